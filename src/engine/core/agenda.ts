@@ -1,0 +1,146 @@
+import type { Dice } from './dice.ts'
+import { insist } from './fault.ts'
+import { addAction, CHANCE, newActions, OVER } from './game.ts'
+import type { Action, Actions, Emit, Seat, State, Turn } from './game.ts'
+import type { Layout } from './layout.ts'
+
+/** A question: somebody must choose. */
+export interface Ask<Event> {
+  readonly name: string
+  legal(state: State, seat: Seat, memo: number, out: Actions): void
+  play(state: State, seat: Seat, memo: number, action: Action, emit: Emit<Event>): void
+}
+/** Something that needs nobody. */
+export interface Run<Event> {
+  readonly name: string
+  run(state: State, seat: Seat, memo: number, emit: Emit<Event>): void
+}
+/** Something that needs dice. */
+export interface Chance<Event> {
+  readonly name: string
+  roll(state: State, seat: Seat, memo: number, dice: Dice, emit: Emit<Event>): void
+}
+/** A step; its place among the game's steps is the number that lies on the agenda. */
+export type Step<Event> = Ask<Event> | Run<Event> | Chance<Event>
+
+/** Three numbers an item: the step, the seat it concerns, and whatever the step wants to remember. */
+const ITEM = 3
+
+/** What is still to be done, as a stack inside the state; the item laid last comes next. */
+export interface Agenda {
+  push(state: State, step: number, seat: Seat, memo?: number): void
+  /** Takes the uppermost item away. Freed cells become zero, so that equal positions are equal arrays. */
+  done(state: State): void
+  /** Remembers something else for the uppermost item. */
+  remember(state: State, memo: number): void
+  /** Lays one item for every seat, so that `first` comes first and the others follow clockwise. */
+  everyone(state: State, step: number, first: Seat, seats: number): void
+  isEmpty(state: State): boolean
+  step(state: State): number
+  seat(state: State): Seat
+  memo(state: State): number
+}
+
+export function newAgenda(place: Layout, depth: number): Agenda {
+  const size = place.one('agenda size', 0, depth)
+  const items = place.run('agenda', depth * ITEM, 0, 0x7fff)
+  const top = (state: State): number => items + state[size]! * ITEM - ITEM
+  const push = (state: State, step: number, seat: Seat, memo = 0): void => {
+    const at = items + state[size]! * ITEM
+    insist(state[size]! < depth, 'the agenda is full')
+    state[at] = step
+    state[at + 1] = seat
+    state[at + 2] = memo
+    state[size]!++
+  }
+  return {
+    push,
+    done(state) {
+      const at = top(state)
+      state[at] = 0
+      state[at + 1] = 0
+      state[at + 2] = 0
+      state[size]!--
+    },
+    remember(state, memo) {
+      state[top(state) + 2] = memo
+    },
+    everyone(state, step, first, seats) {
+      for (let i = seats - 1; i >= 0; i--) push(state, step, (first + i) % seats)
+    },
+    isEmpty: (state) => state[size] === 0,
+    step: (state) => state[top(state)]!,
+    seat: (state) => state[top(state) + 1]!,
+    memo: (state) => state[top(state) + 2]!,
+  }
+}
+
+/** How a game goes on by its agenda: the half of the contract that is the same for every game. */
+export interface Clockwork<Event> {
+  turn(state: State): Turn
+  legal(state: State, out: Actions): void
+  play(state: State, action: Action, emit: Emit<Event>, next?: Actions): void
+  roll(state: State, dice: Dice, emit: Emit<Event>, next?: Actions): void
+  /** Runs what needs nobody, until somebody must choose, dice are wanted or nothing is left. */
+  settle(state: State, emit: Emit<Event>, next?: Actions): void
+}
+
+/** More steps than this without a question would mean that the rules run in a circle. */
+const RUNAWAY = 10_000
+
+export function clockwork<Event>(agenda: Agenda, steps: readonly Step<Event>[]): Clockwork<Event> {
+  const asks = steps.map((step) => ('legal' in step ? step : undefined))
+  const runs = steps.map((step) => ('run' in step ? step : undefined))
+  const chances = steps.map((step) => ('roll' in step ? step : undefined))
+  const scratch = newActions()
+
+  const settle = (state: State, emit: Emit<Event>, next: Actions = scratch): void => {
+    for (let count = 0; count < RUNAWAY; count++) {
+      next.count = 0
+      if (agenda.isEmpty(state)) return
+      const step = agenda.step(state)
+      const seat = agenda.seat(state)
+      const memo = agenda.memo(state)
+      const run = runs[step]
+      if (run !== undefined) {
+        run.run(state, seat, memo, emit)
+        continue
+      }
+      const ask = asks[step]
+      if (ask === undefined) return
+      ask.legal(state, seat, memo, next)
+      if (next.count !== 1) {
+        insist(next.count > 0, 'a question has an answer')
+        return
+      }
+      // A question with one answer is not a question: it is answered here, on every peer alike.
+      ask.play(state, seat, memo, next.at[0]!, emit)
+    }
+    insist(false, 'the agenda settles')
+  }
+
+  return {
+    settle,
+    turn(state) {
+      if (agenda.isEmpty(state)) return OVER
+      return chances[agenda.step(state)] === undefined ? agenda.seat(state) : CHANCE
+    },
+    legal(state, out) {
+      out.count = 0
+      if (agenda.isEmpty(state)) return
+      asks[agenda.step(state)]?.legal(state, agenda.seat(state), agenda.memo(state), out)
+    },
+    play(state, action, emit, next) {
+      const ask = asks[agenda.step(state)]
+      insist(ask !== undefined, 'an action answers a question')
+      ask.play(state, agenda.seat(state), agenda.memo(state), action, emit)
+      settle(state, emit, next)
+    },
+    roll(state, dice, emit, next) {
+      const chance = chances[agenda.step(state)]
+      insist(chance !== undefined, 'dice are thrown when they are wanted')
+      chance.roll(state, agenda.seat(state), agenda.memo(state), dice, emit)
+      settle(state, emit, next)
+    },
+  }
+}

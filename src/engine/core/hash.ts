@@ -1,0 +1,11 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { State } from './game.ts'
+
+/** The first 128 bits of SHA-256 over the state's numbers as little-endian 16-bit words, as 32 hexadecimal digits. */
+export function stateHash(state: State): string {
+  const bytes = new Uint8Array(state.length * 2)
+  const words = new DataView(bytes.buffer)
+  for (let i = 0; i < state.length; i++) words.setInt16(i * 2, state[i]!, true)
+  return bytesToHex(sha256(bytes)).slice(0, 32)
+}

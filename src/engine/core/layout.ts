@@ -1,0 +1,78 @@
+import { insist } from './fault.ts'
+import type { Seat, State } from './game.ts'
+
+/** A place in the state that may hold whole numbers from `least` to `most`. */
+interface Range {
+  readonly name: string
+  readonly from: number
+  readonly length: number
+  readonly least: number
+  readonly most: number
+}
+
+/** Names for places in the state array: shared ones first, then one block of equal length for every seat. */
+export interface Layout {
+  /** One shared number. */
+  one(name: string, least: number, most: number): number
+  /** A run of shared numbers; answers the place of the first. */
+  run(name: string, length: number, least: number, most: number): number
+  /** One number for each seat. */
+  perSeat(name: string, least: number, most: number): (seat: Seat) => number
+  /** A run of numbers for each seat. */
+  runPerSeat(name: string, length: number, least: number, most: number): (seat: Seat, index: number) => number
+  /** How long the array is for so many seats. */
+  size(seats: number): number
+  /** Throws if a place holds what it may not. */
+  check(state: State, seats: number): void
+}
+
+/** Starts a layout whose shared part is `shared` long and whose seats take `block` numbers each. */
+export function layout(shared: number, block: number): Layout {
+  const ranges: Range[] = []
+  let usedShared = 0
+  let usedBlock = 0
+  const takeShared = (name: string, length: number, least: number, most: number): number => {
+    const from = usedShared
+    usedShared += length
+    insist(usedShared <= shared, `the shared part is too short for ${name}`)
+    ranges.push({ name, from, length, least, most })
+    return from
+  }
+  const takeBlock = (name: string, length: number, least: number, most: number): number => {
+    const from = shared + usedBlock
+    usedBlock += length
+    insist(usedBlock <= block, `a seat's block is too short for ${name}`)
+    ranges.push({ name, from, length, least, most })
+    return from
+  }
+  return {
+    one: (name, least, most) => takeShared(name, 1, least, most),
+    run: takeShared,
+    perSeat(name, least, most) {
+      const from = takeBlock(name, 1, least, most)
+      return (seat) => from + seat * block
+    },
+    runPerSeat(name, length, least, most) {
+      const from = takeBlock(name, length, least, most)
+      return (seat, index) => from + seat * block + index
+    },
+    size: (seats) => shared + seats * block,
+    check(state, seats) {
+      insist(state.length === shared + seats * block, 'a state is as long as its layout says')
+      for (const range of ranges) {
+        const owners = range.from < shared ? 1 : seats
+        for (let owner = 0; owner < owners; owner++) checkRange(state, range, owner * block)
+      }
+    },
+  }
+}
+
+function checkRange(state: State, range: Range, shift: number): void {
+  for (let i = 0; i < range.length; i++) {
+    const value = state[range.from + shift + i]!
+    insist(
+      value >= range.least && value <= range.most,
+      `${range.name} holds ${String(value)}, outside ${String(range.least)} to ${String(range.most)}`,
+    )
+  }
+}

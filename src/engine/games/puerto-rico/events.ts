@@ -1,0 +1,55 @@
+import type { Seat } from '../../core/game.ts'
+import type { EndingName, GoodName, RoleName, TileName } from './words.ts'
+
+/** How many of each good; goods that are not there are not named. */
+export type Goods = { readonly [good in GoodName]?: number }
+
+/** What happened. Events carry numbers and words of the game; only `i18n` says them in a language. */
+export type Event =
+  | { readonly type: 'round'; readonly round: number; readonly governor: Seat }
+  | { readonly type: 'role'; readonly seat: Seat; readonly role: RoleName; readonly coins: number }
+  | { readonly type: 'passed'; readonly seat: Seat; readonly step: string }
+  | { readonly type: 'tookTile'; readonly seat: Seat; readonly tile: TileName }
+  | { readonly type: 'drewTile'; readonly seat: Seat; readonly tile: TileName; readonly building: string }
+  | { readonly type: 'discarded'; readonly tiles: Goods }
+  | { readonly type: 'reshuffled' }
+  | { readonly type: 'rowDrawn'; readonly tiles: Goods }
+  | { readonly type: 'recruited'; readonly seat: Seat }
+  | { readonly type: 'arrived'; readonly seat: Seat; readonly count: number }
+  | {
+      readonly type: 'arranged'
+      readonly seat: Seat
+      readonly working: number
+      readonly idle: number
+    }
+  | { readonly type: 'shipFilled'; readonly count: number; readonly missing: number }
+  | { readonly type: 'manned'; readonly seat: Seat; readonly place: string; readonly building: string }
+  | { readonly type: 'built'; readonly seat: Seat; readonly building: string; readonly price: number }
+  | { readonly type: 'produced'; readonly seat: Seat; readonly goods: Goods }
+  | { readonly type: 'earned'; readonly seat: Seat; readonly coins: number; readonly building: string }
+  | { readonly type: 'bonusGood'; readonly seat: Seat; readonly good: GoodName }
+  | { readonly type: 'sold'; readonly seat: Seat; readonly good: GoodName; readonly price: number }
+  | { readonly type: 'houseEmptied'; readonly goods: Goods }
+  | {
+      readonly type: 'loaded'
+      readonly seat: Seat
+      readonly good: GoodName
+      readonly count: number
+      readonly ship: number
+      readonly points: number
+    }
+  | {
+      readonly type: 'shipped'
+      readonly seat: Seat
+      readonly good: GoodName
+      readonly count: number
+      readonly building: string
+      readonly points: number
+    }
+  | { readonly type: 'kept'; readonly seat: Seat; readonly goods: Goods }
+  | { readonly type: 'lost'; readonly seat: Seat; readonly goods: Goods }
+  | { readonly type: 'sailed'; readonly ship: number; readonly good: GoodName; readonly count: number }
+  | { readonly type: 'prospected'; readonly seat: Seat; readonly coins: number }
+  | { readonly type: 'cardCoins'; readonly roles: readonly RoleName[] }
+  | { readonly type: 'ending'; readonly cause: EndingName }
+  | { readonly type: 'over'; readonly winners: readonly Seat[] }

@@ -1,0 +1,125 @@
+import type { Seat } from '../../core/game.ts'
+import type { EndingName, GoodName, RoleName, TileName } from './words.ts'
+
+/** The questions of the game, by the name of the step that asks them. */
+export type QuestionName =
+  | 'chooseRole'
+  | 'takeTile'
+  | 'drawBlind' // hacienda: `building` says whose question it is; the same for the two below
+  | 'mannedTile' // hospice: put a colonist on the tile just taken?
+  | 'mannedBuilding' // university: put a colonist on the building just built?
+  | 'recruit' // mayor: one colonist more from the supply?
+  | 'placeColonist'
+  | 'build'
+  | 'bonusGood'
+  | 'sell'
+  | 'load'
+  | 'storeKind' // which kind goes wholly into the warehouse
+  | 'keepOne' // which single barrel stays
+
+export interface CardView {
+  /** 0 to 7; the second prospector is a card of its own. */
+  readonly card: number
+  readonly role: RoleName
+  readonly coins: number
+  readonly takenBy: Seat | null
+}
+export interface IslandTileView {
+  readonly tile: TileName
+  readonly count: number
+  readonly manned: number
+}
+export interface CityBuildingView {
+  /** The space in order of building, 0 to 11: `place:<6 + slot>` in actions. */
+  readonly slot: number
+  readonly building: string
+  readonly jobs: number
+  readonly crew: number
+  readonly wide: boolean
+}
+export type GoodCounts = { readonly [good in GoodName]: number }
+export interface PlayerView {
+  readonly seat: Seat
+  readonly coins: number
+  /** Chips, those noted on paper after the pool was empty included. */
+  readonly points: number
+  /** Colonists without a job, in San Juan. */
+  readonly idle: number
+  /** All colonists of the player. */
+  readonly colonists: number
+  readonly goods: GoodCounts
+  /** Always six entries, one for each kind of tile, in the order of TILES. */
+  readonly island: readonly IslandTileView[]
+  readonly freeIsland: number
+  readonly city: readonly CityBuildingView[]
+  readonly freeCity: number
+  /** What a craftsman phase would bring now, if the supply has it. */
+  readonly production: GoodCounts
+  /** What a sale would bring now, privilege included if this seat is the trader. */
+  readonly salePrices: GoodCounts
+  /** Buildings whose once-a-phase power has been used in this phase. */
+  readonly spent: readonly string[]
+  /** Has this seat the privilege of the phase that runs (did it choose the role)? */
+  readonly chooser: boolean
+}
+export interface MarketBuildingView {
+  readonly building: string
+  readonly left: number
+  /** Printed price, options included. */
+  readonly cost: number
+  /** What each seat would pay now. */
+  readonly prices: readonly number[]
+  readonly points: number
+  readonly column: number
+  readonly jobs: number
+  readonly wide: boolean
+  readonly makes: GoodName | null
+}
+export interface ShipView {
+  readonly room: number
+  readonly load: number
+  readonly good: GoodName | null
+}
+export interface QuestionView {
+  readonly name: QuestionName
+  readonly seat: Seat
+  /** The building that asks or is asked about, where there is one. */
+  readonly building: string | null
+  readonly tile: TileName | null
+  /** placeColonist: colonists still to be placed, the first place still open; storeKind: kinds still to pick. */
+  readonly left: number
+}
+/** The state with names. */
+export interface View {
+  readonly seats: number
+  readonly round: number
+  readonly governor: Seat
+  /** The role whose phase runs; null while a role is being chosen. */
+  readonly phase: RoleName | null
+  readonly chooser: Seat | null
+  readonly question: QuestionView | null
+  /** Are dice wanted: a new row of plantations, or a tile from the pile? */
+  readonly drawing: boolean
+  readonly over: boolean
+  readonly endings: readonly EndingName[]
+  readonly cards: readonly CardView[]
+  readonly rolesEach: number
+  readonly players: readonly PlayerView[]
+  /** Face-up plantations, the face-down pile (public by counting) and the discards, by kind. */
+  readonly row: GoodCounts
+  readonly pile: GoodCounts
+  readonly discards: GoodCounts
+  readonly quarries: number
+  readonly colonistShip: number
+  readonly colonistSupply: number
+  /** Circles of buildings that stand empty, all players together: what the next ship must at least bring. */
+  readonly emptyJobs: number
+  readonly pointsPool: number
+  readonly poolAtStart: number
+  readonly supply: GoodCounts
+  readonly ships: readonly ShipView[]
+  readonly house: readonly GoodName[]
+  readonly market: readonly MarketBuildingView[]
+  /** Kinds the craftsman may choose his bonus from, and such passing details of the question. */
+  readonly agenda: readonly (readonly [step: string, seat: Seat, memo: number])[]
+}

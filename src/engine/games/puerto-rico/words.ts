@@ -1,0 +1,79 @@
+/** The five goods, cheapest first: a good's number is also its list price in doubloons (PR 7.3). */
+export const GOODS = ['corn', 'indigo', 'sugar', 'tobacco', 'coffee'] as const
+export type GoodName = (typeof GOODS)[number]
+/** A good's number, 0 to 4. */
+export type Good = number
+export const CORN = 0
+
+/** What may lie on an island: a plantation for each good, or a quarry. */
+export const TILES = [...GOODS, 'quarry'] as const
+export type TileName = (typeof TILES)[number]
+/** A tile's number: a plantation has its good's number. */
+export type Tile = number
+export const QUARRY = 5
+
+export const ROLES = ['settler', 'mayor', 'builder', 'craftsman', 'trader', 'captain', 'prospector'] as const
+export type RoleName = (typeof ROLES)[number]
+export const SETTLER = 0
+export const MAYOR = 1
+export const BUILDER = 2
+export const CRAFTSMAN = 3
+export const TRADER = 4
+export const CAPTAIN = 5
+export const PROSPECTOR = 6
+/** Role cards: one of each role, and a second prospector (PR 1.3). */
+export const CARDS = 8
+export function roleOf(card: number): number {
+  return card > PROSPECTOR ? PROSPECTOR : card
+}
+
+/** Why a game ends, as bits (PR 11.1). */
+export const ENDINGS = ['colonists', 'city', 'points'] as const
+export type EndingName = (typeof ENDINGS)[number]
+export const NO_COLONISTS = 1
+export const CITY_FULL = 2
+export const NO_POINTS = 4
+
+export const ISLAND_SPACES = 12
+export const CITY_SPACES = 12
+export const HOUSE_SPACES = 4
+export const MAX_SHIPS = 3
+
+/** What a seat may do, as the first part of an action's number. */
+export const VERBS = [
+  'pass',
+  'role',
+  'tile',
+  'use',
+  'recruit',
+  'place',
+  'build',
+  'bonus',
+  'sell',
+  'load',
+  'store',
+  'keep',
+] as const
+export type Verb = (typeof VERBS)[number]
+export const PASS = 0
+export const CHOOSE_ROLE = 1 << 16
+export const TAKE_TILE = 2 << 16
+export const USE = 3 << 16
+export const RECRUIT = 4 << 16
+export const PLACE = 5 << 16
+export const BUILD = 6 << 16
+export const BONUS = 7 << 16
+export const SELL = 8 << 16
+export const LOAD = 9 << 16
+export const STORE = 10 << 16
+export const KEEP = 11 << 16
+
+export function verbOf(action: number): number {
+  return action & 0xff0000
+}
+export function whatOf(action: number): number {
+  return (action >> 8) & 0xff
+}
+export function whereOf(action: number): number {
+  return action & 0xff
+}

@@ -1,0 +1,21 @@
+import type { Seat } from '../engine/core/game.ts'
+
+/** A value inside a sentence, by its kind: the kind decides whether it is shown as a badge, an icon with its name, or a number. */
+export type Value =
+  | { readonly kind: 'seat'; readonly seat: Seat }
+  | { readonly kind: 'seats'; readonly seats: readonly Seat[] }
+  | { readonly kind: 'number'; readonly number: number }
+  /** A word of the game with a message of its own, such as `pr.building.office`; `icon` is the name of its piece. */
+  | { readonly kind: 'word'; readonly key: string; readonly icon?: string }
+  /** Counted words: three corn, two indigo. */
+  | { readonly kind: 'counts'; readonly counts: readonly (readonly [count: number, key: string, icon?: string])[] }
+  | { readonly kind: 'words'; readonly keys: readonly string[] }
+
+/** A sentence still without a language: a message key, its values, and the number that decides its plural form. */
+export interface Spoken {
+  readonly key: string
+  readonly values: { readonly [name: string]: Value }
+  readonly plural?: number
+  /** How the log groups it. */
+  readonly weight?: 'round' | 'phase' | 'line' | 'quiet'
+}
