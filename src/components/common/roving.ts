@@ -1,0 +1,51 @@
+/** Where something lies on the screen. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** How much worse a step aside is than a step ahead. */
+const ASIDE = 2
+
+/**
+ * Where a key leads from one of several things: an arrow to the nearest in its direction, or the next in reading order
+ * where the screen has none; Home and End to the first and last. `undefined` for any other key.
+ */
+export function stepTo(key: string, at: number, boxes: readonly Box[]): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return boxes.length - 1
+  const arrow = ARROWS[key]
+  if (arrow === undefined) return undefined
+  return nearest(arrow, at, boxes) ?? neighbour(arrow[0] + arrow[1], at, boxes.length)
+}
+
+function nearest([x, y]: readonly [number, number], at: number, boxes: readonly Box[]): number | undefined {
+  const from = middle(boxes[at]!)
+  let best: number | undefined
+  let bestCost = Infinity
+  for (const [i, box] of boxes.entries()) {
+    const to = middle(box)
+    const ahead = (to.x - from.x) * x + (to.y - from.y) * y
+    const aside = Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x)
+    // Sideways wins over ahead only by a hair: a thing on the same row is not "below".
+    if (i === at || ahead <= 1 || ahead * 2 < aside) continue
+    const cost = ahead + aside * ASIDE
+    if (cost < bestCost) [best, bestCost] = [i, cost]
+  }
+  return best
+}
+
+function neighbour(step: number, at: number, count: number): number {
+  return Math.min(Math.max(at + step, 0), count - 1)
+}
+
+function middle(box: Box): { readonly x: number; readonly y: number } {
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+}
