@@ -1,0 +1,176 @@
+// Manners, and the list of things that differ between machines. Prettier owns the layout; nothing here speaks of it.
+import vue from 'eslint-plugin-vue'
+import ts from 'typescript-eslint'
+
+/** Tests and benchmarks may be long, read the clock and use chance. */
+const TRIALS = ['**/*.test.ts', '**/*.bench.ts', '**/*.e2e.ts', 'tests/**']
+
+/** What stands between two peers and the same game: everything that asks the machine, the clock or chance. */
+const MACHINE = [
+  ['Date', 'There is no clock in the rules: two peers never agree on the time.'],
+  ['performance', 'There is no clock in the rules.'],
+  ['crypto', 'Dice come from outside.'],
+  ['console', 'The engine has nothing to say; it emits events.'],
+  ['Intl', 'Words belong to i18n, and they differ between machines.'],
+  ['Promise', 'The rules never wait.'],
+  ['Proxy', 'A state is plain numbers.'],
+  ['WeakRef', 'Garbage collection differs between machines.'],
+  ['FinalizationRegistry', 'Garbage collection differs between machines.'],
+  ['SharedArrayBuffer', 'A state is never shared between threads.'],
+  ['Atomics', 'A state is never shared between threads.'],
+  ['globalThis', 'The engine does not know where it runs.'],
+  ['structuredClone', 'A state is copied with slice() or set().'],
+  ['setTimeout', 'The rules never wait.'],
+  ['setInterval', 'The rules never wait.'],
+  ['setImmediate', 'The rules never wait.'],
+  ['clearTimeout', 'The rules never wait.'],
+  ['clearInterval', 'The rules never wait.'],
+  ['queueMicrotask', 'The rules never wait.'],
+  ['requestAnimationFrame', 'The rules never wait.'],
+  ['fetch', 'The engine does not know the network.'],
+  ['navigator', 'The engine does not know browsers.'],
+  ['process', 'The engine does not know Node.'],
+  ['Buffer', 'The engine does not know Node.'],
+].map(([name, message]) => ({ name, message }))
+
+/** These may be rounded differently by different engines; only + - * / and sqrt are exact everywhere. */
+const INEXACT =
+  'acos acosh asin asinh atan atan2 atanh cbrt cos cosh exp expm1 hypot log log10 log1p log2 pow sin sinh tan tanh'
+
+const IMPURE_PROPERTIES = [
+  { object: 'Math', property: 'random', message: 'Dice come from outside.' },
+  ...INEXACT.split(' ').map((property) => ({
+    object: 'Math',
+    property,
+    message: 'Transcendental functions are rounded differently on different machines.',
+  })),
+  { property: 'localeCompare', message: 'The order of words differs between machines.' },
+  { property: 'toLocaleString', message: 'Words belong to i18n, and they differ between machines.' },
+  { property: 'toLocaleLowerCase', message: 'Words belong to i18n, and they differ between machines.' },
+  { property: 'toLocaleUpperCase', message: 'Words belong to i18n, and they differ between machines.' },
+]
+const SQUARE_ROOT = { object: 'Math', property: 'sqrt', message: 'Rules count in whole numbers.' }
+
+const IMPURE_SYNTAX = [
+  { selector: ':function[async=true]', message: 'The rules never wait.' },
+  { selector: 'AwaitExpression, ForOfStatement[await=true]', message: 'The rules never wait.' },
+  { selector: 'ImportExpression', message: 'The rules never wait, not even for themselves.' },
+  {
+    selector: 'BinaryExpression[operator="**"], AssignmentExpression[operator="**="]',
+    message: '** is rounded differently on different machines.',
+  },
+  { selector: 'ForInStatement', message: 'The order of for…in is not ours to choose; use for…of.' },
+  {
+    selector: ':matches(ClassDeclaration, ClassExpression):not([superClass.name=/(Error|Fault)$/])',
+    message: 'The engine is plain data and functions; only errors are classes.',
+  },
+  {
+    selector: 'NewExpression[callee.name=/^(Proxy|WeakRef|WeakMap|WeakSet)$/]',
+    message: 'A state is plain numbers.',
+  },
+]
+
+/** The app writes text, never markup: after an injected script nothing would stop it from sending keys away. */
+const MARKUP_PROPERTIES = [
+  ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'createContextualFragment'].map(
+    (property) => ({
+      property,
+      message: 'The app writes text, never markup.',
+    }),
+  ),
+  { object: 'document', property: 'write', message: 'The app writes text, never markup.' },
+  { object: 'document', property: 'writeln', message: 'The app writes text, never markup.' },
+]
+
+/** Node's names are visible to the compiler because of the tools; in the app they would fail when used. */
+const NODE = [
+  'process',
+  'Buffer',
+  'global',
+  'require',
+  'module',
+  '__dirname',
+  '__filename',
+  'setImmediate',
+].map((name) => ({ name, message: 'This runs in a browser.' }))
+
+const COUNTS = { skipBlankLines: true, skipComments: true }
+
+export default ts.config(
+  { ignores: ['dist/', 'coverage/', '.cache/', 'docs/', 'tests/journals/'] },
+  // "No eslint-disable": a comment that switches a rule off does nothing here but warn.
+  { linterOptions: { noInlineConfig: true } },
+  ...ts.configs.strict,
+  ...vue.configs['flat/recommended'],
+  { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: ts.parser } } },
+  // The compiler knows every name, in .vue files too; ESLint would have to be told about each of them.
+  { files: ['**/*.{ts,vue}'], rules: { 'no-undef': 'off' } },
+  {
+    rules: {
+      'max-lines': ['error', { max: 300, ...COUNTS }],
+      'max-lines-per-function': ['error', { max: 70, ...COUNTS }],
+      'max-depth': ['error', 3],
+      'max-params': ['error', 5],
+      complexity: ['error', 12],
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      // State arrays are read with `!` where the layout guarantees the place; a wrong one is caught by the laws.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.vue'],
+    rules: {
+      ...vue.configs['no-layout-rules'].rules,
+      // House names are one word where the thing is one: Prompt, Target, Island.
+      'vue/multi-word-component-names': 'off',
+      // Types say which props may be absent.
+      'vue/require-default-prop': 'off',
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/component-api-style': ['error', ['script-setup']],
+      'vue/no-v-html': 'error',
+      'vue/no-restricted-v-bind': ['error', '/^inner-?html$/i', '/^outer-?html$/i', 'srcdoc'],
+      'vue/no-ref-object-reactivity-loss': 'error',
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: TRIALS,
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': ['error', ...NODE],
+      'no-restricted-properties': ['error', ...MARKUP_PROPERTIES],
+    },
+  },
+  // One rule's options replace another's, so each purer layer repeats what holds above it.
+  {
+    files: ['src/engine/**', 'src/bots/**'],
+    ignores: TRIALS,
+    rules: {
+      'no-restricted-globals': ['error', ...MACHINE],
+      'no-restricted-properties': ['error', ...MARKUP_PROPERTIES, ...IMPURE_PROPERTIES],
+      'no-restricted-syntax': ['error', ...IMPURE_SYNTAX],
+    },
+  },
+  {
+    files: ['src/engine/**'],
+    ignores: TRIALS,
+    rules: {
+      'no-restricted-properties': ['error', ...MARKUP_PROPERTIES, ...IMPURE_PROPERTIES, SQUARE_ROOT],
+    },
+  },
+  {
+    files: TRIALS,
+    rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['.dependency-cruiser.cjs'],
+    languageOptions: { sourceType: 'commonjs' },
+  },
+)

@@ -1,0 +1,17 @@
+import { ensureChromium } from './lib/chromium.ts'
+
+// Run before the browser tests: prints the browser they will use, or what to do when there is none.
+const path = ensureChromium()
+if (path === undefined) {
+  console.error(
+    [
+      'The browser tests need Chromium or Chrome, and none was found.',
+      'Install one (Debian, Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium),',
+      'or set CHROMIUM_PATH to the program of the one you have.',
+      '`npm run check` runs everything that needs no browser.',
+    ].join('\n'),
+  )
+  process.exitCode = 1
+} else {
+  console.log(`Browser: ${path}`)
+}

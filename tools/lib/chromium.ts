@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
+
+/** Where browsers of this family are installed on systems that do not put them into PATH. */
+function usualPlaces(): string[] {
+  const windows = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+    const folder = process.env[name]
+    return folder === undefined
+      ? []
+      : [
+          join(folder, 'Google/Chrome/Application/chrome.exe'),
+          join(folder, 'Chromium/Application/chrome.exe'),
+        ]
+  })
+  return [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/snap/bin/chromium',
+    ...windows,
+  ]
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The browser to test with: CHROMIUM_PATH if it is set, else the first one found in PATH or in the usual places. */
+export function findChromium(): string | undefined {
+  const wished = process.env['CHROMIUM_PATH']
+  if (wished !== undefined && wished !== '') {
+    if (isProgram(wished)) return wished
+    throw new Error(`CHROMIUM_PATH is set to ${wished}, which is not a program.`)
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const endings = process.platform === 'win32' ? ['.exe'] : ['']
+  const inPath = folders.flatMap((folder) =>
+    NAMES.flatMap((name) => endings.map((end) => join(folder, name + end))),
+  )
+  return [...inPath, ...usualPlaces()].find(isProgram)
+}
+
+function isDebianAsRoot(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+/** Finds a browser; installs one where that is a matter of one command and ours to give. Undefined if there is none. */
+export function ensureChromium(): string | undefined {
+  const found = findChromium()
+  if (found !== undefined || !isDebianAsRoot()) return found
+  console.log('No Chromium found; installing the package of this system …')
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { status } = spawnSync('apt-get', args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (status !== 0) return undefined
+  }
+  return findChromium()
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const DIST = join(ROOT, 'dist')
+
+/** What the built site is made of. Tests are not, so that changing one does not cost a build. */
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const isSource = (name: string): boolean => !/[.](test|bench)[.]ts$/.test(name)
+
+/** Makes sure that dist is what the sources say, and builds it if it is missing or older than any of them. */
+export async function ensureFreshBuild(): Promise<void> {
+  const page = join(DIST, 'index.html')
+  if (existsSync(page) && statSync(page).mtimeMs >= newest(SOURCES.map((name) => join(ROOT, name)))) return
+  console.log('Building the site, for it is missing or older than its sources …')
+  // Built aside and moved into place at once: whoever reads dist meanwhile sees the old site or the new, never half.
+  const aside = join(ROOT, '.cache', `build-${process.pid}`)
+  await build({ root: ROOT, logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
+  const old = `${aside}-old`
+  if (existsSync(DIST)) renameSync(DIST, old)
+  renameSync(aside, DIST)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function newest(paths: readonly string[]): number {
+  let latest = 0
+  for (const path of paths) {
+    if (!existsSync(path)) continue
+    const facts = statSync(path)
+    // A folder's own time changes when a file is removed from it.
+    latest = Math.max(latest, facts.mtimeMs)
+    if (facts.isDirectory()) {
+      latest = Math.max(
+        latest,
+        newest(
+          readdirSync(path)
+            .filter(isSource)
+            .map((name) => join(path, name)),
+        ),
+      )
+    }
+  }
+  return latest
+}

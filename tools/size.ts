@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import type { Rolldown } from 'vite'
+import { ROOT } from './lib/fresh-build.ts'
+
+// How much must arrive before the first screen, and how much comes later. A budget nobody measures is a wish.
+const BUDGET = 120_000
+
+type Chunk = Rolldown.OutputChunk & {
+  viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
+}
+
+const built = await build({ root: ROOT, logLevel: 'warn', build: { write: false } })
+if (Array.isArray(built) || !('output' in built))
+  throw new Error('The build gave something else than one output.')
+const output = new Map(built.output.map((file) => [file.fileName, file]))
+
+const contentOf = (name: string): string | Uint8Array => {
+  const file = output.get(name)
+  if (file === undefined) return readFileSync(join(ROOT, 'public', name))
+  return file.type === 'chunk' ? file.code : file.source
+}
+const gzipped = (name: string): number => gzipSync(contentOf(name), { level: 9 }).length
+
+/** The chunk, what it imports at once, their styles, and the fonts and pictures those styles name. */
+function gather(name: string, into: Set<string>): Set<string> {
+  if (into.has(name)) return into
+  into.add(name)
+  const file = output.get(name)
+  if (file?.type === 'chunk') {
+    const chunk = file as Chunk
+    const styles = [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]
+    for (const next of [...chunk.imports, ...styles]) gather(next, into)
+  } else if (name.endsWith('.css')) {
+    for (const [, url] of contentOf(name)
+      .toString()
+      .matchAll(/url\(["']?(?!data:|#)([^"')?#]+)/g)) {
+      gather(join('assets', url!).replaceAll('\\', '/'), into)
+    }
+  }
+  return into
+}
+
+const first = gather('index.html', new Set())
+for (const [, url] of contentOf('index.html')
+  .toString()
+  .matchAll(/(?:src|href)="\.\/([^"]+)"/g))
+  gather(url!, first)
+const later = [...output.keys()].filter((name) => !first.has(name) && !name.endsWith('.map'))
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(8)} kB`
+function list(title: string, names: Iterable<string>): number {
+  const rows = [...names].map((name) => ({ name, bytes: gzipped(name) })).sort((a, b) => b.bytes - a.bytes)
+  const total = rows.reduce((sum, row) => sum + row.bytes, 0)
+  console.log(`${title}\n${rows.map((row) => `${kilobytes(row.bytes)}  ${row.name}`).join('\n')}`)
+  console.log(`${kilobytes(total)}  in all\n`)
+  return total
+}
+
+list('Later, when asked for (gzip)', later)
+const total = list('First load (gzip)', first)
+if (total > BUDGET) {
+  console.error(`The first load is ${total} bytes; the budget is ${BUDGET}.`)
+  process.exitCode = 1
+} else {
+  console.log(
+    `The first load takes ${Math.round((100 * total) / BUDGET)} % of its budget of ${BUDGET / 1000} kB.`,
+  )
+}
