@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { nameShape, wordShape } from './parse.ts'
+
+/** How a bot plays: `careless` chooses at random and serves trials; `steady` looks one choice ahead. */
+export const LEVELS = ['careless', 'steady'] as const
+export type Level = (typeof LEVELS)[number]
+
+interface Looks {
+  readonly name: string
+  /** The player's colour and symbol, by the names the stylesheet and the pieces know them by. */
+  readonly color: string
+  readonly symbol: string
+}
+/** Who sits on a chair. Names, colours and symbols belong to the table, never to the state or the journal. */
+export type Person =
+  (Looks & { readonly kind: 'person' }) | (Looks & { readonly kind: 'bot'; readonly level: Level })
+
+const looks = { name: nameShape, color: wordShape, symbol: wordShape }
+
+/** Somebody on a chair, as read from a file, a database or the settings. */
+export const personShape = v.variant('kind', [
+  v.strictObject({ ...looks, kind: v.literal('person') }),
+  v.strictObject({ ...looks, kind: v.literal('bot'), level: v.picklist(LEVELS) }),
+])

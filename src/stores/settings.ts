@@ -1,0 +1,54 @@
+import { useLocalStorage } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import * as v from 'valibot'
+import { computed } from 'vue'
+import { CONFIRMS } from '../session/confirm.ts'
+import { readJson } from '../session/parse.ts'
+import { personShape } from '../session/people.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export const PACES = ['instant', 'fast', 'normal'] as const
+export const MOTIONS = ['system', 'reduced'] as const
+
+/** Every setting falls back to its own default, so that one bad value never costs the others. */
+const settingsShape = v.object({
+  theme: v.fallback(v.picklist(THEMES), 'system'),
+  /** A language's code, or `system`. Which codes there are is the business of i18n. */
+  language: v.fallback(v.pipe(v.string(), v.regex(/^(system|[a-z]{2,3}(-[A-Za-z0-9]{2,8})?)$/)), 'system'),
+  pace: v.fallback(v.picklist(PACES), 'normal'),
+  confirm: v.fallback(v.picklist(CONFIRMS), 'ifLost'),
+  motion: v.fallback(v.picklist(MOTIONS), 'system'),
+  /** Who sat at the last table, offered for the next. */
+  lastSeats: v.fallback(v.pipe(v.array(personShape), v.maxLength(8)), []),
+})
+export type Settings = v.InferOutput<typeof settingsShape>
+
+function readSettings(text: string): Settings {
+  const given = readJson(text)
+  return v.parse(settingsShape, typeof given === 'object' && given !== null ? given : {})
+}
+
+/** The settings of this device; each is a ref that may be written. */
+export const useSettings = defineStore('settings', () => {
+  const all = useLocalStorage<Settings>('windrose-settings', readSettings('{}'), {
+    serializer: { read: readSettings, write: (settings) => JSON.stringify(settings) },
+    shallow: true,
+    // Where the browser refuses storage, the settings last as long as the page; nothing else is to be done about it.
+    onError: () => undefined,
+  })
+  const setting = <Name extends keyof Settings>(name: Name) =>
+    computed({
+      get: () => all.value[name],
+      set: (value: Settings[Name]) => {
+        all.value = { ...all.value, [name]: value }
+      },
+    })
+  return {
+    theme: setting('theme'),
+    language: setting('language'),
+    pace: setting('pace'),
+    confirm: setting('confirm'),
+    motion: setting('motion'),
+    lastSeats: setting('lastSeats'),
+  }
+})

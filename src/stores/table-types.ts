@@ -1,0 +1,27 @@
+import type { Action, Described, Seat } from '../engine/core/game.ts'
+
+/** A choice the actor has, with what it means. */
+export interface OpenAction {
+  readonly action: Action
+  readonly described: Described
+}
+
+/** The choices of the turn that has not been handed over yet. */
+export interface Tentative {
+  /** Whose they are; null if there are none. */
+  readonly seat: Seat | null
+  readonly count: number
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** The turn is complete and waits for `handOver()`; `actor` is null meanwhile. */
+  readonly waitsForHandOver: boolean
+}
+
+/** What `takeBack` answered: done, nothing that could be taken back, or others have to agree first. */
+export type TakenBack = 'done' | 'impossible' | 'needsConsent'
+
+/** Does what was played lie in the database? `memory`: there is none here, or the browser refuses it. */
+export type Saved = 'saved' | 'saving' | 'failed' | 'memory'
+
+/** `opening` until the table is read; `failed` if it could not be (see `error`). */
+export type Phase = 'closed' | 'opening' | 'open' | 'failed'
