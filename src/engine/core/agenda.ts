@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 import { insist } from './fault.ts'
-import { addAction, CHANCE, newActions, OVER } from './game.ts'
+import { CHANCE, newActions, OVER } from './game.ts'
 import type { Action, Actions, Emit, Seat, State, Turn } from './game.ts'
 import type { Layout } from './layout.ts'
 
