@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { drawKind, saltedDice, scriptedDice } from './dice.ts'
+import type { Dice } from './dice.ts'
+import { Fault } from './fault.ts'
+
+function throws(dice: Dice, sides: number, times: number): number[] {
+  return Array.from({ length: times }, () => dice.below(sides))
+}
+
+describe('salted dice fall as they always have, or old journals would tell another game', () => {
+  // Made once by a second implementation of the generator, in another language.
+  const FROZEN = [
+    ['0'.repeat(32), [51000, 51209, 4743, 52575, 49267, 25697], [3, 5, 3, 3, 4, 5, 2, 1, 1, 4, 2, 1]],
+    [
+      '0123456789abcdef'.repeat(2),
+      [19110, 19080, 12071, 4575, 7908, 24043],
+      [3, 0, 2, 3, 0, 1, 0, 4, 5, 2, 3, 3],
+    ],
+    ['f'.repeat(32), [50546, 15639, 37835, 16536, 29894, 12829], [2, 3, 5, 0, 5, 4, 2, 1, 4, 1, 1, 4]],
+  ] as const
+  test.each(FROZEN)('salt %s', (salt, large, six) => {
+    expect(throws(saltedDice(salt), 65_535, 6)).toEqual(large)
+    expect(throws(saltedDice(salt), 6, 12)).toEqual(six)
+  })
+})
+
+test('the unfair tail is thrown again', () => {
+  // The fourth word of this salt lies above the last whole multiple of 65175.
+  const dice = saltedDice('2985'.padStart(32, '0'))
+  const thrown = throws(dice, 65_175, 11)
+  expect(thrown).toEqual([41214, 63388, 34116, 40024, 56760, 31600, 38522, 2612, 7353, 46196, 20119])
+  expect(thrown).not.toContain(4294910035 % 65_175)
+})
+
+test('every side of a die comes up about as often as every other', () => {
+  const dice = saltedDice('5eed'.padStart(32, '0'))
+  const count = [0, 0, 0, 0, 0, 0]
+  for (const side of throws(dice, 6, 60_000)) count[side]!++
+  for (const times of count) expect(Math.abs(times - 10_000)).toBeLessThan(400)
+})
+
+test('a die of one side always shows it, a die of none is a fault', () => {
+  expect(throws(saltedDice('0'.repeat(32)), 1, 5)).toEqual([0, 0, 0, 0, 0])
+  for (const sides of [0, -1, 65_536]) expect(() => saltedDice('0'.repeat(32)).below(sides)).toThrow(Fault)
+})
+
+test.each(['', '0'.repeat(31), '0'.repeat(33), 'A'.repeat(32), 'g'.repeat(32), `${'0'.repeat(32)}\n`])(
+  'no salt: %j',
+  (salt) => {
+    expect(() => saltedDice(salt)).toThrow('a salt is 32 hexadecimal digits')
+  },
+)
+
+test('scripted dice fall as told, and never further', () => {
+  const dice = scriptedDice([2, 0])
+  expect(dice.below(3)).toBe(2)
+  expect(dice.below(1)).toBe(0)
+  expect(() => dice.below(6)).toThrow('has run out')
+  expect(() => scriptedDice([6]).below(6)).toThrow('6 sides')
+  expect(() => scriptedDice([-1]).below(6)).toThrow(Fault)
+})
+
+describe('a draw from a bag', () => {
+  // Two of kind 0, none of kind 1, three of kind 2, behind a number that is none of the bag's.
+  const counts = Int16Array.from([9, 2, 0, 3, 9])
+  test.each([
+    [0, 0],
+    [1, 0],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+  ])('token %i is of kind %i', (token, kind) => {
+    expect(drawKind(scriptedDice([token]), counts, 1, 3)).toBe(kind)
+    expect(Array.from(counts)).toEqual([9, 2, 0, 3, 9])
+  })
+  test('the die has as many sides as the bag has tokens, and an empty bag is a fault', () => {
+    expect(() => drawKind(scriptedDice([5]), counts, 1, 3)).toThrow('5 sides')
+    expect(() => drawKind(saltedDice('0'.repeat(32)), new Int16Array(3), 0, 3)).toThrow(Fault)
+  })
+})
