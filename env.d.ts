@@ -1,2 +1,15 @@
 /** The version in package.json, written into the bundle by vite.config.ts. It exists in the app and its tests only. */
 declare const __VERSION__: string
+
+/**
+ * The browser's gate for addresses of code, which TypeScript's own library does not know. A trusted address is typed
+ * as the string it was made from, because `new Worker()` and `register()` are typed to take strings.
+ */
+interface Window {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: 'windrose',
+      rules: { readonly createScriptURL: (url: string) => string },
+    ): { createScriptURL(url: string): string }
+  }
+}

@@ -167,7 +167,18 @@ export default ts.config(
   },
   {
     files: TRIALS,
-    rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
+    rules: {
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'MemberExpression[object.name=/^(test|it|describe|bench)$/][property.name=/^(only|skip|todo)$/]',
+          message: 'Every test runs, or is not there.',
+        },
+      ],
+    },
   },
   {
     files: ['.dependency-cruiser.cjs'],

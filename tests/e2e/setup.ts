@@ -1,0 +1,32 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { findChromium } from '../../tools/lib/chromium.ts'
+import { DIST, ensureFreshBuild } from '../../tools/lib/fresh-build.ts'
+import { serveFolder } from '../../tools/lib/static-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built site is served, with a slash at the end. */
+    baseUrl: string
+    chromiumPath: string
+  }
+}
+
+/** Builds if need be, and serves a copy of the build, so that a new build during the tests changes nothing for them. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromiumPath = findChromium()
+  if (chromiumPath === undefined)
+    throw new Error('No Chromium found: run `npm run check:browser` to see what to do.')
+  await ensureFreshBuild()
+  const copy = mkdtempSync(join(tmpdir(), 'windrose-e2e-'))
+  cpSync(DIST, copy, { recursive: true })
+  const server = await serveFolder(copy)
+  project.provide('baseUrl', server.url)
+  project.provide('chromiumPath', chromiumPath)
+  return async () => {
+    await server.close()
+    rmSync(copy, { recursive: true, force: true })
+  }
+}

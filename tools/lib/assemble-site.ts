@@ -1,0 +1,35 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What belongs to the site itself rather than to its newest build. */
+const KEPT = new Set(['.git', 'v', 'CNAME'])
+const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i
+
+/**
+ * Puts a build at the root of the site, where the newest lives, and - if it is a release - under `v/<version>/` too,
+ * where it stays for ever: a game begun with a release can be finished and replayed with it. Answers all releases.
+ */
+export function assembleSite(dist: string, site: string, version?: string): readonly string[] {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} holds no built site.`)
+  mkdirSync(join(site, 'v'), { recursive: true })
+  if (version !== undefined) addRelease(dist, join(site, 'v'), version)
+  for (const name of readdirSync(site)) {
+    if (!KEPT.has(name)) rmSync(join(site, name), { recursive: true })
+  }
+  cpSync(dist, site, { recursive: true })
+  // Without this file the host runs the site through a generator that drops names it does not like.
+  writeFileSync(join(site, '.nojekyll'), '')
+  const releases = readdirSync(join(site, 'v'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  writeFileSync(join(site, 'v', 'releases.json'), `${JSON.stringify(releases)}\n`)
+  return releases
+}
+
+function addRelease(dist: string, shelf: string, version: string): void {
+  if (!VERSION.test(version)) throw new Error(`${version} is not a version.`)
+  const place = join(shelf, version)
+  if (existsSync(place)) throw new Error(`Release ${version} is out already, and a release never changes.`)
+  cpSync(dist, place, { recursive: true })
+}

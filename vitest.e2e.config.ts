@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests in a real browser. They talk to a served build, so nothing of the app is compiled here. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    include: ['tests/e2e/**/*.e2e.ts'],
+    globalSetup: 'tests/e2e/setup.ts',
+    allowOnly: false,
+    // One browser at a time: two would share two cores with the page they test, and time is what such tests fail of.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
