@@ -1,0 +1,211 @@
+import * as v from 'valibot'
+import { CHANCE, OVER } from '../engine/core/game.ts'
+import type { AnyGame } from '../engine/core/game.ts'
+import { stateHash } from '../engine/core/hash.ts'
+import { readOptions } from '../engine/core/options.ts'
+import { seededLuck } from './luck.ts'
+import { hexShape, readJson, whole, wordShape } from './parse.ts'
+import { openTable } from './table.ts'
+import type { Entry, Options, Table } from './table.ts'
+
+/** Text longer than this is not looked at; a whole game is about 20 KB. */
+export const MAX_TEXT = 256 * 1024
+/** A real game has at most some 1,500 entries. */
+export const MAX_ENTRIES = 5000
+/** After every so many entries the journal may state the hash, so that a divergence is located. */
+export const HASH_EVERY = 50
+const FORMAT = 'windrose-journal'
+
+/** Everything needed to tell a game again, and nothing else. */
+export interface Journal {
+  readonly game: string
+  readonly version: number
+  readonly seats: number
+  readonly options: Options
+  /** `seed:<hex>`: every salt follows from it and none is stored; `table`: all players made the salts, each is stored. */
+  readonly luck: string
+  readonly entries: readonly Entry[]
+  readonly hashes: readonly string[]
+  /** Where the journal stops, and the state there. Without it the game must have been played to its end. */
+  readonly end: { readonly plies: number; readonly hash: string } | undefined
+}
+
+/** What is wrong with a file; the codes are public, see docs/journal.md. */
+export const JOURNAL_FAULTS = [
+  'tooLarge',
+  'notJson',
+  'notJournal',
+  'malformed',
+  'unknownGame',
+  'otherVersion',
+  'badSeats',
+  'badOptions',
+  'illegalEntry',
+  'hashDiffers',
+  'truncated',
+  'engineFault',
+] as const
+export interface JournalFault {
+  readonly code: (typeof JOURNAL_FAULTS)[number]
+  /** For people who read bug reports: English, never shown on the screen as it is. */
+  readonly detail: string
+  /** The first bad entry, counted from 0, where one is to blame. */
+  readonly at?: number
+}
+/** Finds a game by its id. */
+export type Shelf = (id: string) => AnyGame | undefined
+
+const optionsShape = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.boolean(), v.pipe(v.string(), v.maxLength(64))])),
+  v.check((options) => Object.keys(options).length <= 64),
+)
+/** An entry as it lies in a file: `[seat, action]`, `[-1]` for a roll by the seed, `[-1, salt]` for one by the table. */
+export const packedShape = v.union([
+  v.strictTuple([whole(0, 15), whole(0, 0x7fff_ffff)]),
+  v.strictTuple([v.literal(CHANCE)]),
+  v.strictTuple([v.literal(CHANCE), hexShape]),
+])
+export type Packed = v.InferOutput<typeof packedShape>
+export const luckShape = v.pipe(v.string(), v.regex(/^(table|seed:[0-9a-f]{32})$/))
+
+/** The file's outline; entries are read one by one afterwards, so that the first bad one can be named. */
+const fileShape = v.strictObject({
+  format: v.literal(FORMAT),
+  game: wordShape,
+  version: whole(1, 1_000_000),
+  seats: whole(1, 16),
+  options: optionsShape,
+  luck: luckShape,
+  entries: v.pipe(v.array(v.unknown()), v.maxLength(MAX_ENTRIES)),
+  hashes: v.exactOptional(v.pipe(v.array(hexShape), v.maxLength(MAX_ENTRIES / HASH_EVERY))),
+  end: v.exactOptional(v.strictObject({ plies: whole(0, MAX_ENTRIES), hash: hexShape })),
+})
+
+const fault = (code: JournalFault['code'], detail: string, at?: number): { fault: JournalFault } => ({
+  fault: at === undefined ? { code, detail } : { code, detail, at },
+})
+
+/** An entry in its file form. */
+export function packEntry(entry: Entry, luck: string): Packed {
+  if (!('salt' in entry)) return [entry.seat, entry.action]
+  return luck === 'table' ? [CHANCE, entry.salt] : [CHANCE]
+}
+
+/** Entries from their file form; salts are made from the seed here, once. Or the index of the first bad one. */
+export function unpackEntries(
+  packed: readonly unknown[],
+  luck: string,
+): { entries: Entry[] } | { bad: number } {
+  const dice = luck === 'table' ? undefined : seededLuck(luck.slice('seed:'.length))
+  const entries: Entry[] = []
+  let rolls = 0
+  for (const [index, from] of packed.entries()) {
+    const read = v.safeParse(packedShape, from)
+    if (!read.success) return { bad: index }
+    const [seat, what] = read.output
+    if (typeof what === 'number') {
+      entries.push({ seat, action: what })
+      continue
+    }
+    const salt = dice === undefined ? what : what === undefined ? dice.salt(rolls) : undefined
+    if (salt === undefined) return { bad: index }
+    entries.push({ seat: CHANCE, salt })
+    rolls++
+  }
+  return { entries }
+}
+
+/** Reads a journal from text; never throws. */
+export function readJournalText(
+  text: string,
+  shelf: Shelf,
+): { journal: Journal; game: AnyGame } | { fault: JournalFault } {
+  if (text.length > MAX_TEXT) return fault('tooLarge', `more than ${String(MAX_TEXT)} characters`)
+  const from = readJson(text)
+  if (from === undefined) return fault('notJson', 'this is not JSON text, or it breaks off')
+  return readJournal(from, shelf)
+}
+
+/** Reads a journal from whatever JSON held; never throws. The entries are well-formed then, not yet told. */
+export function readJournal(
+  from: unknown,
+  shelf: Shelf,
+): { journal: Journal; game: AnyGame } | { fault: JournalFault } {
+  if (!v.is(v.object({ format: v.literal(FORMAT) }), from))
+    return fault('notJournal', `"format" is not "${FORMAT}"`)
+  const read = v.safeParse(fileShape, from)
+  if (!read.success) {
+    const [issue] = read.issues
+    return fault('malformed', `${v.getDotPath(issue) ?? 'journal'}: ${issue.message}`)
+  }
+  const file = read.output
+  const game = shelf(file.game)
+  if (game === undefined) return fault('unknownGame', `no game "${file.game}" here`)
+  if (file.version !== game.version) {
+    return fault('otherVersion', `rules version ${String(file.version)}, here it is ${String(game.version)}`)
+  }
+  if (!game.seats.includes(file.seats))
+    return fault('badSeats', `${file.game} is not for ${String(file.seats)}`)
+  const options = readOptions(game.options, file.seats, file.options)
+  if (options === undefined) return fault('badOptions', 'the options are not those of the game')
+  const unpacked = unpackEntries(file.entries, file.luck)
+  if ('bad' in unpacked) return fault('malformed', 'not an entry for this kind of luck', unpacked.bad)
+  const { version, seats, luck, hashes = [], end } = file
+  return {
+    game,
+    journal: { game: game.id, version, seats, options, luck, hashes, end, entries: unpacked.entries },
+  }
+}
+
+/** Tells a journal from its first entry to its last, by the rules; never throws. */
+export function tellJournal(game: AnyGame, journal: Journal): { table: Table } | { fault: JournalFault } {
+  try {
+    const table = openTable(game, journal.seats, journal.options)
+    for (const [index, entry] of journal.entries.entries()) {
+      const refusal = table.post(entry)
+      if (refusal !== null) return fault('illegalEntry', refusal, index)
+      const stated = (index + 1) % HASH_EVERY === 0 ? journal.hashes[(index + 1) / HASH_EVERY - 1] : undefined
+      if (stated !== undefined && stated !== table.hash()) {
+        return fault(
+          'hashDiffers',
+          `after ${String(index + 1)} entries the state is not the one stated`,
+          index,
+        )
+      }
+    }
+    const wrong = wrongEnd(table, journal)
+    return wrong === undefined ? { table } : { fault: wrong }
+  } catch (error) {
+    // The rules broke on lawful entries: that is a bug of ours, and the file that shows it is a bug report.
+    return fault('engineFault', error instanceof Error ? error.message : 'the rules broke')
+  }
+}
+
+function wrongEnd(table: Table, { entries, hashes, end }: Journal): JournalFault | undefined {
+  const plies = entries.length
+  const cut = (detail: string): JournalFault => ({ code: 'truncated', detail, at: plies })
+  if (hashes.length > Math.floor(plies / HASH_EVERY)) return cut('more hashes than entries')
+  if (end === undefined) return table.turn() === OVER ? undefined : cut('no "end", and the game is not over')
+  if (end.plies !== plies) return cut(`"end" states ${String(end.plies)} entries, here are ${String(plies)}`)
+  if (end.hash === table.hash()) return undefined
+  return { code: 'hashDiffers', detail: 'the last state is not the one stated in "end"', at: plies - 1 }
+}
+
+/** The journal of a table as it stands, as the plain object a file holds. */
+export function writeJournal(table: Table, luck: string): v.InferOutput<typeof fileShape> {
+  const plies = table.ply()
+  const hashes = Array.from({ length: Math.floor(plies / HASH_EVERY) }, (_, i) =>
+    stateHash(table.state((i + 1) * HASH_EVERY)),
+  )
+  return {
+    format: FORMAT,
+    game: table.game.id,
+    version: table.game.version,
+    seats: table.seats,
+    options: table.options,
+    luck,
+    entries: table.happenings().map(({ entry }) => packEntry(entry, luck)),
+    hashes,
+    end: { plies, hash: table.hash() },
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { AnyGame } from '../engine/core/game.ts'
+import { MAX_TEXT, readJournal, tellJournal, writeJournal } from './journal.ts'
+import type { Journal, JournalFault, Shelf } from './journal.ts'
+import { readJson } from './parse.ts'
+import { personShape } from './people.ts'
+import type { Person } from './people.ts'
+import type { Table } from './table.ts'
+
+const FORMAT = 'windrose-table'
+
+/** A table as a file: the journal, and who sat where. */
+const fileShape = v.strictObject({
+  format: v.literal(FORMAT),
+  version: v.literal(1),
+  people: v.pipe(v.array(personShape), v.maxLength(16)),
+  journal: v.unknown(),
+})
+
+/** What is wrong with a table's file: what may be wrong with a journal, or its own outline. */
+export type FileFault = Omit<JournalFault, 'code'> & { readonly code: JournalFault['code'] | 'otherFormat' }
+/** A table out of a file, told to its last entry; a journal alone has no people. */
+export interface TableFile {
+  readonly game: AnyGame
+  readonly journal: Journal
+  readonly table: Table
+  readonly people: readonly Person[] | undefined
+}
+
+const isTable = (from: unknown): boolean => v.is(v.object({ format: v.literal(FORMAT) }), from)
+const refuse = (code: FileFault['code'], detail: string): { fault: FileFault } => ({
+  fault: { code, detail },
+})
+
+/** Reads a table's file or a bare journal, and tells it; never throws. */
+export function readTableText(text: string, shelf: Shelf): TableFile | { fault: FileFault } {
+  if (text.length > MAX_TEXT) return refuse('tooLarge', `more than ${String(MAX_TEXT)} characters`)
+  const from = readJson(text)
+  if (from === undefined) return refuse('notJson', 'this is not JSON text, or it breaks off')
+  if (!isTable(from)) return tell(from, undefined, shelf)
+  if (!v.is(v.object({ version: v.literal(1) }), from))
+    return refuse('otherFormat', 'another version of the file format')
+  const read = v.safeParse(fileShape, from)
+  if (!read.success) {
+    const [issue] = read.issues
+    return refuse('malformed', `${v.getDotPath(issue) ?? 'table'}: ${issue.message}`)
+  }
+  return tell(read.output.journal, read.output.people, shelf)
+}
+
+function tell(from: unknown, people: Person[] | undefined, shelf: Shelf): TableFile | { fault: FileFault } {
+  const read = readJournal(from, shelf)
+  if ('fault' in read) return read
+  const { game, journal } = read
+  if (people !== undefined && people.length !== journal.seats)
+    return refuse('badSeats', 'not as many people as seats')
+  const told = tellJournal(game, journal)
+  return 'fault' in told ? told : { game, journal, table: told.table, people }
+}
+
+/** A table as the text of a file. */
+export function writeTableText(table: Table, luck: string, people: readonly Person[]): string {
+  return `${JSON.stringify({ format: FORMAT, version: 1, people, journal: writeJournal(table, luck) })}\n`
+}

@@ -1,0 +1,95 @@
+import { CHANCE } from '../engine/core/game.ts'
+import type { Action, Seat } from '../engine/core/game.ts'
+import type { Confirm } from './confirm.ts'
+import type { Level } from './people.ts'
+import type { Table } from './table.ts'
+
+/** Who decides for a seat: a person at a button, or a bot. */
+export type Chair = { readonly kind: 'person' } | { readonly kind: 'bot'; readonly level: Level }
+
+/** The turn that has not been handed over yet. */
+export interface Turn {
+  readonly seat: Seat | null
+  readonly count: number
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** The choice that ends the turn is made; nothing goes on before `handOver`. */
+  readonly waitsForHandOver: boolean
+}
+export type TakenBack = 'done' | 'impossible' | 'needsConsent'
+
+/** What a session remembers besides its table. */
+export interface Memory {
+  readonly table: Table
+  readonly chairs: readonly Chair[]
+  handedOver: number
+  /** The turn is complete but not handed over. */
+  waits: boolean
+  /** Choices undone in this turn, the first to be redone last. */
+  undone: Action[]
+}
+
+export function turnOf({ table, handedOver, waits, undone }: Memory): Turn {
+  const count = table.ply() - handedOver
+  return {
+    seat: table.happenings()[handedOver]?.seat ?? null,
+    count,
+    canUndo: count > 0,
+    canRedo: undone.length > 0 && !waits,
+    waitsForHandOver: waits,
+  }
+}
+
+/** Hands the turn over: from here only `takeBack` leads back. */
+export function commit(memory: Memory): void {
+  memory.handedOver = memory.table.ply()
+  memory.waits = false
+  memory.undone = []
+}
+
+/** After a choice: is the turn over, and does it wait for a word before it is handed over? */
+export function endTurn(memory: Memory, confirm: Confirm): void {
+  const next = memory.table.turn()
+  const own = turnOf(memory).seat
+  if (own === null || own === next) return
+  // Dice never fall twice, and another person would have to be asked: after these there is no quiet way back.
+  const isLost = next === CHANCE || (next >= 0 && memory.chairs[next]!.kind === 'person')
+  if (confirm === 'always' || (confirm === 'ifLost' && isLost)) memory.waits = true
+  else commit(memory)
+}
+
+/** Goes back inside the tentative turn; what is undone may be redone. */
+export function undoTo(memory: Memory, ply: number): void {
+  for (const { entry } of memory.table.happenings().slice(ply).reverse()) {
+    if ('action' in entry) memory.undone.push(entry.action)
+  }
+  memory.waits = false
+  memory.table.rewind(ply)
+}
+
+/** Who asks for a take-back, and whether those agree who would lose decisions of their own. */
+export interface Asked {
+  readonly seat?: Seat
+  readonly consent?: boolean
+}
+
+/** Takes a handed-over decision back; the turn it belonged to is tentative again. Never across a roll. */
+export function takeBack(memory: Memory, asked: Asked): TakenBack {
+  const { table, chairs } = memory
+  const told = table.happenings()
+  const isPerson = (seat: Seat): boolean => chairs[seat]?.kind === 'person'
+  const isMeant = (seat: Seat): boolean => isPerson(seat) && (asked.seat === undefined || asked.seat === seat)
+  let ply = memory.handedOver - 1
+  while (ply >= 0 && told[ply]!.seat !== CHANCE && !isMeant(told[ply]!.seat)) ply--
+  const found = told[ply]
+  if (found === undefined || !('action' in found.entry)) return 'impossible'
+  const othersLose = told.slice(ply).some(({ seat }) => seat !== found.seat && isPerson(seat))
+  if (othersLose && asked.consent !== true) return 'needsConsent'
+  let from = ply
+  while (from > 0 && told[from - 1]!.seat === found.seat) from--
+  memory.handedOver = from
+  memory.waits = false
+  memory.undone = [found.entry.action]
+  table.rewind(ply)
+  return 'done'
+}
