@@ -88,8 +88,8 @@ module.exports = {
     layer(
       'stores',
       '^src/stores/',
-      ['^src/(engine|bots|session|storage|net|i18n)/', pack('pinia', 'vue', '@vueuse', 'idb')],
-      'A store holds refs and calls the session.',
+      ['^src/(engine|bots|session|storage|net|i18n)/', pack('pinia', 'vue', '@vueuse', 'valibot', 'idb')],
+      'A store holds refs and calls the session; valibot, because kept settings come from outside too.',
     ),
     layer(
       'components',

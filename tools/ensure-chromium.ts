@@ -1,7 +1,7 @@
 import { ensureChromium } from './lib/chromium.ts'
 
 // Run before the browser tests: prints the browser they will use, or what to do when there is none.
-const path = ensureChromium()
+const path = look()
 if (path === undefined) {
   console.error(
     [
@@ -14,4 +14,13 @@ if (path === undefined) {
   process.exitCode = 1
 } else {
   console.log(`Browser: ${path}`)
+}
+
+function look(): string | undefined {
+  try {
+    return ensureChromium()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return undefined
+  }
 }

@@ -57,7 +57,7 @@ export function ensureChromium(): string | undefined {
   const found = findChromium()
   if (found !== undefined || !isDebianAsRoot()) return found
   console.log('No Chromium found; installing the package of this system …')
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', 'chromium']]) {
     const { status } = spawnSync('apt-get', args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
