@@ -7,18 +7,18 @@ import type { Layout } from './layout.ts'
 /** A question: somebody must choose. */
 export interface Ask<Event> {
   readonly name: string
-  legal(state: State, seat: Seat, memo: number, out: Actions): void
-  play(state: State, seat: Seat, memo: number, action: Action, emit: Emit<Event>): void
+  readonly legal: (state: State, seat: Seat, memo: number, out: Actions) => void
+  readonly play: (state: State, seat: Seat, memo: number, action: Action, emit: Emit<Event>) => void
 }
 /** Something that needs nobody. */
 export interface Run<Event> {
   readonly name: string
-  run(state: State, seat: Seat, memo: number, emit: Emit<Event>): void
+  readonly run: (state: State, seat: Seat, memo: number, emit: Emit<Event>) => void
 }
 /** Something that needs dice. */
 export interface Chance<Event> {
   readonly name: string
-  roll(state: State, seat: Seat, memo: number, dice: Dice, emit: Emit<Event>): void
+  readonly roll: (state: State, seat: Seat, memo: number, dice: Dice, emit: Emit<Event>) => void
 }
 /** A step; its place among the game's steps is the number that lies on the agenda. */
 export type Step<Event> = Ask<Event> | Run<Event> | Chance<Event>
@@ -33,9 +33,13 @@ export interface Agenda {
   done(state: State): void
   /** Remembers something else for the uppermost item. */
   remember(state: State, memo: number): void
-  /** Lays one item for every seat, so that `first` comes first and the others follow clockwise. */
+  /** Lays an item that is meant for every seat, `first` first, the others clockwise: its memo counts who is still to come. */
   everyone(state: State, step: number, first: Seat, seats: number): void
+  /** The uppermost item, laid for everyone, passes on to the next seat clockwise; after the last it is done. */
+  passOn(state: State, seats: number): void
   isEmpty(state: State): boolean
+  /** All items, the next one last. */
+  items(state: State): [step: number, seat: Seat, memo: number][]
   step(state: State): number
   seat(state: State): Seat
   memo(state: State): number
@@ -53,35 +57,50 @@ export function newAgenda(place: Layout, depth: number): Agenda {
     state[at + 2] = memo
     state[size]!++
   }
+  const done = (state: State): void => {
+    const at = top(state)
+    state[at] = 0
+    state[at + 1] = 0
+    state[at + 2] = 0
+    state[size]!--
+  }
   return {
     push,
-    done(state) {
-      const at = top(state)
-      state[at] = 0
-      state[at + 1] = 0
-      state[at + 2] = 0
-      state[size]!--
-    },
+    done,
     remember(state, memo) {
       state[top(state) + 2] = memo
     },
     everyone(state, step, first, seats) {
-      for (let i = seats - 1; i >= 0; i--) push(state, step, (first + i) % seats)
+      push(state, step, first, seats - 1)
+    },
+    passOn(state, seats) {
+      const at = top(state)
+      if (state[at + 2] === 0) return done(state)
+      state[at + 2]!--
+      state[at + 1] = state[at + 1]! + 1 === seats ? 0 : state[at + 1]! + 1
     },
     isEmpty: (state) => state[size] === 0,
+    items: (state) =>
+      Array.from({ length: state[size]! }, (_, item) => {
+        const at = items + item * ITEM
+        return [state[at]!, state[at + 1]!, state[at + 2]!]
+      }),
     step: (state) => state[top(state)]!,
     seat: (state) => state[top(state) + 1]!,
     memo: (state) => state[top(state) + 2]!,
   }
 }
 
-/** How a game goes on by its agenda: the half of the contract that is the same for every game. */
+/**
+ * How a game goes on by its agenda: the half of the contract that is the same for every game. After every answer and
+ * every roll, what needs nobody runs, until somebody must choose, dice are wanted or nothing is left.
+ */
 export interface Clockwork<Event> {
   turn(state: State): Turn
   legal(state: State, out: Actions): void
   play(state: State, action: Action, emit: Emit<Event>, next?: Actions): void
   roll(state: State, dice: Dice, emit: Emit<Event>, next?: Actions): void
-  /** Runs what needs nobody, until somebody must choose, dice are wanted or nothing is left. */
+  /** Runs what needs nobody; for set-ups that begin with such a step. */
   settle(state: State, emit: Emit<Event>, next?: Actions): void
 }
 
@@ -89,9 +108,11 @@ export interface Clockwork<Event> {
 const RUNAWAY = 10_000
 
 export function clockwork<Event>(agenda: Agenda, steps: readonly Step<Event>[]): Clockwork<Event> {
-  const asks = steps.map((step) => ('legal' in step ? step : undefined))
-  const runs = steps.map((step) => ('run' in step ? step : undefined))
-  const chances = steps.map((step) => ('roll' in step ? step : undefined))
+  // Looked up by number in the inner loop of search, hence rows of functions and not objects.
+  const runs = steps.map((step) => ('run' in step ? step.run : undefined))
+  const rolls = steps.map((step) => ('roll' in step ? step.roll : undefined))
+  const asks = steps.map((step) => ('legal' in step ? step.legal : undefined))
+  const answers = steps.map((step) => ('legal' in step ? step.play : undefined))
   const scratch = newActions()
 
   const settle = (state: State, emit: Emit<Event>, next: Actions = scratch): void => {
@@ -103,18 +124,18 @@ export function clockwork<Event>(agenda: Agenda, steps: readonly Step<Event>[]):
       const memo = agenda.memo(state)
       const run = runs[step]
       if (run !== undefined) {
-        run.run(state, seat, memo, emit)
+        run(state, seat, memo, emit)
         continue
       }
       const ask = asks[step]
       if (ask === undefined) return
-      ask.legal(state, seat, memo, next)
+      ask(state, seat, memo, next)
       if (next.count !== 1) {
         insist(next.count > 0, 'a question has an answer')
         return
       }
       // A question with one answer is not a question: it is answered here, on every peer alike.
-      ask.play(state, seat, memo, next.at[0]!, emit)
+      answers[step]!(state, seat, memo, next.at[0]!, emit)
     }
     insist(false, 'the agenda settles')
   }
@@ -123,23 +144,23 @@ export function clockwork<Event>(agenda: Agenda, steps: readonly Step<Event>[]):
     settle,
     turn(state) {
       if (agenda.isEmpty(state)) return OVER
-      return chances[agenda.step(state)] === undefined ? agenda.seat(state) : CHANCE
+      return rolls[agenda.step(state)] === undefined ? agenda.seat(state) : CHANCE
     },
     legal(state, out) {
       out.count = 0
       if (agenda.isEmpty(state)) return
-      asks[agenda.step(state)]?.legal(state, agenda.seat(state), agenda.memo(state), out)
+      asks[agenda.step(state)]?.(state, agenda.seat(state), agenda.memo(state), out)
     },
-    play(state, action, emit, next) {
-      const ask = asks[agenda.step(state)]
-      insist(ask !== undefined, 'an action answers a question')
-      ask.play(state, agenda.seat(state), agenda.memo(state), action, emit)
+    play(state, action, emit, next = scratch) {
+      const answer = answers[agenda.step(state)]
+      insist(answer !== undefined, 'an action answers a question')
+      answer(state, agenda.seat(state), agenda.memo(state), action, emit)
       settle(state, emit, next)
     },
-    roll(state, dice, emit, next) {
-      const chance = chances[agenda.step(state)]
-      insist(chance !== undefined, 'dice are thrown when they are wanted')
-      chance.roll(state, agenda.seat(state), agenda.memo(state), dice, emit)
+    roll(state, dice, emit, next = scratch) {
+      const roll = rolls[agenda.step(state)]
+      insist(roll !== undefined, 'dice are thrown when they are wanted')
+      roll(state, agenda.seat(state), agenda.memo(state), dice, emit)
       settle(state, emit, next)
     },
   }

@@ -70,9 +70,7 @@ export function layout(shared: number, block: number): Layout {
 function checkRange(state: State, range: Range, shift: number): void {
   for (let i = 0; i < range.length; i++) {
     const value = state[range.from + shift + i]!
-    insist(
-      value >= range.least && value <= range.most,
-      `${range.name} holds ${String(value)}, outside ${String(range.least)} to ${String(range.most)}`,
-    )
+    if (value >= range.least && value <= range.most) continue
+    insist(false, `${range.name} holds ${String(value)}, outside ${String(range.least)} to ${String(range.most)}`)
   }
 }

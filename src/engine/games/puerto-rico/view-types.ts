@@ -86,7 +86,9 @@ export interface QuestionView {
   /** The building that asks or is asked about, where there is one. */
   readonly building: string | null
   readonly tile: TileName | null
-  /** placeColonist: colonists still to be placed, the first place still open; storeKind: kinds still to pick. */
+  /** mannedBuilding: the building just built. */
+  readonly about?: string
+  /** placeColonist: colonists still to be placed. */
   readonly left: number
 }
 /** The state with names. */
@@ -120,6 +122,10 @@ export interface View {
   readonly ships: readonly ShipView[]
   readonly house: readonly GoodName[]
   readonly market: readonly MarketBuildingView[]
-  /** Kinds the craftsman may choose his bonus from, and such passing details of the question. */
+  /** Has the captain had his extra point in this phase? */
+  readonly captainPaid: boolean
+  /** Kinds the craftsman produced in this phase: he may choose his bonus from these. */
+  readonly crafted: readonly GoodName[]
+  /** Chips may run out: below zero, points are noted on paper. What is still to be done, the next last. */
   readonly agenda: readonly (readonly [step: string, seat: Seat, memo: number])[]
 }

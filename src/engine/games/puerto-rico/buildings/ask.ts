@@ -1,0 +1,111 @@
+import type { Actions, Seat, State } from '../../../core/game.ts'
+import { bitOf, isManned, manned, wordOf, WORDS } from '../state.ts'
+import { BUILDINGS } from './index.ts'
+import type { Hooks, Leaves, Moments, Offers, Sums } from './hooks.ts'
+
+/** Who listens to one hook, found once: numbers of buildings, what they say, and their bits, word by word. */
+interface Listeners<Says> {
+  readonly ids: readonly number[]
+  readonly says: readonly Says[]
+  readonly bits: readonly number[]
+}
+
+function listenersOf<Name extends keyof Hooks>(name: Name): Listeners<NonNullable<Hooks[Name]>> {
+  const ids: number[] = []
+  const says: NonNullable<Hooks[Name]>[] = []
+  const bits = Array.from({ length: WORDS }, () => 0)
+  BUILDINGS.forEach((building, id) => {
+    const said = building.hooks[name]
+    if (said === undefined) return
+    ids.push(id)
+    says.push(said)
+    bits[wordOf(id)]! |= bitOf(id)
+  })
+  return { ids, says, bits }
+}
+
+/** Does any listener have a colonist at work? Most often not, and then this is all there is to do. */
+function isAnyManned(state: State, seat: Seat, bits: readonly number[]): boolean {
+  for (let word = 0; word < WORDS; word++) if ((state[manned(seat, word)]! & bits[word]!) !== 0) return true
+  return false
+}
+
+function summing<Name extends keyof Sums>(name: Name): (state: State, seat: Seat, detail: number) => number {
+  const { ids, says, bits } = listenersOf(name)
+  const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = says
+  return (state, seat, detail) => {
+    if (!isAnyManned(state, seat, bits)) return 0
+    let total = 0
+    for (let i = 0; i < ids.length; i++) {
+      if (isManned(state, seat, ids[i]!)) total += speak[i]!(state, seat, detail)
+    }
+    return total
+  }
+}
+
+function allowing(name: keyof Leaves): (state: State, seat: Seat) => boolean {
+  const { ids, says, bits } = listenersOf(name)
+  return (state, seat) => {
+    if (!isAnyManned(state, seat, bits)) return false
+    return ids.some((id, i) => isManned(state, seat, id) && says[i]!(state, seat))
+  }
+}
+
+function telling(name: keyof Moments): (state: State, seat: Seat, detail: number) => void {
+  const { ids, says, bits } = listenersOf(name)
+  return (state, seat, detail) => {
+    if (!isAnyManned(state, seat, bits)) return
+    for (let i = 0; i < ids.length; i++) {
+      if (isManned(state, seat, ids[i]!)) says[i]!(state, seat, ids[i]!, detail)
+    }
+  }
+}
+
+function offering(name: keyof Offers): (state: State, seat: Seat, out: Actions) => void {
+  const { ids, says, bits } = listenersOf(name)
+  return (state, seat, out) => {
+    if (!isAnyManned(state, seat, bits)) return
+    for (let i = 0; i < ids.length; i++) {
+      if (isManned(state, seat, ids[i]!)) says[i]!(state, seat, ids[i]!, out)
+    }
+  }
+}
+
+const salePrice = summing('salePrice')
+const craftCoins = summing('craftCoins')
+const loadPoints = summing('loadPoints')
+const storedKinds = summing('storedKinds')
+
+/** Asks for numbers: what all who speak say, added up. */
+export const sum = {
+  salePrice: (state: State, seat: Seat, good: number): number => salePrice(state, seat, good),
+  craftCoins: (state: State, seat: Seat, kinds: number): number => craftCoins(state, seat, kinds),
+  loadPoints: (state: State, seat: Seat, good: number): number => loadPoints(state, seat, good),
+  storedKinds: (state: State, seat: Seat): number => storedKinds(state, seat, 0),
+}
+/** What each speaker adds, by name: for telling, not for reckoning. */
+function sharing(name: keyof Sums): (state: State, seat: Seat, detail: number) => { building: string; share: number }[] {
+  const { ids, says } = listenersOf(name)
+  const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = says
+  return (state, seat, detail) =>
+    ids
+      .map((id, i) => ({ id, building: BUILDINGS[id]!.name, share: speak[i]!(state, seat, detail) }))
+      .filter(({ id, share }) => share !== 0 && isManned(state, seat, id))
+}
+export const shares = { craftCoins: sharing('craftCoins'), finalPoints: sharing('finalPoints') }
+
+/** Asks for permission: one yes is enough. */
+export const any = { mayTakeQuarry: allowing('mayTakeQuarry'), maySellTwin: allowing('maySellTwin') }
+/** Tells of a moment. */
+export const tell = {
+  beforeTile: telling('beforeTile'),
+  afterTile: telling('afterTile'),
+  afterBuild: telling('afterBuild'),
+}
+/** Collects further actions for a question. */
+export const offer = { moreLoads: offering('moreLoads') }
+
+/** Carries out a building's own deed. */
+export function use(state: State, seat: Seat, self: number, detail: number): void {
+  BUILDINGS[self]!.hooks.use?.(state, seat, self, detail)
+}

@@ -1,0 +1,12 @@
+import { cityBuilding, cityCount } from '../state.ts'
+import { plants } from './plants.ts'
+import { hall } from './house.ts'
+
+/** PR 10.18 - a point for every violet building, itself and other large ones included, manned or not. */
+export const cityHall = hall('city-hall', (state, seat) => {
+  let total = 0
+  for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
+    if (state[cityBuilding(seat, slot)]! >= plants.length) total++
+  }
+  return total
+})

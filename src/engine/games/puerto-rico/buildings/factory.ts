@@ -1,0 +1,9 @@
+import { FACTORY_COINS } from '../tables.ts'
+import { house } from './house.ts'
+
+/** PR 10.10 - doubloons for the kinds really produced: none for one, then 1, 2, 3 and 5. */
+export const factory = house(
+  'factory',
+  { cost: 7, points: 3 },
+  { craftCoins: (_state, _seat, kinds) => FACTORY_COINS[kinds]! },
+)

@@ -1,0 +1,13 @@
+import { cityBuilding, cityCount } from '../state.ts'
+import { plants } from './plants.ts'
+import { hall } from './house.ts'
+
+/** Plants are the first buildings of the catalogue, so a plant's number is its place in `plants`. */
+const POINTS = plants.map((building) => (building.jobs === 1 ? 1 : 2))
+
+/** PR 10.14 - a point for each small production building, two for each large one, manned or not. */
+export const guildHall = hall('guild-hall', (state, seat) => {
+  let total = 0
+  for (let slot = 0; slot < state[cityCount(seat)]!; slot++) total += POINTS[state[cityBuilding(seat, slot)]!] ?? 0
+  return total
+})

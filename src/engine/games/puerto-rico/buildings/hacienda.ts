@@ -1,0 +1,20 @@
+import { agenda, DISCARDS, islandUsed, PILE } from '../state.ts'
+import { ASK_BUILDING, DRAW_TILE } from '../steps/numbers.ts'
+import { GOODS, ISLAND_SPACES } from '../words.ts'
+import { house } from './house.ts'
+
+/** PR 10.3 - before the visible tile, one from the top of the pile, which must then be placed. */
+export const hacienda = house(
+  'hacienda',
+  { cost: 2, points: 1 },
+  {
+    question: 'drawBlind',
+    beforeTile(state, seat, self) {
+      if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
+      let left = 0
+      for (let good = 0; good < GOODS.length; good++) left += state[PILE + good]! + state[DISCARDS + good]!
+      if (left > 0) agenda.push(state, ASK_BUILDING, seat, self)
+    },
+    use: (state, seat, self) => agenda.push(state, DRAW_TILE, seat, self),
+  },
+)

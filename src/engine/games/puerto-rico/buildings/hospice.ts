@@ -1,0 +1,19 @@
+import { agenda, hasColonist, mannedTiles, takeColonist } from '../state.ts'
+import { ASK_BUILDING } from '../steps/numbers.ts'
+import { house } from './house.ts'
+
+/** PR 10.6 - a colonist for the plantation or quarry just taken, but not for a hacienda's. */
+export const hospice = house(
+  'hospice',
+  { cost: 4, points: 2 },
+  {
+    question: 'mannedTile',
+    afterTile(state, seat, self, tile) {
+      if (hasColonist(state)) agenda.push(state, ASK_BUILDING, seat, self | (tile << 8))
+    },
+    use(state, seat, _self, tile) {
+      takeColonist(state)
+      state[mannedTiles(seat, tile)]!++
+    },
+  },
+)

@@ -1,0 +1,49 @@
+import { cityHall } from './city-hall.ts'
+import { constructionHut } from './construction-hut.ts'
+import { customsHouse } from './customs-house.ts'
+import { factory } from './factory.ts'
+import { fortress } from './fortress.ts'
+import { guildHall } from './guild-hall.ts'
+import { hacienda } from './hacienda.ts'
+import { harbor } from './harbor.ts'
+import type { Building } from './hooks.ts'
+import { hospice } from './hospice.ts'
+import { largeMarket } from './large-market.ts'
+import { largeWarehouse } from './large-warehouse.ts'
+import { office } from './office.ts'
+import { plants } from './plants.ts'
+import { residence } from './residence.ts'
+import { smallMarket } from './small-market.ts'
+import { smallWarehouse } from './small-warehouse.ts'
+import { university } from './university.ts'
+import { wharf } from './wharf.ts'
+
+/**
+ * All buildings. A building's place in this list is its number in every journal ever saved: add at the end, never
+ * reorder. The plants come first; the others are violet.
+ */
+export const BUILDINGS: readonly Building[] = [
+  ...plants,
+  smallMarket,
+  hacienda,
+  constructionHut,
+  smallWarehouse,
+  hospice,
+  office,
+  largeMarket,
+  largeWarehouse,
+  factory,
+  university,
+  harbor,
+  wharf,
+  guildHall,
+  residence,
+  fortress,
+  customsHouse,
+  cityHall,
+]
+
+/** A building's number by its name, -1 if there is none. */
+export function buildingNumber(name: string): number {
+  return BUILDINGS.findIndex((building) => building.name === name)
+}

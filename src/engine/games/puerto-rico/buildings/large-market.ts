@@ -1,0 +1,4 @@
+import { house } from './house.ts'
+
+/** PR 10.8 - two doubloons more for a good sold. */
+export const largeMarket = house('large-market', { cost: 5, points: 2 }, { salePrice: () => 2 })

@@ -1,0 +1,52 @@
+import type { Seat, State } from '../../../core/game.ts'
+import { BALANCED_PRICES, cityBuilding, cityCount, crew, mannedTiles, privilege } from '../state.ts'
+import { BALANCED } from '../tables.ts'
+import { BUILDER, CORN, GOODS, ISLAND_SPACES, QUARRY } from '../words.ts'
+import { BUILDINGS } from './index.ts'
+
+// What is printed on the buildings, as numbers in rows, for the rules' inner loops.
+const COST = Int8Array.from(BUILDINGS, (building) => building.cost)
+const BALANCE = Int8Array.from(BUILDINGS, (building) => BALANCED[building.name] ?? 0)
+const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
+export const JOBS = Int8Array.from(BUILDINGS, (building) => building.jobs)
+export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? 2 : 1))
+/** The good a building makes, -1 if none. */
+export const MAKES = Int8Array.from(BUILDINGS, ({ makes }) => (makes === undefined ? -1 : GOODS.indexOf(makes)))
+
+/** The printed price, balanced if the table plays so (PR 12.1). */
+export function costOf(state: State, building: number): number {
+  return COST[building]! + (state[BALANCED_PRICES] === 1 ? BALANCE[building]! : 0)
+}
+
+/** PR 5.2-5.4 - less a doubloon for the builder and one for each manned quarry, up to the column; never below none. */
+export function priceOf(state: State, seat: Seat, building: number): number {
+  const quarries = state[mannedTiles(seat, QUARRY)]!
+  const most = COLUMN[building]!
+  const price = costOf(state, building) - (quarries < most ? quarries : most) - privilege(state, seat, BUILDER)
+  return price > 0 ? price : 0
+}
+
+/** Empty circles in a seat's city. */
+export function emptyJobs(state: State, seat: Seat): number {
+  let empty = 0
+  const count = state[cityCount(seat)]!
+  for (let slot = 0; slot < count; slot++) empty += JOBS[state[cityBuilding(seat, slot)]!]! - state[crew(seat, slot)]!
+  return empty
+}
+
+const capacity = new Int8Array(GOODS.length)
+/** PR 6.1 - what a seat would produce of each good if the supply had it all; the array is reused by the next call. */
+export function productionOf(state: State, seat: Seat): Int8Array {
+  capacity.fill(0)
+  capacity[CORN] = ISLAND_SPACES
+  const count = state[cityCount(seat)]!
+  for (let slot = 0; slot < count; slot++) {
+    const good = MAKES[state[cityBuilding(seat, slot)]!]!
+    if (good >= 0) capacity[good]! += state[crew(seat, slot)]!
+  }
+  for (let good = 0; good < GOODS.length; good++) {
+    const planted = state[mannedTiles(seat, good)]!
+    if (planted < capacity[good]!) capacity[good] = planted
+  }
+  return capacity
+}

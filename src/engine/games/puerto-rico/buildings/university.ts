@@ -1,0 +1,19 @@
+import { agenda, hasColonist, setCrew, takeColonist } from '../state.ts'
+import { ASK_BUILDING } from '../steps/numbers.ts'
+import { house } from './house.ts'
+
+/** PR 10.11 - one colonist for the building just built; never for the university itself, which stood empty then. */
+export const university = house(
+  'university',
+  { cost: 8, points: 3 },
+  {
+    question: 'mannedBuilding',
+    afterBuild(state, seat, self, slot) {
+      if (hasColonist(state)) agenda.push(state, ASK_BUILDING, seat, self | (slot << 8))
+    },
+    use(state, seat, _self, slot) {
+      takeColonist(state)
+      setCrew(state, seat, slot, 1)
+    },
+  },
+)

@@ -1,0 +1,271 @@
+import type { Dice } from '../../core/dice.ts'
+import { insist } from '../../core/fault.ts'
+import { CHANCE, listActions, newActions } from '../../core/game.ts'
+import type { Described, Score, Seat, State, Turn } from '../../core/game.ts'
+import { defaultOptions } from '../../core/options.ts'
+import type { OptionValues } from '../../core/options.ts'
+import { buildingNumber } from './buildings/index.ts'
+import { JOBS, SPACES } from './buildings/print.ts'
+import type { Event, Goods } from './events.ts'
+import { puertoRico } from './index.ts'
+import * as at from './state.ts'
+import { CHOOSE } from './steps/numbers.ts'
+import type { View } from './view-types.ts'
+import { GOODS, MAX_SHIPS, QUARRY, ROLES, TILES } from './words.ts'
+import type { GoodName, RoleName, TileName } from './words.ts'
+
+type Options = OptionValues<typeof puertoRico.options>
+/** For each kind of tile: how many, and how many of them with a colonist. */
+type Island = { readonly [tile in TileName]?: readonly [count: number, manned: number] }
+
+/** A table being laid for a test. Whatever is laid comes from where it lies, so that the state stays lawful. */
+interface Laying {
+  /** The seat that chooses first in this round. */
+  governor(seat: Seat): Table
+  coins(seat: Seat, count: number): Table
+  cardCoins(role: RoleName, count: number): Table
+  /** Points from the pool. */
+  points(seat: Seat, count: number): Table
+  /** Leaves so many points in the pool; `rest` has gained the others. */
+  pool(left: number, rest: Seat): Table
+  /** Barrels from the supply, instead of those the seat has. */
+  goods(seat: Seat, goods: Goods): Table
+  /** One more building, with colonists from the supply. */
+  owns(seat: Seat, building: string, crew?: number): Table
+  /** The whole island, tiles from the pile and colonists from the supply. */
+  island(seat: Seat, island: Island): Table
+  /** Colonists in San Juan, from the supply. */
+  idle(seat: Seat, count: number): Table
+  /** Leaves so many colonists in the supply and on the ship; the others are in San Juan, with `rest`. */
+  colonists(left: { readonly supply: number; readonly ship: number }, rest: Seat): Table
+  /** Barrels from the supply on the ship with so much room. */
+  ship(room: number, good: GoodName, load: number): Table
+  house(...goods: readonly GoodName[]): Table
+  /** The face-up plantations, from the pile. */
+  row(row: Goods): Table
+  /** Leaves these in the pile; the others are discarded. */
+  pile(left: Goods): Table
+}
+
+/** A table being played at: words instead of numbers. */
+interface Playing {
+  /** The governor's seat, or the next one, takes a role, and its phase runs. */
+  role(role: RoleName, seat: Seat): Table
+  /** The seat in turn does this, said in the words of `offers`. */
+  plays(seat: Seat, ...words: readonly string[]): Table
+  /** As long as somebody may pass in this phase, he does. */
+  allPass(): Table
+  /** The pending draw brings these tiles; when no more are named, whatever comes first. */
+  draws(...tiles: readonly TileName[]): Table
+  /** What the seat in turn may do, in words: 'load sugar 7', 'pass'. */
+  offers(): readonly string[]
+  turn(): Turn
+  /** What happened since the last words, roll or role. */
+  happened(): readonly Event[]
+  view(): View
+  scores(): readonly Score[]
+  readonly state: State
+}
+export type Table = Laying & Playing
+
+/** A table set up as the rules say, its first row all corn as far as there is corn, and the first seat about to choose. */
+export function deal(seats: number, options: Partial<Options> = {}): Table {
+  const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...options })
+  const chain = (): Table => table
+  const table: Table = {
+    ...layingPlayers(state, chain),
+    ...layingShared(state, chain),
+    ...playing(state, chain),
+  }
+  if (puertoRico.turn(state) === CHANCE) table.draws()
+  return table
+}
+
+function move(state: State, from: number, to: number, count: number): void {
+  insist(count <= state[from]! && -count <= state[to]!, 'there is as much as is moved')
+  state[from]! -= count
+  state[to]! += count
+}
+
+type LayingPlayers = Pick<Laying, 'coins' | 'points' | 'pool' | 'goods' | 'owns' | 'island' | 'idle'>
+function layingPlayers(state: State, table: () => Table): LayingPlayers {
+  return {
+    coins(seat, count) {
+      state[at.coins(seat)] = count
+      return table()
+    },
+    points(seat, count) {
+      at.gainPoints(state, seat, count - state[at.points(seat)]!)
+      return table()
+    },
+    pool(left, rest) {
+      at.gainPoints(state, rest, state[at.POOL]! - left)
+      return table()
+    },
+    goods(seat, goods) {
+      GOODS.forEach((name, good) => {
+        move(state, at.supply(good), at.goods(seat, good), (goods[name] ?? 0) - state[at.goods(seat, good)]!)
+      })
+      return table()
+    },
+    owns(seat, building, crew = 0) {
+      own(state, seat, buildingNumber(building), crew)
+      return table()
+    },
+    island(seat, island) {
+      TILES.forEach((name, tile) => {
+        const [count, manned] = island[name] ?? [0, 0]
+        const from = tile === QUARRY ? at.QUARRIES : at.PILE + tile
+        const more = count - state[at.tiles(seat, tile)]!
+        move(state, from, at.tiles(seat, tile), more)
+        state[at.islandUsed(seat)]! += more
+        move(
+          state,
+          at.COLONIST_SUPPLY,
+          at.mannedTiles(seat, tile),
+          manned - state[at.mannedTiles(seat, tile)]!,
+        )
+      })
+      return table()
+    },
+    idle(seat, count) {
+      move(state, at.COLONIST_SUPPLY, at.idle(seat), count - state[at.idle(seat)]!)
+      return table()
+    },
+  }
+}
+
+function own(state: State, seat: Seat, building: number, crew: number): void {
+  insist(building >= 0, 'there is such a building')
+  insist(!at.isOwned(state, seat, building), 'nobody owns a building twice')
+  insist(state[at.stock(building)]! > 0, 'the building is still there')
+  insist(crew <= JOBS[building]!, 'the building has as many circles')
+  const slot = state[at.cityCount(seat)]!++
+  state[at.stock(building)]!--
+  state[at.cityUsed(seat)]! += SPACES[building]!
+  state[at.cityBuilding(seat, slot)] = building
+  state[at.owned(seat, at.wordOf(building))]! |= at.bitOf(building)
+  insist(crew <= state[at.COLONIST_SUPPLY]!, 'the supply has as many colonists')
+  state[at.COLONIST_SUPPLY]! -= crew
+  at.setCrew(state, seat, slot, crew)
+}
+
+type LayingShared = Omit<Laying, keyof LayingPlayers>
+function layingShared(state: State, table: () => Table): LayingShared {
+  const toBag = (bag: number, wanted: Goods, rest: number): Table => {
+    GOODS.forEach((name, good) => {
+      move(state, rest + good, bag + good, (wanted[name] ?? 0) - state[bag + good]!)
+    })
+    return table()
+  }
+  return {
+    governor(seat) {
+      insist(at.agenda.step(state) === CHOOSE, 'a role is about to be chosen')
+      at.agenda.done(state)
+      at.agenda.push(state, CHOOSE, seat)
+      state[at.GOVERNOR] = seat
+      return table()
+    },
+    cardCoins(role, count) {
+      state[at.cardCoins(ROLES.indexOf(role))] = count
+      return table()
+    },
+    colonists({ supply, ship }, rest) {
+      const spare = state[at.COLONIST_SUPPLY]! + state[at.COLONIST_SHIP]! - supply - ship
+      insist(spare >= 0, 'there are as many colonists')
+      state[at.COLONIST_SUPPLY] = supply
+      state[at.COLONIST_SHIP] = ship
+      state[at.idle(rest)]! += spare
+      return table()
+    },
+    ship(room, good, load) {
+      for (let ship = 0; ship < MAX_SHIPS; ship++) {
+        if (state[at.shipRoom(ship)] !== room) continue
+        move(state, at.supply(GOODS.indexOf(good)), at.shipLoad(ship), load)
+        state[at.shipGood(ship)] = GOODS.indexOf(good)
+      }
+      return table()
+    },
+    house(...goods) {
+      for (const name of goods) move(state, at.supply(GOODS.indexOf(name)), at.house(GOODS.indexOf(name)), 1)
+      return table()
+    },
+    row: (row) => toBag(at.ROW, row, at.PILE),
+    pile: (left) => toBag(at.PILE, left, at.DISCARDS),
+  }
+}
+
+function playing(state: State, table: () => Table): Playing {
+  let events: Event[] = []
+  const emit = (event: Event): unknown => events.push(event)
+  const actions = newActions()
+  const offers = (): readonly string[] => {
+    puertoRico.legal(state, actions)
+    return listActions(actions).map((action) => inWords(state, puertoRico.describe(state, action)))
+  }
+  const play = (seat: Seat, words: string): void => {
+    puertoRico.check(state)
+    const open = offers()
+    const turn = puertoRico.turn(state)
+    insist(turn === seat, `seat ${String(seat)} is in turn, not ${String(turn)}: ${open.join(', ')}`)
+    const index = open.indexOf(words)
+    insist(index >= 0, `'${words}' is one of: ${open.join(', ')}`)
+    events = []
+    puertoRico.play(state, actions.at[index]!, emit)
+    puertoRico.check(state)
+  }
+  return {
+    state,
+    offers,
+    role(role, seat) {
+      if (at.agenda.seat(state) !== seat) table().governor(seat)
+      play(seat, `role ${role}`)
+      return table()
+    },
+    plays(seat, ...words) {
+      for (const each of words) play(seat, each)
+      return table()
+    },
+    allPass() {
+      const phase = puertoRico.view(state).phase
+      while (puertoRico.view(state).phase === phase && offers().includes('pass'))
+        play(puertoRico.turn(state), 'pass')
+      return table()
+    },
+    draws(...tiles) {
+      puertoRico.check(state)
+      events = []
+      puertoRico.roll(state, guided(state, tiles), emit)
+      puertoRico.check(state)
+      return table()
+    },
+    turn: () => puertoRico.turn(state),
+    happened: () => events,
+    view: () => puertoRico.view(state),
+    scores: () => puertoRico.scores(state),
+  }
+}
+
+/** Dice that bring the named tiles out of the pile, and then whatever lies first in it. */
+function guided(state: State, tiles: readonly TileName[]): Dice {
+  let drawn = 0
+  return {
+    below() {
+      const wanted = tiles[drawn++]
+      if (wanted === undefined) return 0
+      const kind = GOODS.findIndex((good) => good === wanted)
+      insist(state[at.PILE + kind]! > 0, `the pile has ${wanted}`)
+      let before = 0
+      for (let good = 0; good < kind; good++) before += state[at.PILE + good]!
+      return before
+    },
+  }
+}
+
+/** An action as one would say it at the table: a ship by its room, everything else by its name. */
+function inWords(state: State, described: Described): string {
+  return Object.entries(described)
+    .filter(([detail]) => detail !== 'card' && detail !== 'place')
+    .map(([detail, value]) => String(detail === 'ship' ? state[at.shipRoom(Number(value))]! : value))
+    .join(' ')
+}

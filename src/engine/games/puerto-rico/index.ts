@@ -1,0 +1,31 @@
+import { clockwork } from '../../core/agenda.ts'
+import type { Game } from '../../core/game.ts'
+import { check } from './check.ts'
+import { describe } from './describe.ts'
+import type { Event } from './events.ts'
+import { scoresOf } from './score.ts'
+import { OPTIONS, setup } from './setup.ts'
+import { STEPS } from './steps/index.ts'
+import { agenda } from './state.ts'
+import { SEATS } from './tables.ts'
+import { view } from './view.ts'
+import type { View } from './view-types.ts'
+
+const clock = clockwork(agenda, STEPS)
+
+/** Puerto Rico (2002), base game for three to five and the official game for two. */
+export const puertoRico: Game<Event, View, typeof OPTIONS> = {
+  id: 'puerto-rico',
+  version: 1,
+  seats: SEATS,
+  options: OPTIONS,
+  setup,
+  turn: clock.turn,
+  legal: clock.legal,
+  play: clock.play,
+  roll: clock.roll,
+  describe,
+  view,
+  scores: scoresOf,
+  check,
+}

@@ -1,0 +1,45 @@
+import type { Score, Seat, State } from '../../core/game.ts'
+import { shares } from './buildings/ask.ts'
+import { BUILDINGS } from './buildings/index.ts'
+import { cityBuilding, cityCount, coins, goods, OVER_NOW, points, SEATS_PLAYING } from './state.ts'
+import { GOODS } from './words.ts'
+
+/** PR 11.4 - chips, printed points of all buildings, and what manned large buildings add. */
+function sourcesOf(state: State, seat: Seat): Record<string, number> {
+  let printed = 0
+  for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
+    printed += BUILDINGS[state[cityBuilding(seat, slot)]!]!.points
+  }
+  const sources: Record<string, number> = { chips: state[points(seat)]!, buildings: printed }
+  for (const { building, share } of shares.finalPoints(state, seat, 0)) sources[building] = share
+  return sources
+}
+
+/** PR 11.5 - doubloons and goods, one each. */
+function tieBreakOf(state: State, seat: Seat): number {
+  let worth = state[coins(seat)]!
+  for (let good = 0; good < GOODS.length; good++) worth += state[goods(seat, good)]!
+  return worth
+}
+
+/** Points as if the game ended now; nobody has won before it does. */
+export function scoresOf(state: State): Score[] {
+  const scores = Array.from({ length: state[SEATS_PLAYING]! }, (_, seat) => {
+    const sources = sourcesOf(state, seat)
+    const total = Object.values(sources).reduce((sum, share) => sum + share, 0)
+    return { seat, total, tieBreak: tieBreakOf(state, seat), sources, winner: false }
+  })
+  if (state[OVER_NOW] === 0) return scores
+  // PR 11.6 - who is level in both has won together.
+  const best = scores.reduce((a, b) => (b.total > a.total || (b.total === a.total && b.tieBreak > a.tieBreak) ? b : a))
+  return scores.map((score) => ({
+    ...score,
+    winner: score.total === best.total && score.tieBreak === best.tieBreak,
+  }))
+}
+
+export function winnersOf(state: State): Seat[] {
+  return scoresOf(state)
+    .filter((score) => score.winner)
+    .map((score) => score.seat)
+}

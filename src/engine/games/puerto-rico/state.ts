@@ -1,0 +1,168 @@
+import { newAgenda } from '../../core/agenda.ts'
+import { layout } from '../../core/layout.ts'
+import type { Seat, State } from '../../core/game.ts'
+import { CARDS, CITY_SPACES, CORN, GOODS, MAX_SHIPS, TILES } from './words.ts'
+import type { Good } from './words.ts'
+
+/** Building sets are kept as bits, 15 to a number, so that no sign gets in the way. */
+export const WORD_BITS = 15
+export const WORDS = 2
+/** Building numbers run below this. */
+const BUILDING_KINDS = WORD_BITS * WORDS
+
+const MANY = 0x7fff
+export const place = layout(168, 56)
+
+// What all players share.
+export const SEATS_PLAYING = place.one('seats', 2, 5)
+export const ROUND = place.one('round', 1, MANY)
+export const GOVERNOR = place.one('governor', 0, 4)
+/** The seat whose role runs, and its card; -1 while a role is being chosen. */
+export const CHOOSER = place.one('chooser', -1, 4)
+export const CARD = place.one('card', -1, CARDS - 1)
+/** Roles chosen in this round. */
+export const CHOSEN = place.one('chosen', 0, 6)
+/** Why this round is the last, as bits. */
+export const ENDING = place.one('ending', 0, 7)
+export const OVER_NOW = place.one('over', 0, 1)
+/** Are the prices balanced (PR 12.1)? */
+export const BALANCED_PRICES = place.one('balanced prices', 0, 1)
+export const POOL_AT_START = place.one('pool at start', 0, 126)
+/** Chips left; below zero, points are noted on paper (PR 11.3). */
+export const POOL = place.one('pool', -MANY, 126)
+export const COLONIST_SUPPLY = place.one('colonist supply', 0, 100)
+export const COLONIST_SHIP = place.one('colonist ship', 0, 100)
+export const QUARRIES = place.one('quarries', 0, 8)
+/** Has the captain had his extra point (PR 8.5)? */
+export const CAPTAIN_PAID = place.one('captain paid', 0, 1)
+/** Kinds the craftsman produced in this phase, as bits (PR 6.3). */
+export const CRAFTED = place.one('crafted', 0, 31)
+const cardCoinsAt = place.run('card coins', CARDS, 0, MANY)
+/** Who took the card: a seat, -1 nobody, -2 not in this game. */
+const cardTakerAt = place.run('card taker', CARDS, -2, 4)
+const supplyAt = place.run('supply', GOODS.length, 0, 11)
+export const ROW = place.run('row', GOODS.length, 0, 6)
+export const PILE = place.run('pile', GOODS.length, 0, 12)
+export const DISCARDS = place.run('discards', GOODS.length, 0, 12)
+const houseAt = place.run('house', GOODS.length, 0, 4)
+/** Room of each cargo ship; 0 where the table has no such ship. */
+const shipRoomAt = place.run('ship room', MAX_SHIPS, 0, 8)
+const shipLoadAt = place.run('ship load', MAX_SHIPS, 0, 8)
+/** The good on a ship: -1 none yet, -2 no such ship at this table. */
+const shipGoodAt = place.run('ship good', MAX_SHIPS, -2, 4)
+const stockAt = place.run('stock', BUILDING_KINDS, 0, 4)
+export const agenda = newAgenda(place, 16)
+
+export const cardCoins = (card: number): number => cardCoinsAt + card
+export const cardTaker = (card: number): number => cardTakerAt + card
+export const supply = (good: Good): number => supplyAt + good
+export const house = (good: Good): number => houseAt + good
+export const shipRoom = (ship: number): number => shipRoomAt + ship
+export const shipLoad = (ship: number): number => shipLoadAt + ship
+export const shipGood = (ship: number): number => shipGoodAt + ship
+export const stock = (building: number): number => stockAt + building
+
+// What lies before each player.
+export const coins = place.perSeat('coins', 0, MANY)
+export const points = place.perSeat('points', 0, MANY)
+/** Colonists in San Juan. */
+export const idle = place.perSeat('idle', 0, 100)
+export const goods = place.runPerSeat('goods', GOODS.length, 0, 11)
+export const tiles = place.runPerSeat('tiles', TILES.length, 0, 12)
+export const mannedTiles = place.runPerSeat('manned tiles', TILES.length, 0, 12)
+export const islandUsed = place.perSeat('island used', 0, 12)
+/** Buildings in the city, and the spaces they take. */
+export const cityCount = place.perSeat('city count', 0, CITY_SPACES)
+export const cityUsed = place.perSeat('city used', 0, CITY_SPACES)
+/** The building in a slot, in order of building; 0 beyond `cityCount`. */
+export const cityBuilding = place.runPerSeat('city building', CITY_SPACES, 0, BUILDING_KINDS - 1)
+export const crew = place.runPerSeat('crew', CITY_SPACES, 0, 3)
+/** Sets of buildings as bits: owned, with at least one colonist, once-a-phase power used. */
+export const owned = place.runPerSeat('owned', WORDS, 0, MANY)
+export const manned = place.runPerSeat('manned', WORDS, 0, MANY)
+export const spent = place.runPerSeat('spent', WORDS, 0, MANY)
+
+/** Which of the numbers a building's bit lies in, and the bit. */
+export const wordOf = (building: number): number => (building < WORD_BITS ? 0 : 1)
+export const bitOf = (building: number): number =>
+  building < WORD_BITS ? 1 << building : 1 << (building - WORD_BITS)
+
+export function isOwned(state: State, seat: Seat, building: number): boolean {
+  return (state[owned(seat, wordOf(building))]! & bitOf(building)) !== 0
+}
+export function isManned(state: State, seat: Seat, building: number): boolean {
+  return (state[manned(seat, wordOf(building))]! & bitOf(building)) !== 0
+}
+export function isSpent(state: State, seat: Seat, building: number): boolean {
+  return (state[spent(seat, wordOf(building))]! & bitOf(building)) !== 0
+}
+export function spend(state: State, seat: Seat, building: number): void {
+  state[spent(seat, wordOf(building))]! |= bitOf(building)
+}
+
+/** Sets how many colonists work in a slot, and keeps the bit of the building true. */
+export function setCrew(state: State, seat: Seat, slot: number, count: number): void {
+  const building = state[cityBuilding(seat, slot)]!
+  const word = manned(seat, wordOf(building))
+  state[crew(seat, slot)] = count
+  if (count > 0) state[word]! |= bitOf(building)
+  else state[word]! &= ~bitOf(building)
+}
+
+/** The slot of an owned building. */
+export function slotOf(state: State, seat: Seat, building: number): number {
+  const count = state[cityCount(seat)]!
+  for (let slot = 0; slot < count; slot++) if (state[cityBuilding(seat, slot)] === building) return slot
+  return -1
+}
+
+/** PR 11.1, 11.3 - points come from the pool; when it is empty they are noted and count all the same. */
+export function gainPoints(state: State, seat: Seat, count: number): void {
+  state[points(seat)]! += count
+  state[POOL]! -= count
+}
+
+/** Takes one colonist from the supply, else from the ship (PR 10.6, 10.11); false if there is none. */
+export function takeColonist(state: State): boolean {
+  const from = state[COLONIST_SUPPLY]! > 0 ? COLONIST_SUPPLY : COLONIST_SHIP
+  if (state[from]! === 0) return false
+  state[from]!--
+  return true
+}
+export function hasColonist(state: State): boolean {
+  return state[COLONIST_SUPPLY]! > 0 || state[COLONIST_SHIP]! > 0
+}
+
+export function houseLoad(state: State): number {
+  let load = 0
+  for (let good = CORN; good < GOODS.length; good++) load += state[house(good)]!
+  return load
+}
+/** PR 2.2 - the next seat clockwise. */
+export function nextSeat(state: State, seat: Seat): Seat {
+  return seat + 1 === state[SEATS_PLAYING] ? 0 : seat + 1
+}
+/** One for the seat whose role this is, none for the others: most privileges are just that much more. */
+export function privilege(state: State, seat: Seat, card: number): number {
+  return state[CHOOSER] === seat && state[CARD] === card ? 1 : 0
+}
+/** PR 11.1 - this round is the last; answers whether that is news. */
+export function endBy(state: State, cause: number): boolean {
+  const isNews = (state[ENDING]! & cause) === 0
+  state[ENDING]! |= cause
+  return isNews
+}
+/** How many different goods a seat has. */
+export function kindsOf(state: State, seat: Seat): number {
+  let kinds = 0
+  for (let good = CORN; good < GOODS.length; good++) if (state[goods(seat, good)]! > 0) kinds++
+  return kinds
+}
+/** All colonists of a seat: at work on the island and in the city, and in San Juan. */
+export function colonistsOf(state: State, seat: Seat): number {
+  let total = state[idle(seat)]!
+  for (let tile = 0; tile < TILES.length; tile++) total += state[mannedTiles(seat, tile)]!
+  const count = state[cityCount(seat)]!
+  for (let slot = 0; slot < count; slot++) total += state[crew(seat, slot)]!
+  return total
+}

@@ -1,0 +1,143 @@
+import type { Ask, Run } from '../../../core/agenda.ts'
+import { addAction, hush } from '../../../core/game.ts'
+import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
+import { offer, sum, use } from '../buildings/ask.ts'
+import { BUILDINGS } from '../buildings/index.ts'
+import type { Event } from '../events.ts'
+import {
+  agenda,
+  CAPTAIN_PAID,
+  endBy,
+  gainPoints,
+  goods,
+  nextSeat,
+  POOL,
+  privilege,
+  SEATS_PLAYING,
+  shipGood,
+  shipLoad,
+  shipRoom,
+  spent,
+  supply,
+  WORDS,
+} from '../state.ts'
+import { CAPTAIN, ENDINGS, GOODS, LOAD, MAX_SHIPS, NO_POINTS, PASS, USE, verbOf, whatOf, whereOf } from '../words.ts'
+import type { Good } from '../words.ts'
+import { tellPass } from './common.ts'
+import { LOADING, SAIL, STOW } from './numbers.ts'
+
+export function beginCaptain(state: State, seat: Seat): void {
+  const seats = state[SEATS_PLAYING]!
+  state[CAPTAIN_PAID] = 0
+  for (let each = 0; each < seats; each++) for (let word = 0; word < WORDS; word++) state[spent(each, word)] = 0
+  agenda.push(state, SAIL, seat)
+  agenda.everyone(state, STOW, seat, seats)
+  agenda.push(state, LOADING, seat)
+}
+
+/** PR 8.3 - one kind goes on one ship: on the one that has it; else on the empty one that takes most of it. */
+function shipLoads(state: State, seat: Seat, out: Actions): void {
+  for (let good = 0; good < GOODS.length; good++) {
+    const count = state[goods(seat, good)]!
+    if (count > 0) shipsFor(state, good, count, out)
+  }
+}
+
+function shipsFor(state: State, good: Good, count: number, out: Actions): void {
+  let most = 0
+  for (let ship = 0; ship < MAX_SHIPS; ship++) {
+    if (state[shipGood(ship)] === good) {
+      if (state[shipLoad(ship)]! < state[shipRoom(ship)]!) addAction(out, LOAD | (good << 8) | ship)
+      return
+    }
+    if (state[shipGood(ship)] === -1) most = Math.max(most, Math.min(count, state[shipRoom(ship)]!))
+  }
+  if (most === 0) return
+  for (let ship = 0; ship < MAX_SHIPS; ship++) {
+    if (state[shipGood(ship)] === -1 && Math.min(count, state[shipRoom(ship)]!) === most) {
+      addAction(out, LOAD | (good << 8) | ship)
+    }
+  }
+}
+
+/**
+ * PR 8.1, 8.2, 8.6 - who can load on a cargo ship must load something; who could only use a wharf may decline for now.
+ * The memo counts the seats in a row that did nothing; a full circle of them ends the loading.
+ */
+export const load: Ask<Event> = {
+  name: 'load',
+  legal(state, seat, _memo, out) {
+    shipLoads(state, seat, out)
+    const isDuty = out.count > 0
+    offer.moreLoads(state, seat, out)
+    if (!isDuty) addAction(out, PASS)
+  },
+  play(state, seat, memo, action, emit) {
+    if (action === PASS) tellPass(load, state, seat, emit)
+    agenda.done(state)
+    const still = action === PASS ? memo + 1 : 0
+    if (still < state[SEATS_PLAYING]!) agenda.push(state, LOADING, nextSeat(state, seat), still)
+    if (verbOf(action) === USE) use(state, seat, whatOf(action), whereOf(action))
+    else if (action !== PASS) loadShip(state, seat, whatOf(action), whereOf(action), emit)
+  },
+}
+
+/** PR 8.4 - as many barrels as fit. */
+function loadShip(state: State, seat: Seat, good: Good, ship: number, emit: Emit<Event>): void {
+  const count = Math.min(state[goods(seat, good)]!, state[shipRoom(ship)]! - state[shipLoad(ship)]!)
+  state[goods(seat, good)]! -= count
+  state[shipGood(ship)] = good
+  state[shipLoad(ship)]! += count
+  const gained = reward(state, seat, good, count)
+  if (emit !== hush) emit({ type: 'loaded', seat, good: GOODS[good]!, count, ship, points: gained })
+  tellEnd(state, emit)
+}
+
+/** PR 10.13 - what a wharf shipped counts as if loaded. The memo: building, good from bit 6, count from bit 9. */
+export const credit: Run<Event> = {
+  name: 'credit',
+  run(state, seat, memo, emit) {
+    agenda.done(state)
+    const good = (memo >> 6) & 7
+    const count = memo >> 9
+    const gained = reward(state, seat, good, count)
+    if (emit !== hush) {
+      const building = BUILDINGS[memo & 63]!.name
+      emit({ type: 'shipped', seat, good: GOODS[good]!, count, building, points: gained })
+    }
+    tellEnd(state, emit)
+  },
+}
+
+/** PR 8.4, 8.5 - a point a barrel, more by buildings, and one more for the captain's first load of the phase. */
+function reward(state: State, seat: Seat, good: Good, count: number): number {
+  let gained = count + sum.loadPoints(state, seat, good)
+  if (state[CAPTAIN_PAID] === 0 && privilege(state, seat, CAPTAIN) > 0) {
+    gained++
+    state[CAPTAIN_PAID] = 1
+  }
+  gainPoints(state, seat, gained)
+  return gained
+}
+
+/** PR 11.1 - the last point chip is gone. */
+function tellEnd(state: State, emit: Emit<Event>): void {
+  if (state[POOL]! <= 0 && endBy(state, NO_POINTS) && emit !== hush) emit({ type: 'ending', cause: ENDINGS[2] })
+}
+
+/** PR 8.8 - full ships are emptied into the supply; the others keep what they have. */
+export const sail: Run<Event> = {
+  name: 'sail',
+  run(state, _seat, _memo, emit) {
+    agenda.done(state)
+    for (let ship = 0; ship < MAX_SHIPS; ship++) {
+      const count = state[shipLoad(ship)]!
+      if (count === 0 || count < state[shipRoom(ship)]!) continue
+      const good = state[shipGood(ship)]!
+      state[supply(good)]! += count
+      state[shipLoad(ship)] = 0
+      state[shipGood(ship)] = -1
+      if (emit !== hush) emit({ type: 'sailed', ship, good: GOODS[good]!, count })
+    }
+  },
+}

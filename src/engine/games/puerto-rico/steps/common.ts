@@ -1,0 +1,27 @@
+import type { Ask } from '../../../core/agenda.ts'
+import { hush, newActions } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import type { Event, Goods } from '../events.ts'
+import { agenda } from '../state.ts'
+import { GOODS } from '../words.ts'
+import type { GoodName } from '../words.ts'
+
+const scratch = newActions()
+
+/** Tells that a question goes unanswered, but only if there was something to decline. */
+export function tellPass(ask: Ask<Event>, state: State, seat: Seat, emit: Emit<Event>): void {
+  if (emit === hush) return
+  scratch.count = 0
+  ask.legal(state, seat, agenda.memo(state), scratch)
+  if (scratch.count > 1) emit({ type: 'passed', seat, step: ask.name })
+}
+
+/** Counts of goods with their names; none of those that are not there. */
+export function namedGoods(countOf: (good: number) => number): Goods {
+  const named: Partial<Record<GoodName, number>> = {}
+  GOODS.forEach((name, good) => {
+    const count = countOf(good)
+    if (count !== 0) named[name] = count
+  })
+  return named
+}

@@ -1,0 +1,160 @@
+import type { Ask, Run } from '../../../core/agenda.ts'
+import { addAction, hush } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import { emptyJobs, JOBS } from '../buildings/print.ts'
+import type { Event } from '../events.ts'
+import {
+  agenda,
+  cityBuilding,
+  cityCount,
+  colonistsOf,
+  COLONIST_SHIP,
+  COLONIST_SUPPLY,
+  crew,
+  endBy,
+  idle,
+  islandUsed,
+  mannedTiles,
+  nextSeat,
+  SEATS_PLAYING,
+  setCrew,
+  tiles,
+} from '../state.ts'
+import { ENDINGS, NO_COLONISTS, PASS, PLACE, RECRUIT, TILES, whatOf } from '../words.ts'
+import { tellPass } from './common.ts'
+import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from './numbers.ts'
+
+export function beginMayor(state: State, seat: Seat): void {
+  agenda.push(state, FILL_SHIP, seat)
+  agenda.everyone(state, LIFT, seat, state[SEATS_PLAYING]!)
+  agenda.push(state, BOARD, seat)
+  if (state[COLONIST_SUPPLY]! > 0) agenda.push(state, RECRUITING, seat)
+}
+
+/** PR 4.1, 4.7 - one colonist more for the mayor, from the supply and not from the ship, if he wants it. */
+export const recruit: Ask<Event> = {
+  name: 'recruit',
+  legal(_state, _seat, _memo, out) {
+    addAction(out, PASS)
+    addAction(out, RECRUIT)
+  },
+  play(state, seat, _memo, action, emit) {
+    if (action === PASS) tellPass(recruit, state, seat, emit)
+    agenda.done(state)
+    if (action === PASS) return
+    state[COLONIST_SUPPLY]!--
+    state[idle(seat)]!++
+    if (emit !== hush) emit({ type: 'recruited', seat })
+  },
+}
+
+/** PR 4.2 - the ship's colonists one by one, from the mayor clockwise; the first ones get more if it does not come out even. */
+export const board: Run<Event> = {
+  name: 'board',
+  run(state, first, _memo, emit) {
+    agenda.done(state)
+    const seats = state[SEATS_PLAYING]!
+    const aboard = state[COLONIST_SHIP]!
+    state[COLONIST_SHIP] = 0
+    for (let i = 0, seat = first; i < seats; i++, seat = nextSeat(state, seat)) {
+      const count = Math.trunc((aboard + seats - 1 - i) / seats)
+      state[idle(seat)]! += count
+      if (emit !== hush && count > 0) emit({ type: 'arrived', seat, count })
+    }
+  },
+}
+
+/** Places for colonists: the kinds of island tile first, then the city's slots. */
+const FIRST_SLOT = TILES.length
+
+function freeAt(state: State, seat: Seat, at: number): number {
+  if (at < FIRST_SLOT) return state[tiles(seat, at)]! - state[mannedTiles(seat, at)]!
+  const slot = at - FIRST_SLOT
+  return JOBS[state[cityBuilding(seat, slot)]!]! - state[crew(seat, slot)]!
+}
+
+/** PR 4.3, 4.4 - all colonists are lifted; if there is a circle for each of them or fewer, all circles are filled. */
+export const lift: Run<Event> = {
+  name: 'lift',
+  run(state, seat, _memo, emit) {
+    agenda.passOn(state, state[SEATS_PLAYING]!)
+    const colonists = colonistsOf(state, seat)
+    if (colonists === 0) return
+    const slots = state[cityCount(seat)]!
+    for (let tile = 0; tile < FIRST_SLOT; tile++) state[mannedTiles(seat, tile)] = 0
+    for (let slot = 0; slot < slots; slot++) setCrew(state, seat, slot, 0)
+    state[idle(seat)] = colonists
+    const over = state[islandUsed(seat)]! + emptyJobs(state, seat) - colonists
+    if (over > 0) agenda.push(state, PLACING, seat, over << 8)
+    else {
+      fill(state, seat, 0)
+      tellArranged(state, seat, emit)
+    }
+  },
+}
+
+/** PR 4.4 - fills every circle from a place on. */
+function fill(state: State, seat: Seat, from: number): void {
+  const end = FIRST_SLOT + state[cityCount(seat)]!
+  for (let at = from; at < end; at++) {
+    const free = freeAt(state, seat, at)
+    if (free > 0) putAt(state, seat, at, free)
+  }
+}
+
+function putAt(state: State, seat: Seat, at: number, count: number): void {
+  state[idle(seat)]! -= count
+  if (at < FIRST_SLOT) state[mannedTiles(seat, at)]! += count
+  else setCrew(state, seat, at - FIRST_SLOT, state[crew(seat, at - FIRST_SLOT)]! + count)
+}
+
+/**
+ * PR 4.3, 4.4 - where the next colonist goes: at or after the place of the last one, so that each arrangement is met
+ * once, and not so far on that colonists would be left over. The memo: the last one's place, and from bit 8 up how
+ * many circles from there on may still stay empty.
+ */
+export const placeColonist: Ask<Event> = {
+  name: 'placeColonist',
+  legal(state, seat, memo, out) {
+    const end = FIRST_SLOT + state[cityCount(seat)]!
+    let over = memo >> 8
+    for (let at = memo & 0xff; at < end && over >= 0; at++) {
+      const free = freeAt(state, seat, at)
+      if (free > 0) addAction(out, PLACE | (at << 8))
+      over -= free
+    }
+  },
+  play(state, seat, memo, action, emit) {
+    const at = whatOf(action)
+    let over = memo >> 8
+    for (let skipped = memo & 0xff; skipped < at; skipped++) over -= freeAt(state, seat, skipped)
+    putAt(state, seat, at, 1)
+    if (over === 0) fill(state, seat, at)
+    if (state[idle(seat)]! > 0) return agenda.remember(state, at | (over << 8))
+    agenda.done(state)
+    tellArranged(state, seat, emit)
+  },
+}
+
+function tellArranged(state: State, seat: Seat, emit: Emit<Event>): void {
+  if (emit === hush) return
+  const unemployed = state[idle(seat)]!
+  emit({ type: 'arranged', seat, working: colonistsOf(state, seat) - unemployed, idle: unemployed })
+}
+
+/** PR 4.5, 4.6 - as many as empty circles in all cities, at least one for each player; too few end the game. */
+export const fillShip: Run<Event> = {
+  name: 'fillShip',
+  run(state, _seat, _memo, emit) {
+    agenda.done(state)
+    const seats = state[SEATS_PLAYING]!
+    let wanted = 0
+    for (let seat = 0; seat < seats; seat++) wanted += emptyJobs(state, seat)
+    wanted = Math.max(wanted, seats)
+    const count = Math.min(wanted, state[COLONIST_SUPPLY]!)
+    state[COLONIST_SHIP]! += count
+    state[COLONIST_SUPPLY]! -= count
+    if (emit !== hush) emit({ type: 'shipFilled', count, missing: wanted - count })
+    if (count < wanted && endBy(state, NO_COLONISTS) && emit !== hush) emit({ type: 'ending', cause: ENDINGS[0] })
+  },
+}

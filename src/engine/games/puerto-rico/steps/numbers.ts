@@ -1,0 +1,25 @@
+/** The steps' numbers on the agenda; `steps/index.ts` puts the steps in this order. */
+export const BEGIN_ROUND = 0
+export const CHOOSE = 1
+export const NEXT_CHOICE = 2
+export const ASK_BUILDING = 3
+export const SETTLE = 4
+export const TAKE = 5
+export const REFILL = 6
+export const DRAW_TILE = 7
+export const RECRUITING = 8
+export const BOARD = 9
+export const LIFT = 10
+export const PLACING = 11
+export const FILL_SHIP = 12
+export const BUILDING = 13
+export const PRODUCE = 14
+export const BONUS_GOOD = 15
+export const SALE = 16
+export const CLOSE_HOUSE = 17
+export const LOADING = 18
+export const CREDIT = 19
+export const STOW = 20
+export const STORING = 21
+export const KEEPING = 22
+export const SAIL = 23

@@ -1,0 +1,116 @@
+import type { Ask, Chance, Run } from '../../../core/agenda.ts'
+import { drawKind } from '../../../core/dice.ts'
+import type { Dice } from '../../../core/dice.ts'
+import { addAction, hush } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import { any, tell } from '../buildings/ask.ts'
+import { BUILDINGS } from '../buildings/index.ts'
+import type { Event } from '../events.ts'
+import { agenda, DISCARDS, islandUsed, PILE, privilege, QUARRIES, ROW, SEATS_PLAYING, tiles } from '../state.ts'
+import { rowLength } from '../tables.ts'
+import { GOODS, ISLAND_SPACES, PASS, QUARRY, SETTLER, TAKE_TILE, TILES, whatOf } from '../words.ts'
+import type { Tile } from '../words.ts'
+import { namedGoods, tellPass } from './common.ts'
+import { REFILL, SETTLE, TAKE } from './numbers.ts'
+
+export function beginSettler(state: State, seat: Seat): void {
+  agenda.push(state, REFILL, seat)
+  agenda.everyone(state, SETTLE, seat, state[SEATS_PLAYING]!)
+}
+
+/** PR 3.1, 3.3 - each player in turn, first whatever comes before the tile; nothing with a full island. */
+export const settle: Run<Event> = {
+  name: 'settle',
+  run(state, seat) {
+    agenda.passOn(state, state[SEATS_PLAYING]!)
+    if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
+    agenda.push(state, TAKE, seat)
+    tell.beforeTile(state, seat, 0)
+  },
+}
+
+/** PR 3.1, 3.2 - a face-up plantation; a quarry for the settler or by leave. */
+export const takeTile: Ask<Event> = {
+  name: 'takeTile',
+  legal(state, seat, _memo, out) {
+    addAction(out, PASS)
+    if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
+    for (let good = 0; good < GOODS.length; good++) {
+      if (state[ROW + good]! > 0) addAction(out, TAKE_TILE | (good << 8))
+    }
+    if (state[QUARRIES]! > 0 && (privilege(state, seat, SETTLER) > 0 || any.mayTakeQuarry(state, seat))) {
+      addAction(out, TAKE_TILE | (QUARRY << 8))
+    }
+  },
+  play(state, seat, _memo, action, emit) {
+    if (action === PASS) tellPass(takeTile, state, seat, emit)
+    agenda.done(state)
+    if (action === PASS) return
+    const tile = whatOf(action)
+    state[tile === QUARRY ? QUARRIES : ROW + tile]!--
+    layTile(state, seat, tile)
+    if (emit !== hush) emit({ type: 'tookTile', seat, tile: TILES[tile]! })
+    tell.afterTile(state, seat, tile)
+  },
+}
+
+function layTile(state: State, seat: Seat, tile: Tile): void {
+  state[tiles(seat, tile)]!++
+  state[islandUsed(seat)]!++
+}
+
+/** PR 10.3 - the top tile of the pile goes onto the island. The memo is the building that draws it. */
+export const drawTile: Chance<Event> = {
+  name: 'drawTile',
+  roll(state, seat, memo, dice, emit) {
+    agenda.done(state)
+    if (isEmpty(state, PILE)) reshuffle(state, emit)
+    const tile = drawKind(dice, state, PILE, GOODS.length)
+    state[PILE + tile]!--
+    layTile(state, seat, tile)
+    if (emit !== hush) emit({ type: 'drewTile', seat, tile: TILES[tile]!, building: BUILDINGS[memo]!.name })
+  },
+}
+
+/** PR 3.5 - what nobody took is put away, then a new row is drawn. */
+export const refill: Chance<Event> = {
+  name: 'refill',
+  roll(state, _seat, _memo, dice, emit) {
+    agenda.done(state)
+    if (emit !== hush && !isEmpty(state, ROW)) {
+      emit({ type: 'discarded', tiles: namedGoods((good) => state[ROW + good]!) })
+    }
+    for (let good = 0; good < GOODS.length; good++) {
+      state[DISCARDS + good]! += state[ROW + good]!
+      state[ROW + good] = 0
+    }
+    drawRow(state, dice, emit)
+    if (emit !== hush) emit({ type: 'rowDrawn', tiles: namedGoods((good) => state[ROW + good]!) })
+  },
+}
+
+/** PR 3.5, 3.6 - one tile more than players; if the pile runs out, the discards are shuffled as a new one. */
+function drawRow(state: State, dice: Dice, emit: Emit<Event>): void {
+  for (let drawn = 0; drawn < rowLength(state[SEATS_PLAYING]!); drawn++) {
+    if (isEmpty(state, PILE)) {
+      if (isEmpty(state, DISCARDS)) return
+      reshuffle(state, emit)
+    }
+    const tile = drawKind(dice, state, PILE, GOODS.length)
+    state[PILE + tile]!--
+    state[ROW + tile]!++
+  }
+}
+
+function reshuffle(state: State, emit: Emit<Event>): void {
+  for (let good = 0; good < GOODS.length; good++) {
+    state[PILE + good] = state[DISCARDS + good]!
+    state[DISCARDS + good] = 0
+  }
+  if (emit !== hush) emit({ type: 'reshuffled' })
+}
+
+function isEmpty(state: State, bag: number): boolean {
+  for (let good = 0; good < GOODS.length; good++) if (state[bag + good]! > 0) return false
+  return true
+}

@@ -1,0 +1,111 @@
+import type { Ask, Run } from '../../../core/agenda.ts'
+import { addAction, hush } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import { sum } from '../buildings/ask.ts'
+import type { Event } from '../events.ts'
+import { agenda, goods, kindsOf, SEATS_PLAYING, supply } from '../state.ts'
+import { GOODS, KEEP, STORE, whatOf } from '../words.ts'
+import { namedGoods } from './common.ts'
+import { KEEPING, STORING } from './numbers.ts'
+
+/** PR 8.7 - whole kinds into warehouses, one barrel of another kind besides; nothing is asked if all can stay. */
+export const stow: Run<Event> = {
+  name: 'stow',
+  run(state, seat) {
+    agenda.passOn(state, state[SEATS_PLAYING]!)
+    const kinds = kindsOf(state, seat)
+    if (kinds === 0) return
+    const room = sum.storedKinds(state, seat)
+    if (kinds > room) agenda.push(state, room > 0 ? STORING : KEEPING, seat)
+  },
+}
+
+/** The kinds a seat has, as bits; those of which it has just one barrel, likewise. */
+function kindsHeld(state: State, seat: Seat, least: number, most: number): number {
+  let bits = 0
+  for (let good = 0; good < GOODS.length; good++) {
+    const count = state[goods(seat, good)]!
+    if (count >= least && count <= most) bits |= 1 << good
+  }
+  return bits
+}
+
+/**
+ * PR 8.7 - which kinds may be the single barrel once `stored` are in the warehouse. Only what cannot be stored goes
+ * back, so a choice is not offered if another keeps the same and more: while a kind of one barrel fills a warehouse
+ * place, the single barrel must be of a kind of one barrel too; of two such choices that come to the same, one.
+ */
+function singles(state: State, seat: Seat, stored: number): number {
+  const left = kindsHeld(state, seat, 1, 11) & ~stored
+  const alone = kindsHeld(state, seat, 1, 1)
+  const storedAlone = stored & alone
+  if (storedAlone === 0) return left
+  return left & alone & ~((1 << (32 - Math.clz32(storedAlone))) - 1)
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** PR 8.7 - the next kind for the warehouse, in ascending order. The memo is the kinds already chosen, as bits. */
+export const storeKind: Ask<Event> = {
+  name: 'storeKind',
+  legal(state, seat, memo, out) {
+    const held = kindsHeld(state, seat, 1, 11)
+    const room = sum.storedKinds(state, seat)
+    let open = 0
+    for (let chosen = 1; chosen < 1 << GOODS.length; chosen++) {
+      if ((chosen & ~held) !== 0 || (chosen & memo) !== memo || countBits(chosen) !== room) continue
+      const more = chosen & ~memo
+      const next = more & -more
+      if (next > memo && singles(state, seat, chosen) !== 0) open |= next
+    }
+    for (let good = 0; good < GOODS.length; good++) {
+      if ((open & (1 << good)) !== 0) addAction(out, STORE | (good << 8))
+    }
+  },
+  play(state, seat, memo, action) {
+    const chosen = memo | (1 << whatOf(action))
+    if (countBits(chosen) < sum.storedKinds(state, seat)) return agenda.remember(state, chosen)
+    agenda.done(state)
+    agenda.push(state, KEEPING, seat, chosen)
+  },
+}
+
+/** PR 8.7 - the single barrel that stays besides. The memo is the kinds in the warehouse, as bits. */
+export const keepOne: Ask<Event> = {
+  name: 'keepOne',
+  legal(state, seat, memo, out) {
+    const open = singles(state, seat, memo)
+    for (let good = 0; good < GOODS.length; good++) {
+      if ((open & (1 << good)) !== 0) addAction(out, KEEP | (good << 8))
+    }
+  },
+  play(state, seat, memo, action, emit) {
+    agenda.done(state)
+    const kept = whatOf(action)
+    if (emit !== hush) tellStored(state, seat, memo, kept, emit)
+    for (let good = 0; good < GOODS.length; good++) {
+      const lost = lostOf(state, seat, memo, kept, good)
+      state[goods(seat, good)]! -= lost
+      state[supply(good)]! += lost
+    }
+  },
+}
+
+function lostOf(state: State, seat: Seat, stored: number, kept: number, good: number): number {
+  if ((stored & (1 << good)) !== 0) return 0
+  return Math.max(0, state[goods(seat, good)]! - (good === kept ? 1 : 0))
+}
+
+function tellStored(state: State, seat: Seat, stored: number, kept: number, emit: Emit<Event>): void {
+  const lost = namedGoods((good) => lostOf(state, seat, stored, kept, good))
+  emit({
+    type: 'kept',
+    seat,
+    goods: namedGoods((good) => state[goods(seat, good)]! - lostOf(state, seat, stored, kept, good)),
+  })
+  if (Object.keys(lost).length > 0) emit({ type: 'lost', seat, goods: lost })
+}

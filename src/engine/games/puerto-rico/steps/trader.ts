@@ -1,0 +1,57 @@
+import type { Ask, Run } from '../../../core/agenda.ts'
+import { addAction, hush } from '../../../core/game.ts'
+import type { Seat, State } from '../../../core/game.ts'
+import { any, sum } from '../buildings/ask.ts'
+import type { Event } from '../events.ts'
+import { agenda, coins, goods, house, houseLoad, privilege, SEATS_PLAYING, supply } from '../state.ts'
+import { GOODS, HOUSE_SPACES, PASS, SELL, TRADER, whatOf } from '../words.ts'
+import { namedGoods, tellPass } from './common.ts'
+import { CLOSE_HOUSE, SALE } from './numbers.ts'
+
+export function beginTrader(state: State, seat: Seat): void {
+  agenda.push(state, CLOSE_HOUSE, seat)
+  agenda.everyone(state, SALE, seat, state[SEATS_PLAYING]!)
+}
+
+/** PR 7.3 - a good's number is its list price; one doubloon more for the trader, more by buildings. */
+export function salePriceOf(state: State, seat: Seat, good: number): number {
+  return good + privilege(state, seat, TRADER) + sum.salePrice(state, seat, good)
+}
+
+/** PR 7.1, 7.2, 7.4 - one good of a kind the house does not hold yet, unless by leave; nothing once it is full. */
+export const sell: Ask<Event> = {
+  name: 'sell',
+  legal(state, seat, _memo, out) {
+    addAction(out, PASS)
+    if (houseLoad(state) >= HOUSE_SPACES) return
+    for (let good = 0; good < GOODS.length; good++) {
+      if (state[goods(seat, good)] === 0) continue
+      if (state[house(good)] === 0 || any.maySellTwin(state, seat)) addAction(out, SELL | (good << 8))
+    }
+  },
+  play(state, seat, _memo, action, emit) {
+    if (action === PASS) tellPass(sell, state, seat, emit)
+    agenda.passOn(state, state[SEATS_PLAYING]!)
+    if (action === PASS) return
+    const good = whatOf(action)
+    const price = salePriceOf(state, seat, good)
+    state[goods(seat, good)]!--
+    state[house(good)]!++
+    state[coins(seat)]! += price
+    if (emit !== hush) emit({ type: 'sold', seat, good: GOODS[good]!, price })
+  },
+}
+
+/** PR 7.5 - a full house is emptied into the supply at the end of the phase, one that is not full stays. */
+export const closeHouse: Run<Event> = {
+  name: 'closeHouse',
+  run(state, _seat, _memo, emit) {
+    agenda.done(state)
+    if (houseLoad(state) < HOUSE_SPACES) return
+    if (emit !== hush) emit({ type: 'houseEmptied', goods: namedGoods((good) => state[house(good)]!) })
+    for (let good = 0; good < GOODS.length; good++) {
+      state[supply(good)]! += state[house(good)]!
+      state[house(good)] = 0
+    }
+  },
+}

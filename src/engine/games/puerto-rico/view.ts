@@ -1,0 +1,178 @@
+import type { Seat, State } from '../../core/game.ts'
+import { BUILDINGS } from './buildings/index.ts'
+import { costOf, emptyJobs, priceOf, productionOf } from './buildings/print.ts'
+import * as places from './state.ts'
+import { agenda } from './state.ts'
+import { STEPS } from './steps/index.ts'
+import { LOADING, PLACING, STORING } from './steps/numbers.ts'
+import { salePriceOf } from './steps/trader.ts'
+import { tableSize } from './tables.ts'
+import type {
+  CardView,
+  CityBuildingView,
+  GoodCounts,
+  MarketBuildingView,
+  PlayerView,
+  QuestionName,
+  QuestionView,
+  ShipView,
+  View,
+} from './view-types.ts'
+import { CARDS, CITY_SPACES, ENDINGS, GOODS, ISLAND_SPACES, MAX_SHIPS, roleOf, ROLES, TILES } from './words.ts'
+
+function counts(countOf: (good: number) => number): GoodCounts {
+  return {
+    corn: countOf(0),
+    indigo: countOf(1),
+    sugar: countOf(2),
+    tobacco: countOf(3),
+    coffee: countOf(4),
+  }
+}
+
+/** The state with names: one plain object. */
+export function view(state: State): View {
+  const seats = state[places.SEATS_PLAYING]!
+  const seatList = Array.from({ length: seats }, (_, seat) => seat)
+  const card = state[places.CARD]!
+  const chooser = state[places.CHOOSER]!
+  const isOver = state[places.OVER_NOW] === 1
+  return {
+    seats,
+    round: state[places.ROUND]!,
+    governor: state[places.GOVERNOR]!,
+    phase: card < 0 ? null : ROLES[roleOf(card)]!,
+    chooser: chooser < 0 ? null : chooser,
+    question: questionOf(state),
+    drawing: !agenda.isEmpty(state) && 'roll' in STEPS[agenda.step(state)]!,
+    over: isOver,
+    endings: ENDINGS.filter((_, bit) => (state[places.ENDING]! & (1 << bit)) !== 0),
+    cards: cardsOf(state),
+    rolesEach: tableSize(seats).rolesEach,
+    players: seatList.map((seat) => playerOf(state, seat)),
+    row: counts((good) => state[places.ROW + good]!),
+    pile: counts((good) => state[places.PILE + good]!),
+    discards: counts((good) => state[places.DISCARDS + good]!),
+    quarries: state[places.QUARRIES]!,
+    colonistShip: state[places.COLONIST_SHIP]!,
+    colonistSupply: state[places.COLONIST_SUPPLY]!,
+    emptyJobs: seatList.reduce((sum, seat) => sum + emptyJobs(state, seat), 0),
+    pointsPool: state[places.POOL]!,
+    poolAtStart: state[places.POOL_AT_START]!,
+    supply: counts((good) => state[places.supply(good)]!),
+    ships: shipsOf(state),
+    house: GOODS.flatMap((name, good) => Array.from({ length: state[places.house(good)]! }, () => name)),
+    market: marketOf(state, seatList),
+    captainPaid: state[places.CAPTAIN_PAID] === 1,
+    crafted: GOODS.filter((_, good) => (state[places.CRAFTED]! & (1 << good)) !== 0),
+    agenda: agendaOf(state),
+  }
+}
+
+function questionOf(state: State): QuestionView | null {
+  if (agenda.isEmpty(state)) return null
+  const number = agenda.step(state)
+  const step = STEPS[number]!
+  if (!('legal' in step)) return null
+  const seat = agenda.seat(state)
+  const memo = agenda.memo(state)
+  const plain: QuestionView = { name: step.name as QuestionName, seat, building: null, tile: null, left: 0 }
+  if (step.name === 'useBuilding') return buildingQuestion(state, plain, memo)
+  if (number === PLACING) return { ...plain, left: state[places.idle(seat)]! }
+  if (number === STORING || number === LOADING) return { ...plain, left: memo }
+  return plain
+}
+
+function buildingQuestion(state: State, plain: QuestionView, memo: number): QuestionView {
+  const { name, hooks } = BUILDINGS[memo & 0xff]!
+  const detail = memo >> 8
+  const question = hooks.question!
+  const target =
+    question === 'mannedBuilding' ? BUILDINGS[state[places.cityBuilding(plain.seat, detail)]!]!.name : null
+  return {
+    ...plain,
+    name: question,
+    building: name,
+    tile: question === 'mannedTile' ? TILES[detail]! : null,
+    ...(target === null ? {} : { about: target }),
+  }
+}
+
+function agendaOf(state: State): View['agenda'] {
+  return agenda.items(state).map(([step, seat, memo]) => [STEPS[step]!.name, seat, memo])
+}
+
+function cardsOf(state: State): CardView[] {
+  const cards: CardView[] = []
+  for (let card = 0; card < CARDS; card++) {
+    const taker = state[places.cardTaker(card)]!
+    if (taker === -2) continue
+    cards.push({
+      card,
+      role: ROLES[roleOf(card)]!,
+      coins: state[places.cardCoins(card)]!,
+      takenBy: taker === -1 ? null : taker,
+    })
+  }
+  return cards
+}
+
+function shipsOf(state: State): ShipView[] {
+  const ships: ShipView[] = []
+  for (let ship = 0; ship < MAX_SHIPS; ship++) {
+    const good = state[places.shipGood(ship)]!
+    if (good === -2) continue
+    ships.push({
+      room: state[places.shipRoom(ship)]!,
+      load: state[places.shipLoad(ship)]!,
+      good: good === -1 ? null : GOODS[good]!,
+    })
+  }
+  return ships
+}
+
+function marketOf(state: State, seats: readonly Seat[]): MarketBuildingView[] {
+  return BUILDINGS.map(({ name, points, column, jobs, wide, makes }, id) => ({
+    building: name,
+    left: state[places.stock(id)]!,
+    cost: costOf(state, id),
+    prices: seats.map((seat) => priceOf(state, seat, id)),
+    points,
+    column,
+    jobs,
+    wide,
+    makes: makes ?? null,
+  }))
+}
+
+function playerOf(state: State, seat: Seat): PlayerView {
+  const made = productionOf(state, seat)
+  return {
+    seat,
+    coins: state[places.coins(seat)]!,
+    points: state[places.points(seat)]!,
+    idle: state[places.idle(seat)]!,
+    colonists: places.colonistsOf(state, seat),
+    goods: counts((good) => state[places.goods(seat, good)]!),
+    island: TILES.map((tile, kind) => ({
+      tile,
+      count: state[places.tiles(seat, kind)]!,
+      manned: state[places.mannedTiles(seat, kind)]!,
+    })),
+    freeIsland: ISLAND_SPACES - state[places.islandUsed(seat)]!,
+    city: cityOf(state, seat),
+    freeCity: CITY_SPACES - state[places.cityUsed(seat)]!,
+    production: counts((good) => made[good]!),
+    salePrices: counts((good) => salePriceOf(state, seat, good)),
+    spent: BUILDINGS.filter((_, id) => places.isSpent(state, seat, id)).map(({ name }) => name),
+    chooser: state[places.CHOOSER] === seat,
+  }
+}
+
+function cityOf(state: State, seat: Seat): CityBuildingView[] {
+  return Array.from({ length: state[places.cityCount(seat)]! }, (_, slot) => {
+    const { name, jobs, wide } = BUILDINGS[state[places.cityBuilding(seat, slot)]!]!
+    return { slot, building: name, jobs, crew: state[places.crew(seat, slot)]!, wide }
+  })
+}
+
