@@ -1,11 +1,6 @@
-import type { Action, Described } from '../../engine/core/game.ts'
+import type { Action } from '../../engine/core/game.ts'
 import type { TargetName } from './game-ui.ts'
 
-/** A choice that is open to the seat in turn, and what it means. */
-export interface OpenAction {
-  readonly action: Action
-  readonly described: Described
-}
 /** A choice and what on the table it is about. */
 export interface Pointed {
   readonly action: Action

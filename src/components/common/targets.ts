@@ -2,9 +2,10 @@ import { computed, inject, provide, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, Ref } from 'vue'
 import type { Action, Described } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
+import type { OpenAction } from '../../stores/table-types.ts'
 import type { TargetName } from './game-ui.ts'
 import { mentioned, onlyOne, openTargets, pointAt, survivors } from './narrowing.ts'
-import type { OpenAction, Picks, Pointed } from './narrowing.ts'
+import type { Picks, Pointed } from './narrowing.ts'
 
 /** Pointing at things on the table, as boards see it: they ask what is open and say what was pointed at. */
 export interface Targets {

@@ -1,0 +1,40 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import type { Seat } from '../../engine/core/game.ts'
+import type { useTable } from '../../stores/table.ts'
+import { answersOf } from '../common/dock.ts'
+import type { DockState } from '../common/dock.ts'
+import type { GameUi } from '../common/game-ui.ts'
+
+/** What the dock is about, from what the table says; `left` are the choices that go with what was picked. */
+export function useDockState(
+  table: ReturnType<typeof useTable>,
+  ui: () => GameUi | undefined,
+  left: () => readonly number[],
+): ComputedRef<DockState> {
+  const asking = (boards: GameUi, seat: Seat): DockState => {
+    const kept = new Set(left())
+    const open = table.open.filter(({ action }) => kept.has(action))
+    return {
+      is: 'asking',
+      seat,
+      said: boards.prompt(table.view).ask,
+      answers: answersOf(boards, open, table.view),
+      draft: boards.isDraft(table.view),
+    }
+  }
+  return computed(() => {
+    const boards = ui()
+    const { tentative, turn } = table
+    if (table.cursor !== null) return { is: 'past' }
+    if (tentative.waitsForHandOver && tentative.seat !== null) return { is: 'complete', seat: tentative.seat }
+    if (table.over) return { is: 'over', winners: winnersOf(table) }
+    if (boards !== undefined && table.actor !== null) return asking(boards, table.actor)
+    if (turn < 0 || boards === undefined) return { is: 'waiting', seat: null, said: undefined }
+    return { is: 'waiting', seat: turn, said: boards.prompt(table.view).waiting }
+  })
+}
+
+function winnersOf(table: ReturnType<typeof useTable>): readonly Seat[] {
+  return table.scores.filter((score) => score.winner).map((score) => score.seat)
+}

@@ -1,0 +1,27 @@
+import { createRouter, createWebHashHistory } from 'vue-router'
+import type { Router } from 'vue-router'
+import HomeView from './components/lobby/HomeView.vue'
+
+/** Three screens. The address after the hash never reaches a server, and any static host serves it. */
+export function newRouter(): Router {
+  return createRouter({
+    history: createWebHashHistory(),
+    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+    routes: [
+      { path: '/', name: 'home', component: HomeView },
+      { path: '/new', name: 'new', component: () => import('./components/lobby/NewTableView.vue') },
+      {
+        // #/t/<id>, and #/t/<id>@<ply> for a moment in its past.
+        path: '/t/:id([^@/]+):at(@\\d+)?',
+        name: 'table',
+        component: () => import('./components/table/TableView.vue'),
+        props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
+      },
+      { path: '/:elsewhere(.*)', redirect: '/' },
+    ],
+  })
+}
+
+function plyOf(at: string | readonly string[] | undefined): number | null {
+  return typeof at === 'string' && at !== '' ? Number(at.slice(1)) : null
+}
