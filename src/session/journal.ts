@@ -55,7 +55,7 @@ export interface JournalFault {
 /** Finds a game by its id. */
 export type Shelf = (id: string) => AnyGame | undefined
 
-const optionsShape = v.pipe(
+export const optionsShape = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.boolean(), v.pipe(v.string(), v.maxLength(64))])),
   v.check((options) => Object.keys(options).length <= 64),
 )
@@ -163,7 +163,8 @@ export function tellJournal(game: AnyGame, journal: Journal): { table: Table } |
     const table = openTable(game, journal.seats, journal.options)
     for (const [index, entry] of journal.entries.entries()) {
       const refusal = table.post(entry)
-      if (refusal !== null) return fault('illegalEntry', refusal, index)
+      if (refusal !== null)
+        return fault('illegalEntry', `${refusal}: ${JSON.stringify(packEntry(entry, journal.luck))}`, index)
       const stated = (index + 1) % HASH_EVERY === 0 ? journal.hashes[(index + 1) / HASH_EVERY - 1] : undefined
       if (stated !== undefined && stated !== table.hash()) {
         return fault(

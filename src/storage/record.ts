@@ -1,34 +1,49 @@
-import type { Seat } from '../engine/core/game.ts'
-import type { Person } from '../session/people.ts'
-import type { Options } from '../session/table.ts'
+import * as v from 'valibot'
+import { luckShape, MAX_ENTRIES, optionsShape } from '../session/journal.ts'
+import { whole, wordShape } from '../session/parse.ts'
+import { personShape } from '../session/people.ts'
+
+/** Identifies a table on this device: 20 hexadecimal digits by chance. */
+export const idShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/))
 
 /** What the home page tells about a table without telling its game again. */
-export interface Summary {
+const summaryShape = v.strictObject({
   /** The round, where the game counts rounds. */
-  readonly round: number | null
+  round: v.nullable(whole(0, 10_000)),
   /** Points by seat, as they stand. */
-  readonly totals: readonly number[]
-  /** Who has won; nobody while the game runs. */
-  readonly winners: readonly Seat[]
-}
+  totals: v.pipe(v.array(whole(-10_000, 10_000)), v.maxLength(16)),
+  /** The seats that have won; nobody while the game runs. */
+  winners: v.pipe(v.array(whole(0, 15)), v.maxLength(16)),
+})
+const moment = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 /** A table as the database keeps it; its entries lie beside it. */
-export interface TableRecord {
-  readonly schema: 1
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly created: number
-  readonly updated: number
-  readonly game: string
-  readonly version: number
-  /** Who sits where; seat 0 is the first governor. */
-  readonly seats: readonly Person[]
-  readonly options: Options
-  /** `seed:<32 hex>`. */
-  readonly luck: string
-  readonly status: 'running' | 'finished'
-  /** How many entries there are, and up to which of them no choice is tentative any more. */
-  readonly plies: number
-  readonly handedOver: number
-  readonly summary: Summary
+const recordShape = v.pipe(
+  v.strictObject({
+    schema: v.literal(1),
+    id: idShape,
+    /** Milliseconds since 1970. */
+    created: moment,
+    updated: moment,
+    game: wordShape,
+    version: whole(1, 1_000_000),
+    /** Who sits where; seat 0 is the first governor. */
+    seats: v.pipe(v.array(personShape), v.minLength(1), v.maxLength(16), v.readonly()),
+    options: optionsShape,
+    luck: luckShape,
+    status: v.picklist(['running', 'finished']),
+    /** How many entries there are, and up to which of them no choice is tentative any more. */
+    plies: whole(0, MAX_ENTRIES),
+    handedOver: whole(0, MAX_ENTRIES),
+    summary: v.pipe(summaryShape, v.readonly()),
+  }),
+  v.readonly(),
+)
+export type TableRecord = v.InferOutput<typeof recordShape>
+export type Summary = TableRecord['summary']
+
+/** What lies in a database may be from another version, or broken; then it is nothing to us. */
+export function readRecord(from: unknown): TableRecord | undefined {
+  const read = v.safeParse(recordShape, from)
+  return read.success ? read.output : undefined
 }

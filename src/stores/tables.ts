@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Person } from '../session/people.ts'
-import type { Options } from '../session/table.ts'
+import type { GivenOptions } from '../session/table.ts'
 import type { TableRecord } from '../storage/record.ts'
 
 /** What the lobby asks for. */
@@ -9,7 +9,7 @@ export interface TableSetup {
   readonly game: string
   /** In the order of sitting, clockwise; 2 to 5 of them as the game allows. */
   readonly people: readonly Person[]
-  readonly options: Options
+  readonly options: GivenOptions
   /** Who is the first governor: one of `people` by index, or anybody. */
   readonly governor: number | 'random'
   /** Any text; the same seed, people and choices give the same game. Without it, chance decides. */

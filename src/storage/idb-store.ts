@@ -1,0 +1,92 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { TableStore } from './port.ts'
+import { readRecord } from './record.ts'
+
+interface Schema extends DBSchema {
+  /** By id. Whatever lies there is read before it is believed. */
+  tables: { key: string; value: unknown }
+  /** By table and place, one after another. */
+  entries: { key: [string, number]; value: unknown }
+}
+/** Strict: what is called saved has reached the disk. The browsers' default would lose it with the power. */
+const STRICT = { durability: 'strict' } as const
+
+const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
+
+/** Keeps tables in this browser. Rejects where it gives no database. */
+export async function idbStore(name = 'windrose'): Promise<TableStore> {
+  // Browsers may close a database on their own, for instance when its data is cleared: it is opened again then.
+  let isGone = false
+  const gone = (): void => {
+    isGone = true
+  }
+  let db = await open(name, gone)
+  const ready = async (): Promise<IDBPDatabase<Schema>> => {
+    if (isGone) db = await open(name, gone)
+    isGone = false
+    return db
+  }
+  return {
+    async list() {
+      const all = await (await ready()).getAll('tables')
+      return all.map(readRecord).filter((record) => record !== undefined)
+    },
+    async load(id) {
+      const reading = (await ready()).transaction(['tables', 'entries'])
+      const [kept, keys, entries] = await Promise.all([
+        reading.objectStore('tables').get(id),
+        reading.objectStore('entries').getAllKeys(entriesOf(id)),
+        reading.objectStore('entries').getAll(entriesOf(id)),
+      ])
+      const record = readRecord(kept)
+      if (kept === undefined) return undefined
+      if (record === undefined) return 'damaged'
+      const isWhole = entries.length === record.plies && keys.every(([, place], index) => place === index)
+      return isWhole ? { record, entries } : 'damaged'
+    },
+    async create(record, entries) {
+      const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)
+      const puts = entries.map((entry, place) =>
+        writing.objectStore('entries').put(entry, [record.id, place]),
+      )
+      await Promise.all([...puts, writing.objectStore('tables').put(record, record.id), writing.done])
+    },
+    async write({ cut, entries, record }) {
+      const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)
+      const kept = writing.objectStore('entries')
+      if ((await writing.objectStore('tables').getKey(record.id)) === undefined)
+        throw new Error('the table is gone')
+      const puts = entries.map((entry, place) => kept.put(entry, [record.id, cut + place]))
+      await Promise.all([
+        kept.delete(entriesOf(record.id, record.plies)),
+        ...puts,
+        writing.objectStore('tables').put(record, record.id),
+        writing.done,
+      ])
+    },
+    async remove(id) {
+      const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)
+      await Promise.all([
+        writing.objectStore('tables').delete(id),
+        writing.objectStore('entries').delete(entriesOf(id)),
+        writing.done,
+      ])
+    },
+  }
+}
+
+function open(name: string, gone: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('tables')
+      db.createObjectStore('entries')
+    },
+    // A tab with a newer version waits for this one: it lets go, and opens anew when it next needs to.
+    blocking: (_now, _wanted, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      gone()
+    },
+    terminated: gone,
+  })
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { OVER } from '../../src/engine/core/game.ts'
+import type { AnyGame } from '../../src/engine/core/game.ts'
+import { defaultOptions, readOptions } from '../../src/engine/core/options.ts'
+import { thinkHere } from '../../src/session/drivers.ts'
+import { writeJournal } from '../../src/session/journal.ts'
+import type { Shelf } from '../../src/session/journal.ts'
+import { seededLuck, seedOf } from '../../src/session/luck.ts'
+import type { Level } from '../../src/session/people.ts'
+import { openSession } from '../../src/session/session.ts'
+import { openTable } from '../../src/session/table.ts'
+import type { Options } from '../../src/session/table.ts'
+import { misused } from './told.ts'
+import type { Told } from './told.ts'
+
+const USAGE =
+  'usage: npm run -s play -- [--game puerto-rico] [--seats 4] [--seed TEXT] [--bots random|steady[,…one per seat]] [--options name=value …]'
+
+const BOTS: ReadonlyMap<string, Level> = new Map([
+  ['random', 'careless'],
+  ['careless', 'careless'],
+  ['steady', 'steady'],
+])
+
+interface Asked {
+  readonly game: AnyGame
+  readonly seats: number
+  readonly seed: string
+  readonly levels: readonly Level[]
+  readonly options: Options
+}
+
+/** Plays a whole game among bots, as the command line asks for it, and answers its journal as one line of JSON. */
+export async function play(args: readonly string[], shelf: Shelf): Promise<Told> {
+  const asked = read(args, shelf)
+  if (typeof asked === 'string') return misused(`play: ${asked}\n${USAGE}`)
+  const { game, seats, seed, levels, options } = asked
+  const table = openTable(game, seats, options)
+  const luck = `seed:${seed}`
+  const session = openSession({
+    table,
+    chairs: levels.map((level) => ({ kind: 'bot', level })),
+    dice: seededLuck(seed),
+    luck,
+    handedOver: 0,
+    thinker: thinkHere(shelf),
+    confirm: () => 'never',
+    breathe: () => Promise.resolve(),
+  })
+  await new Promise<void>((done) => {
+    const look = (): void => {
+      if (table.turn() === OVER) done()
+    }
+    session.watch(look)
+    look()
+  })
+  return { exitCode: 0, out: JSON.stringify(writeJournal(table, luck)), error: '' }
+}
+
+function read(args: readonly string[], shelf: Shelf): Asked | string {
+  const text = { type: 'string' } as const
+  const given = parse(() =>
+    parseArgs({
+      args: [...args],
+      options: {
+        game: text,
+        seats: text,
+        seed: text,
+        bots: text,
+        options: { type: 'string', multiple: true },
+      },
+    }),
+  )
+  if (typeof given === 'string') return given
+  const {
+    game: id = 'puerto-rico',
+    seats: many,
+    seed = randomBytes(16).toString('hex'),
+    bots = 'steady',
+    options = [],
+  } = given.values
+  const game = shelf(id)
+  if (game === undefined) return `no game "${id}"`
+  const seats = many === undefined ? Math.min(4, Math.max(...game.seats)) : Number(many)
+  if (!game.seats.includes(seats)) return `--seats must be one of ${game.seats.join(', ')}`
+  const levels = chosenLevels(seats, bots.split(','))
+  if (levels === undefined)
+    return `--bots is one of ${[...BOTS.keys()].join(', ')}, or as many of them as seats`
+  const values = chosenOptions(game, seats, options)
+  if (values === undefined) return `--options of ${id}: ${Object.keys(game.options).join(', ')}`
+  return { game, seats, seed: seedOf(seed), levels, options: values }
+}
+
+/** `parseArgs` throws for what it does not know; its words are good enough to be shown. */
+function parse<Parsed>(from: () => Parsed): Parsed | string {
+  try {
+    return from()
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** One word stands for all seats, or there is a word for each. */
+function chosenLevels(seats: number, names: readonly string[]): Level[] | undefined {
+  if (names.length !== 1 && names.length !== seats) return undefined
+  const levels = Array.from({ length: seats }, (_, seat) => BOTS.get(names[seat] ?? names[0] ?? ''))
+  return levels.every((level) => level !== undefined) ? levels : undefined
+}
+
+function chosenOptions(game: AnyGame, seats: number, pairs: readonly string[]): Options | undefined {
+  const chosen = new Map<string, unknown>(Object.entries(defaultOptions(game.options)))
+  for (const pair of pairs.flatMap((some) => some.split(','))) {
+    const [name = '', value = '', ...rest] = pair.split('=')
+    if (rest.length > 0 || !chosen.has(name)) return undefined
+    const isSwitch = game.options[name]?.kind === 'switch' && (value === 'true' || value === 'false')
+    chosen.set(name, isSwitch ? value === 'true' : value)
+  }
+  return readOptions(game.options, seats, Object.fromEntries(chosen))
+}

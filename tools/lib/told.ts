@@ -1,0 +1,17 @@
+/** What a command-line tool leaves behind; the tool's own file only writes it out. */
+export interface Told {
+  /** 0 all is well · 1 the journal is wrong · 2 the tool was called wrongly · 3 the rules broke: a bug of ours. */
+  readonly exitCode: 0 | 1 | 2 | 3
+  readonly out: string
+  readonly error: string
+}
+
+export function misused(error: string): Told {
+  return { exitCode: 2, out: '', error }
+}
+
+export function writeOut({ exitCode, out, error }: Told): void {
+  if (out !== '') process.stdout.write(`${out}\n`)
+  if (error !== '') process.stderr.write(`${error}\n`)
+  process.exitCode = exitCode
+}
