@@ -68,7 +68,7 @@ interface Playing {
 }
 export type Table = Laying & Playing
 
-/** A table set up as the rules say, its first row all corn as far as there is corn, and the first seat about to choose. */
+/** A table set up as the rules say, one of each kind in its first row, more of corn, and the first seat about to choose. */
 export function deal(seats: number, options: Partial<Options> = {}): Table {
   const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...options })
   const chain = (): Table => table
@@ -77,7 +77,7 @@ export function deal(seats: number, options: Partial<Options> = {}): Table {
     ...layingShared(state, chain),
     ...playing(state, chain),
   }
-  if (puertoRico.turn(state) === CHANCE) table.draws()
+  if (puertoRico.turn(state) === CHANCE) table.draws(...GOODS, 'corn')
   return table
 }
 

@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BUILDINGS } from './buildings/index.ts'
+import { deal } from './deal.ts'
+import type { Table } from './deal.ts'
+import type { GoodCounts } from './view-types.ts'
+import type { Goods } from './events.ts'
+import { GOODS } from './words.ts'
+import type { GoodName, RoleName, TileName } from './words.ts'
+
+/** What lies on the table before anybody does anything; what is not named lies as after set-up. */
+interface Lay {
+  readonly owns?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly island?: Readonly<Record<string, Parameters<Table['island']>[1]>>
+  readonly idle?: Readonly<Record<string, number>>
+  readonly coins?: Readonly<Record<string, number>>
+  readonly points?: Readonly<Record<string, number>>
+  readonly goods?: Readonly<Record<string, Goods>>
+  readonly cardCoins?: Readonly<Partial<Record<RoleName, number>>>
+  readonly ships?: Readonly<Record<string, readonly [GoodName, number]>>
+  readonly house?: readonly GoodName[]
+  readonly row?: Goods
+  readonly pool?: { readonly left: number; readonly rest: number }
+  readonly colonists?: { readonly supply: number; readonly ship: number; readonly rest: number }
+}
+type Facts = Readonly<Record<string, unknown>>
+/** One thing somebody says, a draw, or everybody passing; what may be said then, and what is told and lies after it. */
+interface Move {
+  readonly seat?: number
+  readonly says?: string
+  readonly draws?: readonly TileName[]
+  readonly allPass?: true
+  /** Exactly these are offered, in any order. */
+  readonly offers?: readonly string[]
+  readonly among?: readonly string[]
+  readonly never?: readonly string[]
+  /** These happen in this order, perhaps with others between them. */
+  readonly told?: readonly Facts[]
+  readonly untold?: readonly string[]
+  readonly then?: Facts
+}
+interface Example {
+  readonly id: string
+  readonly clause: string
+  readonly seats: number
+  readonly lay?: Lay
+  readonly play?: readonly Move[]
+  readonly then?: Facts
+}
+
+const file = new URL('../../../../tests/fixtures/puerto-rico-examples.json', import.meta.url)
+const { cases } = JSON.parse(readFileSync(file, 'utf8')) as { readonly cases: readonly Example[] }
+
+const ran: string[] = []
+describe('an example of the rulebooks comes out as printed', () => {
+  test.each(cases.map((example) => [clauses(example), example.id, example] as const))(
+    '%s - %s',
+    (_clause, id, example) => {
+      const table = lay(example)
+      for (const move of example.play ?? []) take(table, move)
+      expectFacts(table, example.then ?? {})
+      ran.push(id)
+    },
+  )
+
+  test('there are 78, each with a name of its own and something it could fail at, and all of them ran', () => {
+    expect(cases.length).toBe(78)
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(78)
+    expect(cases.filter((example) => Object.keys(example.then ?? {}).length === 0)).toEqual([])
+    expect(cases.filter(({ clause }) => !/^\d+\.\d+( \d+\.\d+)*$/.test(clause))).toEqual([])
+    expect(ran).toEqual(cases.map(({ id }) => id))
+  })
+})
+
+describe('a wrong example fails', () => {
+  const price = cases.find(({ id }) => id === 'price-sugar')!
+  const run = (example: Example): void => {
+    const table = lay(example)
+    for (const move of example.play ?? []) take(table, move)
+    expectFacts(table, example.then ?? {})
+  }
+  test.each<[what: string, example: Example]>([
+    ['another number', { ...price, then: { coins: { '1': 3 } } }],
+    ['a seat that is not there', { ...price, then: { coins: { '4': 0 } } }],
+    ['a fact nobody knows', { ...price, then: { colour: 'blue' } }],
+    ['words nobody may say', { ...price, play: [{ seat: 0, says: 'sell sugar' }] }],
+    ['an offer that is missing', { ...price, play: [price.play![0]!, { seat: 1, offers: ['sell sugar'] }] }],
+    ['something that did not happen', { ...price, play: [{ ...price.play![0]!, told: [{ type: 'sold' }] }] }],
+    ['something that did happen', { ...price, play: [{ ...price.play![0]!, untold: ['role'] }] }],
+  ])('%s', (_what, example) => {
+    expect(() => {
+      run(price)
+    }).not.toThrow()
+    expect(() => {
+      run(example)
+    }).toThrow()
+  })
+})
+
+function clauses({ clause }: Example): string {
+  return clause
+    .split(' ')
+    .map((each) => `PR ${each}`)
+    .join(', ')
+}
+
+function each<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  lay: (name: string, value: Value) => unknown,
+): void {
+  for (const [name, value] of Object.entries(record ?? {})) lay(name, value)
+}
+
+function lay({ seats, lay: given = {} }: Example): Table {
+  const table = deal(seats)
+  each(given.owns, (seat, houses) => {
+    each(houses, (building, crew) => table.owns(Number(seat), building, crew))
+  })
+  each(given.island, (seat, island) => table.island(Number(seat), island))
+  each(given.idle, (seat, count) => table.idle(Number(seat), count))
+  each(given.coins, (seat, count) => table.coins(Number(seat), count))
+  each(given.points, (seat, count) => table.points(Number(seat), count))
+  each(given.goods, (seat, goods) => table.goods(Number(seat), goods))
+  each(given.cardCoins, (role, count) => table.cardCoins(role as RoleName, count))
+  each(given.ships, (room, [good, load]) => table.ship(Number(room), good, load))
+  table.house(...(given.house ?? []))
+  if (given.row) table.row(given.row)
+  if (given.pool) table.pool(given.pool.left, given.pool.rest)
+  if (given.colonists) table.colonists(given.colonists, given.colonists.rest)
+  return table
+}
+
+function take(table: Table, move: Move): void {
+  const offers = table.offers()
+  if (move.offers) expect(offers.toSorted()).toEqual(move.offers.toSorted())
+  for (const words of move.among ?? []) expect(offers).toContain(words)
+  for (const words of move.never ?? []) expect(offers).not.toContain(words)
+  if (move.draws) table.draws(...move.draws)
+  if (move.allPass) table.allPass()
+  if (move.says !== undefined) table.plays(move.seat!, move.says)
+  expectTold(table, move)
+  expectFacts(table, move.then ?? {})
+}
+
+function expectTold(table: Table, { told = [], untold = [] }: Move): void {
+  let since = 0
+  const events = table.happened()
+  for (const fact of told) {
+    const at = events.findIndex((event, i) => i >= since && isPart(fact, event))
+    expect(at, `${JSON.stringify(fact)} is told in ${JSON.stringify(events)}`).toBeGreaterThanOrEqual(since)
+    since = at + 1
+  }
+  for (const type of untold) expect(events.map((event) => event.type)).not.toContain(type)
+}
+
+function isPart(fact: Facts, event: object): boolean {
+  return Object.entries(fact).every(
+    ([name, value]) => JSON.stringify((event as Facts)[name]) === JSON.stringify(value),
+  )
+}
+
+/** Every fact is true in full: where something is known by name (a seat, a ship, a good), for each of the names given. */
+function expectFacts(table: Table, then: Facts): void {
+  const known: Facts = { ...factsOfSeats(table), ...factsOfTable(table) }
+  for (const [name, value] of Object.entries(then)) {
+    expect(Object.keys(known)).toContain(name)
+    if (name in factsByName) {
+      for (const [key, one] of Object.entries(value as Facts))
+        expect({ [key]: (known[name] as Facts)[key] }, name).toEqual({ [key]: one })
+    } else expect({ [name]: known[name] }).toEqual({ [name]: value })
+  }
+}
+const factsByName = Object.fromEntries(
+  [
+    ...[
+      'coins',
+      'points',
+      'goods',
+      'idle',
+      'colonists',
+      'islands',
+      'cities',
+      'bonus',
+      'buildingPoints',
+      'total',
+    ],
+    ...['tieBreak', 'ships', 'supply', 'cardCoins', 'copies'],
+  ].map((name) => [name, true]),
+)
+
+function some(counts: GoodCounts): Goods {
+  return Object.fromEntries(GOODS.filter((good) => counts[good] > 0).map((good) => [good, counts[good]]))
+}
+function sum(counts: GoodCounts): number {
+  return GOODS.reduce((total, good) => total + counts[good], 0)
+}
+
+function factsOfSeats(table: Table): Facts {
+  const { players } = table.view()
+  const scores = table.scores()
+  const bySeat = (fact: (player: (typeof players)[number], seat: number) => unknown): Facts =>
+    Object.fromEntries(players.map((player, seat) => [String(seat), fact(player, seat)]))
+  return {
+    coins: bySeat(({ coins }) => coins),
+    points: bySeat(({ points }) => points),
+    goods: bySeat(({ goods }) => some(goods)),
+    idle: bySeat(({ idle }) => idle),
+    colonists: bySeat(({ colonists }) => colonists),
+    islands: bySeat(({ island }) =>
+      Object.fromEntries(
+        island.filter(({ count }) => count > 0).map(({ tile, count, manned }) => [tile, [count, manned]]),
+      ),
+    ),
+    cities: bySeat(({ city }) => Object.fromEntries(city.map(({ building, crew }) => [building, crew]))),
+    bonus: bySeat((_player, seat) => {
+      const halls = BUILDINGS.filter(({ wide }) => wide).map(({ name }) => name)
+      return Object.fromEntries(
+        Object.entries(scores[seat]!.sources).filter(([source]) => halls.includes(source)),
+      )
+    }),
+    buildingPoints: bySeat((_player, seat) => scores[seat]!.sources['buildings']),
+    total: bySeat((_player, seat) => scores[seat]!.total),
+    tieBreak: bySeat((_player, seat) => scores[seat]!.tieBreak),
+    winners: scores.filter(({ winner }) => winner).map(({ seat }) => seat),
+  }
+}
+
+function factsOfTable(table: Table): Facts {
+  const view = table.view()
+  const onIslands = (good: GoodName): number =>
+    view.players.reduce((total, { island }) => total + island.find(({ tile }) => tile === good)!.count, 0)
+  return {
+    turn: table.turn(),
+    phase: view.phase,
+    round: view.round,
+    governor: view.governor,
+    endings: view.endings,
+    over: view.over,
+    rowSize: sum(view.row),
+    row: some(view.row),
+    pileSize: sum(view.pile),
+    discards: some(view.discards),
+    tilesInAll: Object.fromEntries(
+      GOODS.map((good) => [good, view.row[good] + view.pile[good] + view.discards[good] + onIslands(good)]),
+    ),
+    quarries: view.quarries,
+    colonistShip: view.colonistShip,
+    colonistSupply: view.colonistSupply,
+    colonistsInAll:
+      view.colonistShip +
+      view.colonistSupply +
+      view.players.reduce((all, { colonists }) => all + colonists, 0),
+    emptyJobs: view.emptyJobs,
+    pool: view.pointsPool,
+    supply: view.supply,
+    ships: Object.fromEntries(
+      view.ships.map(({ room, good, load }) => [String(room), good === null ? null : [good, load]]),
+    ),
+    house: view.house,
+    cards: view.cards.length,
+    prospectors: view.cards.filter(({ role }) => role === 'prospector').length,
+    cardCoins: Object.fromEntries(view.cards.map(({ role, coins }) => [role, coins])),
+    copies: Object.fromEntries(view.market.map(({ building, left }) => [building, left])),
+  }
+}
