@@ -8,7 +8,10 @@ export type Value =
   /** A word of the game with a message of its own, such as `pr.building.office`; `icon` is the name of its piece. */
   | { readonly kind: 'word'; readonly key: string; readonly icon?: string }
   /** Counted words: three corn, two indigo. */
-  | { readonly kind: 'counts'; readonly counts: readonly (readonly [count: number, key: string, icon?: string])[] }
+  | {
+      readonly kind: 'counts'
+      readonly counts: readonly (readonly [count: number, key: string, icon?: string])[]
+    }
   | { readonly kind: 'words'; readonly keys: readonly string[] }
 
 /** A sentence still without a language: a message key, its values, and the number that decides its plural form. */
