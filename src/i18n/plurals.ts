@@ -1,0 +1,41 @@
+/** Which of a message's plural forms, separated by bars, fits the number. */
+type PluralRule = (count: number) => number
+
+/** One, and everything else, zero included. */
+const oneOrOther: PluralRule = (count) => (count === 1 ? 0 : 1)
+
+/** One; two to four; everything else. */
+const czech: PluralRule = (count) => {
+  if (count === 1) return 0
+  return count >= 2 && count <= 4 ? 1 : 2
+}
+
+/** Do the last digits ask for the second form: 2 to 4, 22 to 24, but not 12 to 14? */
+function isFew(count: number): boolean {
+  const unit = count % 10
+  const teens = count % 100
+  return unit >= 2 && unit <= 4 && (teens < 12 || teens > 14)
+}
+
+/** One alone; a few; everything else, 21 included. */
+const polish: PluralRule = (count) => {
+  if (count === 1) return 0
+  return isFew(count) ? 1 : 2
+}
+
+/** One, 21, 31, but not 11; a few; everything else. */
+const russian: PluralRule = (count) => {
+  if (count % 10 === 1 && count % 100 !== 11) return 0
+  return isFew(count) ? 1 : 2
+}
+
+export const PLURAL_RULES = {
+  en: oneOrOther,
+  cs: czech,
+  pl: polish,
+  ru: russian,
+  de: oneOrOther,
+}
+
+/** How many forms a message that counts must have. */
+export const PLURAL_FORMS = { en: 2, cs: 3, pl: 3, ru: 3, de: 2 }
