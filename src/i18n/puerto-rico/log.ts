@@ -1,0 +1,150 @@
+import { GOODS, TILES } from '../../engine/games/puerto-rico/words.ts'
+import type { Event, Goods } from '../../engine/games/puerto-rico/events.ts'
+import type { GoodName, RoleName, TileName } from '../../engine/games/puerto-rico/words.ts'
+import type { QuestionName } from '../../engine/games/puerto-rico/view-types.ts'
+import type { Spoken, Value } from '../spoken.ts'
+
+type Seat = number
+type Values = Spoken['values']
+type EventType = Event['type']
+type EventOf<Type extends EventType> = Extract<Event, { type: Type }>
+type Said = Spoken | undefined
+
+const line = (key: string, values: Values, plural?: number): Spoken => sentence('line', key, values, plural)
+const quiet = (key: string, values: Values, plural?: number): Spoken => sentence('quiet', key, values, plural)
+
+function sentence(
+  weight: NonNullable<Spoken['weight']>,
+  key: string,
+  values: Values,
+  plural?: number,
+): Spoken {
+  return { key: `pr.log.${key}`, values, weight, ...(plural !== undefined && { plural }) }
+}
+
+const seatOf = (seat: Seat): Value => ({ kind: 'seat', seat })
+const seatsOf = (seats: readonly Seat[]): Value => ({ kind: 'seats', seats })
+const number = (value: number): Value => ({ kind: 'number', number: value })
+const goodWord = (good: GoodName): Value => ({ kind: 'word', key: `pr.good.${good}`, icon: `good:${good}` })
+const tileWord = (tile: TileName): Value => ({ kind: 'word', key: `pr.tile.${tile}`, icon: `tile:${tile}` })
+const roleWord = (role: RoleName): Value => ({ kind: 'word', key: `pr.role.${role}`, icon: `role:${role}` })
+const buildingWord = (building: string): Value => ({
+  kind: 'word',
+  key: `pr.building.${building}`,
+  icon: `building:${building}`,
+})
+/** Ships are counted from one, the smallest first. */
+const shipNumber = (ship: number): Value => number(ship + 1)
+
+/** What a new colonist stands on: a tile of the island or a building. */
+function placeWord(place: string): Value {
+  const tile = TILES.find((name) => name === place)
+  return tile === undefined ? buildingWord(place) : tileWord(tile)
+}
+
+/** Always in the order of the goods, whatever order the event has them in. */
+function counted(goods: Goods, words: 'goods' | 'tiles', icon: 'good' | 'tile'): Value {
+  const counts = GOODS.map((good) => [goods[good] ?? 0, `pr.${words}.${good}`, `${icon}:${good}`] as const)
+  return { kind: 'counts', counts: counts.filter(([count]) => count > 0) }
+}
+const barrels = (goods: Goods): Value => counted(goods, 'goods', 'good')
+const tilesOf = (tiles: Goods): Value => counted(tiles, 'tiles', 'tile')
+const isAny = (goods: Goods): boolean => Object.values(goods).some((count) => count > 0)
+
+/** What it means that somebody passed, by the question he answered. Where nobody can pass, or nothing more is to be said, there is no entry. */
+const DECLINED: { readonly [question in QuestionName]?: true } = {
+  takeTile: true,
+  drawBlind: true,
+  mannedTile: true,
+  mannedBuilding: true,
+  recruit: true,
+  build: true,
+  bonusGood: true,
+  sell: true,
+  load: true,
+}
+
+/** One entry for each type of event: a new type without words does not compile. */
+const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } = {
+  round: ({ round, governor }) =>
+    sentence('round', 'round', { round: number(round), governor: seatOf(governor) }),
+  role({ seat, role, coins }) {
+    const values = { seat: seatOf(seat), role: roleWord(role) }
+    if (coins === 0) return sentence('phase', 'role', values)
+    return sentence('phase', 'roleCoins', { ...values, coins: number(coins) }, coins)
+  },
+  passed: ({ seat, step }) =>
+    quiet(`passed.${Object.hasOwn(DECLINED, step) ? step : 'other'}`, { seat: seatOf(seat) }),
+
+  tookTile: ({ seat, tile }) => line('tookTile', { seat: seatOf(seat), tile: tileWord(tile) }),
+  drewTile: ({ seat, tile, building }) =>
+    line('drewTile', { seat: seatOf(seat), tile: tileWord(tile), building: buildingWord(building) }),
+  discarded: ({ tiles }) => (isAny(tiles) ? quiet('discarded', { tiles: tilesOf(tiles) }) : undefined),
+  reshuffled: () => quiet('reshuffled', {}),
+  rowDrawn: ({ tiles }) => (isAny(tiles) ? quiet('rowDrawn', { tiles: tilesOf(tiles) }) : undefined),
+
+  recruited: ({ seat }) => line('recruited', { seat: seatOf(seat) }),
+  arrived: ({ seat, count }) =>
+    count > 0 ? line('arrived', { seat: seatOf(seat), count: number(count) }, count) : undefined,
+  arranged: ({ seat, working, idle }) =>
+    quiet('arranged', { seat: seatOf(seat), working: number(working), idle: number(idle) }),
+  shipFilled({ count, missing }) {
+    if (missing === 0) return quiet('shipFilled', { count: number(count) }, count)
+    return quiet('shipFilledShort', { count: number(count), missing: number(missing) }, missing)
+  },
+  manned: ({ seat, place, building }) =>
+    line('manned', { seat: seatOf(seat), place: placeWord(place), building: buildingWord(building) }),
+
+  built: ({ seat, building, price }) =>
+    line('built', { seat: seatOf(seat), building: buildingWord(building), price: number(price) }, price),
+  produced({ seat, goods }) {
+    if (!isAny(goods)) return quiet('producedNothing', { seat: seatOf(seat) })
+    return line('produced', { seat: seatOf(seat), goods: barrels(goods) })
+  },
+  earned({ seat, coins, building }) {
+    if (coins === 0) return undefined
+    return line(
+      'earned',
+      { seat: seatOf(seat), coins: number(coins), building: buildingWord(building) },
+      coins,
+    )
+  },
+  bonusGood: ({ seat, good }) => line('bonusGood', { seat: seatOf(seat), good: goodWord(good) }),
+
+  sold: ({ seat, good, price }) =>
+    line('sold', { seat: seatOf(seat), good: goodWord(good), price: number(price) }, price),
+  houseEmptied: ({ goods }) => quiet('houseEmptied', { goods: barrels(goods) }),
+
+  loaded({ seat, good, count, ship, points }) {
+    const goods = barrels({ [good]: count })
+    const values = { seat: seatOf(seat), goods, ship: shipNumber(ship), points: number(points) }
+    return line('loaded', values, points)
+  },
+  shipped({ seat, good, count, building, points }) {
+    const goods = barrels({ [good]: count })
+    const values = { seat: seatOf(seat), goods, building: buildingWord(building), points: number(points) }
+    return line('shipped', values, points)
+  },
+  kept: ({ seat, goods }) =>
+    isAny(goods) ? quiet('kept', { seat: seatOf(seat), goods: barrels(goods) }) : undefined,
+  lost: ({ seat, goods }) =>
+    isAny(goods) ? line('lost', { seat: seatOf(seat), goods: barrels(goods) }) : undefined,
+  sailed: ({ ship, good, count }) =>
+    quiet('sailed', { ship: shipNumber(ship), goods: barrels({ [good]: count }) }),
+
+  prospected: ({ seat, coins }) => line('prospected', { seat: seatOf(seat), coins: number(coins) }, coins),
+  cardCoins: ({ roles }) =>
+    roles.length > 0
+      ? quiet('cardCoins', { roles: { kind: 'words', keys: roles.map((role) => `pr.role.${role}`) } })
+      : undefined,
+  ending: ({ cause }) => ({ key: `pr.ending.${cause}`, values: {}, weight: 'line' }),
+  over: ({ winners }) =>
+    sentence('round', winners.length > 1 ? 'overShared' : 'over', { winners: seatsOf(winners) }),
+}
+
+/** What happened, as a sentence without a language; undefined where there is nothing to tell, such as nobody losing anything. */
+export function say(event: Event): Said {
+  // The table is complete and each entry takes events of its own type, which the compiler cannot follow through a lookup.
+  const saying = SAYINGS[event.type] as (event: Event) => Said
+  return saying(event)
+}
