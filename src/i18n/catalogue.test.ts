@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createI18n } from 'vue-i18n'
+import { describe, expect, test } from 'vitest'
+import { BUILDINGS } from '../engine/games/puerto-rico/buildings/index.ts'
+import { ENDINGS, GOODS, ROLES, TILES } from '../engine/games/puerto-rico/words.ts'
+import { LANGUAGES } from './index.ts'
+import type { Language } from './index.ts'
+import { PLURAL_FORMS, PLURAL_RULES } from './plurals.ts'
+
+const CODES = Object.keys(LANGUAGES) as Language[]
+const NAMESPACES = ['app', 'board', 'pr']
+/** Messages that are rightly the same as in English, because the languages share the word. Single letters need no leave. */
+const COGNATES: Readonly<Record<string, readonly string[]>> = {
+  cs: ['indigo', '{n}× indigo', 'hacienda', 'San Juan', 'role'],
+  pl: ['San Juan', 'bank'],
+  ru: [],
+  de: ['San Juan'],
+}
+
+type Message = readonly [key: string, text: string]
+
+function flatten(node: unknown, path: readonly string[] = []): Message[] {
+  if (typeof node === 'string') return [[path.join('.'), node]]
+  return Object.entries(node as object).flatMap(([name, inner]) => flatten(inner, [...path, name]))
+}
+
+/** A catalogue as it lies on the disk; none of its messages yet where a translation has not begun. */
+function catalogue(language: string, namespace: string): Message[] {
+  const file = new URL(`./locales/${language}/${namespace}.json`, import.meta.url)
+  return flatten(JSON.parse(readFileSync(file, 'utf8')), [namespace])
+}
+const english = new Map(NAMESPACES.flatMap((namespace) => catalogue('en', namespace)))
+const begun = CODES.flatMap((language) =>
+  NAMESPACES.map((namespace) => ({ language, namespace, messages: catalogue(language, namespace) })),
+).filter(({ messages }) => messages.length > 0)
+const translated = begun.filter(({ language }) => language !== 'en')
+
+const keysOf = (messages: readonly Message[]): string[] => messages.map(([key]) => key).sort()
+const formsOf = (text: string): string[] => text.split(' | ')
+const placeholdersOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort()
+const offenders = (messages: readonly Message[], isWrong: (text: string, key: string) => boolean): string[] =>
+  messages.filter(([key, text]) => isWrong(text, key)).map(([key, text]) => `${key}: ${text}`)
+
+test('every language folder is on offer, and every language on offer has its folder', () => {
+  const folders = readdirSync(new URL('./locales/', import.meta.url))
+  expect(folders.sort()).toEqual([...CODES].sort())
+})
+
+describe.each(translated)('translated: $language, $namespace', ({ language, namespace, messages }) => {
+  test('has exactly the keys of the English catalogue', () => {
+    expect(keysOf(messages)).toEqual(keysOf(catalogue('en', namespace)))
+  })
+  test('has the placeholders of the English messages', () => {
+    const wrong = offenders(
+      messages,
+      (text, key) => placeholdersOf(text).join() !== placeholdersOf(english.get(key) ?? '').join(),
+    )
+    expect(wrong).toEqual([])
+  })
+  test('counts wherever the English messages count', () => {
+    // Where a language's noun has one form for all counts, English may need two, but not the other way round.
+    const wrong = offenders(
+      messages,
+      (text, key) => formsOf(text).length === 1 && formsOf(english.get(key) ?? '').length > 1,
+    )
+    expect(wrong).toEqual([])
+  })
+  test('repeats the English words only where the languages share them', () => {
+    const shared = COGNATES[language] ?? []
+    const isSame = (text: string, key: string): boolean => text === english.get(key) && !shared.includes(text)
+    expect(offenders(messages, (text, key) => isSame(text, key) && isWording(text))).toEqual([])
+  })
+})
+
+/** Is there more to the message than placeholders, signs and single letters? */
+function isWording(text: string): boolean {
+  return /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''))
+}
+
+describe.each(begun)('written: $language, $namespace', ({ language, messages }) => {
+  test('says something everywhere, without stray spaces', () => {
+    expect(
+      offenders(
+        messages,
+        (text) => text !== text.trim() || text.includes('  ') || formsOf(text).includes(''),
+      ),
+    ).toEqual([])
+  })
+  test('gives counting messages all the forms of the language', () => {
+    expect(
+      offenders(messages, (text) => ![1, PLURAL_FORMS[language]].includes(formsOf(text).length)),
+    ).toEqual([])
+  })
+  test('uses the special signs of messages only as such', () => {
+    expect(
+      offenders(messages, (text) => /[@{}|]/.test(text.replaceAll(/\{\w+\}| \| |\{'[@{}|]'\}/g, ''))),
+    ).toEqual([])
+  })
+  test('compiles', () => {
+    const trouble: string[] = []
+    const { global } = createI18n<false>({
+      legacy: false,
+      locale: language,
+      pluralRules: PLURAL_RULES,
+      messages: { [language]: Object.fromEntries(messages) },
+      flatJson: true,
+      missing: (_locale, key) => void trouble.push(`missing: ${key}`),
+    })
+    for (const [key, text] of messages) {
+      const values = Object.fromEntries(placeholdersOf(text).map((name) => [name, `<${name}>`]))
+      for (const count of formsOf(text).length > 1 ? [0, 1, 2, 5, 11, 21, 22] : [1]) {
+        const said = global.t(key, values, count)
+        if (said === '' || said === key || /[|{}]/.test(said)) trouble.push(`${key}: ${said}`)
+      }
+    }
+    expect(trouble).toEqual([])
+  })
+})
+
+describe.each(CODES)('Puerto Rico in %s', (language) => {
+  const messages = new Map(catalogue(language, 'pr'))
+  const named = (part: string): string[] =>
+    [...messages.keys()]
+      .filter((key) => key.startsWith(`pr.${part}.`))
+      .map((key) => key.slice(part.length + 4))
+  const buildings = BUILDINGS.map(({ name }) => name)
+
+  test('names every good, tile, role, building and ending, and nothing else', () => {
+    for (const part of ['good', 'goods', 'letter']) expect(named(part).sort()).toEqual([...GOODS].sort())
+    for (const part of ['tile', 'tiles']) expect(named(part).sort()).toEqual([...TILES].sort())
+    expect(named('role').sort()).toEqual([...ROLES].sort())
+    expect(named('phase').sort()).toEqual(['choosing', ...ROLES].sort())
+    expect(named('roleHelp').sort()).toEqual(
+      ROLES.flatMap((role) => [`${role}.action`, `${role}.privilege`]).sort(),
+    )
+    for (const part of ['building', 'buildingHelp', 'short'])
+      expect(named(part).sort()).toEqual([...buildings].sort())
+    expect(named('ending').sort()).toEqual([...ENDINGS].sort())
+  })
+  test('gives each good a capital letter of its own', () => {
+    const letters = GOODS.map((good) => messages.get(`pr.letter.${good}`)!)
+    expect(new Set(letters).size).toBe(GOODS.length)
+    for (const letter of letters) expect(letter).toMatch(/^\p{Lu}$/u)
+  })
+  test('keeps short names short', () => {
+    expect(buildings.filter((building) => messages.get(`pr.short.${building}`)!.length > 14)).toEqual([])
+  })
+  test('has no two buildings, roles or tiles of one name', () => {
+    for (const part of ['building', 'short', 'role', 'tile']) {
+      const names = named(part).map((name) => messages.get(`pr.${part}.${name}`))
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+  test('has a sentence for every reason', () => {
+    expect(named('why').sort()).toEqual([...REASONS].sort())
+  })
+})
+
+/** Why something cannot be chosen. */
+const REASONS = [
+  'tooExpensive',
+  'alreadyOwned',
+  'soldOut',
+  'cityFull',
+  'noRoomForWide',
+  'islandFull',
+  'noQuarryRight',
+  'noQuarriesLeft',
+  'tileGone',
+  'roleTaken',
+  'houseFull',
+  'houseHasKind',
+  'noSuchGood',
+  'shipOtherGood',
+  'shipFull',
+  'goodOnOtherShip',
+  'otherShipTakesMore',
+  'wharfUsed',
+  'notManned',
+  'mustLoad',
+  'notProduced',
+  'supplyEmpty',
+  'circleFull',
+  'colonistsMustBePlaced',
+  'notYourTurn',
+  'notNow',
+]

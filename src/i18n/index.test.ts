@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { detectLanguage, i18n, setLanguage } from './index.ts'
+import { PLURAL_FORMS, PLURAL_RULES } from './plurals.ts'
+
+const { t } = i18n.global
+
+test('a language is there once it is set, with the forms its counts need', async () => {
+  await setLanguage('ru')
+  const coins = [0, 1, 2, 5, 11, 12, 21, 22, 25].map((count) => t('pr.noun.doubloons', count))
+  expect(coins).toEqual([
+    '0 дублонов',
+    '1 дублон',
+    '2 дублона',
+    '5 дублонов',
+    '11 дублонов',
+    '12 дублонов',
+    '21 дублон',
+    '22 дублона',
+    '25 дублонов',
+  ])
+  await setLanguage('en')
+  expect([0, 1, 2].map((count) => t('pr.noun.doubloons', count))).toEqual([
+    '0 doubloons',
+    '1 doubloon',
+    '2 doubloons',
+  ])
+})
+
+test('of two languages wanted in a row the last one is spoken, whichever arrives first', async () => {
+  await Promise.all([setLanguage('pl'), setLanguage('cs')])
+  expect(i18n.global.locale.value).toBe('cs')
+  await Promise.all([setLanguage('de'), setLanguage('cs'), setLanguage('en')])
+  expect(i18n.global.locale.value).toBe('en')
+})
+
+test('the reader gets the first language of his list that there is', () => {
+  expect(detectLanguage(['cs-CZ', 'en'])).toBe('cs')
+  expect(detectLanguage(['fr-FR', 'de-AT', 'en'])).toBe('de')
+  expect(detectLanguage(['PL'])).toBe('pl')
+  expect(detectLanguage(['fr', 'constructor'])).toBe('en')
+  expect(detectLanguage([])).toBe('en')
+})
+
+test('the plural rules are those of the languages', () => {
+  for (const [language, rule] of Object.entries(PLURAL_RULES)) {
+    const forms = new Intl.PluralRules(language)
+    const seen = new Map<string, number>()
+    for (let count = 0; count <= 130; count++) {
+      const name = forms.select(count)
+      expect([language, count, seen.get(name) ?? rule(count)]).toEqual([language, count, rule(count)])
+      seen.set(name, rule(count))
+    }
+    expect(Math.max(...seen.values()) + 1).toBe(PLURAL_FORMS[language as keyof typeof PLURAL_FORMS])
+  }
+})

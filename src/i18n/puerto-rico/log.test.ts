@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '../../engine/games/puerto-rico/events.ts'
+import { i18n, LANGUAGES, setLanguage } from '../index.ts'
+import type { Language } from '../index.ts'
+import type { Spoken, Value } from '../spoken.ts'
+import { say } from './log.ts'
+
+type Samples = { readonly [type in Event['type']]: readonly Omit<Extract<Event, { type: type }>, 'type'>[] }
+
+/** Every type of event, in every way it may be told. */
+const SAMPLES: Samples = {
+  round: [{ round: 3, governor: 1 }],
+  role: [
+    { seat: 0, role: 'mayor', coins: 0 },
+    { seat: 0, role: 'captain', coins: 2 },
+  ],
+  passed: [
+    'takeTile',
+    'drawBlind',
+    'mannedTile',
+    'mannedBuilding',
+    'recruit',
+    'build',
+    'bonusGood',
+    'sell',
+    'load',
+    'keepOne',
+    'constructor',
+  ].map((step) => ({ seat: 0, step })),
+  tookTile: [{ seat: 0, tile: 'quarry' }],
+  drewTile: [{ seat: 0, tile: 'corn', building: 'hacienda' }],
+  discarded: [{ tiles: { corn: 1, coffee: 2 } }],
+  reshuffled: [{}],
+  rowDrawn: [{ tiles: { sugar: 4 } }],
+  recruited: [{ seat: 0 }],
+  arrived: [
+    { seat: 0, count: 1 },
+    { seat: 0, count: 2 },
+  ],
+  arranged: [{ seat: 0, working: 4, idle: 1 }],
+  shipFilled: [
+    { count: 5, missing: 0 },
+    { count: 1, missing: 4 },
+  ],
+  manned: [
+    { seat: 0, place: 'quarry', building: 'hospice' },
+    { seat: 0, place: 'harbor', building: 'university' },
+  ],
+  built: [{ seat: 0, building: 'office', price: 4 }],
+  produced: [
+    { seat: 0, goods: { corn: 2, coffee: 1 } },
+    { seat: 0, goods: {} },
+  ],
+  earned: [{ seat: 0, coins: 5, building: 'factory' }],
+  bonusGood: [{ seat: 0, good: 'coffee' }],
+  sold: [{ seat: 0, good: 'corn', price: 0 }],
+  houseEmptied: [{ goods: { corn: 1, indigo: 1, sugar: 1, coffee: 1 } }],
+  loaded: [{ seat: 0, good: 'sugar', count: 6, ship: 2, points: 7 }],
+  shipped: [{ seat: 0, good: 'tobacco', count: 5, building: 'wharf', points: 6 }],
+  kept: [{ seat: 0, goods: { corn: 1 } }],
+  lost: [{ seat: 0, goods: { indigo: 4 } }],
+  sailed: [{ ship: 0, good: 'corn', count: 4 }],
+  prospected: [{ seat: 0, coins: 1 }],
+  cardCoins: [{ roles: ['trader', 'prospector'] }],
+  ending: [{ cause: 'colonists' }, { cause: 'city' }, { cause: 'points' }],
+  over: [{ winners: [1] }, { winners: [0, 2] }],
+}
+const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
+  samples.map((sample) => ({ type, ...sample }) as Event),
+)
+const spoken = events.map((event) => say(event)!)
+
+const placeholdersOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
+]
+const { t, te, tm } = i18n.global
+
+/** What the value would show, without its looks. */
+function text(value: Value): string {
+  if (value.kind === 'seat') return `Player ${value.seat}`
+  if (value.kind === 'seats') return value.seats.map((seat) => `Player ${seat}`).join(', ')
+  if (value.kind === 'number') return String(value.number)
+  if (value.kind === 'word') return t(value.key)
+  if (value.kind === 'words') return value.keys.map((key) => t(key)).join(', ')
+  return value.counts.map(([count, key]) => t(key, { n: count }, count)).join(', ')
+}
+function told({ key, values, plural }: Spoken): string {
+  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
+  return plural === undefined ? t(key, words) : t(key, words, plural)
+}
+function keysOf(value: Value): readonly string[] {
+  if (value.kind === 'word') return [value.key]
+  if (value.kind === 'words') return value.keys
+  return value.kind === 'counts' ? value.counts.map(([, key]) => key) : []
+}
+
+test('every event has something to tell', () => {
+  expect(events.filter((event) => say(event) === undefined)).toEqual([])
+})
+
+test('nothing is told of nothing', () => {
+  const nothing: Event[] = [
+    { type: 'arrived', seat: 0, count: 0 },
+    { type: 'discarded', tiles: {} },
+    { type: 'rowDrawn', tiles: { corn: 0 } },
+    { type: 'earned', seat: 0, coins: 0, building: 'factory' },
+    { type: 'kept', seat: 0, goods: {} },
+    { type: 'lost', seat: 0, goods: { corn: 0 } },
+    { type: 'cardCoins', roles: [] },
+  ]
+  expect(nothing.map(say)).toEqual(nothing.map(() => undefined))
+})
+
+describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
+  beforeAll(() => setLanguage(language))
+
+  test.each(spoken)('$key has its words, and for each of its values a place', ({ key, values, plural }) => {
+    const message = tm(key) as unknown
+    expect(message).toBeTypeOf('string')
+    expect(placeholdersOf(message as string).sort()).toEqual(Object.keys(values).sort())
+    expect((message as string).includes(' | ')).toBe(plural !== undefined)
+    for (const word of Object.values(values).flatMap(keysOf)) expect(te(word), word).toBe(true)
+  })
+
+  test('the log has no words that are never said', () => {
+    const said = new Set(spoken.map(({ key }) => key))
+    const leaves = (node: object, path: string): string[] =>
+      Object.entries(node).flatMap(([name, inner]) =>
+        typeof inner === 'string' ? [`${path}.${name}`] : leaves(inner as object, `${path}.${name}`),
+      )
+    expect(leaves(tm('pr.log') as object, 'pr.log').filter((key) => !said.has(key))).toEqual([])
+  })
+})
+
+test('a load is told with the barrels, the ship counted from one, and the points', async () => {
+  const load = say({ type: 'loaded', seat: 0, good: 'sugar', count: 6, ship: 2, points: 7 })!
+  await setLanguage('en')
+  expect(told(load)).toBe('Player 0 loads 6 sugar onto ship 3: 7 points')
+  await setLanguage('cs')
+  expect(told(load)).toBe('Player 0 nakládá na loď 3: 6 cukrů, 7 bodů')
+  await setLanguage('pl')
+  expect(told(load)).toBe('Player 0 ładuje na statek 3: 6 cukrów, 7 punktów')
+  await setLanguage('ru')
+  expect(told(load)).toBe('Player 0: погрузка на корабль 3 — 6 бочек сахара, 7 очков')
+  await setLanguage('de')
+  expect(told(load)).toBe('Player 0 verlädt 6 Zucker auf Schiff 3: 7 Punkte')
+})
+
+test('the goods come cheapest first, and none that are not there', () => {
+  const made = say({ type: 'produced', seat: 0, goods: { coffee: 1, sugar: 0, corn: 2 } })!
+  expect(made.values['goods']).toEqual({
+    kind: 'counts',
+    counts: [
+      [2, 'pr.goods.corn', 'good:corn'],
+      [1, 'pr.goods.coffee', 'good:coffee'],
+    ],
+  })
+})
+
+test('rounds and roles head what follows; what nobody need notice is quiet', () => {
+  const weightOf = (event: Event): string | undefined => say(event)?.weight
+  expect(weightOf({ type: 'round', round: 1, governor: 0 })).toBe('round')
+  expect(weightOf({ type: 'role', seat: 0, role: 'mayor', coins: 1 })).toBe('phase')
+  expect(weightOf({ type: 'built', seat: 0, building: 'office', price: 5 })).toBe('line')
+  expect(weightOf({ type: 'passed', seat: 0, step: 'build' })).toBe('quiet')
+})
