@@ -47,47 +47,64 @@ export interface Agenda {
 
 export function newAgenda(place: Layout, depth: number): Agenda {
   const size = place.one('agenda size', 0, depth)
-  const items = place.run('agenda', depth * ITEM, 0, 0x7fff)
-  const top = (state: State): number => items + state[size]! * ITEM - ITEM
+  // The uppermost item has cells of its own: it is read at every step, the others only when they come up.
+  const now = place.run('agenda now', ITEM, 0, 0x7fff)
+  const waiting = place.run('agenda', (depth - 1) * ITEM, 0, 0x7fff)
   const push = (state: State, step: number, seat: Seat, memo = 0): void => {
-    const at = items + state[size]! * ITEM
-    insist(state[size]! < depth, 'the agenda is full')
-    state[at] = step
-    state[at + 1] = seat
-    state[at + 2] = memo
-    state[size]!++
+    const below = state[size]!
+    insist(below < depth, 'the agenda is full')
+    if (below > 0) {
+      const at = waiting + below * ITEM - ITEM
+      state[at] = state[now]!
+      state[at + 1] = state[now + 1]!
+      state[at + 2] = state[now + 2]!
+    }
+    state[now] = step
+    state[now + 1] = seat
+    state[now + 2] = memo
+    state[size] = below + 1
   }
   const done = (state: State): void => {
-    const at = top(state)
-    state[at] = 0
-    state[at + 1] = 0
-    state[at + 2] = 0
-    state[size]!--
+    const below = state[size]! - 1
+    state[size] = below
+    if (below === 0) {
+      state[now] = 0
+      state[now + 1] = 0
+      state[now + 2] = 0
+      return
+    }
+    const at = waiting + below * ITEM - ITEM
+    for (let cell = 0; cell < ITEM; cell++) {
+      state[now + cell] = state[at + cell]!
+      state[at + cell] = 0
+    }
   }
   return {
     push,
     done,
     remember(state, memo) {
-      state[top(state) + 2] = memo
+      state[now + 2] = memo
     },
     everyone(state, step, first, seats) {
       push(state, step, first, seats - 1)
     },
     passOn(state, seats) {
-      const at = top(state)
-      if (state[at + 2] === 0) return done(state)
-      state[at + 2]!--
-      state[at + 1] = state[at + 1]! + 1 === seats ? 0 : state[at + 1]! + 1
+      if (state[now + 2] === 0) return done(state)
+      state[now + 2]!--
+      state[now + 1] = state[now + 1]! + 1 === seats ? 0 : state[now + 1]! + 1
     },
     isEmpty: (state) => state[size] === 0,
-    items: (state) =>
-      Array.from({ length: state[size]! }, (_, item) => {
-        const at = items + item * ITEM
-        return [state[at]!, state[at + 1]!, state[at + 2]!]
-      }),
-    step: (state) => state[top(state)]!,
-    seat: (state) => state[top(state) + 1]!,
-    memo: (state) => state[top(state) + 2]!,
+    items(state) {
+      const all: [number, number, number][] = []
+      for (let item = 0; item < state[size]!; item++) {
+        const at = item === state[size]! - 1 ? now : waiting + item * ITEM
+        all.push([state[at]!, state[at + 1]!, state[at + 2]!])
+      }
+      return all
+    },
+    step: (state) => state[now]!,
+    seat: (state) => state[now + 1]!,
+    memo: (state) => state[now + 2]!,
   }
 }
 

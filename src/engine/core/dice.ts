@@ -9,7 +9,7 @@ export interface Dice {
 /** A salt is 128 bits, written as 32 lower-case hexadecimal digits. */
 export const SALT = /^[0-9a-f]{32}$/
 
-const WORDS = 0x1_0000_0000
+const HALF = 0x1_0000
 
 /**
  * Dice from a salt: sfc32 (C. Doty-Humphrey's "small fast counting" generator, 128 bits of state), seeded with the
@@ -22,23 +22,24 @@ export function saltedDice(salt: string): Dice {
   let c = parseInt(salt.slice(16, 24), 16) | 0
   let counter = parseInt(salt.slice(24, 32), 16) | 0
   const word = (): number => {
-    const sum = (((a + b) | 0) + counter) | 0
+    const sum = (a + b + counter) | 0
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
     c = (((c << 21) | (c >>> 11)) + sum) | 0
-    return sum >>> 0
+    return sum
   }
   for (let stir = 0; stir < 12; stir++) word()
   return {
+    // Lemire's method on the upper half of a word: `sides` parts of 65536, without division but for the rare unfair tail.
     below(sides) {
-      insist(sides >= 1 && sides <= 0xffff, 'dice have 1 to 65535 sides')
-      // The tail above the last whole multiple would favour small numbers, so it is thrown again.
-      const fair = WORDS - (WORDS % sides)
-      for (;;) {
-        const thrown = word()
-        if (thrown < fair) return thrown % sides
+      insist(sides >= 1 && sides < HALF, 'dice have 1 to 65535 sides')
+      let product = Math.imul(word() >>> 16, sides)
+      if ((product & 0xffff) < sides) {
+        const unfair = HALF % sides
+        while ((product & 0xffff) < unfair) product = Math.imul(word() >>> 16, sides)
       }
+      return product >>> 16
     },
   }
 }

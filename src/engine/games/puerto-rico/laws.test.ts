@@ -1,19 +1,105 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { saltedDice } from '../../core/dice.ts'
+import { CHANCE, hush, newActions, OVER } from '../../core/game.ts'
+import type { State } from '../../core/game.ts'
 import { tryLaws } from '../../core/laws.ts'
-import { defaultOptions } from '../../core/options.ts'
+import { defaultOptions, isOffered, readOptions } from '../../core/options.ts'
+import type { OptionValues } from '../../core/options.ts'
+import { BUILDINGS } from './buildings/index.ts'
 import { puertoRico } from './index.ts'
 
-test('x', () => {
-  for (const seats of [2, 3, 4, 5]) {
-    const t0 = Date.now()
-    let plies = 0
-    for (let seed = 0; seed < 10; seed++)
-      plies += tryLaws(puertoRico, { seats, options: defaultOptions(puertoRico.options), seed }).plies
-    console.log(seats, plies / 10, Date.now() - t0)
-    const t1 = Date.now()
-    for (let seed = 0; seed < 100; seed++)
-      tryLaws(puertoRico, { seats, options: defaultOptions(puertoRico.options), seed, every: 100 })
-    console.log('fast', Date.now() - t1)
+type Options = OptionValues<typeof puertoRico.options>
+
+/** Every table there is: each size with each value of each option that means something at it. */
+const TABLES = puertoRico.seats.flatMap((seats) => everyOptions(seats).map((options) => ({ seats, options })))
+
+function everyOptions(seats: number): Options[] {
+  let all: Record<string, string | boolean>[] = [{}]
+  for (const [name, spec] of Object.entries(puertoRico.options)) {
+    const every = spec.kind === 'switch' ? [false, true] : spec.of
+    const values = isOffered(spec, seats) ? every : [spec.default]
+    all = all.flatMap((options) => values.map((value) => ({ ...options, [name]: value })))
   }
-  expect(1).toBe(1)
-}, 99999)
+  return all.map((options) => readOptions(puertoRico.options, seats, options)!)
+}
+
+test('there are 40 tables: eight ways to play at each size, and two pools for five', () => {
+  expect(puertoRico.seats.map((size) => TABLES.filter(({ seats }) => seats === size).length)).toEqual([
+    8, 8, 8, 16,
+  ])
+})
+
+describe('random games keep every law', () => {
+  test.each(puertoRico.seats)('at every ply, %i seats', { timeout: 30_000 }, (seats) => {
+    const options = defaultOptions(puertoRico.options)
+    const tried = tryLaws(puertoRico, { seats, options, seed: 40 + seats })
+    expect(puertoRico.turn(tried.state)).toBe(OVER)
+    expect(tried.rolls).toBeGreaterThan(1)
+    expect(tried.plies).toBeGreaterThan(100)
+  })
+
+  test.each(puertoRico.seats)('now and then, with every option, %i seats', { timeout: 30_000 }, (seats) => {
+    for (const { options } of TABLES.filter((table) => table.seats === seats)) {
+      for (const seed of [1, 2, 3]) {
+        const tried = tryLaws(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
+        expect(puertoRico.view(tried.state).over).toBe(true)
+      }
+    }
+  })
+})
+
+describe('six thousand quick games', () => {
+  const GAMES = 150
+  const ends: State[] = []
+  test.each(puertoRico.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
+    TABLES.forEach((table, number) => {
+      if (table.seats !== seats) return
+      for (let game = 0; game < GAMES; game++)
+        ends.push(quickGame(seats, table.options, number * GAMES + game))
+    })
+    for (const state of ends.slice(-GAMES)) {
+      const scores = puertoRico.scores(state)
+      const best = Math.max(...scores.map(({ total }) => total))
+      const winners = scores.filter(({ winner }) => winner)
+      expect(winners.length).toBeGreaterThan(0)
+      expect(winners.every(({ total }) => total === best)).toBe(true)
+    }
+  })
+
+  test('differ from each other', () => {
+    expect(ends.length).toBe(TABLES.length * GAMES)
+    expect(new Set(ends.map((state) => state.join())).size).toBe(ends.length)
+  })
+
+  test('meet every way to end and sell out every building', { timeout: 30_000 }, () => {
+    const views = ends.map((state) => puertoRico.view(state))
+    expect(
+      views.every(({ over, question, endings }) => over && question === null && endings.length > 0),
+    ).toBe(true)
+    for (const cause of ['colonists', 'city', 'points'] as const) {
+      expect(
+        views.filter(({ endings }) => endings.length === 1 && endings[0] === cause).length,
+      ).toBeGreaterThan(10)
+    }
+    BUILDINGS.forEach(({ name }, building) => {
+      expect(views.filter(({ market }) => market[building]!.left === 0).length, name).toBeGreaterThan(10)
+    })
+  })
+})
+
+/** A random game on the quick path, as search plays it: nobody listens, and the legal actions come from the last step. */
+function quickGame(seats: number, options: Options, seed: number): State {
+  const luck = saltedDice(seed.toString(16).padStart(32, 'c'))
+  const state = puertoRico.setup(seats, options)
+  const next = newActions()
+  for (let ply = 0; ply < 3000; ply++) {
+    const turn = puertoRico.turn(state)
+    if (turn === OVER) break
+    if (turn === CHANCE) puertoRico.roll(state, luck, hush, next)
+    else puertoRico.play(state, next.at[luck.below(next.count)]!, hush, next)
+    if (ply % 97 === 0) puertoRico.check(state)
+  }
+  expect(puertoRico.turn(state)).toBe(OVER)
+  puertoRico.check(state)
+  return state
+}

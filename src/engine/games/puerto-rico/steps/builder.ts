@@ -3,7 +3,7 @@ import { addAction, hush } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { tell } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
-import { priceOf, SPACES } from '../buildings/print.ts'
+import { costOf, priceOf, SPACES } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
 import {
   agenda,
@@ -14,12 +14,14 @@ import {
   coins,
   endBy,
   isOwned,
+  mannedTiles,
   owned,
+  privilege,
   SEATS_PLAYING,
   stock,
   wordOf,
 } from '../state.ts'
-import { BUILD, CITY_FULL, CITY_SPACES, ENDINGS, PASS, whatOf } from '../words.ts'
+import { BUILD, BUILDER, CITY_FULL, CITY_SPACES, ENDINGS, PASS, QUARRY, whatOf } from '../words.ts'
 import { tellPass } from './common.ts'
 import { BUILDING } from './numbers.ts'
 
@@ -37,8 +39,11 @@ export const build: Ask<Event> = {
     const room = CITY_SPACES - state[cityUsed(seat)]!
     if (room === 0) return
     const purse = state[coins(seat)]!
+    // No discount is greater than this, so most of the board need not be looked at closely.
+    const reach = purse + state[mannedTiles(seat, QUARRY)]! + privilege(state, seat, BUILDER)
     for (let building = 0; building < KINDS; building++) {
-      if (state[stock(building)] === 0 || SPACES[building]! > room || isOwned(state, seat, building)) continue
+      if (costOf(state, building) > reach || state[stock(building)] === 0) continue
+      if (SPACES[building]! > room || isOwned(state, seat, building)) continue
       if (priceOf(state, seat, building) <= purse) addAction(out, BUILD | (building << 8))
     }
   },

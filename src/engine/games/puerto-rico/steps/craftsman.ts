@@ -1,46 +1,58 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
-import type { Seat, State } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
 import { shares, sum } from '../buildings/ask.ts'
 import { productionOf } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
-import { agenda, coins, CRAFTED, goods, privilege, SEATS_PLAYING, supply } from '../state.ts'
-import { BONUS, CRAFTSMAN, GOODS, PASS, whatOf } from '../words.ts'
+import { agenda, coins, CRAFTED, goods, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
+import { BONUS, GOODS, PASS, whatOf } from '../words.ts'
 import { namedGoods, tellPass } from './common.ts'
 import { BONUS_GOOD, PRODUCE } from './numbers.ts'
 
 export function beginCraftsman(state: State, seat: Seat): void {
-  state[CRAFTED] = 0
   agenda.push(state, BONUS_GOOD, seat)
-  agenda.everyone(state, PRODUCE, seat, state[SEATS_PLAYING]!)
+  agenda.push(state, PRODUCE, seat)
 }
 
 /** PR 6.1, 6.2 - in turn order, each takes what he makes and what the supply still has. */
 export const produce: Run<Event> = {
   name: 'produce',
-  run(state, seat, _memo, emit) {
-    agenda.passOn(state, state[SEATS_PLAYING]!)
-    const made = productionOf(state, seat)
-    let kinds = 0
-    let crafted = 0
-    for (let good = 0; good < GOODS.length; good++) {
-      const count = Math.min(made[good]!, state[supply(good)]!)
-      made[good] = count
-      if (count === 0) continue
-      kinds++
-      crafted |= 1 << good
-      state[supply(good)]! -= count
-      state[goods(seat, good)]! += count
+  run(state, craftsman, _memo, emit) {
+    agenda.done(state)
+    const seats = state[SEATS_PLAYING]!
+    state[CRAFTED] = produceFor(state, craftsman, emit)
+    for (let seat = nextSeat(state, craftsman), i = 1; i < seats; i++, seat = nextSeat(state, seat)) {
+      produceFor(state, seat, emit)
     }
-    if (emit !== hush) emit({ type: 'produced', seat, goods: namedGoods((good) => made[good]!) })
-    if (privilege(state, seat, CRAFTSMAN) > 0) state[CRAFTED] = crafted
-    const earned = sum.craftCoins(state, seat, kinds)
-    state[coins(seat)]! += earned
-    if (emit === hush || earned === 0) return
+  },
+}
+
+/** Answers the kinds produced, as bits. */
+function produceFor(state: State, seat: Seat, emit: Emit<Event>): number {
+  const made = productionOf(state, seat)
+  let kinds = 0
+  let crafted = 0
+  for (let good = 0; good < GOODS.length; good++) {
+    const wanted = made[good]!
+    if (wanted === 0) continue
+    const left = state[supply(good)]!
+    const count = wanted < left ? wanted : left
+    made[good] = count
+    if (count === 0) continue
+    kinds++
+    crafted |= 1 << good
+    state[supply(good)] = left - count
+    state[goods(seat, good)]! += count
+  }
+  if (emit !== hush) emit({ type: 'produced', seat, goods: namedGoods((good) => made[good]!) })
+  const earned = sum.craftCoins(state, seat, kinds)
+  state[coins(seat)]! += earned
+  if (emit !== hush && earned > 0) {
     for (const { building, share } of shares.craftCoins(state, seat, kinds)) {
       emit({ type: 'earned', seat, coins: share, building })
     }
-  },
+  }
+  return crafted
 }
 
 /** PR 6.3 - one good more of a kind the craftsman has just produced, if the supply still has it. */

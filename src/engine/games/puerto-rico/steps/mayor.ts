@@ -73,24 +73,43 @@ function freeAt(state: State, seat: Seat, at: number): number {
   return JOBS[state[cityBuilding(seat, slot)]!]! - state[crew(seat, slot)]!
 }
 
-/** PR 4.3, 4.4 - all colonists are lifted; if there is a circle for each of them or fewer, all circles are filled. */
+/** PR 4.3, 4.4 - with a circle for each colonist or fewer, all circles are filled; else all are lifted and placed anew. */
 export const lift: Run<Event> = {
   name: 'lift',
-  run(state, seat, _memo, emit) {
-    agenda.passOn(state, state[SEATS_PLAYING]!)
-    const colonists = colonistsOf(state, seat)
-    if (colonists === 0) return
-    const slots = state[cityCount(seat)]!
-    for (let tile = 0; tile < FIRST_SLOT; tile++) state[mannedTiles(seat, tile)] = 0
-    for (let slot = 0; slot < slots; slot++) setCrew(state, seat, slot, 0)
-    state[idle(seat)] = colonists
-    const over = state[islandUsed(seat)]! + emptyJobs(state, seat) - colonists
-    if (over > 0) agenda.push(state, PLACING, seat, over << 8)
-    else {
-      fill(state, seat, 0)
-      tellArranged(state, seat, emit)
+  run(state, first, left, emit) {
+    const seats = state[SEATS_PLAYING]!
+    let seat = first
+    for (let after = left; after >= 0; after--) {
+      agenda.passOn(state, seats)
+      if (liftAll(state, seat, emit)) return
+      seat = nextSeat(state, seat)
     }
   },
+}
+
+/** Answers whether there is something to place. */
+function liftAll(state: State, seat: Seat, emit: Emit<Event>): boolean {
+  const colonists = colonistsOf(state, seat)
+  if (colonists === 0) return false
+  const over = circlesOf(state, seat) - colonists
+  if (over <= 0) {
+    fill(state, seat, 0)
+    tellArranged(state, seat, emit)
+    return false
+  }
+  for (let tile = 0; tile < FIRST_SLOT; tile++) state[mannedTiles(seat, tile)] = 0
+  const slots = state[cityCount(seat)]!
+  for (let slot = 0; slot < slots; slot++) setCrew(state, seat, slot, 0)
+  state[idle(seat)] = colonists
+  agenda.push(state, PLACING, seat, over << 8)
+  return true
+}
+
+function circlesOf(state: State, seat: Seat): number {
+  let circles = state[islandUsed(seat)]!
+  const slots = state[cityCount(seat)]!
+  for (let slot = 0; slot < slots; slot++) circles += JOBS[state[cityBuilding(seat, slot)]!]!
+  return circles
 }
 
 /** PR 4.4 - fills every circle from a place on. */

@@ -3,7 +3,7 @@ import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { sum } from '../buildings/ask.ts'
 import type { Event } from '../events.ts'
-import { agenda, goods, kindsOf, SEATS_PLAYING, supply } from '../state.ts'
+import { agenda, goods, kindsOf, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
 import { GOODS, KEEP, STORE, whatOf } from '../words.ts'
 import { namedGoods } from './common.ts'
 import { KEEPING, STORING } from './numbers.ts'
@@ -11,12 +11,15 @@ import { KEEPING, STORING } from './numbers.ts'
 /** PR 8.7 - whole kinds into warehouses, one barrel of another kind besides; nothing is asked if all can stay. */
 export const stow: Run<Event> = {
   name: 'stow',
-  run(state, seat) {
-    agenda.passOn(state, state[SEATS_PLAYING]!)
-    const kinds = kindsOf(state, seat)
-    if (kinds === 0) return
-    const room = sum.storedKinds(state, seat)
-    if (kinds > room) agenda.push(state, room > 0 ? STORING : KEEPING, seat)
+  run(state, first, left) {
+    let seat = first
+    for (let after = left; after >= 0; after--) {
+      agenda.passOn(state, state[SEATS_PLAYING]!)
+      const kinds = kindsOf(state, seat)
+      const room = kinds === 0 ? 0 : sum.storedKinds(state, seat)
+      if (kinds > room) return agenda.push(state, room > 0 ? STORING : KEEPING, seat)
+      seat = nextSeat(state, seat)
+    }
   },
 }
 
