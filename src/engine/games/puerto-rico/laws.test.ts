@@ -89,7 +89,7 @@ describe('six thousand quick games', () => {
 
 /** A random game on the quick path, as search plays it: nobody listens, and the legal actions come from the last step. */
 function quickGame(seats: number, options: Options, seed: number): State {
-  const luck = saltedDice(seed.toString(16).padStart(32, 'c'))
+  const luck = saltedDice(seed.toString(16).padStart(32, '0'))
   const state = puertoRico.setup(seats, options)
   const next = newActions()
   for (let ply = 0; ply < 3000; ply++) {
