@@ -6,7 +6,7 @@ import HomeView from './components/lobby/HomeView.vue'
 export function newRouter(): Router {
   return createRouter({
     history: createWebHashHistory(),
-    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+    scrollBehavior: (to, from, saved) => saved ?? (to.name === from.name ? false : { top: 0 }),
     routes: [
       { path: '/', name: 'home', component: HomeView },
       { path: '/new', name: 'new', component: () => import('./components/lobby/NewTableView.vue') },

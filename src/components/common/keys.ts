@@ -20,7 +20,11 @@ export function useKeys(keys: Keys): void {
     if (event.defaultPrevented || event.altKey || isTaken(event.target)) return
     const withControl = event.ctrlKey || event.metaKey
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const act = withControl ? keys.control[event.shiftKey ? `shift+${name}` : name] : isOn.value ? keys.plain[name] : undefined
+    const act = withControl
+      ? keys.control[event.shiftKey ? `shift+${name}` : name]
+      : isOn.value
+        ? keys.plain[name]
+        : undefined
     if (act === undefined) return
     event.preventDefault()
     act()

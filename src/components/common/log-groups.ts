@@ -30,15 +30,21 @@ export function groupLog(
   happenings: readonly Told[],
   say: (event: Event) => Spoken | undefined,
 ): readonly RoundLines[] {
-  const rounds: { key: string; head: Line | undefined; phases: { key: string; head: Line | undefined; lines: Line[] }[] }[] =
-    []
+  const rounds: {
+    key: string
+    head: Line | undefined
+    phases: { key: string; head: Line | undefined; lines: Line[] }[]
+  }[] = []
   const phase = (key: string, head?: Line): { lines: Line[] } => {
     const last = rounds.at(-1) ?? round(key)
     const fresh = { key, head, lines: [] }
     last.phases.push(fresh)
     return fresh
   }
-  const round = (key: string, head?: Line): { phases: { key: string; head: Line | undefined; lines: Line[] }[] } => {
+  const round = (
+    key: string,
+    head?: Line,
+  ): { phases: { key: string; head: Line | undefined; lines: Line[] }[] } => {
     const fresh = { key, head, phases: [] }
     rounds.push(fresh)
     return fresh

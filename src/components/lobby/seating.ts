@@ -1,0 +1,120 @@
+import type { TableSetup } from '../../stores/tables.ts'
+import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../common/seats.ts'
+
+/** Who sits on a chair. */
+export type Person = TableSetup['people'][number]
+export type Level = Extract<Person, { kind: 'bot' }>['level']
+export type Kind = 'person' | Level
+
+/** The kinds of player there are, in the order they are offered. */
+const KIND_ORDER: Readonly<Record<Kind, number>> = { person: 0, steady: 1, careless: 2 }
+export const KINDS = (Object.keys(KIND_ORDER) as Kind[]).sort(
+  (one, other) => KIND_ORDER[one] - KIND_ORDER[other],
+)
+
+/** As many as a name may have. */
+export const NAME_LENGTH = 24
+/** Names of the bots, proper names in every language. */
+const BOT_NAMES = ['Inés', 'Mateo', 'Lucía', 'Diego', 'Elena']
+/** Nothing invisible, and nothing that turns the direction of writing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
+
+export function kindOf(person: Person): Kind {
+  return person.kind === 'person' ? 'person' : person.level
+}
+
+/** As many chairs as the game may have: those who sat here last, then a person if there was none, then bots. */
+export function firstSeating(
+  last: readonly Person[],
+  chairs: number,
+  nameOf: (chair: number) => string,
+): Person[] {
+  const seats: Person[] = []
+  for (let chair = 0; chair < chairs; chair++) {
+    const before = last[chair]
+    const kind: Kind = before ? kindOf(before) : chair === 0 ? 'person' : 'steady'
+    const color = free(
+      COLORS,
+      before && knownColor(before.color, chair),
+      seats.map((seat) => seat.color),
+    )
+    const symbol = free(
+      SYMBOL_NAMES,
+      before && knownSymbol(before.symbol, chair),
+      seats.map((seat) => seat.symbol),
+    )
+    const name = before?.name ?? (kind === 'person' ? nameOf(chair) : botName(seats))
+    seats.push(seated({ name, color, symbol }, kind))
+  }
+  return seats
+}
+
+/** The same seats with another kind of player on one chair; a name that was only given by default changes with it. */
+export function withKind(
+  seats: readonly Person[],
+  at: number,
+  kind: Kind,
+  nameOf: (chair: number) => string,
+): Person[] {
+  const person = seats[at]!
+  const isOwnName = !BOT_NAMES.includes(person.name) && person.name !== nameOf(at)
+  const becomesBot = person.kind === 'person' && kind !== 'person'
+  const becomesPerson = person.kind === 'bot' && kind === 'person'
+  const fresh = becomesBot ? botName(seats) : becomesPerson ? nameOf(at) : person.name
+  return replaced(seats, at, seated({ ...person, name: isOwnName ? person.name : fresh }, kind))
+}
+
+/** The same seats with another colour or symbol on one chair; whoever had it takes what was there. */
+export function withLook(
+  seats: readonly Person[],
+  at: number,
+  what: 'color' | 'symbol',
+  value: string,
+): Person[] {
+  const before = seats[at]![what]
+  return seats.map((seat, chair) =>
+    chair === at ? { ...seat, [what]: value } : seat[what] === value ? { ...seat, [what]: before } : seat,
+  )
+}
+
+export function withName(seats: readonly Person[], at: number, name: string): Person[] {
+  return replaced(seats, at, { ...seats[at]!, name })
+}
+
+/** What is wrong with a name, as the end of a message key; nothing if it may be used. */
+export function nameProblem(
+  seats: readonly Person[],
+  at: number,
+): 'empty' | 'long' | 'strange' | 'taken' | undefined {
+  const name = tidy(seats[at]!.name)
+  if (name === '') return 'empty'
+  if ([...name].length > NAME_LENGTH) return 'long'
+  if (UNSEEN.test(name)) return 'strange'
+  const isTaken = seats.some(
+    (seat, chair) => chair !== at && tidy(seat.name).toLowerCase() === name.toLowerCase(),
+  )
+  return isTaken ? 'taken' : undefined
+}
+
+/** A name as it is kept. */
+export function tidy(name: string): string {
+  return name.normalize('NFC').trim()
+}
+
+function seated({ name, color, symbol }: Pick<Person, 'name' | 'color' | 'symbol'>, kind: Kind): Person {
+  const look = { name, color, symbol }
+  return kind === 'person' ? { ...look, kind: 'person' } : { ...look, kind: 'bot', level: kind }
+}
+
+function free(all: readonly string[], wanted: string | undefined, taken: readonly string[]): string {
+  if (wanted !== undefined && !taken.includes(wanted)) return wanted
+  return all.find((one) => !taken.includes(one)) ?? all[0]!
+}
+
+function botName(seats: readonly Person[]): string {
+  return BOT_NAMES.find((name) => seats.every((seat) => seat.name !== name)) ?? BOT_NAMES[0]!
+}
+
+function replaced(seats: readonly Person[], at: number, person: Person): Person[] {
+  return seats.map((seat, chair) => (chair === at ? person : seat))
+}
