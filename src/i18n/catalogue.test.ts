@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../engine/games/puerto-rico/buildings/index.ts'
+import { REASONS } from '../engine/games/puerto-rico/why.ts'
 import { ENDINGS, GOODS, ROLES, TILES } from '../engine/games/puerto-rico/words.ts'
 import { LANGUAGES } from './index.ts'
 import type { Language } from './index.ts'
@@ -156,33 +157,3 @@ describe.each(CODES)('Puerto Rico in %s', (language) => {
     expect(named('why').sort()).toEqual([...REASONS].sort())
   })
 })
-
-/** Why something cannot be chosen. */
-const REASONS = [
-  'tooExpensive',
-  'alreadyOwned',
-  'soldOut',
-  'cityFull',
-  'noRoomForWide',
-  'islandFull',
-  'noQuarryRight',
-  'noQuarriesLeft',
-  'tileGone',
-  'roleTaken',
-  'houseFull',
-  'houseHasKind',
-  'noSuchGood',
-  'shipOtherGood',
-  'shipFull',
-  'goodOnOtherShip',
-  'otherShipTakesMore',
-  'wharfUsed',
-  'notManned',
-  'mustLoad',
-  'notProduced',
-  'supplyEmpty',
-  'circleFull',
-  'colonistsMustBePlaced',
-  'notYourTurn',
-  'notNow',
-]

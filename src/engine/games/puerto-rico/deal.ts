@@ -10,7 +10,7 @@ import type { Event, Goods } from './events.ts'
 import { puertoRico } from './index.ts'
 import * as at from './state.ts'
 import { CHOOSE } from './steps/numbers.ts'
-import type { View } from './view-types.ts'
+import type { PlayerView, View } from './view-types.ts'
 import { GOODS, MAX_SHIPS, QUARRY, ROLES, TILES } from './words.ts'
 import type { GoodName, RoleName, TileName } from './words.ts'
 
@@ -62,11 +62,20 @@ interface Playing {
   turn(): Turn
   /** What happened since the last words, roll or role. */
   happened(): readonly Event[]
-  view(): View
-  scores(): readonly Score[]
   readonly state: State
 }
-export type Table = Laying & Playing
+
+/** What can be seen on the table. What is not there is not named. */
+interface Reading {
+  view(): View
+  scores(): readonly Score[]
+  player(seat: Seat): PlayerView
+  barrels(seat: Seat): Goods
+  tiles(seat: Seat): Island
+  /** The colonists in each building. */
+  crews(seat: Seat): Readonly<Record<string, number>>
+}
+export type Table = Laying & Playing & Reading
 
 /** A table set up as the rules say, one of each kind in its first row, more of corn, and the first seat about to choose. */
 export function deal(seats: number, options: Partial<Options> = {}): Table {
@@ -76,6 +85,7 @@ export function deal(seats: number, options: Partial<Options> = {}): Table {
     ...layingPlayers(state, chain),
     ...layingShared(state, chain),
     ...playing(state, chain),
+    ...reading(state),
   }
   if (puertoRico.turn(state) === CHANCE) table.draws(...GOODS, 'corn')
   return table
@@ -241,8 +251,23 @@ function playing(state: State, table: () => Table): Playing {
     },
     turn: () => puertoRico.turn(state),
     happened: () => events,
-    view: () => puertoRico.view(state),
+  }
+}
+
+function reading(state: State): Reading {
+  const view = (): View => puertoRico.view(state)
+  const player = (seat: Seat): PlayerView => view().players[seat]!
+  return {
+    view,
+    player,
     scores: () => puertoRico.scores(state),
+    barrels: (seat) =>
+      Object.fromEntries(Object.entries(player(seat).goods).filter(([, count]) => count > 0)),
+    tiles(seat) {
+      const lying = player(seat).island.filter(({ count }) => count > 0)
+      return Object.fromEntries(lying.map(({ tile, count, manned }) => [tile, [count, manned]]))
+    },
+    crews: (seat) => Object.fromEntries(player(seat).city.map(({ building, crew }) => [building, crew])),
   }
 }
 

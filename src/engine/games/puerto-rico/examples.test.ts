@@ -203,15 +203,11 @@ function factsOfSeats(table: Table): Facts {
   return {
     coins: bySeat(({ coins }) => coins),
     points: bySeat(({ points }) => points),
-    goods: bySeat(({ goods }) => some(goods)),
+    goods: bySeat((_player, seat) => table.barrels(seat)),
     idle: bySeat(({ idle }) => idle),
     colonists: bySeat(({ colonists }) => colonists),
-    islands: bySeat(({ island }) =>
-      Object.fromEntries(
-        island.filter(({ count }) => count > 0).map(({ tile, count, manned }) => [tile, [count, manned]]),
-      ),
-    ),
-    cities: bySeat(({ city }) => Object.fromEntries(city.map(({ building, crew }) => [building, crew]))),
+    islands: bySeat((_player, seat) => table.tiles(seat)),
+    cities: bySeat((_player, seat) => table.crews(seat)),
     bonus: bySeat((_player, seat) => {
       const halls = BUILDINGS.filter(({ wide }) => wide).map(({ name }) => name)
       return Object.fromEntries(

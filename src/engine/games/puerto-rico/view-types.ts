@@ -57,6 +57,9 @@ export interface PlayerView {
   readonly production: GoodCounts
   /** What a sale would bring now, privilege included if this seat is the trader. */
   readonly salePrices: GoodCounts
+  /** May this seat take a quarry as his tile now? May he sell a kind the house already holds? */
+  readonly mayTakeQuarry: boolean
+  readonly maySellTwin: boolean
   /** Buildings whose once-a-phase power has been used in this phase. */
   readonly spent: readonly string[]
   /** Has this seat the privilege of the phase that runs (did it choose the role)? */

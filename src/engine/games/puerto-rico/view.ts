@@ -1,10 +1,12 @@
 import type { Seat, State } from '../../core/game.ts'
+import { any } from './buildings/ask.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { costOf, emptyJobs, priceOf, productionOf } from './buildings/print.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
 import { LOADING, PLACING, STORING } from './steps/numbers.ts'
+import { mayTakeQuarry } from './steps/settler.ts'
 import { salePriceOf } from './steps/trader.ts'
 import { tableSize } from './tables.ts'
 import type {
@@ -164,6 +166,8 @@ function playerOf(state: State, seat: Seat): PlayerView {
     freeCity: CITY_SPACES - state[places.cityUsed(seat)]!,
     production: counts((good) => made[good]!),
     salePrices: counts((good) => salePriceOf(state, seat, good)),
+    mayTakeQuarry: mayTakeQuarry(state, seat),
+    maySellTwin: any.maySellTwin(state, seat),
     spent: BUILDINGS.filter((_, id) => places.isSpent(state, seat, id)).map(({ name }) => name),
     chooser: state[places.CHOOSER] === seat,
   }

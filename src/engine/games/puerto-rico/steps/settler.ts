@@ -38,9 +38,7 @@ export const takeTile: Ask<Event> = {
     for (let good = 0; good < GOODS.length; good++) {
       if (state[ROW + good]! > 0) addAction(out, TAKE_TILE | (good << 8))
     }
-    if (state[QUARRIES]! > 0 && (privilege(state, seat, SETTLER) > 0 || any.mayTakeQuarry(state, seat))) {
-      addAction(out, TAKE_TILE | (QUARRY << 8))
-    }
+    if (state[QUARRIES]! > 0 && mayTakeQuarry(state, seat)) addAction(out, TAKE_TILE | (QUARRY << 8))
   },
   play(state, seat, _memo, action, emit) {
     if (action === PASS) tellPass(takeTile, state, seat, emit)
@@ -52,6 +50,11 @@ export const takeTile: Ask<Event> = {
     if (emit !== hush) emit({ type: 'tookTile', seat, tile: TILES[tile]! })
     tell.afterTile(state, seat, tile)
   },
+}
+
+/** PR 3.2 - the settler's privilege, or a building's leave. */
+export function mayTakeQuarry(state: State, seat: Seat): boolean {
+  return privilege(state, seat, SETTLER) > 0 || any.mayTakeQuarry(state, seat)
 }
 
 function layTile(state: State, seat: Seat, tile: Tile): void {
