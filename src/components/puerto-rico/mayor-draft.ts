@@ -1,0 +1,142 @@
+import type { GoodCounts, MarketBuildingView, PlayerView } from '../../engine/games/puerto-rico/view-types.ts'
+import { GOODS, TILES } from '../../engine/games/puerto-rico/words.ts'
+import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
+import { CITY_FROM } from './spaces.ts'
+
+/** Colonists by place: the six kinds of tile, then the buildings in the order they were built. */
+export type Counts = readonly number[]
+
+const QUARRY_PLACE = TILES.indexOf('quarry')
+
+export function sum(counts: Counts): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+/** How many circles each place has. */
+export function roomOf(player: PlayerView): Counts {
+  return [...player.island.map(({ count }) => count), ...player.city.map(({ jobs }) => jobs)]
+}
+/** How many colonists stand at each place. */
+export function placedOf(player: PlayerView): Counts {
+  return [...player.island.map(({ manned }) => manned), ...player.city.map(({ crew }) => crew)]
+}
+
+/** What a draft must keep to: circles, what is placed for good already, and where no more can be put. */
+export interface DraftFrame {
+  readonly room: Counts
+  readonly placed: Counts
+  /** Places before this one are settled: colonists are placed in the order of the board. */
+  readonly from: number
+  /** All colonists of the player. */
+  readonly colonists: number
+}
+export function frameOf(player: PlayerView, openPlaces: readonly number[]): DraftFrame {
+  return {
+    room: roomOf(player),
+    placed: placedOf(player),
+    from: openPlaces.length === 0 ? 0 : Math.min(...openPlaces),
+    colonists: player.colonists,
+  }
+}
+
+/** Colonists of the draft that are in San Juan. */
+export function idleIn(frame: DraftFrame, want: Counts): number {
+  return frame.colonists - sum(want)
+}
+export function emptyCircles(frame: DraftFrame, want: Counts): number {
+  return sum(frame.room) - sum(want)
+}
+/** Nobody stays in San Juan while a circle is empty. */
+export function isComplete(frame: DraftFrame, want: Counts): boolean {
+  return idleIn(frame, want) === 0 || emptyCircles(frame, want) === 0
+}
+
+function mostAt(frame: DraftFrame, place: number): number {
+  return place < frame.from ? frame.placed[place]! : frame.room[place]!
+}
+
+/** The arrangement from before the colonists were lifted, as far as it still fits; the others wait in San Juan. */
+export function startFrom(frame: DraftFrame, before: Counts | undefined): Counts {
+  let left = frame.colonists - sum(frame.placed)
+  return frame.room.map((_, place) => {
+    const placed = frame.placed[place]!
+    const wanted = Math.min(before?.[place] ?? 0, mostAt(frame, place)) - placed
+    const more = Math.max(0, Math.min(wanted, left))
+    left -= more
+    return placed + more
+  })
+}
+
+/** The draft after one colonist came or went; undefined if that cannot be. */
+export function changed(frame: DraftFrame, want: Counts, place: number, by: 1 | -1): Counts | undefined {
+  const count = (want[place] ?? 0) + by
+  if (count < (frame.placed[place] ?? 0) || count > mostAt(frame, place)) return undefined
+  if (by > 0 && idleIn(frame, want) === 0) return undefined
+  return want.map((old, at) => (at === place ? count : old))
+}
+
+/** What each place makes, by the market's print: the good of a production building, else nothing. */
+export function makersOf(
+  player: PlayerView,
+  market: readonly MarketBuildingView[],
+): readonly (GoodName | null)[] {
+  const makes = new Map(market.map((one) => [one.building, one.makes]))
+  return [...TILES.map(() => null), ...player.city.map(({ building }) => makes.get(building) ?? null)]
+}
+
+/** What a craftsman phase would bring with this draft, if the supply has it. */
+export function productionOf(want: Counts, makers: readonly (GoodName | null)[]): GoodCounts {
+  const made = (good: GoodName): number => {
+    const fields = want[GOODS.indexOf(good)]!
+    if (good === 'corn') return fields
+    return Math.min(fields, sum(want.filter((_, place) => makers[place] === good)))
+  }
+  return {
+    corn: made('corn'),
+    indigo: made('indigo'),
+    sugar: made('sugar'),
+    tobacco: made('tobacco'),
+    coffee: made('coffee'),
+  }
+}
+
+/**
+ * Places those who wait in San Juan: on buildings that do something, on corn, on the dearest plantations together with
+ * their production buildings, on quarries, then wherever a circle is left. A proposal, nothing more.
+ */
+export function autoFilled(frame: DraftFrame, want: Counts, makers: readonly (GoodName | null)[]): Counts {
+  let now = want
+  const put = (place: number): boolean => {
+    const next = changed(frame, now, place, 1)
+    if (next !== undefined) now = next
+    return next !== undefined
+  }
+  const fill = (place: number): void => {
+    while (put(place));
+  }
+  const buildings = makers.flatMap((good, place) => (place >= CITY_FROM && good === null ? [place] : []))
+  buildings.reverse().forEach(fill)
+  fill(GOODS.indexOf('corn'))
+  for (const good of [...GOODS].reverse()) fillPairs(good)
+  fill(QUARRY_PLACE)
+  frame.room.forEach((_, place) => fill(place))
+  return now
+
+  function fillPairs(good: GoodName): void {
+    const field = GOODS.indexOf(good)
+    const mills = makers.flatMap((made, place) => (made === good ? [place] : []))
+    const crew = (): number => sum(mills.map((place) => now[place]!))
+    const putMill = (): boolean => mills.some(put)
+    while (idleIn(frame, now) > 0) {
+      const gap = crew() - now[field]!
+      if (gap < 0 ? !putMill() : gap > 0 ? !put(field) : idleIn(frame, now) < 2 || !put(field) || !putMill())
+        return
+    }
+  }
+}
+
+/** Which of the open places is next on the way to the draft: the first that still wants more. */
+export function nextPlace(want: Counts, placed: Counts, openPlaces: readonly number[]): number | undefined {
+  return [...openPlaces]
+    .sort((one, other) => one - other)
+    .find((place) => (want[place] ?? 0) > (placed[place] ?? 0))
+}

@@ -1,0 +1,44 @@
+import { useI18n } from 'vue-i18n'
+import { GOODS } from '../../engine/games/puerto-rico/words.ts'
+import type { GoodName, TileName } from '../../engine/games/puerto-rico/words.ts'
+import type { GoodCounts, PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
+import type { Seat } from '../../engine/core/game.ts'
+import { useSeats } from '../common/seats.ts'
+
+/** Counts that are not zero, cheapest good first: absent goods are not drawn. */
+export function present(goods: GoodCounts): readonly (readonly [good: GoodName, count: number])[] {
+  return GOODS.filter((good) => goods[good] > 0).map((good) => [good, goods[good]] as const)
+}
+
+/** The words boards need again and again, in the language of the screen. */
+export function useNames() {
+  const { t, n, locale } = useI18n()
+  const seats = useSeats()
+  const list = (parts: readonly string[]): string =>
+    new Intl.ListFormat(locale.value, { style: 'short', type: 'unit' }).format(parts)
+  const counted = (key: string, count: number): string => t(key, { n: n(count) }, count)
+  const goods = (counts: GoodCounts): string =>
+    list(present(counts).map(([good, count]) => counted(`pr.goods.${good}`, count)))
+  return {
+    t,
+    n,
+    list,
+    counted,
+    goods,
+    /** "7 doubloons", "1 colonist": any counted message. */
+    noun: (noun: string, count: number): string => counted(`pr.noun.${noun}`, count),
+    seat: (seat: Seat): string => seats(seat).name,
+    good: (good: GoodName): string => t(`pr.good.${good}`),
+    tile: (tile: TileName): string => t(`pr.tile.${tile}`),
+    building: (building: string): string => t(`pr.building.${building}`),
+    short: (building: string): string => t(`pr.short.${building}`),
+    /** Sentences side by side, for the name of something that tells a lot. */
+    sentences: (parts: readonly (string | undefined | false)[]): string =>
+      parts.filter((part) => typeof part === 'string' && part !== '').join('. '),
+  }
+}
+
+/** The player at a seat; a view always has one for every seat. */
+export function playerAt(view: View, seat: Seat): PlayerView {
+  return view.players[seat] ?? view.players[0]!
+}
