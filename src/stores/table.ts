@@ -1,80 +1,185 @@
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
-import type { Action, AnyGame, Score, Seat, Turn } from '../engine/core/game.ts'
-import { OVER } from '../engine/core/game.ts'
-import type { Happening } from '../session/table.ts'
-import type { TableRecord } from '../storage/record.ts'
-import type { OpenAction, Phase, Saved, TakenBack, Tentative } from './table-types.ts'
+import type { Action, Seat } from '../engine/core/game.ts'
+import { useMachine } from './machine.ts'
+import { follow, playOn, savedOf, tellKept } from './opened.ts'
+import type { Opened, Told, Ways } from './opened.ts'
+import { useSettings } from './settings.ts'
+import { clearRefs, newScreen, newTableRefs, openActions } from './table-refs.ts'
+import type { Screen, TableRefs } from './table-refs.ts'
+import type { OpenAction, TakenBack } from './table-types.ts'
+import { useTables } from './tables.ts'
+import type { SafeStore } from '../storage/store.ts'
 
-/** The table on the screen. (Signatures are final; the bodies follow.) */
+/** Milliseconds a bot's choice is held back, so that people can follow. */
+const PACE = { instant: 0, fast: 350, normal: 900 } as const
+/** More small decisions than this are no draft. */
+const LONGEST_SERIES = 200
+
+/** The table that is open in this tab, and how it is shown. */
+interface Desk {
+  opened: Opened | null
+  screen: Screen | null
+  store: SafeStore | null
+  /** Raised whenever what is still being opened is not wanted any more. */
+  wanted: number
+  /** Refs are left alone while a series is posted: nobody wants to see the steps in between. */
+  quiet: boolean
+  /** What has to be given up when the table is closed: the lock, the ear for other tabs. */
+  leave: (() => void)[]
+}
+
+/** The table on the screen. */
 export const useTable = defineStore('table', () => {
-  const phase = ref<Phase>('closed')
-  /** The end of a message key, `app.error.<code>`; null if all is well. */
-  const error = ref<string | null>(null)
-  const record = shallowRef<TableRecord | null>(null)
-  const game = shallowRef<AnyGame | null>(null)
-  /** The state with names as it is on the screen (at the cursor), and as it is now. */
-  const view = shallowRef<unknown>(null)
-  const liveView = shallowRef<unknown>(null)
-  const turn = ref<Turn>(OVER)
-  /** The seat in turn if it is a person on this device, we look at now, and this tab may write; else null. */
-  const actor = ref<Seat | null>(null)
-  /** The actor's choices; empty if there is no actor. */
-  const open = shallowRef<readonly OpenAction[]>([])
-  const happenings = shallowRef<readonly Happening[]>([])
-  const plies = ref(0)
-  /** The ply on the screen; null = now. */
-  const cursor = ref<number | null>(null)
-  const watching = ref(false)
-  const saved = ref<Saved>('saved')
-  const thinking = ref<Seat | null>(null)
-  const paused = ref(false)
-  const tentative = shallowRef<Tentative>({
-    seat: null,
-    count: 0,
-    canUndo: false,
-    canRedo: false,
-    waitsForHandOver: false,
-  })
-  /** Points of the state on the screen. */
-  const scores = shallowRef<readonly Score[]>([])
-  const over = ref(false)
+  const refs = newTableRefs()
+  const desk: Desk = { opened: null, screen: null, store: null, wanted: 0, quiet: false, leave: [] }
+  const show = (): void => {
+    const { opened, screen, store, quiet } = desk
+    if (opened !== null && screen !== null && store !== null && !quiet)
+      screen.show(opened, savedOf(opened, store))
+  }
+  const settings = useSettings()
+  const machine = useMachine()
+  const ways: Ways = {
+    confirm: () => settings.confirm,
+    breathe: () => machine.wait(PACE[settings.pace]),
+  }
+  const session = () => desk.opened?.session
+  const choose = (action: Action): boolean => {
+    const refusal = session()?.choose(action) ?? (session() === undefined ? 'notYourTurn' : null)
+    refs.error.value = refusal
+    return refusal === null
+  }
   return {
-    phase,
-    error,
-    record,
-    game,
-    view,
-    liveView,
-    turn,
-    actor,
-    open,
-    happenings,
-    plies,
-    cursor,
-    watching,
-    saved,
-    thinking,
-    paused,
-    tentative,
-    scores,
-    over,
+    ...refs,
     /** Opens the table with this id; `phase` tells how it went. */
-    openTable: async (_id: string): Promise<void> => undefined,
-    close: (): void => undefined,
+    openTable: (id: string) => openAt(desk, refs, id, ways, show),
+    close: () => closeDesk(desk, refs),
     /** False if it was not taken (then `error` says why). */
-    choose: (_action: Action): boolean => false,
+    choose,
     /** Posts a draft of small decisions one after another while the same seat stays in turn; answers how many were taken. */
-    series: (_next: (open: readonly OpenAction[]) => Action | undefined): number => 0,
-    undo: (): void => undefined,
-    redo: (): void => undefined,
-    restartTurn: (): void => undefined,
-    handOver: (): void => undefined,
-    takeBack: (_asked?: { readonly consent?: boolean; readonly seat?: Seat }): TakenBack => 'impossible',
-    goTo: (_ply: number | null): void => undefined,
-    pause: (): void => undefined,
-    resume: (): void => undefined,
+    series(next: (open: readonly OpenAction[]) => Action | undefined): number {
+      desk.quiet = true
+      const count = postSeries(desk, next, choose)
+      desk.quiet = false
+      show()
+      return count
+    },
+    undo: () => session()?.undo(),
+    redo: () => session()?.redo(),
+    restartTurn: () => session()?.restart(),
+    handOver: () => session()?.handOver(),
+    takeBack: (asked?: { readonly consent?: boolean; readonly seat?: Seat }): TakenBack =>
+      session()?.takeBack(asked) ?? 'impossible',
+    goTo(ply: number | null): void {
+      desk.screen?.goTo(ply)
+      show()
+    },
+    pause: () => session()?.pause(),
+    resume: () => session()?.resume(),
     /** A new table with the same people, one seat further round or in random order; answers its id, null on failure. */
-    rematch: async (_governor?: 'next' | 'random'): Promise<string | null> => null,
+    async rematch(governor: 'next' | 'random' = 'next'): Promise<string | null> {
+      const record = refs.record.value
+      if (record === null) return null
+      const tables = useTables()
+      const { game, seats: people, options } = record
+      const id = await tables.create({ game, people, options, governor: governor === 'next' ? 1 : 'random' })
+      refs.error.value = tables.error
+      return id
+    },
   }
 })
+
+function closeDesk(desk: Desk, refs: TableRefs): void {
+  desk.wanted++
+  for (const leave of desk.leave) leave()
+  desk.leave = []
+  desk.screen?.close()
+  desk.opened?.close()
+  desk.opened = null
+  desk.screen = null
+  clearRefs(refs)
+}
+
+/** Tells the kept table again, then plays it on, or watches while another tab does. */
+async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show: () => void): Promise<void> {
+  closeDesk(desk, refs)
+  const machine = useMachine()
+  const wanted = desk.wanted
+  refs.phase.value = 'opening'
+  const store = await machine.store()
+  const isMine = wanted === desk.wanted && (await claim(desk, id, takeOver))
+  if (wanted !== desk.wanted) return
+  const told = await tellKept(store, machine, id)
+  if (wanted !== desk.wanted) return
+  if (typeof told === 'string') {
+    closeDesk(desk, refs)
+    refs.phase.value = 'failed'
+    refs.error.value = told
+    return
+  }
+  desk.store = store
+  sit(isMine ? playOn(told, store, machine, ways, show) : watched(told))
+  if (!isMine) desk.leave.push(machine.tabs.hear((changed) => void (changed === id && catchUp())))
+
+  function sit(opened: Opened): void {
+    desk.opened?.close()
+    desk.screen?.close()
+    desk.opened = opened
+    desk.screen = newScreen(refs, opened.table)
+    refs.game.value = opened.game
+    refs.phase.value = 'open'
+    show()
+  }
+  /** What the other tab has kept since is shown here. */
+  async function catchUp(): Promise<void> {
+    const now = await tellKept(store, machine, id)
+    const { opened } = desk
+    if (wanted !== desk.wanted || opened === null || opened.session !== null || typeof now === 'string')
+      return
+    follow(opened.table, now)
+    desk.opened = { ...opened, record: now.record }
+    show()
+  }
+  /** The other tab has let go: this one plays on from what was kept. */
+  async function takeOver(): Promise<void> {
+    const now = await tellKept(store, machine, id)
+    if (wanted !== desk.wanted || typeof now === 'string') return
+    sit(playOn(now, store, machine, ways, show))
+  }
+}
+
+/** True as soon as the table is this tab's alone; false if another tab has it, then `later` is called when it lets go. */
+function claim(desk: Desk, id: string, later: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isRefused = false
+    const leave = useMachine().locks.claim(
+      id,
+      () => (isRefused ? later() : resolve(true)),
+      () => {
+        isRefused = true
+        resolve(false)
+      },
+    )
+    desk.leave.push(leave)
+  })
+}
+
+function watched(told: Told): Opened {
+  return { ...told, keeper: null, session: null, close: () => undefined }
+}
+
+function postSeries(
+  desk: Desk,
+  next: (open: readonly OpenAction[]) => Action | undefined,
+  choose: (action: Action) => boolean,
+): number {
+  const session = desk.opened?.session
+  const seat = session?.actor() ?? null
+  let count = 0
+  while (session && seat !== null && session.actor() === seat && count < LONGEST_SERIES) {
+    const action = next(openActions(session.table))
+    if (action === undefined || !choose(action)) break
+    count++
+  }
+  return count
+}

@@ -1,0 +1,151 @@
+import type { AnyGame } from '../engine/core/game.ts'
+import { readOptions } from '../engine/core/options.ts'
+import type { Confirm } from '../session/confirm.ts'
+import { packEntry, unpackEntries } from '../session/journal.ts'
+import { seededLuck } from '../session/luck.ts'
+import { openSession } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
+import { openTable } from '../session/table.ts'
+import type { Entry, Table } from '../session/table.ts'
+import { newKeeper } from '../storage/keeper.ts'
+import type { Keeper } from '../storage/keeper.ts'
+import type { KeptTable } from '../storage/port.ts'
+import type { TableRecord } from '../storage/record.ts'
+import type { SafeStore } from '../storage/store.ts'
+import type { Machine } from './machine.ts'
+import { standing } from './seating.ts'
+import type { Saved } from './table-types.ts'
+
+/** Why a table cannot be opened, as the end of a message key. */
+export type OpenError = 'noTable' | 'damagedTable' | 'unknownGame' | 'otherVersion' | 'notRead'
+
+/** A kept table told again, not yet played on. */
+export interface Told {
+  readonly record: TableRecord
+  readonly game: AnyGame
+  readonly table: Table
+}
+
+/** A table that is open in this tab: to be played, or only watched while another tab plays it. */
+export interface Opened extends Told {
+  readonly keeper: Keeper | null
+  /** Null while another tab plays. */
+  readonly session: Session | null
+  close(): void
+}
+
+/** What the screen lets the session know. */
+export interface Ways {
+  confirm(): Confirm
+  breathe(): Promise<void>
+}
+
+/** Reads a kept table and tells its entries; nothing in the database is trusted. */
+export async function tellKept(store: SafeStore, machine: Machine, id: string): Promise<Told | OpenError> {
+  const kept = await store.load(id).catch(() => 'unreadable' as const)
+  if (kept === 'unreadable') return 'notRead'
+  if (kept === undefined) return 'noTable'
+  if (kept === 'damaged') return 'damagedTable'
+  const { record } = kept
+  const game = machine.games(record.game)
+  if (game === undefined) return 'unknownGame'
+  if (game.version !== record.version) return 'otherVersion'
+  const seats = record.seats.length
+  const options = readOptions(game.options, seats, record.options)
+  const entries = entriesOf(kept)
+  if (options === undefined || entries === undefined || !game.seats.includes(seats)) return 'damagedTable'
+  const table = openTable(game, seats, options)
+  return entries.every((entry) => table.post(entry) === null) ? { record, game, table } : 'damagedTable'
+}
+
+function entriesOf({ record, entries }: KeptTable): Entry[] | undefined {
+  const unpacked = unpackEntries(entries, record.luck)
+  return 'bad' in unpacked ? undefined : unpacked.entries
+}
+
+/** Makes a watched table equal to what was kept since, by as little as possible. */
+export function follow(table: Table, kept: Told): void {
+  const now = kept.table.happenings()
+  const before = table.happenings()
+  let same = 0
+  while (same < now.length && same < before.length && isSame(now[same]!.entry, before[same]!.entry)) same++
+  table.rewind(same)
+  for (const { entry } of now.slice(same)) table.post(entry)
+}
+
+function isSame(one: Entry, other: Entry): boolean {
+  return 'salt' in one
+    ? 'salt' in other && one.salt === other.salt
+    : 'action' in other && one.action === other.action && one.seat === other.seat
+}
+
+/** Plays a told table on: every change is kept at once. `changed` is told of every change and of every save. */
+export function playOn(
+  told: Told,
+  store: SafeStore,
+  machine: Machine,
+  ways: Ways,
+  changed: () => void,
+): Opened {
+  const { table, game } = told
+  let record = told.record
+  let from = Infinity
+  const thinker = machine.newThinker()
+  // Attached before the session: it may roll the first dice while it opens.
+  const unwatch = table.watch((change) => {
+    from = Math.min(from, 'back' in change ? change.back : change.happening.ply)
+  })
+  const session = openSession({
+    table,
+    chairs: record.seats,
+    luck: record.luck,
+    dice: seededLuck(record.luck.slice('seed:'.length)),
+    handedOver: record.handedOver,
+    thinker,
+    ...ways,
+  })
+  const keeper = newKeeper({
+    kept: record.plies,
+    write: (change) => store.write(change),
+    snapshot(cut) {
+      const { luck } = record
+      record = { ...record, ...standing(table), updated: machine.now(), handedOver: session.handedOver() }
+      const entries = table
+        .happenings()
+        .slice(cut)
+        .map(({ entry }) => packEntry(entry, luck))
+      return { cut, entries, record }
+    },
+    onSaved(saved) {
+      if (saved === 'saved') machine.tabs.say(record.id)
+      changed()
+    },
+  })
+  const keep = (): void => {
+    if (from <= table.ply() || session.handedOver() !== record.handedOver)
+      keeper.changed(Math.min(from, table.ply()))
+    from = Infinity
+    changed()
+  }
+  session.watch(keep)
+  keep()
+  return {
+    game,
+    table,
+    session,
+    keeper,
+    get record() {
+      return record
+    },
+    close() {
+      unwatch()
+      session.close()
+      thinker.close()
+    },
+  }
+}
+
+/** How well an open table is kept. */
+export function savedOf(opened: Opened, store: SafeStore): Saved {
+  return store.keeps(opened.record.id) ? (opened.keeper?.saved() ?? 'saved') : 'memory'
+}

@@ -1,0 +1,113 @@
+import { ref, shallowRef } from 'vue'
+import type { Ref } from 'vue'
+import { OVER } from '../engine/core/game.ts'
+import type { AnyGame, Score, Seat, State, Turn } from '../engine/core/game.ts'
+import { openReplay } from '../session/replay.ts'
+import type { Replay } from '../session/replay.ts'
+import type { Happening, Table } from '../session/table.ts'
+import type { TableRecord } from '../storage/record.ts'
+import { frozen } from './frozen.ts'
+import type { Opened } from './opened.ts'
+import type { OpenAction, Phase, Saved, Tentative } from './table-types.ts'
+
+const NOTHING_TENTATIVE: Tentative = {
+  seat: null,
+  count: 0,
+  canUndo: false,
+  canRedo: false,
+  waitsForHandOver: false,
+}
+
+/** What the screens read of the open table. Everything from the engine is shallow: deep reactivity would slow it down fifty times. */
+export function newTableRefs() {
+  return {
+    phase: ref<Phase>('closed'),
+    /** The end of a message key, `app.error.<code>`; null if all is well. */
+    error: ref<string | null>(null),
+    record: shallowRef<TableRecord | null>(null),
+    game: shallowRef<AnyGame | null>(null),
+    /** The state with names as it is on the screen (at the cursor), and as it is now. */
+    view: shallowRef<unknown>(null),
+    liveView: shallowRef<unknown>(null),
+    turn: ref<Turn>(OVER),
+    /** The seat in turn if it is a person on this device, we look at now, and this tab may write; else null. */
+    actor: ref<Seat | null>(null),
+    /** The actor's choices; empty if there is no actor. */
+    open: shallowRef<readonly OpenAction[]>([]),
+    happenings: shallowRef<readonly Happening[]>([]),
+    plies: ref(0),
+    /** The ply on the screen; null = now. */
+    cursor: ref<number | null>(null),
+    /** Another tab plays this table; this one follows. */
+    watching: ref(false),
+    saved: ref<Saved>('saved'),
+    thinking: ref<Seat | null>(null),
+    paused: ref(false),
+    tentative: shallowRef<Tentative>(NOTHING_TENTATIVE),
+    /** Points of the state on the screen. */
+    scores: shallowRef<readonly Score[]>([]),
+    over: ref(false),
+  }
+}
+export type TableRefs = ReturnType<typeof newTableRefs>
+
+/** Puts every ref back to what it is while no table is open. */
+export function clearRefs(refs: TableRefs): void {
+  const fresh = newTableRefs()
+  for (const name of Object.keys(fresh) as (keyof TableRefs)[]) {
+    const target: Ref<unknown> = refs[name]
+    target.value = fresh[name].value
+  }
+}
+
+/** Shows one table in the refs, and no more of it than has changed. */
+export interface Screen {
+  goTo(ply: number | null): void
+  /** Brings the refs up to date. */
+  show(opened: Opened, saved: Saved): void
+  close(): void
+}
+
+export function newScreen(refs: TableRefs, table: Table): Screen {
+  const replay = openReplay(table)
+  let live: State | undefined
+  let shown: State | undefined
+  return {
+    goTo: replay.goTo,
+    show(opened, saved) {
+      const { session, record } = opened
+      if (live !== table.state()) {
+        live = table.state()
+        refs.liveView.value = frozen(table.game.view(live))
+        refs.happenings.value = frozen([...table.happenings()])
+      }
+      refs.plies.value = table.ply()
+      refs.turn.value = table.turn()
+      refs.over.value = table.turn() === OVER
+      if (shown !== replay.state()) {
+        shown = replay.state()
+        refs.view.value = shown === live ? refs.liveView.value : frozen(replay.view())
+        refs.scores.value = frozen(replay.scores())
+      }
+      refs.record.value = record
+      refs.saved.value = saved
+      refs.watching.value = session === null
+      refs.thinking.value = session?.thinking() ?? null
+      refs.paused.value = session?.isPaused() ?? false
+      refs.tentative.value = session?.tentative() ?? NOTHING_TENTATIVE
+      showChoices(refs, opened, replay)
+    },
+    close: replay.close,
+  }
+}
+
+function showChoices(refs: TableRefs, { session, table }: Opened, replay: Replay): void {
+  refs.cursor.value = replay.cursor()
+  refs.actor.value = replay.cursor() === null ? (session?.actor() ?? null) : null
+  refs.open.value = refs.actor.value === null ? [] : frozen(openActions(table))
+}
+
+/** What the seat in turn may choose, with what each choice means. */
+export function openActions(table: Table): OpenAction[] {
+  return table.legal().map((action) => ({ action, described: table.game.describe(table.state(), action) }))
+}
