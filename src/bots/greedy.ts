@@ -1,36 +1,38 @@
 import { insist } from '../engine/core/fault.ts'
-import { CHANCE, hush, newActions } from '../engine/core/game.ts'
-import type { AnyGame, Seat, State } from '../engine/core/game.ts'
+import { CHANCE, hush, newActions, OVER } from '../engine/core/game.ts'
+import type { Actions, AnyGame, Seat, State } from '../engine/core/game.ts'
+import type { Dice } from '../engine/core/dice.ts'
 import { ownDice } from './bot.ts'
 import type { Bot, Budget, Taste } from './bot.ts'
 
-/** How many throws stand for chance. Every choice is judged by the same ones, so luck does not decide between them. */
-const SAMPLES = 4
-/** More rolls in a row than this would be a game that plays itself. */
-const ROLLS_IN_A_ROW = 16
+/** What is half done is played on for at most so many choices and rolls before it is judged. */
+const PLAY_ON = 40
 
 const open = newActions(512)
+const replies = newActions(512)
 let after: State = new Int16Array(0)
-let rolled: State = new Int16Array(0)
+let reply: State = new Int16Array(0)
 
-/** Chooses whatever leads to the position it likes best, looking at nothing beyond; between equals its dice decide. */
+/**
+ * Chooses whatever leads to the position it likes best. A position in which something is half done is first played on
+ * until it is quiet (quiescence), everybody choosing what he likes best at once. Between equals its dice decide.
+ */
 export function greedy(taste: Taste): Bot {
   return (game, state, seat, budget, seed) => {
     game.legal(state, open)
     insist(open.count > 0, 'a bot is asked when there is something to choose')
-    if (after.length !== state.length) {
-      after = new Int16Array(state.length)
-      rolled = new Int16Array(state.length)
-    }
+    makeRoom(state.length)
     const tie = ownDice(seed)
     let best = 0
     let bestWorth = -Infinity
     let equals = 0
     for (let i = 0; i < open.count; i++) {
       after.set(state)
-      game.play(after, open.at[i]!, hush)
+      game.play(after, open.at[i]!, hush, replies)
       budget.spent++
-      const worth = worthOf(game, seat, taste, budget, seed)
+      // Every choice is judged with the same throws, so luck does not decide between them.
+      settleDown(game, taste, budget, ownDice(seed, 1))
+      const worth = taste.worth(after, seat)
       if (worth < bestWorth) continue
       equals = worth > bestWorth ? 1 : equals + 1
       if (worth > bestWorth || tie.below(equals) === 0) best = i
@@ -40,20 +42,39 @@ export function greedy(taste: Taste): Bot {
   }
 }
 
-/** What the position in `after` is worth, times SAMPLES, so that whole numbers stay whole. */
-function worthOf(game: AnyGame, seat: Seat, taste: Taste, budget: Budget, seed: number): number {
-  // A bot whose thinking is used up takes one throw for all; the choice is worse then, never illegal.
-  const samples = game.turn(after) !== CHANCE ? 0 : budget.spent < budget.plies ? SAMPLES : 1
-  if (samples === 0) return taste(after, seat) * SAMPLES
-  let sum = 0
-  for (let sample = 1; sample <= samples; sample++) {
-    const dice = ownDice(seed, sample)
-    rolled.set(after)
-    for (let roll = 0; roll < ROLLS_IN_A_ROW && game.turn(rolled) === CHANCE; roll++) {
-      game.roll(rolled, dice, hush)
-      budget.spent++
+function makeRoom(length: number): void {
+  if (after.length === length) return
+  after = new Int16Array(length)
+  reply = new Int16Array(length)
+}
+
+/** Plays the position in `after` on until it is quiet; `replies` holds what is open in it. */
+function settleDown(game: AnyGame, taste: Taste, budget: Budget, dice: Dice): void {
+  for (let on = 0; on < PLAY_ON && !taste.isQuiet(after); on++) {
+    const turn = game.turn(after)
+    if (turn === OVER) return
+    if (turn === CHANCE) game.roll(after, dice, hush, replies)
+    else {
+      const choice = budget.spent < budget.plies ? liked(game, taste, turn, replies, budget) : 0
+      game.play(after, replies.at[choice]!, hush, replies)
     }
-    sum += taste(rolled, seat)
+    budget.spent++
   }
-  return sum * (SAMPLES / samples)
+}
+
+/** The place of the choice whose outcome the seat likes best as it stands. */
+function liked(game: AnyGame, taste: Taste, seat: Seat, choices: Actions, budget: Budget): number {
+  let best = 0
+  let bestWorth = -Infinity
+  for (let i = 0; i < choices.count; i++) {
+    reply.set(after)
+    game.play(reply, choices.at[i]!, hush)
+    budget.spent++
+    const worth = taste.worth(reply, seat)
+    if (worth > bestWorth) {
+      best = i
+      bestWorth = worth
+    }
+  }
+  return best
 }

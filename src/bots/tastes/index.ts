@@ -1,6 +1,9 @@
 import type { Taste } from '../bot.ts'
+import { puertoRicoTaste } from './puerto-rico.ts'
+
+const TASTES: Readonly<Partial<Record<string, Taste>>> = { 'puerto-rico': puertoRicoTaste }
 
 /** What a bot likes in a game; undefined for games nobody has a taste for yet. */
-export function tasteOf(_game: string): Taste | undefined {
-  return undefined
+export function tasteOf(game: string): Taste | undefined {
+  return TASTES[game]
 }

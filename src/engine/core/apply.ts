@@ -6,8 +6,7 @@ import type { OptionSpecs } from './options.ts'
 /** Why an entry was not taken: somebody asked for what the rules do not allow. */
 export type Refusal = 'gameOver' | 'notYourTurn' | 'notLegal' | 'noDiceWanted' | 'badSalt'
 export type Applied<Event> =
-  | { readonly state: State; readonly events: readonly Event[] }
-  | { readonly refusal: Refusal }
+  { readonly state: State; readonly events: readonly Event[] } | { readonly refusal: Refusal }
 
 const scratch = newActions()
 

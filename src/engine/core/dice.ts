@@ -51,7 +51,10 @@ export function scriptedDice(throws: readonly number[]): Dice {
     below(sides) {
       const thrown = throws[next++]
       insist(thrown !== undefined, 'the script of the dice has run out')
-      insist(thrown >= 0 && thrown < sides, `the script says ${String(thrown)}, the die has ${String(sides)} sides`)
+      insist(
+        thrown >= 0 && thrown < sides,
+        `the script says ${String(thrown)}, the die has ${String(sides)} sides`,
+      )
       return thrown
     },
   }

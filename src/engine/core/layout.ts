@@ -71,6 +71,9 @@ function checkRange(state: State, range: Range, shift: number): void {
   for (let i = 0; i < range.length; i++) {
     const value = state[range.from + shift + i]!
     if (value >= range.least && value <= range.most) continue
-    insist(false, `${range.name} holds ${String(value)}, outside ${String(range.least)} to ${String(range.most)}`)
+    insist(
+      false,
+      `${range.name} holds ${String(value)}, outside ${String(range.least)} to ${String(range.most)}`,
+    )
   }
 }

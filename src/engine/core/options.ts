@@ -1,12 +1,19 @@
 /** A choice made before the game begins: a switch, or one of a few named values. */
 export type OptionSpec =
   | { readonly kind: 'switch'; readonly default: boolean; readonly seats?: readonly number[] }
-  | { readonly kind: 'pick'; readonly of: readonly string[]; readonly default: string; readonly seats?: readonly number[] }
+  | {
+      readonly kind: 'pick'
+      readonly of: readonly string[]
+      readonly default: string
+      readonly seats?: readonly number[]
+    }
 export type OptionSpecs = { readonly [name: string]: OptionSpec }
 
 /** The values that belong to the specs: the type follows from the declaration. */
 export type OptionValues<Specs extends OptionSpecs> = {
-  readonly [name in keyof Specs]: Specs[name] extends { kind: 'pick'; of: readonly (infer Value)[] } ? Value : boolean
+  readonly [name in keyof Specs]: Specs[name] extends { kind: 'pick'; of: readonly (infer Value)[] }
+    ? Value
+    : boolean
 }
 
 /** Does the option mean anything at a table of this size? */
@@ -15,7 +22,9 @@ export function isOffered(spec: OptionSpec, seats: number): boolean {
 }
 
 export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): OptionValues<Specs> {
-  return Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, spec.default])) as OptionValues<Specs>
+  return Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => [name, spec.default]),
+  ) as OptionValues<Specs>
 }
 
 /**
@@ -33,7 +42,10 @@ export function readOptions<Specs extends OptionSpecs>(
   const values: [string, unknown][] = []
   for (const [name, spec] of Object.entries(specs)) {
     const value = given.get(name)
-    const fits = spec.kind === 'switch' ? typeof value === 'boolean' : typeof value === 'string' && spec.of.includes(value)
+    const fits =
+      spec.kind === 'switch'
+        ? typeof value === 'boolean'
+        : typeof value === 'string' && spec.of.includes(value)
     if (!fits || (!isOffered(spec, seats) && value !== spec.default)) return undefined
     values.push([name, value])
   }

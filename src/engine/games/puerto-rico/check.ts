@@ -48,16 +48,24 @@ export function check(state: State): void {
   }
   for (let good = 0; good < GOODS.length; good++) {
     let all = state[supply(good)]! + state[house(good)]! + overSeats((seat) => state[goods(seat, good)]!)
-    for (let ship = 0; ship < MAX_SHIPS; ship++) if (state[shipGood(ship)] === good) all += state[shipLoad(ship)]!
+    for (let ship = 0; ship < MAX_SHIPS; ship++)
+      if (state[shipGood(ship)] === good) all += state[shipLoad(ship)]!
     insist(all === size.goods[good], `there are ${String(all)} barrels of ${GOODS[good]!}`)
     const laid = overSeats((seat) => state[tiles(seat, good)]!)
     const known = state[ROW + good]! + state[PILE + good]! + state[DISCARDS + good]!
     insist(laid + known === size.tiles[good], `plantations of ${GOODS[good]!} are neither made nor lost`)
   }
-  insist(state[QUARRIES]! + overSeats((seat) => state[tiles(seat, QUARRY)]!) === size.quarries, 'quarries stay')
-  const colonists = state[COLONIST_SUPPLY]! + state[COLONIST_SHIP]! + overSeats((seat) => colonistsOf(state, seat))
+  insist(
+    state[QUARRIES]! + overSeats((seat) => state[tiles(seat, QUARRY)]!) === size.quarries,
+    'quarries stay',
+  )
+  const colonists =
+    state[COLONIST_SUPPLY]! + state[COLONIST_SHIP]! + overSeats((seat) => colonistsOf(state, seat))
   insist(colonists === size.colonists + seats, 'colonists are neither born nor lost')
-  insist(state[POOL]! + overSeats((seat) => state[points(seat)]!) === state[POOL_AT_START], 'points come from the pool')
+  insist(
+    state[POOL]! + overSeats((seat) => state[points(seat)]!) === state[POOL_AT_START],
+    'points come from the pool',
+  )
   BUILDINGS.forEach((building, id) => {
     const sold = overSeats((seat) => (isOwned(state, seat, id) ? 1 : 0))
     insist(state[stock(id)]! + sold === copiesOf(building, seats), `copies of ${building.name} stay`)
@@ -72,7 +80,10 @@ function checkShared(state: State): void {
   insist(held <= HOUSE_SPACES, 'the trading house has four spaces')
   for (let ship = 0; ship < MAX_SHIPS; ship++) {
     insist(state[shipLoad(ship)]! <= state[shipRoom(ship)]!, 'a ship holds what it has room for')
-    insist(state[shipGood(ship)]! >= 0 === state[shipLoad(ship)]! > 0, 'a ship has a good exactly if it has a load')
+    insist(
+      state[shipGood(ship)]! >= 0 === state[shipLoad(ship)]! > 0,
+      'a ship has a good exactly if it has a load',
+    )
   }
 }
 

@@ -38,7 +38,9 @@ export function describe(state: State, action: Action): Described {
       return { verb: 'tile', tile: TILES[what]! }
     case USE: {
       const building = BUILDINGS[what]!.name
-      return agenda.step(state) === LOADING ? { verb: 'use', building, good: GOODS[where]! } : { verb: 'use', building }
+      return agenda.step(state) === LOADING
+        ? { verb: 'use', building, good: GOODS[where]! }
+        : { verb: 'use', building }
     }
     case RECRUIT:
       return { verb: 'recruit' }

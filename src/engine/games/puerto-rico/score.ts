@@ -31,7 +31,9 @@ export function scoresOf(state: State): Score[] {
   })
   if (state[OVER_NOW] === 0) return scores
   // PR 11.6 - who is level in both has won together.
-  const best = scores.reduce((a, b) => (b.total > a.total || (b.total === a.total && b.tieBreak > a.tieBreak) ? b : a))
+  const best = scores.reduce((a, b) =>
+    b.total > a.total || (b.total === a.total && b.tieBreak > a.tieBreak) ? b : a,
+  )
   return scores.map((score) => ({
     ...score,
     winner: score.total === best.total && score.tieBreak === best.tieBreak,

@@ -20,7 +20,17 @@ import type {
   ShipView,
   View,
 } from './view-types.ts'
-import { CARDS, CITY_SPACES, ENDINGS, GOODS, ISLAND_SPACES, MAX_SHIPS, roleOf, ROLES, TILES } from './words.ts'
+import {
+  CARDS,
+  CITY_SPACES,
+  ENDINGS,
+  GOODS,
+  ISLAND_SPACES,
+  MAX_SHIPS,
+  roleOf,
+  ROLES,
+  TILES,
+} from './words.ts'
 
 function counts(countOf: (good: number) => number): GoodCounts {
   return {
@@ -179,4 +189,3 @@ function cityOf(state: State, seat: Seat): CityBuildingView[] {
     return { slot, building: name, jobs, crew: state[places.crew(seat, slot)]!, wide }
   })
 }
-

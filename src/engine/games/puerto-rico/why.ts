@@ -52,7 +52,8 @@ const EXPLAIN: Readonly<Partial<Record<`${QuestionName}/${string}`, Explain>>> =
   'chooseRole/role': () => 'roleTaken',
   'takeTile/tile': explainTile,
   'build/building': explainBuilding,
-  'bonusGood/supply': (view, _player, good) => (view.crafted.includes(good as GoodName) ? 'supplyEmpty' : 'notProduced'),
+  'bonusGood/supply': (view, _player, good) =>
+    view.crafted.includes(good as GoodName) ? 'supplyEmpty' : 'notProduced',
   'sell/good': explainSale,
   'sell/house': (view) => (view.house.length >= HOUSE_SPACES ? 'houseFull' : 'houseHasKind'),
   'load/good': explainLoad,
@@ -113,7 +114,9 @@ function explainShip(view: View, player: PlayerView, number: string): ReasonCode
   if (ship.good !== null) return ship.load >= ship.room ? 'shipFull' : 'shipOtherGood'
   const mine = GOODS.filter((good) => player.goods[good] > 0)
   if (mine.length === 0) return 'noSuchGood'
-  return mine.every((good) => view.ships.some((other) => other.good === good)) ? 'goodOnOtherShip' : 'otherShipTakesMore'
+  return mine.every((good) => view.ships.some((other) => other.good === good))
+    ? 'goodOnOtherShip'
+    : 'otherShipTakesMore'
 }
 
 function explainOwn(view: View, player: PlayerView, name: string): ReasonCode | Reason {

@@ -84,7 +84,9 @@ export const sum = {
   storedKinds: (state: State, seat: Seat): number => storedKinds(state, seat, 0),
 }
 /** What each speaker adds, by name: for telling, not for reckoning. */
-function sharing(name: keyof Sums): (state: State, seat: Seat, detail: number) => { building: string; share: number }[] {
+function sharing(
+  name: keyof Sums,
+): (state: State, seat: Seat, detail: number) => { building: string; share: number }[] {
   const { ids, says } = listenersOf(name)
   const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = says
   return (state, seat, detail) =>

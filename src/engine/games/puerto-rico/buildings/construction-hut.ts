@@ -1,4 +1,8 @@
 import { house } from './house.ts'
 
 /** PR 10.4 - a quarry instead of a visible plantation. */
-export const constructionHut = house('construction-hut', { cost: 2, points: 1 }, { mayTakeQuarry: () => true })
+export const constructionHut = house(
+  'construction-hut',
+  { cost: 2, points: 1 },
+  { mayTakeQuarry: () => true },
+)

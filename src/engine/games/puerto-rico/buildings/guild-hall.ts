@@ -8,6 +8,7 @@ const POINTS = plants.map((building) => (building.jobs === 1 ? 1 : 2))
 /** PR 10.14 - a point for each small production building, two for each large one, manned or not. */
 export const guildHall = hall('guild-hall', (state, seat) => {
   let total = 0
-  for (let slot = 0; slot < state[cityCount(seat)]!; slot++) total += POINTS[state[cityBuilding(seat, slot)]!] ?? 0
+  for (let slot = 0; slot < state[cityCount(seat)]!; slot++)
+    total += POINTS[state[cityBuilding(seat, slot)]!] ?? 0
   return total
 })

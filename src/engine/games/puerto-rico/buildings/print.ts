@@ -11,7 +11,9 @@ const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
 export const JOBS = Int8Array.from(BUILDINGS, (building) => building.jobs)
 export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? 2 : 1))
 /** The good a building makes, -1 if none. */
-export const MAKES = Int8Array.from(BUILDINGS, ({ makes }) => (makes === undefined ? -1 : GOODS.indexOf(makes)))
+export const MAKES = Int8Array.from(BUILDINGS, ({ makes }) =>
+  makes === undefined ? -1 : GOODS.indexOf(makes),
+)
 
 /** The printed price, balanced if the table plays so (PR 12.1). */
 export function costOf(state: State, building: number): number {
@@ -22,7 +24,8 @@ export function costOf(state: State, building: number): number {
 export function priceOf(state: State, seat: Seat, building: number): number {
   const quarries = state[mannedTiles(seat, QUARRY)]!
   const most = COLUMN[building]!
-  const price = costOf(state, building) - (quarries < most ? quarries : most) - privilege(state, seat, BUILDER)
+  const price =
+    costOf(state, building) - (quarries < most ? quarries : most) - privilege(state, seat, BUILDER)
   return price > 0 ? price : 0
 }
 
@@ -30,7 +33,8 @@ export function priceOf(state: State, seat: Seat, building: number): number {
 export function emptyJobs(state: State, seat: Seat): number {
   let empty = 0
   const count = state[cityCount(seat)]!
-  for (let slot = 0; slot < count; slot++) empty += JOBS[state[cityBuilding(seat, slot)]!]! - state[crew(seat, slot)]!
+  for (let slot = 0; slot < count; slot++)
+    empty += JOBS[state[cityBuilding(seat, slot)]!]! - state[crew(seat, slot)]!
   return empty
 }
 

@@ -21,7 +21,19 @@ import {
   supply,
   WORDS,
 } from '../state.ts'
-import { CAPTAIN, ENDINGS, GOODS, LOAD, MAX_SHIPS, NO_POINTS, PASS, USE, verbOf, whatOf, whereOf } from '../words.ts'
+import {
+  CAPTAIN,
+  ENDINGS,
+  GOODS,
+  LOAD,
+  MAX_SHIPS,
+  NO_POINTS,
+  PASS,
+  USE,
+  verbOf,
+  whatOf,
+  whereOf,
+} from '../words.ts'
 import type { Good } from '../words.ts'
 import { tellPass } from './common.ts'
 import { LOADING, SAIL, STOW } from './numbers.ts'
@@ -29,7 +41,8 @@ import { LOADING, SAIL, STOW } from './numbers.ts'
 export function beginCaptain(state: State, seat: Seat): void {
   const seats = state[SEATS_PLAYING]!
   state[CAPTAIN_PAID] = 0
-  for (let each = 0; each < seats; each++) for (let word = 0; word < WORDS; word++) state[spent(each, word)] = 0
+  for (let each = 0; each < seats; each++)
+    for (let word = 0; word < WORDS; word++) state[spent(each, word)] = 0
   agenda.push(state, SAIL, seat)
   agenda.everyone(state, STOW, seat, seats)
   agenda.push(state, LOADING, seat)
@@ -122,7 +135,8 @@ function reward(state: State, seat: Seat, good: Good, count: number): number {
 
 /** PR 11.1 - the last point chip is gone. */
 function tellEnd(state: State, emit: Emit<Event>): void {
-  if (state[POOL]! <= 0 && endBy(state, NO_POINTS) && emit !== hush) emit({ type: 'ending', cause: ENDINGS[2] })
+  if (state[POOL]! <= 0 && endBy(state, NO_POINTS) && emit !== hush)
+    emit({ type: 'ending', cause: ENDINGS[2] })
 }
 
 /** PR 8.8 - full ships are emptied into the supply; the others keep what they have. */

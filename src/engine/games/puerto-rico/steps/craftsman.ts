@@ -61,7 +61,8 @@ export const bonusGood: Ask<Event> = {
   legal(state, _seat, _memo, out) {
     addAction(out, PASS)
     for (let good = 0; good < GOODS.length; good++) {
-      if ((state[CRAFTED]! & (1 << good)) !== 0 && state[supply(good)]! > 0) addAction(out, BONUS | (good << 8))
+      if ((state[CRAFTED]! & (1 << good)) !== 0 && state[supply(good)]! > 0)
+        addAction(out, BONUS | (good << 8))
     }
   },
   play(state, seat, _memo, action, emit) {

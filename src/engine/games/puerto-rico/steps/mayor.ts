@@ -174,6 +174,7 @@ export const fillShip: Run<Event> = {
     state[COLONIST_SHIP]! += count
     state[COLONIST_SUPPLY]! -= count
     if (emit !== hush) emit({ type: 'shipFilled', count, missing: wanted - count })
-    if (count < wanted && endBy(state, NO_COLONISTS) && emit !== hush) emit({ type: 'ending', cause: ENDINGS[0] })
+    if (count < wanted && endBy(state, NO_COLONISTS) && emit !== hush)
+      emit({ type: 'ending', cause: ENDINGS[0] })
   },
 }

@@ -6,7 +6,17 @@ import type { Emit, Seat, State } from '../../../core/game.ts'
 import { any, tell } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
-import { agenda, DISCARDS, islandUsed, PILE, privilege, QUARRIES, ROW, SEATS_PLAYING, tiles } from '../state.ts'
+import {
+  agenda,
+  DISCARDS,
+  islandUsed,
+  PILE,
+  privilege,
+  QUARRIES,
+  ROW,
+  SEATS_PLAYING,
+  tiles,
+} from '../state.ts'
 import { rowLength } from '../tables.ts'
 import { GOODS, ISLAND_SPACES, PASS, QUARRY, SETTLER, TAKE_TILE, TILES, whatOf } from '../words.ts'
 import type { Tile } from '../words.ts'

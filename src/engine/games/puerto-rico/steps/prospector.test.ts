@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { deal } from '../deal.ts'
+
+test('PR 9.1 - the prospector takes one doubloon, besides those on the card; nobody else does anything', () => {
+  const table = deal(4).coins(0, 0).cardCoins('prospector', 2).role('prospector', 0)
+  expect(table.happened()).toEqual([
+    { type: 'role', seat: 0, role: 'prospector', coins: 2 },
+    { type: 'prospected', seat: 0, coins: 1 },
+  ])
+  expect(table.view().players.map(({ coins }) => coins)).toEqual([3, 3, 3, 3])
+  expect([table.turn(), table.view().phase]).toEqual([1, null])
+})
