@@ -2,69 +2,41 @@ import { insist } from '../../core/fault.ts'
 import type { Action, Described, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { agenda, cityBuilding } from './state.ts'
-import {
-  BONUS,
-  BUILD,
-  CHOOSE_ROLE,
-  GOODS,
-  KEEP,
-  LOAD,
-  PASS,
-  PLACE,
-  RECRUIT,
-  roleOf,
-  ROLES,
-  SELL,
-  STORE,
-  TAKE_TILE,
-  TILES,
-  USE,
-  verbOf,
-  whatOf,
-  whereOf,
-} from './words.ts'
 import { LOADING } from './steps/numbers.ts'
+import { GOODS, roleOf, ROLES, TILES, verbOf, VERBS, whatOf, whereOf } from './words.ts'
+import type { Verb } from './words.ts'
+
+type Details = Readonly<Record<string, string | number>>
+type Detail = (state: State, what: number, where: number) => Details
+
+const aboutGood: Detail = (_state, what) => ({ good: GOODS[what]! })
+
+/** What an action is about, by its verb. */
+const DETAILS: Readonly<Record<Verb, Detail>> = {
+  pass: () => ({}),
+  role: (_state, what) => ({ role: ROLES[roleOf(what)]!, card: what }),
+  tile: (_state, what) => ({ tile: TILES[what]! }),
+  use: (state, what, where) => ({
+    building: BUILDINGS[what]!.name,
+    ...(agenda.step(state) === LOADING && { good: GOODS[where]! }),
+  }),
+  recruit: () => ({}),
+  place: (state, what) => {
+    if (what < TILES.length) return { place: what, tile: TILES[what]! }
+    const building = state[cityBuilding(agenda.seat(state), what - TILES.length)]!
+    return { place: what, building: BUILDINGS[building]!.name }
+  },
+  build: (_state, what) => ({ building: BUILDINGS[what]!.name }),
+  bonus: aboutGood,
+  sell: aboutGood,
+  load: (_state, what, where) => ({ good: GOODS[what]!, ship: where }),
+  store: aboutGood,
+  keep: aboutGood,
+}
 
 /** What an action's number means, in words of the game. */
 export function describe(state: State, action: Action): Described {
-  const what = whatOf(action)
-  const where = whereOf(action)
-  switch (verbOf(action)) {
-    case PASS:
-      return { verb: 'pass' }
-    case CHOOSE_ROLE:
-      return { verb: 'role', role: ROLES[roleOf(what)]!, card: what }
-    case TAKE_TILE:
-      return { verb: 'tile', tile: TILES[what]! }
-    case USE: {
-      const building = BUILDINGS[what]!.name
-      return agenda.step(state) === LOADING
-        ? { verb: 'use', building, good: GOODS[where]! }
-        : { verb: 'use', building }
-    }
-    case RECRUIT:
-      return { verb: 'recruit' }
-    case PLACE:
-      return describePlace(state, what)
-    case BUILD:
-      return { verb: 'build', building: BUILDINGS[what]!.name }
-    case LOAD:
-      return { verb: 'load', good: GOODS[what]!, ship: where }
-    case BONUS:
-      return { verb: 'bonus', good: GOODS[what]! }
-    case SELL:
-      return { verb: 'sell', good: GOODS[what]! }
-    case STORE:
-      return { verb: 'store', good: GOODS[what]! }
-    case KEEP:
-      return { verb: 'keep', good: GOODS[what]! }
-    default:
-      insist(false, 'an action has a verb')
-  }
-}
-
-function describePlace(state: State, at: number): Described {
-  if (at < TILES.length) return { verb: 'place', place: at, tile: TILES[at]! }
-  const building = state[cityBuilding(agenda.seat(state), at - TILES.length)]!
-  return { verb: 'place', place: at, building: BUILDINGS[building]!.name }
+  const verb = VERBS[verbOf(action) >> 16]
+  insist(verb !== undefined, 'an action has a verb')
+  return { verb, ...DETAILS[verb](state, whatOf(action), whereOf(action)) }
 }
