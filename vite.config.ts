@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => ({
   worker: {
     format: 'es',
     // A worker is a bundle of its own, with its own copy of the engine: it wants the same inlining.
-    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      // As `var`, a constant that is reckoned at the start could change, and the compiler would read it every time.
+      output: { topLevelVar: false },
+    },
   },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
@@ -51,6 +55,7 @@ export default defineConfig(({ command }) => ({
       // The layout of a state is a set of exported constants; read through module cells they cost a third of the speed.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
+        topLevelVar: false,
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -116,7 +116,7 @@ test.each(SEATS)('PR 1.6 - with %i players the trading house is empty and takes 
   table.role('trader', 0).plays(0, 'sell coffee')
   expect(table.view().house).toEqual([])
   expect(() => {
-    puertoRico.check(deal(seats).house('corn', 'corn', 'corn', 'corn', 'corn').state)
+    puertoRico.check(deal(seats).house('corn', 'corn', 'corn', 'indigo', 'indigo').state)
   }).toThrow('four spaces')
 })
 
