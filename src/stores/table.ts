@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { useMachine } from './machine.ts'
 import { follow, playOn, savedOf, tellKept } from './opened.ts'
-import type { Opened, Told, Ways } from './opened.ts'
+import type { OpenError, Opened, Told, Ways } from './opened.ts'
 import { useSettings } from './settings.ts'
 import { clearRefs, newScreen, newTableRefs, openActions } from './table-refs.ts'
 import type { Screen, TableRefs } from './table-refs.ts'
@@ -26,12 +26,22 @@ interface Desk {
   quiet: boolean
   /** What has to be given up when the table is closed: the lock, the ear for other tabs. */
   leave: (() => void)[]
+  /** Fulfilled when the table before is written down and given up. */
+  left: Promise<void>
 }
 
 /** The table on the screen. */
 export const useTable = defineStore('table', () => {
   const refs = newTableRefs()
-  const desk: Desk = { opened: null, screen: null, store: null, wanted: 0, quiet: false, leave: [] }
+  const desk: Desk = {
+    opened: null,
+    screen: null,
+    store: null,
+    wanted: 0,
+    quiet: false,
+    leave: [],
+    left: Promise.resolve(),
+  }
   const show = (): void => {
     const { opened, screen, store, quiet } = desk
     if (opened !== null && screen !== null && store !== null && !quiet)
@@ -91,7 +101,11 @@ export const useTable = defineStore('table', () => {
 
 function closeDesk(desk: Desk, refs: TableRefs): void {
   desk.wanted++
-  for (const leave of desk.leave) leave()
+  const { leave } = desk
+  // Another tab may take over only what has been written down.
+  desk.left = Promise.all([desk.left, desk.opened?.keeper?.idle()]).then(() =>
+    leave.forEach((give) => give()),
+  )
   desk.leave = []
   desk.screen?.close()
   desk.opened?.close()
@@ -107,20 +121,26 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
   const wanted = desk.wanted
   refs.phase.value = 'opening'
   const store = await machine.store()
+  await desk.left
   const isMine = wanted === desk.wanted && (await claim(desk, id, takeOver))
   if (wanted !== desk.wanted) return
+  desk.store = store
   const told = await tellKept(store, machine, id)
   if (wanted !== desk.wanted) return
-  if (typeof told === 'string') {
+  if (typeof told === 'string') return fail(told)
+  // While this tab was reading, the other one may have let go: then it plays already.
+  if (desk.opened === null) sit(isMine ? playOn(told, store, machine, ways, show) : watched(told))
+  if (!isMine) {
+    desk.leave.push(machine.tabs.hear((changed) => void (changed === id && catchUp())))
+    // Something may have been kept while this tab was still reading.
+    await catchUp()
+  }
+
+  function fail(code: OpenError): void {
     closeDesk(desk, refs)
     refs.phase.value = 'failed'
-    refs.error.value = told
-    return
+    refs.error.value = code
   }
-  desk.store = store
-  sit(isMine ? playOn(told, store, machine, ways, show) : watched(told))
-  if (!isMine) desk.leave.push(machine.tabs.hear((changed) => void (changed === id && catchUp())))
-
   function sit(opened: Opened): void {
     desk.opened?.close()
     desk.screen?.close()
@@ -143,7 +163,8 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
   /** The other tab has let go: this one plays on from what was kept. */
   async function takeOver(): Promise<void> {
     const now = await tellKept(store, machine, id)
-    if (wanted !== desk.wanted || typeof now === 'string') return
+    if (wanted !== desk.wanted) return
+    if (typeof now === 'string') return fail(now)
     sit(playOn(now, store, machine, ways, show))
   }
 }

@@ -104,7 +104,10 @@ async function kept(
 ): Promise<boolean | 'notStored'> {
   const store = await machine.store()
   try {
-    const isFirst = (await store.list()).length === 0
+    const isFirst = await store.list().then(
+      (list) => list.length === 0,
+      () => false,
+    )
     await store.create(record, entries)
     machine.tabs.say(record.id)
     return isFirst

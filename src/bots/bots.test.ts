@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { saltedDice } from '../engine/core/dice.ts'
+import { isLegal } from '../engine/core/apply.ts'
+import type { AnyGame, State } from '../engine/core/game.ts'
+import { hush } from '../engine/core/game.ts'
+import { HEAP, nim } from '../session/nim.fixture.ts'
+import { puertoRico } from '../engine/games/puerto-rico/index.ts'
+import { defaultOptions } from '../engine/core/options.ts'
+import type { Bot, Taste } from './bot.ts'
+import { careless } from './careless.ts'
+import { greedy } from './greedy.ts'
+
+const dry = { wet: false, heap: 'small' } as const
+const budget = () => ({ plies: 4096, spent: 0 })
+const game: AnyGame = puertoRico
+/** A taste that judges every position as it stands. */
+const liking = (worth: Taste['worth']): Taste => ({ worth, isQuiet: (state) => nim.turn(state) !== -1 })
+const pointsOnly: Taste = {
+  worth: (state, seat) => game.scores(state)[seat]?.total ?? 0,
+  isQuiet: (state) => game.turn(state) !== -1,
+}
+
+/** Plays a game to its end and hands every decision's position to `look`. */
+function whole(bot: Bot, salt: string, look: (state: State, action: number, seat: number) => void): void {
+  const state = game.setup(4, defaultOptions(game.options))
+  const dice = saltedDice(salt)
+  for (let ply = 0; game.turn(state) !== -2; ply++) {
+    const seat = game.turn(state)
+    if (seat === -1) {
+      game.roll(state, dice, hush)
+      continue
+    }
+    const action = bot(game, state, seat, budget(), ply)
+    look(state, action, seat)
+    game.play(state, action, hush)
+  }
+}
+
+describe.each([
+  ['careless', careless],
+  ['greedy', greedy(pointsOnly)],
+])('%s', (_name, bot) => {
+  test('never chooses what is not legal, and never touches the position', () => {
+    whole(bot, 'a'.repeat(32), (state, action, seat) => {
+      const before = state.slice()
+      expect(isLegal(game, state, action)).toBe(true)
+      expect(bot(game, state, seat, budget(), 5)).toBe(bot(game, state, seat, budget(), 5))
+      expect(state).toEqual(before)
+    })
+  })
+  test('chooses legally with nothing left to think with', () => {
+    const state = nim.setup(2, { ...dry, wet: true })
+    nim.roll(state, saltedDice('b'.repeat(32)), hush)
+    expect(isLegal(nim, state, bot(nim, state, 0, { plies: 0, spent: 0 }, 1))).toBe(true)
+  })
+})
+
+describe('greedy', () => {
+  test('takes what leads to the position it likes best', () => {
+    const state = nim.setup(2, dry)
+    const little = greedy(liking((after) => -after[HEAP]!))
+    const much = greedy(liking((after) => after[HEAP]!))
+    expect(little(nim, state, 0, budget(), 1)).toBe(3)
+    expect(much(nim, state, 0, budget(), 1)).toBe(1)
+  })
+  test('chooses among equals by its dice, and not always the same', () => {
+    const state = nim.setup(2, dry)
+    const choices = new Set(
+      Array.from({ length: 40 }, (_, seed) => greedy(liking(() => 0))(nim, state, 0, budget(), seed)),
+    )
+    expect([...choices].sort()).toEqual([1, 2, 3])
+  })
+  test('judges what dice do by the same throws for every choice', () => {
+    const state = nim.setup(2, { ...dry, wet: true })
+    nim.roll(state, saltedDice('c'.repeat(32)), hush)
+    nim.play(state, 1, hush)
+    // The second seat's choice ends the round, and rain follows: less left is still less left.
+    for (let seed = 0; seed < 50; seed++)
+      expect(greedy(liking((after) => -after[HEAP]!))(nim, state, 1, budget(), seed)).toBe(3)
+  })
+  test('a taste that is no number costs nothing but strength', () => {
+    const state = nim.setup(2, dry)
+    expect(isLegal(nim, state, greedy(liking(() => NaN))(nim, state, 0, budget(), 1))).toBe(true)
+  })
+})
