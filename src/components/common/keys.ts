@@ -7,10 +7,10 @@ export function useKeysSetting(): RemovableRef<boolean> {
 }
 
 export interface Keys {
-  /** By the name of the key, without a modifier. */
-  readonly plain: Readonly<Record<string, () => void>>
+  /** By the name of the key, without a modifier. What answers `false` had nothing to do and leaves the key to others. */
+  readonly plain: Readonly<Record<string, () => unknown>>
   /** With Control, or Command where that is the custom. */
-  readonly control: Readonly<Record<string, () => void>>
+  readonly control: Readonly<Record<string, () => unknown>>
 }
 
 /** Listens for keys anywhere on the page, except where something is typed or a dialog is open. */
@@ -25,9 +25,7 @@ export function useKeys(keys: Keys): void {
       : isOn.value
         ? keys.plain[name]
         : undefined
-    if (act === undefined) return
-    event.preventDefault()
-    act()
+    if (act !== undefined && act() !== false) event.preventDefault()
   })
 }
 

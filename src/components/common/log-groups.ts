@@ -1,4 +1,3 @@
-import type { Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 
 type Event = { readonly type: string }
@@ -66,6 +65,20 @@ function linesOf(happenings: readonly Told[], say: (event: Event) => Spoken | un
   )
 }
 
+/** The last sentence up to a ply that is worth more than a whisper. */
+export function latestLine(rounds: readonly RoundLines[], ply: number): Line | undefined {
+  const isLoud = (line: Line | undefined): boolean =>
+    line !== undefined && line.ply <= ply && line.said.weight !== 'quiet'
+  for (const round of [...rounds].reverse()) {
+    for (const { head, lines } of [...round.phases].reverse()) {
+      const line = lines.findLast(isLoud) ?? (isLoud(head) ? head : undefined)
+      if (line) return line
+    }
+    if (isLoud(round.head)) return round.head
+  }
+  return undefined
+}
+
 /** Plies at which rounds begin, first to last: where Up and Down lead. */
 export function roundStarts(rounds: readonly RoundLines[]): readonly number[] {
   return rounds.flatMap(({ head }) => (head ? [head.ply] : []))
@@ -78,10 +91,4 @@ export function remembering(say: (event: Event) => Spoken | undefined): (event: 
     if (!known.has(event)) known.set(event, say(event))
     return known.get(event)
   }
-}
-
-/** The player a sentence is first of all about. */
-export function seatOf(said: Spoken): Seat | undefined {
-  const value = said.values['seat']
-  return value?.kind === 'seat' ? value.seat : undefined
 }

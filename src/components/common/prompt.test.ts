@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../i18n/index.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
+import type { Tentative } from '../../stores/table-types.ts'
 import type { DockState } from './dock.ts'
 import GameLog from './GameLog.vue'
 import { groupLog, roundStarts } from './log-groups.ts'
@@ -12,7 +13,7 @@ import Prompt from './Prompt.vue'
 await setLanguage('en')
 const global = { plugins: [i18n] }
 const said = (key: string, values: Spoken['values'] = {}): Spoken => ({ key, values })
-const CALM = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
+const CALM: Tentative = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
 const ASKING: DockState = {
   is: 'asking',
   seat: 1,
@@ -58,7 +59,7 @@ test('a complete turn waits for being handed over', async () => {
 test('those who wait hear nothing read out, but see who decides', () => {
   const dock = prompt({ is: 'waiting', seat: 2, said: undefined })
   expect(dock.get('[role="status"]').text()).toBe('')
-  expect(dock.text()).toContain('Waiting for')
+  expect(dock.text()).toContain('Waiting')
 })
 
 const event = (type: string) => ({ type })
