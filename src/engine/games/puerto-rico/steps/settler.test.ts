@@ -110,8 +110,8 @@ describe('a pile too short', () => {
   })
   // Five islands that hold every plantation but the coffee.
   const sold = (coffee: number): Table =>
-    deal(5)
-      .row({})
+    [0, 1, 2, 3, 4]
+      .reduce((table, seat) => table.island(seat, {}), deal(5).row({}))
       .island(0, { indigo: [12, 0] })
       .island(1, { sugar: [11, 0] })
       .island(2, { corn: [10, 0] })
