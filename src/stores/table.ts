@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { useMachine } from './machine.ts'
+import type { Machine } from './machine.ts'
 import { follow, playOn, savedOf, tellKept } from './opened.ts'
 import type { OpenError, Opened, Told, Ways } from './opened.ts'
 import { useSettings } from './settings.ts'
@@ -12,6 +13,8 @@ import type { SafeStore } from '../storage/store.ts'
 
 /** Milliseconds a bot's choice is held back, so that people can follow. */
 const PACE = { instant: 0, fast: 350, normal: 900 } as const
+/** Stands for the session of a table that is not open, or played by another tab. */
+const NOT_MINE = { choose: (_action: Action) => 'notYourTurn' as const }
 /** More small decisions than this are no draft. */
 const LONGEST_SERIES = 200
 
@@ -55,7 +58,7 @@ export const useTable = defineStore('table', () => {
   }
   const session = () => desk.opened?.session
   const choose = (action: Action): boolean => {
-    const refusal = session()?.choose(action) ?? (session() === undefined ? 'notYourTurn' : null)
+    const refusal = (session() ?? NOT_MINE).choose(action)
     refs.error.value = refusal
     return refusal === null
   }
@@ -122,7 +125,7 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
   refs.phase.value = 'opening'
   const store = await machine.store()
   await desk.left
-  const isMine = wanted === desk.wanted && (await claim(desk, id, takeOver))
+  const isMine = wanted === desk.wanted && (await claim(desk, machine, id, takeOver))
   if (wanted !== desk.wanted) return
   desk.store = store
   const told = await tellKept(store, machine, id)
@@ -154,8 +157,10 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
   async function catchUp(): Promise<void> {
     const now = await tellKept(store, machine, id)
     const { opened } = desk
-    if (wanted !== desk.wanted || opened === null || opened.session !== null || typeof now === 'string')
-      return
+    if (wanted !== desk.wanted || opened === null || opened.session !== null) return
+    if (now === 'noTable') return fail(now)
+    // What cannot be read this time will be with the next change.
+    if (typeof now === 'string') return
     follow(opened.table, now)
     desk.opened = { ...opened, record: now.record }
     show()
@@ -170,10 +175,10 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
 }
 
 /** True as soon as the table is this tab's alone; false if another tab has it, then `later` is called when it lets go. */
-function claim(desk: Desk, id: string, later: () => void): Promise<boolean> {
+function claim(desk: Desk, machine: Machine, id: string, later: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     let isRefused = false
-    const leave = useMachine().locks.claim(
+    const leave = machine.locks.claim(
       id,
       () => (isRefused ? later() : resolve(true)),
       () => {

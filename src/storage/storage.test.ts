@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { describe, expect, test } from 'vitest'
+import type { Packed } from '../session/journal.ts'
+import { idbStore } from './idb-store.ts'
+import { newKeeper } from './keeper.ts'
+import type { Saved } from './keeper.ts'
+import { memoryStore } from './memory-store.ts'
+import type { TableChange, TableStore } from './port.ts'
+import type { TableRecord } from './record.ts'
+import { openStore } from './store.ts'
+
+let names = 0
+const id = (digit: string): string => digit.repeat(20)
+
+function record(plies: number, more: Partial<TableRecord> = {}): TableRecord {
+  return {
+    schema: 1,
+    id: id('a'),
+    created: 1,
+    updated: 2,
+    game: 'nim',
+    version: 1,
+    seats: [{ kind: 'person', name: 'Ana', color: 'blue', symbol: 'star' }],
+    options: { wet: true, heap: 'small' },
+    luck: `seed:${'0'.repeat(32)}`,
+    status: 'running',
+    plies,
+    handedOver: 0,
+    summary: { round: 1, totals: [0], winners: [] },
+    ...more,
+  }
+}
+const moves = (...actions: number[]): Packed[] => actions.map((action) => [0, action])
+const change = (cut: number, ...actions: number[]): TableChange => ({
+  cut,
+  entries: moves(...actions),
+  record: record(cut + actions.length),
+})
+
+describe.each<[string, () => Promise<TableStore>]>([
+  ['the database', () => idbStore(`trial ${String(names++)}`)],
+  ['memory', () => Promise.resolve(memoryStore())],
+])('%s', (_name, open) => {
+  test('keeps what was created, appended and rewound', async () => {
+    const store = await open()
+    expect(await store.list()).toEqual([])
+    expect(await store.load(id('a'))).toBeUndefined()
+    await store.create(record(2), moves(1, 2))
+    await store.write(change(2, 3, 4))
+    expect(await store.load(id('a'))).toEqual({ record: record(4), entries: moves(1, 2, 3, 4) })
+    await store.write(change(1, 7))
+    expect(await store.load(id('a'))).toEqual({ record: record(2), entries: moves(1, 7) })
+    expect(await store.list()).toEqual([record(2)])
+  })
+  test('keeps tables apart', async () => {
+    const store = await open()
+    await store.create(record(1), moves(1))
+    await store.create(record(1, { id: id('b') }), moves(2))
+    await store.remove(id('a'))
+    expect(await store.load(id('a'))).toBeUndefined()
+    expect(await store.load(id('b'))).toMatchObject({ entries: moves(2) })
+  })
+  test('does not bring a removed table back', async () => {
+    const store = await open()
+    await store.create(record(0), [])
+    await store.remove(id('a'))
+    await expect(store.write(change(0, 1))).rejects.toThrow()
+    expect(await store.list()).toEqual([])
+  })
+})
+
+describe('the database', () => {
+  test('is there again after a reload', async () => {
+    const name = `trial ${String(names++)}`
+    await (await idbStore(name)).create(record(1), moves(1))
+    expect(await (await idbStore(name)).load(id('a'))).toEqual({ record: record(1), entries: moves(1) })
+  })
+  test('believes no record and no entries that are damaged', async () => {
+    const name = `trial ${String(names++)}`
+    const store = await idbStore(name)
+    await store.create(record(2), moves(1, 2))
+    await store.create(record(2, { id: id('b') }), moves(1, 2))
+    const raw = await openDB(name, 1)
+    await raw.put('tables', { ...record(2, { id: id('b') }), seats: 'nobody' }, id('b'))
+    await raw.delete('entries', [id('a'), 0])
+    expect((await store.list()).map((kept) => kept.id)).toEqual([id('a')])
+    expect(await store.load(id('a'))).toBe('damaged')
+    expect(await store.load(id('b'))).toBe('damaged')
+  })
+  test('gives way to a newer version and comes back', async () => {
+    const name = `trial ${String(names++)}`
+    const store = await idbStore(name)
+    await store.create(record(1), moves(1))
+    ;(await openDB(name, 1)).close()
+    expect(await store.list()).toHaveLength(1)
+    // The newer one is refused to the older from then on, which is said by a rejection and nothing else.
+    ;(await openDB(name, 2)).close()
+    await expect(store.list()).rejects.toThrow()
+  })
+})
+
+describe('the safe store', () => {
+  test('goes on in memory where there is no database', async () => {
+    const store = await openStore(() => Promise.reject(new Error('private')))
+    expect(store.lasts).toBe(false)
+    await store.create(record(1), moves(1))
+    expect(store.keeps(id('a'))).toBe(false)
+    expect(await store.list()).toHaveLength(1)
+  })
+  test('goes on in memory with the table the database does not take', async () => {
+    const full = { ...memoryStore(), create: () => Promise.reject(new Error('quota')) }
+    const store = await openStore(() => Promise.resolve(full))
+    expect(store.lasts).toBe(true)
+    await store.create(record(1), moves(1))
+    expect(store.keeps(id('a'))).toBe(false)
+    await store.write(change(1, 2))
+    expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2) })
+  })
+})
+
+/** A table that is played, rewound and kept by a keeper; `dies` says after how many writes the machine stops. */
+function playing(store: TableStore, fails: (write: number) => boolean, dies = Infinity) {
+  const played: Packed[] = []
+  const states: Saved[] = []
+  let writes = 0
+  let confirmed = '[]'
+  const keeper = newKeeper({
+    kept: 0,
+    async write(wanted) {
+      const number = writes++
+      if (number >= dies) return new Promise<never>(() => undefined)
+      if (fails(number)) throw new Error('quota')
+      await store.write(wanted)
+    },
+    snapshot: (cut) => ({ cut, entries: played.slice(cut), record: record(played.length) }),
+    onSaved(saved) {
+      states.push(saved)
+      if (saved === 'saved') confirmed = JSON.stringify(played)
+    },
+  })
+  return {
+    keeper,
+    states,
+    confirmed: () => confirmed,
+    played,
+    play(action: number) {
+      played.push([0, action])
+      keeper.changed(played.length - 1)
+    },
+    rewind(ply: number) {
+      played.length = ply
+      keeper.changed(ply)
+    },
+  }
+}
+
+describe('a keeper', () => {
+  test('says saving and then saved, and what is saved is there', async () => {
+    const store = memoryStore()
+    await store.create(record(0), [])
+    const { keeper, play, states } = playing(store, () => false)
+    play(1)
+    play(2)
+    expect(keeper.saved()).toBe('saving')
+    await keeper.idle()
+    expect(states).toEqual(['saving', 'saved'])
+    expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2) })
+  })
+  test('makes up for a write that failed with the next change', async () => {
+    const store = memoryStore()
+    await store.create(record(0), [])
+    const { keeper, play, rewind } = playing(store, (write) => write === 1 || write === 2)
+    play(1)
+    await keeper.idle()
+    play(2)
+    await keeper.idle()
+    expect(keeper.saved()).toBe('failed')
+    rewind(0)
+    await keeper.idle()
+    play(5)
+    await keeper.idle()
+    expect(keeper.saved()).toBe('saved')
+    expect(await store.load(id('a'))).toMatchObject({ entries: moves(5) })
+  })
+  test('wherever the machine stops, what was called saved is there', async () => {
+    for (let dies = 0; dies < 12; dies++) {
+      const store = memoryStore()
+      await store.create(record(0), [])
+      const game = playing(store, (write) => write % 5 === 3, dies)
+      for (let step = 0; step < 24; step++) {
+        if (step % 7 === 6) game.rewind(Math.max(0, game.played.length - 2))
+        else game.play(step)
+        await new Promise((done) => setTimeout(done, 0))
+      }
+      const kept = await store.load(id('a'))
+      if (kept === undefined || kept === 'damaged') throw new Error('gone')
+      expect(kept.entries).toHaveLength(kept.record.plies)
+      expect(JSON.stringify(kept.entries)).toBe(game.confirmed())
+    }
+  })
+})
