@@ -208,8 +208,8 @@ describe('options', () => {
   )
 
   test('PR 12.3 - the pool of 126 is for five players only', () => {
-    expect(deal(5, { pointsPool: '126' }).view()).toMatchObject({ pointsPool: 126, poolAtStart: 126 })
-    const bigger = { ...defaultOptions(puertoRico.options), pointsPool: '126' }
+    expect(deal(5, { points126: true }).view()).toMatchObject({ pointsPool: 126, poolAtStart: 126 })
+    const bigger = { ...defaultOptions(puertoRico.options), points126: true }
     expect(readOptions(puertoRico.options, 5, bigger)).toEqual(bigger)
     for (const seats of [2, 3, 4]) expect(readOptions(puertoRico.options, seats, bigger)).toBeUndefined()
   })
@@ -229,7 +229,7 @@ describe('options', () => {
     expect(values).toEqual({
       balancedPrices: false,
       cornStartersPoorer: false,
-      pointsPool: '122',
+      points126: false,
       coveredPoints: false,
     })
   })

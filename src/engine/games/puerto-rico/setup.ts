@@ -35,8 +35,8 @@ export const OPTIONS = {
   balancedPrices: { kind: 'switch', default: false },
   /** PR 12.2 - who starts with corn has a doubloon less. */
   cornStartersPoorer: { kind: 'switch', default: false },
-  /** PR 12.3 - points in the pool for five. */
-  pointsPool: { kind: 'pick', of: ['122', '126'], default: '122', seats: [5] },
+  /** PR 12.3 - 126 points in the pool instead of 122, for five. */
+  points126: { kind: 'switch', default: false, seats: [5] },
   /** PR 12.4 - do others see one's point chips? Only the screen asks; everybody could count them. */
   coveredPoints: { kind: 'switch', default: false },
 } as const
@@ -52,7 +52,7 @@ export function setup(seats: number, options: Options): State {
   state[CHOOSER] = -1
   state[CARD] = -1
   state[BALANCED_PRICES] = options.balancedPrices ? 1 : 0
-  state[POOL] = options.pointsPool === '126' ? BIG_POOL : size.pool
+  state[POOL] = options.points126 ? BIG_POOL : size.pool
   state[POOL_AT_START] = state[POOL]!
   state[COLONIST_SUPPLY] = size.colonists
   state[COLONIST_SHIP] = seats
