@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readJournal, tellJournal, writeJournal } from './journal.ts'
+import { CONFIRMS } from './confirm.ts'
+import type { Session } from './session.ts'
+import { bot, DRY, LUCK, person, seat, settled, shelf, WET } from './trial.fixture.ts'
+
+const DEEDS = [
+  'choose',
+  'undo',
+  'redo',
+  'restart',
+  'handOver',
+  'takeBack',
+  'insist',
+  'pause',
+  'resume',
+] as const
+
+async function act(session: Session, deed: (typeof DEEDS)[number], pick: number): Promise<void> {
+  const open = session.table.legal()
+  if (deed === 'choose') session.choose(open[pick % Math.max(1, open.length)] ?? 1)
+  else if (deed === 'takeBack') session.takeBack()
+  else if (deed === 'insist') session.takeBack({ consent: true, seat: pick % 3 })
+  else session[deed]()
+  if (pick % 2 === 0) await settled(session)
+}
+const salts = (session: Session): string[] =>
+  session.table.happenings().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
+
+test('whatever people do: no roll is ever taken back, bots are never undone alone, and the journal tells the same game', async () => {
+  const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(9)), { maxLength: 60 })
+  const chairs = fc.constantFrom(
+    [person, person, bot],
+    [person, bot, bot],
+    [bot, person, person],
+    [person, person],
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      chairs,
+      fc.constantFrom(...CONFIRMS),
+      fc.boolean(),
+      deeds,
+      async (seated, confirm, wet, list) => {
+        const session = seat(seated, confirm, wet ? WET : DRY)
+        for (const [deed, pick] of list) {
+          const before = salts(session)
+          await act(session, deed, pick)
+          expect(salts(session).slice(0, before.length)).toEqual(before)
+          const { table } = session
+          const handedOver = session.handedOver()
+          expect(handedOver).toBeLessThanOrEqual(table.ply())
+          // What is tentative was chosen by one person, without dice in between.
+          const seats = new Set(
+            table
+              .happenings()
+              .slice(handedOver)
+              .map((happening) => happening.seat),
+          )
+          expect(seats.size).toBeLessThanOrEqual(1)
+          for (const one of seats) expect(seated[one]?.kind).toBe('person')
+          const actor = session.actor()
+          if (actor !== null) expect(seated[actor]?.kind).toBe('person')
+        }
+        const read = readJournal(JSON.parse(JSON.stringify(writeJournal(session.table, LUCK))), shelf)
+        if ('fault' in read) throw new Error(read.fault.detail)
+        const told = tellJournal(read.game, read.journal)
+        if ('fault' in told) throw new Error(told.fault.detail)
+        expect(told.table.hash()).toBe(session.table.hash())
+        session.close()
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { gameById } from '../../src/engine/games/index.ts'
+import { play } from './play.ts'
+import { replay } from './replay.ts'
+
+const random = (...more: string[]): string[] => ['--seed', 'X', '--bots', 'random', ...more]
+interface Line {
+  game: string
+  seats: number
+  plies: number
+  over: boolean
+  winners: number[]
+  hash: string
+  scores: { seat: number; total: number; sources: Record<string, number> }[]
+}
+
+describe('play and replay', () => {
+  test.each([2, 3, 4, 5])('a whole game of %d is played, told and counted', async (seats) => {
+    const played = await play(random('--game', 'puerto-rico', '--seats', String(seats)), gameById)
+    expect(played).toMatchObject({ exitCode: 0, error: '' })
+    expect(played.out).not.toContain('\n')
+    const told = replay(played.out, gameById)
+    expect(told).toMatchObject({ exitCode: 0, error: '' })
+    const line = JSON.parse(told.out) as Line
+    const journal = JSON.parse(played.out) as { entries: unknown[]; end: { plies: number; hash: string } }
+    expect(line).toMatchObject({ game: 'puerto-rico', seats, over: true, plies: journal.entries.length })
+    expect(line.hash).toBe(journal.end.hash)
+    expect(line.winners.length).toBeGreaterThan(0)
+    expect(line.scores).toHaveLength(seats)
+    for (const { total, sources } of line.scores) {
+      expect(Object.values(sources).reduce((sum, points) => sum + points, 0)).toBe(total)
+    }
+  })
+  test('the same seed plays the same game, another seed another', async () => {
+    const one = await play(random(), gameById)
+    expect(await play(random(), gameById)).toEqual(one)
+    expect((await play(['--seed', 'Y', '--bots', 'random'], gameById)).out).not.toBe(one.out)
+  })
+  test('every seat may have a bot of its own, and options are named', async () => {
+    const args = [
+      '--seed',
+      'X',
+      '--seats',
+      '3',
+      '--bots',
+      'random,steady,random',
+      '--options',
+      'balancedPrices=true',
+    ]
+    const played = await play(args, gameById)
+    expect(played.exitCode).toBe(0)
+    expect(played.out).toContain('"balancedPrices":true')
+    expect(replay(played.out, gameById).exitCode).toBe(0)
+  })
+  test.each([
+    [['--seats', '9']],
+    [['--seats', 'four']],
+    [['--game', 'chess']],
+    [['--bots', 'genius']],
+    [['--seats', '3', '--bots', 'random,random']],
+    [['--options', 'moon=true']],
+    [['--options', 'balancedPrices=maybe']],
+    [['--options', 'balancedPrices=true=true']],
+    [['--color', 'blue']],
+    [['puerto-rico']],
+    [['--options', '__proto__=true']],
+  ])('called with %j says how it is used', async (args) => {
+    const told = await play(args, gameById)
+    expect(told).toMatchObject({ exitCode: 2, out: '' })
+    expect(told.error).toContain('usage:')
+  })
+  test('a journal that is wrong is refused with its code, its entry and why', async () => {
+    const { out } = await play(random(), gameById)
+    const journal = JSON.parse(out) as { entries: [number, number?][] }
+    const at = journal.entries.findLastIndex(([seat]) => seat >= 0)
+    const bad = { ...journal, entries: journal.entries.with(at, [journal.entries[at]![0], 0x7fffffff]) }
+    expect(replay(JSON.stringify(bad), gameById)).toEqual({
+      exitCode: 1,
+      out: '',
+      error: expect.stringMatching(
+        new RegExp(`^replay: illegalEntry at entry ${String(at)}: notLegal`),
+      ) as unknown,
+    })
+    expect(replay(out.slice(0, -20), gameById)).toMatchObject({ exitCode: 1, out: '' })
+    const short = { ...journal, entries: journal.entries.slice(0, -1) }
+    expect(replay(JSON.stringify(short), gameById).error).toContain('truncated')
+    expect(replay('', gameById)).toMatchObject({ exitCode: 1 })
+  })
+})
