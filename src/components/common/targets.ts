@@ -55,7 +55,7 @@ export function useTargets(): Targets {
   return inject(TARGETS, nothingToPoint, true)
 }
 
-export function newTargets(source: TargetSource): Targets {
+function newTargets(source: TargetSource): Targets {
   const pointed = computed((): readonly Pointed[] =>
     source.open().map(({ action, described }) => ({ action, targets: new Set(source.targetsOf(described)) })),
   )
