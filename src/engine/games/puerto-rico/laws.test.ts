@@ -14,10 +14,9 @@ type Options = OptionValues<typeof puertoRico.options>
 const TABLES = puertoRico.seats.flatMap((seats) => everyOptions(seats).map((options) => ({ seats, options })))
 
 function everyOptions(seats: number): Options[] {
-  let all: Record<string, string | boolean>[] = [{}]
+  let all: Record<string, boolean>[] = [{}]
   for (const [name, spec] of Object.entries(puertoRico.options)) {
-    const every = spec.kind === 'switch' ? [false, true] : spec.of
-    const values = isOffered(spec, seats) ? every : [spec.default]
+    const values = isOffered(spec, seats) ? [false, true] : [spec.default]
     all = all.flatMap((options) => values.map((value) => ({ ...options, [name]: value })))
   }
   return all.map((options) => readOptions(puertoRico.options, seats, options)!)
