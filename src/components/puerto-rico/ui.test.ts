@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { apply, applyRoll } from '../../engine/core/apply.ts'
+import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts'
+import type { Described } from '../../engine/core/game.ts'
+import { defaultOptions } from '../../engine/core/options.ts'
+import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
+import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import board from '../../i18n/locales/en/board.json'
+import pr from '../../i18n/locales/en/pr.json'
+import type { Spoken } from '../../i18n/spoken.ts'
+import { pieceNamed } from './pieces/piece-names.ts'
+import { ui } from './ui.ts'
+
+/** Goes through a whole game of random choices and shows every question with its choices. */
+function playThrough(
+  seats: number,
+  seed: number,
+  show: (view: View, open: readonly Described[]) => void,
+): void {
+  let state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
+  const legal = newActions(512)
+  let random = seed
+  for (let ply = 0; ply < 5000; ply++) {
+    const turn = puertoRico.turn(state)
+    if (turn === OVER) return
+    if (turn === CHANCE) {
+      const rolled = applyRoll(puertoRico, state, String(ply + seed).padStart(32, '0'))
+      if (!('refusal' in rolled)) state = rolled.state
+      continue
+    }
+    puertoRico.legal(state, legal)
+    const actions = listActions(legal)
+    show(
+      puertoRico.view(state),
+      actions.map((action) => puertoRico.describe(state, action)),
+    )
+    random = (random * 48271) % 2147483647
+    const applied = apply(puertoRico, state, turn, actions[random % actions.length]!)
+    if (!('refusal' in applied)) state = applied.state
+  }
+}
+
+function message(key: string): string | undefined {
+  let found: unknown = { board, pr }
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
+  return typeof found === 'string' ? found : undefined
+}
+/** The message is there, and so is everything it wants to be filled in with. */
+function expectWords(said: Spoken): void {
+  const text = message(said.key)
+  expect(text, said.key).toBeDefined()
+  for (const [, name] of text!.matchAll(/\{(\w+)\}/g)) expect(said.values, said.key).toHaveProperty(name!)
+  for (const value of Object.values(said.values)) {
+    if (value.kind === 'word') expect(message(value.key), value.key).toBeDefined()
+    if (value.kind === 'word' && value.icon !== undefined)
+      expect(pieceNamed(value.icon), value.icon).toBeDefined()
+  }
+}
+
+test.each([2, 3, 4, 5])(
+  'every question and every choice has words and something to point at (%i players)',
+  (seats) => {
+    playThrough(seats, 7 * seats, (view, open) => {
+      const { ask, waiting } = ui.prompt(view)
+      expectWords(ask)
+      expectWords(waiting)
+      for (const described of open) {
+        expectWords(ui.label(described, view))
+        expect(ui.targetsOf(described, view).length).toBeGreaterThan(0)
+      }
+    })
+  },
+)
+
+test('pointing at everything a choice is about tells it from all others', () => {
+  playThrough(4, 11, (view, open) => {
+    const pointed = open.map((described) => ui.targetsOf(described, view).join(' '))
+    expect(new Set(pointed).size).toBe(open.length)
+  })
+})
+
+test('every reason has words', () => {
+  const targets = [
+    'role:0',
+    'tile:quarry',
+    'tile:corn',
+    'building:wharf',
+    'good:corn',
+    'ship:0',
+    'house',
+    'own:wharf',
+    'supply:corn',
+  ]
+  playThrough(3, 5, (view) => {
+    for (const target of targets) {
+      const said = ui.whyNot(target, view, view.question!.seat)
+      if (said !== undefined) expectWords(said)
+      expect(ui.whyNot(target, view, (view.question!.seat + 1) % view.seats)).toBeUndefined()
+    }
+  })
+})
+
+test('only placing colonists is a draft, and only passing declines', () => {
+  playThrough(3, 3, (view, open) => {
+    expect(ui.isDraft(view)).toBe(view.question?.name === 'placeColonist')
+    for (const described of open) expect(ui.declines(described)).toBe(described.verb === 'pass')
+  })
+})
