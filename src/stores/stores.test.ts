@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../session/people.ts'
+import { watch } from 'vue'
 import { memoryStore } from '../storage/memory-store.ts'
 import { bringMachine } from './machine.ts'
 import type { Machine } from './machine.ts'
@@ -316,6 +317,44 @@ describe('when the database fails', () => {
         [1, 1],
       ],
     })
+  })
+  test('wherever the machine stops, the table comes back as it was when it was last called saved', async () => {
+    for (let stops = 1; stops < 12; stops++) {
+      const database = memoryStore()
+      let writes = 0
+      const never = new Promise<never>(() => undefined)
+      browser = trialBrowser({
+        ...database,
+        write: (change) => (writes++ < stops ? database.write(change) : never),
+      })
+      sitAt(browser.tab())
+      const { id, table } = await newTable([person('Ana'), person('Ben'), bot('Bo')], {
+        wet: true,
+        heap: 'large',
+      })
+      const shown = (): string =>
+        JSON.stringify([useTable().plies, useTable().liveView, useTable().tentative.count])
+      await soon()
+      let confirmed = shown()
+      watch(
+        () => table.saved,
+        (saved) => {
+          if (saved === 'saved') confirmed = shown()
+        },
+        { flush: 'sync' },
+      )
+      const deeds = [() => table.choose(1), () => table.undo(), () => table.choose(2), () => table.handOver()]
+      for (let deed = 0; deed < 24; deed++) {
+        deeds[deed % 4]?.()
+        await new Promise((done) => setTimeout(done, 0))
+      }
+      browser = trialBrowser(database)
+      sitAt(browser.tab())
+      const again = useTable()
+      useSettings().confirm = 'ifLost'
+      await again.openTable(id)
+      expect(shown()).toBe(confirmed)
+    }
   })
   test('a browser without one plays in memory', async () => {
     sitAt(browser.tab('broken'))

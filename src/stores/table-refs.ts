@@ -90,12 +90,13 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
         refs.scores.value = frozen(replay.scores())
       }
       refs.record.value = record
-      refs.saved.value = saved
       refs.watching.value = session === null
       refs.thinking.value = session?.thinking() ?? null
       refs.paused.value = session?.isPaused() ?? false
       refs.tentative.value = session?.tentative() ?? NOTHING_TENTATIVE
       showChoices(refs, opened, replay)
+      // Last, so that whoever waits for it finds on the screen what is saved.
+      refs.saved.value = saved
     },
     close: replay.close,
   }

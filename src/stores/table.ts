@@ -149,6 +149,8 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
     desk.screen?.close()
     desk.opened = opened
     desk.screen = newScreen(refs, opened.table)
+    // Whoever was looking back while watching goes on looking there.
+    desk.screen.goTo(refs.cursor.value)
     refs.game.value = opened.game
     refs.phase.value = 'open'
     show()
