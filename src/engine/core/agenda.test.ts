@@ -61,8 +61,38 @@ describe('the agenda', () => {
     [3, [3, 0, 1, 2]],
   ])('everyone, from seat %i: clockwise, each once', (first, order) => {
     const state = fresh()
+    agenda.push(state, 4, 0)
     agenda.everyone(state, 5, first, 4)
-    expect(unwind(state)).toEqual(order.map((seat) => [5, seat, 0]))
+    const seats: number[] = []
+    for (; agenda.step(state) === 5; agenda.passOn(state, 4)) seats.push(agenda.seat(state))
+    expect(seats).toEqual(order)
+    expect(unwind(state)).toEqual([[4, 0, 0]])
+    expect(state).toEqual(fresh())
+  })
+
+  test('what is laid while everyone has his turn comes before the next seat', () => {
+    const state = fresh()
+    agenda.everyone(state, 5, 1, 3)
+    agenda.passOn(state, 3)
+    agenda.push(state, 4, 1)
+    expect([agenda.step(state), agenda.seat(state)]).toEqual([4, 1])
+    agenda.done(state)
+    expect([agenda.step(state), agenda.seat(state)]).toEqual([5, 2])
+  })
+
+  test('all items can be listed, the next one last', () => {
+    const state = fresh()
+    expect(agenda.items(state)).toEqual([])
+    agenda.push(state, 3, 0, 8)
+    agenda.push(state, 4, 1, 77)
+    agenda.push(state, 6, 2)
+    const before = state.slice()
+    expect(agenda.items(state)).toEqual([
+      [3, 0, 8],
+      [4, 1, 77],
+      [6, 2, 0],
+    ])
+    expect(state).toEqual(before)
   })
 
   test('a full agenda is a fault', () => {

@@ -47,7 +47,7 @@ const STEPS: readonly Step<NimEvent>[] = [
       for (let count = 1; count <= most; count++) addAction(out, count)
     },
     play(state, seat, _memo, count, emit) {
-      agenda.done(state)
+      agenda.passOn(state, state[seats]!)
       if (count === 0) return
       state[heap]! -= count
       state[taken(seat)]! += count
