@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSeating, nameProblem, withKind, withLook, withName } from './seating.ts'
+import { firstSeating, nameProblem, shuffled, withKind, withLook, withName } from './seating.ts'
 
 const nameOf = (chair: number): string => `Player ${chair + 1}`
 const fresh = () => firstSeating([], 5, nameOf)
@@ -36,4 +36,9 @@ test('names must be there, short, visible and different', () => {
   expect(problem('x'.repeat(25))).toBe('long')
   expect(problem('A\u202Eb')).toBe('strange')
   expect(problem('inés ')).toBe('taken')
+})
+test('shuffling changes the order of those who play, and of nobody else', () => {
+  const seats = fresh()
+  const mixed = shuffled(seats, 3, () => 0)
+  expect(mixed.map((seat) => seats.indexOf(seat))).toEqual([1, 2, 0, 3, 4])
 })

@@ -77,6 +77,16 @@ export function withLook(
   )
 }
 
+/** The first `count` seats in another order, by chance; each keeps its name, colour and symbol. */
+export function shuffled(seats: readonly Person[], count: number, random: () => number): Person[] {
+  const mixed = [...seats]
+  for (let at = count - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1))
+    ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
+  }
+  return mixed
+}
+
 export function withName(seats: readonly Person[], at: number, name: string): Person[] {
   return replaced(seats, at, { ...seats[at]!, name })
 }
