@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../core/game.ts'
 import { any } from './buildings/ask.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { costOf, emptyJobs, priceOf, productionOf } from './buildings/print.ts'
+import { costsOf, emptyJobs, priceOf, productionOf } from './buildings/print.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
@@ -147,7 +147,7 @@ function marketOf(state: State, seats: readonly Seat[]): MarketBuildingView[] {
   return BUILDINGS.map(({ name, points, column, jobs, wide, makes }, id) => ({
     building: name,
     left: state[places.stock(id)]!,
-    cost: costOf(state, id),
+    cost: costsOf(state)[id]!,
     prices: seats.map((seat) => priceOf(state, seat, id)),
     points,
     column,

@@ -6,7 +6,7 @@ import { BUILDINGS } from './index.ts'
 
 // What is printed on the buildings, as numbers in rows, for the rules' inner loops.
 const COST = Int8Array.from(BUILDINGS, (building) => building.cost)
-const BALANCE = Int8Array.from(BUILDINGS, (building) => BALANCED[building.name] ?? 0)
+const BALANCED_COST = Int8Array.from(BUILDINGS, ({ cost, name }) => cost + (BALANCED[name] ?? 0))
 const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
 export const JOBS = Int8Array.from(BUILDINGS, (building) => building.jobs)
 export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? 2 : 1))
@@ -15,9 +15,9 @@ export const MAKES = Int8Array.from(BUILDINGS, ({ makes }) =>
   makes === undefined ? -1 : GOODS.indexOf(makes),
 )
 
-/** The printed price, balanced if the table plays so (PR 12.1). */
-export function costOf(state: State, building: number): number {
-  return COST[building]! + (state[BALANCED_PRICES] === 1 ? BALANCE[building]! : 0)
+/** The printed prices, balanced if the table plays so (PR 12.1), by building. */
+export function costsOf(state: State): Int8Array {
+  return state[BALANCED_PRICES] === 1 ? BALANCED_COST : COST
 }
 
 /** PR 5.2-5.4 - less a doubloon for the builder and one for each manned quarry, up to the column; never below none. */
@@ -25,7 +25,7 @@ export function priceOf(state: State, seat: Seat, building: number): number {
   const quarries = state[mannedTiles(seat, QUARRY)]!
   const most = COLUMN[building]!
   const price =
-    costOf(state, building) - (quarries < most ? quarries : most) - privilege(state, seat, BUILDER)
+    costsOf(state)[building]! - (quarries < most ? quarries : most) - privilege(state, seat, BUILDER)
   return price > 0 ? price : 0
 }
 

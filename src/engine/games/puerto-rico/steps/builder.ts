@@ -3,7 +3,7 @@ import { addAction, hush } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { tell } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
-import { costOf, priceOf, SPACES } from '../buildings/print.ts'
+import { costsOf, priceOf, SPACES } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
 import {
   agenda,
@@ -41,8 +41,9 @@ export const build: Ask<Event> = {
     const purse = state[coins(seat)]!
     // No discount is greater than this, so most of the board need not be looked at closely.
     const reach = purse + state[mannedTiles(seat, QUARRY)]! + privilege(state, seat, BUILDER)
+    const costs = costsOf(state)
     for (let building = 0; building < KINDS; building++) {
-      if (costOf(state, building) > reach || state[stock(building)] === 0) continue
+      if (costs[building]! > reach || state[stock(building)] === 0) continue
       if (SPACES[building]! > room || isOwned(state, seat, building)) continue
       if (priceOf(state, seat, building) <= purse) addAction(out, BUILD | (building << 8))
     }

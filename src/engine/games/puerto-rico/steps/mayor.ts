@@ -21,6 +21,7 @@ import {
   tiles,
 } from '../state.ts'
 import { ENDINGS, NO_COLONISTS, PASS, PLACE, RECRUIT, TILES, whatOf } from '../words.ts'
+import type { Tile } from '../words.ts'
 import { tellPass } from './common.ts'
 import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from './numbers.ts'
 
@@ -67,10 +68,14 @@ export const board: Run<Event> = {
 /** Places for colonists: the kinds of island tile first, then the city's slots. */
 const FIRST_SLOT = TILES.length
 
-function freeAt(state: State, seat: Seat, at: number): number {
-  if (at < FIRST_SLOT) return state[tiles(seat, at)]! - state[mannedTiles(seat, at)]!
-  const slot = at - FIRST_SLOT
+function freeTiles(state: State, seat: Seat, tile: Tile): number {
+  return state[tiles(seat, tile)]! - state[mannedTiles(seat, tile)]!
+}
+function freeJobs(state: State, seat: Seat, slot: number): number {
   return JOBS[state[cityBuilding(seat, slot)]!]! - state[crew(seat, slot)]!
+}
+function freeAt(state: State, seat: Seat, at: number): number {
+  return at < FIRST_SLOT ? freeTiles(state, seat, at) : freeJobs(state, seat, at - FIRST_SLOT)
 }
 
 /** PR 4.3, 4.4 - with a circle for each colonist or fewer, all circles are filled; else all are lifted and placed anew. */
@@ -135,11 +140,17 @@ function putAt(state: State, seat: Seat, at: number, count: number): void {
 export const placeColonist: Ask<Event> = {
   name: 'placeColonist',
   legal(state, seat, memo, out) {
-    const end = FIRST_SLOT + state[cityCount(seat)]!
+    const from = memo & 0xff
     let over = memo >> 8
-    for (let at = memo & 0xff; at < end && over >= 0; at++) {
-      const free = freeAt(state, seat, at)
-      if (free > 0) addAction(out, PLACE | (at << 8))
+    for (let tile = from; tile < FIRST_SLOT && over >= 0; tile++) {
+      const free = freeTiles(state, seat, tile)
+      if (free > 0) addAction(out, PLACE | (tile << 8))
+      over -= free
+    }
+    const slots = state[cityCount(seat)]!
+    for (let slot = Math.max(0, from - FIRST_SLOT); slot < slots && over >= 0; slot++) {
+      const free = freeJobs(state, seat, slot)
+      if (free > 0) addAction(out, PLACE | ((FIRST_SLOT + slot) << 8))
       over -= free
     }
   },

@@ -77,7 +77,7 @@ export const drawTile: Chance<Event> = {
   name: 'drawTile',
   roll(state, seat, memo, dice, emit) {
     agenda.done(state)
-    if (isEmpty(state, PILE)) reshuffle(state, emit)
+    if (countBag(state, PILE) === 0) reshuffle(state, emit)
     const tile = drawKind(dice, state, PILE, GOODS.length)
     state[PILE + tile]!--
     layTile(state, seat, tile)
@@ -90,7 +90,7 @@ export const refill: Chance<Event> = {
   name: 'refill',
   roll(state, _seat, _memo, dice, emit) {
     agenda.done(state)
-    if (emit !== hush && !isEmpty(state, ROW)) {
+    if (emit !== hush && countBag(state, ROW) > 0) {
       emit({ type: 'discarded', tiles: namedGoods((good) => state[ROW + good]!) })
     }
     for (let good = 0; good < GOODS.length; good++) {
@@ -104,9 +104,12 @@ export const refill: Chance<Event> = {
 
 /** PR 3.5, 3.6 - one tile more than players; if the pile runs out, the discards are shuffled as a new one. */
 function drawRow(state: State, dice: Dice, emit: Emit<Event>): void {
-  for (let drawn = 0; drawn < rowLength(state[SEATS_PLAYING]!); drawn++) {
-    if (isEmpty(state, PILE)) {
-      if (isEmpty(state, DISCARDS)) return
+  const wanted = rowLength(state[SEATS_PLAYING]!)
+  let left = countBag(state, PILE)
+  for (let drawn = 0; drawn < wanted; drawn++, left--) {
+    if (left === 0) {
+      left = countBag(state, DISCARDS)
+      if (left === 0) return
       reshuffle(state, emit)
     }
     const tile = drawKind(dice, state, PILE, GOODS.length)
@@ -123,7 +126,8 @@ function reshuffle(state: State, emit: Emit<Event>): void {
   if (emit !== hush) emit({ type: 'reshuffled' })
 }
 
-function isEmpty(state: State, bag: number): boolean {
-  for (let good = 0; good < GOODS.length; good++) if (state[bag + good]! > 0) return false
-  return true
+function countBag(state: State, bag: number): number {
+  let count = 0
+  for (let good = 0; good < GOODS.length; good++) count += state[bag + good]!
+  return count
 }
