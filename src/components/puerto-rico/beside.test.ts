@@ -16,6 +16,9 @@ test('above or below where neither side has room', () => {
   expect(placeBeside(box(150, 100), CARD, narrow)).toEqual({ left: 72, top: 190 })
   expect(placeBeside(box(150, 600), CARD, narrow)).toEqual({ left: 72, top: 390 })
 })
+test('below where the neighbours stand in a row', () => {
+  expect(placeBeside(box(100, 100), CARD, PAGE, true)).toEqual({ left: 100, top: 190 })
+})
 test('always wholly on the page', () => {
   expect(placeBeside(box(100, 690), CARD, PAGE).top).toBe(492)
   expect(placeBeside(box(100, 0), CARD, PAGE).top).toBe(8)

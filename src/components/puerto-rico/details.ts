@@ -1,13 +1,13 @@
 import { useTimeoutFn } from '@vueuse/core'
 import { inject, provide, shallowRef } from 'vue'
 import type { InjectionKey, Ref } from 'vue'
+import type { RoleName } from '../../engine/games/puerto-rico/words.ts'
 import type { TargetName } from '../common/game-ui.ts'
 
 /** What a card of details can tell about. */
-export interface Subject {
-  readonly kind: 'building' | 'role'
-  /** A building's id or a role's name. */
-  readonly name: string
+export type Topic =
+  { readonly kind: 'building'; readonly name: string } | { readonly kind: 'role'; readonly name: RoleName }
+export type Subject = Topic & {
   /** What is pointed at; the card's own button points at it too. */
   readonly of: TargetName
 }
