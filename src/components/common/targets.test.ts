@@ -55,6 +55,14 @@ test('what cannot be chosen says why instead', async () => {
   await at('ship:1').trigger('click')
   expect(targets().reason.value).toBeUndefined()
 })
+test('what goes with another choice is not marked after a pick, but may still be pointed at', async () => {
+  const { at, targets } = board()
+  await at('ship:0').trigger('click')
+  expect(targets().picks.value).toEqual([])
+  await at('ship:1').trigger('click')
+  await at('good:corn').trigger('click')
+  expect(at('ship:0').attributes('aria-disabled')).toBeUndefined()
+})
 test('a new question forgets the picks', async () => {
   const { at, open, targets } = board()
   await at('ship:1').trigger('click')

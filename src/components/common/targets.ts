@@ -12,6 +12,8 @@ export interface Targets {
   /** Is there a choice about it that goes with what is picked already? */
   isOpen(target: TargetName): boolean
   isPicked(target: TargetName): boolean
+  /** Is any choice about it, even if another one has been picked towards? Pointing at it then changes one's mind. */
+  isMeant(target: TargetName): boolean
   /** Would pointing at it choose at once, with nothing more to pick? */
   isLast(target: TargetName): boolean
   /** Can anything be done with it or said about it? */
@@ -88,6 +90,7 @@ function newTargets(source: TargetSource): Targets {
   return {
     isOpen: (target) => open.value.has(target),
     isPicked: (target) => picks.value.includes(target),
+    isMeant: (target) => known.value.has(target),
     isLast: (target) =>
       open.value.has(target) && survivors(pointed.value, [...picks.value, target]).length === 1,
     isLive: (target) => known.value.has(target) || why(target) !== undefined,
