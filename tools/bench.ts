@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import type { Rolldown } from 'vite'
 import type * as Bench from '../src/engine/games/puerto-rico/puerto-rico.bench.ts'
-import { findChromium } from './lib/chromium.ts'
+import { ensureChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/fresh-build.ts'
 
 // `npm run bench [seconds per figure]`: how fast the engine is in Node and in a worker of Chromium, and how random play
@@ -41,8 +41,10 @@ async function inNode(code: string): Promise<typeof Bench> {
 }
 
 async function inChromium(code: string): Promise<Bench.Figures> {
+  const executablePath = ensureChromium()
+  if (executablePath === undefined) throw new Error('No Chromium to measure in.')
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {

@@ -7,8 +7,6 @@ import { stateHash } from '../engine/core/hash.ts'
 import type { OptionSpecs, OptionValues } from '../engine/core/options.ts'
 
 export type Options = OptionValues<OptionSpecs>
-/** Options as a lobby or a file names them, before the game has read them. */
-export type GivenOptions = { readonly [name: string]: string | boolean }
 
 /** One line of the journal: what a seat chose, or what the dice were. */
 export type Entry =

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { digest, seedOf } from '../session/luck.ts'
 import { personShape } from '../session/people.ts'
 import type { Person } from '../session/people.ts'
-import type { GivenOptions, Table } from '../session/table.ts'
+import type { Options, Table } from '../session/table.ts'
 import { openTable } from '../session/table.ts'
 import type { Summary, TableRecord } from '../storage/record.ts'
 import type { Machine } from './machine.ts'
@@ -16,7 +16,7 @@ export interface TableSetup {
   /** In the order of sitting, clockwise; as many as the game allows. */
   readonly people: readonly Person[]
   /** Those not named take their default. */
-  readonly options: GivenOptions
+  readonly options: Options
   /** Who is the first governor: one of `people` by index, or anybody. */
   readonly governor: number | 'random'
   /** Any text; the same seed, people and choices give the same game. Without it, chance decides. */

@@ -9,12 +9,14 @@ export type OptionSpec =
     }
 export type OptionSpecs = { readonly [name: string]: OptionSpec }
 
-/** The values that belong to the specs: the type follows from the declaration. */
-export type OptionValues<Specs extends OptionSpecs> = {
-  readonly [name in keyof Specs]: Specs[name] extends { kind: 'pick'; of: readonly (infer Value)[] }
+/** What an option may be, by its spec; of a spec that is not known, a text or a switch. */
+type ValueOf<Spec> = Spec extends { kind: 'switch' }
+  ? boolean
+  : Spec extends { kind: 'pick'; of: readonly (infer Value)[] }
     ? Value
-    : boolean
-}
+    : never
+/** The values that belong to the specs: the type follows from the declaration. */
+export type OptionValues<Specs extends OptionSpecs> = { readonly [name in keyof Specs]: ValueOf<Specs[name]> }
 
 /** Does the option mean anything at a table of this size? */
 export function isOffered(spec: OptionSpec, seats: number): boolean {
