@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { ROOT } from '../../tools/lib/fresh-build.ts'
 
 /** A browser that asks nothing of the network by itself. Whoever opens it closes it. */
 export function openBrowser(): Promise<Browser> {
@@ -32,8 +35,14 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options })
-  const page = await context.newPage()
   const complaints: string[] = []
+  context.on('page', (page) => listen(page, complaints, options.baseURL ?? inject('baseUrl')))
+  const page = await context.newPage()
+  await page.goto(path)
+  return { page, complaints }
+}
+
+function listen(page: Page, complaints: string[], home: string): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -43,9 +52,87 @@ export async function visit(
     complaints.push(`request: ${request.url()} ${request.failure()?.errorText}`),
   )
   page.on('request', (request) => {
-    const isOurs = request.url().startsWith(inject('baseUrl')) || /^(data|blob):/.test(request.url())
+    const isOurs = request.url().startsWith(home) || /^(data|blob):/.test(request.url())
     if (!isOurs) complaints.push(`stranger: ${request.url()}`)
   })
-  await page.goto(path)
-  return { page, complaints }
+}
+
+/** What this device wishes, in the words the app stores it in. */
+export interface Wishes {
+  readonly theme?: 'system' | 'light' | 'dark'
+  readonly language?: string
+  readonly pace?: 'instant' | 'fast' | 'normal'
+  readonly confirm?: 'always' | 'ifLost' | 'never'
+  readonly motion?: 'system' | 'reduced'
+}
+export interface Guest {
+  /** Bots at once and no motion, unless something else is wished for. */
+  readonly wishes?: Wishes
+  readonly options?: BrowserContextOptions
+  /** The machine's chance: the same text gives the same games. */
+  readonly chance?: string
+}
+
+/** Runs one visit from its beginning to its end; afterwards the page must have had nothing to complain of. */
+export async function visiting(
+  browser: Browser,
+  guest: Guest,
+  what: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const { page, complaints } = await visit(browser, 'about:blank', optionsOf(guest))
+  const context = page.context()
+  try {
+    if (guest.chance !== undefined) await context.addInitScript(foreseeable, numberOf(guest.chance))
+    await page.goto('')
+    await what(page, context)
+    expect(complaints).toEqual([])
+  } catch (error) {
+    await takePicture(page, complaints)
+    throw error
+  } finally {
+    await context.close()
+  }
+}
+
+/** The wishes lie in the storage of the fresh profile, as the settings dialog would have left them there. */
+function optionsOf({ wishes, options = {} }: Guest): BrowserContextOptions {
+  const { origin } = new URL(options.baseURL ?? inject('baseUrl'))
+  const settings = { theme: 'system', pace: 'instant', motion: 'reduced', language: 'system', ...wishes }
+  const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
+  return {
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    ...options,
+  }
+}
+
+/** Stands in for the machine's chance, so that a table made on the screen is the same in every run. */
+function foreseeable(seed: number): void {
+  let state = seed
+  crypto.getRandomValues = (array) => {
+    if (array instanceof Uint8Array) {
+      for (let i = 0; i < array.length; i++) {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+        array[i] = state >>> 24
+      }
+    }
+    return array
+  }
+}
+
+export function numberOf(text: string): number {
+  let number = 7
+  for (const letter of text) number = (Math.imul(number, 31) + letter.codePointAt(0)!) | 0
+  return number
+}
+
+/** What the screen showed when a trial failed, for whoever has to find out why. */
+async function takePicture(page: Page, complaints: readonly string[]): Promise<void> {
+  const folder = join(ROOT, '.cache', 'e2e')
+  mkdirSync(folder, { recursive: true })
+  const name = (expect.getState().currentTestName ?? 'visit').replace(/\W+/g, '-').slice(0, 80)
+  const path = join(folder, `${name}.png`)
+  await page.screenshot({ path }).catch(() => undefined)
+  console.error(`The screen as it was: ${path}\n${complaints.join('\n')}`)
 }

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { numberOf } from './browser.ts'
+import type { Hands } from './hands.ts'
+import { glance } from './table.ts'
+import type { Glance } from './table.ts'
+
+/** Plays on the screen until somebody says stop. Whatever the screen offers may be chosen; chance has a seed. */
+export interface Player {
+  readonly page: Page
+  readonly hands: Hands
+  /** A number below `n`. */
+  below(n: number): number
+}
+/** What was done on the way, so that a trial can say that it has tried everything. */
+export interface Tally {
+  decisions: number
+  /** By the question, and by how it was answered: on the board, in the dock, with the draft. */
+  readonly answered: Map<string, number>
+  undone: number
+  handedOver: number
+  uncovered: number
+}
+
+export function seededBelow(seed: string): (n: number) => number {
+  let state = numberOf(seed)
+  return (n) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % n
+  }
+}
+
+/** Longer than any game. */
+const MOST = 3000
+const PATIENCE = 20_000
+
+/** Plays for every person at the table until the game is over or `enough` says so. */
+export async function play(player: Player, enough: (seen: Glance) => boolean = () => false): Promise<Tally> {
+  const tally: Tally = { decisions: 0, answered: new Map(), undone: 0, handedOver: 0, uncovered: 0 }
+  let seen = await standing(player.page)
+  for (let done = 0; done < MOST; done++) {
+    if ((seen.dock === 'over' && !seen.covered) || enough(seen)) return tally
+    const before = seen
+    await act(player, seen, tally)
+    seen = await standing(player.page, before)
+  }
+  throw new Error(`The game is not over after ${String(MOST)} actions.`)
+}
+
+/** The table as soon as a person has to do something, or the game is over; `before` is what it was already. */
+export async function standing(page: Page, before?: Glance): Promise<Glance> {
+  const past = JSON.stringify(before)
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    const seen = await glance(page)
+    const isMine = seen.covered || ['asking', 'complete', 'over'].includes(seen.dock)
+    if (isMine && JSON.stringify(seen) !== past) return seen
+    if (Date.now() > deadline) throw new Error(`nothing happens any more: ${JSON.stringify(seen)}`)
+    await page.waitForTimeout(10)
+  }
+}
+
+async function act(player: Player, seen: Glance, tally: Tally): Promise<void> {
+  const { hands, below } = player
+  if (seen.covered) {
+    tally.uncovered++
+    return hands.press('[data-dock="ready"]')
+  }
+  if (seen.dock === 'complete') {
+    if (below(12) === 0) await undoAndRedo(player, seen, tally)
+    tally.handedOver++
+    return hands.handOver()
+  }
+  if (seen.canUndo && seen.picked.length === 0 && below(20) === 0) await undoAndRedo(player, seen, tally)
+  await decide(player, seen, tally)
+}
+
+async function undoAndRedo({ page, hands }: Player, seen: Glance, tally: Tally): Promise<void> {
+  await hands.undo()
+  const undone = await standing(page, seen)
+  if (undone.plies !== seen.plies - 1) throw new Error(`undo led from ${seen.plies} to ${undone.plies}`)
+  await hands.redo()
+  const redone = await standing(page, undone)
+  // The draft begins anew; everything else is as it was.
+  if (redone.plies !== seen.plies || redone.sentence !== seen.sentence || redone.dock !== seen.dock)
+    throw new Error(`redo led from ${JSON.stringify(seen)} to ${JSON.stringify(redone)}`)
+  tally.undone++
+}
+
+async function decide(player: Player, seen: Glance, tally: Tally): Promise<void> {
+  const { hands, below } = player
+  const count = (how: string): void => {
+    const name = `${seen.question ?? 'nothing'} ${how}`
+    tally.answered.set(name, (tally.answered.get(name) ?? 0) + 1)
+  }
+  tally.decisions++
+  if (seen.circles.length > 0) {
+    const isStepwise = below(10) === 0
+    count(isStepwise ? 'one by one' : 'as a draft')
+    return isStepwise ? placeOne(player, seen) : placeAll(player, seen)
+  }
+  const isPointing = seen.open.length > 0 && below(5) > 0
+  count(isPointing ? 'on the board' : 'in the dock')
+  if (!isPointing) return hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
+  return hands.press(openTarget(seen.open[below(seen.open.length)]!))
+}
+
+export const actionButton = (action: number): string => `[data-action="${String(action)}"]`
+export const openTarget = (target: string): string => `[data-open][data-target="${target}"]`
+
+/** The mayor's colonists by the buttons behind the fold, one by one. */
+async function placeOne({ page, hands, below }: Player, seen: Glance): Promise<void> {
+  if (!(await page.locator('.answers').evaluate((fold) => fold.hasAttribute('open'))))
+    await hands.press('.answers > summary')
+  await hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
+}
+
+/** The mayor's colonists on the draft: some are lifted, then the circles are filled by hand or by the button. */
+async function placeAll({ page, hands, below }: Player, seen: Glance): Promise<void> {
+  const press = (circle: number): Promise<void> => hands.press('[data-draft="circle"]', circle)
+  const those = (now: Glance, filled: boolean): number[] =>
+    now.circles.flatMap((one, circle) => (one === filled ? [circle] : []))
+  const full = those(seen, true)
+  if (full.length > 0 && below(3) === 0) await press(full[below(full.length)]!)
+  let now = await glance(page)
+  for (let tries = 0; !now.canConfirm; tries++) {
+    const empty = those(now, false)
+    if (tries > 30) throw new Error(`the draft cannot be finished: ${JSON.stringify(now.circles)}`)
+    if (below(4) === 0 || tries > 12) await hands.press('[data-draft="fill"]')
+    else await press(empty[below(empty.length)]!)
+    now = await glance(page)
+  }
+  await hands.press('[data-draft="confirm"]')
+}

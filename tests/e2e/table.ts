@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Locator, Page } from 'playwright-core'
+import type { Prepared } from '../../tools/lib/prepared.ts'
+
+// The things people do on the screen, by the words they read there. English, which every visit here speaks unless it
+// says otherwise; where a trial changes the language it finds things by their hooks instead.
+
+/** What the screen says about the table, as one reading. */
+export interface Glance {
+  readonly plies: number
+  readonly cursor: string
+  /** The seat in turn. */
+  readonly turn: number
+  /** What the dock is about: `asking`, `waiting`, `complete`, `past` or `over`. */
+  readonly dock: string
+  readonly question: string | undefined
+  /** The question in words, as it stands in the dock. */
+  readonly sentence: string
+  /** Every answer on offer in the dock. */
+  readonly answers: readonly number[]
+  /** Everything on the boards that can be pointed at towards a choice. */
+  readonly open: readonly string[]
+  readonly picked: readonly string[]
+  /** The mayor's colonists as they are placed on the draft, in the order of the screen. */
+  readonly circles: readonly boolean[]
+  readonly canConfirm: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** The device waits for being handed over. */
+  readonly covered: boolean
+}
+
+/** Runs in the page. */
+export function lookAtTable(): Glance | undefined {
+  const screen = document.querySelector<HTMLElement>('[data-plies]')
+  const dock = document.querySelector<HTMLElement>('[data-state]')
+  if (screen === null || dock === null) return undefined
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const isThere = (selector: string) => document.querySelector(selector) !== null
+  return {
+    plies: Number(screen.dataset['plies']),
+    cursor: screen.dataset['cursor'] ?? '',
+    turn: Number(screen.dataset['turn']),
+    dock: dock.dataset['state'] ?? '',
+    question: document.querySelector<HTMLElement>('[data-question]')?.dataset['question'],
+    sentence: dock.querySelector('.dock__sentence')?.textContent ?? '',
+    answers: all('[data-action]').map((button) => Number(button.dataset['action'])),
+    open: all('[data-open]').map((target) => target.dataset['target'] ?? ''),
+    picked: all('.target--picked').map((target) => target.dataset['target'] ?? ''),
+    circles: all('[data-draft="circle"]').map((circle) => circle.ariaPressed === 'true'),
+    canConfirm: isThere('[data-draft="confirm"]:not([aria-disabled])'),
+    canUndo: isThere('[data-dock="undo"]'),
+    canRedo: isThere('[data-dock="redo"]'),
+    covered: isThere('dialog[open] [data-dock="ready"]'),
+  }
+}
+
+export async function glance(page: Page): Promise<Glance> {
+  const seen = await page.evaluate(lookAtTable)
+  if (seen === undefined) throw new Error('There is no table on the screen.')
+  return seen
+}
+
+/** Waits for the table to stand still: a person is asked, a turn waits for being handed over, or the game is over. */
+export async function settled(page: Page, timeout = 20_000): Promise<Glance> {
+  await page
+    .locator('[data-state="asking"], [data-state="complete"], [data-state="over"]')
+    .waitFor({ timeout })
+  return glance(page)
+}
+
+/** Waits until everything that was played lies in the database. */
+export async function saved(page: Page): Promise<void> {
+  await page.locator('[data-saved="saved"]').waitFor()
+}
+
+/** Opens a file from the home page. */
+export async function openFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a game from a file' }).click()
+  const buffer = typeof content === 'string' ? Buffer.from(content) : content
+  await (await choosing).setFiles({ name, mimeType: 'application/json', buffer })
+}
+
+/** Puts a prepared table on the screen, by way of a file. */
+export async function openPrepared(page: Page, { name, text }: Prepared): Promise<Glance> {
+  await openFile(page, name, text)
+  return settled(page)
+}
+
+/** The tables on the home page, by the names of those who play there. */
+export function cards(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+}
+
+/** Saves the table on the screen as a file, by way of the home page, and reads it. */
+export async function exportFile(page: Page, card = 0): Promise<{ name: string; text: string }> {
+  await saved(page)
+  await page.getByRole('link', { name: 'Windrose, home page' }).click()
+  return exportFromHome(page, card)
+}
+export async function exportFromHome(page: Page, card = 0): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'as a file' }).nth(card).click()
+  return readDownload(await downloading)
+}
+async function readDownload(download: Download): Promise<{ name: string; text: string }> {
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+}
+
+export type Seated = 'Person' | 'Bot' | 'Bot, careless'
+
+/** Sets a table with the form, from the home page on. */
+export async function setTable(
+  page: Page,
+  seats: readonly Seated[],
+  options: readonly RegExp[] = [],
+): Promise<void> {
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  await page.getByRole('radio', { name: String(seats.length), exact: true }).check({ force: true })
+  for (const [chair, kind] of seats.entries()) {
+    await page.getByLabel(`Who plays seat ${String(chair + 1)}`).selectOption({ label: kind })
+  }
+  for (const option of options) await page.getByRole('checkbox', { name: option }).check()
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await page.locator('[data-plies]').waitFor()
+}

@@ -1,0 +1,96 @@
+import { CHANCE, OVER } from '../../src/engine/core/game.ts'
+import type { AnyGame } from '../../src/engine/core/game.ts'
+import { defaultOptions } from '../../src/engine/core/options.ts'
+import { gameById } from '../../src/engine/games/index.ts'
+import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
+import { botSeed, seededLuck, seedOf } from '../../src/session/luck.ts'
+import type { Level, Person } from '../../src/session/people.ts'
+import { writeTableText } from '../../src/session/table-file.ts'
+import { openTable } from '../../src/session/table.ts'
+import type { GivenOptions, Options, Table } from '../../src/session/table.ts'
+import { thinkNow } from '../../src/session/thinking.ts'
+
+/** A moment of a game that is wanted, and how to get there. */
+export interface Wish {
+  readonly seats: number
+  /** Any text: the same wish always leads to the same table. */
+  readonly seed?: string
+  /** How those who play up to there decide. */
+  readonly level?: Level
+  readonly options?: GivenOptions
+  /** Who sits where when the table is opened; people unless told otherwise. */
+  readonly people?: readonly Person[]
+  /** The moment itself; without it, the beginning. */
+  readonly until?: (view: View, table: Table) => boolean
+}
+
+/** A table at a certain moment, as a file that can be opened on the screen. */
+export interface Prepared {
+  readonly name: string
+  readonly text: string
+  readonly table: Table
+  readonly view: View
+}
+
+/** How many games are played in search of a moment. */
+const GAMES = 200
+const NAMES = ['Ana', 'Bruno', 'Carla', 'Daniel', 'Esther']
+const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
+const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
+
+export function someone(seat: number): Person {
+  return { kind: 'person', name: NAMES[seat]!, color: COLORS[seat]!, symbol: SYMBOLS[seat]! }
+}
+export function someBot(seat: number, level: Level = 'steady'): Person {
+  return { ...someone(seat), kind: 'bot', level }
+}
+
+/** Plays seeded games until one of them comes to the moment that is wished for. */
+export function prepare(wish: Wish): Prepared {
+  const { seats, seed = 'prepared', level = 'careless', until = () => true } = wish
+  const game = gameById('puerto-rico')!
+  const options: Options = { ...defaultOptions(game.options), ...wish.options }
+  const people = wish.people ?? Array.from({ length: seats }, (_, seat) => someone(seat))
+  for (let attempt = 0; attempt < GAMES; attempt++) {
+    const luck = `seed:${seedOf(`${seed} ${String(attempt)}`)}`
+    const table = openTable(game, seats, options)
+    if (!playUntil(table, game, luck, { level, until })) continue
+    const text = writeTableText(table, luck, people)
+    return { name: `${seed.replace(/\W+/g, '-')}.json`, text, table, view: viewOf(table) }
+  }
+  throw new Error(
+    `None of ${String(GAMES)} games comes to the moment that is wished for: ${until.toString()}`,
+  )
+}
+
+/** A game to its end, among bots that choose at random. */
+export function wholeGame(seats: number, seed: string, options: GivenOptions = {}): Prepared {
+  return prepare({ seats, seed, options, until: (view) => view.over })
+}
+
+export function viewOf(table: Table): View {
+  return table.game.view(table.state()) as View
+}
+
+/** Stops where people or bots are asked, never before dice: whoever opens the table would roll them at once. */
+function playUntil(
+  table: Table,
+  game: AnyGame,
+  luck: string,
+  { level, until }: Required<Pick<Wish, 'level' | 'until'>>,
+): boolean {
+  const dice = seededLuck(luck.slice('seed:'.length))
+  for (;;) {
+    const seat = table.turn()
+    if (seat !== CHANCE && until(viewOf(table), table)) return true
+    if (seat === OVER) return false
+    if (seat === CHANCE) table.post({ seat, salt: dice.salt(table.rolls()) })
+    else table.post({ seat, action: decide(table, game, level, luck) })
+  }
+}
+
+function decide(table: Table, game: AnyGame, level: Level, luck: string): number {
+  const { id, version } = game
+  const seed = botSeed(luck, table.hash())
+  return thinkNow(gameById, { game: id, version, state: table.state(), level, seed })
+}
