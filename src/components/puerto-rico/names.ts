@@ -32,6 +32,12 @@ export function useNames() {
     tile: (tile: TileName): string => t(`pr.tile.${tile}`),
     building: (building: string): string => t(`pr.building.${building}`),
     short: (building: string): string => t(`pr.short.${building}`),
+    /** The name, after the short one that is seen where that is another: who speaks to the screen says what he sees. */
+    spoken(building: string): string {
+      const name = t(`pr.building.${building}`)
+      const short = t(`pr.short.${building}`)
+      return name.toLowerCase().startsWith(short.toLowerCase()) ? name : `${short}, ${name}`
+    },
     /** Sentences side by side, for the name of something that tells a lot. */
     sentences: (parts: readonly (string | undefined | false)[]): string =>
       parts.filter((part) => typeof part === 'string' && part !== '').join('. '),
