@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { QuestionName, View } from '../../src/engine/games/puerto-rico/view-types.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import type { Wish } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { mouse } from './hands.ts'
+import { actionButton, standing } from './player.ts'
+import { exportFromHome, glance, openPrepared, saved, settled } from './table.ts'
+import type { Glance } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const asks = (name: QuestionName) => (view: View) => view.question?.name === name
+const isHalf = (view: View): boolean =>
+  asks('placeColonist')(view) &&
+  view.question!.left > 3 &&
+  view.players[view.question!.seat]!.island[0]!.manned > 0
+
+/** Every question of the game, and where in its phase it stands. */
+const MOMENTS: readonly (readonly [what: string, wish: Omit<Wish, 'seats'>])[] = [
+  [
+    'a role is to be chosen, in the middle of a round',
+    {
+      until: (view) =>
+        asks('chooseRole')(view) && view.round > 3 && view.cards.some((card) => card.takenBy !== null),
+    },
+  ],
+  ['settler: the hacienda asks', { until: asks('drawBlind') }],
+  ['settler: a plantation is to be taken', { until: (view) => asks('takeTile')(view) && view.round > 4 }],
+  ['settler: the hospice asks', { until: asks('mannedTile') }],
+  ['mayor: one colonist more?', { until: asks('recruit') }],
+  [
+    'mayor: all colonists are to be placed',
+    { until: (view) => asks('placeColonist')(view) && view.question!.left > 4 },
+  ],
+  ['mayor: some are placed already', { until: isHalf }],
+  ['builder: a building is to be chosen', { until: (view) => asks('build')(view) && view.round > 3 }],
+  ['builder: the university asks', { until: asks('mannedBuilding') }],
+  ['craftsman: the barrel of the privilege', { until: asks('bonusGood') }],
+  ['trader: something is to be sold', { until: asks('sell') }],
+  ['captain: something is to be loaded', { until: asks('load') }],
+  ['storage: a kind is to be stored', { until: asks('storeKind') }],
+  ['storage: the barrel that stays', { until: asks('keepOne') }],
+]
+
+/** What has to be the same before and after; the draft's own counters are part of the sentence in the dock. */
+function same(one: Glance): Omit<Glance, 'canRedo'> {
+  const { canRedo: _, ...rest } = one
+  return rest
+}
+
+describe.each(MOMENTS)('%s', (_, wish) => {
+  test('a reload shows the same question, with half a turn too', async () => {
+    const prepared = prepare({ seats: 3, seed: 'resume', ...wish })
+    await visiting(browser, {}, async (page) => {
+      const before = await openPrepared(page, prepared)
+      expect(before).toMatchObject({
+        plies: prepared.table.ply(),
+        dock: 'asking',
+        question: prepared.view.question?.name,
+      })
+      await saved(page)
+      await page.reload()
+      expect(same(await settled(page))).toEqual(same(before))
+
+      // One choice further, not handed over: it is still there, and still mine to undo.
+      const tentative = await chooseOne(page, before)
+      await saved(page)
+      await page.reload()
+      const after = await settled(page)
+      expect(same(after)).toEqual(same(tentative))
+      if (!after.canUndo) return
+      await mouse(page).undo()
+      expect(same(await standing(page, after))).toMatchObject({
+        plies: before.plies,
+        answers: before.answers,
+      })
+    })
+  })
+})
+
+/** Makes the first choice of the dock; the mayor's by the button behind the fold. */
+async function chooseOne(page: Page, seen: Glance): Promise<Glance> {
+  const hands = mouse(page)
+  if (seen.circles.length > 0) await hands.press('.answers > summary')
+  await hands.press(actionButton(seen.answers[0]!))
+  return standing(page, seen)
+}
+
+test('a tab that crashes loses nothing that was played', async () => {
+  const prepared = prepare({
+    seats: 3,
+    seed: 'crash',
+    until: (view) => asks('build')(view) && view.round > 2,
+  })
+  await visiting(browser, {}, async (page, context) => {
+    await openPrepared(page, prepared)
+    const tentative = await chooseOne(page, await glance(page))
+    await saved(page)
+    const address = page.url()
+    // No word to the page: neither its last handlers nor its goodbyes run.
+    const session = await context.newCDPSession(page)
+    await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')])
+    const reopened = await context.newPage()
+    await reopened.goto(address)
+    expect(same(await settled(reopened))).toEqual(same(tentative))
+    await reopened.locator('[data-plies]').waitFor()
+    expect(await reopened.getByText('Here you are watching').count()).toBe(0)
+  })
+})
+
+test('bots that were thinking when the page was left go on when it is opened again', async () => {
+  const people = [someone(0), someBot(1), someBot(2)]
+  const prepared = prepare({
+    seats: 3,
+    seed: 'bots',
+    people,
+    until: (view) => asks('chooseRole')(view) && view.question!.seat === 0 && view.round === 2,
+  })
+  await visiting(browser, { wishes: { pace: 'normal' } }, async (page) => {
+    const before = await openPrepared(page, prepared)
+    let seen = before
+    for (let choices = 0; seen.dock !== 'waiting' && choices < 12; choices++) {
+      if (seen.dock === 'complete') await mouse(page).handOver()
+      else await mouse(page).press(actionButton(seen.answers[0]!))
+      seen = await glance(page)
+    }
+    expect(seen.dock).toBe('waiting')
+    await page.reload()
+    const after = await settled(page, 40_000)
+    expect(after.plies).toBeGreaterThan(before.plies)
+    expect(after.turn).toBe(0)
+  })
+})
+
+test('with the points covered, a reload covers the table again', async () => {
+  const prepared = prepare({
+    seats: 2,
+    seed: 'covered',
+    options: { coveredPoints: true },
+    until: (view) => view.round === 3 && asks('chooseRole')(view),
+  })
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, prepared)
+    expect((await glance(page)).covered).toBe(true)
+    await mouse(page).press('[data-dock="ready"]')
+    expect((await glance(page)).covered).toBe(false)
+    await saved(page)
+    await page.reload()
+    await settled(page)
+    expect((await glance(page)).covered).toBe(true)
+  })
+})
+
+test('an address with a moment in it opens that moment, and the way back to now', async () => {
+  const prepared = prepare({ seats: 4, seed: 'moment', until: (view) => view.round === 4 })
+  await visiting(browser, {}, async (page) => {
+    const { plies } = await openPrepared(page, prepared)
+    const address = page.url()
+    await page.goto('about:blank')
+    await page.goto(`${address}@7`)
+    await page.locator('[data-state="past"]').waitFor()
+    expect(await glance(page)).toMatchObject({ cursor: '7', plies, answers: [], open: [] })
+    expect(
+      await page
+        .getByRole('status')
+        .getByText(`Move 7 of ${String(plies)}`)
+        .count(),
+    ).toBe(1)
+    await page.keyboard.press('ArrowLeft')
+    expect((await glance(page)).cursor).toBe('6')
+    await page.keyboard.press('ArrowDown')
+    expect(Number((await glance(page)).cursor)).toBeGreaterThan(7)
+    await page.keyboard.press('End')
+    expect(await settled(page)).toMatchObject({ cursor: 'now', plies, dock: 'asking' })
+    // Looking back has changed nothing.
+    await page.getByRole('link', { name: 'Windrose, home page' }).click()
+    const { text } = await exportFromHome(page)
+    expect((JSON.parse(text) as { journal: unknown }).journal).toEqual(
+      (JSON.parse(prepared.text) as { journal: unknown }).journal,
+    )
+  })
+})

@@ -1,0 +1,366 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { mouse } from './hands.ts'
+import { actionButton, play, seededBelow, standing } from './player.ts'
+import {
+  cards,
+  exportFile,
+  exportFromHome,
+  glance,
+  openFile,
+  openPrepared,
+  saved,
+  setTable,
+  settled,
+} from './table.ts'
+import type { Glance } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose, home page' }).click()
+const names = async (page: Page): Promise<string[]> => {
+  await page.getByRole('button', { name: 'Open a game from a file' }).waitFor()
+  return cards(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''))
+}
+const inRound = (round: number) => (view: { round: number; question: { name: string } | null }) =>
+  view.round === round && view.question?.name === 'chooseRole'
+
+describe('two tabs on one table', () => {
+  test('the second is told so, follows, may not choose, and takes over when the first one goes', async () => {
+    await visiting(browser, { wishes: { confirm: 'never' } }, async (first, context) => {
+      const before = await openPrepared(first, prepare({ seats: 3, seed: 'tabs', until: inRound(2) }))
+      await saved(first)
+      const second = await context.newPage()
+      await second.goto(first.url())
+      await second.getByText('Another tab of this browser plays this table. Here you are watching.').waitFor()
+      const watching = await glance(second)
+      expect(watching).toMatchObject({
+        plies: before.plies,
+        dock: 'waiting',
+        answers: [],
+        open: [],
+        canUndo: false,
+      })
+
+      await mouse(first).press(actionButton(before.answers[0]!))
+      const played = await standing(first, before)
+      await second.locator(`[data-plies="${String(played.plies)}"]`).waitFor()
+      expect(await glance(second)).toMatchObject({ answers: [], open: [] })
+      // The keys of whoever plays do nothing for whoever watches.
+      await second.keyboard.press('Control+z')
+      expect((await glance(second)).plies).toBe(played.plies)
+
+      await saved(first)
+      await first.close()
+      await second.locator('[data-state="asking"]').waitFor()
+      expect(await second.getByText('Here you are watching').count()).toBe(0)
+      const now = await glance(second)
+      expect(now).toMatchObject({ plies: played.plies, answers: played.answers })
+      await mouse(second).press(actionButton(now.answers[0]!))
+      expect((await standing(second, now)).plies).toBeGreaterThan(now.plies)
+    })
+  })
+
+  test('the list of tables follows what the other tab does', async () => {
+    await visiting(browser, {}, async (first, context) => {
+      const second = await context.newPage()
+      await second.goto('')
+      await openPrepared(first, prepare({ seats: 2, seed: 'list' }))
+      await cards(second).first().waitFor()
+      expect(await names(second)).toEqual(['Go on playing: Ana, Bruno'])
+    })
+  })
+})
+
+describe('games as files', () => {
+  test('an exported game is imported elsewhere exactly as it is, people and unfinished turn included', async () => {
+    const prepared = prepare({
+      seats: 4,
+      seed: 'file',
+      people: [someone(0), someBot(1), someone(2), someBot(3)],
+      until: (view) => view.question?.name === 'build' && view.question.seat === 0 && view.round > 2,
+    })
+    let file = { name: '', text: '' }
+    let left: Glance | undefined
+    await visiting(browser, {}, async (page) => {
+      await openPrepared(page, prepared)
+      left = await glance(page)
+      file = await exportFile(page)
+    })
+    expect(file.name).toMatch(/^windrose-puerto-rico-\d{4}-\d\d-\d\d-[0-9a-f]{4}\.json$/)
+    expect(JSON.parse(file.text)).toEqual(JSON.parse(prepared.text))
+    await visiting(browser, {}, async (page) => {
+      await openFile(page, file.name, file.text)
+      expect(await settled(page)).toEqual(left)
+      await home(page)
+      expect(await names(page)).toEqual(['Go on playing: Ana, Bruno, Carla, Daniel'])
+      expect((await exportFromHome(page)).text).toBe(file.text)
+    })
+  })
+
+  const good = prepare({ seats: 2, seed: 'foreign', until: inRound(3) }).text
+  const changed = (
+    change: (file: { journal: Record<string, unknown> } & Record<string, unknown>) => void,
+  ): string => {
+    const file = JSON.parse(good) as { journal: Record<string, unknown> } & Record<string, unknown>
+    change(file)
+    return JSON.stringify(file)
+  }
+  const entries = (file: { journal: Record<string, unknown> }): unknown[] =>
+    file.journal['entries'] as unknown[]
+  const NOT_OURS = 'The file is not a Windrose game.'
+  const DAMAGED = 'The file is damaged.'
+
+  const REFUSED: readonly (readonly [what: string, content: string | Buffer, message: string])[] = [
+    ['breaks off', good.slice(0, good.length / 2), NOT_OURS],
+    ['is empty', '', NOT_OURS],
+    ['is no text', Buffer.from([0, 255, 254, 1, 2, 3, 200, 0]), NOT_OURS],
+    ['is JSON of something else', '{"name":"somebody","version":"1.0.0","dependencies":{}}', NOT_OURS],
+    ['is a number', '42', NOT_OURS],
+    ['is nothing', 'null', NOT_OURS],
+    ['has a prototype in it', '{"__proto__":{"format":"windrose-table","version":1},"x":1}', NOT_OURS],
+    [
+      'has a prototype in the game',
+      good.replace('"version":1,', '"version":1,"__proto__":{"admin":true},'),
+      DAMAGED,
+    ],
+    [
+      'is of another file format',
+      changed((file) => (file['version'] = 2)),
+      'The file was made by another version of Windrose.',
+    ],
+    [
+      'is of other rules',
+      changed((file) => (file.journal['version'] = 999)),
+      'This game was played by another version of the rules.',
+    ],
+    [
+      'is of another game',
+      changed((file) => (file.journal['game'] = 'chess')),
+      'This is a game that is not known here.',
+    ],
+    [
+      'has a move that is not possible',
+      changed((file) => (entries(file)[1] = [0, 0x6_0000])),
+      'The file holds a move that is not possible.',
+    ],
+    ['has an entry of another shape', changed((file) => (entries(file)[1] = 'role')), DAMAGED],
+    [
+      'lacks its end',
+      changed((file) => delete file.journal['end']),
+      'The file is incomplete: the end of the game is missing.',
+    ],
+    [
+      'has fewer moves than it says',
+      changed((file) => entries(file).pop()),
+      'The file is incomplete: the end of the game is missing.',
+    ],
+    [
+      'tells of another position',
+      changed((file) => (file.journal['end'] = { plies: entries(file).length, hash: '0'.repeat(32) })),
+      'The file has been changed: playing it again leads to another position.',
+    ],
+    [
+      'has another number of people',
+      changed((file) => (file['people'] as unknown[]).pop()),
+      'The number of seats does not fit the game.',
+    ],
+    ['is a megabyte of junk', '\u0001{[“'.repeat(260_000), 'The file is too large for a game.'],
+    ['is a megabyte of brackets', '['.repeat(1_000_000), 'The file is too large for a game.'],
+    ['is nested a hundred thousand times', '['.repeat(100_000), NOT_OURS],
+  ]
+
+  test('a file that is damaged or foreign is refused with a clear word and changes nothing', async () => {
+    await visiting(browser, {}, async (page) => {
+      await openPrepared(page, prepare({ seats: 2, seed: 'before' }))
+      const before = await exportFile(page)
+      for (const [what, content, message] of REFUSED) {
+        // Whatever stood there before is gone, so that no case can lean on the one before it.
+        await page.reload()
+        await openFile(page, 'strange.json', content)
+        await page.getByRole('alert').filter({ hasText: message }).waitFor()
+        expect(await names(page), what).toEqual(['Go on playing: Ana, Bruno'])
+        expect(new URL(page.url()).hash, what).toBe('#/')
+        expect(await page.evaluate(() => 'admin' in {}), what).toBe(false)
+      }
+      expect((await exportFromHome(page)).text).toBe(before.text)
+      // What was wrong is forgotten as soon as something is right.
+      await openFile(page, 'good.json', good)
+      await settled(page)
+      await home(page)
+      expect(await names(page)).toHaveLength(2)
+      expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
+    })
+  })
+})
+
+test('a table is deleted after a question, and only then', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, prepare({ seats: 2, seed: 'one' }))
+    const gone = page.url()
+    await home(page)
+    await openPrepared(page, prepare({ seats: 3, seed: 'two' }))
+    await home(page)
+    const remove = page.getByRole('button', { name: 'Delete the game of Ana, Bruno', exact: true })
+    const dialog = page.getByRole('dialog')
+    await remove.click()
+    await dialog.getByText('The game of Ana, Bruno will be gone for good.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await names(page)).toHaveLength(2)
+    await remove.click()
+    await page.keyboard.press('Escape')
+    expect(await names(page)).toHaveLength(2)
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(() => names(page)).toEqual(['Go on playing: Ana, Bruno, Carla'])
+    await page.reload()
+    expect(await names(page)).toEqual(['Go on playing: Ana, Bruno, Carla'])
+    await page.goto(gone)
+    await page.getByText('There is no such table on this device.').waitFor()
+  })
+})
+
+test('a finished game is among the finished ones, can be walked through, and is played again by the same people', async () => {
+  await visiting(browser, { chance: 'again' }, async (page) => {
+    const finished = wholeGame(3, 'finished')
+    await openPrepared(page, finished)
+    const result = page.getByRole('dialog', { name: 'The result' })
+    await result.waitFor()
+    await result.getByRole('button', { name: 'Look at the game' }).click()
+    expect((await glance(page)).cursor).toBe('0')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+    expect((await glance(page)).cursor).toBe('3')
+    const slider = page.getByRole('slider', { name: 'Moment of the game' })
+    await slider.fill('100')
+    expect((await glance(page)).cursor).toBe('100')
+    expect(page.url()).toMatch(/@100$/)
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await result.waitFor()
+    await result.getByRole('button', { name: 'New game, same seats' }).click()
+    const again = await settled(page)
+    expect(again).toMatchObject({ dock: 'asking', question: 'chooseRole', turn: 0 })
+    await saved(page)
+    await home(page)
+    // One seat further round: whoever sat second governs first.
+    await expect
+      .poll(() => names(page))
+      .toEqual(['Go on playing: Bruno, Carla, Ana', 'Look back at the game of Ana, Bruno, Carla'])
+  })
+})
+
+test('the device changes hands between people whose points are covered', async () => {
+  await visiting(browser, { chance: 'covered' }, async (page) => {
+    await setTable(page, ['Person', 'Person', 'Bot'], [/Covered points/])
+    const cover = page.getByRole('dialog', { name: 'Hand over the device' })
+    await cover.waitFor()
+    // Nothing behind the cover is seen, reached or done by a key.
+    const { plies } = await glance(page)
+    const edge = await page.evaluate(() => {
+      const hits = [
+        [5, 5],
+        [innerWidth - 5, 5],
+        [5, innerHeight - 5],
+        [innerWidth - 5, innerHeight - 5],
+      ] as const
+      return hits.every(([x, y]) => document.elementFromPoint(x, y)?.closest('dialog') !== null)
+    })
+    expect(edge).toBe(true)
+    await page.keyboard.press('Escape')
+    for (let stop = 0; stop < 5; stop++) {
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)).not.toBe(
+        'main',
+      )
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('e')
+    expect(await cover.isVisible()).toBe(true)
+    expect((await glance(page)).plies).toBe(plies)
+
+    const tally = await play({ page, hands: mouse(page), below: seededBelow('cover') }, (seen) => {
+      // As soon as it is uncovered, the others' points are not there.
+      return seen.plies > plies + 30 && !seen.covered && seen.dock === 'asking'
+    })
+    expect(tally.uncovered).toBeGreaterThan(3)
+    const seen = await glance(page)
+    for (const seat of [0, 1, 2]) {
+      const said = await page.locator(`[data-player="${String(seat)}"]`).getAttribute('aria-label')
+      expect(/points covered/i.test(said!), said!).toBe(seat !== seen.turn)
+    }
+  })
+})
+
+test('a turn is mine until it is handed over; after that it is taken back with a word from everybody', async () => {
+  await visiting(browser, {}, async (page) => {
+    const hands = mouse(page)
+    const before = await openPrepared(page, prepare({ seats: 3, seed: 'tentative', until: inRound(3) }))
+    // The mayor asks the one who chose him at once: two choices of one turn.
+    await hands.press('[data-open][data-target="role:1"]')
+    const asked = await standing(page, before)
+    await hands.press(actionButton(asked.answers[0]!))
+    const further = await standing(page, asked)
+    expect(further.plies).toBe(before.plies + 2)
+    await page.getByRole('button', { name: 'Begin the turn again' }).click()
+    const again = await standing(page, further)
+    expect(again).toMatchObject({
+      plies: before.plies,
+      answers: before.answers,
+      canUndo: false,
+      canRedo: true,
+    })
+    await hands.redo()
+    const once = await standing(page, again)
+    await hands.redo()
+    expect(await standing(page, once)).toMatchObject({
+      plies: further.plies,
+      answers: further.answers,
+      canRedo: false,
+    })
+
+    // On to the next person; then the hand-over is taken back.
+    await page.getByRole('button', { name: 'Begin the turn again' }).click()
+    await hands.press(actionButton(before.answers.at(-1)!))
+    let seen = await standing(page)
+    while (seen.dock === 'asking' && seen.turn === before.turn) {
+      await hands.press(actionButton(seen.answers[0]!))
+      seen = await standing(page, seen)
+    }
+    expect(seen.dock).toBe('complete')
+    await hands.handOver()
+    const handed = await standing(page, seen)
+    expect(handed.turn).not.toBe(before.turn)
+    expect(handed.canUndo).toBe(false)
+    await hands.press('[data-dock="take-back"]')
+    expect(await standing(page, handed)).toMatchObject({ turn: before.turn, canRedo: true })
+  })
+})
+
+test('nothing is taken back once tiles have been drawn', async () => {
+  await visiting(browser, { wishes: { confirm: 'never' } }, async (page) => {
+    const hands = mouse(page)
+    const prepared = prepare({
+      seats: 3,
+      seed: 'drawn',
+      until: (view) => view.question?.name === 'drawBlind',
+    })
+    const before = await openPrepared(page, prepared)
+    await hands.press('[data-open]')
+    const after = await standing(page, before)
+    expect(after.plies).toBe(before.plies + 2)
+    expect(after.canUndo).toBe(false)
+    await page.keyboard.press('Control+z')
+    expect((await glance(page)).plies).toBe(after.plies)
+    if ((await page.locator('[data-dock="take-back"]').count()) === 0) return
+    await hands.press('[data-dock="take-back"]')
+    await page.getByText('This cannot be taken back').waitFor()
+    expect((await glance(page)).plies).toBe(after.plies)
+  })
+})
