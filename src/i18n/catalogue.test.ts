@@ -12,10 +12,20 @@ const CODES = Object.keys(LANGUAGES) as Language[]
 const NAMESPACES = ['app', 'board', 'pr']
 /** Messages that are rightly the same as in English, because the languages share the word. Single letters need no leave. */
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
-  cs: ['indigo', '{n}× indigo', 'hacienda', 'San Juan', 'role'],
-  pl: ['San Juan', 'bank'],
-  ru: [],
-  de: ['San Juan'],
+  cs: [
+    'indigo',
+    '{n}× indigo',
+    'hacienda',
+    'San Juan',
+    'role',
+    'Symbol',
+    'Bot',
+    'Windrose',
+    '{names} – Windrose',
+  ],
+  pl: ['San Juan', 'bank', 'Symbol', 'Bot', 'Windrose', '{names} – Windrose'],
+  ru: ['Windrose'],
+  de: ['San Juan', 'Symbol', 'Bot', 'Version {version}', 'Windrose', '{names} – Windrose'],
 }
 
 type Message = readonly [key: string, text: string]
