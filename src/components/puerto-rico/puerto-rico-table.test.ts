@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, expect, test } from 'vitest'
+import { defineComponent, h, nextTick, shallowRef } from 'vue'
+import { apply, applyRoll } from '../../engine/core/apply.ts'
+import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts'
+import type { Action, Described, State } from '../../engine/core/game.ts'
+import { defaultOptions } from '../../engine/core/options.ts'
+import { deal } from '../../engine/games/puerto-rico/deal.ts'
+import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
+import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import { i18n, setLanguage } from '../../i18n/index.ts'
+import type { OpenAction } from '../../stores/table-types.ts'
+import { useTable } from '../../stores/table.ts'
+import { provideTargets } from '../common/targets.ts'
+import PuertoRicoTable from './PuertoRicoTable.vue'
+import { ui } from './ui.ts'
+
+beforeAll(() => setLanguage('en'))
+
+/** The table as the frame shows it, with the open choices to point at; `chosen` is what was chosen. */
+function show(first: View, choices: readonly OpenAction[]) {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const chosen: Action[] = []
+  const view = shallowRef(first)
+  const open = shallowRef(choices)
+  const seat = (): number => view.value.question?.seat ?? 0
+  useTable().actor = seat()
+  const frame = defineComponent({
+    setup() {
+      provideTargets({
+        open: () => open.value,
+        targetsOf: (described) => ui.targetsOf(described, view.value),
+        choose: (action) => chosen.push(action),
+        whyNot: (target) => ui.whyNot(target, view.value, seat()),
+      })
+      return () =>
+        h('div', [h('div', { id: 'dock-draft' }), h(PuertoRicoTable, { view: view.value, me: seat() })])
+    },
+  })
+  const wrapper = mount(frame, { global: { plugins: [pinia, i18n] }, attachTo: document.body })
+  const turnTo = (next: View, nextOpen: readonly OpenAction[]): Promise<void> => {
+    view.value = next
+    open.value = nextOpen
+    return nextTick()
+  }
+  return { wrapper, chosen, turnTo }
+}
+
+function openAt(state: State): readonly OpenAction[] {
+  const legal = newActions(512)
+  puertoRico.legal(state, legal)
+  return listActions(legal).map((action) => ({ action, described: puertoRico.describe(state, action) }))
+}
+const targetsOf = (described: Described, view: View): readonly string[] =>
+  described.verb === 'pass' || described.verb === 'place' ? [] : ui.targetsOf(described, view)
+
+test('all that can be chosen lies on the table, as an open button with a name', async () => {
+  const seats = 5
+  let state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
+  const { wrapper, turnTo } = show(puertoRico.view(state), [])
+  const seen = new Set<string>()
+  let random = seats
+  for (let ply = 0; ply < 900; ply++) {
+    const turn = puertoRico.turn(state)
+    if (turn === OVER) break
+    if (turn === CHANCE) {
+      const rolled = applyRoll(puertoRico, state, String(ply).padStart(32, '0'))
+      if ('state' in rolled) state = rolled.state
+      continue
+    }
+    const view = puertoRico.view(state)
+    const open = openAt(state)
+    const question = view.question!.name
+    // Drawing is slow: the first of each question.
+    if (!seen.has(question)) {
+      seen.add(question)
+      await turnTo(view, open)
+      for (const target of new Set(open.flatMap(({ described }) => targetsOf(described, view)))) {
+        const found = wrapper.find(`button[data-target="${target}"]`)
+        expect(found.exists(), `${question}: ${target}`).toBe(true)
+        expect(found.attributes('aria-disabled'), target).toBeUndefined()
+        expect(found.attributes('aria-label')?.length).toBeGreaterThan(1)
+      }
+    }
+    random = (random * 48271) % 2147483647
+    const applied = apply(puertoRico, state, turn, open[random % open.length]!.action)
+    if ('state' in applied) state = applied.state
+  }
+  expect(seen.size).toBeGreaterThan(6)
+  wrapper.unmount()
+}, 60_000)
+
+test('a ship is loaded by pointing at the good and at the ship, in any order', async () => {
+  const table = deal(3).goods(0, { corn: 2, indigo: 3 }).role('captain', 0)
+  const { wrapper, chosen } = show(table.view(), openAt(table.state))
+  await wrapper.find('[data-target="ship:2"]').trigger('click')
+  expect(chosen).toEqual([])
+  await wrapper.find('[data-target="good:indigo"]').trigger('click')
+  expect(chosen.map((action) => puertoRico.describe(table.state, action))).toEqual([
+    { verb: 'load', good: 'indigo', ship: 2 },
+  ])
+  wrapper.unmount()
+})
+
+test('what I cannot pay says how much is missing, and is not chosen', async () => {
+  const table = deal(3).coins(0, 3).role('builder', 0)
+  const { wrapper, chosen } = show(table.view(), openAt(table.state))
+  const wharf = wrapper.find('[data-target="building:wharf"]')
+  expect(wharf.attributes('aria-disabled')).toBe('true')
+  await wharf.trigger('focusin')
+  await flushPromises()
+  expect(document.querySelector('#pr-details')?.textContent).toContain('You are 5 doubloons short.')
+  await wharf.trigger('click')
+  expect(chosen).toEqual([])
+  wrapper.unmount()
+})
+
+test('spaces, ships and places say what they are', () => {
+  const table = deal(3).owns(0, 'harbor', 1).ship(5, 'sugar', 2).house('corn')
+  const { wrapper } = show(table.view(), openAt(table.state))
+  const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label'))
+  expect(names).toContain('City space 1: harbor, 1 of 1 colonists')
+  expect(names).toContain('Cargo ship for 5: 2 sugar, room for 3 more')
+  expect(names).toContain('Trading house, 1 of 4 spaces filled. corn')
+  wrapper.unmount()
+})
+
+test('another board is one click away and can be put away again', async () => {
+  const table = deal(4).owns(2, 'factory')
+  const { wrapper } = show(table.view(), openAt(table.state))
+  expect(wrapper.find('.opponent').exists()).toBe(false)
+  await wrapper.find('[data-player="2"]').trigger('click')
+  expect(wrapper.find('.opponent').text()).toContain('factory')
+  await wrapper.find('[data-player="2"]').trigger('click')
+  expect(wrapper.find('.opponent').exists()).toBe(false)
+  wrapper.unmount()
+})
+
+test('colonists are placed as a draft, which is posted whole once it is complete', async () => {
+  const table = deal(3)
+    .island(0, { corn: [2, 0], quarry: [1, 0] })
+    .owns(0, 'office')
+    .role('mayor', 0)
+  if (table.view().question?.name === 'recruit') table.plays(0, 'pass')
+  expect(table.view().question).toMatchObject({ name: 'placeColonist', left: 1 })
+  const open = openAt(table.state)
+  const { wrapper } = show(table.view(), open)
+  const store = useTable()
+  store.liveView = table.view()
+  store.open = open
+  const posted: (Action | undefined)[] = []
+  store.series = (next) => {
+    if (posted.length > 0) return 0
+    posted.push(next(open), next(open))
+    return 1
+  }
+  await nextTick()
+  const confirm = document.querySelector<HTMLButtonElement>('[data-draft="confirm"]')!
+  confirm.click()
+  await nextTick()
+  expect(posted).toEqual([])
+  expect(document.querySelector('#dock-draft')?.textContent).toContain('no colonist may stay in San Juan')
+
+  await wrapper.find('button[aria-label="office, circle 1 of 1"]').trigger('click')
+  expect(wrapper.find('button[aria-label="office, circle 1 of 1"]').attributes('aria-pressed')).toBe('true')
+  confirm.click()
+  const office = open.find(({ described }) => described['building'] === 'office')?.action
+  expect(posted).toEqual([office, undefined])
+  wrapper.unmount()
+})
