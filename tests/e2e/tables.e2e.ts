@@ -24,11 +24,16 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose, home page' }).click()
+/** The tables on the home page: in which list, and who plays there. */
 const names = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'Open a game from a file' }).waitFor()
-  return cards(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''))
+  const saves = page.getByRole('button', { name: /^Save the game of/ })
+  return saves.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const list = button.closest('section')?.querySelector('h2')?.textContent ?? ''
+      return `${list}: ${button.ariaLabel?.slice('Save the game of '.length, -' as a file'.length) ?? ''}`
+    }),
+  )
 }
 const inRound = (round: number) => (view: { round: number; question: { name: string } | null }) =>
   view.round === round && view.question?.name === 'chooseRole'
@@ -75,7 +80,7 @@ describe('two tabs on one table', () => {
       await second.goto('')
       await openPrepared(first, prepare({ seats: 2, seed: 'list' }))
       await cards(second).first().waitFor()
-      expect(await names(second)).toEqual(['Go on playing: Ana, Bruno'])
+      expect(await names(second)).toEqual(['Running tables: Ana, Bruno'])
     })
   })
 })
@@ -101,7 +106,7 @@ describe('games as files', () => {
       await openFile(page, file.name, file.text)
       expect(await settled(page)).toEqual(left)
       await home(page)
-      expect(await names(page)).toEqual(['Go on playing: Ana, Bruno, Carla, Daniel'])
+      expect(await names(page)).toEqual(['Running tables: Ana, Bruno, Carla, Daniel'])
       expect((await exportFromHome(page)).text).toBe(file.text)
     })
   })
@@ -187,7 +192,7 @@ describe('games as files', () => {
         await page.reload()
         await openFile(page, 'strange.json', content)
         await page.getByRole('alert').filter({ hasText: message }).waitFor()
-        expect(await names(page), what).toEqual(['Go on playing: Ana, Bruno'])
+        expect(await names(page), what).toEqual(['Running tables: Ana, Bruno'])
         expect(new URL(page.url()).hash, what).toBe('#/')
         expect(await page.evaluate(() => 'admin' in {}), what).toBe(false)
       }
@@ -221,9 +226,9 @@ test('a table is deleted after a question, and only then', async () => {
     expect(await names(page)).toHaveLength(2)
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.poll(() => names(page)).toEqual(['Go on playing: Ana, Bruno, Carla'])
+    await expect.poll(() => names(page)).toEqual(['Running tables: Ana, Bruno, Carla'])
     await page.reload()
-    expect(await names(page)).toEqual(['Go on playing: Ana, Bruno, Carla'])
+    expect(await names(page)).toEqual(['Running tables: Ana, Bruno, Carla'])
     await page.goto(gone)
     await page.getByText('There is no such table on this device.').waitFor()
   })
@@ -253,7 +258,7 @@ test('a finished game is among the finished ones, can be walked through, and is 
     // One seat further round: whoever sat second governs first.
     await expect
       .poll(() => names(page))
-      .toEqual(['Go on playing: Bruno, Carla, Ana', 'Look back at the game of Ana, Bruno, Carla'])
+      .toEqual(['Running tables: Bruno, Carla, Ana', 'Finished games: Ana, Bruno, Carla'])
   })
 })
 

@@ -7,7 +7,7 @@ import { botSeed, seededLuck, seedOf } from '../../src/session/luck.ts'
 import type { Level, Person } from '../../src/session/people.ts'
 import { writeTableText } from '../../src/session/table-file.ts'
 import { openTable } from '../../src/session/table.ts'
-import type { GivenOptions, Options, Table } from '../../src/session/table.ts'
+import type { Options, Table } from '../../src/session/table.ts'
 import { thinkNow } from '../../src/session/thinking.ts'
 
 /** A moment of a game that is wanted, and how to get there. */
@@ -17,7 +17,7 @@ export interface Wish {
   readonly seed?: string
   /** How those who play up to there decide. */
   readonly level?: Level
-  readonly options?: GivenOptions
+  readonly options?: Options
   /** Who sits where when the table is opened; people unless told otherwise. */
   readonly people?: readonly Person[]
   /** The moment itself; without it, the beginning. */
@@ -64,7 +64,7 @@ export function prepare(wish: Wish): Prepared {
 }
 
 /** A game to its end, among bots that choose at random. */
-export function wholeGame(seats: number, seed: string, options: GivenOptions = {}): Prepared {
+export function wholeGame(seats: number, seed: string, options: Options = {}): Prepared {
   return prepare({ seats, seed, options, until: (view) => view.over })
 }
 

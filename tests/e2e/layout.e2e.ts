@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../../tools/lib/fresh-build.ts'
+import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared.ts'
+import type { Wish } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const
+const DESK = 1440
+const PHONE = 390
+const THEMES = ['light', 'dark'] as const
+
+/** The language with the longest words, by the letters a text has on average: where it fits, the others do. */
+function longest(): string {
+  const folder = join(ROOT, 'src/i18n/locales')
+  const average = (language: string): number => {
+    const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
+    const texts = files.flatMap((file) => [
+      ...readFileSync(join(folder, language, file), 'utf8').matchAll(/: "(.*)"/g),
+    ])
+    return texts.reduce((sum, [, text]) => sum + text!.length, 0) / texts.length
+  }
+  return readdirSync(folder).sort((one, other) => average(other) - average(one))[0]!
+}
+const LONGEST = longest()
+
+interface Scene {
+  readonly what: string
+  /** A table to open; without one, the home page. */
+  readonly wish?: Wish
+  /** What to do before it is looked at, at every size anew. */
+  readonly set?: (page: Page) => Promise<void>
+  /** What to do after it, so that the next size begins as this one did. */
+  readonly clear?: (page: Page) => Promise<void>
+}
+const asks = (name: string, round: number) => (view: { round: number; question: { name: string } | null }) =>
+  view.question?.name === name && view.round >= round
+const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
+const mixed = [someone(0), someBot(1), someone(2), someBot(3, 'careless'), someone(4)]
+
+const SCENES: readonly Scene[] = [
+  { what: 'home, with nothing' },
+  {
+    what: 'home, with tables',
+    wish: { seats: 5, people: mixed, until: asks('chooseRole', 3) },
+    set: async (page) => {
+      await page.locator('.bar__home').click()
+      await page.locator('.card').first().waitFor()
+    },
+  },
+  {
+    what: 'home, asked whether to delete',
+    wish: { seats: 3 },
+    set: async (page) => {
+      await page.goto('./#/')
+      await page.locator('.card__tools button').last().click()
+      await page.locator('dialog[open]').waitFor()
+    },
+    clear: escape,
+  },
+  {
+    what: 'new table, with the looks of a seat',
+    set: async (page) => {
+      await page.goto('./#/new')
+      await page.locator('.choice__one').last().click()
+      await page.locator('.seat__look[aria-expanded="false"]').first().click()
+    },
+    clear: (page) => page.goto('./#/').then(() => undefined),
+  },
+  { what: 'a table for two, at the beginning', wish: { seats: 2 } },
+  {
+    what: 'a table for five, roles with doubloons',
+    wish: { seats: 5, seed: 'five', until: asks('chooseRole', 9) },
+  },
+  { what: 'settler', wish: { seats: 4, seed: 'tile', until: asks('takeTile', 5) } },
+  { what: 'mayor, the draft', wish: { seats: 4, seed: 'draft', until: asks('placeColonist', 11) } },
+  { what: 'builder', wish: { seats: 3, seed: 'build', level: 'steady', until: asks('build', 7) } },
+  { what: 'trader', wish: { seats: 3, seed: 'trade', level: 'steady', until: asks('sell', 6) } },
+  { what: 'captain', wish: { seats: 5, seed: 'ship', level: 'steady', until: asks('load', 8) } },
+  { what: 'storage', wish: { seats: 4, seed: 'store', until: asks('keepOne', 5) } },
+  {
+    what: "another player's board",
+    wish: { seats: 5, seed: 'five', level: 'steady', until: asks('chooseRole', 9) },
+    set: async (page) => {
+      await page.locator('[data-player]').last().click()
+      await page.locator('.opponent').waitFor()
+    },
+    clear: escape,
+  },
+  {
+    what: 'all buildings unfolded, why one cannot be built',
+    wish: { seats: 3, seed: 'why', until: asks('build', 2) },
+    set: async (page) => {
+      await page.locator('[data-target="building:wharf"]').focus()
+      await page.keyboard.press('Enter')
+      await page.locator('.dock__why').waitFor()
+    },
+    clear: escape,
+  },
+  {
+    what: 'the log',
+    wish: { seats: 3, seed: 'log', until: asks('chooseRole', 6) },
+    set: async (page) => {
+      if ((await page.viewportSize())!.width >= 1200) await page.keyboard.press('l')
+      else if ((await page.locator('.log').isVisible()) === false)
+        await page.locator('.screen__fold > summary').click()
+      await page.locator('.log').first().waitFor()
+    },
+    clear: async (page) => {
+      if ((await page.viewportSize())!.width >= 1200) await page.keyboard.press('l')
+    },
+  },
+  {
+    what: 'the past',
+    wish: { seats: 4, seed: 'past', until: asks('chooseRole', 5) },
+    set: async (page) => {
+      await page.keyboard.press('ArrowLeft')
+      await page.locator('[data-state="past"]').waitFor()
+    },
+    clear: escape,
+  },
+  {
+    what: 'the end of a turn',
+    wish: { seats: 3, seed: 'end', until: asks('takeTile', 3) },
+    set: async (page) => {
+      if ((await page.locator('[data-state="complete"]').count()) > 0) return
+      await page.locator('[data-action]').first().click()
+      await page.locator('[data-state="complete"]').waitFor()
+    },
+  },
+  {
+    what: 'the result',
+    wish: { ...{ seats: 5, seed: 'over', level: 'steady' }, until: (view) => view.over },
+    set: async (page) => {
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    what: 'the settings',
+    set: async (page) => {
+      await page.locator('.bar__tools button').nth(-2).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+    clear: escape,
+  },
+  {
+    what: 'the keys',
+    wish: { seats: 3 },
+    set: async (page) => {
+      await page.keyboard.press('?')
+      await page.locator('dialog[open]').waitFor()
+    },
+    clear: escape,
+  },
+  {
+    what: 'the cover between two people',
+    wish: { seats: 3, seed: 'cover', options: { coveredPoints: true }, until: asks('chooseRole', 4) },
+  },
+]
+
+async function openScene(page: Page, { wish }: Scene): Promise<void> {
+  await page.locator('.home__import button').waitFor()
+  if (wish === undefined) return
+  const { text } =
+    wish.until?.toString().includes('over') === true ? wholeGame(wish.seats, wish.seed ?? 'x') : prepare(wish)
+  const choosing = page.waitForEvent('filechooser')
+  await page.locator('.home__import button').click()
+  await (
+    await choosing
+  ).setFiles({ name: 'table.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.locator('[data-state]').waitFor()
+}
+
+async function lookAt(
+  page: Page,
+  scene: Scene,
+  [width, height]: readonly [number, number],
+): Promise<string[]> {
+  await page.setViewportSize({ width, height })
+  await scene.set?.(page)
+  // Observers of sizes answer with the next picture, and what they change may move others once more.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const faults = await layoutFaults(page)
+  const isTable = (await page.locator('[data-plies]').count()) > 0
+  const tooHigh = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  if (isTable && width === DESK && tooHigh > 0)
+    faults.push(`the table is ${String(tooHigh)} px too high for one screen`)
+  return faults.map((fault) => `${String(width)}×${String(height)}: ${fault}`)
+}
+
+test.each(SCENES)(
+  '$what: fits every screen, and axe-core finds nothing in the light and in the dark',
+  async (scene) => {
+    await visiting(browser, {}, async (page) => {
+      await openScene(page, scene)
+      const faults: string[] = []
+      const look = async (theme: (typeof THEMES)[number], rules?: readonly string[]): Promise<void> => {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' })
+        faults.push(...(await axeFindings(page, rules)).map((finding) => `${theme}: ${finding}`))
+      }
+      for (const size of SIZES) {
+        faults.push(...(await lookAt(page, scene, size)))
+        if (size[0] === PHONE) await look('dark')
+        if (size[0] === DESK) await look('light').then(() => look('dark', COLOURS))
+        await scene.clear?.(page)
+      }
+      expect(faults).toEqual([])
+    })
+    await visiting(browser, { wishes: { language: LONGEST } }, async (page) => {
+      await openScene(page, scene)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(LONGEST)
+      const faults: string[] = []
+      for (const size of SIZES) {
+        faults.push(...(await lookAt(page, scene, size)))
+        await scene.clear?.(page)
+      }
+      expect(faults.map((fault) => `${LONGEST}: ${fault}`)).toEqual([])
+    })
+  },
+  120_000,
+)
+
+test.each(['en', 'cs', 'pl', 'ru', 'de'])(
+  'the whole screen speaks %s, and no raw key shows',
+  async (language) => {
+    const scene = {
+      what: '',
+      wish: { seats: 4, seed: 'words', level: 'steady', until: asks('build', 6) },
+    } as const
+    await visiting(browser, { wishes: { language } }, async (page) => {
+      await openScene(page, scene)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      await page.keyboard.press('l')
+      await page.locator('.log').waitFor()
+      expect(await lookAt(page, scene, SIZES[4])).toEqual([])
+      const labels = await page
+        .locator('[aria-label]')
+        .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+      expect(labels.filter((label) => /\b(app|pr|board)\.[a-z]+[.a-zA-Z]*\b/.test(label))).toEqual([])
+      expect(labels.filter((label) => label.trim() === '' || /undefined|NaN|\{|\}/.test(label))).toEqual([])
+    })
+  },
+)

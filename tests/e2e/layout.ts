@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Colours are what themes differ in. */
+export const COLOURS = ['color-contrast', 'link-in-text-block']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** Everything axe-core finds wrong with the page, or what these rules find; a line for each kind of fault. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Given to the debugger, not to the page: the page's own policy would refuse it.
+  await page.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
+  return page.evaluate(
+    findings,
+    rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [...rules] },
+  )
+}
+
+/** Runs in the page. */
+async function findings(runOnly: { type: string; values: string[] }): Promise<string[]> {
+  // Colours on their way from one theme to the other belong to neither; they set out with the next picture.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const options = { runOnly, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
+  const { violations }: AxeResults = await axe.run(document, options as import('axe-core').RunOptions)
+  return violations.map(({ id, nodes }) => {
+    const [first] = nodes
+    const why = first?.failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''
+    return `${id} ×${String(nodes.length)}: ${first?.html.slice(0, 160) ?? ''} ${why.slice(0, 260)}`
+  })
+}
+
+/** What is wrong with where things are and how large they are, a line for each fault. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(measure)
+}
+
+/** Runs in the page. */
+function measure(): string[] {
+  const SMALLEST = 24
+  const THUMB = 44
+  const faults: string[] = []
+  const root = document.documentElement
+  const name = (element: Element): string =>
+    `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}`
+  const box = (element: Element): DOMRect => element.getBoundingClientRect()
+
+  if (root.scrollWidth > root.clientWidth)
+    faults.push(`the page is ${String(root.scrollWidth - root.clientWidth)} px too wide: ${widest()}`)
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const dock = document.querySelector('[data-state]')
+  if (dialog === undefined && dock !== null) checkDock(dock)
+  if (dialog !== undefined) checkDialog(dialog)
+  for (const element of (dialog ?? document.body).querySelectorAll(FOCUSABLE())) checkFocusable(element)
+  for (const element of document.querySelectorAll('main, main *, [data-state] *')) checkText(element)
+  return faults
+
+  function FOCUSABLE(): string {
+    return 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
+  }
+  /** What reaches furthest beyond the window, for the message. */
+  function widest(): string {
+    const all = [...document.querySelectorAll('body *')].filter((one) => box(one).width > 0)
+    const furthest = all.sort((one, other) => box(other).right - box(one).right).slice(0, 3)
+    return furthest.map((one) => `${name(one)} to ${String(Math.round(box(one).right))}`).join(' | ')
+  }
+  function checkDock(element: Element): void {
+    const { left, right, top, bottom } = box(element)
+    if (left < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 || top < 0)
+      faults.push(`the dock is not in the window: ${JSON.stringify(box(element))}`)
+    if (bottom - top > innerHeight / 2) faults.push(`the dock takes ${String(Math.round(bottom - top))} px`)
+    for (const button of element.querySelectorAll('button')) {
+      const { height } = box(button)
+      if (button.checkVisibility() && height > 0 && height < THUMB - 0.5)
+        faults.push(`only ${String(Math.round(height))} px high in the dock: ${name(button)}`)
+    }
+  }
+  function checkDialog(element: Element): void {
+    const { left, right, top, bottom } = box(element)
+    if (left < -0.5 || right > innerWidth + 0.5 || top < -0.5 || bottom > innerHeight + 0.5)
+      faults.push(`the dialog is not in the window: ${JSON.stringify(box(element))}`)
+    if (element.scrollWidth > element.clientWidth) faults.push('the dialog is too wide for its sheet')
+  }
+  /** Where a click counts for an input that is not drawn itself: its label. */
+  function surface(element: Element): Element {
+    if (!element.matches('input[type="radio"], input[type="checkbox"]')) return element
+    return element.closest('label') ?? element
+  }
+  function checkFocusable(element: Element): void {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches('.skip-link')) return
+    const { width, height, left, right } = box(surface(element))
+    if (width < 1 || height < 1) return void faults.push(`it has no size: ${name(element)}`)
+    if (width < SMALLEST - 0.5 || height < SMALLEST - 0.5)
+      faults.push(
+        `${String(Math.round(width))}×${String(Math.round(height))} px is too small: ${name(element)}`,
+      )
+    const isAside = right <= 1 || left >= root.clientWidth - 1
+    if (isAside && !isInScroller(element)) faults.push(`it lies beside the window: ${name(element)}`)
+  }
+  function isInScroller(element: Element): boolean {
+    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(parent).overflowX) && parent.scrollWidth > parent.clientWidth)
+        return true
+    }
+    return false
+  }
+  /** Text cut off without a word is text nobody reads; an ellipsis, a scroller or a hidden thing says so. */
+  function checkText(element: Element): void {
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+    )
+    if (!hasText || element.closest('.visually-hidden, svg, option, select') !== null) return
+    if (!element.checkVisibility({ visibilityProperty: true })) return
+    const style = getComputedStyle(element)
+    const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+    if (isCut && /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis')
+      faults.push(`its text is cut off: ${name(element)}`)
+    if (/\b(app|pr|board)\.[a-z]+\.[a-zA-Z.]+\b/.test(element.textContent))
+      faults.push(`a raw key: ${name(element)}`)
+  }
+}
