@@ -37,7 +37,7 @@ function show(first: View, choices: readonly OpenAction[]) {
         whyNot: (target) => ui.whyNot(target, view.value, seat()),
       })
       return () =>
-        h('div', [h('div', { id: 'dock-draft' }), h(PuertoRicoTable, { view: view.value, me: seat() })])
+        h('main', [h('div', { id: 'dock-draft' }), h(PuertoRicoTable, { view: view.value, me: seat() })])
     },
   })
   const wrapper = mount(frame, { global: { plugins: [pinia, i18n] }, attachTo: document.body })
