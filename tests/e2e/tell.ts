@@ -1,0 +1,28 @@
+import type { Score } from '../../src/engine/core/game.ts'
+import { gameById } from '../../src/engine/games/index.ts'
+import { HASH_EVERY } from '../../src/session/journal.ts'
+import { stateHash } from '../../src/engine/core/hash.ts'
+import { readTableText } from '../../src/session/table-file.ts'
+
+/** What becomes of a journal. The same text must be told to the same end wherever it is read. */
+export interface Told {
+  readonly plies: number
+  /** Of the state after every so many entries, reckoned here and not read from the file. */
+  readonly hashes: readonly string[]
+  readonly hash: string
+  readonly scores: readonly Score[]
+}
+
+/** Tells a table's file by the rules; runs in Node and, bundled, in a worker of the browser. */
+export function tell(text: string): Told {
+  const read = readTableText(text, gameById)
+  if ('fault' in read) throw new Error(`${read.fault.code}: ${read.fault.detail}`)
+  const { table, game } = read
+  const parts = Math.floor(table.ply() / HASH_EVERY)
+  return {
+    plies: table.ply(),
+    hashes: Array.from({ length: parts }, (_, part) => stateHash(table.state((part + 1) * HASH_EVERY))),
+    hash: table.hash(),
+    scores: game.scores(table.state()),
+  }
+}
