@@ -10,6 +10,8 @@ export const idShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/))
 const summaryShape = v.strictObject({
   /** The round, where the game counts rounds. */
   round: v.nullable(whole(0, 10_000)),
+  /** The seat that is to decide; nobody while dice are wanted or when the game is over. */
+  turn: v.nullable(whole(0, 15)),
   /** Points by seat, as they stand. */
   totals: v.pipe(v.array(whole(-10_000, 10_000)), v.maxLength(16)),
   /** The seats that have won; nobody while the game runs. */

@@ -27,7 +27,7 @@ function record(plies: number, more: Partial<TableRecord> = {}): TableRecord {
     status: 'running',
     plies,
     handedOver: 0,
-    summary: { round: 1, totals: [0], winners: [] },
+    summary: { round: 1, turn: 0, totals: [0], winners: [] },
     ...more,
   }
 }

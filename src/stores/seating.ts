@@ -70,8 +70,10 @@ export function standing(table: Table): Pick<TableRecord, 'status' | 'plies' | '
 function summaryOf(table: Table, isOver: boolean): Summary {
   const { game } = table
   const scores = game.scores(table.state())
+  const turn = table.turn()
   return {
     round: roundOf(game, table),
+    turn: turn >= 0 ? turn : null,
     totals: scores.map(({ total }) => total),
     winners: isOver ? scores.filter(({ winner }) => winner).map(({ seat }) => seat) : [],
   }

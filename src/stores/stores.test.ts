@@ -101,7 +101,7 @@ describe('tables', () => {
     await soon()
     await useTables().refresh()
     expect(useTables().running).toEqual([])
-    expect(useTables().finished[0]?.summary).toEqual({ round: 3, totals: [1, 0], winners: [0] })
+    expect(useTables().finished[0]?.summary).toEqual({ round: 3, turn: null, totals: [1, 0], winners: [0] })
   })
 })
 
