@@ -23,7 +23,6 @@ const SIZES = [
 ] as const
 const DESK = 1440
 const PHONE = 390
-const THEMES = ['light', 'dark'] as const
 
 /** The language with the longest words, by the letters a text has on average: where it fits, the others do. */
 function longest(): string {
@@ -212,7 +211,7 @@ test.each(SCENES)(
     await visiting(browser, {}, async (page) => {
       await openScene(page, scene)
       const faults: string[] = []
-      const look = async (theme: (typeof THEMES)[number], rules?: readonly string[]): Promise<void> => {
+      const look = async (theme: 'light' | 'dark', rules?: readonly string[]): Promise<void> => {
         await page.emulateMedia({ colorScheme: theme })
         await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' })
         faults.push(...(await axeFindings(page, rules)).map((finding) => `${theme}: ${finding}`))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import type Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -23,9 +23,9 @@ async function findings(runOnly: { type: string; values: string[] }): Promise<st
   // Colours on their way from one theme to the other belong to neither; they set out with the next picture.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
-  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { axe } = window as unknown as { axe: typeof Axe }
   const options = { runOnly, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
-  const { violations }: AxeResults = await axe.run(document, options as import('axe-core').RunOptions)
+  const { violations }: Axe.AxeResults = await axe.run(document, options as Axe.RunOptions)
   return violations.map(({ id, nodes }) => {
     const [first] = nodes
     const why = first?.failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''
