@@ -244,12 +244,12 @@ function expectPlaces(view: View, player: PlayerView, offers: readonly string[])
 
 describe('the second judge agrees', () => {
   const tally: Tally = new Map()
-  test.each(puertoRico.seats)('in thirty games, %i seats', { timeout: 60_000 }, (seats) => {
-    for (let seed = 0; seed < 30; seed++) judgeGame(seats, seed, tally)
+  test.each(puertoRico.seats)('in twenty games, %i seats', { timeout: 60_000 }, (seats) => {
+    for (let seed = 0; seed < 20; seed++) judgeGame(seats, seed, tally)
   })
   test('about every question there is, and often', () => {
     for (const question of [...Object.keys(LEGAL), 'placeColonist', 'storeKind', 'keepOne']) {
-      expect(tally.get(question) ?? 0, question).toBeGreaterThan(25)
+      expect(tally.get(question) ?? 0, question).toBeGreaterThan(15)
     }
   })
 })

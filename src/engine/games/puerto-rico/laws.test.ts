@@ -39,7 +39,7 @@ describe('random games keep every law', () => {
 
   test.each(puertoRico.seats)('now and then, with every option, %i seats', { timeout: 30_000 }, (seats) => {
     for (const { options } of TABLES.filter((table) => table.seats === seats)) {
-      for (const seed of [1, 2, 3]) {
+      for (const seed of [1, 2]) {
         const tried = tryLaws(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
         expect(puertoRico.view(tried.state).over).toBe(true)
       }
@@ -47,8 +47,8 @@ describe('random games keep every law', () => {
   })
 })
 
-describe('six thousand quick games', () => {
-  const GAMES = 150
+describe('four thousand quick games', () => {
+  const GAMES = 100
   const ends: State[] = []
   test.each(puertoRico.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
     TABLES.forEach((table, number) => {
