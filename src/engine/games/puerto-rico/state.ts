@@ -5,7 +5,7 @@ import { CARDS, CITY_SPACES, CORN, GOODS, MAX_SHIPS, TILES } from './words.ts'
 import type { Good } from './words.ts'
 
 /** Building sets are kept as bits, 15 to a number, so that no sign gets in the way. */
-export const WORD_BITS = 15
+const WORD_BITS = 15
 export const WORDS = 2
 /** Building numbers run below this. */
 const BUILDING_KINDS = WORD_BITS * WORDS
@@ -107,13 +107,6 @@ export function setCrew(state: State, seat: Seat, slot: number, count: number): 
   state[crew(seat, slot)] = count
   if (count > 0) state[word]! |= bitOf(building)
   else state[word]! &= ~bitOf(building)
-}
-
-/** The slot of an owned building. */
-export function slotOf(state: State, seat: Seat, building: number): number {
-  const count = state[cityCount(seat)]!
-  for (let slot = 0; slot < count; slot++) if (state[cityBuilding(seat, slot)] === building) return slot
-  return -1
 }
 
 /** PR 11.1, 11.3 - points come from the pool; when it is empty they are noted and count all the same. */
