@@ -48,9 +48,11 @@ function listen(page: Page, complaints: string[], home: string): void {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`)
   })
-  page.on('requestfailed', (request) =>
-    complaints.push(`request: ${request.url()} ${request.failure()?.errorText}`),
-  )
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // Whoever leaves a page leaves what it was fetching.
+    if (why !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${why}`)
+  })
   page.on('request', (request) => {
     const isOurs = request.url().startsWith(home) || /^(data|blob):/.test(request.url())
     if (!isOurs) complaints.push(`stranger: ${request.url()}`)
