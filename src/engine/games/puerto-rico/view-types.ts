@@ -91,7 +91,7 @@ export interface QuestionView {
   readonly tile: TileName | null
   /** mannedBuilding: the building just built. */
   readonly about?: string
-  /** placeColonist: colonists still to be placed. */
+  /** placeColonist: colonists still to be placed; storeKind: kinds still to be chosen. */
   readonly left: number
 }
 /** The state with names. */

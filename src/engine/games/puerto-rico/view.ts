@@ -5,7 +5,8 @@ import { costsOf, emptyJobs, priceOf, productionOf } from './buildings/print.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
-import { LOADING, PLACING, STORING } from './steps/numbers.ts'
+import { PLACING, STORING } from './steps/numbers.ts'
+import { kindsToStore } from './steps/storage.ts'
 import { mayTakeQuarry } from './steps/settler.ts'
 import { salePriceOf } from './steps/trader.ts'
 import { tableSize } from './tables.ts'
@@ -91,7 +92,7 @@ function questionOf(state: State): QuestionView | null {
   const plain: QuestionView = { name: step.name as QuestionName, seat, building: null, tile: null, left: 0 }
   if (step.name === 'useBuilding') return buildingQuestion(state, plain, memo)
   if (number === PLACING) return { ...plain, left: state[places.idle(seat)]! }
-  if (number === STORING || number === LOADING) return { ...plain, left: memo }
+  if (number === STORING) return { ...plain, left: kindsToStore(state, seat, memo) }
   return plain
 }
 

@@ -29,6 +29,13 @@ const blocked =
       .role('captain', 1)
   }
 
+test('PR 8.7 - the question says how many kinds are still to be chosen for the warehouse', () => {
+  const table = blocked({ corn: 3, tobacco: 2, coffee: 2 }, 'large-warehouse')()
+  expect(table.view().question).toMatchObject({ name: 'storeKind', seat: 0, left: 2 })
+  table.plays(0, 'store corn')
+  expect(table.view().question).toMatchObject({ name: 'storeKind', seat: 0, left: 1 })
+})
+
 describe('without a warehouse', () => {
   test('PR 8.7 - he keeps one barrel of any kind; the rest goes back to the supply', () => {
     const table = blocked({ corn: 3, coffee: 2 })()

@@ -46,6 +46,11 @@ function singles(state: State, seat: Seat, stored: number): number {
   return left & alone & ~((1 << (32 - Math.clz32(storedAlone))) - 1)
 }
 
+/** How many kinds are still to be chosen for the warehouses, `chosen` being those already there, as bits. */
+export function kindsToStore(state: State, seat: Seat, chosen: number): number {
+  return sum.storedKinds(state, seat) - countBits(chosen)
+}
+
 function countBits(bits: number): number {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++
@@ -71,7 +76,7 @@ export const storeKind: Ask<Event> = {
   },
   play(state, seat, memo, action) {
     const chosen = memo | (1 << whatOf(action))
-    if (countBits(chosen) < sum.storedKinds(state, seat)) return agenda.remember(state, chosen)
+    if (kindsToStore(state, seat, chosen) > 0) return agenda.remember(state, chosen)
     agenda.done(state)
     agenda.push(state, KEEPING, seat, chosen)
   },
