@@ -17,14 +17,16 @@ export function useNames() {
   const list = (parts: readonly string[]): string =>
     new Intl.ListFormat(locale.value, { style: 'short', type: 'unit' }).format(parts)
   const counted = (key: string, count: number): string => t(key, { n: n(count) }, count)
-  const goods = (counts: GoodCounts): string =>
-    list(present(counts).map(([good, count]) => counted(`pr.goods.${good}`, count)))
+  const all = (key: string, counts: GoodCounts): string =>
+    list(present(counts).map(([good, count]) => counted(`${key}.${good}`, count)))
   return {
     t,
     n,
     list,
     counted,
-    goods,
+    /** Barrels, and plantations, by kind. */
+    goods: (counts: GoodCounts): string => all('pr.goods', counts),
+    tiles: (counts: GoodCounts): string => all('pr.tiles', counts),
     /** "7 doubloons", "1 colonist": any counted message. */
     noun: (noun: string, count: number): string => counted(`pr.noun.${noun}`, count),
     seat: (seat: Seat): string => seats(seat).name,
