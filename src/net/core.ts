@@ -1,0 +1,237 @@
+import { CHANCE } from '../engine/core/game.ts'
+import { chatText, presenceText } from './canon.ts'
+import { announce, headMessage, onEntries, onHead, onProof, onShare, onWant } from './gossip.ts'
+import { act, drive, share, waitsFor, wakeUp } from './progress.ts'
+import type { Chat, Message, MessageOf, Presence } from './protocol.ts'
+import {
+  disputed,
+  headOf,
+  isFrozen,
+  mayWrite,
+  refuse,
+  send,
+  sendToAll,
+  show,
+  sign,
+  strike,
+  takeEffects,
+} from './state.ts'
+import type { Core, Effect, Link, LocalRefusal } from './state.ts'
+import { askBack, onConsent, takeBack, tickConsents } from './take-back.ts'
+import { deciderOf } from './tree.ts'
+import { agree, form, onPromise, proposals, propose, tickVotes } from './voting.ts'
+
+/** Everything that can happen to a member. */
+export type Input =
+  | { readonly type: 'start' }
+  /** Two seconds have passed; nothing else knows of time. */
+  | { readonly type: 'tick' }
+  | { readonly type: 'up'; readonly link: Link }
+  | { readonly type: 'down'; readonly link: Link }
+  /** A message that was read, and whose signatures `verify` answers for. */
+  | { readonly type: 'message'; readonly link: Link; readonly message: Message }
+  /** The log up to this slot is kept on this device. */
+  | { readonly type: 'saved'; readonly i: number }
+  /** The choices of one turn, made after record `after`. */
+  | {
+      readonly type: 'act'
+      readonly seat: number
+      readonly actions: readonly number[]
+      readonly after: string
+    }
+  | { readonly type: 'propose'; readonly bots: readonly number[] }
+  | { readonly type: 'agree'; readonly g: number }
+  | { readonly type: 'askBack'; readonly to: number }
+  | { readonly type: 'say'; readonly text: string; readonly stamp: number }
+  | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
+
+/** More messages between two ticks than any honest neighbour sends. */
+const FLOOD = 500
+
+/** The one door: takes what happened, answers what is to be done, in order. */
+export function step(core: Core, input: Input): Effect[] {
+  const before = headOf(core)
+  take(core, input)
+  form(core)
+  takeBack(core)
+  drive(core)
+  if (headOf(core) !== before) announce(core, before)
+  return takeEffects(core)
+}
+
+function take(core: Core, input: Input): void {
+  switch (input.type) {
+    case 'start':
+      return wakeUp(core)
+    case 'tick':
+      return tick(core)
+    case 'up':
+      return greet(core, input.link)
+    case 'down':
+      core.links.delete(input.link)
+      return
+    case 'message':
+      return hear(core, input.link, input.message)
+    case 'saved':
+      core.saved = Math.max(core.saved, Math.min(input.i, headOf(core).i))
+      return
+    default:
+      return decide(core, input)
+  }
+}
+
+type Decision = Extract<Input, { type: 'act' | 'propose' | 'agree' | 'askBack' | 'say' | 'presence' }>
+
+function decide(core: Core, input: Decision): void {
+  const why = decided(core, input)
+  if (why !== null) show(core, { type: 'refused', why })
+}
+
+function decided(core: Core, input: Decision): LocalRefusal | null {
+  switch (input.type) {
+    case 'act':
+      return choose(core, input.seat, input.actions, input.after)
+    case 'propose':
+      return propose(core, input.bots)
+    case 'agree':
+      return agree(core, input.g)
+    case 'askBack':
+      return askBack(core, input.to)
+    case 'say':
+    case 'presence':
+      return speak(core, input)
+  }
+}
+
+function choose(core: Core, seat: number, actions: readonly number[], after: string): LocalRefusal | null {
+  if (!mayWrite(core) || headOf(core).hash !== after) return 'notNow'
+  for (const action of actions) {
+    const { era, tale } = headOf(core)
+    if (tale.turn !== seat || deciderOf(core.court, era, seat) !== core.me) return 'notYours'
+    if (!act(core, seat, action, '')) return 'notLegal'
+  }
+  return null
+}
+
+function speak(core: Core, input: Extract<Decision, { type: 'say' | 'presence' }>): LocalRefusal | null {
+  const { me, court } = core
+  if (me === null) return 'notYours'
+  const words: Chat | Presence =
+    input.type === 'say'
+      ? { t: 'chat', m: me, n: input.stamp, text: input.text, sig: '' }
+      : { t: 'presence', m: me, n: input.stamp, is: input.is, sig: '' }
+  const text = words.t === 'chat' ? chatText(court.game, words) : presenceText(court.game, words)
+  sign(core, text, words)
+  sendToAll(core, words)
+  return null
+}
+
+function hear(core: Core, link: Link, message: Message): void {
+  const neighbour = core.links.get(link)
+  if (neighbour === undefined) return
+  if (++neighbour.messages > FLOOD) return strike(core, link, 'flood')
+  switch (message.t) {
+    case 'head':
+      return onHead(core, link, message)
+    case 'want':
+      return onWant(core, link, message)
+    case 'ents':
+      return onEntries(core, link, message)
+    case 'share':
+      return onShare(core, link, message)
+    case 'prom':
+      return onPromise(core, link, message.prom)
+    case 'back':
+      return onConsent(core, link, message.yes)
+    default:
+      return hearPeople(core, link, message)
+  }
+}
+
+function hearPeople(core: Core, link: Link, message: MessageOf<'proof' | 'chat' | 'presence' | 'bye'>): void {
+  switch (message.t) {
+    case 'proof':
+      return onProof(core, link, message)
+    case 'bye':
+      return show(core, { type: 'left', link })
+    default:
+      return onWords(core, link, message)
+  }
+}
+
+/** Chat and presence are signed and passed on, but kept nowhere; each member counts its own upwards. */
+function onWords(core: Core, link: Link, words: Chat | Presence): void {
+  const { court, heard } = core
+  const name = `${words.t}${String(words.m)}`
+  if (words.m >= court.n) return strike(core, link, 'noSuchMember')
+  if (words.n <= (heard.get(name) ?? -1)) return refuse(core, 'oldNews')
+  const text = words.t === 'chat' ? chatText(court.game, words) : presenceText(court.game, words)
+  if (!court.verify(words.m, text, words.sig)) return strike(core, link, 'badSignature')
+  heard.set(name, words.n)
+  sendToAll(core, words, link)
+  show(core, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
+}
+
+function greet(core: Core, link: Link): void {
+  core.links.set(link, {
+    at: null,
+    sent: null,
+    goal: null,
+    tip: null,
+    asked: false,
+    strikes: 0,
+    messages: 0,
+  })
+  send(core, link, headMessage(core))
+}
+
+function tick(core: Core): void {
+  core.ticks++
+  for (const neighbour of core.links.values()) {
+    neighbour.asked = false
+    neighbour.messages = 0
+    neighbour.sent = neighbour.at
+  }
+  sendToAll(core, headMessage(core))
+  if (headOf(core).tale.turn === CHANCE) share(core)
+  for (const m of disputed(core)) sendToAll(core, { t: 'proof', ...core.proofs.get(m)! })
+  tickConsents(core)
+  tickVotes(core)
+}
+
+/** What a screen shows of the log; asked at any time. */
+export interface Look {
+  readonly head: string
+  readonly i: number
+  readonly g: number
+  readonly final: number
+  readonly saved: number
+  readonly bots: readonly number[]
+  /** A promise was given and the generation is not formed yet. */
+  readonly frozen: boolean
+  readonly lost: boolean
+  /** Members who told people different things. */
+  readonly disputed: readonly number[]
+  readonly waitsFor: readonly number[]
+  readonly proposals: ReturnType<typeof proposals>
+  /** Take-backs asked for at the head, and who agreed. */
+  readonly backs: readonly { readonly to: number; readonly m: number }[]
+}
+
+export function look(core: Core): Look {
+  const { era, hash, i } = headOf(core)
+  return {
+    head: hash,
+    i,
+    g: era.g,
+    final: core.final,
+    saved: core.saved,
+    bots: era.bots,
+    frozen: isFrozen(core),
+    lost: core.lost,
+    disputed: disputed(core),
+    waitsFor: waitsFor(core),
+    proposals: proposals(core),
+    backs: core.consents.map(({ to, m }) => ({ to, m })),
+  }
+}

@@ -1,0 +1,40 @@
+import { chainSecret } from './beacon.ts'
+
+/**
+ * The few rules on which the safety of the log rests, in one place and handed to the core, so that the simulation can
+ * break each of them and show that it notices.
+ */
+export interface Laws {
+  /** So many of all members make a strict majority. */
+  majority(members: number): number
+  /** So many of those who promise must remember what they signed: together with any majority more than all. */
+  remembering(members: number): number
+  /** So many contributors must keep a record before it is final. */
+  finality(contributors: number, members: number): number
+  /** Does a promise for `promised` forbid to write and take records of generation g? */
+  isFrozen(promised: number, g: number): boolean
+  /** Numbers of generations belong to members, so two never form the same one. */
+  mayForm(g: number, member: number, members: number): boolean
+  /** Is the seat that wrote the one the rules ask? */
+  isAsked(turn: number, seat: number): boolean
+  /** Must the base of a generation be the best head of those that promised? */
+  readonly needsBestHead: boolean
+  /** Does the generation heal a member that lost its storage, given the promise in it and the one it made since? */
+  heals(promised: string | undefined, own: string | undefined): boolean
+  chainSecret(secret: string, game: string, g: number): string
+}
+
+export const LAWS: Laws = {
+  majority: (members) => Math.floor(members / 2) + 1,
+  remembering: (members) => Math.ceil(members / 2),
+  // All of them, but one may lag at a full table of four or five: then even a contributor that tells everybody
+  // something else makes no two records final, and a generation can always tell which one may have been.
+  finality: (contributors, members) =>
+    contributors === members && members >= 4 ? members - 1 : contributors,
+  isFrozen: (promised, g) => promised > g,
+  mayForm: (g, member, members) => g % members === member,
+  isAsked: (turn, seat) => turn === seat,
+  needsBestHead: true,
+  heals: (promised, own) => promised !== undefined && promised === own,
+  chainSecret,
+}

@@ -1,0 +1,350 @@
+import { describe, expect, test } from 'vitest'
+import { CHANCE } from '../engine/core/game.ts'
+import { gameById } from '../engine/games/index.ts'
+import { beaconSalt, behind, leadsTo, newChain } from './beacon.ts'
+import { recordHash, recordText } from './canon.ts'
+import { claimsOf } from './claims.ts'
+import { look, step } from './core.ts'
+import type { Input } from './core.ts'
+import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
+import type { Act, Message } from './protocol.ts'
+import { rulesOf } from './rules.ts'
+import { headTable, verifyLog, writeLog } from './saved.ts'
+import { newChance } from './simulation/chance.ts'
+import { deal } from './simulation/game.ts'
+import { fakeKeys } from './simulation/keys.ts'
+import { firstKept, headOf, newCore } from './state.ts'
+import type { Core, Effect, Kept, Shown } from './state.ts'
+
+const keys = fakeKeys(1)
+const secretOf = (m: number): string => String(m).repeat(64)
+const verifyKey = (key: string, text: string, sig: string): boolean =>
+  [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
+
+/** A table where every message arrives at once; whoever is cut off hears nothing. */
+function seat(n: number) {
+  const secrets = Array.from({ length: n }, (_, m) => secretOf(m))
+  const genesis = deal(gameById, keys, secrets, newChance(n))
+  const rules = rulesOf(gameById, genesis)!
+  const kept: (Kept | 'lost')[] = secrets.map((secret) => firstKept(secret))
+  const shown: Shown[][] = secrets.map(() => [])
+  const cores: Core[] = []
+  const cut = new Set<number>()
+  const open = (m: number | null, was: Kept | 'lost'): Core =>
+    newCore({ genesis, rules, me: m, kept: was, secret: 'f'.repeat(64), verify: keys.verify })
+  const perform = (m: number, effect: Effect): void => {
+    if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
+    if (effect.do === 'show') shown[m]!.push(effect.what)
+    if (effect.do === 'store') {
+      const { from, records, promise, lost, secret } = effect
+      const had = kept[m]!
+      kept[m] = {
+        records: [...(had === 'lost' ? [] : had.records.slice(0, from)), ...records],
+        promise,
+        lost,
+        secret,
+      }
+    }
+    if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
+    const message = JSON.parse(JSON.stringify(effect.message)) as Message
+    queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
+  }
+  const queue: [number, Input][] = []
+  const put = (m: number, input: Input): void => {
+    queue.push([m, input])
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [to, what] = next
+      for (const effect of step(cores[to]!, what)) perform(to, effect)
+    }
+  }
+  const ticks = (count: number): void => {
+    for (let tick = 0; tick < count; tick++)
+      for (const m of cores.keys()) if (!cut.has(m)) put(m, { type: 'tick' })
+  }
+  const start = (m: number, was = kept[m]!): void => {
+    cores[m] = open(m, was)
+    put(m, { type: 'start' })
+    for (const other of cores.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
+    for (const other of cores.keys()) if (other !== m) put(other, { type: 'up', link: String(m) })
+  }
+  secrets.forEach((_, m) => (cores[m] = open(m, kept[m]!)))
+  secrets.forEach((_, m) => start(m))
+  /** The one in turn chooses what is first in the list; answers who it was. */
+  const choose = (pick = 0): number => {
+    const { tale, hash } = headOf(cores[0]!)
+    const m = ownersOf(genesis)![tale.turn]!
+    const legal = headTable(gameById, cores[m]!).legal()
+    put(m, { type: 'act', seat: tale.turn, actions: [legal[pick]!], after: hash })
+    return m
+  }
+  return {
+    genesis,
+    cores,
+    kept,
+    shown,
+    cut,
+    put,
+    ticks,
+    start,
+    choose,
+    looks: () => cores.map((core) => look(core)),
+  }
+}
+const same = <Thing>(things: readonly Thing[]): boolean => things.every((thing) => thing === things[0])
+
+describe('a hash chain', () => {
+  const chain = newChain('secret', 20)
+  test('every link is the hash of the next, back to the anchor', () => {
+    expect(chain.link(0)).toBe(chain.anchor)
+    expect(leadsTo(chain.link(5), chain.link(4), 1)).toBe(true)
+    expect(leadsTo(chain.link(7), chain.anchor, 7)).toBe(true)
+    expect(leadsTo(chain.link(7), chain.anchor, 6)).toBe(false)
+    expect(behind(chain.link(9), 9)).toBe(chain.anchor)
+  })
+  test('dice depend on every link, on what was decided before, and on the game', () => {
+    const salts = [
+      beaconSalt('game', 'before', ['a', 'b']),
+      beaconSalt('game', 'before', ['a', 'c']),
+      beaconSalt('game', 'after', ['a', 'b']),
+      beaconSalt('other', 'before', ['a', 'b']),
+    ]
+    expect(new Set(salts).size).toBe(4)
+    for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('a genesis', () => {
+  const { genesis } = seat(3)
+  const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
+  test('is read when everybody signed it', () => {
+    expect(readGenesis({ genesis, sigs }, verifyKey)).toEqual({ signed: { genesis, sigs } })
+  })
+  test.each([
+    ['a signature is missing', { genesis, sigs: sigs.slice(1) }, 'badSignature'],
+    [
+      'somebody signed another game',
+      { genesis: { ...genesis, nonce: '0'.repeat(32) }, sigs },
+      'badSignature',
+    ],
+    [
+      'a key is there twice',
+      { genesis: { ...genesis, members: [genesis.members[0], genesis.members[0]] }, sigs },
+      'badSeats',
+    ],
+    ['a seat is nobody’s', { genesis: { ...genesis, members: genesis.members.slice(1) }, sigs }, 'badSeats'],
+    ['a key is strange', { genesis: { ...genesis, cheat: true }, sigs }, 'malformed'],
+    ['it is nothing', null, 'malformed'],
+  ])('is refused when %s', (_what, from, fault) => {
+    expect(readGenesis(from, verifyKey)).toEqual({ fault })
+  })
+  test('of rules that are not here has no rules', () => {
+    expect(rulesOf(gameById, { ...genesis, version: genesis.version + 1 })).toBeUndefined()
+    expect(rulesOf(gameById, { ...genesis, game: 'go' })).toBeUndefined()
+    expect(rulesOf(gameById, { ...genesis, options: {} })).toBeUndefined()
+  })
+})
+
+describe('the log', () => {
+  test('a choice is kept, told and final once everybody keeps it', () => {
+    const table = seat(3)
+    table.choose()
+    table.ticks(1)
+    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    for (const seen of table.looks()) expect([seen.i >= 1, seen.final]).toEqual([true, seen.i])
+    expect(table.kept.map((kept) => (kept === 'lost' ? 0 : kept.records.length))).toEqual(
+      table.looks().map(({ i }) => i),
+    )
+  })
+  test('a choice made too late, by another, or against the rules changes nothing', () => {
+    const table = seat(3)
+    const { hash, tale, i } = headOf(table.cores[0]!)
+    const owner = ownersOf(table.genesis)![tale.turn]!
+    const other = (owner + 1) % 3
+    table.put(other, { type: 'act', seat: tale.turn, actions: [1], after: hash })
+    table.put(owner, { type: 'act', seat: tale.turn, actions: [0x7fff_ffff], after: hash })
+    table.put(owner, { type: 'act', seat: tale.turn, actions: [1], after: '0'.repeat(64) })
+    expect(table.shown[other]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
+    expect(table.shown[owner]!.slice(-2)).toEqual([
+      { type: 'refused', why: 'notLegal' },
+      { type: 'refused', why: 'notNow' },
+    ])
+    expect(table.looks().map(({ i }) => i)).toEqual([i, i, i])
+  })
+  test('dice are thrown by all, and by no fewer', () => {
+    const table = seat(3)
+    const until = (stop: () => boolean): void => {
+      for (let turn = 0; turn < 60 && !stop(); turn++) table.choose()
+    }
+    until(() => headOf(table.cores[0]!).rolls > 0)
+    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    table.cut.add(2)
+    until(() => headOf(table.cores[0]!).tale.turn === CHANCE || look(table.cores[0]!).waitsFor.includes(2))
+    table.ticks(5)
+    expect(table.looks()[0]!.waitsFor).toContain(2)
+  })
+  test('whoever comes back from its storage is where it was', () => {
+    const table = seat(3)
+    table.choose()
+    table.choose()
+    const before = table.looks()[1]!
+    table.start(1)
+    expect(table.looks()[1]).toMatchObject({ head: before.head, i: before.i, lost: false })
+  })
+  test('a log is verified by whoever has it, and nothing in it can be changed', () => {
+    const table = seat(3)
+    for (let turn = 0; turn < 12; turn++) table.choose()
+    const { genesis } = table
+    const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
+    const log = JSON.parse(JSON.stringify(writeLog(table.cores[0]!, { genesis, sigs }))) as { records: Act[] }
+    const verified = verifyLog(log, gameById, verifyKey)
+    expect('table' in verified && verified.table.hash()).toBe(headTable(gameById, table.cores[1]!).hash())
+    const spoil = (change: (record: Act) => void): unknown => {
+      const copy = structuredClone(log)
+      change(copy.records[3]!)
+      return verifyLog(copy, gameById, verifyKey)
+    }
+    expect(spoil((record) => (record.sig = '0'.repeat(16)))).toMatchObject({ fault: { at: 3 } })
+    expect(spoil((record) => (record.action = 0x7fff_ffff))).toMatchObject({ fault: { at: 3 } })
+    expect(spoil((record) => (record.p = '0'.repeat(64)))).toEqual({ fault: { code: 'wrongSlot', at: 3 } })
+    expect(spoil((record) => (record.k = 'x' as 'act'))).toEqual({ fault: { code: 'malformed', at: 3 } })
+    expect(verifyLog('log', gameById, verifyKey)).toEqual({ fault: { code: 'notLog' } })
+  })
+})
+
+describe('a take-back', () => {
+  test('needs everybody, and adds a record', () => {
+    const table = seat(3)
+    const { sth: first, ply: to } = headOf(table.cores[0]!).tale
+    const m = table.choose()
+    const others = [0, 1, 2].filter((other) => other !== m)
+    table.put(m, { type: 'askBack', to })
+    expect(table.shown[others[0]!]).toContainEqual({ type: 'backAsked', to, by: m })
+    table.put(others[0]!, { type: 'askBack', to })
+    expect(headOf(table.cores[0]!).tale.ply).toBeGreaterThan(to)
+    table.put(others[1]!, { type: 'askBack', to })
+    expect(headOf(table.cores[m]!).tale).toMatchObject({ sth: first, ply: to })
+    expect(headOf(table.cores[m]!).record!.k).toBe('back')
+    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+  })
+  test('never crosses a roll', () => {
+    const table = seat(3)
+    for (let turn = 0; turn < 60 && headOf(table.cores[0]!).rolls === 0; turn++) table.choose()
+    table.put(0, { type: 'askBack', to: 0 })
+    expect(table.shown[0]!.at(-1)).toEqual({ type: 'refused', why: 'notLegal' })
+  })
+})
+
+describe('a generation', () => {
+  test('goes on without somebody, who takes the seat back later', () => {
+    const table = seat(3)
+    table.cut.add(2)
+    table.put(0, { type: 'propose', bots: [2] })
+    expect(table.shown[1]).toContainEqual({ type: 'asked', g: 3, bots: [2] })
+    table.put(1, { type: 'agree', g: 3 })
+    table.ticks(1)
+    expect(table.looks()[1]).toMatchObject({ g: 3, bots: [2], frozen: false })
+    for (let turn = 0; turn < 8; turn++) {
+      const { tale } = headOf(table.cores[0]!)
+      expect(ownersOf(table.genesis)![tale.turn]).not.toBe(2)
+      table.choose()
+    }
+    table.cut.delete(2)
+    table.ticks(3)
+    expect(table.looks()[2]).toMatchObject({ g: 3, bots: [2] })
+    table.put(2, { type: 'propose', bots: [] })
+    table.ticks(1)
+    expect(table.looks().map(({ bots, frozen }) => [bots, frozen])).toEqual([
+      [[], false],
+      [[], false],
+      [[], false],
+    ])
+  })
+  test('needs a majority: of two, one waits', () => {
+    const table = seat(2)
+    table.cut.add(1)
+    table.put(0, { type: 'propose', bots: [1] })
+    table.ticks(20)
+    expect(table.looks()[0]).toMatchObject({ g: 0, frozen: true })
+    table.cut.delete(1)
+    table.ticks(20)
+    expect(table.looks().map(({ frozen, bots }) => [frozen, bots])).toEqual([
+      [false, []],
+      [false, []],
+    ])
+  })
+  test('heals whoever lost its storage, and only then it counts', () => {
+    const table = seat(3)
+    table.choose()
+    table.start(1, 'lost')
+    expect(table.looks()[1]).toMatchObject({ lost: true })
+    table.ticks(12)
+    expect(table.looks()[1]).toMatchObject({ lost: false, bots: [] })
+    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    expect(headOf(table.cores[0]!).record!.k).toBe('gen')
+  })
+})
+
+describe('whoever tells people different things', () => {
+  const twice = (table: ReturnType<typeof seat>): { m: number; other: Act } => {
+    const before = headOf(table.cores[0]!)
+    const m = ownersOf(table.genesis)![before.tale.turn]!
+    const legal = headTable(gameById, table.cores[m]!).legal()
+    table.choose()
+    const { rules, game } = table.cores[m]!.court
+    const seatInTurn = before.tale.turn
+    const action = legal[1]!
+    const sth = rules.hash(rules.after(before.tale.state, { seat: seatInTurn, action })!)
+    const other: Act = {
+      k: 'act',
+      i: before.i + 1,
+      p: before.hash,
+      g: 0,
+      sth,
+      seat: seatInTurn,
+      action,
+      sig: '',
+    }
+    other.sig = keys.sign(m, recordText(game, recordHash(game, other)))
+    return { m, other }
+  }
+  test('is named to everybody, and nobody goes on before a bot plays for him', () => {
+    const table = seat(3)
+    const { m, other } = twice(table)
+    const [one, two] = [0, 1, 2].filter((who) => who !== m) as [number, number]
+    table.put(one, { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    expect(table.looks()[two]!.disputed).toEqual([m])
+    const { i } = table.looks()[one]!
+    const { hash, tale } = headOf(table.cores[one]!)
+    table.put(ownersOf(table.genesis)![tale.turn]!, {
+      type: 'act',
+      seat: tale.turn,
+      actions: [65536],
+      after: hash,
+    })
+    expect(table.looks()[one]!.i).toBe(i)
+    table.put(one, { type: 'propose', bots: [m] })
+    table.put(two, { type: 'agree', g: table.cores[one]!.promise!.g })
+    table.ticks(4)
+    expect(table.looks()[two]).toMatchObject({ disputed: [], bots: [m] })
+  })
+  test('a proof that proves nothing is a strike, and three close the link', () => {
+    const table = seat(3)
+    const { other } = twice(table)
+    for (let time = 0; time < 3; time++)
+      table.put(0, { type: 'message', link: '1', message: { t: 'proof', one: other, two: other } })
+    expect(table.looks()[0]!.disputed).toEqual([])
+    expect([...table.cores[0]!.links.keys()]).toEqual(['2'])
+    expect(table.cores[0]!.refused.get('badProof')).toBe(3)
+  })
+})
+
+test('every signature of a message can be verified before the core sees it', () => {
+  const table = seat(3)
+  for (let turn = 0; turn < 6; turn++) table.choose()
+  const { game, owners } = table.cores[0]!.court
+  const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
+  const signedHere = list.filter((record) => record.k === 'act' && record.sig !== null)
+  const claims = claimsOf(game, owners, { t: 'ents', list })
+  expect(claims).toHaveLength(signedHere.length)
+  for (const { m, text, sig } of claims) expect(keys.verify(m, text, sig)).toBe(true)
+})

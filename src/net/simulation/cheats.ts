@@ -1,0 +1,138 @@
+import { recordHash, recordText } from '../canon.ts'
+import type { Act, LogRecord, Message } from '../protocol.ts'
+import { headOf } from '../state.ts'
+import type { Core, Link } from '../state.ts'
+import { deciderOf } from '../tree.ts'
+import type { Node } from '../tree.ts'
+import { transmit } from './world.ts'
+import type { Cheat, Peer, World } from './world.ts'
+
+// Members who break the rules on purpose. Each runs the honest core too, and is otherwise as good as anybody.
+
+export const CHEATS = [
+  'forge',
+  'outOfTurn',
+  'equivocate',
+  'rewrite',
+  'replay',
+  'garbage',
+  'withhold',
+] as const satisfies readonly Cheat[]
+
+const overheard = new WeakMap<World, string[]>()
+
+/** What the cheat lets through, changes or swallows of what its honest core says. */
+export function tampered(world: World, peer: Peer, link: Link, message: Message): Message | null {
+  const heard = overheard.get(world) ?? []
+  overheard.set(world, heard)
+  if (heard.length < 400 && world.chance.hits(0.2)) heard.push(JSON.stringify(message))
+  if (peer.cheat === 'withhold' && message.t === 'share') {
+    world.counts.cheats++
+    return null
+  }
+  if (peer.cheat === 'equivocate' && message.t === 'ents') return twoFaced(world, peer, link, message.list)
+  return message
+}
+
+/** Tells every second neighbour another choice than the rest. */
+function twoFaced(world: World, peer: Peer, link: Link, list: LogRecord[]): Message {
+  const core = peer.core!
+  const at = list.findIndex(
+    (record) => record.k === 'act' && record.sig !== null && core.court.owners[record.seat] === peer.me,
+  )
+  const parent = core.tree.get(list[at]?.p ?? '')
+  if (at < 0 || parent === undefined || Number(link) % 2 === 0 || !world.chance.hits(0.25))
+    return { t: 'ents', list }
+  const other = otherChoice(world, core, parent)
+  if (other === undefined) return { t: 'ents', list }
+  world.counts.cheats++
+  return { t: 'ents', list: [...list.slice(0, at), other] }
+}
+
+/** A signed, lawful choice for the slot after `parent`, drawn anew. */
+function otherChoice(world: World, core: Core, parent: Node): Act | undefined {
+  const seat = parent.tale.turn
+  const legal = world.played.legal(parent.tale.state)
+  if (seat < 0 || legal.length === 0) return undefined
+  return signed(world, core, parent, seat, world.chance.pick(legal))
+}
+
+function signed(world: World, core: Core, parent: Node, seat: number, action: number): Act | undefined {
+  const { rules } = core.court
+  const state = rules.after(parent.tale.state, { seat: parent.tale.turn, action })
+  if (state === undefined) return undefined
+  const { hash: p, i, era } = parent
+  const record: Act = { k: 'act', i: i + 1, p, g: era.g, sth: rules.hash(state), seat, action, sig: '' }
+  record.sig = world.keys.sign(core.me!, recordText(core.court.game, recordHash(core.court.game, record)))
+  return record
+}
+
+/** Now and then a cheat says something it should not. */
+export function misbehave(world: World, peer: Peer): void {
+  const { core, cheat } = peer
+  if (core === null || cheat === null) return
+  const text = lie(world, core, cheat)
+  const links = [...core.links.keys()]
+  if (text === undefined || links.length === 0) return
+  world.counts.cheats++
+  transmit(world, peer, world.chance.pick(links), text)
+}
+
+function lie(world: World, core: Core, cheat: Cheat): string | undefined {
+  const records = lies[cheat]?.(world, core)
+  if (records !== undefined) return JSON.stringify({ t: 'ents', list: [records] })
+  const heard = overheard.get(world) ?? []
+  if (cheat === 'replay' && heard.length > 0) return world.chance.pick(heard)
+  return cheat === 'garbage' ? garbage(world, heard) : undefined
+}
+
+const lies: Partial<Record<Cheat, (world: World, core: Core) => Act | undefined>> = {
+  // Somebody else's choice, signed with the wrong key.
+  forge: (world, core) => {
+    const head = headOf(core)
+    const decider = head.tale.turn < 0 ? null : deciderOf(core.court, head.era, head.tale.turn)
+    return decider === core.me ? undefined : otherChoice(world, core, head)
+  },
+  // One's own seat, when another is asked.
+  outOfTurn: (world, core) => {
+    const head = headOf(core)
+    const seat = core.court.owners.findIndex((owner) => owner === core.me)
+    const legal = world.played.legal(head.tale.state)
+    if (head.tale.turn < 0 || core.court.owners[head.tale.turn] === core.me || legal.length === 0)
+      return undefined
+    return signed(world, core, head, seat, world.chance.pick(legal))
+  },
+  // Another choice in a slot of one's own that everybody has long seen.
+  rewrite: (world, core) => {
+    const own = core.path.filter(
+      ({ record }) =>
+        record?.k === 'act' && record.sig !== null && core.court.owners[record.seat] === core.me,
+    )
+    return own.length === 0 ? undefined : otherChoice(world, core, world.chance.pick(own).parent!)
+  },
+}
+
+const SCRAPS = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"t":"head"}',
+  '{"t":"dance"}',
+  '{"t":"bye","__proto__":{"polluted":true}}',
+  '{"__proto__":{"t":"bye"},"constructor":{"prototype":{"polluted":true}}}',
+  '{"t":"ents","list":[]}',
+  '{"t":"ents","list":[{"k":"__proto__"}]}',
+  '{"t":"want","goal":"x","have":[[1e999,null]]}',
+]
+
+/** Scraps, and messages with something wrong in the middle. */
+function garbage(world: World, heard: readonly string[]): string {
+  const { chance } = world
+  if (heard.length === 0 || chance.hits(0.4)) return chance.pick(SCRAPS)
+  const text = chance.pick(heard)
+  const at = chance.below(text.length)
+  return chance.hits(0.1)
+    ? text.repeat(200)
+    : text.slice(0, at) + chance.pick(['9', '"', '[', '-1', 'f']) + text.slice(at + 1)
+}

@@ -1,0 +1,31 @@
+import { LAWS } from '../laws.ts'
+import type { Laws } from '../laws.ts'
+
+/** Mistakes one could make, planted to show that the simulation notices each. */
+export const DEFECTS = [
+  'forgetsInCrash',
+  'oneChain',
+  'promiseDoesNotFreeze',
+  'smallMajority',
+  'anyBase',
+  'noSignatures',
+  'noTurns',
+  'sendBeforeStore',
+  'anybodyForms',
+  'healsEarly',
+] as const
+export type Defect = (typeof DEFECTS)[number]
+
+const BROKEN: Partial<Record<Defect, Partial<Laws>>> = {
+  oneChain: { chainSecret: (secret) => LAWS.chainSecret(secret, '', 0) },
+  promiseDoesNotFreeze: { isFrozen: () => false },
+  smallMajority: { majority: (members) => Math.max(1, Math.floor(members / 2)), remembering: () => 1 },
+  anyBase: { needsBestHead: false },
+  noTurns: { isAsked: () => true },
+  anybodyForms: { mayForm: () => true },
+  healsEarly: { heals: () => true },
+}
+
+export function lawsWith(defect: Defect | undefined): Laws {
+  return { ...LAWS, ...(defect === undefined ? {} : BROKEN[defect]) }
+}

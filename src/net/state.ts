@@ -1,0 +1,298 @@
+import { chainSecret, newChain } from './beacon.ts'
+import type { Chain } from './beacon.ts'
+import type { Genesis } from './genesis.ts'
+import { LAWS } from './laws.ts'
+import type { Laws } from './laws.ts'
+import type { Ack, Chat, Consent, LogRecord, Message, Presence, Promised } from './protocol.ts'
+import type { Rules } from './rules.ts'
+import { newCourt, rootOf } from './tree.ts'
+import type { Court, Node } from './tree.ts'
+import { checkRecord } from './check.ts'
+
+/** The name of a connection to a neighbour, given by the transport. */
+export type Link = string
+
+/** What a member keeps on its device: written as a whole, before anything that relies on it is sent. */
+export interface Kept {
+  readonly records: readonly LogRecord[]
+  readonly promise: Promised | null
+  /** Its storage was lost once, and no generation it joined since has been formed. */
+  readonly lost: boolean
+  /** What its chains are made of; a new one after every loss. */
+  readonly secret: string
+}
+
+/** What the core wants done. Effects are carried out in order, each finished before the next. */
+export type Effect =
+  /** Sign the text and write the signature into the thing, which later effects of the list hold. */
+  | { readonly do: 'sign'; readonly text: string; readonly into: { sig: string | null } }
+  /** Cut the kept log to `from` records, append these, and replace the rest, all in one. */
+  | {
+      readonly do: 'store'
+      readonly from: number
+      readonly records: readonly LogRecord[]
+      readonly promise: Promised | null
+      readonly lost: boolean
+      readonly secret: string
+    }
+  | { readonly do: 'send'; readonly link: Link; readonly message: Message }
+  /** The neighbour breaks the rules of talking; the link stays closed for a while. */
+  | { readonly do: 'close'; readonly link: Link; readonly why: Refused }
+  | { readonly do: 'show'; readonly what: Shown }
+
+/** What people should learn, besides what `look` answers at any time. */
+export type Shown =
+  | { readonly type: 'moved' }
+  | { readonly type: 'asked'; readonly g: number; readonly bots: readonly number[] }
+  | { readonly type: 'backAsked'; readonly to: number; readonly by: number }
+  | { readonly type: 'dispute'; readonly member: number }
+  /** A member's rules and ours differ from this slot on. */
+  | { readonly type: 'rulesDiffer'; readonly i: number; readonly member: number | null }
+  | { readonly type: 'chat'; readonly chat: Chat }
+  | { readonly type: 'presence'; readonly presence: Presence }
+  | { readonly type: 'left'; readonly link: Link }
+  /** A choice made here came too late, or the rules do not allow it. */
+  | { readonly type: 'refused'; readonly why: LocalRefusal }
+
+export type LocalRefusal = 'notNow' | 'notYours' | 'notLegal' | 'nothingToDo'
+
+/** Why something from outside was not taken. */
+export const REFUSALS = [
+  'badSignature',
+  'badRecord',
+  'badLink',
+  'badPromise',
+  'badProof',
+  'badConsent',
+  'farAhead',
+  'noSuchMember',
+  'flood',
+  'oldNews',
+  'unknownParent',
+] as const
+export type Refused = (typeof REFUSALS)[number]
+
+/** What is known of a neighbour. */
+export interface Neighbour {
+  /** The last record it is known to have, and the last it has been sent. */
+  at: Node | null
+  sent: Node | null
+  /** The hash of the record it is asked to lead us to, and the last record it sent. */
+  goal: string | null
+  tip: Node | null
+  /** It has been asked since the last tick. */
+  asked: boolean
+  strikes: number
+  messages: number
+}
+
+/** Two records of one member in one place: it has told different people different things. */
+export interface Proof {
+  readonly one: LogRecord
+  readonly two: LogRecord
+}
+
+export interface Core {
+  readonly court: Court
+  /** The member this is; null for a spectator. */
+  readonly me: number | null
+  readonly secret: string
+  lost: boolean
+  readonly tree: Map<string, Node>
+  /** The log held, from the genesis to the head. */
+  path: Node[]
+  promise: Promised | null
+  readonly acks: (Ack | undefined)[]
+  /** The slot up to which the log is final. */
+  final: number
+  /** The slot up to which it is known to be kept on this device. */
+  saved: number
+  readonly links: Map<Link, Neighbour>
+  /** Promises for generations that may still be formed, by number and member. */
+  readonly proms: Map<number, Map<number, Promised>>
+  /** Links revealed and not yet in a record, by member: the latest of the current generation. */
+  readonly shares: Map<number, { readonly k: number; readonly link: string }>
+  /** Consents to a take-back at the head. */
+  consents: Consent[]
+  readonly proofs: Map<number, Proof>
+  readonly heard: Map<string, number>
+  ticks: number
+  /** When the head moved, a promise was made, and enough had promised. */
+  movedAt: number
+  frozenAt: number
+  enoughAt: number
+  /** When it may propose a generation by itself again, and how often it has. */
+  restUntil: number
+  attempts: number
+  chain: { readonly g: number; readonly chain: Chain } | undefined
+  /** What people and tests may want to count. */
+  readonly refused: Map<Refused, number>
+  readonly effects: Draft
+}
+
+/** The effects of one step, sorted so that everything is stored before anything is sent. */
+interface Draft {
+  signs: Effect[]
+  storeFrom: number | null
+  sends: Effect[]
+  shows: Effect[]
+}
+
+export interface Setup {
+  readonly genesis: Genesis
+  readonly rules: Rules
+  readonly me: number | null
+  /** What was kept; `lost` if this member has played this game and nothing is left of it. */
+  readonly kept: Kept | 'lost'
+  /** Fresh chance, used if the storage was lost. */
+  readonly secret: string
+  verify(member: number, text: string, sig: string): boolean
+  readonly laws?: Laws
+}
+
+/** What a member keeps before the first record; stored before it signs the genesis. */
+export function firstKept(secret: string): Kept {
+  return { records: [], promise: null, lost: false, secret }
+}
+
+/** The anchor a member puts into the genesis. The game has no id yet, so its nonce stands for it. */
+export function firstAnchor(secret: string, nonce: string, length: number): string {
+  return newChain(chainSecret(secret, nonce, 0), length).anchor
+}
+
+/** A member as it comes back from its storage. Records that do not verify, and all after them, are as if never kept. */
+export function newCore({ genesis, rules, me, kept, secret, verify, laws = LAWS }: Setup): Core {
+  const court = newCourt(genesis, rules, laws, verify)
+  const root = rootOf(court)
+  const had = kept === 'lost' ? { ...firstKept(secret), lost: me !== null } : kept
+  const core: Core = {
+    court,
+    me,
+    secret: had.secret,
+    lost: had.lost,
+    tree: new Map([[root.hash, root]]),
+    path: [root],
+    promise: had.promise,
+    acks: [],
+    final: 0,
+    saved: 0,
+    links: new Map(),
+    proms: new Map(),
+    shares: new Map(),
+    consents: [],
+    proofs: new Map(),
+    heard: new Map(),
+    ticks: 0,
+    movedAt: 0,
+    frozenAt: 0,
+    enoughAt: -1,
+    restUntil: 0,
+    attempts: 0,
+    chain: undefined,
+    refused: new Map(),
+    effects: { signs: [], storeFrom: null, sends: [], shows: [] },
+  }
+  // Own storage is not a stranger: its signatures were verified when they came.
+  const trusting = { ...court, verify: () => true }
+  for (const record of had.records) {
+    const node = checkRecord(trusting, headOf(core), record)
+    if (typeof node === 'string') break
+    plant(core, node)
+    core.path.push(node)
+  }
+  core.saved = headOf(core).i
+  if (core.promise !== null) remember(core, core.promise)
+  return core
+}
+
+export const headOf = (core: Core): Node => core.path.at(-1)!
+export const isOnPath = (core: Core, node: Node): boolean => core.path[node.i] === node
+export const isFrozen = (core: Core): boolean =>
+  core.promise !== null && core.court.laws.isFrozen(core.promise.g, headOf(core).era.g)
+
+/** Members caught writing two records in one slot whose seats are still theirs: until a bot plays them, all wait. */
+export function disputed(core: Core): number[] {
+  return [...core.proofs.keys()].filter((m) => !headOf(core).era.bots.includes(m))
+}
+
+/** May this member write into the log as it stands? */
+export function mayWrite(core: Core): boolean {
+  return core.me !== null && !core.lost && !isFrozen(core) && disputed(core).length === 0
+}
+
+export function plant(core: Core, node: Node): void {
+  core.tree.set(node.hash, node)
+  node.parent?.children.push(node)
+}
+
+export function remember(core: Core, promised: Promised): void {
+  const known = core.proms.get(promised.g) ?? new Map<number, Promised>()
+  known.set(promised.m, promised)
+  core.proms.set(promised.g, known)
+}
+
+/** This member's chain for a generation; the genesis had no id yet when its anchors were made. */
+export function chainOf(core: Core, g: number): Chain {
+  const { court, secret } = core
+  if (core.chain?.g === g) return core.chain.chain
+  const name = g === 0 ? court.genesis.nonce : court.game
+  const chain = newChain(court.laws.chainSecret(secret, name, g), court.genesis.chain)
+  core.chain = { g, chain }
+  return chain
+}
+
+export function refuse(core: Core, why: Refused): void {
+  core.refused.set(why, (core.refused.get(why) ?? 0) + 1)
+}
+
+/** Three strikes close a link: only what no honest neighbour would ever pass on counts as one. */
+export function strike(core: Core, link: Link, why: Refused): void {
+  refuse(core, why)
+  const neighbour = core.links.get(link)
+  if (neighbour === undefined || ++neighbour.strikes < 3) return
+  core.links.delete(link)
+  core.effects.sends.push({ do: 'close', link, why })
+}
+
+export function sign(core: Core, text: string, into: { sig: string | null }): void {
+  core.effects.signs.push({ do: 'sign', text, into })
+}
+
+/** Asks that everything be stored, the log from slot `from + 1` on. */
+export function store(core: Core, from: number): void {
+  core.effects.storeFrom = Math.min(core.effects.storeFrom ?? from, from)
+}
+
+export function send(core: Core, link: Link, message: Message): void {
+  core.effects.sends.push({ do: 'send', link, message })
+}
+
+export function sendToAll(core: Core, message: Message, but?: Link): void {
+  for (const link of core.links.keys()) if (link !== but) send(core, link, message)
+}
+
+export function show(core: Core, what: Shown): void {
+  core.effects.shows.push({ do: 'show', what })
+}
+
+/** Hands the effects of a step out: signatures, then the store, then what is sent, then what is shown. */
+export function takeEffects(core: Core): Effect[] {
+  const { signs, storeFrom, sends, shows } = core.effects
+  const effects: Effect[] = [...signs]
+  if (storeFrom !== null) {
+    effects.push({
+      do: 'store',
+      from: storeFrom,
+      records: core.path.slice(storeFrom + 1).map(({ record }) => record!),
+      promise: core.promise,
+      lost: core.lost,
+      secret: core.secret,
+    })
+  }
+  effects.push(...sends, ...shows)
+  core.effects.signs = []
+  core.effects.storeFrom = null
+  core.effects.sends = []
+  core.effects.shows = []
+  return effects
+}

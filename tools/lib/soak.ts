@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util'
+import { MESSAGE_TYPES } from '../../src/net/protocol.ts'
+import { DEFECTS } from '../../src/net/simulation/defects.ts'
+import { simulate } from '../../src/net/simulation/simulate.ts'
+import { COUNTED } from '../../src/net/simulation/world.ts'
+import type { Outcome } from '../../src/net/simulation/simulate.ts'
+import { REFUSALS } from '../../src/net/state.ts'
+import type { Shelf } from '../../src/session/journal.ts'
+import { misused } from './told.ts'
+import type { Told } from './told.ts'
+
+const USAGE = 'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--mutations]'
+
+/**
+ * What 2,000 games must have met with, or they proved nothing: about half of what such a run met with when it was
+ * written (docs/reliability.md). More or fewer games must meet with as much more or less.
+ */
+const LEAST_PER_2000: Readonly<Record<string, number>> = {
+  messages: 1_000_000,
+  dropped: 100_000,
+  duplicated: 100_000,
+  stale: 50,
+  linkLosses: 10_000,
+  crashes: 10_000,
+  midCrashes: 1000,
+  storageLosses: 100,
+  leaves: 200,
+  cheats: 5000,
+  rollbacks: 50,
+  generations: 1000,
+  backs: 500,
+  rolls: 3000,
+  proofs: 200,
+}
+/** Seldom things are asked for only of runs that are long enough to meet with them. */
+const ENOUGH_FOR_ALL = 1000
+
+interface Asked {
+  readonly games: number
+  readonly from: number
+  readonly whole: boolean
+}
+
+function read(args: readonly string[]): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { from: { type: 'string' }, whole: { type: 'boolean' }, mutations: { type: 'boolean' } },
+    })
+    const games = Number(positionals[0] ?? 200)
+    const from = Number(values.from ?? 1)
+    const isRight = [games, from].every((number) => Number.isInteger(number) && number > 0)
+    return isRight && positionals.length < 2 ? { games, from, whole: values.whole === true } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Sum {
+  readonly counts: Map<string, number>
+  readonly heard: Map<string, number>
+  readonly failed: string[]
+  excused: number
+  minutes: number
+}
+
+function add(sum: Sum, seed: number, outcome: Outcome): void {
+  const raise = (map: Map<string, number>, name: string, by: number): void => {
+    map.set(name, (map.get(name) ?? 0) + by)
+  }
+  for (const name of COUNTED) raise(sum.counts, name, outcome.counts[name])
+  for (const [name, count] of outcome.said) raise(sum.heard, `says ${name}`, count)
+  for (const [name, count] of outcome.refused) raise(sum.heard, `refuses ${name}`, count)
+  sum.minutes += outcome.minutes
+  if (outcome.excused) sum.excused++
+  if (outcome.broken !== undefined) sum.failed.push(`seed ${String(seed)}: ${outcome.broken.message}`)
+}
+
+/** Plays simulated games and answers a table of what they met with, or what failed. */
+export function soak(args: readonly string[], shelf: Shelf): Told {
+  const asked = read(args)
+  if (asked === undefined) return misused(USAGE)
+  const sum: Sum = { counts: new Map(), heard: new Map(), failed: [], excused: 0, minutes: 0 }
+  const began = performance.now()
+  for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
+    add(sum, seed, simulate(shelf, { seed, whole: asked.whole }))
+  }
+  const seconds = (performance.now() - began) / 1000
+  const lacking = asked.whole ? [] : missing(sum, asked.games)
+  const rows: [string, string][] = [
+    ['games', String(asked.games)],
+    ['failed', String(sum.failed.length)],
+    ['stood still, no majority left', String(sum.excused)],
+    ['simulated hours', (sum.minutes / 60).toFixed(1)],
+    ['games a second', (asked.games / seconds).toFixed(1)],
+    ...[...sum.counts, ...[...sum.heard].sort()].map(([name, count]): [string, string] => [
+      name,
+      String(count),
+    ]),
+  ]
+  const out = rows.map(([name, count]) => `${name.padEnd(32)}${count.padStart(12)}`).join('\n')
+  const error = [...sum.failed, ...lacking].join('\n')
+  return { exitCode: error === '' ? 0 : 1, out, error }
+}
+
+/** What the games ought to have met with and did not. */
+function missing({ counts, heard }: Sum, games: number): string[] {
+  const few = Object.entries(LEAST_PER_2000).flatMap(([name, least]) => {
+    const wanted = Math.floor((least * games) / 2000)
+    const met = counts.get(name) ?? 0
+    return met < wanted ? [`too few: ${name} ${String(met)}, wanted ${String(wanted)}`] : []
+  })
+  if (games < ENOUGH_FOR_ALL) return few
+  const seldom = [...MESSAGE_TYPES.map((type) => `says ${type}`), ...REFUSALS.map((why) => `refuses ${why}`)]
+  return [...few, ...seldom.filter((name) => !heard.has(name)).map((name) => `never: ${name}`)]
+}
+
+/** Plants each known defect in turn and answers in how many games it was found. */
+export function mutations(args: readonly string[], shelf: Shelf): Told {
+  const asked = read(args)
+  if (asked === undefined) return misused(USAGE)
+  const lines: string[] = []
+  const missed: string[] = []
+  for (const defect of DEFECTS) {
+    const laws = new Map<string, number>()
+    let first = 0
+    let found = 0
+    for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
+      const { broken } = simulate(shelf, { seed, defect })
+      if (broken === undefined) continue
+      first ||= seed
+      found++
+      laws.set(broken.law, (laws.get(broken.law) ?? 0) + 1)
+    }
+    const by = [...laws].map(([law, count]) => `${law} ${String(count)}`).join(', ')
+    lines.push(
+      `${defect.padEnd(24)}${String(found).padStart(5)}  first seed ${String(first).padStart(5)}  ${by}`,
+    )
+    if (found === 0) missed.push(`not found in ${String(asked.games)} games: ${defect}`)
+  }
+  return { exitCode: missed.length === 0 ? 0 : 1, out: lines.join('\n'), error: missed.join('\n') }
+}
