@@ -79,6 +79,11 @@ export function latestLine(rounds: readonly RoundLines[], ply: number): Line | u
   return undefined
 }
 
+/** The sentence that begins the round a ply lies in. */
+export function roundAt(rounds: readonly RoundLines[], ply: number): Line | undefined {
+  return rounds.findLast(({ head }) => head !== undefined && head.ply <= ply)?.head
+}
+
 /** Plies at which rounds begin, first to last: where Up and Down lead. */
 export function roundStarts(rounds: readonly RoundLines[]): readonly number[] {
   return rounds.flatMap(({ head }) => (head ? [head.ply] : []))

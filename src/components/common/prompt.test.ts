@@ -6,7 +6,7 @@ import type { Spoken } from '../../i18n/spoken.ts'
 import type { Tentative } from '../../stores/table-types.ts'
 import type { DockState } from './dock.ts'
 import GameLog from './GameLog.vue'
-import { groupLog, roundStarts } from './log-groups.ts'
+import { groupLog, roundAt, roundStarts } from './log-groups.ts'
 import LogLine from './LogLine.vue'
 import Prompt from './Prompt.vue'
 
@@ -79,6 +79,7 @@ test('the log is grouped by round and phase', () => {
     [],
   ])
   expect(roundStarts(rounds)).toEqual([1, 4])
+  expect([0, 1, 3, 4, 9].map((ply) => roundAt(rounds, ply)?.ply)).toEqual([undefined, 1, 1, 4, 4])
 })
 test('what happens before the first round has a place too', () => {
   const rounds = groupLog([{ ply: 0, events: [event('line')] }], say)
