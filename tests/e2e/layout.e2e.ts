@@ -118,13 +118,14 @@ const SCENES: readonly Scene[] = [
     what: 'the log',
     wish: { seats: 3, seed: 'log', until: asks('chooseRole', 6) },
     set: async (page) => {
-      if ((await page.viewportSize())!.width >= 1200) await page.keyboard.press('l')
-      else if ((await page.locator('.log').isVisible()) === false)
-        await page.locator('.screen__fold > summary').click()
-      await page.locator('.log').first().waitFor()
+      const isDesk = page.viewportSize()!.width >= 1200
+      const fold = page.locator('.screen__fold > summary')
+      if (isDesk) await page.locator('.bar__tools [aria-pressed="false"]').click()
+      else if (!(await page.locator('.log').isVisible())) await fold.click()
+      await page.locator('.log').waitFor()
     },
     clear: async (page) => {
-      if ((await page.viewportSize())!.width >= 1200) await page.keyboard.press('l')
+      if (page.viewportSize()!.width >= 1200) await page.locator('.bar__tools [aria-pressed="true"]').click()
     },
   },
   {
