@@ -107,7 +107,7 @@ async function decide(player: Player, seen: Glance, tally: Tally): Promise<void>
 }
 
 export const actionButton = (action: number): string => `[data-action="${String(action)}"]`
-export const openTarget = (target: string): string => `[data-open][data-target="${target}"]`
+const openTarget = (target: string): string => `[data-open][data-target="${target}"]`
 
 /** The mayor's colonists by the buttons behind the fold, one by one. */
 async function placeOne({ page, hands, below }: Player, seen: Glance): Promise<void> {

@@ -31,7 +31,7 @@ export interface Glance {
 }
 
 /** Runs in the page. */
-export function lookAtTable(): Glance | undefined {
+function lookAtTable(): Glance | undefined {
   const screen = document.querySelector<HTMLElement>('[data-plies]')
   const dock = document.querySelector<HTMLElement>('[data-state]')
   if (screen === null || dock === null) return undefined

@@ -68,7 +68,7 @@ export function wholeGame(seats: number, seed: string, options: Options = {}): P
   return prepare({ seats, seed, options, until: (view) => view.over })
 }
 
-export function viewOf(table: Table): View {
+function viewOf(table: Table): View {
   return table.game.view(table.state()) as View
 }
 
