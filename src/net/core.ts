@@ -1,13 +1,14 @@
 import { CHANCE } from '../engine/core/game.ts'
 import { chatText, presenceText } from './canon.ts'
 import { announce, headMessage, onEntries, onHead, onProof, onShare, onWant } from './gossip.ts'
-import { act, drive, share, waitsFor, wakeUp } from './progress.ts'
+import { act, drive, keptBy, share, waitsFor, wakeUp } from './progress.ts'
 import type { Chat, Message, MessageOf, Presence } from './protocol.ts'
 import {
   disputed,
   headOf,
   isFrozen,
   mayWrite,
+  prune,
   refuse,
   send,
   sendToAll,
@@ -187,6 +188,7 @@ function greet(core: Core, link: Link): void {
 
 function tick(core: Core): void {
   core.ticks++
+  prune(core)
   for (const neighbour of core.links.values()) {
     neighbour.asked = false
     neighbour.messages = 0
@@ -207,6 +209,8 @@ export interface Look {
   readonly final: number
   readonly saved: number
   readonly bots: readonly number[]
+  /** The slot up to which each member is known to keep this log; -1 if it never said. */
+  readonly keptBy: readonly number[]
   /** A promise was given and the generation is not formed yet. */
   readonly frozen: boolean
   readonly lost: boolean
@@ -219,6 +223,7 @@ export interface Look {
 }
 
 export function look(core: Core): Look {
+  const { court } = core
   const { era, hash, i } = headOf(core)
   return {
     head: hash,
@@ -226,6 +231,7 @@ export function look(core: Core): Look {
     g: era.g,
     final: core.final,
     saved: core.saved,
+    keptBy: court.genesis.members.map((_, m) => keptBy(core, m)),
     bots: era.bots,
     frozen: isFrozen(core),
     lost: core.lost,

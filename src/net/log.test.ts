@@ -9,7 +9,7 @@ import type { Input } from './core.ts'
 import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
 import type { Act, Message } from './protocol.ts'
 import { rulesOf } from './rules.ts'
-import { headTable, verifyLog, writeLog } from './saved.ts'
+import { continuation, entriesSoFar, follow, headTable, tableOf, verifyLog, writeLog } from './saved.ts'
 import { newChance } from './simulation/chance.ts'
 import { deal } from './simulation/game.ts'
 import { fakeKeys } from './simulation/keys.ts'
@@ -209,6 +209,39 @@ describe('the log', () => {
     expect(spoil((record) => (record.k = 'x' as 'act'))).toEqual({ fault: { code: 'malformed', at: 3 } })
     expect(verifyLog('log', gameById, verifyKey)).toEqual({ fault: { code: 'notLog' } })
   })
+})
+
+test('a table on the screen follows the log, forward and back', () => {
+  const table = seat(3)
+  const [core] = table.cores as [Core]
+  const entries = () => entriesSoFar(core.court.rules, headOf(core).tale)
+  const screen = tableOf(gameById, table.genesis, entries())
+  for (let turn = 0; turn < 5; turn++) table.choose()
+  follow(screen, entries())
+  expect(screen.hash()).toBe(headOf(core).tale.sth)
+  follow(screen, entries().slice(0, 2))
+  expect(screen.ply()).toBe(2)
+})
+
+test('whoever is left goes on from here in a new game that names the old one', () => {
+  const table = seat(2)
+  for (let turn = 0; turn < 5; turn++) table.choose()
+  const from = continuation(table.cores[0]!)
+  const rules = rulesOf(gameById, { ...table.genesis, from })!
+  expect(rules.hash(rules.start)).toBe(headOf(table.cores[0]!).tale.sth)
+  expect(from.game).toBe(gameId(table.genesis))
+  expect(gameId({ ...table.genesis, from })).not.toBe(from.game)
+  const wrong = { ...from, entries: [[0, 5] as [number, number]] }
+  expect(rulesOf(gameById, { ...table.genesis, from: wrong })).toBeUndefined()
+})
+
+test('storage that cannot be read to its end counts as lost', () => {
+  const table = seat(3)
+  for (let turn = 0; turn < 5; turn++) table.choose()
+  const kept = table.kept[1] as Kept
+  const records = kept.records.map((record, at) => (at === 2 ? { ...record, p: '0'.repeat(64) } : record))
+  table.start(1, { ...kept, records })
+  expect(table.looks()[1]!.lost).toBe(true)
 })
 
 describe('a take-back', () => {

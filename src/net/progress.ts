@@ -72,7 +72,7 @@ export function wakeUp(core: Core): void {
 }
 
 /** The slot up to which a member is known to keep our log. */
-function keptBy(core: Core, m: number): number {
+export function keptBy(core: Core, m: number): number {
   let node = core.tree.get(core.acks[m]?.h ?? '') ?? null
   const top = headOf(core)
   if (node !== null && node.i > top.i && leadsUpTo(top, node)) return top.i

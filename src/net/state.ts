@@ -160,18 +160,20 @@ export function firstAnchor(secret: string, nonce: string, length: number): stri
   return newChain(chainSecret(secret, nonce, 0), length).anchor
 }
 
-/** A member as it comes back from its storage. Records that do not verify, and all after them, are as if never kept. */
+/** A member as it comes back from its storage. */
 export function newCore({ genesis, rules, me, kept, secret, verify, laws = LAWS }: Setup): Core {
   const court = newCourt(genesis, rules, laws, verify)
-  const root = rootOf(court)
-  const had = kept === 'lost' ? { ...firstKept(secret), lost: me !== null } : kept
+  const path = retell(court, kept === 'lost' ? [] : kept.records)
+  // What is kept but cannot be read to its end is as good as lost: nobody knows what was signed after it.
+  const isWhole = kept !== 'lost' && path.length === kept.records.length + 1
+  const had = isWhole ? kept : { ...firstKept(secret), lost: me !== null }
   const core: Core = {
     court,
     me,
     secret: had.secret,
     lost: had.lost,
-    tree: new Map([[root.hash, root]]),
-    path: [root],
+    tree: new Map(path.map((node) => [node.hash, node])),
+    path,
     promise: had.promise,
     acks: [],
     final: 0,
@@ -192,17 +194,23 @@ export function newCore({ genesis, rules, me, kept, secret, verify, laws = LAWS 
     refused: new Map(),
     effects: { signs: [], storeFrom: null, sends: [], shows: [] },
   }
-  // Own storage is not a stranger: its signatures were verified when they came.
-  const trusting = { ...court, verify: () => true }
-  for (const record of had.records) {
-    const node = checkRecord(trusting, headOf(core), record)
-    if (typeof node === 'string') break
-    plant(core, node)
-    core.path.push(node)
-  }
   core.saved = headOf(core).i
   if (core.promise !== null) remember(core, core.promise)
   return core
+}
+
+/** The records a device kept, verified again but for their signatures: those were verified when they came. */
+function retell(court: Court, records: readonly LogRecord[]): Node[] {
+  const trusting = { ...court, verify: () => true }
+  const path = [rootOf(court)]
+  for (const record of records) {
+    const parent = path.at(-1)!
+    const node = checkRecord(trusting, parent, record)
+    if (typeof node === 'string') return path
+    parent.children.push(node)
+    path.push(node)
+  }
+  return path
 }
 
 export const headOf = (core: Core): Node => core.path.at(-1)!
@@ -224,6 +232,23 @@ export function plant(core: Core, node: Node): void {
   core.tree.set(node.hash, node)
   node.parent?.children.push(node)
 }
+
+/** What lies beside the log is forgotten when it gets too much; whatever is wanted again can be asked for again. */
+export function prune(core: Core): void {
+  if (core.tree.size <= core.path.length + ROOM_BESIDE) return
+  core.tree.clear()
+  for (const [at, node] of core.path.entries()) {
+    core.tree.set(node.hash, node)
+    const next = core.path[at + 1]
+    node.children.splice(0, node.children.length, ...(next === undefined ? [] : [next]))
+  }
+  for (const neighbour of core.links.values()) {
+    neighbour.at = null
+    neighbour.sent = null
+    neighbour.tip = null
+  }
+}
+const ROOM_BESIDE = 2000
 
 export function remember(core: Core, promised: Promised): void {
   const known = core.proms.get(promised.g) ?? new Map<number, Promised>()

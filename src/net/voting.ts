@@ -119,10 +119,14 @@ function answerProposal(core: Core, prom: Promised): void {
   else if (asked.by === prom.m) show(core, { type: 'asked', g: asked.g, bots: asked.bots })
 }
 
-/** Nobody is asked when no further seat is given to a bot and nobody comes back who told people different things. */
-function isHarmless(core: Core, { bots }: Proposal): boolean {
+/**
+ * Nobody is asked when no further seat is given to a bot, and nobody comes back but whoever asks; unless he was caught
+ * telling people different things.
+ */
+function isHarmless(core: Core, { by, bots }: Proposal): boolean {
   const now = headOf(core).era.bots
-  return bots.every((m) => now.includes(m)) && now.every((m) => bots.includes(m) || !core.proofs.has(m))
+  const returning = now.filter((m) => !bots.includes(m))
+  return bots.every((m) => now.includes(m)) && returning.every((m) => m === by && !core.proofs.has(m))
 }
 
 /** Old proposals are forgotten, so that numbers cannot fill the memory. */

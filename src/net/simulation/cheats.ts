@@ -1,5 +1,5 @@
-import { recordHash, recordText } from '../canon.ts'
-import type { Act, LogRecord, Message } from '../protocol.ts'
+import { consentText, promiseText, recordHash, recordText } from '../canon.ts'
+import type { Ack, Act, Consent, LogRecord, Message, Promised } from '../protocol.ts'
 import { headOf } from '../state.ts'
 import type { Core, Link } from '../state.ts'
 import { deciderOf } from '../tree.ts'
@@ -17,6 +17,7 @@ export const CHEATS = [
   'replay',
   'garbage',
   'withhold',
+  'lie',
 ] as const satisfies readonly Cheat[]
 
 const overheard = new WeakMap<World, string[]>()
@@ -75,7 +76,10 @@ export function misbehave(world: World, peer: Peer): void {
   const links = [...core.links.keys()]
   if (text === undefined || links.length === 0) return
   world.counts.cheats++
-  transmit(world, peer, world.chance.pick(links), text)
+  const link = world.chance.pick(links)
+  transmit(world, peer, link, text)
+  if (cheat !== 'lie' || !world.chance.hits(0.03)) return
+  for (let again = 0; again < 700; again++) transmit(world, peer, link, '{"t":"bye"}')
 }
 
 function lie(world: World, core: Core, cheat: Cheat): string | undefined {
@@ -83,7 +87,40 @@ function lie(world: World, core: Core, cheat: Cheat): string | undefined {
   if (records !== undefined) return JSON.stringify({ t: 'ents', list: [records] })
   const heard = overheard.get(world) ?? []
   if (cheat === 'replay' && heard.length > 0) return world.chance.pick(heard)
+  if (cheat === 'lie') return JSON.stringify(wellFormed(world, core, core.me!))
   return cheat === 'garbage' ? garbage(world, heard) : undefined
+}
+
+/** What has the right form and is signed where it must be, but cannot be. */
+function wellFormed(world: World, core: Core, m: number): Message {
+  const { chance, keys } = world
+  const { game } = core.court
+  const { hash, i, era, rolls, tale } = headOf(core)
+  const own = core.path.findLast(({ record }) => record?.k === 'act' && record.sig !== null)?.record
+  const anchor = chance.hex(64)
+  const prom: Promised = {
+    g: era.g + 1,
+    bots: [5, 4],
+    to: anchor,
+    m,
+    at: [era.g, i, hash],
+    lost: false,
+    anchor,
+    sig: '',
+  }
+  if (chance.hits(0.5)) Object.assign(prom, { g: era.g + 5000, bots: [] })
+  prom.sig = keys.sign(m, promiseText(game, prom))
+  const yes: Consent = { g: era.g, i: i + 1, p: hash, to: tale.ply + 1, m, sig: '' }
+  yes.sig = keys.sign(m, consentText(game, yes))
+  const ack: Ack = { m: 7, g: era.g, i, h: hash, sig: anchor }
+  const lies: Message[] = [
+    { t: 'prom', prom },
+    { t: 'back', yes },
+    { t: 'share', g: era.g, links: [[era.makers[0]!, rolls + 1, anchor]] },
+    { t: 'head', g: era.g, i, h: hash, sth: tale.sth, acks: [ack] },
+  ]
+  if (own !== undefined && own !== null) lies.push({ t: 'proof', one: own, two: own })
+  return chance.pick(lies)
 }
 
 const lies: Partial<Record<Cheat, (world: World, core: Core) => Act | undefined>> = {

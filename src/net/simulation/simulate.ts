@@ -11,7 +11,19 @@ import type { Keys } from './keys.ts'
 import { Broken, Oracles } from './oracles.ts'
 import { glance } from './people.ts'
 import { newHeap } from './heap.ts'
-import { addWire, boot, connect, COUNTED, crash, disconnect, NO_FAULTS, put, rest } from './world.ts'
+import {
+  addWire,
+  boot,
+  connect,
+  COUNTED,
+  crash,
+  disconnect,
+  NO_FAULTS,
+  put,
+  rest,
+  said,
+  transmit,
+} from './world.ts'
 import type { Counts, Peer, World } from './world.ts'
 
 export interface Told {
@@ -236,6 +248,8 @@ function leave(world: World, peer: Peer): void {
   const mayLeave = peer.me === null || left > world.played.genesis.members.length / 2 ? 0.6 : 0.05
   if (!world.chance.hits(mayLeave)) return
   world.counts.leaves++
+  said(world, { t: 'bye' })
+  for (const other of world.peers) transmit(world, peer, String(other.who), '{"t":"bye"}')
   crash(world, peer)
   peer.gone = true
 }

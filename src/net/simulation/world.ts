@@ -45,7 +45,8 @@ export const COUNTED = [
 ] as const
 export type Counts = Record<(typeof COUNTED)[number], number>
 
-export type Cheat = 'forge' | 'outOfTurn' | 'equivocate' | 'rewrite' | 'replay' | 'garbage' | 'withhold'
+export type Cheat =
+  'forge' | 'outOfTurn' | 'equivocate' | 'rewrite' | 'replay' | 'garbage' | 'withhold' | 'lie'
 
 /** A device at the table. */
 export interface Peer {
@@ -159,7 +160,10 @@ function perform(world: World, peer: Peer, core: Core, effect: Effect): void {
       const { from, records, promise, lost, secret } = effect
       const had = peer.kept === 'lost' ? [] : peer.kept.records.slice(0, from)
       peer.kept = { records: [...had, ...records], promise, lost, secret }
-      core.saved = from + records.length
+      world.after(
+        5,
+        () => peer.core === core && put(world, peer, { type: 'saved', i: from + records.length }),
+      )
       return
     }
     case 'send':
@@ -199,8 +203,12 @@ function send(world: World, peer: Peer, core: Core, link: Link, message: Message
   if (peer.cheat === null) world.oracles.sent(core, message)
   else meant = world.tampered?.(world, peer, link, message) ?? null
   if (meant === null) return
-  world.said.set(meant.t, (world.said.get(meant.t) ?? 0) + 1)
+  said(world, meant)
   transmit(world, peer, link, textOf(meant))
+}
+
+export function said(world: World, { t }: Message): void {
+  world.said.set(t, (world.said.get(t) ?? 0) + 1)
 }
 
 /** A text on its way: lost, late, twice, or after its link was lost and found again. */
