@@ -2,6 +2,7 @@ import { CHANCE } from '../engine/core/game.ts'
 import { chatText, presenceText } from './canon.ts'
 import { announce, headMessage, onEntries, onHead, onProof, onShare, onWant } from './gossip.ts'
 import { act, drive, keptBy, share, waitsFor, wakeUp } from './progress.ts'
+import { readChatText } from './protocol.ts'
 import type { Chat, Message, MessageOf, Presence } from './protocol.ts'
 import {
   disputed,
@@ -117,9 +118,11 @@ function choose(core: Core, seat: number, actions: readonly number[], after: str
 function speak(core: Core, input: Extract<Decision, { type: 'say' | 'presence' }>): LocalRefusal | null {
   const { me, court } = core
   if (me === null) return 'notYours'
+  const said = input.type === 'say' ? readChatText(input.text) : ''
+  if (said === undefined) return 'notLegal'
   const words: Chat | Presence =
     input.type === 'say'
-      ? { t: 'chat', m: me, n: input.stamp, text: input.text, sig: '' }
+      ? { t: 'chat', m: me, n: input.stamp, text: said, sig: '' }
       : { t: 'presence', m: me, n: input.stamp, is: input.is, sig: '' }
   const text = words.t === 'chat' ? chatText(court.game, words) : presenceText(court.game, words)
   sign(core, text, words)

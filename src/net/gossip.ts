@@ -11,9 +11,9 @@ import type { Node } from './tree.ts'
 
 /** What this member has, and whose word it has that they have it too. */
 export function headMessage(core: Core): MessageOf<'head'> {
-  const { era, i, hash, tale } = headOf(core)
+  const { era, i, hash } = headOf(core)
   const acks = core.acks.filter((ack) => ack !== undefined)
-  return { t: 'head', g: era.g, i, h: hash, sth: tale.sth, acks }
+  return { t: 'head', g: era.g, i, h: hash, acks }
 }
 
 /** Tells every neighbour what is new since `before` was the head. */

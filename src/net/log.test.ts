@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHANCE } from '../engine/core/game.ts'
+import { CHANCE, OVER } from '../engine/core/game.ts'
 import { gameById } from '../engine/games/index.ts'
 import { beaconSalt, behind, leadsTo, newChain } from './beacon.ts'
 import { recordHash, recordText } from './canon.ts'
@@ -233,6 +233,26 @@ test('whoever is left goes on from here in a new game that names the old one', (
   expect(gameId({ ...table.genesis, from })).not.toBe(from.game)
   const wrong = { ...from, entries: [[0, 5] as [number, number]] }
   expect(rulesOf(gameById, { ...table.genesis, from: wrong })).toBeUndefined()
+})
+
+test('one person and bots play on alone, also when a chain is used up', () => {
+  const table = seat(1)
+  for (let turn = 0; turn < 900 && headOf(table.cores[0]!).tale.turn !== OVER; turn++) {
+    if (headOf(table.cores[0]!).tale.turn < 0) table.ticks(8)
+    else table.choose()
+  }
+  expect(headOf(table.cores[0]!).tale.turn).toBe(OVER)
+  expect(look(table.cores[0]!).final).toBe(look(table.cores[0]!).i)
+})
+
+test('chat goes to everybody, once, and only what may be said', () => {
+  const table = seat(3)
+  table.put(0, { type: 'say', text: 'Ahoj', stamp: 5 })
+  table.put(0, { type: 'say', text: 'x'.repeat(300), stamp: 6 })
+  table.put(1, { type: 'presence', is: 'away', stamp: 1 })
+  const heard = table.shown[2]!.filter(({ type }) => type === 'chat' || type === 'presence')
+  expect(heard).toMatchObject([{ chat: { m: 0, text: 'Ahoj' } }, { presence: { m: 1, is: 'away' } }])
+  expect(table.shown[0]).toContainEqual({ type: 'refused', why: 'notLegal' })
 })
 
 test('storage that cannot be read to its end counts as lost', () => {

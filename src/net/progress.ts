@@ -119,7 +119,7 @@ export function drive(core: Core): void {
       reveal(core)
       if (!roll(core)) return
     } else if (tale.turn < 0 || deciderOf(core.court, era, tale.turn) !== null) return
-    else act(core, tale.turn, botChoice(core.court, tale), null)
+    else if (!act(core, tale.turn, botChoice(core.court, tale), null)) return
   }
 }
 

@@ -21,7 +21,7 @@ const prom = {
 }
 const act = { k: 'act' as const, ...place, seat: 0, action: 65536, sig }
 const samples: Message[] = [
-  { t: 'head', g: 0, i: 1, h: hash, sth, acks: [{ m: 0, g: 0, i: 1, h: hash, sig }] },
+  { t: 'head', g: 0, i: 1, h: hash, acks: [{ m: 0, g: 0, i: 1, h: hash, sig }] },
   { t: 'want', goal: hash, have: [[0, hash]] },
   {
     t: 'ents',

@@ -116,6 +116,12 @@ const chatText = v.pipe(
   ),
 )
 
+/** What may be said, as it is sent; undefined if nobody would take it. */
+export function readChatText(text: string): string | undefined {
+  const read = v.safeParse(chatText, text)
+  return read.success ? read.output : undefined
+}
+
 const chatShape = v.strictObject({
   t: v.literal('chat'),
   m: memberShape,
@@ -139,7 +145,6 @@ const messageShape = v.variant('t', [
     g: generationShape,
     i: slotShape,
     h: hashShape,
-    sth: hexShape,
     acks: v.pipe(v.array(ackShape), v.maxLength(MAX_MEMBERS)),
   }),
   v.strictObject({

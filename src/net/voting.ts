@@ -190,7 +190,7 @@ export function tickVotes(core: Core): void {
       for (const link of core.links.keys()) askFor(core, link, prom.at[2])
     }
   }
-  const isFree = core.ticks >= core.restUntil && core.links.size > 0
+  const isFree = core.ticks >= core.restUntil && (core.links.size > 0 || core.court.n === 1)
   if (core.me !== null && isFree && isStuck(core, core.me)) propose(core, head.era.bots)
 }
 

@@ -117,7 +117,7 @@ function wellFormed(world: World, core: Core, m: number): Message {
     { t: 'prom', prom },
     { t: 'back', yes },
     { t: 'share', g: era.g, links: [[era.makers[0]!, rolls + 1, anchor]] },
-    { t: 'head', g: era.g, i, h: hash, sth: tale.sth, acks: [ack] },
+    { t: 'head', g: era.g, i, h: hash, acks: [ack] },
   ]
   if (own !== undefined && own !== null) lies.push({ t: 'proof', one: own, two: own })
   return chance.pick(lies)
