@@ -80,12 +80,26 @@ function remembered(rules: Rules): Rules {
   }
 }
 
-/** Ends a game after so many entries, so that a simulated one is quick: a counter behind the state says when. */
-export function shortened(shelf: Shelf, genesis: Genesis, plies: number): Played {
+/** A whole game, to its own end. */
+export function whole(shelf: Shelf, genesis: Genesis): Played {
   const rules = rulesOf(shelf, genesis)
   const game = shelf(genesis.game)
   insist(rules !== undefined && game !== undefined, 'the simulation deals a lawful game')
   const actions = newActions(512)
+  return {
+    genesis,
+    rules: remembered(rules),
+    legal(state) {
+      if (game.turn(state) <= CHANCE) return []
+      game.legal(state, actions)
+      return listActions(actions)
+    },
+  }
+}
+
+/** Ends a game after so many entries, so that a simulated one is quick: a counter behind the state says when. */
+export function shortened(shelf: Shelf, genesis: Genesis, plies: number): Played {
+  const { rules, legal } = whole(shelf, genesis)
   const isLast = (state: State): boolean => state.at(-1)! >= plies
   const inner = (state: State): State => state.subarray(0, -1)
   const counted = (state: State, count: number): State => {
@@ -108,10 +122,6 @@ export function shortened(shelf: Shelf, genesis: Genesis, plies: number): Played
   return {
     genesis,
     rules: remembered(short),
-    legal(state) {
-      if (isLast(state) || game.turn(inner(state)) <= CHANCE) return []
-      game.legal(inner(state), actions)
-      return listActions(actions)
-    },
+    legal: (state) => (isLast(state) ? [] : legal(inner(state))),
   }
 }

@@ -5,7 +5,7 @@ import { CHEATS, misbehave, tampered } from './cheats.ts'
 import { newChance } from './chance.ts'
 import type { Chance } from './chance.ts'
 import type { Defect } from './defects.ts'
-import { deal, shortened } from './game.ts'
+import { deal, shortened, whole } from './game.ts'
 import { fakeKeys } from './keys.ts'
 import type { Keys } from './keys.ts'
 import { Broken, Oracles } from './oracles.ts'
@@ -75,7 +75,8 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
   const n = 2 + chance.below(4)
   const secrets = Array.from({ length: n }, () => chance.hex(64))
   const genesis = deal(shelf, keys, secrets, chance)
-  const played = shortened(shelf, genesis, told.whole === true ? 0x7fff : 40 + chance.below(61))
+  const plies = 40 + chance.below(61)
+  const played = told.whole === true ? whole(shelf, genesis) : shortened(shelf, genesis, plies)
   const calm = told.calm === true
   const cheater = !calm && chance.hits(0.5) ? chance.below(n) : -1
   const cheat = chance.pick(CHEATS)
