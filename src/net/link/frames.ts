@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { readJson, whole } from '../../session/parse.ts'
+import { keyShape, signatureShape } from './keys.ts'
+
+// What the two ends of a link say to each other about the link itself. These frames are arrays; the game's messages are
+// objects, so one look at the first character tells them apart.
+
+/** Why a link was not made or was ended, as both sides are told. */
+export const REFUSALS = [
+  'otherVersion',
+  'otherRoom',
+  'badProof',
+  'sameKey',
+  'tooSlow',
+  'tooBig',
+  'tooMany',
+  'malformed',
+  'flood',
+  'barred',
+  'doubled',
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** Longer ones are not looked at. */
+export const MAX_FRAME = 1024
+
+const buildShape = v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,80}$/))
+const nonceShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const counterShape = whole(0, 0x7fff_ffff)
+
+const frameShape = v.union([
+  v.strictTuple([
+    v.literal('hello'),
+    /** The protocols spoken, from the oldest to the newest. */
+    v.strictTuple([whole(1, 1_000_000), whole(1, 1_000_000)]),
+    buildShape,
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+    keyShape,
+    nonceShape,
+  ]),
+  v.strictTuple([v.literal('prove'), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), signatureShape]),
+  v.strictTuple([v.literal('refused'), v.picklist(REFUSALS)]),
+  v.strictTuple([v.literal('beat'), counterShape]),
+  v.strictTuple([v.literal('echo'), counterShape]),
+  v.strictTuple([v.literal('bye')]),
+])
+export type Frame = v.InferOutput<typeof frameShape>
+export type FrameOf<Word extends Frame[0]> = Extract<Frame, readonly [Word, ...unknown[]]>
+
+export const isFrame = (text: string): boolean => text.startsWith('[')
+
+/** Reads a frame from anybody's text; never throws. */
+export function readFrame(text: string): Frame | undefined {
+  if (!isFrame(text) || text.length > MAX_FRAME) return undefined
+  const read = v.safeParse(frameShape, readJson(text), { abortEarly: true })
+  return read.success ? read.output : undefined
+}
+
+export const frameText = (frame: Frame): string => JSON.stringify(frame)

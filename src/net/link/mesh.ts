@@ -1,0 +1,273 @@
+import { CLOSINGS } from '../transport/transport.ts'
+import type { Denial, Matchmaker, Transport, TransportEvent } from '../transport/transport.ts'
+import type { Clock } from './clock.ts'
+import { converse } from './conversation.ts'
+import type { Conversation, Ending } from './conversation.ts'
+import type { Refusal } from './frames.ts'
+import type { Identity, Proven } from './handshake.ts'
+import { afterFailure, afterSuccess, atOnce, bar, isBarred, isDue, neverDialled } from './redial.ts'
+import type { Redial } from './redial.ts'
+import { addressesOf, SLOTS, tokenOf } from './room.ts'
+
+/** Links that have not proved yet who is there. */
+const MAX_UNPROVEN = 8
+const TICK = 500
+/** All places of the room are taken: perhaps somebody leaves. */
+const FULL_PAUSE = 10_000
+
+export type MeshEvent =
+  /** Somebody who knows the room is at the other end of this link. One member may for a moment have two. */
+  | { readonly type: 'up'; readonly link: string; readonly member: Proven; readonly address: string }
+  | { readonly type: 'down'; readonly link: string; readonly why: Ending; readonly isTheirs: boolean }
+  /** Three beats were missed; or, `false`, something was heard again. */
+  | { readonly type: 'suspect'; readonly link: string; readonly isSuspect: boolean }
+  | { readonly type: 'text'; readonly link: string; readonly text: string }
+  /** Which of the room's places is ours now; null while there is none. */
+  | { readonly type: 'seated'; readonly slot: number | null }
+  | { readonly type: 'full' }
+  | { readonly type: 'matchmaker'; readonly is: Matchmaker }
+  /** A link was refused before it was up, by us or by them. */
+  | { readonly type: 'refused'; readonly why: Refusal; readonly address: string; readonly isTheirs: boolean }
+  /** Somebody may be there, and no link came about: the network may not let it through. */
+  | { readonly type: 'unreached'; readonly address: string }
+
+export interface MeshHost {
+  readonly transport: Transport
+  readonly clock: Clock
+  readonly me: Identity
+  /** Known to this device only; from it come the tokens. */
+  readonly deviceSecret: string
+  /** The place we had last time, which is tried first. */
+  readonly slot?: number
+}
+export interface Mesh {
+  send(link: string, text: string): boolean
+  /** Something was wrong with what came over this link; the third time it is barred. */
+  strike(link: string, why: Refusal): void
+  /** Ends a link and leaves whoever is there alone for a minute. */
+  bar(link: string, why: Refusal): void
+  /** The page is visible again or the network is back: everybody is asked at once. */
+  wake(): void
+  /** Says goodbye to all and ends everything; at once, so that a page may do it while it goes away. */
+  leave(): void
+  roundTrip(link: string): number | undefined
+  /** How often each thing was refused or denied since the start, for whoever looks for what is wrong. */
+  readonly counts: ReadonlyMap<Refusal | Denial, number>
+}
+
+interface Talk {
+  readonly address: string
+  readonly dialled: boolean
+  readonly conversation: Conversation
+  member: Proven | undefined
+}
+interface Room extends MeshHost {
+  readonly tell: (event: MeshEvent) => void
+  readonly addresses: readonly string[]
+  /** Places in the order in which they are tried. */
+  readonly order: readonly number[]
+  readonly talks: Map<string, Talk>
+  readonly redials: Map<string, Redial>
+  /** Members, by key, that broke the rules of talking, and until when they are left alone. */
+  readonly barred: Map<string, number>
+  readonly counts: Map<Refusal | Denial, number>
+  tried: number
+  isSeated: boolean
+  isLeft: boolean
+  /** When a full room is asked again. */
+  resume: number
+}
+
+/** Takes the first free place of the room, dials all the others, and keeps doing so until it is told to leave. */
+export function joinRoom(host: MeshHost, tell: (event: MeshEvent) => void): Mesh {
+  const order = Array.from({ length: SLOTS }, (_, slot) => slot)
+  if (host.slot !== undefined) order.sort((one, two) => Number(two === host.slot) - Number(one === host.slot))
+  const room: Room = {
+    ...host,
+    tell,
+    addresses: addressesOf(host.me.room),
+    order,
+    talks: new Map(),
+    redials: new Map(),
+    barred: new Map(),
+    counts: new Map(),
+    tried: 0,
+    isSeated: false,
+    isLeft: false,
+    resume: Infinity,
+  }
+  const stopHearing = host.transport.on((event) => hear(room, event))
+  const stopTicking = host.clock.every(TICK, () => tick(room))
+  take(room)
+  return {
+    send: (link, text) => room.talks.get(link)?.conversation.send(text) ?? false,
+    strike: (link, why) => room.talks.get(link)?.conversation.strike(why),
+    bar: (link, why) => room.talks.get(link)?.conversation.end(why),
+    wake: () => wake(room),
+    leave() {
+      if (room.isLeft) return
+      room.isLeft = true
+      stopTicking()
+      for (const { conversation } of [...room.talks.values()]) conversation.end('left')
+      stopHearing()
+      host.transport.shut()
+    },
+    roundTrip: (link) => room.talks.get(link)?.conversation.roundTrip,
+    counts: room.counts,
+  }
+}
+
+const slotOf = ({ order, tried }: Room): number => order[tried % SLOTS]!
+const ownAddress = (room: Room): string => room.addresses[slotOf(room)]!
+const redialOf = (room: Room, address: string): Redial =>
+  room.redials.get(address) ?? neverDialled(room.clock.now())
+
+function take(room: Room): void {
+  const address = ownAddress(room)
+  room.transport.open(address, tokenOf(room.deviceSecret, address))
+}
+
+function hear(room: Room, event: TransportEvent): void {
+  switch (event.type) {
+    case 'matchmaker':
+      return meet(room, event.is)
+    case 'opened':
+      return opened(room, event)
+    case 'text':
+      return room.talks.get(event.link)?.conversation.text(event.text)
+    case 'closed':
+      return room.talks.get(event.link)?.conversation.closed(event.why)
+    case 'denied':
+      return denied(room, event.why, event.link)
+  }
+}
+
+function meet(room: Room, is: Matchmaker): void {
+  room.tell({ type: 'matchmaker', is })
+  if (is === 'up') {
+    if (!room.isSeated) room.tell({ type: 'seated', slot: slotOf(room) })
+    room.isSeated = true
+    hurry(room)
+  }
+  if (is !== 'taken') return
+  if (room.isSeated) room.tell({ type: 'seated', slot: null })
+  room.isSeated = false
+  room.tried++
+  if (room.tried % SLOTS !== 0) return take(room)
+  room.tell({ type: 'full' })
+  room.resume = room.clock.now() + FULL_PAUSE
+}
+
+function count(room: Room, why: Refusal | Denial): void {
+  room.counts.set(why, (room.counts.get(why) ?? 0) + 1)
+}
+
+function denied(room: Room, why: Denial, link: string | undefined): void {
+  count(room, why)
+  if (link !== undefined) room.talks.get(link)?.conversation.strike(why === 'tooBig' ? 'tooBig' : 'malformed')
+}
+
+function opened(room: Room, event: TransportEvent & { type: 'opened' }): void {
+  const { link, address, dialled, binding } = event
+  const { conversation } = room.talks.get(link) ?? begin(room, link, address, dialled)
+  if (isBarred(redialOf(room, address), room.clock.now())) return conversation.end('barred')
+  conversation.opened(binding)
+  const unproven = [...room.talks.values()].filter((talk) => talk.conversation.standing === 'proving')
+  if (unproven.length > MAX_UNPROVEN) conversation.end('tooMany')
+}
+
+function begin(room: Room, link: string, address: string, dialled: boolean): Talk {
+  const conversation = converse(room, link, {
+    up: (member) => up(room, link, member),
+    down: (why, isTheirs) => down(room, link, why, isTheirs),
+    suspect: (isSuspect) => room.tell({ type: 'suspect', link, isSuspect }),
+    text: (text) => room.tell({ type: 'text', link, text }),
+    refused: (why) => count(room, why),
+  })
+  const talk: Talk = { address, dialled, conversation, member: undefined }
+  room.talks.set(link, talk)
+  return talk
+}
+
+function up(room: Room, link: string, member: Proven): void {
+  const talk = room.talks.get(link)!
+  if ((room.barred.get(member.key) ?? 0) > room.clock.now()) return talk.conversation.end('barred')
+  talk.member = member
+  room.redials.set(talk.address, afterSuccess(redialOf(room, talk.address)))
+  room.tell({ type: 'up', link, member, address: talk.address })
+  // Both may have dialled, or one came back before the other noticed it was gone. One side alone decides which link
+  // stays, the newest; if both did, each might end the one the other keeps.
+  if (room.me.signer.publicKey > member.key) return
+  for (const [other, { member: theirs, conversation }] of [...room.talks]) {
+    if (other !== link && theirs?.key === member.key) conversation.end('doubled')
+  }
+}
+
+/** Refusals without anybody being at fault, or with the fault punished already. */
+const BLAMELESS: readonly Ending[] = [
+  'doubled',
+  'otherVersion',
+  'otherRoom',
+  'sameKey',
+  'tooMany',
+  'tooSlow',
+  'barred',
+]
+/** The line was bad, or nobody was there. */
+const TROUBLES: readonly Ending[] = [...CLOSINGS, 'silent']
+
+function down(room: Room, link: string, why: Ending, isTheirs: boolean): void {
+  const talk = room.talks.get(link)
+  if (talk === undefined || !room.talks.delete(link)) return
+  const { address, member, dialled } = talk
+  const now = room.clock.now()
+  const isTrouble = TROUBLES.includes(why)
+  const redial = redialOf(room, address)
+  const reason = why === 'nobody' ? why : 'lost'
+  room.redials.set(address, dialled ? afterFailure(redial, reason, now, room.clock.chance()) : redial)
+  if (!isTrouble && !isTheirs && !BLAMELESS.includes(why)) punish(room, talk)
+  if (member !== undefined) room.tell({ type: 'down', link, why, isTheirs })
+  else if (!isTrouble) room.tell({ type: 'refused', why: why as Refusal, address, isTheirs })
+  else if (dialled && why !== 'nobody') room.tell({ type: 'unreached', address })
+}
+
+function punish(room: Room, { address, member }: Talk): void {
+  const redial = bar(redialOf(room, address), room.clock.now())
+  room.redials.set(address, redial)
+  if (member !== undefined) room.barred.set(member.key, redial.barredUntil)
+}
+
+function hurry(room: Room): void {
+  const now = room.clock.now()
+  for (const address of room.addresses) room.redials.set(address, atOnce(redialOf(room, address), now))
+  dialAll(room)
+}
+
+function wake(room: Room): void {
+  room.transport.wake()
+  for (const { conversation } of [...room.talks.values()]) conversation.wake()
+  if (room.isSeated) hurry(room)
+}
+
+function tick(room: Room): void {
+  const now = room.clock.now()
+  for (const { conversation } of [...room.talks.values()]) conversation.tick()
+  if (now >= room.resume) {
+    room.resume = Infinity
+    take(room)
+  }
+  if (room.isSeated) dialAll(room)
+}
+
+function dialAll(room: Room): void {
+  const now = room.clock.now()
+  const busy = new Set([...room.talks.values()].map(({ address }) => address).concat(ownAddress(room)))
+  for (const address of room.addresses) {
+    const redial = redialOf(room, address)
+    if (busy.has(address) || !isDue(redial, now)) continue
+    const link = room.transport.dial(address)
+    if (link === undefined)
+      room.redials.set(address, afterFailure(redial, 'noMatchmaker', now, room.clock.chance()))
+    else begin(room, link, address, true)
+  }
+}

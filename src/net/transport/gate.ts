@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { newBucket, spend } from './bucket.ts'
+import type { Denial } from './transport.ts'
+
+// What the broker passes on was written by strangers, and PeerJS believes all of it: it builds a connection of whatever
+// class the caller names, throws at what it does not expect, and keeps what fits nothing for ever. So nothing reaches
+// it but what our own side could have sent, copied into fresh objects.
+
+/** Every connection of ours bears this label, and no other. */
+export const LABEL = 'windrose1'
+
+const addressShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))
+const connectionShape = v.pipe(v.string(), v.regex(/^dc_[\w-]{1,40}$/))
+const sdpShape = v.pipe(v.string(), v.minLength(1), v.maxLength(16 * 1024))
+const common = { type: v.literal('data'), connectionId: connectionShape }
+
+const offerShape = v.object({
+  ...common,
+  sdp: v.object({ type: v.literal('offer'), sdp: sdpShape }),
+  label: v.literal(LABEL),
+  reliable: v.literal(true),
+  serialization: v.literal('raw'),
+})
+const answerShape = v.object({ ...common, sdp: v.object({ type: v.literal('answer'), sdp: sdpShape }) })
+const candidateShape = v.object({
+  ...common,
+  candidate: v.object({
+    candidate: v.pipe(v.string(), v.maxLength(1024)),
+    sdpMid: v.nullish(v.pipe(v.string(), v.maxLength(64))),
+    sdpMLineIndex: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16))),
+    usernameFragment: v.nullish(v.pipe(v.string(), v.maxLength(256))),
+  }),
+})
+const messageShape = v.variant('type', [
+  v.object({ type: v.literal('OPEN') }),
+  v.object({ type: v.picklist(['ID-TAKEN', 'ERROR', 'INVALID-KEY']) }),
+  v.object({ type: v.literal('LEAVE') }),
+  v.object({ type: v.literal('EXPIRE'), src: addressShape }),
+  v.object({ type: v.literal('OFFER'), src: addressShape, payload: offerShape }),
+  v.object({ type: v.literal('ANSWER'), src: addressShape, payload: answerShape }),
+  v.object({ type: v.literal('CANDIDATE'), src: addressShape, payload: candidateShape }),
+])
+
+/** What is to be done with a message of the broker. */
+export type Passed =
+  /** PeerJS may have it. */
+  | { readonly do: 'pass'; readonly message: unknown }
+  | { readonly do: 'taken' }
+  | { readonly do: 'failed' }
+  | { readonly do: 'nobody'; readonly address: string }
+  | { readonly do: 'drop'; readonly why?: Denial }
+
+const DROP: Passed = { do: 'drop' }
+/** A link takes about a dozen messages to come about; everybody may come at once. */
+const BURST = 300
+const PER_SECOND = 30
+
+export interface Gate {
+  judge(message: unknown, now: number): Passed
+}
+
+/** Judges what the broker says; `isNeighbour` knows the addresses of the room. */
+export function newGate(isNeighbour: (address: string) => boolean): Gate {
+  let bucket = newBucket(BURST)
+  return {
+    judge(message, now) {
+      const read = v.safeParse(messageShape, message, { abortEarly: true })
+      if (!read.success) return { do: 'drop', why: 'malformed' }
+      const { output } = read
+      switch (output.type) {
+        case 'OPEN':
+          return { do: 'pass', message: output }
+        case 'ID-TAKEN':
+          return { do: 'taken' }
+        case 'ERROR':
+        case 'INVALID-KEY':
+          return { do: 'failed' }
+        // That somebody lost the broker says nothing about our link to him, which PeerJS would close.
+        case 'LEAVE':
+          return DROP
+        case 'EXPIRE':
+          return { do: 'nobody', address: output.src }
+        default: {
+          if (!isNeighbour(output.src)) return { do: 'drop', why: 'notForUs' }
+          bucket = spend(bucket, { now, cost: 1, room: BURST, perSecond: PER_SECOND })
+          return bucket.isOver ? { do: 'drop', why: 'flood' } : { do: 'pass', message: output }
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { DataConnection, Peer } from 'peerjs'
+import { watchConnection } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { LABEL } from './gate.ts'
+import { newRegistration } from './registration.ts'
+import type { TransportSettings } from './settings.ts'
+import type { Denial, Transport, TransportEvent } from './transport.ts'
+
+/** Connections that others began and that are not open yet. */
+const MAX_KNOCKING = 8
+/** More than a table, its spectators and their second attempts need. */
+const MAX_LINKS = 32
+/** The matchmaker keeps a question for five seconds: what it says earlier is about a question asked before. */
+const EXPIRES = 4000
+
+interface Line {
+  readonly address: string
+  readonly dialled: boolean
+  readonly since: number
+  readonly connection: Connection
+  isOpen: boolean
+}
+
+/** Links by PeerJS, which is fetched when the first address is opened. `isNeighbour` knows the addresses of the room. */
+export function peerjsTransport(
+  settings: TransportSettings,
+  isNeighbour: (address: string) => boolean,
+): Transport {
+  const listeners = new Set<(event: TransportEvent) => void>()
+  const lines = new Map<string, Line>()
+  let count = 0
+  const tell = (event: TransportEvent): void => {
+    for (const listener of listeners) listener(event)
+  }
+  const deny = (why: Denial, link?: string): void =>
+    tell({ type: 'denied', why, ...(link !== undefined && { link }) })
+
+  const add = (conn: DataConnection, address: string, dialled: boolean): string => {
+    const link = `${dialled ? 'to' : 'from'}-${String(++count)}`
+    const connection = watchConnection(conn, {
+      opened(binding) {
+        const line = lines.get(link)
+        if (line !== undefined) line.isOpen = true
+        tell({ type: 'opened', link, address, dialled, binding })
+      },
+      text: (text) => tell({ type: 'text', link, text }),
+      closed(why) {
+        if (lines.delete(link)) tell({ type: 'closed', link, why })
+      },
+      denied: (why) => deny(why, link),
+    })
+    lines.set(link, { address, dialled, since: performance.now(), connection, isOpen: false })
+    return link
+  }
+
+  const registration = newRegistration(settings, {
+    isNeighbour,
+    is: (is) => tell({ type: 'matchmaker', is }),
+    denied: deny,
+    answer(conn) {
+      const why = reasonAgainst(conn, lines)
+      if (why === undefined) return void add(conn, conn.peer, false)
+      deny(why)
+      if (typeof conn.close === 'function') conn.close()
+    },
+    nobody: (address) => giveUp(lines, address),
+  })
+
+  return {
+    open: (address, token) => registration.open(address, token),
+    dial(address) {
+      const conn = lines.size < MAX_LINKS ? connect(registration.peer(), address) : undefined
+      return conn && add(conn, address, true)
+    },
+    send: (link, text) => lines.get(link)?.connection.send(text) ?? false,
+    close(link) {
+      lines.get(link)?.connection.close()
+      lines.delete(link)
+    },
+    shut() {
+      for (const { connection } of lines.values()) connection.cut()
+      lines.clear()
+      registration.close()
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stats: async (link) =>
+      lines
+        .get(link)
+        ?.connection.stats()
+        .catch(() => undefined),
+    wake: () => registration.wake(),
+  }
+}
+
+/** Nobody is at this address: what was dialled long enough ago will not be answered. */
+function giveUp(lines: ReadonlyMap<string, Line>, address: string): void {
+  for (const line of [...lines.values()]) {
+    const isAsked = line.address === address && line.dialled && !line.isOpen
+    if (isAsked && performance.now() - line.since > EXPIRES) line.connection.giveUp('nobody')
+  }
+}
+
+/** Whatever the caller named, only a connection of ours has this face; the gate should let nothing else so far. */
+function reasonAgainst(conn: DataConnection, lines: ReadonlyMap<string, Line>): Denial | undefined {
+  if (typeof conn.on !== 'function' || conn.label !== LABEL || conn.serialization !== 'raw') return 'unfit'
+  const knocking = [...lines.values()].filter(({ dialled, isOpen }) => !dialled && !isOpen).length
+  return knocking < MAX_KNOCKING && lines.size < MAX_LINKS ? undefined : 'tooMany'
+}
+
+/** Without `reliable`, messages would overtake each other; with any other serialization, strangers' bytes are parsed. */
+function connect(peer: Peer | undefined, address: string): DataConnection | undefined {
+  if (peer === undefined || peer.disconnected || peer.destroyed) return undefined
+  try {
+    const made: DataConnection | undefined = peer.connect(address, {
+      label: LABEL,
+      reliable: true,
+      serialization: 'raw',
+    })
+    return made
+  } catch {
+    // A browser gives only so many connections.
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { whole } from '../../session/parse.ts'
+
+const hostShape = v.pipe(
+  v.string(),
+  v.maxLength(253),
+  v.regex(/^(?=.*[a-z0-9])[a-z0-9.-]+$|^\[[0-9a-f:.]{2,45}\]$/),
+)
+const pathShape = v.pipe(v.string(), v.maxLength(100), v.regex(/^\/([\w.~-]+\/)*$/))
+const wordShape = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\x21-\x7e]+$/))
+
+/** Where PeerJS finds its broker. */
+export const brokerShape = v.strictObject({
+  host: hostShape,
+  port: whole(1, 65_535),
+  /** Begins and ends with a slash. */
+  path: pathShape,
+  secure: v.boolean(),
+})
+export type Broker = v.InferOutput<typeof brokerShape>
+
+/** A server that tells us our own address (stun) or passes on what cannot travel directly (turn). */
+export const iceShape = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('stun'),
+    url: v.pipe(v.string(), v.maxLength(300), v.regex(/^stuns?:[\w.:[\]-]+$/)),
+  }),
+  v.strictObject({
+    kind: v.literal('turn'),
+    url: v.pipe(v.string(), v.maxLength(300), v.regex(/^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/)),
+    user: wordShape,
+    pass: wordShape,
+  }),
+])
+export type IceServer = v.InferOutput<typeof iceShape>
+
+export interface TransportSettings {
+  readonly broker: Broker
+  readonly ice: readonly IceServer[]
+  /** Everything through a relay, as where direct ways are known to fail. */
+  readonly relayOnly?: boolean
+}
+
+/** PeerJS's public broker. It is shared by everybody and nobody's promise: games that run do not need it. */
+export const PUBLIC_BROKER: Broker = { host: '0.peerjs.com', port: 443, path: '/', secure: true }
+/** Two, so that one may fail. They learn that this machine looks for others, and nothing more. */
+export const PUBLIC_ICE: readonly IceServer[] = [
+  { kind: 'stun', url: 'stun:stun.l.google.com:19302' },
+  { kind: 'stun', url: 'stun:stun.cloudflare.com:3478' },
+]
+export const PUBLIC_SETTINGS: TransportSettings = { broker: PUBLIC_BROKER, ice: PUBLIC_ICE }
+
+/** Named in full: PeerJS would otherwise add relays of its own that have been reported down for years. */
+export function rtcConfiguration({ ice, relayOnly }: TransportSettings): RTCConfiguration {
+  return {
+    iceServers: ice.map((server) =>
+      server.kind === 'turn'
+        ? { urls: server.url, username: server.user, credential: server.pass }
+        : { urls: server.url },
+    ),
+    iceTransportPolicy: relayOnly === true ? 'relay' : 'all',
+  }
+}
+
+/** What the broker answers whoever asks, without an account or a name: a free address. */
+export function probeUrl({ host, port, path, secure }: Broker): string {
+  return `${secure ? 'https' : 'http'}://${host}:${port}${path}peerjs/id`
+}
