@@ -1,0 +1,88 @@
+import { readInvitation, settingsOf } from '../../../src/net/link/invitation.ts'
+import { addressOf } from '../../../src/net/link/room.ts'
+import { LABEL } from '../../../src/net/transport/gate.ts'
+import { rtcConfiguration } from '../../../src/net/transport/settings.ts'
+
+// Somebody who knows the room and means no good. He speaks to the broker and over channels as he pleases.
+
+export interface Mischief {
+  /** Connections that opened at all. */
+  readonly opened: number
+  readonly heard: readonly string[]
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Does everything he can think of to whoever sits on this place. */
+export async function misbehave(link: string, slot: number): Promise<Mischief> {
+  const invitation = readInvitation(link)!
+  const settings = settingsOf(invitation)
+  const { Peer } = await import('peerjs')
+  const victim = addressOf(invitation.room, slot)
+  const peer = new Peer(addressOf(invitation.room, 7), {
+    ...settings.broker,
+    token: 'hostile',
+    config: rtcConfiguration(settings),
+  })
+  peer.on('error', () => undefined)
+  await new Promise((resolve) => peer.once('open', resolve))
+  for (const message of falseOffers(victim)) peer.socket.send(message)
+
+  const heard: string[] = []
+  let opened = 0
+  const connect = (options: object, talk: (channel: RTCDataChannel) => void): void => {
+    const conn = peer.connect(victim, { label: LABEL, reliable: true, serialization: 'raw', ...options })
+    conn.on('error', () => undefined)
+    conn.on('data', (said) => heard.push(String(said)))
+    conn.on('open', () => {
+      opened++
+      talk(conn.dataChannel)
+    })
+  }
+  connect({ label: 'other' }, () => undefined)
+  connect({ serialization: 'json' }, () => undefined)
+  connect({ reliable: false }, () => undefined)
+  const texts = [
+    '',
+    '[',
+    '["hello"]',
+    'null',
+    '{"__proto__":{"isBad":true}}',
+    '['.repeat(60_000),
+    'x'.repeat(70_000),
+  ]
+  for (const text of texts) {
+    connect({}, (channel) => channel.send(text))
+    await wait(50)
+  }
+  connect({}, (channel) => channel.send(new Uint8Array(1000)))
+  connect({}, (channel) => channel.send('x'.repeat(250_000)))
+  for (let i = 0; i < 30; i++) connect({}, () => undefined)
+  await wait(1500)
+  return { opened, heard }
+}
+
+/** What no honest page would ever send through the broker. */
+function falseOffers(dst: string): object[] {
+  const payload = { type: 'data', connectionId: 'dc_x', label: LABEL, reliable: true, serialization: 'raw' }
+  const sdp = { type: 'offer', sdp: 'v=0\r\n' }
+  const offers = [
+    { ...payload, sdp, serialization: 'constructor' },
+    { ...payload, sdp, serialization: '__proto__' },
+    { ...payload, sdp, serialization: 'nothing' },
+    { ...payload, sdp, type: 'media' },
+    { ...payload, sdp: null },
+    { ...payload, sdp: { type: 'rollback', sdp: '' } },
+    { ...payload, sdp, connectionId: '__proto__' },
+    { ...payload, sdp },
+    null,
+    'text',
+  ]
+  const candidates = Array.from({ length: 100 }, (_, i) => ({
+    type: 'CANDIDATE',
+    payload: { type: 'data', connectionId: `dc_${String(i)}`, candidate: { candidate: 'candidate:x' } },
+    dst,
+  }))
+  const answers = [{ type: 'ANSWER', payload: { ...payload, sdp: { type: 'answer', sdp: 'no' } }, dst }]
+  return [...offers.map((offer) => ({ type: 'OFFER', payload: offer, dst })), ...candidates, ...answers]
+}

@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { comes, newLink, servePage, startBroker } from './rig.ts'
+import type { BrokerProcess, Guest, Site } from './rig.ts'
+
+let browser: Browser
+let site: Site
+let broker: BrokerProcess
+let guests: Guest[] = []
+
+beforeAll(async () => {
+  ;[browser, site, broker] = await Promise.all([openBrowser(), servePage(), startBroker()])
+})
+afterEach(async () => {
+  const errors = guests.flatMap((guest) => guest.errors)
+  await Promise.all(guests.map((guest) => guest.leave()))
+  guests = []
+  expect(errors).toEqual([])
+})
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close(), broker?.kill()])
+})
+
+async function guest(link: string, query = ''): Promise<Guest> {
+  const one = await comes(browser, site, link, query)
+  guests.push(one)
+  return one
+}
+const linked = (others: number) => (look: { up: object }) => Object.keys(look.up).length === others
+/** Several people open the link at once and wait until each has a link to each other. */
+async function party(count: number, link: string): Promise<Guest[]> {
+  const all = await Promise.all(Array.from({ length: count }, () => guest(link)))
+  await Promise.all(all.map((one) => one.until('everybody is linked', linked(count - 1))))
+  return all
+}
+const say = (what: string, milliseconds: number): void =>
+  console.log(`measured: ${what} ${milliseconds.toFixed(1)} ms`)
+
+describe('people who open one link', () => {
+  test('find each other, and what one says the other hears', async () => {
+    const link = newLink(broker.port)
+    const ann = await guest(link)
+    await ann.until('seated', ({ slot }) => slot === 0)
+    const ben = await guest(link)
+    const seen = await ben.until('linked', linked(1))
+    expect(seen.slot).toBe(1)
+    expect(Object.values((await ann.until('linked', linked(1))).up)).toEqual([seen.key])
+    say('from opening the page to a proved link', seen.times['up']!)
+    const took = (await ben.page.evaluate(() => window.rig.pingPong(300))).sort((one, two) => one - two)
+    say('there and back, median', took[150]!)
+    say('there and back, 95 of 100', took[285]!)
+  })
+
+  test('are linked each with each, all five of them', async () => {
+    const all = await party(5, newLink(broker.port))
+    const looks = await Promise.all(all.map((one) => one.look()))
+    expect(looks.map(({ slot }) => slot).sort()).toEqual([0, 1, 2, 3, 4])
+    for (const { up, key } of looks) {
+      const others = looks.map((look) => look.key).filter((other) => other !== key)
+      expect(Object.values(up).sort()).toEqual(others.sort())
+    }
+    const last = (what: string): number => Math.max(...looks.map(({ times }) => times[what]!))
+    say('five came at once: the last was seated after', last('seated'))
+    say('five came at once: the last of ten links was up after', last('up'))
+    expect(await all[2]!.page.evaluate(() => window.rig.send('{}'))).toBe(4)
+    for (const one of all) if (one !== all[2]) await one.until('heard', ({ texts }) => texts === 1)
+  })
+})
+
+describe('somebody who goes', () => {
+  test('says goodbye when the page is left', async () => {
+    const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
+    const began = performance.now()
+    await ben.page.goto('about:blank')
+    const { downs } = await ann.until('gone', linked(0))
+    say('goodbye was heard after', performance.now() - began)
+    expect(downs).toEqual(['left'])
+  })
+
+  test('without a word is missed within nine seconds, though nothing ever closes', async () => {
+    const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
+    await ben.page.evaluate(() => window.rig.forgetManners())
+    const began = performance.now()
+    await ben.page.close()
+    const { downs, suspects } = await ann.until('gone', linked(0))
+    const took = performance.now() - began
+    say('silence was noticed after', took)
+    expect(downs).toEqual(['silent'])
+    expect(suspects).toBe(1)
+  })
+
+  test('only to reload is back on the same place, as the same person', async () => {
+    const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
+    const before = await ben.look()
+    await ben.page.reload()
+    const after = await ben.until('back', linked(1))
+    say('from reloading to a proved link', after.times['up']!)
+    expect([after.slot, after.key]).toEqual([before.slot, before.key])
+    expect(Object.values((await ann.until('back', linked(1))).up)).toEqual([before.key])
+  })
+})
+
+describe('the broker', () => {
+  test('may be killed: links live on, and newcomers are let in when it is back', async () => {
+    const link = newLink(broker.port)
+    const [ann, ben] = (await party(2, link)) as [Guest, Guest]
+    await broker.kill()
+    await ann.until('noticed', ({ matchmaker }) => matchmaker === 'down')
+    await ann.page.evaluate(() => window.rig.send('{}'))
+    await ben.until('heard', ({ texts }) => texts === 1)
+    const cat = await guest(link)
+    await cat.until('blocked', ({ matchmaker }) => matchmaker === 'blocked')
+    await broker.restart()
+    await ann.until('back', ({ matchmaker }) => matchmaker === 'up', 45_000)
+    await Promise.all([ann, ben, cat].map((one) => one.until('all linked', linked(2), 45_000)))
+    expect((await ann.look()).downs).toEqual([])
+  })
+})
+
+describe('a stranger', () => {
+  test('of another version is told so', async () => {
+    const link = newLink(broker.port)
+    const [ann, ben] = [await guest(link), await guest(link, '?version=2')]
+    await ann.until('refused', ({ refused }) => refused.includes('otherVersion'))
+    await ben.until('refused', ({ refused }) => refused.includes('otherVersion'))
+    expect((await ann.look()).up).toEqual({})
+  })
+
+  test('who tries everything is counted and kept out, and disturbs nobody', async () => {
+    const link = newLink(broker.port)
+    const [ann, ben] = (await party(2, link)) as [Guest, Guest]
+    const { slot } = await ann.look()
+    const bad = await comes(browser, site, link, '?hostile')
+    const { opened } = await bad.page.evaluate(([where, place]) => window.rig.misbehave(where, place), [
+      link,
+      slot!,
+    ] as const)
+    await ann.page.evaluate(() => window.rig.send('{}'))
+    await ben.until('heard', ({ texts }) => texts === 1)
+    const seen = await ann.look()
+    console.log(
+      `measured: a stranger opened ${String(opened)} channels; counted ${JSON.stringify(seen.counts)}`,
+    )
+    expect(Object.values(seen.up)).toEqual([(await ben.look()).key])
+    expect(seen.downs).toEqual([])
+    for (const why of ['malformed', 'tooMany', 'barred'])
+      expect([why, seen.counts[why] ?? 0]).not.toEqual([why, 0])
+    await bad.leave()
+  })
+})

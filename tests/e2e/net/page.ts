@@ -1,0 +1,122 @@
+import { readInvitation } from '../../../src/net/link/invitation.ts'
+import { signerOf } from '../../../src/net/link/keys.ts'
+import { joinOnline, keysOfThisDevice } from '../../../src/net/link/online.ts'
+import { followPage } from '../../../src/net/link/page.ts'
+import type { Mesh, MeshEvent } from '../../../src/net/link/mesh.ts'
+import { misbehave } from './hostile.ts'
+
+/** What the page knows, for the test to see. */
+export interface Look {
+  readonly slot: number | null
+  readonly key: string
+  readonly matchmaker: string
+  /** Who is at the other end of each link that is up. */
+  readonly up: Readonly<Record<string, string>>
+  readonly downs: readonly string[]
+  readonly refused: readonly string[]
+  readonly suspects: number
+  readonly texts: number
+  readonly counts: Readonly<Record<string, number>>
+  /** Milliseconds from the start of the page until the last of these happened. */
+  readonly times: Readonly<Record<string, number>>
+}
+
+export interface Rig {
+  look(): Look
+  send(text: string): number
+  /** How long a text takes there and back, many times, in milliseconds. */
+  pingPong(times: number): Promise<number[]>
+  /** Nothing is said when the page goes away, as in a crash. */
+  forgetManners(): void
+  misbehave: typeof misbehave
+}
+declare global {
+  interface Window {
+    rig: Rig
+  }
+}
+
+const wishes = new URLSearchParams(location.search)
+const version = Number(wishes.get('version') ?? 1)
+const up = new Map<string, string>()
+const downs: string[] = []
+const refused: string[] = []
+const times: Record<string, number> = {}
+const seen = { slot: null as number | null, key: '', matchmaker: '', suspects: 0, texts: 0 }
+let mesh: Mesh | undefined
+let manners = (): void => undefined
+let answered: (() => void) | undefined
+
+function tell(event: MeshEvent): void {
+  times[event.type] = performance.now()
+  switch (event.type) {
+    case 'seated':
+      seen.slot = event.slot
+      // Kept for as long as the tab lives, so that a reload finds its place at the first attempt.
+      if (event.slot !== null) sessionStorage.setItem('slot', String(event.slot))
+      return
+    case 'up':
+      up.set(event.link, event.member.key)
+      return
+    case 'down':
+      up.delete(event.link)
+      // Two who come at once dial each other, and one of the two links is one too many.
+      if (event.why !== 'doubled') downs.push(event.why)
+      return
+    case 'suspect':
+      seen.suspects++
+      return
+    case 'text':
+      return hear(event.link, event.text)
+    case 'refused':
+      refused.push(event.why)
+      return
+    case 'matchmaker':
+      seen.matchmaker = event.is
+      return
+  }
+}
+
+function hear(link: string, text: string): void {
+  seen.texts++
+  if (text === '{"is":"ping"}') mesh?.send(link, '{"is":"pong"}')
+  if (text === '{"is":"pong"}') answered?.()
+}
+
+window.rig = {
+  look: () => ({
+    ...seen,
+    up: Object.fromEntries(up),
+    downs,
+    refused,
+    counts: Object.fromEntries(mesh?.counts ?? []),
+    times,
+  }),
+  send: (text) => [...up.keys()].filter((link) => mesh?.send(link, text)).length,
+  async pingPong(count) {
+    const [link] = up.keys()
+    const took: number[] = []
+    for (let i = 0; i < count; i++) {
+      const began = performance.now()
+      await new Promise<void>((resolve) => {
+        answered = resolve
+        mesh?.send(link!, '{"is":"ping"}')
+      })
+      took.push(performance.now() - began)
+    }
+    return took
+  },
+  forgetManners: () => manners(),
+  misbehave,
+}
+
+const invitation = readInvitation(location.hash)
+// A page that misbehaves has no mesh of its own.
+if (invitation !== undefined && !wishes.has('hostile')) {
+  const { keys } = await keysOfThisDevice()
+  seen.key = (await signerOf(keys)).publicKey
+  const before = sessionStorage.getItem('slot')
+  const options = { invitation, keys, protocol: [version, version], build: 'rig' } as const
+  mesh = await joinOnline({ ...options, ...(before !== null && { slot: Number(before) }) }, tell)
+  manners = followPage(mesh, () => location.reload())
+}

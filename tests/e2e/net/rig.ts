@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { serveFolder } from '../../../tools/lib/static-server.ts'
+import { invitationLink } from '../../../src/net/link/invitation.ts'
+import { newRoom } from '../../../src/net/link/room.ts'
+import type { Look } from './page.ts'
+
+// The policy of index.html, but that loopback is allowed: the broker of these tests has no certificate.
+const HTML = `<!doctype html><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="
+default-src 'none'; script-src 'self'; connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; base-uri 'none';
+form-action 'none'; require-trusted-types-for 'script'; trusted-types vue windrose" />
+<title>rig</title><link rel="icon" href="data:," /><script type="module" src="./page.js"></script>`
+
+export interface Site {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Builds the page of these tests as the app is built, and serves it. */
+export async function servePage(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'windrose-net-'))
+  const input = fileURLToPath(new URL('./page.ts', import.meta.url))
+  const output = { entryFileNames: 'page.js', chunkFileNames: '[name]-[hash].js' }
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    build: { outDir: folder, emptyOutDir: false, rolldownOptions: { input, output }, modulePreload: false },
+  })
+  writeFileSync(join(folder, 'index.html'), HTML)
+  const server = await serveFolder(folder)
+  return {
+    url: server.url,
+    async close() {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface BrokerProcess {
+  readonly port: number
+  /** As a power failure would. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+}
+
+export async function startBroker(): Promise<BrokerProcess> {
+  const port = await freePort()
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = fork(fileURLToPath(new URL('./broker-process.ts', import.meta.url)), [String(port)], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    await once(child, 'message')
+  }
+  await start()
+  return {
+    port,
+    restart: start,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A new room at this broker; nobody outside this machine is asked for anything. */
+export function newLink(port: number): string {
+  const room = newRoom((count) => crypto.getRandomValues(new Uint8Array(count)))
+  return invitationLink({ room, broker: { host: '127.0.0.1', port, path: '/', secure: false }, ice: [] })
+}
+
+export interface Guest {
+  readonly page: Page
+  readonly errors: readonly string[]
+  look(): Promise<Look>
+  /** Waits until a look satisfies the question. */
+  until(what: string, question: (look: Look) => boolean, timeout?: number): Promise<Look>
+  leave(): Promise<void>
+}
+
+/** Somebody with a profile, and so with keys, of his own who opens the link. */
+export async function comes(browser: Browser, site: Site, link: string, query = ''): Promise<Guest> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`${site.url}${query}${link}`)
+  const look = (): Promise<Look> => page.evaluate(() => window.rig.look())
+  return {
+    page,
+    errors,
+    look,
+    async until(what, question, timeout = 20_000) {
+      const end = Date.now() + timeout
+      for (;;) {
+        // While a page reloads there is nothing to look at.
+        const seen = await look().catch(() => undefined)
+        if (seen !== undefined && question(seen)) return seen
+        if (Date.now() > end) throw new Error(`waited in vain for: ${what}\n${JSON.stringify(seen, null, 1)}`)
+        await page.waitForTimeout(20)
+      }
+    },
+    leave: () => context.close(),
+  }
+}
