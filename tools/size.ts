@@ -48,6 +48,13 @@ for (const [, url] of contentOf('index.html')
   .toString()
   .matchAll(/(?:src|href)="\.\/([^"]+)"/g))
   gather(url!, first)
+// The words of one language come before the first screen too; the heaviest one has to fit.
+const heaviest = [...output.values()]
+  .filter((file) => file.type === 'chunk' && file.facadeModuleId?.includes('/i18n/locales/') === true)
+  .map(({ fileName }) => fileName)
+  .sort((one, other) => gzipped(other) - gzipped(one))[0]
+if (heaviest === undefined) throw new Error('The build has no language.')
+first.add(heaviest)
 const later = [...output.keys()].filter((name) => !first.has(name) && !name.endsWith('.map'))
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(8)} kB`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_ENTRIES, optionsShape, packedShape } from '../session/journal.ts'
+import { MAX_ENTRIES, optionsShape, packedShape } from '../session/shapes.ts'
 import { hexShape, whole, wordShape } from '../session/parse.ts'
 import { LEVELS, personShape } from '../session/people.ts'
 import { hashOf } from './canon.ts'

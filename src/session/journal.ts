@@ -5,13 +5,13 @@ import { stateHash } from '../engine/core/hash.ts'
 import { readOptions } from '../engine/core/options.ts'
 import { seededLuck } from './luck.ts'
 import { hexShape, readJson, whole, wordShape } from './parse.ts'
+import { luckShape, MAX_ENTRIES, optionsShape, packedShape } from './shapes.ts'
+import type { Packed } from './shapes.ts'
 import { openTable } from './table.ts'
 import type { Entry, Options, Table } from './table.ts'
 
 /** Text longer than this is not looked at; a whole game is about 20 KB. */
 export const MAX_TEXT = 256 * 1024
-/** A real game has at most some 1,500 entries. */
-export const MAX_ENTRIES = 5000
 /** After every so many entries the journal may state the hash, so that a divergence is located. */
 export const HASH_EVERY = 50
 const FORMAT = 'windrose-journal'
@@ -54,19 +54,6 @@ export interface JournalFault {
 }
 /** Finds a game by its id. */
 export type Shelf = (id: string) => AnyGame | undefined
-
-export const optionsShape = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.boolean(), v.pipe(v.string(), v.maxLength(64))])),
-  v.check((options) => Object.keys(options).length <= 64),
-)
-/** An entry as it lies in a file: `[seat, action]`, `[-1]` for a roll by the seed, `[-1, salt]` for one by the table. */
-export const packedShape = v.union([
-  v.strictTuple([whole(0, 15), whole(0, 0x7fff_ffff)]),
-  v.strictTuple([v.literal(CHANCE)]),
-  v.strictTuple([v.literal(CHANCE), hexShape]),
-])
-export type Packed = v.InferOutput<typeof packedShape>
-export const luckShape = v.pipe(v.string(), v.regex(/^(table|seed:[0-9a-f]{32})$/))
 
 /** The file's outline; entries are read one by one afterwards, so that the first bad one can be named. */
 const fileShape = v.strictObject({

@@ -1,4 +1,4 @@
-import type { Packed } from '../session/journal.ts'
+import type { Packed } from '../session/shapes.ts'
 import type { TableStore } from './port.ts'
 import type { TableRecord } from './record.ts'
 

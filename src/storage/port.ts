@@ -1,4 +1,4 @@
-import type { Packed } from '../session/journal.ts'
+import type { Packed } from '../session/shapes.ts'
 import type { TableRecord } from './record.ts'
 
 /** A change to keep: the entries from `cut` on are replaced by these, and the record by this one, or nothing happens. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { luckShape, MAX_ENTRIES, optionsShape } from '../session/journal.ts'
 import { whole, wordShape } from '../session/parse.ts'
 import { personShape } from '../session/people.ts'
+import { luckShape, MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
 
 /** Identifies a table on this device: 20 hexadecimal digits by chance. */
 export const idShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/))

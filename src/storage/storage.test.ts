@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
-import type { Packed } from '../session/journal.ts'
+import type { Packed } from '../session/shapes.ts'
 import { idbStore } from './idb-store.ts'
 import { newKeeper } from './keeper.ts'
 import type { Saved } from './keeper.ts'

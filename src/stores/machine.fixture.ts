@@ -40,7 +40,6 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
         for (const ear of ears) if (ear.tab === number) ears.delete(ear)
         for (const [table, holder] of held) if (holder === number) free(table)
       },
-      games: shelf,
       tabs: {
         say: (table) =>
           [...ears]
@@ -73,7 +72,7 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
         (store ??= openStore(() =>
           broken === undefined ? Promise.resolve(database) : Promise.reject(new Error('private')),
         )),
-      newThinker: () => thinkHere(shelf),
+      playing: () => Promise.resolve({ games: shelf, newThinker: () => thinkHere(shelf) }),
       now: () => 1_700_000_000_000 + chance,
       chance: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
       wait: () => Promise.resolve(),

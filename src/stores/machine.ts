@@ -1,5 +1,3 @@
-import { gameById } from '../engine/games/index.ts'
-import { thinkInWorker } from '../session/drivers.ts'
 import type { Shelf } from '../session/journal.ts'
 import type { Thinker } from '../session/thinking.ts'
 import { idbStore } from '../storage/idb-store.ts'
@@ -7,15 +5,19 @@ import { openStore } from '../storage/store.ts'
 import type { SafeStore } from '../storage/store.ts'
 import { browserLocks, browserTabs } from '../storage/tabs.ts'
 import type { Locks, Tabs } from '../storage/tabs.ts'
-import { startBotWorker } from './worker.ts'
+
+/** What it takes to play: fetched when somebody does, for the home page can do without. */
+export interface Playing {
+  readonly games: Shelf
+  newThinker(): Thinker
+}
 
 /** What the stores need of the machine they run on; tests bring their own. */
 export interface Machine {
-  readonly games: Shelf
   readonly tabs: Tabs
   readonly locks: Locks
   store(): Promise<SafeStore>
-  newThinker(): Thinker
+  playing(): Promise<Playing>
   /** Milliseconds since 1970, for people to read. */
   now(): number
   /** So many hexadecimal digits by chance. */
@@ -42,11 +44,10 @@ function thisBrowser(): Machine {
   // Insecure pages have neither locks nor persistent storage, whatever their types say.
   const { locks, storage }: { locks?: LockManager; storage?: StorageManager } = navigator
   return {
-    games: gameById,
     tabs: browserTabs(),
     locks: browserLocks(locks),
     store: () => (store ??= openStore(idbStore)),
-    newThinker: () => thinkInWorker(startBotWorker, gameById),
+    playing: async () => (await import('./playing.ts')).playing,
     now: () => Date.now(),
     chance: (digits) =>
       Array.from(crypto.getRandomValues(new Uint8Array(digits)), (byte) => (byte & 15).toString(16)).join(''),

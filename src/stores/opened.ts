@@ -12,7 +12,7 @@ import type { Keeper } from '../storage/keeper.ts'
 import type { KeptTable } from '../storage/port.ts'
 import type { TableRecord } from '../storage/record.ts'
 import type { SafeStore } from '../storage/store.ts'
-import type { Machine } from './machine.ts'
+import type { Machine, Playing } from './machine.ts'
 import { standing } from './seating.ts'
 import type { Saved } from './table-types.ts'
 
@@ -24,6 +24,7 @@ export interface Told {
   readonly record: TableRecord
   readonly game: AnyGame
   readonly table: Table
+  readonly playing: Playing
 }
 
 /** A table that is open in this tab: to be played, or only watched while another tab plays it. */
@@ -47,7 +48,8 @@ export async function tellKept(store: SafeStore, machine: Machine, id: string): 
   if (kept === undefined) return 'noTable'
   if (kept === 'damaged') return 'damagedTable'
   const { record } = kept
-  const game = machine.games(record.game)
+  const playing = await machine.playing()
+  const game = playing.games(record.game)
   if (game === undefined) return 'unknownGame'
   if (game.version !== record.version) return 'otherVersion'
   const seats = record.seats.length
@@ -55,7 +57,9 @@ export async function tellKept(store: SafeStore, machine: Machine, id: string): 
   const entries = entriesOf(kept)
   if (options === undefined || entries === undefined || !game.seats.includes(seats)) return 'damagedTable'
   const table = openTable(game, seats, options)
-  return entries.every((entry) => table.post(entry) === null) ? { record, game, table } : 'damagedTable'
+  return entries.every((entry) => table.post(entry) === null)
+    ? { record, game, table, playing }
+    : 'damagedTable'
 }
 
 function entriesOf({ record, entries }: KeptTable): Entry[] | undefined {
@@ -87,10 +91,10 @@ export function playOn(
   ways: Ways,
   changed: () => void,
 ): Opened {
-  const { table, game } = told
+  const { table, game, playing } = told
   let record = told.record
   let from = Infinity
-  const thinker = machine.newThinker()
+  const thinker = playing.newThinker()
   // Attached before the session: it may roll the first dice while it opens.
   const unwatch = table.watch((change) => {
     from = Math.min(from, 'back' in change ? change.back : change.happening.ply)
@@ -132,6 +136,7 @@ export function playOn(
   return {
     game,
     table,
+    playing,
     session,
     keeper,
     get record() {

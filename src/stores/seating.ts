@@ -2,6 +2,7 @@ import { OVER } from '../engine/core/game.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { defaultOptions, readOptions } from '../engine/core/options.ts'
 import * as v from 'valibot'
+import type { Shelf } from '../session/journal.ts'
 import { digest, seedOf } from '../session/luck.ts'
 import { personShape } from '../session/people.ts'
 import type { Person } from '../session/people.ts'
@@ -27,8 +28,8 @@ export interface TableSetup {
 export type SetupError = 'unknownGame' | 'badSeats' | 'badPeople' | 'badOptions'
 
 /** The record of a new table, or what is wrong with what was asked for. */
-export function newRecord(setup: TableSetup, machine: Machine): TableRecord | SetupError {
-  const game = machine.games(setup.game)
+export function newRecord(setup: TableSetup, games: Shelf, machine: Machine): TableRecord | SetupError {
+  const game = games(setup.game)
   if (game === undefined) return 'unknownGame'
   const people = v.safeParse(v.array(personShape), setup.people)
   if (!people.success) return 'badPeople'

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { hexShape, whole } from './parse.ts'
+
+// What a journal is made of, for whoever reads one without telling its game: nothing of the engine is needed here.
+
+/** A real game has at most some 1,500 entries. */
+export const MAX_ENTRIES = 5000
+export const optionsShape = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.boolean(), v.pipe(v.string(), v.maxLength(64))])),
+  v.check((options) => Object.keys(options).length <= 64),
+)
+/** An entry as it lies in a file: `[seat, action]`, `[-1]` for a roll by the seed, `[-1, salt]` for one by the table. */
+export const packedShape = v.union([
+  v.strictTuple([whole(0, 15), whole(0, 0x7fff_ffff)]),
+  v.strictTuple([v.literal(-1)]),
+  v.strictTuple([v.literal(-1), hexShape]),
+])
+export type Packed = v.InferOutput<typeof packedShape>
+export const luckShape = v.pipe(v.string(), v.regex(/^(table|seed:[0-9a-f]{32})$/))

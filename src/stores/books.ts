@@ -1,0 +1,63 @@
+import { OVER } from '../engine/core/game.ts'
+import { packEntry } from '../session/journal.ts'
+import type { Person } from '../session/people.ts'
+import type { Packed } from '../session/shapes.ts'
+import { readTableText, writeTableText } from '../session/table-file.ts'
+import type { TableFile } from '../session/table-file.ts'
+import type { TableRecord } from '../storage/record.ts'
+import type { Machine } from './machine.ts'
+import { tellKept } from './opened.ts'
+import { newRecord, recordOf } from './seating.ts'
+import type { TableSetup } from './seating.ts'
+
+/** A table that is to be kept. Where there is none, a code says why: the end of a message key, `app.error.<code>`. */
+export interface NewTable {
+  readonly record: TableRecord
+  readonly entries: readonly Packed[]
+}
+
+/** A table at its beginning. */
+export async function begin(setup: TableSetup, machine: Machine): Promise<NewTable | string> {
+  const record = newRecord(setup, (await machine.playing()).games, machine)
+  return typeof record === 'string' ? record : { record, entries: [] }
+}
+
+/** The table in a file; the file is a stranger's and is told to its end before anything of it is believed. */
+export async function takeIn(text: string, machine: Machine): Promise<NewTable | string> {
+  const file = readTableText(text, (await machine.playing()).games)
+  if ('fault' in file) return file.fault.code
+  if (isStuck(file)) return 'foreignLuck'
+  const record = recordOf(file.table, people(file), file.journal.luck, machine)
+  return { record, entries: file.journal.entries.map((entry) => packEntry(entry, record.luck)) }
+}
+
+/** A kept table as a file. */
+export async function giveOut(
+  id: string,
+  machine: Machine,
+): Promise<{ name: string; text: string } | string> {
+  const told = await tellKept(await machine.store(), machine, id)
+  if (typeof told === 'string') return told
+  const { record, table } = told
+  const day = new Date(record.created).toISOString().slice(0, 10)
+  return {
+    name: `windrose-${record.game}-${day}-${record.id.slice(0, 4)}.json`,
+    text: writeTableText(table, record.luck, record.seats),
+  }
+}
+
+/** A running table whose dice all players made together cannot go on here alone. */
+function isStuck({ journal, table }: TableFile): boolean {
+  return journal.luck === 'table' && table.turn() !== OVER
+}
+
+/** A journal alone does not say who sat where: its seats have numbers for names, and the looks of their places. */
+function people({ people, journal }: TableFile): Person[] {
+  const nobody = (seat: number): Person => ({
+    kind: 'person',
+    name: String(seat + 1),
+    color: 'any',
+    symbol: 'any',
+  })
+  return [...(people ?? Array.from({ length: journal.seats }, (_, seat) => nobody(seat)))]
+}
