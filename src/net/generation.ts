@@ -51,40 +51,55 @@ export function isListOfMembers({ n }: Court, bots: readonly number[]): boolean 
 
 /**
  * Is the base the best head of those that promised: of the youngest generation, then the longest log? If somebody
- * wrote two records in one slot, heads of one generation lie on two branches. Then the branch counts that more of
- * those contributors hold who remember: a final record is on it, as all contributors but at most one keep it.
+ * wrote two records in one slot, heads of one generation lie on several branches. Then only a branch is taken that
+ * cannot drop a final record: all contributors keep that one, but at most one of them and the one who cheated.
  */
 function isBestBase(base: Node, proms: readonly Promised[]): boolean {
-  const g = youngest(proms)
-  if (base.era.g !== g) return false
+  if (base.era.g !== youngest(proms)) return false
+  const { on, off, isHead } = sides(base, proms)
+  if (!isHead) return false
+  if (off.length === 0) return true
+  const [pro, contra] = [votes(base, on), votes(base, off)]
+  const isTie = pro.length === contra.length && off.every(({ at }) => isBetter(base, at))
+  return pro.length > contra.length || pro.length > 1 || isTie || isSplit(contra)
+}
+
+/** Which heads of the youngest generation lie on the way to a base, and which do not. */
+function sides(base: Node, proms: readonly Promised[]): { on: Promised[]; off: Promised[]; isHead: boolean } {
   const path = new Map<number, string>()
-  for (let node: Node | null = base; node !== null && node.era.g === g; node = node.parent) {
+  for (let node: Node | null = base; node !== null && node.era.g === base.era.g; node = node.parent) {
     path.set(node.i, node.hash)
   }
-  const heads = proms.filter(({ at }) => at[0] === g)
-  const isOnPath = ({ at: [, i, h] }: Promised): boolean => path.get(i) === h
-  if (!heads.some(({ at }) => at[2] === base.hash)) return false
-  const off = heads.filter((prom) => !isOnPath(prom))
-  if (off.length === 0) return true
-  const votes = (list: readonly Promised[]): number =>
-    list.filter(({ m, lost }) => !lost && base.era.makers.includes(m)).length
-  const lead = votes(heads.filter(isOnPath)) - votes(off)
-  return lead > 0 || (lead === 0 && off.every(({ at }) => isBetter(base, at)))
+  const heads = proms.filter(({ at }) => at[0] === base.era.g)
+  const on = heads.filter(({ at: [, i, h] }) => path.get(i) === h)
+  const off = heads.filter((prom) => !on.includes(prom))
+  return { on, off, isHead: on.some(({ at }) => at[2] === base.hash) }
 }
+
+/** Contributors that remember what they kept: their heads say what may have been final. */
+const votes = (base: Node, proms: readonly Promised[]): Promised[] =>
+  proms.filter(({ m, lost }) => !lost && base.era.makers.includes(m))
+
+/** Two heads in one slot cannot lie on one branch. */
+const isSplit = (proms: readonly Promised[]): boolean =>
+  proms.some(({ at: [, i, h] }) => proms.some(({ at }) => at[1] === i && at[2] !== h))
 
 const isBetter = (base: Node, [, i, h]: Promised['at']): boolean =>
   base.i > i || (base.i === i && base.hash < h)
 
 /**
  * Chooses the base for those that promised, from verified records. Promises whose head is not known here must have been
- * left out before. Undefined if no branch may be chosen (somebody wrote three records in one slot).
+ * left out before, and those of a cheat. Undefined if every branch might drop a final record.
  */
 export function chooseBase(proms: readonly Promised[], tree: Tree): Node | undefined {
   const g = youngest(proms)
   const heads = proms.flatMap(({ at }) => (at[0] === g ? (tree.get(at[2]) ?? []) : []))
   const tips = heads.filter((head) => !heads.some((other) => other !== head && leadsUpTo(head, other)))
-  const best = [...tips].sort((one, two) =>
-    isAhead(one, two) || (one.i === two.i && one.hash < two.hash) ? -1 : 1,
+  const weight = (tip: Node): number => votes(tip, sides(tip, proms).on).length
+  const isFirst = (one: Node, two: Node): boolean =>
+    isAhead(one, two) || (one.i === two.i && one.hash < two.hash)
+  const best = [...new Set(tips)].sort(
+    (one, two) => weight(two) - weight(one) || (isFirst(one, two) ? -1 : 1),
   )
   return best.find((tip) => isBestBase(tip, proms))
 }
