@@ -2,7 +2,7 @@ import { gameById } from '../src/engine/games/index.ts'
 import { mutations, soak } from './lib/soak.ts'
 import { writeOut } from './lib/told.ts'
 
-// `npm run soak -- 2000 [--from 1] [--whole]` plays simulated online games and prints what they met with;
+// `npm run soak -- 2000 [--from 1] [--whole] [--cheat equivocate]` plays simulated online games and prints what they met with;
 // `npm run soak -- 400 --mutations` plants the known defects and shows that each is found. See docs/reliability.md.
 const args = process.argv.slice(2)
 writeOut(args.includes('--mutations') ? mutations(args, gameById) : soak(args, gameById))

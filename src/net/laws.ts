@@ -27,10 +27,10 @@ export interface Laws {
 export const LAWS: Laws = {
   majority: (members) => Math.floor(members / 2) + 1,
   remembering: (members) => Math.ceil(members / 2),
-  // All of them, but one may lag at a full table of four or five: then even a contributor that tells everybody
-  // something else makes no two records final, and a generation can always tell which one may have been.
+  // All of them, but one may lag at a full table of five: then even a contributor that tells everybody something else
+  // makes no two records final, and a generation can tell which one may have been, also if one more loses its storage.
   finality: (contributors, members) =>
-    contributors === members && members >= 4 ? members - 1 : contributors,
+    contributors === members && members >= 5 ? members - 1 : contributors,
   isFrozen: (promised, g) => promised > g,
   mayForm: (g, member, members) => g % members === member,
   isAsked: (turn, seat) => turn === seat,

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
 import { MESSAGE_TYPES } from '../../src/net/protocol.ts'
+import { CHEATS } from '../../src/net/simulation/cheats.ts'
 import { DEFECTS } from '../../src/net/simulation/defects.ts'
 import { simulate } from '../../src/net/simulation/simulate.ts'
 import { COUNTED } from '../../src/net/simulation/world.ts'
+import type { Cheat } from '../../src/net/simulation/world.ts'
 import type { Outcome } from '../../src/net/simulation/simulate.ts'
 import { REFUSALS } from '../../src/net/state.ts'
 import type { Shelf } from '../../src/session/journal.ts'
 import { misused } from './told.ts'
 import type { Told } from './told.ts'
 
-const USAGE = 'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--mutations]'
+const USAGE = 'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--cheat KIND] [--mutations]'
 
 /**
  * What 2,000 games must have met with, or they proved nothing: about half of what such a run met with when it was
@@ -39,6 +41,7 @@ interface Asked {
   readonly games: number
   readonly from: number
   readonly whole: boolean
+  readonly cheat: Cheat | undefined
 }
 
 function read(args: readonly string[]): Asked | undefined {
@@ -46,12 +49,19 @@ function read(args: readonly string[]): Asked | undefined {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { from: { type: 'string' }, whole: { type: 'boolean' }, mutations: { type: 'boolean' } },
+      options: {
+        from: { type: 'string' },
+        whole: { type: 'boolean' },
+        cheat: { type: 'string' },
+        mutations: { type: 'boolean' },
+      },
     })
     const games = Number(positionals[0] ?? 200)
     const from = Number(values.from ?? 1)
+    const cheat = CHEATS.find((kind) => kind === values.cheat)
     const isRight = [games, from].every((number) => Number.isInteger(number) && number > 0)
-    return isRight && positionals.length < 2 ? { games, from, whole: values.whole === true } : undefined
+    if (!isRight || positionals.length > 1 || cheat !== values.cheat) return undefined
+    return { games, from, whole: values.whole === true, cheat }
   } catch {
     return undefined
   }
@@ -84,10 +94,11 @@ export function soak(args: readonly string[], shelf: Shelf): Told {
   const sum: Sum = { counts: new Map(), heard: new Map(), failed: [], excused: 0, minutes: 0 }
   const began = performance.now()
   for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
-    add(sum, seed, simulate(shelf, { seed, whole: asked.whole }))
+    const special = asked.cheat === undefined ? {} : { cheat: asked.cheat }
+    add(sum, seed, simulate(shelf, { seed, whole: asked.whole, ...special }))
   }
   const seconds = (performance.now() - began) / 1000
-  const lacking = asked.whole ? [] : missing(sum, asked.games)
+  const lacking = asked.whole || asked.cheat !== undefined ? [] : missing(sum, asked.games)
   const rows: [string, string][] = [
     ['games', String(asked.games)],
     ['failed', String(sum.failed.length)],

@@ -24,7 +24,7 @@ import {
   said,
   transmit,
 } from './world.ts'
-import type { Counts, Peer, World } from './world.ts'
+import type { Cheat, Counts, Peer, World } from './world.ts'
 
 export interface Told {
   readonly seed: number
@@ -34,6 +34,8 @@ export interface Told {
   /** Played to the end of Puerto Rico, instead of 40 to 100 entries. */
   readonly whole?: boolean
   readonly keys?: Keys
+  /** One member always cheats, and in this way. */
+  readonly cheat?: Cheat
 }
 export interface Outcome {
   /** The law that was broken, and how. */
@@ -78,8 +80,9 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
   const plies = 40 + chance.below(61)
   const played = told.whole === true ? whole(shelf, genesis) : shortened(shelf, genesis, plies)
   const calm = told.calm === true
-  const cheater = !calm && chance.hits(0.5) ? chance.below(n) : -1
-  const cheat = chance.pick(CHEATS)
+  const cheater = told.cheat !== undefined || (!calm && chance.hits(0.5)) ? chance.below(n) : -1
+  const drawn = chance.pick(CHEATS)
+  const cheat = told.cheat ?? drawn
   const spectators = chance.hits(0.3) ? 1 : 0
   const peers = Array.from({ length: n + spectators }, (_, who): Peer => ({
     who,
