@@ -235,7 +235,7 @@ test('whoever is left goes on from here in a new game that names the old one', (
   expect(rulesOf(gameById, { ...table.genesis, from: wrong })).toBeUndefined()
 })
 
-test('one person and bots play on alone, also when a chain is used up', () => {
+test('one person and bots play on alone, also when a chain is used up', { timeout: 60_000 }, () => {
   const table = seat(1)
   for (let turn = 0; turn < 900 && headOf(table.cores[0]!).tale.turn !== OVER; turn++) {
     if (headOf(table.cores[0]!).tale.turn < 0) table.ticks(8)

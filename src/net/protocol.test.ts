@@ -98,11 +98,11 @@ describe('nothing anybody sends makes the reader throw', () => {
     ),
     fc.jsonValue({ maxDepth: 3 }),
   )
-  test('any text and any JSON', () => {
+  test('any text and any JSON', { timeout: 60_000 }, () => {
     fc.assert(fc.property(fc.string(), reads), { numRuns: 2000 })
     fc.assert(fc.property(fc.json(), reads), { numRuns: 2000 })
   })
-  test('messages with something wrong in them', () => {
+  test('messages with something wrong in them', { timeout: 60_000 }, () => {
     const spoilt = fc
       .tuple(fc.constantFrom(...samples), fc.nat(), odd, fc.boolean())
       .map(([message, where, what, isKey]) => {
@@ -134,8 +134,12 @@ function placesIn(value: unknown): [Record<string, unknown>, string][] {
   ])
 }
 
-test('what simulated members say is never refused for its form when nobody cheats', () => {
-  const { refused } = simulate(gameById, { seed: 21, calm: true })
-  for (const fault of ['tooLarge', 'notJson', 'unknownType', 'malformed'])
-    expect(refused.get(fault)).toBeUndefined()
-})
+test(
+  'what simulated members say is never refused for its form when nobody cheats',
+  { timeout: 60_000 },
+  () => {
+    const { refused } = simulate(gameById, { seed: 21, calm: true })
+    for (const fault of ['tooLarge', 'notJson', 'unknownType', 'malformed'])
+      expect(refused.get(fault)).toBeUndefined()
+  },
+)

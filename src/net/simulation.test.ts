@@ -40,7 +40,7 @@ describe('whatever goes wrong, no law of the log is broken', () => {
   })
 })
 
-test('the same seed plays the same game, message for message', () => {
+test('the same seed plays the same game, message for message', { timeout: 60_000 }, () => {
   for (const seed of [3, 8]) {
     const [one, two] = [play(seed), play(seed)]
     expect(one.trace).toBe(two.trace)
