@@ -1,11 +1,20 @@
-import { CLOSINGS } from '../transport/transport.ts'
-import type { Denial, Matchmaker, Transport, TransportEvent } from '../transport/transport.ts'
+import type { Denial, LinkStats, Matchmaker, Transport, TransportEvent } from '../transport/transport.ts'
 import type { Clock } from './clock.ts'
 import { converse } from './conversation.ts'
 import type { Conversation, Ending } from './conversation.ts'
 import type { Refusal } from './frames.ts'
 import type { Identity, Proven } from './handshake.ts'
-import { afterFailure, afterSuccess, atOnce, bar, isBarred, isDue, neverDialled } from './redial.ts'
+import {
+  afterFailure,
+  afterSuccess,
+  atOnce,
+  bar,
+  isBarred,
+  isDue,
+  isOut,
+  neverDialled,
+  strike,
+} from './redial.ts'
 import type { Redial } from './redial.ts'
 import { addressesOf, SLOTS, tokenOf } from './room.ts'
 
@@ -50,7 +59,10 @@ export interface Mesh {
   wake(): void
   /** Says goodbye to all and ends everything; at once, so that a page may do it while it goes away. */
   leave(): void
+  /** Milliseconds there and back at the last beat that was answered. */
   roundTrip(link: string): number | undefined
+  /** From machine to machine, or through a relay. */
+  stats(link: string): Promise<LinkStats | undefined>
   /** How often each thing was refused or denied since the start, for whoever looks for what is wrong. */
   readonly counts: ReadonlyMap<Refusal | Denial, number>
 }
@@ -59,6 +71,7 @@ interface Talk {
   readonly address: string
   readonly dialled: boolean
   readonly conversation: Conversation
+  isOpen: boolean
   member: Proven | undefined
 }
 interface Room extends MeshHost {
@@ -112,6 +125,7 @@ export function joinRoom(host: MeshHost, tell: (event: MeshEvent) => void): Mesh
       stopHearing()
       host.transport.shut()
     },
+    stats: (link) => host.transport.stats(link),
     roundTrip: (link) => room.talks.get(link)?.conversation.roundTrip,
     counts: room.counts,
   }
@@ -169,10 +183,12 @@ function denied(room: Room, why: Denial, link: string | undefined): void {
 
 function opened(room: Room, event: TransportEvent & { type: 'opened' }): void {
   const { link, address, dialled, binding } = event
-  const { conversation } = room.talks.get(link) ?? begin(room, link, address, dialled)
+  const talk = room.talks.get(link) ?? begin(room, link, address, dialled)
+  const { conversation } = talk
+  talk.isOpen = true
   if (isBarred(redialOf(room, address), room.clock.now())) return conversation.end('barred')
   conversation.opened(binding)
-  const unproven = [...room.talks.values()].filter((talk) => talk.conversation.standing === 'proving')
+  const unproven = [...room.talks.values()].filter((one) => one.conversation.standing === 'proving')
   if (unproven.length > MAX_UNPROVEN) conversation.end('tooMany')
 }
 
@@ -184,7 +200,7 @@ function begin(room: Room, link: string, address: string, dialled: boolean): Tal
     text: (text) => room.tell({ type: 'text', link, text }),
     refused: (why) => count(room, why),
   })
-  const talk: Talk = { address, dialled, conversation, member: undefined }
+  const talk: Talk = { address, dialled, conversation, isOpen: false, member: undefined }
   room.talks.set(link, talk)
   return talk
 }
@@ -195,11 +211,20 @@ function up(room: Room, link: string, member: Proven): void {
   talk.member = member
   room.redials.set(talk.address, afterSuccess(redialOf(room, talk.address)))
   room.tell({ type: 'up', link, member, address: talk.address })
-  // Both may have dialled, or one came back before the other noticed it was gone. One side alone decides which link
-  // stays, the newest; if both did, each might end the one the other keeps.
-  if (room.me.signer.publicKey > member.key) return
-  for (const [other, { member: theirs, conversation }] of [...room.talks]) {
-    if (other !== link && theirs?.key === member.key) conversation.end('doubled')
+  endDoubles(room, link, talk, member)
+}
+
+/**
+ * Both may have dialled, or one came back before the other noticed it was gone. What has not even opened on our side is
+ * up on neither. Of links that are, one side alone decides which stays, the newest: if both did, each might end the one
+ * the other keeps.
+ */
+function endDoubles(room: Room, link: string, { address }: Talk, { key }: Proven): void {
+  const mayDecide = room.me.signer.publicKey < key
+  for (const [name, other] of [...room.talks]) {
+    if (name === link) continue
+    const isPending = other.address === address && other.conversation.standing === 'dialling'
+    if (isPending || (mayDecide && other.member?.key === key)) other.conversation.end('doubled')
   }
 }
 
@@ -213,22 +238,37 @@ const BLAMELESS: readonly Ending[] = [
   'tooSlow',
   'barred',
 ]
+/** What only somebody gets who keeps dialling us without saying who he is. */
+const IDLE: readonly Ending[] = ['tooSlow', 'tooMany']
 /** The line was bad, or nobody was there. */
-const TROUBLES: readonly Ending[] = [...CLOSINGS, 'silent']
+const TROUBLES: readonly Ending[] = ['left', 'lost', 'nobody', 'unfit', 'silent']
+
+/** An empty place; a dial that another made needless. */
+const UNREMARKABLE: readonly Ending[] = ['nobody', 'doubled']
 
 function down(room: Room, link: string, why: Ending, isTheirs: boolean): void {
   const talk = room.talks.get(link)
   if (talk === undefined || !room.talks.delete(link)) return
   const { address, member, dialled } = talk
   const now = room.clock.now()
-  const isTrouble = TROUBLES.includes(why)
+  const isTrouble = TROUBLES.includes(why) || !talk.isOpen
   const redial = redialOf(room, address)
   const reason = why === 'nobody' ? why : 'lost'
   room.redials.set(address, dialled ? afterFailure(redial, reason, now, room.clock.chance()) : redial)
-  if (!isTrouble && !isTheirs && !BLAMELESS.includes(why)) punish(room, talk)
+  if (!isTrouble && !isTheirs) blame(room, talk, why)
   if (member !== undefined) room.tell({ type: 'down', link, why, isTheirs })
   else if (!isTrouble) room.tell({ type: 'refused', why: why as Refusal, address, isTheirs })
-  else if (dialled && why !== 'nobody') room.tell({ type: 'unreached', address })
+  else if (dialled && !UNREMARKABLE.includes(why)) room.tell({ type: 'unreached', address })
+}
+
+/** Of somebody who is not known yet, one failure may be an accident; three are not. */
+function blame(room: Room, talk: Talk, why: Ending): void {
+  const isIdle = !talk.dialled && IDLE.includes(why)
+  if (BLAMELESS.includes(why) && !isIdle) return
+  if (talk.member !== undefined) return punish(room, talk)
+  const redial = strike(redialOf(room, talk.address))
+  room.redials.set(talk.address, redial)
+  if (isOut(redial)) punish(room, talk)
 }
 
 function punish(room: Room, { address, member }: Talk): void {
@@ -266,8 +306,7 @@ function dialAll(room: Room): void {
     const redial = redialOf(room, address)
     if (busy.has(address) || !isDue(redial, now)) continue
     const link = room.transport.dial(address)
-    if (link === undefined)
-      room.redials.set(address, afterFailure(redial, 'noMatchmaker', now, room.clock.chance()))
+    if (link === undefined) room.redials.set(address, afterFailure(redial, 'lost', now, room.clock.chance()))
     else begin(room, link, address, true)
   }
 }

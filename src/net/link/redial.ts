@@ -7,14 +7,17 @@ const EMPTY = 60_000
 /** How long somebody is left alone who broke the rules of talking. */
 export const BARRED = 60_000
 
+const STRIKES = 3
+
 /** When an address is dialled next. */
 export interface Redial {
   readonly tries: number
   readonly at: number
   readonly barredUntil: number
+  readonly strikes: number
 }
 
-export const neverDialled = (now: number): Redial => ({ tries: 0, at: now, barredUntil: 0 })
+export const neverDialled = (now: number): Redial => ({ tries: 0, at: now, barredUntil: 0, strikes: 0 })
 
 /** Half a second, then twice as long each time, up to half a minute; by chance a quarter more or less. */
 export function afterFailure(redial: Redial, why: Closing, now: number, chance: number): Redial {
@@ -23,9 +26,16 @@ export function afterFailure(redial: Redial, why: Closing, now: number, chance: 
 }
 
 /** The link was up, so the next attempt is a first one again. */
-export const afterSuccess = (redial: Redial): Redial => ({ ...redial, tries: 0 })
+export const afterSuccess = (redial: Redial): Redial => ({ ...redial, tries: 0, strikes: 0 })
 export const atOnce = (redial: Redial, now: number): Redial => ({ ...redial, tries: 0, at: now })
-export const bar = (redial: Redial, now: number): Redial => ({ ...redial, barredUntil: now + BARRED })
+export const bar = (redial: Redial, now: number): Redial => ({
+  ...redial,
+  barredUntil: now + BARRED,
+  strikes: 0,
+})
 
+export const strike = (redial: Redial): Redial => ({ ...redial, strikes: redial.strikes + 1 })
+
+export const isOut = ({ strikes }: Redial): boolean => strikes >= STRIKES
 export const isBarred = ({ barredUntil }: Redial, now: number): boolean => now < barredUntil
 export const isDue = (redial: Redial, now: number): boolean => now >= redial.at && !isBarred(redial, now)

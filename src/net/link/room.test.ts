@@ -83,7 +83,7 @@ describe('a link', () => {
     ]
     for (const link of bad) expect([link, readInvitation(link)]).toEqual([link, undefined])
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
         readInvitation(text)
         readInvitation(`#/j/${ROOM}?${text}`)
         readInvitation(`#/j/${ROOM}?broker=wss://${encodeURIComponent(text)}`)

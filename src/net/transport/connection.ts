@@ -31,8 +31,8 @@ export interface Connection {
 }
 
 /**
- * One connection of PeerJS, of which only the making is used. Its own `close` never comes when the other side vanishes,
- * and its `send` would pick any channel the other side opens, so both are replaced by the browser's.
+ * One connection of PeerJS. Its own `close` never comes when the other side vanishes, and its `send` would pick any
+ * channel the other side opens, so both are replaced by the browser's.
  */
 export function watchConnection(conn: DataConnection, ends: ConnectionEnds): Connection {
   let isOver = false
@@ -51,7 +51,7 @@ export function watchConnection(conn: DataConnection, ends: ConnectionEnds): Con
     cut()
     ends.closed(why)
   }
-  const hear = ({ data }: MessageEvent<unknown>): void => {
+  const hear = (data: unknown): void => {
     if (isOver) return
     if (typeof data !== 'string') return ends.denied('notText')
     if (data.length > MAX_TEXT) return ends.denied('tooBig')
@@ -75,7 +75,6 @@ export function watchConnection(conn: DataConnection, ends: ConnectionEnds): Con
     clearTimeout(timeout)
     if (!isFit(conn, dataChannel)) return end('unfit')
     bound = peerConnection
-    dataChannel.addEventListener('message', hear)
     dataChannel.addEventListener('close', () => end('left'))
     // One channel is what we agreed on.
     peerConnection.ondatachannel = (event) => event.channel.close()
@@ -83,6 +82,8 @@ export function watchConnection(conn: DataConnection, ends: ConnectionEnds): Con
   }
   const timeout = setTimeout(() => end('tooSlow'), DIAL_TIME)
   conn.once('open', open)
+  // PeerJS listens from the first moment, and it has to: the first text may come before the channel calls itself open.
+  conn.on('data', hear)
   conn.on('close', () => end('left'))
   conn.on('error', () => end('lost'))
   watchState(conn, () => end('lost'))

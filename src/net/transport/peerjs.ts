@@ -8,6 +8,8 @@ import type { Denial, Transport, TransportEvent } from './transport.ts'
 
 /** Connections that others began and that are not open yet. */
 const MAX_KNOCKING = 8
+/** So many of them from one address, so that nobody alone can keep all others out. */
+const MAX_AT_ONCE = 3
 /** More than a table, its spectators and their second attempts need. */
 const MAX_LINKS = 32
 /** The matchmaker keeps a question for five seconds: what it says earlier is about a question asked before. */
@@ -106,8 +108,10 @@ function giveUp(lines: ReadonlyMap<string, Line>, address: string): void {
 /** Whatever the caller named, only a connection of ours has this face; the gate should let nothing else so far. */
 function reasonAgainst(conn: DataConnection, lines: ReadonlyMap<string, Line>): Denial | undefined {
   if (typeof conn.on !== 'function' || conn.label !== LABEL || conn.serialization !== 'raw') return 'unfit'
-  const knocking = [...lines.values()].filter(({ dialled, isOpen }) => !dialled && !isOpen).length
-  return knocking < MAX_KNOCKING && lines.size < MAX_LINKS ? undefined : 'tooMany'
+  const knocking = [...lines.values()].filter(({ dialled, isOpen }) => !dialled && !isOpen)
+  const isFull = knocking.length >= MAX_KNOCKING || lines.size >= MAX_LINKS
+  const isPushy = knocking.filter(({ address }) => address === conn.peer).length >= MAX_AT_ONCE
+  return isFull || isPushy ? 'tooMany' : undefined
 }
 
 /** Without `reliable`, messages would overtake each other; with any other serialization, strangers' bytes are parsed. */

@@ -16,7 +16,7 @@ export const MATCHMAKER = ['opening', 'up', 'down', 'blocked', 'taken', 'unable'
 export type Matchmaker = (typeof MATCHMAKER)[number]
 
 /** Why a link ended or never came to be. `nobody`: the matchmaker knows no such address. */
-export const CLOSINGS = ['left', 'lost', 'tooSlow', 'nobody', 'noMatchmaker', 'unfit', 'ours'] as const
+export const CLOSINGS = ['left', 'lost', 'tooSlow', 'nobody', 'unfit'] as const
 export type Closing = (typeof CLOSINGS)[number]
 
 /** What a stranger was denied before anything of ours saw it. */
@@ -46,7 +46,7 @@ export interface LinkStats {
 
 /**
  * Carries texts between addresses: in order, whole and once, or not at all. It vouches for nobody: who is at the other
- * end, the handshake finds out. No call throws, and nothing is told before the call that caused it has returned.
+ * end, the handshake finds out. No call throws, and none tells anything before it has returned.
  */
 export interface Transport {
   /** Registers an address with the matchmaker; links that exist stay. The token proves that the address is ours. */
