@@ -30,18 +30,21 @@ export async function misbehave(link: string, slot: number): Promise<Mischief> {
 
   const heard: string[] = []
   let opened = 0
-  const connect = (options: object, talk: (channel: RTCDataChannel) => void): void => {
+  /** Until it is open; or for three seconds, for some never will be. */
+  const connect = (options: object, talk: (channel: RTCDataChannel) => void): Promise<void> => {
     const conn = peer.connect(victim, { label: LABEL, reliable: true, serialization: 'raw', ...options })
     conn.on('error', () => undefined)
     conn.on('data', (said) => heard.push(String(said)))
-    conn.on('open', () => {
-      opened++
-      talk(conn.dataChannel)
+    const isOpen = new Promise<void>((resolve) => {
+      conn.on('open', () => {
+        opened++
+        talk(conn.dataChannel)
+        resolve()
+      })
     })
+    return Promise.race([isOpen, wait(3000)])
   }
-  connect({ label: 'other' }, () => undefined)
-  connect({ serialization: 'json' }, () => undefined)
-  connect({ reliable: false }, () => undefined)
+  const odd = [{ label: 'other' }, { serialization: 'json' }, { reliable: false }]
   const texts = [
     '',
     '[',
@@ -51,13 +54,11 @@ export async function misbehave(link: string, slot: number): Promise<Mischief> {
     '['.repeat(60_000),
     'x'.repeat(70_000),
   ]
-  for (const text of texts) {
-    connect({}, (channel) => channel.send(text))
-    await wait(50)
-  }
-  connect({}, (channel) => channel.send(new Uint8Array(1000)))
-  connect({}, (channel) => channel.send('x'.repeat(250_000)))
-  for (let i = 0; i < 30; i++) connect({}, () => undefined)
+  void Promise.all(odd.map((options) => connect(options, () => undefined)))
+  for (const text of texts) await connect({}, (channel) => channel.send(text))
+  await connect({}, (channel) => channel.send(new Uint8Array(1000)))
+  await connect({}, (channel) => channel.send('x'.repeat(250_000)))
+  void Promise.all(Array.from({ length: 30 }, () => connect({}, () => undefined)))
   await wait(1500)
   return { opened, heard }
 }

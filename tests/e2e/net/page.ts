@@ -23,6 +23,8 @@ export interface Look {
 
 export interface Rig {
   look(): Look
+  /** All that happened, for whoever wants to know why a test failed. */
+  readonly story: readonly string[]
   send(text: string): number
   /** How long a text takes there and back, many times, in milliseconds. */
   pingPong(times: number): Promise<number[]>
@@ -42,6 +44,7 @@ const up = new Map<string, string>()
 const downs: string[] = []
 const refused: string[] = []
 const times: Record<string, number> = {}
+const story: string[] = []
 const seen = { slot: null as number | null, key: '', matchmaker: '', suspects: 0, texts: 0 }
 let mesh: Mesh | undefined
 let manners = (): void => undefined
@@ -49,6 +52,7 @@ let answered: (() => void) | undefined
 
 function tell(event: MeshEvent): void {
   times[event.type] = performance.now()
+  story.push(`${performance.now().toFixed()} ${JSON.stringify(event)}`)
   switch (event.type) {
     case 'seated':
       seen.slot = event.slot
@@ -84,6 +88,7 @@ function hear(link: string, text: string): void {
 }
 
 window.rig = {
+  story,
   look: () => ({
     ...seen,
     up: Object.fromEntries(up),
@@ -115,7 +120,7 @@ const invitation = readInvitation(location.hash)
 if (invitation !== undefined && !wishes.has('hostile')) {
   const { keys } = await keysOfThisDevice()
   seen.key = (await signerOf(keys)).publicKey
-  const before = sessionStorage.getItem('slot')
+  const before = wishes.get('slot') ?? sessionStorage.getItem('slot')
   const options = { invitation, keys, protocol: [version, version], build: 'rig' } as const
   mesh = await joinOnline({ ...options, ...(before !== null && { slot: Number(before) }) }, tell)
   manners = followPage(mesh, () => location.reload())

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { invitationLink } from '../../../src/net/link/invitation.ts'
@@ -97,16 +97,21 @@ export interface Guest {
   look(): Promise<Look>
   /** Waits until a look satisfies the question. */
   until(what: string, question: (look: Look) => boolean, timeout?: number): Promise<Look>
+  /** The same link in another tab of the same profile, which wants this place. */
+  opensAgain(slot: number): Promise<Guest>
   leave(): Promise<void>
 }
 
 /** Somebody with a profile, and so with keys, of his own who opens the link. */
 export async function comes(browser: Browser, site: Site, link: string, query = ''): Promise<Guest> {
-  const context = await browser.newContext()
+  return opens(await browser.newContext(), `${site.url}${query}${link}`)
+}
+
+async function opens(context: BrowserContext, address: string): Promise<Guest> {
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`${site.url}${query}${link}`)
+  await page.goto(address)
   const look = (): Promise<Look> => page.evaluate(() => window.rig.look())
   return {
     page,
@@ -118,10 +123,14 @@ export async function comes(browser: Browser, site: Site, link: string, query = 
         // While a page reloads there is nothing to look at.
         const seen = await look().catch(() => undefined)
         if (seen !== undefined && question(seen)) return seen
-        if (Date.now() > end) throw new Error(`waited in vain for: ${what}\n${JSON.stringify(seen, null, 1)}`)
+        if (Date.now() > end) {
+          const story = await page.evaluate(() => window.rig.story.join('\n')).catch(String)
+          throw new Error(`waited in vain for: ${what}\n${JSON.stringify(seen)}\n${story}`)
+        }
         await page.waitForTimeout(20)
       }
     },
+    opensAgain: (slot) => opens(context, address.replace('#', `?slot=${String(slot)}#`)),
     leave: () => context.close(),
   }
 }
