@@ -27,7 +27,7 @@ export async function keysOfThisDevice(): Promise<{ keys: DeviceKeys; isKept: bo
   }
 }
 
-/** Joins a room over PeerJS. Everything that happens is told to `tell`, nothing before this has returned. */
+/** Joins a room over PeerJS. That the matchmaker is being sought may be told before the mesh is there to use. */
 export async function joinOnline(options: OnlineOptions, tell: (event: MeshEvent) => void): Promise<Mesh> {
   const { invitation, keys, protocol, build, slot, relayOnly } = options
   const addresses = new Set(addressesOf(invitation.room))
