@@ -41,8 +41,8 @@ export function emptyJobs(state: State, seat: Seat): number {
 const capacity = new Int8Array(GOODS.length)
 /** PR 6.1 - what a seat would produce of each good if the supply had it all; the array is reused by the next call. */
 export function productionOf(state: State, seat: Seat): Int8Array {
-  capacity.fill(0)
   capacity[CORN] = ISLAND_SPACES
+  for (let good = CORN + 1; good < GOODS.length; good++) capacity[good] = 0
   const count = state[cityCount(seat)]!
   for (let slot = 0; slot < count; slot++) {
     const good = MAKES[state[cityBuilding(seat, slot)]!]!

@@ -14,11 +14,13 @@ import {
   endBy,
   idle,
   islandUsed,
+  manned,
   mannedTiles,
   nextSeat,
   SEATS_PLAYING,
   setCrew,
   tiles,
+  WORDS,
 } from '../state.ts'
 import { ENDINGS, NO_COLONISTS, PASS, PLACE, RECRUIT, TILES, whatOf } from '../words.ts'
 import type { Tile } from '../words.ts'
@@ -104,7 +106,8 @@ function liftAll(state: State, seat: Seat, emit: Emit<Event>): boolean {
   }
   for (let tile = 0; tile < FIRST_SLOT; tile++) state[mannedTiles(seat, tile)] = 0
   const slots = state[cityCount(seat)]!
-  for (let slot = 0; slot < slots; slot++) setCrew(state, seat, slot, 0)
+  for (let slot = 0; slot < slots; slot++) state[crew(seat, slot)] = 0
+  for (let word = 0; word < WORDS; word++) state[manned(seat, word)] = 0
   state[idle(seat)] = colonists
   agenda.push(state, PLACING, seat, over << 8)
   return true
