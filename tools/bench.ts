@@ -52,10 +52,14 @@ async function inChromium(code: string): Promise<Bench.Figures> {
     // A worker from a blob wants a page with an address; no server is needed to answer it.
     await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
     await page.goto('http://localhost/')
-    // Awaited as text: the page runs it, and knows nothing of this file's types.
+    // Awaited as text: the page runs it, and knows nothing of this file's types. The bundle is imported by its address,
+    // because its names inside are the bundler's.
     const work = `new Promise((told, failed) => {
-      const source = ${JSON.stringify(`${code}\nself.postMessage(measure(() => performance.now() / 1000, ${String(seconds)}))`)}
-      const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), { type: 'module' })
+      const address = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+      const bench = address(${JSON.stringify(code)})
+      const source = 'import { measure } from "' + bench + '"\\n' +
+        'self.postMessage(measure(() => performance.now() / 1000, ${String(seconds)}))'
+      const worker = new Worker(address(source), { type: 'module' })
       worker.onmessage = (message) => told(message.data)
       worker.onerror = (error) => failed(new Error(error.message))
     })`
