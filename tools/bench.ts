@@ -3,34 +3,15 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { build } from 'vite'
-import type { Rolldown } from 'vite'
 import type * as Bench from '../src/engine/games/puerto-rico/puerto-rico.bench.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/fresh-build.ts'
+import { bundled, inWorker } from './lib/in-worker.ts'
 
 // `npm run bench [seconds per figure]`: how fast the engine is in Node and in a worker of Chromium, and how random play
 // comes out. Machines differ and are noisy, so every figure is to be read beside the reference loop of the same run.
 const seconds = Number(process.argv[2] ?? 1)
 const STATISTICS_GAMES = 300
-
-/** The engine as the site ships it: one file, constants inlined. */
-async function bundle(): Promise<string> {
-  const built = (await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      lib: { entry: join(ROOT, 'src/engine/games/puerto-rico/puerto-rico.bench.ts'), formats: ['es'] },
-      rolldownOptions: {
-        optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        output: { topLevelVar: false },
-      },
-    },
-  })) as Rolldown.RolldownOutput[]
-  return built[0]!.output[0].code
-}
 
 async function inNode(code: string): Promise<typeof Bench> {
   const folder = join(ROOT, '.cache')
@@ -48,22 +29,8 @@ async function inChromium(code: string): Promise<Bench.Figures> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    const page = await browser.newPage()
-    // A worker from a blob wants a page with an address; no server is needed to answer it.
-    await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
-    await page.goto('http://localhost/')
-    // Awaited as text: the page runs it, and knows nothing of this file's types. The bundle is imported by its address,
-    // because its names inside are the bundler's.
-    const work = `new Promise((told, failed) => {
-      const address = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
-      const bench = address(${JSON.stringify(code)})
-      const source = 'import { measure } from "' + bench + '"\\n' +
-        'self.postMessage(measure(() => performance.now() / 1000, ${String(seconds)}))'
-      const worker = new Worker(address(source), { type: 'module' })
-      worker.onmessage = (message) => told(message.data)
-      worker.onerror = (error) => failed(new Error(error.message))
-    })`
-    return await page.evaluate<Bench.Figures>(work)
+    const call = `measure(() => performance.now() / 1000, ${String(seconds)})`
+    return await inWorker<Bench.Figures>(await browser.newPage(), code, 'measure', call)
   } finally {
     await browser.close()
   }
@@ -93,7 +60,7 @@ function tell(where: string, figures: Bench.Figures): void {
   )
 }
 
-const code = await bundle()
+const code = await bundled('src/engine/games/puerto-rico/puerto-rico.bench.ts')
 const bench = await inNode(code)
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`)
 const node = bench.measure(cpuClock, seconds)
