@@ -1,6 +1,7 @@
 import type { Score, Seat, State } from '../../core/game.ts'
 import { shares } from './buildings/ask.ts'
 import { BUILDINGS } from './buildings/index.ts'
+import { TIES_ARE_SHARED } from './rulings.ts'
 import { cityBuilding, cityCount, coins, goods, OVER_NOW, points, SEATS_PLAYING } from './state.ts'
 import { GOODS } from './words.ts'
 
@@ -36,7 +37,8 @@ export function scoresOf(state: State): Score[] {
   )
   return scores.map((score) => ({
     ...score,
-    winner: score.total === best.total && score.tieBreak === best.tieBreak,
+    winner:
+      score === best || (TIES_ARE_SHARED && score.total === best.total && score.tieBreak === best.tieBreak),
   }))
 }
 

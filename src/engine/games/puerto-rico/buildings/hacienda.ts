@@ -1,3 +1,4 @@
+import { HACIENDA_RESHUFFLES } from '../rulings.ts'
 import { agenda, DISCARDS, islandUsed, PILE } from '../state.ts'
 import { ASK_BUILDING, DRAW_TILE } from '../steps/numbers.ts'
 import { GOODS, ISLAND_SPACES } from '../words.ts'
@@ -12,7 +13,8 @@ export const hacienda = house(
     beforeTile(state, seat, self) {
       if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
       let left = 0
-      for (let good = 0; good < GOODS.length; good++) left += state[PILE + good]! + state[DISCARDS + good]!
+      for (let good = 0; good < GOODS.length; good++)
+        left += state[PILE + good]! + (HACIENDA_RESHUFFLES ? state[DISCARDS + good]! : 0)
       if (left > 0) agenda.push(state, ASK_BUILDING, seat, self)
     },
     use: (state, seat, self) => agenda.push(state, DRAW_TILE, seat, self),

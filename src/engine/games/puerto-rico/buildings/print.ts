@@ -1,5 +1,6 @@
 import type { Seat, State } from '../../../core/game.ts'
 import { BALANCED_PRICES, cityBuilding, cityCount, crew, mannedTiles, privilege } from '../state.ts'
+import { WIDE_SPACES } from '../rulings.ts'
 import { BALANCED } from '../tables.ts'
 import { BUILDER, CORN, GOODS, ISLAND_SPACES, QUARRY } from '../words.ts'
 import { BUILDINGS } from './index.ts'
@@ -9,7 +10,7 @@ const COST = Int8Array.from(BUILDINGS, (building) => building.cost)
 const BALANCED_COST = Int8Array.from(BUILDINGS, ({ cost, name }) => cost + (BALANCED[name] ?? 0))
 const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
 export const JOBS = Int8Array.from(BUILDINGS, (building) => building.jobs)
-export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? 2 : 1))
+export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? WIDE_SPACES : 1))
 /** The good a building makes, -1 if none. */
 export const MAKES = Int8Array.from(BUILDINGS, ({ makes }) =>
   makes === undefined ? -1 : GOODS.indexOf(makes),

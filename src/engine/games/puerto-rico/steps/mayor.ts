@@ -3,6 +3,7 @@ import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { emptyJobs, JOBS } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
+import { SHORT_SHIP_TAKES_THE_REST } from '../rulings.ts'
 import {
   agenda,
   cityBuilding,
@@ -184,7 +185,8 @@ export const fillShip: Run<Event> = {
     let wanted = 0
     for (let seat = 0; seat < seats; seat++) wanted += emptyJobs(state, seat)
     wanted = Math.max(wanted, seats)
-    const count = Math.min(wanted, state[COLONIST_SUPPLY]!)
+    const left = state[COLONIST_SUPPLY]!
+    const count = left >= wanted ? wanted : SHORT_SHIP_TAKES_THE_REST ? left : 0
     state[COLONIST_SHIP]! += count
     state[COLONIST_SUPPLY]! -= count
     if (emit !== hush) emit({ type: 'shipFilled', count, missing: wanted - count })
