@@ -13,6 +13,7 @@ import {
   DISCARDS,
   goods,
   house,
+  houseLoad,
   isManned,
   islandUsed,
   isOwned,
@@ -75,9 +76,7 @@ export function check(state: State): void {
 }
 
 function checkShared(state: State): void {
-  let held = 0
-  for (let good = 0; good < GOODS.length; good++) held += state[house(good)]!
-  insist(held <= HOUSE_SPACES, 'the trading house has four spaces')
+  insist(houseLoad(state) <= HOUSE_SPACES, 'the trading house has four spaces')
   for (let ship = 0; ship < MAX_SHIPS; ship++) {
     insist(state[shipLoad(ship)]! <= state[shipRoom(ship)]!, 'a ship holds what it has room for')
     insist(

@@ -2,8 +2,8 @@ import type { Score, Seat, State } from '../../core/game.ts'
 import { shares } from './buildings/ask.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { TIES_ARE_SHARED } from './rulings.ts'
-import { cityBuilding, cityCount, coins, goods, OVER_NOW, points, SEATS_PLAYING } from './state.ts'
-import { GOODS } from './words.ts'
+import { cityBuilding, cityCount, coins, countAll, goods, OVER_NOW, points, SEATS_PLAYING } from './state.ts'
+import { CORN } from './words.ts'
 
 /** PR 11.4 - chips, printed points of all buildings, and what manned large buildings add. */
 function sourcesOf(state: State, seat: Seat): Record<string, number> {
@@ -18,9 +18,7 @@ function sourcesOf(state: State, seat: Seat): Record<string, number> {
 
 /** PR 11.5 - doubloons and goods, one each. */
 function tieBreakOf(state: State, seat: Seat): number {
-  let worth = state[coins(seat)]!
-  for (let good = 0; good < GOODS.length; good++) worth += state[goods(seat, good)]!
-  return worth
+  return state[coins(seat)]! + countAll(state, goods(seat, CORN))
 }
 
 /** Points as if the game ended now; nobody has won before it does. */

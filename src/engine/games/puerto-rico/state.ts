@@ -126,11 +126,13 @@ export function hasColonist(state: State): boolean {
   return state[COLONIST_SUPPLY]! > 0 || state[COLONIST_SHIP]! > 0
 }
 
-export function houseLoad(state: State): number {
-  let load = 0
-  for (let good = CORN; good < GOODS.length; good++) load += state[house(good)]!
-  return load
+/** How many tokens lie in a run of counts by good, such as the pile or the trading house. */
+export function countAll(state: State, from: number): number {
+  let count = 0
+  for (let good = CORN; good < GOODS.length; good++) count += state[from + good]!
+  return count
 }
+export const houseLoad = (state: State): number => countAll(state, houseAt)
 /** PR 2.2 - the next seat clockwise. */
 export function nextSeat(state: State, seat: Seat): Seat {
   return seat + 1 === state[SEATS_PLAYING] ? 0 : seat + 1

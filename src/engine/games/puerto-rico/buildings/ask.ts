@@ -30,10 +30,10 @@ function isAnyManned(state: State, seat: Seat, bits: readonly number[]): boolean
   return false
 }
 
-function summing<Name extends keyof Sums>(name: Name): (state: State, seat: Seat, detail: number) => number {
+function summing(name: keyof Sums): (state: State, seat: Seat, detail?: number) => number {
   const { ids, says, bits } = listenersOf(name)
   const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = says
-  return (state, seat, detail) => {
+  return (state, seat, detail = 0) => {
     if (!isAnyManned(state, seat, bits)) return 0
     let total = 0
     for (let i = 0; i < ids.length; i++) {
@@ -71,17 +71,12 @@ function offering(name: keyof Offers): (state: State, seat: Seat, out: Actions) 
   }
 }
 
-const salePrice = summing('salePrice')
-const craftCoins = summing('craftCoins')
-const loadPoints = summing('loadPoints')
-const storedKinds = summing('storedKinds')
-
 /** Asks for numbers: what all who speak say, added up. */
 export const sum = {
-  salePrice: (state: State, seat: Seat, good: number): number => salePrice(state, seat, good),
-  craftCoins: (state: State, seat: Seat, kinds: number): number => craftCoins(state, seat, kinds),
-  loadPoints: (state: State, seat: Seat, good: number): number => loadPoints(state, seat, good),
-  storedKinds: (state: State, seat: Seat): number => storedKinds(state, seat, 0),
+  salePrice: summing('salePrice'),
+  craftCoins: summing('craftCoins'),
+  loadPoints: summing('loadPoints'),
+  storedKinds: summing('storedKinds'),
 }
 /** What each speaker adds, by name: for telling, not for reckoning. */
 function sharing(

@@ -1,7 +1,7 @@
 import { HACIENDA_RESHUFFLES } from '../rulings.ts'
-import { agenda, DISCARDS, islandUsed, PILE } from '../state.ts'
+import { agenda, countAll, DISCARDS, islandUsed, PILE } from '../state.ts'
 import { ASK_BUILDING, DRAW_TILE } from '../steps/numbers.ts'
-import { GOODS, ISLAND_SPACES } from '../words.ts'
+import { ISLAND_SPACES } from '../words.ts'
 import { house } from './house.ts'
 
 /** PR 10.3 - before the visible tile, one from the top of the pile, which must then be placed. */
@@ -12,9 +12,7 @@ export const hacienda = house(
     question: 'drawBlind',
     beforeTile(state, seat, self) {
       if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
-      let left = 0
-      for (let good = 0; good < GOODS.length; good++)
-        left += state[PILE + good]! + (HACIENDA_RESHUFFLES ? state[DISCARDS + good]! : 0)
+      const left = countAll(state, PILE) + (HACIENDA_RESHUFFLES ? countAll(state, DISCARDS) : 0)
       if (left > 0) agenda.push(state, ASK_BUILDING, seat, self)
     },
     use: (state, seat, self) => agenda.push(state, DRAW_TILE, seat, self),

@@ -8,6 +8,7 @@ import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import {
   agenda,
+  countAll,
   DISCARDS,
   islandUsed,
   PILE,
@@ -77,7 +78,7 @@ export const drawTile: Chance<Event> = {
   name: 'drawTile',
   roll(state, seat, memo, dice, emit) {
     agenda.done(state)
-    if (countBag(state, PILE) === 0) reshuffle(state, emit)
+    if (countAll(state, PILE) === 0) reshuffle(state, emit)
     const tile = drawKind(dice, state, PILE, GOODS.length)
     state[PILE + tile]!--
     layTile(state, seat, tile)
@@ -90,7 +91,7 @@ export const refill: Chance<Event> = {
   name: 'refill',
   roll(state, _seat, _memo, dice, emit) {
     agenda.done(state)
-    if (emit !== hush && countBag(state, ROW) > 0) {
+    if (emit !== hush && countAll(state, ROW) > 0) {
       emit({ type: 'discarded', tiles: namedGoods((good) => state[ROW + good]!) })
     }
     for (let good = 0; good < GOODS.length; good++) {
@@ -105,10 +106,10 @@ export const refill: Chance<Event> = {
 /** PR 3.5, 3.6 - one tile more than players; if the pile runs out, the discards are shuffled as a new one. */
 function drawRow(state: State, dice: Dice, emit: Emit<Event>): void {
   const wanted = rowLength(state[SEATS_PLAYING]!)
-  let left = countBag(state, PILE)
+  let left = countAll(state, PILE)
   for (let drawn = 0; drawn < wanted; drawn++, left--) {
     if (left === 0) {
-      left = countBag(state, DISCARDS)
+      left = countAll(state, DISCARDS)
       if (left === 0) return
       reshuffle(state, emit)
     }
@@ -124,10 +125,4 @@ function reshuffle(state: State, emit: Emit<Event>): void {
     state[DISCARDS + good] = 0
   }
   if (emit !== hush) emit({ type: 'reshuffled' })
-}
-
-function countBag(state: State, bag: number): number {
-  let count = 0
-  for (let good = 0; good < GOODS.length; good++) count += state[bag + good]!
-  return count
 }
