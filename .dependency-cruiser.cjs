@@ -113,7 +113,7 @@ module.exports = {
       comment: 'What is shared works for any game: games come from the shelf, boards from theirs.',
       severity: 'error',
       from: {
-        path: '^src/(components/(common|lobby|table)/|stores/|session/|bots/[^/]+[.]ts$)',
+        path: '^src/(components/(common|lobby|table|room)/|stores/|session/|bots/[^/]+[.]ts$)',
         pathNot: TRIALS,
       },
       to: { path: '^src/(engine/games/[^/]+/|components/(puerto-rico|endeavor)/)' },

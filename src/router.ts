@@ -2,7 +2,7 @@ import { createRouter, createWebHashHistory } from 'vue-router'
 import type { Router } from 'vue-router'
 import HomeView from './components/lobby/HomeView.vue'
 
-/** Three screens. The address after the hash never reaches a server, and any static host serves it. */
+/** Four screens. The address after the hash never reaches a server, and any static host serves it. */
 export function newRouter(): Router {
   return createRouter({
     history: createWebHashHistory(),
@@ -16,6 +16,13 @@ export function newRouter(): Router {
         name: 'table',
         component: () => import('./components/table/TableView.vue'),
         props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
+      },
+      {
+        // #/j/<code>, with servers of one's own behind a question mark; #/j/<code>@<ply> for a moment in its past.
+        path: '/j/:code([^@/]+):at(@\\d+)?',
+        name: 'room',
+        component: () => import('./components/room/RoomView.vue'),
+        props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
       },
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],

@@ -50,7 +50,9 @@ for (const [, url] of contentOf('index.html')
   gather(url!, first)
 // The words of one language come before the first screen too; the heaviest one has to fit.
 const heaviest = [...output.values()]
-  .filter((file) => file.type === 'chunk' && file.facadeModuleId?.includes('/i18n/locales/') === true)
+  .filter(
+    (file) => file.type === 'chunk' && /\/i18n\/locales\/\w+\/index[.]ts$/.test(file.facadeModuleId ?? ''),
+  )
   .map(({ fileName }) => fileName)
   .sort((one, other) => gzipped(other) - gzipped(one))[0]
 if (heaviest === undefined) throw new Error('The build has no language.')

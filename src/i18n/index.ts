@@ -15,12 +15,22 @@ interface Messages {
   readonly [key: string]: string | Messages
 }
 
-const LOADERS: { readonly [language in Language]: () => Promise<{ readonly messages: Messages }> } = {
+type Loaders = { readonly [language in Language]: () => Promise<{ readonly messages: Messages }> }
+
+const LOADERS: Loaders = {
   en: () => import('./locales/en/index.ts'),
   cs: () => import('./locales/cs/index.ts'),
   pl: () => import('./locales/pl/index.ts'),
   ru: () => import('./locales/ru/index.ts'),
   de: () => import('./locales/de/index.ts'),
+}
+/** What is said in rooms only. */
+const ROOM_LOADERS: Loaders = {
+  en: () => import('./locales/en/rooms.ts'),
+  cs: () => import('./locales/cs/rooms.ts'),
+  pl: () => import('./locales/pl/rooms.ts'),
+  ru: () => import('./locales/ru/rooms.ts'),
+  de: () => import('./locales/de/rooms.ts'),
 }
 
 /** While developing, a missing word is English and a warning; in a release the tests have seen to it that none is missing. */
@@ -38,28 +48,42 @@ export const i18n = createI18n<false>({
   messages: {},
 })
 
-const loaded = new Map<Language, Promise<void>>()
+const loaded = new Map<Loaders[Language], Promise<void>>()
 
-function load(language: Language): Promise<void> {
-  const known = loaded.get(language)
+function load(language: Language, loaders: Loaders): Promise<void> {
+  const loader = loaders[language]
+  const known = loaded.get(loader)
   if (known !== undefined) return known
-  const loading = LOADERS[language]().then(({ messages }) => i18n.global.setLocaleMessage(language, messages))
+  const loading = loader().then(({ messages }) => i18n.global.mergeLocaleMessage(language, messages))
   // A request that failed must not be remembered: the next attempt may find the network again.
-  loading.catch(() => loaded.delete(language))
-  loaded.set(language, loading)
+  loading.catch(() => loaded.delete(loader))
+  loaded.set(loader, loading)
   return loading
 }
 
 let wanted: Language = 'en'
+let speaksOfRooms = false
+
+async function fetchWords(language: Language): Promise<void> {
+  const languages: Language[] = DEVELOPING ? ['en', language] : [language]
+  const parts = speaksOfRooms ? [LOADERS, ROOM_LOADERS] : [LOADERS]
+  await Promise.all(languages.flatMap((one) => parts.map((part) => load(one, part))))
+}
 
 /** Speaks the language from now on, once its words are here. Of several calls in a row the last one wins. */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language
-  await Promise.all(DEVELOPING ? [load('en'), load(language)] : [load(language)])
+  await fetchWords(language)
   if (wanted !== language) return
   i18n.global.locale.value = language
   // Screen readers choose their voice by this, and browsers their hyphenation.
   if (typeof document !== 'undefined') document.documentElement.lang = language
+}
+
+/** Fetches what is said in rooms, in this language and in every one that is set later. */
+export async function speakOfRooms(): Promise<void> {
+  speaksOfRooms = true
+  await fetchWords(wanted)
 }
 
 export function isLanguage(code: string): code is Language {

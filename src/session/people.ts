@@ -5,7 +5,7 @@ import { nameShape, wordShape } from './parse.ts'
 export const LEVELS = ['careless', 'steady'] as const
 export type Level = (typeof LEVELS)[number]
 
-interface Looks {
+export interface Looks {
   readonly name: string
   /** The player's colour and symbol, by the names the stylesheet and the pieces know them by. */
   readonly color: string
@@ -16,6 +16,7 @@ export type Person =
   (Looks & { readonly kind: 'person' }) | (Looks & { readonly kind: 'bot'; readonly level: Level })
 
 const looks = { name: nameShape, color: wordShape, symbol: wordShape }
+export const looksShape = v.strictObject(looks)
 
 /** Somebody on a chair, as read from a file, a database or the settings. */
 export const personShape = v.variant('kind', [

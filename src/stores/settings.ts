@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { computed } from 'vue'
 import { CONFIRMS } from '../session/confirm.ts'
 import { readJson } from '../session/parse.ts'
-import { personShape } from '../session/people.ts'
+import { looksShape, personShape } from '../session/people.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const PACES = ['instant', 'fast', 'normal'] as const
@@ -20,6 +20,11 @@ const settingsShape = v.object({
   motion: v.fallback(v.picklist(MOTIONS), 'system'),
   /** Who sat at the last table, offered for the next. */
   lastSeats: v.fallback(v.pipe(v.array(personShape), v.maxLength(8)), []),
+  /** Who I am in rooms. */
+  me: v.fallback(v.nullable(looksShape), null),
+  /** A matchmaker and servers of one's own, for new rooms, in the words of a link; empty: those of everybody. */
+  broker: v.fallback(v.pipe(v.string(), v.maxLength(400)), ''),
+  ice: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(800))), v.maxLength(4)), []),
 })
 export type Settings = v.InferOutput<typeof settingsShape>
 
@@ -50,5 +55,8 @@ export const useSettings = defineStore('settings', () => {
     confirm: setting('confirm'),
     motion: setting('motion'),
     lastSeats: setting('lastSeats'),
+    me: setting('me'),
+    broker: setting('broker'),
+    ice: setting('ice'),
   }
 })

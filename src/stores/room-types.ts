@@ -1,0 +1,148 @@
+import type { Seat } from '../engine/core/game.ts'
+import type { Level, Person } from '../session/people.ts'
+import type { Options } from '../session/table.ts'
+
+// What the screens of an online table read. A room is what a link leads to: a lobby first, then one game, for ever.
+
+/** `elsewhere`: another tab of this browser is in this room. `failed`: see `error`. */
+export type RoomPhase = 'closed' | 'opening' | 'lobby' | 'playing' | 'elsewhere' | 'failed'
+
+/**
+ * How this device stands to the others: looking for the matchmaker; nobody else there yet; linked to somebody; linked, but
+ * newcomers cannot be let in as the matchmaker is down; no network at all; no matchmaker and nobody linked; somebody is
+ * there and the networks let no link through; eight are there already; this browser knows no WebRTC.
+ */
+export type Connection =
+  'connecting' | 'alone' | 'linked' | 'linkedOnly' | 'offline' | 'blocked' | 'unreached' | 'full' | 'unable'
+
+/** A chair of the lobby: free, a bot's, or somebody's. Chairs stand in the order of sitting. */
+export interface LobbyChair {
+  readonly kind: 'free' | 'bot' | 'person'
+  /** How whoever sits here looks; for a free chair, how it would look. */
+  readonly name: string
+  readonly color: string
+  readonly symbol: string
+  /** The bot's; null for others. */
+  readonly level: Level | null
+  /** Whose device it is, by public key; null for a bot and a free chair. */
+  readonly guest: string | null
+  readonly isMine: boolean
+  readonly isReady: boolean
+}
+/** Somebody in the room, seated or not. */
+export interface LobbyGuest {
+  readonly key: string
+  readonly name: string
+  readonly isMe: boolean
+  readonly chairs: readonly number[]
+  readonly isReady: boolean
+  /** Its build has other rules than ours: one of us has to reload. */
+  readonly isOtherVersion: boolean
+}
+export interface LobbyLook {
+  readonly game: string
+  readonly chairs: readonly LobbyChair[]
+  readonly options: Options
+  /** Who is the first governor: a chair, or anybody. */
+  readonly governor: number | 'random'
+  /** Me first. */
+  readonly guests: readonly LobbyGuest[]
+  /** The chairs of this device, in order. */
+  readonly mine: readonly number[]
+  readonly isReady: boolean
+  /** I sit, no chair is free, names differ: then I may say that I am ready. */
+  readonly canBeReady: boolean
+  /** Everybody is ready and the table is being signed; `missing` names whose word has not come. */
+  readonly starting: { readonly missing: readonly string[] } | null
+  /** The table goes on from an older game: seats and options are given. */
+  readonly goesOn: boolean
+}
+
+/** How somebody at the table is doing. `reconnecting` for less than 45 s, then `gone`; `left` said goodbye. */
+export type Presence = 'here' | 'away' | 'reconnecting' | 'gone' | 'left'
+
+export interface MemberLook {
+  readonly member: number
+  readonly seats: readonly Seat[]
+  readonly isMe: boolean
+  readonly is: Presence
+  /** Seconds for which it has not been heard, while it is not. */
+  readonly silent: number
+  /** A bot plays its seats now. */
+  readonly isReplaced: boolean
+  /** It told different people different things; its seats stand still until a bot plays them. */
+  readonly isDisputed: boolean
+}
+/** Somebody asks that seats be given to bots, or back to people. */
+export interface ProposalLook {
+  readonly g: number
+  readonly by: number
+  /** Members whose seats a bot is to play from now on, and members who take theirs back. */
+  readonly gives: readonly number[]
+  readonly returns: readonly number[]
+  readonly agreed: readonly number[]
+  /** How many have to agree, the one who asks included. */
+  readonly needed: number
+  readonly canAgree: boolean
+}
+/** Somebody asks to go back to so many entries. */
+export interface BackLook {
+  readonly to: number
+  readonly by: readonly number[]
+  readonly missing: readonly number[]
+  readonly canAgree: boolean
+}
+/** How safe my last record is: kept here, kept by so many members, or by so many that it can never be lost. */
+export interface SafetyLook {
+  readonly isSaved: boolean
+  readonly keptBy: number
+  readonly members: number
+  readonly isFinal: boolean
+}
+export interface OnlineLook {
+  readonly members: readonly MemberLook[]
+  /** The member this device is; null for a spectator. */
+  readonly me: number | null
+  readonly seats: readonly Seat[]
+  /** Members whose choice, or whose part of the dice, the game waits for. */
+  readonly waitsFor: readonly number[]
+  readonly safety: SafetyLook
+  readonly proposals: readonly ProposalLook[]
+  readonly backs: readonly BackLook[]
+  /** I gave my word for a generation that is not formed yet; nothing can be played meanwhile. */
+  readonly isFrozen: boolean
+  /** This device lost the game and asks the others for it. */
+  readonly isLost: boolean
+  /** From this slot on somebody's rules and ours differ. */
+  readonly rulesDiffer: number | null
+  /** My seats are played by a bot: I may take them back. */
+  readonly canReturn: boolean
+  /** So many people are gone that no majority is left: going on alone is a new game. */
+  readonly canGoOn: boolean
+}
+
+export interface ChatLine {
+  readonly id: number
+  readonly name: string
+  readonly color: string | null
+  readonly symbol: string | null
+  readonly text: string
+  readonly isMine: boolean
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** By whom, for muting: a public key. */
+  readonly who: string
+}
+
+/** What the verifying of a whole game found. */
+export type Verdict =
+  | { readonly is: 'good'; readonly records: number; readonly signatures: number; readonly rolls: number }
+  | { readonly is: 'bad'; readonly code: string; readonly at: number | null }
+
+/** What a new room is opened with. */
+export interface NewRoom {
+  readonly game: string
+  readonly me: Pick<Person, 'name' | 'color' | 'symbol'>
+  /** How many chairs there are. */
+  readonly chairs: number
+}
