@@ -24,7 +24,7 @@ const generationShape = whole(0, MAX_GENERATION)
 const memberShape = whole(0, MAX_MEMBERS - 1)
 const botsShape = v.pipe(v.array(memberShape), v.maxLength(MAX_MEMBERS))
 
-const promiseShape = v.strictObject({
+export const promiseShape = v.strictObject({
   g: generationShape,
   /** The members whose seats a bot is to play. */
   bots: botsShape,

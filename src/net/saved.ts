@@ -59,12 +59,13 @@ export const headTable = (shelf: Shelf, core: Core): Table =>
 export function follow(table: Table, entries: readonly Entry[]): void {
   const told = table.happenings()
   let ply = 0
-  while (ply < told.length && ply < entries.length && isSame(told[ply]!.entry, entries[ply]!)) ply++
+  while (ply < told.length && ply < entries.length && isSameEntry(told[ply]!.entry, entries[ply]!)) ply++
   table.rewind(ply)
   for (const entry of entries.slice(ply)) insist(table.post(entry) === null, 'a verified log is lawful')
 }
 
-const isSame = (one: Entry, two: Entry): boolean =>
+/** Are these the same choice, or the same dice? */
+export const isSameEntry = (one: Entry, two: Entry): boolean =>
   'salt' in one
     ? 'salt' in two && one.salt === two.salt
     : 'action' in two && one.action === two.action && one.seat === two.seat

@@ -7,7 +7,7 @@ import { luckShape, MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
 export const idShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/))
 
 /** What the home page tells about a table without telling its game again. */
-const summaryShape = v.strictObject({
+export const summaryShape = v.strictObject({
   /** The round, where the game counts rounds. */
   round: v.nullable(whole(0, 10_000)),
   /** The seat that is to decide; nobody while dice are wanted or when the game is over. */

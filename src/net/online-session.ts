@@ -1,0 +1,204 @@
+import { CHANCE, OVER } from '../engine/core/game.ts'
+import type { Action, Seat } from '../engine/core/game.ts'
+import type { Confirm } from '../session/confirm.ts'
+import type { Shelf } from '../session/journal.ts'
+import type { Session } from '../session/session.ts'
+import type { Entry } from '../session/table.ts'
+import { commit, endTurn, turnOf, undoTo } from '../session/tentative.ts'
+import type { Chair, Memory } from '../session/tentative.ts'
+import type { Runner } from './runner.ts'
+import { entriesSoFar, follow, headTable, isSameEntry } from './saved.ts'
+import { headOf, mayWrite } from './state.ts'
+import type { Core } from './state.ts'
+import { deciderOf } from './tree.ts'
+
+export interface OnlineSetup {
+  readonly core: Core
+  readonly runner: Pick<Runner, 'put'>
+  readonly shelf: Shelf
+  confirm(): Confirm
+  /** Passes the time a bot's choice is held back on the screen, so that people can follow. The log never waits. */
+  breathe(): Promise<void>
+}
+
+/** A table in a room, played from this device: the log leads, the table on the screen follows. */
+export interface OnlineSession extends Session {
+  /** The log has moved. */
+  moved(): void
+  /** What was chosen here came too late. */
+  refused(): void
+  /** The seats this device decides for now. */
+  mine(): readonly Seat[]
+}
+
+/** More entries than this are shown at once: somebody was away. */
+const MOST_SHOWN = 24
+
+interface Following extends Memory {
+  readonly setup: OnlineSetup
+  /** What was handed over is on its way into the log. */
+  pending: boolean
+  /** The seat of the bot whose choice is shown next. */
+  thinking: Seat | null
+  /** Raised whenever showing one by one is to begin anew. */
+  shown: number
+  closed: boolean
+  tell(): void
+}
+
+export function openOnlineSession(setup: OnlineSetup): OnlineSession {
+  const watchers = new Set<() => void>()
+  const { core, shelf } = setup
+  const table = headTable(shelf, core)
+  // Whatever is handed over online is out of our hands, a bot's answer to it included.
+  const chairs = Array.from({ length: table.seats }, (): Chair => ({ kind: 'person' }))
+  const following: Following = {
+    setup,
+    table,
+    chairs,
+    handedOver: table.ply(),
+    waits: false,
+    undone: [],
+    pending: false,
+    thinking: null,
+    shown: 0,
+    closed: false,
+    tell: () => watchers.forEach((watcher) => watcher()),
+  }
+  const undoBy = (ply: number): void => {
+    if (table.ply() === following.handedOver || following.pending) return
+    undoTo(following, ply)
+    following.tell()
+  }
+  return {
+    table,
+    actor: () => actorOf(following),
+    mine: () => mineOf(core),
+    thinking: () => following.thinking,
+    tentative: () => turnOf(following),
+    handedOver: () => following.handedOver,
+    isPaused: () => false,
+    choose: (action) => choose(following, action),
+    undo: () => undoBy(table.ply() - 1),
+    redo() {
+      const action = turnOf(following).canRedo ? following.undone.at(-1) : undefined
+      if (action !== undefined) choose(following, action)
+    },
+    restart: () => undoBy(following.handedOver),
+    handOver() {
+      if (!following.waits) return
+      send(following)
+      following.tell()
+    },
+    // Online only all together take something back: a record of the log, not of this device.
+    takeBack: () => 'impossible',
+    pause: () => undefined,
+    resume: () => undefined,
+    moved: () => moved(following),
+    refused() {
+      if (!following.pending) return
+      following.pending = false
+      moved(following)
+    },
+    close() {
+      following.closed = true
+      following.shown++
+      watchers.clear()
+    },
+    watch(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+}
+
+function mineOf(core: Core): Seat[] {
+  const { court, me } = core
+  if (me === null) return []
+  return court.owners.flatMap((owner, seat) => (owner === me ? [seat] : []))
+}
+
+/** Is everything of the log on the screen, but for a turn of our own that is not handed over? */
+function isLevel({ setup: { core }, pending, handedOver }: Following): boolean {
+  return !pending && handedOver === headOf(core).tale.ply + core.court.rules.before.length
+}
+
+function actorOf(following: Following): Seat | null {
+  const { table, setup, waits, closed } = following
+  const { core } = setup
+  const seat = table.turn()
+  if (closed || waits || seat < 0 || !isLevel(following) || !mayWrite(core)) return null
+  return deciderOf(core.court, headOf(core).era, seat) === core.me ? seat : null
+}
+
+function choose(following: Following, action: Action): ReturnType<Session['choose']> {
+  const { table, setup } = following
+  const seat = actorOf(following)
+  if (seat === null) return table.turn() === OVER ? 'gameOver' : 'notYourTurn'
+  const refusal = table.post({ seat, action })
+  if (refusal !== null) return refusal
+  if (following.undone.pop() !== action) following.undone = []
+  const from = following.handedOver
+  endTurn(following, setup.confirm())
+  // `endTurn` has handed the turn over if nothing had to be waited for.
+  if (following.handedOver !== from) {
+    following.handedOver = from
+    send(following)
+  }
+  following.tell()
+  return null
+}
+
+/** Hands the tentative turn over to the log. */
+function send(following: Following): void {
+  const { table, setup, handedOver } = following
+  const turn = table.happenings().slice(handedOver)
+  const actions = turn.flatMap(({ entry }) => ('action' in entry ? [entry.action] : []))
+  const seat = turn[0]?.seat ?? CHANCE
+  commit(following)
+  following.pending = true
+  setup.runner.put({ type: 'act', seat, actions, after: headOf(setup.core).hash })
+}
+
+function moved(following: Following): void {
+  const { setup, table } = following
+  const { core } = setup
+  const entries = entriesSoFar(core.court.rules, headOf(core).tale)
+  const told = table.happenings()
+  let same = 0
+  while (same < told.length && same < entries.length && isSameEntry(told[same]!.entry, entries[same]!)) same++
+  // A generation is a record too, but it plays nothing: whoever is in the middle of a turn goes on with it.
+  if (same === entries.length && same === following.handedOver && !following.pending) return following.tell()
+  following.pending = false
+  following.waits = false
+  following.undone = []
+  if (same < told.length) table.rewind(same)
+  following.handedOver = same
+  void showOn(following, entries)
+}
+
+/** Shows what the log has beyond the table; the choices of bots one after the other, as people could follow them. */
+async function showOn(following: Following, entries: readonly Entry[]): Promise<void> {
+  const { table, setup } = following
+  const run = ++following.shown
+  if (entries.length - table.ply() > MOST_SHOWN) follow(table, entries)
+  while (table.ply() < entries.length) {
+    const entry = entries[table.ply()]!
+    if (isBots(following, entry)) {
+      following.thinking = entry.seat
+      following.tell()
+      await setup.breathe()
+      if (run !== following.shown) return
+    }
+    table.post(entry)
+    following.handedOver = table.ply()
+    following.thinking = null
+  }
+  following.handedOver = table.ply()
+  following.thinking = null
+  following.tell()
+}
+
+function isBots({ setup: { core } }: Following, { seat }: Entry): boolean {
+  return seat !== CHANCE && deciderOf(core.court, headOf(core).era, seat) === null
+}

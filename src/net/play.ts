@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import type { Confirm } from '../session/confirm.ts'
+import type { Shelf } from '../session/journal.ts'
+import type { SignedGenesis } from './genesis.ts'
+import type { Signer, Verify } from './link/keys.ts'
+import { openOnlineSession } from './online-session.ts'
+import type { OnlineSession } from './online-session.ts'
+import { promiseShape, recordShape } from './protocol.ts'
+import type { LogRecord, TextFault } from './protocol.ts'
+import { rulesOf } from './rules.ts'
+import { newRunner, newVerdicts } from './runner.ts'
+import type { Runner } from './runner.ts'
+import { newCore } from './state.ts'
+import type { Core, Effect, Kept, Link, Shown } from './state.ts'
+
+/** What the game of a room needs of the device it is played on. */
+export interface PlaySetup {
+  readonly signed: SignedGenesis
+  readonly shelf: Shelf
+  readonly signer: Signer
+  readonly verify: Verify
+  /** What was kept; `lost` if nothing is left of it. A spectator keeps the log too. */
+  readonly kept: Kept | 'lost'
+  /** 64 hexadecimal digits by chance. */
+  readonly secret: string
+  store(write: Extract<Effect, { do: 'store' }>): Promise<void>
+  send(link: Link, text: string): void
+  close(link: Link): void
+  show(what: Shown): void
+  refuse(link: Link, fault: TextFault): void
+  /** Something could not be kept: nothing more is said or signed. */
+  broken(error: unknown): void
+  confirm(): Confirm
+  breathe(): Promise<void>
+}
+
+export interface OnlineGame {
+  readonly core: Core
+  readonly runner: Runner
+  readonly session: OnlineSession
+}
+
+/** The member whose key this is; null for a spectator. */
+export function memberOf({ genesis }: SignedGenesis, key: string): number | null {
+  const m = genesis.members.findIndex((member) => member.key === key)
+  return m < 0 ? null : m
+}
+
+/** Sits down at a table that has begun; undefined if this build does not have its rules. */
+export function playOnline(setup: PlaySetup): OnlineGame | undefined {
+  const { signed, shelf, signer, verify } = setup
+  const { genesis } = signed
+  const rules = rulesOf(shelf, genesis)
+  if (rules === undefined) return undefined
+  const verdicts = newVerdicts()
+  const me = memberOf(signed, signer.publicKey)
+  const { kept, secret } = setup
+  const core = newCore({ genesis, rules, me, kept, secret, verify: (...claim) => verdicts.has(...claim) })
+  // Filled below: the session and the runner need each other.
+  const late: { session?: OnlineSession } = {}
+  const runner = newRunner(
+    core,
+    {
+      sign: (text) => signer.sign(text),
+      verify: ({ m, text, sig }) => verify(genesis.members[m]?.key ?? '', text, sig),
+      store: (write) => setup.store(write),
+      send: (link, text) => setup.send(link, text),
+      close: (link) => setup.close(link),
+      refuse: (link, fault) => setup.refuse(link, fault),
+      broken: (error) => setup.broken(error),
+      show(what) {
+        if (what.type === 'moved') late.session?.moved()
+        if (what.type === 'refused') late.session?.refused()
+        setup.show(what)
+      },
+    },
+    verdicts,
+  )
+  const session = openOnlineSession({
+    core,
+    runner,
+    shelf,
+    confirm: () => setup.confirm(),
+    breathe: () => setup.breathe(),
+  })
+  late.session = session
+  return { core, runner, session }
+}
+
+/** What a device kept beside the records. */
+export interface KeptLog {
+  readonly promise: unknown
+  readonly lost: boolean
+  readonly secret: string
+}
+
+/** Reads what a device kept of its log; what cannot be read is as good as lost. */
+export function readKept({ promise, lost, secret }: KeptLog, records: readonly unknown[]): Kept | 'lost' {
+  const promised = v.safeParse(v.nullable(promiseShape), promise)
+  const read: LogRecord[] = []
+  for (const line of records) {
+    const record = v.safeParse(recordShape, line)
+    if (!record.success) return 'lost'
+    read.push(record.output)
+  }
+  return promised.success && /^[0-9a-f]{64}$/.test(secret)
+    ? { records: read, promise: promised.output, lost, secret }
+    : 'lost'
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { connectionOf, newRoster } from './presence.ts'
+
+const SECOND = 1000
+
+describe('somebody', () => {
+  test('who was never heard is waited for, then gone', () => {
+    const roster = newRoster(0)
+    expect(roster.of('ann', 5 * SECOND).is).toBe('here')
+    expect(roster.of('ann', 20 * SECOND).is).toBe('reconnecting')
+    expect(roster.of('ann', 60 * SECOND)).toEqual({ is: 'gone', silent: 60 * SECOND })
+  })
+  test('linked is here however long he says nothing, and away when he says so', () => {
+    const roster = newRoster(0)
+    roster.up('1', 'ann', 0)
+    expect(roster.of('ann', 300 * SECOND).is).toBe('here')
+    roster.said('ann', 'away', SECOND)
+    expect(roster.of('ann', 300 * SECOND).is).toBe('away')
+  })
+  test('whose link goes quiet is reconnecting, unless another link holds', () => {
+    const roster = newRoster(0)
+    roster.up('1', 'ann', 0)
+    roster.up('2', 'ann', 0)
+    roster.suspect('1', true)
+    expect(roster.of('ann', 20 * SECOND).is).toBe('here')
+    roster.suspect('2', true)
+    expect(roster.of('ann', 20 * SECOND).is).toBe('reconnecting')
+    roster.suspect('2', false)
+    expect(roster.of('ann', 20 * SECOND).is).toBe('here')
+  })
+  test('who said goodbye has left until something is heard of him again', () => {
+    const roster = newRoster(0)
+    roster.up('1', 'ann', 0)
+    roster.down('1', true, SECOND)
+    expect(roster.of('ann', 2 * SECOND).is).toBe('left')
+    roster.said('ann', 'here', 3 * SECOND)
+    expect(roster.of('ann', 4 * SECOND).is).toBe('here')
+  })
+  test('with two links has not left when one of them says goodbye', () => {
+    const roster = newRoster(0)
+    roster.up('1', 'ann', 0)
+    roster.up('2', 'ann', 0)
+    roster.down('1', true, SECOND)
+    expect(roster.of('ann', 2 * SECOND).is).toBe('here')
+    expect([...roster.keys()]).toEqual(['ann'])
+  })
+  test('reached only through others is here as long as his words arrive', () => {
+    const roster = newRoster(0)
+    roster.said('ann', 'here', 10 * SECOND)
+    expect(roster.of('ann', 24 * SECOND).is).toBe('here')
+    expect(roster.of('ann', 30 * SECOND).is).toBe('reconnecting')
+  })
+})
+
+describe('this device', () => {
+  const net = { matchmaker: 'up', links: 0, isOffline: false, isUnreached: false, isFull: false } as const
+  test.each([
+    [{}, 'alone'],
+    [{ links: 1 }, 'linked'],
+    [{ links: 1, matchmaker: 'down' }, 'linkedOnly'],
+    [{ links: 1, matchmaker: 'blocked', isOffline: true }, 'linkedOnly'],
+    [{ matchmaker: 'opening' }, 'connecting'],
+    [{ matchmaker: 'taken' }, 'connecting'],
+    [{ matchmaker: 'blocked' }, 'blocked'],
+    [{ matchmaker: 'down', isOffline: true }, 'offline'],
+    [{ isUnreached: true }, 'unreached'],
+    [{ matchmaker: 'taken', isFull: true }, 'full'],
+    [{ matchmaker: 'unable' }, 'unable'],
+  ] as const)('%j stands so to the others: %s', (change, word) => {
+    expect(connectionOf({ ...net, ...change })).toBe(word)
+  })
+})

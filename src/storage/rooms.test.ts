@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { describe, expect, test } from 'vitest'
+import type { RoomRecord } from './room-record.ts'
+import { memoryRooms, openRooms } from './rooms.ts'
+import type { RoomStore } from './rooms.ts'
+
+let names = 0
+const ROOM = 'ABCDEFGH23456789'
+
+function record(records: number, id = ROOM): RoomRecord {
+  return {
+    schema: 1,
+    id,
+    path: `/j/${id}`,
+    created: 1,
+    updated: 2,
+    slot: 3,
+    lobby: { secret: 'x' },
+    first: null,
+    signed: null,
+    log: { promise: null, lost: false, secret: 'y', records },
+    table: null,
+  }
+}
+
+describe.each<[string, () => Promise<RoomStore>]>([
+  ['the database', () => openRooms(`trial ${String(names++)}`)],
+  ['memory', () => Promise.resolve(memoryRooms())],
+])('%s', (_name, open) => {
+  test('keeps a log that grows, is cut and grows again', async () => {
+    const rooms = await open()
+    expect(await rooms.load(ROOM)).toBeUndefined()
+    await rooms.write({ record: record(3), from: 0, records: [{ a: 1 }, { a: 2 }, { a: 3 }] })
+    await rooms.write({ record: record(2), from: 1, records: [{ b: 2 }] })
+    expect(await rooms.load(ROOM)).toEqual({ record: record(2), records: [{ a: 1 }, { b: 2 }] })
+    await rooms.put({ ...record(2), slot: 5 })
+    expect(await rooms.load(ROOM)).toEqual({ record: { ...record(2), slot: 5 }, records: [{ a: 1 }, { b: 2 }] })
+  })
+  test('keeps rooms apart and forgets one when told', async () => {
+    const rooms = await open()
+    const other = ROOM.replace('A', 'Z')
+    await rooms.write({ record: record(1), from: 0, records: [1] })
+    await rooms.write({ record: record(1, other), from: 0, records: [2] })
+    await rooms.remove(ROOM)
+    expect(await rooms.load(ROOM)).toBeUndefined()
+    expect((await rooms.load(other)) as object).toMatchObject({ records: [2] })
+    expect((await rooms.list()).map(({ id }) => id)).toEqual([other])
+  })
+})
+
+test('a log with a gap, or shorter than it says, is not taken for a whole one', async () => {
+  const name = `trial ${String(names++)}`
+  const rooms = await openRooms(name)
+  await rooms.write({ record: record(3), from: 0, records: [1, 2, 3] })
+  const db = await openDB(name)
+  await db.delete('records', [ROOM, 1])
+  expect(await rooms.load(ROOM)).toBe('damaged')
+  await db.put('records', 2, [ROOM, 1])
+  expect(await rooms.load(ROOM)).not.toBe('damaged')
+  await db.put('rooms', { ...record(3), slot: 'x' }, ROOM)
+  expect(await rooms.load(ROOM)).toBe('damaged')
+})

@@ -1,0 +1,137 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { readRoomRecord } from './room-record.ts'
+import type { RoomRecord } from './room-record.ts'
+
+/** What was kept of a room; its records are still to be read. */
+export interface KeptRoom {
+  readonly record: RoomRecord
+  readonly records: readonly unknown[]
+}
+/** The log is cut to `from` records, these are appended, and the room is replaced: all of it, or nothing. */
+export interface RoomChange {
+  readonly record: RoomRecord
+  readonly from: number
+  readonly records: readonly unknown[]
+}
+/** Where rooms are kept. Every promise is fulfilled only when the data is safe, and rejected if it is not. */
+export interface RoomStore {
+  /** Does what it keeps outlive the page? */
+  readonly lasts: boolean
+  list(): Promise<RoomRecord[]>
+  load(id: string): Promise<KeptRoom | 'damaged' | undefined>
+  /** The room without its log, which stays as it is. */
+  put(record: RoomRecord): Promise<void>
+  write(change: RoomChange): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  rooms: { key: string; value: unknown }
+  /** By room and place, one after another. */
+  records: { key: [string, number]; value: unknown }
+}
+/** Strict: what was signed and sent must never be forgotten by a device that lost its power. */
+const STRICT = { durability: 'strict' } as const
+
+const recordsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
+
+/** The rooms of this browser; where it gives no database, they last as long as the page. */
+export function openRooms(name = 'windrose-rooms'): Promise<RoomStore> {
+  return databaseRooms(name).catch(() => memoryRooms())
+}
+
+async function databaseRooms(name: string): Promise<RoomStore> {
+  // Browsers may close a database on their own: it is opened again then.
+  let isGone = false
+  const gone = (): void => {
+    isGone = true
+  }
+  let db = await open(name, gone)
+  const ready = async (): Promise<IDBPDatabase<Schema>> => {
+    if (isGone) db = await open(name, gone)
+    isGone = false
+    return db
+  }
+  return {
+    lasts: true,
+    async list() {
+      const all = await (await ready()).getAll('rooms')
+      return all.map(readRoomRecord).filter((record) => record !== undefined)
+    },
+    async load(id) {
+      const reading = (await ready()).transaction(['rooms', 'records'])
+      const [kept, keys, records] = await Promise.all([
+        reading.objectStore('rooms').get(id),
+        reading.objectStore('records').getAllKeys(recordsOf(id)),
+        reading.objectStore('records').getAll(recordsOf(id)),
+      ])
+      if (kept === undefined) return undefined
+      const record = readRoomRecord(kept)
+      const isWhole = keys.every(([, place], index) => place === index)
+      return record !== undefined && isWhole && records.length === (record.log?.records ?? 0)
+        ? { record, records }
+        : 'damaged'
+    },
+    async put(record) {
+      const writing = (await ready()).transaction('rooms', 'readwrite', STRICT)
+      await Promise.all([writing.store.put(record, record.id), writing.done])
+    },
+    async write({ record, from, records }) {
+      const writing = (await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT)
+      const log = writing.objectStore('records')
+      const puts = records.map((one, place) => log.put(one, [record.id, from + place]))
+      await Promise.all([
+        log.delete(recordsOf(record.id, from + records.length)),
+        ...puts,
+        writing.objectStore('rooms').put(record, record.id),
+        writing.done,
+      ])
+    },
+    async remove(id) {
+      const writing = (await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT)
+      await Promise.all([
+        writing.objectStore('rooms').delete(id),
+        writing.objectStore('records').delete(recordsOf(id)),
+        writing.done,
+      ])
+    },
+  }
+}
+
+function open(name: string, gone: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('rooms')
+      db.createObjectStore('records')
+    },
+    blocking: (_now, _wanted, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      gone()
+    },
+    terminated: gone,
+  })
+}
+
+/** Rooms for as long as the page lives: where the browser keeps nothing, and for tests. */
+export function memoryRooms(): RoomStore {
+  const rooms = new Map<string, { record: RoomRecord; records: unknown[] }>()
+  return {
+    lasts: false,
+    list: async () => [...rooms.values()].map(({ record }) => record),
+    load: async (id) => {
+      const kept = rooms.get(id)
+      return kept && { record: kept.record, records: [...kept.records] }
+    },
+    put: async (record) => {
+      rooms.set(record.id, { record, records: rooms.get(record.id)?.records ?? [] })
+    },
+    write: async ({ record, from, records }) => {
+      const kept = rooms.get(record.id)?.records ?? []
+      rooms.set(record.id, { record, records: [...kept.slice(0, from), ...structuredClone(records)] })
+    },
+    remove: async (id) => {
+      rooms.delete(id)
+    },
+  }
+}
