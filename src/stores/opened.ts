@@ -1,4 +1,4 @@
-import type { AnyGame } from '../engine/core/game.ts'
+import type { AnyGame, Seat } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
 import type { Confirm } from '../session/confirm.ts'
 import { packEntry, unpackEntries } from '../session/journal.ts'
@@ -8,13 +8,12 @@ import type { Session } from '../session/session.ts'
 import { openTable } from '../session/table.ts'
 import type { Entry, Table } from '../session/table.ts'
 import { newKeeper } from '../storage/keeper.ts'
-import type { Keeper } from '../storage/keeper.ts'
 import type { KeptTable } from '../storage/port.ts'
 import type { TableRecord } from '../storage/record.ts'
 import type { SafeStore } from '../storage/store.ts'
 import type { Machine, Playing } from './machine.ts'
 import { standing } from './seating.ts'
-import type { Saved } from './table-types.ts'
+import type { Saved, TableHead } from './table-types.ts'
 
 /** Why a table cannot be opened, as the end of a message key. */
 export type OpenError = 'noTable' | 'damagedTable' | 'unknownGame' | 'otherVersion' | 'notRead'
@@ -28,10 +27,17 @@ export interface Told {
 }
 
 /** A table that is open in this tab: to be played, or only watched while another tab plays it. */
-export interface Opened extends Told {
-  readonly keeper: Keeper | null
+export interface Opened {
+  readonly record: TableHead
+  readonly game: AnyGame
+  readonly table: Table
   /** Null while another tab plays. */
   readonly session: Session | null
+  /** The seats that are decided for on this device. */
+  mine(): readonly Seat[]
+  saved(): Saved
+  /** Fulfilled when nothing is being written any more. */
+  idle(): Promise<void>
   close(): void
 }
 
@@ -136,12 +142,11 @@ export function playOn(
   return {
     game,
     table,
-    playing,
     session,
-    keeper,
-    get record() {
-      return record
-    },
+    record,
+    mine: () => peopleOf(record),
+    saved: () => (store.keeps(record.id) ? keeper.saved() : 'memory'),
+    idle: () => keeper.idle(),
     close() {
       unwatch()
       session.close()
@@ -150,7 +155,21 @@ export function playOn(
   }
 }
 
-/** How well an open table is kept. */
-export function savedOf(opened: Opened, store: SafeStore): Saved {
-  return store.keeps(opened.record.id) ? (opened.keeper?.saved() ?? 'saved') : 'memory'
+/** A told table that another tab plays. */
+export function watched({ record, game, table }: Told, store: SafeStore): Opened {
+  return {
+    record,
+    game,
+    table,
+    session: null,
+    mine: () => peopleOf(record),
+    saved: () => (store.keeps(record.id) ? 'saved' : 'memory'),
+    idle: () => Promise.resolve(),
+    close: () => undefined,
+  }
+}
+
+/** Around one device all people are here. */
+function peopleOf({ seats }: TableHead): Seat[] {
+  return seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 }

@@ -228,7 +228,7 @@ describe('the open table', () => {
     const first = table.openTable(id)
     const second = table.openTable(other.id)
     await Promise.all([first, second])
-    expect(table.record?.id).toBe(other.id)
+    expect(table.record).toMatchObject({ id: other.id })
     expect(table.watching).toBe(false)
   })
   test('is played again with the governor one further round', async () => {

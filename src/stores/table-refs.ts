@@ -5,10 +5,9 @@ import type { AnyGame, Score, Seat, State, Turn } from '../engine/core/game.ts'
 import { openReplay } from '../session/replay.ts'
 import type { Replay } from '../session/replay.ts'
 import type { Happening, Table } from '../session/table.ts'
-import type { TableRecord } from '../storage/record.ts'
 import { frozen } from './frozen.ts'
 import type { Opened } from './opened.ts'
-import type { OpenAction, Phase, Saved, Tentative } from './table-types.ts'
+import type { OpenAction, Phase, Saved, TableHead, Tentative } from './table-types.ts'
 
 const NOTHING_TENTATIVE: Tentative = {
   seat: null,
@@ -24,12 +23,14 @@ export function newTableRefs() {
     phase: ref<Phase>('closed'),
     /** The end of a message key, `app.error.<code>`; null if all is well. */
     error: ref<string | null>(null),
-    record: shallowRef<TableRecord | null>(null),
+    record: shallowRef<TableHead | null>(null),
     game: shallowRef<AnyGame | null>(null),
     /** The state with names as it is on the screen (at the cursor), and as it is now. */
     view: shallowRef<unknown>(null),
     liveView: shallowRef<unknown>(null),
     turn: ref<Turn>(OVER),
+    /** The seats that are decided for on this device. */
+    mine: shallowRef<readonly Seat[]>([]),
     /** The seat in turn if it is a person on this device, we look at now, and this tab may write; else null. */
     actor: ref<Seat | null>(null),
     /** The actor's choices; empty if there is no actor. */
@@ -64,7 +65,7 @@ export function clearRefs(refs: TableRefs): void {
 export interface Screen {
   goTo(ply: number | null): void
   /** Brings the refs up to date. */
-  show(opened: Opened, saved: Saved): void
+  show(opened: Opened): void
   close(): void
 }
 
@@ -74,7 +75,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
   let shown: State | undefined
   return {
     goTo: replay.goTo,
-    show(opened, saved) {
+    show(opened) {
       const { session, record } = opened
       if (live !== table.state()) {
         live = table.state()
@@ -90,13 +91,14 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
         refs.scores.value = frozen(replay.scores())
       }
       refs.record.value = record
+      refs.mine.value = opened.mine()
       refs.watching.value = session === null
       refs.thinking.value = session?.thinking() ?? null
       refs.paused.value = session?.isPaused() ?? false
       refs.tentative.value = session?.tentative() ?? NOTHING_TENTATIVE
       showChoices(refs, opened, replay)
       // Last, so that whoever waits for it finds on the screen what is saved.
-      refs.saved.value = saved
+      refs.saved.value = opened.saved()
     },
     close: replay.close,
   }

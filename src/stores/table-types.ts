@@ -1,4 +1,14 @@
 import type { Action, Described, Seat } from '../engine/core/game.ts'
+import type { Person } from '../session/people.ts'
+import type { Options } from '../session/table.ts'
+
+/** What the screens know of a table before anything is played. */
+export interface TableHead {
+  readonly game: string
+  /** Who sits where; seat 0 is the first governor. */
+  readonly seats: readonly Person[]
+  readonly options: Options
+}
 
 /** A choice the actor has, with what it means. */
 export interface OpenAction {

@@ -2,14 +2,13 @@ import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { useMachine } from './machine.ts'
 import type { Machine } from './machine.ts'
-import { follow, playOn, savedOf, tellKept } from './opened.ts'
-import type { OpenError, Opened, Told, Ways } from './opened.ts'
+import { follow, playOn, tellKept, watched } from './opened.ts'
+import type { OpenError, Opened, Ways } from './opened.ts'
 import { useSettings } from './settings.ts'
 import { clearRefs, newScreen, newTableRefs, openActions } from './table-refs.ts'
 import type { Screen, TableRefs } from './table-refs.ts'
 import type { OpenAction, TakenBack } from './table-types.ts'
 import { useTables } from './tables.ts'
-import type { SafeStore } from '../storage/store.ts'
 
 /** Milliseconds a bot's choice is held back, so that people can follow. */
 const PACE = { instant: 0, fast: 350, normal: 900 } as const
@@ -22,7 +21,6 @@ const LONGEST_SERIES = 200
 interface Desk {
   opened: Opened | null
   screen: Screen | null
-  store: SafeStore | null
   /** Raised whenever what is still being opened is not wanted any more. */
   wanted: number
   /** Refs are left alone while a series is posted: nobody wants to see the steps in between. */
@@ -33,29 +31,32 @@ interface Desk {
   left: Promise<void>
 }
 
+/** What this device wishes of a session. */
+export function waysOfThisDevice(): Ways {
+  const settings = useSettings()
+  const machine = useMachine()
+  return {
+    confirm: () => settings.confirm,
+    breathe: () => machine.wait(PACE[settings.pace]),
+  }
+}
+
 /** The table on the screen. */
 export const useTable = defineStore('table', () => {
   const refs = newTableRefs()
   const desk: Desk = {
     opened: null,
     screen: null,
-    store: null,
     wanted: 0,
     quiet: false,
     leave: [],
     left: Promise.resolve(),
   }
   const show = (): void => {
-    const { opened, screen, store, quiet } = desk
-    if (opened !== null && screen !== null && store !== null && !quiet)
-      screen.show(opened, savedOf(opened, store))
+    const { opened, screen, quiet } = desk
+    if (opened !== null && screen !== null && !quiet) screen.show(opened)
   }
-  const settings = useSettings()
-  const machine = useMachine()
-  const ways: Ways = {
-    confirm: () => settings.confirm,
-    breathe: () => machine.wait(PACE[settings.pace]),
-  }
+  const ways = waysOfThisDevice()
   const session = () => desk.opened?.session
   const choose = (action: Action): boolean => {
     const refusal = (session() ?? NOT_MINE).choose(action)
@@ -66,6 +67,12 @@ export const useTable = defineStore('table', () => {
     ...refs,
     /** Opens the table with this id; `phase` tells how it went. */
     openTable: (id: string) => openAt(desk, refs, id, ways, show),
+    /** Shows a table that was opened elsewhere, a room's; answers how to bring the screen up to date. */
+    sitAt(opened: Opened): () => void {
+      closeDesk(desk, refs)
+      sit(desk, refs, opened, show)
+      return show
+    },
     close: () => closeDesk(desk, refs),
     /** False if it was not taken (then `error` says why). */
     choose,
@@ -106,9 +113,7 @@ function closeDesk(desk: Desk, refs: TableRefs): void {
   desk.wanted++
   const { leave } = desk
   // Another tab may take over only what has been written down.
-  desk.left = Promise.all([desk.left, desk.opened?.keeper?.idle()]).then(() =>
-    leave.forEach((give) => give()),
-  )
+  desk.left = Promise.all([desk.left, desk.opened?.idle()]).then(() => leave.forEach((give) => give()))
   desk.leave = []
   desk.screen?.close()
   desk.opened?.close()
@@ -117,22 +122,35 @@ function closeDesk(desk: Desk, refs: TableRefs): void {
   clearRefs(refs)
 }
 
+/** Puts a table on the screen, in place of the one before. */
+function sit(desk: Desk, refs: TableRefs, opened: Opened, show: () => void): void {
+  desk.opened?.close()
+  desk.screen?.close()
+  desk.opened = opened
+  desk.screen = newScreen(refs, opened.table)
+  // Whoever was looking back while watching goes on looking there.
+  desk.screen.goTo(refs.cursor.value)
+  refs.game.value = opened.game
+  refs.phase.value = 'open'
+  show()
+}
+
 /** Tells the kept table again, then plays it on, or watches while another tab does. */
 async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show: () => void): Promise<void> {
   closeDesk(desk, refs)
   const machine = useMachine()
+  const sitDown = (opened: Opened): void => sit(desk, refs, opened, show)
   const wanted = desk.wanted
   refs.phase.value = 'opening'
   const store = await machine.store()
   await desk.left
   const isMine = wanted === desk.wanted && (await claim(desk, machine, id, takeOver))
   if (wanted !== desk.wanted) return
-  desk.store = store
   const told = await tellKept(store, machine, id)
   if (wanted !== desk.wanted) return
   if (typeof told === 'string') return fail(told)
   // While this tab was reading, the other one may have let go: then it plays already.
-  if (desk.opened === null) sit(isMine ? playOn(told, store, machine, ways, show) : watched(told))
+  if (desk.opened === null) sitDown(isMine ? playOn(told, store, machine, ways, show) : watched(told, store))
   if (!isMine) {
     desk.leave.push(machine.tabs.hear((changed) => void (changed === id && catchUp())))
     // Something may have been kept while this tab was still reading.
@@ -144,17 +162,6 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
     refs.phase.value = 'failed'
     refs.error.value = code
   }
-  function sit(opened: Opened): void {
-    desk.opened?.close()
-    desk.screen?.close()
-    desk.opened = opened
-    desk.screen = newScreen(refs, opened.table)
-    // Whoever was looking back while watching goes on looking there.
-    desk.screen.goTo(refs.cursor.value)
-    refs.game.value = opened.game
-    refs.phase.value = 'open'
-    show()
-  }
   /** What the other tab has kept since is shown here. */
   async function catchUp(): Promise<void> {
     const now = await tellKept(store, machine, id)
@@ -164,7 +171,6 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
     // What cannot be read this time will be with the next change.
     if (typeof now === 'string') return
     follow(opened.table, now)
-    desk.opened = { ...opened, record: now.record }
     show()
   }
   /** The other tab has let go: this one plays on from what was kept. */
@@ -172,7 +178,7 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
     const now = await tellKept(store, machine, id)
     if (wanted !== desk.wanted) return
     if (typeof now === 'string') return fail(now)
-    sit(playOn(now, store, machine, ways, show))
+    sitDown(playOn(now, store, machine, ways, show))
   }
 }
 
@@ -190,10 +196,6 @@ function claim(desk: Desk, machine: Machine, id: string, later: () => void): Pro
     )
     desk.leave.push(leave)
   })
-}
-
-function watched(told: Told): Opened {
-  return { ...told, keeper: null, session: null, close: () => undefined }
 }
 
 function postSeries(
