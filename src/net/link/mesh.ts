@@ -25,7 +25,10 @@ const TICK = 500
 const FULL_PAUSE = 10_000
 
 export type MeshEvent =
-  /** Somebody who knows the room is at the other end of this link. One member may for a moment have two. */
+  /**
+   * Somebody who knows the room is at the other end of this link. One member may for a moment have two. A link that was
+   * made by hand has no address of the room, but a name nobody can dial.
+   */
   | { readonly type: 'up'; readonly link: string; readonly member: Proven; readonly address: string }
   | { readonly type: 'down'; readonly link: string; readonly why: Ending; readonly isTheirs: boolean }
   /** Three beats were missed; or, `false`, something was heard again. */

@@ -1,3 +1,5 @@
+import { bothTransports } from '../transport/both.ts'
+import { linksByHand } from '../transport/by-hand.ts'
 import { peerjsTransport } from '../transport/peerjs.ts'
 import { browserClock } from './clock.ts'
 import { settingsOf } from './invitation.ts'
@@ -7,7 +9,8 @@ import { deviceKeys, signerOf, verify } from './keys.ts'
 import type { DeviceKeys } from './keys.ts'
 import { joinRoom } from './mesh.ts'
 import type { Mesh, MeshEvent } from './mesh.ts'
-import { addressesOf } from './room.ts'
+import type { Pairing } from './pairing.ts'
+import { addressesOf, packRoom } from './room.ts'
 
 export interface OnlineOptions {
   readonly invitation: Invitation
@@ -27,15 +30,29 @@ export async function keysOfThisDevice(): Promise<{ keys: DeviceKeys; isKept: bo
   }
 }
 
-/** Joins a room over PeerJS. That the matchmaker is being sought may be told before the mesh is there to use. */
-export async function joinOnline(options: OnlineOptions, tell: (event: MeshEvent) => void): Promise<Mesh> {
+export interface OnlineMesh extends Mesh {
+  readonly pairing: Pairing
+}
+
+/**
+ * Joins a room, over PeerJS and by codes that people carry. That the matchmaker is being sought may be told before the
+ * mesh is there to use.
+ */
+export async function joinOnline(
+  options: OnlineOptions,
+  tell: (event: MeshEvent) => void,
+): Promise<OnlineMesh> {
   const { invitation, keys, protocol, build, slot, relayOnly } = options
   const addresses = new Set(addressesOf(invitation.room))
   const settings = { ...settingsOf(invitation), ...(relayOnly !== undefined && { relayOnly }) }
   const signer = await signerOf(keys)
-  return joinRoom(
+  const { transport, ...pairing } = linksByHand(settings, packRoom(invitation.room))
+  const mesh = joinRoom(
     {
-      transport: peerjsTransport(settings, (address) => addresses.has(address)),
+      transport: bothTransports(
+        peerjsTransport(settings, (address) => addresses.has(address)),
+        transport,
+      ),
       clock: browserClock,
       me: { room: invitation.room, signer, verify, protocol, build },
       deviceSecret: keys.secret,
@@ -43,4 +60,5 @@ export async function joinOnline(options: OnlineOptions, tell: (event: MeshEvent
     },
     tell,
   )
+  return { ...mesh, pairing }
 }

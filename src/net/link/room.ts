@@ -58,3 +58,22 @@ export function tokenOf(deviceSecret: string, address: string): string {
 /** Tells rooms apart before anything is proved. */
 export const tagOf = (room: RoomSecret): string =>
   seal(room, JSON.stringify(['windrose', 'tag'])).slice(0, 16)
+
+/** The room in ten bytes, as hexadecimal digits, for codes that must be short. */
+export function packRoom(room: RoomSecret): string {
+  let sum = 0n
+  for (const letter of room) sum = sum * BigInt(LETTERS.length) + BigInt(LETTERS.indexOf(letter))
+  return sum.toString(16).padStart(20, '0')
+}
+
+/** Undefined if no room is packed like that. */
+export function unpackRoom(packed: string): RoomSecret | undefined {
+  if (!/^[0-9a-f]{20}$/.test(packed)) return undefined
+  let room = ''
+  let rest = BigInt(`0x${packed}`)
+  while (room.length < LENGTH) {
+    room = LETTERS[Number(rest % BigInt(LETTERS.length))]! + room
+    rest /= BigInt(LETTERS.length)
+  }
+  return rest === 0n ? room : undefined
+}

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newBucket, spend } from './bucket.ts'
-import { readStats } from './connection.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { LABEL, newGate } from './gate.ts'
 import type { Passed } from './gate.ts'
 import { probeUrl, PUBLIC_BROKER, PUBLIC_SETTINGS, rtcConfiguration } from './settings.ts'
+import { readStats } from './stats.ts'
 
 const FRIEND = 'a'.repeat(40)
 const judge = (message: unknown): Passed => newGate((address) => address === FRIEND).judge(message, 0)
@@ -113,7 +113,7 @@ describe('small things', () => {
       iceTransportPolicy: 'all',
     })
     const turn = { kind: 'turn', url: 'turn:relay.example.org', user: 'a', pass: 'b' } as const
-    expect(rtcConfiguration({ broker: PUBLIC_BROKER, ice: [turn], relayOnly: true })).toEqual({
+    expect(rtcConfiguration({ ice: [turn], relayOnly: true })).toEqual({
       iceServers: [{ urls: 'turn:relay.example.org', username: 'a', credential: 'b' }],
       iceTransportPolicy: 'relay',
     })

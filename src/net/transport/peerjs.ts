@@ -1,7 +1,7 @@
 import type { DataConnection, Peer } from 'peerjs'
 import { watchConnection } from './connection.ts'
-import type { Connection } from './connection.ts'
 import { LABEL } from './gate.ts'
+import type { Line } from './line.ts'
 import { newRegistration } from './registration.ts'
 import type { TransportSettings } from './settings.ts'
 import type { Denial, Transport, TransportEvent } from './transport.ts'
@@ -15,11 +15,11 @@ const MAX_LINKS = 32
 /** The matchmaker keeps a question for five seconds: what it says earlier is about a question asked before. */
 const EXPIRES = 4000
 
-interface Line {
+interface Call {
   readonly address: string
   readonly dialled: boolean
   readonly since: number
-  readonly connection: Connection
+  readonly line: Line
   isOpen: boolean
 }
 
@@ -29,7 +29,7 @@ export function peerjsTransport(
   isNeighbour: (address: string) => boolean,
 ): Transport {
   const listeners = new Set<(event: TransportEvent) => void>()
-  const lines = new Map<string, Line>()
+  const calls = new Map<string, Call>()
   let count = 0
   const tell = (event: TransportEvent): void => {
     for (const listener of listeners) listener(event)
@@ -39,19 +39,19 @@ export function peerjsTransport(
 
   const add = (conn: DataConnection, address: string, dialled: boolean): string => {
     const link = `${dialled ? 'to' : 'from'}-${String(++count)}`
-    const connection = watchConnection(conn, {
+    const line = watchConnection(conn, {
       opened(binding) {
-        const line = lines.get(link)
-        if (line !== undefined) line.isOpen = true
+        const call = calls.get(link)
+        if (call !== undefined) call.isOpen = true
         tell({ type: 'opened', link, address, dialled, binding })
       },
       text: (text) => tell({ type: 'text', link, text }),
       closed(why) {
-        if (lines.delete(link)) tell({ type: 'closed', link, why })
+        if (calls.delete(link)) tell({ type: 'closed', link, why })
       },
       denied: (why) => deny(why, link),
     })
-    lines.set(link, { address, dialled, since: performance.now(), connection, isOpen: false })
+    calls.set(link, { address, dialled, since: performance.now(), line, isOpen: false })
     return link
   }
 
@@ -60,28 +60,28 @@ export function peerjsTransport(
     is: (is) => tell({ type: 'matchmaker', is }),
     denied: deny,
     answer(conn) {
-      const why = reasonAgainst(conn, lines)
+      const why = reasonAgainst(conn, calls)
       if (why === undefined) return void add(conn, conn.peer, false)
       deny(why)
       if (typeof conn.close === 'function') conn.close()
     },
-    nobody: (address) => giveUp(lines, address),
+    nobody: (address) => giveUp(calls, address),
   })
 
   return {
     open: (address, token) => registration.open(address, token),
     dial(address) {
-      const conn = lines.size < MAX_LINKS ? connect(registration.peer(), address) : undefined
+      const conn = calls.size < MAX_LINKS ? connect(registration.peer(), address) : undefined
       return conn && add(conn, address, true)
     },
-    send: (link, text) => lines.get(link)?.connection.send(text) ?? false,
+    send: (link, text) => calls.get(link)?.line.send(text) ?? false,
     close(link) {
-      lines.get(link)?.connection.close()
-      lines.delete(link)
+      calls.get(link)?.line.close()
+      calls.delete(link)
     },
     shut() {
-      for (const { connection } of lines.values()) connection.cut()
-      lines.clear()
+      for (const { line } of calls.values()) line.cut()
+      calls.clear()
       registration.close()
     },
     on(listener) {
@@ -89,27 +89,27 @@ export function peerjsTransport(
       return () => listeners.delete(listener)
     },
     stats: async (link) =>
-      lines
+      calls
         .get(link)
-        ?.connection.stats()
+        ?.line.stats()
         .catch(() => undefined),
     wake: () => registration.wake(),
   }
 }
 
 /** Nobody is at this address: what was dialled long enough ago will not be answered. */
-function giveUp(lines: ReadonlyMap<string, Line>, address: string): void {
-  for (const line of [...lines.values()]) {
-    const isAsked = line.address === address && line.dialled && !line.isOpen
-    if (isAsked && performance.now() - line.since > EXPIRES) line.connection.giveUp('nobody')
+function giveUp(calls: ReadonlyMap<string, Call>, address: string): void {
+  for (const call of [...calls.values()]) {
+    const isAsked = call.address === address && call.dialled && !call.isOpen
+    if (isAsked && performance.now() - call.since > EXPIRES) call.line.end('nobody')
   }
 }
 
 /** Whatever the caller named, only a connection of ours has this face; the gate should let nothing else so far. */
-function reasonAgainst(conn: DataConnection, lines: ReadonlyMap<string, Line>): Denial | undefined {
+function reasonAgainst(conn: DataConnection, calls: ReadonlyMap<string, Call>): Denial | undefined {
   if (typeof conn.on !== 'function' || conn.label !== LABEL || conn.serialization !== 'raw') return 'unfit'
-  const knocking = [...lines.values()].filter(({ dialled, isOpen }) => !dialled && !isOpen)
-  const isFull = knocking.length >= MAX_KNOCKING || lines.size >= MAX_LINKS
+  const knocking = [...calls.values()].filter(({ dialled, isOpen }) => !dialled && !isOpen)
+  const isFull = knocking.length >= MAX_KNOCKING || calls.size >= MAX_LINKS
   const isPushy = knocking.filter(({ address }) => address === conn.peer).length >= MAX_AT_ONCE
   return isFull || isPushy ? 'tooMany' : undefined
 }

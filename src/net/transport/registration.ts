@@ -181,7 +181,7 @@ function wake(desk: Desk): void {
 const optionsOf = ({ broker, ...settings }: TransportSettings, token: string): PeerOptions => ({
   ...broker,
   token,
-  config: rtcConfiguration({ broker, ...settings }),
+  config: rtcConfiguration(settings),
   debug: 0,
   referrerPolicy: 'no-referrer',
 })

@@ -34,11 +34,13 @@ export const iceShape = v.variant('kind', [
 ])
 export type IceServer = v.InferOutput<typeof iceShape>
 
-export interface TransportSettings {
-  readonly broker: Broker
+export interface IceSettings {
   readonly ice: readonly IceServer[]
   /** Everything through a relay, as where direct ways are known to fail. */
   readonly relayOnly?: boolean
+}
+export interface TransportSettings extends IceSettings {
+  readonly broker: Broker
 }
 
 /** PeerJS's public broker. It is shared by everybody and nobody's promise: games that run do not need it. */
@@ -51,7 +53,7 @@ export const PUBLIC_ICE: readonly IceServer[] = [
 export const PUBLIC_SETTINGS: TransportSettings = { broker: PUBLIC_BROKER, ice: PUBLIC_ICE }
 
 /** Named in full: PeerJS would otherwise add relays of its own that have been reported down for years. */
-export function rtcConfiguration({ ice, relayOnly }: TransportSettings): RTCConfiguration {
+export function rtcConfiguration({ ice, relayOnly }: IceSettings): RTCConfiguration {
   return {
     iceServers: ice.map((server) =>
       server.kind === 'turn'

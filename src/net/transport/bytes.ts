@@ -1,0 +1,48 @@
+// Packing for codes that people carry from one place to another.
+
+/** Deals bits out anew in groups of another size; the last group is filled up with zeros. */
+export function regroup(groups: Iterable<number>, from: number, to: number): number[] {
+  const dealt: number[] = []
+  let bits = 0
+  let held = 0
+  for (const group of groups) {
+    held = (held << from) | group
+    bits += from
+    while (bits >= to) {
+      bits -= to
+      dealt.push((held >> bits) & (2 ** to - 1))
+    }
+    held &= 2 ** bits - 1
+  }
+  if (bits > 0) dealt.push(held << (to - bits))
+  return dealt
+}
+
+/** An address as bytes: four for IPv4, sixteen for IPv6; undefined if it is neither. */
+export function ipBytes(address: string): number[] | undefined {
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) {
+    const bytes = address.split('.').map(Number)
+    return bytes.every((byte) => byte < 256) ? bytes : undefined
+  }
+  if (!/^[0-9a-f:]{2,39}$/i.test(address)) return undefined
+  const [before, after, ...more] = address.split('::').map(wordsOf)
+  if (before === undefined || more.length > 0) return undefined
+  const missing = 8 - before.length - (after?.length ?? 0)
+  if (after === undefined ? missing !== 0 : missing < 1) return undefined
+  const words = [...before, ...Array<string>(missing).fill('0'), ...(after ?? [])]
+  if (!words.every((word) => /^[0-9a-f]{1,4}$/i.test(word))) return undefined
+  return regroup(
+    words.map((word) => Number.parseInt(word, 16)),
+    16,
+    8,
+  )
+}
+const wordsOf = (half: string): string[] => (half === '' ? [] : half.split(':'))
+
+/** The one way in which we write an address of four or sixteen bytes. */
+export function ipText(bytes: readonly number[]): string {
+  if (bytes.length === 4) return bytes.join('.')
+  return regroup(bytes, 8, 16)
+    .map((word) => word.toString(16))
+    .join(':')
+}
