@@ -23,6 +23,8 @@ export interface PlaySetup {
   readonly kept: Kept | 'lost'
   /** 64 hexadecimal digits by chance. */
   readonly secret: string
+  /** The content hash of rules and bots here. */
+  readonly engine: string
   store(write: Extract<Effect, { do: 'store' }>): Promise<void>
   send(link: Link, text: string): void
   close(link: Link): void
@@ -46,7 +48,7 @@ export function memberOf({ genesis }: SignedGenesis, key: string): number | null
   return m < 0 ? null : m
 }
 
-/** Sits down at a table that has begun; undefined if this build does not have its rules. */
+/** Sits down at a table that has begun; undefined if this build does not have its rules, or reads its log otherwise. */
 export function playOnline(setup: PlaySetup): OnlineGame | undefined {
   const { signed, shelf, signer, verify } = setup
   const { genesis } = signed
@@ -56,6 +58,9 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
   const me = memberOf(signed, signer.publicKey)
   const { kept, secret } = setup
   const core = newCore({ genesis, rules, me, kept, secret, verify: (...claim) => verdicts.has(...claim) })
+  const isForgotten = core.lost && kept !== 'lost' && !kept.lost
+  // Other rules read our own records otherwise: nothing is lost, they are only not ours to touch.
+  if (isForgotten && genesis.engine !== setup.engine) return undefined
   // Filled below: the session and the runner need each other.
   const late: { session?: OnlineSession } = {}
   const runner = newRunner(
