@@ -57,8 +57,7 @@ const MAX_TEXT = 3000
 
 export function writeCode(code: PairingCode): string {
   const bytes = bytesOf(code)
-  const text = regroup([...bytes, ...checkOf(bytes)], 8, 6)
-  return text.map((six) => LETTERS[six]!).join('')
+  return textOf([...bytes, ...checkOf(bytes)])
 }
 /** By this an answer names the offer it is to. */
 export const signOf = (code: PairingCode): string => bytesToHex(Uint8Array.from(checkOf(bytesOf(code))))
@@ -73,13 +72,17 @@ export function readCode(text: string): PairingCode | PairingFault {
   const sixes = [...letters].map((letter) => LETTERS.indexOf(letter))
   const all = regroup(sixes, 6, 8).slice(0, Math.floor((letters.length * 6) / 8))
   const [bytes, check] = [all.slice(0, -CHECK), all.slice(-CHECK)]
-  if (checkOf(bytes).join() !== check.join()) return { fault: 'mistyped' }
+  if (checkOf(bytes).join() !== check.join() || textOf(all) !== letters) return { fault: 'mistyped' }
   if (bytes[0]! >> 4 !== VERSION) return { fault: 'otherVersion' }
   const code = codeOf(bytes)
   // One code, one text: what we would have written otherwise was not written by us.
   return code !== undefined && writeCode(code) === letters ? code : { fault: 'notCode' }
 }
 
+const textOf = (bytes: readonly number[]): string =>
+  regroup(bytes, 8, 6)
+    .map((six) => LETTERS[six]!)
+    .join('')
 const checkOf = (bytes: readonly number[]): number[] => [...sha256(Uint8Array.from(bytes)).subarray(0, CHECK)]
 
 function bytesOf(code: PairingCode): number[] {
