@@ -4,16 +4,21 @@ import { gameById } from '../src/engine/games/index.ts'
 import { replay } from './lib/replay.ts'
 import { misused, writeOut } from './lib/told.ts'
 import type { Told } from './lib/told.ts'
+import { verifyText } from './lib/verify-log.ts'
 
-// `npm run -s replay -- FILE`, or `-` for standard input. What it prints and its exit codes: docs/journal.md.
-const [file, ...more] = process.argv.slice(2)
+// `npm run -s replay -- [--verify] FILE`, or `-` for standard input. What it prints and its exit codes: docs/journal.md
+// and, for the logs of online games, docs/log.md.
+const given = process.argv.slice(2)
+const files = given.filter((word) => word !== '--verify')
 writeOut(await told())
 
 async function told(): Promise<Told> {
-  if (file === undefined || more.length > 0)
-    return misused('usage: npm run -s replay -- FILE   (- reads standard input)')
+  const [file, ...more] = files
+  if (file === undefined || more.length > 0 || file.startsWith('--') || given.length > 2)
+    return misused('usage: npm run -s replay -- [--verify] FILE   (- reads standard input)')
   try {
-    return replay(file === '-' ? await text(process.stdin) : readFileSync(file, 'utf8'), gameById)
+    const content = file === '-' ? await text(process.stdin) : readFileSync(file, 'utf8')
+    return given.length > files.length ? verifyText(content, gameById) : replay(content, gameById)
   } catch (error) {
     return misused(`replay: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,23 +1,46 @@
 import { OVER } from '../../src/engine/core/game.ts'
-
+import type { Table } from '../../src/session/table.ts'
+import { proveLog, readLogText } from '../../src/net/verify.ts'
 import type { Shelf } from '../../src/session/journal.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 import type { FileFault } from '../../src/session/table-file.ts'
 import type { Told } from './told.ts'
+import { refused } from './verify-log.ts'
 
-/** Replays the text of a journal, or of a table's file, and says in one line of JSON how it came out. */
+/** Replays the text of a journal, of a table's file or of a log, and says in one line of JSON how it came out. */
 export function replay(text: string, shelf: Shelf): Told {
+  const log = readLogText(text)
+  if (log !== undefined) return replayLog(log, shelf)
   const read = readTableText(text, shelf)
   if ('fault' in read) {
     return { exitCode: read.fault.code === 'engineFault' ? 3 : 1, out: '', error: reason(read.fault) }
   }
-  const { game, journal, table } = read
+  return told(read.table)
+}
+
+/** Tells the journal that a log makes. Who signed what is not asked here. */
+function replayLog(log: unknown, shelf: Shelf): Told {
+  const read = proveLog(log, shelf, () => true)
+  return 'fault' in read ? refused(read.fault) : told(read.table)
+}
+
+function told(table: Table): Told {
+  const { game, seats, options } = table
   const over = table.turn() === OVER
   const scores = game.scores(table.state())
   const winners = over ? scores.filter(({ winner }) => winner).map(({ seat }) => seat) : []
-  const { version, seats, options } = journal
   const plies = table.ply()
-  const line = { game: game.id, version, seats, options, plies, over, winners, scores, hash: table.hash() }
+  const line = {
+    game: game.id,
+    version: game.version,
+    seats,
+    options,
+    plies,
+    over,
+    winners,
+    scores,
+    hash: table.hash(),
+  }
   return { exitCode: 0, out: JSON.stringify(line), error: '' }
 }
 

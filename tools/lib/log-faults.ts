@@ -1,0 +1,25 @@
+import type { ProofFault } from '../../src/net/verify.ts'
+
+/** Why a log is refused, for whoever reads it in a terminal; the codes are public, see docs/log.md. */
+export const LOG_FAULTS: Readonly<Record<ProofFault['code'], string>> = {
+  notLog: 'this is not the file of a log, or something stands in it that does not belong there',
+  unknownGame: 'no such game here, another version of its rules, or a beginning they do not allow',
+  malformed: 'a key is missing, strange, or of the wrong kind',
+  badSeats: 'the seats and who owns them do not add up',
+  sameKey: 'two members have one key',
+  badSignature: 'a signature is missing, or is not by whoever has to sign here',
+  wrongSlot: 'it does not follow the record before it',
+  wrongGeneration: 'it belongs to another generation',
+  notAsked: 'the rules ask somebody else, or nobody',
+  notLegal: 'the rules do not allow it',
+  wrongBot: 'the bot chooses something else here',
+  badLinks: 'a link is missing, or does not lead back to the one before it',
+  badBack: 'a take-back that crosses a roll or leads nowhere',
+  noConsent: 'not everybody agreed to take this back',
+  badQuorum: 'too few promised this generation',
+  badPromise: 'a promise is not signed, or answers another proposal',
+  badBase: 'the generation drops what those who promised it had',
+  stateDiffers: 'the state is not the one the record states',
+  engineFault: 'the rules broke on it: a bug of ours; please send us the log',
+  cannotVerify: 'signatures of this kind cannot be verified here',
+}

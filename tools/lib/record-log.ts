@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { insist } from '../../src/engine/core/fault.ts'
+import { OVER } from '../../src/engine/core/game.ts'
+import { defaultOptions } from '../../src/engine/core/options.ts'
+import { backTo } from '../../src/net/check.ts'
+import { look, step } from '../../src/net/core.ts'
+import type { Input } from '../../src/net/core.ts'
+import { gameId, genesisText } from '../../src/net/genesis.ts'
+import type { Genesis } from '../../src/net/genesis.ts'
+import type { Message } from '../../src/net/protocol.ts'
+import { rulesOf } from '../../src/net/rules.ts'
+import { writeLog } from '../../src/net/saved.ts'
+import type { SavedLog } from '../../src/net/saved.ts'
+import { firstAnchor, firstKept, headOf, newCore } from '../../src/net/state.ts'
+import type { Core, Effect } from '../../src/net/state.ts'
+import { deciderOf } from '../../src/net/tree.ts'
+import type { Shelf } from '../../src/session/journal.ts'
+import type { Level } from '../../src/session/people.ts'
+import { newVerify, trialSigner } from './signatures.ts'
+import type { TrialSigner } from './signatures.ts'
+
+// An online game that is played in one go, by the very core that people play with: for tests, and for whoever writes a
+// program that verifies logs and wants some.
+
+/** Which game is to be recorded. */
+export interface Recording {
+  readonly members: number
+  /** Seats beyond the members are bots'. */
+  readonly seats: number
+  /** Any text; the same gives the same game. */
+  readonly seed: string
+  readonly bots: Level
+  /** After so many entries of its journal the game is left; to its end if none is named. */
+  readonly plies?: number
+}
+
+/** The table while it is played: every message arrives at once, but for whoever is away. */
+interface Played {
+  readonly cores: readonly Core[]
+  readonly away: Set<number>
+  put(member: number, input: Input): void
+  tick(): void
+}
+
+const NAMES = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']
+const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
+const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
+/** When something happens that is not a choice, in entries of the journal. */
+const TAKES_BACK = 8
+const LEAVES = 16
+const RETURNS = 30
+
+/**
+ * Plays and records a game. Somebody takes a choice back, then the last member lets a bot play its seat, and takes it
+ * back later; of three and more it is away meanwhile. The last member signs with the other kind of key.
+ */
+export function recordLog(shelf: Shelf, recording: Recording): SavedLog {
+  const { members, seed, plies = Infinity } = recording
+  const signers = Array.from({ length: members }, (_, m) =>
+    trialSigner(`${seed} ${String(m)}`, m > 0 && m === members - 1 ? 'p' : 'e'),
+  )
+  const genesis = genesisOf(shelf, recording, signers)
+  const text = genesisText(gameId(genesis))
+  const table = sitDown(shelf, genesis, signers, seed)
+  const [core] = table.cores
+  const deeds: [number, () => boolean][] = [
+    [TAKES_BACK, () => takesBack(table)],
+    [LEAVES, () => leaves(table)],
+    [RETURNS, () => returns(table)],
+  ]
+  for (let glance = 0; headOf(core!).tale.turn !== OVER && headOf(core!).tale.ply < plies; glance++) {
+    insist(glance < 20_000, 'a recorded game comes to its end')
+    const [next] = deeds
+    if (next !== undefined && headOf(core!).tale.ply >= next[0] && next[1]()) deeds.shift()
+    else choose(table)
+  }
+  return writeLog(core!, { genesis, sigs: signers.map((signer) => signer.sign(text)) })
+}
+
+const hashOf = (words: string): string => createHash('sha256').update(words).digest('hex')
+const secretOf = (seed: string, member: number): string => hashOf(`${seed} secret ${String(member)}`)
+
+function genesisOf(
+  shelf: Shelf,
+  { members, seats, seed, bots }: Recording,
+  signers: readonly TrialSigner[],
+): Genesis {
+  const game = shelf('puerto-rico')
+  insist(game !== undefined, 'Puerto Rico is recorded')
+  const nonce = hashOf(seed).slice(0, 32)
+  const chain = 64
+  const looks = (seat: number) => ({
+    name: NAMES[seat]!,
+    color: COLORS[seat]!,
+    symbol: SYMBOLS[seat]!,
+  })
+  return {
+    protocol: 1,
+    game: game.id,
+    version: game.version,
+    engine: 'recorded',
+    seats,
+    options: defaultOptions(game.options),
+    people: Array.from({ length: seats }, (_, seat) =>
+      seat < members ? { kind: 'person', ...looks(seat) } : { kind: 'bot', level: bots, ...looks(seat) },
+    ),
+    members: signers.map(({ publicKey }, m) => ({
+      key: publicKey,
+      seats: [m],
+      anchor: firstAnchor(secretOf(seed, m), nonce, chain),
+    })),
+    standIn: bots,
+    chain,
+    nonce,
+    from: null,
+  }
+}
+
+function sitDown(shelf: Shelf, genesis: Genesis, signers: readonly TrialSigner[], seed: string): Played {
+  const rules = rulesOf(shelf, genesis)
+  insist(rules !== undefined, 'a lawful game is recorded')
+  const verifyKey = newVerify()
+  const verify = (m: number, text: string, sig: string): boolean =>
+    verifyKey(genesis.members[m]!.key, text, sig)
+  const cores = signers.map((_, me) => {
+    const secret = secretOf(seed, me)
+    return newCore({ genesis, rules, me, kept: firstKept(secret), secret, verify })
+  })
+  const away = new Set<number>()
+  const post: [number, Input][] = []
+  const perform = (m: number, effect: Effect): void => {
+    if (effect.do === 'sign') effect.into.sig = signers[m]!.sign(effect.text)
+    if (effect.do !== 'send' || away.has(m) || away.has(Number(effect.link))) return
+    const message = JSON.parse(JSON.stringify(effect.message)) as Message
+    post.push([Number(effect.link), { type: 'message', link: String(m), message }])
+  }
+  const put = (m: number, input: Input): void => {
+    post.push([m, input])
+    for (let next = post.shift(); next !== undefined; next = post.shift())
+      for (const effect of step(cores[next[0]]!, next[1])) perform(next[0], effect)
+  }
+  for (const m of cores.keys()) put(m, { type: 'start' })
+  for (const m of cores.keys())
+    for (const other of cores.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
+  return {
+    cores,
+    away,
+    put,
+    tick() {
+      for (const m of cores.keys()) if (!away.has(m)) put(m, { type: 'tick' })
+    },
+  }
+}
+
+/** Whoever is in turn chooses as a good bot would, and time passes. */
+function choose({ cores, put, tick }: Played): void {
+  const { era, tale, hash } = headOf(cores[0]!)
+  const { court } = cores[0]!
+  const m = tale.turn < 0 ? null : deciderOf(court, era, tale.turn)
+  if (m !== null) {
+    const action = court.rules.bot(tale.state, 'steady')
+    put(m, { type: 'act', seat: tale.turn, actions: [action], after: hash })
+  }
+  tick()
+}
+
+/** Everybody agrees to take the last choice back; false where it cannot be. */
+function takesBack({ cores, put }: Played): boolean {
+  const { tale, hash } = headOf(cores[0]!)
+  const to = tale.ply - 1
+  if (backTo(tale, to) === undefined) return false
+  for (const m of cores.keys()) put(m, { type: 'askBack', to })
+  return headOf(cores[0]!).hash !== hash
+}
+
+/** The last member gives its seat to a bot; somebody else asks for that if there are three. */
+function leaves(table: Played): boolean {
+  const last = table.cores.length - 1
+  if (table.cores.length > 2) table.away.add(last)
+  return newGeneration(table, table.cores.length > 2 ? 0 : last, [last])
+}
+
+/** The last member is back, and takes its seat again. */
+function returns(table: Played): boolean {
+  table.away.clear()
+  for (let time = 0; time < 4; time++) table.tick()
+  return newGeneration(table, table.cores.length - 1, [])
+}
+
+function newGeneration({ cores, put, tick }: Played, by: number, bots: readonly number[]): boolean {
+  put(by, { type: 'propose', bots })
+  for (const [m, core] of cores.entries())
+    for (const { g } of look(core).proposals) put(m, { type: 'agree', g })
+  for (let time = 0; time < 4; time++) tick()
+  insist(String(look(cores[0]!).bots) === String(bots), 'a recorded generation is formed')
+  return true
+}

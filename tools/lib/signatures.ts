@@ -1,0 +1,69 @@
+import { createECDH, createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import type { JsonWebKey, KeyObject } from 'node:crypto'
+
+// Signatures as browsers make them (src/net/link/keys.ts), for whoever cannot wait: Node verifies at once.
+
+const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
+
+/** The same key in the form Node reads; `e:` and 32 bytes, or `p:04` and the two halves of a point. */
+function jwkOf(key: string): JsonWebKey | undefined {
+  if (/^e:[0-9a-f]{64}$/.test(key)) return { kty: 'OKP', crv: 'Ed25519', x: base64(key.slice(2)) }
+  if (!/^p:04[0-9a-f]{128}$/.test(key)) return undefined
+  return { kty: 'EC', crv: 'P-256', x: base64(key.slice(4, 68)), y: base64(key.slice(68)) }
+}
+
+/** Reads a public key; undefined if it is none. */
+function readKey(key: string): KeyObject | undefined {
+  const jwk = jwkOf(key)
+  try {
+    return jwk === undefined ? undefined : createPublicKey({ key: jwk, format: 'jwk' })
+  } catch {
+    return undefined
+  }
+}
+
+/** Did the owner of this key sign this text? Never throws, whatever a stranger calls a key. */
+export function newVerify(): (key: string, text: string, sig: string) => boolean {
+  const known = new Map<string, KeyObject | undefined>()
+  return (key, text, sig) => {
+    if (!known.has(key)) known.set(key, readKey(key))
+    const read = known.get(key)
+    if (read === undefined || !/^[0-9a-f]{128}$/.test(sig)) return false
+    const how = key.startsWith('e') ? null : 'sha256'
+    return verify(how, Buffer.from(text), { key: read, dsaEncoding: 'ieee-p1363' }, Buffer.from(sig, 'hex'))
+  }
+}
+
+/** Somebody who signs. The same words make the same key: for recorded games, never for people. */
+export interface TrialSigner {
+  readonly publicKey: string
+  sign(text: string): string
+}
+
+export function trialSigner(words: string, kind: 'e' | 'p'): TrialSigner {
+  const secret = createHash('sha256').update(words).digest()
+  const pair = kind === 'e' ? edwards(secret) : nist(secret)
+  const how = kind === 'e' ? null : 'sha256'
+  return {
+    publicKey: pair.publicKey,
+    sign: (text) =>
+      sign(how, Buffer.from(text), { key: pair.key, dsaEncoding: 'ieee-p1363' }).toString('hex'),
+  }
+}
+
+/** What stands before the 32 secret bytes of an Ed25519 key in PKCS 8. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function edwards(secret: Buffer): { readonly key: KeyObject; readonly publicKey: string } {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  return { key, publicKey: `e:${Buffer.from(x, 'base64url').toString('hex')}` }
+}
+
+function nist(secret: Buffer): { readonly key: KeyObject; readonly publicKey: string } {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(secret)
+  const publicKey = `p:${curve.getPublicKey('hex')}`
+  const jwk = { ...jwkOf(publicKey), d: secret.toString('base64url') }
+  return { key: createPrivateKey({ key: jwk, format: 'jwk' }), publicKey }
+}

@@ -1,0 +1,86 @@
+import { OVER } from '../../src/engine/core/game.ts'
+import type { Score } from '../../src/engine/core/game.ts'
+import { gameId } from '../../src/net/genesis.ts'
+import { count, proveLog, readLogText } from '../../src/net/verify.ts'
+import type { Proven, ProofFault } from '../../src/net/verify.ts'
+import type { Shelf } from '../../src/session/journal.ts'
+import { LOG_FAULTS } from './log-faults.ts'
+import { newVerify } from './signatures.ts'
+import type { Told } from './told.ts'
+
+/** Verifies the text of a log, every signature included, and sums it up; or says what is wrong with which record. */
+export function verifyText(text: string, shelf: Shelf): Told {
+  const proven = proveLog(readLogText(text), shelf, newVerify())
+  return 'fault' in proven ? refused(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
+}
+
+export function refused({ code, at }: ProofFault): Told {
+  const where = at === undefined ? '' : ` at record ${String(at)}`
+  return {
+    exitCode: code === 'engineFault' ? 3 : 1,
+    out: '',
+    error: `replay: ${code}${where}: ${LOG_FAULTS[code]}`,
+  }
+}
+
+type Row = readonly [name: string, what: string | number]
+
+function summary(proven: Proven): string {
+  const rows = [...beginning(proven), ...contents(proven), ...ending(proven)]
+  return rows.map(([name, what]) => `${name.padEnd(16)}${String(what)}`).join('\n')
+}
+
+function beginning({ signed: { genesis } }: Proven): Row[] {
+  const { from, people, members } = genesis
+  return [
+    ['game', gameId(genesis)],
+    ...(from === null ? [] : [['goes on from', from.game] as const]),
+    ['rules', `${genesis.game}, version ${String(genesis.version)}`],
+    ['engine', genesis.engine],
+    ...people.map((person, seat): Row => [
+      `seat ${String(seat)}`,
+      `${person.name}, ${person.kind === 'bot' ? `bot (${person.level})` : `member ${ownerOf(members, seat)}`}`,
+    ]),
+    ...members.map(({ key }, m): Row => [`member ${String(m)}`, `${key.slice(0, 18)}…`]),
+  ]
+}
+
+function ownerOf(members: Proven['signed']['genesis']['members'], seat: number): string {
+  return String(members.findIndex(({ seats }) => seats.includes(seat)))
+}
+
+function contents({ records, signatures, table }: Proven): Row[] {
+  const isByBot = (record: Proven['records'][number]): boolean => record.k === 'act' && record.sig === null
+  return [
+    ['records', records.length],
+    [
+      'choices',
+      `${String(count(records, 'act'))}, ${String(records.filter(isByBot).length)} of them by bots`,
+    ],
+    ['rolls', count(records, 'rnd')],
+    ['generations', count(records, 'gen')],
+    ['take-backs', count(records, 'back')],
+    ['signatures', signatures],
+    ['journal', `${String(table.ply())} entries`],
+  ]
+}
+
+function ending({ table, head, signed }: Proven): Row[] {
+  const isOver = table.turn() === OVER
+  const scores = [...table.game.scores(table.state())]
+  scores.sort((one, two) => two.total - one.total || two.tieBreak - one.tieBreak)
+  return [
+    ['last record', head],
+    ['state', table.hash()],
+    ['game over', isOver ? 'yes' : 'no'],
+    ...scores.map((score): Row => [
+      `seat ${String(score.seat)}`,
+      `${signed.genesis.people[score.seat]!.name}: ${points(score)}${isOver && score.winner ? ', winner' : ''}`,
+    ]),
+  ]
+}
+
+function points({ total, tieBreak, sources }: Score): string {
+  const parts = Object.entries(sources).map(([source, some]) => `${source} ${String(some)}`)
+  return `${String(total)} points (${parts.join(', ')}; tie-break ${String(tieBreak)})`
+}
