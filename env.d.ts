@@ -1,5 +1,7 @@
 /** The version in package.json, written into the bundle by vite.config.ts. It exists in the app and its tests only. */
 declare const __VERSION__: string
+/** The content hash of rules and bots, likewise: peers whose hashes differ do not play together. */
+declare const __ENGINE__: string
 
 /**
  * The browser's gate for addresses of code, which TypeScript's own library does not know. A trusted address is typed

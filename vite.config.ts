@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { engineHash } from './tools/lib/engine-hash.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
   plugins: [vue(), looserPolicyWhileDeveloping],
   define: {
     __VERSION__: JSON.stringify(version),
+    __ENGINE__: JSON.stringify(engineHash(import.meta.dirname)),
     // What is not used is not shipped. Only for builds: the dev server and the tests keep their conveniences.
     ...(command === 'build' && {
       __VUE_OPTIONS_API__: 'false',

@@ -5,7 +5,7 @@ import { MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
 import { summaryShape } from './record.ts'
 
 /** Sixteen letters and digits: the secret of the room, which is its name here too. */
-const roomShape = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{16}$/))
+export const roomShape = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{16}$/))
 const moment = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 /** What the home page tells of a game in a room without telling it again. */
@@ -36,7 +36,12 @@ const roomRecordShape = v.pipe(
     signed: v.nullable(v.unknown()),
     /** What the log keeps beside its records; null before the game, and for a device that lost it. */
     log: v.nullable(
-      v.strictObject({ promise: v.unknown(), lost: v.boolean(), secret: v.string(), records: whole(0, 20_000) }),
+      v.strictObject({
+        promise: v.unknown(),
+        lost: v.boolean(),
+        secret: v.string(),
+        records: whole(0, 20_000),
+      }),
     ),
     table: v.nullable(tableShape),
   }),

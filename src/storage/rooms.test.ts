@@ -35,7 +35,10 @@ describe.each<[string, () => Promise<RoomStore>]>([
     await rooms.write({ record: record(2), from: 1, records: [{ b: 2 }] })
     expect(await rooms.load(ROOM)).toEqual({ record: record(2), records: [{ a: 1 }, { b: 2 }] })
     await rooms.put({ ...record(2), slot: 5 })
-    expect(await rooms.load(ROOM)).toEqual({ record: { ...record(2), slot: 5 }, records: [{ a: 1 }, { b: 2 }] })
+    expect(await rooms.load(ROOM)).toEqual({
+      record: { ...record(2), slot: 5 },
+      records: [{ a: 1 }, { b: 2 }],
+    })
   })
   test('keeps rooms apart and forgets one when told', async () => {
     const rooms = await open()

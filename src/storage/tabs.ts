@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { idShape } from './record.ts'
+import { roomShape } from './room-record.ts'
 
-/** What tabs tell each other: a table was changed, created or removed. */
+/** What tabs tell each other: a table, or a room's, was changed, created or removed. */
 export interface Tabs {
   say(table: string): void
   hear(listener: (table: string) => void): () => void
@@ -15,7 +16,7 @@ export interface Locks {
   claim(table: string, granted: () => void, refused: () => void): () => void
 }
 
-const messageShape = v.strictObject({ table: idShape })
+const messageShape = v.strictObject({ table: v.union([idShape, roomShape]) })
 
 /** Tabs of this browser, over a BroadcastChannel; alone where there is none. */
 export function browserTabs(name = 'windrose'): Tabs {

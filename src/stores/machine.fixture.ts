@@ -2,6 +2,8 @@ import { thinkHere } from '../session/drivers.ts'
 import { shelf } from '../session/trial.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import type { TableStore } from '../storage/port.ts'
+import { memoryRooms } from '../storage/rooms.ts'
+import type { RoomStore } from '../storage/rooms.ts'
 import { openStore } from '../storage/store.ts'
 import type { SafeStore } from '../storage/store.ts'
 import type { Machine } from './machine.ts'
@@ -11,11 +13,13 @@ export type TrialTab = Machine & { asked(): number; die(): void }
 /** One browser with any number of tabs, each a machine of its own over the same database. */
 export interface TrialBrowser {
   readonly database: TableStore
+  readonly rooms: RoomStore
   /** A new tab; `broken` stands for a database that cannot be opened. */
   tab(broken?: 'broken'): TrialTab
 }
 
 export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser {
+  const rooms = memoryRooms()
   const ears = new Set<{ tab: number; listener: (table: string) => void }>()
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []
@@ -72,6 +76,7 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
         (store ??= openStore(() =>
           broken === undefined ? Promise.resolve(database) : Promise.reject(new Error('private')),
         )),
+      rooms: () => Promise.resolve(rooms),
       playing: () => Promise.resolve({ games: shelf, newThinker: () => thinkHere(shelf) }),
       now: () => 1_700_000_000_000 + chance,
       chance: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
@@ -82,5 +87,5 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
       },
     }
   }
-  return { database, tab }
+  return { database, rooms, tab }
 }

@@ -1,6 +1,8 @@
 import type { Shelf } from '../session/journal.ts'
 import type { Thinker } from '../session/thinking.ts'
 import { idbStore } from '../storage/idb-store.ts'
+import { openRooms } from '../storage/rooms.ts'
+import type { RoomStore } from '../storage/rooms.ts'
 import { openStore } from '../storage/store.ts'
 import type { SafeStore } from '../storage/store.ts'
 import { browserLocks, browserTabs } from '../storage/tabs.ts'
@@ -17,6 +19,7 @@ export interface Machine {
   readonly tabs: Tabs
   readonly locks: Locks
   store(): Promise<SafeStore>
+  rooms(): Promise<RoomStore>
   playing(): Promise<Playing>
   /** Milliseconds since 1970, for people to read. */
   now(): number
@@ -41,12 +44,14 @@ export function bringMachine(other: Machine | undefined): void {
 
 function thisBrowser(): Machine {
   let store: Promise<SafeStore> | undefined
+  let rooms: Promise<RoomStore> | undefined
   // Insecure pages have neither locks nor persistent storage, whatever their types say.
   const { locks, storage }: { locks?: LockManager; storage?: StorageManager } = navigator
   return {
     tabs: browserTabs(),
     locks: browserLocks(locks),
     store: () => (store ??= openStore(idbStore)),
+    rooms: () => (rooms ??= openRooms()),
     playing: async () => (await import('./playing.ts')).playing,
     now: () => Date.now(),
     chance: (digits) =>

@@ -146,3 +146,12 @@ export interface NewRoom {
   /** How many chairs there are. */
   readonly chairs: number
 }
+
+/** Makes a link by hand, where no matchmaker can be reached: codes that people pass to each other. */
+export interface Pairing {
+  offer(): Promise<string>
+  /** The answer to somebody's offer, or what is wrong with it. */
+  answer(code: string): Promise<{ readonly code: string } | { readonly fault: string }>
+  /** Takes the answer to the own offer; what is wrong with it, if anything. */
+  accept(code: string): Promise<string | null>
+}

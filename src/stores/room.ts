@@ -1,15 +1,28 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Level } from '../session/people.ts'
+import { frozen } from './frozen.ts'
+import { useMachine } from './machine.ts'
+import type { RoomDoor } from './room-door.ts'
+import type { RoomScreen } from './room-life.ts'
 import type {
   ChatLine,
   Connection,
   LobbyLook,
   NewRoom,
   OnlineLook,
+  Pairing,
   RoomPhase,
   Verdict,
 } from './room-types.ts'
+import { useSettings } from './settings.ts'
+import { useTable, waysOfThisDevice } from './table.ts'
+
+/** More lines of talk than anybody scrolls back. */
+const MOST_LINES = 200
+
+/** Everything that talks to the network, fetched when somebody enters a room. */
+const fetchDoor = () => import('./room-door.ts')
 
 /** The room this tab is in: its lobby, and who is how at its table. The table itself is in `useTable`. */
 export const useRoom = defineStore('room', () => {
@@ -22,13 +35,69 @@ export const useRoom = defineStore('room', () => {
   const code = ref('')
   const lobby = shallowRef<LobbyLook | null>(null)
   const online = shallowRef<OnlineLook | null>(null)
-  const chat = shallowRef<readonly ChatLine[]>([])
+  const lines = shallowRef<readonly ChatLine[]>([])
   const muted = shallowRef<ReadonlySet<string>>(new Set())
   /** Others are here who watch and do not play. */
   const watchers = ref(0)
   /** Somebody's build speaks another language; the page has to be loaded anew. */
   const isOutdated = ref(false)
-  const heard = computed(() => chat.value.filter(({ who }) => !muted.value.has(who)))
+  /** Making links without a matchmaker; null while the network is not there to ask. */
+  const pairing = shallowRef<Pairing | null>(null)
+
+  const machine = useMachine()
+  const settings = useSettings()
+  const table = useTable()
+  const ways = waysOfThisDevice()
+  let door: RoomDoor | null = null
+  /** Raised whenever what is still being opened is not wanted any more. */
+  let wanted = 0
+
+  const screen: RoomScreen = {
+    phase(is, why) {
+      phase.value = is
+      error.value = why ?? null
+    },
+    connection: (is) => (connection.value = is),
+    watchers: (count) => (watchers.value = count),
+    outdated: () => (isOutdated.value = true),
+    lobby: (look) => (lobby.value = look && frozen(look)),
+    online: (look) => (online.value = look && frozen(look)),
+    said(line) {
+      const id = (lines.value.at(-1)?.id ?? 0) + 1
+      lines.value = [...lines.value, { id, ...line }].slice(-MOST_LINES)
+    },
+    pairing: (found) => (pairing.value = found),
+    sit: (opened) => table.sitAt(opened),
+  }
+
+  function leave(): void {
+    wanted++
+    door?.leave()
+    door = null
+    table.close()
+    phase.value = 'closed'
+    error.value = null
+    connection.value = 'connecting'
+    lobby.value = null
+    online.value = null
+    lines.value = []
+    pairing.value = null
+    watchers.value = 0
+    isOutdated.value = false
+  }
+
+  /** Enters the room of this path; `phase` tells how it went. */
+  async function enter(path: string): Promise<void> {
+    leave()
+    const mine = wanted
+    phase.value = 'opening'
+    fragment.value = `#${path}`
+    const { openDoor } = await fetchDoor()
+    if (mine !== wanted) return
+    door = openDoor({ path, screen, ways, machine, me: () => settings.me })
+    code.value = door.code
+  }
+
   return {
     phase,
     error,
@@ -37,40 +106,46 @@ export const useRoom = defineStore('room', () => {
     code,
     lobby,
     online,
-    chat: heard,
+    chat: computed(() => lines.value.filter(({ who }) => !muted.value.has(who))),
     muted,
     watchers,
     isOutdated,
+    pairing,
     /** Makes a room and answers the path of its page, `/j/…`. */
-    create: async (_room: NewRoom): Promise<string> => '',
-    /** Enters the room of this path; `phase` tells how it went. */
-    enter: async (_path: string): Promise<void> => undefined,
-    leave: (): void => undefined,
+    create: async (room: NewRoom): Promise<string> =>
+      (await fetchDoor()).createRoom(room, machine, { broker: settings.broker, ice: settings.ice }),
+    enter,
+    leave,
     // In the lobby. What cannot be done is left undone.
-    setChairs: (_count: number): void => undefined,
-    setOption: (_name: string, _value: string | boolean): void => undefined,
-    setGovernor: (_governor: number | 'random'): void => undefined,
+    setChairs: (count: number): void => door?.lobby()?.setChairs(count),
+    setOption: (name: string, value: string | boolean): void => door?.lobby()?.setOption(name, value),
+    setGovernor: (governor: number | 'random'): void => door?.lobby()?.setGovernor(governor),
     /** A bot for a chair, or (null) nobody; not for somebody's chair. */
-    setBot: (_chair: number, _level: Level | null): void => undefined,
+    setBot: (chair: number, level: Level | null): void => door?.lobby()?.setBot(chair, level),
     /** Takes a chair; whoever sits elsewhere already moves, unless he wants `another` for somebody beside him. */
-    sit: (_chair: number, _another?: boolean): void => undefined,
-    rise: (_chair: number): void => undefined,
-    rename: (_chair: number, _name: string): void => undefined,
-    setLook: (_chair: number, _what: 'color' | 'symbol', _value: string): void => undefined,
-    setReady: (_isReady: boolean): void => undefined,
+    sit: (chair: number, another?: boolean): void => door?.lobby()?.sit(chair, another),
+    rise: (chair: number): void => door?.lobby()?.rise(chair),
+    rename: (chair: number, name: string): void => door?.lobby()?.rename(chair, name),
+    setLook: (chair: number, what: 'color' | 'symbol', value: string): void =>
+      door?.lobby()?.setLook(chair, what, value),
+    setReady: (isReady: boolean): void => door?.lobby()?.setReady(isReady),
     // At the table.
-    say: (_text: string): void => undefined,
-    mute: (_who: string, _isMuted: boolean): void => undefined,
-    letBotPlay: (_member: number): void => undefined,
-    agree: (_g: number): void => undefined,
-    takeSeatBack: (): void => undefined,
-    askTakeBack: (_to: number): void => undefined,
+    say: (text: string): void => door?.say(text),
+    mute(who: string, isMuted: boolean): void {
+      const others = [...muted.value].filter((one) => one !== who)
+      muted.value = new Set(isMuted ? [...others, who] : others)
+    },
+    letBotPlay: (member: number): void => door?.letBotPlay(member),
+    agree: (g: number): void => door?.agree(g),
+    takeSeatBack: (): void => door?.takeSeatBack(),
+    /** Asks to go back to so many entries, or agrees to it. */
+    askTakeBack: (to: number): void => door?.askTakeBack(to),
     /** A new room with the same people, each on the seat he had or one further; answers its path. */
-    rematch: async (): Promise<string | null> => null,
+    rematch: async (): Promise<string | null> => (await door?.rematch()) ?? null,
     /** A new room for whoever is left, which goes on from here; answers its path. */
-    goOn: async (): Promise<string | null> => null,
+    goOn: async (): Promise<string | null> => (await door?.goOn()) ?? null,
     /** The whole log as a file, and what verifying it finds. */
-    logFile: (): { readonly name: string; readonly text: string } | null => null,
-    verify: async (): Promise<Verdict | null> => null,
+    logFile: (): { readonly name: string; readonly text: string } | null => door?.logFile() ?? null,
+    verify: async (): Promise<Verdict | null> => (await door?.verify()) ?? null,
   }
 })

@@ -62,13 +62,16 @@ export function recordOf(table: Table, seats: Person[], luck: string, machine: M
   }
 }
 
+/** As much of a table as tells how it stands. */
+type Standing = Pick<Table, 'game' | 'ply' | 'state' | 'turn'>
+
 /** What changes in a record while the game goes on. */
-export function standing(table: Table): Pick<TableRecord, 'status' | 'plies' | 'summary'> {
+export function standing(table: Standing): Pick<TableRecord, 'status' | 'plies' | 'summary'> {
   const isOver = table.turn() === OVER
   return { status: isOver ? 'finished' : 'running', plies: table.ply(), summary: summaryOf(table, isOver) }
 }
 
-function summaryOf(table: Table, isOver: boolean): Summary {
+function summaryOf(table: Standing, isOver: boolean): Summary {
   const { game } = table
   const scores = game.scores(table.state())
   const turn = table.turn()
@@ -81,7 +84,7 @@ function summaryOf(table: Table, isOver: boolean): Summary {
 }
 
 /** The round, where the game's view names one. */
-function roundOf(game: AnyGame, table: Table): number | null {
+function roundOf(game: AnyGame, table: Standing): number | null {
   const view = v.safeParse(v.object({ round: v.pipe(v.number(), v.integer()) }), game.view(table.state()))
   return view.success ? view.output.round : null
 }

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { TableRecord } from '../storage/record.ts'
+import type { RoomRecord } from '../storage/room-record.ts'
 import type { NewTable } from './books.ts'
 import { useMachine } from './machine.ts'
 import type { Machine } from './machine.ts'
@@ -11,6 +12,11 @@ export type { TableSetup } from './seating.ts'
 /** Will the browser keep our data? `memory`: it cannot store anything here; `refused`: it may clear it when short of room. */
 export type Persistence = 'unknown' | 'granted' | 'refused' | 'memory'
 
+/** What the home page tells of a table; `invitation` is the path of its room if it is played online. */
+export type Listed = Pick<TableRecord, 'id' | 'updated' | 'game' | 'seats' | 'status' | 'summary'> & {
+  readonly invitation: string | null
+}
+
 /** What writes and reads whole games, fetched when it is wanted: the list of tables can do without. */
 const books = () => import('./books.ts')
 
@@ -18,8 +24,8 @@ const books = () => import('./books.ts')
 export const useTables = defineStore('tables', () => {
   const machine = useMachine()
   /** Newest first. */
-  const running = shallowRef<readonly TableRecord[]>([])
-  const finished = shallowRef<readonly TableRecord[]>([])
+  const running = shallowRef<readonly Listed[]>([])
+  const finished = shallowRef<readonly Listed[]>([])
   const loaded = ref(false)
   const persistence = ref<Persistence>('unknown')
   /** The end of a message key, `app.error.<code>`; null if all is well. */
@@ -29,7 +35,9 @@ export const useTables = defineStore('tables', () => {
   async function refresh(): Promise<void> {
     const store = await machine.store()
     try {
-      const all = (await store.list()).sort((one, other) => other.updated - one.updated)
+      const rooms = await (await machine.rooms()).list()
+      const here = (await store.list()).map((record): Listed => ({ ...record, invitation: null }))
+      const all = [...here, ...rooms.flatMap(listed)].sort((one, other) => other.updated - one.updated)
       running.value = all.filter(({ status }) => status === 'running')
       finished.value = all.filter(({ status }) => status === 'finished')
       if (persistence.value === 'unknown') await learnPersistence(all.length === 0 ? 'unknown' : 'refused')
@@ -65,7 +73,10 @@ export const useTables = defineStore('tables', () => {
   }
 
   async function remove(id: string): Promise<void> {
-    const store = await machine.store()
+    const isRoom = [...running.value, ...finished.value].some(
+      (one) => one.id === id && one.invitation !== null,
+    )
+    const store = isRoom ? await machine.rooms() : await machine.store()
     error.value = await store.remove(id).then(
       () => null,
       () => 'notStored',
@@ -87,6 +98,13 @@ export const useTables = defineStore('tables', () => {
 
   return { running, finished, loaded, persistence, error, refresh, create, remove, importFile, exportFile }
 })
+
+/** The game of a room, once it has begun. */
+function listed({ id, updated, path, table }: RoomRecord): Listed[] {
+  if (table === null) return []
+  const { game, seats, status, summary } = table
+  return [{ id, updated, game, seats, status, summary, invitation: path }]
+}
 
 /** Keeps a new table; answers whether it is the first one here, or that it could not be kept. */
 async function kept(machine: Machine, { record, entries }: NewTable): Promise<boolean | 'notStored'> {

@@ -1,0 +1,164 @@
+import type { SignedGenesis } from '../net/genesis.ts'
+import { playOnline, readKept } from '../net/play.ts'
+import type { OnlineGame } from '../net/play.ts'
+import { firstKept, headOf } from '../net/state.ts'
+import type { Effect, Kept, Shown } from '../net/state.ts'
+import { keep, show } from './room-life.ts'
+import type { Doing, Life } from './room-life.ts'
+import { onlineLook } from './room-look.ts'
+import { standing } from './seating.ts'
+
+/** Every so many ticks a member says that it is there, for those who reach it only through others. */
+const PRESENCE_EVERY = 4
+
+/** The game of a room: the log goes on, the table on the screen follows. */
+export const playing: Doing = {
+  up(life, link) {
+    // Whoever comes late begins with the genesis; whoever has it passes over it.
+    if (life.signed !== null) life.mesh?.send(link, begunText(life.signed))
+    life.game?.runner.put({ type: 'up', link })
+  },
+  down: (life, link) => life.game?.runner.put({ type: 'down', link }),
+  hear: (life, link, text) => life.game?.runner.hear(link, text),
+  tick(life) {
+    life.game?.runner.put({ type: 'tick' })
+    if (life.ticks++ % PRESENCE_EVERY === 0) sayPresence(life)
+  },
+  refresh(life) {
+    if (life.game === null) return
+    const { game, roster, network, rulesDiffer } = life
+    life.screen.online(onlineLook(game, roster, network.clock.now(), rulesDiffer))
+    life.show()
+  },
+}
+
+export const begunText = (signed: SignedGenesis): string => JSON.stringify({ t: 'begun', signed })
+
+/** Says whether this page is looked at. */
+export function sayPresence(life: Life): void {
+  if (life.game?.core.me === null) return
+  const is = life.network.isHidden() ? 'away' : 'here'
+  life.game?.runner.put({ type: 'presence', is, stamp: life.machine.now() })
+}
+
+/** Sits down at the game that has begun; the end of a message key if this build cannot play it. */
+export function sitDown(life: Life, signed: SignedGenesis): string | null {
+  const { genesis } = signed
+  const secret = life.machine.chance(64)
+  const game = playOnline({
+    signed,
+    shelf: life.playing.games,
+    signer: life.signer,
+    verify: life.network.verify,
+    kept: keptOf(life, signed, secret),
+    secret,
+    engine: life.network.engine,
+    store: (write) => store(life, write),
+    send: (link, text) => void life.mesh?.send(link, text),
+    close: (link) => life.mesh?.bar(link, 'malformed'),
+    refuse: (link) => life.mesh?.strike(link, 'malformed'),
+    show: (what) => shown(life, what),
+    broken: () => broken(life),
+    ...life.ways,
+  })
+  if (game === undefined) return 'otherVersion'
+  life.signed = signed
+  life.game = game
+  life.records = []
+  const { session, runner } = game
+  runner.put({ type: 'start' })
+  for (const link of life.roster.links()) playing.up(life, link, life.roster.keyOf(link) ?? '')
+  life.show = life.screen.sit({
+    record: { game: genesis.game, seats: genesis.people, options: genesis.options },
+    game: session.table.game,
+    table: session.table,
+    session,
+    mine: () => session.mine(),
+    saved: () => life.saved,
+    idle: () => runner.settled(),
+    close: () => session.close(),
+  })
+  session.watch(() => life.show())
+  life.leave.push(life.network.watch(() => sayPresence(life)))
+  life.screen.phase('playing')
+  show(life, playing)
+  return null
+}
+
+/** A member that finds nothing of its game has lost it; a spectator has nothing to lose. */
+function keptOf(
+  { record, records, signer }: Life,
+  { genesis }: SignedGenesis,
+  secret: string,
+): Kept | 'lost' {
+  if (record.log !== null) return readKept(record.log, records)
+  return genesis.members.some(({ key }) => key === signer.publicKey) ? 'lost' : firstKept(secret)
+}
+
+async function store(life: Life, write: Extract<Effect, { do: 'store' }>): Promise<void> {
+  const { promise, lost, secret, from, records } = write
+  const { game } = life
+  if (game === null) return
+  if (life.saved === 'saved') life.saved = 'saving'
+  const log = { promise, lost, secret, records: from + records.length }
+  life.record = { ...life.record, log, table: tableOf(game), updated: life.machine.now() }
+  await life.rooms.write({ record: life.record, from, records })
+  life.isKept = true
+  if (life.saved === 'saving') life.saved = 'saved'
+  life.machine.tabs.say(life.record.id)
+}
+
+/** What the home page tells of the game: how the log stands, not how far the screen has followed. */
+function tableOf({ core, session }: OnlineGame): NonNullable<Life['record']['table']> {
+  const { genesis, rules } = core.court
+  const { tale } = headOf(core)
+  const { status, plies, summary } = standing({
+    game: session.table.game,
+    state: () => tale.state,
+    turn: () => tale.turn,
+    ply: () => rules.before.length + tale.ply,
+  })
+  return { game: genesis.game, seats: genesis.people, options: genesis.options, status, plies, summary }
+}
+
+function shown(life: Life, what: Shown): void {
+  const { game } = life
+  if (game === null) return
+  const { members, people } = game.core.court.genesis
+  switch (what.type) {
+    case 'chat': {
+      const { m, text } = what.chat
+      const seat = members[m]!.seats[0]!
+      const { name, color, symbol } = people[seat]!
+      const line = { name, color, symbol, text, isMine: false, at: life.machine.now(), who: members[m]!.key }
+      life.roster.said(members[m]!.key, 'here', life.network.clock.now())
+      life.screen.said(line)
+      break
+    }
+    case 'presence':
+      life.roster.said(members[what.presence.m]!.key, what.presence.is, life.network.clock.now())
+      break
+    case 'rulesDiffer':
+      life.rulesDiffer ??= what.i
+      break
+    default:
+      break
+  }
+  show(life, playing)
+}
+
+/** What could not be stored was not told to anybody; nothing more is, until the page is loaded anew. */
+function broken(life: Life): void {
+  life.saved = 'failed'
+  show(life, playing)
+}
+
+/** Begins what the lobby has agreed on. */
+export async function begin(life: Life, signed: SignedGenesis, secret: string | null): Promise<void> {
+  const log = secret === null ? null : { ...firstKept(secret), records: 0 }
+  await keep(life, {
+    signed,
+    lobby: null,
+    log: log && { promise: log.promise, lost: log.lost, secret: log.secret, records: 0 },
+  })
+}

@@ -1,0 +1,99 @@
+import { OVER } from '../engine/core/game.ts'
+import { askedToConsent } from '../net/check.ts'
+import { look } from '../net/core.ts'
+import type { OnlineGame } from '../net/play.ts'
+import type { Roster } from '../net/presence.ts'
+import { keptBy } from '../net/progress.ts'
+import { headOf } from '../net/state.ts'
+import type { Core } from '../net/state.ts'
+import { authorOf, deciderOf } from '../net/tree.ts'
+import type { BackLook, MemberLook, OnlineLook, ProposalLook, SafetyLook } from './room-types.ts'
+
+/** Fewer members than this who are there cannot agree on anything. */
+const isThere = ({ is }: MemberLook): boolean => is !== 'gone' && is !== 'left'
+
+/** The game of a room as its screen shows it. */
+export function onlineLook(
+  { core, session }: OnlineGame,
+  roster: Roster,
+  now: number,
+  rulesDiffer: number | null,
+): OnlineLook {
+  const { court, me } = core
+  const log = look(core)
+  const members = court.genesis.members.map(({ key, seats }, member): MemberLook => {
+    const isMe = member === me
+    const { is, silent } = isMe ? ({ is: 'here', silent: 0 } as const) : roster.of(key, now)
+    return {
+      member,
+      seats,
+      isMe,
+      is,
+      silent: Math.floor(silent / 1000),
+      isReplaced: log.bots.includes(member),
+      isDisputed: log.disputed.includes(member),
+    }
+  })
+  const isOver = headOf(core).tale.turn === OVER
+  const isRunning = me !== null && !isOver
+  return {
+    members,
+    me,
+    seats: session.mine(),
+    waitsFor: log.waitsFor,
+    safety: safetyOf(core),
+    proposals: proposalsOf(core),
+    backs: backsOf(core),
+    isFrozen: log.frozen,
+    isLost: log.lost,
+    rulesDiffer,
+    canReturn: isRunning && log.bots.includes(me),
+    canGoOn: isRunning && members.filter(isThere).length < court.laws.majority(court.n),
+  }
+}
+
+/** How safe the last record of this member's own is. */
+function safetyOf(core: Core): SafetyLook {
+  const { court, me, path, saved, final } = core
+  const last = path.findLast(
+    ({ record }) => me !== null && record?.k === 'act' && authorOf(court, record) === me,
+  )
+  const i = last?.i ?? 0
+  const kept = court.genesis.members.filter((_, m) => keptBy(core, m) >= i).length
+  return { isSaved: saved >= i, keptBy: kept, members: court.n, isFinal: final >= i }
+}
+
+/** Who asks for another seating of bots and people, the latest request only: it takes the place of those before. */
+function proposalsOf(core: Core): ProposalLook[] {
+  const { court, me, promise } = core
+  const now = headOf(core).era
+  const open = [...core.proms].filter(([g]) => g > now.g).sort(([one], [two]) => two - one)
+  for (const [g, proms] of open) {
+    const asked = [...proms.values()].find(
+      ({ m, to, anchor }) => to === anchor && court.laws.mayForm(g, m, court.n),
+    )
+    if (asked === undefined || core.proofs.has(asked.m)) continue
+    const gives = asked.bots.filter((m) => !now.bots.includes(m))
+    const returns = now.bots.filter((m) => !asked.bots.includes(m))
+    // What changes nobody's seat is between the machines.
+    if (gives.length + returns.length === 0) continue
+    const agreed = [...proms.values()].filter(({ to }) => to === asked.to).map(({ m }) => m)
+    const canAgree = me !== null && g > (promise?.g ?? 0)
+    return [{ g, by: asked.m, gives, returns, agreed, needed: court.laws.majority(court.n), canAgree }]
+  }
+  return []
+}
+
+/** Who asks to go back, and whose word is missing. */
+function backsOf(core: Core): BackLook[] {
+  const { court, me, consents } = core
+  const { era, tale } = headOf(core)
+  if (consents.length === 0) return []
+  const writer = deciderOf(court, era, tale.turn)
+  const asked = [...new Set([...askedToConsent(court, era), ...(writer === null ? [] : [writer])])]
+  return [...new Set(consents.map(({ to }) => to))].map((to) => {
+    const by = consents.filter((consent) => consent.to === to).map(({ m }) => m)
+    const missing = asked.filter((m) => !by.includes(m)).sort((one, two) => one - two)
+    return { to: to + court.rules.before.length, by, missing, canAgree: me !== null && missing.includes(me) }
+  })
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** All that decides what a game does: the rules, the bots, and how a bot is asked. */
+const DECIDES = ['src/engine', 'src/bots', 'src/session/thinking.ts', 'src/session/luck.ts']
+const TRIALS = /[.](test|bench|fixture)[.]ts$/
+
+/** The content of everything that decides what a game does, as 16 hexadecimal digits: two builds that differ here do not play together. */
+export function engineHash(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of DECIDES.flatMap((place) => filesIn(root, place)).sort()) {
+    hash.update(`${file}\n${readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')}\n`)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesIn(root: string, place: string): string[] {
+  if (place.endsWith('.ts')) return [place]
+  return readdirSync(join(root, place), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${place}/${entry.name}`
+    if (entry.isDirectory()) return filesIn(root, path)
+    return path.endsWith('.ts') && !TRIALS.test(path) ? [path] : []
+  })
+}
