@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { gameById } from '../src/engine/games/index.ts'
 import { LEVELS } from '../src/session/people.ts'
 import { recordLog } from './lib/record-log.ts'
+import type { Recording } from './lib/record-log.ts'
 import { misused, writeOut } from './lib/told.ts'
 import type { Told } from './lib/told.ts'
 
@@ -12,20 +13,24 @@ const USAGE =
 writeOut(recorded())
 
 function recorded(): Told {
+  const recording = asked()
+  if (typeof recording === 'string') return misused(`record-log: ${recording}\n${USAGE}`)
+  return { exitCode: 0, out: JSON.stringify(recordLog(gameById, recording)), error: '' }
+}
+
+/** What the command line asks for, or what is wrong with it. */
+function asked(): Recording | string {
   const text = { type: 'string' } as const
   try {
-    const { values } = parseArgs({
-      options: { members: text, seats: text, seed: text, bots: text, plies: text },
-    })
-    const { members: many = '3', seats: chairs = many, seed = 'X', bots: level = 'careless', plies } = values
-    const [members, seats] = [Number(many), Number(chairs)]
+    const options = { members: text, seats: text, seed: text, bots: text, plies: text }
+    const { values } = parseArgs({ options })
+    const { members = '3', seats = members, seed = 'X', bots: level = 'careless', plies = '5000' } = values
     const bots = LEVELS.find((known) => known === level)
-    const isRight = /^[1-5]$/.test(many) && /^[2-5]$/.test(chairs) && members <= seats
-    if (!isRight || bots === undefined || (plies !== undefined && !/^\d+$/.test(plies))) return misused(USAGE)
-    const until = plies === undefined ? {} : { plies: Number(plies) }
-    const log = recordLog(gameById, { members, seats, seed, bots, ...until })
-    return { exitCode: 0, out: JSON.stringify(log), error: '' }
+    const isRight =
+      /^[1-5]$/.test(members) && /^[2-5]$/.test(seats) && members <= seats && /^\d+$/.test(plies)
+    if (!isRight || bots === undefined) return 'not for so many, not for such bots, or not so long'
+    return { members: Number(members), seats: Number(seats), seed, bots, plies: Number(plies) }
   } catch (error) {
-    return misused(`record-log: ${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    return error instanceof Error ? error.message : String(error)
   }
 }
