@@ -91,6 +91,8 @@ export interface Air {
   isTapped: boolean
   isMatchmakerUp: boolean
   dials: number
+  /** Two transports without a matchmaker, which are linked when `meet` is called. */
+  byHand(): { readonly one: Transport; readonly other: Transport; meet(): void }
 }
 
 interface Ether extends Air {
@@ -107,9 +109,26 @@ export function newAir(): Air {
     isTapped: false,
     isMatchmakerUp: true,
     dials: 0,
-    station: () => newStation(ether),
+    station: () => transportOf(ether, newStation()),
+    byHand: () => byHand(ether),
   }
   return ether
+}
+
+const newStation = (address?: string): Station => ({ ends: new Map(), listeners: new Set(), address })
+
+function byHand(ether: Ether): ReturnType<Air['byHand']> {
+  const name = `hand-${String(++ether.count)}`
+  const [one, other] = [newStation(`${name}-one`), newStation(`${name}-other`)]
+  return {
+    one: transportOf(ether, one),
+    other: transportOf(ether, other),
+    meet() {
+      const end: End = { name: `l${String(++ether.count)}`, owner: one, other: undefined }
+      one.ends.set(end.name, end)
+      join(ether, end, other)
+    },
+  }
 }
 
 const later = (what: () => void): void => queueMicrotask(what)
@@ -159,8 +178,7 @@ function pass(ether: Ether, end: End, text: string): boolean {
   return true
 }
 
-function newStation(ether: Ether): Transport {
-  const station: Station = { ends: new Map(), listeners: new Set(), address: undefined }
+function transportOf(ether: Ether, station: Station): Transport {
   const close = (link: string): void => {
     const { other } = station.ends.get(link) ?? {}
     station.ends.delete(link)

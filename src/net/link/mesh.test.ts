@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { bothTransports } from '../transport/both.ts'
+import type { Transport } from '../transport/transport.ts'
 import { fakeSigner, fakeVerify, newAir, testClock } from './air.fixture.ts'
 import type { Air, TestClock } from './air.fixture.ts'
 import { frameText } from './frames.ts'
@@ -22,14 +24,14 @@ function come(
   air: Air,
   clock: TestClock,
   name: string,
-  wishes: { slot?: number; protocol?: [number, number] } = {},
+  wishes: { slot?: number; protocol?: [number, number]; hands?: readonly Transport[] } = {},
 ): Person {
   const events: MeshEvent[] = []
   const links = new Map<string, string>()
-  const { protocol = [1, 1], ...rest } = wishes
+  const { protocol = [1, 1], hands = [], ...rest } = wishes
   const mesh = joinRoom(
     {
-      transport: air.station(),
+      transport: hands.reduce(bothTransports, air.station()),
       clock,
       me: { room: ROOM, signer: fakeSigner(name), verify: fakeVerify, protocol, build: '1' },
       deviceSecret: name,
@@ -198,6 +200,68 @@ describe('a link that breaks', () => {
     come(air, clock, 'ann')
     await clock.pass(30_000)
     expect(air.dials).toBe(7)
+  })
+})
+
+describe('a link made by hand', () => {
+  /** Two whom the matchmaker cannot introduce, or could, and who are linked by hand. */
+  async function paired(state: Partial<Pick<Air, 'isMatchmakerUp' | 'isTapped'>> = {}) {
+    const [air, clock] = [Object.assign(newAir(), { isMatchmakerUp: false, ...state }), testClock()]
+    const hand = air.byHand()
+    const ann = come(air, clock, 'ann', { hands: [hand.one] })
+    const ben = come(air, clock, 'ben', { hands: [hand.other] })
+    await clock.pass(2000)
+    hand.meet()
+    await clock.pass(2000)
+    return { air, clock, ann, ben }
+  }
+
+  test('is a link like any other, though nobody ever had a place', async () => {
+    const { clock, ann, ben } = await paired()
+    expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
+    expect([ann, ben].map((one) => one.of('seated').length)).toEqual([0, 0])
+    expect(ben.mesh.send(linkOf(ben), '{}')).toBe(true)
+    await clock.pass(60_000)
+    expect([ann.of('text').length, ann.of('suspect').length, ann.up()]).toEqual([1, 0, ['ben']])
+    ben.mesh.leave()
+    await clock.pass(500)
+    expect(ann.of('down')).toMatchObject([{ why: 'left', isTheirs: true }])
+  })
+
+  test('is told to be down when it dies, and dialled by nobody', async () => {
+    const { air, clock, ann, ben } = await paired()
+    air.isApart = () => true
+    await clock.pass(9000)
+    expect([ann.of('down').at(-1)?.why, ben.up()]).toEqual(['silent', []])
+    air.isApart = () => false
+    await clock.pass(120_000)
+    expect([ann.up(), air.dials]).toEqual([[], 0])
+  })
+
+  test('is proved like any other', async () => {
+    const { ann, ben } = await paired({ isTapped: true })
+    expect([ann.up(), ben.up(), ann.mesh.counts.get('badProof')]).toEqual([[], [], 1])
+  })
+
+  test('lets somebody in where all places are taken', async () => {
+    const [air, clock] = [newAir(), testClock()]
+    const hand = air.byHand()
+    const ann = come(air, clock, 'ann', { hands: [hand.one] })
+    for (const name of ['ben', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal']) come(air, clock, name)
+    await clock.pass(3000)
+    const ivy = come(air, clock, 'ivy', { hands: [hand.other] })
+    await clock.pass(1000)
+    hand.meet()
+    await clock.pass(1000)
+    expect([ivy.of('full').length, ivy.up(), ann.up().includes('ivy')]).toEqual([1, ['ann'], true])
+  })
+
+  test('gives way to one that can be dialled again, and the two do not take turns', async () => {
+    const { clock, ann, ben } = await paired({ isMatchmakerUp: true })
+    await clock.pass(60_000)
+    expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
+    expect(ann.of('up').map(({ address }) => address.startsWith('hand'))).toEqual([false, true, false])
+    expect(ann.of('down').map(({ why }) => why)).toEqual(['doubled', 'doubled'])
   })
 })
 
