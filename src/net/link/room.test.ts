@@ -1,7 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { invitationLink, readBroker, readInvitation, settingsOf } from './invitation.ts'
-import { addressesOf, addressOf, newRoom, readRoom, roomCode, seal, SLOTS, tagOf, tokenOf } from './room.ts'
+import { writeCode } from '../transport/pairing-code.ts'
+import { invitationLink, readInvitation, settingsOf } from './invitation.ts'
+import { pairingLink, readOffer } from './pairing.ts'
+import {
+  addressesOf,
+  addressOf,
+  newRoom,
+  packRoom,
+  readRoom,
+  roomCode,
+  seal,
+  SLOTS,
+  tagOf,
+  tokenOf,
+  unpackRoom,
+} from './room.ts'
+import { readBroker } from './wishes.ts'
 
 const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 const ROOM = 'ABCDEFGH23456789'
@@ -31,6 +46,32 @@ describe('a room', () => {
       'A'.repeat(100),
     ])
       expect(readRoom(bad)).toBeUndefined()
+  })
+
+  test('fits into ten bytes, and not all bytes are a room', () => {
+    for (const room of [ROOM, '2'.repeat(16), 'Z'.repeat(16), newRoom(bytes)]) {
+      expect(packRoom(room)).toMatch(/^[0-9a-f]{20}$/)
+      expect(unpackRoom(packRoom(room))).toBe(room)
+    }
+    for (const bad of ['', 'f'.repeat(20), '0'.repeat(21), 'x'.repeat(20)])
+      expect(unpackRoom(bad)).toBeUndefined()
+  })
+
+  test('is found by whoever was sent nothing but a code, or a link with one', () => {
+    const sketch = { user: 'abcd', pass: 'a'.repeat(22), fingerprint: '0'.repeat(64), candidates: [] }
+    const offer = writeCode({ kind: 'offer', room: packRoom(ROOM), sketch })
+    const answer = writeCode({ kind: 'answer', to: '00000000', sketch })
+    expect(readOffer(offer)).toEqual({ room: ROOM })
+    for (const wishes of [{}, { ice: [] }]) {
+      const link = pairingLink(invitationLink({ room: ROOM, ...wishes }), offer)
+      expect(readOffer(`https://example.org/${link}`)).toEqual({ room: ROOM })
+      expect(readInvitation(link)).toEqual({ room: ROOM, ...wishes })
+    }
+    expect(readOffer(answer)).toEqual({ fault: 'isAnswer' })
+    expect(readOffer(writeCode({ kind: 'offer', room: 'f'.repeat(20), sketch }))).toEqual({
+      fault: 'notCode',
+    })
+    expect(readOffer('ABCD')).toEqual({ fault: 'notCode' })
   })
 
   test('has eight addresses that tell nothing of it and differ from room to room', () => {
