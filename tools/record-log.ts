@@ -21,16 +21,28 @@ function recorded(): Told {
 /** What the command line asks for, or what is wrong with it. */
 function asked(): Recording | string {
   const text = { type: 'string' } as const
+  const options = { members: text, seats: text, seed: text, bots: text, plies: text }
   try {
-    const options = { members: text, seats: text, seed: text, bots: text, plies: text }
     const { values } = parseArgs({ options })
-    const { members = '3', seats = members, seed = 'X', bots: level = 'careless', plies = '5000' } = values
-    const bots = LEVELS.find((known) => known === level)
-    const isRight =
-      /^[1-5]$/.test(members) && /^[2-5]$/.test(seats) && members <= seats && /^\d+$/.test(plies)
-    if (!isRight || bots === undefined) return 'not for so many, not for such bots, or not so long'
-    return { members: Number(members), seats: Number(seats), seed, bots, plies: Number(plies) }
+    return read({
+      members: '3',
+      seats: values.members ?? '3',
+      seed: 'X',
+      bots: 'careless',
+      plies: '5000',
+      ...values,
+    })
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+type Words = Readonly<Record<'members' | 'seats' | 'seed' | 'bots' | 'plies', string>>
+
+function read({ members, seats, seed, bots: level, plies }: Words): Recording | string {
+  const bots = LEVELS.find((known) => known === level)
+  if (bots === undefined) return `--bots is one of ${LEVELS.join(', ')}`
+  const isRight = /^[1-5]$/.test(members) && /^[2-5]$/.test(seats) && members <= seats && /^\d+$/.test(plies)
+  if (!isRight) return 'not for so many, or not so long'
+  return { members: Number(members), seats: Number(seats), seed, bots, plies: Number(plies) }
 }
