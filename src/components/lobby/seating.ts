@@ -93,7 +93,7 @@ export function withName(seats: readonly Person[], at: number, name: string): Pe
 
 /** What is wrong with a name, as the end of a message key; nothing if it may be used. */
 export function nameProblem(
-  seats: readonly Person[],
+  seats: readonly Pick<Person, 'name'>[],
   at: number,
 ): 'empty' | 'long' | 'strange' | 'taken' | undefined {
   const name = tidy(seats[at]!.name)
