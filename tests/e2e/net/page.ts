@@ -2,7 +2,10 @@ import { readInvitation } from '../../../src/net/link/invitation.ts'
 import { signerOf } from '../../../src/net/link/keys.ts'
 import { joinOnline, keysOfThisDevice } from '../../../src/net/link/online.ts'
 import { followPage } from '../../../src/net/link/page.ts'
-import type { Mesh, MeshEvent } from '../../../src/net/link/mesh.ts'
+import type { OnlineMesh } from '../../../src/net/link/online.ts'
+import type { MeshEvent } from '../../../src/net/link/mesh.ts'
+import type { Pairing } from '../../../src/net/link/pairing.ts'
+import type { LinkStats } from '../../../src/net/transport/transport.ts'
 import { misbehave } from './hostile.ts'
 
 /** What the page knows, for the test to see. */
@@ -31,6 +34,10 @@ export interface Rig {
   /** Nothing is said when the page goes away, as in a crash. */
   forgetManners(): void
   misbehave: typeof misbehave
+  /** Codes carried by hand. */
+  readonly pairing: Pairing
+  /** What the browser says of each link that is up. */
+  stats(): Promise<(LinkStats | undefined)[]>
 }
 declare global {
   interface Window {
@@ -46,7 +53,7 @@ const refused: string[] = []
 const times: Record<string, number> = {}
 const story: string[] = []
 const seen = { slot: null as number | null, key: '', matchmaker: '', suspects: 0, texts: 0 }
-let mesh: Mesh | undefined
+let mesh: OnlineMesh | undefined
 let manners = (): void => undefined
 let answered: (() => void) | undefined
 
@@ -113,6 +120,12 @@ window.rig = {
   },
   forgetManners: () => manners(),
   misbehave,
+  pairing: {
+    offer: () => mesh!.pairing.offer(),
+    answer: (code) => mesh!.pairing.answer(code),
+    accept: (code) => mesh!.pairing.accept(code),
+  },
+  stats: () => Promise.all([...up.keys()].map((link) => mesh!.stats(link))),
 }
 
 const invitation = readInvitation(location.hash)
@@ -121,7 +134,8 @@ if (invitation !== undefined && !wishes.has('hostile')) {
   const { keys } = await keysOfThisDevice()
   seen.key = (await signerOf(keys)).publicKey
   const before = wishes.get('slot') ?? sessionStorage.getItem('slot')
-  const options = { invitation, keys, protocol: [version, version], build: 'rig' } as const
+  const relayOnly = wishes.has('relay')
+  const options = { invitation, keys, protocol: [version, version], build: 'rig', relayOnly } as const
   mesh = await joinOnline({ ...options, ...(before !== null && { slot: Number(before) }) }, tell)
   manners = followPage(mesh, () => location.reload())
 }

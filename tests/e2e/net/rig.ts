@@ -12,6 +12,7 @@ import { build } from 'vite'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { invitationLink } from '../../../src/net/link/invitation.ts'
 import { newRoom } from '../../../src/net/link/room.ts'
+import type { IceServer } from '../../../src/net/transport/settings.ts'
 import type { Look } from './page.ts'
 
 // The policy of index.html, but that loopback is allowed: the broker of these tests has no certificate.
@@ -76,7 +77,7 @@ export async function startBroker(): Promise<BrokerProcess> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -86,9 +87,9 @@ async function freePort(): Promise<number> {
 }
 
 /** A new room at this broker; nobody outside this machine is asked for anything. */
-export function newLink(port: number): string {
+export function newLink(port: number, ice: readonly IceServer[] = []): string {
   const room = newRoom((count) => crypto.getRandomValues(new Uint8Array(count)))
-  return invitationLink({ room, broker: { host: '127.0.0.1', port, path: '/', secure: false }, ice: [] })
+  return invitationLink({ room, broker: { host: '127.0.0.1', port, path: '/', secure: false }, ice })
 }
 
 export interface Guest {

@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { comes, freePort, newLink, servePage } from './rig.ts'
+import type { Guest, Site } from './rig.ts'
+
+let browser: Browser
+let site: Site
+let guests: Guest[] = []
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), servePage()])
+})
+afterEach(async () => {
+  const errors = guests.flatMap((guest) => guest.errors)
+  await Promise.all(guests.map((guest) => guest.leave()))
+  guests = []
+  expect(errors).toEqual([])
+})
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close()])
+})
+
+/** People in one room whose broker refuses everybody. */
+async function party(count: number): Promise<Guest[]> {
+  const link = newLink(await freePort())
+  guests = await Promise.all(Array.from({ length: count }, () => comes(browser, site, link)))
+  await Promise.all(guests.map((one) => one.until('no broker', ({ matchmaker }) => matchmaker === 'blocked')))
+  return guests
+}
+const linked = (others: number) => (look: { up: object }) => Object.keys(look.up).length === others
+
+const offerOf = ({ page }: Guest): Promise<string> => page.evaluate(() => window.rig.pairing.offer())
+const answerOf = ({ page }: Guest, code: string): Promise<unknown> =>
+  page.evaluate((one) => window.rig.pairing.answer(one), code)
+const accept = ({ page }: Guest, code: string): Promise<unknown> =>
+  page.evaluate((one) => window.rig.pairing.accept(one), code)
+
+/** One offers, the other answers, the first takes the answer. */
+async function pair(one: Guest, other: Guest): Promise<void> {
+  const began = performance.now()
+  const offer = await offerOf(one)
+  const offered = performance.now()
+  const answer = (await answerOf(other, offer)) as string
+  const answered = performance.now()
+  expect(await accept(one, answer)).toBeUndefined()
+  const took = [offered - began, answered - offered, performance.now() - answered].map((ms) => ms.toFixed())
+  console.log(
+    `measured: codes of ${String(offer.length)} and ${String(answer.length)} letters; ms: ${took.join(', ')}`,
+  )
+  for (const code of [offer, answer]) expect(code).toMatch(/^[\w-]{80,420}$/)
+}
+
+test('two people pair without any broker, a third with one of them, and texts flow', async () => {
+  const [ann, ben, cat] = (await party(3)) as [Guest, Guest, Guest]
+  await pair(ann, ben)
+  await Promise.all([ann, ben].map((one) => one.until('linked', linked(1))))
+  // Who has only the second person's code needs nothing of the first.
+  await pair(cat, ben)
+  await Promise.all([cat.until('linked', linked(1)), ben.until('linked', linked(2))])
+  const [one, two, three] = await Promise.all([ann, ben, cat].map((guest) => guest.look()))
+  expect(Object.values(one!.up)).toEqual([two!.key])
+  expect(Object.values(two!.up).sort()).toEqual([one!.key, three!.key].sort())
+  expect([one, two, three].map((look) => look!.slot)).toEqual([null, null, null])
+  expect(await ben.page.evaluate(() => window.rig.send('{}'))).toBe(2)
+  await Promise.all([ann, cat].map((guest) => guest.until('heard', ({ texts }) => texts === 1)))
+  const took = (await ann.page.evaluate(() => window.rig.pingPong(100))).sort((a, b) => a - b)
+  console.log(`measured: there and back over a link made by hand, median ${took[50]!.toFixed(1)} ms`)
+  expect(await ann.page.evaluate(() => window.rig.stats())).toMatchObject([{ isRelayed: false }])
+  // Three beats and more: nobody is taken for dead.
+  await ann.page.waitForTimeout(9000)
+  expect((await ann.look()).downs).toEqual([])
+  expect((await ben.look()).suspects).toBe(0)
+  await cat.page.goto('about:blank')
+  await ben.until('goodbye heard', ({ downs }) => downs.join() === 'left')
+})
+
+test('a code that was carried to the wrong place says so, and spoils nothing', async () => {
+  const [ann, ben] = (await party(2)) as [Guest, Guest]
+  const offer = await offerOf(ann)
+  const second = await offerOf(ann)
+  const answer = (await answerOf(ben, offer)) as string
+  const faults = [
+    await answerOf(ben, `${offer.slice(0, -1)}${offer.endsWith('A') ? 'B' : 'A'}`),
+    await answerOf(ben, 'hello'),
+    await answerOf(ann, offer),
+    await answerOf(ann, answer),
+    await accept(ann, offer),
+    await accept(ben, offer),
+    await accept(ben, answer),
+    await accept(ann, (await answerOf(ben, second)) as string),
+  ]
+  const words = faults.map((fault) => (fault as { fault?: string } | undefined)?.fault)
+  expect(words).toEqual(['mistyped', 'notCode', 'own', 'isAnswer', 'own', 'isOffer', 'own', undefined])
+  // The second offer was taken; the answer to the first one is still good, and then used up.
+  expect(await accept(ann, answer)).toBeUndefined()
+  expect(await accept(ann, answer)).toEqual({ fault: 'unknown' })
+  for (const one of [ann, ben]) await one.until('linked once', linked(1))
+  const stranger = await comes(browser, site, newLink(await freePort()))
+  guests.push(stranger)
+  expect(await answerOf(stranger, await offerOf(ann))).toEqual({ fault: 'otherRoom' })
+})
+
+test('an answer may take its time, and a lost link is told and can be made anew', async () => {
+  const [ann, ben] = (await party(2)) as [Guest, Guest]
+  const answer = (await answerOf(ben, await offerOf(ann))) as string
+  // Longer than browsers try before they call a connection failed.
+  await ann.page.waitForTimeout(25_000)
+  expect(await accept(ann, answer)).toBeUndefined()
+  for (const one of [ann, ben]) await one.until('linked', linked(1))
+  await ben.page.reload()
+  await ann.until('gone', linked(0))
+  await ben.until('no broker', ({ matchmaker }) => matchmaker === 'blocked')
+  await pair(ben, ann)
+  for (const one of [ann, ben]) await one.until('linked anew', linked(1))
+})
