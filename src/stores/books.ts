@@ -1,5 +1,6 @@
 import { OVER } from '../engine/core/game.ts'
 import { packEntry } from '../session/journal.ts'
+import type { Shelf } from '../session/journal.ts'
 import type { Person } from '../session/people.ts'
 import type { Packed } from '../session/shapes.ts'
 import { readTableText, writeTableText } from '../session/table-file.ts'
@@ -24,11 +25,46 @@ export async function begin(setup: TableSetup, machine: Machine): Promise<NewTab
 
 /** The table in a file; the file is a stranger's and is told to its end before anything of it is believed. */
 export async function takeIn(text: string, machine: Machine): Promise<NewTable | string> {
-  const file = readTableText(text, (await machine.playing()).games)
+  const { games } = await machine.playing()
+  // What verifies a log is fetched only where a log may be.
+  if (text.includes('"windrose-log"')) {
+    const taken = await takeLogIn(text, games, machine)
+    if (taken !== undefined) return taken
+  }
+  const file = readTableText(text, games)
   if ('fault' in file) return file.fault.code
   if (isStuck(file)) return 'foreignLuck'
   const record = recordOf(file.table, people(file), file.journal.luck, machine)
   return { record, entries: file.journal.entries.map((entry) => packEntry(entry, record.luck)) }
+}
+
+/**
+ * The table of an online game's log, to be looked at, once every signature in it has been verified; undefined if the text
+ * is no log. A game that is still running goes on in its room: here it would be a copy that nobody else knows of.
+ */
+async function takeLogIn(
+  text: string,
+  games: Shelf,
+  machine: Machine,
+): Promise<NewTable | string | undefined> {
+  const [{ proveLogLater, readLogText }, { verify }] = await Promise.all([
+    import('../net/verify.ts'),
+    import('../net/link/keys.ts'),
+  ])
+  const log = readLogText(text)
+  if (log === undefined) return undefined
+  const proven = await proveLogLater(log, games, verify)
+  if ('fault' in proven) return LOG_ERRORS[proven.fault.code] ?? 'badLog'
+  const { table, signed } = proven
+  if (table.turn() !== OVER) return 'logRunning'
+  const entries = table.happenings().map(({ entry }) => packEntry(entry, 'table'))
+  return { record: recordOf(table, signed.genesis.people, 'table', machine), entries }
+}
+/** Whatever else is wrong with a log, it was changed after it was signed. */
+const LOG_ERRORS: Readonly<Record<string, string>> = {
+  unknownGame: 'logOfOtherRules',
+  engineFault: 'engineFault',
+  cannotVerify: 'cannotVerify',
 }
 
 /** A kept table as a file. */
