@@ -21,7 +21,7 @@ export type DockState =
       /** Answered on the board as one draft; the buttons are only another way. */
       readonly draft: boolean
     }
-  /** Somebody else decides, or the dice do (nobody). */
+  /** Somebody else decides; nobody, where the dice do, or where something else is waited for. */
   | { readonly is: 'waiting'; readonly seat: Seat | null; readonly said: Spoken | undefined }
   /** The turn is complete and waits for being handed over. */
   | { readonly is: 'complete'; readonly seat: Seat }

@@ -1,16 +1,21 @@
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../engine/core/game.ts'
+import type { Spoken } from '../../i18n/spoken.ts'
 import type { useTable } from '../../stores/table.ts'
 import { answersOf } from '../common/dock.ts'
 import type { DockState } from '../common/dock.ts'
 import type { GameUi } from '../common/game-ui.ts'
 
-/** What the dock is about, from what the table says; `left` are the choices that go with what was picked. */
+/**
+ * What the dock is about, from what the table says; `left` are the choices that go with what was picked, `waits` is what
+ * everybody has to wait for.
+ */
 export function useDockState(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi | undefined,
   left: () => readonly number[],
+  waits: () => Spoken | undefined,
 ): ComputedRef<DockState> {
   const asking = (boards: GameUi, seat: Seat): DockState => {
     const kept = new Set(left())
@@ -27,6 +32,8 @@ export function useDockState(
     const boards = ui()
     const { tentative, turn } = table
     if (table.cursor !== null) return { is: 'past' }
+    const said = table.over ? undefined : waits()
+    if (said !== undefined) return { is: 'waiting', seat: null, said }
     if (tentative.waitsForHandOver && tentative.seat !== null) return { is: 'complete', seat: tentative.seat }
     if (table.over) return { is: 'over', winners: winnersOf(table) }
     if (boards !== undefined && table.actor !== null) return asking(boards, table.actor)
