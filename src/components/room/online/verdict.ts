@@ -1,0 +1,22 @@
+/** What a fault of a log is about: the end of a message key, `online.verify.why.<topic>`. */
+export type Topic = 'form' | 'signature' | 'choice' | 'draw' | 'consent' | 'majority' | 'position'
+
+const TOPICS: Readonly<Record<string, Topic>> = {
+  badSignature: 'signature',
+  sameKey: 'signature',
+  notAsked: 'choice',
+  notLegal: 'choice',
+  wrongBot: 'choice',
+  badLinks: 'draw',
+  badBack: 'consent',
+  noConsent: 'consent',
+  wrongGeneration: 'majority',
+  badQuorum: 'majority',
+  badPromise: 'majority',
+  badBase: 'majority',
+  stateDiffers: 'position',
+}
+/** Whatever is not named is wrong in its form. */
+export function topicOf(code: string): Topic {
+  return TOPICS[code] ?? 'form'
+}
