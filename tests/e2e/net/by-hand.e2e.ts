@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
+import { accept, answerOf, offerOf } from './carry.ts'
 import { comes, freePort, newLink, servePage } from './rig.ts'
 import type { Guest, Site } from './rig.ts'
 
@@ -29,12 +30,6 @@ async function party(count: number): Promise<Guest[]> {
   return guests
 }
 const linked = (others: number) => (look: { up: object }) => Object.keys(look.up).length === others
-
-const offerOf = ({ page }: Guest): Promise<string> => page.evaluate(() => window.rig.pairing.offer())
-const answerOf = ({ page }: Guest, code: string): Promise<unknown> =>
-  page.evaluate((one) => window.rig.pairing.answer(one), code)
-const accept = ({ page }: Guest, code: string): Promise<unknown> =>
-  page.evaluate((one) => window.rig.pairing.accept(one), code)
 
 /** One offers, the other answers, the first takes the answer. */
 async function pair(one: Guest, other: Guest): Promise<void> {

@@ -19,6 +19,8 @@ export interface Look {
   readonly refused: readonly string[]
   readonly suspects: number
   readonly texts: number
+  /** How often somebody was perhaps there, and no link came about. */
+  readonly unreached: number
   readonly counts: Readonly<Record<string, number>>
   /** Milliseconds from the start of the page until the last of these happened. */
   readonly times: Readonly<Record<string, number>>
@@ -52,7 +54,7 @@ const downs: string[] = []
 const refused: string[] = []
 const times: Record<string, number> = {}
 const story: string[] = []
-const seen = { slot: null as number | null, key: '', matchmaker: '', suspects: 0, texts: 0 }
+const seen = { slot: null as number | null, key: '', matchmaker: '', suspects: 0, texts: 0, unreached: 0 }
 let mesh: OnlineMesh | undefined
 let manners = (): void => undefined
 let answered: (() => void) | undefined
@@ -81,6 +83,9 @@ function tell(event: MeshEvent): void {
       return hear(event.link, event.text)
     case 'refused':
       refused.push(event.why)
+      return
+    case 'unreached':
+      seen.unreached++
       return
     case 'matchmaker':
       seen.matchmaker = event.is

@@ -48,18 +48,23 @@ export async function servePage(): Promise<Site> {
   }
 }
 
-export interface BrokerProcess {
+export interface ServerProcess {
   readonly port: number
   /** As a power failure would. */
   kill(): Promise<void>
   restart(): Promise<void>
 }
 
-export async function startBroker(): Promise<BrokerProcess> {
+export const startBroker = (): Promise<ServerProcess> => startServer('./broker-process.ts')
+/** The user and the password of our own relay. */
+export const RELAY_USER = ['windrose', 'only-for-tests'] as const
+export const startRelay = (): Promise<ServerProcess> => startServer('./relay-process.ts', RELAY_USER)
+
+async function startServer(file: string, words: readonly string[] = []): Promise<ServerProcess> {
   const port = await freePort()
   let child: ChildProcess
   const start = async (): Promise<void> => {
-    child = fork(fileURLToPath(new URL('./broker-process.ts', import.meta.url)), [String(port)], {
+    child = fork(fileURLToPath(new URL(file, import.meta.url)), [String(port), ...words], {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
