@@ -78,6 +78,9 @@ describe('a saved log', () => {
     const insecure: Verify = () => Promise.resolve(false)
     for (const port of [old, insecure])
       expect(await verifySaved(log(), gameById, port)).toEqual({ is: 'bad', code: 'cannotVerify', at: null })
+    const bad = log()
+    bad.records.splice(9, 1)
+    expect(await verifySaved(bad, gameById, insecure)).toEqual({ is: 'bad', code: 'wrongSlot', at: 9 })
   })
   test.each([[null], ['text'], [{}], [[]], [{ format: 'windrose-log', signed: 1, records: {} }]])(
     'is not %j',
