@@ -1,0 +1,233 @@
+import * as v from 'valibot'
+import { isOffered } from '../../engine/core/options.ts'
+import { nameShape } from '../../session/parse.ts'
+import { LEVELS } from '../../session/people.ts'
+import type { Level, Looks } from '../../session/people.ts'
+import { freeName, freeOf, isTaken } from './chairs.ts'
+import type { Chair } from './chairs.ts'
+import { chairsNow, stampAfter } from './state.ts'
+import type { LobbyState } from './state.ts'
+import { MAX_STAMP } from './words.ts'
+import type { Bot, PlanContent, SeatClaim } from './words.ts'
+
+// What people do in a lobby. What cannot be done is left undone.
+
+const MAX_NAME = 24
+
+/** Changes the plan; not signed yet. A game that goes on has its chairs, its options and its governor. */
+function change(state: LobbyState, content: Partial<PlanContent>): void {
+  const { plan, me } = state
+  if (plan === null || state.isBound) return
+  state.plan = { ...plan, ...content, n: Math.min(MAX_STAMP, plan.n + 1), by: me, sig: '' }
+}
+const goesOn = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
+
+/** As many chairs as the game may have, and never fewer than there are people. */
+export function setChairs(state: LobbyState, count: number): void {
+  const { plan } = state
+  const game = plan === null ? undefined : state.shelf(plan.game)
+  const chairs = chairsNow(state)
+  const people = chairs.filter(({ kind }) => kind === 'person').length
+  if (plan === null || game === undefined || !game.seats.includes(count) || count < people) return
+  if (goesOn(state) || count === chairs.length) return
+  const options = Object.entries(plan.options).map(([name, value]) => {
+    const spec = Object.hasOwn(game.options, name) ? game.options[name] : undefined
+    return [name, spec === undefined || isOffered(spec, count) ? value : spec.default]
+  })
+  const governor = plan.governor !== null && plan.governor < count ? plan.governor : null
+  change(state, {
+    chairs: plannedFor(plan.chairs, chairs, count),
+    options: Object.fromEntries(options) as PlanContent['options'],
+    governor,
+  })
+}
+
+/** The first `count` chairs; the last bots among them give way to people who sat further on. */
+function plannedFor(
+  planned: PlanContent['chairs'],
+  chairs: readonly Chair[],
+  count: number,
+): PlanContent['chairs'] {
+  const kept = Array.from({ length: count }, (_, chair) => planned[chair] ?? null)
+  const isFree = (chair: number): boolean => (chairs[chair]?.kind ?? 'free') === 'free'
+  const homeless = chairs.slice(count).filter(({ kind }) => kind === 'person').length
+  let wanted = homeless - [...kept.keys()].filter(isFree).length
+  for (let chair = count - 1; chair >= 0 && wanted > 0; chair--) {
+    if (chairs[chair]?.kind !== 'bot') continue
+    kept[chair] = null
+    wanted--
+  }
+  return kept
+}
+
+export function setOption(state: LobbyState, name: string, value: string | boolean): void {
+  const { plan } = state
+  if (plan === null || goesOn(state)) return
+  const specs = state.shelf(plan.game)?.options ?? {}
+  const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
+  if (spec === undefined || !isOffered(spec, plan.chairs.length)) return
+  const fits =
+    spec.kind === 'switch' ? typeof value === 'boolean' : typeof value === 'string' && spec.of.includes(value)
+  if (fits && plan.options[name] !== value) change(state, { options: { ...plan.options, [name]: value } })
+}
+
+export function setGovernor(state: LobbyState, governor: number | 'random'): void {
+  const { plan } = state
+  const chair = governor === 'random' ? null : governor
+  if (plan === null || goesOn(state) || chair === plan.governor) return
+  if (chair === null || isChair(state, chair)) change(state, { governor: chair })
+}
+
+const isChair = (state: LobbyState, chair: number): boolean => chairsNow(state)[chair] !== undefined
+
+/** A bot for a chair, or nobody. Not for somebody's chair. */
+export function setBot(state: LobbyState, chair: number, level: Level | null): void {
+  const chairs = chairsNow(state)
+  const there = chairs[chair]
+  if (there === undefined || there.kind === 'person' || there.level === level) return
+  if (level === null) return planChair(state, chair, null)
+  if (!LEVELS.includes(level)) return
+  const { color, symbol } = there
+  const { names } = state.wardrobe
+  const name =
+    there.kind === 'bot'
+      ? there.name
+      : freeName(chairs, names, numbered(chairs, names[0] ?? state.looks.name))
+  planChair(state, chair, { level, name, color, symbol })
+}
+
+function planChair(state: LobbyState, chair: number, bot: Bot | null): void {
+  const planned = state.plan?.chairs ?? []
+  change(state, { chairs: planned.map((before, at) => (at === chair ? bot : before)) })
+}
+
+/** Takes a chair; whoever sits elsewhere already moves, unless somebody else sits down beside him. */
+export function sit(state: LobbyState, chair: number, isAnother: boolean): void {
+  const there = chairsNow(state)[chair]
+  if (state.isBound || there === undefined || there.kind === 'person') return
+  const [first, ...others] = state.mine.seats
+  if (first === undefined || isAnother) return claim(state, chair, freshLooks(state, chair))
+  setSeats(state, [{ ...first, chair, since: stampAfter(state) }, ...others])
+}
+
+/** Whoever came without a name says who he is; where he sits already he is called so too. */
+export function introduce(state: LobbyState, looks: Looks): void {
+  state.looks = looks
+  const [first] = state.mine.seats
+  if (first === undefined) state.mine = { ...state.mine, name: looks.name }
+  else rename(state, first.chair, looks.name)
+}
+
+/** One more chair for this device. */
+export function claim(state: LobbyState, chair: number, looks: Looks): void {
+  const { name, color, symbol } = looks
+  const since = stampAfter(state)
+  setSeats(state, [...state.mine.seats, { chair, since, name, color, symbol }])
+}
+
+/** Looks nobody at the table has yet, as near to one's own as may be. A bot on the very chair does not count. */
+function freshLooks(state: LobbyState, chair: number): Looks {
+  const { looks, wardrobe } = state
+  const others = chairsNow(state).filter(({ kind }, at) => kind !== 'free' && at !== chair)
+  const isSeen =
+    (what: 'color' | 'symbol') =>
+    (value: string): boolean =>
+      others.some((other) => other[what] === value)
+  return {
+    name: isTaken(others, looks.name) ? numbered(others, looks.name) : looks.name,
+    color: freeOf(wardrobe.colors, looks.color, isSeen('color')),
+    symbol: freeOf(wardrobe.symbols, looks.symbol, isSeen('symbol')),
+  }
+}
+
+/** Anna 2, Anna 3: the first that nobody is called. */
+function numbered(others: readonly Looks[], name: string): string {
+  const letters = [...name].slice(0, MAX_NAME - 3).join('')
+  for (let number = 2; ; number++) {
+    const candidate = `${letters.trimEnd()} ${String(number)}`
+    if (!isTaken(others, candidate)) return candidate
+  }
+}
+
+export function rise(state: LobbyState, chair: number): void {
+  if (state.isBound || !state.mine.seats.some((seat) => seat.chair === chair)) return
+  setSeats(
+    state,
+    state.mine.seats.filter((seat) => seat.chair !== chair),
+  )
+}
+
+function setSeats(state: LobbyState, seats: SeatClaim[]): void {
+  state.mine = { ...state.mine, seats }
+}
+
+/** The name as everybody would read it; undefined if nobody would take it. */
+export function readName(name: string): string | undefined {
+  const read = v.safeParse(nameShape, name)
+  return read.success ? read.output : undefined
+}
+
+/** Names whoever sits there: one of ours, or a bot. */
+export function rename(state: LobbyState, chair: number, name: string): void {
+  const read = readName(name)
+  if (read === undefined) return
+  alter(state, chair, { name: read })
+  const isFirst = state.mine.seats[0]?.chair === chair
+  if (isFirst && !state.isBound) state.mine = { ...state.mine, name: read }
+}
+
+/** Another colour or symbol for one of ours or a bot. People keep theirs; a bot gives way. */
+export function setLook(state: LobbyState, chair: number, what: 'color' | 'symbol', value: string): void {
+  const chairs = chairsNow(state)
+  const there = chairs[chair]
+  const allowed = what === 'color' ? state.wardrobe.colors : state.wardrobe.symbols
+  if (there === undefined || !allowed.includes(value)) return
+  const owner = chairs.find((other) => other !== there && other.kind !== 'free' && other[what] === value)
+  const isAlike = owner?.guest === there.guest
+  if (owner?.kind === 'person' && !isAlike) return
+  alter(state, chair, { [what]: value })
+  // Of two of ours, or two bots, whoever had it takes what was there.
+  if (owner !== undefined && isAlike) alter(state, chairs.indexOf(owner), { [what]: there[what] })
+}
+
+/** Changes how whoever sits there looks, if that is ours to change. What only appeared so is so from then on. */
+function alter(state: LobbyState, chair: number, looks: Partial<Looks>): void {
+  const there = chairsNow(state)[chair]
+  if (state.isBound || there === undefined) return
+  const { name, color, symbol, level } = there
+  if (there.kind === 'bot' && level !== null)
+    return planChair(state, chair, { level, name, color, symbol, ...looks })
+  if (there.guest !== state.me) return
+  const { seats } = state.mine
+  setSeats(
+    state,
+    seats.map((seat) => (seat.chair === chair ? { ...seat, name, color, symbol, ...looks } : seat)),
+  )
+}
+
+/** Whoever lost a chair to an older wish moves to the next that is free, or watches; also, who wished for one sits. */
+export function settle(state: LobbyState): boolean {
+  if (state.plan === null || state.isBound) return false
+  const before = state.mine
+  for (const { chair, ...looks } of state.wish) {
+    if (!state.mine.seats.some((seat) => seat.chair === chair)) claim(state, chair, looks)
+  }
+  state.wish = []
+  for (const { chair } of state.mine.seats) {
+    const chairs = chairsNow(state)
+    if (chairs[chair]?.guest === state.me) continue
+    const free = nextFree(chairs, chair)
+    const since = stampAfter(state)
+    const moved = state.mine.seats.flatMap((seat) => {
+      if (seat.chair !== chair) return seat
+      return free === undefined ? [] : { ...seat, chair: free, since }
+    })
+    setSeats(state, moved)
+  }
+  return state.mine !== before
+}
+
+function nextFree(chairs: readonly Chair[], after: number): number | undefined {
+  const free = [...chairs.keys()].filter((chair) => chairs[chair]!.kind === 'free')
+  return free.find((chair) => chair > after) ?? free[0]
+}

@@ -1,0 +1,101 @@
+import type { Level } from '../../session/people.ts'
+import type { Options } from '../../session/table.ts'
+import { canBeReady, startingOf } from './agreement.ts'
+import { guestsOf, draftOf } from './table.ts'
+import { chairsNow } from './state.ts'
+import type { LobbyState } from './state.ts'
+import type { Card, Plan } from './words.ts'
+
+/** A chair of the lobby: free, a bot's, or somebody's. Chairs stand in the order of sitting. */
+export interface LobbyChair {
+  readonly kind: 'free' | 'bot' | 'person'
+  /** How whoever sits here looks; for a free chair, how it would look. */
+  readonly name: string
+  readonly color: string
+  readonly symbol: string
+  readonly level: Level | null
+  /** Whose device it is, by public key; null for a bot and a free chair. */
+  readonly guest: string | null
+  readonly isMine: boolean
+  readonly isReady: boolean
+}
+/** Somebody in the room, seated or not. */
+export interface LobbyGuest {
+  readonly key: string
+  readonly name: string
+  readonly isMe: boolean
+  readonly chairs: readonly number[]
+  readonly isReady: boolean
+  /** Its build has other rules than ours. */
+  readonly isOtherVersion: boolean
+}
+/** The lobby as this device sees it. */
+export interface LobbyLook {
+  readonly game: string
+  readonly chairs: readonly LobbyChair[]
+  readonly options: Options
+  readonly governor: number | 'random'
+  /** Me first, then those who sit, in their order. */
+  readonly guests: readonly LobbyGuest[]
+  readonly mine: readonly number[]
+  readonly isReady: boolean
+  readonly canBeReady: boolean
+  readonly starting: { readonly missing: readonly string[] } | null
+  readonly goesOn: boolean
+}
+
+/** What the screen shows; null before anything is known of what is to be played. */
+export function lookOf(state: LobbyState): LobbyLook | null {
+  const { plan, me } = state
+  if (plan === null) return null
+  const chairs = chairsNow(state)
+  const draft = draftOf(state)
+  const cards = cardsOf(state)
+  const isReady = (key: string | null): boolean =>
+    draft !== undefined &&
+    key !== null &&
+    cards.get(key)?.ready?.table === draft.table &&
+    guestsOf(chairs).includes(key)
+  const chairsOfGuest = (key: string): number[] =>
+    [...chairs.keys()].filter((at) => chairs[at]!.guest === key)
+  return {
+    game: plan.game,
+    chairs: chairs.map((chair) => ({
+      ...chair,
+      isMine: chair.guest === me,
+      isReady: isReady(chair.guest),
+    })),
+    options: plan.options,
+    governor: governorOf(plan),
+    guests: inOrder(me, guestsOf(chairs), [...cards.keys()]).map((key) => ({
+      key,
+      name: cards.get(key)!.name,
+      isMe: key === me,
+      chairs: chairsOfGuest(key),
+      isReady: isReady(key),
+      isOtherVersion: cards.get(key)!.engine !== state.engine,
+    })),
+    mine: chairsOfGuest(me),
+    isReady: isReady(me),
+    canBeReady: canBeReady(state, draft),
+    starting: startingOf(state),
+    goesOn: plan.from !== null,
+  }
+}
+
+type Shown = Pick<Card, 'name' | 'ready' | 'engine'>
+
+function cardsOf({ me, mine, engine, cards }: LobbyState): Map<string, Shown> {
+  return new Map<string, Shown>([
+    [me, { ...mine, engine }],
+    ...[...cards].map(([key, { card }]): [string, Shown] => [key, card]),
+  ])
+}
+
+function governorOf({ governor, chairs }: Plan): number | 'random' {
+  return governor === null || governor >= chairs.length ? 'random' : governor
+}
+
+function inOrder(me: string, seated: readonly string[], all: readonly string[]): string[] {
+  return [...new Set([me, ...seated, ...[...all].sort()])]
+}

@@ -1,0 +1,31 @@
+/** Tasks that may take a while, one after the other: each begins when all before it have ended. */
+export interface Queue {
+  add(task: () => Promise<void>): void
+  /** Answers when nothing is left to be done. */
+  settled(): Promise<void>
+}
+
+/** After a task that failed none is begun any more: what could not be kept must not be told. */
+export function newQueue(broken: (error: unknown) => void): Queue {
+  let work: Promise<void> = Promise.resolve()
+  let waiting = 0
+  let isBroken = false
+  const run = async (task: () => Promise<void>): Promise<void> => {
+    try {
+      if (!isBroken) await task()
+    } catch (error) {
+      isBroken = true
+      broken(error)
+    }
+    waiting--
+  }
+  return {
+    add(task) {
+      waiting++
+      work = work.then(() => run(task))
+    },
+    async settled() {
+      while (waiting > 0) await work
+    },
+  }
+}
