@@ -1,15 +1,234 @@
-import { readWishes } from './servers.ts'
+import { defaultOptions } from '../engine/core/options.ts'
+import type { AnyGame } from '../engine/core/game.ts'
+import type { Input } from '../net/core.ts'
+import { readInvitation } from '../net/link/invitation.ts'
+import type { Invitation } from '../net/link/invitation.ts'
 import { newRoom, roomCode } from '../net/link/room.ts'
-import { invitationLink, readInvitation } from '../net/link/invitation.ts'
-import type { Lobby } from '../net/lobby/lobby.ts'
+import { nextRoom } from '../net/lobby/next-room.ts'
+import type { FirstPlan, Lobby } from '../net/lobby/setup.ts'
+import { continuation, writeLog } from '../net/saved.ts'
 import { headOf } from '../net/state.ts'
-import { writeLog } from '../net/saved.ts'
 import { verifySaved } from '../net/verify.ts'
+import type { Looks, Person } from '../session/people.ts'
 import type { Machine } from './machine.ts'
 import type { Ways } from './opened.ts'
-import { playing, begin, sitDown } from './room-game.ts'
-import { joinLife, keep, newRoomRecord, openLife } from './room-life.ts'
-import type { Doing, Life, RoomScreen } from './room-life.ts'
-import { lobbying, openLobbyOf } from './room-lobby.ts'
+import { sitDown } from './room-game.ts'
+import { readSigned } from './room-kept.ts'
+import type { Opening } from './room-kept.ts'
+import { joinLife, newRoomRecord, openLife } from './room-life.ts'
+import type { Life, RoomScreen } from './room-life.ts'
+import { doing, enterLobby } from './room-lobby.ts'
+import type { Wardrobe } from './room-lobby.ts'
 import { thisNetwork } from './room-network.ts'
 import type { Network } from './room-network.ts'
+import type { NewRoom, Verdict } from './room-types.ts'
+import { wishesOf } from './servers.ts'
+import type { Settings } from './settings.ts'
+
+/** How a room is entered. */
+export interface Entry {
+  readonly path: string
+  readonly screen: RoomScreen
+  readonly ways: Ways
+  readonly machine: Machine
+  readonly wardrobe: Wardrobe
+  me(): Looks | null
+  readonly network?: Network
+}
+
+/** What can be done in a room; what cannot be done now is left undone. */
+export interface RoomDoor {
+  readonly code: string
+  /** The lobby, until the game begins. */
+  lobby(): Lobby | null
+  /** Who I am, for whoever came without a name. */
+  introduce(me: Looks): void
+  say(text: string): void
+  letBotPlay(member: number): void
+  agree(g: number): void
+  takeSeatBack(): void
+  askTakeBack(to: number): void
+  rematch(): Promise<string | null>
+  goOn(): Promise<string | null>
+  logFile(): { readonly name: string; readonly text: string } | null
+  verify(): Promise<Verdict | null>
+  /** Fulfilled when nothing is being written any more. */
+  leave(): Promise<void>
+}
+
+export function openDoor(entry: Entry): RoomDoor {
+  const { path, screen, machine, network = thisNetwork } = entry
+  const invitation = readInvitation(`#${path}`)
+  let life: Life | null = null
+  let isLeft = false
+  let release = (): void => undefined
+  const begin = async (): Promise<void> => {
+    screen.phase('opening')
+    const opened = await openLife(path, screen, entry.ways, machine, network)
+    if (isLeft || opened === undefined) return
+    life = opened
+    await live(life, entry)
+  }
+  if (invitation === undefined) screen.phase('failed', 'noRoom')
+  else {
+    release = machine.locks.claim(
+      invitation.room,
+      () => void begin().catch(() => screen.phase('failed', 'notOpened')),
+      () => screen.phase('elsewhere'),
+    )
+  }
+  const put = (input: Input): void => life?.game?.runner.put(input)
+  const bots = (): readonly number[] => (life?.game ? headOf(life.game.core).era.bots : [])
+  return {
+    code: invitation === undefined ? '' : roomCode(invitation.room),
+    lobby: () => (life?.game === null ? life.lobby : null),
+    introduce: (me) => life?.lobby?.introduce(me),
+    say(text) {
+      if (life === null) return
+      if (life.game === null) return life.lobby?.say(text)
+      sayAtTable(life, text)
+    },
+    letBotPlay: (member) =>
+      put({ type: 'propose', bots: [...new Set([...bots(), member])].sort((one, two) => one - two) }),
+    agree: (g) => put({ type: 'agree', g }),
+    takeSeatBack: () => put({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
+    askTakeBack: (to) => put({ type: 'askBack', to: to - (life?.game?.core.court.rules.before.length ?? 0) }),
+    rematch: async () => life && rematch(life),
+    goOn: async () => life && goOn(life),
+    logFile: () => life && logFile(life),
+    verify: async () => life && verify(life),
+    async leave() {
+      isLeft = true
+      const left = life
+      if (left !== null) {
+        left.isClosed = true
+        for (const give of left.leave) give()
+        await left.game?.runner.settled()
+      }
+      release()
+    },
+  }
+}
+
+/** The game of a room if it has begun, else its lobby. */
+async function live(life: Life, entry: Entry): Promise<void> {
+  const signed = readSigned(life.record.signed)
+  life.signed = signed
+  enterLobby(life, entry.me(), entry.wardrobe)
+  const fault = signed === null ? null : sitDown(life, signed)
+  if (fault !== null) return life.screen.phase('failed', fault)
+  if (signed === null) life.screen.phase('lobby')
+  await joinLife(life, () => doing)
+}
+
+function sayAtTable({ game, machine, screen, signer }: Life, text: string): void {
+  const { me, court } = game?.core ?? {}
+  if (game === null || me === null || me === undefined || court === undefined) return
+  const { name, color, symbol } = court.genesis.people[court.genesis.members[me]!.seats[0]!]!
+  const at = machine.now()
+  game.runner.put({ type: 'say', text, stamp: at })
+  screen.said({ name, color, symbol, text, isMine: true, at, who: signer.publicKey })
+}
+
+/** Makes a room and answers the path of its page. Whoever makes it sits on the first chair. */
+export async function createRoom(
+  room: NewRoom,
+  machine: Machine,
+  servers: Pick<Settings, 'broker' | 'ice'>,
+  network = thisNetwork,
+): Promise<string> {
+  const game = (await machine.playing()).games(room.game)
+  if (game === undefined) throw new Error('no such game')
+  const invitation = { room: newRoom((count) => network.clock.bytes(count)), ...wishesOf(servers) }
+  const chairs = Array.from({ length: room.chairs }, () => null)
+  const plan = { ...planOf(game, chairs, defaultOptions(game.options)), isShared: false }
+  return open(machine, invitation, { plan, wish: [{ chair: 0, ...room.me }] })
+}
+
+function planOf(
+  { id, version }: AnyGame,
+  chairs: FirstPlan['chairs'],
+  options: FirstPlan['options'],
+): Omit<FirstPlan, 'isShared'> {
+  return { game: id, version, chairs, options, governor: null, from: null }
+}
+
+/** A room to be entered by this device with a plan; one it was in before is as it was left. */
+async function open(machine: Machine, invitation: Invitation, first: Opening): Promise<string> {
+  const rooms = await machine.rooms()
+  const record = newRoomRecord(invitation, machine.now())
+  const kept = await rooms.load(record.id).catch(() => undefined)
+  if (kept === undefined || kept === 'damaged') await rooms.put({ ...record, first })
+  return record.path
+}
+
+type Members = readonly { readonly key: string; readonly seats: readonly number[] }[]
+
+/** The chairs this device had. */
+function wishIn({ signer }: Life, members: Members, people: readonly Person[]): Opening['wish'] {
+  const seats = members.find(({ key }) => key === signer.publicKey)?.seats ?? []
+  return seats.map((chair) => {
+    const { name, color, symbol } = people[chair]!
+    return { chair, name, color, symbol }
+  })
+}
+
+const botOf = (person: Person): FirstPlan['chairs'][number] => {
+  if (person.kind !== 'bot') return null
+  const { level, name, color, symbol } = person
+  return { level, name, color, symbol }
+}
+
+/** The same people once more, the next one governing first: everybody finds the same room without being told. */
+async function rematch(life: Life): Promise<string | null> {
+  const { game, machine, invitation } = life
+  if (game === null) return null
+  const { genesis } = game.core.court
+  const { people, members, options } = genesis
+  const plan: FirstPlan = {
+    ...planOf(game.session.table.game, people.map(botOf), options),
+    governor: 1 % people.length,
+    isShared: true,
+  }
+  const room = nextRoom(invitation.room, `rematch ${game.core.court.game}`)
+  return open(machine, { ...invitation, room }, { plan, wish: wishIn(life, members, people) })
+}
+
+/** The game goes on from here among those who are still there; bots sit on the chairs of the others. */
+async function goOn(life: Life): Promise<string | null> {
+  const { game, machine, invitation, roster, network, signer } = life
+  if (game === null) return null
+  const { genesis, owners, game: id } = game.core.court
+  const now = network.clock.now()
+  const isGone = (seat: number): boolean => {
+    const key = genesis.members[owners[seat] ?? -1]?.key
+    return key !== undefined && key !== signer.publicKey && ['gone', 'left'].includes(roster.of(key, now).is)
+  }
+  const chairs = genesis.people.map((person, seat) => {
+    const { name, color, symbol } = person
+    return isGone(seat) ? { level: genesis.standIn, name, color, symbol } : botOf(person)
+  })
+  const plan: FirstPlan = {
+    ...planOf(game.session.table.game, chairs, genesis.options),
+    from: continuation(game.core),
+    isShared: false,
+  }
+  const room = nextRoom(invitation.room, `on ${id}`)
+  return open(machine, { ...invitation, room }, { plan, wish: wishIn(life, genesis.members, genesis.people) })
+}
+
+function logFile({ game, signed }: Life): { name: string; text: string } | null {
+  if (game === null || signed === null) return null
+  const { game: id, genesis } = game.core.court
+  return {
+    name: `windrose-${genesis.game}-${id.slice(0, 8)}.log.json`,
+    text: `${JSON.stringify(writeLog(game.core, signed))}\n`,
+  }
+}
+
+async function verify({ game, signed, playing, network }: Life): Promise<Verdict | null> {
+  if (game === null || signed === null) return null
+  // Told anew from its file, as a stranger would.
+  const from: unknown = JSON.parse(JSON.stringify(writeLog(game.core, signed)))
+  return verifySaved(from, playing.games, network.verify)
+}

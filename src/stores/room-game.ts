@@ -3,7 +3,7 @@ import { playOnline, readKept } from '../net/play.ts'
 import type { OnlineGame } from '../net/play.ts'
 import { firstKept, headOf } from '../net/state.ts'
 import type { Effect, Kept, Shown } from '../net/state.ts'
-import { keep, show } from './room-life.ts'
+import { show } from './room-life.ts'
 import type { Doing, Life } from './room-life.ts'
 import { onlineLook } from './room-look.ts'
 import { standing } from './seating.ts'
@@ -13,11 +13,7 @@ const PRESENCE_EVERY = 4
 
 /** The game of a room: the log goes on, the table on the screen follows. */
 export const playing: Doing = {
-  up(life, link) {
-    // Whoever comes late begins with the genesis; whoever has it passes over it.
-    if (life.signed !== null) life.mesh?.send(link, begunText(life.signed))
-    life.game?.runner.put({ type: 'up', link })
-  },
+  up: (life, link) => life.game?.runner.put({ type: 'up', link }),
   down: (life, link) => life.game?.runner.put({ type: 'down', link }),
   hear: (life, link, text) => life.game?.runner.hear(link, text),
   tick(life) {
@@ -31,8 +27,6 @@ export const playing: Doing = {
     life.show()
   },
 }
-
-export const begunText = (signed: SignedGenesis): string => JSON.stringify({ t: 'begun', signed })
 
 /** Says whether this page is looked at. */
 export function sayPresence(life: Life): void {
@@ -151,14 +145,4 @@ function shown(life: Life, what: Shown): void {
 function broken(life: Life): void {
   life.saved = 'failed'
   show(life, playing)
-}
-
-/** Begins what the lobby has agreed on. */
-export async function begin(life: Life, signed: SignedGenesis, secret: string | null): Promise<void> {
-  const log = secret === null ? null : { ...firstKept(secret), records: 0 }
-  await keep(life, {
-    signed,
-    lobby: null,
-    log: log && { promise: log.promise, lost: log.lost, secret: log.secret, records: 0 },
-  })
 }

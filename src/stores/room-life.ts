@@ -2,9 +2,10 @@ import type { SignedGenesis } from '../net/genesis.ts'
 import { invitationLink, readInvitation } from '../net/link/invitation.ts'
 import type { Invitation } from '../net/link/invitation.ts'
 import type { Signer } from '../net/link/keys.ts'
-import type { Mesh, MeshEvent } from '../net/link/mesh.ts'
+import type { MeshEvent } from '../net/link/mesh.ts'
+import type { OnlineMesh } from '../net/link/online.ts'
 import { roomCode } from '../net/link/room.ts'
-import type { Lobby } from '../net/lobby/lobby.ts'
+import type { Lobby } from '../net/lobby/setup.ts'
 import type { OnlineGame } from '../net/play.ts'
 import { connectionOf, newRoster } from '../net/presence.ts'
 import type { Roster } from '../net/presence.ts'
@@ -48,7 +49,7 @@ export interface Life {
   isKept: boolean
   /** The kept records of the game, until it is told. */
   records: readonly unknown[]
-  mesh: Mesh | null
+  mesh: OnlineMesh | null
   lobby: Lobby | null
   game: OnlineGame | null
   signed: SignedGenesis | null
@@ -153,6 +154,7 @@ export async function joinLife(life: Life, doing: () => Doing): Promise<void> {
     const mesh = await network.join(life.invitation, life.record.slot, (event) => hear(life, doing(), event))
     if (life.isClosed) return mesh.leave()
     life.mesh = mesh
+    life.screen.pairing(mesh.pairing)
     life.leave.push(() => mesh.leave())
     life.leave.push(network.follow(mesh, () => void rejoin()))
   }

@@ -4,7 +4,7 @@ import { look } from '../net/core.ts'
 import type { OnlineGame } from '../net/play.ts'
 import type { Roster } from '../net/presence.ts'
 import { keptBy } from '../net/progress.ts'
-import { headOf } from '../net/state.ts'
+import { headOf, isCaught } from '../net/state.ts'
 import type { Core } from '../net/state.ts'
 import { authorOf, deciderOf } from '../net/tree.ts'
 import type { BackLook, MemberLook, OnlineLook, ProposalLook, SafetyLook } from './room-types.ts'
@@ -72,7 +72,7 @@ function proposalsOf(core: Core): ProposalLook[] {
     const asked = [...proms.values()].find(
       ({ m, to, anchor }) => to === anchor && court.laws.mayForm(g, m, court.n),
     )
-    if (asked === undefined || core.proofs.has(asked.m)) continue
+    if (asked === undefined || isCaught(core, asked.m)) continue
     const gives = asked.bots.filter((m) => !now.bots.includes(m))
     const returns = now.bots.filter((m) => !asked.bots.includes(m))
     // What changes nobody's seat is between the machines.

@@ -3,8 +3,9 @@ import type { Clock } from '../net/link/clock.ts'
 import type { Invitation } from '../net/link/invitation.ts'
 import { signerOf, verify } from '../net/link/keys.ts'
 import type { Signer, Verify } from '../net/link/keys.ts'
-import type { Mesh, MeshEvent } from '../net/link/mesh.ts'
+import type { MeshEvent } from '../net/link/mesh.ts'
 import { joinOnline, keysOfThisDevice } from '../net/link/online.ts'
+import type { OnlineMesh } from '../net/link/online.ts'
 import { followPage } from '../net/link/page.ts'
 import { PROTOCOL } from '../net/protocol.ts'
 
@@ -17,9 +18,9 @@ export interface Network {
   readonly build: string
   /** Who this device is. */
   signer(): Promise<Signer>
-  join(invitation: Invitation, slot: number | null, tell: (event: MeshEvent) => void): Promise<Mesh>
+  join(invitation: Invitation, slot: number | null, tell: (event: MeshEvent) => void): Promise<OnlineMesh>
   /** Says goodbye when the page goes away, and calls when it came back out of the browser's memory. */
-  follow(mesh: Mesh, rejoin: () => void): () => void
+  follow(mesh: OnlineMesh, rejoin: () => void): () => void
   isOffline(): boolean
   isHidden(): boolean
   /** Calls when one of these two has changed. */

@@ -151,7 +151,7 @@ export interface NewRoom {
 export interface Pairing {
   offer(): Promise<string>
   /** The answer to somebody's offer, or what is wrong with it. */
-  answer(code: string): Promise<{ readonly code: string } | { readonly fault: string }>
+  answer(code: string): Promise<string | { readonly fault: string }>
   /** Takes the answer to the own offer; what is wrong with it, if anything. */
-  accept(code: string): Promise<string | null>
+  accept(code: string): Promise<undefined | { readonly fault: string }>
 }

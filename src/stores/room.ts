@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { Level } from '../session/people.ts'
 import { frozen } from './frozen.ts'
+import { BOT_NAMES, COLORS, SYMBOL_NAMES } from './looks.ts'
 import { useMachine } from './machine.ts'
 import type { RoomDoor } from './room-door.ts'
 import type { RoomScreen } from './room-life.ts'
@@ -20,6 +21,8 @@ import { useTable, waysOfThisDevice } from './table.ts'
 
 /** More lines of talk than anybody scrolls back. */
 const MOST_LINES = 200
+
+const WARDROBE = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
 
 /** Everything that talks to the network, fetched when somebody enters a room. */
 const fetchDoor = () => import('./room-door.ts')
@@ -70,6 +73,11 @@ export const useRoom = defineStore('room', () => {
     sit: (opened) => table.sitAt(opened),
   }
 
+  watch(
+    () => settings.me,
+    (me) => me && door?.introduce(me),
+  )
+
   function leave(): void {
     wanted++
     door?.leave()
@@ -94,7 +102,7 @@ export const useRoom = defineStore('room', () => {
     fragment.value = `#${path}`
     const { openDoor } = await fetchDoor()
     if (mine !== wanted) return
-    door = openDoor({ path, screen, ways, machine, me: () => settings.me })
+    door = openDoor({ path, screen, ways, machine, wardrobe: WARDROBE, me: () => settings.me })
     code.value = door.code
   }
 

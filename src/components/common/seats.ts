@@ -1,13 +1,14 @@
 import { inject, provide } from 'vue'
 import type { InjectionKey } from 'vue'
 import type { Seat } from '../../engine/core/game.ts'
+import { COLORS, SYMBOL_NAMES } from '../../stores/looks.ts'
 
+export { COLORS, SYMBOL_NAMES }
 /** The players' colours; the stylesheet has `--seat-<color>`, `--seat-<color>-on` and `--seat-<color>-text` for each. */
-export const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold'] as const
 export type SeatColor = (typeof COLORS)[number]
 
 /** The players' symbols, each filled on a 24 by 24 field: colour is never the only sign. */
-export const SYMBOLS = {
+export const SYMBOLS: Readonly<Record<SeatSymbol, string>> = {
   star: 'M12 1.8l2.9 6.7 7.3.7-5.5 4.8 1.6 7.1L12 17.4l-6.3 3.7 1.6-7.1L1.8 9.2l7.3-.7z',
   hexagon: 'M12 2l8.7 5v10L12 22l-8.7-5V7z',
   cross: 'M8.5 2.5h7v6h6v7h-6v6h-7v-6h-6v-7h6z',
@@ -16,9 +17,8 @@ export const SYMBOLS = {
   triangle: 'M12 2.5 22.5 21h-21z',
   square: 'M3.5 3.5h17v17h-17z',
   moon: 'M15.5 2.5a10 10 0 1 0 6 13.8A8.5 8.5 0 0 1 15.5 2.5z',
-} as const
-export type SeatSymbol = keyof typeof SYMBOLS
-export const SYMBOL_NAMES = Object.keys(SYMBOLS) as SeatSymbol[]
+}
+export type SeatSymbol = (typeof SYMBOL_NAMES)[number]
 
 /** How somebody at the table looks. */
 export interface SeatLook {

@@ -1,4 +1,5 @@
 import type { TableSetup } from '../../stores/tables.ts'
+import { BOT_NAMES as NAMES } from '../../stores/looks.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../common/seats.ts'
 
 /** Who sits on a chair. */
@@ -15,7 +16,7 @@ export const KINDS = (Object.keys(KIND_ORDER) as Kind[]).sort(
 /** As many as a name may have. */
 export const NAME_LENGTH = 24
 /** Names of the bots, proper names in every language. */
-const BOT_NAMES = ['Inés', 'Mateo', 'Lucía', 'Diego', 'Elena']
+const BOT_NAMES: readonly string[] = NAMES
 /** Nothing invisible, and nothing that turns the direction of writing. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 

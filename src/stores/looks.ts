@@ -1,0 +1,13 @@
+/** How people and bots may look and be called: players' colours and symbols, and proper names in every language. */
+export const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold'] as const
+export const SYMBOL_NAMES = [
+  'star',
+  'hexagon',
+  'cross',
+  'diamond',
+  'circle',
+  'triangle',
+  'square',
+  'moon',
+] as const
+export const BOT_NAMES = ['Inés', 'Mateo', 'Lucía', 'Diego', 'Elena'] as const

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { signedGenesisShape } from '../net/genesis.ts'
+import type { SignedGenesis } from '../net/genesis.ts'
+import type { FirstPlan } from '../net/lobby/setup.ts'
+import type { Wish } from '../net/lobby/state.ts'
+import { readWord } from '../net/lobby/words.ts'
+import { looksShape } from '../session/people.ts'
+import { whole } from '../session/parse.ts'
+
+/** What a room was opened with on this device, and the chairs it wants there. */
+export interface Opening {
+  readonly plan: FirstPlan
+  readonly wish: readonly Wish[]
+}
+
+const openingShape = v.strictObject({
+  plan: v.looseObject({ isShared: v.boolean() }),
+  wish: v.pipe(v.array(v.strictObject({ chair: whole(0, 15), ...looksShape.entries })), v.maxLength(16)),
+})
+
+/** Reads what was kept of it; null if it is no such thing. */
+export function readOpening(from: unknown): Opening | null {
+  const read = v.safeParse(openingShape, from)
+  if (!read.success) return null
+  const { plan, wish } = read.output
+  const { isShared, ...content } = plan
+  // A plan is read as if somebody had sent it.
+  const word = readWord(JSON.stringify({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
+  if (!('word' in word) || word.word.t !== 'plan') return null
+  const { game, version, chairs, options, governor, from: before } = word.word
+  return { plan: { game, version, chairs, options, governor, from: before, isShared }, wish }
+}
+
+/** The genesis this device kept; its signatures were verified when it came. */
+export function readSigned(from: unknown): SignedGenesis | null {
+  const read = v.safeParse(signedGenesisShape, from)
+  return read.success ? read.output : null
+}

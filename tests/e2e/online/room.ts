@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { DIST } from '../../../tools/lib/fresh-build.ts'
+import { serveFolder } from '../../../tools/lib/static-server.ts'
+import type { SiteServer } from '../../../tools/lib/static-server.ts'
+import { numberOf } from '../browser.ts'
+
+/** The app as it is built, but that it may talk to a broker on this machine, which has no certificate. */
+export async function serveApp(): Promise<SiteServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'windrose-online-'))
+  cpSync(DIST, folder, { recursive: true })
+  const page = join(folder, 'index.html')
+  const strict = readFileSync(page, 'utf8')
+  const loose = strict.replace('https: wss:;', 'https: wss: http://127.0.0.1:* ws://127.0.0.1:*;')
+  if (loose === strict) throw new Error('the policy of the page is not what it was')
+  writeFileSync(page, loose)
+  const server = await serveFolder(folder)
+  return {
+    url: server.url,
+    async close() {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
+const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
+
+/** Somebody with a device of his own. */
+export interface Someone {
+  readonly name: string
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the pages of this device complained of. */
+  readonly complaints: readonly string[]
+}
+
+export interface Place {
+  readonly browser: Browser
+  readonly site: SiteServer
+  readonly broker: { readonly port: number }
+}
+
+/** Opens the app on a fresh device whose owner has said his name before, and who meets others at our broker. */
+export async function someone({ browser, site, broker }: Place, name: string): Promise<Someone> {
+  const at = numberOf(name) >>> 0
+  const settings = {
+    pace: 'instant',
+    motion: 'reduced',
+    confirm: 'never',
+    me: { name, color: COLORS[at % 5], symbol: SYMBOLS[at % 5] },
+    broker: `ws://127.0.0.1:${String(broker.port)}/`,
+    ice: ['none'],
+  }
+  const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    storageState: { cookies: [], origins: [{ origin: new URL(site.url).origin, localStorage }] },
+  })
+  const complaints: string[] = []
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    })
+  })
+  const page = await context.newPage()
+  await page.goto(site.url)
+  return { name, page, context, complaints }
+}
+
+/** Opens a room with so many chairs; whoever opens it sits on the first. Answers its link. */
+export async function openRoom({ page }: Someone, chairs: number): Promise<string> {
+  await page.locator('[data-lobby="online"]').click()
+  await page.getByRole('radio', { name: String(chairs), exact: true }).check({ force: true })
+  await page.locator('[data-lobby="create"]').click()
+  await page.locator('[data-ready]').waitFor()
+  return page.url()
+}
+
+/** Follows a link and takes the first free chair. */
+export async function joinRoom({ page }: Someone, link: string): Promise<void> {
+  await page.goto(link)
+  await page.locator('[data-lobby="sit"]').first().click()
+  await page.locator('[data-lobby="ready"]').waitFor()
+}
+
+export async function sayReady({ page }: Someone): Promise<void> {
+  await page.locator('[data-lobby="ready"]:not([aria-disabled="true"])').click()
+}
+
+/** Waits for the table of a room. */
+export async function atTable({ page }: Someone): Promise<void> {
+  await page.locator('[data-plies]').waitFor()
+}
