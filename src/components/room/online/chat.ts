@@ -22,9 +22,9 @@ export function roomFor(text: string): number {
   return LONGEST_LINE - [...text].length
 }
 
-/** Is it nothing but one of the emotes? */
-export function isEmote(text: string): boolean {
-  return EMOTES.some(([sign]) => sign === text)
+/** The name of an emote, if a line is nothing else. */
+export function emoteOf(text: string): string | undefined {
+  return EMOTES.find(([sign]) => sign === text)?.[1]
 }
 
 /** How many lines of others have come since the chat was last seen. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Spoken } from '../../../i18n/spoken.ts'
-import type { MemberLook, Presence } from '../../../stores/room-types.ts'
+import type { Connection, MemberLook, Presence } from '../../../stores/room-types.ts'
 import type { GlyphName } from '../../common/glyphs.ts'
 
 /** How somebody stands to the game, in one word: the end of a message key, `online.presence.<standing>`. */
@@ -33,6 +33,11 @@ export function isNews(member: MemberLook): boolean {
 /** Does the game miss somebody for good, as far as anybody can tell, with no bot in the place? */
 export function isMissing({ isMe, is, isReplaced, isDisputed }: MemberLook): boolean {
   return !isMe && !isReplaced && (isDisputed || is === 'gone' || is === 'left')
+}
+
+/** Is it this device that is away? Then nothing can be said about the others. */
+export function isCutOff(connection: Connection): boolean {
+  return connection !== 'linked' && connection !== 'linkedOnly' && connection !== 'alone'
 }
 
 /** The seats of some members, in the members' order. */
