@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * What is wrong with servers of one's own, for whoever types them: `broker` and `ice` are not understood; `unsafe`: a
- * page may talk to a broker without TLS on its own machine only. The end of a message key, `app.settings.servers.<…>`.
+ * page may talk to a broker without TLS on its own machine only. The end of a message key, `app.settings.servers.problem.<…>`.
  */
 export type ServersProblem = 'broker' | 'unsafe' | 'ice'
 
