@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { i18n, setLanguage, speakOfRooms } from '../../i18n/index.ts'
+import type { Connection, LobbyLook } from '../../stores/room-types.ts'
+import { useRoom } from '../../stores/room.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { bot, free, lobbyOf, mine, theirs } from './lobby/lobby.fixture.ts'
+import LobbyScreen from './LobbyScreen.vue'
+
+let wrapper: VueWrapper
+beforeAll(async () => {
+  await setLanguage('en')
+  await speakOfRooms()
+})
+beforeEach(() => {
+  localStorage.clear()
+  setActivePinia(createPinia())
+  useSettings().me = { name: 'Eva', color: 'blue', symbol: 'star' }
+})
+afterEach(() => wrapper.unmount())
+
+/** The screen of a room in its lobby; whatever is pressed comes to the store's doors, which are watched. */
+function show(lobby: LobbyLook | null) {
+  const room = useRoom()
+  room.$patch({ phase: 'lobby', connection: 'linked', fragment: '#/j/ABCD-EFGH-JKMN-2345' })
+  room.code = 'ABCD-EFGH-JKMN-2345'
+  room.lobby = lobby
+  const doors = {
+    sit: vi.fn(),
+    rise: vi.fn(),
+    setBot: vi.fn(),
+    rename: vi.fn(),
+    setLook: vi.fn(),
+    setReady: vi.fn(),
+    setChairs: vi.fn(),
+    setOption: vi.fn(),
+    setGovernor: vi.fn(),
+    enter: vi.fn(async () => undefined),
+  }
+  Object.assign(room, doors)
+  const routes = [{ path: '/:any(.*)', component: LobbyScreen }]
+  const router = createRouter({ history: createMemoryHistory(), routes })
+  wrapper = mount(LobbyScreen, { global: { plugins: [i18n, router] }, attachTo: document.body })
+  return { room, doors }
+}
+const chair = (at: number) => wrapper.find(`[data-chair="${at}"]`)
+const press = (what: string) => wrapper.find(`[data-lobby="${what}"]`).trigger('click')
+const ready = () => wrapper.find('[data-ready]:has([data-lobby="ready"])')
+
+test('a free seat is for me as long as I have none, and for a bot', async () => {
+  const { doors } = show(lobbyOf([theirs('Ann'), free()]))
+  await chair(1).find('[data-lobby="sit"]').trigger('click')
+  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
+  await chair(1).find('[data-lobby="bot"]').trigger('click')
+  expect(doors.setBot).toHaveBeenCalledExactlyOnceWith(1, 'steady')
+  expect(chair(0).findAll('button, input, select')).toHaveLength(0)
+})
+test('who sits already may move, or keep the seat for somebody at the same device', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), free()]))
+  expect(chair(1).find('[data-lobby="sit"]').exists()).toBe(false)
+  await chair(1).find('[data-lobby="move"]').trigger('click')
+  await chair(1).find('[data-lobby="another"]').trigger('click')
+  expect(doors.sit.mock.calls).toEqual([
+    [1, false],
+    [1, true],
+  ])
+})
+test('my name, colour and symbol are mine to change; a bad name is not told to anybody', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann')]))
+  const name = chair(0).find('[data-lobby="my-name"]')
+  await name.setValue('   ')
+  await name.trigger('change')
+  expect(doors.rename).not.toHaveBeenCalled()
+  expect(chair(0).text()).toContain('Every player needs a name.')
+  await name.setValue(' Eva M. ')
+  expect(doors.rename).toHaveBeenCalledExactlyOnceWith(0, 'Eva M.')
+  await chair(0).find('[data-lobby="look"]').trigger('click')
+  await chair(0).find('[title="purple"] input').trigger('change')
+  expect(doors.setLook).toHaveBeenCalledExactlyOnceWith(0, 'color', 'purple')
+  await chair(0).find('[data-lobby="rise"]').trigger('click')
+  expect(doors.rise).toHaveBeenCalledExactlyOnceWith(0)
+})
+test('two of one name are told so, on the seat that can mend it', () => {
+  show(lobbyOf([mine('Ann'), theirs('Ann')], { canBeReady: false }))
+  expect(chair(0).text()).toContain('Somebody at this table has this name already.')
+  expect(ready().text()).toContain('Two players have the same name.')
+})
+test('a bot plays as it is told, and goes', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), bot('Inés')]))
+  await chair(1).find('select').setValue('careless')
+  await chair(1).find('[data-lobby="remove"]').trigger('click')
+  expect(doors.setBot.mock.calls).toEqual([
+    [1, 'careless'],
+    [1, null],
+  ])
+})
+test('the ready button says what is missing, and does nothing until it may', async () => {
+  const { doors, room } = show(lobbyOf([mine('Eva'), free(), free()]))
+  expect(ready().text()).toContain('2 seats are free')
+  await press('ready')
+  expect(doors.setReady).not.toHaveBeenCalled()
+  room.lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob', true)])
+  await wrapper.vm.$nextTick()
+  expect(ready().text()).toContain('I am ready')
+  await press('ready')
+  room.lobby = lobbyOf([mine('Eva', true), theirs('Ann'), theirs('Bob', true)])
+  await wrapper.vm.$nextTick()
+  expect(ready().text()).toContain('Not ready yet: Ann')
+  expect(ready().text()).not.toContain('Bob')
+  await press('ready')
+  expect(doors.setReady.mock.calls).toEqual([[true], [false]])
+  room.lobby = lobbyOf([mine('Eva', true), theirs('Ann', true)], { starting: { missing: ['Ann'] } })
+  await wrapper.vm.$nextTick()
+  expect(ready().text()).toContain('Still to confirm: Ann')
+})
+test('number of seats, governor and options go to the store one by one', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()]))
+  await wrapper.find('[data-lobby="count"] input[value="4"]').setValue(true)
+  expect(doors.setChairs).toHaveBeenCalledExactlyOnceWith(4)
+  await wrapper.find('[data-lobby="governor"]').setValue('1')
+  expect(doors.setGovernor).toHaveBeenCalledExactlyOnceWith(1)
+  await wrapper.find('.options input[type="checkbox"]').trigger('change')
+  expect(doors.setOption).toHaveBeenCalledTimes(1)
+  expect(doors.setOption.mock.calls[0]![1]).toBe(true)
+})
+test('a table is never made smaller than the people at it, and one that goes on is not changed at all', async () => {
+  const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob')]))
+  const counts = (): string[] =>
+    wrapper.findAll('[data-lobby="count"] input').map((one) => one.attributes('value')!)
+  expect(counts()).toEqual(['3', '4', '5'])
+  room.lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob')], { goesOn: true })
+  await wrapper.vm.$nextTick()
+  expect(counts()).toEqual([])
+  expect(wrapper.find('[data-lobby="governor"]').exists()).toBe(false)
+})
+test('whoever has no name is asked for it first, and sits down with it', async () => {
+  const settings = useSettings()
+  settings.me = null
+  const { doors } = show(lobbyOf([theirs('Ann'), free()]))
+  await press('welcome-sit')
+  await wrapper.find('form.welcome').trigger('submit')
+  expect(doors.sit).not.toHaveBeenCalled()
+  expect(settings.me).toBeNull()
+  await wrapper.find('[data-lobby="name"]').setValue(' Eva ')
+  await wrapper.find('form.welcome').trigger('submit')
+  await flushPromises()
+  expect(settings.me).toMatchObject({ name: 'Eva' })
+  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1)
+  expect(wrapper.find('form.welcome').exists()).toBe(false)
+})
+test('what people call themselves is text, whatever it looks like', () => {
+  show(lobbyOf([mine('Eva'), theirs('<img src=x>')]))
+  expect(chair(1).text()).toContain('<img src=x>')
+  expect(wrapper.find('img').exists()).toBe(false)
+})
+test('every state of the connection has a sentence of its own', async () => {
+  const { room } = show(lobbyOf([mine('Eva'), theirs('Ann')]))
+  const states: Connection[] = [
+    'connecting',
+    'alone',
+    'linked',
+    'linkedOnly',
+    'offline',
+    'blocked',
+    'unreached',
+    'full',
+    'unable',
+  ]
+  const said = new Set<string>()
+  for (const state of states) {
+    room.connection = state
+    await wrapper.vm.$nextTick()
+    const line = wrapper.find(`[data-connection="${state}"]`)
+    expect(line.attributes('role')).toBe('status')
+    expect(line.text()).not.toContain('lobby.')
+    said.add(line.text())
+  }
+  expect(said.size).toBe(states.length)
+})
+test('somebody with another version is named, and who is not here is not called ready', () => {
+  const lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob', true)])
+  const guests = lobby.guests
+    .filter(({ key }) => key !== 'Bob')
+    .map((guest) => ({ ...guest, isOtherVersion: guest.key === 'Ann' }))
+  show({ ...lobby, guests })
+  expect(wrapper.find('[role="alert"]').text()).toContain('Ann has another version of Windrose')
+  expect(chair(2).text()).toContain('Not here at the moment')
+})
+test('a room that is open elsewhere says so, and looks again when asked', async () => {
+  const { room, doors } = show(null)
+  room.phase = 'elsewhere'
+  await wrapper.vm.$nextTick()
+  expect(wrapper.find('[data-phase]').text()).toContain('open in another tab')
+  await press('again')
+  expect(doors.enter).toHaveBeenCalledTimes(1)
+})
