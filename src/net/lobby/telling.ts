@@ -107,7 +107,7 @@ async function advance(room: Room): Promise<void> {
   const asked = toSign(room.state)
   if (asked !== undefined) await give(room, asked)
   const signed = complete(room.state)
-  if (signed !== undefined) begin(room, signed)
+  if (signed !== undefined && !room.isClosed) begin(room, signed)
 }
 
 /** Signs the one genesis of this room: kept first, told afterwards. */
@@ -115,6 +115,7 @@ async function give(room: Room, { genesis, draft }: ToSign): Promise<void> {
   const { state, setup } = room
   state.isBound = true
   const sig = await setup.signer.sign(genesisText(gameId(genesis)))
+  if (room.isClosed) return
   const given = { genesis, sig, table: draft.table, seats: seatsAt(state, draft) }
   await setup.keep({ secret: state.secret, pledge: given })
   room.isSecretKept = true

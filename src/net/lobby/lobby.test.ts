@@ -1,0 +1,584 @@
+import { describe, expect, test } from 'vitest'
+import { gameId, readGenesis } from '../genesis.ts'
+import { firstAnchor } from '../state.ts'
+import { gather, planFor, PUERTO_RICO, WARDROBE } from './gathering.fixture.ts'
+import type { Gathering, Guest } from './gathering.fixture.ts'
+import type { LobbyLook } from './look.ts'
+
+const look = ({ lobby }: Guest): LobbyLook => lobby!.look()!
+const names = (guest: Guest): string[] =>
+  look(guest).chairs.map(({ kind, name }) => (kind === 'free' ? '' : name))
+const kinds = (guest: Guest): string[] => look(guest).chairs.map(({ kind }) => kind)
+const present = (guest: Guest): string[] => look(guest).guests.map(({ name }) => name)
+
+/** Any option that is on or off. */
+const [SWITCH] = Object.entries(PUERTO_RICO.options).find(([, { kind }]) => kind === 'switch')!
+
+/** People who are all linked to each other; the first has opened the room for three. */
+async function room(...people: string[]): Promise<[Gathering, ...Guest[]]> {
+  const here = gather()
+  const guests = people.map((name) => here.add(name))
+  for (const [at, guest] of guests.entries()) here.open(guest, at === 0 ? { first: planFor(3) } : {})
+  for (const one of guests) for (const two of guests) here.link(one, two)
+  await here.pass(100)
+  return [here, ...guests]
+}
+/** All sit, in their order. */
+async function seatedRoom(): Promise<[Gathering, Guest, Guest, Guest]> {
+  const [here, ...guests] = await room('Anna', 'Bára', 'Cyril')
+  for (const [chair, guest] of guests.entries()) guest.lobby!.sit(chair)
+  await here.pass(100)
+  return [here, guests[0]!, guests[1]!, guests[2]!]
+}
+const readyAll = (...guests: Guest[]): void => {
+  for (const { lobby } of guests) lobby!.setReady(true)
+}
+
+describe('who follows a link', () => {
+  test('sees what is to be played and who is there, and sits where he wants', async () => {
+    const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
+    expect(look(bara)).toMatchObject({ game: 'puerto-rico', governor: 'random', mine: [], goesOn: false })
+    expect(kinds(bara)).toEqual(['free', 'free', 'free'])
+    expect(present(bara)).toEqual(['Bára', 'Anna'])
+    bara.lobby!.sit(1)
+    expect(look(bara).mine).toEqual([1])
+    await here.pass(100)
+    expect(names(anna)).toEqual(['', 'Bára', ''])
+    expect(look(anna).chairs[1]).toMatchObject({ guest: bara.key, isMine: false, isReady: false })
+  })
+  test('knows nothing before anybody told him', async () => {
+    const here = gather()
+    const alone = here.add('Anna')
+    here.open(alone, { wish: [{ chair: 0, name: 'Anna', color: 'blue', symbol: 'star' }] })
+    await here.pass(5000)
+    expect(alone.lobby!.look()).toBeNull()
+    alone.lobby!.sit(0)
+    alone.lobby!.setBot(1, 'steady')
+    alone.lobby!.setReady(true)
+    await here.pass(5000)
+    expect(alone.lobby!.look()).toBeNull()
+    expect(alone.broken).toEqual([])
+  })
+  test('is told by whoever is there, when whoever opened the room has left', async () => {
+    const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
+    anna.lobby!.setGovernor(2)
+    await here.pass(100)
+    here.shut(anna, true)
+    const cyril = here.add('Cyril')
+    here.open(cyril)
+    here.link(cyril, bara)
+    await here.pass(100)
+    expect(look(cyril)).toMatchObject({ game: 'puerto-rico', governor: 2 })
+    expect(present(cyril)).toEqual(['Cyril', 'Bára'])
+  })
+  test('hears of those he has no link to, until they are silent', async () => {
+    const here = gather()
+    const [anna, bara, cyril] = ['Anna', 'Bára', 'Cyril'].map((name) => here.add(name)) as [
+      Guest,
+      Guest,
+      Guest,
+    ]
+    here.open(anna, { first: planFor(3) })
+    for (const guest of [bara, cyril]) here.open(guest)
+    here.link(anna, bara)
+    here.link(bara, cyril)
+    await here.pass(30_000)
+    cyril.lobby!.sit(2)
+    await here.pass(100)
+    expect(names(anna)).toEqual(['', '', 'Cyril'])
+    here.shut(cyril, true)
+    await here.pass(100)
+    expect(present(bara)).toEqual(['Bára', 'Anna'])
+    expect(present(anna)).toEqual(['Anna', 'Cyril', 'Bára'])
+    await here.pass(17_000)
+    expect(present(anna)).toEqual(['Anna', 'Bára'])
+    // And old cards that still go round do not bring him back.
+    here.cut(anna, bara)
+    here.link(anna, bara)
+    await here.pass(100)
+    expect([present(anna).length, present(bara).length]).toEqual([2, 2])
+    here.open(cyril)
+    here.link(bara, cyril)
+    await here.pass(100)
+    expect(present(anna)).toEqual(['Anna', 'Bára', 'Cyril'])
+  })
+})
+
+describe('chairs', () => {
+  test('of two who want one at once one has it, and the other moves on', async () => {
+    const [here, anna, bara, cyril] = (await room('Anna', 'Bára', 'Cyril')) as [
+      Gathering,
+      Guest,
+      Guest,
+      Guest,
+    ]
+    for (const { lobby } of [anna, bara, cyril]) lobby!.sit(1)
+    await here.pass(100)
+    const seen = [anna, bara, cyril].map(names)
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+    expect([...seen[0]!].sort()).toEqual(['Anna', 'Bára', 'Cyril'])
+    expect(new Set(look(anna).chairs.map(({ color }) => color)).size).toBe(3)
+    expect(new Set(look(anna).chairs.map(({ symbol }) => symbol)).size).toBe(3)
+  })
+  test('who finds none free watches', async () => {
+    const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
+    anna.lobby!.sit(0)
+    anna.lobby!.sit(1, true)
+    await here.pass(100)
+    here.cut(anna, bara)
+    anna.lobby!.sit(2, true)
+    bara.lobby!.sit(2)
+    here.link(anna, bara)
+    await here.pass(100)
+    expect(look(anna).mine.length + look(bara).mine.length).toBe(3)
+    expect(names(bara)).toEqual(names(anna))
+    expect(names(anna)).not.toContain('')
+  })
+  test('somebody beside him has a name and looks of his own', async () => {
+    const [, anna] = (await room('Anna')) as [Gathering, Guest]
+    anna.lobby!.sit(0)
+    anna.lobby!.sit(2, true)
+    anna.lobby!.sit(1)
+    expect(names(anna)).toEqual(['', 'Anna', 'Anna 2'])
+    expect(look(anna).chairs[2]).toMatchObject({ color: 'vermilion', symbol: 'hexagon', isMine: true })
+    anna.lobby!.rise(1)
+    expect(look(anna).mine).toEqual([2])
+  })
+  test('a bot makes room for a person, and comes back when he rises', async () => {
+    const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
+    anna.lobby!.setBot(1, 'careless')
+    await here.pass(100)
+    expect(look(bara).chairs[1]).toMatchObject({ kind: 'bot', level: 'careless', name: 'Mateo' })
+    bara.lobby!.sit(1)
+    anna.lobby!.setBot(1, 'steady')
+    await here.pass(100)
+    expect(look(anna).chairs[1]).toMatchObject({ kind: 'person', name: 'Bára', level: null })
+    anna.lobby!.setBot(1, null)
+    bara.lobby!.rise(1)
+    await here.pass(100)
+    expect(look(anna).chairs[1]).toMatchObject({ kind: 'bot', name: 'Mateo' })
+    anna.lobby!.setBot(1, null)
+    expect(kinds(anna)[1]).toBe('free')
+  })
+  test('fewer of them: bots go first, and people move up', async () => {
+    const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
+    anna.lobby!.setChairs(5)
+    for (const chair of [1, 2, 3]) anna.lobby!.setBot(chair, 'steady')
+    anna.lobby!.setGovernor(4)
+    await here.pass(100)
+    anna.lobby!.sit(0)
+    bara.lobby!.sit(4)
+    await here.pass(100)
+    anna.lobby!.setChairs(3)
+    await here.pass(100)
+    expect(names(anna)).toEqual(['Anna', 'Mateo', 'Bára'])
+    expect(names(bara)).toEqual(names(anna))
+    expect(look(bara).governor).toBe('random')
+    bara.lobby!.setChairs(7)
+    bara.lobby!.setChairs(1)
+    expect(kinds(bara).length).toBe(3)
+  })
+  test('nobody looks like anybody else, and what somebody has nobody takes from him', async () => {
+    const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
+    anna.lobby!.sit(1)
+    anna.lobby!.setBot(2, 'steady')
+    await here.pass(100)
+    bara.lobby!.sit(0)
+    await here.pass(100)
+    const colors = (guest: Guest): string[] => look(guest).chairs.map(({ color }) => color)
+    expect(new Set(colors(anna)).size).toBe(3)
+    const [before] = colors(anna)
+    bara.lobby!.setLook(0, 'color', colors(bara)[1]!)
+    expect(colors(bara)[0]).toBe(before)
+    // A bot gives way.
+    bara.lobby!.setLook(0, 'color', colors(bara)[2]!)
+    await here.pass(100)
+    expect(colors(anna)).toEqual(colors(bara))
+    expect(new Set(colors(anna)).size).toBe(3)
+    bara.lobby!.setLook(0, 'color', 'pink')
+    expect(colors(bara)).toEqual(colors(anna))
+    bara.lobby!.rename(0, ' B\u202E ')
+    bara.lobby!.rename(1, 'Not mine')
+    bara.lobby!.rename(2, 'Robot')
+    await here.pass(100)
+    expect(names(anna)).toEqual(['Bára', 'Anna', 'Robot'])
+  })
+})
+
+describe('the plan', () => {
+  test('is one for all, though all change it at once', async () => {
+    const [here, anna, bara, cyril] = (await room('Anna', 'Bára', 'Cyril')) as [
+      Gathering,
+      Guest,
+      Guest,
+      Guest,
+    ]
+    anna.lobby!.setChairs(5)
+    bara.lobby!.setChairs(4)
+    cyril.lobby!.setGovernor(1)
+    expect(kinds(anna).length).toBe(5)
+    await here.pass(100)
+    expect(look(bara)).toEqual({ ...look(anna), guests: look(bara).guests })
+    expect(kinds(cyril)).toEqual(kinds(anna))
+    bara.lobby!.setGovernor(0)
+    await here.pass(100)
+    for (const guest of [anna, bara, cyril]) expect(look(guest).governor).toBe(0)
+  })
+  test('holds only what the game knows', async () => {
+    const [, anna] = (await room('Anna')) as [Gathering, Guest]
+    const before = look(anna).options
+    anna.lobby!.setOption('__proto__', true)
+    anna.lobby!.setOption('constructor', 'x')
+    anna.lobby!.setOption('no-such-thing', true)
+    anna.lobby!.setGovernor(9)
+    expect(look(anna)).toMatchObject({ options: before, governor: 'random' })
+    anna.lobby!.setOption(SWITCH, 'yes')
+    expect(look(anna).options).toEqual(before)
+    anna.lobby!.setOption(SWITCH, !before[SWITCH])
+    expect(look(anna).options[SWITCH]).toBe(!before[SWITCH])
+  })
+})
+
+describe('ready', () => {
+  test('only whoever sits, when nothing is missing', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    expect([anna, bara, cyril].map((guest) => look(guest).canBeReady)).toEqual([true, true, true])
+    const watching = here.add('Dan')
+    here.open(watching)
+    here.link(watching, anna)
+    await here.pass(100)
+    expect(look(watching).canBeReady).toBe(false)
+    bara.lobby!.rename(1, 'ANNA')
+    await here.pass(100)
+    expect([anna, bara].map((guest) => look(guest).canBeReady)).toEqual([false, false])
+    bara.lobby!.rename(1, 'Bára')
+    cyril.lobby!.rise(2)
+    await here.pass(100)
+    expect(look(anna).canBeReady).toBe(false)
+    anna.lobby!.setReady(true)
+    expect(look(anna).isReady).toBe(false)
+  })
+  test('lapses with every change, whoever makes it', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    const changes = [
+      () => cyril.lobby!.rename(2, 'Cecil'),
+      () => cyril.lobby!.setLook(2, 'symbol', 'diamond'),
+      () => anna.lobby!.setGovernor(1),
+      () => anna.lobby!.rename(0, 'Hana'),
+      () => bara.lobby!.setOption(SWITCH, !PUERTO_RICO.options[SWITCH]!.default),
+      () => cyril.lobby!.rise(2),
+    ]
+    for (const change of changes) {
+      readyAll(anna, bara)
+      await here.pass(100)
+      expect(look(cyril).guests.map(({ isReady }) => isReady)).toEqual([false, true, true])
+      change()
+      await here.pass(100)
+      for (const guest of [anna, bara, cyril])
+        expect(look(guest).guests.some(({ isReady }) => isReady)).toBe(false)
+    }
+    expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([0, 0, 0])
+  })
+  test('nobody is with somebody whose rules are others', async () => {
+    const here = gather()
+    const [anna, bara] = ['Anna', 'Bára'].map((name) => here.add(name)) as [Guest, Guest]
+    here.open(anna, { first: planFor(3) })
+    here.open(bara, { engine: 'other' })
+    here.link(anna, bara)
+    await here.pass(100)
+    anna.lobby!.sit(0)
+    bara.lobby!.sit(1)
+    anna.lobby!.setBot(2, 'steady')
+    bara.lobby!.say('Hello')
+    await here.pass(100)
+    expect(look(anna).guests[1]).toMatchObject({ name: 'Bára', isOtherVersion: true, chairs: [1] })
+    expect([look(anna).canBeReady, look(bara).canBeReady]).toEqual([false, false])
+    expect(anna.heard).toEqual(['Bára: Hello'])
+    bara.lobby!.rise(1)
+    await here.pass(100)
+    anna.lobby!.setBot(1, 'steady')
+    expect(look(anna).canBeReady).toBe(true)
+  })
+})
+
+describe('a game begins', () => {
+  test('the same for all, once everybody who sits is ready', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    const watching = here.add('Dan')
+    here.open(watching)
+    here.link(watching, cyril)
+    anna.lobby!.setChairs(4)
+    anna.lobby!.setBot(3, 'careless')
+    anna.lobby!.setGovernor(2)
+    await here.pass(100)
+    readyAll(anna, bara)
+    await here.pass(5000)
+    expect(here.guests.map(({ begins }) => begins)).toEqual([0, 0, 0, 0])
+    cyril.lobby!.setReady(true)
+    await here.pass(1000)
+    expect(here.guests.map(({ begins }) => begins)).toEqual([1, 1, 1, 1])
+    const { genesis } = anna.begun!
+    for (const guest of here.guests) expect(guest.begun).toEqual(anna.begun)
+    expect(genesis.people.map(({ name }) => name)).toEqual(['Cyril', 'Mateo', 'Anna', 'Bára'])
+    expect(genesis.people[1]).toMatchObject({ kind: 'bot', level: 'careless' })
+    expect(genesis.members.map(({ key, seats }) => [key, seats])).toEqual([
+      [cyril.key, [0]],
+      [anna.key, [2]],
+      [bara.key, [3]],
+    ])
+    expect(genesis).toMatchObject({ standIn: 'steady', chain: 512, seats: 4, engine: 'tried', from: null })
+    for (const [m, guest] of [cyril, anna, bara].entries()) {
+      expect(guest.signed).toEqual(new Set([gameId(genesis)]))
+      expect(guest.kept!.secret).toBe(guest.own!.secret)
+      expect(firstAnchor(guest.own!.secret, genesis.nonce, 512)).toBe(genesis.members[m]!.anchor)
+    }
+    expect([watching.own, watching.signed.size]).toEqual([null, 0])
+    expect('signed' in readGenesis(anna.begun, () => true)).toBe(true)
+    // Whoever comes now is told, and told once a tick is enough.
+    const late = here.add('Eva')
+    here.open(late)
+    here.link(late, watching)
+    await here.pass(5000)
+    expect(late.begun).toEqual(anna.begun)
+  })
+  test('with a governor by lot: everybody may be it', async () => {
+    const governors = new Set<string>()
+    for (let seed = 1; seed < 30 && governors.size < 3; seed++) {
+      const here = gather(seed)
+      const anna = here.add('Anna')
+      const lobby = here.open(anna, { first: planFor(3) })
+      lobby.sit(0)
+      for (const chair of [1, 2]) lobby.setBot(chair, 'steady')
+      lobby.setReady(true)
+      await here.pass(100)
+      expect(anna.begins).toBe(1)
+      governors.add(anna.begun!.genesis.people[0]!.name)
+    }
+    expect(governors.size).toBe(3)
+  })
+  test('one that goes on has its seats as they are', async () => {
+    const here = gather()
+    const anna = here.add('Anna')
+    const from = { game: 'a'.repeat(64), head: 'b'.repeat(64), entries: [] }
+    const bot = { level: 'steady', name: 'Bára', color: 'gold', symbol: 'cross' } as const
+    const first = { ...planFor(3), from, governor: 1, chairs: [bot, null, bot] }
+    const lobby = here.open(anna, {
+      first,
+      wish: [{ chair: 1, name: 'Anna', color: 'blue', symbol: 'star' }],
+    })
+    lobby.setChairs(5)
+    lobby.setGovernor(2)
+    lobby.rename(2, 'Cyril')
+    expect(look(anna)).toMatchObject({ goesOn: true, mine: [1], governor: 1 })
+    lobby.setReady(true)
+    await here.pass(100)
+    expect(anna.begun!.genesis.people.map(({ name }) => name)).toEqual(['Bára', 'Anna', 'Cyril'])
+    expect(anna.begun!.genesis.from).toEqual(from)
+  })
+  test('without whoever opened the room and left', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    here.shut(anna, true)
+    await here.pass(100)
+    expect(names(bara)).toEqual(['', 'Bára', 'Cyril'])
+    cyril.lobby!.setBot(0, 'steady')
+    await here.pass(100)
+    readyAll(bara, cyril)
+    await here.pass(100)
+    expect([bara.begins, cyril.begins]).toEqual([1, 1])
+    expect(bara.begun).toEqual(cyril.begun)
+    // He comes back, and watches the game his room has begun.
+    here.open(anna)
+    here.link(anna, cyril)
+    await here.pass(100)
+    expect([anna.begun, anna.own]).toEqual([cyril.begun, null])
+  })
+  test('a rematch: everybody derives the plan, and wishes for the chair he had', async () => {
+    const here = gather()
+    const guests = ['Anna', 'Bára', 'Cyril'].map((name) => here.add(name))
+    for (const [chair, guest] of guests.entries()) {
+      const me = { name: guest.name, color: WARDROBE.colors[chair]!, symbol: 'star' }
+      here.open(guest, { first: { ...planFor(3), isShared: true }, wish: [{ chair, ...me }], me })
+    }
+    for (const one of guests) for (const two of guests) here.link(one, two)
+    await here.pass(100)
+    for (const guest of guests) expect(names(guest)).toEqual(['Anna', 'Bára', 'Cyril'])
+    readyAll(...guests)
+    await here.pass(100)
+    expect(guests.map(({ begins }) => begins)).toEqual([1, 1, 1])
+  })
+})
+
+describe('one genesis in one room, for ever', () => {
+  test('nothing of it is told before it is kept', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    const told: string[] = []
+    let letGo = (): void => undefined
+    here.meddle = (text, from) => {
+      if (from === cyril && text.includes('"signs":{')) told.push('signature')
+      return text
+    }
+    here.keeping = async (guest, { pledge }) => {
+      if (guest !== cyril || pledge === null) return
+      await new Promise<void>((done) => {
+        letGo = () => {
+          told.push('kept')
+          done()
+        }
+      })
+    }
+    readyAll(anna, bara)
+    await here.pass(100)
+    cyril.lobby!.setReady(true)
+    // Cyril's device is slow; nobody waits for it here but those who want to play.
+    here.after(50, () => letGo())
+    const passing = here.pass(100)
+    for (let round = 0; round < 50; round++) await new Promise((done) => setTimeout(done, 0))
+    expect(told).toEqual([])
+    letGo()
+    await passing
+    await here.pass(100)
+    expect(told.slice(0, 2)).toEqual(['kept', 'signature'])
+    expect(cyril.begins).toBe(1)
+  })
+  test('what cannot be kept is never signed for the others', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    here.keeping = async (guest, { pledge }) => {
+      if (guest === cyril && pledge !== null) throw new Error('the disk is full')
+    }
+    readyAll(anna, bara, cyril)
+    await here.pass(5000)
+    expect(cyril.broken).toHaveLength(1)
+    expect(look(anna).starting).toEqual({ missing: ['Cyril'] })
+    expect([anna.begins, bara.begins, cyril.begins]).toEqual([0, 0, 0])
+  })
+  test('who reloads after it was kept says so again', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    // The page of Cyril dies in the very moment in which it is kept.
+    here.keeping = async (guest, { pledge }) => {
+      if (guest === cyril && pledge !== null) here.shut(cyril, true)
+    }
+    readyAll(anna, bara, cyril)
+    await here.pass(3000)
+    expect(cyril.kept!.pledge).not.toBeNull()
+    expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([0, 0, 0])
+    expect(names(anna)).toEqual(['Anna', 'Bára', ''])
+    here.open(cyril)
+    expect(cyril.lobby!.look()).toBeNull()
+    here.link(cyril, bara)
+    await here.pass(100)
+    expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([1, 1, 1])
+    expect(cyril.own!.secret).toBe(cyril.kept!.secret)
+    for (const { signed } of [anna, bara, cyril]) expect(signed.size).toBe(1)
+  })
+  test('who reloads before he signed has the same part in it', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    // Anna and Bára hear that Cyril is ready; he does not hear of them any more.
+    readyAll(cyril)
+    await here.pass(100)
+    here.meddle = (text, _, to) => (to === cyril ? undefined : text)
+    readyAll(anna, bara)
+    await here.pass(100)
+    expect([anna.signed.size, bara.signed.size, cyril.signed.size]).toEqual([1, 1, 0])
+    here.shut(cyril, false)
+    here.meddle = (text) => text
+    here.open(cyril)
+    here.link(cyril, anna)
+    await here.pass(100)
+    cyril.lobby!.sit(2)
+    cyril.lobby!.setLook(2, 'color', 'green')
+    cyril.lobby!.setLook(2, 'symbol', 'cross')
+    await here.pass(100)
+    expect(look(cyril).starting).toEqual({ missing: ['Cyril'] })
+    cyril.lobby!.setReady(true)
+    await here.pass(100)
+    expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([1, 1, 1])
+  })
+  test('who signed changes nothing any more, and never signs another', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    readyAll(cyril)
+    await here.pass(100)
+    here.meddle = (text, _, to) => (to === cyril ? undefined : text)
+    readyAll(anna, bara)
+    await here.pass(100)
+    here.shut(cyril, true)
+    await here.pass(100)
+    const { lobby } = anna
+    lobby!.rise(0)
+    lobby!.rename(0, 'Hana')
+    lobby!.setChairs(4)
+    lobby!.setReady(false)
+    lobby!.setBot(2, 'steady')
+    expect(names(anna)).toEqual(['Anna', 'Bára', ''])
+    expect(look(anna)).toMatchObject({ canBeReady: false, starting: { missing: ['Cyril'] } })
+    // A newcomer may sit down; but those who gave their word for another table cannot play with him.
+    here.meddle = (text) => text
+    const dan = here.add('Dan')
+    here.open(dan)
+    here.link(dan, anna)
+    await here.pass(100)
+    dan.lobby!.sit(2)
+    dan.lobby!.setReady(true)
+    await here.pass(20_000)
+    expect([anna.begins, bara.begins, dan.begins, dan.signed.size]).toEqual([0, 0, 0, 0])
+  })
+  test('too late is too late: who was ready when another signed, signs', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    readyAll(cyril)
+    await here.pass(100)
+    here.faults = { drop: 0, duplicate: 0, delay: 0 }
+    readyAll(anna)
+    await here.pass(100)
+    // In one moment Bára, the last, is ready, and Cyril changes his mind and the plan.
+    bara.lobby!.setReady(true)
+    cyril.lobby!.setReady(false)
+    cyril.lobby!.setChairs(4)
+    await here.pass(1000)
+    expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([1, 1, 1])
+    expect(cyril.begun!.genesis.seats).toBe(3)
+    expect([anna, bara, cyril].map(({ signed }) => signed.size)).toEqual([1, 1, 1])
+  })
+  test('but not for ever: a table somebody was once ready for is forgotten', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    // What Anna and Bára sign is not heard of for some seconds, and Cyril is not ready any more.
+    here.meddle = (text) => (text.includes('"signs":{') ? undefined : text)
+    readyAll(anna, cyril)
+    await here.pass(100)
+    bara.lobby!.setReady(true)
+    cyril.lobby!.setReady(false)
+    await here.pass(14_000)
+    here.meddle = (text) => text
+    await here.pass(5000)
+    expect([anna.signed.size, bara.signed.size, cyril.signed.size]).toEqual([1, 1, 0])
+    expect(look(cyril)).toMatchObject({ starting: { missing: ['Cyril'] }, canBeReady: true })
+    cyril.lobby!.setReady(true)
+    await here.pass(100)
+    expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([1, 1, 1])
+  })
+})
+
+describe('chat', () => {
+  test('goes along whoever is linked, once, and is kept nowhere', async () => {
+    const [here, anna, bara, cyril] = (await room('Anna', 'Bára', 'Cyril')) as [
+      Gathering,
+      Guest,
+      Guest,
+      Guest,
+    ]
+    here.cut(anna, cyril)
+    anna.lobby!.say('Ahoj')
+    anna.lobby!.say(' ')
+    anna.lobby!.say('x\u202E')
+    await here.pass(1000)
+    const late = here.add('Dan')
+    here.open(late)
+    here.link(late, cyril)
+    await here.pass(5000)
+    expect([anna, bara, cyril, late].map(({ heard }) => heard)).toEqual([
+      ['Anna: Ahoj'],
+      ['Anna: Ahoj'],
+      ['Anna: Ahoj'],
+      [],
+    ])
+  })
+})
