@@ -4,7 +4,7 @@ import type { Connection, MemberLook, Presence } from '../../../stores/room-type
 import type { GlyphName } from '../../common/glyphs.ts'
 
 /** How somebody stands to the game, in one word: the end of a message key, `online.presence.<standing>`. */
-export type Standing = Presence | 'bot' | 'disputed'
+type Standing = Presence | 'bot' | 'disputed'
 
 export function standingOf({ is, isReplaced, isDisputed }: MemberLook): Standing {
   if (isReplaced) return 'bot'

@@ -2,7 +2,7 @@ import { CHANCE } from '../../../engine/core/game.ts'
 import type { Seat, Turn } from '../../../engine/core/game.ts'
 
 /** Where asking back leads: to so many entries; or why there is no way: nothing decided, dice since, nobody in turn. */
-export type WayBack = { readonly to: number } | { readonly why: 'nothing' | 'roll' | 'notNow' }
+type WayBack = { readonly to: number } | { readonly why: 'nothing' | 'roll' | 'notNow' }
 
 /**
  * The way back to before the last own turn: the unbroken run of choices that ended with the last own one. Whatever was

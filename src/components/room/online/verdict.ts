@@ -1,5 +1,5 @@
 /** What a fault of a log is about: the end of a message key, `online.verify.why.<topic>`. */
-export type Topic = 'form' | 'signature' | 'choice' | 'draw' | 'consent' | 'majority' | 'position'
+type Topic = 'form' | 'signature' | 'choice' | 'draw' | 'consent' | 'majority' | 'position'
 
 const TOPICS: Readonly<Record<string, Topic>> = {
   badSignature: 'signature',

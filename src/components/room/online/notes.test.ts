@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import { defineComponent, h, nextTick } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
+import type { OnlineLook } from '../../../stores/room-types.ts'
+import { provideSeats } from '../../common/seats.ts'
+import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
+import OnlineNotes from './OnlineNotes.vue'
+
+await setLanguage('en')
+await speakOfRooms()
+
+function notes(online: OnlineLook, isOver = false) {
+  const { pinia, room } = roomWith(online)
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/:any(.*)', component: { render: () => null } }],
+  })
+  const moveAt = (entries: number) => (entries === 4 ? { key: 'app.done', values: {} } : undefined)
+  const frame = defineComponent({
+    setup() {
+      provideSeats(() => NAMES)
+      return () => h(OnlineNotes, { online, isOver, moveAt })
+    },
+  })
+  const wrapper = mount(frame, {
+    global: { plugins: [pinia, i18n, router] },
+    attachTo: document.body,
+  })
+  const press = async (name: string): Promise<void> => {
+    await wrapper.get(`[data-online="${name}"]`).trigger('click')
+  }
+  /** Says yes to the question that is open. */
+  const confirm = (): Promise<void> => wrapper.get('dialog .button--primary').trigger('click')
+  return { wrapper, room, router, press, confirm }
+}
+const gone = [someMember(0), someMember(1, { is: 'gone', silent: 60 }), someMember(2)]
+
+test('where all is well there is nothing to say', () => {
+  const { wrapper } = notes(calmTable())
+  expect(wrapper.text()).toBe('')
+})
+test('whoever waits for somebody may propose a bot, after hearing what that means', async () => {
+  const { wrapper, room, press, confirm } = notes(calmTable({ members: gone }))
+  const letBotPlay = vi.spyOn(room, 'letBotPlay').mockImplementation(() => undefined)
+  expect(wrapper.text()).toContain('Bruno <i>x</i>: not reachable for a while')
+  await press('let-bot-play')
+  expect(letBotPlay).not.toHaveBeenCalled()
+  expect(wrapper.get('dialog').text()).toContain('Most of the people at the table have to agree')
+  await confirm()
+  expect(letBotPlay.mock.calls).toEqual([[1]])
+})
+test('nobody is offered to be replaced twice, nor by those who only watch, nor at the end', () => {
+  const proposals = [{ g: 4, by: 2, gives: [1], returns: [], agreed: [2], needed: 2, canAgree: false }]
+  expect(
+    notes(calmTable({ members: gone, proposals }))
+      .wrapper.find('[data-online="let-bot-play"]')
+      .exists(),
+  ).toBe(false)
+  expect(notes(calmTable({ members: gone, me: null })).wrapper.text()).toBe('')
+  expect(notes(calmTable({ members: gone }), true).wrapper.text()).toBe('')
+})
+test('a proposal says who asks for what and who has agreed, and agreeing is one press', async () => {
+  const proposals = [{ g: 7, by: 2, gives: [1], returns: [], agreed: [2], needed: 2, canAgree: true }]
+  const { wrapper, room, press } = notes(calmTable({ members: gone, proposals }))
+  const agree = vi.spyOn(room, 'agree').mockImplementation(() => undefined)
+  const text = wrapper.get('[data-online="proposal"]').text()
+  expect(text).toContain('Asked by Carla: a bot plays for Bruno <i>x</i>')
+  expect(text).toContain('1 of 2 agreed: Carla')
+  await press('agree')
+  expect(agree.mock.calls).toEqual([[7]])
+})
+test('whoever has agreed is not asked again', () => {
+  const proposals = [{ g: 7, by: 2, gives: [], returns: [2], agreed: [0, 2], needed: 2, canAgree: false }]
+  const { wrapper } = notes(calmTable({ proposals }))
+  expect(wrapper.text()).toContain('Coming back, instead of the bot: Carla')
+  expect(wrapper.find('[data-online="agree"]').exists()).toBe(false)
+})
+test('whose seat a bot plays may take it back', async () => {
+  const { room, press } = notes(calmTable({ canReturn: true }))
+  const takeSeatBack = vi.spyOn(room, 'takeSeatBack').mockImplementation(() => undefined)
+  await press('take-seat-back')
+  expect(takeSeatBack).toHaveBeenCalledOnce()
+})
+test('without a majority the table waits; going on is a new game with a page of its own', async () => {
+  const members = [someMember(0), someMember(1, { is: 'gone' }), someMember(2, { is: 'left' })]
+  const { wrapper, room, router, press, confirm } = notes(calmTable({ members, canGoOn: true }))
+  vi.spyOn(room, 'goOn').mockResolvedValue('/j/NEW')
+  expect(wrapper.find('[data-online="let-bot-play"]').exists()).toBe(false)
+  await press('go-on')
+  await confirm()
+  await flushPromises()
+  expect(router.currentRoute.value.path).toBe('/j/NEW')
+})
+test('a take-back names the move, who agreed and whose word is missing', async () => {
+  const backs = [{ to: 4, by: [1], missing: [0, 2], canAgree: true }]
+  const { wrapper, room, press } = notes(calmTable({ backs }))
+  const askTakeBack = vi.spyOn(room, 'askTakeBack').mockImplementation(() => undefined)
+  const text = wrapper.get('[data-online="back"]').text()
+  expect(text).toContain('Bruno <i>x</i>: back to before this move?')
+  expect(text).toContain('Done')
+  expect(text).toContain('Agreed: Bruno <i>x</i>')
+  expect(text).toContain('Not yet: Ana and Carla')
+  await press('agree-back')
+  expect(askTakeBack.mock.calls).toEqual([[4]])
+})
+test('different rules stop the game, and the log can be saved to be sent', () => {
+  const { wrapper } = notes(calmTable({ rulesDiffer: 213 }))
+  expect(wrapper.text()).toContain('From record 213 on')
+  expect(wrapper.find('[data-online="save-log"]').exists()).toBe(true)
+})
+test('a hiccup of the network is not told; what lasts is, with what to do, and nobody else is called gone', async () => {
+  vi.useFakeTimers()
+  const { wrapper, room } = notes(calmTable({ members: gone }))
+  room.connection = 'offline'
+  await nextTick()
+  expect(wrapper.text()).toBe('')
+  vi.advanceTimersByTime(5000)
+  await nextTick()
+  expect(wrapper.text()).toContain('You are offline')
+  expect(wrapper.text()).not.toContain('Bruno')
+  room.connection = 'linked'
+  await nextTick()
+  expect(wrapper.text()).not.toContain('You are offline')
+  vi.useRealTimers()
+})
