@@ -1,8 +1,9 @@
+import { insist } from '../../engine/core/fault.ts'
 import { gameId } from '../genesis.ts'
 import type { Genesis, SignedGenesis } from '../genesis.ts'
 import { stampAfter } from './state.ts'
-import type { Draft, LobbyState, Pledge } from './state.ts'
-import { anchorAt, draftOf, genesisOf, guestsOf } from './table.ts'
+import type { Draft, LobbyState, Pledge, Sworn } from './state.ts'
+import { anchorAt, draftFrom, draftOf, genesisOf, guestsOf, isSecretOf } from './table.ts'
 import type { Card, SeatClaim } from './words.ts'
 
 // How a table begins. Whoever is ready names the table and gives his anchor; when all who sit are ready for one table,
@@ -11,37 +12,39 @@ import type { Card, SeatClaim } from './words.ts'
 /** For so many ticks after somebody is not ready any more, others may have signed without having heard of it. */
 const AGREED_TICKS = 5
 
-/** May this device say that it is ready? */
-export function canBeReady(state: LobbyState, draft: Draft | undefined): draft is Draft {
-  return !state.isBound && draft !== undefined && guestsOf(draft.chairs).includes(state.me)
+/** The table this device may say it is ready for: one that others signed already, or the one that stands there. */
+export function tableToAgree(state: LobbyState): string | undefined {
+  if (state.isBound) return undefined
+  const draft = askedFor(state)?.draft ?? draftOf(state)
+  return draft !== undefined && guestsOf(draft.chairs).includes(state.me) ? draft.table : undefined
 }
 
 export function setReady(state: LobbyState, isReady: boolean): void {
-  const draft = draftOf(state)
-  if (!isReady || !canBeReady(state, draft)) {
-    if (!state.isBound) state.mine = { ...state.mine, ready: null }
-    return
+  const table = isReady ? tableToAgree(state) : undefined
+  if (state.isBound) return
+  if (table !== undefined) state.agreed.set(table, 0)
+  state.mine = {
+    ...state.mine,
+    ready: table === undefined ? null : { table, anchor: anchorAt(state, table) },
   }
-  const { table } = draft
-  const anchor = state.agreed.get(table)?.anchor ?? anchorAt(state, table)
-  state.mine = { ...state.mine, ready: { table, anchor } }
-  state.agreed.set(table, { draft, anchor, age: 0 })
 }
 
 /** Whoever was ready was ready for the table as it was. */
-export function lapse(state: LobbyState): boolean {
+export function lapse(state: LobbyState): void {
   const { ready } = state.mine
-  if (state.isBound || ready === null || draftOf(state)?.table === ready.table) return false
+  if (state.isBound || ready === null || draftOf(state)?.table === ready.table) return
   state.mine = { ...state.mine, ready: null }
-  return true
 }
 
-/** Forgets tables one was ready for too long ago. */
-export function ageAgreed({ agreed, mine }: LobbyState): void {
-  for (const [table, known] of agreed) {
-    known.age = mine.ready?.table === table ? 0 : known.age + 1
-    if (known.age > AGREED_TICKS) agreed.delete(table)
+/** Forgets tables one was ready for too long ago, and what those signed who are gone. */
+export function ageAgreement({ agreed, mine, sworn, cards }: LobbyState): void {
+  for (const [table, age] of agreed) {
+    if (mine.ready?.table === table) agreed.set(table, 0)
+    else if (age === AGREED_TICKS) agreed.delete(table)
+    else agreed.set(table, age + 1)
   }
+  const signed = new Set([mine.signs?.game, ...[...cards.values()].map(({ card }) => card.signs?.game)])
+  for (const id of sworn.keys()) if (!signed.has(id)) sworn.delete(id)
 }
 
 /** What this device says of itself, and what the others do, by key. */
@@ -49,21 +52,47 @@ function voices({ me, mine, cards }: LobbyState): Map<string, Pick<Card, 'ready'
   return new Map([[me, mine], ...[...cards].map(([key, { card }]) => [key, card] as const)])
 }
 
-/** What is to be signed now, and the table it is made of. */
-export interface ToSign {
-  readonly genesis: Genesis
-  readonly draft: Draft
+/** Has somebody signed this, and is it not known yet what it is? */
+export function isAwaited({ cards, sworn }: LobbyState, id: string): boolean {
+  return !sworn.has(id) && [...cards.values()].some(({ card }) => card.signs?.game === id)
 }
 
-/** The genesis to sign: somebody found all ready for it and signed, or all are. Undefined if there is none. */
+export function hearOath(state: LobbyState, genesis: Genesis, draft: Draft): void {
+  const id = gameId(genesis)
+  state.sworn.set(id, { id, genesis, draft, isMine: isSecretOf(state.secret, state.me, genesis) })
+}
+
+/** What somebody signed and may still come about, as all it needs are here. */
+function hopeful({ sworn, cards, me }: LobbyState): Sworn[] {
+  const isHere = (key: string): boolean => key === me || cards.has(key)
+  return [...sworn.values()]
+    .filter(({ genesis }) => genesis.members.every(({ key }) => isHere(key)))
+    .sort((one, two) => (one.id < two.id ? -1 : 1))
+}
+
+/** What others signed and only this device can make good: it was ready for it, and they found all ready. */
+function askedFor(state: LobbyState): Sworn | undefined {
+  return state.isBound ? undefined : hopeful(state).find(({ isMine }) => isMine)
+}
+
+/** What is being signed: mine, if I signed. */
+export function shownOath(state: LobbyState): Sworn | undefined {
+  const own = state.mine.signs === null ? undefined : state.sworn.get(state.mine.signs.game)
+  return own ?? askedFor(state) ?? hopeful(state)[0]
+}
+
+/** What is to be signed now, and the table it is made of. */
+export type ToSign = Pick<Sworn, 'genesis' | 'draft'>
+
+/**
+ * The genesis to sign; undefined if there is none. If somebody signed what this device was ready for a moment ago, it is
+ * too late to change one's mind: he could not have heard of it, and would wait for ever. Otherwise all must be ready.
+ */
 export function toSign(state: LobbyState): ToSign | undefined {
-  if (state.isBound) return undefined
-  for (const { card } of state.cards.values()) {
-    const asked = card.signs && askedFor(state, card.signs)
-    if (asked) return asked
-  }
+  const asked = askedFor(state)
+  if (asked !== undefined && state.agreed.has(asked.draft.table)) return asked
   const { ready } = state.mine
-  const draft = ready === null ? undefined : draftOf(state)
+  const draft = state.isBound || ready === null ? undefined : draftOf(state)
   return draft !== undefined && draft.table === ready?.table ? foundReady(state, draft) : undefined
 }
 
@@ -79,19 +108,6 @@ function foundReady(state: LobbyState, draft: Draft): ToSign | undefined {
   return isFree ? { genesis, draft } : undefined
 }
 
-/**
- * Somebody signed a table I was ready for, as he had not heard yet that I am not any more, or that something changed: it
- * is too late for that, or he would wait for ever. Not if somebody else is missing: then nothing would come of it.
- */
-function askedFor(state: LobbyState, signs: NonNullable<Card['signs']>): ToSign | undefined {
-  const { draft, anchor } = state.agreed.get(signs.table) ?? {}
-  const anchors = new Map(signs.anchors)
-  if (draft === undefined || anchors.get(state.me) !== anchor) return undefined
-  const isAnybodyMissing = guestsOf(draft.chairs).some((key) => key !== state.me && !state.cards.has(key))
-  const genesis = isAnybodyMissing ? undefined : genesisOf(draft, anchors)
-  return genesis && gameId(genesis) === signs.game ? { genesis, draft } : undefined
-}
-
 /** My chairs at that table, wherever I have gone meanwhile. */
 export function seatsAt(state: LobbyState, { chairs }: Draft): SeatClaim[] {
   const { seats } = state.mine
@@ -104,17 +120,19 @@ export function seatsAt(state: LobbyState, { chairs }: Draft): SeatClaim[] {
 
 /** Takes part for good: what the card says from now on. */
 export function pledge(state: LobbyState, given: Pledge): void {
-  const { genesis, sig, table, seats } = given
-  const anchors = genesis.members.map(({ key, anchor }): [string, string] => [key, anchor])
+  const { genesis, sig, seats } = given
+  const draft = draftFrom(state.tag, genesis)
+  const me = genesis.members.find(({ key }) => key === state.me)
+  insist(
+    draft !== undefined && me !== undefined,
+    'what a device signed in a room was made there, and with it',
+  )
   state.isBound = true
   state.pledge = given
   state.sigs.set(state.me, sig)
-  state.mine = {
-    ...state.mine,
-    seats: [...seats],
-    ready: { table, anchor: genesis.members.find(({ key }) => key === state.me)!.anchor },
-    signs: { table, game: gameId(genesis), anchors, sig },
-  }
+  hearOath(state, genesis, draft)
+  const ready = { table: draft.table, anchor: me.anchor }
+  state.mine = { ...state.mine, seats: [...seats], ready, signs: { game: gameId(genesis), sig } }
 }
 
 /** The genesis this device signed with everybody's signature; undefined while one is missing. */
@@ -127,19 +145,14 @@ export function complete({ pledge: given, cards, sigs }: LobbyState): SignedGene
   return known.length === genesis.members.length ? { genesis, sigs: known } : undefined
 }
 
-/** Whose word has not come while others gave theirs; null while nobody signs. */
+/** Whose word has not come while others gave theirs; null while nobody signs, and for whoever may still give his. */
 export function startingOf(state: LobbyState): { readonly missing: readonly string[] } | null {
-  const { pledge: given, sigs } = state
-  if (given !== null) {
-    const { members, people } = given.genesis
-    const silent = members.filter(({ key }) => !sigs.has(key))
-    return { missing: silent.map(({ seats }) => people[seats[0]!]!.name) }
-  }
+  const shown = shownOath(state)
+  if (shown === undefined || askedFor(state) !== undefined) return null
   const known = voices(state)
-  const table = draftOf(state)?.table
-  const signed = [...known.values()].find(({ signs }) => signs !== null && signs.table === table)?.signs
-  const draft = signed && draftOf(state)
-  if (!draft) return null
-  const silent = guestsOf(draft.chairs).filter((key) => known.get(key)?.signs?.game !== signed.game)
-  return { missing: silent.map((key) => draft.chairs.find(({ guest }) => guest === key)!.name) }
+  const { members, people } = shown.genesis
+  const silent = members.filter(
+    ({ key }) => known.get(key)?.signs?.game !== shown.id && !(state.pledge !== null && state.sigs.has(key)),
+  )
+  return { missing: silent.map(({ seats }) => people[seats[0]!]!.name) }
 }

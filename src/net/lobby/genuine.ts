@@ -1,11 +1,11 @@
 import { gameId, genesisText, readGenesis } from '../genesis.ts'
 import type { SignedGenesis } from '../genesis.ts'
 import type { Verify } from '../link/keys.ts'
-import { isOfRoom } from './table.ts'
+import { draftFrom } from './table.ts'
 import { cardText, planText, sayText } from './words.ts'
 import type { Word } from './words.ts'
 
-/** Did whoever is said to have said this really say it, and in this room? */
+/** Did whoever is said to have said this really say it, and in this room? An oath is nobody's. */
 export async function isGenuine(tag: string, word: Word, verify: Verify): Promise<boolean> {
   switch (word.t) {
     case 'card': {
@@ -17,8 +17,10 @@ export async function isGenuine(tag: string, word: Word, verify: Verify): Promis
       return word.by === '' || verify(word.by, planText(tag, word), word.sig)
     case 'say':
       return verify(word.key, sayText(tag, word), word.sig)
+    case 'oath':
+      return true
     case 'begun':
-      return isOfRoom(tag, word.signed.genesis) && isSignedByAll(word.signed, verify)
+      return draftFrom(tag, word.signed.genesis) !== undefined && isSignedByAll(word.signed, verify)
   }
 }
 

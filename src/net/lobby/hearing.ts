@@ -1,11 +1,14 @@
+import { gameId } from '../genesis.ts'
+import { hearOath, isAwaited } from './agreement.ts'
 import { isGenuine } from './genuine.ts'
 import { planToTell, refuse, send, sendToAll } from './room.ts'
 import type { Room } from './room.ts'
 import type { LobbyRefusal } from './setup.ts'
 import { hasRoom, isNewerPlan, isNews, planMark, takeCard, takePlan } from './state.ts'
+import { draftFrom } from './table.ts'
 import { begin, change, goOn } from './telling.ts'
 import { cardText } from './words.ts'
-import type { Begun, Card, Plan, Say, Word } from './words.ts'
+import type { Begun, Card, Oath, Plan, Say, Word } from './words.ts'
 
 /** So many words of one guest and one kind are passed on in a tick. */
 const MAX_WORDS = 20
@@ -18,12 +21,13 @@ export async function hear(room: Room, link: string, word: Word): Promise<void> 
   if (why !== undefined) return refuse(room, link, why)
   if (!(await isGenuine(room.state.tag, word, room.setup.verify))) return refuse(room, link, 'badSignature')
   if (word.t === 'begun') return begin(room, word.signed)
+  if (word.t === 'oath') return takeOath(room, link, word)
   const name = nameOf(word)
   room.words.set(name, (room.words.get(name) ?? 0) + 1)
   take(room, link, word)
 }
 
-type Passing = Exclude<Word, Begun>
+type Passing = Exclude<Word, Oath | Begun>
 const nameOf = (word: Passing): string => `${word.t} ${word.t === 'plan' ? word.by : word.key}`
 
 /** Whoever still speaks of the lobby has not heard of the game. */
@@ -37,6 +41,7 @@ function tellBegun(room: Room, link: string, word: Word): LobbyRefusal {
 /** Why a word is not worth verifying. */
 function objection(room: Room, word: Word): LobbyRefusal | undefined {
   if (word.t === 'begun') return undefined
+  if (word.t === 'oath') return isAwaited(room.state, gameId(word.genesis)) ? undefined : 'oldNews'
   if ((room.words.get(nameOf(word)) ?? 0) >= MAX_WORDS) return 'flood'
   if (!isNew(room, word)) return 'oldNews'
   const { state, links } = room
@@ -78,6 +83,15 @@ function takeGuest(room: Room, link: string, card: Card): void {
   const isBehind = room.links.get(link) === card.key && card.plan !== planMark(state)
   if (isBehind && plan !== undefined) send(room, link, plan)
   if (before === undefined || !saysTheSame(before, card)) change(room, () => undefined)
+}
+
+/** A wrong one would wait for ever for the card of somebody who signs it. */
+function takeOath(room: Room, link: string, oath: Oath): void {
+  const { state } = room
+  const draft = draftFrom(state.tag, oath.genesis)
+  if (draft === undefined) return refuse(room, link, 'badOath')
+  change(room, () => hearOath(state, oath.genesis, draft))
+  sendToAll(room, oath, link)
 }
 
 /** A card that was only renewed changes nothing. */

@@ -485,11 +485,11 @@ describe('one genesis in one room, for ever', () => {
     here.open(cyril)
     here.link(cyril, anna)
     await here.pass(100)
-    cyril.lobby!.sit(2)
-    cyril.lobby!.setLook(2, 'color', 'green')
-    cyril.lobby!.setLook(2, 'symbol', 'cross')
-    await here.pass(100)
-    expect(look(cyril).starting).toEqual({ missing: ['Cyril'] })
+    // He sees what they signed, whatever has become of the plan, and need only say that he is ready.
+    expect(look(anna).starting).toEqual({ missing: ['Cyril'] })
+    expect(look(cyril)).toMatchObject({ mine: [2], isReady: false, canBeReady: true, starting: null })
+    expect(names(cyril)).toEqual(['Anna', 'Bára', 'Cyril'])
+    expect(cyril.signed.size).toBe(0)
     cyril.lobby!.setReady(true)
     await here.pass(100)
     expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([1, 1, 1])
@@ -509,7 +509,7 @@ describe('one genesis in one room, for ever', () => {
     lobby!.setChairs(4)
     lobby!.setReady(false)
     lobby!.setBot(2, 'steady')
-    expect(names(anna)).toEqual(['Anna', 'Bára', ''])
+    expect(names(anna)).toEqual(['Anna', 'Bára', 'Cyril'])
     expect(look(anna)).toMatchObject({ canBeReady: false, starting: { missing: ['Cyril'] } })
     // A newcomer may sit down; but those who gave their word for another table cannot play with him.
     here.meddle = (text) => text
@@ -550,7 +550,8 @@ describe('one genesis in one room, for ever', () => {
     here.meddle = (text) => text
     await here.pass(5000)
     expect([anna.signed.size, bara.signed.size, cyril.signed.size]).toEqual([1, 1, 0])
-    expect(look(cyril)).toMatchObject({ starting: { missing: ['Cyril'] }, canBeReady: true })
+    expect(look(anna).starting).toEqual({ missing: ['Cyril'] })
+    expect(look(cyril)).toMatchObject({ starting: null, isReady: false, canBeReady: true })
     cyril.lobby!.setReady(true)
     await here.pass(100)
     expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([1, 1, 1])

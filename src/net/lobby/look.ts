@@ -1,10 +1,10 @@
 import type { Level } from '../../session/people.ts'
 import type { Options } from '../../session/table.ts'
-import { canBeReady, startingOf } from './agreement.ts'
+import { shownOath, startingOf, tableToAgree } from './agreement.ts'
 import { guestsOf, draftOf } from './table.ts'
 import { chairsNow } from './state.ts'
 import type { LobbyState } from './state.ts'
-import type { Card, Plan } from './words.ts'
+import type { Card } from './words.ts'
 
 /** A chair of the lobby: free, a bot's, or somebody's. Chairs stand in the order of sitting. */
 export interface LobbyChair {
@@ -44,30 +44,32 @@ export interface LobbyLook {
   readonly goesOn: boolean
 }
 
-/** What the screen shows; null before anything is known of what is to be played. */
+/** What the screen shows; null before anything is known of what is to be played. What is being signed is what is shown. */
 export function lookOf(state: LobbyState): LobbyLook | null {
   const { plan, me } = state
   if (plan === null) return null
-  const chairs = chairsNow(state)
-  const draft = draftOf(state)
+  const sworn = shownOath(state)
+  const draft = sworn?.draft ?? draftOf(state)
+  const { chairs, options, governor } = sworn?.draft ?? { ...plan, chairs: chairsNow(state) }
   const cards = cardsOf(state)
-  const isReady = (key: string | null): boolean =>
-    draft !== undefined &&
-    key !== null &&
-    cards.get(key)?.ready?.table === draft.table &&
-    guestsOf(chairs).includes(key)
+  const isReady = (key: string): boolean => {
+    const card = cards.get(key)
+    if (draft === undefined || !guestsOf(chairs).includes(key)) return false
+    return sworn === undefined ? card?.ready?.table === draft.table : card?.signs?.game === sworn.id
+  }
   const chairsOfGuest = (key: string): number[] =>
     [...chairs.keys()].filter((at) => chairs[at]!.guest === key)
+  const here = guestsOf(chairs).filter((key) => cards.has(key))
   return {
     game: plan.game,
     chairs: chairs.map((chair) => ({
       ...chair,
       isMine: chair.guest === me,
-      isReady: isReady(chair.guest),
+      isReady: chair.guest !== null && isReady(chair.guest),
     })),
-    options: plan.options,
-    governor: governorOf(plan),
-    guests: inOrder(me, guestsOf(chairs), [...cards.keys()]).map((key) => ({
+    options,
+    governor: governor === null || governor >= chairs.length ? 'random' : governor,
+    guests: [...new Set([me, ...here, ...[...cards.keys()].sort()])].map((key) => ({
       key,
       name: cards.get(key)!.name,
       isMe: key === me,
@@ -77,25 +79,17 @@ export function lookOf(state: LobbyState): LobbyLook | null {
     })),
     mine: chairsOfGuest(me),
     isReady: isReady(me),
-    canBeReady: canBeReady(state, draft),
+    canBeReady: tableToAgree(state) !== undefined,
     starting: startingOf(state),
     goesOn: plan.from !== null,
   }
 }
 
-type Shown = Pick<Card, 'name' | 'ready' | 'engine'>
+type Shown = Pick<Card, 'name' | 'ready' | 'signs' | 'engine'>
 
 function cardsOf({ me, mine, engine, cards }: LobbyState): Map<string, Shown> {
   return new Map<string, Shown>([
     [me, { ...mine, engine }],
     ...[...cards].map(([key, { card }]): [string, Shown] => [key, card]),
   ])
-}
-
-function governorOf({ governor, chairs }: Plan): number | 'random' {
-  return governor === null || governor >= chairs.length ? 'random' : governor
-}
-
-function inOrder(me: string, seated: readonly string[], all: readonly string[]): string[] {
-  return [...new Set([me, ...seated, ...[...all].sort()])]
 }

@@ -8,7 +8,7 @@ import { MAX_STAMP, writeWord } from './words.ts'
 import type { Card, Plan, Word } from './words.ts'
 
 /** What no honest neighbour would ever pass on. */
-const STRIKES: readonly LobbyRefusal[] = ['tooLarge', 'notJson', 'malformed', 'badSignature']
+const STRIKES: readonly LobbyRefusal[] = ['tooLarge', 'notJson', 'malformed', 'badSignature', 'badOath']
 
 /** A lobby at work: what is known, whom it is told to, and what is still to be done. */
 export interface Room {

@@ -60,7 +60,8 @@ export interface LobbySetup {
 }
 
 /** Why something from outside was not taken. */
-export type LobbyRefusal = TextFault | 'badSignature' | 'oldNews' | 'noRoom' | 'flood' | 'begunAlready'
+export type LobbyRefusal =
+  TextFault | 'badSignature' | 'badOath' | 'oldNews' | 'noRoom' | 'flood' | 'begunAlready'
 
 /** A room before its game begins. Nobody is host: everybody keeps and passes on what was said. */
 export interface Lobby {
@@ -96,7 +97,6 @@ const keptShape = v.strictObject({
     v.strictObject({
       genesis: genesisShape,
       sig: signatureShape,
-      table: hashShape,
       seats: v.array(seatShape),
     }),
   ),
@@ -125,6 +125,7 @@ export function firstState(setup: LobbySetup): LobbyState {
     cards: new Map(),
     gone: new Map(),
     agreed: new Map(),
+    sworn: new Map(),
     wish: setup.wish.map(({ chair, ...wished }) => ({ chair, ...ourLooks(wished) })),
     isBound: false,
     pledge: null,

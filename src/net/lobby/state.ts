@@ -33,9 +33,16 @@ export type Mine = Pick<Card, 'name' | 'seats' | 'ready' | 'signs'>
 export interface Pledge {
   readonly genesis: Genesis
   readonly sig: string
-  /** What it was made of, and the chairs this device had. */
-  readonly table: string
+  /** The chairs this device had. */
   readonly seats: readonly SeatClaim[]
+}
+/** A genesis somebody in the room signed. */
+export interface Sworn {
+  readonly id: string
+  readonly genesis: Genesis
+  readonly draft: Draft
+  /** This device once was ready for it: nobody else can have known its anchor there. */
+  readonly isMine: boolean
 }
 /** What has to be kept on the device, and handed back after a reload. */
 export interface KeptLobby {
@@ -59,8 +66,10 @@ export interface LobbyState {
   readonly cards: Map<string, { card: Card; age: number }>
   /** Guests who left, and the last that was heard of them: what still goes round does not bring them back. */
   readonly gone: Map<string, number>
-  /** Tables I was ready for, my anchor there, and for how many ticks I have not been since. */
-  readonly agreed: Map<string, { readonly draft: Draft; readonly anchor: string; age: number }>
+  /** Tables I was ready for, and for how many ticks I have not been since. */
+  readonly agreed: Map<string, number>
+  /** What others signed, by id, as long as any of them is here. */
+  readonly sworn: Map<string, Sworn>
   wish: readonly Wish[]
   /** Set before it is signed: from then on nothing of mine changes. */
   isBound: boolean

@@ -1,6 +1,7 @@
 import { readOptions } from '../../engine/core/options.ts'
 import type { Person } from '../../session/people.ts'
 import { hashOf } from '../canon.ts'
+import { gameId, ownersOf } from '../genesis.ts'
 import type { Genesis } from '../genesis.ts'
 import { MAX_MEMBERS, PROTOCOL } from '../protocol.ts'
 import { firstAnchor } from '../state.ts'
@@ -73,9 +74,6 @@ const longOnes = new WeakMap<NonNullable<Draft['from']>, string>()
 /** The nonce of a genesis: its first half names the room, so that no room begins another one's game. */
 export const nonceOf = (tag: string, table: string): string => tag + table.slice(0, 32 - tag.length)
 
-/** Was this genesis signed for this room? */
-export const isOfRoom = (tag: string, { nonce }: Genesis): boolean => nonce.startsWith(tag)
-
 /** The anchor a device has at a table: always the same, so that everybody makes the same genesis of it. */
 export function anchorAt(state: Pick<LobbyState, 'secret' | 'tag'>, table: string): string {
   return firstAnchor(state.secret, nonceOf(state.tag, table), CHAIN)
@@ -127,4 +125,28 @@ function lot(table: string, anchors: readonly string[], chairs: number): number 
 function personOf({ kind, level, name, color, symbol }: Chair): Person {
   const looks = { name, color, symbol }
   return kind === 'bot' && level !== null ? { kind, ...looks, level } : { kind: 'person', ...looks }
+}
+
+/** The table a genesis was made of; undefined if it was not made in this room, or not as everybody makes it. */
+export function draftFrom(tag: string, genesis: Genesis): Draft | undefined {
+  const { game, version, engine, options, people, members, from } = genesis
+  if (ownersOf(genesis) === undefined) return undefined
+  const chairs = people.map((person, seat): Chair => {
+    const { name, color, symbol } = person
+    const owner = members.find(({ seats }) => seats.includes(seat))
+    const level = person.kind === 'bot' ? person.level : null
+    return { kind: person.kind, level, guest: owner?.key ?? null, name, color, symbol }
+  })
+  const anchors = new Map(members.map(({ key, anchor }) => [key, anchor]))
+  const id = gameId(genesis)
+  for (let first = 0; first < chairs.length; first++) {
+    const turned = [...chairs.slice(chairs.length - first), ...chairs.slice(0, chairs.length - first)]
+    for (const governor of [null, first]) {
+      const draft = { tag, game, version, engine, options, chairs: turned, governor, from }
+      const made = { ...draft, table: tableHash(draft) }
+      const again = genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors) : undefined
+      if (again !== undefined && gameId(again) === id) return made
+    }
+  }
+  return undefined
 }

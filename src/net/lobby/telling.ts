@@ -1,7 +1,7 @@
 import { gameId, genesisText } from '../genesis.ts'
 import type { SignedGenesis } from '../genesis.ts'
 import { readChatText } from '../protocol.ts'
-import { ageAgreed, complete, lapse, pledge, seatsAt, toSign } from './agreement.ts'
+import { ageAgreement, complete, lapse, pledge, seatsAt, toSign } from './agreement.ts'
 import type { ToSign } from './agreement.ts'
 import { settle } from './edits.ts'
 import { later, nextNumber, planToTell, send, sendToAll } from './room.ts'
@@ -38,7 +38,7 @@ export function tick(room: Room): void {
   if (room.begun !== null || room.isClosed) return
   room.ticks++
   if (room.ticks % RENEWAL === 0) room.isCardDue = true
-  ageAgreed(state)
+  ageAgreement(state)
   if (age(state)) change(room, () => undefined)
   else goOn(room)
 }
@@ -50,6 +50,7 @@ export function greet(room: Room, link: string): void {
   if (plan !== undefined) send(room, link, plan)
   if (room.card !== null) send(room, link, room.card)
   for (const { card } of room.state.cards.values()) send(room, link, card)
+  for (const { genesis } of room.state.sworn.values()) send(room, link, { t: 'oath', genesis })
 }
 
 /** Signs and sends what has changed here. */
@@ -81,6 +82,7 @@ async function renew(room: Room): Promise<void> {
   const unsigned: Card = { ...words, sig: '' }
   room.card = { ...unsigned, sig: await setup.signer.sign(cardText(state.tag, unsigned)) }
   sendToAll(room, room.card)
+  for (const { genesis } of state.sworn.values()) sendToAll(room, { t: 'oath', genesis })
 }
 
 export function say(room: Room, text: string): void {
@@ -116,7 +118,7 @@ async function give(room: Room, { genesis, draft }: ToSign): Promise<void> {
   state.isBound = true
   const sig = await setup.signer.sign(genesisText(gameId(genesis)))
   if (room.isClosed) return
-  const given = { genesis, sig, table: draft.table, seats: seatsAt(state, draft) }
+  const given = { genesis, sig, seats: seatsAt(state, draft) }
   await setup.keep({ secret: state.secret, pledge: given })
   room.isSecretKept = true
   pledge(state, given)

@@ -5,7 +5,7 @@ import { optionsShape } from '../../session/shapes.ts'
 import { hashOf } from '../canon.ts'
 import { genesisShape, signedGenesisShape } from '../genesis.ts'
 import { keyShape, signatureShape } from '../link/keys.ts'
-import { hashShape, MAX_MEMBERS, MAX_MESSAGE, readChatText } from '../protocol.ts'
+import { hashShape, MAX_MESSAGE, readChatText } from '../protocol.ts'
 import type { TextFault } from '../protocol.ts'
 
 // What guests of a room say to each other before the game, as text: docs/online-protocol.md, "Lobby". What is signed
@@ -42,15 +42,8 @@ const cardShape = v.strictObject({
   seats: v.pipe(v.array(seatShape), v.maxLength(MAX_CHAIRS), v.check(isEachOnce)),
   /** The table it agrees with, and the anchor of its chain there. */
   ready: v.nullable(v.strictObject({ table: hashShape, anchor: hashShape })),
-  /** The one genesis it signed in this room, and what it was made of. */
-  signs: v.nullable(
-    v.strictObject({
-      table: hashShape,
-      game: hashShape,
-      anchors: v.pipe(v.array(v.strictTuple([keyShape, hashShape])), v.maxLength(MAX_MEMBERS)),
-      sig: signatureShape,
-    }),
-  ),
+  /** The one genesis it signed in this room. */
+  signs: v.nullable(v.strictObject({ game: hashShape, sig: signatureShape })),
   sig: signatureShape,
 })
 /** What a guest says of himself; nobody else can write it. */
@@ -94,13 +87,17 @@ const sayShape = v.strictObject({
 })
 export type Say = v.InferOutput<typeof sayShape>
 
+const oathShape = v.strictObject({ t: v.literal('oath'), genesis: genesisShape })
+/** What somebody signed, in full; whose signatures it has tell the cards. */
+export type Oath = v.InferOutput<typeof oathShape>
+
 const begunShape = v.strictObject({ t: v.literal('begun'), signed: signedGenesisShape })
 /** The game this room has begun. */
 export type Begun = v.InferOutput<typeof begunShape>
 
-const SHAPES = { card: cardShape, plan: planShape, say: sayShape, begun: begunShape }
-const TYPES = ['card', 'plan', 'say', 'begun'] as const satisfies readonly (keyof typeof SHAPES)[]
-export type Word = Card | Plan | Say | Begun
+const SHAPES = { card: cardShape, plan: planShape, say: sayShape, oath: oathShape, begun: begunShape }
+const TYPES = ['card', 'plan', 'say', 'oath', 'begun'] as const satisfies readonly (keyof typeof SHAPES)[]
+export type Word = Card | Plan | Say | Oath | Begun
 const anyTypeShape = v.object({ t: v.picklist(TYPES) })
 
 /** Is this text for the lobby? Enough to tell whom to give it to: all our texts begin with their type. */
@@ -128,7 +125,7 @@ export function cardText(tag: string, card: Card): string {
   const { key, n, engine, name, plan, seats, ready, signs } = card
   const sitting = seats.map(({ chair, since, name, color, symbol }) => [chair, since, name, color, symbol])
   const agrees = ready === null ? null : [ready.table, ready.anchor]
-  const signed = signs === null ? null : [signs.table, signs.game, signs.anchors, signs.sig]
+  const signed = signs === null ? null : [signs.game, signs.sig]
   return JSON.stringify(['room', tag, 'card', key, n, engine, name, plan, sitting, agrees, signed])
 }
 
