@@ -35,9 +35,13 @@ export function seededBelow(seed: string): (n: number) => number {
 const MOST = 3000
 const PATIENCE = 20_000
 
+export function newTally(): Tally {
+  return { decisions: 0, answered: new Map(), undone: 0, handedOver: 0, uncovered: 0 }
+}
+
 /** Plays for every person at the table until the game is over or `enough` says so. */
 export async function play(player: Player, enough: (seen: Glance) => boolean = () => false): Promise<Tally> {
-  const tally: Tally = { decisions: 0, answered: new Map(), undone: 0, handedOver: 0, uncovered: 0 }
+  const tally = newTally()
   let seen = await standing(player.page)
   for (let done = 0; done < MOST; done++) {
     if ((seen.dock === 'over' && !seen.covered) || enough(seen)) return tally
@@ -61,7 +65,8 @@ export async function standing(page: Page, before?: Glance): Promise<Glance> {
   }
 }
 
-async function act(player: Player, seen: Glance, tally: Tally): Promise<void> {
+/** Does the one thing that is to be done now. */
+export async function act(player: Player, seen: Glance, tally: Tally): Promise<void> {
   const { hands, below } = player
   if (seen.covered) {
     tally.uncovered++

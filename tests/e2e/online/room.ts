@@ -79,7 +79,7 @@ export async function openRoom({ page }: Someone, chairs: number): Promise<strin
   await page.locator('[data-lobby="online"]').click()
   await page.getByRole('radio', { name: String(chairs), exact: true }).check({ force: true })
   await page.locator('[data-lobby="create"]').click()
-  await page.locator('[data-ready]').waitFor()
+  await page.locator('[data-lobby="ready"]').waitFor()
   return page.url()
 }
 
@@ -97,4 +97,30 @@ export async function sayReady({ page }: Someone): Promise<void> {
 /** Waits for the table of a room. */
 export async function atTable({ page }: Someone): Promise<void> {
   await page.locator('[data-plies]').waitFor()
+}
+
+/** The same device opens the link again, in a new page. */
+export async function comesBack({ name, context, complaints }: Someone, link: string): Promise<Someone> {
+  const page = await context.newPage()
+  await page.goto(link)
+  return { name, page, context, complaints }
+}
+
+/** As if the device had lost its power: neither last handlers nor goodbyes run. */
+export async function crash({ page, context }: Someone): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')])
+}
+
+/** The log of the game as this device has it, through the dialog that verifies it first. */
+export async function verifiedLog({ page }: Someone): Promise<string> {
+  if ((await page.locator('[data-online="verify"]').count()) === 0)
+    await page.locator('[data-online="people"]').click()
+  await page.locator('[data-online="verify"]').click()
+  await page.locator('[data-verdict="good"]').waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.locator('dialog[open] [data-online="save-log"]').click()
+  const path = await (await downloading).path()
+  await page.keyboard.press('Escape')
+  return readFileSync(path, 'utf8')
 }

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameById } from '../../../src/engine/games/index.ts'
+import { verify } from '../../../src/net/link/keys.ts'
+import { verifySaved } from '../../../src/net/verify.ts'
+import { openBrowser } from '../browser.ts'
+import { startBroker } from '../net/rig.ts'
+import type { BrokerProcess } from '../net/rig.ts'
+import { glance } from '../table.ts'
+import { allLevel, playUntil, seated } from './players.ts'
+import {
+  atTable,
+  comesBack,
+  crash,
+  joinRoom,
+  openRoom,
+  sayReady,
+  serveApp,
+  someone,
+  verifiedLog,
+} from './room.ts'
+import type { Place, Someone } from './room.ts'
+
+// One long evening: five people, two browsers of them in other processes, and everything that may go wrong on the way.
+
+let browsers: Browser[] = []
+let broker: BrokerProcess
+let site: Place['site']
+const say = (what: string, milliseconds: number): void =>
+  console.log(`measured: ${what} ${milliseconds.toFixed(0)} ms`)
+
+beforeAll(async () => {
+  browsers = await Promise.all([openBrowser(), openBrowser()])
+  site = await serveApp()
+  broker = await startBroker()
+})
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()))
+  await site.close()
+  await broker.kill()
+})
+
+/** Questions at which somebody loads the page anew: one of every phase. */
+const PHASES = ['chooseRole', 'takeTile', 'placeColonist', 'build', 'sell', 'load', 'keepOne']
+
+test('five people play a whole game, whatever happens to them', async () => {
+  const [here, there] = browsers.map((browser): Place => ({ browser, site, broker })) as [Place, Place]
+  const names = ['Ann', 'Ben', 'Cat', 'Dan', 'Eva']
+  const people = await Promise.all(names.map((name, at) => someone(at < 3 ? here : there, name)))
+  const [ann, ben] = people as [Someone, Someone]
+  const link = await openRoom(ann, 5)
+  for (const one of people.slice(1)) {
+    const began = performance.now()
+    await joinRoom(one, link)
+    say(`from opening the link to a chair, ${one.name}`, performance.now() - began)
+  }
+  await Promise.all(people.map(sayReady))
+  await Promise.all(people.map(atTable))
+
+  const table = people.map((one) => seated(one))
+  const asks = (question: string) => (seen: Awaited<ReturnType<typeof glance>>) => seen.question === question
+  for (const [at, question] of PHASES.entries()) {
+    await playUntil(table, (seen) => asks(question)(seen) && seen.plies > at * 5)
+    const who = at % table.length
+    await people[who]!.page.reload()
+    await atTable(people[who]!)
+    await allLevel(people)
+  }
+
+  // The broker goes and comes back; the game does not notice.
+  await broker.kill()
+  const before = await allLevel(people)
+  await playUntil(table, ({ plies }) => plies >= before + 25)
+  await broker.restart()
+
+  // Dan's device dies and comes back to its seat by itself.
+  await crash(people[3]!)
+  const began = performance.now()
+  people[3] = await comesBack(people[3]!, link)
+  await atTable(people[3])
+  await allLevel(people)
+  say('from a crash to the same table', performance.now() - began)
+  table[3] = seated(people[3], 'Dan again')
+  const after = await allLevel(people)
+  await playUntil(table, ({ plies }) => plies >= after + 25)
+
+  // Whoever opened the room leaves; the others let a bot play for her, and nobody is missed.
+  await ann.page.close()
+  const others = people.slice(1)
+  await ben.page.locator('[data-online="let-bot-play"]').click()
+  await ben.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()
+  for (const one of others.slice(1)) await one.page.locator('[data-online="agree"]').click()
+  await ben.page.locator('[data-online="proposal"]').waitFor({ state: 'detached' })
+  const left = await allLevel(others)
+  await playUntil(table.slice(1), ({ plies }) => plies >= left + 40)
+
+  // Somebody comes late and watches.
+  const fay = await someone(there, 'Fay')
+  await fay.page.goto(link)
+  await atTable(fay)
+  await allLevel([...others, fay])
+
+  // She is back, and takes her seat back without anybody's leave.
+  people[0] = await comesBack(ann, link)
+  await people[0].page.locator('[data-online="take-seat-back"]').click()
+  await people[0].page.locator('[data-online="return"]').waitFor({ state: 'detached' })
+  table[0] = seated(people[0], 'Ann again')
+  await playUntil(table)
+  const plies = await allLevel([...people, fay])
+
+  const log = await verifiedLog(people[4]!)
+  const verdict = await verifySaved(JSON.parse(log), gameById, verify)
+  expect(verdict).toMatchObject({ is: 'good' })
+  console.log(
+    `measured: ${JSON.stringify(verdict)}, ${String(log.length)} characters, ${String(plies)} entries`,
+  )
+  const heads = await Promise.all([fay, people[0]].map(async (one) => (await verifiedLog(one)).length))
+  expect(heads).toEqual([log.length, log.length])
+  expect(
+    [...people, fay].flatMap(({ complaints }) => complaints.filter((one) => !/WebSocket|ERR_/.test(one))),
+  ).toEqual([])
+}, 600_000)

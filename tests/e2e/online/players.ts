@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { mouse } from '../hands.ts'
+import { act, newTally, seededBelow } from '../player.ts'
+import type { Player } from '../player.ts'
+import { glance } from '../table.ts'
+import type { Glance } from '../table.ts'
+import type { Someone } from './room.ts'
+
+/** Somebody at a table online who decides whenever he is asked. */
+interface Seated extends Player {
+  readonly name: string
+  before: string
+}
+
+/** Longer than anything honest takes: links that come back, generations, dice. */
+const PATIENCE = 60_000
+
+export function seated({ name, page }: Someone, seed = name): Seated {
+  return { name, page, hands: mouse(page), below: seededBelow(seed), before: '' }
+}
+
+const look = (page: Page): Promise<Glance | undefined> => glance(page).catch(() => undefined)
+
+/** Plays for all of these until one of them says that it is enough; whoever is away is waited for. */
+export async function playUntil(
+  people: readonly Seated[],
+  isEnough: (seen: Glance) => boolean = ({ dock }) => dock === 'over',
+): Promise<void> {
+  let last = Date.now()
+  for (;;) {
+    let hasActed = false
+    for (const one of people) {
+      const seen = await look(one.page)
+      if (seen === undefined) continue
+      // What is not handed over yet nobody else has seen.
+      if (isEnough(seen) && !seen.canUndo) return
+      const now = JSON.stringify(seen)
+      if (!['asking', 'complete'].includes(seen.dock) || now === one.before) continue
+      one.before = now
+      // Somebody's turn may end under his hands: a generation, a take-back. Then he looks again.
+      await act(one, seen, newTally()).catch(async (error: unknown) => {
+        if (JSON.stringify(await look(one.page)) === now) throw error
+      })
+      hasActed = true
+      last = Date.now()
+    }
+    if (hasActed) continue
+    if (Date.now() - last > PATIENCE) throw new Error(`nobody is asked any more: ${await told(people)}`)
+    await people[0]!.page.waitForTimeout(15)
+    // What was pressed may not have been taken, as when a link was lost: the same question is answered again.
+    if (Date.now() - last > 5_000) for (const one of people) one.before = ''
+  }
+}
+
+async function told(people: readonly Seated[]): Promise<string> {
+  const all = await Promise.all(
+    people.map(async ({ name, page }) => `${name}: ${JSON.stringify(await look(page))}`),
+  )
+  return all.join('\n')
+}
+
+/** Waits until all see the same: as many plies, the same seat in turn, the same state of saving. */
+export async function allLevel(people: readonly { readonly page: Page }[]): Promise<number> {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const seen = await Promise.all(people.map(({ page }) => look(page)))
+    const words = new Set(seen.map((one) => one && `${String(one.plies)} ${String(one.turn)}`))
+    if (words.size === 1 && seen[0] !== undefined) return seen[0].plies
+    if (Date.now() > end) throw new Error(`they see different things: ${[...words].join(' | ')}`)
+    await people[0]!.page.waitForTimeout(30)
+  }
+}
