@@ -21,8 +21,3 @@ export function readOffer(text: string): { readonly room: RoomSecret } | Pairing
   const room = unpackRoom(code.room)
   return room === undefined ? { fault: 'notCode' } : { room }
 }
-
-/** The link of a room with a code for whoever opens it. */
-export function pairingLink(invitation: string, code: string): string {
-  return `${invitation}${invitation.includes('?') ? '&' : '?'}p=${code}`
-}

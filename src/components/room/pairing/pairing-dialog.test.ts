@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { encode } from 'uqr'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
 import QrCode from '../QrCode.vue'
+import { codeIn, linkWith } from './pairing.ts'
 import type { Fault } from './pairing.ts'
 import PairingDialog from './PairingDialog.vue'
 
 await speakOfRooms()
 await setLanguage('en')
 const global = { plugins: [i18n] }
+
+const PAGE = 'https://example.org/#/j/ABCD-EFGH-2345-6789'
+beforeEach(() => location.assign(PAGE))
 
 const offer = vi.fn(async () => 'offer-code')
 const answer = vi.fn(async (code: string): Promise<string | Fault> =>
@@ -44,7 +48,7 @@ test('whoever starts gets a code, pastes the answer and is linked', async () => 
   })
   expect(stage()).toBe('choose')
   await press('start')
-  expect([stage(), out()]).toEqual(['start', 'https://x/#/j/A?p=offer-code'])
+  expect([stage(), out()]).toEqual(['start', `${PAGE}?p=offer-code`])
   expect(document.activeElement?.textContent).toBe('1. Send this code')
   await paste('bad')
   expect(wrapper.get('[data-fault]').attributes('data-fault')).toBe('unreached')
@@ -70,12 +74,25 @@ test('whoever was sent a code gets an answer, and hears when it has arrived', as
   expect(stage()).toBe('linked')
 })
 
-test('a code that came with a link is there already', async () => {
-  const { stage, wrapper } = dialog({ given: 'good' })
+test('a code that came with a link is there already, and the dialog opens by itself', async () => {
+  location.assign(`${PAGE}?ice=none&p=good`)
+  const { stage, wrapper } = dialog({ open: false })
+  expect(wrapper.emitted('update:open')).toEqual([[true]])
+  await wrapper.setProps({ open: true })
   expect(stage()).toBe('paste')
   await wrapper.get('form').trigger('submit')
   await flushPromises()
   expect(stage()).toBe('return')
+  expect(dialog({ open: false, linked: 1 }).wrapper.emitted('update:open')).toBeUndefined()
+})
+
+test('a link keeps the servers of the table and forgets an older code', () => {
+  const old = `${PAGE}@12?broker=wss%3A%2F%2Fbroker.example.org%2F&p=old`
+  expect(linkWith(old, 'new')).toBe(`${PAGE}?broker=wss%3A%2F%2Fbroker.example.org%2F&p=new`)
+  expect(codeIn(linkWith(old, 'new'))).toBe('new')
+  expect(linkWith('https://example.org/#/', 'new')).toBe('new')
+  for (const none of [PAGE, 'https://example.org/', 'https://example.org/#/t/1?p=x'])
+    expect(codeIn(none)).toBeUndefined()
 })
 
 test('what was begun is still there after the dialog was closed', async () => {
@@ -83,7 +100,7 @@ test('what was begun is still there after the dialog was closed', async () => {
   await press('start')
   await wrapper.setProps({ open: false })
   await wrapper.setProps({ open: true })
-  expect([stage(), out()]).toEqual(['start', 'offer-code'])
+  expect([stage(), out()]).toEqual(['start', `${PAGE}?p=offer-code`])
 })
 
 test('a browser that makes no links says so', async () => {
