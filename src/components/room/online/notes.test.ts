@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { defineComponent, h, nextTick } from 'vue'
+import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
 import type { OnlineLook } from '../../../stores/room-types.ts'
@@ -12,8 +12,9 @@ import OnlineNotes from './OnlineNotes.vue'
 await setLanguage('en')
 await speakOfRooms()
 
-function notes(online: OnlineLook, isOver = false) {
-  const { pinia, room } = roomWith(online)
+function notes(first: OnlineLook, isOver = false) {
+  const { pinia, room } = roomWith(first)
+  const online = shallowRef(first)
   const router = createRouter({
     history: createMemoryHistory(),
     routes: [{ path: '/:any(.*)', component: { render: () => null } }],
@@ -22,7 +23,7 @@ function notes(online: OnlineLook, isOver = false) {
   const frame = defineComponent({
     setup() {
       provideSeats(() => NAMES)
-      return () => h(OnlineNotes, { online, isOver, moveAt })
+      return () => h(OnlineNotes, { online: online.value, isOver, moveAt })
     },
   })
   const wrapper = mount(frame, {
@@ -34,7 +35,11 @@ function notes(online: OnlineLook, isOver = false) {
   }
   /** Says yes to the question that is open. */
   const confirm = (): Promise<void> => wrapper.get('dialog .button--primary').trigger('click')
-  return { wrapper, room, router, press, confirm }
+  const change = (next: OnlineLook): Promise<void> => {
+    online.value = next
+    return nextTick()
+  }
+  return { wrapper, room, router, press, confirm, change }
 }
 const gone = [someMember(0), someMember(1, { is: 'gone', silent: 60 }), someMember(2)]
 
@@ -61,6 +66,20 @@ test('nobody is offered to be replaced twice, nor by those who only watch, nor a
   ).toBe(false)
   expect(notes(calmTable({ members: gone, me: null })).wrapper.text()).toBe('')
   expect(notes(calmTable({ members: gone }), true).wrapper.text()).toBe('')
+})
+test('the note can be put aside until the game waits for whoever is gone', async () => {
+  const { wrapper, press, change } = notes(calmTable({ members: gone }))
+  const isShown = () => wrapper.find('[data-online="absent"]').exists()
+  await press('put-aside')
+  expect(isShown()).toBe(false)
+  await change(calmTable({ members: gone, waitsFor: [2] }))
+  expect(isShown()).toBe(false)
+  await change(calmTable({ members: gone, waitsFor: [1] }))
+  expect(isShown()).toBe(true)
+  await press('put-aside')
+  await change(calmTable())
+  await change(calmTable({ members: gone }))
+  expect(isShown()).toBe(true)
 })
 test('a proposal says who asks for what and who has agreed, and agreeing is one press', async () => {
   const proposals = [{ g: 7, by: 2, gives: [1], returns: [], agreed: [2], needed: 2, canAgree: true }]
