@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { comes, newLink, servePage, startBroker } from './rig.ts'
-import type { ServerProcess, Guest, Site } from './rig.ts'
+import type { BrokerProcess, Guest, Site } from './rig.ts'
 
 let browser: Browser
 let site: Site
-let broker: ServerProcess
+let broker: BrokerProcess
 let guests: Guest[] = []
 
 beforeAll(async () => {

@@ -26,10 +26,10 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Builds the page of these tests as the app is built, and serves it. */
-export async function servePage(): Promise<Site> {
+/** Builds a page of these tests as the app is built, and serves it. */
+export async function servePage(script = new URL('./page.ts', import.meta.url)): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'windrose-net-'))
-  const input = fileURLToPath(new URL('./page.ts', import.meta.url))
+  const input = fileURLToPath(script)
   const output = { entryFileNames: 'page.js', chunkFileNames: '[name]-[hash].js' }
   await build({
     configFile: false,
@@ -55,7 +55,8 @@ export interface ServerProcess {
   restart(): Promise<void>
 }
 
-export const startBroker = (): Promise<ServerProcess> => startServer('./broker-process.ts')
+export type BrokerProcess = ServerProcess
+export const startBroker = (): Promise<BrokerProcess> => startServer('./broker-process.ts')
 /** The user and the password of our own relay. */
 export const RELAY_USER = ['windrose', 'only-for-tests'] as const
 export const startRelay = (): Promise<ServerProcess> => startServer('./relay-process.ts', RELAY_USER)
