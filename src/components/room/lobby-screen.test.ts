@@ -81,6 +81,8 @@ test('my name, colour and symbol are mine to change; a bad name is not told to a
   await chair(0).find('[data-lobby="look"]').trigger('click')
   await chair(0).find('[title="purple"] input').trigger('change')
   expect(doors.setLook).toHaveBeenCalledExactlyOnceWith(0, 'color', 'purple')
+  expect(useSettings().me).toEqual({ name: 'Eva M.', color: 'purple', symbol: 'star' })
+  expect(chair(0).find('[title="gold – Ann"] input').attributes('disabled')).toBeDefined()
   await chair(0).find('[data-lobby="rise"]').trigger('click')
   expect(doors.rise).toHaveBeenCalledExactlyOnceWith(0)
 })
@@ -189,6 +191,20 @@ test('somebody with another version is named, and who is not here is not called 
   show({ ...lobby, guests })
   expect(wrapper.find('[role="alert"]').text()).toContain('Ann has another version of Windrose')
   expect(chair(2).text()).toContain('Not here at the moment')
+})
+test('a second seat of this device is somebody else’s', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), { ...mine('Ota'), color: 'green' }, theirs('Ann')]))
+  await chair(1).find('[data-lobby="my-name"]').setValue('Otto')
+  expect(doors.rename).toHaveBeenCalledExactlyOnceWith(1, 'Otto')
+  expect(useSettings().me?.name).toBe('Eva')
+})
+test('nobody at the table is told apart from a table that is being opened', async () => {
+  const { room } = show(null)
+  const said = () => wrapper.find('[data-phase]').text()
+  expect(said()).toContain('being opened')
+  room.connection = 'alone'
+  await wrapper.vm.$nextTick()
+  expect(said()).toContain('Nobody is at this table now.')
 })
 test('a room that is open elsewhere says so, and looks again when asked', async () => {
   const { room, doors } = show(null)
