@@ -112,8 +112,11 @@ export async function crash({ page, context }: Someone): Promise<void> {
   await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')])
 }
 
-/** The log of the game as this device has it, through the dialog that verifies it first. */
+/** The log of a finished game as this device has it, through the dialog that verifies it first. */
 export async function verifiedLog({ page }: Someone): Promise<string> {
+  // The result lies over everything a moment after the last move.
+  await page.getByRole('dialog', { name: 'The result' }).waitFor()
+  await page.keyboard.press('Escape')
   if ((await page.locator('[data-online="verify"]').count()) === 0)
     await page.locator('[data-online="people"]').click()
   await page.locator('[data-online="verify"]').click()

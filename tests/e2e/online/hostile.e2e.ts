@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameById } from '../../../src/engine/games/index.ts'
+import { verify } from '../../../src/net/link/keys.ts'
+import { verifySaved } from '../../../src/net/verify.ts'
+import { openBrowser } from '../browser.ts'
+import { servePage, startBroker } from '../net/rig.ts'
+import type { BrokerProcess, Site } from '../net/rig.ts'
+import { allLevel, playUntil, seated } from './players.ts'
+import { atTable, joinRoom, openRoom, sayReady, serveApp, someone, verifiedLog } from './room.ts'
+import type { Place } from './room.ts'
+
+let browser: Browser
+let broker: BrokerProcess
+let site: Place['site']
+let den: Site
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  ;[site, broker, den] = await Promise.all([
+    serveApp(),
+    startBroker(),
+    servePage(new URL('./mischief.ts', import.meta.url)),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([site.close(), den.close()])
+  await broker.kill()
+})
+
+test('a table finishes its game though somebody who knows the room does all the harm he can', async () => {
+  const place: Place = { browser, site, broker }
+  const people = [await someone(place, 'Ann'), await someone(place, 'Ben'), await someone(place, 'Cat')]
+  const link = await openRoom(people[0]!, 3)
+  for (const one of people.slice(1)) await joinRoom(one, link)
+  await Promise.all(people.map(sayReady))
+  await Promise.all(people.map(atTable))
+  const bad = await browser.newPage()
+  await bad.goto(den.url)
+  const kinds = await bad.evaluate(() => window.mischief.kinds)
+
+  const table = people.map((one) => seated(one))
+  let isDone = false
+  const harm = (async () => {
+    const done: Record<string, unknown> = {}
+    for (const [at, kind] of kinds.entries()) {
+      const where = link.slice(link.indexOf('#'))
+      // Three places are taken; he comes to another one each time.
+      done[kind] = await bad.evaluate(([to, what, slot]) => window.mischief.doHarm(to, what, slot), [
+        where,
+        kind,
+        3 + (at % 5),
+      ] as const)
+    }
+    isDone = true
+    return done
+  })()
+  await playUntil(table, ({ dock, plies }) => dock === 'over' || (isDone && plies > 60))
+  const done = await harm
+  console.log(`measured: ${JSON.stringify(done)}`)
+  for (const kind of kinds) {
+    expect(done[kind], kind).not.toMatchObject({ heard: 0 })
+    expect(done[kind], kind).not.toMatchObject({ sent: 0 })
+  }
+  await playUntil(table)
+  await allLevel(people)
+  const verdict = await verifySaved(JSON.parse(await verifiedLog(people[1]!)), gameById, verify)
+  expect(verdict).toMatchObject({ is: 'good' })
+  for (const { page, complaints } of people) {
+    expect(complaints).toEqual([])
+    expect(await page.evaluate(() => 'isBroken' in {})).toBe(false)
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+  }
+}, 400_000)

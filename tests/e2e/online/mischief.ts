@@ -1,0 +1,164 @@
+import { readInvitation } from '../../../src/net/link/invitation.ts'
+import { newKeys } from '../../../src/net/link/keys.ts'
+import { joinOnline } from '../../../src/net/link/online.ts'
+import type { Mesh } from '../../../src/net/link/mesh.ts'
+
+// Somebody who knows the room, proves it, and then speaks the protocol badly in every way he can think of.
+
+export interface Mischief {
+  /** Comes with a new name, does one kind of harm until he is thrown out or has done it all, and goes. */
+  doHarm(
+    link: string,
+    kind: string,
+    slot: number,
+  ): Promise<{ heard: number; sent: number; wasEnded: boolean }>
+  readonly kinds: readonly string[]
+}
+declare global {
+  interface Window {
+    mischief: Mischief
+  }
+}
+
+type Loose = Record<string, unknown>
+/** Whoever was thrown out is left alone for a minute, and so is whoever comes to his place. */
+const PATIENCE = 75_000
+const HASH = 'f'.repeat(64)
+const SIG = 'ab'.repeat(64)
+
+/** What is sent, made of what was heard. */
+const KINDS: Readonly<Record<string, (heard: readonly string[]) => string[]>> = {
+  replay: (heard) => [...heard, ...heard],
+  garbage: () => [
+    '{}',
+    '{"t":"nothing"}',
+    '{"t":"head"}',
+    '{"t":"head","g":-1,"i":1e9,"h":"x","acks":[]}',
+    '{"__proto__":{"isBroken":true},"t":"bye","constructor":{"prototype":{"isBroken":true}}}',
+    '{"t":"ents","list":[]}',
+    `{"t":"ents","list":[${'[['.repeat(500)}`,
+    '\u0000\ud800',
+  ],
+  oversized: () => [
+    `{"t":"chat","text":"${'x'.repeat(70_000)}"}`,
+    `{"t":"want","goal":"${'f'.repeat(65_000)}"}`,
+  ],
+  forged: (heard) =>
+    heard.flatMap((text) => {
+      const message = JSON.parse(text) as Loose
+      if (message['t'] !== 'ents') return []
+      const list = message['list'] as Loose[]
+      return list.flatMap((record) =>
+        ['seat', 'action', 'sth', 'p', 'sig', 'i', 'g'].map((field) =>
+          JSON.stringify({ t: 'ents', list: [{ ...record, [field]: changed(record[field]) }] }),
+        ),
+      )
+    }),
+  outOfTurn: (heard) =>
+    heads(heard).flatMap(({ g, i, h }) =>
+      [0, 1, 2].map((seat) =>
+        JSON.stringify({
+          t: 'ents',
+          list: [{ k: 'act', i: Number(i) + 1, p: h, g, sth: 'a'.repeat(32), seat, action: 65536, sig: SIG }],
+        }),
+      ),
+    ),
+  promises: (heard) =>
+    heads(heard).flatMap(({ g, i, h }) =>
+      [0, 1, 2].map((m) =>
+        JSON.stringify({
+          t: 'prom',
+          prom: {
+            g: Number(g) + 1 + m,
+            bots: [],
+            to: HASH,
+            m,
+            at: [g, i, h],
+            lost: false,
+            anchor: HASH,
+            sig: SIG,
+          },
+        }),
+      ),
+    ),
+  links: (heard) =>
+    heads(heard).flatMap(({ g }) =>
+      [1, 2, 3].map((k) =>
+        JSON.stringify({
+          t: 'share',
+          g,
+          links: [
+            [0, k, HASH],
+            [1, k, HASH],
+          ],
+        }),
+      ),
+    ),
+  words: () =>
+    Array.from({ length: 20 }, (_, n) =>
+      JSON.stringify({
+        t: 'chat',
+        m: n % 3,
+        n: 9_000_000_000_000 + n,
+        text: '<img src=x onerror=alert(1)>',
+        sig: SIG,
+      }),
+    ),
+  lobby: (heard) => [
+    '{"t":"begun","signed":{"genesis":{},"sigs":[]}}',
+    ...heard
+      .filter((text) => text.startsWith('{"t":"begun"'))
+      .map((text) => text.replace(/"name":"\w+"/, '"name":"Mallory"')),
+    '{"t":"plan","n":9,"by":"","game":"puerto-rico"}',
+  ],
+  flood: () => Array.from({ length: 3000 }, () => `{"t":"want","goal":"${HASH}","have":[[0,"${HASH}"]]}`),
+}
+
+function changed(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value !== 'string') return 'f'.repeat(64)
+  return (value.startsWith('0') ? '1' : '0') + value.slice(1)
+}
+
+function heads(heard: readonly string[]): Loose[] {
+  return heard.map((text) => JSON.parse(text) as Loose).filter(({ t }) => t === 'head')
+}
+
+window.mischief = {
+  kinds: Object.keys(KINDS),
+  async doHarm(link, kind, slot) {
+    const invitation = readInvitation(link)!
+    const heard: string[] = []
+    const up = new Set<string>()
+    let wasEnded = false
+    const began = performance.now()
+    const keys = await newKeys()
+    const mesh: Mesh = await joinOnline(
+      { invitation, keys, protocol: [1, 1], build: 'mischief', slot },
+      (event) => {
+        if (event.type === 'up') {
+          up.add(event.link)
+          // As any spectator would, so that there is something to copy.
+          mesh.send(event.link, `{"t":"want","goal":"${HASH}","have":[[0,"${HASH}"]]}`)
+        }
+        if (event.type === 'text') heard.push(event.text)
+        if (event.type === 'down') {
+          up.delete(event.link)
+          wasEnded ||= event.why !== 'doubled'
+        }
+      },
+    )
+    const pause = (milliseconds: number): Promise<void> =>
+      new Promise((done) => setTimeout(done, milliseconds))
+    while ((up.size === 0 || heard.length < 12) && performance.now() - began < PATIENCE) await pause(50)
+    let sent = 0
+    for (const text of KINDS[kind]!(heard.slice(0, 40))) {
+      for (const one of up) if (mesh.send(one, text)) sent++
+      if (kind !== 'flood') await pause(2)
+    }
+    await pause(500)
+    const result = { heard: heard.length, sent, wasEnded }
+    mesh.leave()
+    return result
+  },
+}
