@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Ack, Chat, Consent, LogRecord, Presence, Promised } from './protocol.ts'
+import type { Ack, Ask, Chat, Consent, LogRecord, Presence, Promised } from './protocol.ts'
 
 // What is hashed and what is signed: the JSON text of an array, the game's id first, so that no signature means
 // anything in another game or in another place of this one. Arrays have one order; objects would have many.
@@ -10,7 +10,7 @@ export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-const promiseFields = ({ g, bots, to, m, at, lost, anchor }: Promised): readonly unknown[] => [
+const promiseFields = ({ g, bots, to, m, at, lost, anchor, keys }: Promised): readonly unknown[] => [
   g,
   bots,
   to,
@@ -18,7 +18,9 @@ const promiseFields = ({ g, bots, to, m, at, lost, anchor }: Promised): readonly
   at,
   lost,
   anchor,
+  ...newKeys(keys),
 ]
+const newKeys = (keys: Promised['keys']): readonly unknown[] => (keys === undefined ? [] : [keys])
 
 function contents(record: LogRecord): readonly unknown[] {
   switch (record.k) {
@@ -27,7 +29,7 @@ function contents(record: LogRecord): readonly unknown[] {
     case 'rnd':
       return [record.links]
     case 'gen':
-      return [record.by, record.bots, record.proms.map(promiseFields)]
+      return [record.by, record.bots, record.proms.map(promiseFields), ...newKeys(record.keys)]
     case 'back':
       return [record.to]
   }
@@ -56,3 +58,5 @@ export const chatText = (game: string, { m, n, text }: Chat): string =>
   JSON.stringify([game, 'chat', m, n, text])
 export const presenceText = (game: string, { m, n, is }: Presence): string =>
   JSON.stringify([game, 'presence', m, n, is])
+export const askText = (game: string, { key, name, m, n }: Ask): string =>
+  JSON.stringify([game, 'ask', key, name, m, n])

@@ -3,7 +3,7 @@ import { beaconSalt, leadsTo } from './beacon.ts'
 import { consentText, recordHash, recordText } from './canon.ts'
 import { checkGeneration } from './generation.ts'
 import type { Act, Back, LogRecord, Roll } from './protocol.ts'
-import { botChoice, deciderOf, taleAt, tell } from './tree.ts'
+import { botChoice, deciderOf, isSigned, taleAt, tell } from './tree.ts'
 import type { Court, Era, Node, Tale } from './tree.ts'
 
 /** Why a record is not taken. */
@@ -70,7 +70,8 @@ function judgeAct(court: Court, { era, tale }: Node, { seat, action, sig }: Act,
   if (tale.turn < 0 || !court.laws.isAsked(tale.turn, seat)) return 'notAsked'
   const decider = deciderOf(court, era, seat)
   if ((sig === null) !== (decider === null)) return 'badSignature'
-  if (decider !== null && !court.verify(decider, recordText(court.game, hash), sig!)) return 'badSignature'
+  const text = recordText(court.game, hash)
+  if (decider !== null && !isSigned(court, era, { m: decider, text, sig: sig! })) return 'badSignature'
   if (decider === null && botChoice(court, tale) !== action) return 'wrongBot'
   const told = tell(court, tale, { seat: tale.turn, action })
   return told === undefined ? 'notLegal' : { tale: told }
@@ -106,13 +107,14 @@ function judgeBack(court: Court, parent: Node, record: Back, hash: string): Judg
   if (tale.turn < 0 || deciderOf(court, era, tale.turn) !== record.m) return 'notAsked'
   const told = backTo(tale, record.to)
   if (told === undefined) return 'badBack'
-  if (!court.verify(record.m, recordText(court.game, hash), record.sig)) return 'badSignature'
+  const { m: by, sig: own } = record
+  if (!isSigned(court, era, { m: by, text: recordText(court.game, hash), sig: own })) return 'badSignature'
   const consents = new Map(record.yes)
   for (const m of askedToConsent(court, era)) {
-    if (m === record.m) continue
+    if (m === by) continue
     const sig = consents.get(m)
     const text = consentText(court.game, { g: record.g, i: record.i, p: record.p, to: record.to, m })
-    if (sig === undefined || !court.verify(m, text, sig)) return 'noConsent'
+    if (sig === undefined || !isSigned(court, era, { m, text, sig })) return 'noConsent'
   }
   return { tale: told }
 }

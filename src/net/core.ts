@@ -1,9 +1,12 @@
 import { CHANCE } from '../engine/core/game.ts'
 import { chatText, presenceText } from './canon.ts'
-import { announce, headMessage, onEntries, onHead, onProof, onShare, onWant } from './gossip.ts'
+import { ask, onAsk, openAsks, tickAsks } from './asks.ts'
+import { announce, headMessage, onEntries, onHead, onShare, onWant } from './gossip.ts'
+import { onLie } from './lies.ts'
 import { act, drive, keptBy, share, waitsFor, wakeUp } from './progress.ts'
+import { onProof } from './proofs.ts'
 import { readChatText } from './protocol.ts'
-import type { Chat, Message, MessageOf, Presence } from './protocol.ts'
+import type { Chat, Message, MessageOf, NewKey, Presence } from './protocol.ts'
 import {
   disputed,
   headOf,
@@ -20,7 +23,7 @@ import {
 } from './state.ts'
 import type { Core, Effect, Link, LocalRefusal } from './state.ts'
 import { askBack, onConsent, takeBack, tickConsents } from './take-back.ts'
-import { deciderOf } from './tree.ts'
+import { deciderOf, isSigned } from './tree.ts'
 import { agree, form, onPromise, proposals, propose, tickVotes } from './voting.ts'
 
 /** Everything that can happen to a member. */
@@ -41,9 +44,12 @@ export type Input =
       readonly actions: readonly number[]
       readonly after: string
     }
-  | { readonly type: 'propose'; readonly bots: readonly number[] }
+  /** `keys`: members whose seats a bot plays now, and who is to be them from then on. */
+  | { readonly type: 'propose'; readonly bots: readonly number[]; readonly keys?: readonly NewKey[] }
   | { readonly type: 'agree'; readonly g: number }
   | { readonly type: 'askBack'; readonly to: number }
+  /** Somebody who watches would like to be member m, whose seats a bot plays. */
+  | { readonly type: 'ask'; readonly m: number; readonly name: string; readonly stamp: number }
   | { readonly type: 'say'; readonly text: string; readonly stamp: number }
   | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
 
@@ -82,7 +88,7 @@ function take(core: Core, input: Input): void {
   }
 }
 
-type Decision = Extract<Input, { type: 'act' | 'propose' | 'agree' | 'askBack' | 'say' | 'presence' }>
+type Decision = Exclude<Input, { type: 'start' | 'tick' | 'up' | 'down' | 'message' | 'saved' }>
 
 function decide(core: Core, input: Decision): void {
   const why = decided(core, input)
@@ -94,11 +100,13 @@ function decided(core: Core, input: Decision): LocalRefusal | null {
     case 'act':
       return choose(core, input.seat, input.actions, input.after)
     case 'propose':
-      return propose(core, input.bots)
+      return propose(core, input.bots, input.keys)
     case 'agree':
       return agree(core, input.g)
     case 'askBack':
       return askBack(core, input.to)
+    case 'ask':
+      return ask(core, input.m, input.name, input.stamp)
     case 'say':
     case 'presence':
       return speak(core, input)
@@ -152,10 +160,16 @@ function hear(core: Core, link: Link, message: Message): void {
   }
 }
 
-function hearPeople(core: Core, link: Link, message: MessageOf<'proof' | 'chat' | 'presence' | 'bye'>): void {
+type WordsOfPeople = MessageOf<'proof' | 'lie' | 'ask' | 'chat' | 'presence' | 'bye'>
+
+function hearPeople(core: Core, link: Link, message: WordsOfPeople): void {
   switch (message.t) {
     case 'proof':
       return onProof(core, link, message)
+    case 'lie':
+      return onLie(core, link, message)
+    case 'ask':
+      return onAsk(core, link, message)
     case 'bye':
       return show(core, { type: 'left', link })
     default:
@@ -166,11 +180,13 @@ function hearPeople(core: Core, link: Link, message: MessageOf<'proof' | 'chat' 
 /** Chat and presence are signed and passed on, but kept nowhere; each member counts its own upwards. */
 function onWords(core: Core, link: Link, words: Chat | Presence): void {
   const { court, heard } = core
-  const name = `${words.t}${String(words.m)}`
   if (words.m >= court.n) return strike(core, link, 'noSuchMember')
+  const { era } = headOf(core)
+  const name = `${words.t}${era.keys[words.m]!}`
   if (words.n <= (heard.get(name) ?? -1)) return refuse(core, 'oldNews')
   const text = words.t === 'chat' ? chatText(court.game, words) : presenceText(court.game, words)
-  if (!court.verify(words.m, text, words.sig)) return strike(core, link, 'badSignature')
+  // No strike: a neighbour that is a generation ahead or behind may know another key of this member.
+  if (!isSigned(court, era, { m: words.m, text, sig: words.sig })) return refuse(core, 'badSignature')
   heard.set(name, words.n)
   sendToAll(core, words, link)
   show(core, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
@@ -199,13 +215,17 @@ function tick(core: Core): void {
   }
   sendToAll(core, headMessage(core))
   if (headOf(core).tale.turn === CHANCE) share(core)
-  for (const m of disputed(core)) sendToAll(core, { t: 'proof', ...core.proofs.get(m)! })
+  const { keys } = headOf(core).era
+  for (const m of disputed(core)) sendToAll(core, core.proofs.get(keys[m]!)!)
   tickConsents(core)
   tickVotes(core)
+  tickAsks(core)
 }
 
 /** What a screen shows of the log; asked at any time. */
 export interface Look {
+  /** The member this device is; null for a spectator. It may change with a generation. */
+  readonly me: number | null
   readonly head: string
   readonly i: number
   readonly g: number
@@ -221,6 +241,17 @@ export interface Look {
   readonly disputed: readonly number[]
   readonly waitsFor: readonly number[]
   readonly proposals: ReturnType<typeof proposals>
+  /** Who would like to be a member whose seats a bot plays. */
+  readonly asks: readonly {
+    readonly key: string
+    readonly name: string
+    readonly m: number
+    readonly n: number
+  }[]
+  /** The key of every member. */
+  readonly keys: readonly string[]
+  /** The name of every member that came with a new key; null where the genesis says it. */
+  readonly names: readonly (string | null)[]
   /** Take-backs asked for at the head, and who agreed. */
   readonly backs: readonly { readonly to: number; readonly m: number }[]
 }
@@ -229,6 +260,7 @@ export function look(core: Core): Look {
   const { court } = core
   const { era, hash, i } = headOf(core)
   return {
+    me: core.me,
     head: hash,
     i,
     g: era.g,
@@ -237,10 +269,13 @@ export function look(core: Core): Look {
     keptBy: court.genesis.members.map((_, m) => keptBy(core, m)),
     bots: era.bots,
     frozen: isFrozen(core),
-    lost: core.lost,
+    lost: core.lost && core.me !== null,
     disputed: disputed(core),
     waitsFor: waitsFor(core),
     proposals: proposals(core),
+    asks: openAsks(core).map(({ key, name, m, n }) => ({ key, name, m, n })),
+    keys: era.keys,
+    names: era.names,
     backs: core.consents.map(({ to, m }) => ({ to, m })),
   }
 }

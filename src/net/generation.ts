@@ -1,15 +1,23 @@
 import { promiseText, recordText } from './canon.ts'
-import type { Generation, Promised } from './protocol.ts'
-import { isAhead, leadsUpTo } from './tree.ts'
+import type { Generation, NewKey, Promised } from './protocol.ts'
+import { isAhead, isSigned, leadsUpTo } from './tree.ts'
 import type { Court, Era, Node } from './tree.ts'
 
 // A generation (the view change of Viewstamped Replication, begun by people) is the one way on without somebody.
 
 type GenerationFault = 'badQuorum' | 'badPromise' | 'badBase' | 'badSignature' | 'notAsked'
 
-export function isSignedPromise(court: Court, promised: Promised): boolean {
-  return court.verify(promised.m, promiseText(court.game, promised), promised.sig)
+/** Did whoever is the member in this generation give this promise? */
+export function isSignedPromise(court: Court, era: Era, promised: Promised): boolean {
+  const { m, sig } = promised
+  return isSigned(court, era, { m, text: promiseText(court.game, promised), sig })
 }
+
+/** Do two promises answer one and the same proposal? */
+export function isSameProposal(one: Promised, two: Promised): boolean {
+  return one.g === two.g && one.to === two.to && wishOf(one) === wishOf(two)
+}
+const wishOf = ({ bots, keys }: Pick<Promised, 'bots' | 'keys'>): string => JSON.stringify([bots, keys ?? []])
 
 /** Do so many promise that every other majority meets one of them, and one who remembers? */
 export function isQuorum({ laws, n }: Court, proms: readonly Promised[]): boolean {
@@ -27,22 +35,69 @@ export function checkGeneration(
   record: Generation,
   hash: string,
 ): Era | GenerationFault {
+  const { by, g, bots, proms, keys = [] } = record
+  const fault = faultOfProposal(court, record) ?? faultOfBase(court, base, record)
+  if (fault !== undefined) return fault
+  // Whoever signs here is who it was before: the record speaks of those who come, it is not theirs.
+  const text = recordText(court.game, hash)
+  if (!isSigned(court, base.era, { m: by, text, sig: record.sig })) return 'badSignature'
+  if (!proms.every((prom) => isSignedPromise(court, base.era, prom))) return 'badPromise'
+  const makers = proms.map(({ m }) => m)
+  return { g, bots, makers, anchors: proms.map(({ anchor }) => anchor), ...newHolders(base.era, keys) }
+}
+
+/** Do so many give their word for one and the same proposal, by whoever may make it? */
+function faultOfProposal(court: Court, record: Generation): GenerationFault | undefined {
   const { by, g, bots, proms } = record
   const [first] = proms
   if (by >= court.n || !court.laws.mayForm(g, by, court.n)) return 'notAsked'
   const isInOrder = proms.every(({ m }, at) => m < court.n && (at === 0 || m > proms[at - 1]!.m))
-  const isOneProposal = proms.every(
-    (prom) => prom.g === g && prom.to === first!.to && String(prom.bots) === String(bots),
-  )
-  if (!isInOrder || !isOneProposal || !isListOfMembers(court, bots)) return 'badPromise'
+  const isOneProposal = proms.every((prom) => isSameProposal(prom, first!))
+  const isTheirs = first!.g === g && wishOf(first!) === wishOf(record)
+  if (!isInOrder || !isOneProposal || !isTheirs || !isListOfMembers(court, bots)) return 'badPromise'
   // Whoever lost its storage may use a number again; promises for the proposal it made before name another anchor.
   const isProposed = proms.some(({ m, anchor, to }) => anchor === to && court.laws.mayForm(g, m, court.n))
   if (!isProposed) return 'badPromise'
-  if (!isQuorum(court, proms)) return 'badQuorum'
+  return isQuorum(court, proms) ? undefined : 'badQuorum'
+}
+
+/** Does the record go on from the best head, and may those come there whom it brings? */
+function faultOfBase(
+  court: Court,
+  base: Node,
+  { proms, keys = [] }: Generation,
+): GenerationFault | undefined {
   if (court.laws.needsBestHead && !isBestBase(base, proms)) return 'badBase'
-  if (!court.verify(by, recordText(court.game, hash), record.sig)) return 'badSignature'
-  if (!proms.every((prom) => isSignedPromise(court, prom))) return 'badPromise'
-  return { g, bots, makers: proms.map(({ m }) => m), anchors: proms.map(({ anchor }) => anchor) }
+  // Whoever is replaced has no word in it.
+  const isTheirWord = proms.some(({ m }) => isNamed(keys, m))
+  return mayCome(court, base.era, keys) && !isTheirWord ? undefined : 'badPromise'
+}
+
+/** Does a list of new keys name this member? */
+export const isNamed = (keys: readonly NewKey[], member: number): boolean => keys.some(([m]) => m === member)
+
+/**
+ * May these keys take the place of those they name? Only where a bot plays now, so that nobody takes a chair from under
+ * somebody who sits on it, and never a key that a member has already.
+ */
+export function mayCome({ laws, n }: Court, era: Era, keys: readonly NewKey[]): boolean {
+  const isInOrder = keys.every(([m], at) => m < n && (at === 0 || m > keys[at - 1]![0]))
+  const isFresh = new Set([...era.keys, ...keys.map(([, key]) => key)]).size === n + keys.length
+  return isInOrder && isFresh && keys.every(([m]) => laws.isFree(m, era.bots))
+}
+
+/** Who is who after some members got new keys. */
+export function newHolders(
+  era: Pick<Era, 'keys' | 'names'>,
+  keys: readonly NewKey[],
+): Pick<Era, 'keys' | 'names'> {
+  const held = [...era.keys]
+  const names = [...era.names]
+  for (const [m, key, name] of keys) {
+    held[m] = key
+    names[m] = name
+  }
+  return { keys: held, names }
 }
 
 export function isListOfMembers({ n }: Court, bots: readonly number[]): boolean {

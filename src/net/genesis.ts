@@ -3,11 +3,10 @@ import { MAX_ENTRIES, optionsShape, packedShape } from '../session/shapes.ts'
 import { hexShape, whole, wordShape } from '../session/parse.ts'
 import { LEVELS, personShape } from '../session/people.ts'
 import { hashOf } from './canon.ts'
-import { hashShape, MAX_MEMBERS, PROTOCOL, signatureShape } from './protocol.ts'
+import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from './protocol.ts'
 
 const memberShape = v.strictObject({
-  /** The public key, in hexadecimal digits: a letter of its type, then the key. */
-  key: v.pipe(v.string(), v.regex(/^[a-z]:[0-9a-f]{2,200}$/)),
+  key: publicKeyShape,
   seats: v.pipe(v.array(whole(0, 15)), v.minLength(1), v.maxLength(16)),
   /** The anchor of the chain for generation 0. */
   anchor: hashShape,

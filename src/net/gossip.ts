@@ -1,18 +1,21 @@
 import { CHANCE } from '../engine/core/game.ts'
-import { ackText, recordHash, recordText } from './canon.ts'
+import { ackText, recordHash } from './canon.ts'
 import { checkRecord } from './check.ts'
 import { askFor, recordsFrom, recordsTowards } from './fetching.ts'
+import { holdAgainst, weighAck } from './lies.ts'
 import { consider, findFinal, share, takeLink } from './progress.ts'
+import { compare } from './proofs.ts'
 import type { Ack, LogRecord, MessageOf } from './protocol.ts'
 import { headOf, isOnPath, plant, refuse, send, sendToAll, show, strike } from './state.ts'
-import type { Core, Link, Proof } from './state.ts'
-import { authorOf } from './tree.ts'
+import type { Core, Link, Refused } from './state.ts'
+import { authorOf, isSigned } from './tree.ts'
 import type { Node } from './tree.ts'
 
 /** What this member has, and whose word it has that they have it too. */
 export function headMessage(core: Core): MessageOf<'head'> {
   const { era, i, hash } = headOf(core)
-  const acks = core.acks.filter((ack) => ack !== undefined)
+  // Whoever does not know the record cannot tell by whose key the word was to be signed.
+  const acks = core.acks.filter((ack) => ack !== undefined).filter(({ h }) => core.tree.has(h))
   return { t: 'head', g: era.g, i, h: hash, acks }
 }
 
@@ -47,16 +50,26 @@ function takeAck(core: Core, link: Link, ack: Ack): boolean {
   const known = core.acks[ack.m]
   if (ack.m === core.me) return false
   if (known !== undefined && (ack.g < known.g || (ack.g === known.g && ack.i <= known.i))) return false
-  if (ack.m >= core.court.n) {
-    strike(core, link, 'noSuchMember')
-    return false
-  }
-  if (!core.court.verify(ack.m, ackText(core.court.game, ack), ack.sig)) {
-    strike(core, link, 'badSignature')
-    return false
-  }
+  const why = faultOfAck(core, ack)
+  if (why === 'oldNews') refuse(core, why)
+  else if (why !== null) strike(core, link, why)
+  if (why !== null) return false
   core.acks[ack.m] = ack
+  weighAck(core, ack)
   return true
+}
+
+/** A word counts if whoever is the member now gave it, and it says of the record what is true of it. */
+function faultOfAck(core: Core, ack: Ack): Refused | null {
+  const { court, tree } = core
+  if (ack.m >= court.n) return 'noSuchMember'
+  const { era } = headOf(core)
+  const node = tree.get(ack.h)
+  const signer = node?.era ?? (ack.g === era.g ? era : undefined)
+  if (signer === undefined || signer.keys[ack.m] !== era.keys[ack.m]) return 'oldNews'
+  if (node !== undefined && (node.i !== ack.i || node.era.g !== ack.g)) return 'badRecord'
+  const text = ackText(court.game, ack)
+  return isSigned(court, signer, { m: ack.m, text, sig: ack.sig }) ? null : 'badSignature'
 }
 
 export function onWant(core: Core, link: Link, { goal, have }: MessageOf<'want'>): void {
@@ -104,49 +117,8 @@ function takeRecord(core: Core, link: Link, record: LogRecord): Node | undefined
   }
   plant(core, node)
   compare(core, node)
+  if (record.k === 'gen') holdAgainst(core, record.proms)
   return node
-}
-
-/** Has its author written another record in the same place, or formed another generation of this number? */
-function compare(core: Core, node: Node): void {
-  const record = node.record!
-  const m = authorOf(core.court, record)
-  if (m === null || core.proofs.has(m)) return
-  const rivals: Iterable<Node> = record.k === 'gen' ? core.tree.values() : node.parent!.children
-  for (const { record: other, hash } of rivals) {
-    if (other === null || hash === node.hash || !isRival(core, m, record, other)) continue
-    accuse(core, m, { one: record, two: other })
-    return
-  }
-}
-
-function isRival(core: Core, m: number, one: LogRecord, two: LogRecord): boolean {
-  if (authorOf(core.court, one) !== m || authorOf(core.court, two) !== m || one.g !== two.g) return false
-  if (one.k === 'gen' || two.k === 'gen') return one.k === two.k
-  return one.i === two.i && one.p === two.p
-}
-
-function accuse(core: Core, m: number, proof: Proof): void {
-  core.proofs.set(m, proof)
-  sendToAll(core, { t: 'proof', ...proof })
-  show(core, { type: 'dispute', member: m })
-}
-
-export function onProof(core: Core, link: Link, { one, two }: MessageOf<'proof'>): void {
-  const { court } = core
-  const m = authorOf(court, one)
-  if (m === null || m >= court.n) return strike(core, link, 'badProof')
-  if (core.proofs.has(m)) return
-  const hashes = [one, two].map((record) => recordHash(court.game, record))
-  const isSigned = [one, two].every(
-    (record, at) =>
-      'sig' in record &&
-      record.sig !== null &&
-      court.verify(m, recordText(court.game, hashes[at]!), record.sig),
-  )
-  if (!isSigned || hashes[0] === hashes[1] || !isRival(core, m, one, two))
-    return strike(core, link, 'badProof')
-  accuse(core, m, { one, two })
 }
 
 export function onShare(core: Core, link: Link, { g, links }: MessageOf<'share'>): void {

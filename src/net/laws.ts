@@ -21,6 +21,8 @@ export interface Laws {
   readonly needsBestHead: boolean
   /** Does the generation heal a member that lost its storage, given the promise in it and the one it made since? */
   heals(promised: string | undefined, own: string | undefined): boolean
+  /** May this member's key be given to somebody else? */
+  isFree(member: number, bots: readonly number[]): boolean
   chainSecret(secret: string, game: string, g: number): string
 }
 
@@ -36,5 +38,6 @@ export const LAWS: Laws = {
   isAsked: (turn, seat) => turn === seat,
   needsBestHead: true,
   heals: (promised, own) => promised !== undefined && promised === own,
+  isFree: (member, bots) => bots.includes(member),
   chainSecret,
 }

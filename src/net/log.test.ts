@@ -3,7 +3,7 @@ import { CHANCE, OVER } from '../engine/core/game.ts'
 import { gameById } from '../engine/games/index.ts'
 import { beaconSalt, behind, leadsTo, newChain } from './beacon.ts'
 import { recordHash, recordText } from './canon.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, holdersOf } from './claims.ts'
 import { look, step } from './core.ts'
 import type { Input } from './core.ts'
 import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
@@ -397,7 +397,7 @@ test('every signature of a message can be verified before the core sees it', () 
   const { game, owners } = table.cores[0]!.court
   const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
   const signedHere = list.filter((record) => record.k === 'act' && record.sig !== null)
-  const claims = claimsOf(game, owners, { t: 'ents', list })
+  const claims = claimsOf(game, owners, { t: 'ents', list }, holdersOf(table.cores[0]!))
   expect(claims).toHaveLength(signedHere.length)
-  for (const { m, text, sig } of claims) expect(keys.verify(m, text, sig)).toBe(true)
+  for (const { m, text, sig, key } of claims) expect(keys.verify(m, text, sig, key)).toBe(true)
 })

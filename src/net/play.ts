@@ -57,7 +57,15 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
   const verdicts = newVerdicts()
   const me = memberOf(signed, signer.publicKey)
   const { kept, secret } = setup
-  const core = newCore({ genesis, rules, me, kept, secret, verify: (...claim) => verdicts.has(...claim) })
+  const core = newCore({
+    genesis,
+    rules,
+    me,
+    key: signer.publicKey,
+    kept,
+    secret,
+    verify: (...claim) => verdicts.has(...claim),
+  })
   const isForgotten = core.lost && kept !== 'lost' && !kept.lost
   // Other rules read our own records otherwise: nothing is lost, they are only not ours to touch.
   if (isForgotten && genesis.engine !== setup.engine) return undefined
@@ -67,7 +75,7 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
     core,
     {
       sign: (text) => signer.sign(text),
-      verify: ({ m, text, sig }) => verify(genesis.members[m]?.key ?? '', text, sig),
+      verify: ({ key, text, sig }) => verify(key, text, sig),
       store: (write) => setup.store(write),
       send: (link, text) => setup.send(link, text),
       close: (link) => setup.close(link),

@@ -6,8 +6,8 @@ import { checkRecord } from './check.ts'
 import type { Ack, LogRecord } from './protocol.ts'
 import { chainOf, headOf, isOnPath, mayWrite, plant, sendToAll, show, sign, store } from './state.ts'
 import type { Core } from './state.ts'
-import { botChoice, deciderOf, isAhead, leadsUpTo } from './tree.ts'
-import type { Node } from './tree.ts'
+import { botChoice, deciderOf, isAhead, leadsUpTo, memberWith } from './tree.ts'
+import type { Era, Node } from './tree.ts'
 
 /** A neighbour may be so many rolls ahead of us; links further on wait for the records before them. */
 const LINKS_AHEAD = 64
@@ -16,10 +16,16 @@ const LINKS_AHEAD = 64
 export function consider(core: Core, node: Node): void {
   const head = headOf(core)
   if (!isAhead(node, head)) return
-  if (core.promise !== null && core.court.laws.isFrozen(core.promise.g, node.era.g)) return
+  if (binds(core, node.era)) return
   // Two logs of one generation part only where somebody wrote twice: what is held stays, people decide.
   if (node.era.g === head.era.g && !leadsUpTo(head, node)) return
   adopt(core, node)
+}
+
+/** Does a promise forbid to go over to this generation? Whoever comes in by it, or is replaced in it, signs nothing. */
+function binds({ court, key, me, promise }: Core, era: Era): boolean {
+  if (me === null || promise === null || memberWith(era, key) !== me) return false
+  return court.laws.isFrozen(promise.g, era.g)
 }
 
 export function adopt(core: Core, node: Node): void {
@@ -30,18 +36,39 @@ export function adopt(core: Core, node: Node): void {
     added.push(at)
     at = at.parent!
   }
-  core.path.length = at.i + 1
+  const dropped = core.path.splice(at.i + 1)
   core.path.push(...added.reverse())
   store(core, at.i)
   core.consents = []
   core.movedAt = core.ticks
   core.saved = Math.min(core.saved, at.i)
   core.final = Math.min(core.final, at.i)
-  if (node.era.g !== old.era.g) enterGeneration(core, node)
+  if (node.era.g !== old.era.g) {
+    turn(core, old.era, node.era, dropped)
+    enterGeneration(core, node)
+  }
   if (core.me !== null && !core.lost) acknowledge(core, core.me)
   findFinal(core)
   show(core, { type: 'moved' })
 }
+
+/** Who is who changes with a generation, and with the branches it drops. */
+function turn(core: Core, old: Era, { keys }: Era, dropped: readonly Node[]): void {
+  for (const [m, key] of keys.entries()) if (key !== old.keys[m]) core.acks[m] = undefined
+  const was = core.me
+  core.me = memberWith({ keys }, core.key)
+  if (core.me !== was) {
+    // It knows nothing of what its seats promised, so it begins like one who lost its storage.
+    if (core.me !== null) core.lost = true
+    show(core, { type: 'turned', me: core.me })
+  }
+  // The generation that healed it is gone: what is held now may be older than what was forgotten.
+  if (dropped.some(({ record }) => heals(record, core.me))) core.lost = true
+}
+
+/** Is it the generation in which this member said that it had lost its storage? */
+const heals = (record: LogRecord | null, me: number | null): boolean =>
+  record?.k === 'gen' && record.proms.some(({ m, lost }) => lost && m === me)
 
 function enterGeneration(core: Core, node: Node): void {
   core.shares.clear()
@@ -52,7 +79,7 @@ function enterGeneration(core: Core, node: Node): void {
   // Only a generation that holds the promise made after the loss heals it: an older one knows nothing of it.
   const formed = node.era
   const own = core.promise?.anchor
-  const mine = formed.anchors[formed.makers.indexOf(core.me!)]
+  const mine = formed.anchors[formed.makers.indexOf(core.me ?? -1)]
   if (core.court.laws.heals(mine, own)) core.lost = false
 }
 

@@ -36,8 +36,10 @@ const samples: Message[] = [
   { t: 'prom', prom },
   { t: 'back', yes: { g: 0, i: 1, p: hash, to: 0, m: 0, sig } },
   { t: 'proof', one: act, two: { ...act, action: 2 } },
+  { t: 'lie', ack: { m: 0, g: 0, i: 1, h: hash, sig }, prom: { ...prom, keys: [[1, 'e:ab', 'Nora']] } },
   { t: 'presence', m: 0, n: 1, is: 'away', sig },
   { t: 'chat', m: 0, n: 1, text: 'Ahoj 🙂', sig },
+  { t: 'ask', key: 'e:ab', name: 'Nora', m: 1, n: 1, sig },
   { t: 'bye' },
 ]
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hexShape, readJson, whole } from '../session/parse.ts'
+import { hexShape, nameShape, readJson, whole } from '../session/parse.ts'
 
 // What peers say to each other about a game, as text: docs/online-protocol.md. The words of a link that has not proved
 // itself yet (hello, prove) are the transport's business and not here.
@@ -19,15 +19,28 @@ const MAX_LINK = 65_536
 /** SHA-256 in full, as 64 lower-case hexadecimal digits: the hash of a record, a link of a chain. */
 export const hashShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const signatureShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,144}$/))
+/** A public key in hexadecimal digits: a letter of its type, then the key. */
+export const publicKeyShape = v.pipe(v.string(), v.regex(/^[a-z]:[0-9a-f]{2,200}$/))
 const slotShape = whole(0, MAX_SLOT)
 const generationShape = whole(0, MAX_GENERATION)
 const memberShape = whole(0, MAX_MEMBERS - 1)
 const botsShape = v.pipe(v.array(memberShape), v.maxLength(MAX_MEMBERS))
+/** Members that get a new key, in ascending order; left out where there are none. */
+const newKeysShape = v.optional(
+  v.pipe(
+    v.array(v.strictTuple([memberShape, publicKeyShape, nameShape])),
+    v.minLength(1),
+    v.maxLength(MAX_MEMBERS),
+  ),
+)
+/** A member, the key of whoever is to be it from now on, and the name to be shown. */
+export type NewKey = [member: number, key: string, name: string]
 
 export const promiseShape = v.strictObject({
   g: generationShape,
   /** The members whose seats a bot is to play. */
   bots: botsShape,
+  keys: newKeysShape,
   /** The fresh anchor of whoever proposes: a promise answers this one proposal and none of the same number. */
   to: hashShape,
   m: memberShape,
@@ -61,6 +74,7 @@ const generationRecordShape = v.strictObject({
   ...place,
   by: memberShape,
   bots: botsShape,
+  keys: newKeysShape,
   proms: v.pipe(v.array(promiseShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   sig: signatureShape,
 })
@@ -139,6 +153,18 @@ const presenceShape = v.strictObject({
 export type Chat = v.InferOutput<typeof chatShape>
 export type Presence = v.InferOutput<typeof presenceShape>
 
+const askShape = v.strictObject({
+  t: v.literal('ask'),
+  /** Whose wish it is: somebody who is no member. */
+  key: publicKeyShape,
+  name: nameShape,
+  m: memberShape,
+  n: stampShape,
+  sig: signatureShape,
+})
+/** Somebody's signed wish to be member m, whose seats a bot plays. */
+export type Ask = v.InferOutput<typeof askShape>
+
 const messageShape = v.variant('t', [
   v.strictObject({
     t: v.literal('head'),
@@ -169,8 +195,10 @@ const messageShape = v.variant('t', [
   v.strictObject({ t: v.literal('prom'), prom: promiseShape }),
   v.strictObject({ t: v.literal('back'), yes: consentShape }),
   v.strictObject({ t: v.literal('proof'), one: recordShape, two: recordShape }),
+  v.strictObject({ t: v.literal('lie'), ack: ackShape, prom: promiseShape }),
   presenceShape,
   chatShape,
+  askShape,
   v.strictObject({ t: v.literal('bye') }),
 ])
 export type Message = v.InferOutput<typeof messageShape>
@@ -183,8 +211,10 @@ export const MESSAGE_TYPES = [
   'prom',
   'back',
   'proof',
+  'lie',
   'presence',
   'chat',
+  'ask',
   'bye',
 ] as const satisfies readonly Message['t'][]
 

@@ -1,4 +1,4 @@
-import { claimsOf } from './claims.ts'
+import { claimsOf, holdersOf } from './claims.ts'
 import type { Claim } from './claims.ts'
 import { step } from './core.ts'
 import type { Input } from './core.ts'
@@ -9,7 +9,7 @@ import type { Core, Effect, Link, Shown } from './state.ts'
 /** What the edge does for a member: everything that may take a while, and everything that may fail. */
 export interface Edge {
   sign(text: string): Promise<string>
-  /** Has this member signed this text? */
+  /** Has the owner of the claim's key signed this text? Members' keys change, so the genesis is not to be asked. */
   verify(claim: Claim): Promise<boolean>
   /** Answers once it is safely kept. */
   store(write: Extract<Effect, { do: 'store' }>): Promise<void>
@@ -24,16 +24,16 @@ export interface Edge {
 
 /** Signatures found good, by what they sign: the core asks for them again within the same step. */
 export interface Verified {
-  has(m: number, text: string, sig: string): boolean
+  has(m: number, text: string, sig: string, key: string): boolean
 }
 
-const nameOf = ({ m, text, sig }: Claim): string => `${String(m)} ${sig} ${text}`
+const nameOf = ({ m, text, sig, key }: Claim): string => `${String(m)} ${key} ${sig} ${text}`
 
 /** The verdicts of the edge, handed to the core as its `verify` before there is a core. */
 export function newVerdicts(): Verified & { add(claim: Claim): void; clear(): void } {
   const good = new Set<string>()
   return {
-    has: (m, text, sig) => good.has(nameOf({ m, text, sig })),
+    has: (m, text, sig, key) => good.has(nameOf({ m, text, sig, key })),
     add: (claim) => good.add(nameOf(claim)),
     clear: () => good.clear(),
   }
@@ -89,7 +89,7 @@ export function newRunner(core: Core, edge: Edge, verdicts: ReturnType<typeof ne
       if ('fault' in read) return edge.refuse(link, read.fault)
       const { message } = read
       after(async () => {
-        const claims = claimsOf(core.court.game, core.court.owners, message)
+        const claims = claimsOf(core.court.game, core.court.owners, message, holdersOf(core))
         const holds = await Promise.all(claims.map((claim) => edge.verify(claim)))
         for (const [at, claim] of claims.entries()) if (holds[at] === true) verdicts.add(claim)
         await run({ type: 'message', link, message })

@@ -98,7 +98,7 @@ export function verifyLog(
   const { genesis } = begun.signed
   const rules = rulesOf(shelf, genesis)
   if (rules === undefined) return { fault: { code: 'unknownGame' } }
-  const court = newCourt(genesis, rules, LAWS, (m, text, sig) => verify(genesis.members[m]!.key, text, sig))
+  const court = newCourt(genesis, rules, LAWS, (_m, text, sig, key) => verify(key, text, sig))
   let node = rootOf(court)
   for (const [at, line] of read.output.records.entries()) {
     const record = v.safeParse(recordShape, line)

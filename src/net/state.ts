@@ -3,9 +3,19 @@ import type { Chain } from './beacon.ts'
 import type { Genesis } from './genesis.ts'
 import { LAWS } from './laws.ts'
 import type { Laws } from './laws.ts'
-import type { Ack, Chat, Consent, LogRecord, Message, Presence, Promised } from './protocol.ts'
+import type {
+  Ack,
+  Ask,
+  Chat,
+  Consent,
+  LogRecord,
+  Message,
+  MessageOf,
+  Presence,
+  Promised,
+} from './protocol.ts'
 import type { Rules } from './rules.ts'
-import { newCourt, rootOf } from './tree.ts'
+import { memberWith, newCourt, rootOf } from './tree.ts'
 import type { Court, Node } from './tree.ts'
 import { checkRecord } from './check.ts'
 
@@ -46,6 +56,10 @@ export type Shown =
   | { readonly type: 'asked'; readonly g: number; readonly bots: readonly number[] }
   | { readonly type: 'backAsked'; readonly to: number; readonly by: number }
   | { readonly type: 'dispute'; readonly member: number }
+  /** Somebody who is no member would like to be one whose seats a bot plays. */
+  | { readonly type: 'seatAsked'; readonly key: string; readonly name: string; readonly m: number }
+  /** This device is a member from now on, or no member any more. */
+  | { readonly type: 'turned'; readonly me: number | null }
   /** A member's rules and ours differ from this slot on. */
   | { readonly type: 'rulesDiffer'; readonly i: number; readonly member: number | null }
   | { readonly type: 'chat'; readonly chat: Chat }
@@ -86,16 +100,21 @@ export interface Neighbour {
   messages: number
 }
 
-/** Two records of one member in one place: it has told different people different things. */
-export interface Proof {
-  readonly one: LogRecord
-  readonly two: LogRecord
+/** Two records of one member in one place, or a promise that hides what it kept: only the culprit can have signed both. */
+export type Proof = MessageOf<'proof'> | MessageOf<'lie'>
+
+/** A wish to be a member, and when it was heard. */
+export interface Wish {
+  readonly ask: Ask
+  readonly heardAt: number
 }
 
 export interface Core {
   readonly court: Court
-  /** The member this is; null for a spectator. */
-  readonly me: number | null
+  /** The public key of this device; null if it only watches and has none. */
+  readonly key: string | null
+  /** The member this is in the generation of the head; null for a spectator. */
+  me: number | null
   readonly secret: string
   lost: boolean
   readonly tree: Map<string, Node>
@@ -108,13 +127,16 @@ export interface Core {
   /** The slot up to which it is known to be kept on this device. */
   saved: number
   readonly links: Map<Link, Neighbour>
-  /** Promises for generations that may still be formed, by number and member. */
-  readonly proms: Map<number, Map<number, Promised>>
+  /** Promises for generations that may still be formed, by number and the key of whoever promised. */
+  readonly proms: Map<number, Map<string, Promised>>
   /** Links revealed and not yet in a record, by member: the latest of the current generation. */
   readonly shares: Map<number, { readonly k: number; readonly link: string }>
   /** Consents to a take-back at the head. */
   consents: Consent[]
-  readonly proofs: Map<number, Proof>
+  /** What proves a cheat, by the cheat's key. */
+  readonly proofs: Map<string, Proof>
+  /** Wishes to be a member, by the key of whoever has them. */
+  readonly asks: Map<string, Wish>
   readonly heard: Map<string, number>
   ticks: number
   /** When the head moved, a promise was made, and enough had promised. */
@@ -141,12 +163,16 @@ interface Draft {
 export interface Setup {
   readonly genesis: Genesis
   readonly rules: Rules
+  /** The member this is in the genesis; null for a spectator. */
   readonly me: number | null
+  /** The public key of this device, with which a spectator may become a member; else the genesis tells it. */
+  readonly key?: string
   /** What was kept; `lost` if this member has played this game and nothing is left of it. */
   readonly kept: Kept | 'lost'
   /** Fresh chance, used if the storage was lost. */
   readonly secret: string
-  verify(member: number, text: string, sig: string): boolean
+  /** Is this the member's signature, made with this key? Keys change: the genesis tells only the first ones. */
+  verify(member: number, text: string, sig: string, key: string): boolean
   readonly laws?: Laws
 }
 
@@ -161,15 +187,18 @@ export function firstAnchor(secret: string, nonce: string, length: number): stri
 }
 
 /** A member as it comes back from its storage. */
-export function newCore({ genesis, rules, me, kept, secret, verify, laws = LAWS }: Setup): Core {
-  const court = newCourt(genesis, rules, laws, verify)
+export function newCore(setup: Setup): Core {
+  const { genesis, rules, kept, secret, laws = LAWS } = setup
+  const court = newCourt(genesis, rules, laws, (...claim) => setup.verify(...claim))
+  const key = setup.key ?? genesis.members[setup.me ?? -1]?.key ?? null
   const path = retell(court, kept === 'lost' ? [] : kept.records)
   // What is kept but cannot be read to its end is as good as lost: nobody knows what was signed after it.
   const isWhole = kept !== 'lost' && path.length === kept.records.length + 1
-  const had = isWhole ? kept : { ...firstKept(secret), lost: me !== null }
+  const had = isWhole ? kept : { ...firstKept(secret), lost: true }
   const core: Core = {
     court,
-    me,
+    key,
+    me: memberWith(path.at(-1)!.era, key),
     secret: had.secret,
     lost: had.lost,
     tree: new Map(path.map((node) => [node.hash, node])),
@@ -183,6 +212,7 @@ export function newCore({ genesis, rules, me, kept, secret, verify, laws = LAWS 
     shares: new Map(),
     consents: [],
     proofs: new Map(),
+    asks: new Map(),
     heard: new Map(),
     ticks: 0,
     movedAt: 0,
@@ -195,7 +225,7 @@ export function newCore({ genesis, rules, me, kept, secret, verify, laws = LAWS 
     effects: { signs: [], storeFrom: null, sends: [], shows: [] },
   }
   core.saved = headOf(core).i
-  if (core.promise !== null) remember(core, core.promise)
+  if (core.promise !== null && key !== null) remember(core, core.promise, key)
   return core
 }
 
@@ -216,11 +246,18 @@ function retell(court: Court, records: readonly LogRecord[]): Node[] {
 export const headOf = (core: Core): Node => core.path.at(-1)!
 export const isOnPath = (core: Core, node: Node): boolean => core.path[node.i] === node
 export const isFrozen = (core: Core): boolean =>
-  core.promise !== null && core.court.laws.isFrozen(core.promise.g, headOf(core).era.g)
+  core.me !== null && core.promise !== null && core.court.laws.isFrozen(core.promise.g, headOf(core).era.g)
 
-/** Members caught writing two records in one slot whose seats are still theirs: until a bot plays them, all wait. */
+/** Has whoever is this member now been caught? The one who was it before has nothing to do with it. */
+export const isCaught = (core: Core, m: number): boolean => core.proofs.has(headOf(core).era.keys[m] ?? '')
+
+/** Members caught telling people different things whose seats are still theirs: until a bot plays them, all wait. */
 export function disputed(core: Core): number[] {
-  return [...core.proofs.keys()].filter((m) => !headOf(core).era.bots.includes(m))
+  const { bots, keys } = headOf(core).era
+  return [...core.proofs.keys()].flatMap((key) => {
+    const m = keys.indexOf(key)
+    return m < 0 || bots.includes(m) ? [] : [m]
+  })
 }
 
 /** May this member write into the log as it stands? */
@@ -250,9 +287,9 @@ export function prune(core: Core): void {
 }
 const ROOM_BESIDE = 2000
 
-export function remember(core: Core, promised: Promised): void {
-  const known = core.proms.get(promised.g) ?? new Map<number, Promised>()
-  known.set(promised.m, promised)
+export function remember(core: Core, promised: Promised, key: string): void {
+  const known = core.proms.get(promised.g) ?? new Map<string, Promised>()
+  known.set(key, promised)
   core.proms.set(promised.g, known)
 }
 

@@ -4,7 +4,7 @@ import { append } from './progress.ts'
 import type { Consent } from './protocol.ts'
 import { headOf, mayWrite, refuse, send, sendToAll, show, sign, strike } from './state.ts'
 import type { Core, Link, LocalRefusal } from './state.ts'
-import { deciderOf } from './tree.ts'
+import { deciderOf, isSigned } from './tree.ts'
 
 // A take-back is written by whoever is in turn, once all the others have given their word for this very slot. A word
 // binds nobody: whoever is in turn may still choose instead, so the slot keeps its one writer.
@@ -33,7 +33,8 @@ export function onConsent(core: Core, link: Link, yes: Consent): void {
   // Somebody may ask for one thing after the other, but not for everything at once.
   if (consents.filter(({ m }) => m === yes.m).length >= 4) return refuse(core, 'flood')
   if (backTo(tale, yes.to) === undefined) return strike(core, link, 'badConsent')
-  if (!court.verify(yes.m, consentText(court.game, yes), yes.sig)) return strike(core, link, 'badSignature')
+  const text = consentText(court.game, yes)
+  if (!isSigned(court, era, { m: yes.m, text, sig: yes.sig })) return strike(core, link, 'badSignature')
   const isFirst = !consents.some(({ to }) => to === yes.to)
   consents.push(yes)
   sendToAll(core, { t: 'back', yes }, link)

@@ -27,6 +27,10 @@ export interface Era {
   /** The members whose links make the dice, in ascending order. */
   readonly makers: readonly number[]
   readonly anchors: readonly string[]
+  /** The key of every member: whoever holds it is that member in this generation, and nobody else. */
+  readonly keys: readonly string[]
+  /** The name of every member that came with a new key; null where the genesis says it. */
+  readonly names: readonly (string | null)[]
 }
 
 /** A record that has been verified, and all that follows from it and those before. */
@@ -53,16 +57,11 @@ export interface Court {
   readonly n: number
   readonly rules: Rules
   readonly laws: Laws
-  /** Has this member signed this text? Answered at once: at the edge, signatures are verified before. */
-  verify(member: number, text: string, sig: string): boolean
+  /** Is this the member's signature, made with this key? Answered at once: at the edge, signatures are verified before. */
+  verify(member: number, text: string, sig: string, key: string): boolean
 }
 
-export function newCourt(
-  genesis: Genesis,
-  rules: Rules,
-  laws: Laws,
-  verify: (member: number, text: string, sig: string) => boolean,
-): Court {
+export function newCourt(genesis: Genesis, rules: Rules, laws: Laws, verify: Court['verify']): Court {
   const owners = ownersOf(genesis)
   insist(owners !== undefined, 'a genesis is read before it is played')
   return { game: gameId(genesis), genesis, owners, n: genesis.members.length, rules, laws, verify }
@@ -81,7 +80,8 @@ export function rootOf({ game, genesis, rules }: Court): Node {
     before: null,
     bot: undefined,
   }
-  const era: Era = { g: 0, bots: [], makers, anchors }
+  const keys = genesis.members.map(({ key }) => key)
+  const era: Era = { g: 0, bots: [], makers, anchors, keys, names: keys.map(() => null) }
   return { hash: game, record: null, parent: null, i: 0, era, rolls: 0, links: anchors, tale, children: [] }
 }
 
@@ -104,6 +104,25 @@ export function tell({ rules }: Court, before: Tale, entry: Entry): Tale | undef
 export function deciderOf({ owners }: Court, { bots }: Era, seat: number): number | null {
   const owner = owners[seat] ?? null
   return owner === null || bots.includes(owner) ? null : owner
+}
+
+/** The member that holds this key in a generation; null for a spectator. */
+export function memberWith({ keys }: Pick<Era, 'keys'>, key: string | null): number | null {
+  const m = key === null ? -1 : keys.indexOf(key)
+  return m < 0 ? null : m
+}
+
+/** What somebody says it signed as member m. */
+export interface Signed {
+  readonly m: number
+  readonly text: string
+  readonly sig: string
+}
+
+/** Did whoever is this member in this generation sign it? */
+export function isSigned(court: Court, { keys }: Pick<Era, 'keys'>, { m, text, sig }: Signed): boolean {
+  const key = keys[m]
+  return key !== undefined && court.verify(m, text, sig, key)
 }
 
 /** The member that signed, or would have had to sign, a record; null for rolls and for bots. */

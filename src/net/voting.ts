@@ -2,14 +2,24 @@ import { CHANCE } from '../engine/core/game.ts'
 import { newChain } from './beacon.ts'
 import { promiseText, recordText } from './canon.ts'
 import { checkRecord } from './check.ts'
-import { chooseBase, isListOfMembers, isQuorum, isSignedPromise } from './generation.ts'
+import {
+  chooseBase,
+  isListOfMembers,
+  isNamed,
+  isQuorum,
+  isSameProposal,
+  isSignedPromise,
+  mayCome,
+} from './generation.ts'
 import { askFor } from './fetching.ts'
+import { holdAgainst } from './lies.ts'
 import { adopt } from './progress.ts'
-import type { Generation, Promised } from './protocol.ts'
+import type { Generation, NewKey, Promised } from './protocol.ts'
 import { MAX_GENERATION } from './protocol.ts'
 import {
   disputed,
   headOf,
+  isCaught,
   isFrozen,
   plant,
   refuse,
@@ -20,8 +30,8 @@ import {
   store,
   strike,
 } from './state.ts'
-import type { Core, Link, LocalRefusal } from './state.ts'
-import type { Node } from './tree.ts'
+import type { Core, Link, LocalRefusal, Refused } from './state.ts'
+import type { Era, Node } from './tree.ts'
 
 /** Numbers of generations may run ahead so far; nobody can use them up. */
 const AHEAD = 1000
@@ -35,12 +45,16 @@ export interface Proposal {
   readonly g: number
   readonly by: number
   readonly bots: readonly number[]
+  /** Who is to be which member from then on. */
+  readonly keys: readonly NewKey[]
 }
 
-const proposed = (core: Core, proms: ReadonlyMap<number, Promised>): Promised | undefined =>
-  [...proms.values()].find(
-    ({ g, m, to, anchor }) => to === anchor && core.court.laws.mayForm(g, m, core.court.n),
-  )
+/** The promise that is the proposal of a number, by whoever is that member now. */
+const proposed = (core: Core, proms: ReadonlyMap<string, Promised>): Promised | undefined =>
+  [...proms].find(
+    ([key, { g, m, to, anchor }]) =>
+      to === anchor && core.court.laws.mayForm(g, m, core.court.n) && headOf(core).era.keys[m] === key,
+  )?.[1]
 
 /** What others ask for and this member has not answered, the latest first. */
 export function proposals(core: Core): Proposal[] {
@@ -50,19 +64,28 @@ export function proposals(core: Core): Proposal[] {
     .sort(([one], [two]) => two - one)
     .flatMap(([g, proms]) => {
       const asked = proposed(core, proms)
-      return asked === undefined || core.proofs.has(asked.m) ? [] : [{ g, by: asked.m, bots: asked.bots }]
+      if (asked === undefined || isCaught(core, asked.m)) return []
+      return [{ g, by: asked.m, bots: asked.bots, keys: asked.keys ?? [] }]
     })
 }
 
-/** Asks for a new generation in which bots play the seats of these members. The proposal is the own promise. */
-export function propose(core: Core, bots: readonly number[]): LocalRefusal | null {
+/**
+ * Asks for a new generation in which bots play the seats of these members, and others are members in the place of some.
+ * The proposal is the own promise.
+ */
+export function propose(
+  core: Core,
+  bots: readonly number[],
+  keys: readonly NewKey[] = [],
+): LocalRefusal | null {
   const { me, court } = core
   if (me === null || !isListOfMembers(court, bots)) return 'notNow'
+  if (!mayCome(court, headOf(core).era, keys) || isNamed(keys, me)) return 'notNow'
   const highest = Math.max(headOf(core).era.g, core.promise?.g ?? 0, ...core.proms.keys())
   let g = highest + 1
   while (g % court.n !== me) g++
   if (g > MAX_GENERATION) return 'notNow'
-  promise(core, me, { g, bots: [...bots], to: null })
+  promise(core, me, { g, bots: [...bots], keys: [...keys], to: null })
   core.attempts++
   core.restUntil = core.ticks + PATIENCE + 4 * Math.min(core.attempts, 8) + 2 * me
   return null
@@ -78,38 +101,57 @@ export function agree(core: Core, g: number): LocalRefusal | null {
   return null
 }
 
-function promise(
-  core: Core,
-  me: number,
-  { g, bots, to }: { readonly g: number; readonly bots: number[]; readonly to: string | null },
-): void {
+interface Wanted {
+  readonly g: number
+  readonly bots: number[]
+  readonly keys?: NewKey[] | undefined
+  readonly to: string | null
+}
+
+function promise(core: Core, me: number, { g, bots, keys = [], to }: Wanted): void {
   const { court } = core
   const { anchor } = newChain(court.laws.chainSecret(core.secret, court.game, g), court.genesis.chain)
   const { era, i, hash } = headOf(core)
   const at: Promised['at'] = [era.g, i, hash]
-  const own: Promised = { g, bots, to: to ?? anchor, m: me, at, lost: core.lost, anchor, sig: '' }
+  const wish = keys.length === 0 ? { g, bots } : { g, bots, keys }
+  const own: Promised = { ...wish, to: to ?? anchor, m: me, at, lost: core.lost, anchor, sig: '' }
   sign(core, promiseText(court.game, own), own)
   core.promise = own
   core.frozenAt = core.ticks
   core.enoughAt = -1
-  remember(core, own)
+  remember(core, own, core.key!)
   store(core, i)
   sendToAll(core, { t: 'prom', prom: own })
 }
 
 /** Takes a promise from a neighbour and passes it on. */
 export function onPromise(core: Core, link: Link, prom: Promised): void {
-  const { court } = core
-  const head = headOf(core)
-  if (prom.g <= head.era.g || core.proms.get(prom.g)?.has(prom.m) === true) return
-  if (prom.g > Math.max(head.era.g, core.promise?.g ?? 0) + AHEAD) return refuse(core, 'farAhead')
-  if (prom.m >= court.n || !isListOfMembers(court, prom.bots)) return strike(core, link, 'badPromise')
-  if (!isSignedPromise(court, prom)) return strike(core, link, 'badSignature')
-  remember(core, prom)
+  const at = core.tree.get(prom.at[2])
+  // Whoever promised was the member where its log stood; if that is not known here, perhaps it still is.
+  const { era } = at ?? headOf(core)
+  const key = era.keys[prom.m] ?? ''
+  if (prom.g <= headOf(core).era.g || core.proms.get(prom.g)?.has(key) === true) return
+  const why = faultOfPromise(core, prom, era) ?? (at === undefined || isAt(at, prom) ? null : 'badPromise')
+  if (why === 'oldNews' || why === 'farAhead') return refuse(core, why)
+  if (why !== null) return strike(core, link, why)
+  if (!isSignedPromise(core.court, era, prom))
+    return at === undefined ? refuse(core, 'oldNews') : strike(core, link, 'badSignature')
+  remember(core, prom, key)
   forgetOldest(core)
-  sendToAll(core, { t: 'prom', prom }, link)
+  if (at !== undefined) sendToAll(core, { t: 'prom', prom }, link)
+  holdAgainst(core, [prom])
   answerProposal(core, prom)
 }
+
+function faultOfPromise(core: Core, { g, m, bots }: Promised, era: Era): Refused | null {
+  const now = headOf(core).era
+  // Whoever was the member before: its promises must not crowd out those that count.
+  if (era.g < now.g && era.keys[m] !== now.keys[m]) return 'oldNews'
+  if (g > Math.max(now.g, core.promise?.g ?? 0) + AHEAD) return 'farAhead'
+  return m < core.court.n && isListOfMembers(core.court, bots) ? null : 'badPromise'
+}
+
+const isAt = ({ era, i }: Node, { at }: Promised): boolean => era.g === at[0] && i === at[1]
 
 /** Agrees at once where nobody need be asked; shows the rest. */
 function answerProposal(core: Core, prom: Promised): void {
@@ -120,13 +162,14 @@ function answerProposal(core: Core, prom: Promised): void {
 }
 
 /**
- * Nobody is asked when no further seat is given to a bot, and nobody comes back but whoever asks; unless he was caught
- * telling people different things.
+ * Nobody is asked when no further seat is given to a bot, nobody new comes, and nobody comes back but whoever asks; unless
+ * he was caught telling people different things.
  */
-function isHarmless(core: Core, { by, bots }: Proposal): boolean {
+function isHarmless(core: Core, { by, bots, keys }: Proposal): boolean {
+  if (keys.length > 0) return false
   const now = headOf(core).era.bots
   const returning = now.filter((m) => !bots.includes(m))
-  return bots.every((m) => now.includes(m)) && returning.every((m) => m === by && !core.proofs.has(m))
+  return bots.every((m) => now.includes(m)) && returning.every((m) => m === by && !isCaught(core, m))
 }
 
 /** Old proposals are forgotten, so that numbers cannot fill the memory. */
@@ -143,24 +186,42 @@ export function form(core: Core): void {
   const proms = usable(core, own)
   if (!isQuorum(court, proms)) return
   if (core.enoughAt < 0) core.enoughAt = core.ticks
-  const isComplete = proms.length >= court.n - own.bots.filter((m) => !proms.some((p) => p.m === m)).length
-  if (!isComplete && core.ticks < core.enoughAt + GRACE) return
-  const base = court.laws.needsBestHead ? chooseBase(proms, core.tree) : headOf(core)
+  if (!isComplete(court.n, own, proms) && core.ticks < core.enoughAt + GRACE) return
+  const base = baseFor(core, own, proms)
   if (base === undefined) return
-  const record: Generation = {
+  const record = generationAfter(base, me, own, proms)
+  const node = checkRecord({ ...court, verify: () => true }, base, record)
+  if (typeof node === 'string') return
+  formed(core, node, record)
+}
+
+/** Where those who promised go on from; undefined if that cannot be told, or one of them is not who it was there. */
+function baseFor(core: Core, own: Promised, proms: readonly Promised[]): Node | undefined {
+  const base = core.court.laws.needsBestHead ? chooseBase(proms, core.tree) : headOf(core)
+  // Heads of one generation that was formed twice may differ in who is who.
+  const given = core.proms.get(own.g)
+  return proms.every((prom) => given?.get(base?.era.keys[prom.m] ?? '') === prom) ? base : undefined
+}
+
+function generationAfter(base: Node, by: number, own: Promised, proms: Promised[]): Generation {
+  return {
     k: 'gen',
     i: base.i + 1,
     p: base.hash,
     g: own.g,
     sth: base.tale.sth,
-    by: me,
+    by,
     bots: own.bots,
+    ...(own.keys !== undefined && { keys: own.keys }),
     proms,
     sig: '',
   }
-  const node = checkRecord({ ...court, verify: () => true }, base, record)
-  if (typeof node === 'string') return
-  formed(core, node, record)
+}
+
+/** Has everybody promised who plays on and could? */
+function isComplete(n: number, { bots, keys = [] }: Promised, proms: readonly Promised[]): boolean {
+  const out = [...bots, ...keys.map(([m]) => m)].filter((m) => !proms.some((prom) => prom.m === m))
+  return proms.length >= n - new Set(out).size
 }
 
 function formed(core: Core, node: Node, record: Generation): void {
@@ -169,14 +230,22 @@ function formed(core: Core, node: Node, record: Generation): void {
   adopt(core, node)
 }
 
-/** The promises that answer this proposal and whose logs are known here, in the members' order. */
+/**
+ * The promises that answer this proposal and whose logs are known here, in the members' order. Whoever is not the member
+ * any more where the youngest of these logs stand, or is not to be it from now on, cannot promise.
+ */
 function usable(core: Core, own: Promised): Promised[] {
-  const all = [...(core.proms.get(own.g)?.values() ?? [])].filter(
-    ({ to, bots, m }) => to === own.to && String(bots) === String(own.bots) && !core.proofs.has(m),
+  const all = [...(core.proms.get(own.g) ?? [])].filter(
+    ([key, prom]) => isSameProposal(prom, own) && !core.proofs.has(key) && !isNamed(own.keys ?? [], prom.m),
   )
-  const known = all.filter(({ at }) => core.tree.has(at[2]))
-  const youngest = Math.max(...known.map(({ at }) => at[0]))
-  return all.filter(({ at }) => core.tree.has(at[2]) || at[0] < youngest).sort((one, two) => one.m - two.m)
+  const heads = all.flatMap(([, { at }]) => core.tree.get(at[2]) ?? [])
+  const youngest = Math.max(...heads.map(({ era }) => era.g))
+  const keys = heads.find(({ era }) => era.g === youngest)?.era.keys
+  return all
+    .filter(([key, { m }]) => keys?.[m] === key)
+    .map(([, prom]) => prom)
+    .filter(({ at }) => core.tree.has(at[2]) || at[0] < youngest)
+    .sort((one, two) => one.m - two.m)
 }
 
 /** What a tick brings: promises are told again, logs they name are asked for, and what is stuck is tried again. */
@@ -185,7 +254,7 @@ export function tickVotes(core: Core): void {
   const open = Math.max(0, ...core.proms.keys())
   if (open > head.era.g) {
     for (const prom of core.proms.get(open)!.values()) {
-      sendToAll(core, { t: 'prom', prom })
+      if (core.tree.has(prom.at[2])) sendToAll(core, { t: 'prom', prom })
       if (core.tree.has(prom.at[2]) || prom.at[0] < head.era.g) continue
       for (const link of core.links.keys()) askFor(core, link, prom.at[2])
     }

@@ -33,6 +33,9 @@ const LEAST_PER_2000: Readonly<Record<string, number>> = {
   backs: 500,
   rolls: 3000,
   proofs: 200,
+  asks: 300,
+  newcomers: 100,
+  pairsOfCheats: 30,
 }
 /** Seldom things are asked for only of runs that are long enough to meet with them. */
 const ENOUGH_FOR_ALL = 1000
@@ -72,6 +75,7 @@ interface Sum {
   readonly heard: Map<string, number>
   readonly failed: string[]
   excused: number
+  lied: number
   minutes: number
 }
 
@@ -84,6 +88,7 @@ function add(sum: Sum, seed: number, outcome: Outcome): void {
   for (const [name, count] of outcome.refused) raise(sum.heard, `refuses ${name}`, count)
   sum.minutes += outcome.minutes
   if (outcome.excused) sum.excused++
+  if (outcome.lied) sum.lied++
   if (outcome.broken !== undefined) sum.failed.push(`seed ${String(seed)}: ${outcome.broken.message}`)
 }
 
@@ -91,7 +96,7 @@ function add(sum: Sum, seed: number, outcome: Outcome): void {
 export function soak(args: readonly string[], shelf: Shelf): Told {
   const asked = read(args)
   if (asked === undefined) return misused(USAGE)
-  const sum: Sum = { counts: new Map(), heard: new Map(), failed: [], excused: 0, minutes: 0 }
+  const sum: Sum = { counts: new Map(), heard: new Map(), failed: [], excused: 0, lied: 0, minutes: 0 }
   const began = performance.now()
   for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
     const special = asked.cheat === undefined ? {} : { cheat: asked.cheat }
@@ -103,6 +108,7 @@ export function soak(args: readonly string[], shelf: Shelf): Told {
     ['games', String(asked.games)],
     ['failed', String(sum.failed.length)],
     ['stood still, no majority left', String(sum.excused)],
+    ['ended by a proven lie', String(sum.lied)],
     ['simulated hours', (sum.minutes / 60).toFixed(1)],
     ['games a second', (asked.games / seconds).toFixed(1)],
     ...[...sum.counts, ...[...sum.heard].sort()].map(([name, count]): [string, string] => [

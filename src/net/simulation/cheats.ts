@@ -1,10 +1,10 @@
-import { consentText, promiseText, recordHash, recordText } from '../canon.ts'
+import { ackText, consentText, promiseText, recordHash, recordText } from '../canon.ts'
 import type { Ack, Act, Consent, LogRecord, Message, Promised } from '../protocol.ts'
 import { headOf } from '../state.ts'
 import type { Core, Link } from '../state.ts'
 import { deciderOf } from '../tree.ts'
 import type { Node } from '../tree.ts'
-import { transmit } from './world.ts'
+import { signAs, transmit } from './world.ts'
 import type { Cheat, Peer, World } from './world.ts'
 
 // Members who break the rules on purpose. Each runs the honest core too, and is otherwise as good as anybody.
@@ -18,6 +18,8 @@ export const CHEATS = [
   'garbage',
   'withhold',
   'lie',
+  'hide',
+  'usurp',
 ] as const satisfies readonly Cheat[]
 
 const overheard = new WeakMap<World, string[]>()
@@ -44,27 +46,27 @@ function twoFaced(world: World, peer: Peer, link: Link, list: LogRecord[]): Mess
   const parent = core.tree.get(list[at]?.p ?? '')
   if (at < 0 || parent === undefined || Number(link) % 2 === 0 || !world.chance.hits(0.25))
     return { t: 'ents', list }
-  const other = otherChoice(world, core, parent)
+  const other = otherChoice(world, peer, parent)
   if (other === undefined) return { t: 'ents', list }
   world.counts.cheats++
   return { t: 'ents', list: [...list.slice(0, at), other] }
 }
 
 /** A signed, lawful choice for the slot after `parent`, drawn anew. */
-function otherChoice(world: World, core: Core, parent: Node): Act | undefined {
+function otherChoice(world: World, peer: Peer, parent: Node): Act | undefined {
   const seat = parent.tale.turn
   const legal = world.played.legal(parent.tale.state)
   if (seat < 0 || legal.length === 0) return undefined
-  return signed(world, core, parent, seat, world.chance.pick(legal))
+  return signed(world, peer, parent, seat, world.chance.pick(legal))
 }
 
-function signed(world: World, core: Core, parent: Node, seat: number, action: number): Act | undefined {
-  const { rules } = core.court
+function signed(world: World, peer: Peer, parent: Node, seat: number, action: number): Act | undefined {
+  const { rules, game } = peer.core!.court
   const state = rules.after(parent.tale.state, { seat: parent.tale.turn, action })
   if (state === undefined) return undefined
   const { hash: p, i, era } = parent
   const record: Act = { k: 'act', i: i + 1, p, g: era.g, sth: rules.hash(state), seat, action, sig: '' }
-  record.sig = world.keys.sign(core.me!, recordText(core.court.game, recordHash(core.court.game, record)))
+  record.sig = signAs(world, peer, recordText(game, recordHash(game, record)))
   return record
 }
 
@@ -72,7 +74,7 @@ function signed(world: World, core: Core, parent: Node, seat: number, action: nu
 export function misbehave(world: World, peer: Peer): void {
   const { core, cheat } = peer
   if (core === null || cheat === null) return
-  const text = lie(world, core, cheat)
+  const text = lie(world, peer, core)
   const links = [...core.links.keys()]
   if (text === undefined || links.length === 0) return
   world.counts.cheats++
@@ -82,18 +84,25 @@ export function misbehave(world: World, peer: Peer): void {
   for (let again = 0; again < 700; again++) transmit(world, peer, link, '{"t":"bye"}')
 }
 
-function lie(world: World, core: Core, cheat: Cheat): string | undefined {
-  const records = lies[cheat]?.(world, core)
+function lie(world: World, peer: Peer, core: Core): string | undefined {
+  const { cheat, me } = peer
+  const records = cheat === null ? undefined : lies[cheat]?.(world, peer, core)
   if (records !== undefined) return JSON.stringify({ t: 'ents', list: [records] })
   const heard = overheard.get(world) ?? []
   if (cheat === 'replay' && heard.length > 0) return world.chance.pick(heard)
-  if (cheat === 'lie') return JSON.stringify(wellFormed(world, core, core.me!))
-  return cheat === 'garbage' ? garbage(world, heard) : undefined
+  if (cheat === 'garbage') return garbage(world, heard)
+  const words = me === null ? undefined : wordsOf(world, peer, core, me)
+  return words === undefined ? undefined : JSON.stringify(words)
+}
+
+function wordsOf(world: World, peer: Peer, core: Core, m: number): Message | undefined {
+  if (peer.cheat === 'lie') return wellFormed(world, peer, core, m)
+  return peer.cheat === 'usurp' && core.me === null ? usurped(world, peer, core, m) : undefined
 }
 
 /** What has the right form and is signed where it must be, but cannot be. */
-function wellFormed(world: World, core: Core, m: number): Message {
-  const { chance, keys } = world
+function wellFormed(world: World, peer: Peer, core: Core, m: number): Message {
+  const { chance } = world
   const { game } = core.court
   const { hash, i, era, rolls, tale } = headOf(core)
   const own = core.path.findLast(({ record }) => record?.k === 'act' && record.sig !== null)?.record
@@ -109,9 +118,9 @@ function wellFormed(world: World, core: Core, m: number): Message {
     sig: '',
   }
   if (chance.hits(0.5)) Object.assign(prom, { g: era.g + 5000, bots: [] })
-  prom.sig = keys.sign(m, promiseText(game, prom))
+  prom.sig = signAs(world, peer, promiseText(game, prom))
   const yes: Consent = { g: era.g, i: i + 1, p: hash, to: tale.ply + 1, m, sig: '' }
-  yes.sig = keys.sign(m, consentText(game, yes))
+  yes.sig = signAs(world, peer, consentText(game, yes))
   const ack: Ack = { m: 7, g: era.g, i, h: hash, sig: anchor }
   const lies: Message[] = [
     { t: 'prom', prom },
@@ -123,29 +132,63 @@ function wellFormed(world: World, core: Core, m: number): Message {
   return chance.pick(lies)
 }
 
-const lies: Partial<Record<Cheat, (world: World, core: Core) => Act | undefined>> = {
+/** What somebody goes on saying as the member it was before it was replaced. */
+function usurped(world: World, peer: Peer, core: Core, m: number): Message {
+  const { chance } = world
+  const { game } = core.court
+  const head = headOf(core)
+  const { era, i, hash, tale } = head
+  const ack: Ack = { m, g: era.g, i, h: hash, sig: '' }
+  ack.sig = signAs(world, peer, ackText(game, ack))
+  const words: Message[] = [{ t: 'head', g: era.g, i, h: hash, acks: [ack] }]
+  const asked = [...core.proms]
+    .findLast(([g]) => g > era.g)?.[1]
+    .values()
+    .next().value
+  if (asked !== undefined) {
+    const prom: Promised = { ...asked, m, at: [era.g, i, hash], lost: false, anchor: chance.hex(64), sig: '' }
+    prom.sig = signAs(world, peer, promiseText(game, prom))
+    words.push({ t: 'prom', prom })
+  }
+  const choice = core.court.owners[tale.turn] === m ? otherChoice(world, peer, head) : undefined
+  if (choice !== undefined) words.push({ t: 'ents', list: [choice] })
+  return chance.pick(words)
+}
+
+/** Promises with an older head than the one it said it keeps. */
+export function distorted(world: World, peer: Peer, core: Core, into: object): string | undefined {
+  const { promise, path } = core
+  if (peer.cheat !== 'hide' || promise === null || promise !== into || promise.lost) return undefined
+  const older = path[headOf(core).i - 1 - world.chance.below(12)]
+  if (older === undefined || !world.chance.hits(0.7)) return undefined
+  world.counts.cheats++
+  promise.at = [older.era.g, older.i, older.hash]
+  return promiseText(core.court.game, promise)
+}
+
+const lies: Partial<Record<Cheat, (world: World, peer: Peer, core: Core) => Act | undefined>> = {
   // Somebody else's choice, signed with the wrong key.
-  forge: (world, core) => {
+  forge: (world, peer, core) => {
     const head = headOf(core)
     const decider = head.tale.turn < 0 ? null : deciderOf(core.court, head.era, head.tale.turn)
-    return decider === core.me ? undefined : otherChoice(world, core, head)
+    return decider === core.me ? undefined : otherChoice(world, peer, head)
   },
   // One's own seat, when another is asked.
-  outOfTurn: (world, core) => {
+  outOfTurn: (world, peer, core) => {
     const head = headOf(core)
-    const seat = core.court.owners.findIndex((owner) => owner === core.me)
+    const seat = core.court.owners.findIndex((owner) => owner === peer.me)
     const legal = world.played.legal(head.tale.state)
-    if (head.tale.turn < 0 || core.court.owners[head.tale.turn] === core.me || legal.length === 0)
+    if (head.tale.turn < 0 || core.court.owners[head.tale.turn] === peer.me || legal.length === 0)
       return undefined
-    return signed(world, core, head, seat, world.chance.pick(legal))
+    return signed(world, peer, head, seat, world.chance.pick(legal))
   },
   // Another choice in a slot of one's own that everybody has long seen.
-  rewrite: (world, core) => {
+  rewrite: (world, peer, core) => {
     const own = core.path.filter(
       ({ record }) =>
-        record?.k === 'act' && record.sig !== null && core.court.owners[record.seat] === core.me,
+        record?.k === 'act' && record.sig !== null && core.court.owners[record.seat] === peer.me,
     )
-    return own.length === 0 ? undefined : otherChoice(world, core, world.chance.pick(own).parent!)
+    return own.length === 0 ? undefined : otherChoice(world, peer, world.chance.pick(own).parent!)
   },
 }
 

@@ -13,6 +13,8 @@ export const DEFECTS = [
   'sendBeforeStore',
   'anybodyForms',
   'healsEarly',
+  'oldKeyCounts',
+  'takesAnySeat',
 ] as const
 export type Defect = (typeof DEFECTS)[number]
 
@@ -24,6 +26,7 @@ const BROKEN: Partial<Record<Defect, Partial<Laws>>> = {
   noTurns: { isAsked: () => true },
   anybodyForms: { mayForm: () => true },
   healsEarly: { heals: () => true },
+  takesAnySeat: { isFree: () => true },
 }
 
 export function lawsWith(defect: Defect | undefined): Laws {

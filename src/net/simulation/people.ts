@@ -1,28 +1,39 @@
 import { look } from '../core.ts'
 import type { Look } from '../core.ts'
 import { backTo } from '../check.ts'
-import { headOf, mayWrite } from '../state.ts'
+import { headOf, isCaught, mayWrite } from '../state.ts'
 import type { Core } from '../state.ts'
 import { deciderOf } from '../tree.ts'
 import { put } from './world.ts'
 import type { Peer, World } from './world.ts'
 
-// People: they think, choose, wait, lose patience, agree, come back, and ask to take something back.
+// People: they think, choose, wait, lose patience, agree, come back, and ask to take something back. Whoever watches asks
+// for a seat a bot plays, and sometimes gets it.
 
 /** What one person does when it looks at the screen. */
 export function glance(world: World, peer: Peer, isSettling: boolean): void {
-  const { core, me } = peer
-  if (core === null || me === null) return
+  const { core } = peer
+  if (core === null) return
   const seen = look(core)
+  const { me } = seen
   if (peer.saw !== seen.head) {
     peer.saw = seen.head
     peer.sawAt = world.now
   }
-  if (answers(world, peer, me, seen)) return
-  if (!isSettling && world.chance.hits(0.03)) speak(world, peer)
+  if (me === null) return isSettling ? undefined : asks(world, peer, seen)
+  if (answers(world, peer, me, seen) || (!isSettling && isBusy(world, peer, seen))) return
   if (comesBack(world, peer, me, seen) || losesPatience(world, peer, me, seen)) return
   if (takesBack(world, peer, core, seen, isSettling)) return
   chooses(world, peer, core, me)
+}
+
+/** What people do only while the world is bad: let somebody in, do nothing at all, talk. */
+function isBusy(world: World, peer: Peer, seen: Look): boolean {
+  if (letsIn(world, peer, seen)) return true
+  // Whoever wants to be replaced does nothing, until it is.
+  if (peer.cheat === 'usurp' && !world.chance.hits(0.05)) return true
+  if (world.chance.hits(0.03)) speak(world, peer)
+  return false
 }
 
 function answers(world: World, peer: Peer, me: number, seen: Look): boolean {
@@ -31,8 +42,28 @@ function answers(world: World, peer: Peer, me: number, seen: Look): boolean {
   // Nobody agrees to be replaced, nor to somebody coming back who was caught.
   const isAgainstMe = asked.bots.includes(me) && !seen.bots.includes(me)
   const returns = seen.bots.filter((m) => !asked.bots.includes(m))
-  if (isAgainstMe || returns.some((m) => peer.core!.proofs.has(m))) return false
+  const isTaken = asked.keys.some(([m, key]) => m === me || peer.core!.proofs.has(key))
+  const isCheat = returns.some((m) => isCaught(peer.core!, m) && !asked.keys.some(([of]) => of === m))
+  if (isAgainstMe || isTaken || isCheat) return false
   put(world, peer, { type: 'agree', g: asked.g })
+  return true
+}
+
+/** Somebody who watches would rather play. */
+function asks(world: World, peer: Peer, seen: Look): void {
+  if (seen.asks.length > 0 || !world.chance.hits(seen.bots.length > 0 ? 0.4 : 0.01)) return
+  // Some would have a chair on which somebody sits.
+  const isRude = seen.bots.length === 0 || world.chance.hits(0.1)
+  const m = isRude ? world.chance.below(seen.keys.length) : world.chance.pick(seen.bots)
+  put(world, peer, { type: 'ask', m, name: `Guest ${String(peer.who)}`, stamp: Math.floor(world.now) })
+}
+
+function letsIn(world: World, peer: Peer, seen: Look): boolean {
+  const wish = seen.asks.find(({ key }) => !peer.core!.proofs.has(key))
+  if (wish === undefined || seen.frozen || seen.lost || !world.chance.hits(0.3)) return false
+  const { m, key, name } = wish
+  const bots = world.chance.hits(0.7) ? seen.bots.filter((other) => other !== m) : seen.bots
+  put(world, peer, { type: 'propose', bots, keys: [[m, key, name]] })
   return true
 }
 

@@ -1,7 +1,8 @@
 import { OVER } from '../../engine/core/game.ts'
 import type { Shelf } from '../../session/journal.ts'
-import { firstKept, headOf } from '../state.ts'
-import { CHEATS, misbehave, tampered } from './cheats.ts'
+import { disputed, firstKept, headOf } from '../state.ts'
+import { memberWith } from '../tree.ts'
+import { CHEATS, distorted, misbehave, tampered } from './cheats.ts'
 import { newChance } from './chance.ts'
 import type { Chance } from './chance.ts'
 import type { Defect } from './defects.ts'
@@ -42,6 +43,8 @@ export interface Outcome {
   readonly broken: Broken | undefined
   /** No majority of honest members was left: the game rightly stood still. */
   readonly excused: boolean
+  /** A final record was dropped, and a cheat's own signatures prove that it lied about it. The game ends there. */
+  readonly lied: boolean
   readonly counts: Counts
   readonly refused: ReadonlyMap<string, number>
   readonly said: ReadonlyMap<string, number>
@@ -58,17 +61,19 @@ export function simulate(shelf: Shelf, told: Told): Outcome {
   const heap = newHeap()
   const world = create(shelf, told, heap.add)
   let broken: Broken | undefined
+  let lied = false
   let excused = false
   try {
     excused = run(world, told, heap)
   } catch (error) {
     if (!(error instanceof Broken)) throw error
-    broken = error
+    if (error.isByLie) lied = true
+    else broken = error
   }
   for (const { core } of world.peers) if (core !== null) rest(world, core)
   count(world)
   const { counts, refused, said, trace, now } = world
-  return { broken, excused, counts, refused, said, trace, minutes: now / MINUTE, world }
+  return { broken, excused, lied, counts, refused, said, trace, minutes: now / MINUTE, world }
 }
 
 function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => void): World {
@@ -80,14 +85,12 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
   const plies = 40 + chance.below(61)
   const played = told.whole === true ? whole(shelf, genesis) : shortened(shelf, genesis, plies)
   const calm = told.calm === true
-  const cheater = told.cheat !== undefined || (!calm && chance.hits(0.5)) ? chance.below(n) : -1
-  const drawn = chance.pick(CHEATS)
-  const cheat = told.cheat ?? drawn
-  const spectators = chance.hits(0.3) ? 1 : 0
+  const cheats = cheatsOf(chance, n, told)
+  const spectators = chance.hits(0.5) ? 1 + chance.below(2) : 0
   const peers = Array.from({ length: n + spectators }, (_, who): Peer => ({
     who,
     me: who < n ? who : null,
-    cheat: who === cheater ? cheat : null,
+    cheat: cheats.get(who) ?? null,
     core: null,
     kept: firstKept(secrets[who] ?? ''),
     gone: false,
@@ -99,7 +102,7 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
     chance,
     played,
     keys,
-    oracles: new Oracles((m) => m !== cheater),
+    oracles: new Oracles((key) => ![...cheats.keys()].some((who) => keys.publicKey(who) === key)),
     counts: Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts,
     refused: new Map(),
     said: new Map(),
@@ -110,10 +113,23 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
     now: 0,
     trace: '',
     tampered,
+    distorted,
     after: (delay, run) => add(world.now + delay, run),
   }
+  if (cheats.size > 1) world.counts.pairsOfCheats++
   lay(world)
   return world
+}
+
+/** Nobody cheats, or somebody; at a table of five sometimes two. */
+function cheatsOf(chance: Chance, n: number, told: Told): Map<number, Cheat> {
+  const cheats = new Map<number, Cheat>()
+  const isFoul = told.cheat !== undefined || (told.calm !== true && chance.hits(0.5))
+  if (!isFoul) return cheats
+  const first = chance.below(n)
+  cheats.set(first, told.cheat ?? chance.pick(CHEATS))
+  if (n === 5 && chance.hits(0.4)) cheats.set((first + 1 + chance.below(4)) % 5, chance.pick(CHEATS))
+  return cheats
 }
 
 const faultsOf = (chance: Chance): World['faults'] => ({
@@ -154,16 +170,15 @@ function run(world: World, told: Told, heap: Heap): boolean {
   advance(world, heap, world.now + (excused ? 2 : patience) * MINUTE)
   if (excused) return !isDone(world)
   if (!isDone(world)) throw new Broken('L1', stand(world))
-  const top = world.oracles.top()
-  if (honest(world)[0]!.core!.path[top]?.hash !== world.oracles.finalAt(top) && top > 0)
-    throw new Broken('S3', 'a final record is gone')
+  world.oracles.end(honest(world)[0]!.core!)
   return false
 }
 
 /** Is no majority of honest members left, or none that remembers? */
 function isExcused(world: World): boolean {
   const present = honest(world)
-  const remembering = present.filter(({ core }) => !core!.lost)
+  // Whoever is to be a member and has not heard of it yet will begin as one who remembers nothing.
+  const remembering = present.filter(({ core }) => !core!.lost && core!.me !== null)
   const n = world.played.genesis.members.length
   return present.length <= n / 2 || remembering.length < n / 2
 }
@@ -178,8 +193,13 @@ function advance(world: World, heap: Heap, until: number): void {
   }
 }
 
-const honest = (world: World): Peer[] =>
-  world.peers.filter(({ me, cheat, gone, core }) => me !== null && cheat === null && !gone && core !== null)
+/** The members that are there and do not cheat, by the youngest generation anybody honest has. */
+function honest({ peers }: World): Peer[] {
+  const here = peers.filter(({ cheat, gone, core }) => cheat === null && !gone && core !== null)
+  const eras = here.map(({ core }) => headOf(core!).era)
+  const latest = eras.sort((one, two) => two.g - one.g)[0]
+  return here.filter(({ core }) => latest !== undefined && memberWith(latest, core!.key) !== null)
+}
 
 /** Every honest peer that is there, spectators too, stands at the same end of the game. */
 function isDone(world: World): boolean {
@@ -201,7 +221,7 @@ function live(world: World, peer: Peer, calm: boolean): void {
     if (!peer.gone) world.after(world.chance.between(300, 3000), wake)
   }
   world.after(world.chance.between(0, TICK), tick)
-  if (peer.me !== null) world.after(world.chance.between(500, 3000), wake)
+  world.after(world.chance.between(500, 3000), wake)
 }
 
 /** Links flap, devices crash, forget and leave, until the bad time is over. */
@@ -219,7 +239,7 @@ function trouble(world: World, until: number): void {
   const revive = (): void => {
     for (const peer of peers) {
       if (peer.core === null && !peer.gone && chance.hits(0.3)) {
-        if (peer.me !== null && chance.hits(0.05)) forget(world, peer)
+        if (chance.hits(0.05)) forget(world, peer)
         boot(world, peer)
       }
     }
@@ -284,7 +304,7 @@ function stand(world: World): string {
       if (core === null) return `${String(who)} ${gone ? 'gone' : 'off'}`
       const { i, era, tale } = headOf(core)
       const flags = `${core.lost ? ' lost' : ''}${cheat === null ? '' : ` ${cheat}`}`
-      return `${String(who)}: slot ${String(i)} of g${String(era.g)} turn ${String(tale.turn)} promised ${String(core.promise?.g ?? 0)} bots ${String(era.bots)} disputes ${String([...core.proofs.keys()])}${flags}`
+      return `${String(who)}: slot ${String(i)} of g${String(era.g)} turn ${String(tale.turn)} promised ${String(core.promise?.g ?? 0)} bots ${String(era.bots)} disputes ${String(disputed(core))}${flags}`
     })
     .join('; ')
 }
@@ -293,9 +313,11 @@ function count(world: World): void {
   const longest = honest(world)
     .map(({ core }) => core!)
     .sort((one, two) => headOf(two).era.g - headOf(one).era.g || headOf(two).i - headOf(one).i)[0]
-  for (const { record } of longest?.path ?? []) {
-    if (record?.k === 'gen') world.counts.generations++
-    if (record?.k === 'back') world.counts.backs++
-    if (record?.k === 'rnd') world.counts.rolls++
+  const records = longest?.path.flatMap(({ record }) => record ?? []) ?? []
+  for (const record of records) {
+    if (record.k === 'gen') world.counts.newcomers += record.keys?.length ?? 0
+    const what = COUNTED_AS[record.k]
+    if (what !== null) world.counts[what]++
   }
 }
+const COUNTED_AS = { act: null, gen: 'generations', back: 'backs', rnd: 'rolls' } as const

@@ -42,16 +42,28 @@ export const COUNTED = [
   'rolls',
   'proofs',
   'closed',
+  'asks',
+  'newcomers',
+  'pairsOfCheats',
 ] as const
 export type Counts = Record<(typeof COUNTED)[number], number>
 
 export type Cheat =
-  'forge' | 'outOfTurn' | 'equivocate' | 'rewrite' | 'replay' | 'garbage' | 'withhold' | 'lie'
+  | 'forge'
+  | 'outOfTurn'
+  | 'equivocate'
+  | 'rewrite'
+  | 'replay'
+  | 'garbage'
+  | 'withhold'
+  | 'lie'
+  | 'hide'
+  | 'usurp'
 
 /** A device at the table. */
 export interface Peer {
   readonly who: number
-  /** Null for a spectator. */
+  /** The member it is in the genesis; null for a spectator. */
   readonly me: number | null
   readonly cheat: Cheat | null
   core: Core | null
@@ -86,6 +98,8 @@ export interface World {
   /** A hash over everything that was sent, in order: the same seed gives the same trace. */
   trace: string
   tampered?: (world: World, peer: Peer, link: Link, message: Message) => Message | null
+  /** What a cheat signs instead of what its honest core would. */
+  distorted?: (world: World, peer: Peer, core: Core, into: object) => string | undefined
   after(delay: number, run: () => void): void
 }
 
@@ -127,6 +141,8 @@ export function put(world: World, peer: Peer, input: Input): void {
   } catch (error) {
     throw new Broken('R1', error instanceof Error ? (error.stack ?? error.message) : 'threw')
   }
+  // A cheat does not give itself away.
+  if (peer.cheat !== null && core.key !== null) core.proofs.delete(core.key)
   const head = core.path.at(-1)!
   if (head.era.g !== era.g && core.path[i]?.era.g !== era.g) world.counts.rollbacks++
   carryOut(world, peer, core, effects)
@@ -152,10 +168,11 @@ function carryOut(world: World, peer: Peer, core: Core, planned: Effect[]): void
 
 function perform(world: World, peer: Peer, core: Core, effect: Effect): void {
   switch (effect.do) {
-    case 'sign':
-      effect.into.sig = world.keys.sign(core.me!, effect.text)
-      world.oracles.sign(core.me!, effect.text)
+    case 'sign': {
+      const lie = peer.cheat === null ? undefined : world.distorted?.(world, peer, core, effect.into)
+      effect.into.sig = signAs(world, peer, lie ?? effect.text)
       return
+    }
     case 'store': {
       const { from, records, promise, lost, secret } = effect
       const had = peer.kept === 'lost' ? [] : peer.kept.records.slice(0, from)
@@ -178,8 +195,15 @@ function perform(world: World, peer: Peer, core: Core, effect: Effect): void {
   }
 }
 
+/** Signs with the key of this device. */
+export function signAs({ keys, oracles }: World, { who }: Peer, text: string): string {
+  oracles.sign(keys.publicKey(who), text)
+  return keys.sign(who, text)
+}
+
 function shown(world: World, what: Shown): void {
   if (what.type === 'dispute') world.counts.proofs++
+  if (what.type === 'seatAsked') world.counts.asks++
 }
 
 function close(world: World, peer: Peer, link: Link): void {
@@ -276,13 +300,18 @@ export function rest(world: World, core: Core): void {
 export function boot(world: World, peer: Peer): void {
   if (peer.core !== null || peer.gone) return
   const { played, keys, chance, defect } = world
+  const first = played.genesis.members
   peer.core = newCore({
     genesis: played.genesis,
     rules: played.rules,
     me: peer.me,
+    key: keys.publicKey(peer.who),
     kept: peer.kept,
     secret: chance.hex(64),
-    verify: defect === 'noSignatures' ? () => true : keys.verify,
+    verify: (m, text, sig, key) =>
+      defect === 'noSignatures' ||
+      keys.verify(m, text, sig, key) ||
+      (defect === 'oldKeyCounts' && keys.verify(m, text, sig, first[m]?.key)),
     laws: lawsWith(defect),
   })
   peer.run++
