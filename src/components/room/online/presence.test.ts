@@ -76,6 +76,19 @@ test('newcomers who cannot join are mentioned, not shouted about', () => {
   })
   expect(wrapper.get('[data-online="people"]').text()).toContain('newcomers cannot join now')
 })
+test('before anybody is linked nobody is said to be here', () => {
+  const { pinia, room } = roomWith(calmTable())
+  room.connection = 'connecting'
+  const wrapper = mount(OnlineStrip, {
+    props: { online: calmTable(), unread: 0, isChatOpen: false },
+    global: { plugins: [pinia, i18n] },
+  })
+  expect(wrapper.get('[data-online="people"]').text()).toBe('Connecting …')
+})
+test('that a bot plays for me is no secret to me', () => {
+  const members = [someMember(0, { isReplaced: true }), someMember(1), someMember(2)]
+  expect(strip(calmTable({ members })).wrapper.get('[data-online="people"]').text()).toBe('Ana: a bot plays')
+})
 test('how safe the last move is stands in the line; what is not stored here is said aloud', () => {
   const safety = (rest: object) =>
     strip(calmTable({ safety: { isSaved: true, keptBy: 2, members: 3, isFinal: false, ...rest } }))

@@ -22,9 +22,10 @@ export const SIGNS: Readonly<Record<Standing, GlyphName | null>> = {
   disputed: 'warning',
 }
 
-/** Does the one line above the boards have to speak of it? */
+/** Does the one line above the boards have to speak of it? Of oneself only what one does not know. */
 export function isNoteworthy(member: MemberLook): boolean {
-  return !member.isMe && standingOf(member) !== 'here'
+  const standing = standingOf(member)
+  return standing === 'bot' || standing === 'disputed' || (!member.isMe && standing !== 'here')
 }
 /** Is it news worth hearing? Whoever only looks elsewhere for a moment is no news. */
 export function isNews(member: MemberLook): boolean {
