@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { brokerShape, iceShape } from '../transport/settings.ts'
 import type { Broker, IceServer } from '../transport/settings.ts'
 
-export const MAX_ICE = 4
+const MAX_ICE = 4
 /** Said instead of a server: nobody outside is asked for our address. */
 export const NO_ICE = 'none'
 
@@ -46,7 +46,7 @@ export function iceText(server: IceServer): string {
   return server.kind === 'stun' ? server.url : `${server.url} ${server.user} ${server.pass}`
 }
 
-export function readIce(text: string): IceServer | undefined {
+function readIce(text: string): IceServer | undefined {
   const [url, user, pass, ...more] = text.split(' ')
   const from = user === undefined ? { kind: 'stun', url } : { kind: 'turn', url, user, pass }
   const read = v.safeParse(iceShape, more.length > 0 ? undefined : from)

@@ -91,6 +91,10 @@ test('a code that was carried to the wrong place says so, and spoils nothing', a
   expect(await accept(ann, answer)).toBeUndefined()
   expect(await accept(ann, answer)).toEqual({ fault: 'unknown' })
   for (const one of [ann, ben]) await one.until('linked once', linked(1))
+  // Eight codes may stand; for a ninth, the oldest is forgotten.
+  const oldest = (await answerOf(ben, await offerOf(ann))) as string
+  for (let i = 0; i < 8; i++) await offerOf(ann)
+  expect(await accept(ann, oldest)).toEqual({ fault: 'unknown' })
   const stranger = await comes(browser, site, newLink(await freePort()))
   guests.push(stranger)
   expect(await answerOf(stranger, await offerOf(ann))).toEqual({ fault: 'otherRoom' })
