@@ -3,7 +3,7 @@ import { gameId } from '../genesis.ts'
 import type { Genesis, SignedGenesis } from '../genesis.ts'
 import { stampAfter } from './state.ts'
 import type { Draft, LobbyState, Pledge, Sworn } from './state.ts'
-import { anchorAt, draftFrom, draftOf, genesisOf, guestsOf, isSecretOf } from './table.ts'
+import { anchorAt, draftFrom, draftOf, genesisOf, guestsOf, isMemberOf } from './table.ts'
 import type { Card, SeatClaim } from './words.ts'
 
 // How a table begins. Whoever is ready names the table and gives his anchor; when all who sit are ready for one table,
@@ -59,7 +59,7 @@ export function isAwaited({ cards, sworn }: LobbyState, id: string): boolean {
 
 export function hearOath(state: LobbyState, genesis: Genesis, draft: Draft): void {
   const id = gameId(genesis)
-  state.sworn.set(id, { id, genesis, draft, isMine: isSecretOf(state.secret, state.me, genesis) })
+  state.sworn.set(id, { id, genesis, draft, isMine: isMemberOf(state, genesis) })
 }
 
 /** What somebody signed and may still come about, as all it needs are here. */

@@ -124,6 +124,7 @@ export function firstState(setup: LobbySetup): LobbyState {
     plan: first && ourPlan(first, signer.publicKey),
     cards: new Map(),
     gone: new Map(),
+    anchors: new Map(),
     agreed: new Map(),
     sworn: new Map(),
     wish: setup.wish.map(({ chair, ...wished }) => ({ chair, ...ourLooks(wished) })),

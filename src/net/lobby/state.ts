@@ -59,6 +59,8 @@ export interface LobbyState {
   readonly shelf: Shelf
   readonly wardrobe: Wardrobe
   readonly secret: string
+  /** This device's anchors, by nonce. */
+  readonly anchors: Map<string, string>
   /** How I look unless I choose otherwise. */
   looks: Looks
   mine: Mine

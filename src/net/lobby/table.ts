@@ -13,6 +13,7 @@ import { sortedOptions } from './words.ts'
 
 /** Links in a chain; a new generation makes new ones when they are used up. */
 const CHAIN = 512
+const MAX_ANCHORS = 32
 
 /** The table as it stands; undefined while something is missing, wrong, or not known to this build. */
 export function draftOf(state: LobbyState): Draft | undefined {
@@ -74,14 +75,22 @@ const longOnes = new WeakMap<NonNullable<Draft['from']>, string>()
 /** The nonce of a genesis: its first half names the room, so that no room begins another one's game. */
 export const nonceOf = (tag: string, table: string): string => tag + table.slice(0, 32 - tag.length)
 
-/** The anchor a device has at a table: always the same, so that everybody makes the same genesis of it. */
-export function anchorAt(state: Pick<LobbyState, 'secret' | 'tag'>, table: string): string {
-  return firstAnchor(state.secret, nonceOf(state.tag, table), CHAIN)
+/** The anchor this device has at a table: always the same, so that everybody makes the same genesis of it. */
+export const anchorAt = (state: LobbyState, table: string): string =>
+  anchorFor(state, nonceOf(state.tag, table))
+
+/** Making an anchor takes a moment, so it is remembered. */
+function anchorFor({ secret, anchors }: LobbyState, nonce: string): string {
+  const known = anchors.get(nonce) ?? firstAnchor(secret, nonce, CHAIN)
+  if (anchors.size >= MAX_ANCHORS) anchors.clear()
+  anchors.set(nonce, known)
+  return known
 }
 
-/** Is this secret the one behind this member's anchor? */
-export function isSecretOf(secret: string, key: string, { members, nonce, chain }: Genesis): boolean {
-  return members.find((member) => member.key === key)?.anchor === firstAnchor(secret, nonce, chain)
+/** Is this device a member, by the anchor only it could give? */
+export function isMemberOf(state: LobbyState, { members, nonce, chain }: Genesis): boolean {
+  const me = members.find(({ key }) => key === state.me)
+  return me !== undefined && chain === CHAIN && me.anchor === anchorFor(state, nonce)
 }
 
 /** What all who sit there are to sign; undefined while somebody's anchor is not known. */

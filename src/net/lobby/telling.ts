@@ -7,7 +7,7 @@ import { settle } from './edits.ts'
 import { later, nextNumber, planToTell, send, sendToAll } from './room.ts'
 import type { Room } from './room.ts'
 import { age, planMark } from './state.ts'
-import { isSecretOf } from './table.ts'
+import { isMemberOf } from './table.ts'
 import { cardText, planText, sayText } from './words.ts'
 import type { Card, Say } from './words.ts'
 
@@ -131,7 +131,7 @@ export function begin(room: Room, signed: SignedGenesis): void {
   const { state, setup } = room
   room.begun = signed
   sendToAll(room, { t: 'begun', signed })
-  const isOwn = isSecretOf(state.secret, state.me, signed.genesis)
+  const isOwn = isMemberOf(state, signed.genesis)
   setup.begin(signed, isOwn ? { secret: state.secret } : null)
   setup.changed()
 }
