@@ -7,7 +7,7 @@ import { misused, writeOut } from './lib/told.ts'
 import type { Told } from './lib/told.ts'
 
 const USAGE =
-  'usage: npx tsx tools/record-log.ts [--members 1-5] [--seats 2-5] [--seed TEXT] [--bots careless|steady] [--plies N]'
+  'usage: npx tsx tools/record-log.ts [--members 1-5] [--seats 2-5] [--seed TEXT] [--bots careless|steady] [--successor] [--plies N]'
 
 // Records an online game among trial keys and prints its log, for whoever wants logs to try a program on: docs/log.md.
 writeOut(recorded())
@@ -21,7 +21,8 @@ function recorded(): Told {
 /** What the command line asks for, or what is wrong with it. */
 function asked(): Recording | string {
   const text = { type: 'string' } as const
-  const options = { members: text, seats: text, seed: text, bots: text, plies: text }
+  const successor = { type: 'boolean' } as const
+  const options = { members: text, seats: text, seed: text, bots: text, plies: text, successor }
   try {
     const { values } = parseArgs({ options })
     return read({
@@ -37,12 +38,16 @@ function asked(): Recording | string {
   }
 }
 
-type Words = Readonly<Record<'members' | 'seats' | 'seed' | 'bots' | 'plies', string>>
+type Words = Readonly<Record<'members' | 'seats' | 'seed' | 'bots' | 'plies', string>> & {
+  readonly successor?: boolean
+}
 
-function read({ members, seats, seed, bots: level, plies }: Words): Recording | string {
+function read(words: Words): Recording | string {
+  const { members, seats, seed, bots: level, plies, successor = false } = words
   const bots = LEVELS.find((known) => known === level)
   if (bots === undefined) return `--bots is one of ${LEVELS.join(', ')}`
   const isRight = /^[1-5]$/.test(members) && /^[2-5]$/.test(seats) && members <= seats && /^\d+$/.test(plies)
   if (!isRight) return 'not for so many, or not so long'
-  return { members: Number(members), seats: Number(seats), seed, bots, plies: Number(plies) }
+  if (successor && Number(members) < 3) return 'a successor takes a majority of at least three'
+  return { members: Number(members), seats: Number(seats), seed, bots, successor, plies: Number(plies) }
 }

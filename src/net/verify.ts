@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Shelf } from '../session/journal.ts'
 import { readJson } from '../session/parse.ts'
+import type { Person } from '../session/people.ts'
 import type { Table } from '../session/table.ts'
 import type { SignedGenesis } from './genesis.ts'
 import { canVerify } from './known-signatures.ts'
@@ -108,6 +109,28 @@ export async function verifySaved(from: unknown, shelf: Shelf, verify: Verify): 
   if ('fault' in judged) return { is: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
   const { records, signatures } = judged
   return { is: 'good', records: records.length, signatures, rolls: count(records, 'rnd') }
+}
+
+/** Members that got a new key in the course of the game: from which record on, and who came. */
+export function successors(records: readonly LogRecord[]): Successor[] {
+  return records.flatMap((record, at) =>
+    record.k === 'gen' ? (record.keys ?? []).map(([member, key, name]) => ({ at, member, key, name })) : [],
+  )
+}
+interface Successor {
+  readonly at: number
+  readonly member: number
+  readonly key: string
+  readonly name: string
+}
+
+/** Who sat there in the end: where somebody came for somebody else, the seats have the name of whoever came. */
+export function peopleInTheEnd({ signed, records }: Pick<Proven, 'signed' | 'records'>): Person[] {
+  const { people, members } = signed.genesis
+  const names = people.map(({ name }) => name)
+  for (const { member, name } of successors(records))
+    for (const seat of members[member]!.seats) names[seat] = name
+  return people.map((person, seat) => ({ ...person, name: names[seat]! }))
 }
 
 /** How many records of a log are of this kind. */

@@ -47,7 +47,7 @@ async function takeLogIn(
   games: Shelf,
   machine: Machine,
 ): Promise<NewTable | string | undefined> {
-  const [{ proveLogLater, readLogText }, { verify }] = await Promise.all([
+  const [{ peopleInTheEnd, proveLogLater, readLogText }, { verify }] = await Promise.all([
     import('../net/verify.ts'),
     import('../net/link/keys.ts'),
   ])
@@ -55,10 +55,10 @@ async function takeLogIn(
   if (log === undefined) return undefined
   const proven = await proveLogLater(log, games, verify)
   if ('fault' in proven) return LOG_ERRORS[proven.fault.code] ?? 'badLog'
-  const { table, signed } = proven
+  const { table } = proven
   if (table.turn() !== OVER) return 'logRunning'
   const entries = table.happenings().map(({ entry }) => packEntry(entry, 'table'))
-  return { record: recordOf(table, signed.genesis.people, 'table', machine), entries }
+  return { record: recordOf(table, peopleInTheEnd(proven), 'table', machine), entries }
 }
 /** Whatever else is wrong with a log, it was changed after it was signed. */
 const LOG_ERRORS: Readonly<Record<string, string>> = {

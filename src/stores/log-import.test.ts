@@ -51,6 +51,16 @@ describe('the log of an online game', () => {
     table.goTo(10)
     expect(table.cursor).toBe(10)
   })
+  test('bears the names of those who sat there in the end', async () => {
+    await useTables().importFile(readFileSync('tests/journals/logs/four-and-a-successor.json', 'utf8'))
+    expect(useTables().finished[0]?.seats.map(({ name }) => name)).toEqual([
+      'Ana',
+      'Ben',
+      'Cleo',
+      'Zoe',
+      'Eva',
+    ])
+  })
   test('is given out again as a table’s file, which is taken in as well', async () => {
     const id = await useTables().importFile(TEXT)
     const file = await useTables().exportFile(id!)

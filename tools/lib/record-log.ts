@@ -30,21 +30,27 @@ export interface Recording {
   /** Any text; the same gives the same game. */
   readonly seed: string
   readonly bots: Level
+  /** Of three members and more: does somebody else take the seat of whoever left? */
+  readonly successor?: boolean
   /** After so many entries of its journal the game is left; to its end if none is named. */
   readonly plies?: number
 }
 
 /** The table while it is played: every message arrives at once, but for whoever is away. */
 interface Played {
+  /** The members' devices, then whoever only watches. */
   readonly cores: readonly Core[]
+  /** The member that leaves. */
+  readonly last: number
   readonly away: Set<number>
-  put(member: number, input: Input): void
+  put(device: number, input: Input): void
   tick(): void
 }
 
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']
 const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
 const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
+const SUCCESSOR = 'Zoe'
 /** When something happens that is not a choice, in entries of the journal. */
 const TAKES_BACK = 8
 const LEAVES = 16
@@ -52,21 +58,23 @@ const RETURNS = 30
 
 /**
  * Plays and records a game. Somebody takes a choice back, then the last member lets a bot play its seat, and takes it
- * back later; of three and more it is away meanwhile. The last member signs with the other kind of key.
+ * back later, or somebody who watched takes it instead; of three and more the last member is away meanwhile. It signs
+ * with the other kind of key.
  */
 export function recordLog(shelf: Shelf, recording: Recording): SavedLog {
-  const { members, seed, plies = Infinity } = recording
-  const signers = Array.from({ length: members }, (_, m) =>
-    trialSigner(`${seed} ${String(m)}`, m > 0 && m === members - 1 ? 'p' : 'e'),
+  const { members, seed, plies = Infinity, successor = false } = recording
+  const devices = Array.from({ length: successor ? members + 1 : members }, (_, device) =>
+    trialSigner(`${seed} ${String(device)}`, device > 0 && device === members - 1 ? 'p' : 'e'),
   )
+  const signers = devices.slice(0, members)
   const genesis = genesisOf(shelf, recording, signers)
   const text = genesisText(gameId(genesis))
-  const table = sitDown(shelf, genesis, signers, seed)
+  const table = sitDown(shelf, genesis, devices, seed)
   const [core] = table.cores
   const deeds: [number, () => boolean][] = [
     [TAKES_BACK, () => takesBack(table)],
     [LEAVES, () => leaves(table)],
-    [RETURNS, () => returns(table)],
+    [RETURNS, () => (successor ? succeeds(table, devices[members]!.publicKey) : returns(table))],
   ]
   for (let glance = 0; headOf(core!).tale.turn !== OVER && headOf(core!).tale.ply < plies; glance++) {
     insist(glance < 20_000, 'a recorded game comes to its end')
@@ -116,20 +124,21 @@ function genesisOf(
   }
 }
 
-function sitDown(shelf: Shelf, genesis: Genesis, signers: readonly TrialSigner[], seed: string): Played {
+function sitDown(shelf: Shelf, genesis: Genesis, devices: readonly TrialSigner[], seed: string): Played {
   const rules = rulesOf(shelf, genesis)
   insist(rules !== undefined, 'a lawful game is recorded')
   const verifyKey = newVerify()
-  const verify = (m: number, text: string, sig: string): boolean =>
-    verifyKey(genesis.members[m]!.key, text, sig)
-  const cores = signers.map((_, me) => {
-    const secret = secretOf(seed, me)
-    return newCore({ genesis, rules, me, kept: firstKept(secret), secret, verify })
+  const verify = (_m: number, text: string, sig: string, key: string): boolean => verifyKey(key, text, sig)
+  const n = genesis.members.length
+  const cores = devices.map(({ publicKey: key }, device) => {
+    const secret = secretOf(seed, device)
+    const me = device < n ? device : null
+    return newCore({ genesis, rules, me, key, kept: firstKept(secret), secret, verify })
   })
   const away = new Set<number>()
   const post: [number, Input][] = []
   const perform = (m: number, effect: Effect): void => {
-    if (effect.do === 'sign') effect.into.sig = signers[m]!.sign(effect.text)
+    if (effect.do === 'sign') effect.into.sig = devices[m]!.sign(effect.text)
     if (effect.do !== 'send' || away.has(m) || away.has(Number(effect.link))) return
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
     post.push([Number(effect.link), { type: 'message', link: String(m), message }])
@@ -144,6 +153,7 @@ function sitDown(shelf: Shelf, genesis: Genesis, signers: readonly TrialSigner[]
     for (const other of cores.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
   return {
     cores,
+    last: n - 1,
     away,
     put,
     tick() {
@@ -157,9 +167,10 @@ function choose({ cores, put, tick }: Played): void {
   const { era, tale, hash } = headOf(cores[0]!)
   const { court } = cores[0]!
   const m = tale.turn < 0 ? null : deciderOf(court, era, tale.turn)
-  if (m !== null) {
+  const device = cores.findIndex(({ key }) => m !== null && key === era.keys[m])
+  if (device >= 0) {
     const action = court.rules.bot(tale.state, 'steady')
-    put(m, { type: 'act', seat: tale.turn, actions: [action], after: hash })
+    put(device, { type: 'act', seat: tale.turn, actions: [action], after: hash })
   }
   tick()
 }
@@ -175,23 +186,32 @@ function takesBack({ cores, put }: Played): boolean {
 
 /** The last member gives its seat to a bot; somebody else asks for that if there are three. */
 function leaves(table: Played): boolean {
-  const last = table.cores.length - 1
-  if (table.cores.length > 2) table.away.add(last)
-  return newGeneration(table, table.cores.length > 2 ? 0 : last, [last])
+  const { last, away } = table
+  if (last > 1) away.add(last)
+  return newGeneration(table, last > 1 ? 0 : last, { bots: [last] })
 }
 
 /** The last member is back, and takes its seat again. */
 function returns(table: Played): boolean {
   table.away.clear()
   for (let time = 0; time < 4; time++) table.tick()
-  return newGeneration(table, table.cores.length - 1, [])
+  return newGeneration(table, table.last, { bots: [] })
 }
 
-function newGeneration({ cores, put, tick }: Played, by: number, bots: readonly number[]): boolean {
-  put(by, { type: 'propose', bots })
-  for (const [m, core] of cores.entries())
-    for (const { g } of look(core).proposals) put(m, { type: 'agree', g })
+/** Whoever watched asks for the seat that a bot plays, and is given it. */
+function succeeds(table: Played, key: string): boolean {
+  const { last, put } = table
+  put(last + 1, { type: 'ask', m: last, name: SUCCESSOR, stamp: 1 })
+  return newGeneration(table, 0, { bots: [], keys: [[last, key, SUCCESSOR]] })
+}
+
+type Wanted = Pick<Extract<Input, { type: 'propose' }>, 'bots' | 'keys'>
+
+function newGeneration({ cores, put, tick }: Played, by: number, wanted: Wanted): boolean {
+  put(by, { type: 'propose', ...wanted })
+  for (const [device, core] of cores.entries())
+    for (const { g } of look(core).proposals) put(device, { type: 'agree', g })
   for (let time = 0; time < 4; time++) tick()
-  insist(String(look(cores[0]!).bots) === String(bots), 'a recorded generation is formed')
+  insist(String(look(cores[0]!).bots) === String(wanted.bots), 'a recorded generation is formed')
   return true
 }

@@ -6,7 +6,7 @@ import { recordHash, recordText } from '../../src/net/canon.ts'
 import { gameId } from '../../src/net/genesis.ts'
 import type { Genesis } from '../../src/net/genesis.ts'
 import type { Act, Back, Generation, LogRecord, Roll } from '../../src/net/protocol.ts'
-import { proveLog } from '../../src/net/verify.ts'
+import { peopleInTheEnd, proveLog, successors } from '../../src/net/verify.ts'
 import { recordLog } from './record-log.ts'
 import { replay } from './replay.ts'
 import { newVerify, trialSigner } from './signatures.ts'
@@ -110,9 +110,13 @@ describe('a change in the genesis', () => {
 })
 
 /** Spoils one record and expects that it, and no other, is to blame. */
-function blames<Kind extends LogRecord>(at: number, cases: [string, string, Spoil<Kind>][]): void {
+function blames<Kind extends LogRecord>(
+  at: number,
+  cases: [string, string, Spoil<Kind>][],
+  from = LOG,
+): void {
   test.each(cases)('%s: %s', (_what, code, spoil) => {
-    const log = copy(LOG)
+    const log = copy(from)
     spoil(log.records[at] as Kind, log)
     expect(judge(log)).toEqual({ fault: { code, at } })
   })
@@ -194,6 +198,55 @@ describe('a change in a generation', () => {
     ['the hashes everybody had', 'badBase', ({ proms }) => proms.forEach(({ at }) => (at[2] = flip(at[2])))],
     ['the state', 'badSignature', (record) => (record.sth = flip(record.sth))],
   ])
+})
+
+describe('a seat that went to somebody with another key', () => {
+  const recording = { members: 3, seats: 3, seed: 'followed', bots: 'careless', successor: true } as const
+  const log = copy(recordLog(gameById, { ...recording, plies: 60 }))
+  const given = log.records.findIndex((record) => record.k === 'gen' && record.keys !== undefined)
+  const chosen = log.records.findIndex(
+    (record, at) => at > given && record.k === 'act' && record.seat === 2 && record.sig !== null,
+  )
+  test('is played by that key from then on, and bears that name', () => {
+    const proven = judge(log)
+    if ('fault' in proven) throw new Error(proven.fault.code)
+    const { publicKey: key } = trialSigner('followed 3', 'e')
+    expect(successors(proven.records)).toEqual([{ at: given, member: 2, key, name: 'Zoe' }])
+    expect(peopleInTheEnd(proven).map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Zoe'])
+    expect(chosen).toBeGreaterThan(given)
+    expect(replay(JSON.stringify(log), gameById).exitCode).toBe(0)
+  })
+  blames<Generation>(
+    given,
+    [
+      ['the key', 'badPromise', ({ keys }) => (keys![0]![1] = flip(keys![0]![1], 9))],
+      ['the name', 'badPromise', ({ keys }) => (keys![0]![2] = 'Eve')],
+      ['no key', 'badPromise', (record) => delete record.keys],
+      ['whose seats they are', 'badPromise', ({ keys }) => (keys![0]![0] = 1)],
+      [
+        'the key in all promises too',
+        'badSignature',
+        ({ keys, proms }) =>
+          [keys!, ...proms.map((prom) => prom.keys!)].forEach(([one]) => (one![2] = 'Eve')),
+      ],
+    ],
+    log,
+  )
+  const old = trialSigner('followed 2', 'p')
+  blames<Act>(
+    chosen,
+    [
+      [
+        'the one who left goes on signing',
+        'badSignature',
+        (record, { signed: { genesis } }) => {
+          const game = gameId(genesis)
+          record.sig = old.sign(recordText(game, recordHash(game, { ...record })))
+        },
+      ],
+    ],
+    log,
+  )
 })
 
 describe('a change in a take-back', () => {

@@ -1,7 +1,7 @@
 import { OVER } from '../../src/engine/core/game.ts'
 import type { Score } from '../../src/engine/core/game.ts'
 import { gameId } from '../../src/net/genesis.ts'
-import { count, proveLog, readLogText } from '../../src/net/verify.ts'
+import { count, peopleInTheEnd, proveLog, readLogText, successors } from '../../src/net/verify.ts'
 import type { Proven, ProofFault } from '../../src/net/verify.ts'
 import type { Shelf } from '../../src/session/journal.ts'
 import { LOG_FAULTS } from './log-faults.ts'
@@ -26,7 +26,7 @@ export function refused({ code, at }: ProofFault): Told {
 type Row = readonly [name: string, what: string | number]
 
 function summary(proven: Proven): string {
-  const rows = [...beginning(proven), ...contents(proven), ...ending(proven)]
+  const rows = [...beginning(proven), ...changes(proven), ...contents(proven), ...ending(proven)]
   return rows.map(([name, what]) => `${name.padEnd(16)}${String(what)}`).join('\n')
 }
 
@@ -41,8 +41,18 @@ function beginning({ signed: { genesis } }: Proven): Row[] {
       `seat ${String(seat)}`,
       `${person.name}, ${person.kind === 'bot' ? `bot (${person.level})` : `member ${ownerOf(members, seat)}`}`,
     ]),
-    ...members.map(({ key }, m): Row => [`member ${String(m)}`, `${key.slice(0, 18)}…`]),
+    ...members.map(({ key }, m): Row => [`member ${String(m)}`, short(key)]),
   ]
+}
+
+const short = (key: string): string => `${key.slice(0, 18)}…`
+
+/** Whoever came later and took the seats of a member. */
+function changes({ records }: Proven): Row[] {
+  return successors(records).map(({ at, member, key, name }) => [
+    `member ${String(member)}`,
+    `${short(key)} since record ${String(at)}: ${name}`,
+  ])
 }
 
 function ownerOf(members: Proven['signed']['genesis']['members'], seat: number): string {
@@ -65,7 +75,9 @@ function contents({ records, signatures, table }: Proven): Row[] {
   ]
 }
 
-function ending({ table, head, signed }: Proven): Row[] {
+function ending(proven: Proven): Row[] {
+  const { table, head } = proven
+  const people = peopleInTheEnd(proven)
   const isOver = table.turn() === OVER
   const scores = [...table.game.scores(table.state())]
   scores.sort((one, two) => two.total - one.total || two.tieBreak - one.tieBreak)
@@ -75,7 +87,7 @@ function ending({ table, head, signed }: Proven): Row[] {
     ['game over', isOver ? 'yes' : 'no'],
     ...scores.map((score): Row => [
       `seat ${String(score.seat)}`,
-      `${signed.genesis.people[score.seat]!.name}: ${points(score)}${isOver && score.winner ? ', winner' : ''}`,
+      `${people[score.seat]!.name}: ${points(score)}${isOver && score.winner ? ', winner' : ''}`,
     ]),
   ]
 }
