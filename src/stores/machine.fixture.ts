@@ -8,6 +8,8 @@ import { openStore } from '../storage/store.ts'
 import type { SafeStore } from '../storage/store.ts'
 import type { Machine } from './machine.ts'
 
+const PLAYING = { games: shelf, newThinker: () => thinkHere(shelf) }
+
 /** A tab; `die` is what a crash or a reload does to it. */
 export type TrialTab = Machine & { asked(): number; die(): void }
 /** One browser with any number of tabs, each a machine of its own over the same database. */
@@ -23,8 +25,7 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
   const ears = new Set<{ tab: number; listener: (table: string) => void }>()
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []
-  let tabs = 0
-  let chance = 1
+  let [tabs, chance] = [0, 1]
   const free = (table: string): void => {
     held.delete(table)
     const at = waiting.findIndex((claim) => claim.table === table)
@@ -77,11 +78,11 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
           broken === undefined ? Promise.resolve(database) : Promise.reject(new Error('private')),
         )),
       rooms: () => Promise.resolve(rooms),
-      playing: () => Promise.resolve({ games: shelf, newThinker: () => thinkHere(shelf) }),
+      playing: () => Promise.resolve(PLAYING),
       now: () => 1_700_000_000_000 + chance,
       chance: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
-      wait: () => Promise.resolve(),
-      persists: async (ask) => {
+      wait: async () => undefined,
+      async persists(ask) {
         if (ask) asked++
         return ask
       },

@@ -208,23 +208,31 @@ function hear(life: Life, doing: Doing, event: MeshEvent): void {
       life.roster.text(event.link, now)
       // Most texts change nothing to be seen; whatever does says so itself.
       return doing.hear(life, event.link, event.text)
+    default:
+      heardOfRoom(life, event)
+  }
+  show(life, doing)
+}
+
+type RoomEvent = Extract<MeshEvent, { type: 'seated' | 'full' | 'matchmaker' | 'refused' | 'unreached' }>
+
+function heardOfRoom(life: Life, event: RoomEvent): void {
+  switch (event.type) {
     case 'seated':
       life.isFull = false
-      seated(life, event.slot)
-      break
+      return seated(life, event.slot)
     case 'full':
       life.isFull = true
-      break
+      return
     case 'matchmaker':
       life.matchmaker = event.is
-      break
+      return
     case 'refused':
       if (event.why === 'otherVersion') life.screen.outdated()
-      break
+      return
     case 'unreached':
       life.isUnreached = true
   }
-  show(life, doing)
 }
 
 /** The place in the room is remembered, so that a reload takes it back at once. */

@@ -6,7 +6,8 @@ import { verifySaved } from '../../../src/net/verify.ts'
 import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/rig.ts'
 import type { BrokerProcess } from '../net/rig.ts'
-import { glance } from '../table.ts'
+import type { Glance } from '../table.ts'
+import { reportMeters } from './meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import {
   atTable,
@@ -58,7 +59,7 @@ test('five people play a whole game, whatever happens to them', async () => {
   await Promise.all(people.map(atTable))
 
   const table = people.map((one) => seated(one))
-  const asks = (question: string) => (seen: Awaited<ReturnType<typeof glance>>) => seen.question === question
+  const asks = (question: string) => (seen: Glance) => seen.question === question
   for (const [at, question] of PHASES.entries()) {
     await playUntil(table, (seen) => asks(question)(seen) && seen.plies > at * 5)
     const who = at % table.length
@@ -96,9 +97,13 @@ test('five people play a whole game, whatever happens to them', async () => {
 
   // Somebody comes late and watches.
   const fay = await someone(there, 'Fay')
+  const late = performance.now()
   await fay.page.goto(link)
   await atTable(fay)
-  await allLevel([...others, fay])
+  say(
+    `a late spectator sees all ${String(await allLevel([...others, fay]))} plies after`,
+    performance.now() - late,
+  )
 
   // She is back, and takes her seat back without anybody's leave.
   people[0] = await comesBack(ann, link)
@@ -107,6 +112,7 @@ test('five people play a whole game, whatever happens to them', async () => {
   table[0] = seated(people[0], 'Ann again')
   await playUntil(table)
   const plies = await allLevel([...people, fay])
+  await reportMeters([...people, fay])
 
   const log = await verifiedLog(people[4]!)
   const verdict = await verifySaved(JSON.parse(log), gameById, verify)

@@ -28,28 +28,45 @@ export async function playUntil(
 ): Promise<void> {
   let last = Date.now()
   for (;;) {
-    let hasActed = false
-    for (const one of people) {
-      const seen = await look(one.page)
-      if (seen === undefined) continue
-      // What is not handed over yet nobody else has seen.
-      if (isEnough(seen) && !seen.canUndo) return
-      const now = JSON.stringify(seen)
-      if (!['asking', 'complete'].includes(seen.dock) || now === one.before) continue
-      one.before = now
-      // Somebody's turn may end under his hands: a generation, a take-back. Then he looks again.
-      await act(one, seen, newTally()).catch(async (error: unknown) => {
-        if (JSON.stringify(await look(one.page)) === now) throw error
-      })
-      hasActed = true
+    const done = await round(people, isEnough)
+    if (done === 'enough') return
+    if (done === 'acted') {
       last = Date.now()
+      continue
     }
-    if (hasActed) continue
     if (Date.now() - last > PATIENCE) throw new Error(`nobody is asked any more: ${await told(people)}`)
     await people[0]!.page.waitForTimeout(15)
     // What was pressed may not have been taken, as when a link was lost: the same question is answered again.
     if (Date.now() - last > 5_000) for (const one of people) one.before = ''
   }
+}
+
+/** Looks once at everybody, and lets those decide who are asked. */
+async function round(
+  people: readonly Seated[],
+  isEnough: (seen: Glance) => boolean,
+): Promise<'enough' | 'acted' | 'quiet'> {
+  let done: 'acted' | 'quiet' = 'quiet'
+  for (const one of people) {
+    const seen = await look(one.page)
+    if (seen === undefined) continue
+    // What is not handed over yet nobody else has seen.
+    if (isEnough(seen) && !seen.canUndo) return 'enough'
+    if (await takesTurn(one, seen)) done = 'acted'
+  }
+  return done
+}
+
+/** Decides if he is asked and has not answered this already. */
+async function takesTurn(one: Seated, seen: Glance): Promise<boolean> {
+  const now = JSON.stringify(seen)
+  if (!['asking', 'complete'].includes(seen.dock) || now === one.before) return false
+  one.before = now
+  // Somebody's turn may end under his hands: a generation, a take-back. Then he looks again.
+  await act(one, seen, newTally()).catch(async (error: unknown) => {
+    if (JSON.stringify(await look(one.page)) === now) throw error
+  })
+  return true
 }
 
 async function told(people: readonly Seated[]): Promise<string> {

@@ -6,6 +6,7 @@ import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
 import { numberOf } from '../browser.ts'
+import { installMeter } from './meter.ts'
 
 /** The app as it is built, but that it may talk to a broker on this machine, which has no certificate. */
 export async function serveApp(): Promise<SiteServer> {
@@ -62,6 +63,7 @@ export async function someone({ browser, site, broker }: Place, name: string): P
     permissions: ['clipboard-read', 'clipboard-write'],
     storageState: { cookies: [], origins: [{ origin: new URL(site.url).origin, localStorage }] },
   })
+  await context.addInitScript(installMeter)
   const complaints: string[] = []
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
