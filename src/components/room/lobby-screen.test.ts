@@ -192,6 +192,14 @@ test('somebody with another version is named, and who is not here is not called 
   expect(wrapper.find('[role="alert"]').text()).toContain('Ann has another version of Windrose')
   expect(chair(2).text()).toContain('Not here at the moment')
 })
+test('the link leads here with the same servers, and without the code somebody was let in by', async () => {
+  const { room } = show(lobbyOf([mine('Eva'), free()]))
+  const link = (): string => wrapper.find<HTMLInputElement>('[data-lobby="link"]').element.value
+  expect(link().split('#')[1]).toBe('/j/ABCD-EFGH-JKMN-2345')
+  room.fragment = '#/j/ABCD-EFGH-JKMN-2345?ice=none&p=EH3HNopk'
+  await wrapper.vm.$nextTick()
+  expect(link().split('#')[1]).toBe('/j/ABCD-EFGH-JKMN-2345?ice=none')
+})
 test('a second seat of this device is somebody else’s', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), { ...mine('Ota'), color: 'green' }, theirs('Ann')]))
   await chair(1).find('[data-lobby="my-name"]').setValue('Otto')
