@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
-import { defineComponent, h } from 'vue'
+import { expect, test, vi } from 'vitest'
+import { defineComponent, h, nextTick } from 'vue'
 import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
 import type { OnlineLook } from '../../../stores/room-types.ts'
 import { provideSeats } from '../../common/seats.ts'
 import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
 import OnlineStrip from './OnlineStrip.vue'
+import SafetyMark from './SafetyMark.vue'
 import { clock, isCutOff, isMissing, isNews, standingOf } from './presence.ts'
 
 await setLanguage('en')
@@ -97,6 +98,27 @@ test('how safe the last move is stands in the line; what is not stored here is s
   expect(safety({})).toBe('kept by 2 of 3')
   expect(safety({ keptBy: 3, isFinal: true })).toBe('safe')
   expect(safety({ isSaved: false })).toBe('not saved')
+})
+test('a move is unsafe for a moment, which is not worth a word; what lasts is', async () => {
+  vi.useFakeTimers()
+  const safe = calmTable().safety
+  const wrapper = mount(SafetyMark, { props: { safety: safe }, global: { plugins: [i18n] } })
+  const pass = async (milliseconds: number): Promise<void> => {
+    vi.advanceTimersByTime(milliseconds)
+    await nextTick()
+  }
+  const unsaved = { ...safe, isSaved: false, isFinal: false }
+  await wrapper.setProps({ safety: unsaved })
+  await pass(100)
+  expect(wrapper.text()).toBe('safe')
+  await wrapper.setProps({ safety: safe })
+  await pass(5000)
+  await wrapper.setProps({ safety: unsaved })
+  await pass(5000)
+  expect(wrapper.text()).toBe('not saved')
+  await wrapper.setProps({ safety: safe })
+  expect(wrapper.text()).toBe('safe')
+  vi.useRealTimers()
 })
 test('a spectator has no move that could be lost', () => {
   const { wrapper } = strip(calmTable({ me: null, seats: [] }))
