@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import { gameById } from '../engine/games/index.ts'
 import { beaconSalt, behind, leadsTo, newChain } from './beacon.ts'
-import { recordHash, recordText } from './canon.ts'
+import { ackText, promiseText, recordHash, recordText } from './canon.ts'
 import { claimsOf, holdersOf } from './claims.ts'
 import { look, step } from './core.ts'
 import type { Input } from './core.ts'
 import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
-import type { Act, Message } from './protocol.ts'
+import type { Act, Generation, Message, Promised } from './protocol.ts'
 import { rulesOf } from './rules.ts'
 import { continuation, entriesSoFar, follow, headTable, tableOf, verifyLog, writeLog } from './saved.ts'
 import { newChance } from './simulation/chance.ts'
@@ -21,17 +21,25 @@ const secretOf = (m: number): string => String(m).repeat(64)
 const verifyKey = (key: string, text: string, sig: string): boolean =>
   [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
 
-/** A table where every message arrives at once; whoever is cut off hears nothing. */
-function seat(n: number) {
-  const secrets = Array.from({ length: n }, (_, m) => secretOf(m))
-  const genesis = deal(gameById, keys, secrets, newChance(n))
+/** A table where every message arrives at once; whoever is cut off hears nothing. Some only watch. */
+function seat(n: number, watching = 0) {
+  const secrets = Array.from({ length: n + watching }, (_, m) => secretOf(m))
+  const genesis = deal(gameById, keys, secrets.slice(0, n), newChance(n))
   const rules = rulesOf(gameById, genesis)!
   const kept: (Kept | 'lost')[] = secrets.map((secret) => firstKept(secret))
   const shown: Shown[][] = secrets.map(() => [])
   const cores: Core[] = []
   const cut = new Set<number>()
-  const open = (m: number | null, was: Kept | 'lost'): Core =>
-    newCore({ genesis, rules, me: m, kept: was, secret: 'f'.repeat(64), verify: keys.verify })
+  const open = (who: number, was: Kept | 'lost'): Core =>
+    newCore({
+      genesis,
+      rules,
+      me: who < n ? who : null,
+      key: keys.publicKey(who),
+      kept: was,
+      secret: 'f'.repeat(64),
+      verify: keys.verify,
+    })
   const perform = (m: number, effect: Effect): void => {
     if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
     if (effect.do === 'show') shown[m]!.push(effect.what)
@@ -91,6 +99,30 @@ function seat(n: number) {
   }
 }
 const same = <Thing>(things: readonly Thing[]): boolean => things.every((thing) => thing === things[0])
+
+/** Somebody chooses, and signs another choice for the same slot. */
+const twice = (table: ReturnType<typeof seat>): { m: number; other: Act } => {
+  const before = headOf(table.cores[0]!)
+  const m = ownersOf(table.genesis)![before.tale.turn]!
+  const legal = headTable(gameById, table.cores[m]!).legal()
+  table.choose()
+  const { rules, game } = table.cores[m]!.court
+  const seatInTurn = before.tale.turn
+  const action = legal[1]!
+  const sth = rules.hash(rules.after(before.tale.state, { seat: seatInTurn, action })!)
+  const other: Act = {
+    k: 'act',
+    i: before.i + 1,
+    p: before.hash,
+    g: 0,
+    sth,
+    seat: seatInTurn,
+    action,
+    sig: '',
+  }
+  other.sig = keys.sign(m, recordText(game, recordHash(game, other)))
+  return { m, other }
+}
 
 describe('a hash chain', () => {
   const chain = newChain('secret', 20)
@@ -338,28 +370,6 @@ describe('a generation', () => {
 })
 
 describe('whoever tells people different things', () => {
-  const twice = (table: ReturnType<typeof seat>): { m: number; other: Act } => {
-    const before = headOf(table.cores[0]!)
-    const m = ownersOf(table.genesis)![before.tale.turn]!
-    const legal = headTable(gameById, table.cores[m]!).legal()
-    table.choose()
-    const { rules, game } = table.cores[m]!.court
-    const seatInTurn = before.tale.turn
-    const action = legal[1]!
-    const sth = rules.hash(rules.after(before.tale.state, { seat: seatInTurn, action })!)
-    const other: Act = {
-      k: 'act',
-      i: before.i + 1,
-      p: before.hash,
-      g: 0,
-      sth,
-      seat: seatInTurn,
-      action,
-      sig: '',
-    }
-    other.sig = keys.sign(m, recordText(game, recordHash(game, other)))
-    return { m, other }
-  }
   test('is named to everybody, and nobody goes on before a bot plays for him', () => {
     const table = seat(3)
     const { m, other } = twice(table)
@@ -388,6 +398,219 @@ describe('whoever tells people different things', () => {
     expect(table.looks()[0]!.disputed).toEqual([])
     expect([...table.cores[0]!.links.keys()]).toEqual(['2'])
     expect(table.cores[0]!.refused.get('badProof')).toBe(3)
+  })
+})
+
+describe('somebody new', () => {
+  /** Member 2 has gone, a bot plays for it, and device 3 watches. */
+  const waiting = (): ReturnType<typeof seat> => {
+    const table = seat(3, 1)
+    table.choose()
+    table.cut.add(2)
+    table.put(0, { type: 'propose', bots: [2] })
+    table.put(1, { type: 'agree', g: 3 })
+    table.ticks(4)
+    return table
+  }
+  const key = keys.publicKey(3)
+  const letIn = (table: ReturnType<typeof seat>): void => {
+    table.put(3, { type: 'ask', m: 2, name: ' Nora ', stamp: 7 })
+    table.put(0, { type: 'propose', bots: [], keys: [[2, key, 'Nora']] })
+    table.put(1, { type: 'agree', g: 6 })
+    table.ticks(4)
+  }
+  test('asks for a seat a bot plays, and everybody sees it for a while', () => {
+    const table = waiting()
+    table.put(3, { type: 'ask', m: 2, name: ' Nora ', stamp: 7 })
+    for (const who of [0, 1, 3]) expect(table.looks()[who]!.asks).toEqual([{ key, name: 'Nora', m: 2, n: 7 }])
+    expect(table.shown[1]).toContainEqual({ type: 'seatAsked', key, name: 'Nora', m: 2 })
+    expect(table.looks()[0]!.g).toBe(3)
+    table.ticks(31)
+    for (const who of [0, 1, 3]) expect(table.looks()[who]!.asks).toEqual([])
+  })
+  test('may not ask for a seat on which somebody sits, nor ask as a member', () => {
+    const table = waiting()
+    table.put(3, { type: 'ask', m: 0, name: 'Nora', stamp: 7 })
+    table.put(1, { type: 'ask', m: 2, name: 'Nora', stamp: 7 })
+    table.put(3, { type: 'ask', m: 2, name: '\u202e', stamp: 7 })
+    expect(table.shown[3]!.slice(-2)).toEqual([
+      { type: 'refused', why: 'notNow' },
+      { type: 'refused', why: 'notLegal' },
+    ])
+    expect(table.shown[1]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
+    expect(table.looks()[0]!.asks).toEqual([])
+  })
+  test('is let in by people only, never by itself', () => {
+    const table = waiting()
+    table.put(0, { type: 'propose', bots: [], keys: [[2, key, 'Nora']] })
+    table.ticks(4)
+    expect(table.looks()[1]).toMatchObject({
+      g: 3,
+      proposals: [{ by: 0, bots: [], keys: [[2, key, 'Nora']] }],
+    })
+    table.put(1, { type: 'agree', g: 6 })
+    table.ticks(4)
+    expect(table.looks()[1]!.keys[2]).toBe(key)
+  })
+  test('is the member from then on, and makes dice once a generation holds its promise', () => {
+    const table = waiting()
+    letIn(table)
+    expect(table.shown[3]).toContainEqual({ type: 'turned', me: 2 })
+    expect(table.looks()[3]).toMatchObject({ me: 2, names: [null, null, 'Nora'], bots: [] })
+    table.ticks(8)
+    expect(table.looks()[3]).toMatchObject({ me: 2, lost: false, frozen: false })
+    expect(headOf(table.cores[0]!).era.makers).toEqual([0, 1, 2])
+    const { genesis, cores } = table
+    for (let turn = 0; turn < 40 && ownersOf(genesis)![headOf(cores[0]!).tale.turn] !== 2; turn++)
+      table.choose()
+    const { tale, hash, i } = headOf(cores[3]!)
+    const [action] = headTable(gameById, cores[3]!).legal()
+    table.put(3, { type: 'act', seat: tale.turn, actions: [action!], after: hash })
+    expect(table.looks()[0]!.i).toBeGreaterThan(i)
+    expect(table.looks()[0]!.final).toBe(table.looks()[0]!.i)
+  })
+  test('makes whoever was the member before a spectator, whose signature counts no longer', () => {
+    const table = waiting()
+    letIn(table)
+    table.cut.delete(2)
+    table.ticks(3)
+    expect(table.looks()[2]).toMatchObject({ me: null, bots: [], keys: table.looks()[0]!.keys })
+    table.put(2, { type: 'say', text: 'Still here', stamp: 1 })
+    expect(table.shown[2]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
+    const { era, i, hash } = headOf(table.cores[0]!)
+    const ack = { m: 2, g: era.g, i, h: hash, sig: '' }
+    ack.sig = keys.sign(2, ackText(table.cores[0]!.court.game, ack))
+    table.cores[0]!.acks[2] = undefined
+    table.put(0, { type: 'message', link: '2', message: { t: 'head', g: era.g, i, h: hash, acks: [ack] } })
+    expect(table.cores[0]!.acks[2]).toBeUndefined()
+    expect(table.cores[0]!.refused.get('badSignature')).toBe(1)
+  })
+  test('is not blamed for what was signed with the key before', () => {
+    const table = seat(3, 1)
+    const { m, other } = twice(table)
+    const others = [0, 1, 2].filter((who) => who !== m) as [number, number]
+    table.put(others[0], { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    expect(table.looks()[others[1]]!.disputed).toEqual([m])
+    table.cut.add(m)
+    table.put(others[0], { type: 'propose', bots: [m] })
+    table.put(others[1], { type: 'agree', g: table.cores[others[0]]!.promise!.g })
+    table.ticks(5)
+    table.put(others[0], { type: 'propose', bots: [], keys: [[m, key, 'Nora']] })
+    table.put(others[1], { type: 'agree', g: table.cores[others[0]]!.promise!.g })
+    table.ticks(5)
+    expect(table.looks()[others[1]]).toMatchObject({ disputed: [], bots: [] })
+    expect(table.looks()[others[1]]!.keys[m]).toBe(key)
+  })
+  test.each([
+    ['somebody who sits there', [1, keys.publicKey(3), 'Nora']],
+    ['a key a member has', [2, keys.publicKey(1), 'Nora']],
+    ['the one who proposes', [0, keys.publicKey(3), 'Nora']],
+  ] as const)('does not come in the place of %s', (_what, [m, newKey, name]) => {
+    const table = waiting()
+    table.put(0, { type: 'propose', bots: [], keys: [[m, newKey, name]] })
+    expect(table.shown[0]!.at(-1)).toEqual({ type: 'refused', why: 'notNow' })
+  })
+  test('who lost the storage again comes back as a member that remembers nothing', () => {
+    const table = waiting()
+    letIn(table)
+    table.ticks(8)
+    table.start(3, 'lost')
+    table.ticks(1)
+    expect(table.looks()[3]).toMatchObject({ me: 2, lost: true })
+    table.ticks(12)
+    expect(table.looks()[3]).toMatchObject({ me: 2, lost: false })
+  })
+  test('comes back from the storage as the member it became', () => {
+    const table = waiting()
+    letIn(table)
+    table.ticks(8)
+    table.start(3)
+    expect(table.looks()[3]).toMatchObject({ me: 2, lost: false })
+  })
+  test('stands in the log, which anybody verifies with the keys of its time', () => {
+    const table = waiting()
+    letIn(table)
+    table.ticks(8)
+    table.choose()
+    const { genesis } = table
+    const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
+    const log = JSON.parse(JSON.stringify(writeLog(table.cores[3]!, { genesis, sigs }))) as {
+      records: Generation[]
+    }
+    expect(verifyLog(log, gameById, verifyKey)).toMatchObject({ head: headOf(table.cores[0]!).hash })
+    const at = log.records.findIndex((record) => record.k === 'gen' && record.keys !== undefined)
+    const spoilt = structuredClone(log)
+    spoilt.records[at]!.keys![0]![1] = keys.publicKey(4)
+    expect(verifyLog(spoilt, gameById, verifyKey)).toEqual({ fault: { code: 'badPromise', at } })
+  })
+  test('signs with a key the edge is told, record by record', () => {
+    const table = waiting()
+    letIn(table)
+    table.ticks(8)
+    const { game, owners } = table.cores[0]!.court
+    const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
+    // Told from the genesis on, the records themselves say whose key comes next.
+    const root = table.cores[0]!.path[0]!
+    const now = table.genesis.members.map((member) => member.key)
+    const claims = claimsOf(
+      game,
+      owners,
+      { t: 'ents', list },
+      {
+        now,
+        after: (hash) => (hash === root.hash ? root.era.keys : undefined),
+      },
+    )
+    expect(claims.some((claim) => claim.m === 2 && claim.key === key)).toBe(true)
+    for (const claim of claims) expect(keys.verify(claim.m, claim.text, claim.sig, claim.key)).toBe(true)
+  })
+})
+
+describe('whoever hides in a promise what it keeps', () => {
+  const hidden = () => {
+    const table = seat(3)
+    for (let turn = 0; turn < 4; turn++) table.choose()
+    const { game } = table.cores[0]!.court
+    const ack = table.cores[0]!.acks[2]!
+    const older = table.cores[0]!.path[1]!
+    const anchor = 'b'.repeat(64)
+    const promise = (change: Partial<Promised>): Promised => {
+      const prom: Promised = {
+        g: 5,
+        bots: [1],
+        to: anchor,
+        m: 2,
+        at: [0, older.i, older.hash],
+        lost: false,
+        anchor,
+        sig: '',
+        ...change,
+      }
+      return { ...prom, sig: keys.sign(2, promiseText(game, prom)) }
+    }
+    return { table, ack, promise }
+  }
+  test('is named to everybody, who can verify it', () => {
+    const { table, promise } = hidden()
+    table.put(0, { type: 'message', link: '2', message: { t: 'prom', prom: promise({}) } })
+    expect(table.looks().map(({ disputed: named }) => named)).toEqual([[2], [2], [2]])
+    expect(table.shown[1]).toContainEqual({ type: 'dispute', member: 2 })
+    expect(table.looks()[1]!.proposals).toEqual([])
+  })
+  test('unless it says that its storage is lost, or promises what it said', () => {
+    const { table, ack, promise } = hidden()
+    for (const change of [{ lost: true }, { at: [ack.g, ack.i, ack.h] as Promised['at'] }])
+      table.put(0, { type: 'message', link: '2', message: { t: 'prom', prom: promise(change) } })
+    expect(table.looks()[0]!.disputed).toEqual([])
+  })
+  test('and a proof that proves nothing is a strike', () => {
+    const { table, ack, promise } = hidden()
+    const forged = { ...promise({}), sig: '0'.repeat(16) }
+    for (const prom of [promise({ lost: true }), promise({ at: [ack.g, ack.i, ack.h] }), forged])
+      table.put(0, { type: 'message', link: '1', message: { t: 'lie', ack, prom } })
+    expect(table.looks()[0]!.disputed).toEqual([])
+    expect(table.cores[0]!.refused.get('badProof')).toBe(3)
+    expect([...table.cores[0]!.links.keys()]).toEqual(['2'])
   })
 })
 

@@ -31,7 +31,7 @@ import {
   strike,
 } from './state.ts'
 import type { Core, Link, LocalRefusal, Refused } from './state.ts'
-import type { Era, Node } from './tree.ts'
+import type { Node } from './tree.ts'
 
 /** Numbers of generations may run ahead so far; nobody can use them up. */
 const AHEAD = 1000
@@ -131,11 +131,9 @@ export function onPromise(core: Core, link: Link, prom: Promised): void {
   const { era } = at ?? headOf(core)
   const key = era.keys[prom.m] ?? ''
   if (prom.g <= headOf(core).era.g || core.proms.get(prom.g)?.has(key) === true) return
-  const why = faultOfPromise(core, prom, era) ?? (at === undefined || isAt(at, prom) ? null : 'badPromise')
+  const why = faultOfPromise(core, prom, at)
   if (why === 'oldNews' || why === 'farAhead') return refuse(core, why)
   if (why !== null) return strike(core, link, why)
-  if (!isSignedPromise(core.court, era, prom))
-    return at === undefined ? refuse(core, 'oldNews') : strike(core, link, 'badSignature')
   remember(core, prom, key)
   forgetOldest(core)
   if (at !== undefined) sendToAll(core, { t: 'prom', prom }, link)
@@ -143,15 +141,21 @@ export function onPromise(core: Core, link: Link, prom: Promised): void {
   answerProposal(core, prom)
 }
 
-function faultOfPromise(core: Core, { g, m, bots }: Promised, era: Era): Refused | null {
+function faultOfPromise(core: Core, prom: Promised, at: Node | undefined): Refused | null {
+  const { g, m, bots } = prom
   const now = headOf(core).era
+  const { era } = at ?? headOf(core)
   // Whoever was the member before: its promises must not crowd out those that count.
   if (era.g < now.g && era.keys[m] !== now.keys[m]) return 'oldNews'
   if (g > Math.max(now.g, core.promise?.g ?? 0) + AHEAD) return 'farAhead'
-  return m < core.court.n && isListOfMembers(core.court, bots) ? null : 'badPromise'
+  if (m >= core.court.n || !isListOfMembers(core.court, bots) || !isAt(at, prom)) return 'badPromise'
+  if (isSignedPromise(core.court, era, prom)) return null
+  return at === undefined ? 'oldNews' : 'badSignature'
 }
 
-const isAt = ({ era, i }: Node, { at }: Promised): boolean => era.g === at[0] && i === at[1]
+/** Is the record the promise names, if it is known, where the promise says? */
+const isAt = (node: Node | undefined, { at }: Promised): boolean =>
+  node === undefined || (node.era.g === at[0] && node.i === at[1])
 
 /** Agrees at once where nobody need be asked; shows the rest. */
 function answerProposal(core: Core, prom: Promised): void {
