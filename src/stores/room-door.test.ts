@@ -274,3 +274,45 @@ describe('a device', () => {
     expect([page.phase, old.phase]).toEqual(['lobby', 'lobby'])
   })
 })
+
+describe('a seat that a bot plays', () => {
+  test('is given to whoever came late, when the people agree, and he is called by his name', async () => {
+    const { town, pages, path } = await table(['Ben', 'Cat'])
+    const [ann, ben] = pages
+    await pages[2]!.door.leave()
+    await settle(town)
+    ann.door.letBotPlay(2)
+    await settle(town)
+    ben.door.agree(ben.online!.proposals[0]!.g)
+    for (let round = 0; round < 5; round++) await settle(town)
+    const home = town.device('Dan')
+    const dan = await home.visit(path)
+    await settle(town)
+    expect(dan.online?.canAsk).toEqual([2])
+    dan.door.askSeat(2)
+    await settle(town)
+    expect(ann.online?.asks).toMatchObject([{ member: 2, name: 'Dan' }])
+    const { member, key, name } = ann.online!.asks[0]!
+    ann.door.giveSeat(member, key, name)
+    await settle(town)
+    expect(ben.online?.proposals).toMatchObject([{ brings: [{ member: 2, name: 'Dan' }], canAgree: true }])
+    ben.door.agree(ben.online!.proposals[0]!.g)
+    for (let round = 0; round < 10; round++) await settle(town)
+    expect(dan.online).toMatchObject({ me: 2, seats: [2], canAsk: [] })
+    expect(ann.opened?.record.seats.map((seat) => seat.name)).toEqual(['Ann', 'Ben', 'Dan'])
+    for (const page of [ann, ben, dan]) {
+      expect(choose(page)).toBeNull()
+      await settle(town)
+    }
+    expect(plies([ann, ben, dan])).toEqual([3, 3, 3])
+    await dan.door.leave()
+    const again = await home.visit(path)
+    await settle(town)
+    expect(again.online).toMatchObject({ me: 2, isLost: false })
+    for (const page of [ann, ben, again]) {
+      expect(choose(page)).toBeNull()
+      await settle(town)
+    }
+    expect(plies([ann, ben, again])).toEqual([6, 6, 6])
+  })
+})

@@ -1,7 +1,7 @@
 import { defaultOptions } from '../engine/core/options.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import type { Input } from '../net/core.ts'
-import { readInvitation } from '../net/link/invitation.ts'
+import { invitationLink, readInvitation } from '../net/link/invitation.ts'
 import type { Invitation } from '../net/link/invitation.ts'
 import { newRoom, roomCode } from '../net/link/room.ts'
 import { nextRoom } from '../net/lobby/next-room.ts'
@@ -12,12 +12,12 @@ import { verifySaved } from '../net/verify.ts'
 import type { Looks, Person } from '../session/people.ts'
 import type { Machine } from './machine.ts'
 import type { Ways } from './opened.ts'
-import { sitDown } from './room-game.ts'
+import { lineOf, sitDown } from './room-game.ts'
 import { readSigned } from './room-kept.ts'
 import type { Opening } from './room-kept.ts'
 import { joinLife, newRoomRecord, openLife } from './room-life.ts'
 import type { Life, RoomScreen } from './room-life.ts'
-import { doing, enterLobby } from './room-lobby.ts'
+import { doing, enterLobby, NOBODY } from './room-lobby.ts'
 import type { Wardrobe } from './room-lobby.ts'
 import { thisNetwork } from './room-network.ts'
 import type { Network } from './room-network.ts'
@@ -39,6 +39,8 @@ export interface Entry {
 /** What can be done in a room; what cannot be done now is left undone. */
 export interface RoomDoor {
   readonly code: string
+  /** The part of the room's link after the `#`, without what was only for whoever opened it. */
+  readonly fragment: string
   /** The lobby, until the game begins. */
   lobby(): Lobby | null
   /** Who I am, for whoever came without a name. */
@@ -48,6 +50,10 @@ export interface RoomDoor {
   agree(g: number): void
   takeSeatBack(): void
   askTakeBack(to: number): void
+  /** Asks to be the member whose seats a bot plays. */
+  askSeat(member: number): void
+  /** Lets somebody who asked have them; the others are asked. */
+  giveSeat(member: number, key: string, name: string): void
   rematch(): Promise<string | null>
   goOn(): Promise<string | null>
   logFile(): { readonly name: string; readonly text: string } | null
@@ -81,6 +87,7 @@ export function openDoor(entry: Entry): RoomDoor {
   const bots = (): readonly number[] => (life?.game ? headOf(life.game.core).era.bots : [])
   return {
     code: invitation === undefined ? '' : roomCode(invitation.room),
+    fragment: invitation === undefined ? '' : invitationLink(invitation),
     lobby: () => (life?.game === null ? life.lobby : null),
     introduce: (me) => life?.lobby?.introduce(me),
     say(text) {
@@ -93,6 +100,9 @@ export function openDoor(entry: Entry): RoomDoor {
     agree: (g) => put({ type: 'agree', g }),
     takeSeatBack: () => put({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
     askTakeBack: (to) => put({ type: 'askBack', to: to - (life?.game?.core.court.rules.before.length ?? 0) }),
+    askSeat: (m) => put({ type: 'ask', m, name: entry.me()?.name ?? NOBODY, stamp: machine.now() }),
+    giveSeat: (m, key, name) =>
+      put({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
     rematch: async () => life && rematch(life),
     goOn: async () => life && goOn(life),
     logFile: () => life && logFile(life),
@@ -121,13 +131,12 @@ async function live(life: Life, entry: Entry): Promise<void> {
   await joinLife(life, () => doing)
 }
 
-function sayAtTable({ game, machine, screen, signer }: Life, text: string): void {
-  const { me, court } = game?.core ?? {}
-  if (game === null || me === null || me === undefined || court === undefined) return
-  const { name, color, symbol } = court.genesis.people[court.genesis.members[me]!.seats[0]!]!
-  const at = machine.now()
-  game.runner.put({ type: 'say', text, stamp: at })
-  screen.said({ name, color, symbol, text, isMine: true, at, who: signer.publicKey })
+function sayAtTable(life: Life, text: string): void {
+  const { game, machine, screen } = life
+  const me = game?.core.me ?? null
+  if (game === null || me === null) return
+  game.runner.put({ type: 'say', text, stamp: machine.now() })
+  screen.said(lineOf(life, game, me, text))
 }
 
 /** Makes a room and answers the path of its page. Whoever makes it sits on the first chair. */

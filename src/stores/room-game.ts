@@ -5,7 +5,10 @@ import { firstKept, headOf } from '../net/state.ts'
 import type { Effect, Kept, Shown } from '../net/state.ts'
 import { show } from './room-life.ts'
 import type { Doing, Life } from './room-life.ts'
-import { onlineLook } from './room-look.ts'
+import { nameOf, onlineLook } from './room-look.ts'
+import type { ChatLine } from './room-types.ts'
+import type { TableHead } from './table-types.ts'
+import type { Person } from '../session/people.ts'
 import { standing } from './seating.ts'
 
 /** Every so many ticks a member says that it is there, for those who reach it only through others. */
@@ -37,7 +40,6 @@ export function sayPresence(life: Life): void {
 
 /** Sits down at the game that has begun; the end of a message key if this build cannot play it. */
 export function sitDown(life: Life, signed: SignedGenesis): string | null {
-  const { genesis } = signed
   const secret = life.machine.chance(64)
   const game = playOnline({
     signed,
@@ -63,7 +65,9 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
   runner.put({ type: 'start' })
   for (const link of life.roster.links()) playing.up(life, link, life.roster.keyOf(link) ?? '')
   life.show = life.screen.sit({
-    record: { game: genesis.game, seats: genesis.people, options: genesis.options },
+    get record() {
+      return headOfTable(game)
+    },
     game: session.table.game,
     table: session.table,
     session,
@@ -78,6 +82,24 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
   show(life, playing)
   return null
 }
+
+/** The table as it is announced; whoever took a seat over is called by his own name. */
+function headOfTable({ core }: OnlineGame): TableHead {
+  const { game, people, options } = core.court.genesis
+  const { names } = headOf(core).era
+  const told = HEADS.get(names)
+  if (told !== undefined) return told
+  const { owners } = core.court
+  const seats = people.map((person, seat): Person => {
+    const name = names[owners[seat] ?? -1]
+    return name === undefined || name === null ? person : { ...person, name }
+  })
+  const head = { game, seats, options }
+  HEADS.set(names, head)
+  return head
+}
+/** Names change with generations only, and what does not change is not to be drawn again. */
+const HEADS = new WeakMap<readonly (string | null)[], TableHead>()
 
 /** A member that finds nothing of its game has lost it; a spectator has nothing to lose. */
 function keptOf(
@@ -118,19 +140,15 @@ function tableOf({ core, session }: OnlineGame): NonNullable<Life['record']['tab
 function shown(life: Life, what: Shown): void {
   const { game } = life
   if (game === null) return
-  const { members, people } = game.core.court.genesis
+  const keyOf = (m: number): string => headOf(game.core).era.keys[m] ?? ''
+  const now = life.network.clock.now()
   switch (what.type) {
-    case 'chat': {
-      const { m, text } = what.chat
-      const seat = members[m]!.seats[0]!
-      const { name, color, symbol } = people[seat]!
-      const line = { name, color, symbol, text, isMine: false, at: life.machine.now(), who: members[m]!.key }
-      life.roster.said(members[m]!.key, 'here', life.network.clock.now())
-      life.screen.said(line)
+    case 'chat':
+      life.roster.said(keyOf(what.chat.m), 'here', now)
+      life.screen.said(lineOf(life, game, what.chat.m, what.chat.text))
       break
-    }
     case 'presence':
-      life.roster.said(members[what.presence.m]!.key, what.presence.is, life.network.clock.now())
+      life.roster.said(keyOf(what.presence.m), what.presence.is, now)
       break
     case 'rulesDiffer':
       life.rulesDiffer ??= what.i
@@ -139,6 +157,15 @@ function shown(life: Life, what: Shown): void {
       break
   }
   show(life, playing)
+}
+
+/** A line of chat by a member. */
+export function lineOf(life: Life, { core }: OnlineGame, m: number, text: string): Omit<ChatLine, 'id'> {
+  const { members, people } = core.court.genesis
+  const { color, symbol } = people[members[m]!.seats[0]!]!
+  const who = headOf(core).era.keys[m] ?? ''
+  const name = nameOf(core, m)
+  return { name, color, symbol, text, isMine: m === core.me, at: life.machine.now(), who }
 }
 
 /** What could not be stored was not told to anybody; nothing more is, until the page is loaded anew. */

@@ -14,7 +14,7 @@ import type { Doing, Life } from './room-life.ts'
 export type { Wardrobe } from '../net/lobby/chairs.ts'
 
 /** Stands for whoever has not said his name yet. */
-const NOBODY = '…'
+export const NOBODY = '…'
 
 /** What a room does before its game begins, and while it is played: newcomers are told of it. */
 export const doing: Doing = {

@@ -12,6 +12,14 @@ import type { BackLook, MemberLook, OnlineLook, ProposalLook, SafetyLook } from 
 /** Fewer members than this who are there cannot agree on anything. */
 const isThere = ({ is }: MemberLook): boolean => is !== 'gone' && is !== 'left'
 
+const HERE = { is: 'here', silent: 0 } as const
+
+/** What the member is called now. */
+export function nameOf({ court, path }: Core, member: number): string {
+  const { people, members } = court.genesis
+  return path.at(-1)!.era.names[member] ?? people[members[member]!.seats[0]!]!.name
+}
+
 /** The game of a room as its screen shows it. */
 export function onlineLook(
   { core, session }: OnlineGame,
@@ -21,11 +29,12 @@ export function onlineLook(
 ): OnlineLook {
   const { court, me } = core
   const log = look(core)
-  const members = court.genesis.members.map(({ key, seats }, member): MemberLook => {
+  const members = court.genesis.members.map(({ seats }, member): MemberLook => {
     const isMe = member === me
-    const { is, silent } = isMe ? ({ is: 'here', silent: 0 } as const) : roster.of(key, now)
+    const { is, silent } = isMe ? HERE : roster.of(log.keys[member]!, now)
     return {
       member,
+      name: nameOf(core, member),
       seats,
       isMe,
       is,
@@ -44,6 +53,8 @@ export function onlineLook(
     safety: safetyOf(core),
     proposals: proposalsOf(core),
     backs: backsOf(core),
+    asks: log.asks.map(({ m, key, name }) => ({ member: m, key, name })),
+    canAsk: me === null && !isOver ? log.bots : [],
     isFrozen: log.frozen,
     isLost: log.lost,
     rulesDiffer,
@@ -69,17 +80,20 @@ function proposalsOf(core: Core): ProposalLook[] {
   const now = headOf(core).era
   const open = [...core.proms].filter(([g]) => g > now.g).sort(([one], [two]) => two - one)
   for (const [g, proms] of open) {
-    const asked = [...proms.values()].find(
-      ({ m, to, anchor }) => to === anchor && court.laws.mayForm(g, m, court.n),
-    )
+    const asked = [...proms].find(
+      ([key, { m, to, anchor }]) => to === anchor && now.keys[m] === key && court.laws.mayForm(g, m, court.n),
+    )?.[1]
     if (asked === undefined || isCaught(core, asked.m)) continue
     const gives = asked.bots.filter((m) => !now.bots.includes(m))
     const returns = now.bots.filter((m) => !asked.bots.includes(m))
     // What changes nobody's seat is between the machines.
-    if (gives.length + returns.length === 0) continue
+    const brings = (asked.keys ?? []).map(([member, , name]) => ({ member, name }))
+    if (gives.length + returns.length + brings.length === 0) continue
     const agreed = [...proms.values()].filter(({ to }) => to === asked.to).map(({ m }) => m)
     const canAgree = me !== null && g > (promise?.g ?? 0)
-    return [{ g, by: asked.m, gives, returns, agreed, needed: court.laws.majority(court.n), canAgree }]
+    return [
+      { g, by: asked.m, gives, returns, brings, agreed, needed: court.laws.majority(court.n), canAgree },
+    ]
   }
   return []
 }

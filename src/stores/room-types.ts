@@ -63,6 +63,8 @@ export type Presence = 'here' | 'away' | 'reconnecting' | 'gone' | 'left'
 
 export interface MemberLook {
   readonly member: number
+  /** Who it is now: somebody who came later may have taken the seat over. */
+  readonly name: string
   readonly seats: readonly Seat[]
   readonly isMe: boolean
   readonly is: Presence
@@ -80,6 +82,8 @@ export interface ProposalLook {
   /** Members whose seats a bot is to play from now on, and members who take theirs back. */
   readonly gives: readonly number[]
   readonly returns: readonly number[]
+  /** Members whose seats somebody else takes over, and who. */
+  readonly brings: readonly { readonly member: number; readonly name: string }[]
   readonly agreed: readonly number[]
   /** How many have to agree, the one who asks included. */
   readonly needed: number
@@ -91,6 +95,12 @@ export interface BackLook {
   readonly by: readonly number[]
   readonly missing: readonly number[]
   readonly canAgree: boolean
+}
+/** Somebody who watches would like to take over seats that a bot plays. */
+export interface AskLook {
+  readonly member: number
+  readonly key: string
+  readonly name: string
 }
 /** How safe my last record is: kept here, kept by so many members, or by so many that it can never be lost. */
 export interface SafetyLook {
@@ -109,6 +119,10 @@ export interface OnlineLook {
   readonly safety: SafetyLook
   readonly proposals: readonly ProposalLook[]
   readonly backs: readonly BackLook[]
+  /** Who asks for a seat; answered by those who play. */
+  readonly asks: readonly AskLook[]
+  /** I watch, and may ask for the seats of these members, which bots play. */
+  readonly canAsk: readonly number[]
   /** I gave my word for a generation that is not formed yet; nothing can be played meanwhile. */
   readonly isFrozen: boolean
   /** This device lost the game and asks the others for it. */

@@ -5,7 +5,7 @@ import { BOT_NAMES, COLORS, SYMBOL_NAMES } from './looks.ts'
 import { useMachine } from './machine.ts'
 import type { RoomDoor } from './room-door.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
-import type { NewRoom, Verdict } from './room-types.ts'
+import type { AskLook, NewRoom, Verdict } from './room-types.ts'
 import { useSettings } from './settings.ts'
 import { useTable, waysOfThisDevice } from './table.ts'
 
@@ -45,11 +45,11 @@ export const useRoom = defineStore('room', () => {
     leave()
     const mine = wanted
     refs.phase.value = 'opening'
-    refs.fragment.value = `#${path}`
     const { openDoor } = await fetchDoor()
     if (mine !== wanted) return
     door = openDoor({ path, screen, ways, machine, wardrobe: WARDROBE, me: () => settings.me })
     refs.code.value = door.code
+    refs.fragment.value = door.fragment
   }
 
   return {
@@ -93,6 +93,10 @@ function deeds(door: () => RoomDoor | null) {
     takeSeatBack: (): void => door()?.takeSeatBack(),
     /** Asks to go back to so many entries, or agrees to it. */
     askTakeBack: (to: number): void => door()?.askTakeBack(to),
+    /** Asks for the seats of a member that a bot plays. */
+    askSeat: (member: number): void => door()?.askSeat(member),
+    /** Lets whoever asked have them, if the others agree. */
+    giveSeat: ({ member, key, name }: AskLook): void => door()?.giveSeat(member, key, name),
     /** A new room with the same people, the next one governing first; answers its path. */
     rematch: async (): Promise<string | null> => (await door()?.rematch()) ?? null,
     /** A new room for whoever is left, which goes on from here; answers its path. */
