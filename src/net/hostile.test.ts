@@ -35,6 +35,12 @@ function lively(): { heard: string[]; credulous: () => Core } {
     ...promises(court.n, path[0]!.hash, path[5]!.hash),
     { t: 'back', yes: { g: 0, i: 6, p: path[5]!.hash, to: 1, m: 1, sig: 'a'.repeat(16) } },
     { t: 'proof', one: list[4], two: list[5] },
+    {
+      t: 'lie',
+      ack: { m: 1, g: 0, i: 5, h: path[5]!.hash, sig: 'a'.repeat(16) },
+      prom: promised(court.n, 1, [0, 0, path[0]!.hash]),
+    },
+    { t: 'ask', key: 'f:1234567890abcdef', name: 'Nora', m: 1, n: 4, sig: 'a'.repeat(16) },
     { t: 'chat', m: 1, n: 4, text: 'Ahoj', sig: 'a'.repeat(16) },
   ].map((message) => JSON.stringify(message))
   const credulous = (): Core => {
@@ -53,21 +59,18 @@ function lively(): { heard: string[]; credulous: () => Core } {
   return { heard, credulous }
 }
 
+/** Promises for one generation, and for one that would have somebody new. */
 function promises(n: number, genesis: string, fifth: string): object[] {
+  const proms = Array.from({ length: n }, (_, m) =>
+    promised(n, m, m === 0 ? [0, 0, genesis] : [0, 5, fifth], m > 1),
+  )
+  const keys = [[1, 'f:1234567890abcdef', 'Nora']]
+  return [...proms, { ...promised(n, 0, [0, 5, fifth]), keys }].map((prom) => ({ t: 'prom', prom }))
+}
+
+function promised(n: number, m: number, at: readonly [number, number, string], lost = false): object {
   const anchor = 'b'.repeat(64)
-  return Array.from({ length: n }, (_, m) => ({
-    t: 'prom',
-    prom: {
-      g: n + 1,
-      bots: [],
-      to: anchor,
-      m,
-      at: m === 0 ? [0, 0, genesis] : [0, 5, fifth],
-      lost: m > 1,
-      anchor,
-      sig: 'c'.repeat(16),
-    },
-  }))
+  return { g: n + 1, bots: [], to: anchor, m, at, lost, anchor, sig: 'c'.repeat(16) }
 }
 
 test('no message makes the core throw, not even when every signature seems good', { timeout: 60_000 }, () => {
