@@ -1,10 +1,10 @@
 import { insist } from '../../engine/core/fault.ts'
 import { gameId } from '../genesis.ts'
-import type { Genesis, SignedGenesis } from '../genesis.ts'
+import type { SignedGenesis } from '../genesis.ts'
 import { stampAfter } from './state.ts'
 import type { Draft, LobbyState, Pledge, Sworn } from './state.ts'
 import { anchorAt, draftFrom, draftOf, genesisOf, guestsOf, isMemberOf } from './table.ts'
-import type { Card, SeatClaim } from './words.ts'
+import type { Card, Oath, SeatClaim } from './words.ts'
 
 // How a table begins. Whoever is ready names the table and gives his anchor; when all who sit are ready for one table,
 // everybody makes the same genesis of it and signs it, once and for ever; whoever has all signatures begins.
@@ -52,21 +52,44 @@ function voices({ me, mine, cards }: LobbyState): Map<string, Pick<Card, 'ready'
   return new Map([[me, mine], ...[...cards].map(([key, { card }]) => [key, card] as const)])
 }
 
-/** Has somebody signed this, and is it not known yet what it is? */
-export function isAwaited({ cards, sworn }: LobbyState, id: string): boolean {
-  return !sworn.has(id) && [...cards.values()].some(({ card }) => card.signs?.game === id)
-}
-
-export function hearOath(state: LobbyState, genesis: Genesis, draft: Draft): void {
+/** Does this tell of a genesis somebody here signed, or of signatures, more than is known? */
+export function isNewOath({ cards, sworn }: LobbyState, { genesis, sigs }: Oath): boolean {
   const id = gameId(genesis)
-  state.sworn.set(id, { id, genesis, draft, isMine: isMemberOf(state, genesis) })
+  const known = sworn.get(id)
+  if (known === undefined) return [...cards.values()].some(({ card }) => card.signs?.game === id)
+  return genesis.members.some(({ key }, m) => !known.sigs.has(key) && (sigs[m] ?? null) !== null)
 }
 
-/** What somebody signed and may still come about, as all it needs are here. */
+export function hearOath(state: LobbyState, { genesis, sigs }: Omit<Oath, 't'>, draft: Draft): void {
+  const id = gameId(genesis)
+  const known = state.sworn.get(id) ?? {
+    id,
+    genesis,
+    draft,
+    isMine: isMemberOf(state, genesis),
+    sigs: new Map<string, string>(),
+  }
+  state.sworn.set(id, known)
+  for (const [m, { key }] of genesis.members.entries()) if (sigs[m]) known.sigs.set(key, sigs[m])
+  collect(state)
+}
+
+/** Signatures that came with cards are known from then on, even if whoever gave them leaves. */
+export function collect({ sworn, cards }: LobbyState): void {
+  for (const { card } of cards.values())
+    if (card.signs !== null) sworn.get(card.signs.game)?.sigs.set(card.key, card.signs.sig)
+}
+
+/** What this device tells others of it. */
+export function oathOf({ genesis, sigs }: Sworn): Oath {
+  return { t: 'oath', genesis, sigs: genesis.members.map(({ key }) => sigs.get(key) ?? null) }
+}
+
+/** What somebody signed and may still come about, as whoever has not signed is here. */
 function hopeful({ sworn, cards, me }: LobbyState): Sworn[] {
   const isHere = (key: string): boolean => key === me || cards.has(key)
   return [...sworn.values()]
-    .filter(({ genesis }) => genesis.members.every(({ key }) => isHere(key)))
+    .filter(({ genesis, sigs }) => genesis.members.every(({ key }) => sigs.has(key) || isHere(key)))
     .sort((one, two) => (one.id < two.id ? -1 : 1))
 }
 
@@ -127,32 +150,28 @@ export function pledge(state: LobbyState, given: Pledge): void {
     draft !== undefined && me !== undefined,
     'what a device signed in a room was made there, and with it',
   )
+  const sigs = genesis.members.map((member) => (member === me ? sig : null))
+  const ready = { table: draft.table, anchor: me.anchor }
   state.isBound = true
   state.pledge = given
-  state.sigs.set(state.me, sig)
-  hearOath(state, genesis, draft)
-  const ready = { table: draft.table, anchor: me.anchor }
   state.mine = { ...state.mine, seats: [...seats], ready, signs: { game: gameId(genesis), sig } }
+  hearOath(state, { genesis, sigs }, draft)
 }
 
-/** The genesis this device signed with everybody's signature; undefined while one is missing. */
-export function complete({ pledge: given, cards, sigs }: LobbyState): SignedGenesis | undefined {
-  if (given === null) return undefined
-  const { genesis } = given
-  const id = gameId(genesis)
-  for (const [key, { card }] of cards) if (card.signs?.game === id) sigs.set(key, card.signs.sig)
-  const known = genesis.members.flatMap(({ key }) => sigs.get(key) ?? [])
-  return known.length === genesis.members.length ? { genesis, sigs: known } : undefined
+/** A genesis with everybody's signature; undefined while there is none. */
+export function complete({ sworn }: LobbyState): SignedGenesis | undefined {
+  for (const { genesis, sigs } of sworn.values()) {
+    const known = genesis.members.flatMap(({ key }) => sigs.get(key) ?? [])
+    if (known.length === genesis.members.length) return { genesis, sigs: known }
+  }
+  return undefined
 }
 
 /** Whose word has not come while others gave theirs; null while nobody signs, and for whoever may still give his. */
 export function startingOf(state: LobbyState): { readonly missing: readonly string[] } | null {
   const shown = shownOath(state)
   if (shown === undefined || askedFor(state) !== undefined) return null
-  const known = voices(state)
   const { members, people } = shown.genesis
-  const silent = members.filter(
-    ({ key }) => known.get(key)?.signs?.game !== shown.id && !(state.pledge !== null && state.sigs.has(key)),
-  )
+  const silent = members.filter(({ key }) => !shown.sigs.has(key))
   return { missing: silent.map(({ seats }) => people[seats[0]!]!.name) }
 }

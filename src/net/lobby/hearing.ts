@@ -1,5 +1,4 @@
-import { gameId } from '../genesis.ts'
-import { hearOath, isAwaited } from './agreement.ts'
+import { collect, hearOath, isNewOath } from './agreement.ts'
 import { isGenuine } from './genuine.ts'
 import { planToTell, refuse, send, sendToAll } from './room.ts'
 import type { Room } from './room.ts'
@@ -41,7 +40,7 @@ function tellBegun(room: Room, link: string, word: Word): LobbyRefusal {
 /** Why a word is not worth verifying. */
 function objection(room: Room, word: Word): LobbyRefusal | undefined {
   if (word.t === 'begun') return undefined
-  if (word.t === 'oath') return isAwaited(room.state, gameId(word.genesis)) ? undefined : 'oldNews'
+  if (word.t === 'oath') return isNewOath(room.state, word) ? undefined : 'oldNews'
   if ((room.words.get(nameOf(word)) ?? 0) >= MAX_WORDS) return 'flood'
   if (!isNew(room, word)) return 'oldNews'
   const { state, links } = room
@@ -78,6 +77,7 @@ function takeGuest(room: Room, link: string, card: Card): void {
   }
   const before = state.cards.get(card.key)?.card
   takeCard(state, card)
+  collect(state)
   sendToAll(room, card, link)
   const plan = planToTell(room)
   const isBehind = room.links.get(link) === card.key && card.plan !== planMark(state)
@@ -90,7 +90,7 @@ function takeOath(room: Room, link: string, oath: Oath): void {
   const { state } = room
   const draft = draftFrom(state.tag, oath.genesis)
   if (draft === undefined) return refuse(room, link, 'badOath')
-  change(room, () => hearOath(state, oath.genesis, draft))
+  change(room, () => hearOath(state, oath, draft))
   sendToAll(room, oath, link)
 }
 

@@ -55,7 +55,7 @@ export function lookOf(state: LobbyState): LobbyLook | null {
   const isReady = (key: string): boolean => {
     const card = cards.get(key)
     if (draft === undefined || !guestsOf(chairs).includes(key)) return false
-    return sworn === undefined ? card?.ready?.table === draft.table : card?.signs?.game === sworn.id
+    return sworn === undefined ? card?.ready?.table === draft.table : sworn.sigs.has(key)
   }
   const chairsOfGuest = (key: string): number[] =>
     [...chairs.keys()].filter((at) => chairs[at]!.guest === key)
@@ -85,7 +85,7 @@ export function lookOf(state: LobbyState): LobbyLook | null {
   }
 }
 
-type Shown = Pick<Card, 'name' | 'ready' | 'signs' | 'engine'>
+type Shown = Pick<Card, 'name' | 'ready' | 'engine'>
 
 function cardsOf({ me, mine, engine, cards }: LobbyState): Map<string, Shown> {
   return new Map<string, Shown>([

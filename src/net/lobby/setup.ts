@@ -130,7 +130,6 @@ export function firstState(setup: LobbySetup): LobbyState {
     wish: setup.wish.map(({ chair, ...wished }) => ({ chair, ...ourLooks(wished) })),
     isBound: false,
     pledge: null,
-    sigs: new Map(),
   }
   if (kept !== null && kept.pledge !== null) pledge(state, kept.pledge)
   return state

@@ -43,6 +43,8 @@ export interface Sworn {
   readonly draft: Draft
   /** This device once was ready for it: nobody else can have known its anchor there. */
   readonly isMine: boolean
+  /** By key. */
+  readonly sigs: Map<string, string>
 }
 /** What has to be kept on the device, and handed back after a reload. */
 export interface KeptLobby {
@@ -76,8 +78,6 @@ export interface LobbyState {
   /** Set before it is signed: from then on nothing of mine changes. */
   isBound: boolean
   pledge: Pledge | null
-  /** Signatures of my genesis, by key. */
-  readonly sigs: Map<string, string>
 }
 
 /** The later plan counts. Two of one number are told apart in a way that is the same for everybody. */

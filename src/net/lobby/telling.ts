@@ -1,7 +1,7 @@
 import { gameId, genesisText } from '../genesis.ts'
 import type { SignedGenesis } from '../genesis.ts'
 import { readChatText } from '../protocol.ts'
-import { ageAgreement, complete, lapse, pledge, seatsAt, toSign } from './agreement.ts'
+import { ageAgreement, complete, lapse, oathOf, pledge, seatsAt, toSign } from './agreement.ts'
 import type { ToSign } from './agreement.ts'
 import { settle } from './edits.ts'
 import { later, nextNumber, planToTell, send, sendToAll } from './room.ts'
@@ -50,7 +50,7 @@ export function greet(room: Room, link: string): void {
   if (plan !== undefined) send(room, link, plan)
   if (room.card !== null) send(room, link, room.card)
   for (const { card } of room.state.cards.values()) send(room, link, card)
-  for (const { genesis } of room.state.sworn.values()) send(room, link, { t: 'oath', genesis })
+  for (const sworn of room.state.sworn.values()) send(room, link, oathOf(sworn))
 }
 
 /** Signs and sends what has changed here. */
@@ -82,7 +82,7 @@ async function renew(room: Room): Promise<void> {
   const unsigned: Card = { ...words, sig: '' }
   room.card = { ...unsigned, sig: await setup.signer.sign(cardText(state.tag, unsigned)) }
   sendToAll(room, room.card)
-  for (const { genesis } of state.sworn.values()) sendToAll(room, { t: 'oath', genesis })
+  for (const sworn of state.sworn.values()) sendToAll(room, oathOf(sworn))
 }
 
 export function say(room: Room, text: string): void {

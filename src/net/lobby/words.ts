@@ -5,7 +5,7 @@ import { optionsShape } from '../../session/shapes.ts'
 import { hashOf } from '../canon.ts'
 import { genesisShape, signedGenesisShape } from '../genesis.ts'
 import { keyShape, signatureShape } from '../link/keys.ts'
-import { hashShape, MAX_MESSAGE, readChatText } from '../protocol.ts'
+import { hashShape, MAX_MEMBERS, MAX_MESSAGE, readChatText } from '../protocol.ts'
 import type { TextFault } from '../protocol.ts'
 
 // What guests of a room say to each other before the game, as text: docs/online-protocol.md, "Lobby". What is signed
@@ -87,8 +87,13 @@ const sayShape = v.strictObject({
 })
 export type Say = v.InferOutput<typeof sayShape>
 
-const oathShape = v.strictObject({ t: v.literal('oath'), genesis: genesisShape })
-/** What somebody signed, in full; whose signatures it has tell the cards. */
+const oathShape = v.strictObject({
+  t: v.literal('oath'),
+  genesis: genesisShape,
+  /** The signatures that are known, in the order of the members. */
+  sigs: v.pipe(v.array(v.nullable(signatureShape)), v.maxLength(MAX_MEMBERS)),
+})
+/** What somebody signed, in full: whoever has not signed yet, and may, learns of it even from others. */
 export type Oath = v.InferOutput<typeof oathShape>
 
 const begunShape = v.strictObject({ t: v.literal('begun'), signed: signedGenesisShape })
