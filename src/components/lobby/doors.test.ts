@@ -78,7 +78,7 @@ test('a table that could not be opened says so, and may be tried again', async (
   const { wrapper, router } = show(OnlineDialog, { open: true })
   await wrapper.find('form').trigger('submit')
   await flushPromises()
-  expect(wrapper.find('[role="alert"]').text()).toContain('could not be set')
+  expect(wrapper.find('[role="alert"]').text()).toContain('could not be opened')
   await wrapper.find('form').trigger('submit')
   await flushPromises()
   expect(router.currentRoute.value.fullPath).toBe(PATH)

@@ -143,7 +143,8 @@ test('whoever has no name is asked for it first, and sits down with it', async (
   const settings = useSettings()
   settings.me = null
   const { doors } = show(lobbyOf([theirs('Ann'), free()]))
-  await press('welcome-sit')
+  await chair(1).find('[data-lobby="sit"]').trigger('click')
+  expect(document.activeElement?.getAttribute('data-lobby')).toBe('name')
   await wrapper.find('form.welcome').trigger('submit')
   expect(doors.sit).not.toHaveBeenCalled()
   expect(settings.me).toBeNull()
