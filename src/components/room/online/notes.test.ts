@@ -58,7 +58,9 @@ test('whoever waits for somebody may propose a bot, after hearing what that mean
   expect(letBotPlay.mock.calls).toEqual([[1]])
 })
 test('nobody is offered to be replaced twice, nor by those who only watch, nor at the end', () => {
-  const proposals = [{ g: 4, by: 2, gives: [1], returns: [], agreed: [2], needed: 2, canAgree: false }]
+  const proposals = [
+    { g: 4, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: false },
+  ]
   expect(
     notes(calmTable({ members: gone, proposals }))
       .wrapper.find('[data-online="let-bot-play"]')
@@ -82,7 +84,9 @@ test('the note can be put aside until the game waits for whoever is gone', async
   expect(isShown()).toBe(true)
 })
 test('a proposal says who asks for what and who has agreed, and agreeing is one press', async () => {
-  const proposals = [{ g: 7, by: 2, gives: [1], returns: [], agreed: [2], needed: 2, canAgree: true }]
+  const proposals = [
+    { g: 7, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: true },
+  ]
   const { wrapper, room, press } = notes(calmTable({ members: gone, proposals }))
   const agree = vi.spyOn(room, 'agree').mockImplementation(() => undefined)
   const text = wrapper.get('[data-online="proposal"]').text()
@@ -92,10 +96,41 @@ test('a proposal says who asks for what and who has agreed, and agreeing is one 
   expect(agree.mock.calls).toEqual([[7]])
 })
 test('whoever has agreed is not asked again', () => {
-  const proposals = [{ g: 7, by: 2, gives: [], returns: [2], agreed: [0, 2], needed: 2, canAgree: false }]
+  const proposals = [
+    { g: 7, by: 2, gives: [], returns: [2], brings: [], agreed: [0, 2], needed: 2, canAgree: false },
+  ]
   const { wrapper } = notes(calmTable({ proposals }))
   expect(wrapper.text()).toContain('Coming back, instead of the bot: Carla')
   expect(wrapper.find('[data-online="agree"]').exists()).toBe(false)
+})
+test('whoever watches may ask for a seat that a bot plays, once a minute', async () => {
+  const members = [someMember(0, { isMe: false }), someMember(1, { isReplaced: true }), someMember(2)]
+  const { wrapper, room, press } = notes(calmTable({ members, me: null, canAsk: [1] }))
+  const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)
+  expect(wrapper.text()).toContain('A bot plays for Bruno <i>x</i>')
+  await press('ask-seat')
+  expect(askSeat.mock.calls).toEqual([[1]])
+  expect(wrapper.find('[data-online="ask-seat"]').exists()).toBe(false)
+  expect(wrapper.find('[data-online="asked"]').exists()).toBe(true)
+})
+test('those who play hear who would like a seat, and may propose it', async () => {
+  const members = [someMember(0), someMember(1, { isReplaced: true }), someMember(2)]
+  const wish = { member: 1, key: 'e:fay', name: '<b>Fay</b>' }
+  const { wrapper, room, press, confirm, change } = notes(calmTable({ members, asks: [wish] }))
+  const giveSeat = vi.spyOn(room, 'giveSeat').mockImplementation(() => undefined)
+  expect(wrapper.get('[data-online="wish"]').text()).toContain('<b>Fay</b>')
+  await press('give-seat')
+  expect(giveSeat).not.toHaveBeenCalled()
+  await confirm()
+  expect(giveSeat.mock.calls).toEqual([[wish]])
+  const brings = [{ member: 1, name: '<b>Fay</b>' }]
+  const proposal = { g: 9, by: 0, gives: [], returns: [], brings, agreed: [0], needed: 2, canAgree: false }
+  await change(calmTable({ members, asks: [wish], proposals: [proposal] }))
+  expect(wrapper.find('[data-online="wish"]').exists()).toBe(false)
+  expect(wrapper.get('[data-online="proposal"]').text()).toContain(
+    'Asked by Ana: <b>Fay</b> plays the seat of Bruno <i>x</i>',
+  )
+  expect(wrapper.find('b, i').exists()).toBe(false)
 })
 test('whose seat a bot plays may take it back', async () => {
   const { room, press } = notes(calmTable({ canReturn: true }))

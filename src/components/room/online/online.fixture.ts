@@ -4,10 +4,18 @@ import type { Pinia } from 'pinia'
 import type { ChatLine, MemberLook, OnlineLook } from '../../../stores/room-types.ts'
 import { useRoom } from '../../../stores/room.ts'
 
+/** Who sits at the table; one of them tries what names are good for. */
+export const NAMES = [
+  { name: 'Ana', color: 'blue', symbol: 'star' },
+  { name: 'Bruno <i>x</i>', color: 'vermilion', symbol: 'hexagon' },
+  { name: 'Carla', color: 'green', symbol: 'cross' },
+] as const
+
 /** Somebody at the table with the seat of his number; the first one is me. */
 export function someMember(member: number, otherwise: Partial<MemberLook> = {}): MemberLook {
   return {
     member,
+    name: NAMES[member]?.name ?? '',
     seats: [member],
     isMe: member === 0,
     is: 'here',
@@ -28,6 +36,8 @@ export function calmTable(rest: Partial<OnlineLook> = {}): OnlineLook {
     safety: { isSaved: true, keptBy: 3, members: 3, isFinal: true },
     proposals: [],
     backs: [],
+    asks: [],
+    canAsk: [],
     isFrozen: false,
     isLost: false,
     rulesDiffer: null,
@@ -52,9 +62,3 @@ export function roomWith(
   Object.assign(room, { chat: computed(() => chat.filter(({ who }) => !room.muted.has(who))) })
   return { pinia, room }
 }
-
-export const NAMES = [
-  { name: 'Ana', color: 'blue', symbol: 'star' },
-  { name: 'Bruno <i>x</i>', color: 'vermilion', symbol: 'hexagon' },
-  { name: 'Carla', color: 'green', symbol: 'cross' },
-] as const
