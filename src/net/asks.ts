@@ -10,6 +10,8 @@ import type { Core, Link, LocalRefusal } from './state.ts'
 
 /** So many wishes are remembered at once, those that have run out included. */
 const ROOM = 16
+/** So many ticks somebody may not change its wish: wishes are passed on, so a flood of them would be everybody's. */
+const REST = 5
 /** So many ticks a wish is passed on and shown; whoever still has it then asks again. */
 const LIFE = 30
 
@@ -31,7 +33,9 @@ export function ask(core: Core, m: number, name: string, stamp: number): LocalRe
 export function onAsk(core: Core, link: Link, wish: Ask): void {
   const { court, asks } = core
   if (wish.m >= court.n) return strike(core, link, 'noSuchMember')
-  if (wish.n <= (asks.get(wish.key)?.ask.n ?? -1)) return refuse(core, 'oldNews')
+  const before = asks.get(wish.key)
+  if (before !== undefined && wish.n <= before.ask.n) return refuse(core, 'oldNews')
+  if (before !== undefined && core.ticks < before.heardAt + REST) return refuse(core, 'flood')
   if (!court.verify(wish.m, askText(court.game, wish), wish.sig, wish.key))
     return strike(core, link, 'badSignature')
   if (!makesRoom(core, wish.key)) return refuse(core, 'flood')
@@ -47,10 +51,10 @@ function makesRoom({ asks, ticks }: Core, key: string): boolean {
   return oldest !== undefined && asks.delete(oldest[0])
 }
 
-/** Is it still to be answered: no member yet, and a bot plays there? */
+/** Is it still to be answered: by nobody who was caught or is a member, and for a seat a bot plays? */
 function isOpen(core: Core, { key, m }: Ask): boolean {
   const { bots, keys } = headOf(core).era
-  return core.court.laws.isFree(m, bots) && !keys.includes(key)
+  return core.court.laws.isFree(m, bots) && !keys.includes(key) && !core.proofs.has(key)
 }
 
 /** The wishes that may be granted now. */

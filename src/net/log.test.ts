@@ -428,6 +428,14 @@ describe('somebody new', () => {
     table.ticks(31)
     for (const who of [0, 1, 3]) expect(table.looks()[who]!.asks).toEqual([])
   })
+  test('who asks again and again is heard now and then', () => {
+    const table = waiting()
+    for (const stamp of [7, 8, 9]) table.put(3, { type: 'ask', m: 2, name: 'Nora', stamp })
+    expect(table.looks()[0]!.asks).toMatchObject([{ n: 7 }])
+    expect(table.cores[0]!.refused.get('flood')).toBe(2)
+    table.ticks(6)
+    expect(table.looks()[0]!.asks).toMatchObject([{ n: 9 }])
+  })
   test('may not ask for a seat on which somebody sits, nor ask as a member', () => {
     const table = waiting()
     table.put(3, { type: 'ask', m: 0, name: 'Nora', stamp: 7 })

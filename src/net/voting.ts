@@ -65,7 +65,8 @@ export function proposals(core: Core): Proposal[] {
     .flatMap(([g, proms]) => {
       const asked = proposed(core, proms)
       if (asked === undefined || isCaught(core, asked.m)) return []
-      return [{ g, by: asked.m, bots: asked.bots, keys: asked.keys ?? [] }]
+      const { m: by, bots, keys = [] } = asked
+      return mayCome(core.court, headOf(core).era, keys) ? [{ g, by, bots, keys }] : []
     })
 }
 
