@@ -124,12 +124,13 @@ test('those who play hear who would like a seat, and may propose it', async () =
   await confirm()
   expect(giveSeat.mock.calls).toEqual([[wish]])
   const brings = [{ member: 1, name: '<b>Fay</b>' }]
-  const proposal = { g: 9, by: 0, gives: [], returns: [], brings, agreed: [0], needed: 2, canAgree: false }
+  const proposal = { g: 9, by: 0, gives: [], returns: [1], brings, agreed: [0], needed: 2, canAgree: false }
   await change(calmTable({ members, asks: [wish], proposals: [proposal] }))
   expect(wrapper.find('[data-online="wish"]').exists()).toBe(false)
   expect(wrapper.get('[data-online="proposal"]').text()).toContain(
     'Asked by Ana: <b>Fay</b> plays the seat of Bruno <i>x</i>',
   )
+  expect(wrapper.text()).not.toContain('no bot any more')
   expect(wrapper.find('b, i').exists()).toBe(false)
 })
 test('whose seat a bot plays may take it back', async () => {
