@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gameById } from '../../engine/games/index.ts'
+import { gameId, ownersOf } from '../genesis.ts'
+import type { Genesis } from '../genesis.ts'
+import { fakeSigner } from '../link/air.fixture.ts'
+import { readRoom, tagOf } from '../link/room.ts'
+import { rulesOf } from '../rules.ts'
+import { chairsOf, folded } from './chairs.ts'
+import type { Claimant } from './chairs.ts'
+import { planFor, ROOM, WARDROBE } from './gathering.fixture.ts'
+import { nextRoom } from './next-room.ts'
+import { readKeptLobby, firstState } from './setup.ts'
+import type { LobbySetup } from './setup.ts'
+import type { LobbyState } from './state.ts'
+import { draftFrom, draftOf, genesisOf, nonceOf } from './table.ts'
+import type { Plan } from './words.ts'
+
+const KEYS = ['Anna', 'Bára', 'Cyril'].map((name) => fakeSigner(name).publicKey)
+const [ANNA, BARA] = KEYS as [string, string, string]
+const looks = (name: string) => ({ name, color: 'blue', symbol: 'star' })
+
+/** Anna sits on chairs 0 and 3, Bára on 2, and a bot on 1. */
+function stateWith(more: Partial<Plan> = {}, setup: Partial<LobbySetup> = {}): LobbyState {
+  const bot = { level: 'steady', name: 'Mateo', color: 'gold', symbol: 'moon' } as const
+  const first = { ...planFor(4), chairs: [null, bot, null, null] }
+  const unused = (): never => {
+    throw new Error('nothing is done here')
+  }
+  const state = firstState({
+    room: ROOM,
+    signer: { publicKey: ANNA, sign: unused },
+    verify: unused,
+    engine: 'tried',
+    shelf: gameById,
+    now: () => 1,
+    chance: (digits) => 'c'.repeat(digits),
+    looks: WARDROBE,
+    me: looks('Anna'),
+    first,
+    wish: [],
+    kept: null,
+    begun: null,
+    keep: unused,
+    send: unused,
+    strike: unused,
+    changed: unused,
+    heard: unused,
+    begin: unused,
+    broken: unused,
+    ...setup,
+  })
+  const seat = (chair: number, name: string) => ({ chair, since: 1, ...looks(name) })
+  state.plan = { ...state.plan!, ...more }
+  state.mine = { ...state.mine, seats: [seat(0, 'Anna'), seat(3, 'Eva')] }
+  const bara = { name: 'Bára', seats: [seat(2, 'Bára')], ready: null, signs: null }
+  const card = { t: 'card', key: BARA, n: 1, engine: 'tried', plan: null, sig: '', ...bara } as const
+  state.cards.set(BARA, { card: { ...card, seats: [...bara.seats] }, age: 0 })
+  return state
+}
+const anchors = new Map([
+  [ANNA, 'a'.repeat(64)],
+  [BARA, 'b'.repeat(64)],
+])
+const made = (state: LobbyState): Genesis => genesisOf(draftOf(state)!, anchors)!
+const from = { game: 'd'.repeat(64), head: 'e'.repeat(64), entries: [] }
+
+describe('a table', () => {
+  test('has another hash when anything is different that decides the game', () => {
+    const moved = stateWith()
+    moved.mine = {
+      ...moved.mine,
+      seats: moved.mine.seats.map((seat) => ({ ...seat, name: `${seat.name}!` })),
+    }
+    const other = stateWith()
+    other.cards.get(BARA)!.card.seats[0]!.symbol = 'cross'
+    const [swap] = Object.entries(planFor(4).options).filter(([, value]) => value === false)
+    const tables = [
+      stateWith(),
+      moved,
+      other,
+      stateWith({ governor: 1 }),
+      stateWith({ from }),
+      stateWith({ options: { ...planFor(4).options, [swap![0]]: true } }),
+      stateWith({}, { room: '23456789ABCDEFGH' }),
+    ].map((state) => draftOf(state)!.table)
+    expect(new Set(tables).size).toBe(tables.length)
+    expect(draftOf(stateWith())!.table).toBe(tables[0])
+  })
+  test('is none while something is missing, unknown or not told apart', () => {
+    const without = stateWith()
+    without.cards.clear()
+    const twins = stateWith()
+    twins.cards.get(BARA)!.card.seats[0]!.name = 'ANNA'
+    const stranger = stateWith()
+    stranger.cards.get(BARA)!.card.engine = 'other'
+    const states = [
+      without,
+      twins,
+      stranger,
+      stateWith({ game: 'nim' }),
+      stateWith({ version: 999 }),
+      stateWith({ options: {} }),
+      stateWith({ chairs: [null, null] }),
+    ]
+    for (const state of states) expect(draftOf(state)).toBeUndefined()
+  })
+  test.each([
+    ['the lot', {}],
+    ['a governor', { governor: 2 }],
+    ['a chair that is gone', { governor: 9 }],
+    ['a game that goes on', { from, governor: 2 }],
+  ])('with %s is found again from its genesis, and from nothing else', (_, more) => {
+    const state = stateWith(more)
+    const genesis = made(state)
+    expect(draftFrom(state.tag, genesis)).toEqual(draftOf(state))
+    expect(ownersOf(genesis)).toBeDefined()
+    expect(rulesOf(gameById, genesis)).toBeDefined()
+    const others: Genesis[] = [
+      { ...genesis, nonce: nonceOf(tagOf('23456789ABCDEFGH'), draftOf(state)!.table) },
+      { ...genesis, nonce: 'f'.repeat(32) },
+      { ...genesis, standIn: 'careless' },
+      { ...genesis, chain: 256 },
+      { ...genesis, engine: 'other' },
+      { ...genesis, people: genesis.people.map((person) => ({ ...person, symbol: 'star' })) },
+      { ...genesis, members: genesis.members.toReversed() },
+      { ...genesis, people: genesis.people.slice(1) },
+    ]
+    for (const other of others) expect(draftFrom(state.tag, other)).toBeUndefined()
+    expect(draftFrom(tagOf('23456789ABCDEFGH'), genesis)).toBeUndefined()
+  })
+  test('begins with its governor, and members in the order of their first seat', () => {
+    const { people, members } = made(stateWith({ governor: 2 }))
+    expect(people.map(({ name }) => name)).toEqual(['Bára', 'Eva', 'Anna', 'Mateo'])
+    expect(members.map(({ key, seats }) => [key, seats])).toEqual([
+      [BARA, [0]],
+      [ANNA, [1, 2]],
+    ])
+    expect(made(stateWith({ from })).people.map(({ name }) => name)).toEqual(['Anna', 'Mateo', 'Bára', 'Eva'])
+    expect(genesisOf(draftOf(stateWith())!, new Map([...anchors].slice(1)))).toBeUndefined()
+  })
+})
+
+describe('chairs', () => {
+  const claim = fc.record({
+    chair: fc.nat(6),
+    since: fc.nat(4),
+    name: fc.constantFrom('Anna', 'anna', 'Bára', 'Cyril', 'Mateo'),
+    color: fc.constantFrom(...WARDROBE.colors),
+    symbol: fc.constantFrom(...WARDROBE.symbols),
+  })
+  const claimants = fc
+    .array(fc.uniqueArray(claim, { selector: ({ chair }) => chair, maxLength: 4 }), { maxLength: 3 })
+    .map((all): Claimant[] => all.map((seats, at) => ({ key: KEYS[at]!, seats })))
+  const bots = fc.array(fc.option(claim, { nil: null }), { minLength: 1, maxLength: 5 })
+  test('are the same in whatever order cards were heard, and nobody looks like anybody else', () => {
+    fc.assert(
+      fc.property(claimants, bots, (all, planned) => {
+        const chairs = planned.map((bot) => {
+          if (bot === null) return null
+          const { name, color, symbol } = bot
+          return { level: 'steady' as const, name, color, symbol }
+        })
+        const plan: Plan = { ...stateWith().plan!, chairs }
+        const seated = chairsOf(plan, all, WARDROBE)
+        expect(chairsOf(plan, all.toReversed(), WARDROBE)).toEqual(seated)
+        for (const what of ['color', 'symbol'] as const)
+          expect(new Set(seated.map((chair) => chair[what])).size).toBe(seated.length)
+        for (const [at, { kind, guest }] of seated.entries()) {
+          const wanting = all.filter(({ seats }) => seats.some(({ chair }) => chair === at))
+          expect(kind).toBe(wanting.length > 0 ? 'person' : chairs[at] ? 'bot' : 'free')
+          const age = ({ seats }: Claimant): number => seats.find(({ chair }) => chair === at)!.since
+          const [first] = wanting.sort((one, two) => age(one) - age(two) || (one.key < two.key ? -1 : 1))
+          expect(guest).toBe(first?.key ?? null)
+        }
+        const people = seated.filter(({ kind }) => kind === 'person').map(({ name }) => folded(name))
+        const named = seated.filter(({ kind }) => kind === 'bot').map(({ name }) => folded(name))
+        expect(named.some((name) => people.includes(name))).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the next room', () => {
+  test('is found by all who know this one, and by its word', () => {
+    const rooms = ['rematch 1', 'rematch 2', ''].map((what) => nextRoom(ROOM, what))
+    expect(new Set([...rooms, nextRoom('23456789ABCDEFGH', 'rematch 1')]).size).toBe(4)
+    expect(nextRoom(ROOM, 'rematch 1')).toBe(rooms[0])
+    for (const room of rooms) expect(readRoom(room)).toBe(room)
+  })
+  test('may be any room, and none rather than another', () => {
+    const counts = new Map<string, number>()
+    const rooms = Array.from({ length: 1000 }, (_, number) => nextRoom(ROOM, String(number)))
+    for (const letter of rooms.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    expect(counts.size).toBe(31)
+    const mean = 16_000 / 31
+    for (const [letter, count] of counts) expect(Math.abs(count - mean), letter).toBeLessThan(mean / 3)
+  })
+})
+
+test('what a device keeps is read like anything from outside', () => {
+  const genesis = made(stateWith())
+  const pledge = { genesis, sig: 'a'.repeat(128), seats: stateWith().mine.seats }
+  const kept = { secret: 'c'.repeat(64), pledge }
+  expect(readKeptLobby(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  expect(readKeptLobby({ ...kept, pledge: null })).toEqual({ ...kept, pledge: null })
+  for (const other of [null, {}, { ...kept, more: 1 }, { ...kept, secret: 'x' }, { ...kept, pledge: {} }])
+    expect(readKeptLobby(other)).toBeUndefined()
+  // What was kept in a room is taken up there and nowhere else.
+  expect(stateWith({}, { kept }).isBound).toBe(true)
+  expect(() => stateWith({}, { kept, room: '23456789ABCDEFGH' })).toThrow()
+  expect(gameId(stateWith({}, { kept }).pledge!.genesis)).toBe(gameId(genesis))
+})
