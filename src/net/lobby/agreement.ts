@@ -11,6 +11,8 @@ import type { Card, Oath, SeatClaim } from './words.ts'
 
 /** For so many ticks after somebody is not ready any more, others may have signed without having heard of it. */
 const AGREED_TICKS = 5
+/** Those who are honest sign one, or two if they cannot hear each other. Oaths are long, and told again and again. */
+const MAX_SWORN = 4
 
 /** The table this device may say it is ready for: one that others signed already, or the one that stands there. */
 export function tableToAgree(state: LobbyState): string | undefined {
@@ -53,10 +55,14 @@ function voices({ me, mine, cards }: LobbyState): Map<string, Pick<Card, 'ready'
 }
 
 /** Does this tell of a genesis somebody here signed, or of signatures, more than is known? */
-export function isNewOath({ cards, sworn }: LobbyState, { genesis, sigs }: Oath): boolean {
+export function isNewOath({ me, cards, sworn }: LobbyState, { genesis, sigs }: Oath): boolean {
   const id = gameId(genesis)
   const known = sworn.get(id)
-  if (known === undefined) return [...cards.values()].some(({ card }) => card.signs?.game === id)
+  if (known === undefined) {
+    const isOurs = genesis.members.some(({ key }) => key === me)
+    const isSigned = [...cards.values()].some(({ card }) => card.signs?.game === id)
+    return isSigned && (isOurs || sworn.size < MAX_SWORN)
+  }
   return genesis.members.some(({ key }, m) => !known.sigs.has(key) && (sigs[m] ?? null) !== null)
 }
 

@@ -85,7 +85,7 @@ function takeGuest(room: Room, link: string, card: Card): void {
   if (before === undefined || !saysTheSame(before, card)) change(room, () => undefined)
 }
 
-/** A wrong one would wait for ever for the card of somebody who signs it. */
+/** An oath for another room, or one nobody makes of any table, is refused, whoever signed it. */
 function takeOath(room: Room, link: string, oath: Oath): void {
   const { state } = room
   const draft = draftFrom(state.tag, oath.genesis)
