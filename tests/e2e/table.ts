@@ -93,7 +93,7 @@ export function cards(page: Page): Locator {
   return page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link') })
+    .filter({ has: page.locator('.card__open') })
 }
 
 /** Saves the table on the screen as a file, by way of the home page, and reads it. */

@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { startBroker } from '../net/rig.ts'
+import type { BrokerProcess } from '../net/rig.ts'
+import { cards } from '../table.ts'
+import { allLevel, playUntil, seated } from './players.ts'
+import { atTable, comesBack, joinRoom, openRoom, sayReady, serveApp, someone } from './room.ts'
+import type { Place, Someone } from './room.ts'
+
+let browser: Browser
+let broker: BrokerProcess
+let place: Place
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  broker = await startBroker()
+  place = { browser, broker, site: await serveApp() }
+})
+afterAll(async () => {
+  await browser.close()
+  await place.site.close()
+  await broker.kill()
+})
+
+/** The tables of the home page lead back to the room, whatever its link was. */
+async function comesHome(one: Someone): Promise<Someone> {
+  const back = await comesBack(one, place.site.url)
+  await cards(back.page).first().getByRole('link').click()
+  await atTable(back)
+  return back
+}
+
+test('two on one device and one elsewhere: taken back, left overnight, lost, finished, played again', async () => {
+  let [ann, cat] = [await someone(place, 'Ann'), await someone(place, 'Cat')]
+  const link = await openRoom(ann, 3)
+  await joinRoom(cat, link)
+  await ann.page.locator('[data-lobby="another"]').click()
+  await ann.page.locator('[data-lobby="my-name"]').nth(1).fill('Bob')
+  await ann.page.keyboard.press('Enter')
+  await Promise.all([ann, cat].map(sayReady))
+  await Promise.all([ann, cat].map(atTable))
+  let table = [seated(ann, 'the pair'), seated(cat)]
+  await playUntil(
+    table,
+    ({ plies, turn, dock, question }) =>
+      plies > 30 && turn >= 0 && dock === 'asking' && question === 'chooseRole',
+  )
+
+  // Whoever decided last asks to take it back; the other device agrees, and all are where they were.
+  const before = await allLevel([ann, cat])
+  await playUntil(table, ({ plies }) => plies > before)
+  const after = await allLevel([ann, cat])
+  const asks = (await ann.page.locator('[data-dock="take-back"]').isVisible()) ? [ann, cat] : [cat, ann]
+  await asks[0]!.page.locator('[data-dock="take-back"]').click()
+  if (await asks[0]!.page.locator('[data-online="ask-back"]').isVisible()) {
+    await asks[0]!.page.locator('[data-online="ask-back"]').click()
+    await asks[1]!.page.locator('[data-online="agree-back"]').click()
+    await asks[1]!.page.locator('[data-online="back"]').waitFor({ state: 'detached' })
+    expect(await allLevel([ann, cat])).toBeLessThan(after)
+  }
+  const night = await allLevel([ann, cat])
+
+  // Everybody goes to bed. In the morning the table is on the home page of either device.
+  await Promise.all([ann.page.close(), cat.page.close()])
+  ann = await comesHome(ann)
+  cat = await comesHome(cat)
+  expect(await allLevel([ann, cat])).toBe(night)
+  table = [seated(ann, 'the pair'), seated(cat, 'Cat in the morning')]
+  await playUntil(table, ({ plies }) => plies > night + 20)
+
+  // One device loses all it kept but its keys, and is told by the other; a generation makes it trusted again.
+  await cat.page.goto('about:blank')
+  await cat.page.goto(`${place.site.url}#/`)
+  await cat.page.evaluate(
+    () =>
+      new Promise((done, fail) => {
+        const asked = indexedDB.deleteDatabase('windrose-rooms')
+        asked.onsuccess = done
+        asked.onerror = fail
+      }),
+  )
+  cat = await comesBack(cat, link)
+  await atTable(cat)
+  await allLevel([ann, cat])
+  table = [seated(ann, 'the pair again'), seated(cat, 'Cat without memory')]
+  await playUntil(table)
+  await allLevel([ann, cat])
+
+  // Once more with the same people, wherever they clicked first.
+  for (const { page } of [ann, cat]) {
+    await page
+      .getByRole('dialog', { name: 'The result' })
+      .getByRole('button', { name: 'New game, same seats' })
+      .click()
+    await page.locator('[data-lobby="ready"]').waitFor()
+  }
+  expect(ann.page.url()).toBe(cat.page.url())
+  await Promise.all([ann, cat].map(sayReady))
+  await Promise.all([ann, cat].map(atTable))
+  expect(await allLevel([ann, cat])).toBeLessThan(5)
+  expect([...ann.complaints, ...cat.complaints]).toEqual([])
+}, 400_000)
