@@ -260,6 +260,16 @@ describe('a device', () => {
     expect(page.opened?.saved()).toBe('failed')
     expect(plies([ben])).toEqual([0])
   })
+  test('whose disk cannot be read now does not take its game for lost', async () => {
+    const { town, devices, pages, path } = await table(['Ben'])
+    choose(pages[0])
+    await settle(town)
+    await pages[1].door.leave()
+    const { load } = devices[1]!.rooms
+    devices[1]!.rooms.load = () => Promise.reject(new Error('busy'))
+    expect(await devices[1]!.visit(path)).toMatchObject({ phase: 'failed', error: 'notOpened' })
+    devices[1]!.rooms.load = load
+  })
   test('with other rules may look on and chat, and is no hindrance', async () => {
     const town = newTown()
     const { path, page } = await room(town, 2)

@@ -90,8 +90,8 @@ export async function openLife(
   const invitation = readInvitation(`#${path}`)
   if (invitation === undefined) return undefined
   const [rooms, playing, signer] = await Promise.all([machine.rooms(), machine.playing(), network.signer()])
-  // What cannot be read is as good as lost, and the others are asked for it.
-  const kept = await rooms.load(invitation.room).catch(() => 'damaged' as const)
+  // What lies there in pieces is as good as lost, and the others are asked for it; what cannot be read now is not.
+  const kept = await rooms.load(invitation.room)
   const isThere = kept !== undefined && kept !== 'damaged'
   return {
     machine,
