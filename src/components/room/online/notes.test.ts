@@ -105,13 +105,16 @@ test('whoever has agreed is not asked again', () => {
 })
 test('whoever watches may ask for a seat that a bot plays, once a minute', async () => {
   const members = [someMember(0, { isMe: false }), someMember(1, { isReplaced: true }), someMember(2)]
-  const { wrapper, room, press } = notes(calmTable({ members, me: null, canAsk: [1] }))
+  const { wrapper, room, press, change } = notes(calmTable({ members, me: null, canAsk: [1] }))
   const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)
   expect(wrapper.text()).toContain('A bot plays for Bruno <i>x</i>')
   await press('ask-seat')
   expect(askSeat.mock.calls).toEqual([[1]])
   expect(wrapper.find('[data-online="ask-seat"]').exists()).toBe(false)
   expect(wrapper.find('[data-online="asked"]').exists()).toBe(true)
+  // The seat is theirs.
+  await change(calmTable({ me: 1 }))
+  expect(wrapper.text()).toBe('')
 })
 test('those who play hear who would like a seat, and may propose it', async () => {
   const members = [someMember(0), someMember(1, { isReplaced: true }), someMember(2)]
