@@ -93,12 +93,18 @@ test('two of one name are told so, on the seat that can mend it', () => {
 })
 test('a bot plays as it is told, and goes', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), bot('Inés')]))
+  expect(chair(1).find('[data-lobby="instead"]').exists()).toBe(false)
   await chair(1).find('select').setValue('careless')
   await chair(1).find('[data-lobby="remove"]').trigger('click')
   expect(doors.setBot.mock.calls).toEqual([
     [1, 'careless'],
     [1, null],
   ])
+})
+test('a bot makes room for whoever has no seat', async () => {
+  const { doors } = show(lobbyOf([theirs('Ann'), bot('Inés')]))
+  await chair(1).find('[data-lobby="instead"]').trigger('click')
+  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
 })
 test('the ready button says what is missing, and does nothing until it may', async () => {
   const { doors, room } = show(lobbyOf([mine('Eva'), free(), free()]))
