@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameById } from '../engine/games/index.ts'
+import type { Claim } from './claims.ts'
 import { look } from './core.ts'
 import { ownersOf } from './genesis.ts'
 import { rulesOf } from './rules.ts'
@@ -15,27 +16,35 @@ import type { Core } from './state.ts'
 const keys = fakeKeys(7)
 const later = (): Promise<void> => new Promise((done) => setTimeout(done, 1))
 
-/** Two members, a wire between them, and everything that may take a while taking one. */
-function pair() {
-  const secrets = ['a'.repeat(64), 'b'.repeat(64)]
-  const genesis = deal(gameById, keys, secrets, newChance(2))
+/** Members and who watches, wires between all, and everything that may take a while taking one. */
+function sit(n: number, watching = 0) {
+  const secrets = Array.from({ length: n + watching }, (_, who) => String(who).repeat(64))
+  const genesis = deal(gameById, keys, secrets.slice(0, n), newChance(n))
   const rules = rulesOf(gameById, genesis)!
-  const told: string[][] = [[], []]
+  const told: string[][] = secrets.map(() => [])
   const disk = { isFull: false }
   const cores: Core[] = []
   const runners: Runner[] = []
   for (const [m, secret] of secrets.entries()) {
     const verdicts = newVerdicts()
-    const core = newCore({ genesis, rules, me: m, kept: firstKept(secret), secret, verify: verdicts.has })
+    const core = newCore({
+      genesis,
+      rules,
+      me: m < n ? m : null,
+      key: keys.publicKey(m),
+      kept: firstKept(secret),
+      secret,
+      verify: verdicts.has,
+    })
     cores.push(core)
     const edge = {
       async sign(text: string) {
         await later()
         return keys.sign(m, text)
       },
-      async verify({ m: of, text, sig }: { m: number; text: string; sig: string }) {
+      async verify({ m: of, text, sig, key }: Claim) {
         await later()
-        return keys.verify(of, text, sig)
+        return keys.verify(of, text, sig, key)
       },
       async store() {
         await later()
@@ -62,16 +71,26 @@ function pair() {
     const [action] = headTable(gameById, cores[m]!).legal()
     runners[m]!.put({ type: 'act', seat: tale.turn, actions: [action!], after: hash })
   }
-  return { cores, runners, told, disk, settled, choose }
+  /** Everybody is there and linked to everybody. */
+  const begin = async (): Promise<void> => {
+    for (const [who, runner] of runners.entries()) {
+      runner.put({ type: 'start' })
+      for (const other of runners.keys()) if (other !== who) runner.put({ type: 'up', link: String(other) })
+    }
+    await settled()
+  }
+  const ticks = async (count: number): Promise<void> => {
+    for (let tick = 0; tick < count; tick++) {
+      for (const runner of runners) runner.put({ type: 'tick' })
+      await settled()
+    }
+  }
+  return { cores, runners, told, disk, settled, choose, begin, ticks }
 }
 
 test('two members come to one log, though signing, verifying and storing take their time', async () => {
-  const { cores, runners, settled, choose } = pair()
-  for (const [m, runner] of runners.entries()) {
-    runner.put({ type: 'start' })
-    runner.put({ type: 'up', link: String(1 - m) })
-  }
-  await settled()
+  const { cores, settled, choose, begin } = sit(2)
+  await begin()
   for (let turn = 0; turn < 4; turn++) {
     choose()
     await settled()
@@ -82,16 +101,9 @@ test('two members come to one log, though signing, verifying and storing take th
 })
 
 test('what could not be stored is never sent', async () => {
-  const { cores, runners, told, disk, settled, choose } = pair()
-  for (const [m, runner] of runners.entries()) {
-    runner.put({ type: 'start' })
-    runner.put({ type: 'up', link: String(1 - m) })
-  }
-  await settled()
-  for (let turn = 0; headOf(cores[0]!).tale.turn < 0 && turn < 5; turn++) {
-    for (const runner of runners) runner.put({ type: 'tick' })
-    await settled()
-  }
+  const { cores, told, disk, settled, choose, begin, ticks } = sit(2)
+  await begin()
+  for (let turn = 0; headOf(cores[0]!).tale.turn < 0 && turn < 5; turn++) await ticks(1)
   disk.isFull = true
   const owner = cores[0]!.court.owners[headOf(cores[0]!).tale.turn]!
   const before = told[owner]!.length
@@ -101,8 +113,30 @@ test('what could not be stored is never sent', async () => {
 })
 
 test('what is no message is refused before the core hears of it', async () => {
-  const { runners, told, settled } = pair()
+  const { runners, told, settled } = sit(2)
   runners[0]!.hear('1', 'nonsense')
   await settled()
   expect(told[0]).toEqual(['refused'])
 })
+
+test(
+  'whoever becomes a member is verified by the new key, and by no other',
+  { timeout: 30_000 },
+  async () => {
+    const { cores, runners, settled, begin, ticks } = sit(3, 1)
+    await begin()
+    // Member 2 hears nothing while a bot plays for it.
+    for (const who of [0, 1, 3]) runners[who]!.put({ type: 'down', link: '2' })
+    runners[0]!.put({ type: 'propose', bots: [2] })
+    await settled()
+    runners[1]!.put({ type: 'agree', g: 3 })
+    await ticks(4)
+    runners[0]!.put({ type: 'propose', bots: [], keys: [[2, keys.publicKey(3), 'Nora']] })
+    await settled()
+    runners[1]!.put({ type: 'agree', g: 6 })
+    await ticks(12)
+    expect(look(cores[3]!)).toMatchObject({ me: 2, lost: false })
+    expect(look(cores[0]!).keptBy[2]).toBe(look(cores[0]!).i)
+    for (const core of cores) expect(core.refused.get('badSignature')).toBeUndefined()
+  },
+)
