@@ -203,9 +203,13 @@ test('the link leads here with the same servers, and without the code somebody w
   const { room } = show(lobbyOf([mine('Eva'), free()]))
   const link = (): string => wrapper.find<HTMLInputElement>('[data-lobby="link"]').element.value
   expect(link().split('#')[1]).toBe('/j/ABCD-EFGH-JKMN-2345')
+  const code = () => wrapper.find('[data-lobby="room-code"]')
+  expect(code().text()).toBe('ABCDEFGHJKMN2345')
   room.fragment = '#/j/ABCD-EFGH-JKMN-2345?ice=none&p=EH3HNopk'
   await wrapper.vm.$nextTick()
   expect(link().split('#')[1]).toBe('/j/ABCD-EFGH-JKMN-2345?ice=none')
+  // Read aloud, the code would lead to the servers of everybody.
+  expect(code().exists()).toBe(false)
 })
 test('a second seat of this device is somebody else’s', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), { ...mine('Ota'), color: 'green' }, theirs('Ann')]))
