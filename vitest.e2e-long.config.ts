@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Whole evenings in real browsers: too long for every change. */
+export default defineConfig({
+  test: {
+    name: 'e2e-long',
+    include: ['tests/e2e/long/**/*.e2e.ts'],
+    globalSetup: 'tests/e2e/setup.ts',
+    fileParallelism: false,
+    testTimeout: 900_000,
+    hookTimeout: 60_000,
+  },
+})
