@@ -13,6 +13,8 @@ import { headOf } from './state.ts'
 // One seed is one game of 2 to 5 devices in a world as bad as the seed says; every law is watched after every event.
 // `npm run soak` plays thousands. Seeds that follow a commit's hash find what is fresh.
 
+/** Seeds that failed once. A change of the protocol makes other games of them; they cost little. */
+const ONCE_FAILED = [169, 1727, 2042, 2182, 2241, 11344, 11602, 108206, 110014]
 /** Where the fresh seeds begin: a number, or a commit's hash, whose first digits are one. */
 const FRESH = parseInt((process.env['WINDROSE_SEED'] ?? '').slice(0, 7), 16)
 const GAMES = 200
@@ -28,6 +30,9 @@ describe('whatever goes wrong, no law of the log is broken', () => {
   test.each(PARTS)('hostile games from seed %i', { timeout: 300_000 }, (first) => {
     for (let seed = first; seed < first + GAMES / 4; seed++)
       expect(told(play(seed)), `seed ${String(seed)}`).toBe('good')
+  })
+  test('seeds that failed once', { timeout: 60_000 }, () => {
+    for (const seed of ONCE_FAILED) expect(told(play(seed)), `seed ${String(seed)}`).toBe('good')
   })
   test.each(FIRSTS)('and in a good world every game ends, from seed %i', { timeout: 120_000 }, (first) => {
     for (let seed = first; seed < first + 50; seed++) {
