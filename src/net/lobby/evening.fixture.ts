@@ -1,4 +1,5 @@
 import { gameId } from '../genesis.ts'
+import type { Genesis } from '../genesis.ts'
 import type { Chance } from '../simulation/chance.ts'
 import { gather, NO_FAULTS, planFor, PUERTO_RICO, WARDROBE } from './gathering.fixture.ts'
 import type { Gathering, Guest } from './gathering.fixture.ts'
@@ -93,27 +94,39 @@ async function arrive(seed: number, counts: Counts): Promise<Doing> {
 }
 
 function live(doing: Doing, guest: Guest): void {
-  const { here, gone, counts, restlessness, eagerness } = doing
-  const { chance, guests } = here
+  const { here, gone, restlessness, eagerness } = doing
+  const { chance } = here
   if (gone.includes(guest)) return
   if (guest.lobby === null) {
-    if (!chance.hits(0.3)) return
-    if (isUnfinished(guest)) counts.returnsWithPledge++
-    doing.open(guest)
+    if (chance.hits(0.3)) comeBack(doing, guest)
     return
   }
   if (chance.hits(restlessness)) dabble(guest.lobby, chance)
-  if (chance.hits(eagerness)) agree(guest.lobby, chance.hits(0.5))
-  const other = chance.pick(guests)
-  if (chance.hits(0.02) && here.isLinked(guest, other)) {
-    counts.cuts++
-    here.cut(guest, other)
-  }
+  // Nobody begins alone with bots only because the others are away for a moment.
+  const isAlone = (guest.lobby.look()?.guests.length ?? 0) < 2
+  if (!isAlone && chance.hits(eagerness)) agree(guest.lobby, chance.hits(0.5))
+  if (chance.hits(0.02)) cutOne(doing, guest)
+  if (chance.hits(0.02)) shutOne(doing, guest)
+}
+
+function cutOne({ here, counts }: Doing, guest: Guest): void {
+  const other = here.chance.pick(here.guests)
+  if (!here.isLinked(guest, other)) return
+  counts.cuts++
+  here.cut(guest, other)
+}
+
+function shutOne({ here, gone, counts }: Doing, guest: Guest): void {
   // What nobody remembers, and nobody opened, is no room any more.
-  const isLast = gone.length > 0 && guests.every((one) => one === guest || one.lobby === null)
-  if (isLast || !chance.hits(0.02)) return
+  const isLast = gone.length > 0 && here.guests.every((one) => one === guest || one.lobby === null)
+  if (isLast) return
   counts.shuts++
-  here.shut(guest, chance.hits(0.5))
+  here.shut(guest, here.chance.hits(0.5))
+}
+
+function comeBack({ counts, open }: Doing, guest: Guest): void {
+  if (isUnfinished(guest)) counts.returnsWithPledge++
+  open(guest)
 }
 
 /** It signed, and the game has not begun. */
@@ -188,7 +201,17 @@ function makeRoom(lobby: Lobby, { chairs, guests }: LobbyLook): void {
   if (!areAllSeated && chairs.every(({ kind }) => kind === 'person')) lobby.setChairs(chairs.length + 1)
 }
 
-/** The games that began in this room. */
-export function gamesOf({ here }: Evening): Set<string> {
-  return new Set(here.guests.flatMap(({ begun }) => (begun === null ? [] : gameId(begun.genesis))))
+/** The games that began in this room: one, unless people could not hear each other for long. */
+export function gamesOf({ here }: Evening): Genesis[] {
+  const games = here.guests.flatMap(({ begun }) => (begun === null ? [] : begun.genesis))
+  return [...new Map(games.map((genesis) => [gameId(genesis), genesis])).values()]
+}
+
+/** Nobody can begin any more what those signed who are here, as somebody left for good who had not. */
+export function isHopeless({ here, gone }: Evening): boolean {
+  const isGone = (key: string): boolean => gone.some((guest) => guest.key === key)
+  return here.guests.some((guest) => {
+    if (isGone(guest.key) || !isUnfinished(guest)) return false
+    return guest.kept!.pledge!.genesis.members.some(({ key }) => isGone(key))
+  })
 }
