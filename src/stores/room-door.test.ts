@@ -82,6 +82,28 @@ describe('a room', () => {
     await settle(town)
     expect([ben.phase, cat.phase]).toEqual(['playing', 'playing'])
   })
+  test('is as it was left, though nobody else was there', async () => {
+    const town = newTown()
+    const { path, ann, page } = await room(town, 3)
+    page.door.lobby()?.sit(1, true)
+    page.door.lobby()?.rename(1, 'Bob')
+    page.door.lobby()?.setBot(2, 'careless')
+    page.door.lobby()?.setOption('heap', 'large')
+    page.door.lobby()?.setGovernor(1)
+    await settle(town)
+    await page.door.leave()
+    const again = await ann.visit(path)
+    await settle(town)
+    expect(again.lobby).toMatchObject({
+      chairs: [
+        { name: 'Ann', isMine: true },
+        { name: 'Bob', isMine: true },
+        { kind: 'bot', level: 'careless' },
+      ],
+      options: { heap: 'large' },
+      governor: 1,
+    })
+  })
   test('is in one tab of a browser only, and the next one takes it over', async () => {
     const town = newTown()
     const { path, ann, page } = await room(town, 2)

@@ -7,6 +7,7 @@ import type { SignedGenesis } from '../net/genesis.ts'
 import type { Looks } from '../session/people.ts'
 import { playing, sitDown } from './room-game.ts'
 import { readOpening } from './room-kept.ts'
+import type { Opening } from './room-kept.ts'
 import { keep, show } from './room-life.ts'
 import type { Doing, Life } from './room-life.ts'
 
@@ -63,12 +64,35 @@ export function enterLobby(life: Life, me: Looks | null, wardrobe: Wardrobe): vo
     keep: (lobby) => keep(life, { lobby }),
     send: (link, text) => void life.mesh?.send(link, text),
     strike: (link) => life.mesh?.strike(link, 'malformed'),
-    changed: () => show(life, doing),
+    changed() {
+      remember(life)
+      show(life, doing)
+    },
     heard: ({ key, name, text }) => said(life, key, name, text),
     begin: (given, own) => void begin(life, given, own?.secret ?? null),
     broken: () => life.screen.phase('failed', 'notStored'),
   })
   life.leave.push(() => life.lobby?.close())
+}
+
+/** What a room was opened with is kept as it stands now: whoever is alone there loses nothing by a reload. */
+function remember(life: Life): void {
+  const [look, before] = [life.lobby?.look(), readOpening(life.record.first)]
+  if (!look || before === null || life.signed !== null) return
+  const chairs = look.chairs.map(({ kind, level, name, color, symbol }) =>
+    kind === 'bot' && level !== null ? { level, name, color, symbol } : null,
+  )
+  const governor = look.governor === 'random' ? null : look.governor
+  const plan = { ...before.plan, chairs, governor, options: look.options }
+  const wish = look.mine.map((chair) => {
+    const { name, color, symbol } = look.chairs[chair]!
+    return { chair, name, color, symbol }
+  })
+  const isSame = JSON.stringify(plan) === JSON.stringify(before.plan)
+  const first: Opening = { plan: isSame ? before.plan : { ...plan, isShared: false }, wish }
+  if (JSON.stringify(first) === JSON.stringify(before)) return
+  // If it cannot be kept, a reload leads back to the beginning; the game itself is kept more strictly.
+  keep(life, { first }).catch(() => undefined)
 }
 
 function said(life: Life, key: string, name: string, text: string): void {
