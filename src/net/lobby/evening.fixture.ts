@@ -1,7 +1,7 @@
 import { gameId } from '../genesis.ts'
 import type { Genesis } from '../genesis.ts'
 import type { Chance } from '../simulation/chance.ts'
-import { gather, NO_FAULTS, planFor, PUERTO_RICO, WARDROBE } from './gathering.fixture.ts'
+import { gather, NO_FAULTS, planFor, GAME, WARDROBE } from './gathering.fixture.ts'
 import type { Gathering, Guest } from './gathering.fixture.ts'
 import type { LobbyLook } from './look.ts'
 import type { Lobby } from './setup.ts'
@@ -10,7 +10,7 @@ import type { Lobby } from './setup.ts'
 // get well and the people agree.
 
 const NAMES = ['Anna', 'Bára', 'Cyril', 'Dan', 'Eva']
-const OPTIONS = Object.keys(PUERTO_RICO.options)
+const OPTIONS = Object.keys(GAME.options)
 const MOMENTS = 60
 
 /** What rooms met with. */

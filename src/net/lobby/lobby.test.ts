@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameId, readGenesis } from '../genesis.ts'
 import { firstAnchor } from '../state.ts'
-import { gather, planFor, PUERTO_RICO, WARDROBE } from './gathering.fixture.ts'
+import { gather, planFor, GAME, WARDROBE } from './gathering.fixture.ts'
 import type { Gathering, Guest } from './gathering.fixture.ts'
 import type { LobbyLook } from './look.ts'
 
@@ -12,7 +12,7 @@ const kinds = (guest: Guest): string[] => look(guest).chairs.map(({ kind }) => k
 const present = (guest: Guest): string[] => look(guest).guests.map(({ name }) => name)
 
 /** Any option that is on or off. */
-const [SWITCH] = Object.entries(PUERTO_RICO.options).find(([, { kind }]) => kind === 'switch')!
+const [SWITCH] = Object.entries(GAME.options).find(([, { kind }]) => kind === 'switch')!
 
 /** People who are all linked to each other; the first has opened the room for three. */
 async function room(...people: string[]): Promise<[Gathering, ...Guest[]]> {
@@ -37,7 +37,7 @@ const readyAll = (...guests: Guest[]): void => {
 describe('who follows a link', () => {
   test('sees what is to be played and who is there, and sits where he wants', async () => {
     const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
-    expect(look(bara)).toMatchObject({ game: 'puerto-rico', governor: 'random', mine: [], goesOn: false })
+    expect(look(bara)).toMatchObject({ game: 'nim', governor: 'random', mine: [], goesOn: false })
     expect(kinds(bara)).toEqual(['free', 'free', 'free'])
     expect(present(bara)).toEqual(['Bára', 'Anna'])
     bara.lobby!.sit(1)
@@ -68,7 +68,7 @@ describe('who follows a link', () => {
     here.open(cyril)
     here.link(cyril, bara)
     await here.pass(100)
-    expect(look(cyril)).toMatchObject({ game: 'puerto-rico', governor: 2 })
+    expect(look(cyril)).toMatchObject({ game: 'nim', governor: 2 })
     expect(present(cyril)).toEqual(['Cyril', 'Bára'])
   })
   test('hears of those he has no link to, until they are silent', async () => {
@@ -266,7 +266,7 @@ describe('ready', () => {
       () => cyril.lobby!.setLook(2, 'symbol', 'diamond'),
       () => anna.lobby!.setGovernor(1),
       () => anna.lobby!.rename(0, 'Hana'),
-      () => bara.lobby!.setOption(SWITCH, !PUERTO_RICO.options[SWITCH]!.default),
+      () => bara.lobby!.setOption(SWITCH, !GAME.options[SWITCH]!.default),
       () => cyril.lobby!.rise(2),
     ]
     for (const change of changes) {

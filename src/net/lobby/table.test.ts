@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gameById } from '../../engine/games/index.ts'
 import { gameId, ownersOf } from '../genesis.ts'
 import type { Genesis } from '../genesis.ts'
 import { fakeSigner } from '../link/air.fixture.ts'
@@ -8,7 +7,7 @@ import { readRoom, tagOf } from '../link/room.ts'
 import { rulesOf } from '../rules.ts'
 import { chairsOf, folded } from './chairs.ts'
 import type { Claimant } from './chairs.ts'
-import { planFor, ROOM, WARDROBE } from './gathering.fixture.ts'
+import { planFor, ROOM, shelf, WARDROBE } from './gathering.fixture.ts'
 import { nextRoom } from './next-room.ts'
 import { readKeptLobby, firstState } from './setup.ts'
 import type { LobbySetup } from './setup.ts'
@@ -32,7 +31,7 @@ function stateWith(more: Partial<Plan> = {}, setup: Partial<LobbySetup> = {}): L
     signer: { publicKey: ANNA, sign: unused },
     verify: unused,
     engine: 'tried',
-    shelf: gameById,
+    shelf,
     now: () => 1,
     chance: (digits) => 'c'.repeat(digits),
     looks: WARDROBE,
@@ -74,14 +73,13 @@ describe('a table', () => {
     }
     const other = stateWith()
     other.cards.get(BARA)!.card.seats[0]!.symbol = 'cross'
-    const [swap] = Object.entries(planFor(4).options).filter(([, value]) => value === false)
     const tables = [
       stateWith(),
       moved,
       other,
       stateWith({ governor: 1 }),
       stateWith({ from }),
-      stateWith({ options: { ...planFor(4).options, [swap![0]]: true } }),
+      stateWith({ options: { ...planFor(4).options, wet: false } }),
       stateWith({}, { room: '23456789ABCDEFGH' }),
     ].map((state) => draftOf(state)!.table)
     expect(new Set(tables).size).toBe(tables.length)
@@ -98,7 +96,7 @@ describe('a table', () => {
       without,
       twins,
       stranger,
-      stateWith({ game: 'nim' }),
+      stateWith({ game: 'chess' }),
       stateWith({ version: 999 }),
       stateWith({ options: {} }),
       stateWith({ chairs: [null, null] }),
@@ -115,7 +113,7 @@ describe('a table', () => {
     const genesis = made(state)
     expect(draftFrom(state.tag, genesis)).toEqual(draftOf(state))
     expect(ownersOf(genesis)).toBeDefined()
-    expect(rulesOf(gameById, genesis)).toBeDefined()
+    expect(rulesOf(shelf, genesis)).toBeDefined()
     const others: Genesis[] = [
       { ...genesis, nonce: nonceOf(tagOf('23456789ABCDEFGH'), draftOf(state)!.table) },
       { ...genesis, nonce: 'f'.repeat(32) },
