@@ -61,7 +61,7 @@ function fitting(at: (i: number) => Node | undefined, first: number, last: numbe
 }
 
 /** At least as many characters as the record's text has. */
-function sizeOf(record: LogRecord): number {
+export function sizeOf(record: LogRecord): number {
   switch (record.k) {
     case 'act':
       return 420
@@ -70,6 +70,7 @@ function sizeOf(record: LogRecord): number {
     case 'back':
       return 420 + 160 * record.yes.length
     case 'gen':
-      return 480 + 560 * record.proms.length
+      // Every promise repeats the new keys.
+      return 480 + 560 * record.proms.length + 270 * (record.keys?.length ?? 0) * (record.proms.length + 1)
   }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../engine/games/index.ts'
+import { sizeOf } from './fetching.ts'
 import { MAX_MESSAGE, MESSAGE_TYPES, readMessage, writeMessage } from './protocol.ts'
-import type { Message } from './protocol.ts'
+import type { Generation, Message, NewKey, Promised } from './protocol.ts'
 import { simulate } from './simulation/simulate.ts'
 
 const hash = 'a'.repeat(64)
@@ -46,6 +47,32 @@ const samples: Message[] = [
 test('every message survives its text', () => {
   expect(samples.map(({ t }) => t)).toEqual(MESSAGE_TYPES)
   for (const message of samples) expect(readMessage(writeMessage(message))).toEqual({ message })
+})
+
+test('a record is never longer than it is reckoned, so what is sent together fits into a message', () => {
+  const longest: NewKey[] = [0, 1, 2, 3].map((m) => [m, `p:04${'a'.repeat(198)}`, '"🙂'.repeat(12)])
+  const far = { i: 20_000, p: hash, g: 1_000_000, sth }
+  const word: Promised = {
+    ...prom,
+    g: 1_000_000,
+    at: [1_000_000, 20_000, hash],
+    bots: [0, 1, 2, 3, 4, 5, 6, 7],
+  }
+  const proms = Array.from({ length: 8 }, () => ({ ...word, keys: longest }))
+  const gen: Generation = {
+    k: 'gen',
+    ...far,
+    by: 7,
+    bots: word.bots,
+    keys: longest,
+    proms,
+    sig: 'c'.repeat(144),
+  }
+  for (const record of [gen, { ...act, ...far, action: 0x7fff_ffff }])
+    expect(JSON.stringify(record).length).toBeLessThanOrEqual(sizeOf(record))
+  expect(readMessage(writeMessage({ t: 'ents', list: [gen] }))).toEqual({
+    message: { t: 'ents', list: [gen] },
+  })
 })
 
 describe('what is no message is refused with a reason', () => {
