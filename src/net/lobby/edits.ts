@@ -162,7 +162,7 @@ function setSeats(state: LobbyState, seats: SeatClaim[]): void {
 }
 
 /** The name as everybody would read it; undefined if nobody would take it. */
-export function readName(name: string): string | undefined {
+function readName(name: string): string | undefined {
   const read = v.safeParse(nameShape, name)
   return read.success ? read.output : undefined
 }

@@ -92,15 +92,32 @@ describe('who follows a link', () => {
     expect(present(anna)).toEqual(['Anna', 'Cyril', 'Bára'])
     await here.pass(17_000)
     expect(present(anna)).toEqual(['Anna', 'Bára'])
-    // And old cards that still go round do not bring him back.
-    here.cut(anna, bara)
-    here.link(anna, bara)
-    await here.pass(100)
-    expect([present(anna).length, present(bara).length]).toEqual([2, 2])
     here.open(cyril)
     here.link(bara, cyril)
     await here.pass(100)
     expect(present(anna)).toEqual(['Anna', 'Bára', 'Cyril'])
+  })
+  test('is not brought back, once he has left, by whoever has not heard of it', async () => {
+    const [here, anna, bara, cyril] = (await room('Anna', 'Bára', 'Cyril')) as [
+      Gathering,
+      Guest,
+      Guest,
+      Guest,
+    ]
+    here.cut(bara, cyril)
+    await here.pass(5000)
+    here.shut(cyril, true)
+    await here.pass(100)
+    expect([present(anna).length, present(bara).length]).toEqual([2, 3])
+    here.cut(anna, bara)
+    here.link(anna, bara)
+    await here.pass(100)
+    expect([present(anna).length, present(bara).length]).toEqual([2, 3])
+    // He himself may.
+    here.open(cyril)
+    here.link(cyril, bara)
+    await here.pass(100)
+    expect([present(anna).length, present(bara).length]).toEqual([3, 3])
   })
 })
 

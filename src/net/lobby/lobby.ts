@@ -21,7 +21,7 @@ export function openLobby(setup: LobbySetup): Lobby {
   const edit =
     <Given extends unknown[]>(what: (state: LobbyState, ...given: Given) => void) =>
     (...given: Given): void => {
-      if (room.begun === null) change(room, () => what(state, ...given))
+      if (room.begun === null && !room.isClosed) change(room, () => what(state, ...given))
     }
   if (room.begun === null) {
     edits.settle(state)

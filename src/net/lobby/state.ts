@@ -127,7 +127,7 @@ export function age(state: LobbyState): boolean {
   return silent.length > 0
 }
 
-export function claimantsOf({ me, mine, cards }: LobbyState): Claimant[] {
+function claimantsOf({ me, mine, cards }: LobbyState): Claimant[] {
   return [{ key: me, seats: mine.seats }, ...[...cards.values()].map(({ card }) => card)]
 }
 

@@ -88,7 +88,7 @@ async function renew(room: Room): Promise<void> {
 export function say(room: Room, text: string): void {
   const { setup, state } = room
   const read = readChatText(text)
-  if (read === undefined || room.begun !== null) return
+  if (read === undefined || room.begun !== null || room.isClosed) return
   const line: Say = {
     t: 'say',
     key: state.me,
