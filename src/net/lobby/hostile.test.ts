@@ -226,6 +226,26 @@ describe('a genesis', () => {
     expect(anna.lobby!.look()!.canBeReady).toBe(false)
     expect(anna.signed.size).toBe(0)
   })
+  test('is not signed with somebody who signed another', async () => {
+    const { anna, said, tell } = await pair()
+    anna.lobby!.sit(0)
+    anna.lobby!.setBot(2, 'steady')
+    const seats = [{ chair: 1, since: 1, name: 'Mallory', color: 'gold', symbol: 'cross' }]
+    await tell(writeWord(await cardBy(mallory, { n: 10, seats })))
+    anna.lobby!.setReady(true)
+    await anna.lobby!.settled()
+    const { table } = said.flatMap((word) => (word.t === 'card' && word.ready) || []).at(-1)!
+    const ready = { table, anchor: 'a'.repeat(64) }
+    const game = 'f'.repeat(64)
+    const signs = { game, sig: await mallory.sign(genesisText(game)) }
+    await tell(writeWord(await cardBy(mallory, { n: 11, seats, ready, signs })))
+    expect([anna.lobby!.look()!.guests.map(({ isReady }) => isReady), anna.signed.size]).toEqual([
+      [true, true, false],
+      0,
+    ])
+    await tell(writeWord(await cardBy(mallory, { n: 12, seats, ready })))
+    expect(anna.signed.size).toBe(1)
+  })
 })
 
 describe('whatever comes', () => {

@@ -297,6 +297,17 @@ describe('ready', () => {
     }
     expect([anna, bara, cyril].map(({ begins }) => begins)).toEqual([0, 0, 0])
   })
+  test('does not come back by itself when a change is taken back', async () => {
+    const [here, anna, bara, cyril] = await seatedRoom()
+    readyAll(anna, bara)
+    await here.pass(100)
+    cyril.lobby!.setGovernor(1)
+    await here.pass(100)
+    cyril.lobby!.setGovernor('random')
+    await here.pass(5000)
+    expect(look(cyril).guests.map(({ isReady }) => isReady)).toEqual([false, false, false])
+    expect([look(anna).isReady, look(anna).canBeReady]).toEqual([false, true])
+  })
   test('nobody is with somebody whose rules are others', async () => {
     const here = gather()
     const [anna, bara] = ['Anna', 'Bára'].map((name) => here.add(name)) as [Guest, Guest]
