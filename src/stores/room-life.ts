@@ -9,6 +9,7 @@ import type { Lobby } from '../net/lobby/setup.ts'
 import type { OnlineGame } from '../net/play.ts'
 import { connectionOf, newRoster } from '../net/presence.ts'
 import type { Roster } from '../net/presence.ts'
+import { headOf } from '../net/state.ts'
 import type { Matchmaker } from '../net/transport/transport.ts'
 import type { RoomRecord } from '../storage/room-record.ts'
 import type { RoomStore } from '../storage/rooms.ts'
@@ -173,14 +174,15 @@ export async function joinLife(life: Life, doing: () => Doing): Promise<void> {
 
 export function show(life: Life, doing: Doing): void {
   if (life.isClosed) return
-  const { screen, roster, signed } = life
+  const { screen, roster, game } = life
   const links = roster.keys().size
   const { matchmaker, isUnreached, isFull } = life
   screen.connection(
     connectionOf({ matchmaker, links, isUnreached, isFull, isOffline: life.network.isOffline() }),
   )
-  const members = new Set(signed?.genesis.members.map(({ key }) => key))
-  screen.watchers([...roster.keys()].filter((key) => signed !== null && !members.has(key)).length)
+  // Whoever was given a seat since the beginning watches no longer.
+  const players = game === null ? null : new Set(headOf(game.core).era.keys)
+  screen.watchers(players === null ? 0 : [...roster.keys()].filter((key) => !players.has(key)).length)
   doing.refresh(life)
 }
 

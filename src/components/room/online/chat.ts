@@ -17,14 +17,18 @@ export const EMOTES = [
   ['⏳', 'moment'],
 ] as const
 
+/** Says that somebody has gone on to the next table; not said by hand. */
+export const AGAIN = '🔁'
+export type EmoteName = (typeof EMOTES)[number][1] | 'again'
+
 /** How many characters may still be typed; below zero, how many are too many. */
 export function roomFor(text: string): number {
   return LONGEST_LINE - [...text].length
 }
 
 /** The name of an emote, if a line is nothing else. */
-export function emoteOf(text: string): string | undefined {
-  return EMOTES.find(([sign]) => sign === text)?.[1]
+export function emoteOf(text: string): EmoteName | undefined {
+  return text === AGAIN ? 'again' : EMOTES.find(([sign]) => sign === text)?.[1]
 }
 
 /** How many lines of others have come since the chat was last seen. */
