@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+import { startBroker } from '../../tests/e2e/net/rig.ts'
+import { comes, playUntil, say, sit, speak } from './screens-people.ts'
+import type { Place } from './screens-people.ts'
+import { SIZES, takeResized } from './screens-picture.ts'
+
+// One evening online, from the lobby to a table that somebody left; its pictures are taken as it goes on.
+
+export const ONLINE = [
+  'lobby',
+  'lobby-russian',
+  'lobby-newcomer',
+  'online',
+  'online-chat',
+  'online-verify',
+  'online-absent',
+  'online-proposal',
+] as const
+
+/** In the middle of a game: five rounds or so. */
+const MIDDLE = 110
+
+export async function takeEvening(browser: Browser, url: string): Promise<void> {
+  const broker = await startBroker()
+  try {
+    const place: Place = { browser, url, port: broker.port }
+    const people = await gather(place)
+    await takeTable(people)
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  } finally {
+    await broker.kill()
+  }
+}
+
+/** Four people who have taken their seats, and one who watches. */
+async function gather(place: Place): Promise<readonly Page[]> {
+  const ana = await comes(place, place.url, 0)
+  await ana.locator('[data-lobby="online"]').click()
+  await ana.locator('[data-lobby="create"]').click()
+  await ana.locator('[data-lobby="ready"]').waitFor()
+  const link = ana.url()
+  const bruno = await comes(place, link, 1)
+  await sit(bruno)
+  await ana.locator('[data-chair="2"] [data-lobby="bot"]').click()
+  await comes(place, link, 4)
+  await ana.locator('[data-lobby="guest"]').nth(2).waitFor()
+  await takeResized(ana, 'lobby')
+  await speak(ana, 'ru')
+  await takeResized(
+    ana,
+    'lobby-russian',
+    SIZES.filter(({ name }) => name !== 'tablet'),
+  )
+  await speak(ana, 'en')
+
+  const newcomer = await comes(place, link)
+  await newcomer.locator('[data-lobby="welcome-sit"]').waitFor()
+  await newcomer.locator('[data-chair="1"][data-is="person"]').waitFor()
+  await takeResized(newcomer, 'lobby-newcomer')
+  await newcomer.close()
+
+  await ana.locator('[data-chair="2"] [data-lobby="remove"]').click()
+  const carla = await comes(place, link, 2)
+  await sit(carla)
+  const daniel = await comes(place, link, 3)
+  await sit(daniel)
+  const people = [ana, bruno, carla, daniel]
+  for (const page of people) await page.locator('[data-lobby="ready"]:not([aria-disabled="true"])').click()
+  for (const page of people) await page.locator('[data-plies]').waitFor()
+  return people
+}
+
+/** What happens at their table: play, talk, doubt, and somebody leaves. */
+async function takeTable(people: readonly Page[]): Promise<void> {
+  const [ana, bruno, carla, daniel] = people as [Page, Page, Page, Page]
+  await playUntil(people, ({ plies, dock, question }) => {
+    return plies >= MIDDLE && dock === 'asking' && question === 'chooseRole'
+  })
+  await takeResized(ana, 'online')
+
+  await say(bruno, 'Please, not the captain yet.')
+  await say(carla, 'The captain, please!')
+  await say(carla, '😂')
+  await ana.locator('[data-online="chat"]').click()
+  await ana.locator('[data-chat="line"]').nth(2).waitFor()
+  await say(ana, 'I am still thinking …')
+  await takeResized(ana, 'online-chat')
+  await ana.locator('[data-online="chat"]').click()
+
+  await ana.locator('[data-online="people"]').click()
+  await ana.locator('[data-online="verify"]').click()
+  await ana.locator('[data-verdict="good"]').waitFor()
+  await takeResized(ana, 'online-verify')
+  await ana.keyboard.press('Escape')
+  await ana.locator('[data-online="people"]').click()
+
+  await daniel.close()
+  await ana.locator('[data-online="absent"]').waitFor()
+  await takeResized(ana, 'online-absent')
+
+  await bruno.locator('[data-online="let-bot-play"]').click()
+  await bruno.locator('dialog[open] .button--primary').click()
+  await ana.locator('[data-online="agree"]').waitFor()
+  await takeResized(ana, 'online-proposal')
+}

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core'
+import { glance } from '../../tests/e2e/table.ts'
+import type { Glance } from '../../tests/e2e/table.ts'
+import { someone } from './prepared.ts'
+import { KEEP_NAMES, meetHere, slowClock, steadyChance } from './screens-chance.ts'
+import { NOON } from './screens-picture.ts'
+
+// The people on the pictures of online tables, each with a device of his own, and what they do.
+
+export interface Place {
+  readonly browser: Browser
+  readonly url: string
+  /** Where the broker of this machine listens. */
+  readonly port: number
+}
+
+const FIRST_CHANCE = 11
+
+/** Opens the site on a fresh device. Whoever has a number has said his name before; a newcomer has none. */
+export async function comes({ browser, url, port }: Place, link: string, person?: number): Promise<Page> {
+  const { name, color, symbol } = someone(person ?? 0)
+  const settings = {
+    pace: 'instant',
+    motion: 'reduced',
+    confirm: 'never',
+    ...(person === undefined ? {} : { me: { name, color, symbol } }),
+  }
+  const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    // The broker of this machine has no certificate, and the policy of the site would not let it be called.
+    bypassCSP: true,
+    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
+  })
+  await context.addInitScript(KEEP_NAMES)
+  await context.addInitScript(steadyChance, (person ?? -1) + FIRST_CHANCE)
+  await context.addInitScript(slowClock, NOON.getTime())
+  await context.addInitScript(meetHere, port)
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}
+
+export async function sit(page: Page): Promise<void> {
+  await page.locator('[data-lobby="sit"]').first().click()
+  await page.locator('[data-lobby="ready"]').waitFor()
+}
+
+export async function say(page: Page, words: string): Promise<void> {
+  const field = page.locator('.chat__field')
+  if (!(await field.isVisible())) await page.locator('[data-online="chat"]').click()
+  await field.fill(words)
+  await field.press('Enter')
+}
+
+/** Changes the language of an open page, as another tab of the same device would. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((wished) => {
+    const key = 'windrose-settings'
+    const settings = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    const newValue = JSON.stringify({ ...settings, language: wished })
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }, language)
+  await page.locator(`html[lang="${language}"]`).waitFor()
+}
+
+/** So many milliseconds may pass without anybody being asked. */
+const PATIENCE = 60_000
+/** After so many milliseconds the same question is answered again. */
+const UNHEARD = 5_000
+
+/** Everybody chooses something by chance, and declines only if there is nothing else, until the first one has enough. */
+export async function playUntil(people: readonly Page[], isEnough: (seen: Glance) => boolean): Promise<void> {
+  const answered = new Map<Page, string>()
+  let last = Date.now()
+  for (let choice = 0; ;) {
+    for (const page of people) {
+      const seen = await glance(page)
+      if (page === people[0] && isEnough(seen)) return
+      const now = JSON.stringify(seen)
+      if (seen.dock !== 'asking' || answered.get(page) === now) continue
+      answered.set(page, now)
+      await answer(page, seen, choice++)
+      last = Date.now()
+    }
+    if (Date.now() - last > PATIENCE) throw new Error('Nobody is asked any more.')
+    if (Date.now() - last > UNHEARD) answered.clear()
+    await people[0]!.waitForTimeout(15)
+  }
+}
+
+async function answer(page: Page, seen: Glance, choice: number): Promise<void> {
+  if (seen.circles.length > 0) return placeColonists(page)
+  const active = page.locator('[data-action]:not(.answers__button--declines)')
+  const all = (await active.count()) > 0 ? active : page.locator('[data-action]')
+  const nth = Math.imul(choice + 1, 2_654_435_761) >>> 8
+  await all.nth(nth % (await all.count())).dispatchEvent('click')
+}
+
+async function placeColonists(page: Page): Promise<void> {
+  for (let tries = 0; !(await glance(page)).canConfirm && tries < 30; tries++)
+    await page.locator('[data-draft="fill"]').dispatchEvent('click')
+  await page.locator('[data-draft="confirm"]').dispatchEvent('click')
+}

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { prepare, someBot, someone } from './prepared.ts'
+import type { Prepared, Wish } from './prepared.ts'
+import { KEEP_NAMES, steadyChance } from './screens-chance.ts'
+import { NOON, report, SIZES, takeBoth } from './screens-picture.ts'
+
+// The screens of one device: the home page, its dialogs, and tables that are played from seeds.
+
+export interface Shot {
+  readonly name: string
+  readonly wish?: Wish
+  readonly set?: (page: Page) => Promise<void>
+}
+const asks =
+  (question: string, round: number): NonNullable<Wish['until']> =>
+  (view) =>
+    view.question?.name === question && view.round >= round && view.question.seat === 0
+
+export const SHOTS: readonly Shot[] = [
+  { name: 'home' },
+  {
+    name: 'home-tables',
+    wish: {
+      seats: 4,
+      seed: 'home',
+      level: 'steady',
+      people: [someone(0), someBot(1), someBot(2), someBot(3)],
+      until: asks('chooseRole', 4),
+    },
+    set: async (page) => {
+      await page.locator('.bar__home').click()
+      await page.locator('.card').first().waitFor()
+    },
+  },
+  {
+    name: 'new-table',
+    set: async (page) => {
+      await page.locator('[data-lobby="play"]').click()
+      await page.locator('[data-lobby="start"]').waitFor()
+    },
+  },
+  {
+    name: 'play-online',
+    set: async (page) => {
+      await page.locator('[data-lobby="online"]').click()
+      await page.locator('[data-lobby="create"]').waitFor()
+    },
+  },
+  { name: 'start', wish: { seats: 4, seed: 'start' } },
+  { name: 'builder-3', wish: { seats: 3, seed: 'market', level: 'steady', until: asks('build', 8) } },
+  { name: 'captain-5', wish: { seats: 5, seed: 'captain', level: 'steady', until: asks('load', 8) } },
+  {
+    name: 'mayor',
+    wish: {
+      seats: 3,
+      seed: 'mayor',
+      level: 'steady',
+      until: (view, table) => asks('placeColonist', 7)(view, table) && view.question!.left > 6,
+    },
+  },
+  {
+    name: 'log',
+    wish: { seats: 4, seed: 'log', level: 'steady', until: asks('chooseRole', 6) },
+    set: async (page) => {
+      const fold = page.locator('.screen__fold > summary')
+      if (await fold.isVisible()) await fold.click()
+      else if (!(await page.locator('.log').isVisible())) await page.keyboard.press('l')
+      await page.locator('.log').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'score',
+    wish: { seats: 4, seed: 'score', level: 'steady', until: (view) => view.over },
+    set: (page) => page.locator('dialog[open]').waitFor(),
+  },
+]
+
+/** One screen on a fresh device of every size. */
+export async function takeShot(browser: Browser, url: string, shot: Shot): Promise<void> {
+  const prepared = shot.wish && prepare(shot.wish)
+  let bytes = 0
+  for (const size of SIZES) {
+    const context = await browser.newContext({
+      viewport: { width: size.width, height: size.height },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      hasTouch: size.isTouched,
+      timezoneId: 'UTC',
+    })
+    const page = await context.newPage()
+    await page.clock.setFixedTime(NOON)
+    await page.addInitScript(KEEP_NAMES)
+    await page.addInitScript(steadyChance, shot.name.length)
+    await page.goto(url)
+    if (prepared !== undefined) await open(page, prepared)
+    await shot.set?.(page)
+    bytes += await takeBoth(page, shot.name, size)
+    await context.close()
+  }
+  report(shot.name, bytes)
+}
+
+async function open(page: Page, { name, text }: Prepared): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.locator('.home__import button').click()
+  await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.locator('[data-state="asking"], [data-state="over"]').waitFor()
+  await page.locator('[data-saved="saved"]').waitFor()
+}
