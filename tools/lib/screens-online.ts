@@ -80,7 +80,7 @@ async function takeTable(people: readonly Page[]): Promise<void> {
 
   await say(bruno, 'Please, not the captain yet.')
   await say(carla, 'The captain, please!')
-  await say(carla, '😂')
+  await carla.locator('[data-emote="laughing"]').click()
   await ana.locator('[data-online="chat"]').click()
   await ana.locator('[data-chat="line"]').nth(2).waitFor()
   await say(ana, 'I am still thinking …')

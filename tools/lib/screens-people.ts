@@ -73,18 +73,18 @@ const PATIENCE = 60_000
 /** After so many milliseconds the same question is answered again. */
 const UNHEARD = 5_000
 
-/** Everybody chooses something by chance, and declines only if there is nothing else, until the first one has enough. */
+/** Everybody takes what counts most, and declines only if there is nothing else, until the first one has enough. */
 export async function playUntil(people: readonly Page[], isEnough: (seen: Glance) => boolean): Promise<void> {
   const answered = new Map<Page, string>()
   let last = Date.now()
-  for (let choice = 0; ;) {
+  for (;;) {
     for (const page of people) {
       const seen = await glance(page)
       if (page === people[0] && isEnough(seen)) return
       const now = JSON.stringify(seen)
       if (seen.dock !== 'asking' || answered.get(page) === now) continue
       answered.set(page, now)
-      await answer(page, seen, choice++)
+      await answer(page, seen)
       last = Date.now()
     }
     if (Date.now() - last > PATIENCE) throw new Error('Nobody is asked any more.')
@@ -93,12 +93,16 @@ export async function playUntil(people: readonly Page[], isEnough: (seen: Glance
   }
 }
 
-async function answer(page: Page, seen: Glance, choice: number): Promise<void> {
-  if (seen.circles.length > 0) return placeColonists(page)
+/** Pages answer by what they read: the doubloons on a role, the price of a building, the barrels of a load. */
+async function answer(page: Page, { circles, question, plies }: Glance): Promise<void> {
+  if (circles.length > 0) return placeColonists(page)
   const active = page.locator('[data-action]:not(.answers__button--declines)')
   const all = (await active.count()) > 0 ? active : page.locator('[data-action]')
-  const nth = Math.imul(choice + 1, 2_654_435_761) >>> 8
-  await all.nth(nth % (await all.count())).dispatchEvent('click')
+  const worth = (await all.allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0] ?? 0))
+  const best = worth.flatMap((one, nth) => (one === Math.max(...worth) ? [nth] : []))
+  // Among roles alike the first is the best to begin with; of tiles alike one does not always take the same.
+  const nth = best[question === 'chooseRole' ? 0 : plies % best.length]!
+  await all.nth(nth).dispatchEvent('click')
 }
 
 async function placeColonists(page: Page): Promise<void> {

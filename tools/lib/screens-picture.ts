@@ -45,6 +45,7 @@ export async function takeResized(page: Page, name: string, sizes = SIZES): Prom
   for (const size of sizes) {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: size.isTouched })
     await page.setViewportSize({ width: size.width, height: size.height })
+    await page.evaluate(() => scrollTo(0, 0))
     bytes += await takeBoth(page, name, size)
   }
   await session.detach()
