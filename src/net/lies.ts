@@ -11,7 +11,7 @@ import type { Node } from './tree.ts'
 // final. No honest member ever signs both: its head only moves on, and after a promise it keeps nothing older.
 
 /** Does a promise hide what its member said it keeps? Undefined while the records both speak of are not known here. */
-export function isLie(core: Pick<Core, 'tree'>, ack: Ack, prom: Promised): boolean | undefined {
+function isLie(core: Pick<Core, 'tree'>, ack: Ack, prom: Promised): boolean | undefined {
   const { m } = ack
   // Whoever says that its storage is lost hides nothing: its word counts for nothing either.
   if (m !== prom.m || prom.lost || ack.g >= prom.g) return false

@@ -43,7 +43,7 @@ export interface OnlineGame {
 }
 
 /** The member whose key this is; null for a spectator. */
-export function memberOf({ genesis }: SignedGenesis, key: string): number | null {
+function memberOf({ genesis }: SignedGenesis, key: string): number | null {
   const m = genesis.members.findIndex((member) => member.key === key)
   return m < 0 ? null : m
 }

@@ -48,7 +48,6 @@ const roomRecordShape = v.pipe(
   v.readonly(),
 )
 export type RoomRecord = v.InferOutput<typeof roomRecordShape>
-export type RoomTable = NonNullable<RoomRecord['table']>
 
 /** What lies in a database may be from another version, or broken; then it is nothing to us. */
 export function readRoomRecord(from: unknown): RoomRecord | undefined {

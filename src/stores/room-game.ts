@@ -32,7 +32,7 @@ export const playing: Doing = {
 }
 
 /** Says whether this page is looked at. */
-export function sayPresence(life: Life): void {
+function sayPresence(life: Life): void {
   if (life.game?.core.me === null) return
   const is = life.network.isHidden() ? 'away' : 'here'
   life.game?.runner.put({ type: 'presence', is, stamp: life.machine.now() })

@@ -4,7 +4,6 @@ import type { Invitation } from '../net/link/invitation.ts'
 import type { Signer } from '../net/link/keys.ts'
 import type { MeshEvent } from '../net/link/mesh.ts'
 import type { OnlineMesh } from '../net/link/online.ts'
-import { roomCode } from '../net/link/room.ts'
 import type { Lobby } from '../net/lobby/setup.ts'
 import type { OnlineGame } from '../net/play.ts'
 import { connectionOf, newRoster } from '../net/presence.ts'
@@ -138,8 +137,6 @@ export function newRoomRecord(invitation: Invitation, now: number): RoomRecord {
     table: null,
   }
 }
-
-export const codeOf = ({ room }: Invitation): string => roomCode(room)
 
 /** Keeps the room, its log apart; fulfilled when it is safe. */
 export async function keep(life: Life, change: Partial<RoomRecord>): Promise<void> {

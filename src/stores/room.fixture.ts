@@ -14,7 +14,7 @@ import type { RoomScreen } from './room-life.ts'
 import type { Network } from './room-network.ts'
 import type { LobbyLook, OnlineLook, RoomPhase } from './room-types.ts'
 
-export const WARDROBE = {
+const WARDROBE = {
   colors: ['blue', 'green', 'gold'],
   symbols: ['star', 'moon', 'cross'],
   names: ['Bot'],

@@ -119,7 +119,7 @@ export function introduce(state: LobbyState, looks: Looks): void {
 }
 
 /** One more chair for this device. */
-export function claim(state: LobbyState, chair: number, looks: Looks): void {
+function claim(state: LobbyState, chair: number, looks: Looks): void {
   const { name, color, symbol } = looks
   const since = stampAfter(state)
   setSeats(state, [...state.mine.seats, { chair, since, name, color, symbol }])

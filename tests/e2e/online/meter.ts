@@ -1,4 +1,11 @@
-import type { Someone } from './room.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** Somebody whose page counts. */
+interface Metered {
+  readonly name: string
+  readonly page: Page
+  readonly context: BrowserContext
+}
 
 /** What a page counted since it was opened. */
 export interface Meter {
@@ -41,7 +48,7 @@ const at = (sorted: readonly number[], share: number): number =>
  * From a choice on one screen to the same on another, in milliseconds, sorted. The mayor's colonists are drafted on one
  * screen long before they are handed over, so they tell nothing.
  */
-export async function delays(people: readonly Someone[]): Promise<number[]> {
+async function delays(people: readonly Metered[]): Promise<number[]> {
   const meters = await Promise.all(people.map(({ page }) => page.evaluate(() => window.meter)))
   const first = new Map<number, number>()
   for (const [ply, when] of meters.flatMap(({ plies }) => plies))
@@ -53,7 +60,7 @@ export async function delays(people: readonly Someone[]): Promise<number[]> {
     .sort((one, two) => one - two)
 }
 
-export async function reportMeters(people: readonly Someone[]): Promise<void> {
+export async function reportMeters(people: readonly Metered[]): Promise<void> {
   const sorted = await delays(people)
   const [median, late] = [at(sorted, 0.5), at(sorted, 0.95)]
   console.log(
