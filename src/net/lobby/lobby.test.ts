@@ -242,6 +242,16 @@ describe('the plan', () => {
     await here.pass(100)
     for (const guest of [anna, bara, cyril]) expect(look(guest).governor).toBe(0)
   })
+  test('reaches whoever missed it, when his card shows that he did', async () => {
+    const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
+    here.meddle = (text) => (text.startsWith('{"t":"plan"') ? undefined : text)
+    anna.lobby!.setGovernor(2)
+    await here.pass(100)
+    here.meddle = (text) => text
+    expect(look(bara).governor).toBe('random')
+    await here.pass(5000)
+    expect(look(bara).governor).toBe(2)
+  })
   test('holds only what the game knows', async () => {
     const [, anna] = (await room('Anna')) as [Gathering, Guest]
     const before = look(anna).options

@@ -88,10 +88,9 @@ export function isNewerPlan(tag: string, plan: Plan, than: Plan | null): boolean
   return planText(tag, plan) > planText(tag, than)
 }
 
-export function takePlan(state: LobbyState, plan: Plan): boolean {
-  if (!isNewerPlan(state.tag, plan, state.plan)) return false
-  state.plan = plan
-  return true
+/** Verifying took a while, and somebody may have changed the plan here meanwhile. */
+export function takePlan(state: LobbyState, plan: Plan): void {
+  if (isNewerPlan(state.tag, plan, state.plan)) state.plan = plan
 }
 
 /** Have we not heard this, nor anything later, of this guest? */
@@ -109,14 +108,13 @@ export function takeCard(state: LobbyState, card: Card): void {
   state.gone.delete(card.key)
 }
 
-export function forget({ cards, gone }: LobbyState, key: string): boolean {
+export function forget({ cards, gone }: LobbyState, key: string): void {
   const known = cards.get(key)
-  if (known === undefined) return false
+  if (known === undefined) return
   cards.delete(key)
   gone.set(key, known.card.n)
   const [oldest] = gone.keys()
   if (gone.size > MAX_GONE && oldest !== undefined) gone.delete(oldest)
-  return true
 }
 
 /** Forgets who was not heard of for long; has anybody gone? */

@@ -16,7 +16,7 @@ import { draftFrom, draftOf, genesisOf, nonceOf } from './table.ts'
 import type { Plan } from './words.ts'
 
 const KEYS = ['Anna', 'Bára', 'Cyril'].map((name) => fakeSigner(name).publicKey)
-const [ANNA, BARA] = KEYS as [string, string, string]
+const [ANNA, BARA, CYRIL] = KEYS as [string, string, string]
 const looks = (name: string) => ({ name, color: 'blue', symbol: 'star' })
 
 /** Anna sits on chairs 0 and 3, Bára on 2, and a bot on 1. */
@@ -73,8 +73,13 @@ describe('a table', () => {
     }
     const other = stateWith()
     other.cards.get(BARA)!.card.seats[0]!.symbol = 'cross'
+    const cyril = stateWith()
+    const { card, age } = cyril.cards.get(BARA)!
+    cyril.cards.clear()
+    cyril.cards.set(CYRIL, { card: { ...card, key: CYRIL }, age })
     const tables = [
       stateWith(),
+      cyril,
       moved,
       other,
       stateWith({ governor: 1 }),
