@@ -473,6 +473,9 @@ describe('one genesis in one room, for ever', () => {
     const passing = here.pass(100)
     for (let round = 0; round < 50; round++) await new Promise((done) => setTimeout(done, 0))
     expect(told).toEqual([])
+    cyril.lobby!.rise(2)
+    cyril.lobby!.setReady(false)
+    expect(look(cyril)).toMatchObject({ mine: [2], isReady: true, canBeReady: false })
     letGo()
     await passing
     await here.pass(100)
