@@ -3,7 +3,7 @@
 /** Functions of these tools keep their names by a call that is not there in a page. */
 export const KEEP_NAMES = { content: 'globalThis.__name = (named) => named' }
 
-/** Chance from a seed: looks, codes and draws are the same in every run. Keys are not; nobody sees them. */
+/** Chance from a seed: codes and draws are the same in every run. Keys are not; nobody sees them. */
 export function steadyChance(seed: number): void {
   let state = seed
   const next = (): number => {
@@ -15,6 +15,11 @@ export function steadyChance(seed: number): void {
     if (array instanceof Uint8Array) for (let i = 0; i < array.length; i++) array[i] = next()
     return array
   }
+}
+
+/** Whoever has not chosen a look yet gets this one, whenever it is drawn. */
+export function oneLook(): void {
+  Math.random = () => 0.7
 }
 
 /** A clock that moves a millisecond whenever somebody looks at it: what is said later is later, and it stays noon. */

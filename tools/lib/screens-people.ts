@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { glance } from '../../tests/e2e/table.ts'
 import type { Glance } from '../../tests/e2e/table.ts'
 import { someone } from './prepared.ts'
-import { KEEP_NAMES, meetHere, slowClock, steadyChance } from './screens-chance.ts'
+import { KEEP_NAMES, meetHere, oneLook, slowClock, steadyChance } from './screens-chance.ts'
 import { NOON } from './screens-picture.ts'
 
 // The people on the pictures of online tables, each with a device of his own, and what they do.
@@ -37,6 +37,7 @@ export async function comes({ browser, url, port }: Place, link: string, person?
   })
   await context.addInitScript(KEEP_NAMES)
   await context.addInitScript(steadyChance, (person ?? -1) + FIRST_CHANCE)
+  if (person === undefined) await context.addInitScript(oneLook)
   await context.addInitScript(slowClock, NOON.getTime())
   await context.addInitScript(meetHere, port)
   const page = await context.newPage()

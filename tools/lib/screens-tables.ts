@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { prepare, someBot, someone } from './prepared.ts'
 import type { Prepared, Wish } from './prepared.ts'
-import { KEEP_NAMES, steadyChance } from './screens-chance.ts'
+import { oneLook } from './screens-chance.ts'
 import { NOON, report, SIZES, takeBoth } from './screens-picture.ts'
 
 // The screens of one device: the home page, its dialogs, and tables that are played from seeds.
@@ -89,8 +89,7 @@ export async function takeShot(browser: Browser, url: string, shot: Shot): Promi
     })
     const page = await context.newPage()
     await page.clock.setFixedTime(NOON)
-    await page.addInitScript(KEEP_NAMES)
-    await page.addInitScript(steadyChance, shot.name.length)
+    await page.addInitScript(oneLook)
     await page.goto(url)
     if (prepared !== undefined) await open(page, prepared)
     await shot.set?.(page)
