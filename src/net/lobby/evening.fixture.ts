@@ -207,11 +207,15 @@ export function gamesOf({ here }: Evening): Genesis[] {
   return [...new Map(games.map((genesis) => [gameId(genesis), genesis])).values()]
 }
 
-/** Nobody can begin any more what those signed who are here, as somebody left for good who had not. */
+/**
+ * Nobody can begin any more what those signed who are here: somebody who had not left for good, or others signed another
+ * table in the same moment.
+ */
 export function isHopeless({ here, gone }: Evening): boolean {
   const isGone = (key: string): boolean => gone.some((guest) => guest.key === key)
-  return here.guests.some((guest) => {
-    if (isGone(guest.key) || !isUnfinished(guest)) return false
-    return guest.kept!.pledge!.genesis.members.some(({ key }) => isGone(key))
-  })
+  const pledged = here.guests
+    .filter((guest) => isUnfinished(guest) && !isGone(guest.key))
+    .map(({ kept }) => kept!.pledge!.genesis)
+  const isMissing = pledged.some(({ members }) => members.some(({ key }) => isGone(key)))
+  return isMissing || new Set(pledged.map(gameId)).size > 1
 }

@@ -42,7 +42,7 @@ test.each(PARTS)(
 )
 
 test('though all of this happened', () => {
-  // One room in a hundred has somebody who left for good at the worst moment, or two who began apart.
+  // One room in a hundred is stuck, or has people who began apart.
   expect(unanimous).toBeGreaterThan(PARTS.length * ROOMS - 3)
   for (const what of COUNTED) expect(counts[what], what).toBeGreaterThan(0)
 })
