@@ -4,6 +4,7 @@ import type { Input } from '../net/core.ts'
 import { invitationLink, readInvitation } from '../net/link/invitation.ts'
 import type { Invitation } from '../net/link/invitation.ts'
 import { newRoom, roomCode } from '../net/link/room.ts'
+import type { OnlineGame } from '../net/play.ts'
 import { nextRoom } from '../net/lobby/next-room.ts'
 import type { FirstPlan, Lobby } from '../net/lobby/setup.ts'
 import { continuation, writeLog } from '../net/saved.ts'
@@ -12,7 +13,7 @@ import { verifySaved } from '../net/verify.ts'
 import type { Looks, Person } from '../session/people.ts'
 import type { Machine } from './machine.ts'
 import type { Ways } from './opened.ts'
-import { lineOf, sitDown } from './room-game.ts'
+import { headOfTable, lineOf, sitDown } from './room-game.ts'
 import { readSigned } from './room-kept.ts'
 import type { Opening } from './room-kept.ts'
 import { joinLife, newRoomRecord, openLife } from './room-life.ts'
@@ -171,13 +172,11 @@ async function open(machine: Machine, invitation: Invitation, first: Opening): P
   return record.path
 }
 
-type Members = readonly { readonly key: string; readonly seats: readonly number[] }[]
-
-/** The chairs this device had. */
-function wishIn({ signer }: Life, members: Members, people: readonly Person[]): Opening['wish'] {
-  const seats = members.find(({ key }) => key === signer.publicKey)?.seats ?? []
-  return seats.map((chair) => {
-    const { name, color, symbol } = people[chair]!
+/** The chairs this device has now, by the names they bear now. */
+function wishOf(game: OnlineGame): Opening['wish'] {
+  const { seats } = headOfTable(game)
+  return game.session.mine().map((chair) => {
+    const { name, color, symbol } = seats[chair]!
     return { chair, name, color, symbol }
   })
 }
@@ -193,27 +192,29 @@ async function rematch(life: Life): Promise<string | null> {
   const { game, machine, invitation } = life
   if (game === null) return null
   const { genesis } = game.core.court
-  const { people, members, options } = genesis
+  const { people, options } = genesis
   const plan: FirstPlan = {
     ...planOf(game.session.table.game, people.map(botOf), options),
     governor: 1 % people.length,
     isShared: true,
   }
   const room = nextRoom(invitation.room, `rematch ${game.core.court.game}`)
-  return open(machine, { ...invitation, room }, { plan, wish: wishIn(life, members, people) })
+  return open(machine, { ...invitation, room }, { plan, wish: wishOf(game) })
 }
 
 /** The game goes on from here among those who are still there; bots sit on the chairs of the others. */
 async function goOn(life: Life): Promise<string | null> {
-  const { game, machine, invitation, roster, network, signer } = life
+  const { game, machine, invitation, roster, network } = life
   if (game === null) return null
   const { genesis, owners, game: id } = game.core.court
+  const { keys } = headOf(game.core).era
   const now = network.clock.now()
   const isGone = (seat: number): boolean => {
-    const key = genesis.members[owners[seat] ?? -1]?.key
-    return key !== undefined && key !== signer.publicKey && ['gone', 'left'].includes(roster.of(key, now).is)
+    const owner = owners[seat] ?? null
+    if (owner === null || owner === game.core.me) return false
+    return ['gone', 'left'].includes(roster.of(keys[owner] ?? '', now).is)
   }
-  const chairs = genesis.people.map((person, seat) => {
+  const chairs = headOfTable(game).seats.map((person, seat) => {
     const { name, color, symbol } = person
     return isGone(seat) ? { level: genesis.standIn, name, color, symbol } : botOf(person)
   })
@@ -223,7 +224,7 @@ async function goOn(life: Life): Promise<string | null> {
     isShared: false,
   }
   const room = nextRoom(invitation.room, `on ${id}`)
-  return open(machine, { ...invitation, room }, { plan, wish: wishIn(life, genesis.members, genesis.people) })
+  return open(machine, { ...invitation, room }, { plan, wish: wishOf(game) })
 }
 
 function logFile({ game, signed }: Life): { name: string; text: string } | null {

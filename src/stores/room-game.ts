@@ -84,7 +84,7 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
 }
 
 /** The table as it is announced; whoever took a seat over is called by his own name. */
-function headOfTable({ core }: OnlineGame): TableHead {
+export function headOfTable({ core }: OnlineGame): TableHead {
   const { game, people, options } = core.court.genesis
   const { names } = headOf(core).era
   const told = HEADS.get(names)

@@ -17,9 +17,10 @@ export const EMOTES = [
   ['⏳', 'moment'],
 ] as const
 
-/** Says that somebody has gone on to the next table; not said by hand. */
+/** Not said by hand: that somebody is at the next table, for another game or for the rest of this one. */
 export const AGAIN = '🔁'
-export type EmoteName = (typeof EMOTES)[number][1] | 'again'
+export const MOVED = '➡'
+export type EmoteName = (typeof EMOTES)[number][1] | 'again' | 'moved'
 
 /** How many characters may still be typed; below zero, how many are too many. */
 export function roomFor(text: string): number {
@@ -28,7 +29,9 @@ export function roomFor(text: string): number {
 
 /** The name of an emote, if a line is nothing else. */
 export function emoteOf(text: string): EmoteName | undefined {
-  return text === AGAIN ? 'again' : EMOTES.find(([sign]) => sign === text)?.[1]
+  if (text === AGAIN) return 'again'
+  if (text === MOVED) return 'moved'
+  return EMOTES.find(([sign]) => sign === text)?.[1]
 }
 
 /** How many lines of others have come since the chat was last seen. */

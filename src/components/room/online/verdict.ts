@@ -1,5 +1,6 @@
 /** What a fault of a log is about: the end of a message key, `online.verify.why.<topic>`. */
-type Topic = 'form' | 'signature' | 'choice' | 'draw' | 'consent' | 'majority' | 'position'
+type Topic =
+  'form' | 'signature' | 'choice' | 'draw' | 'consent' | 'majority' | 'position' | 'device' | 'rules'
 
 const TOPICS: Readonly<Record<string, Topic>> = {
   badSignature: 'signature',
@@ -15,6 +16,9 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   badPromise: 'majority',
   badBase: 'majority',
   stateDiffers: 'position',
+  cannotVerify: 'device',
+  engineFault: 'rules',
+  unknownGame: 'rules',
 }
 /** Whatever is not named is wrong in its form. */
 export function topicOf(code: string): Topic {
