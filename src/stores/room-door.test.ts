@@ -104,6 +104,29 @@ describe('a room', () => {
       governor: 1,
     })
   })
+  test('keeps the chair of whoever reloads, and leaves no trace of whoever only looks in', async () => {
+    const town = newTown()
+    const { path } = await room(town, 3)
+    const [ben, cat] = [town.device('Ben'), town.device('Cat')]
+    const [sits, looks] = [await ben.visit(path), await cat.visit(path)]
+    await settle(town)
+    sits.door.lobby()?.sit(2)
+    await settle(town)
+    await sits.door.leave()
+    await looks.door.leave()
+    expect(await cat.rooms.list()).toEqual([])
+    const again = await ben.visit(path)
+    await settle(town)
+    expect(again.lobby?.mine).toEqual([2])
+  })
+  test('that a device signed something in, which it cannot read any more, is not entered', async () => {
+    const town = newTown()
+    const { path, ann, page } = await room(town, 2)
+    await page.door.leave()
+    const [record] = await ann.rooms.list()
+    await ann.rooms.put({ ...record!, lobby: { secret: 'torn' } })
+    expect(await ann.visit(path)).toMatchObject({ phase: 'failed', error: 'notOpened' })
+  })
   test('is in one tab of a browser only, and the next one takes it over', async () => {
     const town = newTown()
     const { path, ann, page } = await room(town, 2)

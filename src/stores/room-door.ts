@@ -6,6 +6,7 @@ import type { Invitation } from '../net/link/invitation.ts'
 import { newRoom, roomCode } from '../net/link/room.ts'
 import type { OnlineGame } from '../net/play.ts'
 import { nextRoom } from '../net/lobby/next-room.ts'
+import { readKeptLobby } from '../net/lobby/setup.ts'
 import type { FirstPlan, Lobby } from '../net/lobby/setup.ts'
 import { continuation, writeLog } from '../net/saved.ts'
 import { headOf } from '../net/state.ts'
@@ -124,6 +125,9 @@ export function openDoor(entry: Entry): RoomDoor {
 /** The game of a room if it has begun, else its lobby. */
 async function live(life: Life, entry: Entry): Promise<void> {
   const signed = readSigned(life.record.signed)
+  // A device that cannot read what it once signed here must not sign again.
+  const isUnreadable = life.record.lobby !== null && readKeptLobby(life.record.lobby) === undefined
+  if (signed === null && isUnreadable) return life.screen.phase('failed', 'notOpened')
   life.signed = signed
   enterLobby(life, entry.me(), entry.wardrobe)
   const fault = signed === null ? null : sitDown(life, signed)

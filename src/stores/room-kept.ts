@@ -9,12 +9,13 @@ import { whole } from '../session/parse.ts'
 
 /** What a room was opened with on this device, and the chairs it wants there. */
 export interface Opening {
-  readonly plan: FirstPlan
+  /** Null for whoever followed a link. */
+  readonly plan: FirstPlan | null
   readonly wish: readonly Wish[]
 }
 
 const openingShape = v.strictObject({
-  plan: v.looseObject({ isShared: v.boolean() }),
+  plan: v.nullable(v.looseObject({ isShared: v.boolean() })),
   wish: v.pipe(v.array(v.strictObject({ chair: whole(0, 15), ...looksShape.entries })), v.maxLength(16)),
 })
 
@@ -23,6 +24,7 @@ export function readOpening(from: unknown): Opening | null {
   const read = v.safeParse(openingShape, from)
   if (!read.success) return null
   const { plan, wish } = read.output
+  if (plan === null) return { plan, wish }
   const { isShared, ...content } = plan
   // A plan is read as if somebody had sent it.
   const word = readWord(JSON.stringify({ t: 'plan', n: 0, by: '', ...content, sig: '' }))

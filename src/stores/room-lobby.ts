@@ -10,6 +10,7 @@ import { readOpening } from './room-kept.ts'
 import type { Opening } from './room-kept.ts'
 import { keep, show } from './room-life.ts'
 import type { Doing, Life } from './room-life.ts'
+import type { LobbyLook } from './room-types.ts'
 
 /** How people may look; the screens know. */
 export type { Wardrobe } from '../net/lobby/chairs.ts'
@@ -75,24 +76,30 @@ export function enterLobby(life: Life, me: Looks | null, wardrobe: Wardrobe): vo
   life.leave.push(() => life.lobby?.close())
 }
 
-/** What a room was opened with is kept as it stands now: whoever is alone there loses nothing by a reload. */
+/** Plan and chairs are kept as they stand now, so that a reload costs nobody his chair, and nothing whoever is alone. */
 function remember(life: Life): void {
   const [look, before] = [life.lobby?.look(), readOpening(life.record.first)]
-  if (!look || before === null || life.signed !== null) return
-  const chairs = look.chairs.map(({ kind, level, name, color, symbol }) =>
-    kind === 'bot' && level !== null ? { level, name, color, symbol } : null,
-  )
-  const governor = look.governor === 'random' ? null : look.governor
-  const plan = { ...before.plan, chairs, governor, options: look.options }
+  if (!look || life.signed !== null) return
+  // Whoever only looks in leaves no trace.
+  if (before === null && look.mine.length === 0) return
   const wish = look.mine.map((chair) => {
     const { name, color, symbol } = look.chairs[chair]!
     return { chair, name, color, symbol }
   })
-  const isSame = JSON.stringify(plan) === JSON.stringify(before.plan)
-  const first: Opening = { plan: isSame ? before.plan : { ...plan, isShared: false }, wish }
+  const first: Opening = { plan: planNow(look, before?.plan ?? null), wish }
   if (JSON.stringify(first) === JSON.stringify(before)) return
   // If it cannot be kept, a reload leads back to the beginning; the game itself is kept more strictly.
   keep(life, { first }).catch(() => undefined)
+}
+
+function planNow(look: LobbyLook, before: Opening['plan']): Opening['plan'] {
+  if (before === null) return null
+  const chairs = look.chairs.map(({ kind, level, name, color, symbol }) =>
+    kind === 'bot' && level !== null ? { level, name, color, symbol } : null,
+  )
+  const governor = look.governor === 'random' ? null : look.governor
+  const plan = { ...before, chairs, governor, options: look.options }
+  return JSON.stringify(plan) === JSON.stringify(before) ? before : { ...plan, isShared: false }
 }
 
 function said(life: Life, key: string, name: string, text: string): void {
@@ -104,6 +111,8 @@ function said(life: Life, key: string, name: string, text: string): void {
 
 /** Begins what the lobby has agreed on. It is kept before the first record is. */
 async function begin(life: Life, signed: SignedGenesis, secret: string | null): Promise<void> {
+  // What has begun is never begun anew: its log would be forgotten.
+  if (life.game !== null || life.record.signed !== null) return
   const log = secret === null ? null : { ...firstKept(secret), records: 0 }
   try {
     await keep(life, { signed, log })
