@@ -390,6 +390,22 @@ describe('whoever tells people different things', () => {
     table.ticks(4)
     expect(table.looks()[two]).toMatchObject({ disputed: [], bots: [m] })
   })
+  test('does not keep out somebody who lost its storage and promised before it heard of it', () => {
+    const table = seat(4)
+    const { m, other } = twice(table)
+    const [one, two, three] = [0, 1, 2, 3].filter((who) => who !== m) as [number, number, number]
+    table.put(one, { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    table.put(one, { type: 'propose', bots: [m] })
+    for (const who of [two, three]) table.put(who, { type: 'agree', g: table.cores[one]!.promise!.g })
+    table.ticks(4)
+    table.cut.add(three)
+    table.start(three, 'lost')
+    for (let tick = 0; tick < 12; tick++) table.put(three, { type: 'tick' })
+    expect(table.looks()[three]).toMatchObject({ lost: true, frozen: true, i: 0 })
+    table.cut.delete(three)
+    table.ticks(40)
+    expect(table.looks()[three]).toMatchObject({ lost: false, frozen: false, bots: [m] })
+  })
   test('a proof that proves nothing is a strike, and three close the link', () => {
     const table = seat(3)
     const { other } = twice(table)

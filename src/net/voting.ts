@@ -265,7 +265,17 @@ export function tickVotes(core: Core): void {
     }
   }
   const isFree = core.ticks >= core.restUntil && (core.links.size > 0 || core.court.n === 1)
-  if (core.me !== null && isFree && isStuck(core, core.me)) propose(core, head.era.bots)
+  if (core.me !== null && isFree && isStuck(core, core.me)) propose(core, latestBots(core))
+}
+
+/**
+ * Whose seats bots play in the youngest generation known here, also if a promise forbids to go over to it: others have to
+ * ask nobody about that. To ask for what was before might bring back somebody who was caught, and nobody would agree.
+ */
+function latestBots(core: Core): readonly number[] {
+  let { era } = headOf(core)
+  for (const node of core.tree.values()) if (node.era.g > era.g) era = node.era
+  return era.bots
 }
 
 /** Stuck is whoever lost its storage, waits for a generation that nobody formed, or has used its chain up. */
