@@ -4,6 +4,7 @@ import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/rig.ts'
 import type { BrokerProcess } from '../net/rig.ts'
 import { cards } from '../table.ts'
+import { reportMeters } from './meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, comesBack, joinRoom, openRoom, sayReady, serveApp, someone } from './room.ts'
 import type { Place, Someone } from './room.ts'
@@ -86,6 +87,7 @@ test('two on one device and one elsewhere: taken back, left overnight, lost, fin
   table = [seated(ann, 'the pair again'), seated(cat, 'Cat without memory')]
   await playUntil(table)
   await allLevel([ann, cat])
+  await reportMeters([ann, cat])
 
   // Once more with the same people, wherever they clicked first.
   for (const { page } of [ann, cat]) {
