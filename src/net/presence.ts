@@ -92,7 +92,11 @@ export function newRoster(began: number): Roster {
   }
 }
 
-/** How this device stands to the others, in one word. */
+/**
+ * How this device stands to the others: looking for the matchmaker; nobody else there yet; linked to somebody; linked, but
+ * newcomers cannot be let in as the matchmaker is down; no network at all; no matchmaker and nobody linked; somebody is
+ * there and the networks let no link through; eight are there already; this browser knows no WebRTC.
+ */
 export type ConnectionIs =
   'connecting' | 'alone' | 'linked' | 'linkedOnly' | 'offline' | 'blocked' | 'unreached' | 'full' | 'unable'
 

@@ -1,7 +1,7 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema } from 'idb'
 import type { TableStore } from './port.ts'
 import { readRecord } from './record.ts'
+import { reopening } from './reopening.ts'
 
 interface Schema extends DBSchema {
   /** By id. Whatever lies there is read before it is believed. */
@@ -16,17 +16,10 @@ const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, 
 
 /** Keeps tables in this browser. Rejects where it gives no database. */
 export async function idbStore(name = 'windrose'): Promise<TableStore> {
-  // Browsers may close a database on their own, for instance when its data is cleared: it is opened again then.
-  let isGone = false
-  const gone = (): void => {
-    isGone = true
-  }
-  let db = await open(name, gone)
-  const ready = async (): Promise<IDBPDatabase<Schema>> => {
-    if (isGone) db = await open(name, gone)
-    isGone = false
-    return db
-  }
+  const ready = await reopening<Schema>(name, (db) => {
+    db.createObjectStore('tables')
+    db.createObjectStore('entries')
+  })
   return {
     async list() {
       const all = await (await ready()).getAll('tables')
@@ -74,19 +67,4 @@ export async function idbStore(name = 'windrose'): Promise<TableStore> {
       ])
     },
   }
-}
-
-function open(name: string, gone: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('tables')
-      db.createObjectStore('entries')
-    },
-    // A tab with a newer version waits for this one: it lets go, and opens anew when it next needs to.
-    blocking: (_now, _wanted, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      gone()
-    },
-    terminated: gone,
-  })
 }

@@ -1,7 +1,7 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema } from 'idb'
 import { readRoomRecord } from './room-record.ts'
 import type { RoomRecord } from './room-record.ts'
+import { reopening } from './reopening.ts'
 
 /** What was kept of a room; its records are still to be read. */
 export interface KeptRoom {
@@ -42,17 +42,10 @@ export function openRooms(name = 'windrose-rooms'): Promise<RoomStore> {
 }
 
 async function databaseRooms(name: string): Promise<RoomStore> {
-  // Browsers may close a database on their own: it is opened again then.
-  let isGone = false
-  const gone = (): void => {
-    isGone = true
-  }
-  let db = await open(name, gone)
-  const ready = async (): Promise<IDBPDatabase<Schema>> => {
-    if (isGone) db = await open(name, gone)
-    isGone = false
-    return db
-  }
+  const ready = await reopening<Schema>(name, (db) => {
+    db.createObjectStore('rooms')
+    db.createObjectStore('records')
+  })
   return {
     lasts: true,
     async list() {
@@ -97,20 +90,6 @@ async function databaseRooms(name: string): Promise<RoomStore> {
       ])
     },
   }
-}
-
-function open(name: string, gone: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('rooms')
-      db.createObjectStore('records')
-    },
-    blocking: (_now, _wanted, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      gone()
-    },
-    terminated: gone,
-  })
 }
 
 /** Rooms for as long as the page lives: where the browser keeps nothing, and for tests. */

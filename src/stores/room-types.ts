@@ -1,65 +1,14 @@
 import type { Seat } from '../engine/core/game.ts'
-import type { Level, Person } from '../session/people.ts'
-import type { Options } from '../session/table.ts'
+import type { PresenceIs } from '../net/presence.ts'
+import type { Person } from '../session/people.ts'
 
 // What the screens of an online table read. A room is what a link leads to: a lobby first, then one game, for ever.
 
 /** `elsewhere`: another tab of this browser is in this room. `failed`: see `error`. */
 export type RoomPhase = 'closed' | 'opening' | 'lobby' | 'playing' | 'elsewhere' | 'failed'
 
-/**
- * How this device stands to the others: looking for the matchmaker; nobody else there yet; linked to somebody; linked, but
- * newcomers cannot be let in as the matchmaker is down; no network at all; no matchmaker and nobody linked; somebody is
- * there and the networks let no link through; eight are there already; this browser knows no WebRTC.
- */
-export type Connection =
-  'connecting' | 'alone' | 'linked' | 'linkedOnly' | 'offline' | 'blocked' | 'unreached' | 'full' | 'unable'
-
-/** A chair of the lobby: free, a bot's, or somebody's. Chairs stand in the order of sitting. */
-export interface LobbyChair {
-  readonly kind: 'free' | 'bot' | 'person'
-  /** How whoever sits here looks; for a free chair, how it would look. */
-  readonly name: string
-  readonly color: string
-  readonly symbol: string
-  /** The bot's; null for others. */
-  readonly level: Level | null
-  /** Whose device it is, by public key; null for a bot and a free chair. */
-  readonly guest: string | null
-  readonly isMine: boolean
-  readonly isReady: boolean
-}
-/** Somebody in the room, seated or not. */
-export interface LobbyGuest {
-  readonly key: string
-  readonly name: string
-  readonly isMe: boolean
-  readonly chairs: readonly number[]
-  readonly isReady: boolean
-  /** Its build has other rules than ours: one of us has to reload. */
-  readonly isOtherVersion: boolean
-}
-export interface LobbyLook {
-  readonly game: string
-  readonly chairs: readonly LobbyChair[]
-  readonly options: Options
-  /** Who is the first governor: a chair, or anybody. */
-  readonly governor: number | 'random'
-  /** Me first. */
-  readonly guests: readonly LobbyGuest[]
-  /** The chairs of this device, in order. */
-  readonly mine: readonly number[]
-  readonly isReady: boolean
-  /** I sit, no chair is free, names differ: then I may say that I am ready. */
-  readonly canBeReady: boolean
-  /** Everybody is ready and the table is being signed; `missing` names whose word has not come. */
-  readonly starting: { readonly missing: readonly string[] } | null
-  /** The table goes on from an older game: seats and options are given. */
-  readonly goesOn: boolean
-}
-
-/** How somebody at the table is doing. `reconnecting` for less than 45 s, then `gone`; `left` said goodbye. */
-export type Presence = 'here' | 'away' | 'reconnecting' | 'gone' | 'left'
+export type { LobbyChair, LobbyGuest, LobbyLook } from '../net/lobby/look.ts'
+export type { ConnectionIs as Connection, PresenceIs as Presence } from '../net/presence.ts'
 
 export interface MemberLook {
   readonly member: number
@@ -67,7 +16,7 @@ export interface MemberLook {
   readonly name: string
   readonly seats: readonly Seat[]
   readonly isMe: boolean
-  readonly is: Presence
+  readonly is: PresenceIs
   /** Seconds for which it has not been heard, while it is not. */
   readonly silent: number
   /** A bot plays its seats now. */
