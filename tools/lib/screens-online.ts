@@ -9,6 +9,7 @@ import { SIZES, takeResized } from './screens-picture.ts'
 
 export const ONLINE = [
   'lobby',
+  'lobby-end',
   'lobby-russian',
   'lobby-newcomer',
   'online',
@@ -46,12 +47,9 @@ async function gather(place: Place): Promise<readonly Page[]> {
   await comes(place, link, 4)
   await ana.locator('[data-lobby="guest"]').nth(2).waitFor()
   await takeResized(ana, 'lobby')
+  await takeResized(ana, 'lobby-end', { isAtEnd: true })
   await speak(ana, 'ru')
-  await takeResized(
-    ana,
-    'lobby-russian',
-    SIZES.filter(({ name }) => name !== 'tablet'),
-  )
+  await takeResized(ana, 'lobby-russian', { sizes: SIZES.filter(({ name }) => name !== 'tablet') })
   await speak(ana, 'en')
 
   const newcomer = await comes(place, link)

@@ -39,13 +39,17 @@ export async function takeBoth(page: Page, name: string, size: Size): Promise<nu
 }
 
 /** Takes one open page in several sizes, as if its owner changed the device without anybody noticing. */
-export async function takeResized(page: Page, name: string, sizes = SIZES): Promise<void> {
+export async function takeResized(
+  page: Page,
+  name: string,
+  { sizes = SIZES, isAtEnd = false } = {},
+): Promise<void> {
   const session = await page.context().newCDPSession(page)
   let bytes = 0
   for (const size of sizes) {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: size.isTouched })
     await page.setViewportSize({ width: size.width, height: size.height })
-    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate((top) => scrollTo(0, top), isAtEnd ? size.height * 10 : 0)
     bytes += await takeBoth(page, name, size)
   }
   await session.detach()
