@@ -4,6 +4,7 @@ import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/rig.ts'
 import type { BrokerProcess } from '../net/rig.ts'
 import { cards } from '../table.ts'
+import { faultsOf } from './look.ts'
 import { reportMeters } from './meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, comesBack, joinRoom, openRoom, sayReady, serveApp, someone } from './room.ts'
@@ -39,8 +40,13 @@ test('two on one device and one elsewhere: taken back, left overnight, lost, fin
   await ann.page.locator('[data-lobby="another"]').click()
   await ann.page.locator('[data-lobby="my-name"]').nth(1).fill('Bob')
   await ann.page.keyboard.press('Enter')
+  expect(await faultsOf(ann.page)).toEqual([])
   await Promise.all([ann, cat].map(sayReady))
   await Promise.all([ann, cat].map(atTable))
+  await cat.page.locator('[data-online="people"]').click()
+  await cat.page.locator('[data-online="chat"]').click()
+  expect(await faultsOf(cat.page)).toEqual([])
+  await cat.page.locator('[data-online="chat"]').click()
   let table = [seated(ann, 'the pair'), seated(cat)]
   await playUntil(
     table,
