@@ -99,6 +99,10 @@ function hear(link: string, text: string): void {
   if (text === '{"is":"pong"}') answered?.()
 }
 
+/** Keys and the network take a moment; whoever is asked before waits. */
+let hasJoined = (_mesh: OnlineMesh): void => undefined
+const joined = new Promise<OnlineMesh>((resolve) => (hasJoined = resolve))
+
 window.rig = {
   story,
   look: () => ({
@@ -126,9 +130,9 @@ window.rig = {
   forgetManners: () => manners(),
   misbehave,
   pairing: {
-    offer: () => mesh!.pairing.offer(),
-    answer: (code) => mesh!.pairing.answer(code),
-    accept: (code) => mesh!.pairing.accept(code),
+    offer: async () => (await joined).pairing.offer(),
+    answer: async (code) => (await joined).pairing.answer(code),
+    accept: async (code) => (await joined).pairing.accept(code),
   },
   stats: () => Promise.all([...up.keys()].map((link) => mesh!.stats(link))),
 }
@@ -143,4 +147,5 @@ if (invitation !== undefined && !wishes.has('hostile')) {
   const options = { invitation, keys, protocol: [version, version], build: 'rig', relayOnly } as const
   mesh = await joinOnline({ ...options, ...(before !== null && { slot: Number(before) }) }, tell)
   manners = followPage(mesh, () => location.reload())
+  hasJoined(mesh)
 }

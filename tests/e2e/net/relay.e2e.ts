@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
 import { openBrowser } from '../browser.ts'
 import { accept, answerOf, offerOf } from './carry.ts'
-import { comes, freePort, newLink, RELAY_USER, servePage, startBroker, startRelay } from './rig.ts'
+import {
+  comes,
+  freePort,
+  newLink,
+  RELAY_USER,
+  saysRelayed,
+  servePage,
+  startBroker,
+  startRelay,
+} from './rig.ts'
 import type { Guest, ServerProcess, Site } from './rig.ts'
 
 // As where no direct way exists: browsers are told to use nothing but the relay.
@@ -52,10 +61,7 @@ test('three who reach each other through a relay only are all linked, and texts 
   console.log(
     `measured: three through a relay, the last link up after ${Math.max(...looks.map(({ times }) => times['up']!)).toFixed()} ms`,
   )
-  for (const { page } of all) {
-    const stats = await page.evaluate(() => window.rig.stats())
-    expect(stats.map((one) => one?.isRelayed)).toEqual([true, true])
-  }
+  for (const one of all) await saysRelayed(one, true, true)
   expect(await all[0]!.page.evaluate(() => window.rig.send('{}'))).toBe(2)
   for (const one of all.slice(1)) await one.until('heard', ({ texts }) => texts === 1)
   const took = (await all[0]!.page.evaluate(() => window.rig.pingPong(100))).sort((a, b) => a - b)
@@ -73,7 +79,7 @@ test('a code carried by hand may name a relay', async () => {
   const answer = (await answerOf(ben, await offerOf(ann))) as string
   expect(await accept(ann, answer)).toBeUndefined()
   for (const one of [ann, ben]) await one.until('linked', linked(1))
-  expect(await ann.page.evaluate(() => window.rig.stats())).toMatchObject([{ isRelayed: true }])
+  await saysRelayed(ann, true)
 })
 
 test('whoever knows no password of the relay is let through by nobody', async () => {

@@ -141,3 +141,14 @@ async function opens(context: BrowserContext, address: string): Promise<Guest> {
     leave: () => context.close(),
   }
 }
+
+/** Waits until the browser knows by which way each link goes: it needs a moment. */
+export async function saysRelayed({ page }: Pick<Guest, 'page'>, ...ways: readonly boolean[]): Promise<void> {
+  const end = Date.now() + 10_000
+  for (;;) {
+    const known = (await page.evaluate(() => window.rig.stats())).map((one) => one?.isRelayed)
+    if (known.join() === ways.join()) return
+    if (Date.now() > end) throw new Error(`relayed: ${known.join()} instead of ${ways.join()}`)
+    await page.waitForTimeout(50)
+  }
+}
