@@ -1,13 +1,14 @@
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { Confirm } from '../session/confirm.ts'
+import { follow, sharedPlies } from '../session/follow.ts'
 import type { Shelf } from '../session/journal.ts'
 import type { Session } from '../session/session.ts'
 import type { Entry } from '../session/table.ts'
 import { commit, endTurn, turnOf, undoTo } from '../session/tentative.ts'
 import type { Chair, Memory } from '../session/tentative.ts'
 import type { Runner } from './runner.ts'
-import { entriesSoFar, follow, headTable, isSameEntry } from './saved.ts'
+import { entriesSoFar, headTable } from './saved.ts'
 import { headOf, mayWrite } from './state.ts'
 import type { Core } from './state.ts'
 import { deciderOf } from './tree.ts'
@@ -164,15 +165,13 @@ function moved(following: Following): void {
   const { setup, table } = following
   const { core } = setup
   const entries = entriesSoFar(core.court.rules, headOf(core).tale)
-  const told = table.happenings()
-  let same = 0
-  while (same < told.length && same < entries.length && isSameEntry(told[same]!.entry, entries[same]!)) same++
+  const same = sharedPlies(table, entries)
   // A generation is a record too, but it plays nothing: whoever is in the middle of a turn goes on with it.
   if (same === entries.length && same === following.handedOver && !following.pending) return following.tell()
   following.pending = false
   following.waits = false
   following.undone = []
-  if (same < told.length) table.rewind(same)
+  table.rewind(same)
   following.handedOver = same
   void showOn(following, entries)
 }

@@ -64,7 +64,7 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
     key: signer.publicKey,
     kept,
     secret,
-    verify: (...claim) => verdicts.has(...claim),
+    verify: verdicts.has,
   })
   const isForgotten = core.lost && kept !== 'lost' && !kept.lost
   // Other rules read our own records otherwise: nothing is lost, they are only not ours to touch.

@@ -55,21 +55,6 @@ export function tableOf(shelf: Shelf, genesis: Genesis, entries: readonly Entry[
 export const headTable = (shelf: Shelf, core: Core): Table =>
   tableOf(shelf, core.court.genesis, entriesSoFar(core.court.rules, headOf(core).tale))
 
-/** Brings a table to where the log stands: back to where the two part, then forward. */
-export function follow(table: Table, entries: readonly Entry[]): void {
-  const told = table.happenings()
-  let ply = 0
-  while (ply < told.length && ply < entries.length && isSameEntry(told[ply]!.entry, entries[ply]!)) ply++
-  table.rewind(ply)
-  for (const entry of entries.slice(ply)) insist(table.post(entry) === null, 'a verified log is lawful')
-}
-
-/** Are these the same choice, or the same dice? */
-export const isSameEntry = (one: Entry, two: Entry): boolean =>
-  'salt' in one
-    ? 'salt' in two && one.salt === two.salt
-    : 'action' in two && one.action === two.action && one.seat === two.seat
-
 /** What a new genesis says when its table goes on from here: for those who are left when no majority is. */
 export function continuation(core: Core): NonNullable<Genesis['from']> {
   const { tale, hash } = headOf(core)

@@ -47,6 +47,8 @@ export interface Proposal {
   readonly bots: readonly number[]
   /** Who is to be which member from then on. */
   readonly keys: readonly NewKey[]
+  /** The members that have promised it. */
+  readonly agreed: readonly number[]
 }
 
 /** The promise that is the proposal of a number, by whoever is that member now. */
@@ -58,15 +60,20 @@ const proposed = (core: Core, proms: ReadonlyMap<string, Promised>): Promised | 
 
 /** What others ask for and this member has not answered, the latest first. */
 export function proposals(core: Core): Proposal[] {
-  const beyond = Math.max(headOf(core).era.g, core.promise?.g ?? 0)
+  return openProposals(core).filter(({ g }) => g > (core.promise?.g ?? 0))
+}
+
+/** What is asked for and has not come about, the latest first. */
+export function openProposals(core: Core): Proposal[] {
   return [...core.proms]
-    .filter(([g]) => g > beyond)
+    .filter(([g]) => g > headOf(core).era.g)
     .sort(([one], [two]) => two - one)
     .flatMap(([g, proms]) => {
       const asked = proposed(core, proms)
       if (asked === undefined || isCaught(core, asked.m)) return []
       const { m: by, bots, keys = [] } = asked
-      return mayCome(core.court, headOf(core).era, keys) ? [{ g, by, bots, keys }] : []
+      const agreed = [...proms.values()].filter((prom) => isSameProposal(prom, asked)).map(({ m }) => m)
+      return mayCome(core.court, headOf(core).era, keys) ? [{ g, by, bots, keys, agreed }] : []
     })
 }
 

@@ -73,22 +73,6 @@ function entriesOf({ record, entries }: KeptTable): Entry[] | undefined {
   return 'bad' in unpacked ? undefined : unpacked.entries
 }
 
-/** Makes a watched table equal to what was kept since, by as little as possible. */
-export function follow(table: Table, kept: Told): void {
-  const now = kept.table.happenings()
-  const before = table.happenings()
-  let same = 0
-  while (same < now.length && same < before.length && isSame(now[same]!.entry, before[same]!.entry)) same++
-  table.rewind(same)
-  for (const { entry } of now.slice(same)) table.post(entry)
-}
-
-function isSame(one: Entry, other: Entry): boolean {
-  return 'salt' in one
-    ? 'salt' in other && one.salt === other.salt
-    : 'action' in other && one.action === other.action && one.seat === other.seat
-}
-
 /** Plays a told table on: every change is kept at once. `changed` is told of every change and of every save. */
 export function playOn(
   told: Told,

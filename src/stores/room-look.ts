@@ -4,9 +4,10 @@ import { look } from '../net/core.ts'
 import type { OnlineGame } from '../net/play.ts'
 import type { Roster } from '../net/presence.ts'
 import { keptBy } from '../net/progress.ts'
-import { headOf, isCaught } from '../net/state.ts'
+import { headOf } from '../net/state.ts'
 import type { Core } from '../net/state.ts'
 import { authorOf, deciderOf } from '../net/tree.ts'
+import { openProposals } from '../net/voting.ts'
 import type { BackLook, MemberLook, OnlineLook, ProposalLook, SafetyLook } from './room-types.ts'
 
 /** Fewer members than this who are there cannot agree on anything. */
@@ -77,25 +78,21 @@ function safetyOf(core: Core): SafetyLook {
 /** Who asks for another seating of bots and people, the latest request only: it takes the place of those before. */
 function proposalsOf(core: Core): ProposalLook[] {
   const { court, me, promise } = core
-  const now = headOf(core).era
-  const open = [...core.proms].filter(([g]) => g > now.g).sort(([one], [two]) => two - one)
-  for (const [g, proms] of open) {
-    const asked = [...proms].find(
-      ([key, { m, to, anchor }]) => to === anchor && now.keys[m] === key && court.laws.mayForm(g, m, court.n),
-    )?.[1]
-    if (asked === undefined || isCaught(core, asked.m)) continue
-    const gives = asked.bots.filter((m) => !now.bots.includes(m))
-    const returns = now.bots.filter((m) => !asked.bots.includes(m))
-    // What changes nobody's seat is between the machines.
-    const brings = (asked.keys ?? []).map(([member, , name]) => ({ member, name }))
-    if (gives.length + returns.length + brings.length === 0) continue
-    const agreed = [...proms.values()].filter(({ to }) => to === asked.to).map(({ m }) => m)
-    const canAgree = me !== null && g > (promise?.g ?? 0)
-    return [
-      { g, by: asked.m, gives, returns, brings, agreed, needed: court.laws.majority(court.n), canAgree },
-    ]
-  }
-  return []
+  const now = headOf(core).era.bots
+  const looks = openProposals(core).map(({ g, by, bots, keys, agreed }) => ({
+    g,
+    by,
+    gives: bots.filter((m) => !now.includes(m)),
+    returns: now.filter((m) => !bots.includes(m)),
+    brings: keys.map(([member, , name]) => ({ member, name })),
+    agreed,
+    needed: court.laws.majority(court.n),
+    canAgree: me !== null && g > (promise?.g ?? 0),
+  }))
+  // What changes nobody's seat is between the machines.
+  return looks
+    .filter(({ gives, returns, brings }) => gives.length + returns.length + brings.length > 0)
+    .slice(0, 1)
 }
 
 /** Who asks to go back, and whose word is missing. */

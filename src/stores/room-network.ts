@@ -27,6 +27,10 @@ export interface Network {
   watch(changed: () => void): () => void
 }
 
+/** Asked for once: where a browser keeps no keys, the next ones would be somebody else's. */
+let known: ReturnType<typeof keysOfThisDevice> | undefined
+const keysOnce = (): ReturnType<typeof keysOfThisDevice> => (known ??= keysOfThisDevice())
+
 const BUILD = `${__VERSION__}-${__ENGINE__}`
 
 export const thisNetwork: Network = {
@@ -34,9 +38,9 @@ export const thisNetwork: Network = {
   verify,
   engine: __ENGINE__,
   build: BUILD,
-  signer: async () => signerOf((await keysOfThisDevice()).keys),
+  signer: async () => signerOf((await keysOnce()).keys),
   async join(invitation, slot, tell) {
-    const { keys } = await keysOfThisDevice()
+    const { keys } = await keysOnce()
     const protocol = [PROTOCOL, PROTOCOL] as const
     return joinOnline({ invitation, keys, protocol, build: BUILD, ...(slot !== null && { slot }) }, tell)
   },

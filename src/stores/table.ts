@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
+import { follow } from '../session/follow.ts'
 import { useMachine } from './machine.ts'
 import type { Machine } from './machine.ts'
-import { follow, playOn, tellKept, watched } from './opened.ts'
+import { playOn, tellKept, watched } from './opened.ts'
 import type { OpenError, Opened, Ways } from './opened.ts'
 import { useSettings } from './settings.ts'
 import { clearRefs, newScreen, newTableRefs, openActions } from './table-refs.ts'
@@ -170,7 +171,10 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
     if (now === 'noTable') return fail(now)
     // What cannot be read this time will be with the next change.
     if (typeof now === 'string') return
-    follow(opened.table, now)
+    follow(
+      opened.table,
+      now.table.happenings().map(({ entry }) => entry),
+    )
     show()
   }
   /** The other tab has let go: this one plays on from what was kept. */
