@@ -7,8 +7,16 @@ import { readJson } from '../session/parse.ts'
 import { looksShape, personShape } from '../session/people.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export const PACES = ['instant', 'fast', 'normal'] as const
+export const PACES = ['instant', 'fast', 'normal', 'step'] as const
 export const MOTIONS = ['system', 'reduced'] as const
+/** `clear`: goods and players as far apart as colours can be for everybody. */
+export const PALETTES = ['standard', 'clear'] as const
+/** `boards`, or the whole table as headings and plain tables. */
+export const FACES = ['boards', 'text'] as const
+/** Whether the screen answers where several choices are lawful and one makes sense (docs/asked.md). */
+export const AUTOMATIONS = ['off', 'smart'] as const
+/** What may be heard, each by itself. */
+export const SOUNDS = ['turn', 'others', 'chat', 'end'] as const
 
 /** Every setting falls back to its own default, so that one bad value never costs the others. */
 const settingsShape = v.object({
@@ -18,6 +26,15 @@ const settingsShape = v.object({
   pace: v.fallback(v.picklist(PACES), 'normal'),
   confirm: v.fallback(v.picklist(CONFIRMS), 'ifLost'),
   motion: v.fallback(v.picklist(MOTIONS), 'system'),
+  palette: v.fallback(v.picklist(PALETTES), 'standard'),
+  face: v.fallback(v.picklist(FACES), 'boards'),
+  automation: v.fallback(v.picklist(AUTOMATIONS), 'off'),
+  /** What is heard; only my turn, until asked for more. */
+  sounds: v.fallback(v.array(v.picklist(SOUNDS)), ['turn']),
+  /** How loud, 0 (nothing at all) to 100. */
+  volume: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)), 60),
+  /** Tell me outside the page when it is my turn. */
+  notify: v.fallback(v.boolean(), false),
   /** Who sat at the last table, offered for the next. */
   lastSeats: v.fallback(v.pipe(v.array(personShape), v.maxLength(8)), []),
   /** Who I am in rooms. */
@@ -54,6 +71,12 @@ export const useSettings = defineStore('settings', () => {
     pace: setting('pace'),
     confirm: setting('confirm'),
     motion: setting('motion'),
+    palette: setting('palette'),
+    face: setting('face'),
+    automation: setting('automation'),
+    sounds: setting('sounds'),
+    volume: setting('volume'),
+    notify: setting('notify'),
     lastSeats: setting('lastSeats'),
     me: setting('me'),
     broker: setting('broker'),

@@ -12,7 +12,7 @@ import type { OpenAction, TakenBack } from './table-types.ts'
 import { useTables } from './tables.ts'
 
 /** Milliseconds a bot's choice is held back, so that people can follow. */
-const PACE = { instant: 0, fast: 350, normal: 900 } as const
+const PACE = { instant: 0, fast: 350, normal: 900, step: 900 } as const
 /** Stands for the session of a table that is not open, or played by another tab. */
 const NOT_MINE = { choose: (_action: Action) => 'notYourTurn' as const }
 /** More small decisions than this are no draft. */

@@ -119,7 +119,7 @@ const SCENES: readonly Scene[] = [
     wish: { seats: 3, seed: 'log', until: asks('chooseRole', 6) },
     set: async (page) => {
       const isDesk = page.viewportSize()!.width >= 1200
-      const fold = page.locator('.screen__fold > summary')
+      const fold = page.locator('[data-fold="log"] > summary')
       if (isDesk) await page.locator('.bar__tools [aria-pressed="false"]').click()
       else if (!(await page.locator('.log').isVisible())) await fold.click()
       await page.locator('.log').waitFor()
