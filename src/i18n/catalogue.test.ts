@@ -9,7 +9,9 @@ import type { Language } from './index.ts'
 import { PLURAL_FORMS, PLURAL_RULES } from './plurals.ts'
 
 const CODES = Object.keys(LANGUAGES) as Language[]
-const NAMESPACES = ['app', 'board', 'pr', 'lobby', 'online', 'pairing']
+const NAMESPACES = readdirSync(new URL('./locales/en/', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.slice(0, -'.json'.length))
 /** Messages that are rightly the same as in English, because the languages share the word. Single letters need no leave. */
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
   cs: [

@@ -15,23 +15,12 @@ interface Messages {
   readonly [key: string]: string | Messages
 }
 
-type Loaders = { readonly [language in Language]: () => Promise<{ readonly messages: Messages }> }
+/** What is fetched only where it is said: everything of the whole game, of rooms, of the guided game, of the rules, of the text mode. */
+export type Part = 'index' | 'rooms' | 'guide' | 'rules' | 'text'
+type Loader = () => Promise<{ readonly messages: Messages }>
 
-const LOADERS: Loaders = {
-  en: () => import('./locales/en/index.ts'),
-  cs: () => import('./locales/cs/index.ts'),
-  pl: () => import('./locales/pl/index.ts'),
-  ru: () => import('./locales/ru/index.ts'),
-  de: () => import('./locales/de/index.ts'),
-}
-/** What is said in rooms only. */
-const ROOM_LOADERS: Loaders = {
-  en: () => import('./locales/en/rooms.ts'),
-  cs: () => import('./locales/cs/rooms.ts'),
-  pl: () => import('./locales/pl/rooms.ts'),
-  ru: () => import('./locales/ru/rooms.ts'),
-  de: () => import('./locales/de/rooms.ts'),
-}
+/** By file: `./locales/<language>/<part>.ts`. */
+const LOADERS = import.meta.glob<{ readonly messages: Messages }>('./locales/*/*.ts')
 
 /** While developing, a missing word is English and a warning; in a release the tests have seen to it that none is missing. */
 const DEVELOPING = import.meta.env?.DEV === true
@@ -48,10 +37,11 @@ export const i18n = createI18n<false>({
   messages: {},
 })
 
-const loaded = new Map<Loaders[Language], Promise<void>>()
+const loaded = new Map<Loader, Promise<void>>()
 
-function load(language: Language, loaders: Loaders): Promise<void> {
-  const loader = loaders[language]
+function load(language: Language, part: Part): Promise<void> {
+  const loader = LOADERS[`./locales/${language}/${part}.ts`]
+  if (loader === undefined) throw new Error(`There is no part ${part} of ${language}.`)
   const known = loaded.get(loader)
   if (known !== undefined) return known
   const loading = loader().then(({ messages }) => i18n.global.mergeLocaleMessage(language, messages))
@@ -62,12 +52,11 @@ function load(language: Language, loaders: Loaders): Promise<void> {
 }
 
 let wanted: Language = 'en'
-let speaksOfRooms = false
+const spoken = new Set<Part>(['index'])
 
 async function fetchWords(language: Language): Promise<void> {
   const languages: Language[] = DEVELOPING ? ['en', language] : [language]
-  const parts = speaksOfRooms ? [LOADERS, ROOM_LOADERS] : [LOADERS]
-  await Promise.all(languages.flatMap((one) => parts.map((part) => load(one, part))))
+  await Promise.all(languages.flatMap((one) => [...spoken].map((part) => load(one, part))))
 }
 
 /** Speaks the language from now on, once its words are here. Of several calls in a row the last one wins. */
@@ -80,9 +69,9 @@ export async function setLanguage(language: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Fetches what is said in rooms, in this language and in every one that is set later. */
-export async function speakOfRooms(): Promise<void> {
-  speaksOfRooms = true
+/** Fetches a part, in this language and in every one that is set later. */
+export async function speakOf(part: Part): Promise<void> {
+  spoken.add(part)
   await fetchWords(wanted)
 }
 

@@ -2,14 +2,14 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { nextTick, ref, shallowRef } from 'vue'
-import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
 import type { ChatLine, OnlineLook } from '../../../stores/room-types.ts'
 import { LONGEST_LINE, roomFor, useUnread } from './chat.ts'
 import ChatBox from './ChatBox.vue'
 import { calmTable, roomWith } from './online.fixture.ts'
 
 await setLanguage('en')
-await speakOfRooms()
+await speakOf('rooms')
 
 const line = (id: number, who: string, text: string, isMine = false): ChatLine => {
   return { id, name: `Name of ${who}`, color: 'blue', symbol: 'star', text, isMine, at: 0, who }

@@ -3,14 +3,14 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
 import type { OnlineLook } from '../../../stores/room-types.ts'
 import { provideSeats } from '../../common/seats.ts'
 import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
 import OnlineNotes from './OnlineNotes.vue'
 
 await setLanguage('en')
-await speakOfRooms()
+await speakOf('rooms')
 
 function notes(first: OnlineLook, isOver = false) {
   const { pinia, room } = roomWith(first)

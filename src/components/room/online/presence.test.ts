@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
-import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
 import type { OnlineLook } from '../../../stores/room-types.ts'
 import { provideSeats } from '../../common/seats.ts'
 import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
@@ -11,7 +11,7 @@ import SafetyMark from './SafetyMark.vue'
 import { clock, isCutOff, isMissing, isNews, standingOf } from './presence.ts'
 
 await setLanguage('en')
-await speakOfRooms()
+await speakOf('rooms')
 
 function strip(online: OnlineLook) {
   const { pinia, room } = roomWith(online)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
 import { RECORD_FAULTS } from '../../../net/check.ts'
 import type { Verdict } from '../../../stores/room-types.ts'
 import { calmTable, roomWith } from './online.fixture.ts'
@@ -9,7 +9,7 @@ import { topicOf } from './verdict.ts'
 import VerifyDialog from './VerifyDialog.vue'
 
 await setLanguage('en')
-await speakOfRooms()
+await speakOf('rooms')
 
 async function verified(verdict: Verdict | null) {
   const { pinia, room } = roomWith(calmTable())

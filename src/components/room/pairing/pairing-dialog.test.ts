@@ -2,13 +2,13 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { encode } from 'uqr'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { i18n, setLanguage, speakOfRooms } from '../../../i18n/index.ts'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
 import QrCode from '../QrCode.vue'
 import { codeIn, linkWith } from './pairing.ts'
 import type { Fault } from './pairing.ts'
 import PairingDialog from './PairingDialog.vue'
 
-await speakOfRooms()
+await speakOf('rooms')
 await setLanguage('en')
 const global = { plugins: [i18n] }
 
