@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => ({
   // Releases live side by side under /v/<version>/, so nothing may assume where the site's root is.
   base: './',
   plugins: [vue(), looserPolicyWhileDeveloping],
+  // Messages are read by src/i18n/message.ts; vue-i18n without its own compiler is a third smaller.
+  resolve: { alias: { 'vue-i18n': 'vue-i18n/dist/vue-i18n.runtime.mjs' } },
   define: {
     __VERSION__: JSON.stringify(version),
     __ENGINE__: JSON.stringify(engineHash(import.meta.dirname)),

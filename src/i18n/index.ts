@@ -1,4 +1,6 @@
+import { registerMessageCompiler } from '@intlify/core-base'
 import { createI18n } from 'vue-i18n'
+import { readMessage } from './message.ts'
 import { PLURAL_RULES } from './plurals.ts'
 
 /** The languages on offer, each by its own name. English comes first: it is what all others are measured by. */
@@ -25,9 +27,11 @@ const LOADERS = import.meta.glob<{ readonly messages: Messages }>('./locales/*/*
 /** While developing, a missing word is English and a warning; in a release the tests have seen to it that none is missing. */
 const DEVELOPING = import.meta.env?.DEV === true
 
+registerMessageCompiler(readMessage)
+
 /**
- * Holds no words until `setLanguage` has fetched some. Messages are read, never turned into code, so a strict content
- * security policy has nothing to object to.
+ * Holds no words until `setLanguage` has fetched some. Messages are read by `message.ts`, never turned into code, so a
+ * strict content security policy has nothing to object to.
  */
 export const i18n = createI18n<false>({
   legacy: false,

@@ -1,0 +1,68 @@
+import { compile, createMessageContext } from '@intlify/core-base'
+import { expect, test } from 'vitest'
+import { readMessage } from './message.ts'
+import { PLURAL_RULES } from './plurals.ts'
+
+interface Texts {
+  readonly [key: string]: string | Texts
+}
+const CATALOGUES = import.meta.glob<Texts>('./locales/*/*.json', { eager: true, import: 'default' })
+const COUNTS = [0, 1, 2, 5, 11, 21, 22]
+
+const textsOf = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsOf(text)))
+/** Answers every name with itself in brackets. */
+const named = new Proxy({}, { get: (_values, name) => `<${String(name)}>` })
+
+const compiling = { locale: 'en', key: 'text', onError: (error: Error) => expect.unreachable(error.message) }
+
+/** What is said by our reader and by the compiler of vue-i18n. */
+function both(text: string, locale = 'en', count = 1): readonly [ours: unknown, theirs: unknown] {
+  const context = createMessageContext<string>({
+    locale,
+    pluralIndex: count,
+    pluralRules: PLURAL_RULES,
+    named,
+  })
+  const theirs = compile(text, compiling)
+  return [readMessage(text, compiling)(context), theirs(context)]
+}
+
+test.each(Object.keys(CATALOGUES))('%s is said as the compiler of vue-i18n says it', (path) => {
+  const locale = path.split('/')[2]!
+  for (const text of textsOf(CATALOGUES[path]!))
+    for (const count of COUNTS) {
+      const [ours, theirs] = both(text, locale, count)
+      expect(ours).toBe(theirs)
+    }
+})
+
+test.each([
+  ['nothing but text', 'nothing but text'],
+  ['{name} first', '<name> first'],
+  ["at{'@'}home {'|'} {'{'}", 'at@home | {'],
+  ['kept {a}  {b} and on', 'kept <a>  <b> and on'],
+  ['one {n} | many {n}', 'one <n>'],
+])('%j is read', (text, said) => {
+  expect(both(text)).toEqual([said, said])
+})
+
+test('a value may be an element, and stays one', () => {
+  const element = { is: 'b' }
+  const context = createMessageContext<object>({
+    locale: 'en',
+    pluralIndex: 2,
+    pluralRules: PLURAL_RULES,
+    named: { name: element },
+    processor: {
+      type: 'vnode',
+      interpolate: (value) => value as object,
+      normalize: (values) => values as never,
+    },
+  })
+  expect(readMessage('{name} alone | by {name} and others', compiling)(context as never)).toEqual([
+    'by ',
+    element,
+    ' and others',
+  ])
+})
