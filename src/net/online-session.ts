@@ -1,5 +1,6 @@
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
+import type { Breath } from '../session/breath.ts'
 import type { Confirm } from '../session/confirm.ts'
 import { follow, sharedPlies } from '../session/follow.ts'
 import type { Shelf } from '../session/journal.ts'
@@ -19,7 +20,7 @@ export interface OnlineSetup {
   readonly shelf: Shelf
   confirm(): Confirm
   /** Passes the time a bot's choice is held back on the screen, so that people can follow. The log never waits. */
-  breathe(): Promise<void>
+  breathe(breath: Breath): Promise<void>
 }
 
 /** A table in a room, played from this device: the log leads, the table on the screen follows. */
@@ -39,7 +40,7 @@ interface Following extends Memory {
   readonly setup: OnlineSetup
   /** What was handed over is on its way into the log. */
   pending: boolean
-  /** The seat of the bot whose choice is shown next. */
+  /** The seat whose choice is shown next. */
   thinking: Seat | null
   /** Raised whenever showing one by one is to begin anew. */
   shown: number
@@ -176,17 +177,20 @@ function moved(following: Following): void {
   void showOn(following, entries)
 }
 
-/** Shows what the log has beyond the table; the choices of bots one after the other, as people could follow them. */
+/** Shows what the log has beyond the table; the choices of others one after the other, as people could follow them. */
 async function showOn(following: Following, entries: readonly Entry[]): Promise<void> {
   const { table, setup } = following
   const run = ++following.shown
   if (entries.length - table.ply() > MOST_SHOWN) follow(table, entries)
+  const first = table.ply()
   while (table.ply() < entries.length) {
+    const behind = entries.length - table.ply()
     const entry = entries[table.ply()]!
-    if (isBots(following, entry)) {
+    const again = table.happenings().at(-1)?.seat === entry.seat
+    if (isBots(following, entry) || (behind < entries.length - first && isNextPersons(following, entry))) {
       following.thinking = entry.seat
       following.tell()
-      await setup.breathe()
+      await setup.breathe({ again, behind })
       if (run !== following.shown) return
     }
     table.post(entry)
@@ -196,6 +200,11 @@ async function showOn(following: Following, entries: readonly Entry[]): Promise<
   following.handedOver = table.ply()
   following.thinking = null
   following.tell()
+}
+
+/** Is it the first choice of a turn that somebody else has handed over? The rest of the turn comes with it. */
+function isNextPersons({ setup: { core }, table }: Following, { seat }: Entry): boolean {
+  return seat !== CHANCE && seat !== table.happenings().at(-1)?.seat && core.court.owners[seat] !== core.me
 }
 
 function isBots({ setup: { core } }: Following, { seat }: Entry): boolean {

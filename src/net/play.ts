@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Breath } from '../session/breath.ts'
 import type { Confirm } from '../session/confirm.ts'
 import type { Shelf } from '../session/journal.ts'
 import type { SignedGenesis } from './genesis.ts'
@@ -33,7 +34,7 @@ export interface PlaySetup {
   /** Something could not be kept: nothing more is said or signed. */
   broken(error: unknown): void
   confirm(): Confirm
-  breathe(): Promise<void>
+  breathe(breath: Breath): Promise<void>
 }
 
 export interface OnlineGame {
@@ -94,7 +95,7 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
     runner,
     shelf,
     confirm: () => setup.confirm(),
-    breathe: () => setup.breathe(),
+    breathe: (breath) => setup.breathe(breath),
   })
   late.session = session
   return { core, runner, session }

@@ -2,6 +2,7 @@ import type { Refusal } from '../engine/core/apply.ts'
 import { insist } from '../engine/core/fault.ts'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
+import type { Breath } from './breath.ts'
 import type { Confirm } from './confirm.ts'
 import { botSeed } from './luck.ts'
 import type { Luck } from './luck.ts'
@@ -23,7 +24,7 @@ export interface SessionSetup {
   readonly thinker: Thinker
   confirm(): Confirm
   /** Passes the time a bot's choice is held back, so that people can follow. */
-  breathe(): Promise<void>
+  breathe(breath: Breath): Promise<void>
 }
 
 /** People and bots around a table: hot seat, and alone against bots. */
@@ -209,7 +210,8 @@ async function decide({ table, luck, thinker, breathe }: SessionSetup, level: Le
   const open = table.legal()
   const question = { game, version, state: table.state(), level, seed: botSeed(luck, table.hash()) }
   // A bot that fails even on this thread is a bug of ours, but no reason to leave people at a table that stands still.
+  const again = table.happenings().at(-1)?.seat === table.turn()
   const thought = thinker.think(question).catch(() => open[0]!)
-  const [action] = await Promise.all([thought, breathe()])
+  const [action] = await Promise.all([thought, breathe({ again })])
   return open.includes(action) ? action : open[0]!
 }

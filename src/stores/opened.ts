@@ -1,5 +1,6 @@
 import type { AnyGame, Seat } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
+import type { Breath } from '../session/breath.ts'
 import type { Confirm } from '../session/confirm.ts'
 import { packEntry, unpackEntries } from '../session/journal.ts'
 import { seededLuck } from '../session/luck.ts'
@@ -44,7 +45,7 @@ export interface Opened {
 /** What the screen lets the session know. */
 export interface Ways {
   confirm(): Confirm
-  breathe(): Promise<void>
+  breathe(breath: Breath): Promise<void>
 }
 
 /** Reads a kept table and tells its entries; nothing in the database is trusted. */

@@ -1,18 +1,19 @@
 import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { follow } from '../session/follow.ts'
+import { foreseeFrom } from './foresee.ts'
+import type { Foresee } from './foresee.ts'
 import { useMachine } from './machine.ts'
 import type { Machine } from './machine.ts'
 import { playOn, tellKept, watched } from './opened.ts'
 import type { OpenError, Opened, Ways } from './opened.ts'
+import { usePace } from './pace.ts'
 import { useSettings } from './settings.ts'
 import { clearRefs, newScreen, newTableRefs, openActions } from './table-refs.ts'
 import type { Screen, TableRefs } from './table-refs.ts'
 import type { OpenAction, TakenBack } from './table-types.ts'
 import { useTables } from './tables.ts'
 
-/** Milliseconds a bot's choice is held back, so that people can follow. */
-const PACE = { instant: 0, fast: 350, normal: 900, step: 900 } as const
 /** Stands for the session of a table that is not open, or played by another tab. */
 const NOT_MINE = { choose: (_action: Action) => 'notYourTurn' as const }
 /** More small decisions than this are no draft. */
@@ -35,10 +36,10 @@ interface Desk {
 /** What this device wishes of a session. */
 export function waysOfThisDevice(): Ways {
   const settings = useSettings()
-  const machine = useMachine()
+  const pace = usePace()
   return {
     confirm: () => settings.confirm,
-    breathe: () => machine.wait(PACE[settings.pace]),
+    breathe: pace.breathe,
   }
 }
 
@@ -64,8 +65,13 @@ export const useTable = defineStore('table', () => {
     refs.error.value = refusal
     return refusal === null
   }
+  const foresee: Foresee = (action, answering) => {
+    const table = desk.opened?.table
+    return table && foreseeFrom(table.game, table.state(), action, answering)
+  }
   return {
     ...refs,
+    foresee,
     /** Opens the table with this id; `phase` tells how it went. */
     openTable: (id: string) => openAt(desk, refs, id, ways, show),
     /** Shows a table that was opened elsewhere, a room's; answers how to bring the screen up to date. */
