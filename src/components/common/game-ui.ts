@@ -1,9 +1,22 @@
 import type { Component } from 'vue'
 import type { Described, Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
+import type { Foresee } from '../../stores/foresee.ts'
+import type { OpenAction } from '../../stores/table-types.ts'
+import type { Past } from './past.ts'
 
 /** Something on the table that can be pointed at: `role:3`, `tile:corn`, `ship:1`, `good:corn`, `building:office`. */
 export type TargetName = string
+
+/** What speaks against a choice: never a prohibition. */
+export interface Warning {
+  /** A whole sentence, with what would still be gained. */
+  readonly said: Spoken
+  /** The same in two or three words, for a button. */
+  readonly short: Spoken
+  /** So bad that the dock asks once more. */
+  readonly serious: boolean
+}
 
 /** What the screen knows of one game: its boards and its words, but no rule. */
 export interface GameUi {
@@ -19,12 +32,22 @@ export interface GameUi {
   declines(action: Described): boolean
   /** Questions answered on the board itself as one draft instead of by buttons. */
   isDraft(view: unknown): boolean
-  /** Why a target cannot be chosen now by this seat; undefined if it can, or if nothing is being asked about it. */
-  whyNot(target: TargetName, view: unknown, seat: Seat): Spoken | undefined
+  /** What a choice would bring, in few words; undefined where there is nothing to say, or only the dice know. */
+  result(choice: OpenAction, view: unknown, foresee: Foresee): Spoken | undefined
+  /** What speaks against a choice, the other open ones considered. */
+  warnings(action: Described, open: readonly Described[], view: unknown): readonly Warning[]
+  /** Everything that keeps this seat from choosing a target now; nothing if there is nothing to explain. */
+  whyNot(target: TargetName, view: unknown, seat: Seat): readonly Spoken[]
+  /** Who will decide after whoever decides now, as far as can be said. */
+  next(view: unknown): readonly Seat[]
   /** What happened, as a sentence; undefined for what need not be told. */
   say(event: { readonly type: string }): Spoken | undefined
+  /** What looking back needs to know: short words, what changed, numbers over the rounds. */
+  readonly past: Past
   /** The score table's columns, in order, with their headings' keys. */
   readonly scoreSources: readonly (readonly [source: string, key: string])[]
+  /** Parts of the boards that a single key leads to: the key, the message that says so, how their targets' names begin. */
+  readonly parts: readonly (readonly [key: string, words: string, start: string])[]
   /** Is the information that some players would keep covered present in this game? (the option's name) */
   readonly coveredOption?: string
 }

@@ -4,6 +4,7 @@ import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { say } from '../../i18n/puerto-rico/log.ts'
 import type { GameUi, TargetName } from '../common/game-ui.ts'
 import { COVERED } from './covered.ts'
+import { past } from './past/past.ts'
 import './pieces/pieces.css'
 import PuertoRicoTable from './PuertoRicoTable.vue'
 import { label, prompt } from './ui-words.ts'
@@ -25,6 +26,14 @@ const TARGETS: { readonly [verb: string]: (described: Described) => readonly Tar
   keep: ({ good }) => [`good:${String(good)}`],
 }
 
+const PARTS = [
+  ['o', 'roles', 'role:'],
+  ['p', 'plantations', 'tile:'],
+  ['s', 'ships', 'ship:'],
+  ['h', 'house', 'house'],
+  ['b', 'buildings', 'building:'],
+] as const
+
 const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
 const SOURCES = ['chips', 'buildings', ...LARGE] as const
 
@@ -38,6 +47,8 @@ export const ui: GameUi = {
   isDraft: (view) => (view as View).question?.name === 'placeColonist',
   whyNot: (target, view, seat) => whyNot(target, view as View, seat),
   say: (event) => say(event as Event),
+  past,
   scoreSources: SOURCES.map((source) => [source, `pr.score.${source}`]),
+  parts: PARTS.map(([key, name, start]) => [key, `board.keys.${name}`, start]),
   coveredOption: COVERED,
 }
