@@ -22,7 +22,7 @@ function board() {
       open: () => open.value,
       targetsOf: (action: Described) => [`good:${action['good']}`, `ship:${action['ship']}`],
       choose: (action) => chosen.push(action),
-      whyNot: (target) => (target === 'good:coffee' ? { key: 'no.coffee', values: {} } : undefined),
+      whyNot: (target) => (target === 'good:coffee' ? [{ key: 'no.coffee', values: {} }] : []),
     })
     const names = ['good:corn', 'good:sugar', 'good:coffee', 'ship:0', 'ship:1', 'ship:2']
     return () => h(TargetZone, { label: 'Harbour' }, () => names.map((of) => h(Target, { of, label: of })))
@@ -51,7 +51,7 @@ test('what cannot be chosen says why instead', async () => {
   expect(at('good:coffee').attributes('aria-disabled')).toBe('true')
   await at('good:coffee').trigger('click')
   expect(chosen).toEqual([])
-  expect(targets().reason.value?.said.key).toBe('no.coffee')
+  expect(targets().reason.value?.said.map(({ key }) => key)).toEqual(['no.coffee'])
   await at('ship:1').trigger('click')
   expect(targets().reason.value).toBeUndefined()
 })

@@ -16,6 +16,8 @@ export interface Targets {
   isMeant(target: TargetName): boolean
   /** Would pointing at it choose at once, with nothing more to pick? */
   isLast(target: TargetName): boolean
+  /** Everything that keeps it from being chosen; nothing if there is nothing to say. */
+  whyNot(target: TargetName): readonly Spoken[]
   /** Can anything be done with it or said about it? */
   isLive(target: TargetName): boolean
   /** Points at it: narrows, chooses when one choice is left, takes a pick back, or explains why nothing can be done. */
@@ -32,7 +34,8 @@ export interface Targets {
 /** An explanation; `count` tells a repeated one from the first, so that it is announced again. */
 export interface Reason {
   readonly target: TargetName
-  readonly said: Spoken
+  /** Every reason there is, not only the first. */
+  readonly said: readonly Spoken[]
   readonly count: number
 }
 
@@ -40,7 +43,8 @@ export interface TargetSource {
   readonly open: () => readonly OpenAction[]
   readonly targetsOf: (described: Described) => readonly TargetName[]
   readonly choose: (action: Action) => void
-  readonly whyNot?: (target: TargetName) => Spoken | undefined
+  /** Why it cannot be chosen; nothing if there is nothing to say. */
+  readonly whyNot?: (target: TargetName) => readonly Spoken[]
 }
 
 const TARGETS: InjectionKey<Targets> = Symbol('targets')
@@ -66,7 +70,7 @@ function newTargets(source: TargetSource): Targets {
   const open = computed(() => openTargets(pointed.value, picks.value))
   const known = computed(() => mentioned(pointed.value))
   const left = computed(() => survivors(pointed.value, picks.value).map((one) => one.action))
-  const why = (target: TargetName): Spoken | undefined => source.whyNot?.(target)
+  const why = (target: TargetName): readonly Spoken[] => source.whyNot?.(target) ?? []
 
   const clear = (): void => {
     picks.value = []
@@ -77,7 +81,7 @@ function newTargets(source: TargetSource): Targets {
 
   const explain = (target: TargetName): void => {
     const said = why(target)
-    reason.value = said && { target, said, count: (reason.value?.count ?? 0) + 1 }
+    reason.value = said.length === 0 ? undefined : { target, said, count: (reason.value?.count ?? 0) + 1 }
   }
   const pick = (target: TargetName): void => {
     if (!known.value.has(target)) return explain(target)
@@ -93,7 +97,8 @@ function newTargets(source: TargetSource): Targets {
     isMeant: (target) => known.value.has(target),
     isLast: (target) =>
       open.value.has(target) && survivors(pointed.value, [...picks.value, target]).length === 1,
-    isLive: (target) => known.value.has(target) || why(target) !== undefined,
+    isLive: (target) => known.value.has(target) || why(target).length > 0,
+    whyNot: why,
     pick,
     clear,
     explain,

@@ -1,12 +1,31 @@
 import { useTimeoutFn } from '@vueuse/core'
 import { inject, provide, shallowRef } from 'vue'
 import type { InjectionKey, Ref } from 'vue'
+import { GOODS, QUARRY, TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { RoleName } from '../../engine/games/puerto-rico/words.ts'
 import type { TargetName } from '../common/game-ui.ts'
 
+/** Things of the table that have rules to tell, besides buildings and roles. */
+export const THINGS = [
+  ...GOODS,
+  'plantation',
+  'quarry',
+  'pile',
+  'cargoShip',
+  'tradingHouse',
+  'colonistShip',
+  'colonist',
+  'governor',
+  'points',
+  'doubloon',
+  'sanJuan',
+] as const
+export type ThingName = (typeof THINGS)[number]
 /** What a card of details can tell about. */
 export type Topic =
-  { readonly kind: 'building'; readonly name: string } | { readonly kind: 'role'; readonly name: RoleName }
+  | { readonly kind: 'building'; readonly name: string }
+  | { readonly kind: 'role'; readonly name: RoleName }
+  | { readonly kind: 'thing'; readonly name: ThingName }
 export type Subject = Topic & {
   /** What is pointed at; the card's own button points at it too. */
   readonly of: TargetName
@@ -28,6 +47,33 @@ export interface Details {
   leave(): void
   hide(): void
   isShown(of: TargetName): boolean
+}
+
+/** The targets of things that only tell about themselves: `about:governor`, `about:corn`. */
+const ABOUT = 'about:'
+export const aboutOf = (name: string): TargetName => `${ABOUT}${name}`
+export const isAbout = (target: TargetName): boolean => target.startsWith(ABOUT)
+
+/** What things on the boards are about, by the first part of their target's name; a plantation is about its good too. */
+const SUBJECTS: { readonly [kind: string]: (what: string) => Topic | undefined } = {
+  good: thing,
+  supply: thing,
+  tile: (what) => thing(what === TILES[QUARRY] ? what : 'plantation'),
+  ship: () => thing('cargoShip'),
+  house: () => thing('tradingHouse'),
+  recruit: () => thing('colonist'),
+  own: (name) => ({ kind: 'building', name }),
+  building: (name) => ({ kind: 'building', name }),
+}
+function thing(name: string): Topic | undefined {
+  const known = THINGS.find((one) => one === name)
+  return known && { kind: 'thing', name: known }
+}
+
+/** What a target is about; undefined where nothing is told. */
+export function topicOf(target: TargetName): Topic | undefined {
+  const [kind = '', what = ''] = target.split(':')
+  return SUBJECTS[kind]?.(what)
 }
 
 /** The one card's id, so that what it tells about can be described by it. */

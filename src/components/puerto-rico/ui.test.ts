@@ -94,9 +94,11 @@ test('every reason has words', () => {
   ]
   playThrough(3, 5, (view) => {
     for (const target of targets) {
-      const said = ui.whyNot(target, view, view.question!.seat)
-      if (said !== undefined) expectWords(said)
-      expect(ui.whyNot(target, view, (view.question!.seat + 1) % view.seats)).toBeUndefined()
+      const reasons = ui.whyNot(target, view, view.question!.seat)
+      reasons.forEach(expectWords)
+      const others = ui.whyNot(target, view, (view.question!.seat + 1) % view.seats)
+      expect(others.map(({ key }) => key)).toEqual(['pr.why.notYourTurn'])
+      others.forEach(expectWords)
     }
   })
 })

@@ -1,18 +1,26 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { whyNot as explain } from '../../engine/games/puerto-rico/why.ts'
-import type { ReasonCode } from '../../engine/games/puerto-rico/why.ts'
+import type { Reason } from '../../engine/games/puerto-rico/why.ts'
 import type { Spoken, Value } from '../../i18n/spoken.ts'
 import type { TargetName } from '../common/game-ui.ts'
+import { isAbout } from './details.ts'
 
-/** Reasons that only say that the question is about something else: they would turn the whole table into buttons. */
-const BESIDE_THE_QUESTION: readonly ReasonCode[] = ['notYourTurn', 'notNow']
+/** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
+export function whyNot(target: TargetName, view: View, seat: Seat): readonly Spoken[] {
+  const { question } = view
+  if (question === null || isAbout(target)) return []
+  return explain(view, seat, target).map((reason) => ({
+    key: `pr.why.${reason.code}`,
+    values: valuesOf(reason, question.seat),
+    ...(reason.missing !== undefined && { plural: reason.missing }),
+  }))
+}
 
-/** Why a target cannot be chosen now, in words; undefined where the question is not about it. */
-export function whyNot(target: TargetName, view: View, seat: Seat): Spoken | undefined {
-  const { code, missing } = explain(view, seat, target)
-  if (BESIDE_THE_QUESTION.includes(code)) return undefined
-  const values: Record<string, Value> =
-    missing === undefined ? {} : { missing: { kind: 'number', number: missing } }
-  return { key: `pr.why.${code}`, values, ...(missing !== undefined && { plural: missing }) }
+function valuesOf({ code, missing, phase }: Reason, deciding: Seat): Readonly<Record<string, Value>> {
+  return {
+    ...(code === 'notYourTurn' && { seat: { kind: 'seat', seat: deciding } }),
+    ...(missing !== undefined && { missing: { kind: 'number', number: missing } }),
+    ...(phase !== undefined && { phase: { kind: 'word', key: `pr.phase.${phase}` } }),
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deal } from './deal.ts'
 import type { Table } from './deal.ts'
+import type { View } from './view-types.ts'
 import { REASONS, whyNot } from './why.ts'
 
 /** Tables, who asks about which target, and why it cannot be chosen. */
@@ -98,6 +99,10 @@ const CASES: readonly (readonly [
   ['a wharf nobody works in', () => captain().owns(0, 'wharf'), 0, 'own:wharf', 'notManned'],
 ]
 
+/** A question the engine would not ask there: nobody could do anything. */
+function asked(name: 'sell'): NonNullable<View['question']> {
+  return { name, seat: 0, building: null, tile: null, left: 0 }
+}
 function nearlyFull(): Table {
   const table = deal(4)
   for (const hall of ['guild-hall', 'residence', 'customs-house', 'city-hall']) table.owns(0, hall)
@@ -118,7 +123,7 @@ describe('why something cannot be chosen', () => {
   test.each(CASES)('%s', (_what, lay, seat, target, code) => {
     const table = lay()
     const before = table.state.slice()
-    expect(whyNot(table.view(), seat, target).code).toBe(code)
+    expect(whyNot(table.view(), seat, target).map((reason) => reason.code)).toEqual([code])
     expect(table.state).toEqual(before)
   })
   test('too dear: it says how many doubloons are missing', () => {
@@ -126,17 +131,27 @@ describe('why something cannot be chosen', () => {
       .coins(0, 3)
       .island(0, { quarry: [1, 1] })
       .role('builder', 0)
-    expect(whyNot(table.view(), 0, 'building:wharf')).toEqual({
-      code: 'tooExpensive',
-      missing: 9 - 1 - 1 - 3,
-    })
+    expect(whyNot(table.view(), 0, 'building:wharf')).toEqual([
+      { code: 'tooExpensive', missing: 9 - 1 - 1 - 3 },
+    ])
   })
   test('not now: it says what is being decided instead', () => {
-    expect(whyNot(deal(4).view(), 0, 'building:office')).toEqual({ code: 'notNow', phase: 'choosing' })
-    expect(whyNot(deal(4).role('settler', 0).view(), 0, 'building:office')).toEqual({
-      code: 'notNow',
-      phase: 'settler',
-    })
+    expect(whyNot(deal(4).view(), 0, 'building:office')).toEqual([{ code: 'notNow', phase: 'choosing' }])
+    expect(whyNot(deal(4).role('settler', 0).view(), 0, 'building:office')).toEqual([
+      { code: 'notNow', phase: 'settler' },
+    ])
+  })
+  test('all reasons are told: neither money nor space, neither the kind nor room for it', () => {
+    const poor = nearlyFull().coins(0, 3).role('builder', 0)
+    expect(whyNot(poor.view(), 0, 'building:fortress')).toEqual([
+      { code: 'tooExpensive', missing: 10 - 1 - 3 },
+      { code: 'noRoomForWide' },
+    ])
+    const without = deal(4).goods(0, { corn: 1 }).house('sugar', 'coffee', 'tobacco', 'indigo')
+    expect(whyNot({ ...without.view(), question: asked('sell') }, 0, 'good:coffee')).toEqual([
+      { code: 'houseFull' },
+      { code: 'noSuchGood' },
+    ])
   })
   test('every reason named here is one of the list, and the list has no reason twice', () => {
     expect(CASES.filter(([, , , , code]) => !REASONS.some((reason) => reason === code))).toEqual([])

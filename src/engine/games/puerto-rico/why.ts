@@ -45,57 +45,70 @@ export interface Reason {
   readonly phase?: string
 }
 
-type Explain = (view: View, player: PlayerView, what: string) => ReasonCode | Reason
+type Explain = (view: View, player: PlayerView, what: string) => readonly (ReasonCode | Reason)[]
 
 /** What a target is about, by the question in which it may be chosen. */
 const EXPLAIN: Readonly<Partial<Record<`${QuestionName}/${string}`, Explain>>> = {
-  'chooseRole/role': () => 'roleTaken',
+  'chooseRole/role': () => ['roleTaken'],
   'takeTile/tile': explainTile,
   'build/building': explainBuilding,
-  'bonusGood/supply': (view, _player, good) =>
+  'bonusGood/supply': (view, _player, good) => [
     view.crafted.includes(good as GoodName) ? 'supplyEmpty' : 'notProduced',
+  ],
   'sell/good': explainSale,
-  'sell/house': (view) => (view.house.length >= HOUSE_SPACES ? 'houseFull' : 'houseHasKind'),
+  'sell/house': (view) => [view.house.length >= HOUSE_SPACES ? 'houseFull' : 'houseHasKind'],
   'load/good': explainLoad,
   'load/ship': explainShip,
   'load/own': explainOwn,
-  'load/pass': () => 'mustLoad',
+  'load/pass': () => ['mustLoad'],
   'storeKind/good': explainStored,
   'keepOne/good': explainStored,
   'placeColonist/place': explainPlace,
 }
 
 /**
- * Why a target cannot be chosen now. It explains and does not judge: ask only about what `legal` does not offer.
- * Target names are those of the screen: `building:office`, `ship:1`, `good:corn`.
+ * Everything that keeps a target from being chosen now, at least one reason. It explains and does not judge: ask only
+ * about what `legal` does not offer. Target names are those of the screen: `building:office`, `ship:1`, `good:corn`.
  */
-export function whyNot(view: View, seat: Seat, target: string): Reason {
+export function whyNot(view: View, seat: Seat, target: string): readonly Reason[] {
   const question = view.question
-  if (question === null || question.seat !== seat) return { code: 'notYourTurn' }
+  if (question === null || question.seat !== seat) return [{ code: 'notYourTurn' }]
   const [kind = '', what = ''] = target.split(':')
-  const explained = EXPLAIN[`${question.name}/${kind}`]?.(view, view.players[seat]!, what)
-  if (explained === undefined) return { code: 'notNow', phase: view.phase ?? 'choosing' }
-  return typeof explained === 'string' ? { code: explained } : explained
+  const explained = EXPLAIN[`${question.name}/${kind}`]?.(view, view.players[seat]!, what) ?? [notNow(view)]
+  return explained.map((reason) => (typeof reason === 'string' ? { code: reason } : reason))
 }
 
-function explainTile(view: View, player: PlayerView, tile: string): ReasonCode {
-  if (player.freeIsland === 0) return 'islandFull'
-  if (tile !== TILES[QUARRY]) return 'tileGone'
-  return view.quarries === 0 ? 'noQuarriesLeft' : 'noQuarryRight'
+function notNow(view: View): Reason {
+  return { code: 'notNow', phase: view.phase ?? 'choosing' }
 }
 
-function explainBuilding(view: View, player: PlayerView, name: string): ReasonCode | Reason {
+function explainTile(view: View, player: PlayerView, tile: string): readonly ReasonCode[] {
+  const room: readonly ReasonCode[] = player.freeIsland === 0 ? ['islandFull'] : []
+  if (tile === TILES[QUARRY]) {
+    if (view.quarries === 0) return [...room, 'noQuarriesLeft']
+    return player.mayTakeQuarry ? room : [...room, 'noQuarryRight']
+  }
+  return countOf(view.row, tile) === 0 ? [...room, 'tileGone'] : room
+}
+
+/** What is mine already or gone for good needs no further reason; space and money may both be wanting. */
+function explainBuilding(view: View, player: PlayerView, name: string): readonly (ReasonCode | Reason)[] {
   const offer = view.market.find(({ building }) => building === name)
-  if (player.city.some(({ building }) => building === name)) return 'alreadyOwned'
-  if (offer === undefined || offer.left === 0) return 'soldOut'
-  if (player.freeCity === 0) return 'cityFull'
-  if (offer.wide && player.freeCity < 2) return 'noRoomForWide'
-  return { code: 'tooExpensive', missing: offer.prices[player.seat]! - player.coins }
+  if (player.city.some(({ building }) => building === name)) return ['alreadyOwned']
+  if (offer === undefined || offer.left === 0) return ['soldOut']
+  const reasons: (ReasonCode | Reason)[] = []
+  const missing = offer.prices[player.seat]! - player.coins
+  if (missing > 0) reasons.push({ code: 'tooExpensive', missing })
+  if (player.freeCity === 0) reasons.push('cityFull')
+  else if (offer.wide && player.freeCity < 2) reasons.push('noRoomForWide')
+  return reasons
 }
 
-function explainSale(view: View, player: PlayerView, good: string): ReasonCode {
-  if (view.house.length >= HOUSE_SPACES) return 'houseFull'
-  return countOf(player.goods, good) === 0 ? 'noSuchGood' : 'houseHasKind'
+function explainSale(view: View, player: PlayerView, good: string): readonly ReasonCode[] {
+  const full: readonly ReasonCode[] = view.house.length >= HOUSE_SPACES ? ['houseFull'] : []
+  if (countOf(player.goods, good) === 0) return [...full, 'noSuchGood']
+  const isHeld = view.house.some((held) => held === good)
+  return isHeld && !player.maySellTwin ? [...full, 'houseHasKind'] : full
 }
 
 function countOf(counts: GoodCounts, good: string): number {
@@ -103,37 +116,38 @@ function countOf(counts: GoodCounts, good: string): number {
   return name === undefined ? 0 : counts[name]
 }
 
-function explainLoad(view: View, player: PlayerView, good: string): ReasonCode {
-  if (countOf(player.goods, good) === 0) return 'noSuchGood'
-  return view.ships.some((ship) => ship.good === good) ? 'shipFull' : 'noShipFor'
+function explainLoad(view: View, player: PlayerView, good: string): readonly ReasonCode[] {
+  if (countOf(player.goods, good) === 0) return ['noSuchGood']
+  return [view.ships.some((ship) => ship.good === good) ? 'shipFull' : 'noShipFor']
 }
 
-function explainShip(view: View, player: PlayerView, number: string): ReasonCode {
+function explainShip(view: View, player: PlayerView, number: string): readonly (ReasonCode | Reason)[] {
   const ship = view.ships[Number(number)]
-  if (ship === undefined) return 'notNow'
-  if (ship.good !== null) return ship.load >= ship.room ? 'shipFull' : 'shipOtherGood'
+  if (ship === undefined) return [notNow(view)]
+  if (ship.good !== null) return [ship.load >= ship.room ? 'shipFull' : 'shipOtherGood']
   const mine = GOODS.filter((good) => player.goods[good] > 0)
-  if (mine.length === 0) return 'noSuchGood'
-  return mine.every((good) => view.ships.some((other) => other.good === good))
-    ? 'goodOnOtherShip'
-    : 'otherShipTakesMore'
+  if (mine.length === 0) return ['noSuchGood']
+  const isElsewhere = mine.every((good) => view.ships.some((other) => other.good === good))
+  return [isElsewhere ? 'goodOnOtherShip' : 'otherShipTakesMore']
 }
 
-function explainOwn(view: View, player: PlayerView, name: string): ReasonCode | Reason {
+function explainOwn(view: View, player: PlayerView, name: string): readonly (ReasonCode | Reason)[] {
   const hooks = BUILDINGS[buildingNumber(name)]?.hooks
-  if (hooks?.moreLoads === undefined) return { code: 'notNow', phase: view.phase ?? 'choosing' }
-  if (player.spent.includes(name)) return 'wharfUsed'
-  return player.city.some(({ building, crew }) => building === name && crew > 0) ? 'noSuchGood' : 'notManned'
+  if (hooks?.moreLoads === undefined) return [notNow(view)]
+  if (player.spent.includes(name)) return ['wharfUsed']
+  return [
+    player.city.some(({ building, crew }) => building === name && crew > 0) ? 'noSuchGood' : 'notManned',
+  ]
 }
 
-function explainStored(_view: View, player: PlayerView, good: string): ReasonCode {
-  return countOf(player.goods, good) === 0 ? 'noSuchGood' : 'storesLess'
+function explainStored(_view: View, player: PlayerView, good: string): readonly ReasonCode[] {
+  return [countOf(player.goods, good) === 0 ? 'noSuchGood' : 'storesLess']
 }
 
-function explainPlace(_view: View, player: PlayerView, number: string): ReasonCode {
+function explainPlace(_view: View, player: PlayerView, number: string): readonly ReasonCode[] {
   const at = Number(number)
   const tile = player.island[at]
   const slot = player.city[at - TILES.length]
   const free = tile === undefined ? (slot?.jobs ?? 0) - (slot?.crew ?? 0) : tile.count - tile.manned
-  return free === 0 ? 'circleFull' : 'colonistsMustBePlaced'
+  return [free === 0 ? 'circleFull' : 'colonistsMustBePlaced']
 }
