@@ -1,36 +1,77 @@
+import { onScopeDispose, shallowReactive } from 'vue'
 import { useEventListener, useLocalStorage } from '@vueuse/core'
 import type { RemovableRef } from '@vueuse/core'
+import { KEY_GROUPS, nameOf, printed, SCHEME } from './key-scheme.ts'
+import type { KeyName, KeyRow } from './key-scheme.ts'
 
 /** May single keys do something? They can be switched off for those who speak or whose hands press keys unasked. */
 export function useKeysSetting(): RemovableRef<boolean> {
   return useLocalStorage('windrose-keys', true, { onError: () => undefined })
 }
 
-export interface Keys {
-  /** By the name of the key, without a modifier. What answers `false` had nothing to do and leaves the key to others. */
-  readonly plain: Readonly<Record<string, () => unknown>>
-  /** With Control, or Command where that is the custom. */
-  readonly control: Readonly<Record<string, () => unknown>>
+/** What a key does. Whoever answers `false` had nothing to do and leaves the key to others. */
+type Act = (key: string) => unknown
+/** Something that keys do on the screen as it is now, with the message that says what. */
+export interface BoundKeys extends KeyRow {
+  readonly words: string
+  readonly act: Act
 }
 
-/** Listens for keys anywhere on the page, except where something is typed or a dialog is open. */
-export function useKeys(keys: Keys): void {
+const bound = shallowReactive(new Set<BoundKeys>())
+
+/** Lets keys do things as long as the component is there, except where something is typed or a dialog is open. */
+export function useKeys(acts: { readonly [name in KeyName]?: Act }): void {
+  const names = Object.keys(SCHEME) as KeyName[]
+  useMoreKeys(
+    names.flatMap((name) => {
+      const act = acts[name]
+      return act === undefined ? [] : [{ ...SCHEME[name], words: `app.keys.${name}`, act }]
+    }),
+  )
+}
+
+/** The same for keys that only one game has. */
+export function useMoreKeys(rows: readonly BoundKeys[]): void {
   const isOn = useKeysSetting()
+  for (const row of rows) bound.add(row)
+  onScopeDispose(() => rows.forEach((row) => bound.delete(row)))
   useEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.altKey || isTaken(event.target)) return
-    const withControl = event.ctrlKey || event.metaKey
-    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const act = withControl
-      ? keys.control[event.shiftKey ? `shift+${name}` : name]
-      : isOn.value
-        ? keys.plain[name]
-        : undefined
-    if (act !== undefined && act() !== false) event.preventDefault()
+    const name = nameOf(event)
+    const isSingle = !name.startsWith('Control+')
+    // Whoever holds Enter down to choose does not mean to end the turn with it.
+    if (event.repeat && name === 'Enter') return
+    if (event.defaultPrevented || event.altKey || isTaken(event.target, name)) return
+    if (isSingle && !isOn.value) return
+    const row = rows.find(({ keys }) => keys.includes(name))
+    if (row !== undefined && row.act(name) !== false) event.preventDefault()
   })
 }
 
+/** All that keys do at this moment, in the order of the help: each thing once, whoever does it. */
+export function listKeys(): readonly BoundKeys[] {
+  const rows = new Map<string, BoundKeys>()
+  for (const row of bound) if (!rows.has(row.words)) rows.set(row.words, row)
+  const place = ({ group }: KeyRow): number => KEY_GROUPS.indexOf(group)
+  const order = Object.keys(SCHEME)
+  const nth = ({ words }: BoundKeys): number => order.indexOf(words.slice('app.keys.'.length))
+  return [...rows.values()].sort((one, other) => place(one) - place(other) || nth(one) - nth(other))
+}
+
 /** Does whatever has the focus want the key itself? */
-export function isTaken(target: EventTarget | null): boolean {
+export function isTaken(target: EventTarget | null, name = ''): boolean {
   if (!(target instanceof Element)) return false
-  return target.closest('input, select, textarea, [contenteditable], dialog, summary') !== null
+  const presses = name === 'Enter' ? ', button, a, [role="button"]' : ''
+  return target.closest(`input, select, textarea, [contenteditable], dialog, summary${presses}`) !== null
+}
+
+/** The first key of something, as it is printed and as machines read it; nothing while single keys are off. */
+export function useKeyHints(): (
+  name: KeyName,
+) => { readonly sign: string; readonly shortcut: string } | undefined {
+  const isOn = useKeysSetting()
+  return (name) => {
+    const key: string = SCHEME[name].keys[0]
+    if (!isOn.value && !key.startsWith('Control+')) return undefined
+    return { sign: printed(key).join('+'), shortcut: printed(key).join('+').replace('Ctrl', 'Control') }
+  }
 }

@@ -1,7 +1,10 @@
+import { defaultDocument } from '@vueuse/core'
 import { useTable } from '../../stores/table.ts'
-import { useKeys } from '../common/keys.ts'
+import type { GameUi } from '../common/game-ui.ts'
+import { useKeys, useMoreKeys } from '../common/keys.ts'
 import type { Targets } from '../common/targets.ts'
 import type { History } from './history.ts'
+import { jumpTo } from './jump.ts'
 
 /** What the keys of a table reach. */
 export interface Reach {
@@ -14,11 +17,19 @@ export interface Reach {
   /** Shows or hides the log. */
   log(): void
   help(): void
+  /** Shows the boards, or the table as text. */
+  text(): void
+  /** The parts of the boards. */
+  readonly parts: GameUi['parts']
 }
 
-/** Everything that can be done at a table by a single key; `KeysHelp.vue` lists it. */
-export function useTableKeys({ history, targets, dock, act, log, help }: Reach): void {
+/** Everything that can be done at any table by a key; `key-scheme.ts` says which keys. */
+export function useTableKeys({ history, targets, dock, act, log, help, text, parts }: Reach): void {
   const table = useTable()
+  function may(allowed: boolean, what: () => unknown): boolean {
+    if (allowed) act(what)
+    return allowed
+  }
   function escape(): boolean {
     const isBusy =
       table.cursor !== null || targets.picks.value.length > 0 || targets.reason.value !== undefined
@@ -27,23 +38,24 @@ export function useTableKeys({ history, targets, dock, act, log, help }: Reach):
     return isBusy
   }
   useKeys({
-    plain: {
-      Home: () => history.go(0),
-      End: () => history.go(null),
-      ArrowLeft: () => history.step(-1),
-      ArrowRight: () => history.step(1),
-      ArrowUp: () => history.round(-1),
-      ArrowDown: () => history.round(1),
-      Escape: escape,
-      d: dock,
-      e: () => table.tentative.waitsForHandOver && act(table.handOver),
-      l: log,
-      '?': help,
-    },
-    control: {
-      z: () => table.tentative.canUndo && act(table.undo),
-      y: () => table.tentative.canRedo && act(table.redo),
-      'shift+z': () => table.tentative.canRedo && act(table.redo),
-    },
+    endTurn: () => may(table.tentative.waitsForHandOver, table.handOver),
+    escape,
+    undo: () => may(table.tentative.canUndo, table.undo),
+    redo: () => may(table.tentative.canRedo, table.redo),
+    dock,
+    step: (key) => history.step(key === 'ArrowLeft' ? -1 : 1),
+    round: (key) => history.round(key === 'ArrowUp' ? -1 : 1),
+    ends: (key) => history.go(key === 'Home' ? 0 : null),
+    log,
+    text,
+    help,
   })
+  useMoreKeys(
+    parts.map(([key, words, start]) => ({
+      keys: [key],
+      words,
+      group: 'go',
+      act: () => defaultDocument !== undefined && jumpTo(defaultDocument, start),
+    })),
+  )
 }

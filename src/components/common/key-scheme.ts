@@ -1,0 +1,84 @@
+/** How the list of keys is divided, in its order. */
+export const KEY_GROUPS = ['turn', 'go', 'past', 'page'] as const
+export type KeyGroup = (typeof KEY_GROUPS)[number]
+
+/** One thing that keys do. Letters are written small, Control stands for Command too where that is the custom. */
+export interface KeyRow {
+  readonly keys: readonly string[]
+  readonly group: KeyGroup
+}
+
+/**
+ * Every key of the app by what it does; the words are `app.keys.<name>`. Whoever does it registers under the name
+ * (`useKeys`), and the list of keys shows what is registered: no key can mean two things, none can be left out.
+ */
+export const SCHEME = {
+  endTurn: { keys: ['e', 'Enter'], group: 'turn' },
+  escape: { keys: ['Escape'], group: 'turn' },
+  undo: { keys: ['Control+z'], group: 'turn' },
+  redo: { keys: ['Control+y', 'Control+Shift+z'], group: 'turn' },
+  next: { keys: ['n'], group: 'turn' },
+  dock: { keys: ['d'], group: 'go' },
+  myBoard: { keys: ['u'], group: 'go' },
+  boards: { keys: ['1', '2', '3', '4', '5'], group: 'go' },
+  showAgain: { keys: ['r'], group: 'past' },
+  step: { keys: ['ArrowLeft', 'ArrowRight'], group: 'past' },
+  round: { keys: ['ArrowUp', 'ArrowDown'], group: 'past' },
+  ends: { keys: ['Home', 'End'], group: 'past' },
+  log: { keys: ['l'], group: 'page' },
+  chat: { keys: ['c'], group: 'page' },
+  text: { keys: ['t'], group: 'page' },
+  mute: { keys: ['m'], group: 'page' },
+  help: { keys: ['?'], group: 'page' },
+} as const satisfies Readonly<Record<string, KeyRow>>
+export type KeyName = keyof typeof SCHEME
+
+/** What the browser and the boards do by themselves, and what therefore always holds. */
+export const ALWAYS = [
+  [['Tab'], 'tab'],
+  [['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], 'arrows'],
+  [['Enter'], 'enter'],
+] as const
+
+/** What is printed on a key, where that differs from what the browser calls it. */
+const PRINTED: Readonly<Record<string, string>> = {
+  Control: 'Ctrl',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+
+/** The keys to be pressed together, as they are printed: `Control+z` is Ctrl and Z. */
+export function printed(key: string): readonly string[] {
+  return key.split('+').map((part) => PRINTED[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+}
+
+/** What of a pressed key tells its name. */
+export interface Pressed {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+}
+
+/**
+ * The name of a pressed key as the scheme writes it. On keyboards without Latin letters, and on those that have signs
+ * where others have digits, the place of the key counts.
+ */
+export function nameOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
+  const name = letterOf(key, code)
+  if (!ctrlKey && !metaKey) return name
+  return shiftKey ? `Control+Shift+${name}` : `Control+${name}`
+}
+
+function letterOf(key: string, code: string): string {
+  if (key.length !== 1) return key
+  const digit = /^Digit(\d)$/.exec(code)?.[1]
+  if (digit !== undefined && !/[?/]/.test(key)) return digit
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  const isLatin = /[ -~]/.test(key)
+  return (isLatin || letter === undefined ? key : letter).toLowerCase()
+}
