@@ -1,10 +1,16 @@
-import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import type { Seat } from '../../engine/core/game.ts'
+import { tableSize } from '../../engine/games/puerto-rico/tables.ts'
+import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import { CITY_SPACES } from '../../engine/games/puerto-rico/words.ts'
 
-/** A sign that the game is about to end: which way, how near, and whose city it is. */
-export interface EndSign {
+/** One way the game may end: what is left until then, in numbers and as part of the beginning, and whose city it is. */
+export interface EndCount {
   readonly way: 'points' | 'colonists' | 'city'
   readonly left: number
+  /** 0 to 100. */
+  readonly percent: number
+  /** Near enough to be warned of. */
+  readonly near: boolean
   readonly seat?: Seat
 }
 
@@ -12,15 +18,34 @@ export interface EndSign {
 const POOL_PART = 6
 const CITY_LEFT = 2
 
-/** What may end the game before long. It only reads what lies on the table; the engine decides when the game ends. */
-export function endSigns(view: View): readonly EndSign[] {
-  if (view.over || view.endings.length > 0) return []
-  const signs: EndSign[] = []
-  if (view.pointsPool * POOL_PART <= view.poolAtStart) signs.push({ way: 'points', left: view.pointsPool })
-  const wanted = Math.max(view.seats, view.emptyJobs)
-  if (view.colonistSupply < wanted * 2) signs.push({ way: 'colonists', left: view.colonistSupply })
-  for (const { seat, freeCity } of view.players) {
-    if (freeCity > 0 && freeCity <= CITY_LEFT) signs.push({ way: 'city', left: freeCity, seat })
-  }
-  return signs
+/** How far each of the three ends is away. It only reads what lies on the table; the engine decides when the game ends. */
+export function endCounts(view: View): readonly EndCount[] {
+  const { seats, pointsPool, poolAtStart, colonistSupply, emptyJobs } = view
+  const points = Math.max(0, pointsPool)
+  const wanted = Math.max(seats, emptyJobs)
+  const fullest = view.players.reduce((one, other) => (other.freeCity < one.freeCity ? other : one))
+  const percent = (left: number, all: number): number =>
+    Math.min(100, Math.round((100 * left) / Math.max(1, all)))
+  return [
+    {
+      way: 'points',
+      left: points,
+      percent: percent(points, poolAtStart),
+      near: points * POOL_PART <= poolAtStart,
+    },
+    {
+      way: 'colonists',
+      left: colonistSupply,
+      percent: percent(colonistSupply, tableSize(seats).colonists),
+      near: colonistSupply < wanted * 2,
+    },
+    {
+      way: 'city',
+      left: fullest.freeCity,
+      percent: percent(fullest.freeCity, CITY_SPACES),
+      near: fullest.freeCity <= CITY_LEFT,
+      // At the beginning all cities are alike: nobody's is the fullest.
+      ...(fullest.freeCity < CITY_SPACES && { seat: fullest.seat }),
+    },
+  ]
 }
