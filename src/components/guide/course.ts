@@ -1,0 +1,61 @@
+import { isLike } from './moment.ts'
+import type { Moment, OpenChoice } from './moment.ts'
+import type { Lesson } from './lesson.ts'
+
+/**
+ * Which lessons are done, each with the ply at which it was: whoever takes his choice back meets its lesson again.
+ */
+export type Done = Readonly<Record<string, number>>
+
+export function isDone(done: Done, lesson: Lesson, ply: number): boolean {
+  const at = done[lesson.id]
+  return at !== undefined && at <= ply
+}
+
+/** The lesson of this moment: the first one that is not done and belongs here. */
+export function lessonAt(lessons: readonly Lesson[], done: Done, moment: Moment): Lesson | undefined {
+  return lessons.find((lesson) => !isDone(done, lesson, moment.ply) && lesson.isNow(moment))
+}
+
+/** The lesson that asks for the choice of this moment, also while others before it are still being told. */
+export function askingAt(lessons: readonly Lesson[], done: Done, moment: Moment): Lesson | undefined {
+  return lessons.find(
+    (lesson) => lesson.wants !== undefined && !isDone(done, lesson, moment.ply) && lesson.isNow(moment),
+  )
+}
+
+/** Does the choice do what the lesson asks for? */
+export function follows(lesson: Lesson, { described }: OpenChoice, moment: Moment): boolean {
+  return lesson.wants?.(moment).some((wish) => isLike(described, wish)) ?? true
+}
+
+/** Why the guide asks back before a choice is made; undefined if it may be made at once. */
+export type Doubt = 'plan' | 'nothing'
+
+/**
+ * Another choice than the one asked for is held back only where the next lessons build upon it, or where it would give
+ * something away for nothing.
+ */
+export function doubtOf(lesson: Lesson | undefined, choice: OpenChoice, moment: Moment): Doubt | undefined {
+  if (lesson === undefined || follows(lesson, choice, moment)) return undefined
+  if (choice.described.verb === 'pass') return 'nothing'
+  return lesson.isStrict === true ? 'plan' : undefined
+}
+
+/** How the learner answered. */
+export type Answer = 'well' | 'otherwise'
+
+/** What is done once the game has gone on from the moment before by this action: the lesson that asked, and its answer. */
+export function answeredAt(
+  lessons: readonly Lesson[],
+  done: Done,
+  before: Moment,
+  action: number,
+  after: Moment,
+): { readonly lesson: Lesson; readonly answer: Answer } | undefined {
+  const lesson = askingAt(lessons, done, before)
+  const choice = before.open.find((one) => one.action === action)
+  if (lesson === undefined || choice === undefined) return undefined
+  if (lesson.isLong === true && lesson.isNow(after)) return undefined
+  return { lesson, answer: follows(lesson, choice, before) ? 'well' : 'otherwise' }
+}

@@ -1,0 +1,53 @@
+import type { Described, Seat } from '../../engine/core/game.ts'
+import type { Event } from '../../engine/games/puerto-rico/events.ts'
+import type { PlayerView, QuestionName, View } from '../../engine/games/puerto-rico/view-types.ts'
+
+/** A choice that is open, with what it means. */
+export interface OpenChoice {
+  readonly action: number
+  readonly described: Described
+}
+
+/** The table as the guide sees it: now, never a moment of the past that is looked at. */
+export interface Moment {
+  readonly view: View
+  /** The seat of whoever learns. */
+  readonly me: Seat
+  /** How many choices and rolls have been played. */
+  readonly ply: number
+  /** Everything that has happened so far. */
+  readonly events: readonly Event[]
+  /** What may be chosen here; empty while it is not the learner's turn. */
+  readonly open: readonly OpenChoice[]
+  /** The learner's turn is complete and waits for being handed over. */
+  readonly waits: boolean
+}
+
+/** What a choice has to be about: every detail named here is the same. */
+export type Wish = Readonly<Partial<Described>>
+
+export function isLike(described: Described, wish: Wish): boolean {
+  return Object.entries(wish).every(([name, value]) => described[name] === value)
+}
+
+/** Is something like this open? */
+export function mayChoose({ open }: Moment, wish: Wish): boolean {
+  return open.some(({ described }) => isLike(described, wish))
+}
+
+/** Is the learner asked this question? */
+export function isAsked({ view, open }: Moment, question: QuestionName): boolean {
+  return open.length > 0 && view.question?.name === question
+}
+
+export function learnerOf({ view, me }: Moment): PlayerView {
+  return view.players[me]!
+}
+
+/** The last thing of this kind that happened. */
+export function lastOf<Type extends Event['type']>(
+  { events }: Moment,
+  type: Type,
+): Extract<Event, { readonly type: Type }> | undefined {
+  return events.findLast((event): event is Extract<Event, { readonly type: Type }> => event.type === type)
+}

@@ -1,0 +1,79 @@
+import { CHANCE, OVER } from '../../engine/core/game.ts'
+import { defaultOptions } from '../../engine/core/options.ts'
+import type { AnyGame } from '../../engine/core/game.ts'
+import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
+import type { Event } from '../../engine/games/puerto-rico/events.ts'
+import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import { gameById } from '../../engine/games/index.ts'
+import { botSeed, seededLuck, seedOf } from '../../session/luck.ts'
+import { openTable } from '../../session/table.ts'
+import { thinkNow } from '../../session/thinking.ts'
+import { answeredAt, lessonAt } from './course.ts'
+import type { Answer, Done } from './course.ts'
+import type { Lesson } from './lesson.ts'
+import type { Moment, OpenChoice } from './moment.ts'
+import { advise, LEARNER, SEED, SEATS } from './scene.ts'
+
+/** What somebody who learns does: reads on, or chooses. */
+export interface Pupil {
+  reads(lesson: Lesson, moment: Moment): boolean
+  chooses(lesson: Lesson | undefined, moment: Moment): OpenChoice
+}
+/** One lesson that was met, and how it was left. */
+export interface Met {
+  readonly lesson: string
+  readonly round: number
+  readonly answer: Answer | 'read'
+}
+
+/** Plays the guided game without a screen, up to its end or until `enough`. */
+export function goToSchool(
+  lessons: readonly Lesson[],
+  pupil: Pupil,
+  enough: (moment: Moment) => boolean = () => false,
+): { readonly met: readonly Met[]; readonly end: Moment; readonly isOver: boolean } {
+  const game: AnyGame = puertoRico
+  const seed = seedOf(SEED)
+  const luck = `seed:${seed}`
+  const dice = seededLuck(seed)
+  const table = openTable(game, SEATS, defaultOptions(game.options))
+  const met: Met[] = []
+  let done: Done = {}
+  const now = (): Moment => ({
+    view: game.view(table.state()) as View,
+    me: LEARNER,
+    ply: table.ply(),
+    events: table.happenings().flatMap(({ events }) => events as readonly Event[]),
+    open:
+      table.turn() === LEARNER
+        ? table.legal().map((action) => ({ action, described: game.describe(table.state(), action) }))
+        : [],
+    waits: false,
+  })
+  for (;;) {
+    const turn = table.turn()
+    const moment = now()
+    if (turn === OVER || enough(moment)) return { met, end: moment, isOver: turn === OVER }
+    if (turn === CHANCE) {
+      table.post({ seat: CHANCE, salt: dice.salt(table.rolls()) })
+    } else if (turn !== LEARNER) {
+      const { id, version } = game
+      const level = 'steady'
+      const question = { game: id, version, state: table.state(), level, seed: botSeed(luck, table.hash()) } as const
+      table.post({ seat: turn, action: advise(table.state()) ?? thinkNow(gameById, question) })
+    } else {
+      const lesson = lessonAt(lessons, done, moment)
+      if (lesson !== undefined && lesson.wants === undefined && pupil.reads(lesson, moment)) {
+        done = { ...done, [lesson.id]: moment.ply }
+        met.push({ lesson: lesson.id, round: moment.view.round, answer: 'read' })
+        continue
+      }
+      const choice = pupil.chooses(lesson, moment)
+      table.post({ seat: LEARNER, action: choice.action })
+      const answered = answeredAt(lessons, done, moment, choice.action, now())
+      if (answered === undefined) continue
+      done = { ...done, [answered.lesson.id]: table.ply() }
+      met.push({ lesson: answered.lesson.id, round: moment.view.round, answer: answered.answer })
+    }
+  }
+}
