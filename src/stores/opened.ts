@@ -12,6 +12,7 @@ import { newKeeper } from '../storage/keeper.ts'
 import type { KeptTable } from '../storage/port.ts'
 import type { TableRecord } from '../storage/record.ts'
 import type { SafeStore } from '../storage/store.ts'
+import { advised } from './advice.ts'
 import type { Machine, Playing } from './machine.ts'
 import { standing } from './seating.ts'
 import type { Saved, TableHead } from './table-types.ts'
@@ -85,7 +86,7 @@ export function playOn(
   const { table, game, playing } = told
   let record = told.record
   let from = Infinity
-  const thinker = playing.newThinker()
+  const thinker = advised(playing.newThinker(), record.id)
   // Attached before the session: it may roll the first dice while it opens.
   const unwatch = table.watch((change) => {
     from = Math.min(from, 'back' in change ? change.back : change.happening.ply)

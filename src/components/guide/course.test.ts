@@ -72,7 +72,11 @@ describe('a single moment', () => {
     expect(doubtOf(lesson, chooses('mayor'), beginning)).toBe('plan')
   })
   test('later only giving something away is asked back about', () => {
-    const selling = goToSchool(LESSONS, obedient, ({ view, open }) => view.question?.name === 'sell' && open.length > 0)
+    const selling = goToSchool(
+      LESSONS,
+      obedient,
+      ({ view, open }) => view.question?.name === 'sell' && open.length > 0,
+    )
     const lesson = askingAt(LESSONS, {}, selling.end)
     const passing = selling.end.open.find(({ described }) => described.verb === 'pass')!
     expect(lesson?.id).toBe('sell')

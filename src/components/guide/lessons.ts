@@ -23,8 +23,14 @@ const circlesOf = (moment: Moment): number => {
 }
 
 const number = (count: number): Value => ({ kind: 'number', number: count })
-const doubloons = (count: number): Value => ({ kind: 'counts', counts: [[count, 'pr.noun.doubloons', 'coin']] })
-const said = (id: string, values: Spoken['values'] = {}): Spoken => ({ key: `guide.lesson.${id}.text`, values })
+const doubloons = (count: number): Value => ({
+  kind: 'counts',
+  counts: [[count, 'pr.noun.doubloons', 'coin']],
+})
+const said = (id: string, values: Spoken['values'] = {}): Spoken => ({
+  key: `guide.lesson.${id}.text`,
+  values,
+})
 
 /** Asks for a choice of this question, wherever what it wants is open. */
 const asks = (question: QuestionName, ...wishes: readonly Wish[]): Pick<Lesson, 'isNow' | 'wants'> => ({
@@ -46,7 +52,12 @@ export const LESSONS: readonly Lesson[] = [
   },
   { id: 'shared', isNow: isMyTurn, spots: at('part:shared', 'part:market') },
   { id: 'dock', isNow: isMyTurn, spots: at('part:dock') },
-  { id: 'settler', ...asks('chooseRole', { role: 'settler' }), isStrict: true, spots: at('role:0', 'part:roles') },
+  {
+    id: 'settler',
+    ...asks('chooseRole', { role: 'settler' }),
+    isStrict: true,
+    spots: at('role:0', 'part:roles'),
+  },
   { id: 'quarry', ...asks('takeTile', { tile: 'quarry' }), isStrict: true, spots: at('tile:quarry') },
   {
     id: 'place',
@@ -83,7 +94,8 @@ export const LESSONS: readonly Lesson[] = [
   {
     id: 'coins',
     isNow: (moment) => isAsked(moment, 'chooseRole') && moment.view.cards.some(({ coins }) => coins > 0),
-    spots: ({ view }) => view.cards.filter(({ coins }) => coins > 0).map(({ card }): Spot => `role:${String(card)}`),
+    spots: ({ view }) =>
+      view.cards.filter(({ coins }) => coins > 0).map(({ card }): Spot => `role:${String(card)}`),
   },
   {
     id: 'trader',
@@ -124,7 +136,11 @@ export const LESSONS: readonly Lesson[] = [
     say: (moment) => said('produce', { barrels: number(total(learnerOf(moment).production)) }),
   },
   { id: 'bonus', ...asks('bonusGood', { verb: 'bonus' }), spots: at('supply:corn', 'supply:indigo') },
-  { id: 'captain', isNow: (moment) => isAsked(moment, 'load'), spots: at('role:5', 'good:corn', 'good:indigo') },
+  {
+    id: 'captain',
+    isNow: (moment) => isAsked(moment, 'load'),
+    spots: at('role:5', 'good:corn', 'good:indigo'),
+  },
   {
     id: 'load',
     ...asks('load', { verb: 'load' }),

@@ -65,7 +65,10 @@ export function advise(state: State): Action | undefined {
   )
   if (part === undefined) return undefined
   puertoRico.legal(state, open)
-  const choices = listActions(open).map((action) => ({ action, described: puertoRico.describe(state, action) }))
+  const choices = listActions(open).map((action) => ({
+    action,
+    described: puertoRico.describe(state, action),
+  }))
   for (const wanted of part.wants) {
     const found = choices.find(({ described }) => isLike(described, wanted))
     if (found !== undefined) return found.action

@@ -59,7 +59,13 @@ export function goToSchool(
     } else if (turn !== LEARNER) {
       const { id, version } = game
       const level = 'steady'
-      const question = { game: id, version, state: table.state(), level, seed: botSeed(luck, table.hash()) } as const
+      const question = {
+        game: id,
+        version,
+        state: table.state(),
+        level,
+        seed: botSeed(luck, table.hash()),
+      } as const
       table.post({ seat: turn, action: advise(table.state()) ?? thinkNow(gameById, question) })
     } else {
       const lesson = lessonAt(lessons, done, moment)
