@@ -1,0 +1,50 @@
+import { keptSite } from './kept-site.ts'
+import type { SiteFile } from './kept-site.ts'
+import { showPage } from './show-page.ts'
+import type { OpenPages } from './show-page.ts'
+
+// The site on this device: kept whole at the first visit, so that it opens and plays without a network. A newer build is
+// kept beside it and waits until a page says that it may take over; a game that is going on is never disturbed.
+
+/** An event whose work the browser waits for. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asked extends Lasting {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Clicked extends Lasting {
+  readonly notification: Notification
+}
+/** What the compiler, which knows pages only, does not know of workers. */
+interface Worker {
+  /** The files of this build, written here when it is built. */
+  readonly __WB_MANIFEST: readonly SiteFile[]
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: OpenPages & { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', hear: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', hear: (event: Asked) => void): void
+  addEventListener(type: 'message', hear: (event: MessageEvent<unknown>) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: Clicked) => void): void
+}
+declare const self: Worker
+
+const { scope } = self.registration
+const site = keptSite(self.__WB_MANIFEST, { scope, caches, fetch: (...asked) => fetch(...asked) })
+
+self.addEventListener('install', (event) => event.waitUntil(site.keep()))
+self.addEventListener('activate', (event) => event.waitUntil(site.tidy().then(() => self.clients.claim())))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || !site.covers(request.url)) return
+  event.respondWith(site.find(request.url).then((kept) => kept ?? fetch(request)))
+})
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting()
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showPage(self.clients, event.notification.data, scope))
+})
