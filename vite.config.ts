@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { engineHash } from './tools/lib/engine-hash.ts'
+import { webManifest } from './tools/lib/web-manifest.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -22,10 +24,26 @@ const looserPolicyWhileDeveloping: Plugin = {
       .replace(/require-trusted-types-for[^"]*/, ''),
 }
 
+/** The site as something to install, and its worker with the list of all its files. How it is registered: src/stores. */
+const installable = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/pwa',
+  filename: 'service-worker.ts',
+  registerType: 'prompt',
+  injectRegister: null,
+  manifest: webManifest(import.meta.dirname),
+  includeManifestIcons: false,
+  injectManifest: {
+    globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+    // Only seen where links are shown.
+    globIgnores: ['**/social*'],
+  },
+})
+
 export default defineConfig(({ command }) => ({
   // Releases live side by side under /v/<version>/, so nothing may assume where the site's root is.
   base: './',
-  plugins: [vue(), looserPolicyWhileDeveloping],
+  plugins: [vue(), looserPolicyWhileDeveloping, installable],
   // Messages are read by src/i18n/message.ts; vue-i18n without its own compiler is a third smaller.
   resolve: { alias: { 'vue-i18n': 'vue-i18n/dist/vue-i18n.runtime.mjs' } },
   define: {
