@@ -11,6 +11,8 @@ const ACCENTS: { readonly [building: string]: string } = {
   fortress: 'var(--pr-crimson)',
   'customs-house': 'var(--pr-crimson)',
   'city-hall': 'var(--pr-crimson)',
+  statue: 'var(--pr-crimson)',
+  cloister: 'var(--pr-crimson)',
 }
 
 /** The colour of a building's roof: its good's, crimson for the large ones, violet for all others. */

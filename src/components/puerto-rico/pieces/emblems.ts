@@ -1,190 +1,36 @@
-import type { Stroke } from './art.ts'
-
-/** One small drawing for every building, on 32 x 32 above a common ground line. */
-export const EMBLEMS: { readonly [building: string]: readonly Stroke[] } = {
-  'small-indigo-plant': [
-    ['wall', 'M7 18H25L22.5 28H9.5Z'],
-    ['accent', 'M7 18A9 2.8 0 0 1 25 18 9 2.8 0 0 1 7 18Z'],
-    ['line', 'M8.2 23H23.8'],
-    ['accent', 'M16 2.5C18.6 6.4 20.2 8.2 20.2 10.6A4.2 4.2 0 0 1 11.8 10.6C11.8 8.2 13.4 6.4 16 2.5Z'],
-  ],
-  'indigo-plant': [
-    ['wall', 'M4 13H28V28H4Z'],
-    ['accent', 'M2 13L16 3.5 30 13Z'],
-    ['wall', 'M16 6C17.4 8 18.2 8.8 18.2 10A2.2 2.2 0 0 1 13.8 10C13.8 8.8 14.6 8 16 6Z'],
-    ['accent', 'M6.4 19.5A4 1.6 0 0 1 14.4 19.5L13.4 28H7.4Z'],
-    ['accent', 'M17.6 19.5A4 1.6 0 0 1 25.6 19.5L24.6 28H18.6Z'],
-    ['line', 'M6.4 19.5A4 1.6 0 0 0 14.4 19.5M17.6 19.5A4 1.6 0 0 0 25.6 19.5'],
-  ],
-  'small-sugar-mill': [
-    ['wall', 'M2.5 18.5A9 9 0 1 0 20.5 18.5 9 9 0 1 0 2.5 18.5Z'],
-    ['line', 'M11.5 9.5V27.5M2.5 18.5H20.5M5.1 12.1L17.9 24.9M17.9 12.1L5.1 24.9'],
-    ['solid', 'M9.5 18.5A2 2 0 1 0 13.5 18.5 2 2 0 1 0 9.5 18.5Z'],
-    ['accent', 'M25.5 11C26.5 11 27 11.7 27.3 12.6L30.5 28H20.5L23.7 12.6C24 11.7 24.5 11 25.5 11Z'],
-  ],
-  'sugar-mill': [
-    ['wall', 'M11 13H21L24 28H8Z'],
-    ['accent', 'M10.4 13C10.4 8.6 13 7 16 7S21.6 8.6 21.6 13Z'],
-    ['solid', 'M13.8 28V23.5A2.2 2.2 0 0 1 18.2 23.5V28Z'],
-    [
-      'accent',
-      'M16 10L6.4 5 8.2 1.6ZM16 10L25.6 5 23.8 1.6ZM16 10L7.4 16.6 9.8 19.6ZM16 10L24.6 16.6 22.2 19.6Z',
-    ],
-  ],
-  'tobacco-storage': [
-    ['wall', 'M4.5 14H27.5V28H4.5Z'],
-    ['accent', 'M2.5 14L16 4.5 29.5 14Z'],
-    ['line', 'M6 16.5H26'],
-    ['accent', 'M9.5 16.5C12.2 19.8 12.2 23 9.5 26.4 6.8 23 6.8 19.8 9.5 16.5Z'],
-    ['accent', 'M16 16.5C18.7 19.8 18.7 23 16 26.4 13.3 23 13.3 19.8 16 16.5Z'],
-    ['accent', 'M22.5 16.5C25.2 19.8 25.2 23 22.5 26.4 19.8 23 19.8 19.8 22.5 16.5Z'],
-  ],
-  'coffee-roaster': [
-    ['line', 'M9 8.5C7 6.5 11 5.5 9 2.5M15 8.5C13 6.5 17 5.5 15 2.5'],
-    ['accent', 'M6 11.5H22A4 5.5 0 0 1 22 22.5H6A4 5.5 0 0 1 6 11.5Z'],
-    ['line', 'M6 11.5A4 5.5 0 0 1 6 22.5M26 17H29.5V12.5M8.5 22.5L6 28M20 22.5L22.5 28'],
-    ['solid', 'M14.2 28C11 26 12.4 23.6 14.2 22 16 23.6 17.4 26 14.2 28Z'],
-  ],
-  'small-market': [
-    ['line', 'M6 14V28M26 14V28'],
-    ['accent', 'M5.5 6.5H26.5L29 14H3Z'],
-    ['line', 'M10.5 6.5L9 14M16 6.5V14M21.5 6.5L23 14'],
-    ['wall', 'M4.5 20H27.5V24H4.5Z'],
-    ['solid', 'M9 20A2 2 0 0 1 13 20ZM14 20A2 2 0 0 1 18 20ZM19 20A2 2 0 0 1 23 20Z'],
-  ],
-  'large-market': [
-    ['wall', 'M9 5.5H23V12H9Z'],
-    ['accent', 'M7.5 5.5L16 1.5 24.5 5.5Z'],
-    ['line', 'M4 17V28M28 17V28M16 17V28'],
-    ['accent', 'M3.5 11H28.5L31 17H1Z'],
-    ['line', 'M9 11L8 17M13.6 11L13.2 17M18.4 11L18.8 17M23 11L24 17'],
-    ['wall', 'M4 22H13.5V28H4ZM18.5 22H28V28H18.5Z'],
-    [
-      'solid',
-      'M6 22A1.6 1.6 0 0 1 9.2 22ZM9.2 22A1.6 1.6 0 0 1 12.4 22ZM20 22A1.6 1.6 0 0 1 23.2 22ZM23.2 22A1.6 1.6 0 0 1 26.4 22Z',
-    ],
-  ],
-  hacienda: [
-    ['wall', 'M2.5 16H21.5V28H2.5Z'],
-    ['accent', 'M1 16L12 8.5 23 16Z'],
-    ['solid', 'M9 28V23.4A3 3 0 0 1 15 23.4V28Z'],
-    ['line', 'M27 28C25.8 22 26.2 17 27 12'],
-    [
-      'accent',
-      'M27 12C23.6 9.4 21.6 11 20.6 14 23.6 12.4 25 12 27 12 28.4 8.6 26 6.6 23.6 5.8 26.4 8 27 10 27 12 29.6 9.6 31 11 31.4 14 30 12.4 28.6 12 27 12Z',
-    ],
-  ],
-  'construction-hut': [
-    ['wall', 'M7 15H25V28H7Z'],
-    ['accent', 'M4.5 15L16 5.5 27.5 15Z'],
-    ['solid', 'M11.5 17.5H19.2L21 19.2 19.2 21H11.5Z'],
-    ['solid', 'M14 21H16.6V28H14Z'],
-  ],
-  'small-warehouse': [
-    ['wall', 'M5 13H27V28H5Z'],
-    ['accent', 'M2.5 13L8 6.5H24L29.5 13Z'],
-    ['accent', 'M10.5 17.5H21.5V28H10.5Z'],
-    ['line', 'M10.5 17.5L21.5 28M21.5 17.5L10.5 28'],
-  ],
-  'large-warehouse': [
-    ['wall', 'M2.5 13.5H29.5V28H2.5Z'],
-    ['accent', 'M1 14L8.8 5 16 13 23.2 5 31 14Z'],
-    ['accent', 'M4.8 19.5H13.3V28H4.8ZM18.7 19.5H27.2V28H18.7Z'],
-    ['line', 'M4.8 19.5L13.3 28M13.3 19.5L4.8 28M18.7 19.5L27.2 28M27.2 19.5L18.7 28'],
-  ],
-  hospice: [
-    ['wall', 'M4 14H28V28H4Z'],
-    ['accent', 'M2 14L16 4.5 30 14Z'],
-    ['wall', 'M16 12.8C11.6 9.8 13.4 7.4 16 9.2 18.6 7.4 20.4 9.8 16 12.8Z'],
-    ['line', 'M8 18V27M8 25H24V27M24 25V21.5C24 20.6 23.4 20 22.5 20H14'],
-    ['solid', 'M9.2 20.6H13.2V24H9.2Z'],
-  ],
-  office: [
-    ['wall', 'M2.5 12C8 10 13 10.4 16 13 19 10.4 24 10 29.5 12V27C24 25 19 25.4 16 28 13 25.4 8 25 2.5 27Z'],
-    [
-      'line',
-      'M16 13V28M6 15.6C9 14.8 11.4 15.2 13.2 16.2M6 19.6C9 18.8 11.4 19.2 13.2 20.2M19 20.2C21 19.2 23 18.8 26 19.6',
-    ],
-    ['accent', 'M29 1.5C23.6 3.6 20.4 8.6 18.6 16.4L21.4 15C26 12.4 29 8 29 1.5Z'],
-    ['line', 'M26.5 5L18.6 16.4 17.6 19'],
-  ],
-  factory: [
-    ['line', 'M25 2.5C22 1 27 -0.5 23.5 -2'],
-    ['wall', 'M22.5 4.5H27.5V18H22.5Z'],
-    ['wall', 'M3 17H29V28H3Z'],
-    ['accent', 'M3 18V10.5L11.6 16V10.5L20.2 16V10.5L29 18Z'],
-    ['solid', 'M6 21H10V25H6ZM14 21H18V25H14ZM22 21H26V25H22Z'],
-  ],
-  university: [
-    ['accent', 'M2.5 12L16 3 29.5 12Z'],
-    ['wall', 'M4 12H28V15H4Z'],
-    ['wall', 'M6 15H9V25H6ZM12 15H15V25H12ZM17 15H20V25H17ZM23 15H26V25H23Z'],
-    ['wall', 'M3 25H29V28H3Z'],
-    ['solid', 'M14 9A2 2 0 1 0 18 9 2 2 0 1 0 14 9Z'],
-  ],
-  harbor: [
-    ['line', 'M1.5 28C5 25.8 7.5 29.6 11 28S17 26 20.5 28 27 29.2 30.5 27.4'],
-    [
-      'accent',
-      'M14.4 8H17.6V11.5H23V14.5H17.6V22.5C21 22 23.4 20 24.2 17.4L21.8 18.2 25.6 12.6 28.6 18.6 26.6 17.8C25.4 22.6 21.4 25.6 16 26 10.6 25.6 6.6 22.6 5.4 17.8L3.4 18.6 6.4 12.6 10.2 18.2 7.8 17.4C8.6 20 11 22 14.4 22.5V14.5H9V11.5H14.4Z',
-    ],
-    ['wall', 'M12.8 5A3.2 3.2 0 1 0 19.2 5 3.2 3.2 0 1 0 12.8 5Z'],
-  ],
-  wharf: [
-    ['line', 'M16 15V2.5M7.5 28L10.5 22M16 28V23M24.5 28L21.5 22'],
-    ['wall', 'M17 4C21.5 5.5 23.4 8.5 23.6 12H17Z'],
-    ['accent', 'M2.5 14C9 17 23 17 29.5 13L24.5 23.5H8.5Z'],
-    ['line', 'M11 16.4L12 23.5M16 16.8V23.5M21.4 16.2L20.4 23.5'],
-  ],
-  'guild-hall': [
-    ['wall', 'M5 28V13H8V9.5H11V6H14V3H18V6H21V9.5H24V13H27V28Z'],
-    ['accent', 'M11.5 10.5H20.5V16.5C20.5 19 18.4 20.6 16 21.6 13.6 20.6 11.5 19 11.5 16.5Z'],
-    ['solid', 'M13.5 28V25.4A2.5 2.5 0 0 1 18.5 25.4V28ZM7.4 17H9.6V21H7.4ZM22.4 17H24.6V21H22.4Z'],
-  ],
-  residence: [
-    ['line', 'M3.2 28V22M28.8 28V22'],
-    [
-      'accent',
-      'M0.8 19.5A2.4 4.5 0 1 0 5.6 19.5 2.4 4.5 0 1 0 0.8 19.5ZM26.4 19.5A2.4 4.5 0 1 0 31.2 19.5 2.4 4.5 0 1 0 26.4 19.5Z',
-    ],
-    ['wall', 'M7.5 13.5H24.5V28H7.5Z'],
-    ['accent', 'M5.5 13.5L11 6H21L26.5 13.5Z'],
-    ['line', 'M7.5 20.6H24.5'],
-    [
-      'solid',
-      'M10 15.6H12.4V18.8H10ZM14.8 15.6H17.2V18.8H14.8ZM19.6 15.6H22V18.8H19.6ZM14 28V24A2 2 0 0 1 18 24V28Z',
-    ],
-  ],
-  fortress: [
-    ['line', 'M16 14V2.5'],
-    ['accent', 'M16 2.5H24L21.6 5.5 24 8.5H16Z'],
-    ['wall', 'M2.5 28V10H5.5V13H8.5V10H11.5V15.5H20.5V10H23.5V13H26.5V10H29.5V28Z'],
-    ['solid', 'M12.8 28V23.4A3.2 3.2 0 0 1 19.2 23.4V28ZM6 17H8V20.5H6ZM24 17H26V20.5H24Z'],
-  ],
-  'customs-house': [
-    ['line', 'M16 6.5V2'],
-    ['accent', 'M7 14A9 7.5 0 0 1 25 14Z'],
-    ['wall', 'M3.5 14H28.5V28H3.5Z'],
-    [
-      'line',
-      'M16 16.4V26M12.6 26.2H19.4M10 18.2H22M10 18.2L7.6 22.4M10 18.2L12.4 22.4M22 18.2L19.6 22.4M22 18.2L24.4 22.4',
-    ],
-    ['solid', 'M7 22.2H13A3 2.6 0 0 1 7 22.2ZM19 22.2H25A3 2.6 0 0 1 19 22.2Z'],
-  ],
-  'city-hall': [
-    ['wall', 'M3 17H29V28H3Z'],
-    ['accent', 'M1.5 17L5 12.5H27L30.5 17Z'],
-    ['wall', 'M11.5 9H20.5V28H11.5Z'],
-    ['accent', 'M10.5 9L16 1 21.5 9Z'],
-    ['accent', 'M13 13.6A3 3 0 1 0 19 13.6 3 3 0 1 0 13 13.6Z'],
-    ['line', 'M16 11.8V13.6L17.4 14.4'],
-    ['solid', 'M13.6 28V22.6A2.4 2.4 0 0 1 18.4 22.6V28ZM5.6 20.5H8V24.5H5.6ZM24 20.5H26.4V24.5H24Z'],
-  ],
-}
+import { LARGE_ART } from './emblems/large.ts'
+import { NEW_SMALL_ART } from './emblems/new-small.ts'
+import { PRODUCTION_ART } from './emblems/production.ts'
+import { SMALL_ART } from './emblems/small.ts'
+import type { Art, ArtByName } from './paints.ts'
 
 /** For a building that has no drawing of its own yet. */
-export const PLAIN_HOUSE: readonly Stroke[] = [
+const PLAIN_HOUSE: Art = [
   ['wall', 'M5 14H27V28H5Z'],
-  ['accent', 'M2.5 14L16 4.5 29.5 14Z'],
-  ['solid', 'M13.5 28V22H18.5V28Z'],
+  ['shade', 'M23 14.7H26.3V27.3H23Z'],
+  ['accent', 'M2.5 14.4L16 4.5 29.5 14.4Z'],
+  ['shade', 'M16 5.5L27.4 13.7H16Z'],
+  ['dark', 'M13.5 28V22H18.5V28Z'],
 ]
+
+const SMALL: ArtByName = { ...PRODUCTION_ART, ...SMALL_ART, ...NEW_SMALL_ART }
+const HEIGHT = 32
+const WIDTH = 32
+const LARGE_WIDTH = 48
+
+/** The drawing of a building, with the ground it stands on, and how wide it is: the large ones take half as much more. */
+export interface Emblem {
+  readonly strokes: Art
+  readonly width: number
+  readonly height: number
+}
+
+export function emblemOf(building: string): Emblem {
+  const large = LARGE_ART[building]
+  const width = large === undefined ? WIDTH : LARGE_WIDTH
+  const strokes = large ?? SMALL[building] ?? PLAIN_HOUSE
+  return { strokes: [...strokes, ['line', `M1 28.4H${String(width - 1)}`]], width, height: HEIGHT }
+}
+
+/** Every building that has a drawing, those of the expansion included. */
+export const DRAWN_BUILDINGS: readonly string[] = [SMALL, LARGE_ART].flatMap((arts) => Object.keys(arts))

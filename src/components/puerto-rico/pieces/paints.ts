@@ -1,0 +1,16 @@
+/**
+ * How a stroke of a drawing is painted; pieces.css says what colour that is by day and by night. The first row are
+ * areas with an outline, the second areas without one, the third lines. The light comes from the upper left, so `shade`
+ * lies on the right and below.
+ */
+export type Paint =
+  | ('accent' | 'wall' | 'stone' | 'wood' | 'leaf' | 'sea' | 'brass' | 'red' | 'dark')
+  | ('shade' | 'light' | 'solid')
+  | ('line' | 'fine')
+
+/** One stroke of a drawing: how it is painted, and its path. */
+export type Stroke = readonly [paint: Paint, path: string]
+/** A drawing: its strokes from the back to the front. */
+export type Art = readonly Stroke[]
+/** Drawings by the names of what they show. */
+export type ArtByName = { readonly [name: string]: Art }
