@@ -1,11 +1,12 @@
 import { apply } from '../engine/core/apply.ts'
 import { listActions, newActions } from '../engine/core/game.ts'
-import type { Action, AnyGame, Seat, State } from '../engine/core/game.ts'
+import type { Action, AnyGame, Seat, State, Turn } from '../engine/core/game.ts'
 import type { OpenAction } from './table-types.ts'
 
 /** Where a choice would lead, up to the next question nobody answered, to dice, or to the end. */
 export interface Foreseen {
   readonly view: unknown
+  readonly turn: Turn
   readonly events: readonly { readonly type: string }[]
 }
 /** Answers the questions that come up on the way, in thought only; undefined ends the looking ahead. */
@@ -35,7 +36,7 @@ export function foreseeFrom(
     events.push(...applied.events)
     next = answer(game, now, answering)
   }
-  return { view: game.view(now), events }
+  return { view: game.view(now), turn: game.turn(now), events }
 }
 
 function answer(game: AnyGame, state: State, answering: Answering): Action | undefined {

@@ -1,5 +1,5 @@
 import type { Component } from 'vue'
-import type { Described, Seat } from '../../engine/core/game.ts'
+import type { Action, Described, Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { Foresee } from '../../stores/foresee.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
@@ -10,8 +10,8 @@ export type TargetName = string
 
 /** What speaks against a choice: never a prohibition. */
 export interface Warning {
-  /** A whole sentence, with what would still be gained. */
-  readonly said: Spoken
+  /** Whole sentences: what is wrong with it, and what would still be gained. */
+  readonly said: readonly Spoken[]
   /** The same in two or three words, for a button. */
   readonly short: Spoken
   /** So bad that the dock asks once more. */
@@ -36,6 +36,8 @@ export interface GameUi {
   result(choice: OpenAction, view: unknown, foresee: Foresee): Spoken | undefined
   /** What speaks against a choice, the other open ones considered. */
   warnings(action: Described, open: readonly Described[], view: unknown): readonly Warning[]
+  /** The one choice that makes sense (docs/asked.md); undefined where there is something to decide. */
+  sensible(open: readonly OpenAction[], view: unknown): Action | undefined
   /** Everything that keeps this seat from choosing a target now; nothing if there is nothing to explain. */
   whyNot(target: TargetName, view: unknown, seat: Seat): readonly Spoken[]
   /** Who will decide after whoever decides now, as far as can be said. */

@@ -1,0 +1,140 @@
+import type { Action, Described } from '../../core/game.ts'
+import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts'
+import { GOODS } from './words.ts'
+import type { GoodName } from './words.ts'
+
+/** A choice that is open, with what it means. */
+interface Open {
+  readonly action: Action
+  readonly described: Described
+}
+type Rule = (view: View, player: PlayerView, open: readonly Open[]) => Action | undefined
+
+/** Which question has an answer that alone makes sense, and when: `docs/asked.md` has the same as a table, with reasons. */
+const RULES: { readonly [question in QuestionName]?: Rule } = {
+  recruit: (view, player, open) =>
+    hasPlentyOfColonists(view) && hasJobForOneMore(view, player) ? only(open, 'recruit') : undefined,
+  mannedTile: (view, _player, open) => (hasPlentyOfColonists(view) ? only(open, 'use') : undefined),
+  mannedBuilding: (view, _player, open) => (hasPlentyOfColonists(view) ? only(open, 'use') : undefined),
+  bonusGood: (view, _player, open) =>
+    isLastPhase(view) ? open.findLast(isVerb('bonus'))?.action : only(open, 'bonus'),
+  load: (view, player, open) => (isLastPhase(view) ? lastShipping(player, open) : undefined),
+  storeKind: bestStored,
+  keepOne: bestStored,
+}
+
+/** The one open choice that makes sense; undefined where there is something to decide. */
+export function sensible(view: View, open: readonly Open[]): Action | undefined {
+  const player = view.players[view.question?.seat ?? -1]
+  if (view.question === null || player === undefined || open.length < 2) return undefined
+  return RULES[view.question.name]?.(view, player, open)
+}
+
+const isVerb =
+  (verb: string) =>
+  ({ described }: Open): boolean =>
+    described.verb === verb
+
+/** The only choice of a verb; nothing if there are several. */
+function only(open: readonly Open[], verb: string): Action | undefined {
+  const found = open.filter(isVerb(verb))
+  return found.length === 1 ? found[0]!.action : undefined
+}
+
+/** Is the game over when this phase is? Then goods and doubloons only break ties (PR 11.1, 11.3). */
+function isLastPhase({ endings, cards, seats, rolesEach }: View): boolean {
+  return endings.length > 0 && cards.filter(({ takenBy }) => takenBy !== null).length === seats * rolesEach
+}
+
+/** Are there so many colonists that one more taken brings the end no nearer: enough for two ships? */
+function hasPlentyOfColonists({ colonistSupply, seats, emptyJobs }: View): boolean {
+  return colonistSupply > 2 * Math.max(seats, emptyJobs)
+}
+
+/** Will a circle stay empty even after the ship's colonists have come? */
+function hasJobForOneMore({ colonistShip, seats }: View, { island, city, colonists }: PlayerView): boolean {
+  const circles = sum(island.map(({ count }) => count)) + sum(city.map(({ jobs }) => jobs))
+  return circles > colonists + Math.ceil(colonistShip / seats)
+}
+
+/** By wharf, when nothing can go on a ship any more: of the kind that brings most points. */
+function lastShipping({ goods }: PlayerView, open: readonly Open[]): Action | undefined {
+  if (open.some(isVerb('load'))) return undefined
+  const countOf = ({ described }: Open): number => goods[described['good'] as GoodName]
+  const ways = open.filter(isVerb('use'))
+  return ways.reduce<Open | undefined>(
+    (best, one) => (best === undefined || countOf(one) > countOf(best) ? one : best),
+    undefined,
+  )?.action
+}
+
+/** What stays on the windroses: whole kinds in warehouses, and a single barrel. */
+interface Storage {
+  readonly kinds: number
+  readonly single: number
+  readonly kept: readonly number[]
+}
+
+/** The storage that is better than every other for whatever goods may still be good for; undefined if there is none. */
+function bestStored(view: View, player: PlayerView, open: readonly Open[]): Action | undefined {
+  const [, , memo = 0] = view.agenda.at(-1) ?? []
+  const isKeeping = view.question?.name === 'keepOne'
+  const room = bits(memo) + (isKeeping ? 0 : (view.question?.left ?? 0))
+  const all = storages(player.goods, room).filter(({ kinds }) => (kinds & memo) === memo)
+  const isBetter = isLastPhase(view)
+    ? keepsAsMany
+    : (one: Storage, other: Storage) => beats(view, player, one, other)
+  const best = all.filter((one) => all.every((other) => isBetter(one, other)))
+  const nextOf = ({ kinds, single }: Storage): number =>
+    isKeeping ? single : GOODS.findIndex((_, good) => ((kinds & ~memo) >> good) & 1)
+  // Two ways to keep the same are offered as one, so the first that is offered is as good as any.
+  return open.find(({ described }) => best.some((one) => GOODS[nextOf(one)] === described['good']))?.action
+}
+
+function storages(goods: GoodCounts, room: number): readonly Storage[] {
+  const held = GOODS.flatMap((good, i) => (goods[good] > 0 ? [i] : []))
+  const found: Storage[] = []
+  for (let kinds = 0; kinds < 1 << GOODS.length; kinds++) {
+    if (bits(kinds) !== room || GOODS.some((good, i) => (kinds >> i) & 1 && goods[good] === 0)) continue
+    for (const single of held.filter((i) => !((kinds >> i) & 1))) {
+      const kept = GOODS.map((good, i) => ((kinds >> i) & 1 ? goods[good] : i === single ? 1 : 0))
+      found.push({ kinds, single, kept })
+    }
+  }
+  return found
+}
+
+/** Only their number counts; what is dearer looks better all the same. */
+function keepsAsMany(one: Storage, other: Storage): boolean {
+  const more = sum(one.kept) - sum(other.kept)
+  return more > 0 || (more === 0 && priceOf(one) >= priceOf(other))
+}
+function priceOf({ kept }: Storage): number {
+  return sum(kept.map((count, good) => count * good))
+}
+
+/**
+ * Is it the same, or better in every way: as many barrels, for each given up one at least as dear, of a kind that can be
+ * sold; and none given up for which a ship is waiting?
+ */
+function beats(view: View, player: PlayerView, one: Storage, other: Storage): boolean {
+  const isAsDear = GOODS.every((_, from) => sum(one.kept.slice(from)) >= sum(other.kept.slice(from)))
+  return isAsDear && GOODS.every((good, i) => isNoLoss(view, player, good, one.kept[i]! - other.kept[i]!))
+}
+
+function isNoLoss(
+  { ships, house }: View,
+  { maySellTwin }: PlayerView,
+  good: GoodName,
+  more: number,
+): boolean {
+  if (more < 0) return ships.every((ship) => ship.good !== good || ship.load >= ship.room)
+  return more === 0 || maySellTwin || !house.includes(good)
+}
+
+function bits(set: number): number {
+  return GOODS.filter((_, good) => (set >> good) & 1).length
+}
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0)
+}
