@@ -1,0 +1,73 @@
+import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, ref, watch } from 'vue'
+import { keeperOfThisBrowser } from './service-worker.ts'
+import type { Keeper } from './service-worker.ts'
+
+/** So many milliseconds lie between two questions for a newer build. */
+const HOUR = 3_600_000
+
+/** What goes on at this page's table, as far as a newer build cares. */
+export type Going = 'nothing' | 'live' | 'over'
+
+let keeper: Keeper | null | undefined
+/** Tests run the store with a keeper of their own. */
+export function bringKeeper(other: Keeper | null | undefined): void {
+  keeper = other
+}
+
+/** The build this page runs on: whether it is kept here to be played without a network, and whether a newer one waits. */
+export const useRelease = defineStore('release', () => {
+  /** Everything is on this device since a moment ago. */
+  const isKept = ref(false)
+  const isNewer = ref(false)
+  const going = ref<Going>('nothing')
+  /** Asked for: as soon as no game is going on here. */
+  const isWanted = ref(false)
+  /** Not to be asked about again on this page. */
+  const isPutOff = ref(false)
+  /** It could not be loaded, for a game is going on in another tab. */
+  const isLiveElsewhere = ref(false)
+  let letGo = (): void => undefined
+
+  /** Loads the newer build, which ends this page; never under a game in another tab. */
+  async function load(): Promise<void> {
+    isLiveElsewhere.value = (await keeper?.isLiveElsewhere()) ?? false
+    if (isLiveElsewhere.value) return
+    await keeper?.takeOver()
+    keeper?.reload()
+  }
+  return {
+    isKept,
+    isNewer,
+    isWanted,
+    isLiveElsewhere,
+    going,
+    /** Is this a moment to ask? Not in the middle of a game. */
+    asks: computed(() => isNewer.value && going.value !== 'live' && !isPutOff.value),
+    /** Begins to keep the site and to look for newer builds. */
+    watch(): void {
+      if (keeper === undefined) keeper = keeperOfThisBrowser()
+      if (keeper === null) return
+      const { look, watch: begin } = keeper
+      begin({ kept: () => (isKept.value = true), newer: () => (isNewer.value = true) })
+      useIntervalFn(look, HOUR)
+      const visibility = useDocumentVisibility()
+      watch(visibility, (is) => void (is === 'visible' && look()))
+    },
+    /** Tells what goes on at the table of this page. */
+    tell(is: Going): void {
+      letGo()
+      letGo = is === 'live' ? (keeper?.holdLive() ?? (() => undefined)) : () => undefined
+      going.value = is
+      if (is === 'nothing' && isWanted.value && isNewer.value) void load()
+    },
+    load,
+    /** Loads the newer build when the table is left. */
+    loadLater(): void {
+      isWanted.value = true
+      isPutOff.value = true
+    },
+    putOff: () => (isPutOff.value = true),
+  }
+})
