@@ -28,6 +28,8 @@ export const usePace = defineStore('pace', () => {
   const skipping = ref(false)
   /** A choice is ready, and waits for `next`. */
   const waiting = ref(false)
+  /** Choices of others are on their way to the screen. */
+  const breathing = ref(false)
   const held = new Set<() => void>()
 
   /** Online nobody is kept waiting by a setting; only by a pause. */
@@ -48,12 +50,14 @@ export const usePace = defineStore('pace', () => {
     paused,
     skipping,
     waiting,
+    breathing,
     /** Passes the time of one choice; sooner if somebody wants to go on, later if it is held by hand. */
     async breathe(breath: Breath): Promise<void> {
       if (skipping.value) return
       let goOn = (): void => undefined
       const wanted = new Promise<'wanted'>((resolve) => (goOn = () => resolve('wanted')))
       held.add(goOn)
+      breathing.value = true
       const time = isHeld(breath) ? 0 : timeOf(settings.pace, breath)
       const why = await Promise.race([wanted, machine.wait(time)])
       if (why !== 'wanted' && isHeld(breath)) {
@@ -61,6 +65,7 @@ export const usePace = defineStore('pace', () => {
         await wanted
       }
       held.delete(goOn)
+      breathing.value = held.size > 0
     },
     /** One choice more. */
     next: letGo,

@@ -3,6 +3,7 @@ import type { Action, Described, Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { Foresee } from '../../stores/foresee.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
+import type { Effects } from './motion/effects.ts'
 import type { Past } from './past.ts'
 
 /** Something on the table that can be pointed at: `role:3`, `tile:corn`, `ship:1`, `good:corn`, `building:office`. */
@@ -46,6 +47,8 @@ export interface GameUi {
   say(event: { readonly type: string }): Spoken | undefined
   /** What looking back needs to know: short words, what changed, numbers over the rounds. */
   readonly past: Past
+  /** What is seen and heard when something happens. */
+  readonly effects: Effects
   /** The score table's columns, in order, with their headings' keys. */
   readonly scoreSources: readonly (readonly [source: string, key: string])[]
   /** Parts of the boards that a single key leads to: the key, the message that says so, how their targets' names begin. */

@@ -5,14 +5,25 @@ import { say } from '../../i18n/puerto-rico/log.ts'
 import type { GameUi } from '../common/game-ui.ts'
 import { COVERED } from './covered.ts'
 import { past } from './past/past.ts'
+import { flights } from './flights.ts'
 import { result } from './forecast-choice.ts'
+import { hits } from './hits.ts'
 import { nextSeats } from './next-seats.ts'
 import './pieces/pieces.css'
 import PuertoRicoTable from './PuertoRicoTable.vue'
+import { sound } from './sounds.ts'
 import { targetsOf } from './targets-of.ts'
 import { label, prompt } from './ui-words.ts'
 import { warnings } from './warnings.ts'
 import { whyNot } from './why-not.ts'
+
+const PARTS = [
+  ['o', 'roles', 'role:'],
+  ['p', 'plantations', 'tile:'],
+  ['s', 'ships', 'ship:'],
+  ['h', 'house', 'house'],
+  ['b', 'buildings', 'building:'],
+] as const
 
 const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
 const SOURCES = ['chips', 'buildings', ...LARGE] as const
@@ -32,6 +43,11 @@ export const ui: GameUi = {
   whyNot: (target, view, seat) => whyNot(target, view as View, seat),
   say: (event) => say(event as Event),
   past,
+  effects: {
+    flights: (event) => flights(event as Event),
+    sound: (event) => sound(event as Event),
+    hits: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
+  },
   scoreSources: SOURCES.map((source) => [source, `pr.score.${source}`]),
   parts: PARTS.map(([key, name, start]) => [key, `board.keys.${name}`, start]),
   coveredOption: COVERED,

@@ -1,0 +1,67 @@
+import type { Place } from './flight.ts'
+
+/** A rectangle on the screen. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+/** Something marked on the screen, and where it is. */
+export interface Spot {
+  readonly element: Element
+  readonly box: Box
+}
+
+/** What a place may be marked as, from the most exact name to the whole: `ship:1`, `ship`. */
+export function namesOf(place: Place): readonly Place[] {
+  const parts = place.split(':')
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join(':'))
+}
+
+/**
+ * Where a place is seen best: under its most exact name that is in sight. Of several of one name the last counts, as
+ * boards come after the strip that sums them up.
+ */
+export function spotAt(
+  place: Place,
+  spotsOf: (name: Place) => readonly Spot[],
+  sight: Box,
+): Spot | undefined {
+  for (const name of namesOf(place)) {
+    const seen = spotsOf(name).findLast(({ box }) => isSeen(box, sight))
+    if (seen !== undefined) return seen
+  }
+  return undefined
+}
+
+/** Is its middle in sight? What is folded away has no size. */
+function isSeen({ left, top, width, height }: Box, sight: Box): boolean {
+  const [x, y] = [left + width / 2, top + height / 2]
+  const isAcross = x >= sight.left && x <= sight.left + sight.width
+  return width > 0 && height > 0 && isAcross && y >= sight.top && y <= sight.top + sight.height
+}
+
+/** Looks for marked places in a page; every name is looked up once. */
+export function newLook(page: Document): (place: Place) => Spot | undefined {
+  const known = new Map<Place, readonly Spot[]>()
+  const sight = sightOf(page)
+  const spotsOf = (name: Place): readonly Spot[] => {
+    const found =
+      known.get(name) ??
+      [...page.querySelectorAll(`[data-place="${CSS.escape(name)}"]`)].map((element) => ({
+        element,
+        box: element.getBoundingClientRect(),
+      }))
+    known.set(name, found)
+    return found
+  }
+  return (place) => spotAt(place, spotsOf, sight)
+}
+
+/** The part of the window in which boards are seen: the dock lies over its foot. */
+function sightOf(page: Document): Box {
+  const { clientWidth, clientHeight, style } = page.documentElement
+  const dock = Number.parseFloat(style.getPropertyValue('--dock-height')) || 0
+  return { left: 0, top: 0, width: clientWidth, height: clientHeight - dock }
+}

@@ -1,0 +1,37 @@
+/** Milliseconds what has changed is shown up; a mere cross-fade where motion is reduced. */
+const GLOW = 900
+const GLOW_REDUCED = 100
+
+/** What is shown up at the moment. */
+export interface Spotlight {
+  /** Shows up an element, after so many milliseconds; it fades by itself. */
+  show(element: Element, delay: number): void
+  /** What is still to be shown up is shown up now. */
+  hurry(): void
+}
+
+export function newSpotlight(isReduced: () => boolean): Spotlight {
+  const waiting = new Map<Element, Animation>()
+  return {
+    show(element, delay) {
+      // One glow an element: a second one would only make it flicker.
+      if (waiting.has(element)) return
+      const animation = element.animate(
+        [
+          { outline: '3px solid var(--brass-glow)', outlineOffset: '2px' },
+          { outline: '3px solid transparent', outlineOffset: '2px' },
+        ],
+        { duration: isReduced() ? GLOW_REDUCED : GLOW, delay, easing: 'ease-in' },
+      )
+      waiting.set(element, animation)
+      const forget = (): void => void waiting.delete(element)
+      animation.finished.then(forget, forget)
+    },
+    hurry() {
+      for (const animation of waiting.values()) {
+        const delay = animation.effect?.getTiming().delay ?? 0
+        if (Number(animation.currentTime) < delay) animation.currentTime = delay
+      }
+    },
+  }
+}
