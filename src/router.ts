@@ -1,6 +1,7 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import type { Router } from 'vue-router'
 import HomeView from './components/lobby/HomeView.vue'
+import { useGuide } from './stores/guide.ts'
 
 /** Four screens. The address after the hash never reaches a server, and any static host serves it. */
 export function newRouter(): Router {
@@ -16,6 +17,16 @@ export function newRouter(): Router {
         name: 'table',
         component: () => import('./components/table/TableView.vue'),
         props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
+        // The table of the guided game has its guide beside it, wherever one comes from.
+        beforeEnter: ({ params }) =>
+          params['id'] !== useGuide().table || { name: 'learn', params: { at: params['at'] ?? '' } },
+      },
+      {
+        // #/learn, the guided game of this device; #/learn@<ply> for a moment in its past.
+        path: '/learn:at(@\\d+)?',
+        name: 'learn',
+        component: () => import('./components/guide/GuideView.vue'),
+        props: ({ params }) => ({ ply: plyOf(params['at']) }),
       },
       {
         // #/j/<code>, with servers of one's own behind a question mark; #/j/<code>@<ply> for a moment in its past.
