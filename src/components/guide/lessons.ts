@@ -22,7 +22,6 @@ const circlesOf = (moment: Moment): number => {
   return city.reduce((sum, { jobs, crew }) => sum + jobs - crew, onIsland)
 }
 
-const number = (count: number): Value => ({ kind: 'number', number: count })
 const doubloons = (count: number): Value => ({
   kind: 'counts',
   counts: [[count, 'pr.noun.doubloons', 'coin']],
@@ -63,7 +62,7 @@ export const LESSONS: readonly Lesson[] = [
     id: 'place',
     isNow: (moment) => isAsked(moment, 'placeColonist'),
     isLong: true,
-    spots: at('part:mine'),
+    spots: at('part:circles', 'part:mine'),
     say: (moment) => said(mayChoose(moment, { tile: 'quarry' }) ? 'place' : 'placeAnywhere'),
     wants: (moment) => [mayChoose(moment, { tile: 'quarry' }) ? { tile: 'quarry' } : { verb: 'place' }],
   },
@@ -82,7 +81,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: (moment) =>
       isAsked(moment, 'placeColonist') && learnerOf(moment).city.some(({ building }) => building === PLANT),
     isLong: true,
-    spots: at('part:mine'),
+    spots: at('part:circles', 'part:mine'),
     wants: () => [{ tile: 'indigo' }, { building: PLANT }],
   },
   {
@@ -125,7 +124,10 @@ export const LESSONS: readonly Lesson[] = [
     id: 'violet',
     ...asks('build', { building: STALL }),
     spots: at(`building:${STALL}`),
-    say: (moment) => said('violet', { doubloons: doubloons(priceOf(moment, STALL)) }),
+    say: (moment) => {
+      const price = priceOf(moment, STALL)
+      return price === 0 ? said('violetFree') : said('violet', { doubloons: doubloons(price) })
+    },
   },
   {
     id: 'produce',
@@ -133,7 +135,7 @@ export const LESSONS: readonly Lesson[] = [
       isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'craftsman' }) && producesMost(moment),
     wants: () => [{ role: 'craftsman' }],
     spots: at('role:3'),
-    say: (moment) => said('produce', { barrels: number(total(learnerOf(moment).production)) }),
+    say: (moment) => said('produce', { barrels: barrels(total(learnerOf(moment).production)) }),
   },
   { id: 'bonus', ...asks('bonusGood', { verb: 'bonus' }), spots: at('supply:corn', 'supply:indigo') },
   {

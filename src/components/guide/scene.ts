@@ -2,6 +2,9 @@ import type { Action, Seat, State } from '../../engine/core/game.ts'
 import { newActions, listActions } from '../../engine/core/game.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { QuestionName } from '../../engine/games/puerto-rico/view-types.ts'
+import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../../stores/looks.ts'
+import type { TableSetup } from '../../stores/tables.ts'
+import type { SeatLook } from '../common/seats.ts'
 import { isLike } from './moment.ts'
 import type { Wish } from './moment.ts'
 
@@ -74,4 +77,28 @@ export function advise(state: State): Action | undefined {
     if (found !== undefined) return found.action
   }
   return undefined
+}
+
+/** Who sits at the guided table, and what it is set with. */
+export function firstTable(learner: SeatLook): TableSetup {
+  const free = <Name extends string>(names: readonly Name[], taken: string): readonly Name[] =>
+    names.filter((name) => name !== taken)
+  const [colors, symbols] = [free(COLORS, learner.color), free(SYMBOL_NAMES, learner.symbol)]
+  const bots = free(BOT_NAMES, learner.name).slice(0, SEATS - 1)
+  return {
+    game: puertoRico.id,
+    people: [
+      { ...learner, kind: 'person' },
+      ...bots.map((name, chair): TableSetup['people'][number] => ({
+        kind: 'bot',
+        level: 'steady',
+        name,
+        color: colors[chair]!,
+        symbol: symbols[chair]!,
+      })),
+    ],
+    options: {},
+    governor: LEARNER,
+    seed: SEED,
+  }
 }

@@ -1,0 +1,85 @@
+/** A rectangle on the screen, in pixels. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+export type Size = Pick<Box, 'width' | 'height'>
+export type Point = Pick<Box, 'left' | 'top'>
+
+/** So far a card stands from what it is about. */
+const GAP = 14
+
+/** How much of one rectangle lies under the other, in square pixels. */
+export function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
+  return width > 0 && height > 0 ? width * height : 0
+}
+
+/** The smallest rectangle around all of them; undefined around none. */
+export function around(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined
+  const left = Math.min(...boxes.map((box) => box.left))
+  const top = Math.min(...boxes.map((box) => box.top))
+  const right = Math.max(...boxes.map((box) => box.left + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height))
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/**
+ * Where a card stands: beside what it is about, inside the free part of the screen, and never upon it as long as there
+ * is any place for that. Of several such places the nearest.
+ */
+export function placeBeside(card: Size, about: readonly Box[], free: Box): Point {
+  const first = about[0]
+  if (first === undefined) return corner(card, free)
+  const middle = centre(first)
+  const costs = places(card, about, free).map((point) => {
+    const at = { ...card, ...point }
+    const covered = about.reduce((sum, box) => sum + overlap(at, box), 0)
+    return { point, covered, way: distance(centre(at), middle) }
+  })
+  costs.sort((one, other) => one.covered - other.covered || one.way - other.way)
+  return costs[0]!.point
+}
+
+/** Beside each thing on all four sides, beside all of them together, and in the corners. */
+function places(card: Size, about: readonly Box[], free: Box): Point[] {
+  const beside = [...about, around(about)!].flatMap((box): Point[] => {
+    const { left, top } = centre(box)
+    const besideLeft = left - card.width / 2
+    const besideTop = top - card.height / 2
+    return [
+      { left: box.left + box.width + GAP, top: besideTop },
+      { left: box.left - card.width - GAP, top: besideTop },
+      { left: besideLeft, top: box.top + box.height + GAP },
+      { left: besideLeft, top: box.top - card.height - GAP },
+    ]
+  })
+  const right = free.left + free.width
+  const bottom = free.top + free.height
+  const corners = [free.left, right].flatMap((left) => [free.top, bottom].map((top) => ({ left, top })))
+  return [...beside, ...corners].map((point) => inside(point, card, free))
+}
+
+function corner(card: Size, free: Box): Point {
+  return inside({ left: free.left + free.width, top: free.top + free.height }, card, free)
+}
+
+function inside({ left, top }: Point, card: Size, free: Box): Point {
+  const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(at, most))
+  return {
+    left: within(left, free.left, free.left + free.width - card.width),
+    top: within(top, free.top, free.top + free.height - card.height),
+  }
+}
+
+function centre({ left, top, width, height }: Box): Point {
+  return { left: left + width / 2, top: top + height / 2 }
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.abs(one.left - other.left) + Math.abs(one.top - other.top)
+}

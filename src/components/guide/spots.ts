@@ -1,0 +1,108 @@
+import {
+  defaultDocument,
+  useElementSize,
+  useEventListener,
+  useIntervalFn,
+  usePreferredReducedMotion,
+} from '@vueuse/core'
+import { computed, shallowRef, watch } from 'vue'
+import type { ComputedRef, ShallowRef } from 'vue'
+import { useSettings } from '../../stores/settings.ts'
+import type { Spot } from './lesson.ts'
+import { around } from './placement.ts'
+import type { Box } from './placement.ts'
+
+/** So often the boards are looked at again: pieces move, parts fold and unfold. */
+const OFTEN = 300
+/** The edge of the screen a card keeps free. */
+const EDGE = 8
+
+/** How a spot is found on the page. */
+export function selectorOf(spot: Spot): string {
+  if (spot === 'part:dock') return '#dock'
+  if (spot === 'part:circles') return '[data-draft="circle"]'
+  if (spot.startsWith('part:')) return `[data-part="${spot.slice('part:'.length)}"]`
+  return `[data-target="${spot}"]`
+}
+
+/** What a lesson points at, as far as it is on the page, in the lesson's order. */
+export function elementsOf(spots: readonly Spot[], page: ParentNode): readonly HTMLElement[] {
+  return spots.flatMap((spot) => {
+    const found = [...page.querySelectorAll<HTMLElement>(selectorOf(spot))]
+    if (spot === 'part:circles') return found
+    // The same thing may be on several boards: mine can be pointed at.
+    return [found.find((element) => element.dataset['open'] !== undefined) ?? found[0]].filter(
+      (element) => element !== undefined,
+    )
+  })
+}
+
+/** Where an element is seen: what lies folded away is seen where it is folded into. */
+export function boxOf(element: HTMLElement): Box | undefined {
+  const parts = [element, ...element.children].map((part) => part.getBoundingClientRect())
+  const seen = parts.find(({ width, height }) => width > 0 && height > 0)
+  if (seen !== undefined && seen !== parts[0]) return around(parts.filter(({ width }) => width > 0))
+  if (seen !== undefined) return { left: seen.left, top: seen.top, width: seen.width, height: seen.height }
+  return element.parentElement === null ? undefined : boxOf(element.parentElement)
+}
+
+export interface Spots {
+  /** Where what the lesson points at is seen now, on the screen. */
+  readonly boxes: Readonly<ShallowRef<readonly Box[]>>
+  /** The part of the screen between the bar and the dock. */
+  readonly free: ComputedRef<Box>
+  /** Brings the first of them into sight. */
+  reveal(): void
+  /** Brings the first of them into sight and gives it the focus. */
+  show(): void
+}
+
+/** Follows what a lesson points at over the screen. */
+export function useSpots(spots: () => readonly Spot[]): Spots {
+  const page = defaultDocument
+  const settings = useSettings()
+  const system = usePreferredReducedMotion()
+  const root = useElementSize(() => page?.documentElement)
+  const boxes = shallowRef<readonly Box[]>([])
+  const frame = shallowRef({ top: 0, bottom: 0, width: 0 })
+
+  function look(): void {
+    if (page === undefined) return
+    const { clientWidth, clientHeight } = page.documentElement
+    const dock = page.querySelector('#dock')?.getBoundingClientRect().top ?? clientHeight
+    const bar = page.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
+    setIfNew(frame, { top: Math.max(0, bar), bottom: dock, width: clientWidth })
+    setIfNew(
+      boxes,
+      elementsOf(spots(), page).flatMap((element) => boxOf(element) ?? []),
+    )
+  }
+  useIntervalFn(look, OFTEN, { immediateCallback: true })
+  useEventListener('scroll', look, { capture: true, passive: true })
+  watch([spots, root.width, root.height], look, { flush: 'post' })
+
+  const first = (): HTMLElement | undefined => page && elementsOf(spots(), page)[0]
+  const reveal = (): void => {
+    const isStill = settings.motion === 'reduced' || system.value === 'reduce'
+    first()?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
+  }
+  return {
+    boxes,
+    free: computed(() => ({
+      left: EDGE,
+      top: frame.value.top + EDGE,
+      width: frame.value.width - 2 * EDGE,
+      height: frame.value.bottom - frame.value.top - 2 * EDGE,
+    })),
+    reveal,
+    show() {
+      reveal()
+      first()?.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** Nothing on the screen is drawn anew for what has not changed. */
+function setIfNew<T>(ref: ShallowRef<T>, value: T): void {
+  if (JSON.stringify(ref.value) !== JSON.stringify(value)) ref.value = value
+}
