@@ -34,15 +34,19 @@ export function keeperOfThisBrowser(): Keeper | null {
           if (worker.state === 'activated' && isFirst) kept()
         })
       }
-      serviceWorker.register(ownScript(new URL(FILE, document.baseURI).href)).then(
-        (made) => {
-          registration = made
-          hear(made.waiting ?? made.installing)
-          made.addEventListener('updatefound', () => hear(made.installing))
-        },
-        // A browser that refuses keeps nothing: the site works as long as there is a network.
-        () => undefined,
-      )
+      const register = (): void =>
+        void serviceWorker.register(ownScript(new URL(FILE, document.baseURI).href)).then(
+          (made) => {
+            registration = made
+            hear(made.waiting ?? made.installing)
+            made.addEventListener('updatefound', () => hear(made.installing))
+          },
+          // A browser that refuses keeps nothing: the site works as long as there is a network.
+          () => undefined,
+        )
+      // What is looked at comes first; what is kept for later has time.
+      if (document.readyState === 'complete') register()
+      else window.addEventListener('load', register, { once: true })
     },
     look: () => void registration?.update().catch(() => undefined),
     takeOver: () =>
