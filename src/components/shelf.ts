@@ -1,4 +1,5 @@
 import type { Component } from 'vue'
+import { speakOf } from '../i18n/index.ts'
 import type { GameUi } from './common/game-ui.ts'
 
 /** The boards of one game, and the drawings its words are shown with. */
@@ -17,6 +18,7 @@ export const SHELF: Readonly<
       const [{ ui }, { default: icon }] = await Promise.all([
         import('./puerto-rico/ui.ts'),
         import('./puerto-rico/pieces/PieceIcon.vue'),
+        speakOf('advice'),
       ])
       return { ui, icon }
     },

@@ -76,6 +76,26 @@ export function topicOf(target: TargetName): Topic | undefined {
   return SUBJECTS[kind]?.(what)
 }
 
+/** The names of things that are neither good nor tile. */
+const NAMES: { readonly [name in ThingName]?: string } = {
+  plantation: 'pr.noun.plantation',
+  pile: 'pr.noun.pile',
+  cargoShip: 'pr.noun.cargoShip',
+  tradingHouse: 'pr.noun.tradingHouse',
+  colonistShip: 'pr.noun.colonistShip',
+  colonist: 'pr.noun.colonist',
+  governor: 'pr.noun.governor',
+  points: 'pr.noun.pointsPool',
+  doubloon: 'pr.noun.doubloon',
+  quarry: 'pr.noun.quarry',
+  sanJuan: 'pr.place.sanJuan',
+}
+/** The message with the name of a topic. */
+export function nameKey(topic: Topic): string {
+  if (topic.kind !== 'thing') return `pr.${topic.kind}.${topic.name}`
+  return NAMES[topic.name] ?? `pr.good.${topic.name}`
+}
+
 /** The one card's id, so that what it tells about can be described by it. */
 export const DETAILS_ID = 'pr-details'
 const HOVER = 320

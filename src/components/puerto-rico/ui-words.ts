@@ -1,22 +1,10 @@
 import type { Described } from '../../engine/core/game.ts'
 import type { QuestionName, QuestionView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../engine/games/puerto-rico/words.ts'
-import type { Spoken, Value } from '../../i18n/spoken.ts'
+import type { Spoken } from '../../i18n/spoken.ts'
+import { barrels, building, good, number, role, tile } from './values.ts'
 
 type Values = Spoken['values']
-const number = (value: number): Value => ({ kind: 'number', number: value })
-const good = (name: string): Value => ({ kind: 'word', key: `pr.good.${name}`, icon: `good:${name}` })
-const tile = (name: string): Value => ({ kind: 'word', key: `pr.tile.${name}`, icon: `tile:${name}` })
-const role = (name: string): Value => ({ kind: 'word', key: `pr.role.${name}`, icon: `role:${name}` })
-const building = (name: string): Value => ({
-  kind: 'word',
-  key: `pr.building.${name}`,
-  icon: `building:${name}`,
-})
-const barrels = (count: number, name: string): Value => ({
-  kind: 'counts',
-  counts: [[count, `pr.goods.${name}`, `good:${name}`]],
-})
 const sentence = (key: string, values: Values = {}, plural?: number): Spoken => ({
   key: `board.${key}`,
   values,
@@ -84,21 +72,21 @@ const LABELS: { readonly [verb: string]: (described: Described, view: View) => S
     const free = ship === undefined ? 0 : ship.room - ship.load
     const count = Math.min(free, countOf(described, view, 'good'))
     return sentence('do.load', {
-      goods: barrels(count, word(described, 'good')),
+      goods: barrels({ [word(described, 'good')]: count }),
       ship: number(Number(described['ship']) + 1),
       load: number(ship?.load ?? 0),
       room: number(ship?.room ?? 0),
     })
   },
   store: (described, view) =>
-    sentence('do.store', { goods: barrels(countOf(described, view, 'good'), word(described, 'good')) }),
+    sentence('do.store', { goods: barrels({ [word(described, 'good')]: countOf(described, view, 'good') }) }),
   keep: (described) => sentence('do.keep', { good: good(word(described, 'good')) }),
 }
 
 function useLabel(described: Described, view: View): Spoken {
   const name = word(described, 'building')
   if (described['good'] !== undefined) {
-    const goods = barrels(countOf(described, view, 'good'), word(described, 'good'))
+    const goods = barrels({ [word(described, 'good')]: countOf(described, view, 'good') })
     return sentence('do.wharf', { goods, building: building(name) })
   }
   const on = view.question?.tile ?? undefined

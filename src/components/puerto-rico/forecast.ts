@@ -1,0 +1,185 @@
+import type { Action, Seat } from '../../engine/core/game.ts'
+import type { Event, Goods } from '../../engine/games/puerto-rico/events.ts'
+import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import { GOODS } from '../../engine/games/puerto-rico/words.ts'
+import type { GoodName, RoleName } from '../../engine/games/puerto-rico/words.ts'
+import type { Answering, Foresee, Foreseen } from '../../stores/foresee.ts'
+import type { OpenAction } from '../../stores/table-types.ts'
+
+/** Pieces by name with their number, such as `good:corn` or `coin`. */
+export type Gains = readonly (readonly [piece: string, count: number])[]
+/** How sure it is: `most` if nobody takes it away before, `least` whatever the others do, `about` if everybody loads as much as he can each time. */
+export type Bound = 'exact' | 'most' | 'least' | 'about'
+/** What a role would bring one seat. */
+export interface Share {
+  readonly seat: Seat
+  readonly gains: Gains
+  readonly bound: Bound
+}
+
+/** A look ahead along one role: what the seats would get on the way. */
+interface Line {
+  readonly view: View
+  readonly chooser: Seat
+  readonly choice: Action
+  readonly foresee: Foresee
+}
+type Shares = (line: Line) => readonly Share[] | undefined
+
+const SHARES: { readonly [role in RoleName]: Shares } = {
+  settler: ({ view, ...line }) => {
+    const found = new Map<Seat, Gains>()
+    const isSeen = look(line, (seat, open) => {
+      const isTile = open.some(({ described }) => described.verb === 'tile')
+      const isDraw = open.some(({ described }) => described.verb === 'use')
+      const isQuarry = open.some(({ described }) => described['tile'] === 'quarry')
+      if (!isTile && !isDraw) return undefined
+      const before = found.get(seat)?.[0]?.[1] ?? 0
+      found.set(seat, [[isQuarry ? 'tile:quarry' : 'plot-island', before + 1]])
+      return pass(open)
+    })
+    return isSeen && around(view, line.chooser, (seat) => [found.get(seat) ?? [], 'most'])
+  },
+  mayor: ({ view, ...line }) => {
+    const seen = look(line, (_seat, open) => named(open, 'recruit'))
+    return seen && around(view, line.chooser, (seat) => [gain('colonist', newcomers(seen, seat)), 'exact'])
+  },
+  builder: ({ view, ...line }) => {
+    const count = new Map<Seat, number>()
+    const isSeen = look(line, (seat, open) => {
+      const buildings = open.filter(({ described }) => described.verb === 'build')
+      if (buildings.length === 0) return undefined
+      count.set(seat, buildings.length)
+      return pass(open)
+    })
+    return isSeen && around(view, line.chooser, (seat) => [gain('plot-city', count.get(seat) ?? 0), 'most'])
+  },
+  craftsman: ({ view, ...line }) => {
+    const seen = look(line, (_seat, open) => dearest(open, 'bonus'))
+    return seen && around(view, line.chooser, (seat) => [crafted(seen, seat), 'exact'])
+  },
+  trader: ({ view, ...line }) => {
+    const best = new Map<Seat, number>()
+    const isSeen = look(line, (seat, open, now) => {
+      if (!open.some(({ described }) => described.verb === 'sell')) return undefined
+      best.set(seat, bestSale(open, now() as View, seat))
+      return pass(open)
+    })
+    return isSeen && around(view, line.chooser, (seat) => [gain('coin', best.get(seat) ?? 0), 'most'])
+  },
+  captain: ({ view, ...line }) => {
+    const seen = look(line, (seat, open, now) => mostLoaded(open, now() as View, seat))
+    if (seen === undefined) return undefined
+    // Whoever chooses loads first, and nobody can take that from him; the rest depends on what the others load.
+    return around(view, line.chooser, (seat) =>
+      seat === line.chooser
+        ? [gain('point', shipments(seen, seat)[0] ?? 0), 'least']
+        : [gain('point', total(shipments(seen, seat))), 'about'],
+    )
+  },
+  prospector: ({ view, ...line }) => {
+    const seen = look(line, () => undefined)
+    return seen && around(view, line.chooser, (seat) => [gain('coin', prospected(seen, seat)), 'exact'])
+  },
+}
+
+/**
+ * What everybody would get of a role chosen now, doubloons on the card not counted, the chooser first: played on a copy
+ * by the rules themselves. Undefined if the role cannot be chosen now.
+ */
+export function forecast(
+  role: RoleName,
+  choice: Action,
+  view: View,
+  foresee: Foresee,
+): readonly Share[] | undefined {
+  const chooser = view.question?.seat
+  if (chooser === undefined) return undefined
+  return SHARES[role]({ view, chooser, choice, foresee })
+}
+
+/** Follows the role to the end of its phase. */
+function look({ choice, foresee }: Omit<Line, 'view'>, answering: Answering): Foreseen | undefined {
+  return foresee(choice, answering)
+}
+
+/** Everybody from the chooser clockwise; what is sure for the chooser, who comes first, may be less for the others. */
+function around(view: View, chooser: Seat, share: (seat: Seat) => readonly [Gains, Bound]): readonly Share[] {
+  return view.players.map((_, i) => {
+    const seat = (chooser + i) % view.seats
+    const [gains, bound] = share(seat)
+    return { seat, gains, bound: bound === 'most' && seat === chooser ? 'exact' : bound }
+  })
+}
+function gain(piece: string, count: number): Gains {
+  return count > 0 ? [[piece, count]] : []
+}
+
+function pass(open: readonly OpenAction[]): Action | undefined {
+  return named(open, 'pass')
+}
+function named(open: readonly OpenAction[], verb: string): Action | undefined {
+  return open.find(({ described }) => described.verb === verb)?.action
+}
+/** Of several goods the last one, which is the dearest. */
+function dearest(open: readonly OpenAction[], verb: string): Action | undefined {
+  return open.filter(({ described }) => described.verb === verb).at(-1)?.action
+}
+function goodOf({ described }: OpenAction): GoodName | undefined {
+  return GOODS.find((good) => good === described['good'])
+}
+
+function bestSale(open: readonly OpenAction[], view: View, seat: Seat): number {
+  const prices = open.map((one) => {
+    const good = goodOf(one)
+    return good === undefined ? 0 : view.players[seat]!.salePrices[good]
+  })
+  return Math.max(...prices)
+}
+
+/** The choice that takes most barrels along; nothing but a wharf left in hand waits for no better moment. */
+function mostLoaded(open: readonly OpenAction[], view: View, seat: Seat): Action | undefined {
+  const loads = open.filter(({ described }) => described.verb === 'load' || described.verb === 'use')
+  const count = (one: OpenAction): number => {
+    const good = goodOf(one)
+    const held = good === undefined ? 0 : view.players[seat]!.goods[good]
+    const ship = one.described.verb === 'load' ? view.ships[Number(one.described['ship'])] : undefined
+    return ship === undefined ? held : Math.min(held, ship.room - ship.load)
+  }
+  const [best] = [...loads].sort((one, other) => count(other) - count(one))
+  return best?.action
+}
+
+const eventsOf = (seen: Foreseen): readonly Event[] => seen.events as readonly Event[]
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+function newcomers(seen: Foreseen, seat: Seat): number {
+  return total(
+    eventsOf(seen).map((event) => {
+      if (event.type === 'recruited') return event.seat === seat ? 1 : 0
+      return event.type === 'arrived' && event.seat === seat ? event.count : 0
+    }),
+  )
+}
+function crafted(seen: Foreseen, seat: Seat): Gains {
+  const made: Goods[] = []
+  let coins = 0
+  for (const event of eventsOf(seen)) {
+    if (event.type === 'produced' && event.seat === seat) made.push(event.goods)
+    if (event.type === 'bonusGood' && event.seat === seat) made.push({ [event.good]: 1 })
+    if (event.type === 'earned' && event.seat === seat) coins += event.coins
+  }
+  const goods = GOODS.flatMap((good) => gain(`good:${good}`, total(made.map((goods) => goods[good] ?? 0))))
+  return [...goods, ...gain('coin', coins)]
+}
+/** The points of each load, in order. */
+function shipments(seen: Foreseen, seat: Seat): readonly number[] {
+  return eventsOf(seen).flatMap((event) =>
+    (event.type === 'loaded' || event.type === 'shipped') && event.seat === seat ? [event.points] : [],
+  )
+}
+function prospected(seen: Foreseen, seat: Seat): number {
+  return total(
+    eventsOf(seen).map((event) => (event.type === 'prospected' && event.seat === seat ? event.coins : 0)),
+  )
+}

@@ -1,0 +1,66 @@
+import type { Described, Seat } from '../../engine/core/game.ts'
+import type { Goods } from '../../engine/games/puerto-rico/events.ts'
+import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import { GOODS } from '../../engine/games/puerto-rico/words.ts'
+import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
+
+/** Barrels that would be lost at the end of the captain phase, and what they are worth: their price and a point each. */
+export interface Rot {
+  readonly goods: Goods
+  readonly count: number
+  readonly value: number
+}
+type Pile = readonly [good: GoodName, count: number]
+
+/** PR 10.5, 10.9 - whole kinds that an occupied warehouse keeps. */
+const WAREHOUSES: { readonly [building: string]: number } = { 'small-warehouse': 1, 'large-warehouse': 2 }
+const WHARF = 'wharf'
+
+/**
+ * What would be left to rot after this load, if nobody else took any room: what fits on no ship and in no warehouse. A
+ * guess in the player's favour, to compare choices by; the rules are the engine's.
+ */
+export function rotAfter(view: View, seat: Seat, described: Described | undefined): Rot {
+  const player = view.players[seat]!
+  const loaded = GOODS.find((good) => good === described?.['good'])
+  const ship = described?.verb === 'load' ? view.ships[Number(described['ship'])] : undefined
+  const isWharf = described?.verb === 'use'
+  const left = (good: GoodName): number => {
+    if (good !== loaded) return player.goods[good]
+    return isWharf ? 0 : Math.max(0, player.goods[good] - (ship === undefined ? 0 : ship.room - ship.load))
+  }
+  const isTaken = (good: GoodName): boolean => good === loaded && ship !== undefined
+  const empty = view.ships.some((one) => one.good === null && one !== ship)
+  const room = (good: GoodName): number => {
+    if (isTaken(good)) return 0
+    const own = view.ships.find((one) => one.good === good)
+    if (own !== undefined) return own.room - own.load
+    return empty ? left(good) : 0
+  }
+  const stranded = GOODS.map((good): Pile => [good, Math.max(0, left(good) - room(good))])
+  const works = player.city.filter(({ crew }) => crew > 0).map(({ building }) => building)
+  const hasWharf = works.includes(WHARF) && !player.spent.includes(WHARF) && !isWharf
+  const kept = works.reduce((sum, name) => sum + (WAREHOUSES[name] ?? 0), hasWharf ? 1 : 0)
+  return rotten(stranded, kept)
+}
+
+/** PR 8.7 - the best piles are kept whole, and one barrel besides. */
+function rotten(stranded: readonly Pile[], kept: number): Rot {
+  const lost = [...stranded].sort((one, other) => worth(other) - worth(one)).slice(kept)
+  const single = [...lost].filter(([, count]) => count > 0).sort((one, other) => price(other) - price(one))[0]
+  const gone = lost
+    .map((pile): Pile => [pile[0], pile === single ? pile[1] - 1 : pile[1]])
+    .filter(([, count]) => count > 0)
+  return {
+    goods: Object.fromEntries(gone),
+    count: gone.reduce((sum, [, count]) => sum + count, 0),
+    value: gone.reduce((sum, pile) => sum + worth(pile), 0),
+  }
+}
+/** PR 7.3 - a good's number is its list price. */
+function price([good]: Pile): number {
+  return GOODS.indexOf(good)
+}
+function worth(pile: Pile): number {
+  return pile[1] * (price(pile) + 1)
+}

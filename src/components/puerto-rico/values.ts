@@ -1,0 +1,39 @@
+import { GOODS } from '../../engine/games/puerto-rico/words.ts'
+import type { Goods } from '../../engine/games/puerto-rico/events.ts'
+import type { Value } from '../../i18n/spoken.ts'
+
+// The words of the game as values inside sentences, each with its drawing.
+
+export const number = (value: number): Value => ({ kind: 'number', number: value })
+export const good = (name: string): Value => ({ kind: 'word', key: `pr.good.${name}`, icon: `good:${name}` })
+export const tile = (name: string): Value => ({ kind: 'word', key: `pr.tile.${name}`, icon: `tile:${name}` })
+export const role = (name: string): Value => ({ kind: 'word', key: `pr.role.${name}`, icon: `role:${name}` })
+export const building = (name: string): Value => ({
+  kind: 'word',
+  key: `pr.building.${name}`,
+  icon: `building:${name}`,
+})
+
+/** Messages that count pieces other than goods. */
+const COUNTED: { readonly [piece: string]: string } = {
+  coin: 'pr.noun.doubloons',
+  point: 'pr.noun.points',
+  colonist: 'pr.noun.colonists',
+  'plot-city': 'board.buildable',
+  'plot-island': 'pr.noun.plantations',
+  'tile:quarry': 'advice.tileOrQuarry',
+}
+/** The message that counts a piece, by the piece's name. */
+export function countedKey(piece: string): string {
+  return COUNTED[piece] ?? `pr.goods.${piece.replace('good:', '')}`
+}
+/** Counted pieces, joined as the language does. */
+export function counts(pieces: readonly (readonly [piece: string, count: number])[]): Value {
+  return { kind: 'counts', counts: pieces.map(([piece, count]) => [count, countedKey(piece), piece]) }
+}
+/** Barrels by kind, cheapest first; kinds that are not there are not named. */
+export function barrels(goods: Goods): Value {
+  return counts(
+    GOODS.map((name) => [`good:${name}`, goods[name] ?? 0] as const).filter(([, count]) => count > 0),
+  )
+}
