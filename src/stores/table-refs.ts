@@ -104,6 +104,17 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
   }
 }
 
+/** A table at one ply: with names, and what it was worth to everybody. */
+export interface Moment {
+  readonly view: unknown
+  readonly scores: readonly Score[]
+}
+export function momentAt(table: Table, ply: number): Moment | undefined {
+  if (ply < 0 || ply > table.ply()) return undefined
+  const state = table.state(ply)
+  return { view: frozen(table.game.view(state)), scores: frozen(table.game.scores(state)) }
+}
+
 function showChoices(refs: TableRefs, { session, table }: Opened, replay: Replay): void {
   refs.cursor.value = replay.cursor()
   refs.actor.value = replay.cursor() === null ? (session?.actor() ?? null) : null

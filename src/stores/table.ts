@@ -9,8 +9,8 @@ import { playOn, tellKept, watched } from './opened.ts'
 import type { OpenError, Opened, Ways } from './opened.ts'
 import { usePace } from './pace.ts'
 import { useSettings } from './settings.ts'
-import { clearRefs, newScreen, newTableRefs, openActions } from './table-refs.ts'
-import type { Screen, TableRefs } from './table-refs.ts'
+import { clearRefs, momentAt, newScreen, newTableRefs, openActions } from './table-refs.ts'
+import type { Moment, Screen, TableRefs } from './table-refs.ts'
 import type { OpenAction, TakenBack } from './table-types.ts'
 import { useTables } from './tables.ts'
 
@@ -101,6 +101,8 @@ export const useTable = defineStore('table', () => {
       desk.screen?.goTo(ply)
       show()
     },
+    /** The table as it was after so many entries; undefined if none is open, or it has not been there. */
+    momentAt: (ply: number): Moment | undefined => desk.opened?.table && momentAt(desk.opened.table, ply),
     pause: () => session()?.pause(),
     resume: () => session()?.resume(),
     /** A new table with the same people, one seat further round or in random order; answers its id, null on failure. */

@@ -1,4 +1,6 @@
+import type { Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
+import type { Change } from './past.ts'
 
 type Event = { readonly type: string }
 /** What the log needs to know of an entry that was played: entry n leads from ply n to ply n + 1. */
@@ -6,11 +8,19 @@ export interface Told {
   readonly ply: number
   readonly events: readonly Event[]
 }
-/** A sentence, and the ply after which it was true. */
-export interface Line {
-  readonly key: string
+/** An event in words. */
+export interface Telling {
   readonly said: Spoken
+  /** The same without the numbers that `changes` tells. */
+  readonly brief: Spoken
+  readonly changes: readonly Change[]
+}
+/** A sentence, and the ply after which it was true. */
+export interface Line extends Telling {
+  readonly key: string
   readonly ply: number
+  /** Whom it is about; nobody, where it is about the table. */
+  readonly seat: Seat | undefined
 }
 export interface PhaseLines {
   readonly key: string
@@ -23,58 +33,112 @@ export interface RoundLines {
   readonly head: Line | undefined
   readonly phases: readonly PhaseLines[]
 }
-
-/** Groups what happened by round and phase. */
-export function groupLog(
-  happenings: readonly Told[],
-  say: (event: Event) => Spoken | undefined,
-): readonly RoundLines[] {
-  const rounds: {
-    key: string
-    head: Line | undefined
-    phases: { key: string; head: Line | undefined; lines: Line[] }[]
-  }[] = []
-  const phase = (key: string, head?: Line): { lines: Line[] } => {
-    const last = rounds.at(-1) ?? round(key)
-    const fresh = { key, head, lines: [] }
-    last.phases.push(fresh)
-    return fresh
-  }
-  const round = (
-    key: string,
-    head?: Line,
-  ): { phases: { key: string; head: Line | undefined; lines: Line[] }[] } => {
-    const fresh = { key, head, phases: [] }
-    rounds.push(fresh)
-    return fresh
-  }
-  for (const line of linesOf(happenings, say)) {
-    if (line.said.weight === 'round') round(line.key, line)
-    else if (line.said.weight === 'phase') phase(line.key, line)
-    else (rounds.at(-1)?.phases.at(-1) ?? phase(line.key)).lines.push(line)
-  }
-  return rounds
+/** Lines in a row about one player. */
+export interface Run {
+  readonly key: string
+  readonly lines: readonly Line[]
 }
 
-function linesOf(happenings: readonly Told[], say: (event: Event) => Spoken | undefined): readonly Line[] {
-  return happenings.flatMap(({ ply, events }) =>
-    events.flatMap((event, i) => {
-      const said = say(event)
-      return said ? [{ key: `${ply}.${i}`, said, ply: ply + 1 }] : []
-    }),
-  )
+/** Puts events into words, and remembers the words: a longer log does not say everything anew. */
+export type Teller = (told: Told) => readonly Line[]
+export function newTeller(tell: (event: Event) => Telling | undefined): Teller {
+  const known = new WeakMap<Told, readonly Line[]>()
+  return (told) => {
+    const lines = known.get(told) ?? linesOf(told, tell)
+    known.set(told, lines)
+    return lines
+  }
+}
+
+function linesOf({ ply, events }: Told, tell: (event: Event) => Telling | undefined): readonly Line[] {
+  return events.flatMap((event, i) => {
+    const telling = tell(event)
+    if (telling === undefined) return []
+    const about = telling.said.values['seat']
+    const seat = about?.kind === 'seat' ? about.seat : undefined
+    return [{ ...telling, key: `${ply}.${i}`, ply: ply + 1, seat }]
+  })
+}
+
+/**
+ * Groups what happened by round and phase. Rounds that are as they were before come back as the same things, so that
+ * nobody draws them again.
+ */
+export function groupLog(
+  happenings: readonly Told[],
+  teller: Teller,
+  before: readonly RoundLines[] = [],
+): readonly RoundLines[] {
+  const rounds = cut(happenings.flatMap(teller), 'round').map(([head, lines]) => {
+    const phases = cut(lines, 'phase').map(([opening, rest]) => ({
+      key: (opening ?? rest[0]!).key,
+      head: opening,
+      lines: rest,
+    }))
+    return { key: (head ?? lines[0]!).key, head, phases }
+  })
+  return rounds.map((round, i) => (isSame(before[i], round) ? before[i]! : round))
+}
+
+/** Cuts lines before each that weighs so much; the first part may begin without one. */
+function cut(
+  lines: readonly Line[],
+  weight: 'round' | 'phase',
+): readonly (readonly [head: Line | undefined, lines: readonly Line[]])[] {
+  const parts: [Line | undefined, Line[]][] = []
+  for (const line of lines) {
+    if (line.said.weight === weight) parts.push([line, []])
+    else if (parts.length === 0) parts.push([undefined, [line]])
+    else parts.at(-1)![1].push(line)
+  }
+  return parts
+}
+
+/** Every line of a round, in order. */
+export function everyLine({ head, phases }: RoundLines): readonly Line[] {
+  const lines = phases.flatMap((phase) => (phase.head ? [phase.head, ...phase.lines] : phase.lines))
+  return head ? [head, ...lines] : lines
+}
+
+/** Lines are remembered with their entries: the same words from another entry are other lines. */
+function isSame(one: RoundLines | undefined, two: RoundLines): boolean {
+  if (one === undefined) return false
+  const [old, now] = [everyLine(one), everyLine(two)]
+  return old.length === now.length && old.every((line, i) => line === now[i])
+}
+
+/** Only what is about one player, under the headings of its rounds and phases. */
+export function onlyAbout(rounds: readonly RoundLines[], seat: Seat): readonly RoundLines[] {
+  return rounds.flatMap((round) => {
+    const phases = round.phases
+      .map((phase) => ({ ...phase, lines: phase.lines.filter((line) => line.seat === seat) }))
+      .filter(({ head, lines }) => head?.seat === seat || lines.length > 0)
+    return phases.length > 0 ? [{ ...round, phases }] : []
+  })
+}
+
+/** Lines in a row about one player belong together: his name stands once. */
+export function runsOf(lines: readonly Line[]): readonly Run[] {
+  const runs: { key: string; lines: Line[] }[] = []
+  for (const line of lines) {
+    const last = runs.at(-1)
+    const isOn = line.seat !== undefined && last?.lines[0]?.seat === line.seat
+    if (isOn) last.lines.push(line)
+    else runs.push({ key: line.key, lines: [line] })
+  }
+  return runs
+}
+
+/** The first line that is new, if something older is above it. */
+export function firstAfter(rounds: readonly RoundLines[], since: number | null): Line | undefined {
+  return since === null || since === 0 ? undefined : rounds.flatMap(everyLine).find(({ ply }) => ply > since)
 }
 
 /** The last sentence up to a ply that is worth more than a whisper. */
 export function latestLine(rounds: readonly RoundLines[], ply: number): Line | undefined {
-  const isLoud = (line: Line | undefined): boolean =>
-    line !== undefined && line.ply <= ply && line.said.weight !== 'quiet'
   for (const round of [...rounds].reverse()) {
-    for (const { head, lines } of [...round.phases].reverse()) {
-      const line = lines.findLast(isLoud) ?? (isLoud(head) ? head : undefined)
-      if (line) return line
-    }
-    if (isLoud(round.head)) return round.head
+    const line = everyLine(round).findLast((one) => one.ply <= ply && one.said.weight !== 'quiet')
+    if (line) return line
   }
   return undefined
 }
@@ -87,13 +151,4 @@ export function roundAt(rounds: readonly RoundLines[], ply: number): Line | unde
 /** Plies at which rounds begin, first to last: where Up and Down lead. */
 export function roundStarts(rounds: readonly RoundLines[]): readonly number[] {
   return rounds.flatMap(({ head }) => (head ? [head.ply] : []))
-}
-
-/** Remembers each sentence with its event, so that a longer log does not say everything anew. */
-export function remembering(say: (event: Event) => Spoken | undefined): (event: Event) => Spoken | undefined {
-  const known = new WeakMap<Event, Spoken | undefined>()
-  return (event) => {
-    if (!known.has(event)) known.set(event, say(event))
-    return known.get(event)
-  }
 }

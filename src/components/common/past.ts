@@ -1,8 +1,10 @@
-import type { Score, Seat } from '../../engine/core/game.ts'
+import type { Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
+import type { Chapter } from '../../stores/curves.ts'
 
 // What looking back needs to know of a game: words for what changed, and numbers over the rounds. No rule of it.
 
+export type { Chapter }
 type Event = { readonly type: string }
 
 /** What an event brought a player, or cost him. Changes of the same piece add up. */
@@ -18,16 +20,6 @@ export interface Change {
 
 /** Something on the boards that can change: `coins:2`, `good:corn:1`, `city:0:office`, `tile:3:corn`, `ship:1`. */
 export type PlaceName = string
-
-/** A round as it ended: what was seen then, and what happened in it. */
-export interface Chapter {
-  readonly round: number
-  /** The ply it ended with. */
-  readonly ply: number
-  readonly view: unknown
-  readonly scores: readonly Score[]
-  readonly events: readonly Event[]
-}
 
 /** A number of every player that can be drawn over the rounds. */
 export interface Curve {

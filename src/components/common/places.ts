@@ -1,4 +1,5 @@
 import type { Score } from '../../engine/core/game.ts'
+import type { Spoken } from '../../i18n/spoken.ts'
 
 export interface Placed {
   readonly score: Score
@@ -15,3 +16,23 @@ export function places(scores: readonly Score[]): readonly Placed[] {
     place: 1 + ranked.filter((other) => better(score, other) > 0).length,
   }))
 }
+
+/**
+ * Why the first of these, best first, have won: by so many points, by what decides between equal totals (`tieBreak` names
+ * it), or not alone. Nothing where there is nobody to be better than.
+ */
+export function whyOf(ranked: readonly Score[], tieBreak: string): Spoken | undefined {
+  const [first, second] = ranked
+  if (first === undefined || second === undefined) return undefined
+  const { total } = first
+  const what = { kind: 'word', key: tieBreak } as const
+  const values = { points: number(total), what, best: number(first.tieBreak), next: number(second.tieBreak) }
+  if (first.total === second.total) {
+    const key = first.tieBreak === second.tieBreak ? 'app.score.level' : 'app.score.decided'
+    return { key, values, plural: total }
+  }
+  const lead = number(total - second.total)
+  const next = { kind: 'seat', seat: second.seat } as const
+  return { key: 'app.score.ahead', values: { points: number(total), lead, next }, plural: total }
+}
+const number = (value: number) => ({ kind: 'number', number: value }) as const

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../i18n/index.ts'
 import type { Score as Points } from '../../engine/core/game.ts'
-import { places } from './places.ts'
+import { places, whyOf } from './places.ts'
 import Score from './Score.vue'
 
 await setLanguage('en')
@@ -39,4 +39,17 @@ test('a shared victory names all winners, and sources without a point are left o
   expect(table.get('.score__winner').text()).toBe('1 and 2 have won together.')
   expect(table.findAll('tbody tr')).toHaveLength(1)
   expect(table.text()).toContain('Where totals are equal')
+})
+test('why somebody has won: by how much, by what decides between equals, or not alone', () => {
+  const why = (one: Points, two: Points) => whyOf([one, two], 'app.score.place')
+  expect(why(points(1, 31, 2), points(0, 28, 9))).toMatchObject({
+    key: 'app.score.ahead',
+    values: { points: { number: 31 }, lead: { number: 3 }, next: { seat: 0 } },
+  })
+  expect(why(points(1, 31, 5), points(0, 31, 2))).toMatchObject({
+    key: 'app.score.decided',
+    values: { best: { number: 5 }, next: { number: 2 }, what: { key: 'app.score.place' } },
+  })
+  expect(why(points(1, 31, 5), points(0, 31, 5))?.key).toBe('app.score.level')
+  expect(whyOf([points(0, 31, 5)], 'app.score.place')).toBeUndefined()
 })

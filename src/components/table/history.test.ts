@@ -1,5 +1,5 @@
 import { shallowReactive } from 'vue'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { useTable } from '../../stores/table.ts'
 import type { GameUi } from '../common/game-ui.ts'
 import { useHistory } from './history.ts'
@@ -16,7 +16,8 @@ function history() {
     })),
     goTo: (ply: number | null) => (table.cursor = ply),
   })
-  const ui = { say: () => ({ key: 'round', values: {}, weight: 'round' }) } as unknown as GameUi
+  const say = () => ({ key: 'round', values: {}, weight: 'round' })
+  const ui = { say, past: { brief: say, changes: () => [] } } as unknown as GameUi
   const walk = useHistory(
     table as unknown as ReturnType<typeof useTable>,
     () => ui,
@@ -49,4 +50,33 @@ test('rounds are walked from beginning to beginning', () => {
 })
 test('what came after the own last choice is new', () => {
   expect(history().walk.since.value).toBe(6)
+})
+test('the place in time counts rounds, and the moves made since one looks back', () => {
+  const { table, walk } = history()
+  expect(walk.place.value).toBeNull()
+  walk.go(6)
+  expect(walk.place.value).toMatchObject({ cursor: 6, plies: 10, starts: [1, 5, 9], round: 2, missed: 0 })
+  table.plies = 13
+  expect(walk.place.value?.missed).toBe(3)
+  walk.go(null)
+  walk.go(0)
+  expect(walk.place.value).toMatchObject({ round: 0, missed: 0 })
+})
+test('the past plays by itself until somebody goes elsewhere, or now is reached', () => {
+  vi.useFakeTimers()
+  const { table, walk } = history()
+  walk.go(6)
+  walk.play()
+  vi.advanceTimersByTime(2000)
+  expect(table.cursor).toBe(8)
+  walk.step(-1)
+  vi.advanceTimersByTime(5000)
+  expect(table.cursor).toBe(7)
+  walk.play()
+  vi.advanceTimersByTime(10_000)
+  expect([table.cursor, walk.place.value]).toEqual([null, null])
+  walk.go(3)
+  vi.advanceTimersByTime(5000)
+  expect(table.cursor).toBe(3)
+  vi.useRealTimers()
 })

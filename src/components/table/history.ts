@@ -1,18 +1,40 @@
-import { computed } from 'vue'
+import { useIntervalFn } from '@vueuse/core'
+import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../engine/core/game.ts'
-import { groupLog, remembering, roundStarts } from '../common/log-groups.ts'
-import type { RoundLines } from '../common/log-groups.ts'
+import { groupLog, newTeller, roundAt, roundStarts } from '../common/log-groups.ts'
+import type { RoundLines, Telling } from '../common/log-groups.ts'
 import type { GameUi } from '../common/game-ui.ts'
 import type { useTable } from '../../stores/table.ts'
+
+/** Milliseconds between two moves while the past is played. */
+const PLAYING = 900
+
+/** Where one stands while looking back. */
+export interface PlaceInTime {
+  readonly cursor: number
+  readonly plies: number
+  /** Plies at which rounds begin. */
+  readonly starts: readonly number[]
+  /** The round on the screen, counted from one; 0 before the first. */
+  readonly round: number
+  /** How many moves have been made since the past has been looked at. */
+  readonly missed: number
+  /** Is the past being played like a film? */
+  readonly isPlaying: boolean
+}
 
 export interface History {
   /** What happened after this ply is new to `me`: the ply of the last own choice; null before the first. */
   readonly since: ComputedRef<number | null>
   readonly rounds: ComputedRef<readonly RoundLines[]>
+  /** Where one stands while looking back; null = now. */
+  readonly place: ComputedRef<PlaceInTime | null>
   go(ply: number | null): void
   step(by: -1 | 1): void
   round(by: -1 | 1): void
+  /** Plays the past from the moment on the screen, or stops. */
+  play(): void
 }
 
 /** The log, and walking through the past by moves and by rounds. */
@@ -21,28 +43,67 @@ export function useHistory(
   ui: () => GameUi | undefined,
   me: () => Seat,
 ): History {
-  const say = computed(() => {
-    const boards = ui()
-    return boards && remembering((event) => boards.say(event))
-  })
-  const rounds = computed(() => (say.value ? groupLog(table.happenings, say.value) : []))
+  const rounds = useRounds(table, ui)
+  const starts = computed(() => roundStarts(rounds.value))
   const shown = (): number => table.cursor ?? table.plies
-  const go = (ply: number | null): void => {
+  const goTo = (ply: number | null): void => {
     table.goTo(ply === null || ply >= table.plies ? null : Math.max(ply, 0))
   }
-  const since = computed(() => {
-    const last = table.happenings.findLast(({ seat }) => seat === me())
-    return last === undefined ? null : last.ply + 1
-  })
+  const film = useIntervalFn(() => goTo(shown() + 1), PLAYING, { immediate: false })
+  // Whoever goes somewhere himself has seen enough of the film.
+  const go = (ply: number | null): void => {
+    film.pause()
+    goTo(ply)
+  }
+  const left = shallowRef(0)
+  watch(
+    () => table.cursor,
+    (cursor, before) => {
+      if (cursor === null) film.pause()
+      else if (before === null || before === undefined) left.value = table.plies
+    },
+    { immediate: true, flush: 'sync' },
+  )
   return {
-    since,
+    since: computed(() => {
+      const last = table.happenings.findLast(({ seat }) => seat === me())
+      return last === undefined ? null : last.ply + 1
+    }),
     rounds,
+    place: computed(() => {
+      const { cursor, plies } = table
+      if (cursor === null) return null
+      const head = roundAt(rounds.value, cursor)
+      const round = head === undefined ? 0 : starts.value.indexOf(head.ply) + 1
+      const missed = Math.max(0, plies - left.value)
+      return { cursor, plies, starts: starts.value, round, missed, isPlaying: film.isActive.value }
+    }),
     go,
     step: (by) => go(shown() + by),
     round(by) {
-      const starts = roundStarts(rounds.value)
-      const next = by < 0 ? starts.findLast((ply) => ply < shown()) : starts.find((ply) => ply > shown())
+      const next =
+        by < 0 ? starts.value.findLast((ply) => ply < shown()) : starts.value.find((ply) => ply > shown())
       go(next ?? (by < 0 ? 0 : null))
     },
+    play: () => (film.isActive.value ? film.pause() : film.resume()),
   }
+}
+
+/** Everything that happened, in the words of the game. */
+function useRounds(
+  table: ReturnType<typeof useTable>,
+  ui: () => GameUi | undefined,
+): ComputedRef<readonly RoundLines[]> {
+  const teller = computed(() => {
+    const boards = ui()
+    return boards && newTeller((event) => telling(boards, event))
+  })
+  return computed((before?: readonly RoundLines[]) =>
+    teller.value ? groupLog(table.happenings, teller.value, before) : [],
+  )
+}
+
+function telling({ say, past }: GameUi, event: { readonly type: string }): Telling | undefined {
+  const said = say(event)
+  return said && { said, brief: past.brief(event) ?? said, changes: past.changes(event) }
 }

@@ -1,4 +1,4 @@
-import { until } from '@vueuse/core'
+import { until, watchThrottled } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -8,6 +8,9 @@ import { useTable } from '../../stores/table.ts'
 import { usePageTitle } from '../common/page-title.ts'
 import { SHELF } from '../shelf.ts'
 import type { Boards } from '../shelf.ts'
+
+/** Milliseconds between two changes of the address. */
+const ADDRESS_PAUSE = 350
 
 /**
  * What every page with an open table does: fetches the game's boards, and keeps the address and the title in step.
@@ -37,15 +40,24 @@ export function useTablePage(
     { immediate: true, flush: 'sync' },
   )
   // The address says which moment is looked at, so that it can be kept; going back in the browser leaves the table.
-  watch(
+  // Browsers allow an address to change only so often: whoever runs through the past has it changed now and then.
+  let written = ply()
+  watchThrottled(
     () => table.cursor,
-    (cursor) => {
-      if (boards.value !== undefined) void router.replace(address(cursor === null ? '' : `@${cursor}`))
+    () => {
+      // Whoever has left in the meantime stays away.
+      if (boards.value === undefined) return
+      const { cursor } = table
+      written = cursor
+      void router.replace(address(cursor === null ? '' : `@${cursor}`))
     },
+    { throttle: ADDRESS_PAUSE, leading: true, trailing: true },
   )
   watch(ply, async (wanted) => {
     await until(() => table.phase).toBe('open')
-    if (wanted !== table.cursor) lookAt(wanted)
+    // What was written here is old news by the time it comes back.
+    if (wanted !== written && wanted !== table.cursor) lookAt(wanted)
+    written = wanted
   })
   useTableTitle()
   return { boards }

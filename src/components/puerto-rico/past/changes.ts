@@ -12,7 +12,12 @@ const coins = (seat: Seat, amount: number): Change => ({
   key: 'pr.noun.doubloons',
   amount,
 })
-const points = (seat: Seat, amount: number): Change => ({ seat, piece: 'point', key: 'pr.noun.points', amount })
+const points = (seat: Seat, amount: number): Change => ({
+  seat,
+  piece: 'point',
+  key: 'pr.noun.points',
+  amount,
+})
 const colonists = (seat: Seat, amount: number): Change => ({
   seat,
   piece: 'colonist',
@@ -57,7 +62,10 @@ const CHANGES: { readonly [Type in Event['type']]?: (event: EventOf<Type>) => re
   earned: ({ seat, coins: count }) => some(coins(seat, count)),
   bonusGood: ({ seat, good }) => [barrels(seat, good, 1)],
   sold: ({ seat, good, price }) => [barrels(seat, good, -1), coins(seat, price)],
-  loaded: ({ seat, good, count, points: gained }) => [barrels(seat, good, -count), ...some(points(seat, gained))],
+  loaded: ({ seat, good, count, points: gained }) => [
+    barrels(seat, good, -count),
+    ...some(points(seat, gained)),
+  ],
   shipped: ({ seat, good, count, points: gained }) => [
     barrels(seat, good, -count),
     ...some(points(seat, gained)),

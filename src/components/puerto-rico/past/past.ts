@@ -1,5 +1,6 @@
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
+import { speakOf } from '../../../i18n/index.ts'
 import { brief } from '../../../i18n/puerto-rico/brief.ts'
 import type { Past } from '../../common/past.ts'
 import { changes } from './changes.ts'
@@ -11,5 +12,8 @@ export const past: Past = {
   changes: (event) => changes(event as Event),
   places: (before, now) => places(before as View, now as View),
   weights: ['role', 'building', 'point', 'coin', 'good', 'tile', 'colonist'],
-  fetchStory: async () => (await import('./story.ts')).story,
+  async fetchStory() {
+    const [{ story }] = await Promise.all([import('./story.ts'), speakOf('story')])
+    return story
+  },
 }

@@ -1,0 +1,87 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, test } from 'vitest'
+import type { Happening } from '../session/table.ts'
+import { spansOf, useCurves } from './curves.ts'
+import { bringMachine } from './machine.ts'
+import type { Machine } from './machine.ts'
+import { useTable } from './table.ts'
+
+const heads = (...plies: number[]) =>
+  Array.from({ length: 10 }, (_, ply) => ({ events: plies.includes(ply) ? [{ type: 'round' }] : [] }))
+const isHead = ({ type }: { readonly type: string }): boolean => type === 'round'
+
+test('chapters end where the next round begins; the last one is the round that runs', () => {
+  expect(spansOf(heads(0, 4), isHead)).toEqual([
+    { from: 0, until: 1 },
+    { from: 1, until: 5 },
+    { from: 5, until: 10 },
+  ])
+  expect(spansOf(heads(0, 9), isHead)).toEqual([
+    { from: 0, until: 1 },
+    { from: 1, until: 10 },
+  ])
+  expect(spansOf([], isHead)).toEqual([{ from: 0, until: 0 }])
+})
+
+let waits: (() => void)[] = []
+let looked: number[] = []
+beforeEach(() => {
+  waits = []
+  looked = []
+  bringMachine({
+    wait: () => new Promise<void>((done) => waits.push(done)),
+  } as unknown as Machine)
+  setActivePinia(createPinia())
+  useTable().momentAt = (ply) => {
+    looked.push(ply)
+    return { view: ply, scores: [] }
+  }
+})
+/** Lets what is being read go on to its end. */
+async function breathe(): Promise<number> {
+  let breaths = 0
+  for (; waits.length > 0; breaths++) {
+    waits.shift()!()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return breaths
+}
+const played = (...plies: number[]) => heads(...plies) as unknown as readonly Happening[]
+
+test('a long game is read a few rounds at a time', async () => {
+  useTable().happenings = played(0, 1, 2, 3, 4, 5, 6, 7, 8)
+  const curves = useCurves()
+  const reading = curves.read(isHead)
+  expect(curves.chapters).toEqual([])
+  expect(looked.length).toBeLessThan(4)
+  expect(await breathe()).toBeGreaterThan(1)
+  await reading
+  expect(curves.chapters.map(({ round, ply, view }) => [round, ply, view])).toEqual(
+    Array.from({ length: 10 }, (_, round) => [round, round + 1, round + 1]),
+  )
+})
+test('what was read once is not read again, unless it was taken back', async () => {
+  const table = useTable()
+  const curves = useCurves()
+  const before = played(0, 4)
+  table.happenings = before
+  await Promise.all([curves.read(isHead), breathe()])
+  expect(looked).toEqual([1, 5, 10])
+  looked = []
+  // Round two goes on, from its eighth entry on differently.
+  table.happenings = [...before.slice(0, 7), ...played(9).slice(7)]
+  await Promise.all([curves.read(isHead), breathe()])
+  expect(looked).toEqual([10])
+})
+test('who asks again while something is read gets the newer answer only', async () => {
+  const table = useTable()
+  const curves = useCurves()
+  table.happenings = played(0, 1, 2, 3, 4)
+  const first = curves.read(isHead)
+  table.happenings = played(0)
+  const second = curves.read(isHead)
+  await breathe()
+  await Promise.all([first, second])
+  expect(curves.chapters.map(({ ply }) => ply)).toEqual([1, 10])
+})
