@@ -16,10 +16,11 @@ export function newSpotlight(isReduced: () => boolean): Spotlight {
     show(element, delay) {
       // One glow an element: a second one would only make it flicker.
       if (waiting.has(element)) return
+      const round = getComputedStyle(element).borderRadius === '0px' ? { borderRadius: '6px' } : {}
       const animation = element.animate(
         [
-          { outline: '3px solid var(--brass-glow)', outlineOffset: '2px' },
-          { outline: '3px solid transparent', outlineOffset: '2px' },
+          { outline: '3px solid var(--brass-glow)', outlineOffset: '2px', ...round },
+          { outline: '3px solid transparent', outlineOffset: '2px', ...round },
         ],
         { duration: isReduced() ? GLOW_REDUCED : GLOW, delay, easing: 'ease-in' },
       )
