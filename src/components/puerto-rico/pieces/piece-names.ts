@@ -1,6 +1,6 @@
 import type { Component } from 'vue'
 import { GOODS, ROLES, TILES } from '../../../engine/games/puerto-rico/words.ts'
-import { PIECE_ART } from './art.ts'
+import { PIECE_ART } from './single.ts'
 import Colonist from './Colonist.vue'
 import Emblem from './Emblem.vue'
 import Good from './Good.vue'
