@@ -20,6 +20,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'hacienda',
     'San Juan',
     'role',
+    'Role',
     'Symbol',
     'Bot',
     'Windrose',

@@ -23,6 +23,8 @@ export interface Warning {
 export interface GameUi {
   /** The whole table. Props: `view`, `me` (the seat looked at as one's own). */
   readonly table: Component
+  /** The same as headings and plain tables, fetched when somebody wants it. */
+  text(): Promise<Component>
   /** What a choice is about; pointing at these narrows the choices down to it. */
   targetsOf(action: Described, view: unknown): readonly TargetName[]
   /** The question as one imperative sentence; for those who wait, what is being decided. */

@@ -31,6 +31,7 @@ const SOURCES = ['chips', 'buildings', ...LARGE] as const
 /** The boards and words of Puerto Rico. Views and events come from its own engine, so the casts only name what is known. */
 export const ui: GameUi = {
   table: PuertoRicoTable,
+  text: async () => (await import('./text/TextTable.vue')).default,
   targetsOf,
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),

@@ -1,0 +1,85 @@
+import type { Action } from '../../../engine/core/game.ts'
+
+/** An answer as it can be typed: its own words, and those that mean its kind ("sell", "load"). */
+export interface Typable {
+  readonly action: Action
+  readonly said: string
+  readonly verb: string
+}
+/** Something that can be asked for by one of several words. */
+export interface Command {
+  readonly name: string
+  readonly words: readonly string[]
+}
+/** A part of the table that can be gone to. */
+export interface Part {
+  readonly id: string
+  readonly name: string
+}
+export interface Vocabulary {
+  readonly answers: readonly Typable[]
+  readonly commands: readonly Command[]
+  readonly parts: readonly Part[]
+}
+
+/** What was meant by what was typed. */
+export type Understood =
+  | { readonly is: 'answer'; readonly action: Action }
+  | { readonly is: 'command'; readonly name: string }
+  | { readonly is: 'part'; readonly id: string }
+  | { readonly is: 'several'; readonly count: number }
+  | { readonly is: 'unknown' }
+
+/** Words without anything that is hard to type: capitals, accents, hyphens, signs. */
+export function wordsOf(text: string): readonly string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\u00AD]/gu, '')
+  return plain.split(/[^\p{L}\p{N}?]+/u).filter((word) => word !== '')
+}
+
+/** The answers that go with what was typed: each typed word begins one of theirs, a number is one of theirs. */
+export function fitting(typed: string, answers: readonly Typable[]): readonly Typable[] {
+  const wanted = wordsOf(typed)
+  if (wanted.length === 0) return answers
+  return answers.filter((answer) => isSaid(wanted, wordsOf(`${answer.verb} ${answer.said}`), begins))
+}
+
+/** The number of an answer, a command, words of one answer, a part of the table; in this order. */
+export function understand(typed: string, { answers, commands, parts }: Vocabulary): Understood {
+  const wanted = wordsOf(typed)
+  const nth = wanted.length === 1 && /^\d+$/.test(wanted[0]!) ? answers[Number(wanted[0]) - 1] : undefined
+  if (nth !== undefined) return { is: 'answer', action: nth.action }
+  const command = commands.find(({ words }) => words.some((word) => wordsOf(word).join() === wanted.join()))
+  if (command !== undefined) return { is: 'command', name: command.name }
+  const fit = wanted.length === 0 ? [] : fitting(typed, answers)
+  const meant = fit.length > 1 ? exactly(wanted, fit) : fit
+  if (meant.length === 1) return { is: 'answer', action: meant[0]!.action }
+  if (fit.length > 1) return { is: 'several', count: fit.length }
+  const part = parts.find(({ name }) => wanted.length > 0 && isSaid(wanted, wordsOf(name), begins))
+  return part === undefined ? { is: 'unknown' } : { is: 'part', id: part.id }
+}
+
+/** Of answers that begin alike, the one of which every word was typed: "sugar mill" is not the small sugar mill. */
+function exactly(wanted: readonly string[], answers: readonly Typable[]): readonly Typable[] {
+  const same = (one: string, other: string): boolean => one === other
+  const said = answers.filter((one) => isSaid(wanted, wordsOf(`${one.verb} ${one.said}`), same))
+  const whole = said.filter((one) => isSaid(wordsOf(one.said).filter(isWord), wanted, same))
+  return whole.length > 0 ? whole : said
+}
+/** Little words ("for", "na", "für") need not be typed. */
+function isWord(word: string): boolean {
+  return /\p{L}{4}/u.test(word)
+}
+
+function isSaid(
+  wanted: readonly string[],
+  said: readonly string[],
+  fits: (wanted: string, said: string) => boolean,
+): boolean {
+  return wanted.every((one) => said.some((other) => fits(one, other)))
+}
+function begins(wanted: string, said: string): boolean {
+  return /^\d/.test(wanted) ? said === wanted : said.startsWith(wanted)
+}

@@ -1,0 +1,21 @@
+import type { TextSection } from '../../common/text/sections.ts'
+import { marketText } from './market-text.ts'
+import type { Names } from './names.ts'
+import { boardsText, playersText } from './players-text.ts'
+import type { Looking } from './players-text.ts'
+import { endText, goodsText, nowText, rolesText, shipsText, tilesText } from './shared-text.ts'
+
+/** The whole table in words. It shows what the view says and knows no rule. */
+export function sectionsOf(names: Names, looking: Looking): readonly TextSection[] {
+  return [
+    playersText(names, looking),
+    nowText(names, looking),
+    rolesText(names, looking),
+    ...boardsText(names, looking),
+    goodsText(names, looking),
+    shipsText(names, looking),
+    tilesText(names, looking),
+    endText(names, looking),
+    marketText(names, looking),
+  ]
+}

@@ -1,0 +1,4 @@
+import text from './text.json'
+
+/** What is said where the table is shown as text. */
+export const messages = { text }
