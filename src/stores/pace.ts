@@ -28,6 +28,8 @@ export const usePace = defineStore('pace', () => {
   const skipping = ref(false)
   /** A choice is ready, and waits for `next`. */
   const waiting = ref(false)
+  /** What others did is being shown again. */
+  const showing = ref(false)
   /** Choices of others are on their way to the screen. */
   const breathing = ref(false)
   const held = new Set<() => void>()
@@ -51,6 +53,7 @@ export const usePace = defineStore('pace', () => {
     skipping,
     waiting,
     breathing,
+    showing,
     /** Passes the time of one choice; sooner if somebody wants to go on, later if it is held by hand. */
     async breathe(breath: Breath): Promise<void> {
       if (skipping.value) return

@@ -1,14 +1,14 @@
 import { defaultWindow, promiseTimeout, useEventListener } from '@vueuse/core'
-import { computed, onScopeDispose, shallowRef } from 'vue'
-import type { ComputedRef, ShallowRef } from 'vue'
-import { timeOf } from '../../../stores/pace.ts'
+import { computed, onScopeDispose } from 'vue'
+import type { ComputedRef } from 'vue'
+import { timeOf, usePace } from '../../../stores/pace.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
 
 export interface ShowAgain {
   /** Is there anything to be shown, and nothing else looked at? */
   readonly isOffered: ComputedRef<boolean>
-  readonly isShowing: Readonly<ShallowRef<boolean>>
+  readonly isShowing: ComputedRef<boolean>
   start(): void
   /** Back to now. */
   stop(): void
@@ -27,40 +27,40 @@ export function useShowAgain(
 ): ShowAgain {
   const table = useTable()
   const settings = useSettings()
-  const isShowing = shallowRef(false)
+  const pace = usePace()
   /** Raised whenever what is being shown is not wanted any more. */
   let run = 0
 
   const isOffered = computed(() => {
     const from = since()
-    const isNow = table.cursor === null && !isShowing.value
+    const isNow = table.cursor === null && !pace.showing
     return isNow && from !== null && table.happenings.slice(from).some(({ seat }) => seat >= 0)
   })
   async function show(from: number): Promise<void> {
     const mine = ++run
-    isShowing.value = true
+    pace.showing = true
     table.goTo(from)
     for (let ply = from; ply < table.plies; ply++) {
       const again = table.happenings[ply]?.seat === table.happenings[ply - 1]?.seat
       // Whoever wants to see it again wants to see it.
-      const pace = settings.pace === 'instant' ? 'fast' : settings.pace
-      await wait(timeOf(pace, { again }))
+      const wanted = settings.pace === 'instant' ? 'fast' : settings.pace
+      await wait(timeOf(wanted, { again }))
       if (mine !== run) return
       table.goTo(ply + 1)
     }
     stop()
   }
   function stop(): void {
-    if (!isShowing.value) return
+    if (!pace.showing) return
     run++
-    isShowing.value = false
+    pace.showing = false
     table.goTo(null)
   }
   useEventListener(
     defaultWindow,
     ['keydown', 'click'],
     (event: KeyboardEvent | MouseEvent) => {
-      if (!isShowing.value || ('key' in event && (HELD.includes(event.key) || hasCommand(event)))) return
+      if (!pace.showing || ('key' in event && (HELD.includes(event.key) || hasCommand(event)))) return
       event.preventDefault()
       event.stopImmediatePropagation()
       stop()
@@ -69,10 +69,11 @@ export function useShowAgain(
   )
   onScopeDispose(() => {
     run++
+    pace.showing = false
   })
   return {
     isOffered,
-    isShowing,
+    isShowing: computed(() => pace.showing),
     start() {
       const from = since()
       if (isOffered.value && from !== null) void show(from)
