@@ -5,24 +5,28 @@ import { build } from 'vite'
 import type { Rolldown } from 'vite'
 import { ROOT } from './lib/fresh-build.ts'
 
-// How much must arrive before the first screen, and how much comes later. A budget nobody measures is a wish.
-const BUDGET = 120_000
+// How much must arrive before the first screen, fonts included, and how much comes later. A budget nobody measures is a wish.
+const BUDGET = 150_000
+/** Built aside: the worker's list of files is made from what lies there. */
+const FOLDER = join(ROOT, '.cache', 'size')
 
 type Chunk = Rolldown.OutputChunk & {
   viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
 }
 
-const built = await build({ root: ROOT, logLevel: 'warn', build: { write: false } })
+const built = await build({ root: ROOT, logLevel: 'warn', build: { outDir: FOLDER, emptyOutDir: true } })
 if (Array.isArray(built) || !('output' in built))
   throw new Error('The build gave something else than one output.')
 const output = new Map(built.output.map((file) => [file.fileName, file]))
 
 const contentOf = (name: string): string | Uint8Array => {
   const file = output.get(name)
-  if (file === undefined) return readFileSync(join(ROOT, 'public', name))
+  if (file === undefined) return readFileSync(join(FOLDER, name))
   return file.type === 'chunk' ? file.code : file.source
 }
-const gzipped = (name: string): number => gzipSync(contentOf(name), { level: 9 }).length
+/** Fonts are packed already; servers send them as they are. */
+const gzipped = (name: string): number =>
+  name.endsWith('.woff2') ? contentOf(name).length : gzipSync(contentOf(name), { level: 9 }).length
 
 /** The chunk, what it imports at once, their styles, and the fonts and pictures those styles name. */
 function gather(name: string, into: Set<string>): Set<string> {

@@ -45,11 +45,11 @@ function bringBrowser(): void {
   put('setAppBadge', () => Promise.resolve(void badges.push(true)))
   put('clearAppBadge', () => Promise.resolve(void badges.push(false)))
 }
-function look(is: 'visible' | 'hidden'): Promise<void> {
+async function look(is: 'visible' | 'hidden'): Promise<void> {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: is })
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event(is === 'visible' ? 'focus' : 'blur'))
-  return flushPromises()
+  await flushPromises()
 }
 const icon = (): string | null => document.head.querySelector('link')!.getAttribute('href')
 
@@ -62,9 +62,9 @@ function sit() {
   const Page = defineComponent({ setup: () => useAttention(), template: '<p />', render: () => null })
   return mount(Page, { global: { plugins: [i18n] } })
 }
-const takeTurn = (seat: number): Promise<void> => {
+const takeTurn = async (seat: number): Promise<void> => {
   table.turn = seat
-  return flushPromises()
+  await flushPromises()
 }
 
 beforeEach(async () => {
