@@ -1,13 +1,24 @@
-import type { Action, Described, Seat } from '../../engine/core/game.ts'
+import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
-import type { GameUi } from './game-ui.ts'
+import type { Foresee } from '../../stores/foresee.ts'
+import type { GameUi, Warning } from './game-ui.ts'
 
 /** A choice as a button. */
 export interface Answer {
   readonly action: Action
   readonly said: Spoken
   readonly declines: boolean
+  /** What it would bring. */
+  readonly result?: Spoken | undefined
+  /** What speaks against it. */
+  readonly warnings: readonly Warning[]
+}
+
+/** A choice that is a serious mistake, held back until it is chosen again. */
+export interface Doubt {
+  readonly action: Action
+  readonly said: readonly Spoken[]
 }
 
 /** What the dock is about. */
@@ -22,18 +33,32 @@ export type DockState =
       readonly draft: boolean
     }
   /** Somebody else decides; nobody, where the dice do, or where something else is waited for. */
-  | { readonly is: 'waiting'; readonly seat: Seat | null; readonly said: Spoken | undefined }
+  | {
+      readonly is: 'waiting'
+      readonly seat: Seat | null
+      readonly said: Spoken | undefined
+      /** Who will decide after that. */
+      readonly next: readonly Seat[]
+    }
   /** The turn is complete and waits for being handed over. */
   | { readonly is: 'complete'; readonly seat: Seat }
   | { readonly is: 'past' }
   | { readonly is: 'over'; readonly winners: readonly Seat[] }
 
 /** The choices as buttons, those that decline last. */
-export function answersOf(ui: GameUi, open: readonly OpenAction[], view: unknown): readonly Answer[] {
-  const answers = open.map(({ action, described }: { action: Action; described: Described }) => ({
-    action,
-    said: ui.label(described, view),
-    declines: ui.declines(described),
+export function answersOf(
+  ui: GameUi,
+  open: readonly OpenAction[],
+  view: unknown,
+  foresee: Foresee,
+): readonly Answer[] {
+  const all = open.map(({ described }) => described)
+  const answers = open.map((choice) => ({
+    action: choice.action,
+    said: ui.label(choice.described, view),
+    declines: ui.declines(choice.described),
+    result: ui.result(choice, view, foresee),
+    warnings: ui.warnings(choice.described, all, view),
   }))
   return [...answers.filter((one) => !one.declines), ...answers.filter((one) => one.declines)]
 }

@@ -28,6 +28,7 @@ function dock(otherwise: object, waits?: Spoken) {
       waiting: { key: 'app.cancel', values: {} },
     }),
     isDraft: () => false,
+    next: () => [1, 2],
   }
   const state = useDockState(
     table as unknown as ReturnType<typeof useTable>,
@@ -41,10 +42,10 @@ const STOPPED: Spoken = { key: 'app.dock.score', values: {} }
 
 test('who is asked here is asked; others are waited for', () => {
   expect(dock({})).toMatchObject({ is: 'asking', seat: 0 })
-  expect(dock({ actor: null, turn: 2 })).toMatchObject({ is: 'waiting', seat: 2 })
+  expect(dock({ actor: null, turn: 2 })).toMatchObject({ is: 'waiting', seat: 2, next: [1, 2] })
 })
 test('while everybody has to wait nobody is asked, and no turn is handed over', () => {
-  const waiting = { is: 'waiting', seat: null, said: STOPPED }
+  const waiting = { is: 'waiting', seat: null, said: STOPPED, next: [] }
   expect(dock({}, STOPPED)).toEqual(waiting)
   expect(dock({ tentative: { seat: 0, waitsForHandOver: true } }, STOPPED)).toEqual(waiting)
 })

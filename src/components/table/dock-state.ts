@@ -17,14 +17,18 @@ export function useDockState(
   left: () => readonly number[],
   waits: () => Spoken | undefined,
 ): ComputedRef<DockState> {
+  // Once for all that is open: picking only makes it fewer.
+  const all = computed(() => {
+    const boards = ui()
+    return boards && table.actor !== null ? answersOf(boards, table.open, table.view, table.foresee) : []
+  })
   const asking = (boards: GameUi, seat: Seat): DockState => {
     const kept = new Set(left())
-    const open = table.open.filter(({ action }) => kept.has(action))
     return {
       is: 'asking',
       seat,
       said: boards.prompt(table.view).ask,
-      answers: answersOf(boards, open, table.view),
+      answers: all.value.filter(({ action }) => kept.has(action)),
       draft: boards.isDraft(table.view),
     }
   }
@@ -33,12 +37,17 @@ export function useDockState(
     const { tentative, turn } = table
     if (table.cursor !== null) return { is: 'past' }
     const said = table.over ? undefined : waits()
-    if (said !== undefined) return { is: 'waiting', seat: null, said }
+    if (said !== undefined) return { is: 'waiting', seat: null, said, next: [] }
     if (tentative.waitsForHandOver && tentative.seat !== null) return { is: 'complete', seat: tentative.seat }
     if (table.over) return { is: 'over', winners: winnersOf(table) }
     if (boards !== undefined && table.actor !== null) return asking(boards, table.actor)
-    if (turn < 0 || boards === undefined) return { is: 'waiting', seat: null, said: undefined }
-    return { is: 'waiting', seat: turn, said: boards.prompt(table.view).waiting }
+    if (turn < 0 || boards === undefined) return { is: 'waiting', seat: null, said: undefined, next: [] }
+    return {
+      is: 'waiting',
+      seat: turn,
+      said: boards.prompt(table.view).waiting,
+      next: boards.next(table.view),
+    }
   })
 }
 
