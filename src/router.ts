@@ -1,13 +1,16 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import type { Router } from 'vue-router'
 import HomeView from './components/lobby/HomeView.vue'
+import { speakOf } from './i18n/index.ts'
 import { useGuide } from './stores/guide.ts'
 
-/** Four screens. The address after the hash never reaches a server, and any static host serves it. */
+/** Five screens. The address after the hash never reaches a server, and any static host serves it. */
 export function newRouter(): Router {
   return createRouter({
     history: createWebHashHistory(),
-    scrollBehavior: (to, from, saved) => saved ?? (to.name === from.name ? false : { top: 0 }),
+    // The rules go to their section by themselves, once they are there.
+    scrollBehavior: (to, from, saved) =>
+      saved ?? (to.name === from.name || to.name === 'rules' ? false : { top: 0 }),
     routes: [
       { path: '/', name: 'home', component: HomeView },
       { path: '/new', name: 'new', component: () => import('./components/lobby/NewTableView.vue') },
@@ -34,6 +37,16 @@ export function newRouter(): Router {
         name: 'room',
         component: () => import('./components/room/RoomView.vue'),
         props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
+      },
+      {
+        // #/rules/<page or section>; a clause such as 8.3 will do too.
+        path: '/rules/:page?',
+        name: 'rules',
+        component: async () => {
+          const [view] = await Promise.all([import('./components/rules/RulesView.vue'), speakOf('rules')])
+          return view
+        },
+        props: ({ params }) => ({ page: String(params['page'] ?? '') }),
       },
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],

@@ -1,0 +1,97 @@
+import GlossaryFigure from '../figures/GlossaryFigure.vue'
+import { GLOSSARY } from '../glossary.ts'
+import { SCORE_EXAMPLE } from '../figures.ts'
+import SetupTable from '../figures/SetupTable.vue'
+import { example, figure, list, page, ruling, section, see, steps, text, textOf } from '../section.ts'
+
+export const end = page('end', [
+  section(
+    'end',
+    ['11.1', '11.2', '11.3', '4.6'],
+    [text('rule'), list('colonists', 'city', 'points'), text('finish'), text('paper'), see('mayor-ship')],
+  ),
+  section(
+    'score',
+    ['11.4'],
+    [
+      text('rule'),
+      list('chips', 'printed', 'large'),
+      example(
+        ['chips', 'point'],
+        ['city', ...SCORE_EXAMPLE.city.map((building) => `building:${building}`)],
+        ['hall', 'building:guild-hall', 'colonist'],
+        ['customs', 'building:customs-house', { empty: 1 }],
+        ['total', 'point'],
+      ),
+      see('halls'),
+    ],
+  ),
+  section('tie', ['11.5', '11.6'], [text('rule'), ruling('shared')]),
+])
+
+export const two = page('two', [
+  section(
+    'two',
+    ['2.4', '1.9'],
+    [
+      text('rule'),
+      steps('roles', 'left', 'governor'),
+      text('copies'),
+      figure(SetupTable, { only: 2 }),
+      ruling('split'),
+      see('setup'),
+    ],
+  ),
+])
+
+const option = (name: string, clause: string) =>
+  section(name, [clause], [textOf(`rules.${name}.rule`)], { title: `pr.option.${name}.name` })
+
+/** What can be agreed upon before a game. */
+export const options = page('options', [
+  section('options', ['12'], [text('rule')]),
+  option('balancedPrices', '12.1'),
+  option('cornStartersPoorer', '12.2'),
+  option('points126', '12.3'),
+  option('coveredPoints', '12.4'),
+  option('governor', '12.5'),
+])
+
+/** A question, the clauses that answer it, and where more is said. */
+const ask = (name: string, clauses: readonly string[], ...topics: readonly string[]) =>
+  section(`ask-${name}`, clauses, [text('answer'), see(...topics)])
+
+export const questions = page('questions', [
+  section('questions', [], [text('rule')]),
+  ask('ship', ['8.2', '8.3'], 'captain', 'captain-ship'),
+  ask('ship-full', ['8.3'], 'captain-ship'),
+  ask('spoil', ['8.7'], 'captain-storing', 'small-warehouse', 'large-warehouse'),
+  ask('wharf', ['8.6'], 'wharf', 'captain-wharf'),
+  ask('refuse', ['4.7'], 'mayor-placing'),
+  ask('keep-back', ['4.4'], 'mayor-placing'),
+  ask('move', ['4.3'], 'mayor-placing'),
+  ask('nothing-made', ['6.1', '6.2'], 'craftsman', 'plants'),
+  ask('quarry', ['5.3', '2.6'], 'builder-price'),
+  ask('sell', ['7.2', '7.4'], 'trader', 'office'),
+  ask('twice', ['5.1', '10.1'], 'builder', 'plants'),
+  ask('pass', ['2.5', '2.7'], 'round-may'),
+  ask('same-role', ['2.1'], 'round'),
+  ask('end', ['11.2', '11.3'], 'end'),
+  ask('empty-points', ['2.6', '11.4'], 'occupied', 'score'),
+  ask('asked', ['2.5'], 'round-may'),
+])
+
+export const glossary = page('glossary', [
+  section(
+    'glossary',
+    [],
+    [
+      text('rule'),
+      figure(
+        GlossaryFigure,
+        {},
+        GLOSSARY.map(({ meaning }) => meaning),
+      ),
+    ],
+  ),
+])

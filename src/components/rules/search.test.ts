@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { marked, search } from './search.ts'
+import type { Entry } from './search.ts'
+
+const entry = (topic: string, title: string, ...texts: string[]): Entry => ({
+  topic,
+  title,
+  texts,
+  clauses: topic === 'wharf' ? ['10.13'] : [],
+  page: '',
+})
+const ENTRIES = [
+  entry('captain', 'kapitán', 'Kdo může nakládat, musí. Loděnice je výjimka.'),
+  entry('wharf', 'loděnice', 'Všechno zboží jednoho druhu pošlete do zásoby.'),
+  entry('mill', 'Zucker\u00ADmühle', 'Macht Zucker.'),
+]
+const topics = (query: string): string[] => search(ENTRIES, query).map(({ topic }) => topic)
+
+describe('searching the rules', () => {
+  test('finds words without their accents, in the heading first', () => {
+    expect(topics('lodenice')).toEqual(['wharf', 'captain'])
+    expect(topics('LODĚNICE')).toEqual(['wharf', 'captain'])
+  })
+  test('wants every word, in any order, in heading and text together', () => {
+    expect(topics('musi kapitan')).toEqual(['captain'])
+    expect(topics('kapitan zasoba')).toEqual([])
+  })
+  test('knows a clause by its number', () => {
+    expect(topics('PR 10.13')).toEqual(['wharf'])
+    expect(topics('10.13')).toEqual(['wharf'])
+  })
+  test('does not stumble over soft hyphens', () => {
+    expect(topics('zuckermuhle')).toEqual(['mill'])
+  })
+  test('finds nothing for nothing', () => {
+    expect(topics('')).toEqual([])
+    expect(topics('  ')).toEqual([])
+    expect(topics('hospic')).toEqual([])
+  })
+  test('shows where it was found', () => {
+    const [hit] = search(ENTRIES, 'nakladat')
+    expect(hit?.excerpt.filter((mark) => mark.hit).map(({ text }) => text)).toEqual(['nakládat'])
+    const long = entry('long', 'x', `${'word '.repeat(60)}needle ${'word '.repeat(60)}`)
+    const said = search([long], 'needle')[0]!
+      .excerpt.map(({ text }) => text)
+      .join('')
+    expect(said.length).toBeLessThan(200)
+    expect(said).toMatch(/^… .*needle.* …$/)
+  })
+})
+
+test('a marked text is the text', () => {
+  const text = 'Příliš žluťoučký kůň'
+  const marks = marked(text, ['zlut', 'kun'])
+  expect(marks.map((mark) => mark.text).join('')).toBe(text)
+  expect(marks.filter((mark) => mark.hit).map((mark) => mark.text)).toEqual(['žluť', 'kůň'])
+})

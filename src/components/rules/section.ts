@@ -1,0 +1,132 @@
+import type { Component } from 'vue'
+import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
+
+/** What stands in a drawing: a piece by its name and how often, an empty circle, or a cargo ship with its load. */
+export type Drawn =
+  | { readonly piece: string; readonly times?: number }
+  | { readonly empty: number }
+  | { readonly room: number; readonly load: number; readonly good: GoodName | null }
+
+/** A line of a worked example: pieces, and the sentence about them. */
+export interface ExampleLine {
+  readonly drawn: readonly Drawn[]
+  readonly key: string
+}
+
+/** A part of a section. Texts are named by their message keys. */
+export type Block =
+  | { readonly kind: 'text' | 'note'; readonly key: string }
+  | { readonly kind: 'list' | 'steps'; readonly keys: readonly string[] }
+  | { readonly kind: 'example'; readonly lines: readonly ExampleLine[] }
+  | {
+      readonly kind: 'figure'
+      readonly is: Component
+      readonly props: Readonly<Record<string, unknown>>
+      /** What the figure says in words, so that a search finds it. */
+      readonly keys: readonly string[]
+    }
+  | { readonly kind: 'see'; readonly topics: readonly string[] }
+
+/** One thing the rules say, with an address of its own: `#/rules/<id>`. */
+export interface Section {
+  readonly id: string
+  /** The message that is its heading. */
+  readonly title: string
+  /** Clauses of docs/rules/puerto-rico.md, such as 8.3. */
+  readonly clauses: readonly string[]
+  readonly blocks: readonly Block[]
+  /** How deep its heading lies; the first section of a page is its title. */
+  readonly level: 1 | 2 | 3
+  /** A piece beside the heading. */
+  readonly piece?: string
+}
+
+/** What is read in one go. Its first section has its name and its address. */
+export interface Page {
+  readonly id: string
+  readonly sections: readonly Section[]
+  /** Pages about one role stand below the round they belong to. */
+  readonly isPart?: boolean
+}
+
+type Part = (id: string) => Block
+interface Further {
+  readonly title?: string
+  readonly piece?: string
+  readonly level?: Section['level']
+}
+
+/** A section; the messages of its parts lie under `rules.<id>`. */
+export function section(
+  id: string,
+  clauses: readonly string[],
+  parts: readonly Part[],
+  further: Further = {},
+): Section {
+  return {
+    id,
+    clauses,
+    title: further.title ?? `rules.${id}.title`,
+    level: further.level ?? 2,
+    blocks: parts.map((part) => part(id)),
+    ...(further.piece !== undefined && { piece: further.piece }),
+  }
+}
+
+/** A page; its first section becomes the title. */
+export function page(id: string, sections: readonly Section[], isPart = false): Page {
+  return { id, isPart, sections: sections.map((one, i) => (i === 0 ? { ...one, level: 1 } : one)) }
+}
+
+/** A paragraph. */
+export const text =
+  (name: string): Part =>
+  (id) => ({ kind: 'text', key: `rules.${id}.${name}` })
+/** A paragraph of another part of the messages. */
+export const textOf =
+  (key: string): Part =>
+  () => ({ kind: 'text', key })
+/** How we read what rulebooks leave open or contradict each other about. */
+export const ruling =
+  (name: string): Part =>
+  (id) => ({ kind: 'note', key: `rules.${id}.${name}` })
+export const list =
+  (...names: readonly string[]): Part =>
+  (id) => ({ kind: 'list', keys: names.map((name) => `rules.${id}.${name}`) })
+export const steps =
+  (...names: readonly string[]): Part =>
+  (id) => ({ kind: 'steps', keys: names.map((name) => `rules.${id}.${name}`) })
+export const figure =
+  (is: Component, props: Readonly<Record<string, unknown>> = {}, keys: readonly string[] = []): Part =>
+  () => ({ kind: 'figure', is, props, keys })
+export const see =
+  (...topics: readonly string[]): Part =>
+  () => ({ kind: 'see', topics })
+/** A worked example: for each line the name of its sentence and the pieces before it. */
+export const example =
+  (...lines: readonly (readonly [name: string, ...drawn: (string | Drawn)[]])[]): Part =>
+  (id) => ({
+    kind: 'example',
+    lines: lines.map(([name, ...drawn]) => ({
+      key: `rules.${id}.example.${name}`,
+      drawn: drawn.map((one) => (typeof one === 'string' ? { piece: one } : one)),
+    })),
+  })
+
+/** The keys of everything a section says, in order. */
+export function keysOf({ title, blocks }: Section): readonly string[] {
+  return [title, ...blocks.flatMap(blockKeys)]
+}
+function blockKeys(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return [block.key]
+    case 'example':
+      return block.lines.map(({ key }) => key)
+    case 'see':
+      return []
+    default:
+      return block.keys
+  }
+}
