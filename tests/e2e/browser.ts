@@ -63,7 +63,7 @@ function listen(page: Page, complaints: string[], home: string): void {
 export interface Wishes {
   readonly theme?: 'system' | 'light' | 'dark'
   readonly language?: string
-  readonly pace?: 'instant' | 'fast' | 'normal'
+  readonly pace?: 'instant' | 'fast' | 'normal' | 'step'
   readonly confirm?: 'always' | 'ifLost' | 'never'
   readonly motion?: 'system' | 'reduced'
 }

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import type { Wish } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import type { Wishes } from './browser.ts'
+import { glance, openPrepared, settled } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A role is to be chosen by the first seat, in the middle of a game. */
+const until: Wish['until'] = (view) =>
+  view.question?.name === 'chooseRole' && view.round >= 5 && view.question.seat === 0
+const among = (bots: boolean): Wish => ({
+  seats: 3,
+  seed: 'motion',
+  level: 'steady',
+  people: [someone(0), bots ? someBot(1) : someone(1), bots ? someBot(2) : someone(2)],
+  until,
+})
+const MOVING: Wishes = { motion: 'system', confirm: 'never' }
+
+/** Runs in the page: chooses, and answers what is seen in every frame of the next half second. */
+async function chooseAndWatch(interrupt: 'key' | 'choice' | 'nothing') {
+  const count = (): number => document.querySelectorAll('[data-ghost]').length
+  const plies = (): number => Number(document.querySelector<HTMLElement>('[data-plies]')?.dataset['plies'])
+  const choose = (): void => document.querySelector<HTMLElement>('[data-action]')?.click()
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+  const before = plies()
+  choose()
+  let most = 0
+  let atInterrupt = 0
+  let after = -1
+  const end = performance.now() + 500
+  while (performance.now() < end) {
+    await frame()
+    most = Math.max(most, count())
+    if (interrupt === 'nothing' || count() === 0 || after >= 0) continue
+    atInterrupt = count()
+    if (interrupt === 'choice') choose()
+    else dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+    await frame()
+    after = count()
+  }
+  return { most, atInterrupt, after, played: plies() - before }
+}
+
+async function visitTable(
+  wishes: Wishes,
+  bots: boolean,
+  what: (page: Page) => Promise<void>,
+  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
+): Promise<void> {
+  await visiting(browser, { wishes, options: { reducedMotion } }, async (page) => {
+    await openPrepared(page, prepare(among(bots)))
+    await what(page)
+  })
+}
+
+describe('pieces', () => {
+  test('travel above the table, and are gone by themselves', async () => {
+    await visitTable(MOVING, false, async (page) => {
+      const { most, played } = await page.evaluate(chooseAndWatch, 'nothing')
+      expect(most).toBeGreaterThan(0)
+      expect(played).toBe(1)
+      await expect.poll(() => page.locator('[data-ghost]').count()).toBe(0)
+    })
+  })
+  test('keep nobody waiting: the next choice is taken while they travel', async () => {
+    await visitTable(MOVING, false, async (page) => {
+      const { atInterrupt, played } = await page.evaluate(chooseAndWatch, 'choice')
+      expect(atInterrupt).toBeGreaterThan(0)
+      expect(played).toBe(2)
+    })
+  })
+  test('have all arrived as soon as any key is pressed', async () => {
+    await visitTable(MOVING, false, async (page) => {
+      const { atInterrupt, after } = await page.evaluate(chooseAndWatch, 'key')
+      expect(atInterrupt).toBeGreaterThan(0)
+      expect(after).toBe(0)
+    })
+  })
+  test.each([
+    ['the system', MOVING, 'reduce'],
+    ['the settings', { ...MOVING, motion: 'reduced' }, 'no-preference'],
+  ] as const)('do not travel where %s asks for little motion', async (_who, wishes, reduced) => {
+    await visitTable(
+      wishes,
+      false,
+      async (page) => {
+        const { most, played } = await page.evaluate(chooseAndWatch, 'nothing')
+        expect({ most, played }).toEqual({ most: 0, played: 1 })
+      },
+      reduced,
+    )
+  })
+})
+
+describe('the moves of bots', () => {
+  test('come one by one step by step, all at once when skipped, and are shown again', async () => {
+    await visitTable({ ...MOVING, pace: 'step' }, true, async (page) => {
+      await page.locator('[data-action]').first().click()
+      const next = page.locator('[data-dock="next"]')
+      await answerUntil(page, () => next.isVisible())
+      const { plies } = await glance(page)
+      await page.keyboard.press('n')
+      await expect.poll(async () => (await glance(page)).plies).toBeGreaterThan(plies)
+
+      await answerUntil(page, async () => {
+        if (await next.isVisible()) await page.locator('[data-dock="skip"]').click()
+        return (await glance(page)).question === 'chooseRole' && (await glance(page)).dock === 'asking'
+      })
+      await settled(page)
+      await page.locator('[data-dock="again"]').click()
+      await expect.poll(async () => (await glance(page)).cursor).not.toBe('now')
+      await page.keyboard.press('x')
+      expect((await glance(page)).cursor).toBe('now')
+    })
+  })
+})
+
+/** Takes the first answer whenever this seat is asked, until it is enough. */
+async function answerUntil(page: Page, isEnough: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await isEnough()) return true
+        const { dock } = await glance(page)
+        if (dock === 'asking') await page.locator('[data-action]').first().dispatchEvent('click')
+        return false
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+}
