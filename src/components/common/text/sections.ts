@@ -32,6 +32,8 @@ export interface TextSection {
   readonly id: string
   readonly name: string
   readonly lines?: readonly string[]
+  /** Sentences in a row, the first the most important. */
+  readonly items?: readonly string[]
   readonly lists?: readonly TextList[]
   readonly table?: TextTable
   /** Does it need the whole width? */

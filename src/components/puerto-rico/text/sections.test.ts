@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { createApp, defineComponent, h } from 'vue'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deal } from '../../../engine/games/puerto-rico/deal.ts'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import type { TextSection } from '../../common/text/sections.ts'
+import { provideSeats } from '../../common/seats.ts'
+import { useNames } from '../names.ts'
+import { sectionsOf } from './sections.ts'
+
+const ANA_AND_BO = ['Ana', 'Bo', 'Cy'].map((name) => ({ name, color: 'blue', symbol: 'star' }))
+let names: ReturnType<typeof useNames>
+beforeAll(async () => {
+  await speakOf('text')
+  await setLanguage('en')
+  const Inner = defineComponent(() => {
+    names = useNames()
+    return () => null
+  })
+  const Outer = defineComponent(() => {
+    provideSeats(() => ANA_AND_BO)
+    return () => h(Inner)
+  })
+  createApp(Outer).use(i18n).mount(document.createElement('div'))
+})
+
+const board = deal(3)
+  .coins(0, 4)
+  .goods(0, { corn: 2, coffee: 1 })
+  .owns(0, 'office', 1)
+  .ship(5, 'corn', 3)
+  .house('corn')
+  .role('trader', 0)
+const looking = { view: board.view(), me: 0, isCovered: (seat: number) => seat === 2 }
+const section = (id: string): TextSection => sectionsOf(names, looking).find((one) => one.id === id)!
+/** A row as it is read: the headings of its columns with what stands in them. */
+function row(id: string, key: string): Readonly<Record<string, string>> {
+  const { table } = section(id)
+  const found = table!.rows.find((one) => one.key === key)!
+  return Object.fromEntries(table!.columns.map(({ name }, i) => [name, [found.name, ...found.cells][i]!]))
+}
+
+describe('the table as text', () => {
+  test('has every player in a row, with everything they have', () => {
+    expect(row('players', '0')).toMatchObject({
+      Player: 'Ana',
+      Doubloons: '4',
+      corn: '2',
+      coffee: '1',
+      Role: 'trader',
+      Remarks: 'you, governor, decides',
+    })
+  })
+  test('keeps covered points covered, in the table and in short', () => {
+    expect(row('players', '2')).toMatchObject({ Points: 'covered' })
+    expect(section('players').inShort).toContain('Cy: covered')
+  })
+  test('says what my goods would bring, and what lies in the trading house', () => {
+    expect(row('goods', 'coffee')).toMatchObject({ 'You have': '1', 'Price for you': '5' })
+    expect(row('goods', 'corn')).toMatchObject({ 'In the trading house': '1' })
+  })
+  test('says how full each ship is', () => {
+    expect(section('ships').table!.rows.map(({ cells }) => cells.join(' '))).toContain('corn 3 5 2')
+  })
+  test('says which buildings I can have, at my price, and why not', () => {
+    expect(row('market', 'office')).toMatchObject({ 'For you': 'yours', 'Owned by': 'Ana' })
+    expect(row('market', 'factory')).toMatchObject({ 'For you': '3 short', 'Price for you': '7' })
+    expect(row('market', 'hospice')).toMatchObject({ 'For you': 'within your means' })
+  })
+  test('gives each row a cell for every column', () => {
+    for (const { table } of sectionsOf(names, looking)) {
+      for (const { cells } of table?.rows ?? []) expect(cells).toHaveLength(table!.columns.length - 1)
+    }
+  })
+  test('says in one sentence where we are', () => {
+    expect(section('now').inShort).toBe(
+      'Round 1. Governor: Ana. Trader phase. Role chosen by Ana. Ana: sells',
+    )
+  })
+  test('begins the islands and cities with my own', () => {
+    const boards = sectionsOf(names, { ...looking, me: 1 }).filter(({ id }) => id.startsWith('board-'))
+    expect(boards.map(({ name }) => name)).toEqual([
+      'Island and city of Bo',
+      'Island and city of Cy',
+      'Island and city of Ana',
+    ])
+  })
+})
