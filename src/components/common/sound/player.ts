@@ -70,12 +70,15 @@ function waveOf(
   return source
 }
 
+/** A narrow part of all pitches is much quieter than all of them. */
+const THROUGH_THE_FILTER = 3
+
 function noiseOf(context: AudioContext, tone: Tone, into: AudioNode): AudioScheduledSourceNode {
   const { pitch, end, at, length } = tone
   const source = context.createBufferSource()
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate)
   const samples = buffer.getChannelData(0)
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1
+  for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * THROUGH_THE_FILTER
   source.buffer = buffer
   const filter = context.createBiquadFilter()
   filter.type = 'bandpass'

@@ -35,8 +35,8 @@ const bell = (pitch: number, at: number, loud: number): readonly Tone[] => [
 export const RECIPES: { readonly [name in SoundName]: readonly Tone[] } = {
   turn: [...bell(659, 0, 0.32), ...bell(880, 0.17, 0.32)],
   wood: [
-    { wave: 'triangle', pitch: 420, end: 190, at: 0, length: 0.07, loud: 0.5 },
-    { wave: 'noise', pitch: 1500, at: 0, length: 0.03, loud: 0.25 },
+    { wave: 'triangle', pitch: 420, end: 190, at: 0, length: 0.12, loud: 0.5 },
+    { wave: 'noise', pitch: 1500, at: 0, length: 0.05, loud: 0.25 },
   ],
   barrel: [
     { wave: 'sine', pitch: 150, end: 85, at: 0, length: 0.18, loud: 0.6 },
@@ -52,10 +52,10 @@ export const RECIPES: { readonly [name in SoundName]: readonly Tone[] } = {
     { wave: 'noise', pitch: 2600, at: 0.1, length: 0.05, loud: 0.12 },
   ],
   steps: [
-    { wave: 'noise', pitch: 700, at: 0, length: 0.05, loud: 0.35 },
-    { wave: 'noise', pitch: 620, at: 0.13, length: 0.05, loud: 0.3 },
+    { wave: 'noise', pitch: 700, at: 0, length: 0.09, loud: 0.5 },
+    { wave: 'noise', pitch: 620, at: 0.15, length: 0.09, loud: 0.45 },
   ],
-  water: [{ wave: 'noise', pitch: 520, end: 1100, at: 0, length: 0.5, loud: 0.22 }],
+  water: [{ wave: 'noise', pitch: 520, end: 1100, at: 0, length: 0.9, loud: 0.4 }],
   chat: [
     { wave: 'sine', pitch: 540, end: 780, at: 0, length: 0.1, loud: 0.28 },
     { wave: 'sine', pitch: 780, at: 0.1, length: 0.16, loud: 0.2 },
