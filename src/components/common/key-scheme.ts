@@ -29,6 +29,7 @@ export const SCHEME = {
   chat: { keys: ['c'], group: 'page' },
   text: { keys: ['t'], group: 'page' },
   mute: { keys: ['m'], group: 'page' },
+  rules: { keys: ['i'], group: 'page' },
   help: { keys: ['?'], group: 'page' },
 } as const satisfies Readonly<Record<string, KeyRow>>
 export type KeyName = keyof typeof SCHEME

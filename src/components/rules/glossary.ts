@@ -21,7 +21,7 @@ export const GLOSSARY: readonly Term[] = [
   noun('round', 'round'),
   own('chooser', 'round'),
   own('seat', 'setup'),
-  noun('doubloons', 'setup', 'pr.noun.doubloon'),
+  noun('doubloons', 'trader-price', 'pr.noun.doubloon'),
   noun('points', 'score', 'pr.noun.point'),
   noun('pointsPool', 'end'),
   noun('colonist', 'mayor-placing'),

@@ -1,3 +1,5 @@
+import { GOODS } from '../../../engine/games/puerto-rico/words.ts'
+import { GLOSSARY } from '../glossary.ts'
 import type { Page, Section } from '../section.ts'
 import { buildings } from './buildings.ts'
 import { glance, round, setup } from './first.ts'
@@ -31,9 +33,20 @@ const PLACES = new Map<string, Found>(
   PAGES.flatMap((page) => page.sections.map((section) => [section.id, { page, section }] as const)),
 )
 
-/** The page and section of a topic: by its name, or by a clause such as 8.3. */
+/** Words of the table that are no section themselves: goods, and the terms that are explained. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...GLOSSARY.map(({ meaning, topic }) => [meaning.slice(meaning.lastIndexOf('.') + 1), topic] as const),
+  ...GOODS.map((good) => [good, 'craftsman'] as const),
+  ['doubloon', 'trader-price'],
+])
+
+/** The page and section of a topic: by its name, by a word of the table, or by a clause such as 8.3. */
 export function findTopic(topic: string): Found | undefined {
-  return PLACES.get(topic) ?? [...PLACES.values()].find(({ section }) => section.clauses.includes(topic))
+  return (
+    PLACES.get(topic) ??
+    PLACES.get(WORDS.get(topic) ?? '') ??
+    [...PLACES.values()].find(({ section }) => section.clauses.includes(topic))
+  )
 }
 /** The first page, for addresses that lead nowhere. */
 export const FIRST: Found = PLACES.get('glance')!

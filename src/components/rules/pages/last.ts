@@ -45,7 +45,7 @@ export const two = page('two', [
 ])
 
 const option = (name: string, clause: string) =>
-  section(name, [clause], [textOf(`rules.${name}.rule`)], { title: `pr.option.${name}.name` })
+  section(name, [clause], [text('rule')], { title: `pr.option.${name}.name` })
 
 /** What can be agreed upon before a game. */
 export const options = page('options', [
@@ -54,7 +54,8 @@ export const options = page('options', [
   option('cornStartersPoorer', '12.2'),
   option('points126', '12.3'),
   option('coveredPoints', '12.4'),
-  option('governor', '12.5'),
+  // Not by its own name: whoever asks about the governor wants to know what he does.
+  section('first-governor', ['12.5'], [textOf('rules.governor.rule')], { title: 'pr.option.governor.name' }),
 ])
 
 /** A question, the clauses that answer it, and where more is said. */
