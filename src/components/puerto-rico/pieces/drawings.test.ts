@@ -56,7 +56,7 @@ describe('one hand', () => {
     )
     expect(flat).toEqual([])
     for (const name of DRAWN_BUILDINGS)
-      expect(emblemOf(name).strokes.at(-1)).toEqual(['line', expect.any(String)])
+      expect(emblemOf(name).strokes.at(-1)).toEqual(['rope', expect.any(String)])
   })
 
   test('no path is finer than a tenth', () => {

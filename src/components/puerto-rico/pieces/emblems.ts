@@ -29,7 +29,7 @@ export function emblemOf(building: string): Emblem {
   const large = LARGE_ART[building]
   const width = large === undefined ? WIDTH : LARGE_WIDTH
   const strokes = large ?? SMALL[building] ?? PLAIN_HOUSE
-  return { strokes: [...strokes, ['line', `M1 28.4H${String(width - 1)}`]], width, height: HEIGHT }
+  return { strokes: [...strokes, ['rope', `M1 28.4H${String(width - 1)}`]], width, height: HEIGHT }
 }
 
 /** Every building that has a drawing, those of the expansion included. */

@@ -1,12 +1,12 @@
 /**
  * How a stroke of a drawing is painted; pieces.css says what colour that is by day and by night. The first row are
- * areas with an outline, the second areas without one, the third lines. The light comes from the upper left, so `shade`
+ * areas with an outline, the second areas without one, the third lines: a `rope` is one in the open, seen by night too. The light comes from the upper left, so `shade`
  * lies on the right and below.
  */
 export type Paint =
   | ('accent' | 'wall' | 'stone' | 'wood' | 'leaf' | 'sea' | 'brass' | 'red' | 'dark')
   | ('shade' | 'light' | 'solid')
-  | ('line' | 'fine')
+  | ('line' | 'fine' | 'rope')
 
 /** One stroke of a drawing: how it is painted, and its path. */
 export type Stroke = readonly [paint: Paint, path: string]
