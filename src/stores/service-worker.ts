@@ -22,7 +22,7 @@ const FILE = 'service-worker.js'
 export function keeperOfThisBrowser(): Keeper | null {
   // Insecure pages have neither, whatever their types say.
   const { serviceWorker, locks }: { serviceWorker?: ServiceWorkerContainer; locks?: LockManager } = navigator
-  if (serviceWorker === undefined || import.meta.env?.PROD !== true) return null
+  if (serviceWorker === undefined || !import.meta.env.PROD) return null
   let registration: ServiceWorkerRegistration | undefined
   return {
     watch({ kept, newer }) {

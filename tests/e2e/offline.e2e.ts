@@ -1,0 +1,169 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import russian from '../../src/i18n/locales/ru/app.json' with { type: 'json' }
+import { assembleSite } from '../../tools/lib/assemble-site.ts'
+import { DIST } from '../../tools/lib/fresh-build.ts'
+import { serveFolder } from '../../tools/lib/static-server.ts'
+import type { SiteServer } from '../../tools/lib/static-server.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { mouse } from './hands.ts'
+import { play, seededBelow } from './player.ts'
+import { cards, saved, setTable, settled } from './table.ts'
+
+let browser: Browser
+let folder: string
+let server: SiteServer
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'windrose-offline-'))
+  assembleSite(build('first'), folder, '1.0.0')
+  server = await serveFolder(folder)
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A build that differs from all others: its page carries this name, and its worker knows so. */
+function build(name: string): string {
+  const made = join(mkdtempSync(join(tmpdir(), 'windrose-build-')), 'site')
+  cpSync(DIST, made, { recursive: true })
+  const change = (file: string, from: string | RegExp, to: string): void => {
+    const text = readFileSync(join(made, file), 'utf8')
+    expect(text).toMatch(from)
+    writeFileSync(join(made, file), text.replace(from, to))
+  }
+  change('index.html', '<title>', `<meta name="build" content="${name}"><title>`)
+  change('service-worker.js', /[0-9a-f]{32}(?=[^{}]*index[.]html)/, name)
+  return made
+}
+const publish = (name: string): unknown => assembleSite(build(name), folder)
+
+const buildOf = (page: Page): Promise<string | null> =>
+  page.locator('meta[name="build"]').getAttribute('content')
+const isBuild = (page: Page, name: string): Promise<void> =>
+  page.locator(`meta[name="build"][content="${name}"]`).waitFor({ state: 'attached' })
+/** Waits until all of the site is on the device. */
+const kept = (page: Page): Promise<void> => page.getByText('All of Windrose is on this device now').waitFor()
+const update = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose, home page' }).click()
+/** Marks the page; a page that was loaded anew has no mark. */
+const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }))
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window)
+const player = (page: Page) => ({ page, hands: mouse(page), below: seededBelow('offline') })
+
+const visit = (what: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> =>
+  visiting(browser, { wishes: { language: 'en' }, options: { baseURL: server.url }, chance: 'offline' }, what)
+
+test('after one visit everything is there without a network: bots, and languages that were never spoken', async () => {
+  await visit(async (page, context) => {
+    await kept(page)
+    await context.setOffline(true)
+    await server.close()
+    await page.reload()
+    await page.getByLabel('Language').selectOption('ru')
+    await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })
+    await page.locator('[data-lobby="play"]').click()
+    await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+    for (const [chair, kind] of ['person', 'steady', 'careless'].entries())
+      await page.getByLabel(russian.new.kind.replace('{n}', String(chair + 1))).selectOption({ value: kind })
+    await page.locator('[data-lobby="start"]').click()
+    const start = await settled(page)
+    await play(player(page), (seen) => seen.plies > start.plies + 20)
+    await saved(page)
+    await page.reload()
+    expect((await settled(page)).plies).toBeGreaterThan(start.plies + 20)
+    server = await serveFolder(folder)
+  })
+})
+
+describe('a newer version', () => {
+  test('waits for the end of the game that goes on, and comes when the table is left', async () => {
+    await visit(async (page) => {
+      await kept(page)
+      await setTable(page, ['Person', 'Bot', 'Bot'])
+      const start = await settled(page)
+      await mark(page)
+      publish('second')
+      await update(page)
+      await page.locator('[data-update="sign"]').click()
+      await page.getByText('This game goes on with the version it was opened with').waitFor()
+      await page.getByRole('button', { name: 'After this game' }).click()
+      await play(player(page), (seen) => seen.plies > start.plies + 12)
+      expect(await page.locator('[data-update="notice"]').count()).toBe(0)
+      expect([await isMarked(page), await buildOf(page)]).toEqual([true, 'first'])
+      await saved(page)
+      await home(page)
+      await isBuild(page, 'second')
+      expect(await isMarked(page)).toBe(false)
+      await cards(page).locator('.card__open').click()
+      expect((await settled(page)).plies).toBeGreaterThan(start.plies + 12)
+    })
+  })
+
+  test('asks where nothing goes on, may be put off, and may be loaded', async () => {
+    await visit(async (page) => {
+      await kept(page)
+      publish('second')
+      await update(page)
+      await page.locator('[data-update="notice"] [data-update="later"]').click()
+      await page.locator('[data-update="notice"]').waitFor({ state: 'detached' })
+      expect(await buildOf(page)).toBe('first')
+      await page.locator('[data-update="sign"]').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Load it now' }).click()
+      await isBuild(page, 'second')
+      expect(await page.locator('[data-update="sign"]').count()).toBe(0)
+    })
+  })
+
+  test('does not come under a game in another tab', async () => {
+    await visit(async (page, context) => {
+      await kept(page)
+      await setTable(page, ['Person', 'Bot', 'Bot'])
+      await settled(page)
+      await mark(page)
+      const other = await context.newPage()
+      await other.goto('')
+      await other.locator('[data-lobby="play"]').waitFor()
+      publish('second')
+      await update(other)
+      await other.locator('[data-update="notice"] [data-update="now"]').click()
+      await other.getByText('A game is still going on in another tab').waitFor()
+      expect([await isMarked(page), await buildOf(other)]).toEqual([true, 'first'])
+      await home(page)
+      await other.locator('[data-update="notice"] [data-update="now"]').click()
+      await isBuild(other, 'second')
+      // The tab that did not ask stays as it is, and what it fetches later is still there.
+      expect(await isMarked(page)).toBe(true)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('heading', { name: 'Settings' }).waitFor()
+    })
+  })
+})
+
+test('a release in its folder is a site of its own, with a worker of its own', async () => {
+  await visit(async (page, context) => {
+    await kept(page)
+    publish('second')
+    await page.goto('v/1.0.0/')
+    await kept(page)
+    expect(await buildOf(page)).toBe('first')
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
+    )
+    expect(scopes).toEqual(['/', '/v/1.0.0/'])
+    await context.setOffline(true)
+    await page.reload()
+    await page.locator('[data-lobby="play"]').waitFor()
+    expect(await buildOf(page)).toBe('first')
+    await page.goto('')
+    await page.locator('[data-lobby="play"]').waitFor()
+  })
+})
