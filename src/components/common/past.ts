@@ -14,6 +14,8 @@ export interface Change {
   readonly piece: string
   /** Its message: counted (`pr.noun.doubloons`), or a plain name where there is no amount. */
   readonly key: string
+  /** Its message if there is just one, where that says it better. */
+  readonly one?: string
   /** So many more, or fewer; null for what is not counted, such as a role that was taken. */
   readonly amount: number | null
 }

@@ -34,6 +34,7 @@ const tile = (seat: Seat, name: string): Change => ({
   seat,
   piece: `tile:${name}`,
   key: `pr.tiles.${name}`,
+  one: `pr.tile.${name}`,
   amount: 1,
 })
 const all = (seat: Seat, goods: Goods, sign: 1 | -1): readonly Change[] =>
