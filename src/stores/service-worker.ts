@@ -26,20 +26,20 @@ export function keeperOfThisBrowser(): Keeper | null {
   let registration: ServiceWorkerRegistration | undefined
   return {
     watch({ kept, newer }) {
-      const isFirst = serviceWorker.controller === null
-      const hear = (worker: ServiceWorker | null): void => {
-        if (worker?.state === 'installed' && !isFirst) return newer()
-        worker?.addEventListener('statechange', () => {
-          if (worker.state === 'installed' && registration?.active) newer()
-          if (worker.state === 'activated' && isFirst) kept()
-        })
+      const hear = (worker: ServiceWorker | null, isFirst: boolean): void => {
+        const tellOf = (): void => {
+          if (worker?.state === 'installed' && !isFirst) newer()
+          if (worker?.state === 'activated' && isFirst) kept()
+        }
+        tellOf()
+        worker?.addEventListener('statechange', tellOf)
       }
       const register = (): void =>
         void serviceWorker.register(ownScript(new URL(FILE, document.baseURI).href)).then(
           (made) => {
             registration = made
-            hear(made.waiting ?? made.installing)
-            made.addEventListener('updatefound', () => hear(made.installing))
+            hear(made.waiting ?? made.installing, made.active === null)
+            made.addEventListener('updatefound', () => hear(made.installing, made.active === null))
           },
           // A browser that refuses keeps nothing: the site works as long as there is a network.
           () => undefined,
