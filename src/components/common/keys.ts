@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowReactive } from 'vue'
 import { useEventListener, useLocalStorage } from '@vueuse/core'
 import type { RemovableRef } from '@vueuse/core'
+import { useI18n } from 'vue-i18n'
 import { KEY_GROUPS, nameOf, printed, SCHEME } from './key-scheme.ts'
 import type { KeyName, KeyRow } from './key-scheme.ts'
 
@@ -73,5 +74,15 @@ export function useKeyHints(): (
     const key: string = SCHEME[name].keys[0]
     if (!isOn.value && !key.startsWith('Control+')) return undefined
     return { sign: printed(key).join('+'), shortcut: printed(key).join('+').replace('Ctrl', 'Control') }
+  }
+}
+
+/** What is done, with its key where single keys are on: "Log (key L)". For what is seen on hovering. */
+export function useWithKey(): (what: string, name: KeyName) => string {
+  const { t } = useI18n()
+  const hints = useKeyHints()
+  return (what, name) => {
+    const key = hints(name)?.sign
+    return key === undefined ? what : t('app.keys.hint', { what, key })
   }
 }

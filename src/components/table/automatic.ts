@@ -1,7 +1,7 @@
 import { refAutoReset } from '@vueuse/core'
 import { watch } from 'vue'
 import type { Ref } from 'vue'
-import type { Action, Seat } from '../../engine/core/game.ts'
+import type { Action, Described, Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { Foresee } from '../../stores/foresee.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -47,9 +47,21 @@ export interface Asked {
 }
 
 /** The choice that is made for the person in turn; undefined where the person is asked. */
-export function automatic(table: Asked, ui: Pick<GameUi, 'sensible'>): Action | undefined {
+export function automatic(table: Asked, ui: Pick<GameUi, 'sensible' | 'warnings'>): Action | undefined {
   const { tentative, actor, open, view } = table
   const action = tentative.canRedo ? undefined : ui.sensible(open, view)
-  if (action === undefined || tentative.count === 0) return action
-  return table.foresee(action)?.turn === actor ? action : undefined
+  const found = open.find((one) => one.action === action)
+  if (found === undefined || isDoubtful(found.described, open, view, ui)) return undefined
+  return tentative.count === 0 || table.foresee(found.action)?.turn === actor ? found.action : undefined
+}
+
+/** Does anything speak against it? Then a person has to say so. */
+function isDoubtful(
+  described: Described,
+  open: readonly OpenAction[],
+  view: unknown,
+  ui: Pick<GameUi, 'warnings'>,
+): boolean {
+  const all = open.map((one) => one.described)
+  return ui.warnings(described, all, view).length > 0
 }
