@@ -3,10 +3,10 @@ import type { TargetName } from '../common/game-ui.ts'
 import type { Moment, Wish } from './moment.ts'
 
 /** A part of the screen that is no single target. */
-export const PARTS = ['mine', 'circles', 'shared', 'market', 'roles', 'dock'] as const
+export const PARTS = ['mine', 'shared', 'market', 'roles', 'dock'] as const
 export type PartName = (typeof PARTS)[number]
-/** What a lesson points at: something on the table, or a part of the screen. */
-export type Spot = TargetName | `part:${PartName}`
+/** What a lesson points at: something on the table, a circle of the mayor's draft by its place, or a part of the screen. */
+export type Spot = TargetName | `circle:${number}` | `part:${PartName}`
 
 /** One idea, told at the moment it matters, once. */
 export interface Lesson {

@@ -1,5 +1,5 @@
 import type { Spoken, Value } from '../../i18n/spoken.ts'
-import { GOODS } from '../../engine/games/puerto-rico/words.ts'
+import { GOODS, QUARRY, TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodCounts, QuestionName } from '../../engine/games/puerto-rico/view-types.ts'
 import type { Lesson, Spot } from './lesson.ts'
 import { isAsked, lastOf, learnerOf, mayChoose } from './moment.ts'
@@ -22,9 +22,9 @@ const circlesOf = (moment: Moment): number => {
   return city.reduce((sum, { jobs, crew }) => sum + jobs - crew, onIsland)
 }
 
-const doubloons = (count: number): Value => ({
+const counted = (noun: 'doubloons' | 'barrels', count: number): Value => ({
   kind: 'counts',
-  counts: [[count, 'pr.noun.doubloons', 'coin']],
+  counts: [[count, `pr.noun.${noun}`]],
 })
 const said = (id: string, values: Spoken['values'] = {}): Spoken => ({
   key: `guide.lesson.${id}.text`,
@@ -47,7 +47,7 @@ export const LESSONS: readonly Lesson[] = [
     id: 'mine',
     isNow: isMyTurn,
     spots: at('part:mine'),
-    say: (moment) => said('mine', { doubloons: doubloons(learnerOf(moment).coins) }),
+    say: (moment) => said('mine', { doubloons: counted('doubloons', learnerOf(moment).coins) }),
   },
   { id: 'shared', isNow: isMyTurn, spots: at('part:shared', 'part:market') },
   { id: 'dock', isNow: isMyTurn, spots: at('part:dock') },
@@ -62,7 +62,7 @@ export const LESSONS: readonly Lesson[] = [
     id: 'place',
     isNow: (moment) => isAsked(moment, 'placeColonist'),
     isLong: true,
-    spots: at('part:circles', 'part:mine'),
+    spots: (moment) => [mayChoose(moment, { tile: 'quarry' }) ? `circle:${String(QUARRY)}` : 'part:mine'],
     say: (moment) => said(mayChoose(moment, { tile: 'quarry' }) ? 'place' : 'placeAnywhere'),
     wants: (moment) => [mayChoose(moment, { tile: 'quarry' }) ? { tile: 'quarry' } : { verb: 'place' }],
   },
@@ -73,7 +73,7 @@ export const LESSONS: readonly Lesson[] = [
     spots: at(`building:${PLANT}`),
     say: (moment) => {
       const price = priceOf(moment, PLANT)
-      return price === 0 ? said('build') : said('buildPaid', { doubloons: doubloons(price) })
+      return price === 0 ? said('build') : said('buildPaid', { doubloons: counted('doubloons', price) })
     },
   },
   {
@@ -81,7 +81,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: (moment) =>
       isAsked(moment, 'placeColonist') && learnerOf(moment).city.some(({ building }) => building === PLANT),
     isLong: true,
-    spots: at('part:circles', 'part:mine'),
+    spots: plantSpots,
     wants: () => [{ tile: 'indigo' }, { building: PLANT }],
   },
   {
@@ -117,7 +117,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: (moment) =>
       isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'mayor' }) && circlesOf(moment) > 1,
     wants: () => [{ role: 'mayor' }],
-    spots: at('role:1', 'part:mine'),
+    spots: at('role:1'),
   },
   { id: 'recruit', ...asks('recruit', { verb: 'recruit' }), spots: at('recruit') },
   {
@@ -126,7 +126,7 @@ export const LESSONS: readonly Lesson[] = [
     spots: at(`building:${STALL}`),
     say: (moment) => {
       const price = priceOf(moment, STALL)
-      return price === 0 ? said('violetFree') : said('violet', { doubloons: doubloons(price) })
+      return price === 0 ? said('violetFree') : said('violet', { doubloons: counted('doubloons', price) })
     },
   },
   {
@@ -135,7 +135,7 @@ export const LESSONS: readonly Lesson[] = [
       isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'craftsman' }) && producesMost(moment),
     wants: () => [{ role: 'craftsman' }],
     spots: at('role:3'),
-    say: (moment) => said('produce', { barrels: barrels(total(learnerOf(moment).production)) }),
+    say: (moment) => said('produce', { barrels: counted('barrels', total(learnerOf(moment).production)) }),
   },
   { id: 'bonus', ...asks('bonusGood', { verb: 'bonus' }), spots: at('supply:corn', 'supply:indigo') },
   {
@@ -175,4 +175,10 @@ function byAnother({ events, me }: Moment, role: string): number | undefined {
 function producesMost(moment: Moment): boolean {
   const mine = total(learnerOf(moment).production)
   return mine > 1 && moment.view.players.every(({ production }) => total(production) <= mine)
+}
+
+/** The circles of the first production building and of its plantation. */
+function plantSpots(moment: Moment): readonly Spot[] {
+  const slot = learnerOf(moment).city.find(({ building }) => building === PLANT)?.slot ?? 0
+  return [`circle:${String(TILES.indexOf('indigo'))}`, `circle:${String(TILES.length + slot)}`]
 }

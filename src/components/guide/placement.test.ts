@@ -29,7 +29,9 @@ describe('a card', () => {
   })
   test('stands close to the first thing it is about', () => {
     const card = at([box(700, 400, 60, 60), box(100, 100, 60, 60)])
-    expect(Math.abs(card.top + card.height / 2 - 430) + Math.abs(card.left + card.width / 2 - 730)).toBeLessThan(250)
+    expect(
+      Math.abs(card.top + card.height / 2 - 430) + Math.abs(card.left + card.width / 2 - 730),
+    ).toBeLessThan(250)
   })
   test('covers as little as it can where there is no place beside it', () => {
     const card = at([box(8, 60, 1424, 640)])

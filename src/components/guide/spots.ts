@@ -1,26 +1,22 @@
-import {
-  defaultDocument,
-  useElementSize,
-  useEventListener,
-  useIntervalFn,
-  usePreferredReducedMotion,
-} from '@vueuse/core'
+import { defaultDocument, useElementSize, useEventListener, useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
-import { useSettings } from '../../stores/settings.ts'
+import { useReducedMotion } from '../common/motion/reduced-motion.ts'
 import type { Spot } from './lesson.ts'
 import { around } from './placement.ts'
 import type { Box } from './placement.ts'
 
 /** So often the boards are looked at again: pieces move, parts fold and unfold. */
 const OFTEN = 300
+/** The dock's place in the page. */
+const DOCK = 'dock'
 /** The edge of the screen a card keeps free. */
 const EDGE = 8
 
 /** How a spot is found on the page. */
 export function selectorOf(spot: Spot): string {
-  if (spot === 'part:dock') return '#dock'
-  if (spot === 'part:circles') return '[data-draft="circle"]'
+  if (spot === 'part:dock') return `#${DOCK}`
+  if (spot.startsWith('circle:')) return `[data-draft="circle"][data-place="${spot.slice('circle:'.length)}"]`
   if (spot.startsWith('part:')) return `[data-part="${spot.slice('part:'.length)}"]`
   return `[data-target="${spot}"]`
 }
@@ -29,11 +25,8 @@ export function selectorOf(spot: Spot): string {
 export function elementsOf(spots: readonly Spot[], page: ParentNode): readonly HTMLElement[] {
   return spots.flatMap((spot) => {
     const found = [...page.querySelectorAll<HTMLElement>(selectorOf(spot))]
-    if (spot === 'part:circles') return found
     // The same thing may be on several boards: mine can be pointed at.
-    return [found.find((element) => element.dataset['open'] !== undefined) ?? found[0]].filter(
-      (element) => element !== undefined,
-    )
+    return found.find((element) => element.dataset['open'] !== undefined) ?? found[0] ?? []
   })
 }
 
@@ -46,11 +39,15 @@ export function boxOf(element: HTMLElement): Box | undefined {
   return element.parentElement === null ? undefined : boxOf(element.parentElement)
 }
 
+/** Where something is seen; the dock lies above everything else on the screen. */
+export type SpotBox = Box & { readonly isDock: boolean }
 export interface Spots {
   /** Where what the lesson points at is seen now, on the screen. */
-  readonly boxes: Readonly<ShallowRef<readonly Box[]>>
+  readonly boxes: Readonly<ShallowRef<readonly SpotBox[]>>
   /** The part of the screen between the bar and the dock. */
   readonly free: ComputedRef<Box>
+  /** Looks anew where they are. */
+  look(): void
   /** Brings the first of them into sight. */
   reveal(): void
   /** Brings the first of them into sight and gives it the focus. */
@@ -60,21 +57,23 @@ export interface Spots {
 /** Follows what a lesson points at over the screen. */
 export function useSpots(spots: () => readonly Spot[]): Spots {
   const page = defaultDocument
-  const settings = useSettings()
-  const system = usePreferredReducedMotion()
+  const isStill = useReducedMotion()
   const root = useElementSize(() => page?.documentElement)
-  const boxes = shallowRef<readonly Box[]>([])
+  const boxes = shallowRef<readonly SpotBox[]>([])
   const frame = shallowRef({ top: 0, bottom: 0, width: 0 })
 
   function look(): void {
     if (page === undefined) return
     const { clientWidth, clientHeight } = page.documentElement
-    const dock = page.querySelector('#dock')?.getBoundingClientRect().top ?? clientHeight
+    const dock = page.querySelector(`#${DOCK}`)?.getBoundingClientRect().top ?? clientHeight
     const bar = page.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
     setIfNew(frame, { top: Math.max(0, bar), bottom: dock, width: clientWidth })
     setIfNew(
       boxes,
-      elementsOf(spots(), page).flatMap((element) => boxOf(element) ?? []),
+      elementsOf(spots(), page).flatMap((element) => {
+        const box = boxOf(element)
+        return box === undefined ? [] : { ...box, isDock: element.id === DOCK }
+      }),
     )
   }
   useIntervalFn(look, OFTEN, { immediateCallback: true })
@@ -83,8 +82,11 @@ export function useSpots(spots: () => readonly Spot[]): Spots {
 
   const first = (): HTMLElement | undefined => page && elementsOf(spots(), page)[0]
   const reveal = (): void => {
-    const isStill = settings.motion === 'reduced' || system.value === 'reduce'
-    first()?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
+    first()?.scrollIntoView({
+      block: 'center',
+      inline: 'nearest',
+      behavior: isStill.value ? 'auto' : 'smooth',
+    })
   }
   return {
     boxes,
@@ -94,6 +96,7 @@ export function useSpots(spots: () => readonly Spot[]): Spots {
       width: frame.value.width - 2 * EDGE,
       height: frame.value.bottom - frame.value.top - 2 * EDGE,
     })),
+    look,
     reveal,
     show() {
       reveal()
