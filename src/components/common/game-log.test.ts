@@ -127,7 +127,7 @@ test('gains and losses have a sign and a word; what the sentence shows already i
 
 const log = (props: object = {}) =>
   mount(GameLog, {
-    props: { rounds: groupLog(HAPPENINGS, teller()), cursor: null, plies: 4, seats: 2, ...props },
+    props: { rounds: groupLog(HAPPENINGS, teller()), cursor: null, seats: 2, ...props },
     global,
     attachTo: document.body,
   })

@@ -1,32 +1,43 @@
 import { useIntervalFn } from '@vueuse/core'
 import { shallowRef, watch } from 'vue'
+import type { Ref } from 'vue'
 
-/** So many rounds are drawn at once; the older ones follow, one with each breath of the browser. */
-const AT_ONCE = 2
-const BREATH = 60
+/** So many phases are drawn at once; the older ones follow, one with each breath of the browser. */
+const AT_ONCE = 4
+const BREATH = 40
 
-/** Which rounds of a long log are drawn already: the newest at once, then the older ones, and the one looked at. */
-export function useLogWindow(
-  count: () => number,
-  lookedAt: () => number | undefined,
-): (index: number) => boolean {
-  const from = shallowRef(Math.max(0, count() - AT_ONCE))
+/**
+ * Draws a long log from its end: answers how many phases at its beginning are not drawn yet. `which` tells one log from
+ * another; a new one is drawn from its end again.
+ */
+export function useLogWindow(count: () => number, which: () => unknown): Readonly<Ref<number>> {
+  const waiting = shallowRef(0)
   const { pause, resume } = useIntervalFn(
     () => {
-      from.value = Math.max(0, from.value - 1)
-      if (from.value === 0) pause()
+      waiting.value = Math.max(0, waiting.value - 1)
+      if (waiting.value === 0) pause()
     },
     BREATH,
     { immediate: false },
   )
-  // A log that was longer may have been of another table.
-  watch(
-    count,
-    (now, before = 0) => {
-      if (now < before || before === 0) from.value = Math.max(0, now - AT_ONCE)
-      if (from.value > 0) resume()
-    },
-    { immediate: true },
-  )
-  return (index) => index >= from.value || Math.abs(index - (lookedAt() ?? -2)) <= 1
+  function begin(): void {
+    waiting.value = Math.max(0, count() - AT_ONCE)
+    if (waiting.value > 0) resume()
+  }
+  watch(which, begin, { immediate: true, flush: 'sync' })
+  // A log that was empty has just been opened; one that became shorter may be of another table.
+  watch(count, (now, before) => {
+    if (before === 0 || now < waiting.value) begin()
+  })
+  return waiting
+}
+
+/** How many phases of each part are still waiting, if so many of all are. */
+export function skipsOf(counts: readonly number[], waiting: number): readonly number[] {
+  let left = waiting
+  return counts.map((count) => {
+    const skip = Math.min(count, left)
+    left -= skip
+    return skip
+  })
 }
