@@ -247,7 +247,7 @@ test('a finished game is among the finished ones, can be walked through, and is 
     const slider = page.getByRole('slider', { name: 'Moment of the game' })
     await slider.fill('100')
     expect((await glance(page)).cursor).toBe('100')
-    expect(page.url()).toMatch(/@100$/)
+    await page.waitForURL(/@100$/)
     await page.getByRole('button', { name: 'Back to now' }).click()
     await result.waitFor()
     await result.getByRole('button', { name: 'New game, same seats' }).click()
