@@ -98,7 +98,8 @@ export function nameKey(topic: Topic): string {
 
 /** The one card's id, so that what it tells about can be described by it. */
 export const DETAILS_ID = 'pr-details'
-const HOVER = 320
+/** Buildings and roles are what people ask about; a card on every barrel would be in the way of a hand that passes. */
+const HOVER = { building: 320, role: 320, thing: 650 } as const
 const LEAVE = 180
 const DETAILS: InjectionKey<Details> = Symbol('details')
 
@@ -106,7 +107,8 @@ const DETAILS: InjectionKey<Details> = Symbol('details')
 export function provideDetails(): Details {
   const shown = shallowRef<Shown>()
   const waiting = shallowRef<Shown>()
-  const appear = useTimeoutFn(() => (shown.value = waiting.value), HOVER, { immediate: false })
+  const delay = (): number => HOVER[waiting.value?.subject.kind ?? 'thing']
+  const appear = useTimeoutFn(() => (shown.value = waiting.value), delay, { immediate: false })
   const vanish = useTimeoutFn(() => (shown.value = undefined), LEAVE, { immediate: false })
   const details: Details = {
     shown,

@@ -26,7 +26,8 @@ const RESULTS: { readonly [verb: string]: Result } = {
     const role = ROLES.find((one) => one === described['role'])
     const shares = role && forecast(role, action, view, foresee)
     const share = shares?.find((one) => one.seat === seat)
-    return share && shareSaid(share)
+    // Why a role would bring nothing is a warning's business.
+    return share && share.gains.length > 0 ? shareSaid(share) : undefined
   },
   tile: tileResult,
   build(before) {

@@ -10,6 +10,7 @@ import {
   frameOf,
   idleIn,
   isComplete,
+  madeBy,
   nextPlace,
   placedOf,
   roomOf,
@@ -193,3 +194,18 @@ test.each([1, 4, 7])(
     }
   },
 )
+
+describe('what the draft would produce', () => {
+  /** One corn, then indigo and its plant as told. */
+  const manned = (indigo: number, plant: number): readonly number[] => [1, indigo, 0, 0, 0, 0, 0, plant]
+  test('every good with its number, and what changed since the colonists were lifted', () => {
+    expect(madeBy(manned(2, 2), manned(1, 1), MAKERS)).toEqual([
+      { good: 'corn', count: 1, change: 0 },
+      { good: 'indigo', count: 2, change: 1 },
+    ])
+    expect(madeBy(manned(2, 0), manned(1, 1), MAKERS)[1]).toEqual({ good: 'indigo', count: 0, change: -1 })
+  })
+  test('nothing has changed where nobody knows what was before', () => {
+    expect(madeBy(manned(0, 0), undefined, MAKERS)).toEqual([{ good: 'corn', count: 1, change: 0 }])
+  })
+})

@@ -99,6 +99,26 @@ export function productionOf(want: Counts, makers: readonly (GoodName | null)[])
   }
 }
 
+/** A good of the draft's production, and how many more or less than before the colonists were lifted. */
+export interface Made {
+  readonly good: GoodName
+  readonly count: number
+  readonly change: number
+}
+/** What the draft would produce of each good that it makes or made before. */
+export function madeBy(
+  want: Counts,
+  before: Counts | undefined,
+  makers: readonly (GoodName | null)[],
+): readonly Made[] {
+  const now = productionOf(want, makers)
+  // Without the arrangement from before, nothing has changed.
+  const was = before === undefined ? now : productionOf(before, makers)
+  return GOODS.map((good) => ({ good, count: now[good], change: now[good] - was[good] })).filter(
+    ({ count, change }) => count > 0 || change !== 0,
+  )
+}
+
 /**
  * Places those who wait in San Juan: on buildings that do something, on corn, on the dearest plantations together with
  * their production buildings, on quarries, then wherever a circle is left. A proposal, nothing more.

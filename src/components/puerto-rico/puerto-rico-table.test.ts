@@ -10,14 +10,17 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import { deal } from '../../engine/games/puerto-rico/deal.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import { i18n, setLanguage } from '../../i18n/index.ts'
+import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
 import { useTable } from '../../stores/table.ts'
 import { provideTargets } from '../common/targets.ts'
 import PuertoRicoTable from './PuertoRicoTable.vue'
 import { ui } from './ui.ts'
 
-beforeAll(() => setLanguage('en'))
+beforeAll(async () => {
+  await speakOf('advice')
+  await setLanguage('en')
+})
 
 /** The table as the frame shows it, with the open choices to point at; `chosen` is what was chosen. */
 function show(first: View, choices: readonly OpenAction[]) {
