@@ -19,8 +19,20 @@ const openingShape = v.strictObject({
   wish: v.pipe(v.array(v.strictObject({ chair: whole(0, 15), ...looksShape.entries })), v.maxLength(16)),
 })
 
+/** What was read once: it is asked for whenever anything changes in the lobby. */
+const known = new WeakMap<object, Opening | null>()
+
 /** Reads what was kept of it; null if it is no such thing. */
 export function readOpening(from: unknown): Opening | null {
+  if (typeof from !== 'object' || from === null) return null
+  const before = known.get(from)
+  if (before !== undefined) return before
+  const opening = parseOpening(from)
+  known.set(from, opening)
+  return opening
+}
+
+function parseOpening(from: object): Opening | null {
   const read = v.safeParse(openingShape, from)
   if (!read.success) return null
   const { plan, wish } = read.output

@@ -1,5 +1,6 @@
 import { ref, shallowRef } from 'vue'
 import type { Ref } from 'vue'
+import { put } from './alike.ts'
 import { frozen } from './frozen.ts'
 import type { RoomScreen } from './room-life.ts'
 import type { ChatLine, Connection, LobbyLook, OnlineLook, Pairing, RoomPhase } from './room-types.ts'
@@ -50,8 +51,9 @@ export function screenOf(refs: RoomRefs, sit: RoomScreen['sit']): RoomScreen {
     connection: (is) => (refs.connection.value = is),
     watchers: (count) => (refs.watchers.value = count),
     outdated: () => (refs.isOutdated.value = true),
-    lobby: (look) => (refs.lobby.value = look && frozen(look)),
-    online: (look) => (refs.online.value = look && frozen(look)),
+    // Both are made anew every second.
+    lobby: (look) => put(refs.lobby, look && frozen(look)),
+    online: (look) => put(refs.online, look && frozen(look)),
     said(line) {
       const id = (refs.lines.value.at(-1)?.id ?? 0) + 1
       refs.lines.value = [...refs.lines.value, { id, ...line }].slice(-MOST_LINES)

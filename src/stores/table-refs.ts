@@ -3,8 +3,8 @@ import type { Ref } from 'vue'
 import { OVER } from '../engine/core/game.ts'
 import type { AnyGame, Score, Seat, State, Turn } from '../engine/core/game.ts'
 import { openReplay } from '../session/replay.ts'
-import type { Replay } from '../session/replay.ts'
 import type { Happening, Table } from '../session/table.ts'
+import { put } from './alike.ts'
 import { frozen } from './frozen.ts'
 import type { Opened } from './opened.ts'
 import type { OpenAction, Phase, Saved, TableHead, Tentative } from './table-types.ts'
@@ -73,6 +73,16 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
   const replay = openReplay(table)
   let live: State | undefined
   let shown: State | undefined
+  /** Whose choices are shown, and in which state: they are the same for as long as that is. */
+  let asked: readonly [state: State, actor: Seat | null] | undefined
+  function showChoices({ session }: Opened): void {
+    const actor = replay.cursor() === null ? (session?.actor() ?? null) : null
+    refs.cursor.value = replay.cursor()
+    refs.actor.value = actor
+    if (asked?.[0] === table.state() && asked[1] === actor) return
+    asked = [table.state(), actor]
+    refs.open.value = actor === null ? [] : frozen(openActions(table))
+  }
   return {
     goTo: replay.goTo,
     show(opened) {
@@ -91,12 +101,12 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
         refs.scores.value = frozen(replay.scores())
       }
       refs.record.value = record
-      refs.mine.value = opened.mine()
+      put(refs.mine, opened.mine())
       refs.watching.value = session === null
       refs.thinking.value = session?.thinking() ?? null
       refs.paused.value = session?.isPaused() ?? false
-      refs.tentative.value = session?.tentative() ?? NOTHING_TENTATIVE
-      showChoices(refs, opened, replay)
+      put(refs.tentative, session?.tentative() ?? NOTHING_TENTATIVE)
+      showChoices(opened)
       // Last, so that whoever waits for it finds on the screen what is saved.
       refs.saved.value = opened.saved()
     },
@@ -113,12 +123,6 @@ export function momentAt(table: Table, ply: number): Moment | undefined {
   if (ply < 0 || ply > table.ply()) return undefined
   const state = table.state(ply)
   return { view: frozen(table.game.view(state)), scores: frozen(table.game.scores(state)) }
-}
-
-function showChoices(refs: TableRefs, { session, table }: Opened, replay: Replay): void {
-  refs.cursor.value = replay.cursor()
-  refs.actor.value = replay.cursor() === null ? (session?.actor() ?? null) : null
-  refs.open.value = refs.actor.value === null ? [] : frozen(openActions(table))
 }
 
 /** What the seat in turn may choose, with what each choice means. */
