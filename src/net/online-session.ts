@@ -44,6 +44,9 @@ interface Following extends Memory {
   thinking: Seat | null
   /** Raised whenever showing one by one is to begin anew. */
   shown: number
+  /** Are choices being shown one by one, and up to where? */
+  showing: boolean
+  goal: readonly Entry[]
   closed: boolean
   tell(): void
 }
@@ -64,6 +67,8 @@ export function openOnlineSession(setup: OnlineSetup): OnlineSession {
     pending: false,
     thinking: null,
     shown: 0,
+    showing: false,
+    goal: [],
     closed: false,
     tell: () => watchers.forEach((watcher) => watcher()),
   }
@@ -169,25 +174,32 @@ function moved(following: Following): void {
   const same = sharedPlies(table, entries)
   // A generation is a record too, but it plays nothing: whoever is in the middle of a turn goes on with it.
   if (same === entries.length && same === following.handedOver && !following.pending) return following.tell()
+  following.goal = entries
+  // Whatever is being shown goes on to what has come since.
+  if (following.showing && same === table.ply() && !following.pending) return following.tell()
   following.pending = false
   following.waits = false
   following.undone = []
   table.rewind(same)
   following.handedOver = same
-  void showOn(following, entries)
+  void showOn(following)
 }
 
 /** Shows what the log has beyond the table; the choices of others one after the other, as people could follow them. */
-async function showOn(following: Following, entries: readonly Entry[]): Promise<void> {
+async function showOn(following: Following): Promise<void> {
   const { table, setup } = following
   const run = ++following.shown
-  if (entries.length - table.ply() > MOST_SHOWN) follow(table, entries)
   const first = table.ply()
-  while (table.ply() < entries.length) {
-    const behind = entries.length - table.ply()
-    const entry = entries[table.ply()]!
+  following.showing = true
+  while (table.ply() < following.goal.length) {
+    const behind = following.goal.length - table.ply()
+    if (behind > MOST_SHOWN) {
+      follow(table, following.goal)
+      break
+    }
+    const entry = following.goal[table.ply()]!
     const again = table.happenings().at(-1)?.seat === entry.seat
-    if (isBots(following, entry) || (behind < entries.length - first && isNextPersons(following, entry))) {
+    if (isBots(following, entry) || (table.ply() > first && isNextPersons(following, entry))) {
       following.thinking = entry.seat
       following.tell()
       await setup.breathe({ again, behind })
@@ -197,6 +209,7 @@ async function showOn(following: Following, entries: readonly Entry[]): Promise<
     following.handedOver = table.ply()
     following.thinking = null
   }
+  following.showing = false
   following.handedOver = table.ply()
   following.thinking = null
   following.tell()

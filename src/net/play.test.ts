@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Breath } from '../session/breath.ts'
 import type { Person } from '../session/people.ts'
 import { shelf } from '../session/trial.fixture.ts'
 import { gameId, genesisText } from './genesis.ts'
@@ -53,7 +54,13 @@ interface Sitting extends OnlineGame {
 async function table(
   members: readonly number[][],
   seats: number,
-  how: { wet?: boolean; watcher?: boolean; engine?: string } = {},
+  how: {
+    wet?: boolean
+    watcher?: boolean
+    engine?: string
+    /** How the first member's device holds back what others have chosen. */
+    breathe?: (breath: Breath) => Promise<void>
+  } = {},
 ) {
   const signed = await begun(members, seats, how.wet ?? false)
   const names = [...members.map((_, m) => `m${String(m)}`), ...(how.watcher === true ? ['watcher'] : [])]
@@ -81,7 +88,7 @@ async function table(
       show: ({ type }) => box.said.push(type),
       broken: (error) => box.said.push(String(error)),
       confirm: () => 'ifLost',
-      breathe: () => Promise.resolve(),
+      breathe: (breath) => (at === 0 ? how.breathe?.(breath) : undefined) ?? Promise.resolve(),
     })
     if (game !== undefined) sat[at] = { ...game, ...box }
     return game
@@ -149,6 +156,39 @@ describe('a turn', () => {
     expect(ann!.table.happenings().map(({ seat }) => seat)).toEqual([-1, 0, 1, 2, -1, 0, 1, 2, -1])
     expect(ben!.table.hash()).toBe(ann!.table.hash())
     expect(ann!.actor()).toBe(0)
+  })
+
+  test('of others is shown one after the other, while the log goes on without waiting', async () => {
+    const breaths: Breath[] = []
+    const held: (() => void)[] = []
+    const breathe = (breath: Breath): Promise<void> => {
+      breaths.push(breath)
+      return new Promise((resolve) => held.push(resolve))
+    }
+    const goOn = async (): Promise<void> => {
+      held.splice(0).forEach((resolve) => resolve())
+      await settled()
+    }
+    const { sat, settled } = await table([[0], [2]], 3, { breathe })
+    const [ann, ben] = sat as [Sitting, Sitting]
+    for (const { session } of [ann, ben]) {
+      session.choose(2)
+      session.handOver()
+      await settled()
+    }
+    const played = headOf(ann.core).tale.ply
+    expect(ben.session.table.ply()).toBe(played)
+    // The bot's choice is held, and Ben's behind it; that his has come does not make the bot's take longer.
+    expect(ann.session.table.ply()).toBe(1)
+    expect(ann.session.actor()).toBeNull()
+    expect(breaths).toEqual([{ again: false, behind: 1 }])
+    await goOn()
+    expect(ann.session.table.ply()).toBe(2)
+    expect(ann.session.thinking()).toBe(2)
+    expect(breaths.at(-1)).toEqual({ again: false, behind: 1 })
+    await goOn()
+    expect(ann.session.table.ply()).toBe(played)
+    expect(ann.session.actor()).toBe(0)
   })
 
   test('of two people on one device is handed from one to the other', async () => {
