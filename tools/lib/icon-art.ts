@@ -34,20 +34,20 @@ const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inside}</svg>\n`
 
 /** On a sheet with round corners, as a tab and a desk show it. */
-export const ICON = svg(`<rect width="64" height="64" rx="14" fill="${WATER}"/>${ROSE}`)
+const ICON = svg(`<rect width="64" height="64" rx="14" fill="${WATER}"/>${ROSE}`)
 
 /** The same with a dot for "your turn", told by its edge where colours are not seen. */
-export const ICON_TURN = svg(
+const ICON_TURN = svg(
   `<rect width="64" height="64" rx="14" fill="${WATER}"/>${ROSE}<circle cx="49" cy="15" r="13" fill="${CALL}" stroke="${PAPER}" stroke-width="4"/>`,
 )
 
 /** Water to every edge: for devices that cut corners themselves. The rose stays within the middle four fifths. */
-export const ICON_FULL = svg(
+const ICON_FULL = svg(
   `<rect width="64" height="64" fill="${WATER}"/><g transform="translate(32 32) scale(0.84) translate(-32 -32)">${ROSE}</g>`,
 )
 
 /** The rose alone in one colour: devices use only its shape. */
-export const ICON_MONOCHROME = svg(
+const ICON_MONOCHROME = svg(
   `<path fill="#000" fill-rule="evenodd" d="M32 2 37.6 26.4 62 32 37.6 37.6 32 62 26.4 37.6 2 32 26.4 26.4ZM28.8 32A3.2 3.2 0 1 0 35.2 32 3.2 3.2 0 1 0 28.8 32Z"/><path fill="none" stroke="#000" stroke-width="3" d="M38.4 13.2A20 20 0 0 1 50.8 25.6M50.8 38.4A20 20 0 0 1 38.4 50.8M25.6 50.8A20 20 0 0 1 13.2 38.4M13.2 25.6A20 20 0 0 1 25.6 13.2"/>`,
 )
 
