@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { mouse } from './hands.ts'
+import { glance, openPrepared } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const cursor = async (page: Page): Promise<string> => (await glance(page)).cursor
+/** A table at which the others have done something since seat 0 decided last. */
+const busy = () =>
+  prepare({
+    seats: 4,
+    seed: 'history',
+    level: 'steady',
+    people: [someone(0), someBot(1), someBot(2), someBot(3)],
+    until: ({ round, question }, table) => {
+      const happenings = table.happenings()
+      const last = happenings.findLastIndex(({ seat }) => seat === 0)
+      const news = happenings.slice(last + 1).flatMap(({ events }) => events)
+      return round >= 4 && question?.seat === 0 && news.some(({ type }) => type === 'role') && news.length > 4
+    },
+  })
+async function openLog(page: Page): Promise<void> {
+  if (!(await page.locator('.log').isVisible())) await page.keyboard.press('l')
+  await page.locator('.log-line').last().waitFor()
+}
+
+test('every line of the log leads to its moment, which has an address that can be copied and opened', async () => {
+  await visiting(
+    browser,
+    { options: { permissions: ['clipboard-read', 'clipboard-write'] } },
+    async (page, context) => {
+      await openPrepared(page, busy())
+      await openLog(page)
+      // The newest lines are in sight without anybody scrolling.
+      const line = page.locator('.log-line').last()
+      const ply = Number(await line.getAttribute('data-ply')) - 5
+      const earlier = page.locator(`.log-line[data-ply="${String(ply)}"]`).last()
+      const wanted = (await earlier.count()) > 0 ? earlier : line
+      const at = (await wanted.getAttribute('data-ply'))!
+      await wanted.click()
+      await expect.poll(() => cursor(page)).toBe(at)
+      await page.waitForURL(new RegExp(`@${at}$`))
+      expect(await page.locator('.log-line[aria-current]').count()).toBe(1)
+      await page.locator('.round__copy').click()
+      await page.getByText('Link copied.').waitFor()
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      expect(link).toBe(page.url())
+
+      const other = await context.newPage()
+      await other.goto(link)
+      await other.locator(`[data-cursor="${at}"]`).waitFor()
+    },
+  )
+})
+
+test('the keys walk through the past and scroll nothing; Escape leads back and leaves a place for the focus', async () => {
+  await visiting(browser, { options: { viewport: { width: 1440, height: 600 } } }, async (page) => {
+    await openPrepared(page, busy())
+    const { plies } = await glance(page)
+    const walk = async (key: string): Promise<number> => {
+      const before = await cursor(page)
+      await page.keyboard.press(key)
+      await expect.poll(() => cursor(page)).not.toBe(before)
+      return Number(await cursor(page))
+    }
+    const top = await page.evaluate(() => scrollY)
+    expect(await walk('ArrowLeft')).toBe(plies - 1)
+    expect(await walk('ArrowLeft')).toBe(plies - 2)
+    expect(await walk('ArrowRight')).toBe(plies - 1)
+    const round = await walk('ArrowUp')
+    expect(await walk('ArrowUp')).toBeLessThan(round)
+    expect(await walk('ArrowDown')).toBe(round)
+    expect(await walk('Home')).toBe(0)
+    await page.keyboard.press('End')
+    await page.locator('[data-cursor="now"]').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+
+    const start = await walk('ArrowUp')
+    const slider = page.getByRole('slider', { name: 'Moment of the game' })
+    await slider.focus()
+    expect(await walk('ArrowLeft')).toBe(start - 1)
+    expect(await walk('ArrowUp')).toBeLessThan(start - 1)
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Move \d+ of \d+, round \d+$/)
+    await page.keyboard.press('Escape')
+    await page.locator('[data-cursor="now"]').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+  })
+})
+
+test('the log can be narrowed to one player', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, busy())
+    await openLog(page)
+    await page.getByRole('button', { name: 'Bruno', exact: true }).click()
+    await expect
+      .poll(async () => {
+        const lines = await page.locator('.log-line--line').allInnerTexts()
+        return lines.length > 0 && lines.every((text) => !/Ana|Carla|Daniel/.test(text))
+      })
+      .toBe(true)
+  })
+})
+
+test('what the others did since the own last turn is told once, until the next choice', async () => {
+  await visiting(browser, {}, async (page) => {
+    const { answers } = await openPrepared(page, busy())
+    const since = page.locator('[data-since]')
+    await since.locator('summary').click()
+    expect(await since.locator('.since__row').count()).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => since.getAttribute('open')).toBeNull()
+    await mouse(page).press(`[data-action="${String(answers[0]!)}"]`)
+    await since.waitFor({ state: 'detached' })
+  })
+})
+
+test('the result says why, draws the points of all rounds, and has the same numbers as a table', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, wholeGame(3, 'curves'))
+    const result = page.getByRole('dialog', { name: 'The result' })
+    await result.locator('.score__why').waitFor()
+    const total = await result
+      .getByRole('row', { name: /^Total/ })
+      .getByRole('cell')
+      .allInnerTexts()
+    const picture = result.getByRole('img', { name: 'Points', exact: true })
+    await picture.waitFor()
+    expect(await picture.locator('desc').textContent()).toMatch(new RegExp(total[0]!))
+    await result.getByText('The same as a table').click()
+    const last = result.locator('.numbers tbody tr').last().getByRole('cell')
+    expect((await last.allInnerTexts()).sort()).toEqual([...total].sort())
+    await result.getByRole('radio', { name: 'Buildings', exact: true }).check({ force: true })
+    await result.getByRole('img', { name: 'Buildings', exact: true }).waitFor()
+
+    // The same curves are there while one looks back, with a mark where one is.
+    await result.getByRole('button', { name: 'Look at the game' }).click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: 'Course of the game' }).click()
+    // A line straight down has no width, which counts as hidden.
+    await page.locator('dialog[open] .graph__at').waitFor({ state: 'attached' })
+  })
+})
