@@ -1,5 +1,6 @@
 import { inject, provide } from 'vue'
 import type { InjectionKey } from 'vue'
+import { routerKey } from 'vue-router'
 import { useRulesOver } from './rules-over.ts'
 
 /** Who turns the pages: the screen of the rules, or the dialog over another screen. */
@@ -11,8 +12,18 @@ const TURNING: InjectionKey<Turning> = Symbol('turning the pages of the rules')
 export function provideTurning(turning: Turning): void {
   provide(TURNING, turning)
 }
-/** Where nobody reads yet, a link to the rules lays them over the screen. */
+
+/** Screens that lose nothing when they are left. */
+const LIGHT = ['home', 'new', 'rules']
+
+/** Where nobody reads yet, a link leads to the screen of the rules; at a table it lays them over the boards. */
 export function useTurning(): Turning {
   const over = useRulesOver()
-  return inject(TURNING, { go: (topic) => void (over.value = topic) })
+  const router = inject(routerKey, undefined)
+  function go(topic: string): void {
+    if (router !== undefined && LIGHT.includes(String(router.currentRoute.value.name)))
+      void router.push({ name: 'rules', params: { page: topic } })
+    else over.value = topic
+  }
+  return inject(TURNING, { go })
 }

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepare } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { axeFindings, layoutFaults } from './layout.ts'
+import { openPrepared } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const opened = (page: Page, id: string) => page.locator(`[data-rules-page][data-page="${id}"]`)
+const search = (page: Page) => page.locator('[data-rules-search]')
+/** Is the heading of a section where one reads on, near the upper edge of the window? */
+async function isInSight(page: Page, topic: string): Promise<boolean> {
+  const box = await page.locator(`#rules-${topic}`).boundingBox()
+  return box !== null && box.y >= 0 && box.y < page.viewportSize()!.height / 2
+}
+
+test('the rules open from the home page, lead on from page to page, and every section has an address', async () => {
+  await visiting(browser, {}, async (page) => {
+    await page.locator('.foot a').click()
+    await opened(page, 'glance').waitFor()
+    await expect.poll(() => page.title()).toContain('At a glance')
+    expect(await page.locator('h1').innerText()).toBe('At a glance')
+    await page.locator('[rel="next"]').click()
+    await opened(page, 'setup').waitFor()
+    expect(page.url()).toMatch(/#\/rules\/setup$/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-setup')
+    await page.goBack()
+    await opened(page, 'glance').waitFor()
+
+    await page.goto('./#/rules/wharf')
+    await opened(page, 'buildings').waitFor()
+    await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
+    await page.goto('./#/rules/8.7')
+    await opened(page, 'captain').waitFor()
+    await expect.poll(() => isInSight(page, 'captain-storing')).toBe(true)
+    expect(await page.locator('[href="#/rules/captain-storing"]').first().innerText()).toBe('PR 8.7')
+    await page.goto('./#/rules/nowhere-at-all')
+    await opened(page, 'glance').waitFor()
+  })
+})
+
+test('a search finds words of the open language without their accents, and Escape ends it', async () => {
+  await visiting(browser, { wishes: { language: 'cs' } }, async (page) => {
+    await page.goto('./#/rules')
+    await search(page).fill('lodenice')
+    const hits = page.locator('.hit__title')
+    await expect.poll(async () => (await hits.first().innerText()).toLowerCase()).toBe('loděnice')
+    expect(await page.locator('[role="status"]').innerText()).toMatch(/\d/)
+    await hits.first().press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-wharf')
+    expect(await search(page).inputValue()).toBe('')
+    await search(page).fill('xyzzy')
+    await expect.poll(() => hits.count()).toBe(0)
+    await search(page).press('Escape')
+    await opened(page, 'buildings').waitFor()
+    expect(await page.locator('#rules-wharf').isVisible()).toBe(true)
+  })
+})
+
+test('another language is spoken at once, with the same page open', async () => {
+  await visiting(browser, { wishes: { language: 'de' } }, async (page) => {
+    await page.goto('./#/rules/captain')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Kapitän')
+  })
+})
+
+/** Faults of an open dialog; the texts of the table behind it are looked at elsewhere. */
+async function dialogFaults(page: Page): Promise<string[]> {
+  return (await layoutFaults(page)).filter((fault) => !fault.startsWith('its text is cut off'))
+}
+
+/** A page with everything around it, and all pages at once. */
+const PAGES = ['captain', 'whole']
+const WIDTHS = [320, 390, 768, 1440, 2560]
+const RAW = /\b(rules|pr)\.[a-z-]+\.\w|\{\w+\}|undefined|NaN/
+
+test.each(['en', 'cs', 'pl', 'ru', 'de'])(
+  'all that is said in %s fits every screen, and no raw key shows',
+  async (language) => {
+    const faults: string[] = []
+    await visiting(browser, { wishes: { language } }, async (page) => {
+      for (const id of PAGES) {
+        await page.goto(`./#/rules/${id}`)
+        await opened(page, id).waitFor()
+        expect(await page.locator('main').innerText()).not.toMatch(RAW)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.evaluate(
+            () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+          )
+          faults.push(...(await layoutFaults(page)).map((fault) => `${id} ${String(width)}: ${fault}`))
+        }
+      }
+    })
+    expect(faults).toEqual([])
+  },
+  120_000,
+)
+
+test.each(PAGES)(
+  '%s: axe-core finds nothing, in the light and in the dark, on a desk and on a phone',
+  async (id) => {
+    const faults: string[] = []
+    await visiting(browser, {}, async (page) => {
+      await page.goto(`./#/rules/${id}`)
+      await opened(page, id).waitFor()
+      for (const theme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width: theme === 'light' ? 1440 : 390, height: 900 })
+        await page.emulateMedia({ colorScheme: theme })
+        await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' })
+        faults.push(...(await axeFindings(page)).map((finding) => `${theme}: ${finding}`))
+      }
+    })
+    expect(faults).toEqual([])
+  },
+  120_000,
+)
+
+test('at a table the rules open over the boards, about what is being explained, and the game stays', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, prepare({ seats: 3, seed: 'rules' }))
+    const address = page.url()
+    await page.locator('[data-rules]').click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('[data-page="glance"]').waitFor()
+    expect(await dialogFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.locator('[rel="next"]').click()
+    await dialog.locator('[data-page="setup"]').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+
+    await page.locator('[data-target="building:wharf"]').focus()
+    await page.locator('[data-rules-about]').waitFor()
+    await page.keyboard.press('i')
+    await dialog.locator('[data-page="buildings"]').waitFor()
+    await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await dialogFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(page.url()).toBe(address)
+    expect(await page.locator('[data-plies]').count()).toBe(1)
+  })
+})
+
+test('on paper there is the text and nothing to press', async () => {
+  await visiting(browser, { wishes: { theme: 'dark' } }, async (page) => {
+    await page.goto('./#/rules/setup')
+    await opened(page, 'setup').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    for (const pressed of ['.bar', '[data-rules-search]', '[rel="next"]'])
+      expect(await page.locator(pressed).first().isVisible(), pressed).toBe(false)
+    const [red = 0] = await page
+      .locator('h1')
+      .evaluate((heading) => (/\d+/.exec(getComputedStyle(heading).color) ?? ['255']).map(Number))
+    expect(red).toBeLessThan(80)
+  })
+})
