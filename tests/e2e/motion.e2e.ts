@@ -24,8 +24,9 @@ const among = (bots: boolean): Wish => ({
 })
 const MOVING: Wishes = { motion: 'system', confirm: 'never' }
 
+type Interrupt = 'key' | 'choice' | 'nothing'
 /** Runs in the page: chooses, and answers what is seen in every frame of the next half second. */
-async function chooseAndWatch(interrupt: 'key' | 'choice' | 'nothing') {
+async function chooseAndWatch(interrupt: Interrupt) {
   const count = (): number => document.querySelectorAll('[data-ghost]').length
   const plies = (): number => Number(document.querySelector<HTMLElement>('[data-plies]')?.dataset['plies'])
   const choose = (): void => document.querySelector<HTMLElement>('[data-action]')?.click()
@@ -49,6 +50,9 @@ async function chooseAndWatch(interrupt: 'key' | 'choice' | 'nothing') {
   return { most, atInterrupt, after, played: plies() - before }
 }
 
+const watched = (page: Page, interrupt: Interrupt): ReturnType<typeof chooseAndWatch> =>
+  page.evaluate(chooseAndWatch, interrupt)
+
 async function visitTable(
   wishes: Wishes,
   bots: boolean,
@@ -64,7 +68,7 @@ async function visitTable(
 describe('pieces', () => {
   test('travel above the table, and are gone by themselves', async () => {
     await visitTable(MOVING, false, async (page) => {
-      const { most, played } = await page.evaluate(chooseAndWatch, 'nothing')
+      const { most, played } = await watched(page, 'nothing')
       expect(most).toBeGreaterThan(0)
       expect(played).toBe(1)
       await expect.poll(() => page.locator('[data-ghost]').count()).toBe(0)
@@ -72,14 +76,14 @@ describe('pieces', () => {
   })
   test('keep nobody waiting: the next choice is taken while they travel', async () => {
     await visitTable(MOVING, false, async (page) => {
-      const { atInterrupt, played } = await page.evaluate(chooseAndWatch, 'choice')
+      const { atInterrupt, played } = await watched(page, 'choice')
       expect(atInterrupt).toBeGreaterThan(0)
       expect(played).toBe(2)
     })
   })
   test('have all arrived as soon as any key is pressed', async () => {
     await visitTable(MOVING, false, async (page) => {
-      const { atInterrupt, after } = await page.evaluate(chooseAndWatch, 'key')
+      const { atInterrupt, after } = await watched(page, 'key')
       expect(atInterrupt).toBeGreaterThan(0)
       expect(after).toBe(0)
     })
@@ -92,7 +96,7 @@ describe('pieces', () => {
       wishes,
       false,
       async (page) => {
-        const { most, played } = await page.evaluate(chooseAndWatch, 'nothing')
+        const { most, played } = await watched(page, 'nothing')
         expect({ most, played }).toEqual({ most: 0, played: 1 })
       },
       reduced,
