@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startBroker } from '../../tests/e2e/net/rig.ts'
 import { comes, playUntil, say, sit, speak } from './screens-people.ts'
 import type { Place } from './screens-people.ts'
-import { SIZES, takeResized } from './screens-picture.ts'
+import { takeResized, THREE_SIZES } from './screens-picture.ts'
 
 // One evening online, from the lobby to a table that somebody left; its pictures are taken as it goes on. The lobby is
 // the same in every run. The game is not: what is drawn comes from keys that nobody can foresee, and that is the point.
@@ -49,7 +49,7 @@ async function gather(place: Place): Promise<readonly Page[]> {
   await takeResized(ana, 'lobby')
   await takeResized(ana, 'lobby-end', { isAtEnd: true })
   await speak(ana, 'ru')
-  await takeResized(ana, 'lobby-russian', { sizes: SIZES.filter(({ name }) => name !== 'tablet') })
+  await takeResized(ana, 'lobby-russian', { sizes: THREE_SIZES.filter(({ name }) => name !== 'tablet') })
   await speak(ana, 'en')
 
   const newcomer = await comes(place, link)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { prepare, someBot, someone } from './prepared.ts'
 import type { Prepared, Wish } from './prepared.ts'
 import { oneLook } from './screens-chance.ts'
-import { NOON, report, SIZES, takeBoth } from './screens-picture.ts'
+import { NOON, report, SIZES, takeThemes } from './screens-picture.ts'
 
 // The screens of one device: the home page, its dialogs, and tables that are played from seeds.
 
@@ -75,28 +75,37 @@ export const SHOTS: readonly Shot[] = [
   },
 ]
 
-/** One screen on a fresh device of every size. */
+/** English in the light and in the dark, and the language with the longest words in the light. */
+const LANGUAGES = [
+  { locale: 'en-GB', mark: '', themes: ['light', 'dark'] },
+  { locale: 'ru-RU', mark: '-russian', themes: ['light'] },
+] as const
+
+/** One screen on a fresh device of every size, in two languages. */
 export async function takeShot(browser: Browser, url: string, shot: Shot): Promise<void> {
   const prepared = shot.wish && prepare(shot.wish)
-  let bytes = 0
-  for (const size of SIZES) {
-    const context = await browser.newContext({
-      viewport: { width: size.width, height: size.height },
-      locale: 'en-GB',
-      reducedMotion: 'reduce',
-      hasTouch: size.isTouched,
-      timezoneId: 'UTC',
-    })
-    const page = await context.newPage()
-    await page.clock.setFixedTime(NOON)
-    await page.addInitScript(oneLook)
-    await page.goto(url)
-    if (prepared !== undefined) await open(page, prepared)
-    await shot.set?.(page)
-    bytes += await takeBoth(page, shot.name, size)
-    await context.close()
+  for (const { locale, mark, themes } of LANGUAGES) {
+    let bytes = 0
+    for (const size of SIZES) {
+      const context = await browser.newContext({
+        viewport: { width: size.width, height: size.height },
+        locale,
+        reducedMotion: 'reduce',
+        hasTouch: size.isTouched,
+        timezoneId: 'UTC',
+        serviceWorkers: 'block',
+      })
+      const page = await context.newPage()
+      await page.clock.setFixedTime(NOON)
+      await page.addInitScript(oneLook)
+      await page.goto(url)
+      if (prepared !== undefined) await open(page, prepared)
+      await shot.set?.(page)
+      bytes += await takeThemes(page, `${shot.name}${mark}`, size, themes)
+      await context.close()
+    }
+    report(`${shot.name}${mark}`, bytes)
   }
-  report(shot.name, bytes)
 }
 
 async function open(page: Page, { name, text }: Prepared): Promise<void> {
