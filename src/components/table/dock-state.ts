@@ -17,9 +17,11 @@ export function useDockState(
   left: () => readonly number[],
   waits: () => Spoken | undefined,
 ): ComputedRef<DockState> {
+  // A table that is being put away loses its view first; nothing is asked about it any more.
+  const shown = (): GameUi | undefined => (table.view === null ? undefined : ui())
   // Once for all that is open: picking only makes it fewer.
   const all = computed(() => {
-    const boards = ui()
+    const boards = shown()
     return boards && table.actor !== null ? answersOf(boards, table.open, table.view, table.foresee) : []
   })
   const asking = (boards: GameUi, seat: Seat): DockState => {
@@ -33,7 +35,7 @@ export function useDockState(
     }
   }
   return computed(() => {
-    const boards = ui()
+    const boards = shown()
     const { tentative, turn } = table
     if (table.cursor !== null) return { is: 'past' }
     const said = table.over ? undefined : waits()
