@@ -1,0 +1,245 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LESSONS } from '../../src/components/guide/lessons.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { mouse } from './hands.ts'
+import { axeFindings } from './layout.ts'
+import { cards, glance, saved } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id)
+const CARD = '[data-lesson]'
+const NEXT = '[data-guide="next"]'
+/** What is pressed on the boards to do what a lesson asks for. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  settler: ['[data-target="role:0"]'],
+  quarry: ['[data-target="tile:quarry"]'],
+  place: ['[data-place="5"][aria-pressed="false"]', '[data-draft="confirm"]'],
+  build: ['[data-target="building:small-indigo-plant"]'],
+  works: [
+    '[data-place="5"][aria-pressed="true"]',
+    '[data-place="1"][aria-pressed="false"]',
+    '[data-place="6"][aria-pressed="false"]',
+    '[data-draft="confirm"]',
+  ],
+  trader: ['[data-target="role:4"]'],
+  sell: ['[data-open][data-target="good:indigo"]'],
+  corn: ['[data-target="tile:corn"]'],
+  mayor: ['[data-target="role:1"]'],
+  recruit: ['[data-target="recruit"]'],
+  violet: ['[data-target="building:small-market"]'],
+  produce: ['[data-target="role:3"]'],
+  bonus: ['[data-target="supply:corn"]'],
+  load: ['[data-open][data-target="good:corn"]'],
+}
+
+async function learn(page: Page): Promise<void> {
+  await page.locator('[data-lobby="learn"]').click()
+  await page.locator(CARD).waitFor()
+}
+/** The lesson on the card as soon as it is another one; undefined once the guide is gone, or has nothing to say. */
+async function lessonAfter(page: Page, before: string | undefined): Promise<string | undefined> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const found = page.locator(CARD)
+    const lesson = (await found.count()) > 0 ? await found.first().getAttribute('data-lesson') : null
+    if (lesson !== null && lesson !== before) return lesson
+    if (lesson === null && (await isFree(page))) return undefined
+    await page.waitForTimeout(30)
+  }
+  throw new Error(`After the lesson ${String(before)} nothing happens any more.`)
+}
+/** Is the learner asked something without a lesson about it, or is the guide gone? */
+async function isFree(page: Page): Promise<boolean> {
+  if (/#\/t\//.test(page.url())) return true
+  return page.evaluate(
+    () =>
+      document.querySelector('[data-state="asking"]') !== null &&
+      document.querySelector('[data-guide="leave"]') !== null &&
+      document.querySelector('[data-lesson]') === null,
+  )
+}
+/** Does what the lesson on the card asks for, with the mouse. */
+async function follow(page: Page, lesson: string): Promise<void> {
+  const hands = mouse(page)
+  const steps = ASKED[lesson]
+  if (steps === undefined) return hands.press(NEXT)
+  // After a reload the draft is empty: nobody has to be taken away first.
+  const needed = async (step: string): Promise<boolean> =>
+    !step.includes('aria-pressed="true"') || (await page.locator(step).count()) > 0
+  for (const step of steps) if (await needed(step)) await hands.press(step)
+}
+/** How much of the dock and of what the rings are around lies under the card. */
+function covered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const card = document.querySelector('[data-lesson]')!.getBoundingClientRect()
+    return [...document.querySelectorAll('.ring:not(.ring--dock), #dock')].reduce((sum, element) => {
+      const box = element.getBoundingClientRect()
+      const width = Math.min(box.right, card.right) - Math.max(box.left, card.left)
+      const height = Math.min(box.bottom, card.bottom) - Math.max(box.top, card.top)
+      return sum + Math.max(0, width) * Math.max(0, height)
+    }, 0)
+  })
+}
+/** Waits until the card stands where it belongs. */
+async function uncovered(page: Page, lesson: string): Promise<void> {
+  const deadline = Date.now() + 5000
+  while ((await covered(page)) > 1) {
+    if (Date.now() > deadline) throw new Error(`The card of the lesson ${lesson} lies upon what it is about.`)
+    await page.waitForTimeout(50)
+  }
+}
+
+test('the guided game leads by mouse through all its lessons to the free part, also across a reload', async () => {
+  await visiting(browser, {}, async (page) => {
+    await learn(page)
+    const met: string[] = []
+    let lesson = await lessonAfter(page, undefined)
+    while (!page.url().includes('#/t/')) {
+      if (lesson === undefined) {
+        // Between the lessons one is left alone: whatever comes first.
+        await page.locator('[data-action]').first().click()
+      } else {
+        met.push(lesson)
+        await uncovered(page, lesson)
+        if (lesson === 'works') {
+          await saved(page)
+          await page.reload()
+          expect(await lessonAfter(page, undefined)).toBe('works')
+        }
+        await follow(page, lesson)
+      }
+      lesson = await lessonAfter(page, lesson)
+    }
+    expect(met).toEqual(COUNTED)
+    // From here on it is a table like any other, where it was.
+    await page.locator('[data-plies]').waitFor()
+    expect(await page.locator('[data-guide]').count()).toBe(0)
+    expect((await glance(page)).dock).toBe('asking')
+  })
+}, 180_000)
+
+test('another choice in the first round is asked back about, and made if it is meant', async () => {
+  await visiting(browser, {}, async (page) => {
+    const hands = mouse(page)
+    await learn(page)
+    for (const lesson of ['mine', 'shared', 'dock']) {
+      await hands.press(NEXT)
+      await lessonAfter(page, lesson)
+    }
+    const { plies } = await glance(page)
+    await hands.press('[data-target="role:2"]')
+    await page.locator('[data-guide="anyway"]').waitFor()
+    expect((await glance(page)).plies).toBe(plies)
+    await hands.press('[data-guide="back"]')
+    await page.locator('[data-guide="show"]').waitFor()
+    expect((await glance(page)).plies).toBe(plies)
+    await hands.press('[data-target="role:2"]')
+    await hands.press('[data-guide="anyway"]')
+    await page.locator('[data-lesson="settler"]').waitFor({ state: 'detached' })
+    expect((await glance(page)).plies).toBeGreaterThan(plies)
+  })
+})
+
+test('a lesson can be skipped, the guide be left, found again and begun anew', async () => {
+  await visiting(browser, {}, async (page) => {
+    const hands = mouse(page)
+    await learn(page)
+    for (const lesson of ['mine', 'shared', 'dock']) {
+      await hands.press(NEXT)
+      await lessonAfter(page, lesson)
+    }
+    await hands.press('[data-guide="skip"]')
+    await page.locator('[data-lesson="settler"]').waitFor({ state: 'detached' })
+    await saved(page)
+    // The table on the home page has its guide beside it.
+    await page.getByRole('link', { name: 'Windrose, home page' }).click()
+    await cards(page).first().locator('.card__open').click()
+    await page.locator('[data-guide="leave"]').waitFor()
+    expect(page.url()).toContain('#/learn')
+
+    await hands.press('[data-guide="leave"]')
+    await page.locator('[data-guide="again"]').click()
+    await page.locator('[data-lesson="mine"]').waitFor()
+    await hands.press('[data-guide="leave"]')
+    await page.locator('[data-guide="play-on"]').click()
+    await page.waitForURL(/#\/t\//)
+    await page.locator('[data-plies]').waitFor()
+    expect(await page.locator('[data-guide]').count()).toBe(0)
+    await page.getByRole('link', { name: 'Windrose, home page' }).click()
+    await expect.poll(() => cards(page).count()).toBe(2)
+  })
+})
+
+test('whoever plays by keyboard is led to the card, and from the card to what it is about', async () => {
+  await visiting(browser, {}, async (page) => {
+    await learn(page)
+    const focused = (selector: string): Promise<boolean> =>
+      page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+    for (const lesson of ['mine', 'shared', 'dock']) {
+      await expect.poll(() => focused(`[data-lesson="${lesson}"]`)).toBe(true)
+      while (!(await focused(NEXT))) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => focused('[data-lesson="settler"]')).toBe(true)
+    while (!(await focused('[data-guide="show"]'))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused('[data-target="role:0"]')).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused('[data-lesson="quarry"]')).toBe(true)
+    expect((await glance(page)).question).toBe('takeTile')
+  })
+})
+
+test.each([
+  [1440, 900, 'light', 'en'],
+  [1440, 900, 'dark', 'ru'],
+  [768, 1024, 'light', 'pl'],
+  [390, 844, 'light', 'de'],
+  [390, 844, 'dark', 'cs'],
+  [320, 640, 'light', 'ru'],
+] as const)(
+  'at %i x %i the card fits, and axe-core finds nothing (%s, %s)',
+  async (width, height, theme, language) => {
+    const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }
+    await visiting(browser, guest, async (page) => {
+      await learn(page)
+      const faults: string[] = []
+      for (const lesson of ['mine', 'shared', 'dock', 'settler']) {
+        await page.locator(`[data-lesson="${lesson}"]`).waitFor()
+        await expect.poll(() => outside(page)).toEqual([])
+        if (['mine', 'settler'].includes(lesson)) faults.push(...(await axeFindings(page)))
+        if (lesson !== 'settler') await mouse(page).press(NEXT)
+      }
+      expect(faults).toEqual([])
+    })
+  },
+)
+
+/** What of the card lies outside the screen or on the dock, or is too small to be touched. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxOf = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect()
+    const card = boxOf('[data-lesson]')
+    const edges = {
+      left: card.left >= 0,
+      right: card.right <= innerWidth,
+      top: card.top >= 0,
+      dock: card.bottom <= boxOf('#dock').top,
+      page: document.documentElement.scrollWidth <= innerWidth,
+    }
+    const small = [...document.querySelectorAll('[data-guide]')].filter((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      return width < 24 || height < 24
+    })
+    return [
+      ...Object.entries(edges).flatMap(([edge, isFine]) => (isFine ? [] : edge)),
+      ...small.map((button) => `small: ${button.getAttribute('data-guide') ?? ''}`),
+    ]
+  })
+}
