@@ -47,6 +47,8 @@ export interface Page {
   readonly sections: readonly Section[]
   /** Pages about one role stand below the round they belong to. */
   readonly isPart?: boolean
+  /** A page that is seen at once where the window is wide enough: its sections stand side by side. */
+  readonly isSpread?: boolean
 }
 
 type Part = (id: string) => Block
@@ -74,8 +76,12 @@ export function section(
 }
 
 /** A page; its first section becomes the title. */
-export function page(id: string, sections: readonly Section[], isPart = false): Page {
-  return { id, isPart, sections: sections.map((one, i) => (i === 0 ? { ...one, level: 1 } : one)) }
+export function page(
+  id: string,
+  sections: readonly Section[],
+  manner: Pick<Page, 'isPart' | 'isSpread'> = {},
+): Page {
+  return { id, ...manner, sections: sections.map((one, i) => (i === 0 ? { ...one, level: 1 } : one)) }
 }
 
 /** A paragraph. */

@@ -9,19 +9,23 @@ import { ROLES } from '../../../engine/games/puerto-rico/words.ts'
 const roleKeys = ROLES.flatMap((role) => [`rules.roles.${role}.action`, `rules.roles.${role}.privilege`])
 
 /** The game on one screen. */
-export const glance = page('glance', [
-  section('glance', [], [text('aim'), figure(ChainFigure, {}, ['rules.glance.chain'])]),
-  section(
-    'glance-round',
-    ['2.1', '2.2', '2.3'],
-    [text('rule'), figure(RolesFigure, {}, roleKeys), see('round')],
-  ),
-  section(
-    'glance-end',
-    ['11.1', '11.4'],
-    [text('rule'), list('colonists', 'city', 'points'), see('end', 'score')],
-  ),
-])
+export const glance = page(
+  'glance',
+  [
+    section('glance', [], [text('aim'), figure(ChainFigure, {}, ['rules.glance.chain'])]),
+    section(
+      'glance-round',
+      ['2.1', '2.2', '2.3'],
+      [text('rule'), figure(RolesFigure, {}, roleKeys), see('round')],
+    ),
+    section(
+      'glance-end',
+      ['11.1', '11.4'],
+      [text('rule'), list('colonists', 'city', 'points'), see('end', 'score')],
+    ),
+  ],
+  { isSpread: true },
+)
 
 export const setup = page('setup', [
   section(

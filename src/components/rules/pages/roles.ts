@@ -17,7 +17,7 @@ function rolePage(
     title: `pr.role.${role}`,
     piece: `role:${role}`,
   })
-  return page(role, [first, ...further], true)
+  return page(role, [first, ...further], { isPart: true })
 }
 const barrels = (good: string, times: number) => ({ piece: `good:${good}`, times })
 const tiles = (tile: string, times: number) => ({ piece: `tile:${tile}`, times })
