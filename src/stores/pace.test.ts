@@ -125,6 +125,17 @@ describe('skipping', () => {
   })
 })
 
+test('nothing is held any more where a person is asked, as after a take-back', async () => {
+  useSettings().pace = 'step'
+  const isOver = breathe()
+  await after(10)
+  expect([usePace().waiting, usePace().breathing]).toEqual([true, true])
+  usePace().arrive()
+  await after(0)
+  expect(isOver()).toBe(true)
+  expect([usePace().waiting, usePace().breathing]).toEqual([false, false])
+})
+
 test('whoever leaves the table leaves nothing held', async () => {
   usePace().pause()
   const isOver = breathe()

@@ -81,7 +81,7 @@ export const usePace = defineStore('pace', () => {
     /** A person here is asked: whatever was skipped is over. */
     arrive(): void {
       skipping.value = false
-      waiting.value = false
+      letGo()
     },
     pause(): void {
       paused.value = true
