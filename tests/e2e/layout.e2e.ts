@@ -20,6 +20,8 @@ const SIZES = [
   [768, 1024],
   [1024, 768],
   [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
 ] as const
 const DESK = 1440
 const PHONE = 390
@@ -201,7 +203,7 @@ async function lookAt(
   const faults = await layoutFaults(page)
   const isTable = (await page.locator('[data-plies]').count()) > 0
   const tooHigh = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  if (isTable && width === DESK && tooHigh > 0 && scene.mayScroll !== true)
+  if (isTable && width >= DESK && tooHigh > 0 && scene.mayScroll !== true)
     faults.push(`the table is ${String(tooHigh)} px too high for one screen`)
   return faults.map((fault) => `${String(width)}×${String(height)}: ${fault}`)
 }
