@@ -66,6 +66,8 @@ export interface Wishes {
   readonly pace?: 'instant' | 'fast' | 'normal' | 'step'
   readonly confirm?: 'always' | 'ifLost' | 'never'
   readonly motion?: 'system' | 'reduced'
+  readonly face?: 'boards' | 'text'
+  readonly automation?: 'off' | 'smart'
 }
 export interface Guest {
   /** Bots at once and no motion, unless something else is wished for. */

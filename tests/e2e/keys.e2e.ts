@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SCHEME } from '../../src/components/common/key-scheme.ts'
+import type { KeyName } from '../../src/components/common/key-scheme.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { glance, openPrepared } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const five = prepare({
+  seats: 5,
+  seed: 'captain',
+  level: 'steady',
+  people: [someone(0), someBot(1), someBot(2), someBot(3), someBot(4)],
+  until: (view) => view.question?.name === 'load' && view.question.seat === 0 && view.round >= 6,
+})
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const zone = document.activeElement?.closest('.target-zone, section')
+    return zone?.querySelector('[data-target]')?.getAttribute('data-target') ?? ''
+  })
+
+test('the help lists every key that does something, and each once', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, five)
+    await page.keyboard.press('?')
+    const help = page.locator('dialog[open]')
+    await help.waitFor()
+    const listed = await help
+      .locator('[data-key]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')))
+    expect(new Set(listed).size).toBe(listed.length)
+    // Chat is for rooms only.
+    const here = (Object.keys(SCHEME) as KeyName[]).filter((name) => name !== 'chat')
+    for (const name of here) expect(listed, name).toContain(`app.keys.${name}`)
+    for (const part of ['roles', 'plantations', 'ships', 'house', 'buildings'])
+      expect(listed, part).toContain(`board.keys.${part}`)
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' }).catch(() => undefined)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+})
+
+test('letters lead to the parts of the table, and back to the question', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, five)
+    for (const [key, target] of [
+      ['o', 'role:'],
+      ['s', 'ship:'],
+      ['b', 'building:'],
+      ['p', 'tile:'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await focused(page), key).toContain(target)
+      // What has the focus is never hidden under the dock.
+      const isSeen = await page.evaluate(() => {
+        const { top, bottom } = document.activeElement!.getBoundingClientRect()
+        const dock = document.querySelector('[data-state]')!.getBoundingClientRect()
+        return top < dock.top && bottom > 0
+      })
+      expect(isSeen, key).toBe(true)
+    }
+    await page.keyboard.press('d')
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-state]') !== null)).toBe(true)
+  })
+})
+
+test('each part of the boards has one stop for the Tab key', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, five)
+    const crowded = await page
+      .locator('.target-zone')
+      .evaluateAll((zones) =>
+        zones
+          .filter((zone) => zone.querySelectorAll('[tabindex="0"][data-target]').length > 1)
+          .map((zone) => zone.getAttribute('aria-label')),
+      )
+    expect(crowded).toEqual([])
+  })
+})
+
+test('single keys can be switched off; keys with Ctrl, arrows in a part and Enter go on working', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, five)
+    await page.keyboard.press('?')
+    await page.locator('dialog[open] input[type="checkbox"]').uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('t')
+    await page.keyboard.press('?')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect((await glance(page)).cursor).toBe('now')
+    const { plies, answers } = await glance(page)
+    await page.locator(`[data-action="${String(answers[0])}"]`).press('Enter')
+    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
+  })
+})
+
+test('what is read out says what happened, in few sentences, and what is asked', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, five)
+    const voice = page.locator('[data-voice]')
+    expect(await voice.innerText()).toContain('Ana: Load')
+    const { plies, answers } = await glance(page)
+    await page.locator(`[data-action="${String(answers[0])}"]`).click()
+    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
+    await page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
+    await page.waitForFunction(() => document.querySelector('[data-voice]')?.textContent.includes('loads'))
+    expect((await voice.innerText()).split('. ').length).toBeLessThan(9)
+    expect(await page.locator('[data-voice]').count()).toBe(1)
+  })
+})

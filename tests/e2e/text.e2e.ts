@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
+import { play, seededBelow } from './player.ts'
+import { glance, openPrepared, setTable } from './table.ts'
+import { typist } from './typist.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PEOPLE = [someone(0), someBot(1), someBot(2), someBot(3), someBot(4)]
+const captain = prepare({
+  seats: 5,
+  seed: 'captain',
+  level: 'steady',
+  people: PEOPLE,
+  until: (view) => view.question?.name === 'load' && view.question.seat === 0 && view.round >= 6,
+})
+const reply = (page: Page): Promise<string> => page.locator('[data-text="reply"]').innerText()
+async function say(page: Page, words: string): Promise<string> {
+  await page.locator('[data-text="line"]').fill(words)
+  await page.keyboard.press('Enter')
+  return reply(page)
+}
+
+test('one person plays a whole game against bots by typing alone', async () => {
+  await visiting(browser, { chance: 'by typing', wishes: { face: 'text' } }, async (page) => {
+    await setTable(page, ['Person', 'Bot', 'Bot, careless'])
+    await page.locator('[data-text="line"]').waitFor()
+    const below = seededBelow('typing')
+    const hands = typist(page, () => below(3) > 0)
+    const tally = await play({ page, hands, below })
+    expect(tally.decisions).toBeGreaterThan(30)
+    expect(tally.undone).toBeGreaterThan(0)
+    await page.getByRole('dialog', { name: 'The result' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await say(page, 'score')).toMatch(/Player 1: \d+/)
+  })
+}, 240_000)
+
+test('the table as text says what the boards say, and follows the game', async () => {
+  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
+    await openPrepared(page, captain)
+    await page.locator('[data-section="players"]').waitFor()
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    for (const part of ['Players', 'Now', 'Roles', 'Island and city of Ana', 'Ships', 'Buildings for sale'])
+      expect(headings.map((one) => one.trim())).toContain(part)
+    const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
+    const { coins, goods, points } = captain.view.players[0]!
+    const cells = await ana.getByRole('cell').allInnerTexts()
+    expect(cells.slice(0, 3)).toEqual([coins, points, goods.corn].map(String))
+    const before = await page.locator('[data-section="ships"] tbody').innerText()
+    const { plies } = await glance(page)
+    await say(page, '1')
+    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
+    expect(await page.locator('[data-section="ships"] tbody').innerText()).not.toBe(before)
+  })
+})
+
+test('the line answers questions and leads to parts of the table', async () => {
+  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
+    await openPrepared(page, captain)
+    expect(await say(page, 'where am I')).toMatch(/^Round \d+\. .*Captain phase\..*Ana: loads barrels$/)
+    expect(await say(page, 'help')).toContain('undo')
+    expect(await say(page, 'flying saucer')).toContain('flying saucer')
+    const { plies } = await glance(page)
+    expect(plies).toBe(captain.table.ply())
+    await say(page, 'ships')
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Ships')
+  })
+})
+
+test('a key leads from the boards to the text and back; the choice is kept', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, captain)
+    await page.keyboard.press('t')
+    await page.locator('[data-section="players"]').waitFor()
+    await page.reload()
+    await page.locator('[data-section="players"]').waitFor()
+    await page.keyboard.press('t')
+    await page.locator('[data-target="role:0"]').waitFor()
+    expect(await page.locator('[data-section]').count()).toBe(0)
+  })
+})
+
+/** The language is changed where the settings lie, and the page opened anew. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((code) => {
+    const all = JSON.parse(localStorage.getItem('windrose-settings') ?? '{}') as object
+    localStorage.setItem('windrose-settings', JSON.stringify({ ...all, language: code }))
+  }, language)
+  await page.reload()
+  await page.locator('[data-section="players"]').waitFor()
+}
+
+test.each([
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+])('nothing overflows or is too small, and machines find no fault, %i px wide', async (width, height) => {
+  const options = { viewport: { width, height } }
+  await visiting(browser, { wishes: { face: 'text' }, options }, async (page) => {
+    await openPrepared(page, captain)
+    for (const language of ['en', 'ru']) {
+      await speak(page, language)
+      expect(await layoutFaults(page), language).toEqual([])
+      expect(await axeFindings(page), language).toEqual([])
+    }
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    expect(await axeFindings(page, COLOURS)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import type { Hands } from './hands.ts'
+
+const PATIENCE = 10_000
+
+/**
+ * Works with the line of the text mode alone: everything is typed, in the words the screen shows or by the number before
+ * them. The focus never leaves the line.
+ */
+export function typist(page: Page, coin: () => boolean): Hands {
+  const line = page.locator('[data-text="line"]')
+
+  const type = async (words: string): Promise<void> => {
+    await line.focus()
+    await page.keyboard.insertText(words)
+    await page.keyboard.press('Enter')
+  }
+  /** What was understood leaves the line empty; what was not stays to be mended. */
+  const isUnderstood = async (): Promise<boolean> => (await line.inputValue()) === ''
+  const wipe = async (): Promise<void> => {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+  }
+  return {
+    async press(selector, nth = 0) {
+      const button = page.locator(selector).nth(nth)
+      await button.waitFor({ timeout: PATIENCE })
+      const [number = '', words = ''] = await button.locator('> span').allInnerTexts()
+      if (coin()) {
+        await type(words.replaceAll(/\s+/g, ' '))
+        if (await isUnderstood()) return
+        await wipe()
+      }
+      await type(number.trim())
+      if (!(await isUnderstood())) throw new Error(`the number ${number} is not understood`)
+    },
+    undo: () => type('undo'),
+    redo: () => type('redo'),
+    handOver: () => type('end turn'),
+  }
+}
