@@ -38,6 +38,12 @@ describe('searching the rules', () => {
     expect(topics('hospic')).toEqual([])
   })
   test('shows where it was found', () => {
+    expect(
+      search(ENTRIES, 'lodenice').map(({ excerpt }) => excerpt.map(({ text }) => text).join('')),
+    ).toEqual([
+      'Všechno zboží jednoho druhu pošlete do zásoby.',
+      'Kdo může nakládat, musí. Loděnice je výjimka.',
+    ])
     const [hit] = search(ENTRIES, 'nakladat')
     expect(hit?.excerpt.filter((mark) => mark.hit).map(({ text }) => text)).toEqual(['nakládat'])
     const long = entry('long', 'x', `${'word '.repeat(60)}needle ${'word '.repeat(60)}`)

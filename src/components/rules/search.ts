@@ -16,7 +16,7 @@ export interface Hit {
   readonly topic: string
   readonly title: readonly Mark[]
   readonly page: string
-  /** The sentence in which it was found. */
+  /** The sentence in which it was found; for a heading, the first one below it. */
   readonly excerpt: readonly Mark[]
 }
 
@@ -67,7 +67,9 @@ function rankOf({ title, texts, clauses }: Entry, words: readonly string[]): num
 
 function hitOf({ topic, title, page, texts }: Entry, words: readonly string[]): Hit {
   const spoken = texts.map(plain)
-  const best = spoken.find((text) => words.some((word) => folded(text).includes(word))) ?? spoken[0] ?? ''
+  const has = (text: string): boolean => words.some((word) => folded(text).includes(word))
+  // Who looked for the heading wants to know what it is about.
+  const best = (has(plain(title)) ? undefined : spoken.find(has)) ?? spoken[0] ?? ''
   return { topic, page, title: marked(plain(title), words), excerpt: marked(cutAround(best, words), words) }
 }
 

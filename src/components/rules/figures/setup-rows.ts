@@ -15,7 +15,7 @@ const numbers = (...all: readonly number[]): Cell => ({ numbers: all })
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
 /** The face-down pile when the game begins: what is neither a start tile nor in the first row. */
-export function pileAt(seats: number): number {
+function pileAt(seats: number): number {
   return sum(tableSize(seats).tiles) - seats - rowLength(seats)
 }
 function startTiles(seats: number): readonly GoodName[] {

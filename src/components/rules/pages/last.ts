@@ -91,7 +91,7 @@ export const glossary = page('glossary', [
       figure(
         GlossaryFigure,
         {},
-        GLOSSARY.map(({ meaning }) => meaning),
+        GLOSSARY.flatMap(({ name, meaning }) => [name, meaning]),
       ),
     ],
   ),
