@@ -69,7 +69,7 @@ async function isStillThere(at: { selector: string; nth: number; x: number; y: n
   const place = (): string => JSON.stringify(element?.getBoundingClientRect())
   const before = place()
   await new Promise((drawn) => requestAnimationFrame(drawn))
-  return before === place() && element!.contains(document.elementFromPoint(at.x, at.y))
+  return before === place() && element?.contains(document.elementFromPoint(at.x, at.y)) === true
 }
 
 /** How many presses of a key may lead from one thing to another before it counts as out of reach. */
