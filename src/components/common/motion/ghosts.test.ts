@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FLIGHT, newAir } from './ghosts.ts'
 import type { Way } from './ghosts.ts'
@@ -47,4 +48,9 @@ describe('pieces', () => {
     await vi.advanceTimersByTimeAsync(FLIGHT - 1)
     expect(air.ghosts.value.map(({ piece }) => piece)).toEqual(['coin'])
   })
+})
+
+test('a piece is on its way for as long as the stylesheet says', () => {
+  const tokens = readFileSync(new URL('../../../styles/tokens.css', import.meta.url), 'utf8')
+  expect(/--slow: (\d+)ms/.exec(tokens)?.[1]).toBe(String(FLIGHT))
 })
