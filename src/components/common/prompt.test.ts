@@ -57,3 +57,44 @@ test('those who wait see who decides, and who comes next', () => {
   expect(dock.text()).toContain('Waiting')
   expect(dock.text()).toContain('then 1 and 2')
 })
+
+test('an answer says what it would bring, and what speaks against it; the place of each is known', () => {
+  const warning = { said: [said('app.done')], short: said('app.cancel'), serious: true }
+  const dock = prompt({
+    ...ASKING,
+    answers: [
+      { action: 7, said: said('app.done'), declines: false, warnings: [], result: said('app.close') },
+      { action: 3, said: said('app.done'), declines: true, warnings: [warning] },
+    ],
+  })
+  expect(dock.get('[data-answer="0"]').text()).toBe('DoneClose')
+  expect(dock.get('[data-answer="1"]').text()).toBe('DoneCancel')
+  expect(dock.get('[data-answer="0"]').find('svg').exists()).toBe(false)
+  expect(dock.get('[data-answer="1"]').find('svg').exists()).toBe(true)
+})
+test('before a serious mistake the focus is on choosing something else; it can be done all the same', async () => {
+  const dock = prompt(ASKING)
+  await dock.setProps({ doubt: { action: 3, said: [said('app.dock.score'), said('app.cancel')] } })
+  const doubt = dock.get('[data-dock="doubt"]')
+  expect(doubt.text()).toContain('Show the result Cancel')
+  expect(dock.findAll('[data-action]').map((button) => button.attributes('data-action'))).toEqual(['3'])
+  expect(document.activeElement).toBe(dock.get('[data-dock="reconsider"]').element)
+  await doubt.trigger('keydown', { key: 'Escape' })
+  await dock.get('[data-dock="reconsider"]').trigger('click')
+  expect(dock.emitted('reconsider')).toHaveLength(2)
+  await dock.get('[data-action="3"]').trigger('click')
+  expect(dock.emitted('choose')).toEqual([[3]])
+})
+test('all reasons are told at once, and read out', () => {
+  const dock = mount(Prompt, {
+    props: {
+      state: ASKING,
+      tentative: CALM,
+      canTakeBack: false,
+      picked: 0,
+      reason: { said: [said('app.done'), said('app.cancel')], count: 1 },
+    },
+    global,
+  })
+  expect(dock.get('.dock__reason[role="status"]').text()).toBe('DoneCancel')
+})
