@@ -62,7 +62,7 @@ test('a search finds words of the open language without their accents, and Escap
   })
 })
 
-test('another language is spoken at once, with the same page open', async () => {
+test('a page speaks the language that is wished for', async () => {
   await visiting(browser, { wishes: { language: 'de' } }, async (page) => {
     await page.goto('./#/rules/captain')
     await expect.poll(() => page.locator('h1').innerText()).toBe('Kapitän')

@@ -36,6 +36,13 @@ describe('figures named by the rules are those of the engine', () => {
 })
 
 describe('the examples are played like this', () => {
+  test('PR 2.3 - a round: each card nobody took has one doubloon more', () => {
+    const table = deal(3).role('settler', 0).allPass()
+    table.draws('corn', 'corn', 'corn', 'indigo').role('builder', 1).allPass().role('captain', 2)
+    const withCoins = table.view().cards.filter(({ coins }) => coins === 1)
+    expect(withCoins.map(({ role }) => role)).toEqual(['mayor', 'craftsman', 'trader'])
+    expect(table.view().cards.every(({ takenBy }) => takenBy === null)).toBe(true)
+  })
   test('PR 3 - settler: a quarry, coffee with a colonist, corn; the rest is discarded and four are new', () => {
     const table = deal(3)
       .row({ corn: 1, indigo: 1, sugar: 1, coffee: 1 })

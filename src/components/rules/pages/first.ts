@@ -3,7 +3,7 @@ import CopiesTable from '../figures/CopiesTable.vue'
 import KindsTable from '../figures/KindsTable.vue'
 import RolesFigure from '../figures/RolesFigure.vue'
 import SetupTable from '../figures/SetupTable.vue'
-import { figure, list, page, ruling, section, see, steps, text } from '../section.ts'
+import { example, figure, list, page, ruling, section, see, steps, text } from '../section.ts'
 import { ROLES } from '../../../engine/games/puerto-rico/words.ts'
 
 const roleKeys = ROLES.flatMap((role) => [`rules.roles.${role}.action`, `rules.roles.${role}.privilege`])
@@ -40,7 +40,19 @@ export const setup = page('setup', [
 
 export const round = page('round', [
   section('round', ['2.1', '2.2'], [text('rule'), steps('choose', 'phase', 'next'), see(...ROLES)]),
-  section('round-end', ['2.3', '1.3'], [text('rule'), text('prospectors'), see('two')]),
+  section(
+    'round-end',
+    ['2.3', '1.3'],
+    [
+      text('rule'),
+      example(
+        ['taken', 'role:settler', 'role:builder', 'role:captain'],
+        ['left', 'role:mayor', 'coin', 'role:craftsman', 'coin', 'role:trader', 'coin'],
+      ),
+      text('prospectors'),
+      see('two'),
+    ],
+  ),
   section(
     'round-may',
     ['2.5', '2.7'],
