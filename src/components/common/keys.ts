@@ -59,30 +59,27 @@ export function listKeys(): readonly BoundKeys[] {
 }
 
 /** Does whatever has the focus want the key itself? */
-export function isTaken(target: EventTarget | null, name = ''): boolean {
+function isTaken(target: EventTarget | null, name = ''): boolean {
   if (!(target instanceof Element)) return false
   const presses = name === 'Enter' ? ', button, a, [role="button"]' : ''
   return target.closest(`input, select, textarea, [contenteditable], dialog, summary${presses}`) !== null
 }
 
-/** The first key of something, as it is printed and as machines read it; nothing while single keys are off. */
-export function useKeyHints(): (
-  name: KeyName,
-) => { readonly sign: string; readonly shortcut: string } | undefined {
-  const isOn = useKeysSetting()
-  return (name) => {
-    const key: string = SCHEME[name].keys[0]
-    if (!isOn.value && !key.startsWith('Control+')) return undefined
-    return { sign: printed(key).join('+'), shortcut: printed(key).join('+').replace('Ctrl', 'Control') }
-  }
+/** What a button with a key says of it: on hovering to those who look, and in the way of machines to those who listen. */
+export interface KeyHint {
+  readonly title: string
+  readonly 'aria-keyshortcuts'?: string
 }
 
-/** What is done, with its key where single keys are on: "Log (key L)". For what is seen on hovering. */
-export function useWithKey(): (what: string, name: KeyName) => string {
+/** What something does, with its first key where that is switched on: "Log (key L)". To be bound to its button. */
+export function useKeyHints(): (name: KeyName, what: string) => KeyHint {
   const { t } = useI18n()
-  const hints = useKeyHints()
-  return (what, name) => {
-    const key = hints(name)?.sign
-    return key === undefined ? what : t('app.keys.hint', { what, key })
+  const isOn = useKeysSetting()
+  return (name, what) => {
+    const first: string = SCHEME[name].keys[0]
+    if (!isOn.value && !first.startsWith('Control+')) return { title: what }
+    const parts = printed(first)
+    const title = t('app.keys.hint', { what, key: parts.join('+') })
+    return { title, 'aria-keyshortcuts': parts.join('+').replace('Ctrl', 'Control') }
   }
 }
