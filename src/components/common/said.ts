@@ -1,6 +1,7 @@
 import { inject, provide } from 'vue'
 import type { Component, InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { figures, joining } from '../../i18n/figures.ts'
 import type { Spoken, Value } from '../../i18n/spoken.ts'
 import { useSeats } from './seats.ts'
 
@@ -23,7 +24,7 @@ export function useList(): (count: number) => readonly ListPart[] {
   return (count) => {
     const places = Array.from({ length: count }, (_, i) => String(i))
     let at = 0
-    return new Intl.ListFormat(locale.value, { type: 'conjunction' })
+    return joining(locale.value)
       .formatToParts(places)
       .map(({ type, value }) => (type === 'element' ? { at: at++ } : { between: value }))
   }
@@ -31,7 +32,8 @@ export function useList(): (count: number) => readonly ListPart[] {
 
 /** Says a sentence as plain text: for names of buttons, titles and announcements. */
 export function useSaid(): (said: Spoken) => string {
-  const { t, n } = useI18n()
+  const { t, locale } = useI18n()
+  const n = (number: number): string => figures(locale.value).format(number)
   const seats = useSeats()
   const list = useList()
   const join = (words: readonly string[]): string =>

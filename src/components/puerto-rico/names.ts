@@ -3,6 +3,7 @@ import { GOODS } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName, TileName } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodCounts, PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import type { Seat } from '../../engine/core/game.ts'
+import { figures, series } from '../../i18n/figures.ts'
 import { useSeats } from '../common/seats.ts'
 
 /** Counts that are not zero, cheapest good first: absent goods are not drawn. */
@@ -10,13 +11,21 @@ export function present(goods: GoodCounts): readonly (readonly [good: GoodName, 
   return GOODS.filter((good) => goods[good] > 0).map((good) => [good, goods[good]] as const)
 }
 
+/** Counted words that were said before, by language, key and count: every board says the same few again and again. */
+const said = new Map<string, string>()
+
 /** The words boards need again and again, in the language of the screen. */
 export function useNames() {
-  const { t, n, locale } = useI18n()
+  const { t, locale } = useI18n()
   const seats = useSeats()
-  const list = (parts: readonly string[]): string =>
-    new Intl.ListFormat(locale.value, { style: 'short', type: 'unit' }).format(parts)
-  const counted = (key: string, count: number): string => t(key, { n: n(count) }, count)
+  const n = (number: number): string => figures(locale.value).format(number)
+  const list = (parts: readonly string[]): string => series(locale.value).format(parts)
+  const counted = (key: string, count: number): string => {
+    const name = `${locale.value} ${key} ${String(count)}`
+    const words = said.get(name) ?? t(key, { n: n(count) }, count)
+    said.set(name, words)
+    return words
+  }
   const all = (key: string, counts: GoodCounts): string =>
     list(present(counts).map(([good, count]) => counted(`${key}.${good}`, count)))
   return {

@@ -1,0 +1,130 @@
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { ensureChromium } from './lib/chromium.ts'
+import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
+import { answerTo, listenIn, longTasks, percentile, slowDown } from './lib/inp-measure.ts'
+import type { Answer } from './lib/inp-measure.ts'
+import { SCENES, tableFor } from './lib/inp-scenes.ts'
+import type { Scene } from './lib/inp-scenes.ts'
+import { prepare, someBot } from './lib/prepared.ts'
+import type { Prepared } from './lib/prepared.ts'
+import { serveFolder } from './lib/static-server.ts'
+
+// `npm run inp [how many touches] [how much slower]`: what a table of five takes to answer, from the touch to the next
+// picture, on a machine made four times slower; and which tasks of the page are long while three bots play by themselves.
+const touches = Number(process.argv[2] ?? 20)
+const slower = Number(process.argv[3] ?? 4)
+const AIM = 100
+/** So many plies the bots are watched for. */
+const WATCHED = 40
+
+const executablePath = ensureChromium()
+if (executablePath === undefined) throw new Error('No Chromium to measure in.')
+await ensureFreshBuild()
+const server = await serveFolder(DIST)
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+
+/** A page of a fresh device with this table, at the pace people play at. */
+async function pageAt(of: Browser, { name, text }: Prepared, pace: string): Promise<Page> {
+  const settings = JSON.stringify({ pace, language: 'en', confirm: 'always' })
+  const localStorage = [
+    { name: 'windrose-settings', value: settings },
+    { name: 'windrose-log', value: 'shown' },
+  ]
+  const context = await of.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] },
+  })
+  await listenIn(context)
+  const page = await context.newPage()
+  await page.goto('')
+  const choosing = page.waitForEvent('filechooser')
+  await page.locator('.home__import button').click()
+  await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.locator('[data-plies]').waitFor()
+  return page
+}
+
+async function touch(scene: Scene): Promise<Answer[]> {
+  const page = await pageAt(browser, tableFor(scene), 'normal')
+  await page.locator('[data-state="asking"]').waitFor()
+  await page.waitForTimeout(1500)
+  const session = await slowDown(page, slower)
+  const answers: Answer[] = []
+  for (let at = 0; at < touches; at++) {
+    const places = page.locator(scene.touched)
+    const count = await places.count()
+    if (count === 0) throw new Error(`${scene.name}: there is nothing to touch.`)
+    const place = places.nth(at % count)
+    await place.scrollIntoViewIfNeeded()
+    const box = await place.boundingBox()
+    if (box === null) continue
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.waitForTimeout(300)
+    answers.push(
+      await answerTo(page, session, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)),
+    )
+    await scene.back?.(page)
+    await page.waitForTimeout(300)
+  }
+  await page.context().close()
+  return answers
+}
+
+function tell(name: string, answers: readonly Answer[]): void {
+  const of = (part: keyof Answer, percent: number): string =>
+    percentile(
+      answers.map((answer) => answer[part]),
+      percent,
+    )
+      .toFixed(0)
+      .padStart(5)
+  const isSlow =
+    percentile(
+      answers.map(({ total }) => total),
+      98,
+    ) >= AIM
+  console.log(
+    `${name.padEnd(24)} p75 ${of('total', 75)}  p98 ${of('total', 98)}   ` +
+      `(p75: delay ${of('delay', 75)}, work ${of('work', 75)}, picture ${of('picture', 75)}; own work ${of('own', 75)})${isSlow ? '  SLOW' : ''}`,
+  )
+}
+
+async function watchBots(rate: number): Promise<void> {
+  const table = prepare({
+    seats: 3,
+    seed: 'inp bots',
+    level: 'steady',
+    people: [someBot(0), someBot(1), someBot(2)],
+    until: (view) => view.round >= 6,
+  })
+  const page = await pageAt(browser, table, 'normal')
+  const plies = async (): Promise<number> =>
+    Number(await page.locator('[data-plies]').getAttribute('data-plies'))
+  await page.waitForTimeout(2000)
+  await slowDown(page, rate)
+  const [from, begun] = [await page.evaluate(() => performance.now()), await plies()]
+  while ((await plies()) < begun + WATCHED && (await page.locator('[data-state="over"]').count()) === 0)
+    await page.waitForTimeout(250)
+  const long = (await longTasks(page)).filter(({ start }) => start >= from).map(({ duration }) => duration)
+  console.log(
+    `three bots, ${String(rate)}x slower: ${String(long.length)} tasks over 50 ms in ${String((await plies()) - begun)} plies` +
+      (long.length === 0 ? '' : `, the longest ${Math.max(...long).toFixed(0)} ms`),
+  )
+  await page.context().close()
+}
+
+console.log(
+  `A table of five, ${String(touches)} touches each, ${String(slower)}x slower; milliseconds to the next picture.`,
+)
+const only = process.argv[4]
+for (const scene of SCENES.filter(({ name }) => only === undefined || name.includes(only)))
+  tell(scene.name, await touch(scene))
+if (only === undefined) for (const rate of [1, slower]) await watchBots(rate)
+await browser.close()
+await server.close()

@@ -1,0 +1,109 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+
+// What a page takes to answer, as browsers themselves reckon it: from the touch to the next picture.
+
+/** One interaction: the longest of its events, and what it consists of, in milliseconds. */
+export interface Answer {
+  readonly total: number
+  /** Until anybody listened, while they worked, and until the picture stood. */
+  readonly delay: number
+  readonly work: number
+  readonly picture: number
+  /** What the page's own thread worked altogether, however busy the machine was with other things. */
+  readonly own: number
+}
+export interface LongTask {
+  readonly start: number
+  readonly duration: number
+}
+
+interface Heard {
+  readonly interaction: number
+  readonly start: number
+  readonly total: number
+  readonly delay: number
+  readonly work: number
+}
+declare global {
+  interface Window {
+    heard?: Heard[]
+    long?: LongTask[]
+  }
+}
+
+/** Events shorter than this are not told of; they count as so long. */
+const SHORTEST = 16
+/** So many milliseconds after a touch everything that follows from it has been seen. */
+const REST = 450
+
+/** Runs in the page, before anything of it. */
+function listen(durationThreshold: number): void {
+  const heard: Heard[] = (window.heard = [])
+  const long: LongTask[] = (window.long = [])
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { startTime, duration, processingStart, processingEnd } = entry
+      const interaction = (entry as unknown as { interactionId?: number }).interactionId ?? 0
+      if (interaction === 0) continue
+      heard.push({
+        interaction,
+        start: startTime,
+        total: duration,
+        delay: processingStart - startTime,
+        work: processingEnd - processingStart,
+      })
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) long.push({ start: startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+export async function listenIn(context: BrowserContext): Promise<void> {
+  await context.addInitScript(listen, SHORTEST)
+}
+
+/** Makes the machine this many times slower for the page. */
+export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return session
+}
+
+/** Milliseconds the page's thread has worked so far. */
+async function workedBy(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+
+/** How long the page took to answer what is done here; the longest of what is told. */
+export async function answerTo(
+  page: Page,
+  session: CDPSession,
+  act: () => Promise<unknown>,
+): Promise<Answer> {
+  await page.evaluate(() => window.heard?.splice(0))
+  const from = await page.evaluate(() => performance.now())
+  const before = await workedBy(session)
+  await act()
+  await page.waitForTimeout(REST)
+  const own = (await workedBy(session)) - before
+  const heard = await page.evaluate(
+    () => new Promise<Heard[]>((done) => requestAnimationFrame(() => done(window.heard ?? []))),
+  )
+  const ours = heard.filter(({ start }) => start >= from)
+  const [longest] = ours.sort((one, two) => two.total - one.total)
+  if (longest === undefined) return { total: SHORTEST, delay: 0, work: 0, picture: SHORTEST, own }
+  const { total, delay } = longest
+  const work = ours.reduce((sum, one) => sum + one.work, 0)
+  return { total, delay, work, picture: Math.max(0, total - delay - work), own }
+}
+
+export const longTasks = (page: Page): Promise<LongTask[]> => page.evaluate(() => window.long ?? [])
+
+/** The value so many of a hundred stay below. */
+export function percentile(values: readonly number[], of: number): number {
+  const sorted = [...values].sort((one, two) => one - two)
+  return sorted[Math.min(sorted.length - 1, Math.ceil((of / 100) * sorted.length) - 1)] ?? 0
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { prepare, someBot, someone } from './prepared.ts'
+import type { Prepared } from './prepared.ts'
+
+/** Something people do at a table of five in the middle of a game, again and again. */
+export interface Scene {
+  readonly name: string
+  /** The question that is asked, and how far the game has gone. */
+  readonly question: string
+  readonly round?: number
+  /** What is touched: these one after the other. */
+  readonly touched: string
+  /** Puts everything back as it was. */
+  readonly back?: (page: Page) => Promise<unknown>
+}
+
+const undo = (page: Page): Promise<unknown> => page.keyboard.press('Control+z')
+const now = (page: Page): Promise<unknown> => page.keyboard.press('End')
+const away = (page: Page): Promise<unknown> => page.keyboard.press('Escape')
+
+/** Only what counts at once, without a second question. */
+export const SCENES: readonly Scene[] = [
+  { name: 'choose a role', question: 'chooseRole', touched: '[data-open][data-target^="role:"]', back: undo },
+  { name: 'take a tile', question: 'takeTile', touched: '[data-open][data-target^="tile:"]', back: undo },
+  { name: 'place a colonist', question: 'placeColonist', touched: '[data-draft="circle"]' },
+  { name: 'build', question: 'build', touched: '[data-open][data-target^="building:"]', back: undo },
+  {
+    name: 'sell',
+    question: 'sell',
+    touched: '[data-open][data-target^="good:"], [data-state] [data-action]',
+    back: undo,
+  },
+  { name: 'load', question: 'load', touched: '[data-state] [data-action]', back: undo },
+  {
+    name: 'open a card of details',
+    question: 'chooseRole',
+    touched: 'main button.cover:not([data-open])',
+    back: away,
+  },
+  { name: 'open another board', question: 'chooseRole', touched: '.player-card button' },
+  { name: 'look back by the log', question: 'chooseRole', touched: '.log-line[data-ply]', back: now },
+]
+
+/** A table of five in the middle of a game, where this is asked of the person at it. */
+export function tableFor({ question, round = 8 }: Scene): Prepared {
+  return prepare({
+    seats: 5,
+    seed: `inp ${question}`,
+    level: 'steady',
+    people: [someone(0), someBot(1), someBot(2), someBot(3), someBot(4)],
+    until: (view) => view.question?.name === question && view.question.seat === 0 && view.round >= round,
+  })
+}
