@@ -82,7 +82,7 @@ module.exports = {
     layer(
       'i18n',
       '^src/i18n/',
-      ['^src/engine/', pack('vue-i18n', 'vue')],
+      ['^src/engine/', pack('vue-i18n', '@intlify/core-base', 'vue')],
       'Words need to know what happened, not who played.',
     ),
     layer(

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { engineHash } from './tools/lib/engine-hash.ts'
-import { webManifest } from './tools/lib/web-manifest.ts'
+import { WEB_MANIFEST } from './tools/lib/web-manifest.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -31,7 +31,7 @@ const installable = VitePWA({
   filename: 'service-worker.ts',
   registerType: 'prompt',
   injectRegister: null,
-  manifest: webManifest(import.meta.dirname),
+  manifest: WEB_MANIFEST,
   includeManifestIcons: false,
   injectManifest: {
     globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
 type Icon = NonNullable<ManifestOptions['icons']>[number]
@@ -16,19 +14,17 @@ const ICONS: readonly Icon[] = [
  * What a device is told when the site is installed on it. It has no `id`: browsers would read one as if the site lay at
  * the root of its host, where it would be taken for its neighbours; without one the address of the start counts.
  */
-export function webManifest(root: string): Partial<ManifestOptions> {
-  return {
-    name: 'Windrose – Puerto Rico',
-    short_name: 'Windrose',
-    description: 'Puerto Rico in the browser: with friends around one screen or online, or against bots.',
-    lang: 'en',
-    start_url: './#/',
-    scope: './',
-    display: 'standalone',
-    theme_color: '#f3ead6',
-    background_color: '#f3ead6',
-    categories: ['games', 'entertainment'],
-    icons: ICONS.filter(({ src }) => existsSync(join(root, 'public', src))),
-    shortcuts: [{ name: 'New game', url: './#/new' }],
-  }
+export const WEB_MANIFEST: Partial<ManifestOptions> = {
+  name: 'Windrose – Puerto Rico',
+  short_name: 'Windrose',
+  description: 'Puerto Rico in the browser: with friends around one screen or online, or against bots.',
+  lang: 'en',
+  start_url: './#/',
+  scope: './',
+  display: 'standalone',
+  theme_color: '#f3ead6',
+  background_color: '#f3ead6',
+  categories: ['games', 'entertainment'],
+  icons: [...ICONS],
+  shortcuts: [{ name: 'New game', url: './#/new' }],
 }
