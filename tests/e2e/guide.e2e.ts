@@ -42,27 +42,30 @@ async function learn(page: Page): Promise<void> {
   await page.locator('[data-lobby="learn"]').click()
   await page.locator(CARD).waitFor()
 }
-/** The lesson on the card as soon as it is another one; undefined once the guide is gone, or has nothing to say. */
+/** What the guide says now, as one reading. */
+function reading(page: Page): Promise<{ lesson: string | null; isFree: boolean }> {
+  return page.evaluate(() => ({
+    lesson: document.querySelector<HTMLElement>('[data-lesson]')?.dataset['lesson'] ?? null,
+    isFree:
+      location.hash.startsWith('#/t/') ||
+      (document.querySelector('[data-state="asking"]') !== null &&
+        document.querySelector('[data-guide="leave"]') !== null),
+  }))
+}
+/** So long the learner must have been asked without a lesson before it counts as a free choice. */
+const FREE_FOR = 1500
+/** The lesson on the card as soon as it is another one; undefined where one is left alone, or the guide is gone. */
 async function lessonAfter(page: Page, before: string | undefined): Promise<string | undefined> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 30_000
+  let freeSince = Infinity
   while (Date.now() < deadline) {
-    const found = page.locator(CARD)
-    const lesson = (await found.count()) > 0 ? await found.first().getAttribute('data-lesson') : null
+    const { lesson, isFree } = await reading(page)
     if (lesson !== null && lesson !== before) return lesson
-    if (lesson === null && (await isFree(page))) return undefined
+    freeSince = lesson === null && isFree ? Math.min(freeSince, Date.now()) : Infinity
+    if (Date.now() - freeSince > FREE_FOR) return undefined
     await page.waitForTimeout(30)
   }
   throw new Error(`After the lesson ${String(before)} nothing happens any more.`)
-}
-/** Is the learner asked something without a lesson about it, or is the guide gone? */
-async function isFree(page: Page): Promise<boolean> {
-  if (/#\/t\//.test(page.url())) return true
-  return page.evaluate(
-    () =>
-      document.querySelector('[data-state="asking"]') !== null &&
-      document.querySelector('[data-guide="leave"]') !== null &&
-      document.querySelector('[data-lesson]') === null,
-  )
 }
 /** Does what the lesson on the card asks for, with the mouse. */
 async function follow(page: Page, lesson: string): Promise<void> {
