@@ -11,7 +11,7 @@ import { targetsOf } from './targets-of.ts'
 import { warnings } from './warnings.ts'
 
 /** What is known of pointing at something: its result if it leaves one choice, and what speaks against that. */
-export interface Advice {
+interface Advice {
   readonly result: Spoken | undefined
   readonly warnings: readonly Warning[]
   /** What everybody would get, if it is a role. */

@@ -7,7 +7,7 @@ import type { Answering, Foresee, Foreseen } from '../../stores/foresee.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
 
 /** Pieces by name with their number, such as `good:corn` or `coin`. */
-export type Gains = readonly (readonly [piece: string, count: number])[]
+type Gains = readonly (readonly [piece: string, count: number])[]
 /** How sure it is: `most` if nobody takes it away before, `least` whatever the others do, `about` if everybody loads as much as he can each time. */
 export type Bound = 'exact' | 'most' | 'least' | 'about'
 /** What a role would bring one seat. */

@@ -5,7 +5,7 @@ import { GOODS } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 
 /** Barrels that would be lost at the end of the captain phase, and what they are worth: their price and a point each. */
-export interface Rot {
+interface Rot {
   readonly goods: Goods
   readonly count: number
   readonly value: number

@@ -5,7 +5,7 @@ import type { useTable } from '../../stores/table.ts'
 import type { Doubt } from '../common/dock.ts'
 import type { GameUi } from '../common/game-ui.ts'
 
-export interface Doubts {
+interface Doubts {
   /** The choice that is held back, and why. */
   readonly doubt: Readonly<Ref<Doubt | undefined>>
   /** Plays a choice, but asks once before a serious mistake; whoever chooses it again means it. */
