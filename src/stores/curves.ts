@@ -43,6 +43,8 @@ export const useCurves = defineStore('curves', () => {
   const chapters = shallowRef<readonly Chapter[]>([])
   /** Raised whenever what is still being read is not wanted any more. */
   let wanted = 0
+  /** How the game that was read began: another one is another table. */
+  let beginning: Happening | undefined
   /** What has been read, by the entry it ends with: an entry that was undone takes its chapter with it. */
   const known = new WeakMap<Happening, Chapter>()
 
@@ -61,6 +63,8 @@ export const useCurves = defineStore('curves', () => {
     async read(isHead: (event: Event) => boolean): Promise<void> {
       const mine = ++wanted
       const { happenings } = table
+      if (beginning !== happenings[0]) chapters.value = []
+      beginning = happenings[0]
       const read: Chapter[] = []
       let fresh = 0
       for (const [round, span] of spansOf(happenings, isHead).entries()) {

@@ -22,7 +22,7 @@ import LogLine from './LogLine.vue'
 await setLanguage('en')
 const global = { plugins: [i18n] }
 const KEY = 'app.log.only'
-const said = (weight: Spoken['weight'], seat?: number): Spoken => ({
+const said = (weight: NonNullable<Spoken['weight']>, seat?: number): Spoken => ({
   key: KEY,
   values: {
     name: { kind: 'number', number: 1 },
@@ -35,7 +35,7 @@ const event = (type: string) => ({ type })
 const teller = () =>
   newTeller(({ type }) => {
     const [weight, seat] = type.split(' ')
-    const one = said(weight as Spoken['weight'], seat === undefined ? undefined : Number(seat))
+    const one = said(weight as 'line', seat === undefined ? undefined : Number(seat))
     return weight === 'silent' ? undefined : { said: one, brief: one, changes: [] }
   })
 const HAPPENINGS = [
