@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sensible } from '../../src/engine/games/puerto-rico/automatic.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { glance, openFile, openPrepared, settled } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The mayor may take a colonist he has work for, and has to place colonists after that. */
+const mayor = prepare({
+  seats: 3,
+  seed: 'automatic',
+  level: 'steady',
+  people: [someone(0), someBot(1), someBot(2)],
+  until(view, table) {
+    if (view.question?.name !== 'recruit' || view.question.seat !== 0) return false
+    const { island, city, colonists } = view.players[0]!
+    const circles = [...island.map(({ count }) => count), ...city.map(({ jobs }) => jobs)]
+    const free = circles.reduce((all, one) => all + one, 0) - colonists - Math.ceil(view.colonistShip / 3)
+    const open = table
+      .legal()
+      .map((action) => ({ action, described: table.game.describe(table.state(), action) }))
+    return free > 2 && sensible(view, open) !== undefined
+  },
+})
+const before = mayor.table.ply()
+
+test('where only one answer makes sense it is given, and said; undone, the question is mine', async () => {
+  await visiting(browser, { wishes: { automation: 'smart' } }, async (page) => {
+    await openFile(page, mayor.name, mayor.text)
+    await page.locator('[data-question="placeColonist"]').waitFor()
+    await page.getByText('Chosen for you: Take one colonist').waitFor()
+    const seen = await settled(page)
+    expect(seen).toMatchObject({ plies: before + 1, canUndo: true })
+    await page.locator('[data-dock="undo"]').click()
+    await page.locator('[data-question="recruit"]').waitFor()
+    expect(await glance(page)).toMatchObject({ plies: before, dock: 'asking' })
+    // It stays asked, and the other answer may be given.
+    await page.getByRole('button', { name: 'No colonist more' }).click()
+    await page.locator('[data-dock="doubt"] [data-action]').click()
+    await page.locator('[data-question="placeColonist"]').waitFor()
+    expect((await glance(page)).plies).toBe(before + 1)
+  })
+})
+
+test('nothing is answered for anybody who has not asked for it', async () => {
+  await visiting(browser, {}, async (page) => {
+    expect(await openPrepared(page, mayor)).toMatchObject({ plies: before, question: 'recruit' })
+    expect(await page.getByText('Chosen for you').count()).toBe(0)
+  })
+})
