@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { wholeGame } from '../../../tools/lib/prepared.ts'
+import type { Event } from '../../engine/games/puerto-rico/events.ts'
+import pr from '../locales/en/pr.json'
+import { brief } from './brief.ts'
+import { say } from './log.ts'
+
+function message(key: string): string | undefined {
+  let found: unknown = { pr }
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
+  return typeof found === 'string' ? found : undefined
+}
+const events = wholeGame(4, 'brief')
+  .table.happenings()
+  .flatMap((happening) => happening.events as readonly Event[])
+
+test('everything that is said has a short form, with words and everything they want to be filled in with', () => {
+  for (const event of events) {
+    const short = brief(event)
+    expect(short === undefined, event.type).toBe(say(event) === undefined)
+    if (short === undefined) continue
+    const text = message(short.key)
+    expect(text, short.key).toBeDefined()
+    for (const [, name] of text!.matchAll(/\{(\w+)\}/g)) expect(short.values, short.key).toHaveProperty(name!)
+    expect(short.weight).toBe(say(event)!.weight)
+  }
+})
+test('numbers that stand beside the sentence are not in it', () => {
+  const short = (type: Event['type']): string =>
+    message(brief(events.find((event) => event.type === type)!)!.key)!
+  for (const type of ['built', 'sold', 'loaded', 'role'] as const)
+    expect(short(type)).not.toMatch(/\{(price|points|coins|goods)\}/)
+})
