@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visiting } from './browser.ts'
+import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.locator('dialog[open]').getByRole('heading', { name: 'Playing' }).waitFor()
+}
+const choose = (page: Page, name: string): Promise<void> =>
+  page.getByRole('radio', { name, exact: true }).check({ force: true })
+const palette = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['palette'])
+
+test('what is chosen holds at once and is remembered', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openSettings(page)
+    expect(await palette(page)).toBe('standard')
+    await choose(page, 'Easy to tell apart')
+    await choose(page, 'Where only one makes sense')
+    await choose(page, 'Text and tables')
+    await page.locator('[data-sound="others"]').check()
+    await page.locator('[data-setting="volume"]').fill('25')
+    expect(await palette(page)).toBe('clear')
+    await page.reload()
+    expect(await palette(page)).toBe('clear')
+    await openSettings(page)
+    for (const name of ['Easy to tell apart', 'Where only one makes sense', 'Text and tables'])
+      expect(await page.getByRole('radio', { name, exact: true }).isChecked(), name).toBe(true)
+    expect(await page.locator('[data-sound="others"]').isChecked()).toBe(true)
+    expect(await page.locator('[data-setting="volume"]').inputValue()).toBe('25')
+  })
+})
+
+test('the list of keys is one step away', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openSettings(page)
+    await page.getByRole('button', { name: 'All keys' }).click()
+    await page.getByRole('heading', { name: 'Help and keys' }).waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+  })
+})
+
+test.each([
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+])('nothing overflows or is too small, and machines find no fault, %i px wide', async (width, height) => {
+  await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+    await openSettings(page)
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await choose(page, 'Dark')
+    expect(await axeFindings(page, COLOURS)).toEqual([])
+  })
+})
