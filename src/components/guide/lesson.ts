@@ -3,8 +3,7 @@ import type { TargetName } from '../common/game-ui.ts'
 import type { Moment, Wish } from './moment.ts'
 
 /** A part of the screen that is no single target. */
-export const PARTS = ['mine', 'shared', 'market', 'roles', 'dock'] as const
-export type PartName = (typeof PARTS)[number]
+type PartName = 'mine' | 'shared' | 'market' | 'roles' | 'dock'
 /** What a lesson points at: something on the table, a circle of the mayor's draft by its place, or a part of the screen. */
 export type Spot = TargetName | `circle:${number}` | `part:${PartName}`
 

@@ -5,8 +5,8 @@ export interface Box {
   readonly width: number
   readonly height: number
 }
-export type Size = Pick<Box, 'width' | 'height'>
-export type Point = Pick<Box, 'left' | 'top'>
+type Size = Pick<Box, 'width' | 'height'>
+type Point = Pick<Box, 'left' | 'top'>
 
 /** So far a card stands from what it is about. */
 const GAP = 14

@@ -20,7 +20,7 @@ export interface Pupil {
   chooses(lesson: Lesson | undefined, moment: Moment): OpenChoice
 }
 /** One lesson that was met, and how it was left. */
-export interface Met {
+interface Met {
   readonly lesson: string
   readonly round: number
   readonly answer: Answer | 'read'

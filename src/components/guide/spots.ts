@@ -14,7 +14,7 @@ const DOCK = 'dock'
 const EDGE = 8
 
 /** How a spot is found on the page. */
-export function selectorOf(spot: Spot): string {
+function selectorOf(spot: Spot): string {
   if (spot === 'part:dock') return `#${DOCK}`
   if (spot.startsWith('circle:')) return `[data-draft="circle"][data-place="${spot.slice('circle:'.length)}"]`
   if (spot.startsWith('part:')) return `[data-part="${spot.slice('part:'.length)}"]`
@@ -22,7 +22,7 @@ export function selectorOf(spot: Spot): string {
 }
 
 /** What a lesson points at, as far as it is on the page, in the lesson's order. */
-export function elementsOf(spots: readonly Spot[], page: ParentNode): readonly HTMLElement[] {
+function elementsOf(spots: readonly Spot[], page: ParentNode): readonly HTMLElement[] {
   return spots.flatMap((spot) => {
     const found = [...page.querySelectorAll<HTMLElement>(selectorOf(spot))]
     // The same thing may be on several boards: mine can be pointed at.
@@ -31,7 +31,7 @@ export function elementsOf(spots: readonly Spot[], page: ParentNode): readonly H
 }
 
 /** Where an element is seen: what lies folded away is seen where it is folded into. */
-export function boxOf(element: HTMLElement): Box | undefined {
+function boxOf(element: HTMLElement): Box | undefined {
   const parts = [element, ...element.children].map((part) => part.getBoundingClientRect())
   const seen = parts.find(({ width, height }) => width > 0 && height > 0)
   if (seen !== undefined && seen !== parts[0]) return around(parts.filter(({ width }) => width > 0))
@@ -41,7 +41,7 @@ export function boxOf(element: HTMLElement): Box | undefined {
 
 /** Where something is seen; the dock lies above everything else on the screen. */
 export type SpotBox = Box & { readonly isDock: boolean }
-export interface Spots {
+interface Spots {
   /** Where what the lesson points at is seen now, on the screen. */
   readonly boxes: Readonly<ShallowRef<readonly SpotBox[]>>
   /** The part of the screen between the bar and the dock. */

@@ -13,7 +13,7 @@ import type { Moment } from './moment.ts'
 import { LEARNER } from './scene.ts'
 
 /** A choice that was held back, and why. */
-export interface HeldBack {
+interface HeldBack {
   readonly action: Action
   readonly why: Doubt
 }
