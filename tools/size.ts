@@ -48,10 +48,11 @@ function gather(name: string, into: Set<string>): Set<string> {
 }
 
 const first = gather('index.html', new Set())
-for (const [, url] of contentOf('index.html')
+// A sign for a home screen is fetched when the page is put there.
+const page = contentOf('index.html')
   .toString()
-  .matchAll(/(?:src|href)="\.\/([^"]+)"/g))
-  gather(url!, first)
+  .replaceAll(/<link rel="apple-touch-icon"[^>]*>/g, '')
+for (const [, url] of page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) gather(url!, first)
 // The words of one language come before the first screen too; the heaviest one has to fit.
 const heaviest = [...output.values()]
   .filter(
