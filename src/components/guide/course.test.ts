@@ -3,8 +3,8 @@ import { askingAt, doubtOf, follows, isDone, lessonAt } from './course.ts'
 import type { Lesson } from './lesson.ts'
 import { LESSONS } from './lessons.ts'
 import type { Moment, OpenChoice } from './moment.ts'
-import { goToSchool } from './school.fixture.ts'
-import type { Pupil } from './school.fixture.ts'
+import { goToSchool } from '../../../tests/guide/school.ts'
+import type { Pupil } from '../../../tests/guide/school.ts'
 
 /** Milliseconds a game to its end may take where much else goes on. */
 const A_WHOLE_GAME = 60_000

@@ -4,8 +4,8 @@ import { follows } from './course.ts'
 import { LESSONS } from './lessons.ts'
 import type { Moment } from './moment.ts'
 import type { Lesson } from './lesson.ts'
-import { goToSchool } from './school.fixture.ts'
-import type { Pupil } from './school.fixture.ts'
+import { goToSchool } from '../../../tests/guide/school.ts'
+import type { Pupil } from '../../../tests/guide/school.ts'
 
 const WORDS: Readonly<Record<string, { readonly title?: string; readonly text: string }>> = guide.lesson
 const VARIANTS = Object.keys(WORDS).filter((id) => WORDS[id]!.title === undefined)
