@@ -13,3 +13,36 @@ export function alike(one: unknown, other: unknown): boolean {
 export function put<Value>(place: { value: Value }, value: Value): void {
   if (!alike(place.value, value)) place.value = value
 }
+
+const isPlain = (thing: unknown): thing is Readonly<Record<string, unknown>> =>
+  typeof thing === 'object' && thing !== null && Object.getPrototypeOf(thing) === Object.prototype
+
+/**
+ * The thing anew, with every part that says the same as before being the very part from before: whoever draws a part sees
+ * at a glance whether it has changed. The whole is always new.
+ */
+export function sharing<Thing>(before: unknown, after: Thing): Thing
+export function sharing(before: unknown, after: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(after)) return after.map((part, at) => kept(before[at], part))
+  if (!isPlain(before) || !isPlain(after)) return after
+  return Object.fromEntries(Object.entries(after).map(([key, part]) => [key, kept(before[key], part)]))
+}
+
+/** The part from before if it says the same. */
+function kept(before: unknown, after: unknown): unknown {
+  if (Object.is(before, after) || typeof after !== 'object') return after
+  const shared = sharing(before, after)
+  return isSame(before, shared) ? before : shared
+}
+
+/** Are all parts of the two the very same? */
+function isSame(before: unknown, shared: unknown): boolean {
+  if (Array.isArray(before) && Array.isArray(shared))
+    return before.length === shared.length && shared.every((part, at) => Object.is(part, before[at]))
+  if (!isPlain(before) || !isPlain(shared)) return false
+  const names = Object.keys(shared)
+  return (
+    names.length === Object.keys(before).length &&
+    names.every((name) => name in before && Object.is(shared[name], before[name]))
+  )
+}

@@ -4,7 +4,7 @@ import { OVER } from '../engine/core/game.ts'
 import type { AnyGame, Score, Seat, State, Turn } from '../engine/core/game.ts'
 import { openReplay } from '../session/replay.ts'
 import type { Happening, Table } from '../session/table.ts'
-import { put } from './alike.ts'
+import { put, sharing } from './alike.ts'
 import { frozen } from './frozen.ts'
 import type { Opened } from './opened.ts'
 import type { OpenAction, Phase, Saved, TableHead, Tentative } from './table-types.ts'
@@ -89,7 +89,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
       const { session, record } = opened
       if (live !== table.state()) {
         live = table.state()
-        refs.liveView.value = frozen(table.game.view(live))
+        refs.liveView.value = frozen(sharing(refs.liveView.value, table.game.view(live)))
         refs.happenings.value = frozen([...table.happenings()])
       }
       refs.plies.value = table.ply()
@@ -97,7 +97,8 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
       refs.over.value = table.turn() === OVER
       if (shown !== replay.state()) {
         shown = replay.state()
-        refs.view.value = shown === live ? refs.liveView.value : frozen(replay.view())
+        refs.view.value =
+          shown === live ? refs.liveView.value : frozen(sharing(refs.view.value, replay.view()))
         refs.scores.value = frozen(replay.scores())
       }
       refs.record.value = record
