@@ -2,13 +2,16 @@
 import { expect, test } from 'vitest'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts'
-import type { Described } from '../../engine/core/game.ts'
+import type { Action, Described } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import advice from '../../i18n/locales/en/advice.json'
 import board from '../../i18n/locales/en/board.json'
 import pr from '../../i18n/locales/en/pr.json'
 import type { Spoken } from '../../i18n/spoken.ts'
+import { foreseeFrom } from '../../stores/foresee.ts'
+import type { Foresee } from '../../stores/foresee.ts'
 import { pieceNamed } from './pieces/piece-names.ts'
 import { ui } from './ui.ts'
 
@@ -16,7 +19,7 @@ import { ui } from './ui.ts'
 function playThrough(
   seats: number,
   seed: number,
-  show: (view: View, open: readonly Described[]) => void,
+  show: (view: View, open: readonly Described[], actions: readonly Action[], foresee: Foresee) => void,
 ): void {
   let state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
   const legal = newActions(512)
@@ -31,9 +34,12 @@ function playThrough(
     }
     puertoRico.legal(state, legal)
     const actions = listActions(legal)
+    const now = state
     show(
-      puertoRico.view(state),
-      actions.map((action) => puertoRico.describe(state, action)),
+      puertoRico.view(now),
+      actions.map((action) => puertoRico.describe(now, action)),
+      actions,
+      (action, answering) => foreseeFrom(puertoRico, now, action, answering),
     )
     random = (random * 48271) % 2147483647
     const applied = apply(puertoRico, state, turn, actions[random % actions.length]!)
@@ -42,9 +48,13 @@ function playThrough(
 }
 
 function message(key: string): string | undefined {
-  let found: unknown = { board, pr }
+  let found: unknown = { advice, board, pr }
   for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   return typeof found === 'string' ? found : undefined
+}
+function expectCounted(key: string, icon: string | undefined): void {
+  expect(message(key), key).toBeDefined()
+  if (icon !== undefined) expect(pieceNamed(icon), icon).toBeDefined()
 }
 /** The message is there, and so is everything it wants to be filled in with. */
 function expectWords(said: Spoken): void {
@@ -53,6 +63,7 @@ function expectWords(said: Spoken): void {
   for (const [, name] of text!.matchAll(/\{(\w+)\}/g)) expect(said.values, said.key).toHaveProperty(name!)
   for (const value of Object.values(said.values)) {
     if (value.kind === 'word') expect(message(value.key), value.key).toBeDefined()
+    if (value.kind === 'counts') value.counts.forEach(([, key, icon]) => expectCounted(key, icon))
     if (value.kind === 'word' && value.icon !== undefined)
       expect(pieceNamed(value.icon), value.icon).toBeDefined()
   }
@@ -72,6 +83,23 @@ test.each([2, 3, 4, 5])(
     })
   },
 )
+
+test('what a choice would bring and what speaks against it has words, and looking ahead changes nothing', () => {
+  let said = 0
+  playThrough(4, 23, (view, open, actions, foresee) => {
+    const before = JSON.stringify(view)
+    open.forEach((described, i) => {
+      const result = ui.result({ action: actions[i]!, described }, view, foresee)
+      const warnings = ui.warnings(described, open, view).flatMap((one) => [...one.said, one.short])
+      const all = result === undefined ? warnings : [result, ...warnings]
+      all.forEach(expectWords)
+      said += all.length
+    })
+    expect(JSON.stringify(view)).toBe(before)
+    for (const seat of ui.next(view)) expect(seat).not.toBe(view.question!.seat)
+  })
+  expect(said).toBeGreaterThan(100)
+})
 
 test('pointing at everything a choice is about tells it from all others', () => {
   playThrough(4, 11, (view, open) => {
