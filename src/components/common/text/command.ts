@@ -67,12 +67,7 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
     heading?.focus()
     heading?.scrollIntoView({ block: 'start' })
   }
-  function answer(action: Action): void {
-    const what = typables.value.find((one) => one.action === action)?.said ?? ''
-    reply.value = t('text.command.done', { what })
-    choose(action)
-  }
-  /** Does what was typed means; what is not understood stays there to be mended. */
+  /** Does what was meant; what is not understood stays there to be mended. What came of an answer the table itself tells. */
   function submit(): void {
     const vocabulary = { answers: typables.value, commands: commands.value, parts: sections.value }
     const meant = understand(typed.value, vocabulary)
@@ -82,7 +77,7 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
       reply.value = t('text.command.several', { n: n(meant.count), typed: what }, meant.count)
     } else if (meant.is === 'unknown') reply.value = t('text.command.unknown', { typed: what })
     else typed.value = ''
-    if (meant.is === 'answer') answer(meant.action)
+    if (meant.is === 'answer') choose(meant.action)
     if (meant.is === 'part') goTo(meant.id)
     if (meant.is === 'command') reply.value = DO[meant.name as CommandName]() ?? ''
   }
