@@ -52,6 +52,9 @@ export function useCourse(): Course {
 
   watch(moment, (now, before) => {
     held.value = undefined
+    const told = lessonAt(LESSONS, guide.done, before)
+    // What belongs to one moment only has been told when that is over, read or not.
+    if (told?.isExtra === true && !told.isNow(now)) guide.finish(told.id, now.ply)
     const entry = table.happenings[before.ply]?.entry
     if (now.ply <= before.ply || entry === undefined || !('action' in entry)) return
     const answered = answeredAt(LESSONS, guide.done, before, entry.action, now)
