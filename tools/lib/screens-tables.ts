@@ -69,6 +69,56 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: 'role',
+    wish: { seats: 4, seed: 'craft', level: 'steady', until: asks('chooseRole', 6) },
+    set: async (page) => {
+      await page.locator('[data-target^="role:"]:visible').nth(3).focus()
+      await page.locator('#pr-details').waitFor()
+    },
+  },
+  {
+    name: 'since',
+    wish: { seats: 5, seed: 'since', level: 'steady', until: asks('chooseRole', 6) },
+    set: (page) => page.locator('[data-since] > summary').click(),
+  },
+  {
+    name: 'past',
+    wish: { seats: 5, seed: 'captain', level: 'steady', until: asks('load', 8) },
+    set: async (page) => {
+      await page.keyboard.press('ArrowUp')
+      await page.locator('[data-state="past"]').waitFor()
+    },
+  },
+  {
+    name: 'text',
+    wish: { seats: 5, seed: 'captain', level: 'steady', until: asks('load', 8) },
+    set: async (page) => {
+      await page.keyboard.press('t')
+      await page.locator('[data-text="line"]').waitFor()
+    },
+  },
+  {
+    name: 'settings',
+    set: async (page) => {
+      await page.locator('.bar__tools button').nth(-2).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'learn',
+    set: async (page) => {
+      await page.locator('[data-lobby="learn"]').click()
+      await page.locator('[data-guide="next"]').waitFor()
+    },
+  },
+  {
+    name: 'rules',
+    set: async (page) => {
+      await page.goto('./#/rules/captain')
+      await page.locator('main h1').waitFor()
+    },
+  },
+  {
     name: 'score',
     wish: { seats: 4, seed: 'score', level: 'steady', until: (view) => view.over },
     set: (page) => page.locator('dialog[open]').waitFor(),
@@ -88,6 +138,7 @@ export async function takeShot(browser: Browser, url: string, shot: Shot): Promi
     let bytes = 0
     for (const size of SIZES) {
       const context = await browser.newContext({
+        baseURL: url,
         viewport: { width: size.width, height: size.height },
         locale,
         reducedMotion: 'reduce',
