@@ -58,6 +58,9 @@ async function touch(scene: Scene): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let at = 0; at < touches; at++) {
     const places = page.locator(scene.touched)
+    // The work of the touch before is over, and there is something to touch again.
+    await places.first().waitFor({ state: 'attached' })
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
     const count = await places.count()
     if (count === 0) throw new Error(`${scene.name}: there is nothing to touch.`)
     const place = places.nth(at % count)
@@ -69,6 +72,7 @@ async function touch(scene: Scene): Promise<Answer[]> {
     answers.push(
       await answerTo(page, session, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)),
     )
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
     await scene.back?.(page)
     await page.waitForTimeout(300)
   }

@@ -61,11 +61,14 @@ export function useTargets(): Targets {
   return inject(TARGETS, nothingToPoint, true)
 }
 
+/** Always the same, so that picking nothing again draws nothing anew. */
+const NOTHING: Picks = []
+
 function newTargets(source: TargetSource): Targets {
   const pointed = computed((): readonly Pointed[] =>
     source.open().map(({ action, described }) => ({ action, targets: new Set(source.targetsOf(described)) })),
   )
-  const picks = shallowRef<Picks>([])
+  const picks = shallowRef<Picks>(NOTHING)
   const reason = shallowRef<Reason>()
   const open = computed(() => openTargets(pointed.value, picks.value))
   const known = computed(() => mentioned(pointed.value))
@@ -73,7 +76,7 @@ function newTargets(source: TargetSource): Targets {
   const why = (target: TargetName): readonly Spoken[] => source.whyNot?.(target) ?? []
 
   const clear = (): void => {
-    picks.value = []
+    picks.value = NOTHING
     reason.value = undefined
   }
   // What was picked for one question means nothing to the next.
@@ -88,7 +91,7 @@ function newTargets(source: TargetSource): Targets {
     reason.value = undefined
     const next = pointAt(pointed.value, picks.value, target)
     const one = next.includes(target) ? onlyOne(pointed.value, next) : undefined
-    picks.value = one === undefined ? next : []
+    picks.value = one === undefined ? next : NOTHING
     if (one !== undefined) source.choose(one)
   }
   return {

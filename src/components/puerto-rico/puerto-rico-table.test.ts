@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts'
@@ -136,9 +136,9 @@ test('another board is one click away and can be put away again', async () => {
   const { wrapper } = show(table.view(), openAt(table.state))
   expect(wrapper.find('.opponent').exists()).toBe(false)
   await wrapper.find('[data-player="2"]').trigger('click')
-  expect(wrapper.find('.opponent').text()).toContain('factory')
+  await vi.waitFor(() => expect(wrapper.find('.opponent').text()).toContain('factory'))
   await wrapper.find('[data-player="2"]').trigger('click')
-  expect(wrapper.find('.opponent').exists()).toBe(false)
+  await vi.waitFor(() => expect(wrapper.find('.opponent').exists()).toBe(false))
   wrapper.unmount()
 })
 
@@ -168,7 +168,11 @@ test('colonists are placed as a draft, which is posted whole once it is complete
   expect(document.querySelector('#dock-draft')?.textContent).toContain('no colonist may stay in San Juan')
 
   await wrapper.find('button[aria-label="office, circle 1 of 1"]').trigger('click')
-  expect(wrapper.find('button[aria-label="office, circle 1 of 1"]').attributes('aria-pressed')).toBe('true')
+  await vi.waitFor(() =>
+    expect(wrapper.find('button[aria-label="office, circle 1 of 1"]').attributes('aria-pressed')).toBe(
+      'true',
+    ),
+  )
   confirm.click()
   const office = open.find(({ described }) => described['building'] === 'office')?.action
   expect(posted).toEqual([office, undefined])
