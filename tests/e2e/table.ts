@@ -119,7 +119,7 @@ export async function setTable(
   seats: readonly Seated[],
   options: readonly RegExp[] = [],
 ): Promise<void> {
-  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  await page.locator('[data-lobby="play"]').click()
   await page.getByRole('radio', { name: String(seats.length), exact: true }).check({ force: true })
   for (const [chair, kind] of seats.entries()) {
     await page.getByLabel(`Who plays seat ${String(chair + 1)}`).selectOption({ label: kind })
