@@ -11,6 +11,18 @@ export interface Hands {
 
 const PATIENCE = 10_000
 
+/** A press is drawn before its work is done: people look what came of it before they press again. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+        // A page that nobody sees is not drawn.
+        setTimeout(done, 250)
+      }),
+  )
+}
+
 /** Points and clicks, and nothing else. What lies under something else is not clicked. */
 export function mouse(page: Page): Hands {
   const press = async (selector: string, nth = 0): Promise<void> => {
@@ -19,8 +31,10 @@ export function mouse(page: Page): Hands {
       const spot = await page.evaluate(spotOf, { selector, nth })
       if (spot.over === undefined) {
         await page.mouse.move(spot.x, spot.y)
-        if (await page.evaluate(isStillThere, { selector, nth, ...spot }))
-          return page.mouse.click(spot.x, spot.y)
+        if (await page.evaluate(isStillThere, { selector, nth, ...spot })) {
+          await page.mouse.click(spot.x, spot.y)
+          return drawn(page)
+        }
       }
       if (Date.now() > deadline)
         throw new Error(`${selector} #${String(nth)} cannot be clicked: ${spot.over}`)
@@ -100,6 +114,7 @@ export function keyboard(page: Page, coin: () => boolean): Hands {
   }
   const key = async (name: string): Promise<void> => {
     await page.keyboard.press(name)
+    await drawn(page)
     await shown(name)
   }
   return {
@@ -107,6 +122,7 @@ export function keyboard(page: Page, coin: () => boolean): Hands {
       await reach(selector, nth)
       await shown(`moving to ${selector}`)
       await page.keyboard.press(coin() ? 'Enter' : 'Space')
+      await drawn(page)
       await shown(`pressing ${selector}`)
     },
     undo: () => key('Control+z'),
