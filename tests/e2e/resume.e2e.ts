@@ -89,6 +89,9 @@ async function chooseOne(page: Page, seen: Glance): Promise<Glance> {
   const hands = mouse(page)
   if (seen.circles.length > 0) await hands.press('.answers > summary')
   await hands.press(actionButton(seen.answers[0]!))
+  // What may be a mistake is asked back about once.
+  const anyway = page.locator('[data-dock="doubt"] [data-action]')
+  if (await anyway.isVisible()) await anyway.click()
   return standing(page, seen)
 }
 
