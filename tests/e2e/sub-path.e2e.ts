@@ -46,7 +46,7 @@ test('the site runs below any path: bots think in their worker, tables are kept,
     await page.reload()
     expect((await settled(page)).plies).toBeGreaterThan(start.plies + 20)
     await page.getByRole('button', { name: 'Settings' }).click()
-    await page.getByLabel('Language', { exact: true }).selectOption('cs')
+    await page.locator('dialog[open] select').first().selectOption('cs')
     await page.locator('html[lang="cs"]').waitFor({ state: 'attached' })
     await page.getByRole('heading', { name: 'Nastavení' }).waitFor()
   })
