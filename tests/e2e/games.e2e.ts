@@ -44,7 +44,13 @@ async function scoreTable(page: Page): Promise<{ name: string; total: number }[]
 async function checkResult(page: Page, names: readonly string[]): Promise<Reckoning> {
   const shown = await scoreTable(page)
   const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
-  await page.keyboard.press('Escape')
+  // A first key may only end what is still on its way over the table.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return page.locator('dialog[open]').count()
+    })
+    .toBe(0)
   const { text } = await exportFile(page)
   const reckoned = reckon(text)
   expect(reckoned).toMatchObject({ over: true, plies })
