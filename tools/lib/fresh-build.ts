@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { promisify } from 'node:util'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const DIST = join(ROOT, 'dist')
@@ -17,11 +18,20 @@ export async function ensureFreshBuild(): Promise<void> {
   console.log('Building the site, for it is missing or older than its sources …')
   // Built aside and moved into place at once: whoever reads dist meanwhile sees the old site or the new, never half.
   const aside = join(ROOT, '.cache', `build-${process.pid}`)
-  await build({ root: ROOT, logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
+  await build(aside)
   const old = `${aside}-old`
   if (existsSync(DIST)) renameSync(DIST, old)
   renameSync(aside, DIST)
   rmSync(old, { recursive: true, force: true })
+}
+
+/** Builds as on the command line: within the tests, whose NODE_ENV is `test`, it would not be the site that is released. */
+async function build(folder: string): Promise<void> {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const words = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, env })
+  if (stderr !== '') console.warn(stderr)
 }
 
 function newest(paths: readonly string[]): number {
