@@ -170,10 +170,14 @@ describe('a genesis', () => {
   ])('is refused when %s', (_what, from, fault) => {
     expect(readGenesis(from, verifyKey)).toEqual({ fault })
   })
+  test('from before there was an option is played with its default', () => {
+    const older = rulesOf(gameById, { ...genesis, options: {} })
+    expect(older?.start).toEqual(rulesOf(gameById, genesis)!.start)
+  })
   test('of rules that are not here has no rules', () => {
     expect(rulesOf(gameById, { ...genesis, version: genesis.version + 1 })).toBeUndefined()
     expect(rulesOf(gameById, { ...genesis, game: 'go' })).toBeUndefined()
-    expect(rulesOf(gameById, { ...genesis, options: {} })).toBeUndefined()
+    expect(rulesOf(gameById, { ...genesis, options: { ...genesis.options, moon: true } })).toBeUndefined()
   })
 })
 

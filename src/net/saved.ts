@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { insist } from '../engine/core/fault.ts'
+import { readOptions } from '../engine/core/options.ts'
 import { packEntry } from '../session/journal.ts'
 import type { Shelf } from '../session/journal.ts'
 import { openTable } from '../session/table.ts'
@@ -47,7 +48,9 @@ export function entriesSoFar(rules: Rules, tale: Tale): Entry[] {
 export function tableOf(shelf: Shelf, genesis: Genesis, entries: readonly Entry[]): Table {
   const game = shelf(genesis.game)
   insist(game !== undefined, 'rules that were found once are found again')
-  const table = openTable(game, genesis.seats, genesis.options)
+  const options = readOptions(game.options, genesis.seats, genesis.options)
+  insist(options !== undefined, 'options that were read once are read again')
+  const table = openTable(game, genesis.seats, options)
   for (const entry of entries) insist(table.post(entry) === null, 'a verified log is lawful')
   return table
 }

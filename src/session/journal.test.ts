@@ -60,6 +60,11 @@ describe('a journal', () => {
   test('may stop in the middle, if it says so', () => {
     expect(faultOf(ended(100))).toBeUndefined()
   })
+  test('from before there was an option is told with its default', () => {
+    const { balancedPrices } = file['options'] as { balancedPrices: boolean }
+    expect(faultOf({ options: { balancedPrices } })).toBeUndefined()
+    expect(faultOf({ options: {} })).toBeUndefined()
+  })
   test('needs neither hashes nor an end if the game is over', () => {
     expect(faultOf({}, ['hashes', 'end'])).toBeUndefined()
   })
@@ -107,7 +112,7 @@ describe('a file that is wrong is refused with its code', () => {
       'badOptions',
       () => faultOf({ options: { ...(file['options'] as object), moon: true } }),
     ],
-    ['a missing option', 'badOptions', () => faultOf({ options: {} })],
+    ['an option of another kind', 'badOptions', () => faultOf({ options: { balancedPrices: 'yes' } })],
     ['a seed that is too short', 'malformed', () => faultOf({ luck: 'seed:12' })],
     ['an entry that is text', 'malformed', () => faultOf(put(4, 'pass'))],
     ['an entry with a fraction', 'malformed', () => faultOf(put(4, [0, 0.5]))],

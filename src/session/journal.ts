@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { stateHash } from '../engine/core/hash.ts'
-import { readOptions } from '../engine/core/options.ts'
+import { optionFault, readOptions } from '../engine/core/options.ts'
 import { seededLuck } from './luck.ts'
 import { hexShape, readJson, whole, wordShape } from './parse.ts'
 import { luckShape, MAX_ENTRIES, optionsShape, packedShape } from './shapes.ts'
@@ -134,7 +134,9 @@ export function readJournal(
   if (!game.seats.includes(file.seats))
     return fault('badSeats', `${file.game} is not for ${String(file.seats)}`)
   const options = readOptions(game.options, file.seats, file.options)
-  if (options === undefined) return fault('badOptions', 'the options are not those of the game')
+  if (options === undefined) {
+    return fault('badOptions', JSON.stringify(optionFault(game.options, file.seats, file.options)))
+  }
   const unpacked = unpackEntries(file.entries, file.luck)
   if ('bad' in unpacked) return fault('malformed', 'not an entry for this kind of luck', unpacked.bad)
   const { version, seats, luck, hashes = [], end } = file

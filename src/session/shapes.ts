@@ -5,8 +5,13 @@ import { hexShape, whole } from './parse.ts'
 
 /** A real game has at most some 1,500 entries. */
 export const MAX_ENTRIES = 5000
+/** An option may be a list of names. */
+const MAX_OPTION = 512
 export const optionsShape = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.boolean(), v.pipe(v.string(), v.maxLength(64))])),
+  v.record(
+    v.pipe(v.string(), v.maxLength(64)),
+    v.union([v.boolean(), v.pipe(v.string(), v.maxLength(MAX_OPTION))]),
+  ),
   v.check((options) => Object.keys(options).length <= 64),
 )
 /** An entry as it lies in a file: `[seat, action]`, `[-1]` for a roll by the seed, `[-1, salt]` for one by the table. */

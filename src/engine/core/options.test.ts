@@ -1,50 +1,97 @@
 import { describe, expect, test } from 'vitest'
-import { defaultOptions, isOffered, readOptions } from './options.ts'
+import { defaultOptions, isOffered, meantOptions, optionFault, readOptions } from './options.ts'
 import type { OptionValues } from './options.ts'
 
 const specs = {
   open: { kind: 'switch', default: true },
   pool: { kind: 'pick', of: ['75', '76'], default: '75' },
   roles: { kind: 'pick', of: ['3+3', '3+2'], default: '3+3', seats: [2] },
+  both: { kind: 'switch', default: false, when: { option: 'pool', is: ['76'] } },
+  list: {
+    kind: 'subset',
+    groups: [
+      { slots: 1, of: ['ant', 'bee'] },
+      { slots: 2, of: ['cat', 'dog', 'eel'] },
+    ],
+    pairs: [{ pair: ['cat', 'dog'], unless: 'both' }],
+    default: 'ant cat eel',
+    when: { option: 'pool', is: ['76'] },
+  },
 } as const
+const defaults = { open: true, pool: '75', roles: '3+3', both: false, list: 'ant cat eel' }
 
 test('the defaults are a full set of values', () => {
   const values: OptionValues<typeof specs> = defaultOptions(specs)
-  expect(values).toEqual({ open: true, pool: '75', roles: '3+3' })
+  expect(values).toEqual(defaults)
   expect(readOptions(specs, 4, values)).toEqual(values)
 })
 
 test('an option may mean something at some tables only', () => {
-  expect(isOffered(specs.roles, 2)).toBe(true)
-  expect(isOffered(specs.roles, 3)).toBe(false)
-  expect(isOffered(specs.open, 3)).toBe(true)
+  expect(isOffered(specs.roles, 2, {})).toBe(true)
+  expect(isOffered(specs.roles, 3, {})).toBe(false)
+  expect(isOffered(specs.open, 3, {})).toBe(true)
+})
+
+test('an option may mean something only with another one', () => {
+  expect(isOffered(specs.both, 3, defaults)).toBe(false)
+  expect(isOffered(specs.both, 3, { ...defaults, pool: '76' })).toBe(true)
+  expect(optionFault(specs, 3, { both: true })).toEqual({ code: 'notOffered', option: 'both' })
+  expect(readOptions(specs, 3, { pool: '76', both: true })).toMatchObject({ both: true })
 })
 
 describe('option values from outside', () => {
-  const given = { open: false, pool: '76', roles: '3+3' }
+  const given = { ...defaults, open: false, pool: '76' }
   test('are taken as they are when all is well, in the order of their declaration', () => {
     expect(readOptions(specs, 4, given)).toEqual(given)
-    const shuffled = readOptions(specs, 4, { roles: '3+3', pool: '76', open: false })
+    const shuffled = readOptions(specs, 4, Object.fromEntries(Object.entries(given).reverse()))
     expect(JSON.stringify(shuffled)).toBe(JSON.stringify(given))
+  })
+  test('from before there was an option are taken, with its default', () => {
+    expect(readOptions(specs, 4, { open: false, pool: '76' })).toEqual(given)
+    expect(readOptions(specs, 4, {})).toEqual(defaults)
   })
   test('are taken where the table gives them a meaning, refused where it does not', () => {
     expect(readOptions(specs, 2, { ...given, roles: '3+2' })).toEqual({ ...given, roles: '3+2' })
     expect(readOptions(specs, 3, { ...given, roles: '3+2' })).toBeUndefined()
+    expect(optionFault(specs, 3, { roles: '3+2' })).toEqual({ code: 'notOffered', option: 'roles' })
   })
   test.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a word', 'open'],
-    ['an empty list', []],
-    ['too few', { open: false, pool: '76' }],
-    ['too many', { ...given, more: true }],
-    ['another name', { open: false, pool: '76', role: '3+3' }],
-    ['an inherited name', { open: false, pool: '76', toString: '3+3' }],
-    ['a word for a switch', { ...given, open: 'false' }],
-    ['a number for a switch', { ...given, open: 1 }],
-    ['an unknown pick', { ...given, pool: '77' }],
-    ['a number for a pick', { ...given, pool: 75 }],
-  ])('are refused: %s', (_what, from) => {
+    ['nothing', undefined, 'notOptions'],
+    ['null', null, 'notOptions'],
+    ['a word', 'open', 'notOptions'],
+    ['an empty list', [], 'notOptions'],
+    ['too many', { ...given, more: true }, 'unknownOption'],
+    ['another name', { open: false, role: '3+3' }, 'unknownOption'],
+    ['an inherited name', { open: false, toString: '3+3' }, 'unknownOption'],
+    ['a name of the prototype', JSON.parse('{"__proto__": true}'), 'unknownOption'],
+    ['a word for a switch', { ...given, open: 'false' }, 'badValue'],
+    ['a number for a switch', { ...given, open: 1 }, 'badValue'],
+    ['an unknown pick', { ...given, pool: '77' }, 'badValue'],
+    ['a number for a pick', { ...given, pool: 75 }, 'badValue'],
+    ['nothing for a pick', { ...given, pool: undefined }, 'badValue'],
+    ['true for a list', { ...given, list: true }, 'badValue'],
+    ['a list that means nothing here', { list: 'bee cat eel' }, 'notOffered'],
+    ['a list that is too short', { ...given, list: 'bee cat' }, 'listCount'],
+  ])('are refused: %s', (_what, from, code) => {
     expect(readOptions(specs, 4, from)).toBeUndefined()
+    expect(optionFault(specs, 4, from)).toMatchObject({ code })
+  })
+})
+
+describe('options as they would be played', () => {
+  test('are the chosen ones, where these mean something', () => {
+    const chosen = { ...defaults, pool: '76', both: true, list: 'bee cat dog', roles: '3+2' }
+    expect(meantOptions(specs, 2, chosen)).toEqual(chosen)
+    expect(meantOptions(specs, 3, chosen)).toEqual({ ...chosen, roles: '3+3' })
+    expect(meantOptions(specs, 3, { ...chosen, pool: '75' })).toEqual(defaults)
+  })
+  test('and a list that has become unlawful goes back to the printed one', () => {
+    const chosen = { ...defaults, pool: '76', both: false, list: 'bee cat dog' }
+    expect(meantOptions(specs, 3, chosen)).toEqual({ ...chosen, list: 'ant cat eel' })
+  })
+  test('can always be read', () => {
+    const meant = meantOptions(specs, 3, { open: 7, pool: 'none', list: 'x', more: 1 })
+    expect(meant).toEqual(defaults)
+    expect(readOptions(specs, 3, meant)).toEqual(meant)
   })
 })

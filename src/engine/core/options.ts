@@ -1,12 +1,23 @@
-/** A choice made before the game begins: a switch, or one of a few named values. */
-export type OptionSpec =
-  | { readonly kind: 'switch'; readonly default: boolean; readonly seats?: readonly number[] }
-  | {
-      readonly kind: 'pick'
-      readonly of: readonly string[]
-      readonly default: string
-      readonly seats?: readonly number[]
-    }
+import { subsetFault } from './subset.ts'
+import type { SubsetFault, SubsetSpec } from './subset.ts'
+
+/** A value of an option: a switch, or the name of what was picked; of a subset, all names in one text. */
+export type OptionValue = string | boolean
+
+/** Where an option means something. Everywhere, if nothing is said. */
+interface Meaning {
+  /** At tables of these sizes only. */
+  readonly seats?: readonly number[]
+  /** Only if another option, which has no such condition itself, has one of these values. */
+  readonly when?: { readonly option: string; readonly is: readonly OptionValue[] }
+}
+/** A choice made before the game begins: a switch, one of a few named values, or so many of a list. */
+export type OptionSpec = Meaning &
+  (
+    | { readonly kind: 'switch'; readonly default: boolean }
+    | { readonly kind: 'pick'; readonly of: readonly string[]; readonly default: string }
+    | SubsetSpec
+  )
 export type OptionSpecs = { readonly [name: string]: OptionSpec }
 
 /** What an option may be, by its spec; of a spec that is not known, a text or a switch. */
@@ -14,13 +25,18 @@ type ValueOf<Spec> = Spec extends { kind: 'switch' }
   ? boolean
   : Spec extends { kind: 'pick'; of: readonly (infer Value)[] }
     ? Value
-    : never
+    : Spec extends { kind: 'subset' }
+      ? string
+      : never
 /** The values that belong to the specs: the type follows from the declaration. */
 export type OptionValues<Specs extends OptionSpecs> = { readonly [name in keyof Specs]: ValueOf<Specs[name]> }
+/** Options as somebody has chosen them so far: perhaps not all, perhaps not yet read. */
+export type ChosenOptions = { readonly [name: string]: unknown }
 
-/** Does the option mean anything at a table of this size? */
-export function isOffered(spec: OptionSpec, seats: number): boolean {
-  return spec.seats === undefined || spec.seats.includes(seats)
+/** Does the option mean anything at a table of this size, with the other options as they are? */
+export function isOffered(spec: OptionSpec, seats: number, chosen: ChosenOptions): boolean {
+  if (spec.seats !== undefined && !spec.seats.includes(seats)) return false
+  return spec.when === undefined || spec.when.is.some((value) => value === chosen[spec.when!.option])
 }
 
 export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): OptionValues<Specs> {
@@ -29,27 +45,72 @@ export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): OptionV
   ) as OptionValues<Specs>
 }
 
+/** What is wrong with options from outside. */
+export type OptionFault =
+  | { readonly code: 'notOptions' }
+  | { readonly code: 'unknownOption' | 'badValue' | 'notOffered'; readonly option: string }
+  | (SubsetFault & { readonly option: string })
+
 /**
- * Reads option values from outside: exactly the declared names, each with a declared value; where the table's size
- * makes an option meaningless, only its default. `undefined` if anything is off.
+ * The first thing that is wrong with option values from outside; undefined if they are in order: only declared names,
+ * each with a declared value; where the table or another option makes one meaningless, only its default.
+ */
+export function optionFault(specs: OptionSpecs, seats: number, from: unknown): OptionFault | undefined {
+  if (typeof from !== 'object' || from === null || Array.isArray(from)) return { code: 'notOptions' }
+  const stranger = Object.keys(from).find((name) => !Object.hasOwn(specs, name))
+  if (stranger !== undefined) return { code: 'unknownOption', option: stranger }
+  const values = completed(specs, from)
+  for (const [option, spec] of Object.entries(specs)) {
+    const value = values[option]
+    if (!isOfKind(spec, value)) return { code: 'badValue', option }
+    if (!isOffered(spec, seats, values)) {
+      if (value !== spec.default) return { code: 'notOffered', option }
+    } else if (spec.kind === 'subset') {
+      const fault = subsetFault(spec, String(value), values)
+      if (fault !== undefined) return { ...fault, option }
+    }
+  }
+  return undefined
+}
+
+/**
+ * Reads option values from outside; those not given take their defaults, so that games from before there was an option
+ * are read as they were played. `undefined` if anything is off.
  */
 export function readOptions<Specs extends OptionSpecs>(
   specs: Specs,
   seats: number,
   from: unknown,
 ): OptionValues<Specs> | undefined {
-  if (typeof from !== 'object' || from === null) return undefined
+  if (optionFault(specs, seats, from) !== undefined) return undefined
+  return completed(specs, from as ChosenOptions) as OptionValues<Specs>
+}
+
+/** All options as they would be played: what is not chosen, not lawful, or means nothing here, takes its default. */
+export function meantOptions<Specs extends OptionSpecs>(
+  specs: Specs,
+  seats: number,
+  chosen: ChosenOptions,
+): OptionValues<Specs> {
+  const values = completed(specs, chosen)
+  const meant = Object.entries(specs).map(([name, spec]) => {
+    const value = values[name]
+    const isMeant = isOffered(spec, seats, values) && isOfKind(spec, value)
+    const isLawful = spec.kind !== 'subset' || subsetFault(spec, String(value), values) === undefined
+    return [name, isMeant && isLawful ? value : spec.default]
+  })
+  return Object.fromEntries(meant) as OptionValues<Specs>
+}
+
+/** In the order of their declaration, with the defaults of those that are not given. */
+function completed(specs: OptionSpecs, from: object): ChosenOptions {
   const given = new Map<string, unknown>(Object.entries(from))
-  if (given.size !== Object.keys(specs).length) return undefined
-  const values: [string, unknown][] = []
-  for (const [name, spec] of Object.entries(specs)) {
-    const value = given.get(name)
-    const fits =
-      spec.kind === 'switch'
-        ? typeof value === 'boolean'
-        : typeof value === 'string' && spec.of.includes(value)
-    if (!fits || (!isOffered(spec, seats) && value !== spec.default)) return undefined
-    values.push([name, value])
-  }
-  return Object.fromEntries(values) as OptionValues<Specs>
+  return Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => [name, given.has(name) ? given.get(name) : spec.default]),
+  )
+}
+
+function isOfKind(spec: OptionSpec, value: unknown): value is OptionValue {
+  if (spec.kind === 'switch') return typeof value === 'boolean'
+  return typeof value === 'string' && (spec.kind === 'subset' || spec.of.includes(value))
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOffered } from '../../engine/core/options.ts'
+import { isOffered, meantOptions, optionFault } from '../../engine/core/options.ts'
 import { nameShape } from '../../session/parse.ts'
 import { LEVELS } from '../../session/people.ts'
 import type { Level, Looks } from '../../session/people.ts'
@@ -30,14 +30,10 @@ export function setChairs(state: LobbyState, count: number): void {
   const people = chairs.filter(({ kind }) => kind === 'person').length
   if (plan === null || game === undefined || !game.seats.includes(count) || count < people) return
   if (goesOn(state) || count === chairs.length) return
-  const options = Object.entries(plan.options).map(([name, value]) => {
-    const spec = Object.hasOwn(game.options, name) ? game.options[name] : undefined
-    return [name, spec === undefined || isOffered(spec, count) ? value : spec.default]
-  })
   const governor = plan.governor !== null && plan.governor < count ? plan.governor : null
   change(state, {
     chairs: plannedFor(plan.chairs, chairs, count),
-    options: Object.fromEntries(options) as PlanContent['options'],
+    options: meantOptions(game.options, count, plan.options),
     governor,
   })
 }
@@ -65,10 +61,11 @@ export function setOption(state: LobbyState, name: string, value: string | boole
   if (plan === null || goesOn(state)) return
   const specs = state.shelf(plan.game)?.options ?? {}
   const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
-  if (spec === undefined || !isOffered(spec, plan.chairs.length)) return
-  const fits =
-    spec.kind === 'switch' ? typeof value === 'boolean' : typeof value === 'string' && spec.of.includes(value)
-  if (fits && plan.options[name] !== value) change(state, { options: { ...plan.options, [name]: value } })
+  const seats = plan.chairs.length
+  if (spec === undefined || !isOffered(spec, seats, plan.options) || plan.options[name] === value) return
+  // What another option makes meaningless goes back to what is printed, before anybody looks at the whole.
+  const options = meantOptions(specs, seats, { ...plan.options, [name]: value })
+  if (options[name] === value && optionFault(specs, seats, options) === undefined) change(state, { options })
 }
 
 export function setGovernor(state: LobbyState, governor: number | 'random'): void {

@@ -103,7 +103,7 @@ describe('a table', () => {
       stranger,
       stateWith({ game: 'chess' }),
       stateWith({ version: 999 }),
-      stateWith({ options: {} }),
+      stateWith({ options: { moon: true } }),
       stateWith({ chairs: [null, null] }),
     ]
     for (const state of states) expect(draftOf(state)).toBeUndefined()

@@ -16,7 +16,7 @@ const TABLES = puertoRico.seats.flatMap((seats) => everyOptions(seats).map((opti
 function everyOptions(seats: number): Options[] {
   let all: Record<string, boolean>[] = [{}]
   for (const [name, spec] of Object.entries(puertoRico.options)) {
-    const values = isOffered(spec, seats) ? [false, true] : [spec.default]
+    const values = isOffered(spec, seats, {}) ? [false, true] : [spec.default]
     all = all.flatMap((options) => values.map((value) => ({ ...options, [name]: value })))
   }
   return all.map((options) => readOptions(puertoRico.options, seats, options)!)
