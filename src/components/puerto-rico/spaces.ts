@@ -16,13 +16,17 @@ export interface IslandSpace {
   readonly tile: TileName
   readonly nth: number
   readonly manned: boolean
+  /** Whether the tile has a circle for a colonist; without one it is never idle. */
+  readonly circle: boolean
 }
+/** Nobody works in a forest. */
+const isWorked = (tile: string): boolean => tile !== 'forest'
 /** The spaces of an island that carry tiles, kind by kind; equal tiles are alike, so colonists stand on the first. */
 export function islandSpaces(island: readonly IslandTileView[]): readonly IslandSpace[] {
   const spaces: IslandSpace[] = []
   for (const [place, { tile, count, manned }] of island.entries()) {
     for (let nth = 0; nth < count; nth++) {
-      spaces.push({ number: spaces.length + 1, place, tile, nth, manned: nth < manned })
+      spaces.push({ number: spaces.length + 1, place, tile, nth, manned: nth < manned, circle: isWorked(tile) })
     }
   }
   return spaces

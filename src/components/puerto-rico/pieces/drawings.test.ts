@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import { DRAWN_BUILDINGS, emblemOf } from './emblems.ts'
-import { CHERRIES, FIELDS, FURROWS } from './fields.ts'
+import { CHERRIES, FIELDS, FOREST, FURROWS } from './fields.ts'
 import { GOOD_ART } from './goods.ts'
 import type { Art } from './paints.ts'
 import { ROLE_ART } from './roles.ts'
@@ -19,6 +19,7 @@ const arts: readonly (readonly [name: string, art: Art])[] = [
   ...Object.entries(ROLE_ART),
   ...Object.entries(PIECE_ART),
   ...Object.entries(GOOD_ART).map(([name, { over }]) => [name, over] as const),
+  ['forest', FOREST],
 ]
 
 test('every building of the game and of the expansion is drawn, and nothing else', () => {

@@ -1,4 +1,5 @@
 import type { GoodName } from '../../../engine/games/puerto-rico/words.ts'
+import type { Art } from './paints.ts'
 
 /** Where plants stand on a tile of 40 x 40: around the good in its middle, and clear of the colonist's circle. */
 const PLACES: readonly (readonly [x: number, y: number])[] = [
@@ -40,3 +41,13 @@ export const CHERRIES = planted(BERRIES)
 /** Furrows that run away from whoever looks. */
 export const FURROWS =
   'M2 33V38.2H6L14.6 1.8H11ZM12 38.2H17L19 1.8H16.5ZM23 38.2H28L23.5 1.8H21ZM34 38.2H38V33L29 1.8H25.4Z'
+
+/** A forest: two firs at the edge, and before them a great one that bears the letter. */
+export const FOREST: Art = [
+  ['wood', 'M6.4 27.4H9.2V31.4H6.4ZM30.8 27.4H33.6V31.4H30.8Z'],
+  ['accent', 'M7.8 6.6L11.8 14.4H10L13.4 21H11.4L14.8 27.6H2.6L5.2 21H3.4L6 14.4H4Z'],
+  ['accent', 'M32.2 6.6L36.2 14.4H34.2L36.8 21H35L37.4 27.6H25.2L28.6 21H26.6L30 14.4H28.2Z'],
+  ['wood', 'M17.4 30.6H22.6V36.4H17.4Z'],
+  ['accent', 'M20 2.8L26.4 12.2H23.8L29.8 21.4H26.8L32.6 31.6H7.4L13.2 21.4H10.2L16.2 12.2H13.6Z'],
+  ['shade', 'M20 4.2L25 11.5H22.5L28.5 20.7H25.6L31.4 30.9H23C25.4 22 23.6 12 20 4.2Z'],
+]

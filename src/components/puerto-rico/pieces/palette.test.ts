@@ -99,6 +99,10 @@ describe.each(PALETTES)('%s', (_, palette, least) => {
     )
     expect(weak).toEqual([])
   })
+  test('the letter of a forest stands out as much', () => {
+    const [fir, letter] = [palette.get('forest')!, palette.get('on-forest') ?? standardDay.get('on-forest')!]
+    expect(contrast(light(fir), light(letter))).toBeGreaterThan(4.5)
+  })
   test('without any colour the five goods still differ in brightness', () => {
     expect(tooClose(palette, least, contrast)).toEqual([])
   })
@@ -115,11 +119,12 @@ test('the clear palette is clearer than the standard one where that is weakest',
   expect(worst(clear)).toBeGreaterThan(worst(standardDay))
 })
 
-test('the goods differ in outline, and in their letter in every language', () => {
+test('the goods differ in outline, and they and the forest in their letter in every language', () => {
   expect(new Set(GOODS.map((good) => GOOD_ART[good].body)).size).toBe(GOODS.length)
   for (const language of ['en', 'cs', 'pl', 'ru', 'de']) {
     const file = new URL(`../../../i18n/locales/${language}/pr.json`, import.meta.url)
-    const { letter } = JSON.parse(readFileSync(file, 'utf8')) as { letter: Record<GoodName, string> }
-    expect(new Set(GOODS.map((good) => letter[good])).size, language).toBe(GOODS.length)
+    const { letter } = JSON.parse(readFileSync(file, 'utf8')) as { letter: Record<string, string> }
+    const lettered = [...GOODS, 'forest']
+    expect(new Set(lettered.map((name) => letter[name])).size, language).toBe(lettered.length)
   }
 })

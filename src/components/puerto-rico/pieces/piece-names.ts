@@ -33,3 +33,8 @@ export function pieceNamed(name: string): NamedPiece | undefined {
   if (what !== undefined || kind === 'colonist') return KINDS[kind]?.(what ?? '')
   return PIECE_ART[kind] === undefined ? undefined : { is: Piece, props: { name: kind } }
 }
+
+/** The piece that stands for a tile where it has no room for its field: the good that grows there, or the tile itself. */
+export function cropOf(tile: string): string {
+  return GOODS.some((good) => good === tile) ? `good:${tile}` : `tile:${tile}`
+}
