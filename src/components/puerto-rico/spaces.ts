@@ -26,7 +26,14 @@ export function islandSpaces(island: readonly IslandTileView[]): readonly Island
   const spaces: IslandSpace[] = []
   for (const [place, { tile, count, manned }] of island.entries()) {
     for (let nth = 0; nth < count; nth++) {
-      spaces.push({ number: spaces.length + 1, place, tile, nth, manned: nth < manned, circle: isWorked(tile) })
+      spaces.push({
+        number: spaces.length + 1,
+        place,
+        tile,
+        nth,
+        manned: nth < manned,
+        circle: isWorked(tile),
+      })
     }
   }
   return spaces
