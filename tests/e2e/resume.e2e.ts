@@ -176,9 +176,9 @@ test('an address with a moment in it opens that moment, and the way back to now'
         .count(),
     ).toBe(1)
     await page.keyboard.press('ArrowLeft')
-    expect((await glance(page)).cursor).toBe('6')
+    await expect.poll(async () => (await glance(page)).cursor).toBe('6')
     await page.keyboard.press('ArrowDown')
-    expect(Number((await glance(page)).cursor)).toBeGreaterThan(7)
+    await expect.poll(async () => Number((await glance(page)).cursor)).toBeGreaterThan(7)
     await page.keyboard.press('End')
     expect(await settled(page)).toMatchObject({ cursor: 'now', plies, dock: 'asking' })
     // Looking back has changed nothing.
