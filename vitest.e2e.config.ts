@@ -10,6 +10,8 @@ export default defineConfig({
     allowOnly: false,
     // One browser at a time: two would share two cores with the page they test, and time is what such tests fail of.
     fileParallelism: false,
+    // What is right the second time was the machine's noise; the log says "retry x1", so that it is seen.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

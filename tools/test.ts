@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closingLine, NOTHING, plus, tallyOf } from './lib/tally.ts'
+import { closingLine, failuresOf, NOTHING, plus, tallyOf } from './lib/tally.ts'
 import type { Tally } from './lib/tally.ts'
 
 // `npm test` runs everything; `npm run check` all that needs no browser. A failed step does not stop the next one, so
@@ -18,6 +18,8 @@ interface Outcome extends Step {
   readonly isGood: boolean
   readonly seconds: number
   readonly tally: Tally | undefined
+  /** The tests that failed. */
+  readonly failures: readonly string[]
 }
 
 const BROWSER: Step = { script: 'check:browser', what: 'a browser is there' }
@@ -69,8 +71,15 @@ async function run(step: Step, output: 'shown' | 'kept'): Promise<boolean> {
     title(step)
     process.stdout.write(said)
   }
-  const tally = step.isVitest ? tallyOf(read(report), isGood) : undefined
-  outcomes.push({ ...step, isGood, tally, seconds: (performance.now() - began) / 1000 })
+  const json = step.isVitest ? read(report) : undefined
+  const tally = step.isVitest ? tallyOf(json, isGood) : undefined
+  outcomes.push({
+    ...step,
+    isGood,
+    tally,
+    failures: isGood ? [] : failuresOf(json),
+    seconds: (performance.now() - began) / 1000,
+  })
   return isGood
 }
 
@@ -116,6 +125,7 @@ function summarise(): void {
   const failed = outcomes.filter((outcome) => !outcome.isGood)
   if (failed.length > 0) {
     console.log(`\nNot good: ${failed.map((outcome) => outcome.what).join(', ')}.`)
+    for (const failure of failed.flatMap(({ failures }) => failures)) console.log(`  ${failure}`)
     process.exitCode = 1
   }
   const total = outcomes.reduce((sum, outcome) => plus(sum, outcome.tally ?? NOTHING), NOTHING)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingLine, plus, tallyOf } from './tally.ts'
+import { closingLine, failuresOf, plus, tallyOf } from './tally.ts'
 
 const report = (passed: number, failed: number, skipped = 0) =>
   JSON.stringify({
@@ -18,4 +18,23 @@ test('the closing line counts over all runs', () => {
 test('a run that broke without a failed test is not reported as good', () => {
   expect(tallyOf(report(3, 0), false)).toMatchObject({ passed: 3, failed: 1 })
   expect(tallyOf(undefined, false)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('what failed is named, with the first line of why', () => {
+  const json = JSON.stringify({
+    ...(JSON.parse(report(1, 1)) as object),
+    testResults: [
+      {
+        name: 'one.test.ts',
+        assertionResults: [
+          { fullName: 'it holds', status: 'passed', failureMessages: [] },
+          { fullName: 'it does not', status: 'failed', failureMessages: ['expected 1\n    at line 3'] },
+        ],
+      },
+      { name: 'broken.test.ts', message: 'no such file\nstack', assertionResults: [] },
+    ],
+  })
+  expect(failuresOf(json)).toEqual(['it does not: expected 1', 'broken.test.ts: no such file'])
+  expect(failuresOf(report(3, 0))).toEqual([])
+  expect(failuresOf(undefined)).toEqual([])
 })

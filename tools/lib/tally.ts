@@ -19,6 +19,15 @@ interface Report {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
+  readonly testResults?: readonly {
+    readonly name: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
+  }[]
 }
 
 /**
@@ -34,3 +43,18 @@ export function tallyOf(json: string | undefined, isGood: boolean): Tally {
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
+
+/** What failed, each with the first line of why, for whoever sees the end of a long log only. */
+export function failuresOf(json: string | undefined): string[] {
+  if (json === undefined) return []
+  const { testResults = [] } = JSON.parse(json) as Report
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) return message ? [`${name}: ${firstLine(message)}`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
+    )
+  })
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
