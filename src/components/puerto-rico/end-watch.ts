@@ -2,6 +2,7 @@ import type { Seat } from '../../engine/core/game.ts'
 import { tableSize } from '../../engine/games/puerto-rico/tables.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { CITY_SPACES } from '../../engine/games/puerto-rico/words.ts'
+import { fullestCity, nextShip } from './table-counts.ts'
 
 /** One way the game may end: what is left until then, in numbers and as part of the beginning, and whose city it is. */
 export interface EndCount {
@@ -20,10 +21,9 @@ const CITY_LEFT = 2
 
 /** How far each of the three ends is away. It only reads what lies on the table; the engine decides when the game ends. */
 export function endCounts(view: View): readonly EndCount[] {
-  const { seats, pointsPool, poolAtStart, colonistSupply, emptyJobs } = view
+  const { seats, pointsPool, poolAtStart, colonistSupply } = view
   const points = Math.max(0, pointsPool)
-  const wanted = Math.max(seats, emptyJobs)
-  const fullest = view.players.reduce((one, other) => (other.freeCity < one.freeCity ? other : one))
+  const fullest = fullestCity(view)
   const percent = (left: number, all: number): number =>
     Math.min(100, Math.round((100 * left) / Math.max(1, all)))
   return [
@@ -37,7 +37,7 @@ export function endCounts(view: View): readonly EndCount[] {
       way: 'colonists',
       left: colonistSupply,
       percent: percent(colonistSupply, tableSize(seats).colonists),
-      near: colonistSupply < wanted * 2,
+      near: colonistSupply < nextShip(view) * 2,
     },
     {
       way: 'city',

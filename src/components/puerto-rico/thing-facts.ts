@@ -4,6 +4,7 @@ import { GOODS } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { ThingName } from './details.ts'
+import { nextShip } from './table-counts.ts'
 import { barrels, counts, number } from './values.ts'
 
 const fact = (name: string, values: Spoken['values'] = {}): Spoken => ({ key: `advice.fact.${name}`, values })
@@ -15,9 +16,9 @@ const FACTS: { readonly [name in ThingName]?: (view: View) => readonly Spoken[] 
     const counted = tiles.map((good) => [pile[good], `pr.tiles.${good}`, `tile:${good}`] as const)
     return tiles.length === 0 ? [] : [fact('pile', { tiles: { kind: 'counts', counts: counted } })]
   },
-  colonistShip({ emptyJobs, seats, colonistSupply }) {
-    return [fact('nextShip', { n: number(Math.max(emptyJobs, seats)), supply: number(colonistSupply) })]
-  },
+  colonistShip: (view) => [
+    fact('nextShip', { n: number(nextShip(view)), supply: number(view.colonistSupply) }),
+  ],
   governor: ({ governor }) => [fact('governor', { seat: { kind: 'seat', seat: governor } })],
   points: ({ pointsPool }) => [fact('pool', { points: counts([['point', Math.max(0, pointsPool)]]) })],
 }

@@ -1,6 +1,7 @@
 import { GOODS, HOUSE_SPACES, TILES } from '../../../engine/games/puerto-rico/words.ts'
 import type { TextSection } from '../../common/text/sections.ts'
 import { playerAt } from '../names.ts'
+import { fullestCity, nextShip } from '../table-counts.ts'
 import type { Names } from './names.ts'
 import type { Looking } from './players-text.ts'
 
@@ -80,15 +81,14 @@ export function goodsText({ t, n, good }: Names, { view, me }: Looking): TextSec
 
 /** The cargo ships, and the ship of the colonists. */
 export function shipsText({ t, n, good }: Names, { view }: Looking): TextSection {
-  const { colonistSupply, colonistShip, emptyJobs, seats } = view
-  const next = n(Math.max(seats, emptyJobs))
+  const { colonistSupply, colonistShip, emptyJobs } = view
   return {
     id: 'ships',
     name: t('text.ship.name'),
     lines: [
       t('board.onColonistShip', { n: n(colonistShip) }, colonistShip),
       t('board.colonistSupply', { n: n(colonistSupply) }),
-      t('board.nextShip', { n: next, jobs: n(emptyJobs) }),
+      t('board.nextShip', { n: n(nextShip(view)), jobs: n(emptyJobs) }),
     ],
     table: {
       columns: [
@@ -113,7 +113,7 @@ export function shipsText({ t, n, good }: Names, { view }: Looking): TextSection
 
 /** How near each end of the game is. */
 export function endText({ t, n, seat }: Names, { view }: Looking): TextSection {
-  const fullest = view.players.reduce((one, other) => (other.freeCity < one.freeCity ? other : one))
+  const fullest = fullestCity(view)
   return {
     id: 'end',
     name: t('text.end.name'),
