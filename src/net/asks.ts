@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { nameShape } from '../session/parse.ts'
 import { askText } from './canon.ts'
+import type { Link, LocalRefusal } from './effect-types.ts'
+import { refuse, sendToAll, show, sign, strike } from './effects.ts'
 import type { Ask } from './protocol.ts'
-import { headOf, refuse, sendToAll, show, sign, strike } from './state.ts'
-import type { Core, Link, LocalRefusal } from './state.ts'
+import { headOf } from './state.ts'
+import type { Core } from './state.ts'
 
 // Somebody who watches may ask to be a member whose seats a bot plays. To ask binds nobody and is kept nowhere: members
 // see it, and one of them may propose a generation with a new key.

@@ -1,27 +1,16 @@
 import { CHANCE } from '../engine/core/game.ts'
 import { chatText, presenceText } from './canon.ts'
 import { ask, onAsk, openAsks, tickAsks } from './asks.ts'
+import type { Effect, Link, LocalRefusal } from './effect-types.ts'
+import { refuse, send, sendToAll, show, sign, strike, takeEffects } from './effects.ts'
 import { announce, headMessage, onEntries, onHead, onShare, onWant } from './gossip.ts'
 import { onLie } from './lies.ts'
 import { act, drive, keptBy, share, waitsFor, wakeUp } from './progress.ts'
 import { onProof } from './proofs.ts'
 import { readChatText } from './protocol.ts'
 import type { Chat, Message, MessageOf, NewKey, Presence } from './protocol.ts'
-import {
-  disputed,
-  headOf,
-  isFrozen,
-  mayWrite,
-  prune,
-  refuse,
-  send,
-  sendToAll,
-  show,
-  sign,
-  strike,
-  takeEffects,
-} from './state.ts'
-import type { Core, Effect, Link, LocalRefusal } from './state.ts'
+import { disputed, headOf, isFrozen, mayWrite, prune } from './state.ts'
+import type { Core } from './state.ts'
 import { askBack, onConsent, takeBack, tickConsents } from './take-back.ts'
 import { deciderOf, isSigned } from './tree.ts'
 import { agree, form, onPromise, proposals, propose, tickVotes } from './voting.ts'

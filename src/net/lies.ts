@@ -1,9 +1,11 @@
 import { ackText, promiseText } from './canon.ts'
+import type { Link } from './effect-types.ts'
+import { refuse, strike } from './effects.ts'
 import { askFor } from './fetching.ts'
 import { accuse } from './proofs.ts'
 import type { Ack, MessageOf, Promised } from './protocol.ts'
-import { headOf, refuse, strike } from './state.ts'
-import type { Core, Link } from './state.ts'
+import { headOf } from './state.ts'
+import type { Core } from './state.ts'
 import { isSigned, leadsUpTo } from './tree.ts'
 import type { Node } from './tree.ts'
 

@@ -7,6 +7,7 @@ import { ackText, promiseText, recordHash, recordText } from './canon.ts'
 import { claimsOf, holdersOf } from './claims.ts'
 import { look, step } from './core.ts'
 import type { Input } from './core.ts'
+import type { Effect, Shown } from './effect-types.ts'
 import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
 import type { Act, Generation, Message, Promised } from './protocol.ts'
 import { rulesOf } from './rules.ts'
@@ -15,7 +16,7 @@ import { newChance } from './simulation/chance.ts'
 import { deal } from './simulation/game.ts'
 import { fakeKeys } from './simulation/keys.ts'
 import { firstKept, headOf, newCore } from './state.ts'
-import type { Core, Effect, Kept, Shown } from './state.ts'
+import type { Core, Kept } from './state.ts'
 
 const keys = fakeKeys(1)
 const secretOf = (m: number): string => String(m).repeat(64)

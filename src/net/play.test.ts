@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Breath } from '../session/breath.ts'
 import type { Person } from '../session/people.ts'
 import { shelf } from '../session/trial.fixture.ts'
+import type { Effect } from './effect-types.ts'
 import { gameId, genesisText } from './genesis.ts'
 import type { Genesis, SignedGenesis } from './genesis.ts'
 import { fakeSigner, fakeVerify } from './link/air.fixture.ts'
 import { playOnline, readKept } from './play.ts'
 import type { OnlineGame } from './play.ts'
 import { firstAnchor, firstKept, headOf } from './state.ts'
-import type { Effect, Kept } from './state.ts'
+import type { Kept } from './state.ts'
 
 const NONCE = '0'.repeat(32)
 const secretOf = (m: number): string => String(m + 1).repeat(64)

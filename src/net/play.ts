@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Breath } from '../session/breath.ts'
 import type { Confirm } from '../session/confirm.ts'
 import type { Shelf } from '../session/journal.ts'
+import type { Effect, Link, Shown } from './effect-types.ts'
 import type { SignedGenesis } from './genesis.ts'
 import type { Signer, Verify } from './link/keys.ts'
 import { openOnlineSession } from './online-session.ts'
@@ -12,7 +13,7 @@ import { rulesOf } from './rules.ts'
 import { newRunner, newVerdicts } from './runner.ts'
 import type { Runner } from './runner.ts'
 import { newCore } from './state.ts'
-import type { Core, Effect, Kept, Link, Shown } from './state.ts'
+import type { Core, Kept } from './state.ts'
 
 /** What the game of a room needs of the device it is played on. */
 export interface PlaySetup {

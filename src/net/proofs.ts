@@ -1,8 +1,10 @@
 import { recordHash, recordText } from './canon.ts'
+import type { Link } from './effect-types.ts'
+import { refuse, sendToAll, show, strike } from './effects.ts'
 import { askFor } from './fetching.ts'
 import type { LogRecord, MessageOf } from './protocol.ts'
-import { headOf, refuse, sendToAll, show, strike } from './state.ts'
-import type { Core, Link, Proof } from './state.ts'
+import { headOf } from './state.ts'
+import type { Core, Proof } from './state.ts'
 import { authorOf, isSigned } from './tree.ts'
 import type { Court, Era, Node } from './tree.ts'
 

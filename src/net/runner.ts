@@ -2,9 +2,10 @@ import { claimsOf, holdersOf } from './claims.ts'
 import type { Claim } from './claims.ts'
 import { step } from './core.ts'
 import type { Input } from './core.ts'
+import type { Effect, Link, Shown } from './effect-types.ts'
 import { readMessage, writeMessage } from './protocol.ts'
 import type { TextFault } from './protocol.ts'
-import type { Core, Effect, Link, Shown } from './state.ts'
+import type { Core } from './state.ts'
 
 /** What the edge does for a member: everything that may take a while, and everything that may fail. */
 export interface Edge {

@@ -1,26 +1,15 @@
 import { chainSecret, newChain } from './beacon.ts'
 import type { Chain } from './beacon.ts'
+import { newDraft } from './effect-types.ts'
+import type { Draft, Link, Refused } from './effect-types.ts'
 import type { Genesis } from './genesis.ts'
 import { LAWS } from './laws.ts'
 import type { Laws } from './laws.ts'
-import type {
-  Ack,
-  Ask,
-  Chat,
-  Consent,
-  LogRecord,
-  Message,
-  MessageOf,
-  Presence,
-  Promised,
-} from './protocol.ts'
+import type { Ack, Ask, Consent, LogRecord, MessageOf, Promised } from './protocol.ts'
 import type { Rules } from './rules.ts'
 import { memberWith, newCourt, rootOf } from './tree.ts'
 import type { Court, Node } from './tree.ts'
 import { checkRecord } from './check.ts'
-
-/** The name of a connection to a neighbour, given by the transport. */
-export type Link = string
 
 /** What a member keeps on its device: written as a whole, before anything that relies on it is sent. */
 export interface Kept {
@@ -31,60 +20,6 @@ export interface Kept {
   /** What its chains are made of; a new one after every loss. */
   readonly secret: string
 }
-
-/** What the core wants done. Effects are carried out in order, each finished before the next. */
-export type Effect =
-  /** Sign the text and write the signature into the thing, which later effects of the list hold. */
-  | { readonly do: 'sign'; readonly text: string; readonly into: { sig: string | null } }
-  /** Cut the kept log to `from` records, append these, and replace the rest, all in one. */
-  | {
-      readonly do: 'store'
-      readonly from: number
-      readonly records: readonly LogRecord[]
-      readonly promise: Promised | null
-      readonly lost: boolean
-      readonly secret: string
-    }
-  | { readonly do: 'send'; readonly link: Link; readonly message: Message }
-  /** The neighbour breaks the rules of talking; the link stays closed for a while. */
-  | { readonly do: 'close'; readonly link: Link; readonly why: Refused }
-  | { readonly do: 'show'; readonly what: Shown }
-
-/** What people should learn, besides what `look` answers at any time. */
-export type Shown =
-  | { readonly type: 'moved' }
-  | { readonly type: 'asked'; readonly g: number; readonly bots: readonly number[] }
-  | { readonly type: 'backAsked'; readonly to: number; readonly by: number }
-  | { readonly type: 'dispute'; readonly member: number }
-  /** Somebody who is no member would like to be one whose seats a bot plays. */
-  | { readonly type: 'seatAsked'; readonly key: string; readonly name: string; readonly m: number }
-  /** This device is a member from now on, or no member any more. */
-  | { readonly type: 'turned'; readonly me: number | null }
-  /** A member's rules and ours differ from this slot on. */
-  | { readonly type: 'rulesDiffer'; readonly i: number; readonly member: number | null }
-  | { readonly type: 'chat'; readonly chat: Chat }
-  | { readonly type: 'presence'; readonly presence: Presence }
-  | { readonly type: 'left'; readonly link: Link }
-  /** A choice made here came too late, or the rules do not allow it. */
-  | { readonly type: 'refused'; readonly why: LocalRefusal }
-
-export type LocalRefusal = 'notNow' | 'notYours' | 'notLegal' | 'nothingToDo'
-
-/** Why something from outside was not taken. */
-export const REFUSALS = [
-  'badSignature',
-  'badRecord',
-  'badLink',
-  'badPromise',
-  'badProof',
-  'badConsent',
-  'farAhead',
-  'noSuchMember',
-  'flood',
-  'oldNews',
-  'unknownParent',
-] as const
-export type Refused = (typeof REFUSALS)[number]
 
 /** What is known of a neighbour. */
 export interface Neighbour {
@@ -152,14 +87,6 @@ export interface Core {
   readonly effects: Draft
 }
 
-/** The effects of one step, sorted so that everything is stored before anything is sent. */
-interface Draft {
-  signs: Effect[]
-  storeFrom: number | null
-  sends: Effect[]
-  shows: Effect[]
-}
-
 export interface Setup {
   readonly genesis: Genesis
   readonly rules: Rules
@@ -222,7 +149,7 @@ export function newCore(setup: Setup): Core {
     attempts: 0,
     chain: undefined,
     refused: new Map(),
-    effects: { signs: [], storeFrom: null, sends: [], shows: [] },
+    effects: newDraft(),
   }
   core.saved = headOf(core).i
   if (core.promise !== null && key !== null) remember(core, core.promise, key)
@@ -301,60 +228,4 @@ export function chainOf(core: Core, g: number): Chain {
   const chain = newChain(court.laws.chainSecret(secret, name, g), court.genesis.chain)
   core.chain = { g, chain }
   return chain
-}
-
-export function refuse(core: Core, why: Refused): void {
-  core.refused.set(why, (core.refused.get(why) ?? 0) + 1)
-}
-
-/** Three strikes close a link: only what no honest neighbour would ever pass on counts as one. */
-export function strike(core: Core, link: Link, why: Refused): void {
-  refuse(core, why)
-  const neighbour = core.links.get(link)
-  if (neighbour === undefined || ++neighbour.strikes < 3) return
-  core.links.delete(link)
-  core.effects.sends.push({ do: 'close', link, why })
-}
-
-export function sign(core: Core, text: string, into: { sig: string | null }): void {
-  core.effects.signs.push({ do: 'sign', text, into })
-}
-
-/** Asks that everything be stored, the log from slot `from + 1` on. */
-export function store(core: Core, from: number): void {
-  core.effects.storeFrom = Math.min(core.effects.storeFrom ?? from, from)
-}
-
-export function send(core: Core, link: Link, message: Message): void {
-  core.effects.sends.push({ do: 'send', link, message })
-}
-
-export function sendToAll(core: Core, message: Message, but?: Link): void {
-  for (const link of core.links.keys()) if (link !== but) send(core, link, message)
-}
-
-export function show(core: Core, what: Shown): void {
-  core.effects.shows.push({ do: 'show', what })
-}
-
-/** Hands the effects of a step out: signatures, then the store, then what is sent, then what is shown. */
-export function takeEffects(core: Core): Effect[] {
-  const { signs, storeFrom, sends, shows } = core.effects
-  const effects: Effect[] = [...signs]
-  if (storeFrom !== null) {
-    effects.push({
-      do: 'store',
-      from: storeFrom,
-      records: core.path.slice(storeFrom + 1).map(({ record }) => record!),
-      promise: core.promise,
-      lost: core.lost,
-      secret: core.secret,
-    })
-  }
-  effects.push(...sends, ...shows)
-  core.effects.signs = []
-  core.effects.storeFrom = null
-  core.effects.sends = []
-  core.effects.shows = []
-  return effects
 }

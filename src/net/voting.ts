@@ -2,6 +2,8 @@ import { CHANCE } from '../engine/core/game.ts'
 import { newChain } from './beacon.ts'
 import { promiseText, recordText } from './canon.ts'
 import { checkRecord } from './check.ts'
+import type { Link, LocalRefusal, Refused } from './effect-types.ts'
+import { refuse, sendToAll, show, sign, store, strike } from './effects.ts'
 import {
   chooseBase,
   isListOfMembers,
@@ -16,21 +18,8 @@ import { holdAgainst } from './lies.ts'
 import { adopt } from './progress.ts'
 import type { Generation, NewKey, Promised } from './protocol.ts'
 import { MAX_GENERATION } from './protocol.ts'
-import {
-  disputed,
-  headOf,
-  isCaught,
-  isFrozen,
-  plant,
-  refuse,
-  remember,
-  sendToAll,
-  show,
-  sign,
-  store,
-  strike,
-} from './state.ts'
-import type { Core, Link, LocalRefusal, Refused } from './state.ts'
+import { disputed, headOf, isCaught, isFrozen, plant, remember } from './state.ts'
+import type { Core } from './state.ts'
 import type { Node } from './tree.ts'
 
 /** Numbers of generations may run ahead so far; nobody can use them up. */

@@ -1,5 +1,6 @@
+import type { Effect, Link, Shown } from '../effect-types.ts'
 import { newCore } from '../state.ts'
-import type { Core, Effect, Kept, Link, Shown } from '../state.ts'
+import type { Core, Kept } from '../state.ts'
 import { step } from '../core.ts'
 import type { Input } from '../core.ts'
 import { readMessage } from '../protocol.ts'
