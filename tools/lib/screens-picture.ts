@@ -27,21 +27,15 @@ export const SIZES: readonly Size[] = [
 /** What pictures of an evening online are taken in: there the sizes between show nothing new. */
 export const THREE_SIZES = SIZES.filter(({ name }) => ['desk', 'tablet', 'phone'].includes(name))
 const THEMES = ['light', 'dark'] as const
-type Theme = (typeof THEMES)[number]
 /** So many milliseconds a page gets to come to rest. */
 const REST = 400
 /** The pictures have few colours: a palette of theirs makes the files a third. */
 const PALETTE = { palette: true, quality: 90, effort: 8, colours: 200 } as const
 
 /** Takes the page as it is now, once in each of the themes, and answers how many bytes that were. */
-export async function takeThemes(
-  page: Page,
-  name: string,
-  size: Size,
-  themes: readonly Theme[] = THEMES,
-): Promise<number> {
+export async function takeThemes(page: Page, name: string, size: Size): Promise<number> {
   let bytes = 0
-  for (const colorScheme of themes) {
+  for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
     await page.mouse.move(0, 0)
     await page.waitForTimeout(REST)
