@@ -10,7 +10,9 @@ import {
   COLONIST_SUPPLY,
   colonistsOf,
   crew,
+  countAll,
   DISCARDS,
+  FORESTED,
   goods,
   house,
   houseLoad,
@@ -18,6 +20,7 @@ import {
   islandUsed,
   isOwned,
   mannedTiles,
+  NO_LIMITS,
   PILE,
   place,
   points,
@@ -33,9 +36,9 @@ import {
   supply,
   tiles,
 } from './state.ts'
-import { copiesOf } from './setup.ts'
-import { tableSize } from './tables.ts'
-import { GOODS, HOUSE_SPACES, MAX_SHIPS, QUARRY, TILES } from './words.ts'
+import { copiesInGame } from './market.ts'
+import { supplyOf, tableSize } from './tables.ts'
+import { FOREST, GOODS, HOUSE_SPACES, MAX_SHIPS, QUARRY, TILES, WORKED_TILES } from './words.ts'
 
 /** The laws of conservation: nothing in the box is made or lost. */
 export function check(state: State): void {
@@ -53,23 +56,27 @@ export function check(state: State): void {
       if (state[shipGood(ship)] === good) all += state[shipLoad(ship)]!
     insist(all === size.goods[good], `there are ${String(all)} barrels of ${GOODS[good]!}`)
     const laid = overSeats((seat) => state[tiles(seat, good)]!)
-    const known = state[ROW + good]! + state[PILE + good]! + state[DISCARDS + good]!
+    const known = state[ROW + good]! + state[PILE + good]! + state[DISCARDS + good]! + state[FORESTED + good]!
     insist(laid + known === size.tiles[good], `plantations of ${GOODS[good]!} are neither made nor lost`)
   }
   insist(
     state[QUARRIES]! + overSeats((seat) => state[tiles(seat, QUARRY)]!) === size.quarries,
     'quarries stay',
   )
+  insist(
+    countAll(state, FORESTED) === overSeats((seat) => state[tiles(seat, FOREST)]!),
+    'a forest was a plantation',
+  )
   const colonists =
     state[COLONIST_SUPPLY]! + state[COLONIST_SHIP]! + overSeats((seat) => colonistsOf(state, seat))
-  insist(colonists === size.colonists + seats, 'colonists are neither born nor lost')
+  insist(colonists === supplyOf(seats, state[NO_LIMITS] === 1) + seats, 'colonists are neither born nor lost')
   insist(
     state[POOL]! + overSeats((seat) => state[points(seat)]!) === state[POOL_AT_START],
     'points come from the pool',
   )
   BUILDINGS.forEach((building, id) => {
     const sold = overSeats((seat) => (isOwned(state, seat, id) ? 1 : 0))
-    insist(state[stock(id)]! + sold === copiesOf(building, seats), `copies of ${building.name} stay`)
+    insist(state[stock(id)]! + sold === copiesInGame(state, id), `copies of ${building.name} stay`)
   })
   checkShared(state)
   for (let seat = 0; seat < seats; seat++) checkSeat(state, seat)
@@ -90,7 +97,8 @@ function checkSeat(state: State, seat: Seat): void {
   let onIsland = 0
   for (let tile = 0; tile < TILES.length; tile++) {
     onIsland += state[tiles(seat, tile)]!
-    insist(state[mannedTiles(seat, tile)]! <= state[tiles(seat, tile)]!, 'one colonist a tile')
+    if (tile < WORKED_TILES)
+      insist(state[mannedTiles(seat, tile)]! <= state[tiles(seat, tile)]!, 'one colonist a tile')
   }
   insist(onIsland === state[islandUsed(seat)], 'the island counts its tiles')
   let spaces = 0

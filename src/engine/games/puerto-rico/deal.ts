@@ -4,14 +4,15 @@ import { CHANCE, listActions, newActions } from '../../core/game.ts'
 import type { Described, Score, Seat, State, Turn } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'
-import { buildingNumber } from './buildings/index.ts'
+import { BUILDINGS, buildingNumber } from './buildings/index.ts'
 import { JOBS, SPACES } from './buildings/print.ts'
 import type { Event, Goods } from './events.ts'
 import { puertoRico } from './index.ts'
+import { isViolet, putOnMarket } from './market.ts'
 import * as at from './state.ts'
 import { CHOOSE } from './steps/numbers.ts'
 import type { PlayerView, View } from './view-types.ts'
-import { GOODS, MAX_SHIPS, QUARRY, ROLES, TILES } from './words.ts'
+import { FOREST, GOODS, MAX_SHIPS, QUARRY, ROLES, TILES, WORKED_TILES } from './words.ts'
 import type { GoodName, RoleName, TileName } from './words.ts'
 
 type Options = OptionValues<typeof puertoRico.options>
@@ -123,7 +124,7 @@ function layingPlayers(state: State, table: () => Table): LayingPlayers {
       return table()
     },
     island(seat, island) {
-      TILES.forEach((name, tile) => {
+      TILES.slice(0, WORKED_TILES).forEach((name, tile) => {
         const [count, manned] = island[name] ?? [0, 0]
         const from = tile === QUARRY ? at.QUARRIES : at.PILE + tile
         const more = count - state[at.tiles(seat, tile)]!
@@ -136,6 +137,7 @@ function layingPlayers(state: State, table: () => Table): LayingPlayers {
           manned - state[at.mannedTiles(seat, tile)]!,
         )
       })
+      plantForests(state, seat, island.forest?.[0] ?? 0)
       return table()
     },
     idle(seat, count) {
@@ -145,9 +147,22 @@ function layingPlayers(state: State, table: () => Table): LayingPlayers {
   }
 }
 
+/** Forests were whatever lies most in the pile. */
+function plantForests(state: State, seat: Seat, count: number): void {
+  while (state[at.tiles(seat, FOREST)]! < count) {
+    const left = GOODS.map((_, good) => state[at.PILE + good]!)
+    const good = left.indexOf(Math.max(...left))
+    move(state, at.PILE + good, at.FORESTED + good, 1)
+    state[at.tiles(seat, FOREST)]!++
+    state[at.islandUsed(seat)]!++
+  }
+}
+
+/** A building that is not on this table's market is put there first. */
 function own(state: State, seat: Seat, building: number, crew: number): void {
   insist(building >= 0, 'there is such a building')
   insist(!at.isOwned(state, seat, building), 'nobody owns a building twice')
+  if (!at.isInMarket(state, building) && isViolet(BUILDINGS[building]!)) putOnMarket(state, building)
   insist(state[at.stock(building)]! > 0, 'the building is still there')
   insist(crew <= JOBS[building]!, 'the building has as many circles')
   const slot = state[at.cityCount(seat)]!++

@@ -3,7 +3,7 @@ import type { Action, Described, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { agenda, cityBuilding } from './state.ts'
 import { LOADING } from './steps/numbers.ts'
-import { GOODS, roleOf, ROLES, TILES, verbOf, VERBS, whatOf, whereOf } from './words.ts'
+import { GOODS, roleOf, ROLES, TILES, verbOf, VERBS, whatOf, whereOf, WORKED_TILES } from './words.ts'
 import type { Verb } from './words.ts'
 
 type Details = Readonly<Record<string, string | number>>
@@ -22,8 +22,8 @@ const DETAILS: Readonly<Record<Verb, Detail>> = {
   }),
   recruit: () => ({}),
   place: (state, what) => {
-    if (what < TILES.length) return { place: what, tile: TILES[what]! }
-    const building = state[cityBuilding(agenda.seat(state), what - TILES.length)]!
+    if (what < WORKED_TILES) return { place: what, tile: TILES[what]! }
+    const building = state[cityBuilding(agenda.seat(state), what - WORKED_TILES)]!
     return { place: what, building: BUILDINGS[building]!.name }
   },
   build: (_state, what) => ({ building: BUILDINGS[what]!.name }),
@@ -32,6 +32,9 @@ const DETAILS: Readonly<Record<Verb, Detail>> = {
   load: (_state, what, where) => ({ good: GOODS[what]!, ship: where }),
   store: aboutGood,
   keep: aboutGood,
+  pick: (_state, what) => ({ building: BUILDINGS[what]!.name }),
+  // The place is its number in the order of turns, from 0; the bid is in half points.
+  bid: (_state, what, where) => ({ turn: what, halves: where }),
 }
 
 /** What an action's number means, in words of the game. */

@@ -1,17 +1,17 @@
 import { newAgenda } from '../../core/agenda.ts'
 import { layout } from '../../core/layout.ts'
 import type { Seat, State } from '../../core/game.ts'
-import { CARDS, CITY_SPACES, CORN, GOODS, MAX_SHIPS, TILES } from './words.ts'
+import { CARDS, CITY_FULL, CITY_SPACES, CORN, GOODS, MAX_SHIPS, TILES, WORKED_TILES } from './words.ts'
 import type { Good } from './words.ts'
 
 /** Building sets are kept as bits, 15 to a number, so that no sign gets in the way. */
 const WORD_BITS = 15
-export const WORDS = 2
+export const WORDS = 3
 /** Building numbers run below this. */
 const BUILDING_KINDS = WORD_BITS * WORDS
 
 const MANY = 0x7fff
-export const place = layout(168, 56)
+export const place = layout(208, 64)
 
 // What all players share.
 export const SEATS_PLAYING = place.one('seats', 2, 5)
@@ -44,6 +44,8 @@ const supplyAt = place.run('supply', GOODS.length, 0, 11)
 export const ROW = place.run('row', GOODS.length, 0, 6)
 export const PILE = place.run('pile', GOODS.length, 0, 12)
 export const DISCARDS = place.run('discards', GOODS.length, 0, 12)
+/** Plantations that lie face down as forests, by what they were: nobody plants or draws them again. */
+export const FORESTED = place.run('forested', GOODS.length, 0, 12)
 const houseAt = place.run('house', GOODS.length, 0, 4)
 /** Room of each cargo ship; 0 where the table has no such ship. */
 const shipRoomAt = place.run('ship room', MAX_SHIPS, 0, 8)
@@ -51,8 +53,30 @@ const shipLoadAt = place.run('ship load', MAX_SHIPS, 0, 8)
 /** The good on a ship: -1 none yet, -2 no such ship at this table. */
 const shipGoodAt = place.run('ship good', MAX_SHIPS, -2, 4)
 const stockAt = place.run('stock', BUILDING_KINDS, 0, 4)
-export const agenda = newAgenda(place, 16)
+export const agenda = newAgenda(place, 16, nextSeat)
 
+// What was settled before the first round (PR 12).
+/** How the market came about, as its place in MARKETS (PR 12.6). */
+export const MARKET = place.one('market', 0, 4)
+/** The violet kinds that are in the game, as bits. */
+const inMarketAt = place.run('in market', WORDS, 0, MANY)
+/** Pairs that may both be in the market, as bits (PR 12.8). */
+export const TOGETHER = place.one('together', 0, 3)
+/** Does only a full city end the game (PR 12.11)? */
+export const NO_LIMITS = place.one('no limits', 0, 1)
+/** Doubloons a corn starter has less (PR 12.2). */
+export const CORN_PAYS = place.one('corn pays', 0, 1)
+/** Are the places in the order of turns sold by auction (PR 12.12)? */
+export const AUCTIONED = place.one('auctioned', 0, 1)
+const MOST_SEATS = 5
+const seatAfterAt = place.run('seat after', MOST_SEATS, 0, MOST_SEATS - 1)
+/** Who bids most for a place in the order of turns, -1 nobody yet; and how much, in half points. */
+const bidderAt = place.run('bidder', MOST_SEATS, -1, MOST_SEATS - 1)
+const bidAt = place.run('bid', MOST_SEATS, 0, 0xff)
+
+export const seatAfter = (seat: Seat): number => seatAfterAt + seat
+export const bidder = (turn: number): number => bidderAt + turn
+export const bid = (turn: number): number => bidAt + turn
 export const cardCoins = (card: number): number => cardCoinsAt + card
 export const cardTaker = (card: number): number => cardTakerAt + card
 export const supply = (good: Good): number => supplyAt + good
@@ -69,7 +93,7 @@ export const points = place.perSeat('points', 0, MANY)
 export const idle = place.perSeat('idle', 0, 100)
 export const goods = place.runPerSeat('goods', GOODS.length, 0, 11)
 export const tiles = place.runPerSeat('tiles', TILES.length, 0, 12)
-export const mannedTiles = place.runPerSeat('manned tiles', TILES.length, 0, 12)
+export const mannedTiles = place.runPerSeat('manned tiles', WORKED_TILES, 0, 12)
 export const islandUsed = place.perSeat('island used', 0, 12)
 /** Buildings in the city, and the spaces they take. */
 export const cityCount = place.perSeat('city count', 0, CITY_SPACES)
@@ -83,9 +107,9 @@ export const manned = place.runPerSeat('manned', WORDS, 0, MANY)
 export const spent = place.runPerSeat('spent', WORDS, 0, MANY)
 
 /** Which of the numbers a building's bit lies in, and the bit. */
-export const wordOf = (building: number): number => (building < WORD_BITS ? 0 : 1)
-export const bitOf = (building: number): number =>
-  building < WORD_BITS ? 1 << building : 1 << (building - WORD_BITS)
+export const wordOf = (building: number): number =>
+  building < WORD_BITS ? 0 : building < 2 * WORD_BITS ? 1 : 2
+export const bitOf = (building: number): number => 1 << (building - wordOf(building) * WORD_BITS)
 
 export function isOwned(state: State, seat: Seat, building: number): boolean {
   return (state[owned(seat, wordOf(building))]! & bitOf(building)) !== 0
@@ -95,6 +119,12 @@ export function isManned(state: State, seat: Seat, building: number): boolean {
 }
 export function isSpent(state: State, seat: Seat, building: number): boolean {
   return (state[spent(seat, wordOf(building))]! & bitOf(building)) !== 0
+}
+export function isInMarket(state: State, building: number): boolean {
+  return (state[inMarketAt + wordOf(building)]! & bitOf(building)) !== 0
+}
+export function addToMarket(state: State, building: number): void {
+  state[inMarketAt + wordOf(building)]! |= bitOf(building)
 }
 export function spend(state: State, seat: Seat, building: number): void {
   state[spent(seat, wordOf(building))]! |= bitOf(building)
@@ -133,16 +163,17 @@ export function countAll(state: State, from: number): number {
   return count
 }
 export const houseLoad = (state: State): number => countAll(state, houseAt)
-/** PR 2.2 - the next seat clockwise. */
+/** PR 2.2 - the seat whose turn is next: clockwise, or as the auction has ordered them (PR 12.12). */
 export function nextSeat(state: State, seat: Seat): Seat {
-  return seat + 1 === state[SEATS_PLAYING] ? 0 : seat + 1
+  return state[seatAfterAt + seat]!
 }
 /** One for the seat whose role this is, none for the others: most privileges are just that much more. */
 export function privilege(state: State, seat: Seat, card: number): number {
   return state[CHOOSER] === seat && state[CARD] === card ? 1 : 0
 }
-/** PR 11.1 - this round is the last; answers whether that is news. */
+/** PR 11.1, 12.11 - this round is the last, if this may end the game; answers whether that is news. */
 export function endBy(state: State, cause: number): boolean {
+  if (cause !== CITY_FULL && state[NO_LIMITS] === 1) return false
   const isNews = (state[ENDING]! & cause) === 0
   state[ENDING]! |= cause
   return isNews
@@ -156,7 +187,7 @@ export function kindsOf(state: State, seat: Seat): number {
 /** All colonists of a seat: at work on the island and in the city, and in San Juan. */
 export function colonistsOf(state: State, seat: Seat): number {
   let total = state[idle(seat)]!
-  for (let tile = 0; tile < TILES.length; tile++) total += state[mannedTiles(seat, tile)]!
+  for (let tile = 0; tile < WORKED_TILES; tile++) total += state[mannedTiles(seat, tile)]!
   const count = state[cityCount(seat)]!
   for (let slot = 0; slot < count; slot++) total += state[crew(seat, slot)]!
   return total

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/game.ts'
+import type { MarketName } from './tables.ts'
 import type { EndingName, GoodName, RoleName, TileName } from './words.ts'
 
 /** The questions of the game, by the name of the step that asks them. */
@@ -16,6 +17,8 @@ export type QuestionName =
   | 'load'
   | 'storeKind' // which kind goes wholly into the warehouse
   | 'keepOne' // which single barrel stays
+  | 'auction' // which place in the order of turns, for how much
+  | 'draft' // which kind comes onto the market
 
 export interface CardView {
   /** 0 to 7; the second prospector is a card of its own. */
@@ -48,7 +51,7 @@ export interface PlayerView {
   /** All colonists of the player. */
   readonly colonists: number
   readonly goods: GoodCounts
-  /** Always six entries, one for each kind of tile, in the order of TILES. */
+  /** Always seven entries, one for each kind of tile, in the order of TILES; the last, forest, has no circles. */
   readonly island: readonly IslandTileView[]
   readonly freeIsland: number
   readonly city: readonly CityBuildingView[]
@@ -94,6 +97,32 @@ export interface QuestionView {
   /** placeColonist: colonists still to be placed; storeKind: kinds still to be chosen. */
   readonly left: number
 }
+/** A place in the order of turns while it is sold, and for what it went. */
+export interface AuctionPlaceView {
+  readonly tile: TileName
+  readonly coins: number
+  readonly bidder: Seat | null
+  /** In half points. */
+  readonly halves: number
+  /** The least that may be bid now. */
+  readonly least: number
+}
+/** The slots of one cost while the market is drafted. */
+export interface DraftSlotsView {
+  readonly cost: number
+  readonly slots: number
+  readonly picked: readonly string[]
+  /** What may still be picked, and what is out because of another one or for want of a slot. */
+  readonly open: readonly string[]
+  readonly out: readonly string[]
+}
+export interface DraftView {
+  readonly groups: readonly DraftSlotsView[]
+  /** What is printed on every kind that may still come onto the market. */
+  readonly kinds: readonly MarketBuildingView[]
+  /** Picks still to be made. */
+  readonly left: number
+}
 /** The state with names. */
 export interface View {
   readonly seats: number
@@ -114,6 +143,8 @@ export interface View {
   readonly row: GoodCounts
   readonly pile: GoodCounts
   readonly discards: GoodCounts
+  /** What the forests on all islands were when they were plantations: these tiles are out of the game. */
+  readonly forested: GoodCounts
   readonly quarries: number
   readonly colonistShip: number
   readonly colonistSupply: number
@@ -131,4 +162,17 @@ export interface View {
   readonly crafted: readonly GoodName[]
   /** Chips may run out: below zero, points are noted on paper. What is still to be done, the next last. */
   readonly agenda: readonly (readonly [step: string, seat: Seat, memo: number])[]
+  /** The seats in the order of their turns; clockwise unless an auction has ordered them otherwise. */
+  readonly order: readonly Seat[]
+  /** How the market came about; the kinds that may not be in it together, except by an option. */
+  readonly marketFrom: MarketName
+  readonly apart: readonly (readonly [string, string])[]
+  /** Does only a full city end the game? */
+  readonly noLimits: boolean
+  /** Doubloons a corn starter has less. */
+  readonly cornPays: number
+  /** The places and what is bid for them, in the order of turns; null if they are not sold at this table. */
+  readonly auction: readonly AuctionPlaceView[] | null
+  /** The draft of the market, while slots are free; null otherwise. */
+  readonly draft: DraftView | null
 }

@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../core/game.ts'
 import { any } from './buildings/ask.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { costsOf, emptyJobs, priceOf, productionOf } from './buildings/print.ts'
+import { emptyJobs, productionOf } from './buildings/print.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
@@ -14,13 +14,13 @@ import type {
   CardView,
   CityBuildingView,
   GoodCounts,
-  MarketBuildingView,
   PlayerView,
   QuestionName,
   QuestionView,
   ShipView,
   View,
 } from './view-types.ts'
+import { beforeRounds, marketOf } from './view-market.ts'
 import {
   CARDS,
   CITY_SPACES,
@@ -31,6 +31,7 @@ import {
   roleOf,
   ROLES,
   TILES,
+  WORKED_TILES,
 } from './words.ts'
 
 function counts(countOf: (good: number) => number): GoodCounts {
@@ -66,6 +67,7 @@ export function view(state: State): View {
     row: counts((good) => state[places.ROW + good]!),
     pile: counts((good) => state[places.PILE + good]!),
     discards: counts((good) => state[places.DISCARDS + good]!),
+    forested: counts((good) => state[places.FORESTED + good]!),
     quarries: state[places.QUARRIES]!,
     colonistShip: state[places.COLONIST_SHIP]!,
     colonistSupply: state[places.COLONIST_SUPPLY]!,
@@ -79,6 +81,7 @@ export function view(state: State): View {
     captainPaid: state[places.CAPTAIN_PAID] === 1,
     crafted: GOODS.filter((_, good) => (state[places.CRAFTED]! & (1 << good)) !== 0),
     agenda: agendaOf(state),
+    ...beforeRounds(state, seatList),
   }
 }
 
@@ -144,20 +147,6 @@ function shipsOf(state: State): ShipView[] {
   return ships
 }
 
-function marketOf(state: State, seats: readonly Seat[]): MarketBuildingView[] {
-  return BUILDINGS.map(({ name, points, column, jobs, wide, makes }, id) => ({
-    building: name,
-    left: state[places.stock(id)]!,
-    cost: costsOf(state)[id]!,
-    prices: seats.map((seat) => priceOf(state, seat, id)),
-    points,
-    column,
-    jobs,
-    wide,
-    makes: makes ?? null,
-  }))
-}
-
 function playerOf(state: State, seat: Seat): PlayerView {
   const made = productionOf(state, seat)
   return {
@@ -170,7 +159,7 @@ function playerOf(state: State, seat: Seat): PlayerView {
     island: TILES.map((tile, kind) => ({
       tile,
       count: state[places.tiles(seat, kind)]!,
-      manned: state[places.mannedTiles(seat, kind)]!,
+      manned: kind < WORKED_TILES ? state[places.mannedTiles(seat, kind)]! : 0,
     })),
     freeIsland: ISLAND_SPACES - state[places.islandUsed(seat)]!,
     city: cityOf(state, seat),

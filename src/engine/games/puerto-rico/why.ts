@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts'
 import { BUILDINGS, buildingNumber } from './buildings/index.ts'
 import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts'
-import { GOODS, HOUSE_SPACES, QUARRY, TILES } from './words.ts'
+import { GOODS, HOUSE_SPACES, QUARRY, TILES, WORKED_TILES } from './words.ts'
 import type { GoodName } from './words.ts'
 
 /** Why something on the table cannot be chosen. */
@@ -146,8 +146,8 @@ function explainStored(_view: View, player: PlayerView, good: string): readonly 
 
 function explainPlace(_view: View, player: PlayerView, number: string): readonly ReasonCode[] {
   const at = Number(number)
-  const tile = player.island[at]
-  const slot = player.city[at - TILES.length]
+  const tile = at < WORKED_TILES ? player.island[at] : undefined
+  const slot = player.city[at - WORKED_TILES]
   const free = tile === undefined ? (slot?.jobs ?? 0) - (slot?.crew ?? 0) : tile.count - tile.manned
   return [free === 0 ? 'circleFull' : 'colonistsMustBePlaced']
 }

@@ -5,12 +5,15 @@ export type GoodName = (typeof GOODS)[number]
 export type Good = number
 export const CORN = 0
 
-/** What may lie on an island: a plantation for each good, or a quarry. */
-export const TILES = [...GOODS, 'quarry'] as const
+/** What may lie on an island: a plantation for each good, a quarry, or a forest. */
+export const TILES = [...GOODS, 'quarry', 'forest'] as const
+/** Kinds of tile on which a colonist can work: all but the forest, which is the last. */
+export const WORKED_TILES = 6
 export type TileName = (typeof TILES)[number]
 /** A tile's number: a plantation has its good's number. */
 export type Tile = number
 export const QUARRY = 5
+export const FOREST = 6
 
 export const ROLES = ['settler', 'mayor', 'builder', 'craftsman', 'trader', 'captain', 'prospector'] as const
 export type RoleName = (typeof ROLES)[number]
@@ -52,6 +55,8 @@ export const VERBS = [
   'load',
   'store',
   'keep',
+  'pick',
+  'bid',
 ] as const
 export type Verb = (typeof VERBS)[number]
 export const PASS = 0
@@ -66,6 +71,8 @@ export const SELL = 8 << 16
 export const LOAD = 9 << 16
 export const STORE = 10 << 16
 export const KEEP = 11 << 16
+export const PICK = 12 << 16
+export const BID = 13 << 16
 
 export function verbOf(action: number): number {
   return action & 0xff0000

@@ -1,8 +1,14 @@
+import { aqueduct } from './aqueduct.ts'
+import { blackMarket } from './black-market.ts'
+import { church } from './church.ts'
 import { cityHall } from './city-hall.ts'
+import { cloister } from './cloister.ts'
 import { constructionHut } from './construction-hut.ts'
 import { customsHouse } from './customs-house.ts'
 import { factory } from './factory.ts'
+import { forestHouse } from './forest-house.ts'
 import { fortress } from './fortress.ts'
+import { guesthouse } from './guesthouse.ts'
 import { guildHall } from './guild-hall.ts'
 import { hacienda } from './hacienda.ts'
 import { harbor } from './harbor.ts'
@@ -10,11 +16,19 @@ import type { Building } from './hooks.ts'
 import { hospice } from './hospice.ts'
 import { largeMarket } from './large-market.ts'
 import { largeWarehouse } from './large-warehouse.ts'
+import { library } from './library.ts'
+import { lighthouse } from './lighthouse.ts'
 import { office } from './office.ts'
 import { plants } from './plants.ts'
 import { residence } from './residence.ts'
 import { smallMarket } from './small-market.ts'
 import { smallWarehouse } from './small-warehouse.ts'
+import { smallWharf } from './small-wharf.ts'
+import { specialtyFactory } from './specialty-factory.ts'
+import { statue } from './statue.ts'
+import { storehouse } from './storehouse.ts'
+import { tradingPost } from './trading-post.ts'
+import { unionHall } from './union-hall.ts'
 import { university } from './university.ts'
 import { wharf } from './wharf.ts'
 
@@ -41,6 +55,20 @@ export const BUILDINGS: readonly Building[] = [
   fortress,
   customsHouse,
   cityHall,
+  aqueduct,
+  blackMarket,
+  forestHouse,
+  storehouse,
+  guesthouse,
+  tradingPost,
+  church,
+  smallWharf,
+  lighthouse,
+  library,
+  specialtyFactory,
+  unionHall,
+  statue,
+  cloister,
 ]
 
 /** A building's number by its name, -1 if there is none. */

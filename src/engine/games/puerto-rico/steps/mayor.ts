@@ -23,7 +23,7 @@ import {
   tiles,
   WORDS,
 } from '../state.ts'
-import { ENDINGS, NO_COLONISTS, PASS, PLACE, RECRUIT, TILES, whatOf } from '../words.ts'
+import { ENDINGS, FOREST, NO_COLONISTS, PASS, PLACE, RECRUIT, whatOf, WORKED_TILES } from '../words.ts'
 import type { Tile } from '../words.ts'
 import { tellPass } from './common.ts'
 import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from './numbers.ts'
@@ -69,7 +69,7 @@ export const board: Run<Event> = {
 }
 
 /** Places for colonists: the kinds of island tile first, then the city's slots. */
-const FIRST_SLOT = TILES.length
+const FIRST_SLOT = WORKED_TILES
 
 function freeTiles(state: State, seat: Seat, tile: Tile): number {
   return state[tiles(seat, tile)]! - state[mannedTiles(seat, tile)]!
@@ -115,7 +115,7 @@ function liftAll(state: State, seat: Seat, emit: Emit<Event>): boolean {
 }
 
 function circlesOf(state: State, seat: Seat): number {
-  let circles = state[islandUsed(seat)]!
+  let circles = state[islandUsed(seat)]! - state[tiles(seat, FOREST)]!
   const slots = state[cityCount(seat)]!
   for (let slot = 0; slot < slots; slot++) circles += JOBS[state[cityBuilding(seat, slot)]!]!
   return circles
