@@ -25,7 +25,11 @@ export async function comes({ browser, url, port }: Place, link: string, person?
     confirm: 'never',
     ...(person === undefined ? {} : { me: { name, color, symbol } }),
   }
-  const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
+  const localStorage = [
+    { name: 'windrose-settings', value: JSON.stringify(settings) },
+    // What is told once has been told.
+    { name: 'windrose-knows-sounds', value: 'true' },
+  ]
   const context = await browser.newContext({
     locale: 'en-GB',
     timezoneId: 'UTC',
