@@ -5,7 +5,7 @@ import { fakeSigner, fakeVerify, newAir, testClock } from './air.fixture.ts'
 import type { Air, TestClock } from './air.fixture.ts'
 import { frameText } from './frames.ts'
 import { joinRoom } from './mesh.ts'
-import type { Mesh, MeshEvent } from './mesh.ts'
+import type { Mesh, MeshEvent } from './mesh-types.ts'
 import { addressOf, tokenOf } from './room.ts'
 
 const ROOM = 'ABCDEFGH23456789'

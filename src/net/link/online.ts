@@ -8,7 +8,7 @@ import { browserKeys, passingKeys } from './key-store.ts'
 import { deviceKeys, signerOf, verify } from './keys.ts'
 import type { DeviceKeys } from './keys.ts'
 import { joinRoom } from './mesh.ts'
-import type { Mesh, MeshEvent } from './mesh.ts'
+import type { Mesh, MeshEvent } from './mesh-types.ts'
 import type { Pairing } from './pairing.ts'
 import { addressesOf, packRoom } from './room.ts'
 

@@ -1,4 +1,4 @@
-import type { Mesh } from './mesh.ts'
+import type { Mesh } from './mesh-types.ts'
 
 /**
  * Tells the mesh what becomes of its page: goodbye when it goes away, and new questions when it was asleep or offline.

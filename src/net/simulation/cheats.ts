@@ -6,7 +6,7 @@ import type { Core } from '../state.ts'
 import { deciderOf } from '../tree.ts'
 import type { Node } from '../tree.ts'
 import { signAs, transmit } from './world.ts'
-import type { Cheat, Peer, World } from './world.ts'
+import type { Cheat, Peer, World } from './world-types.ts'
 
 // Members who break the rules on purpose. Each runs the honest core too, and is otherwise as good as anybody.
 

@@ -5,7 +5,7 @@ import { headOf, isCaught, mayWrite } from '../state.ts'
 import type { Core } from '../state.ts'
 import { deciderOf } from '../tree.ts'
 import { put } from './world.ts'
-import type { Peer, World } from './world.ts'
+import type { Peer, World } from './world-types.ts'
 
 // People: they think, choose, wait, lose patience, agree, come back, and ask to take something back. Whoever watches asks
 // for a seat a bot plays, and sometimes gets it.
