@@ -33,9 +33,9 @@ export interface Agenda {
   done(state: State): void
   /** Remembers something else for the uppermost item. */
   remember(state: State, memo: number): void
-  /** Lays an item that is meant for every seat, `first` first, the others clockwise: its memo counts who is still to come. */
+  /** Lays an item that is meant for every seat, `first` first, the others in turn: its memo counts who is still to come. */
   everyone(state: State, step: number, first: Seat, seats: number): void
-  /** The uppermost item, laid for everyone, passes on to the next seat clockwise; after the last it is done. */
+  /** The uppermost item, laid for everyone, passes on to the next seat; after the last it is done. */
   passOn(state: State, seats: number): void
   isEmpty(state: State): boolean
   /** All items, the next one last. */
@@ -45,7 +45,12 @@ export interface Agenda {
   memo(state: State): number
 }
 
-export function newAgenda(place: Layout, depth: number): Agenda {
+/** Whose turn comes after a seat's; the number of seats is at hand for whoever goes clockwise. */
+type After = (state: State, seat: Seat, seats: number) => Seat
+const clockwise: After = (_state, seat, seats) => (seat + 1 === seats ? 0 : seat + 1)
+
+/** An agenda inside the state. Who comes after whom is clockwise, unless the game has an order of its own. */
+export function newAgenda(place: Layout, depth: number, after: After = clockwise): Agenda {
   const size = place.one('agenda size', 0, depth)
   // The uppermost item has cells of its own: it is read at every step, the others only when they come up.
   const now = place.run('agenda now', ITEM, 0, 0x7fff)
@@ -91,7 +96,7 @@ export function newAgenda(place: Layout, depth: number): Agenda {
     passOn(state, seats) {
       if (state[now + 2] === 0) return done(state)
       state[now + 2]!--
-      state[now + 1] = state[now + 1]! + 1 === seats ? 0 : state[now + 1]! + 1
+      state[now + 1] = after(state, state[now + 1]!, seats)
     },
     isEmpty: (state) => state[size] === 0,
     items(state) {

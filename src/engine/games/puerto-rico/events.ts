@@ -53,3 +53,16 @@ export type Event =
   | { readonly type: 'cardCoins'; readonly roles: readonly RoleName[] }
   | { readonly type: 'ending'; readonly cause: EndingName }
   | { readonly type: 'over'; readonly winners: readonly Seat[] }
+  | { readonly type: 'picked'; readonly seat: Seat; readonly building: string }
+  | { readonly type: 'marketDrawn'; readonly buildings: readonly string[] }
+  | {
+      readonly type: 'bid'
+      readonly seat: Seat
+      /** The place in the order of turns, from 0. */
+      readonly turn: number
+      /** What is bid, in half points. */
+      readonly halves: number
+      /** Who held the place before. */
+      readonly outbid: Seat | null
+    }
+  | { readonly type: 'seated'; readonly order: readonly Seat[] }

@@ -10,12 +10,15 @@ import { puertoRico } from './index.ts'
 
 type Options = OptionValues<typeof puertoRico.options>
 
-/** Every table there is: each size with each value of each option that means something at it. */
+/** Options of the base game; those that change the market or the order of turns have laws of their own. */
+const SWITCHES = ['balancedPrices', 'cornStartersPoorer', 'points126', 'coveredPoints'] as const
+/** Every table of the base game: each size with each value of each option that means something at it. */
 const TABLES = puertoRico.seats.flatMap((seats) => everyOptions(seats).map((options) => ({ seats, options })))
 
 function everyOptions(seats: number): Options[] {
   let all: Record<string, boolean>[] = [{}]
-  for (const [name, spec] of Object.entries(puertoRico.options)) {
+  for (const name of SWITCHES) {
+    const spec = puertoRico.options[name]
     const values = isOffered(spec, seats, {}) ? [false, true] : [spec.default]
     all = all.flatMap((options) => values.map((value) => ({ ...options, [name]: value })))
   }

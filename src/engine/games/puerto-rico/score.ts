@@ -2,7 +2,18 @@ import type { Score, Seat, State } from '../../core/game.ts'
 import { shares } from './buildings/ask.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { TIES_ARE_SHARED } from './rulings.ts'
-import { cityBuilding, cityCount, coins, countAll, goods, OVER_NOW, points, SEATS_PLAYING } from './state.ts'
+import {
+  AUCTIONED,
+  cityBuilding,
+  cityCount,
+  coins,
+  countAll,
+  goods,
+  OVER_NOW,
+  points,
+  SEATS_PLAYING,
+} from './state.ts'
+import { bidOf } from './steps/auction.ts'
 import { CORN } from './words.ts'
 
 /** PR 11.4 - chips, printed points of all buildings, and what manned large buildings add. */
@@ -13,6 +24,8 @@ function sourcesOf(state: State, seat: Seat): Record<string, number> {
   }
   const sources: Record<string, number> = { chips: state[points(seat)]!, buildings: printed }
   for (const { building, share } of shares.finalPoints(state, seat, 0)) sources[building] = share
+  // PR 12.13 - half points occur here only, and are exact: a state holds whole numbers of halves.
+  if (state[AUCTIONED] === 1) sources['bid'] = -bidOf(state, seat) / 2
   return sources
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../core/game.ts'
 import { defaultOptions, readOptions } from '../../core/options.ts'
+import { BUILDINGS } from './buildings/index.ts'
 import { deal } from './deal.ts'
 import { puertoRico } from './index.ts'
+import { BASE_MARKET } from './market.ts'
 import { GOODS } from './words.ts'
 
 const SEATS = [2, 3, 4, 5]
@@ -226,11 +228,9 @@ describe('options', () => {
 
   test('without options the printed rules hold', () => {
     const values = defaultOptions(puertoRico.options)
-    expect(values).toEqual({
-      balancedPrices: false,
-      cornStartersPoorer: false,
-      points126: false,
-      coveredPoints: false,
-    })
+    const { market, list, ...switches } = values
+    expect(market).toBe('base')
+    expect(list.split(' ')).toEqual(BASE_MARKET.map((id) => BUILDINGS[id]!.name))
+    expect(Object.values(switches)).toEqual(Object.keys(switches).map(() => false))
   })
 })

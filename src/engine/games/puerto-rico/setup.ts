@@ -1,18 +1,23 @@
-import type { OptionValues } from '../../core/options.ts'
 import type { State } from '../../core/game.ts'
-import { BUILDINGS } from './buildings/index.ts'
-import type { Building } from './buildings/hooks.ts'
+import { subsetNames } from '../../core/subset.ts'
+import { buildingNumber, BUILDINGS } from './buildings/index.ts'
+import { ALL_VIOLET, BASE_MARKET, copiesInGame, isViolet, putOnMarket } from './market.ts'
+import type { Options } from './options.ts'
+import { startSeat } from './start.ts'
 import {
   agenda,
+  AUCTIONED,
   BALANCED_PRICES,
+  bidder,
   CARD,
   cardCoins,
   cardTaker,
   CHOOSER,
-  coins,
   COLONIST_SHIP,
   COLONIST_SUPPLY,
-  islandUsed,
+  CORN_PAYS,
+  MARKET,
+  NO_LIMITS,
   PILE,
   place,
   POOL,
@@ -20,42 +25,44 @@ import {
   QUARRIES,
   ROUND,
   SEATS_PLAYING,
+  seatAfter,
   shipGood,
   shipRoom,
   stock,
   supply,
-  tiles,
+  TOGETHER,
 } from './state.ts'
-import { BEGIN_ROUND, REFILL } from './steps/numbers.ts'
-import { BIG_POOL, CORN_STARTER_PAYS, isCardInGame, startTile, tableSize } from './tables.ts'
-import { CARDS, CORN, GOODS, MAX_SHIPS } from './words.ts'
+import { beginDraft } from './steps/draft.ts'
+import { AUCTION, BEGIN_ROUND, DRAW_MARKET, REFILL } from './steps/numbers.ts'
+import { CORN_STARTER_PAYS, isCardInGame, MARKETS, PAIRS, poolOf, supplyOf, tableSize } from './tables.ts'
+import type { MarketName } from './tables.ts'
+import { CARDS, GOODS, MAX_SHIPS } from './words.ts'
 
-export const OPTIONS = {
-  /** PR 12.1 - factory 8, university 7. */
-  balancedPrices: { kind: 'switch', default: false },
-  /** PR 12.2 - who starts with corn has a doubloon less. */
-  cornStartersPoorer: { kind: 'switch', default: false },
-  /** PR 12.3 - 126 points in the pool instead of 122, for five. */
-  points126: { kind: 'switch', default: false, seats: [5] },
-  /** PR 12.4 - do others see one's point chips? Only the screen asks; everybody could count them. */
-  coveredPoints: { kind: 'switch', default: false },
-} as const
-
-export type Options = OptionValues<typeof OPTIONS>
-
-/** PR 1 - everything but the first row of plantations, for which dice are wanted. */
+/** PR 1 - everything but the first row of plantations, for which dice are wanted, and what PR 12 asks before it. */
 export function setup(seats: number, options: Options): State {
-  const size = tableSize(seats)
   const state = new Int16Array(place.size(seats))
   state[SEATS_PLAYING] = seats
   state[ROUND] = 1
   state[CHOOSER] = -1
   state[CARD] = -1
   state[BALANCED_PRICES] = options.balancedPrices ? 1 : 0
-  state[POOL] = options.points126 ? BIG_POOL : size.pool
-  state[POOL_AT_START] = state[POOL]!
-  state[COLONIST_SUPPLY] = size.colonists
+  state[NO_LIMITS] = options.noLimits ? 1 : 0
+  const pool = poolOf(seats, options.points126, options.noLimits)
+  state[POOL] = pool
+  state[POOL_AT_START] = pool
+  state[COLONIST_SUPPLY] = supplyOf(seats, options.noLimits)
   state[COLONIST_SHIP] = seats
+  state[CORN_PAYS] = options.cornStartersPoorer ? CORN_STARTER_PAYS : 0
+  setUpShared(state, seats)
+  setUpMarket(state, options)
+  setUpSeats(state, seats, options.seatAuction)
+  setUpAgenda(state, options)
+  return state
+}
+
+/** PR 1.3-1.5 - cards, goods, plantations and ships. */
+function setUpShared(state: State, seats: number): void {
+  const size = tableSize(seats)
   state[QUARRIES] = size.quarries
   for (let card = 0; card < CARDS; card++) {
     state[cardCoins(card)] = 0
@@ -71,29 +78,47 @@ export function setup(seats: number, options: Options): State {
     // A ship that is not there counts as taken, so that nothing is ever loaded on it.
     state[shipGood(ship)] = room > 0 ? -1 : NO_SHIP
   }
-  BUILDINGS.forEach((building, id) => (state[stock(id)] = copiesOf(building, seats)))
-  for (let seat = 0; seat < seats; seat++) setUpSeat(state, seats, seat, options)
-  agenda.push(state, BEGIN_ROUND, 0)
-  agenda.push(state, REFILL, 0)
-  return state
 }
 
 /** PR 1.5 - the mark of a ship this table does not have. */
 const NO_SHIP = -2
 
-function setUpSeat(state: State, seats: number, seat: number, options: Options): void {
-  const tile = startTile(seats, seat)
-  const pays = tile === CORN && options.cornStartersPoorer ? CORN_STARTER_PAYS : 0
-  state[coins(seat)] = tableSize(seats).coins - pays
-  state[tiles(seat, tile)] = 1
-  state[islandUsed(seat)] = 1
-  // PR 1.4 - start tiles come out of the tiles in play.
-  state[PILE + tile]!--
+/** Which violet kinds a market begins with; what is drafted or drawn comes later. */
+const FIRST_KINDS: Readonly<Record<MarketName, (options: Options) => readonly number[]>> = {
+  base: () => BASE_MARKET,
+  draft: () => [],
+  random: () => [],
+  list: ({ list }) => subsetNames(list).map(buildingNumber),
+  'all-violet': () => ALL_VIOLET,
 }
 
-/** PR 1.9 - how many copies of a building this table has. */
-export function copiesOf(building: Building, seats: number): number {
-  const size = tableSize(seats)
-  if (building.makes !== undefined) return Math.min(building.copies, size.plantCopies)
-  return building.wide ? building.copies : Math.min(building.copies, size.smallCopies)
+/** PR 1.9, 12.6 - the production buildings, and the violet ones this table has from the start. */
+function setUpMarket(state: State, options: Options): void {
+  state[MARKET] = MARKETS.indexOf(options.market)
+  PAIRS.forEach(({ unless }, bit) => {
+    if (options[unless]) state[TOGETHER]! |= 1 << bit
+  })
+  BUILDINGS.forEach((building, id) => {
+    if (!isViolet(building)) state[stock(id)] = copiesInGame(state, id)
+  })
+  for (const id of FIRST_KINDS[options.market](options)) putOnMarket(state, id)
+}
+
+/** PR 1.1, 1.2 - the seats clockwise, each with its start; after an auction they are in another order (PR 12.12). */
+function setUpSeats(state: State, seats: number, isAuctioned: boolean): void {
+  state[AUCTIONED] = isAuctioned ? 1 : 0
+  for (let seat = 0; seat < seats; seat++) {
+    state[seatAfter(seat)] = seat + 1 === seats ? 0 : seat + 1
+    state[bidder(seat)] = -1
+    if (!isAuctioned) startSeat(state, seat, seat)
+  }
+}
+
+/** PR 12.6, 12.12 - first the auction, then the market, last the row: nobody bids or picks by the luck of the first row. */
+function setUpAgenda(state: State, options: Options): void {
+  agenda.push(state, BEGIN_ROUND, 0)
+  agenda.push(state, REFILL, 0)
+  if (options.market === 'random') agenda.push(state, DRAW_MARKET, 0)
+  if (options.seatAuction) agenda.push(state, AUCTION, 0)
+  else beginDraft(state)
 }

@@ -112,3 +112,44 @@ export function isCardInGame(seats: number, card: number): boolean {
 export const WHARF_ROOM = 11
 /** PR 10.10 - doubloons for so many kinds produced. */
 export const FACTORY_COINS = [0, 0, 1, 2, 3, 5] as const
+
+/** PR 12.6 - how the violet buildings of a game are settled. */
+export const MARKETS = ['base', 'draft', 'random', 'list', 'all-violet'] as const
+export type MarketName = (typeof MARKETS)[number]
+/** The buildings of the base game come first in the list of all; those of New Buildings follow. */
+export const BASE_KINDS = 23
+/** PR 12.6 - slots of the board for violet kinds, by printed cost. */
+export const SLOTS: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 2,
+  3: 1,
+  4: 1,
+  5: 2,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 1,
+  10: 5,
+}
+/** PR 12.8 - kinds that do not go together, and the option by which they do. Their places here are bits in the state. */
+export const PAIRS = [
+  { pair: ['hacienda', 'forest-house'], unless: 'haciendaAndForestHouse' },
+  { pair: ['office', 'trading-post'], unless: 'officeAndTradingPost' },
+] as const
+
+/** PR 12.11 - with no limits the whole box is used. */
+const ALL_COLONISTS = 100
+const ALL_POINTS = 122
+/** PR 1.7, 12.3, 12.11 - the points in the pool. */
+export function poolOf(seats: number, isBig: boolean, hasNoLimits: boolean): number {
+  if (isBig) return BIG_POOL
+  return hasNoLimits ? ALL_POINTS : tableSize(seats).pool
+}
+/** PR 1.8, 12.11 - the colonists in the supply; besides them one for each player waits on the ship. */
+export function supplyOf(seats: number, hasNoLimits: boolean): number {
+  return hasNoLimits ? ALL_COLONISTS - seats : tableSize(seats).colonists
+}
+/** PR 12.12 - how many half points more than the least bid one may bid at once. */
+export const RAISES = 4
+/** The most that can be bid, in half points. */
+export const MOST_BID = 0xff

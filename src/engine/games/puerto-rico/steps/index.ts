@@ -1,8 +1,10 @@
 import type { Step } from '../../../core/agenda.ts'
 import type { Event } from '../events.ts'
+import { auction } from './auction.ts'
 import { build } from './builder.ts'
 import { credit, load, sail } from './captain.ts'
 import { bonusGood, produce } from './craftsman.ts'
+import { draft, drawMarket } from './draft.ts'
 import { board, fillShip, lift, placeColonist, recruit } from './mayor.ts'
 import { beginRound, chooseRole, nextChoice } from './round.ts'
 import { drawTile, refill, settle, takeTile } from './settler.ts'
@@ -36,4 +38,7 @@ export const STEPS: readonly Step<Event>[] = [
   storeKind,
   keepOne,
   sail,
+  auction,
+  draft,
+  drawMarket,
 ]

@@ -23,3 +23,6 @@ export const STOW = 20
 export const STORING = 21
 export const KEEPING = 22
 export const SAIL = 23
+export const AUCTION = 24
+export const DRAFTING = 25
+export const DRAW_MARKET = 26

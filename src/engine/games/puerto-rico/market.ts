@@ -1,0 +1,72 @@
+import type { State } from '../../core/game.ts'
+import { BUILDINGS } from './buildings/index.ts'
+import type { Building } from './buildings/hooks.ts'
+import { addToMarket, isInMarket, MARKET, SEATS_PLAYING, stock, TOGETHER } from './state.ts'
+import { BASE_KINDS, MARKETS, PAIRS, SLOTS, tableSize } from './tables.ts'
+import type { MarketName } from './tables.ts'
+
+/** The costs there are slots for, lowest first. */
+export const COSTS: readonly number[] = Object.keys(SLOTS).map(Number)
+
+export const isViolet = ({ makes }: Building): boolean => makes === undefined
+const violet = BUILDINGS.flatMap((building, id) => (isViolet(building) ? [id] : []))
+
+/** PR 12.6 - the violet kinds of one printed cost, base game and New Buildings together, by number. */
+export function kindsOfCost(cost: number): readonly number[] {
+  return violet.filter((id) => BUILDINGS[id]!.cost === cost)
+}
+export const BASE_MARKET: readonly number[] = violet.filter((id) => id < BASE_KINDS)
+export const ALL_VIOLET: readonly number[] = violet
+
+/** PR 1.9, 12.10 - how many copies of a building this table has, if it is in the game at all. */
+export function copiesOf(building: Building, seats: number, market: MarketName = 'base'): number {
+  const size = tableSize(seats)
+  if (building.makes !== undefined) return Math.min(building.copies, size.plantCopies)
+  if (market === 'all-violet') return 1
+  return building.wide ? building.copies : Math.min(building.copies, size.smallCopies)
+}
+
+/** The copies there must be of a kind, in stock and in cities together. */
+export function copiesInGame(state: State, id: number): number {
+  const building = BUILDINGS[id]!
+  if (isViolet(building) && !isInMarket(state, id)) return 0
+  return copiesOf(building, state[SEATS_PLAYING]!, MARKETS[state[MARKET]!])
+}
+
+/** Puts all copies of a violet kind on the board. */
+export function putOnMarket(state: State, id: number): void {
+  addToMarket(state, id)
+  state[stock(id)] = copiesInGame(state, id)
+}
+
+/** PR 12.7 - slots of a cost that no kind lies on yet. */
+export function freeSlots(state: State, cost: number): number {
+  return SLOTS[cost]! - kindsOfCost(cost).filter((id) => isInMarket(state, id)).length
+}
+
+/** PR 12.7, 12.8 - may the kind still be picked: its cost has a free slot, and nothing in the market keeps it out? */
+export function mayPick(state: State, id: number): boolean {
+  if (isInMarket(state, id) || freeSlots(state, BUILDINGS[id]!.cost) === 0) return false
+  return !rivals(id, state[TOGETHER]!).some((rival) => isInMarket(state, rival))
+}
+
+/** PR 12.8 - the kinds that may not be in one market with this one; `together` has the pairs that may, as bits. */
+export function rivals(id: number, together: number): readonly number[] {
+  const { name } = BUILDINGS[id]!
+  return PAIRS.flatMap(({ pair }, bit) => {
+    if (((together >> bit) & 1) === 1 || !pair.some((one) => one === name)) return []
+    return violet.filter((other) => other !== id && pair.some((one) => one === BUILDINGS[other]!.name))
+  })
+}
+
+/** PR 12.6, 12.8 - every lawful choice of kinds for the slots of a cost, always in the same order. */
+export function lawfulChoices(cost: number, together: number): readonly (readonly number[])[] {
+  const choose = (from: readonly number[], slots: number): number[][] => {
+    if (slots === 0) return [[]]
+    return from.flatMap((id, at) => {
+      const others = from.slice(at + 1).filter((other) => !rivals(id, together).includes(other))
+      return choose(others, slots - 1).map((rest) => [id, ...rest])
+    })
+  }
+  return choose(kindsOfCost(cost), SLOTS[cost]!)
+}
