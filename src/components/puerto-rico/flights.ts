@@ -100,6 +100,11 @@ const FLIGHTS: { readonly [Type in EventType]: (event: EventOf<Type>) => readonl
   cardCoins: ({ roles }) => roles.map((role) => change('coin', `role:${role}`)),
   ending: () => [],
   over: () => [],
+
+  picked: ({ building }) => [change('plot-city', `market:${building}`)],
+  marketDrawn: ({ buildings }) => buildings.map((building) => change('plot-city', `market:${building}`)),
+  bid: () => [],
+  seated: ({ order }) => [move('governor', 'governor', `player:${String(order[0])}`)],
 }
 
 /** Which pieces went where, and what else has changed. */

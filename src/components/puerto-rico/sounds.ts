@@ -38,6 +38,10 @@ const SOUNDS: { readonly [Type in EventType]: (event: EventOf<Type>) => Heard } 
   cardCoins: () => undefined,
   ending: () => undefined,
   over: () => undefined,
+  picked: () => 'wood',
+  marketDrawn: () => 'paper',
+  bid: () => 'coin',
+  seated: () => 'paper',
 }
 
 /** How it sounds that something happened, if it sounds at all. */

@@ -15,6 +15,8 @@ const TARGETS: { readonly [verb: string]: (described: Described) => readonly Tar
   load: ({ good, ship }) => [`good:${String(good)}`, `ship:${String(ship)}`],
   store: ({ good }) => [`good:${String(good)}`],
   keep: ({ good }) => [`good:${String(good)}`],
+  pick: ({ building }) => [`building:${String(building)}`],
+  bid: ({ turn, halves }) => [`turn:${String(turn)}`, `bid:${String(halves)}`],
 }
 
 /** What a choice is about; pointing at all of it leaves no other choice. */

@@ -81,6 +81,9 @@ const LABELS: { readonly [verb: string]: (described: Described, view: View) => S
   store: (described, view) =>
     sentence('do.store', { goods: barrels({ [word(described, 'good')]: countOf(described, view, 'good') }) }),
   keep: (described) => sentence('do.keep', { good: good(word(described, 'good')) }),
+  pick: (described) => sentence('do.pick', { building: building(word(described, 'building')) }),
+  bid: ({ turn, halves }) =>
+    sentence('do.bid', { turn: number(Number(turn) + 1), points: number(Number(halves) / 2) }),
 }
 
 function useLabel(described: Described, view: View): Spoken {

@@ -26,7 +26,7 @@ const PARTS = [
 ] as const
 
 const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
-const SOURCES = ['chips', 'buildings', ...LARGE] as const
+const SOURCES = ['chips', 'buildings', ...LARGE, 'bid'] as const
 
 /** The boards and words of Puerto Rico. Views and events come from its own engine, so the casts only name what is known. */
 export const ui: GameUi = {

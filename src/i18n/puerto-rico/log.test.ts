@@ -64,6 +64,13 @@ const SAMPLES: Samples = {
   cardCoins: [{ roles: ['trader', 'prospector'] }],
   ending: [{ cause: 'colonists' }, { cause: 'city' }, { cause: 'points' }],
   over: [{ winners: [1] }, { winners: [0, 2] }],
+  picked: [{ seat: 0, building: 'hospice' }],
+  marketDrawn: [{ buildings: ['hospice', 'office'] }],
+  bid: [
+    { seat: 0, turn: 2, halves: 3, outbid: null },
+    { seat: 0, turn: 2, halves: 3, outbid: 1 },
+  ],
+  seated: [{ order: [2, 0, 1] }],
 }
 const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
   samples.map((sample) => ({ type, ...sample }) as Event),

@@ -33,6 +33,10 @@ const buildingWord = (building: string): Value => ({
   key: `pr.building.${building}`,
   icon: `building:${building}`,
 })
+const buildingsOf = (buildings: readonly string[]): Value => ({
+  kind: 'words',
+  keys: buildings.map((building) => `pr.building.${building}`),
+})
 /** Ships are counted from one, the smallest first. */
 const shipNumber = (ship: number): Value => number(ship + 1)
 
@@ -140,6 +144,14 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
   ending: ({ cause }) => ({ key: `pr.ending.${cause}`, values: {}, weight: 'line' }),
   over: ({ winners }) =>
     sentence('round', winners.length > 1 ? 'overShared' : 'over', { winners: seatsOf(winners) }),
+
+  picked: ({ seat, building }) => line('picked', { seat: seatOf(seat), building: buildingWord(building) }),
+  marketDrawn: ({ buildings }) => line('marketDrawn', { buildings: buildingsOf(buildings) }),
+  bid({ seat, turn, halves, outbid }) {
+    const values = { seat: seatOf(seat), turn: number(turn + 1), points: number(halves / 2) }
+    return outbid === null ? line('bid', values) : line('bidOver', { ...values, outbid: seatOf(outbid) })
+  },
+  seated: ({ order }) => line('seated', { order: seatsOf(order) }),
 }
 
 /** What happened, as a sentence without a language; undefined where there is nothing to tell, such as nobody losing anything. */

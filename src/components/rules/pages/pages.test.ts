@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { OPTIONS } from '../../../engine/games/puerto-rico/setup.ts'
+import { OPTIONS } from '../../../engine/games/puerto-rico/options.ts'
 import { ROLES } from '../../../engine/games/puerto-rico/words.ts'
 import { LANGUAGES } from '../../../i18n/index.ts'
 import { THINGS } from '../../puerto-rico/details.ts'
