@@ -62,7 +62,7 @@ const SAMPLES: Samples = {
   sailed: [{ ship: 0, good: 'corn', count: 4 }],
   prospected: [{ seat: 0, coins: 1 }],
   cardCoins: [{ roles: ['trader', 'prospector'] }],
-  ending: [{ cause: 'colonists' }, { cause: 'city' }, { cause: 'points' }],
+  ending: [{ cause: 'colonists' }, { cause: 'city' }, { cause: 'points' }, { cause: 'buildings' }],
   over: [{ winners: [1] }, { winners: [0, 2] }],
   picked: [{ seat: 0, building: 'hospice' }],
   marketDrawn: [{ buildings: ['hospice', 'office'] }],

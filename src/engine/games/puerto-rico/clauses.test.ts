@@ -113,8 +113,24 @@ describe('what the rules print in tables is what the program plays', () => {
   })
 })
 
-test('every option of PR 12 is off unless chosen', () => {
-  expect(Object.keys(defaultOptions(puertoRico.options)).length).toBe(
-    clauses.filter((clause) => clause.startsWith('12.')).length - 1,
-  )
+/** The clause that says what an option does; PR 12.5 is who governs first, which is no option of the game. */
+const CLAUSE_OF: { readonly [option in keyof typeof puertoRico.options]: string } = {
+  balancedPrices: '12.1',
+  cornStartersPoorer: '12.2',
+  points126: '12.3',
+  coveredPoints: '12.4',
+  market: '12.6',
+  list: '12.6',
+  haciendaAndForestHouse: '12.8',
+  officeAndTradingPost: '12.8',
+  noLimits: '12.11',
+  seatAuction: '12.12',
+}
+test('every option has its clause, and is off unless chosen', () => {
+  const values = Object.entries(defaultOptions(puertoRico.options))
+  expect(values.map(([name]) => name).toSorted()).toEqual(Object.keys(CLAUSE_OF).toSorted())
+  expect(Object.values(CLAUSE_OF).filter((clause) => !clauses.includes(clause))).toEqual([])
+  const on = values.filter(([, value]) => value === true)
+  expect(on).toEqual([])
+  expect(deal(4, { market: 'list' }).view().market).toEqual(deal(4).view().market)
 })

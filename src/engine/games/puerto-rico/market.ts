@@ -1,9 +1,20 @@
 import type { State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import type { Building } from './buildings/hooks.ts'
-import { addToMarket, isInMarket, MARKET, SEATS_PLAYING, stock, TOGETHER } from './state.ts'
+import { SPACES } from './buildings/print.ts'
+import {
+  addToMarket,
+  cityUsed,
+  isInMarket,
+  isOwned,
+  MARKET,
+  SEATS_PLAYING,
+  stock,
+  TOGETHER,
+} from './state.ts'
 import { BASE_KINDS, MARKETS, PAIRS, SLOTS, tableSize } from './tables.ts'
 import type { MarketName } from './tables.ts'
+import { CITY_SPACES } from './words.ts'
 
 /** The costs there are slots for, lowest first. */
 export const COSTS: readonly number[] = Object.keys(SLOTS).map(Number)
@@ -37,6 +48,17 @@ export function copiesInGame(state: State, id: number): number {
 export function putOnMarket(state: State, id: number): void {
   addToMarket(state, id)
   state[stock(id)] = copiesInGame(state, id)
+}
+
+/** PR 12.11 - is there a player who has room for a building that is still on the board and that he does not own? */
+export function canAnybodyBuild(state: State): boolean {
+  for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) {
+    const room = CITY_SPACES - state[cityUsed(seat)]!
+    for (let id = 0; id < BUILDINGS.length; id++) {
+      if (state[stock(id)]! > 0 && SPACES[id]! <= room && !isOwned(state, seat, id)) return true
+    }
+  }
+  return false
 }
 
 /** PR 12.7 - slots of a cost that no kind lies on yet. */

@@ -25,7 +25,7 @@ function sourcesOf(state: State, seat: Seat): Record<string, number> {
   const sources: Record<string, number> = { chips: state[points(seat)]!, buildings: printed }
   for (const { building, share } of shares.finalPoints(state, seat, 0)) sources[building] = share
   // PR 12.13 - half points occur here only, and are exact: a state holds whole numbers of halves.
-  if (state[AUCTIONED] === 1) sources['bid'] = -bidOf(state, seat) / 2
+  if (state[AUCTIONED] === 1) sources['bid'] = (0 - bidOf(state, seat)) / 2
   return sources
 }
 

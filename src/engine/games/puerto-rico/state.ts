@@ -1,7 +1,18 @@
 import { newAgenda } from '../../core/agenda.ts'
 import { layout } from '../../core/layout.ts'
 import type { Seat, State } from '../../core/game.ts'
-import { CARDS, CITY_FULL, CITY_SPACES, CORN, GOODS, MAX_SHIPS, TILES, WORKED_TILES } from './words.ts'
+import {
+  CARDS,
+  CITY_SPACES,
+  CORN,
+  FOREST,
+  GOODS,
+  MAX_SHIPS,
+  NO_COLONISTS,
+  NO_POINTS,
+  TILES,
+  WORKED_TILES,
+} from './words.ts'
 import type { Good } from './words.ts'
 
 /** Building sets are kept as bits, 15 to a number, so that no sign gets in the way. */
@@ -23,7 +34,7 @@ export const CARD = place.one('card', -1, CARDS - 1)
 /** Roles chosen in this round. */
 export const CHOSEN = place.one('chosen', 0, 6)
 /** Why this round is the last, as bits. */
-export const ENDING = place.one('ending', 0, 7)
+export const ENDING = place.one('ending', 0, 15)
 export const OVER_NOW = place.one('over', 0, 1)
 /** Are the prices balanced (PR 12.1)? */
 export const BALANCED_PRICES = place.one('balanced prices', 0, 1)
@@ -37,6 +48,10 @@ export const QUARRIES = place.one('quarries', 0, 8)
 export const CAPTAIN_PAID = place.one('captain paid', 0, 1)
 /** Kinds the craftsman produced in this phase, as bits (PR 6.3). */
 export const CRAFTED = place.one('crafted', 0, 31)
+/** How many barrels of each kind the craftsman has received in this phase, till he is paid for them (PR 13.11). */
+export const CRAFTED_COUNT = place.run('crafted count', GOODS.length, 0, 11)
+/** Barrels chosen for a mixed load that is being put together (PR 13.8). */
+export const PACKED = place.run('packed', GOODS.length, 0, 11)
 const cardCoinsAt = place.run('card coins', CARDS, 0, MANY)
 /** Who took the card: a seat, -1 nobody, -2 not in this game. */
 const cardTakerAt = place.run('card taker', CARDS, -2, 4)
@@ -104,6 +119,8 @@ export const crew = place.runPerSeat('crew', CITY_SPACES, 0, 3)
 /** Sets of buildings as bits: owned, with at least one colonist, once-a-phase power used. */
 export const owned = place.runPerSeat('owned', WORDS, 0, MANY)
 export const manned = place.runPerSeat('manned', WORDS, 0, MANY)
+/** In this captain phase, as bits: has loaded, and has had the points that come before it (PR 13.12). */
+export const loaded = place.perSeat('loaded', 0, 3)
 export const spent = place.runPerSeat('spent', WORDS, 0, MANY)
 
 /** Which of the numbers a building's bit lies in, and the bit. */
@@ -156,6 +173,13 @@ export function hasColonist(state: State): boolean {
   return state[COLONIST_SUPPLY]! > 0 || state[COLONIST_SHIP]! > 0
 }
 
+/** PR 13.3 - a plantation just come to an island is laid face down as a forest; it is out of the game. */
+export function clearTile(state: State, seat: Seat, tile: number): void {
+  state[tiles(seat, tile)]!--
+  state[tiles(seat, FOREST)]!++
+  state[FORESTED + tile]!++
+}
+
 /** How many tokens lie in a run of counts by good, such as the pile or the trading house. */
 export function countAll(state: State, from: number): number {
   let count = 0
@@ -173,7 +197,7 @@ export function privilege(state: State, seat: Seat, card: number): number {
 }
 /** PR 11.1, 12.11 - this round is the last, if this may end the game; answers whether that is news. */
 export function endBy(state: State, cause: number): boolean {
-  if (cause !== CITY_FULL && state[NO_LIMITS] === 1) return false
+  if (state[NO_LIMITS] === 1 && (cause === NO_COLONISTS || cause === NO_POINTS)) return false
   const isNews = (state[ENDING]! & cause) === 0
   state[ENDING]! |= cause
   return isNews

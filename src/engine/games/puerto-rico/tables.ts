@@ -153,3 +153,7 @@ export function supplyOf(seats: number, hasNoLimits: boolean): number {
 export const RAISES = 4
 /** The most that can be bid, in half points. */
 export const MOST_BID = 0xff
+/** PR 13.7 - points for building in a column. */
+export const CHURCH_POINTS = [0, 0, 1, 1, 2] as const
+/** PR 13.14 - points for so many sets of three equal tiles. */
+export const CLOISTER_POINTS = [0, 1, 3, 6, 10] as const

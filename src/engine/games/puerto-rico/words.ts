@@ -29,17 +29,24 @@ export function roleOf(card: number): number {
   return card > PROSPECTOR ? PROSPECTOR : card
 }
 
-/** Why a game ends, as bits (PR 11.1). */
-export const ENDINGS = ['colonists', 'city', 'points'] as const
+/** Why a game ends, as bits (PR 11.1, and PR 12.11 for the last). */
+export const ENDINGS = ['colonists', 'city', 'points', 'buildings'] as const
 export type EndingName = (typeof ENDINGS)[number]
 export const NO_COLONISTS = 1
 export const CITY_FULL = 2
 export const NO_POINTS = 4
+export const NO_BUILDINGS = 8
 
 export const ISLAND_SPACES = 12
 export const CITY_SPACES = 12
 export const HOUSE_SPACES = 4
 export const MAX_SHIPS = 3
+
+/** In place of a good, where an action is about none or several. */
+export const NO_GOOD = 0xff
+/** What may be given where doubloons are short (PR 13.2); a colonist of San Juan is at the last place. */
+export const GIFTS = ['colonist', 'good', 'point'] as const
+export const SAN_JUAN = 0xff
 
 /** What a seat may do, as the first part of an action's number. */
 export const VERBS = [
@@ -57,6 +64,9 @@ export const VERBS = [
   'keep',
   'pick',
   'bid',
+  'guest',
+  'give',
+  'pack',
 ] as const
 export type Verb = (typeof VERBS)[number]
 export const PASS = 0
@@ -73,6 +83,12 @@ export const STORE = 10 << 16
 export const KEEP = 11 << 16
 export const PICK = 12 << 16
 export const BID = 13 << 16
+/** A guest goes to a place; the places are those of PLACE. */
+export const GUEST = 14 << 16
+/** Something is given for a doubloon: one of GIFTS, and which. */
+export const GIVE = 15 << 16
+/** So many barrels of a kind go into a mixed load. */
+export const PACK = 16 << 16
 
 export function verbOf(action: number): number {
   return action & 0xff0000

@@ -10,16 +10,19 @@ import {
   CHOOSER,
   CHOSEN,
   coins,
+  endBy,
   ENDING,
   GOVERNOR,
   nextSeat,
+  NO_LIMITS,
   OVER_NOW,
   ROUND,
   SEATS_PLAYING,
 } from '../state.ts'
+import { canAnybodyBuild } from '../market.ts'
 import { winnersOf } from '../score.ts'
 import { tableSize } from '../tables.ts'
-import { CARDS, CHOOSE_ROLE, roleOf, ROLES, whatOf } from '../words.ts'
+import { CARDS, CHOOSE_ROLE, ENDINGS, NO_BUILDINGS, roleOf, ROLES, whatOf } from '../words.ts'
 import { BEGIN } from './phases.ts'
 import { BEGIN_ROUND, CHOOSE, NEXT_CHOICE } from './numbers.ts'
 
@@ -59,13 +62,15 @@ export const chooseRole: Ask<Event> = {
   },
 }
 
-/** PR 2.2, 2.4 - the next seat chooses, until everybody has as many roles as the table says. */
+/** PR 2.2, 2.4 - the next seat chooses, until everybody has as many roles as the table says; PR 12.11 - with no limits the end comes when nothing can be built any more. */
 export const nextChoice: Run<Event> = {
   name: 'nextChoice',
   run(state, seat, _memo, emit) {
     agenda.done(state)
     state[CHOOSER] = -1
     state[CARD] = -1
+    if (state[NO_LIMITS] === 1 && !canAnybodyBuild(state) && endBy(state, NO_BUILDINGS) && emit !== hush)
+      emit({ type: 'ending', cause: ENDINGS[3] })
     const seats = state[SEATS_PLAYING]!
     if (state[CHOSEN]! < seats * tableSize(seats).rolesEach) agenda.push(state, CHOOSE, nextSeat(state, seat))
     else endRound(state, emit)
