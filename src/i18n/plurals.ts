@@ -23,8 +23,9 @@ const polish: PluralRule = (count) => {
   return isFew(count) ? 1 : 2
 }
 
-/** One, 21, 31, but not 11; a few; everything else. */
+/** One, 21, 31, but not 11; a few, and parts of one; everything else. */
 const russian: PluralRule = (count) => {
+  if (!Number.isInteger(count)) return 1
   if (count % 10 === 1 && count % 100 !== 11) return 0
   return isFew(count) ? 1 : 2
 }

@@ -8,6 +8,11 @@ export function whole(least: number, most: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 }
 
+/** A whole number, or one that ends in a half. */
+export function halves(least: number, most: number) {
+  return v.pipe(v.number(), v.multipleOf(0.5), v.minValue(least), v.maxValue(most))
+}
+
 /** A name people read: at most 24 characters, none that is invisible or turns the direction of writing. */
 export const nameShape = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { whole, wordShape } from '../session/parse.ts'
+import { halves, whole, wordShape } from '../session/parse.ts'
 import { personShape } from '../session/people.ts'
 import { luckShape, MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
 
@@ -12,8 +12,8 @@ export const summaryShape = v.strictObject({
   round: v.nullable(whole(0, 10_000)),
   /** The seat that is to decide; nobody while dice are wanted or when the game is over. */
   turn: v.nullable(whole(0, 15)),
-  /** Points by seat, as they stand. */
-  totals: v.pipe(v.array(whole(-10_000, 10_000)), v.maxLength(16)),
+  /** Points by seat, as they stand; half points are possible. */
+  totals: v.pipe(v.array(halves(-10_000, 10_000)), v.maxLength(16)),
   /** The seats that have won; nobody while the game runs. */
   winners: v.pipe(v.array(whole(0, 15)), v.maxLength(16)),
 })

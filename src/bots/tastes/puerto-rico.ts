@@ -2,6 +2,7 @@ import type { Seat, State } from '../../engine/core/game.ts'
 import { BUILDINGS } from '../../engine/games/puerto-rico/buildings/index.ts'
 import { JOBS, MAKES, productionOf } from '../../engine/games/puerto-rico/buildings/print.ts'
 import {
+  AUCTIONED,
   CHOOSER,
   cityBuilding,
   cityCount,
@@ -13,6 +14,7 @@ import {
   idle,
   islandUsed,
   mannedTiles,
+  NO_LIMITS,
   points,
   POOL,
   POOL_AT_START,
@@ -22,6 +24,7 @@ import {
 import { tableSize } from '../../engine/games/puerto-rico/tables.ts'
 import { CITY_SPACES, GOODS, QUARRY } from '../../engine/games/puerto-rico/words.ts'
 import type { Taste } from '../bot.ts'
+import { isAuctionOpen, placeWorth } from './places.ts'
 
 // Worths are in hundredths of a point. Those of engines shrink as the game wears on: `left` runs from 100 down to 0.
 
@@ -57,6 +60,8 @@ function leftOf(state: State): number {
   let fullest = 0
   for (let seat = 0; seat < seats; seat++) fullest = Math.max(fullest, state[cityUsed(seat)]!)
   const cityLeft = ((CITY_SPACES - fullest) * 100) / CITY_SPACES
+  // PR 12.11 - with no limits neither points nor colonists bring the end nearer.
+  if (state[NO_LIMITS] === 1) return Math.trunc(cityLeft)
   const pointsLeft = (Math.max(0, state[POOL]!) * 100) / state[POOL_AT_START]!
   const colonistsLeft = (state[COLONIST_SUPPLY]! * 100) / tableSize(seats).colonists
   return Math.trunc(Math.min(cityLeft, pointsLeft, colonistsLeft))
@@ -105,6 +110,7 @@ function ownWorth(state: State, seat: Seat, left: number): number {
 /** What is worth what in Puerto Rico. What is good for me counts fully, what is good for the others a little against me. */
 export const puertoRicoTaste: Taste = {
   worth(state, seat) {
+    if (isAuctionOpen(state) && state[AUCTIONED] === 1) return placeWorth(state, seat)
     const left = leftOf(state)
     const seats = state[SEATS_PLAYING]!
     let others = 0

@@ -5,6 +5,7 @@ import { GOODS } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName, RoleName } from '../../engine/games/puerto-rico/words.ts'
 import type { Answering, Foresee, Foreseen } from '../../stores/foresee.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
+import { seatsFrom } from './order.ts'
 
 /** Pieces by name with their number, such as `good:corn` or `coin`. */
 type Gains = readonly (readonly [piece: string, count: number])[]
@@ -103,10 +104,9 @@ function look({ choice, foresee }: Omit<Line, 'view'>, answering: Answering): Fo
   return foresee(choice, answering)
 }
 
-/** Everybody from the chooser clockwise; what is sure for the chooser, who comes first, may be less for the others. */
+/** Everybody in turn, the chooser first; what is sure for the chooser, who comes first, may be less for the others. */
 function around(view: View, chooser: Seat, share: (seat: Seat) => readonly [Gains, Bound]): readonly Share[] {
-  return view.players.map((_, i) => {
-    const seat = (chooser + i) % view.seats
+  return seatsFrom(view, chooser).map((seat) => {
     const [gains, bound] = share(seat)
     return { seat, gains, bound: bound === 'most' && seat === chooser ? 'exact' : bound }
   })

@@ -4,6 +4,7 @@ import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, HOUSE_SPACES } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 import type { Spoken, Value } from '../../i18n/spoken.ts'
+import { seatsFrom } from './order.ts'
 
 /** Barrels as the log says them, none that are not there. */
 function barrels(goods: { readonly [good in GoodName]?: number }): Value {
@@ -45,6 +46,6 @@ function isFilledBefore(events: readonly Event[], view: View, seller: Seat, seat
   const isFull = view.house.length >= HOUSE_SPACES || events.some(({ type }) => type === 'houseEmptied')
   const trader = view.cards.find(({ role }) => role === 'trader')?.takenBy
   if (!isFull || trader === undefined || trader === null) return false
-  const place = (one: Seat): number => (one - trader + view.seats) % view.seats
-  return place(seat) > place(seller)
+  const turns = seatsFrom(view, trader)
+  return turns.indexOf(seat) > turns.indexOf(seller)
 }

@@ -29,3 +29,16 @@ test('of two players there is one other; before dice nobody is next', () => {
   expect(nextSeats(deal(2).view())).toEqual([1])
   expect(nextSeats(deal(3).role('settler', 0).allPass().view())).toEqual([])
 })
+test('after an auction the places decide, and during it those who hold none', () => {
+  const table = deal(4, { seatAuction: true })
+  expect(nextSeats(table.view())).toEqual([1, 2])
+  table.plays(0, 'bid 2 0').plays(1, 'bid 0 0').plays(2, 'bid 0 1')
+  expect(nextSeats(table.view())).toEqual([3])
+  table.plays(1, 'bid 3 0').plays(3, 'bid 1 0').draws()
+  expect(table.view().order).toEqual([2, 3, 0, 1])
+  expect(nextSeats(table.view())).toEqual([3, 0])
+})
+test('in a draft it goes round and round', () => {
+  const table = deal(3, { market: 'draft' }).plays(0, 'pick statue').plays(1, 'pick cloister')
+  expect(nextSeats(table.view())).toEqual([0, 1])
+})

@@ -16,7 +16,7 @@ const TARGETS: { readonly [verb: string]: (described: Described) => readonly Tar
   store: ({ good }) => [`good:${String(good)}`],
   keep: ({ good }) => [`good:${String(good)}`],
   pick: ({ building }) => [`building:${String(building)}`],
-  bid: ({ turn, halves }) => [`turn:${String(turn)}`, `bid:${String(halves)}`],
+  bid: ({ turn, halves }) => [`bid:${String(turn)}:${String(halves)}`],
 }
 
 /** What a choice is about; pointing at all of it leaves no other choice. */

@@ -3,6 +3,7 @@ import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-ty
 import { GOODS } from '../../../engine/games/puerto-rico/words.ts'
 import type { TextSection } from '../../common/text/sections.ts'
 import { playerAt } from '../names.ts'
+import { seatsFrom } from '../order.ts'
 import type { Names } from './names.ts'
 
 /** What the text says of the table for one who looks at it. */
@@ -27,6 +28,7 @@ export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: 
       ...(seat === view.question?.seat ? [t('text.player.decides')] : []),
     ])
   const number = (name: string, icon?: string) => ({ name, isNumber: true, ...(icon && { icon }) })
+  const inOrder = view.order.map((seat) => playerAt(view, seat))
   return {
     id: 'players',
     name: t('board.players'),
@@ -47,7 +49,7 @@ export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: 
         { name: t('text.player.role') },
         { name: t('text.player.remark') },
       ],
-      rows: view.players.map((one) => ({
+      rows: inOrder.map((one) => ({
         key: String(one.seat),
         name: nameOf(one.seat),
         seat: one.seat,
@@ -70,7 +72,7 @@ export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: 
 
 /** What lies on the islands and in the cities: one's own first, then round the table. */
 export function boardsText(names: Names, { view, me }: Looking): readonly TextSection[] {
-  return view.players.map((_, after) => boardText(names, playerAt(view, (me + after) % view.seats)))
+  return seatsFrom(view, me).map((seat) => boardText(names, playerAt(view, seat)))
 }
 
 function boardText({ t, n, seat, tile, building, goods }: Names, player: PlayerView): TextSection {

@@ -47,7 +47,7 @@ function draftOf(state: State, seats: readonly Seat[]): DraftView | null {
       out: names(others.filter((id) => !mayPick(state, id))),
     }
   })
-  const kinds = ALL_VIOLET.filter((id) => mayPick(state, id)).map((id) => kindOf(state, seats, id))
+  const kinds = ALL_VIOLET.map((id) => kindOf(state, seats, id))
   return { groups, kinds, left }
 }
 

@@ -34,6 +34,9 @@ export const REASONS = [
   'storesLess',
   'circleFull',
   'colonistsMustBePlaced',
+  'pickedAlready',
+  'slotsFull',
+  'keptOut',
 ] as const
 export type ReasonCode = (typeof REASONS)[number]
 
@@ -64,6 +67,7 @@ const EXPLAIN: Readonly<Partial<Record<`${QuestionName}/${string}`, Explain>>> =
   'storeKind/good': explainStored,
   'keepOne/good': explainStored,
   'placeColonist/place': explainPlace,
+  'draft/building': explainPick,
 }
 
 /**
@@ -150,4 +154,12 @@ function explainPlace(_view: View, player: PlayerView, number: string): readonly
   const slot = player.city[at - WORKED_TILES]
   const free = tile === undefined ? (slot?.jobs ?? 0) - (slot?.crew ?? 0) : tile.count - tile.manned
   return [free === 0 ? 'circleFull' : 'colonistsMustBePlaced']
+}
+
+/** PR 12.7, 12.8 - what has no free slot, or what another kind keeps out. */
+function explainPick(view: View, _player: PlayerView, name: string): readonly (ReasonCode | Reason)[] {
+  const group = view.draft?.groups.find(({ picked, out }) => [...picked, ...out].includes(name))
+  if (group === undefined) return [notNow(view)]
+  if (group.picked.includes(name)) return ['pickedAlready']
+  return [group.picked.length === group.slots ? 'slotsFull' : 'keptOut']
 }

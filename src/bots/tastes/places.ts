@@ -1,0 +1,30 @@
+import type { Seat, State } from '../../engine/core/game.ts'
+import { bid, bidder, SEATS_PLAYING } from '../../engine/games/puerto-rico/state.ts'
+
+/**
+ * What a place in the order of turns is worth, in hundredths of a point, by number of players: corn needs no building,
+ * and whoever comes later sees more. Tournament players bid about as much for four.
+ */
+const PLACES: Readonly<Record<number, readonly number[]>> = {
+  2: [0, 100],
+  3: [25, 0, 150],
+  4: [25, 0, 150, 125],
+  5: [25, 0, 25, 150, 125],
+}
+const HALF_POINT = 50
+
+/** What a seat holds in the auction (PR 12.12): its place less what it has bid; less than any place while it holds none. */
+export function placeWorth(state: State, seat: Seat): number {
+  const seats = state[SEATS_PLAYING]!
+  for (let place = 0; place < seats; place++) {
+    if (state[bidder(place)] === seat) return PLACES[seats]![place]! - state[bid(place)]! * HALF_POINT
+  }
+  return -HALF_POINT * seats
+}
+
+/** Is a place still free? */
+export function isAuctionOpen(state: State): boolean {
+  const seats = state[SEATS_PLAYING]!
+  for (let place = 0; place < seats; place++) if (state[bidder(place)]! < 0) return true
+  return false
+}
