@@ -1,5 +1,14 @@
 import type { Seat, State } from '../../engine/core/game.ts'
-import { bid, bidder, SEATS_PLAYING } from '../../engine/games/puerto-rico/state.ts'
+import {
+  AUCTIONED,
+  bid,
+  bidder,
+  CHOSEN,
+  countAll,
+  ROUND,
+  ROW,
+  SEATS_PLAYING,
+} from '../../engine/games/puerto-rico/state.ts'
 
 /**
  * What a place in the order of turns is worth, in hundredths of a point, by number of players: corn needs no building,
@@ -22,9 +31,7 @@ export function placeWorth(state: State, seat: Seat): number {
   return -HALF_POINT * seats
 }
 
-/** Is a place still free? */
-export function isAuctionOpen(state: State): boolean {
-  const seats = state[SEATS_PLAYING]!
-  for (let place = 0; place < seats; place++) if (state[bidder(place)]! < 0) return true
-  return false
+/** Are the places what matters: are they being sold, or sold and nothing has been done yet? */
+export function isAuctionTime(state: State): boolean {
+  return state[AUCTIONED] === 1 && state[ROUND] === 1 && state[CHOSEN] === 0 && countAll(state, ROW) === 0
 }

@@ -2,7 +2,6 @@ import type { Seat, State } from '../../engine/core/game.ts'
 import { BUILDINGS } from '../../engine/games/puerto-rico/buildings/index.ts'
 import { JOBS, MAKES, productionOf } from '../../engine/games/puerto-rico/buildings/print.ts'
 import {
-  AUCTIONED,
   CHOOSER,
   cityBuilding,
   cityCount,
@@ -24,7 +23,7 @@ import {
 import { tableSize } from '../../engine/games/puerto-rico/tables.ts'
 import { CITY_SPACES, GOODS, QUARRY } from '../../engine/games/puerto-rico/words.ts'
 import type { Taste } from '../bot.ts'
-import { isAuctionOpen, placeWorth } from './places.ts'
+import { isAuctionTime, placeWorth } from './places.ts'
 
 // Worths are in hundredths of a point. Those of engines shrink as the game wears on: `left` runs from 100 down to 0.
 
@@ -110,7 +109,7 @@ function ownWorth(state: State, seat: Seat, left: number): number {
 /** What is worth what in Puerto Rico. What is good for me counts fully, what is good for the others a little against me. */
 export const puertoRicoTaste: Taste = {
   worth(state, seat) {
-    if (isAuctionOpen(state) && state[AUCTIONED] === 1) return placeWorth(state, seat)
+    if (isAuctionTime(state)) return placeWorth(state, seat)
     const left = leftOf(state)
     const seats = state[SEATS_PLAYING]!
     let others = 0

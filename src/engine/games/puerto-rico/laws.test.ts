@@ -7,6 +7,7 @@ import { defaultOptions, isOffered, readOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { puertoRico } from './index.ts'
+import { BASE_KINDS } from './tables.ts'
 
 type Options = OptionValues<typeof puertoRico.options>
 
@@ -83,7 +84,7 @@ describe('four thousand quick games', () => {
         views.filter(({ endings }) => endings.length === 1 && endings[0] === cause).length,
       ).toBeGreaterThan(10)
     }
-    BUILDINGS.forEach(({ name }, building) => {
+    BUILDINGS.slice(0, BASE_KINDS).forEach(({ name }, building) => {
       expect(views.filter(({ market }) => market[building]!.left === 0).length, name).toBeGreaterThan(10)
     })
   })

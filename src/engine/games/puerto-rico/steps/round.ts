@@ -24,7 +24,8 @@ import { winnersOf } from '../score.ts'
 import { tableSize } from '../tables.ts'
 import { CARDS, CHOOSE_ROLE, ENDINGS, NO_BUILDINGS, roleOf, ROLES, whatOf } from '../words.ts'
 import { BEGIN } from './phases.ts'
-import { BEGIN_ROUND, CHOOSE, NEXT_CHOICE } from './numbers.ts'
+import { allGuestsMayGo, isPhaseAwaited } from './guest-moves.ts'
+import { BEGIN_ROUND, CHOOSE, FINISH, NEXT_CHOICE } from './numbers.ts'
 
 /** PR 2.1 - the governor chooses first. */
 export const beginRound: Run<Event> = {
@@ -58,6 +59,15 @@ export const chooseRole: Ask<Event> = {
     agenda.push(state, NEXT_CHOICE, seat)
     const role = roleOf(card)
     if (emit !== hush) emit({ type: 'role', seat, role: ROLES[role]!, coins: found })
+    if (!isPhaseAwaited(state, seat, role)) BEGIN[role]!(state, seat, emit)
+  },
+}
+
+/** PR 13.5 - the phase begins that has waited for guests to be moved. The memo is the role. */
+export const beginPhase: Run<Event> = {
+  name: 'beginPhase',
+  run(state, seat, role, emit) {
+    agenda.done(state)
     BEGIN[role]!(state, seat, emit)
   },
 }
@@ -69,7 +79,13 @@ export const nextChoice: Run<Event> = {
     agenda.done(state)
     state[CHOOSER] = -1
     state[CARD] = -1
-    if (state[NO_LIMITS] === 1 && !canAnybodyBuild(state) && endBy(state, NO_BUILDINGS) && emit !== hush)
+    if (
+      state[NO_LIMITS] === 1 &&
+      state[ENDING] === 0 &&
+      !canAnybodyBuild(state) &&
+      endBy(state, NO_BUILDINGS) &&
+      emit !== hush
+    )
       emit({ type: 'ending', cause: ENDINGS[3] })
     const seats = state[SEATS_PLAYING]!
     if (state[CHOSEN]! < seats * tableSize(seats).rolesEach) agenda.push(state, CHOOSE, nextSeat(state, seat))
@@ -77,11 +93,21 @@ export const nextChoice: Run<Event> = {
   },
 }
 
+/** PR 11.2, 11.4 - the game is over. */
+export const finish: Run<Event> = {
+  name: 'finish',
+  run(state, _seat, _memo, emit) {
+    agenda.done(state)
+    state[OVER_NOW] = 1
+    if (emit !== hush) emit({ type: 'over', winners: winnersOf(state) })
+  },
+}
+
 /** PR 2.3 - a doubloon on each card left, cards back, the governor to the left; PR 11.2 - or the end of the game. */
 function endRound(state: State, emit: Emit<Event>): void {
   if (state[ENDING] !== 0) {
-    state[OVER_NOW] = 1
-    if (emit !== hush) emit({ type: 'over', winners: winnersOf(state) })
+    agenda.push(state, FINISH, state[GOVERNOR]!)
+    allGuestsMayGo(state, state[GOVERNOR]!, FINISH)
     return
   }
   const left: number[] = []
