@@ -2,8 +2,8 @@ import { insist } from '../../core/fault.ts'
 import type { Action, Described, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { agenda, cityBuilding } from './state.ts'
-import { LOADING } from './steps/numbers.ts'
-import { GOODS, roleOf, ROLES, TILES, verbOf, VERBS, whatOf, whereOf, WORKED_TILES } from './words.ts'
+import { LOADING, SALE } from './steps/numbers.ts'
+import { FOREST, GIFTS, GOODS, roleOf, ROLES, SAN_JUAN, TILES, verbOf, VERBS, whatOf, whereOf, WORKED_TILES } from './words.ts'
 import type { Verb } from './words.ts'
 
 type Details = Readonly<Record<string, string | number>>
@@ -11,21 +11,31 @@ type Detail = (state: State, what: number, where: number) => Details
 
 const aboutGood: Detail = (_state, what) => ({ good: GOODS[what]! })
 
+const aboutPlace: Detail = (state, what) => {
+  if (what < WORKED_TILES) return { place: what, tile: TILES[what]! }
+  const building = state[cityBuilding(agenda.seat(state), what - WORKED_TILES)]!
+  return { place: what, building: BUILDINGS[building]!.name }
+}
+/** What is given: the place of a colonist, a good, nothing further about a point. */
+const GIVEN: Readonly<Record<(typeof GIFTS)[number], Detail>> = {
+  colonist: (state, at) => (at === SAN_JUAN ? { place: at, from: 'sanJuan' } : aboutPlace(state, at, 0)),
+  good: aboutGood,
+  point: () => ({}),
+}
+/** Steps at which a building is used with a good. */
+const USES_GOODS: readonly number[] = [LOADING, SALE]
+
 /** What an action is about, by its verb. */
 const DETAILS: Readonly<Record<Verb, Detail>> = {
   pass: () => ({}),
   role: (_state, what) => ({ role: ROLES[roleOf(what)]!, card: what }),
-  tile: (_state, what) => ({ tile: TILES[what]! }),
+  tile: (_state, what, where) => ({ tile: TILES[what]!, ...(where > 0 && { as: TILES[FOREST] }) }),
   use: (state, what, where) => ({
     building: BUILDINGS[what]!.name,
-    ...(agenda.step(state) === LOADING && { good: GOODS[where]! }),
+    ...(USES_GOODS.includes(agenda.step(state)) && where < GOODS.length && { good: GOODS[where]! }),
   }),
-  recruit: () => ({}),
-  place: (state, what) => {
-    if (what < WORKED_TILES) return { place: what, tile: TILES[what]! }
-    const building = state[cityBuilding(agenda.seat(state), what - WORKED_TILES)]!
-    return { place: what, building: BUILDINGS[building]!.name }
-  },
+  recruit: (_state, _what, where) => (where > 0 ? { count: where + 1 } : {}),
+  place: aboutPlace,
   build: (_state, what) => ({ building: BUILDINGS[what]!.name }),
   bonus: aboutGood,
   sell: aboutGood,
@@ -35,6 +45,9 @@ const DETAILS: Readonly<Record<Verb, Detail>> = {
   pick: (_state, what) => ({ building: BUILDINGS[what]!.name }),
   // The place is its number in the order of turns, from 0; the bid is in half points.
   bid: (_state, what, where) => ({ turn: what, halves: where }),
+  guest: aboutPlace,
+  give: (state, what, where) => ({ gift: GIFTS[what]!, ...GIVEN[GIFTS[what]!](state, where, 0) }),
+  pack: (_state, what, where) => ({ good: GOODS[what]!, count: where }),
 }
 
 /** What an action's number means, in words of the game. */

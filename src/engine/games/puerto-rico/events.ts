@@ -66,3 +66,34 @@ export type Event =
       readonly outbid: Seat | null
     }
   | { readonly type: 'seated'; readonly order: readonly Seat[] }
+  /** A plantation laid face down, just taken from the row or drawn from the pile. */
+  | { readonly type: 'forested'; readonly seat: Seat; readonly tile: TileName; readonly from: 'row' | 'pile' }
+  /** A guest went from a building to a place: a kind of tile or a building. */
+  | { readonly type: 'guestMoved'; readonly seat: Seat; readonly building: string; readonly place: string }
+  /** Given for a doubloon that was short: a colonist (from a place), a barrel (of a good), or a point. */
+  | {
+      readonly type: 'gave'
+      readonly seat: Seat
+      readonly gift: 'colonist' | 'good' | 'point'
+      /** The kind of tile, the building or 'sanJuan' the colonist comes from; null for what is no colonist. */
+      readonly place: string | null
+      readonly good: GoodName | null
+    }
+  /** Points a building brought without a load. */
+  | { readonly type: 'gained'; readonly seat: Seat; readonly points: number; readonly building: string }
+  /** Sold past the trading house. */
+  | {
+      readonly type: 'soldOwn'
+      readonly seat: Seat
+      readonly good: GoodName
+      readonly price: number
+      readonly building: string
+    }
+  /** A load of several kinds, shipped by a building. */
+  | {
+      readonly type: 'shippedMixed'
+      readonly seat: Seat
+      readonly goods: Goods
+      readonly building: string
+      readonly points: number
+    }

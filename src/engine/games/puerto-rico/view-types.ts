@@ -19,6 +19,10 @@ export type QuestionName =
   | 'keepOne' // which single barrel stays
   | 'auction' // which place in the order of turns, for how much
   | 'draft' // which kind comes onto the market
+  | 'drawnForest' // forest house: lay the tile just drawn face down?
+  | 'moveGuests' // guesthouse: guests may go elsewhere now; `phase` and `before` say what comes next
+  | 'payInKind' // black market: what is given for the doubloons that are short
+  | 'packGoods' // small wharf: how many barrels of one kind go into the mixed load
 
 export interface CardView {
   /** 0 to 7; the second prospector is a card of its own. */
@@ -63,6 +67,22 @@ export interface PlayerView {
   /** May this seat take a quarry as his tile now? May he sell a kind the house already holds? */
   readonly mayTakeQuarry: boolean
   readonly maySellTwin: boolean
+  /** May this seat lay a plantation he takes face down as a forest now? */
+  readonly mayPlantForest: boolean
+  /** What a sale past the trading house would bring now, by good; null without a building for it. */
+  readonly ownPrices: GoodCounts | null
+  /** How many things this seat could give for a doubloon each when building. */
+  readonly gifts: number
+  /** Guests who may still go elsewhere. */
+  readonly guests: number
+  /** What storing keeps: whole kinds, and single barrels besides. */
+  readonly storedKinds: number
+  readonly storedSingles: number
+  /** How much greater this seat's privileges are (library). */
+  readonly morePrivilege: number
+  /** Has this seat loaded in this captain phase, and had the points that come before it? */
+  readonly hasLoaded: boolean
+  readonly hasHarvested: boolean
   /** Buildings whose once-a-phase power has been used in this phase. */
   readonly spent: readonly string[]
   /** Has this seat the privilege of the phase that runs (did it choose the role)? */
@@ -92,9 +112,15 @@ export interface QuestionView {
   /** The building that asks or is asked about, where there is one. */
   readonly building: string | null
   readonly tile: TileName | null
-  /** mannedBuilding: the building just built. */
+  /** mannedBuilding: the building just built; payInKind: the building to be built; packGoods: the good asked about. */
   readonly about?: string
-  /** placeColonist: colonists still to be placed; storeKind: kinds still to be chosen. */
+  /** moveGuests: what comes next: 'tile', 'production', 'loading', 'prospecting', 'storage' or 'end'. */
+  readonly before?: string
+  /**
+   * placeColonist: colonists still to be placed; storeKind: kinds still to be chosen; keepOne: barrels still to be
+   * chosen; payInKind: doubloons still short; moveGuests: guests; takeTile: 1 if this is the second tile (library);
+   * bonusGood: barrels already taken.
+   */
   readonly left: number
 }
 /** A place in the order of turns while it is sold, and for what it went. */
@@ -118,7 +144,7 @@ export interface DraftSlotsView {
 }
 export interface DraftView {
   readonly groups: readonly DraftSlotsView[]
-  /** What is printed on every kind that may still come onto the market. */
+  /** What is printed on every violet kind there is. */
   readonly kinds: readonly MarketBuildingView[]
   /** Picks still to be made. */
   readonly left: number
@@ -158,8 +184,11 @@ export interface View {
   readonly market: readonly MarketBuildingView[]
   /** Has the captain had his extra point in this phase? */
   readonly captainPaid: boolean
-  /** Kinds the craftsman produced in this phase: he may choose his bonus from these. */
+  /** Kinds the craftsman produced in this phase: he may choose his bonus from these; and how many he has received of each. */
   readonly crafted: readonly GoodName[]
+  readonly craftedCounts: GoodCounts
+  /** Barrels already chosen for the mixed load that is being put together. */
+  readonly packed: GoodCounts
   /** Chips may run out: below zero, points are noted on paper. What is still to be done, the next last. */
   readonly agenda: readonly (readonly [step: string, seat: Seat, memo: number])[]
   /** The seats in the order of their turns; clockwise unless an auction has ordered them otherwise. */

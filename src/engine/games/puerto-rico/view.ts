@@ -1,14 +1,19 @@
 import type { Seat, State } from '../../core/game.ts'
-import { any } from './buildings/ask.ts'
+import { any, sum } from './buildings/ask.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { emptyJobs, productionOf } from './buildings/print.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
-import { PLACING, STORING } from './steps/numbers.ts'
-import { kindsToStore } from './steps/storage.ts'
+import { HAS_HARVESTED, HAS_LOADED } from './steps/captain.ts'
+import { hostOf, STAKES, working } from './steps/guest-moves.ts'
+import { BONUS_GOOD, GUESTS, KEEPING, PACKING, PAYING, PLACING, STORING, TAKE } from './steps/numbers.ts'
+import { kindAsked } from './steps/packing.ts'
+import { shortOf } from './steps/paying.ts'
+import { kindsToStore, singlesToKeep } from './steps/storage.ts'
+import { singlesOf } from './steps/stores.ts'
 import { mayTakeQuarry } from './steps/settler.ts'
-import { salePriceOf } from './steps/trader.ts'
+import { ownPriceOf, salePriceOf } from './steps/trader.ts'
 import { tableSize } from './tables.ts'
 import type {
   CardView,
@@ -79,6 +84,8 @@ export function view(state: State): View {
     house: GOODS.flatMap((name, good) => Array.from({ length: state[places.house(good)]! }, () => name)),
     market: marketOf(state, seatList),
     captainPaid: state[places.CAPTAIN_PAID] === 1,
+    craftedCounts: counts((good) => state[places.CRAFTED_COUNT + good]!),
+    packed: counts((good) => state[places.PACKED + good]!),
     crafted: GOODS.filter((_, good) => (state[places.CRAFTED]! & (1 << good)) !== 0),
     agenda: agendaOf(state),
     ...beforeRounds(state, seatList),
@@ -96,7 +103,40 @@ function questionOf(state: State): QuestionView | null {
   if (step.name === 'useBuilding') return buildingQuestion(state, plain, memo)
   if (number === PLACING) return { ...plain, left: state[places.idle(seat)]! }
   if (number === STORING) return { ...plain, left: kindsToStore(state, seat, memo) }
-  return plain
+  return DETAILED[number]?.(state, plain, memo) ?? plain
+}
+
+/** What else is told of a question, by its step. */
+const DETAILED: Readonly<
+  Record<number, (state: State, plain: QuestionView, memo: number) => QuestionView>
+> = {
+  [TAKE]: (_state, plain, memo) => ({ ...plain, left: memo }),
+  [BONUS_GOOD]: (_state, plain, memo) => ({ ...plain, left: memo }),
+  [KEEPING]: (state, plain, memo) => ({ ...plain, left: singlesToKeep(state, plain.seat, memo) }),
+  [GUESTS]: (state, plain, memo) => ({
+    ...plain,
+    building: hostName(state, plain.seat),
+    before: STAKES[memo]!.before,
+    left: guestsOf(state, plain.seat),
+  }),
+  [PAYING]: (_state, plain, memo) => ({ ...plain, about: BUILDINGS[memo & 63]!.name, left: shortOf(memo) }),
+  [PACKING]: (state, plain, memo) => ({
+    ...plain,
+    building: BUILDINGS[memo & 63]!.name,
+    about: GOODS[kindAsked(state, plain.seat, memo)]!,
+  }),
+}
+
+function hostName(state: State, seat: Seat): string | null {
+  const host = hostOf(state, seat)
+  return host < 0 ? null : BUILDINGS[state[places.cityBuilding(seat, host)]!]!.name
+}
+function guestsOf(state: State, seat: Seat): number {
+  const host = hostOf(state, seat)
+  return host < 0 ? 0 : state[places.crew(seat, host)]!
+}
+function isSellingOwn(state: State, seat: Seat): boolean {
+  return working(state, seat, 'moreSales') > 0
 }
 
 function buildingQuestion(state: State, plain: QuestionView, memo: number): QuestionView {
@@ -109,7 +149,7 @@ function buildingQuestion(state: State, plain: QuestionView, memo: number): Ques
     ...plain,
     name: question,
     building: name,
-    tile: question === 'mannedTile' ? TILES[detail]! : null,
+    tile: question === 'mannedTile' || question === 'drawnForest' ? TILES[detail]! : null,
     ...(target === null ? {} : { about: target }),
   }
 }
@@ -168,6 +208,15 @@ function playerOf(state: State, seat: Seat): PlayerView {
     salePrices: counts((good) => salePriceOf(state, seat, good)),
     mayTakeQuarry: mayTakeQuarry(state, seat),
     maySellTwin: any.maySellTwin(state, seat),
+    mayPlantForest: any.mayPlantForest(state, seat),
+    ownPrices: isSellingOwn(state, seat) ? counts((good) => ownPriceOf(state, seat, good)) : null,
+    gifts: sum.gifts(state, seat),
+    guests: guestsOf(state, seat),
+    storedKinds: sum.storedKinds(state, seat),
+    storedSingles: singlesOf(state, seat),
+    morePrivilege: sum.privilege(state, seat),
+    hasLoaded: (state[places.loaded(seat)]! & HAS_LOADED) !== 0,
+    hasHarvested: (state[places.loaded(seat)]! & HAS_HARVESTED) !== 0,
     spent: BUILDINGS.filter((_, id) => places.isSpent(state, seat, id)).map(({ name }) => name),
     chooser: state[places.CHOOSER] === seat,
   }

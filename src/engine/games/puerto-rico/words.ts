@@ -19,7 +19,9 @@ export const ROLES = ['settler', 'mayor', 'builder', 'craftsman', 'trader', 'cap
 export type RoleName = (typeof ROLES)[number]
 // The roles whose privilege the rules ask for, by their place in ROLES.
 export const SETTLER = 0
+export const MAYOR = 1
 export const BUILDER = 2
+export const CRAFTSMAN = 3
 export const TRADER = 4
 export const CAPTAIN = 5
 export const PROSPECTOR = 6

@@ -1,4 +1,26 @@
+import type { Seat, State } from '../../../core/game.ts'
+import { cityBuilding, cityCount, crew } from '../state.ts'
+import { GOODS } from '../words.ts'
 import { house } from './house.ts'
+import { plants } from './plants.ts'
 
-/** One barrel more by the large indigo plant and by the sugar mill. */
-export const aqueduct = house('aqueduct', { cost: 1, points: 1 }, {})
+/** The large plant of each good the aqueduct waters, by its number; a plant's number is its place in `plants`. */
+const LARGE_PLANTS = GOODS.map((good) =>
+  good === 'indigo' || good === 'sugar'
+    ? plants.findIndex(({ makes, jobs }) => makes === good && jobs > 1)
+    : -1,
+)
+
+/** PR 13.1 - a barrel more of indigo and of sugar, if one is produced and a colonist works in the large plant. */
+export const aqueduct = house(
+  'aqueduct',
+  { cost: 1, points: 1 },
+  { moreCrafted: (state, seat, good) => (isWorking(state, seat, LARGE_PLANTS[good]!) ? 1 : 0) },
+)
+
+function isWorking(state: State, seat: Seat, plant: number): boolean {
+  for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
+    if (state[cityBuilding(seat, slot)] === plant) return state[crew(seat, slot)]! > 0
+  }
+  return false
+}

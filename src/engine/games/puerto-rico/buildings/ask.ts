@@ -1,5 +1,5 @@
 import type { Actions, Seat, State } from '../../../core/game.ts'
-import { bitOf, isManned, manned, wordOf, WORDS } from '../state.ts'
+import { bitOf, cityBuilding, isManned, manned, privilege, wordOf, WORDS } from '../state.ts'
 import { BUILDINGS } from './index.ts'
 import type { Hooks, Leaves, Moments, Offers, Sums } from './hooks.ts'
 
@@ -77,7 +77,22 @@ export const sum = {
   craftCoins: summing('craftCoins'),
   loadPoints: summing('loadPoints'),
   storedKinds: summing('storedKinds'),
+  storedSingles: summing('storedSingles'),
+  privilege: summing('privilege'),
+  moreCrafted: summing('moreCrafted'),
+  mostCoins: summing('mostCoins'),
+  gifts: summing('gifts'),
+  buildPoints: summing('buildPoints'),
+  captainCoins: summing('captainCoins'),
+  loadCoins: summing('loadCoins'),
+  harvestPoints: summing('harvestPoints'),
+  finalPoints: summing('finalPoints'),
 }
+/** How much of a role's privilege a seat has: none unless it chose the role, one, or more by buildings (PR 13.10). */
+export function privilegeOf(state: State, seat: Seat, card: number): number {
+  return privilege(state, seat, card) === 0 ? 0 : 1 + sum.privilege(state, seat)
+}
+
 /** What each speaker adds, by name: for telling, not for reckoning. */
 function sharing(
   name: keyof Sums,
@@ -89,18 +104,37 @@ function sharing(
       .map((id, i) => ({ id, building: BUILDINGS[id]!.name, share: speak[i]!(state, seat, detail) }))
       .filter(({ id, share }) => share !== 0 && isManned(state, seat, id))
 }
-export const shares = { craftCoins: sharing('craftCoins'), finalPoints: sharing('finalPoints') }
+export const shares = {
+  craftCoins: sharing('craftCoins'),
+  mostCoins: sharing('mostCoins'),
+  captainCoins: sharing('captainCoins'),
+  loadCoins: sharing('loadCoins'),
+  buildPoints: sharing('buildPoints'),
+  harvestPoints: sharing('harvestPoints'),
+  finalPoints: sharing('finalPoints'),
+}
 
 /** Asks for permission: one yes is enough. */
-export const any = { mayTakeQuarry: allowing('mayTakeQuarry'), maySellTwin: allowing('maySellTwin') }
+export const any = {
+  mayTakeQuarry: allowing('mayTakeQuarry'),
+  maySellTwin: allowing('maySellTwin'),
+  mayPlantForest: allowing('mayPlantForest'),
+  hostsGuests: allowing('hostsGuests'),
+}
 /** Tells of a moment. */
 export const tell = {
   beforeTile: telling('beforeTile'),
+  afterDraw: telling('afterDraw'),
   afterTile: telling('afterTile'),
   afterBuild: telling('afterBuild'),
 }
 /** Collects further actions for a question. */
-export const offer = { moreLoads: offering('moreLoads') }
+export const offer = { moreLoads: offering('moreLoads'), moreSales: offering('moreSales') }
+
+/** Does the building in a slot say anything to a hook, manned or not? */
+export function hears(state: State, seat: Seat, slot: number, name: keyof Hooks): boolean {
+  return BUILDINGS[state[cityBuilding(seat, slot)]!]!.hooks[name] !== undefined
+}
 
 /** Carries out a building's own deed. */
 export function use(state: State, seat: Seat, self: number, detail: number): void {

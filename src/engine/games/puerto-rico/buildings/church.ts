@@ -1,4 +1,9 @@
+import { CHURCH_POINTS } from '../tables.ts'
 import { house } from './house.ts'
 
-/** Points for building. */
-export const church = house('church', { cost: 5, points: 2 }, {})
+/** PR 13.7 - points for building in the second and third column, more in the fourth; never for itself, which stood empty. */
+export const church = house(
+  'church',
+  { cost: 5, points: 2 },
+  { buildPoints: (_state, _seat, column) => CHURCH_POINTS[column]! },
+)

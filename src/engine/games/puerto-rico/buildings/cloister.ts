@@ -1,4 +1,11 @@
+import { tiles } from '../state.ts'
+import { CLOISTER_POINTS } from '../tables.ts'
+import { TILES } from '../words.ts'
 import { hall } from './house.ts'
 
-/** Points for sets of three equal tiles. */
-export const cloister = hall('cloister', () => 0)
+/** PR 13.14 - points for sets of three equal tiles, forests and quarries too, manned or not. */
+export const cloister = hall('cloister', (state, seat) => {
+  let sets = 0
+  for (let tile = 0; tile < TILES.length; tile++) sets += Math.trunc(state[tiles(seat, tile)]! / 3)
+  return CLOISTER_POINTS[sets]!
+})

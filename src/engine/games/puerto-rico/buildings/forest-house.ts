@@ -1,4 +1,20 @@
+import { DRAWN_TILE_MAY_BE_FOREST } from '../rulings.ts'
+import { agenda, clearTile } from '../state.ts'
+import { ASK_BUILDING } from '../steps/numbers.ts'
 import { house } from './house.ts'
 
-/** Plantations become forests, which make building cheaper. */
-export const forestHouse = house('forest-house', { cost: 2, points: 1 }, {})
+/** PR 13.3 - a plantation may be laid face down as a forest, one drawn from the pile once it has been seen. */
+export const forestHouse = house(
+  'forest-house',
+  { cost: 2, points: 1 },
+  {
+    mayPlantForest: () => true,
+    question: 'drawnForest',
+    afterDraw(state, seat, self, tile) {
+      if (DRAWN_TILE_MAY_BE_FOREST) agenda.push(state, ASK_BUILDING, seat, self | (tile << 8))
+    },
+    use: (state, seat, _self, tile) => {
+      clearTile(state, seat, tile)
+    },
+  },
+)

@@ -1,4 +1,7 @@
 import { house } from './house.ts'
 
-/** Two guests, who may move to any empty circle whenever their host likes. */
-export const guesthouse = { ...house('guesthouse', { cost: 4, points: 2 }, {}), jobs: 2 }
+/** PR 13.5 - two guests, who go to any empty circle whenever their host likes. */
+export const guesthouse = {
+  ...house('guesthouse', { cost: 4, points: 2 }, { hostsGuests: () => true }),
+  jobs: 2,
+}

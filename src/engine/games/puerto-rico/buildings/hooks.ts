@@ -24,26 +24,51 @@ export interface Sums {
   salePrice(state: State, seat: Seat, good: Good): number
   /** Doubloons for having produced so many kinds. */
   craftCoins(state: State, seat: Seat, kinds: number): number
-  loadPoints(state: State, seat: Seat, good: Good): number
+  loadPoints(state: State, seat: Seat): number
   storedKinds(state: State, seat: Seat): number
   finalPoints(state: State, seat: Seat): number
+  /** How much greater the privilege of a role is that the owner has chosen. */
+  privilege(state: State, seat: Seat): number
+  /** Barrels of a good produced beyond what colonists and plantations make, of which there is at least one. */
+  moreCrafted(state: State, seat: Seat, good: Good): number
+  /** Doubloons for having produced at most so many of one kind; corn does not count. */
+  mostCoins(state: State, seat: Seat, most: number): number
+  /** How many things may be given for a doubloon each. */
+  gifts(state: State, seat: Seat): number
+  /** Points for having built a building of this column. */
+  buildPoints(state: State, seat: Seat, column: number): number
+  /** Doubloons for being the captain, at the start of the phase. */
+  captainCoins(state: State, seat: Seat): number
+  /** Doubloons for a load. */
+  loadCoins(state: State, seat: Seat): number
+  /** Points for the barrels there are before the first load. */
+  harvestPoints(state: State, seat: Seat): number
+  /** Single barrels stored besides the one that everybody stores. */
+  storedSingles(state: State, seat: Seat): number
 }
 
 /** Permissions: one yes is enough. */
 export interface Leaves {
   mayTakeQuarry(state: State, seat: Seat): boolean
   maySellTwin(state: State, seat: Seat): boolean
+  mayPlantForest(state: State, seat: Seat): boolean
+  /** May the colonists here go elsewhere at any time? */
+  hostsGuests(state: State, seat: Seat): boolean
 }
 
 /** Offers: further actions for a question already being asked. `self` is the building's number. */
 export interface Offers {
   moreLoads(state: State, seat: Seat, self: number, out: Actions): void
+  /** Sales elsewhere than in the trading house; `use` takes the barrel away, the phase pays list price and privilege. */
+  moreSales(state: State, seat: Seat, self: number, out: Actions): void
 }
 
 /** Moments: something is about to happen or just has. They may push questions. `self` is the building's number. */
 export interface Moments {
   beforeTile(state: State, seat: Seat, self: number, detail: number): void
-  /** `detail` is the tile just taken from the row or the quarry just taken. */
+  /** `detail` is the tile just drawn from the pile. */
+  afterDraw(state: State, seat: Seat, self: number, detail: Tile): void
+  /** `detail` is the tile just taken: a plantation of the row, a quarry, or a forest. */
   afterTile(state: State, seat: Seat, self: number, detail: Tile): void
   /** `detail` is the slot of the building just built. */
   afterBuild(state: State, seat: Seat, self: number, detail: number): void

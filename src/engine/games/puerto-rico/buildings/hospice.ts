@@ -1,8 +1,8 @@
-import { agenda, hasColonist, mannedTiles, takeColonist } from '../state.ts'
-import { ASK_BUILDING } from '../steps/numbers.ts'
+import { agenda, hasColonist, takeColonist } from '../state.ts'
+import { ASK_BUILDING, SEND } from '../steps/numbers.ts'
 import { house } from './house.ts'
 
-/** PR 10.6 - a colonist for the plantation or quarry just taken, but not for a hacienda's. */
+/** PR 10.6 - a colonist for the plantation or quarry just taken, but not for a hacienda's; a forest's waits in San Juan (PR 13.3). */
 export const hospice = house(
   'hospice',
   { cost: 4, points: 2 },
@@ -13,7 +13,7 @@ export const hospice = house(
     },
     use(state, seat, _self, tile) {
       takeColonist(state)
-      state[mannedTiles(seat, tile)]!++
+      agenda.push(state, SEND, seat, tile)
     },
   },
 )

@@ -1,4 +1,8 @@
 import { house } from './house.ts'
 
-/** Doubloons for loading. */
-export const lighthouse = house('lighthouse', { cost: 7, points: 3 }, {})
+/** PR 13.9 - a doubloon for every load, and one for the captain whether he loads or not. */
+export const lighthouse = house(
+  'lighthouse',
+  { cost: 7, points: 3 },
+  { loadCoins: () => 1, captainCoins: () => 1 },
+)

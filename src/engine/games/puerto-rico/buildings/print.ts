@@ -1,14 +1,15 @@
 import type { Seat, State } from '../../../core/game.ts'
-import { BALANCED_PRICES, cityBuilding, cityCount, crew, mannedTiles, privilege } from '../state.ts'
+import { BALANCED_PRICES, cityBuilding, cityCount, crew, mannedTiles, tiles } from '../state.ts'
 import { WIDE_SPACES } from '../rulings.ts'
 import { BALANCED } from '../tables.ts'
-import { BUILDER, CORN, GOODS, ISLAND_SPACES, QUARRY } from '../words.ts'
+import { BUILDER, CORN, FOREST, GOODS, ISLAND_SPACES, QUARRY } from '../words.ts'
+import { privilegeOf, sum } from './ask.ts'
 import { BUILDINGS } from './index.ts'
 
 // What is printed on the buildings, as numbers in rows, for the rules' inner loops.
 const COST = Int8Array.from(BUILDINGS, (building) => building.cost)
 const BALANCED_COST = Int8Array.from(BUILDINGS, ({ cost, name }) => cost + (BALANCED[name] ?? 0))
-const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
+export const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
 export const JOBS = Int8Array.from(BUILDINGS, (building) => building.jobs)
 export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? WIDE_SPACES : 1))
 /** The good a building makes, -1 if none. */
@@ -21,12 +22,16 @@ export function costsOf(state: State): Int8Array {
   return state[BALANCED_PRICES] === 1 ? BALANCED_COST : COST
 }
 
-/** PR 5.2-5.4 - less a doubloon for the builder and one for each manned quarry, up to the column; never below none. */
+/** PR 5.2, 13.3 - what the builder pays less, and a doubloon for every two forests, whatever the column. */
+export function discountOf(state: State, seat: Seat): number {
+  return privilegeOf(state, seat, BUILDER) + (state[tiles(seat, FOREST)]! >> 1)
+}
+
+/** PR 5.2-5.4 - less the discount and a doubloon for each manned quarry, up to the column; never below none. */
 export function priceOf(state: State, seat: Seat, building: number): number {
   const quarries = state[mannedTiles(seat, QUARRY)]!
   const most = COLUMN[building]!
-  const price =
-    costsOf(state)[building]! - (quarries < most ? quarries : most) - privilege(state, seat, BUILDER)
+  const price = costsOf(state)[building]! - (quarries < most ? quarries : most) - discountOf(state, seat)
   return price > 0 ? price : 0
 }
 
@@ -52,6 +57,7 @@ export function productionOf(state: State, seat: Seat): Int8Array {
   for (let good = 0; good < GOODS.length; good++) {
     const planted = state[mannedTiles(seat, good)]!
     if (planted < capacity[good]!) capacity[good] = planted
+    if (capacity[good]! > 0) capacity[good]! += sum.moreCrafted(state, seat, good)
   }
   return capacity
 }

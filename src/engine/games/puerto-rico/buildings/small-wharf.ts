@@ -1,4 +1,20 @@
+import { addAction } from '../../../core/game.ts'
+import { agenda, isSpent, kindsOf, spend } from '../state.ts'
+import { PACKING } from '../steps/numbers.ts'
+import { NO_GOOD, USE } from '../words.ts'
 import { house } from './house.ts'
 
-/** Barrels of all kinds, a point for two. */
-export const smallWharf = house('small-wharf', { cost: 6, points: 2 }, {})
+/** PR 13.8 - once a phase, any barrels together go to the supply, for a point for every two. */
+export const smallWharf = house(
+  'small-wharf',
+  { cost: 6, points: 2 },
+  {
+    moreLoads(state, seat, self, out) {
+      if (!isSpent(state, seat, self) && kindsOf(state, seat) > 0) addAction(out, USE | (self << 8) | NO_GOOD)
+    },
+    use(state, seat, self) {
+      spend(state, seat, self)
+      agenda.push(state, PACKING, seat, self)
+    },
+  },
+)

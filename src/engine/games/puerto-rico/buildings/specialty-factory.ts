@@ -1,4 +1,8 @@
 import { house } from './house.ts'
 
-/** Doubloons for the kind of which most was produced. */
-export const specialtyFactory = house('specialty-factory', { cost: 8, points: 3 }, {})
+/** PR 13.11 - a doubloon less than the barrels of the kind of which most were produced. */
+export const specialtyFactory = house(
+  'specialty-factory',
+  { cost: 8, points: 3 },
+  { mostCoins: (_state, _seat, most) => Math.max(0, most - 1) },
+)

@@ -1,4 +1,21 @@
+import { addAction } from '../../../core/game.ts'
+import { goods, supply } from '../state.ts'
+import { GOODS, USE } from '../words.ts'
 import { house } from './house.ts'
 
-/** Sells a barrel without the trading house. */
-export const tradingPost = house('trading-post', { cost: 5, points: 2 }, {})
+/** PR 13.6 - a barrel of any kind is sold past the trading house, into the supply. */
+export const tradingPost = house(
+  'trading-post',
+  { cost: 5, points: 2 },
+  {
+    moreSales(state, seat, self, out) {
+      for (let good = 0; good < GOODS.length; good++) {
+        if (state[goods(seat, good)]! > 0) addAction(out, USE | (self << 8) | good)
+      }
+    },
+    use(state, seat, _self, good) {
+      state[goods(seat, good)]!--
+      state[supply(good)]!++
+    },
+  },
+)

@@ -1,4 +1,16 @@
+import { goods } from '../state.ts'
+import { GOODS } from '../words.ts'
 import { house } from './house.ts'
 
-/** Points for pairs of equal barrels before loading. */
-export const unionHall = house('union-hall', { cost: 9, points: 3 }, {})
+/** PR 13.12 - before the first load, a point for every two barrels of one kind; the barrels stay. */
+export const unionHall = house(
+  'union-hall',
+  { cost: 9, points: 3 },
+  {
+    harvestPoints(state, seat) {
+      let pairs = 0
+      for (let good = 0; good < GOODS.length; good++) pairs += state[goods(seat, good)]! >> 1
+      return pairs
+    },
+  },
+)

@@ -1,5 +1,6 @@
-import { agenda, hasColonist, setCrew, takeColonist } from '../state.ts'
-import { ASK_BUILDING } from '../steps/numbers.ts'
+import { agenda, hasColonist, takeColonist } from '../state.ts'
+import { ASK_BUILDING, SEND } from '../steps/numbers.ts'
+import { TILES } from '../words.ts'
 import { house } from './house.ts'
 
 /** PR 10.11 - one colonist for the building just built; never for the university itself, which stood empty then. */
@@ -13,7 +14,7 @@ export const university = house(
     },
     use(state, seat, _self, slot) {
       takeColonist(state)
-      setCrew(state, seat, slot, 1)
+      agenda.push(state, SEND, seat, TILES.length + slot)
     },
   },
 )

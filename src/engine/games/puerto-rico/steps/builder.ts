@@ -1,29 +1,16 @@
 import type { Ask } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import { addAction } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
-import { tell } from '../buildings/ask.ts'
+import { sum } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
-import { costsOf, priceOf, SPACES } from '../buildings/print.ts'
+import { costsOf, discountOf, priceOf, SPACES } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
-import {
-  agenda,
-  bitOf,
-  cityBuilding,
-  cityCount,
-  cityUsed,
-  coins,
-  endBy,
-  isOwned,
-  mannedTiles,
-  owned,
-  privilege,
-  SEATS_PLAYING,
-  stock,
-  wordOf,
-} from '../state.ts'
-import { BUILD, BUILDER, CITY_FULL, CITY_SPACES, ENDINGS, PASS, QUARRY, whatOf } from '../words.ts'
+import { agenda, cityUsed, coins, isOwned, mannedTiles, SEATS_PLAYING, stock } from '../state.ts'
+import { BUILD, CITY_SPACES, PASS, QUARRY, whatOf } from '../words.ts'
 import { tellPass } from './common.ts'
 import { BUILDING } from './numbers.ts'
+import { beginPaying } from './paying.ts'
+import { raise } from './raise.ts'
 
 const KINDS = BUILDINGS.length
 
@@ -39,13 +26,14 @@ export const build: Ask<Event> = {
     const room = CITY_SPACES - state[cityUsed(seat)]!
     if (room === 0) return
     const purse = state[coins(seat)]!
+    const gifts = sum.gifts(state, seat)
     // No discount is greater than this, so most of the board need not be looked at closely.
-    const reach = purse + state[mannedTiles(seat, QUARRY)]! + privilege(state, seat, BUILDER)
+    const reach = purse + gifts + state[mannedTiles(seat, QUARRY)]! + discountOf(state, seat)
     const costs = costsOf(state)
     for (let building = 0; building < KINDS; building++) {
       if (costs[building]! > reach || state[stock(building)] === 0) continue
       if (SPACES[building]! > room || isOwned(state, seat, building)) continue
-      if (priceOf(state, seat, building) <= purse) addAction(out, BUILD | (building << 8))
+      if (priceOf(state, seat, building) <= purse + gifts) addAction(out, BUILD | (building << 8))
     }
   },
   play(state, seat, _memo, action, emit) {
@@ -54,16 +42,8 @@ export const build: Ask<Event> = {
     if (action === PASS) return
     const building = whatOf(action)
     const price = priceOf(state, seat, building)
-    state[coins(seat)]! -= price
-    state[stock(building)]!--
-    const slot = state[cityCount(seat)]!++
-    state[cityBuilding(seat, slot)] = building
-    state[owned(seat, wordOf(building))]! |= bitOf(building)
-    state[cityUsed(seat)]! += SPACES[building]!
-    if (emit !== hush) emit({ type: 'built', seat, building: BUILDINGS[building]!.name, price })
-    if (state[cityUsed(seat)] === CITY_SPACES && endBy(state, CITY_FULL) && emit !== hush) {
-      emit({ type: 'ending', cause: ENDINGS[1] })
-    }
-    tell.afterBuild(state, seat, slot)
+    const short = price - state[coins(seat)]!
+    if (short > 0) beginPaying(state, seat, building, short)
+    else raise(state, seat, building, price, emit)
   },
 }

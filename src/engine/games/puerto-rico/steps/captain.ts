@@ -1,18 +1,18 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
-import { offer, sum, use } from '../buildings/ask.ts'
+import { offer, privilegeOf, shares, sum, use } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
+import { LIGHTHOUSE_COIN_IS_DOUBLED } from '../rulings.ts'
 import {
   agenda,
   CAPTAIN_PAID,
-  endBy,
+  coins,
   gainPoints,
   goods,
+  loaded,
   nextSeat,
-  POOL,
-  privilege,
   SEATS_PLAYING,
   shipGood,
   shipLoad,
@@ -21,31 +21,36 @@ import {
   supply,
   WORDS,
 } from '../state.ts'
-import {
-  CAPTAIN,
-  ENDINGS,
-  GOODS,
-  LOAD,
-  MAX_SHIPS,
-  NO_POINTS,
-  PASS,
-  USE,
-  verbOf,
-  whatOf,
-  whereOf,
-} from '../words.ts'
+import { CAPTAIN, GOODS, LOAD, MAX_SHIPS, PASS, USE, verbOf, whatOf, whereOf } from '../words.ts'
 import type { Good } from '../words.ts'
-import { tellPass } from './common.ts'
+import { tellPass, tellPointsEnd } from './common.ts'
+import { allGuestsMayGo } from './guest-moves.ts'
+import { payLoad, reward } from './load-reward.ts'
 import { LOADING, SAIL, STOW } from './numbers.ts'
 
-export function beginCaptain(state: State, seat: Seat): void {
+export function beginCaptain(state: State, seat: Seat, emit: Emit<Event>): void {
   const seats = state[SEATS_PLAYING]!
   state[CAPTAIN_PAID] = 0
-  for (let each = 0; each < seats; each++)
+  for (let each = 0; each < seats; each++) {
+    state[loaded(each)] = 0
     for (let word = 0; word < WORDS; word++) state[spent(each, word)] = 0
+  }
   agenda.push(state, SAIL, seat)
   agenda.everyone(state, STOW, seat, seats)
+  allGuestsMayGo(state, seat, STOW)
   agenda.push(state, LOADING, seat)
+  payCaptain(state, seat, emit)
+}
+
+/** PR 13.9 - doubloons for being the captain, whether he loads or not. */
+function payCaptain(state: State, seat: Seat, emit: Emit<Event>): void {
+  const times = LIGHTHOUSE_COIN_IS_DOUBLED ? privilegeOf(state, seat, CAPTAIN) : 1
+  const earned = sum.captainCoins(state, seat) * times
+  if (earned === 0) return
+  state[coins(seat)]! += earned
+  if (emit === hush) return
+  for (const { building, share } of shares.captainCoins(state, seat, 0))
+    emit({ type: 'earned', seat, coins: share * times, building })
 }
 
 /** PR 8.3 - one kind goes on one ship: on the one that has it; else on the empty one that takes most of it. */
@@ -88,11 +93,31 @@ export const load: Ask<Event> = {
   play(state, seat, memo, action, emit) {
     if (action === PASS) tellPass(load, state, seat, emit)
     agenda.done(state)
+    harvest(state, seat, emit)
+    if (action !== PASS) state[loaded(seat)]! |= HAS_LOADED
     const still = action === PASS ? memo + 1 : 0
     if (still < state[SEATS_PLAYING]!) agenda.push(state, LOADING, nextSeat(state, seat), still)
     if (verbOf(action) === USE) use(state, seat, whatOf(action), whereOf(action))
     else if (action !== PASS) loadShip(state, seat, whatOf(action), whereOf(action), emit)
   },
+}
+
+/** What a seat's `loaded` remembers, as bits. */
+export const HAS_LOADED = 1
+export const HAS_HARVESTED = 2
+
+/** PR 13.12 - before a seat's first load, or when it first could have loaded: points for the barrels there are. */
+function harvest(state: State, seat: Seat, emit: Emit<Event>): void {
+  if (state[loaded(seat)] !== 0) return
+  const gained = sum.harvestPoints(state, seat)
+  if (gained === 0) return
+  state[loaded(seat)]! |= HAS_HARVESTED
+  gainPoints(state, seat, gained)
+  if (emit !== hush) {
+    for (const { building, share } of shares.harvestPoints(state, seat, 0))
+      emit({ type: 'gained', seat, points: share, building })
+  }
+  tellPointsEnd(state, emit)
 }
 
 /** PR 8.4 - as many barrels as fit. */
@@ -101,9 +126,10 @@ function loadShip(state: State, seat: Seat, good: Good, ship: number, emit: Emit
   state[goods(seat, good)]! -= count
   state[shipGood(ship)] = good
   state[shipLoad(ship)]! += count
-  const gained = reward(state, seat, good, count)
+  const gained = reward(state, seat, count)
   if (emit !== hush) emit({ type: 'loaded', seat, good: GOODS[good]!, count, ship, points: gained })
-  tellEnd(state, emit)
+  payLoad(state, seat, emit)
+  tellPointsEnd(state, emit)
 }
 
 /** PR 10.13 - what a wharf shipped counts as if loaded. The memo: building, good from bit 6, count from bit 9. */
@@ -113,30 +139,14 @@ export const credit: Run<Event> = {
     agenda.done(state)
     const good = (memo >> 6) & 7
     const count = memo >> 9
-    const gained = reward(state, seat, good, count)
+    const gained = reward(state, seat, count)
     if (emit !== hush) {
       const building = BUILDINGS[memo & 63]!.name
       emit({ type: 'shipped', seat, good: GOODS[good]!, count, building, points: gained })
     }
-    tellEnd(state, emit)
+    payLoad(state, seat, emit)
+    tellPointsEnd(state, emit)
   },
-}
-
-/** PR 8.4, 8.5 - a point a barrel, more by buildings, and one more for the captain's first load of the phase. */
-function reward(state: State, seat: Seat, good: Good, count: number): number {
-  let gained = count + sum.loadPoints(state, seat, good)
-  if (state[CAPTAIN_PAID] === 0 && privilege(state, seat, CAPTAIN) > 0) {
-    gained++
-    state[CAPTAIN_PAID] = 1
-  }
-  gainPoints(state, seat, gained)
-  return gained
-}
-
-/** PR 11.1 - the last point chip is gone. */
-function tellEnd(state: State, emit: Emit<Event>): void {
-  if (state[POOL]! <= 0 && endBy(state, NO_POINTS) && emit !== hush)
-    emit({ type: 'ending', cause: ENDINGS[2] })
 }
 
 /** PR 8.8 - full ships are emptied into the supply; the others keep what they have. */

@@ -2,8 +2,8 @@ import type { Ask } from '../../../core/agenda.ts'
 import { hush, newActions } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event, Goods } from '../events.ts'
-import { agenda } from '../state.ts'
-import { GOODS } from '../words.ts'
+import { agenda, endBy, POOL } from '../state.ts'
+import { ENDINGS, GOODS, NO_POINTS } from '../words.ts'
 import type { GoodName } from '../words.ts'
 
 const scratch = newActions()
@@ -14,6 +14,12 @@ export function tellPass(ask: Ask<Event>, state: State, seat: Seat, emit: Emit<E
   scratch.count = 0
   ask.legal(state, seat, agenda.memo(state), scratch)
   if (scratch.count > 1) emit({ type: 'passed', seat, step: ask.name })
+}
+
+/** PR 11.1 - the last point chip is gone. */
+export function tellPointsEnd(state: State, emit: Emit<Event>): void {
+  if (state[POOL]! <= 0 && endBy(state, NO_POINTS) && emit !== hush)
+    emit({ type: 'ending', cause: ENDINGS[2] })
 }
 
 /** Counts of goods with their names; none of those that are not there. */

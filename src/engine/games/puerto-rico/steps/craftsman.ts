@@ -1,11 +1,12 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { shares, sum } from '../buildings/ask.ts'
+import { privilegeOf, shares, sum } from '../buildings/ask.ts'
 import { productionOf } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
-import { agenda, coins, CRAFTED, goods, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
-import { BONUS, GOODS, PASS, whatOf } from '../words.ts'
+import { BOTH_FACTORIES_PAY } from '../rulings.ts'
+import { agenda, coins, CRAFTED, CRAFTED_COUNT, goods, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
+import { BONUS, CORN, CRAFTSMAN, GOODS, PASS, whatOf } from '../words.ts'
 import { namedGoods, tellPass } from './common.ts'
 import { BONUS_GOOD, PRODUCE } from './numbers.ts'
 
@@ -20,18 +21,19 @@ export const produce: Run<Event> = {
   run(state, craftsman, _memo, emit) {
     agenda.done(state)
     const seats = state[SEATS_PLAYING]!
-    state[CRAFTED] = produceFor(state, craftsman, emit)
+    state[CRAFTED] = produceFor(state, craftsman, emit, true)
     for (let seat = nextSeat(state, craftsman), i = 1; i < seats; i++, seat = nextSeat(state, seat)) {
-      produceFor(state, seat, emit)
+      produceFor(state, seat, emit, false)
     }
   },
 }
 
-/** Answers the kinds produced, as bits. */
-function produceFor(state: State, seat: Seat, emit: Emit<Event>): number {
+/** Answers the kinds produced, as bits. What the craftsman made is remembered, for he is paid for his privilege's barrels too. */
+function produceFor(state: State, seat: Seat, emit: Emit<Event>, isCraftsman: boolean): number {
   const made = productionOf(state, seat)
   let kinds = 0
   let crafted = 0
+  let most = 0
   for (let good = 0; good < GOODS.length; good++) {
     const wanted = made[good]!
     if (wanted === 0) continue
@@ -43,6 +45,8 @@ function produceFor(state: State, seat: Seat, emit: Emit<Event>): number {
     crafted |= 1 << good
     state[supply(good)] = left - count
     state[goods(seat, good)]! += count
+    if (isCraftsman) state[CRAFTED_COUNT + good] = count
+    if (good !== CORN && count > most) most = count
   }
   if (emit !== hush) emit({ type: 'produced', seat, goods: namedGoods((good) => made[good]!) })
   const earned = sum.craftCoins(state, seat, kinds)
@@ -52,10 +56,31 @@ function produceFor(state: State, seat: Seat, emit: Emit<Event>): number {
       emit({ type: 'earned', seat, coins: share, building })
     }
   }
+  if (!isCraftsman && (BOTH_FACTORIES_PAY || earned === 0)) payMost(state, seat, most, emit)
   return crafted
 }
 
-/** PR 6.3 - one good more of a kind the craftsman has just produced, if the supply still has it. */
+/** PR 13.11 - doubloons for the kind of which most was produced. */
+function payMost(state: State, seat: Seat, most: number, emit: Emit<Event>): void {
+  const earned = sum.mostCoins(state, seat, most)
+  if (earned === 0) return
+  state[coins(seat)]! += earned
+  if (emit === hush) return
+  for (const { building, share } of shares.mostCoins(state, seat, most))
+    emit({ type: 'earned', seat, coins: share, building })
+}
+
+/** Of which kind the craftsman has received most in this phase, and how many barrels; corn does not count. */
+export function mostCrafted(state: State): number {
+  let most = 0
+  for (let good = CORN + 1; good < GOODS.length; good++) most = Math.max(most, state[CRAFTED_COUNT + good]!)
+  return most
+}
+
+/**
+ * PR 6.3 - one good more of a kind the craftsman has just produced, if the supply still has it; by a greater privilege
+ * so many more, of whichever of these kinds (PR 13.10). The memo counts those he has had.
+ */
 export const bonusGood: Ask<Event> = {
   name: 'bonusGood',
   legal(state, _seat, _memo, out) {
@@ -65,14 +90,22 @@ export const bonusGood: Ask<Event> = {
         addAction(out, BONUS | (good << 8))
     }
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, memo, action, emit) {
     if (action === PASS) tellPass(bonusGood, state, seat, emit)
+    else takeBonus(state, seat, whatOf(action), emit)
+    if (action !== PASS && memo + 1 < privilegeOf(state, seat, CRAFTSMAN))
+      return agenda.remember(state, memo + 1)
     agenda.done(state)
     state[CRAFTED] = 0
-    if (action === PASS) return
-    const good = whatOf(action)
-    state[supply(good)]!--
-    state[goods(seat, good)]!++
-    if (emit !== hush) emit({ type: 'bonusGood', seat, good: GOODS[good]! })
+    const most = mostCrafted(state)
+    for (let good = 0; good < GOODS.length; good++) state[CRAFTED_COUNT + good] = 0
+    payMost(state, seat, most, emit)
   },
+}
+
+function takeBonus(state: State, seat: Seat, good: number, emit: Emit<Event>): void {
+  state[supply(good)]!--
+  state[goods(seat, good)]!++
+  state[CRAFTED_COUNT + good]!++
+  if (emit !== hush) emit({ type: 'bonusGood', seat, good: GOODS[good]! })
 }

@@ -1,15 +1,26 @@
 import type { Step } from '../../../core/agenda.ts'
 import type { Event } from '../events.ts'
 import { auction } from './auction.ts'
-import { build } from './builder.ts'
-import { credit, load, sail } from './captain.ts'
-import { bonusGood, produce } from './craftsman.ts'
+import { credit, sail } from './captain.ts'
+import { produce } from './craftsman.ts'
 import { draft, drawMarket } from './draft.ts'
-import { board, fillShip, lift, placeColonist, recruit } from './mayor.ts'
-import { beginRound, chooseRole, nextChoice } from './round.ts'
-import { drawTile, refill, settle, takeTile } from './settler.ts'
+import { moveGuests } from './guests.ts'
+import {
+  bonusGoodHosted,
+  buildHosted,
+  loadHosted,
+  recruitHosted,
+  sellHosted,
+  takeTileHosted,
+} from './hosted.ts'
+import { board, fillShip, lift, placeColonist } from './mayor.ts'
+import { packGoods } from './packing.ts'
+import { payInKind } from './paying.ts'
+import { beginPhase, beginRound, chooseRole, finish, nextChoice } from './round.ts'
+import { send } from './send.ts'
+import { beforeTile, drawTile, refill, secondTile, settle } from './settler.ts'
 import { keepOne, storeKind, stow } from './storage.ts'
-import { closeHouse, sell } from './trader.ts'
+import { closeHouse } from './trader.ts'
 import { useBuilding } from './use-building.ts'
 
 /** The steps in the order of `numbers.ts`. A number lies in saved journals' states, so new steps go to the end. */
@@ -19,20 +30,20 @@ export const STEPS: readonly Step<Event>[] = [
   nextChoice,
   useBuilding,
   settle,
-  takeTile,
+  takeTileHosted,
   refill,
   drawTile,
-  recruit,
+  recruitHosted,
   board,
   lift,
   placeColonist,
   fillShip,
-  build,
+  buildHosted,
   produce,
-  bonusGood,
-  sell,
+  bonusGoodHosted,
+  sellHosted,
   closeHouse,
-  load,
+  loadHosted,
   credit,
   stow,
   storeKind,
@@ -41,4 +52,12 @@ export const STEPS: readonly Step<Event>[] = [
   auction,
   draft,
   drawMarket,
+  moveGuests,
+  beginPhase,
+  beforeTile,
+  secondTile,
+  send,
+  payInKind,
+  packGoods,
+  finish,
 ]

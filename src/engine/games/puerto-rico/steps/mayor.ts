@@ -1,6 +1,7 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
+import { privilegeOf } from '../buildings/ask.ts'
 import { emptyJobs, JOBS } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
 import { SHORT_SHIP_TAKES_THE_REST } from '../rulings.ts'
@@ -19,14 +20,13 @@ import {
   mannedTiles,
   nextSeat,
   SEATS_PLAYING,
-  setCrew,
   tiles,
   WORDS,
 } from '../state.ts'
-import { ENDINGS, FOREST, NO_COLONISTS, PASS, PLACE, RECRUIT, whatOf, WORKED_TILES } from '../words.ts'
-import type { Tile } from '../words.ts'
+import { ENDINGS, FOREST, MAYOR, NO_COLONISTS, PASS, PLACE, RECRUIT, whatOf, whereOf } from '../words.ts'
 import { tellPass } from './common.ts'
 import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from './numbers.ts'
+import { FIRST_SLOT, freeAt, freeJobs, freeTiles, workMore } from './places.ts'
 
 export function beginMayor(state: State, seat: Seat): void {
   agenda.push(state, FILL_SHIP, seat)
@@ -35,20 +35,25 @@ export function beginMayor(state: State, seat: Seat): void {
   if (state[COLONIST_SUPPLY]! > 0) agenda.push(state, RECRUITING, seat)
 }
 
-/** PR 4.1, 4.7 - one colonist more for the mayor, from the supply and not from the ship, if he wants it. */
+/**
+ * PR 4.1, 4.7 - one colonist more for the mayor, from the supply and not from the ship, if he wants it; by a greater
+ * privilege so many more (PR 13.10). Where the action is about one, it says nought; about two, one.
+ */
 export const recruit: Ask<Event> = {
   name: 'recruit',
-  legal(_state, _seat, _memo, out) {
+  legal(state, seat, _memo, out) {
     addAction(out, PASS)
-    addAction(out, RECRUIT)
+    const most = Math.min(privilegeOf(state, seat, MAYOR), state[COLONIST_SUPPLY]!)
+    for (let more = 0; more < most; more++) addAction(out, RECRUIT | more)
   },
   play(state, seat, _memo, action, emit) {
     if (action === PASS) tellPass(recruit, state, seat, emit)
     agenda.done(state)
     if (action === PASS) return
-    state[COLONIST_SUPPLY]!--
-    state[idle(seat)]!++
-    if (emit !== hush) emit({ type: 'recruited', seat })
+    const count = whereOf(action) + 1
+    state[COLONIST_SUPPLY]! -= count
+    state[idle(seat)]! += count
+    for (let each = 0; emit !== hush && each < count; each++) emit({ type: 'recruited', seat })
   },
 }
 
@@ -66,19 +71,6 @@ export const board: Run<Event> = {
       if (emit !== hush && count > 0) emit({ type: 'arrived', seat, count })
     }
   },
-}
-
-/** Places for colonists: the kinds of island tile first, then the city's slots. */
-const FIRST_SLOT = WORKED_TILES
-
-function freeTiles(state: State, seat: Seat, tile: Tile): number {
-  return state[tiles(seat, tile)]! - state[mannedTiles(seat, tile)]!
-}
-function freeJobs(state: State, seat: Seat, slot: number): number {
-  return JOBS[state[cityBuilding(seat, slot)]!]! - state[crew(seat, slot)]!
-}
-function freeAt(state: State, seat: Seat, at: number): number {
-  return at < FIRST_SLOT ? freeTiles(state, seat, at) : freeJobs(state, seat, at - FIRST_SLOT)
 }
 
 /** PR 4.3, 4.4 - with a circle for each colonist or fewer, all circles are filled; else all are lifted and placed anew. */
@@ -132,8 +124,7 @@ function fill(state: State, seat: Seat, from: number): void {
 
 function putAt(state: State, seat: Seat, at: number, count: number): void {
   state[idle(seat)]! -= count
-  if (at < FIRST_SLOT) state[mannedTiles(seat, at)]! += count
-  else setCrew(state, seat, at - FIRST_SLOT, state[crew(seat, at - FIRST_SLOT)]! + count)
+  workMore(state, seat, at, count)
 }
 
 /**

@@ -3,11 +3,12 @@ import { drawKind } from '../../../core/dice.ts'
 import type { Dice } from '../../../core/dice.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { any, tell } from '../buildings/ask.ts'
+import { any, sum, tell } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import {
   agenda,
+  clearTile,
   countAll,
   DISCARDS,
   islandUsed,
@@ -19,13 +20,26 @@ import {
   tiles,
 } from '../state.ts'
 import { rowLength } from '../tables.ts'
-import { GOODS, ISLAND_SPACES, PASS, QUARRY, SETTLER, TAKE_TILE, TILES, whatOf } from '../words.ts'
+import {
+  FOREST,
+  GOODS,
+  ISLAND_SPACES,
+  PASS,
+  QUARRY,
+  SETTLER,
+  TAKE_TILE,
+  TILES,
+  whatOf,
+  whereOf,
+} from '../words.ts'
 import type { Tile } from '../words.ts'
 import { namedGoods, tellPass } from './common.ts'
-import { REFILL, SETTLE, TAKE } from './numbers.ts'
+import { guestsMayGo } from './guest-moves.ts'
+import { BEFORE_TILE, REFILL, SECOND_TILE, SETTLE, TAKE } from './numbers.ts'
 
 export function beginSettler(state: State, seat: Seat): void {
   agenda.push(state, REFILL, seat)
+  agenda.push(state, SECOND_TILE, seat)
   agenda.everyone(state, SETTLE, seat, state[SEATS_PLAYING]!)
 }
 
@@ -36,32 +50,64 @@ export const settle: Run<Event> = {
     agenda.passOn(state, state[SEATS_PLAYING]!)
     if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
     agenda.push(state, TAKE, seat)
+    agenda.push(state, BEFORE_TILE, seat)
+    guestsMayGo(state, seat, BEFORE_TILE)
+  },
+}
+
+/** PR 10.3 - whatever comes before the tile. */
+export const beforeTile: Run<Event> = {
+  name: 'beforeTile',
+  run(state, seat) {
+    agenda.done(state)
     tell.beforeTile(state, seat, 0)
   },
 }
 
-/** PR 3.1, 3.2 - a face-up plantation; a quarry for the settler or by leave. */
+/** PR 13.10 - after all others, the settler's greater privilege brings him a second tile. */
+export const secondTile: Run<Event> = {
+  name: 'secondTile',
+  run(state, seat) {
+    agenda.done(state)
+    if (sum.privilege(state, seat) > 0) agenda.push(state, TAKE, seat, SECOND)
+  },
+}
+/** The memo of a second tile, which brings no quarry by privilege and nothing that comes after a tile. */
+const SECOND = 1
+
+/** PR 3.1, 3.2 - a face-up plantation, by leave as a forest (PR 13.3); a quarry for the settler or by leave. */
 export const takeTile: Ask<Event> = {
   name: 'takeTile',
-  legal(state, seat, _memo, out) {
+  legal(state, seat, memo, out) {
     addAction(out, PASS)
     if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
+    const mayPlant = any.mayPlantForest(state, seat)
     for (let good = 0; good < GOODS.length; good++) {
-      if (state[ROW + good]! > 0) addAction(out, TAKE_TILE | (good << 8))
+      if (state[ROW + good]! === 0) continue
+      addAction(out, TAKE_TILE | (good << 8))
+      if (mayPlant) addAction(out, TAKE_TILE | (good << 8) | FACE_DOWN)
     }
-    if (state[QUARRIES]! > 0 && mayTakeQuarry(state, seat)) addAction(out, TAKE_TILE | (QUARRY << 8))
+    const mayQuarry = memo === SECOND ? any.mayTakeQuarry(state, seat) : mayTakeQuarry(state, seat)
+    if (state[QUARRIES]! > 0 && mayQuarry) addAction(out, TAKE_TILE | (QUARRY << 8))
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, memo, action, emit) {
     if (action === PASS) tellPass(takeTile, state, seat, emit)
     agenda.done(state)
     if (action === PASS) return
     const tile = whatOf(action)
     state[tile === QUARRY ? QUARRIES : ROW + tile]!--
     layTile(state, seat, tile)
-    if (emit !== hush) emit({ type: 'tookTile', seat, tile: TILES[tile]! })
-    tell.afterTile(state, seat, tile)
+    const isForest = whereOf(action) === FACE_DOWN
+    if (isForest) clearTile(state, seat, tile)
+    if (emit !== hush) {
+      if (isForest) emit({ type: 'forested', seat, tile: TILES[tile]!, from: 'row' })
+      else emit({ type: 'tookTile', seat, tile: TILES[tile]! })
+    }
+    if (memo !== SECOND) tell.afterTile(state, seat, isForest ? FOREST : tile)
   },
 }
+/** Where an action takes a plantation as a forest. */
+const FACE_DOWN = 1
 
 /** PR 3.2 - the settler's privilege, or a building's leave. */
 export function mayTakeQuarry(state: State, seat: Seat): boolean {
@@ -83,6 +129,7 @@ export const drawTile: Chance<Event> = {
     state[PILE + tile]!--
     layTile(state, seat, tile)
     if (emit !== hush) emit({ type: 'drewTile', seat, tile: TILES[tile]!, building: BUILDINGS[memo]!.name })
+    tell.afterDraw(state, seat, tile)
   },
 }
 

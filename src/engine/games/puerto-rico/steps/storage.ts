@@ -1,12 +1,13 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
-import type { Emit, Seat, State } from '../../../core/game.ts'
+import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
 import { sum } from '../buildings/ask.ts'
 import type { Event } from '../events.ts'
 import { agenda, goods, kindsOf, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
 import { GOODS, KEEP, STORE, whatOf } from '../words.ts'
 import { namedGoods } from './common.ts'
 import { KEEPING, STORING } from './numbers.ts'
+import { barrelsOf, countBits, isAllStored, singlesOf, waysToStore } from './stores.ts'
 
 /** PR 8.7 - whole kinds into warehouses, one barrel of another kind besides; nothing is asked if all can stay. */
 export const stow: Run<Event> = {
@@ -17,7 +18,8 @@ export const stow: Run<Event> = {
       agenda.passOn(state, state[SEATS_PLAYING]!)
       const kinds = kindsOf(state, seat)
       const room = kinds === 0 ? 0 : sum.storedKinds(state, seat)
-      if (kinds > room) return agenda.push(state, room > 0 ? STORING : KEEPING, seat)
+      if (kinds > room && !(singlesOf(state, seat) > 1 && isAllStored(state, seat)))
+        return agenda.push(state, room > 0 ? STORING : KEEPING, seat)
       seat = nextSeat(state, seat)
     }
   },
@@ -51,16 +53,11 @@ export function kindsToStore(state: State, seat: Seat, chosen: number): number {
   return sum.storedKinds(state, seat) - countBits(chosen)
 }
 
-function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
 /** PR 8.7 - the next kind for the warehouse, in ascending order. The memo is the kinds already chosen, as bits. */
 export const storeKind: Ask<Event> = {
   name: 'storeKind',
   legal(state, seat, memo, out) {
+    if (singlesOf(state, seat) > 1) return storeMore(state, seat, memo, out)
     const held = kindsHeld(state, seat, 1, 11)
     const room = sum.storedKinds(state, seat)
     let open = 0
@@ -82,18 +79,76 @@ export const storeKind: Ask<Event> = {
   },
 }
 
-/** PR 8.7 - the single barrel that stays besides. The memo is the kinds in the warehouse, as bits. */
+/** PR 13.4 - the next whole kind where more than one single barrel is stored besides. */
+function storeMore(state: State, seat: Seat, chosen: number, out: Actions): void {
+  const ways = waysToStore(barrelsOf(state, seat), sum.storedKinds(state, seat), singlesOf(state, seat))
+  for (let good = 0; good < GOODS.length; good++) {
+    const with1 = chosen | (1 << good)
+    const isNext = 1 << good > chosen
+    const below = (2 << good) - 1
+    if (isNext && ways.some(({ kinds }) => (kinds & below) === with1)) addAction(out, STORE | (good << 8))
+  }
+}
+
+/** Barrels kept so far, in the memo after the whole kinds: three bits each, the good's number and one. */
+const KEPT_FROM = 5
+const KEPT_BITS = 3
+function keptIn(memo: number): number[] {
+  const kept: number[] = []
+  for (let rest = memo >> KEPT_FROM; rest !== 0; rest >>= KEPT_BITS) kept.push((rest & 7) - 1)
+  return kept
+}
+const countOf = (kept: readonly number[], good: number): number => kept.filter((one) => one === good).length
+
+/** How many single barrels a seat still chooses. */
+export function singlesToKeep(state: State, seat: Seat, memo: number): number {
+  const rest = barrelsOf(state, seat).reduce(
+    (all, count, good) => ((memo >> good) & 1 ? all : all + count),
+    0,
+  )
+  return Math.min(singlesOf(state, seat), rest) - keptIn(memo).length
+}
+
+/** PR 13.4 - the next single barrel, in the order of goods, where several are stored. */
+function keepMore(state: State, seat: Seat, memo: number, out: Actions): void {
+  const stored = memo & ALL_KINDS
+  const kept = keptIn(memo)
+  const last = kept.at(-1) ?? 0
+  const ways = waysToStore(barrelsOf(state, seat), sum.storedKinds(state, seat), singlesOf(state, seat))
+  for (let good = last; good < GOODS.length; good++) {
+    const more = [...kept, good]
+    const isOpen = ways.some(
+      ({ kinds, singles: wanted }) =>
+        kinds === stored &&
+        wanted.every((count, each) =>
+          each < good ? count === countOf(more, each) : count >= countOf(more, each),
+        ),
+    )
+    if (isOpen) addAction(out, KEEP | (good << 8))
+  }
+}
+const ALL_KINDS = (1 << GOODS.length) - 1
+
+/**
+ * PR 8.7 - the single barrel that stays besides. The memo is the kinds in the warehouse, as bits; where several single
+ * barrels stay (PR 13.4), those already chosen follow.
+ */
 export const keepOne: Ask<Event> = {
   name: 'keepOne',
   legal(state, seat, memo, out) {
+    if (singlesOf(state, seat) > 1) return keepMore(state, seat, memo, out)
     const open = singles(state, seat, memo)
     for (let good = 0; good < GOODS.length; good++) {
       if ((open & (1 << good)) !== 0) addAction(out, KEEP | (good << 8))
     }
   },
   play(state, seat, memo, action, emit) {
+    const kept = [...keptIn(memo), whatOf(action)]
+    if (singlesToKeep(state, seat, memo) > 1) {
+      const place = KEPT_FROM + KEPT_BITS * (kept.length - 1)
+      return agenda.remember(state, memo | ((whatOf(action) + 1) << place))
+    }
     agenda.done(state)
-    const kept = whatOf(action)
     if (emit !== hush) tellStored(state, seat, memo, kept, emit)
     for (let good = 0; good < GOODS.length; good++) {
       const lost = lostOf(state, seat, memo, kept, good)
@@ -103,12 +158,18 @@ export const keepOne: Ask<Event> = {
   },
 }
 
-function lostOf(state: State, seat: Seat, stored: number, kept: number, good: number): number {
+function lostOf(state: State, seat: Seat, stored: number, kept: readonly number[], good: number): number {
   if ((stored & (1 << good)) !== 0) return 0
-  return Math.max(0, state[goods(seat, good)]! - (good === kept ? 1 : 0))
+  return Math.max(0, state[goods(seat, good)]! - countOf(kept, good))
 }
 
-function tellStored(state: State, seat: Seat, stored: number, kept: number, emit: Emit<Event>): void {
+function tellStored(
+  state: State,
+  seat: Seat,
+  stored: number,
+  kept: readonly number[],
+  emit: Emit<Event>,
+): void {
   const lost = namedGoods((good) => lostOf(state, seat, stored, kept, good))
   emit({
     type: 'kept',

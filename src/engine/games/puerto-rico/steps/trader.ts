@@ -1,10 +1,11 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
-import type { Seat, State } from '../../../core/game.ts'
-import { any, sum } from '../buildings/ask.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import { any, offer, privilegeOf, sum, use } from '../buildings/ask.ts'
+import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
-import { agenda, coins, goods, house, houseLoad, privilege, SEATS_PLAYING, supply } from '../state.ts'
-import { GOODS, HOUSE_SPACES, PASS, SELL, TRADER, whatOf } from '../words.ts'
+import { agenda, coins, goods, house, houseLoad, SEATS_PLAYING, supply } from '../state.ts'
+import { GOODS, HOUSE_SPACES, PASS, SELL, TRADER, USE, verbOf, whatOf, whereOf } from '../words.ts'
 import { namedGoods, tellPass } from './common.ts'
 import { CLOSE_HOUSE, SALE } from './numbers.ts'
 
@@ -15,7 +16,11 @@ export function beginTrader(state: State, seat: Seat): void {
 
 /** PR 7.3 - a good's number is its list price; one doubloon more for the trader, more by buildings. */
 export function salePriceOf(state: State, seat: Seat, good: number): number {
-  return good + privilege(state, seat, TRADER) + sum.salePrice(state, seat, good)
+  return ownPriceOf(state, seat, good) + sum.salePrice(state, seat, good)
+}
+/** PR 13.6 - past the trading house there is the list price and the privilege, and nothing by markets. */
+export function ownPriceOf(state: State, seat: Seat, good: number): number {
+  return good + privilegeOf(state, seat, TRADER)
 }
 
 /** PR 7.1, 7.2, 7.4 - one good of a kind the house does not hold yet, unless by leave; nothing once it is full. */
@@ -23,16 +28,17 @@ export const sell: Ask<Event> = {
   name: 'sell',
   legal(state, seat, _memo, out) {
     addAction(out, PASS)
-    if (houseLoad(state) >= HOUSE_SPACES) return
-    for (let good = 0; good < GOODS.length; good++) {
+    for (let good = 0; good < GOODS.length && houseLoad(state) < HOUSE_SPACES; good++) {
       if (state[goods(seat, good)] === 0) continue
       if (state[house(good)] === 0 || any.maySellTwin(state, seat)) addAction(out, SELL | (good << 8))
     }
+    offer.moreSales(state, seat, out)
   },
   play(state, seat, _memo, action, emit) {
     if (action === PASS) tellPass(sell, state, seat, emit)
     agenda.passOn(state, state[SEATS_PLAYING]!)
     if (action === PASS) return
+    if (verbOf(action) === USE) return sellOwn(state, seat, whatOf(action), whereOf(action), emit)
     const good = whatOf(action)
     const price = salePriceOf(state, seat, good)
     state[goods(seat, good)]!--
@@ -40,6 +46,15 @@ export const sell: Ask<Event> = {
     state[coins(seat)]! += price
     if (emit !== hush) emit({ type: 'sold', seat, good: GOODS[good]!, price })
   },
+}
+
+/** PR 13.6 - sold past the trading house, by a building. */
+function sellOwn(state: State, seat: Seat, building: number, good: number, emit: Emit<Event>): void {
+  const price = ownPriceOf(state, seat, good)
+  use(state, seat, building, good)
+  state[coins(seat)]! += price
+  if (emit !== hush)
+    emit({ type: 'soldOwn', seat, good: GOODS[good]!, price, building: BUILDINGS[building]!.name })
 }
 
 /** PR 7.5 - a full house is emptied into the supply at the end of the phase, one that is not full stays. */

@@ -1,10 +1,29 @@
 import type { Ask } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
+import type { Seat, State } from '../../../core/game.ts'
 import { use } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { agenda, cityBuilding } from '../state.ts'
-import { PASS, TILES, USE } from '../words.ts'
+import type { QuestionName } from '../view-types.ts'
+import { PASS, TILES, USE, WORKED_TILES } from '../words.ts'
+
+/** What is told when a building's question is answered with yes. */
+const TELL: Readonly<
+  Partial<Record<QuestionName, (state: State, seat: Seat, detail: number, building: string) => Event>>
+> = {
+  mannedTile: (_state, seat, tile, building) => ({
+    type: 'manned',
+    seat,
+    place: tile < WORKED_TILES ? TILES[tile]! : 'sanJuan',
+    building,
+  }),
+  mannedBuilding(state, seat, slot, building) {
+    const { name, jobs } = BUILDINGS[state[cityBuilding(seat, slot)]!]!
+    return { type: 'manned', seat, place: jobs > 0 ? name : 'sanJuan', building }
+  },
+  drawnForest: (_state, seat, tile) => ({ type: 'forested', seat, tile: TILES[tile]!, from: 'pile' }),
+}
 
 /** PR 2.5 - a building's own question, yes or no. The memo is the building, and from bit 8 up what it is about. */
 export const useBuilding: Ask<Event> = {
@@ -24,10 +43,7 @@ export const useBuilding: Ask<Event> = {
     }
     use(state, seat, self, detail)
     if (emit === hush) return
-    if (hooks.question === 'mannedTile') emit({ type: 'manned', seat, place: TILES[detail]!, building: name })
-    if (hooks.question === 'mannedBuilding') {
-      const built = BUILDINGS[state[cityBuilding(seat, detail)]!]!.name
-      emit({ type: 'manned', seat, place: built, building: name })
-    }
+    const told = TELL[hooks.question!]
+    if (told !== undefined) emit(told(state, seat, detail, name))
   },
 }

@@ -1,0 +1,70 @@
+import type { Ask } from '../../../core/agenda.ts'
+import { addAction, hush, newActions } from '../../../core/game.ts'
+import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
+import { any } from '../buildings/ask.ts'
+import { BUILDINGS } from '../buildings/index.ts'
+import type { Event } from '../events.ts'
+import { agenda, cityBuilding } from '../state.ts'
+import { GUEST, PASS, TILES, verbOf, whatOf } from '../words.ts'
+import { destinationsOf, hostOf, moveGuest, STAKES } from './guest-moves.ts'
+import type { Stakes } from './guest-moves.ts'
+import { FIRST_SLOT } from './places.ts'
+
+const scratch = newActions(1024)
+
+/** What a question's open choices depend on, besides which they are. */
+export type MoreStakes = (
+  state: State,
+  seat: Seat,
+  memo: number,
+  open: Actions,
+  say: (n: number) => void,
+) => void
+
+/** PR 13.5 - a question at which its seat may also move guests, as often as it matters for what is asked. */
+export function withGuests(ask: Ask<Event>, more: MoreStakes): Ask<Event> {
+  return {
+    name: ask.name,
+    legal(state, seat, memo, out) {
+      ask.legal(state, seat, memo, out)
+      if (!any.hostsGuests(state, seat)) return
+      const stakes: Stakes = (moved, _seat, say) => {
+        scratch.count = 0
+        ask.legal(moved, seat, memo, scratch)
+        for (let i = 0; i < scratch.count; i++) say(scratch.at[i]!)
+        more(moved, seat, memo, scratch, say)
+      }
+      addMoves(destinationsOf(state, seat, stakes), out)
+    },
+    play(state, seat, memo, action, emit) {
+      if (verbOf(action) === GUEST) go(state, seat, whatOf(action), emit)
+      else ask.play(state, seat, memo, action, emit)
+    },
+  }
+}
+
+function addMoves(places: readonly number[], out: Actions): void {
+  for (const at of places) addAction(out, GUEST | (at << 8))
+}
+
+function go(state: State, seat: Seat, to: number, emit: Emit<Event>): void {
+  const host = hostOf(state, seat)
+  moveGuest(state, seat, host, to)
+  if (emit === hush) return
+  const nameAt = (slot: number): string => BUILDINGS[state[cityBuilding(seat, slot)]!]!.name
+  const place = to < FIRST_SLOT ? TILES[to]! : nameAt(to - FIRST_SLOT)
+  emit({ type: 'guestMoved', seat, building: nameAt(host), place })
+}
+
+/** PR 13.5 - guests may go elsewhere before something that asks nobody. The memo: the step that comes then. */
+export const moveGuests: Ask<Event> = {
+  name: 'moveGuests',
+  legal(state, seat, memo, out) {
+    addAction(out, PASS)
+    addMoves(destinationsOf(state, seat, STAKES[memo]!.stakes), out)
+  },
+  play(state, seat, _memo, action, emit) {
+    if (action === PASS) agenda.done(state)
+    else go(state, seat, whatOf(action), emit)
+  },
+}

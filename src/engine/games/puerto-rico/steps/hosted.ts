@@ -1,0 +1,61 @@
+import { privilegeOf, sum } from '../buildings/ask.ts'
+import { priceOf } from '../buildings/print.ts'
+import { CAPTAIN_PAID, CRAFTED, loaded } from '../state.ts'
+import { BUILD, CAPTAIN, GOODS, SELL, SETTLER, TRADER, verbOf, whatOf, whereOf } from '../words.ts'
+import { build } from './builder.ts'
+import { HAS_LOADED, load } from './captain.ts'
+import { bonusGood, mostCrafted } from './craftsman.ts'
+import { working, workingIfColonist } from './guest-moves.ts'
+import { withGuests } from './guests.ts'
+import { recruit } from './mayor.ts'
+import { takeTile } from './settler.ts'
+import { ownPriceOf, salePriceOf, sell } from './trader.ts'
+
+// PR 13.5 - the questions of the phases, as their seats are asked them who have guests to move. With every question
+// stands what else of it depends on where colonists work; which choices are open is looked at anyway.
+
+/** Is there something to choose besides passing? */
+const isOpen = (open: { readonly count: number }): boolean => open.count > 1
+const COLUMNS = [1, 2, 3, 4] as const
+
+export const takeTileHosted = withGuests(takeTile, (state, seat, memo, open, say) => {
+  if (!isOpen(open) || memo > 0) return
+  say(workingIfColonist(state, seat, 'afterTile'))
+  say(privilegeOf(state, seat, SETTLER))
+})
+
+export const recruitHosted = withGuests(recruit, () => undefined)
+
+export const buildHosted = withGuests(build, (state, seat, _memo, open, say) => {
+  for (let i = 0; i < open.count; i++) {
+    if (verbOf(open.at[i]!) === BUILD) say(priceOf(state, seat, whatOf(open.at[i]!)))
+  }
+  if (!isOpen(open)) return
+  say(workingIfColonist(state, seat, 'afterBuild'))
+  for (const column of COLUMNS) say(sum.buildPoints(state, seat, column))
+})
+
+export const bonusGoodHosted = withGuests(bonusGood, (state, seat, _memo, open, say) => {
+  if (state[CRAFTED] === 0) return
+  say(sum.mostCoins(state, seat, mostCrafted(state)))
+  if (!isOpen(open)) return
+  say(working(state, seat, 'mostCoins'))
+  say(sum.privilege(state, seat))
+})
+
+export const sellHosted = withGuests(sell, (state, seat, _memo, open, say) => {
+  for (let i = 0; i < open.count; i++) {
+    const action = open.at[i]!
+    if (verbOf(action) === SELL) say(salePriceOf(state, seat, whatOf(action)))
+    else if (whereOf(action) < GOODS.length) say(ownPriceOf(state, seat, whereOf(action)))
+  }
+  if (isOpen(open)) say(privilegeOf(state, seat, TRADER))
+})
+
+export const loadHosted = withGuests(load, (state, seat, _memo, open, say) => {
+  if ((state[loaded(seat)]! & HAS_LOADED) === 0) say(sum.harvestPoints(state, seat))
+  if (open.count === 1 && open.at[0] === 0) return
+  say(sum.loadPoints(state, seat))
+  say(sum.loadCoins(state, seat))
+  if (state[CAPTAIN_PAID] === 0) say(privilegeOf(state, seat, CAPTAIN))
+})

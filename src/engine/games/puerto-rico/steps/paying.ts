@@ -1,0 +1,125 @@
+import type { Ask } from '../../../core/agenda.ts'
+import { addAction, hush, newActions } from '../../../core/game.ts'
+import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
+import { hears } from '../buildings/ask.ts'
+import { BUILDINGS } from '../buildings/index.ts'
+import type { Event } from '../events.ts'
+import { QUARRY_COLONISTS_MAY_BE_GIVEN } from '../rulings.ts'
+import {
+  agenda,
+  cityBuilding,
+  coins,
+  COLONIST_SUPPLY,
+  gainPoints,
+  goods,
+  idle,
+  points,
+  supply,
+} from '../state.ts'
+import { GIFTS, GIVE, GOODS, QUARRY, SAN_JUAN, TILES, whatOf, whereOf } from '../words.ts'
+import { PAYING } from './numbers.ts'
+import { FIRST_SLOT, lastPlace, workingAt, workMore } from './places.ts'
+import { raise } from './raise.ts'
+
+const scratch = newActions()
+
+// What may be given, by its place in GIFTS; each at most once, in this order.
+const COLONIST = 0
+const GOOD = 1
+const POINT = 2
+
+/** The memo: the building, from bit 6 how many doubloons are short, from bit 8 the first gift that may still be given. */
+const SHORT_FROM = 6
+const GIFT_FROM = 8
+
+/** PR 13.2 - a building is to be built for which doubloons are short: all that there are go, the rest is given in kind. */
+export function beginPaying(state: State, seat: Seat, building: number, short: number): void {
+  agenda.push(state, PAYING, seat, building | (short << SHORT_FROM))
+}
+
+/** PR 13.2 - what is given for the next doubloon: a colonist from anywhere, a barrel, a point, each at most once. */
+export const payInKind: Ask<Event> = {
+  name: 'payInKind',
+  legal(state, seat, memo, out) {
+    const short = shortOf(memo)
+    for (let gift = memo >> GIFT_FROM; gift < GIFTS.length; gift++) {
+      // What is left out now cannot be given later, so as many as are short must be possible from here on.
+      if (possible(state, seat, gift) < short) return
+      OFFER[gift]!(state, seat, out)
+    }
+  },
+  play(state, seat, memo, action, emit) {
+    give(state, seat, whatOf(action), whereOf(action), emit)
+    const building = memo & 63
+    const short = shortOf(memo) - 1
+    if (short > 0)
+      return agenda.remember(state, building | (short << SHORT_FROM) | ((whatOf(action) + 1) << GIFT_FROM))
+    agenda.done(state)
+    raise(state, seat, building, state[coins(seat)]!, emit)
+  },
+}
+
+/** How many doubloons are still short. */
+export function shortOf(memo: number): number {
+  return (memo >> SHORT_FROM) & 3
+}
+
+/** How many gifts are possible from one on. */
+function possible(state: State, seat: Seat, from: number): number {
+  let count = 0
+  for (let gift = from; gift < GIFTS.length; gift++) {
+    scratch.count = 0
+    OFFER[gift]!(state, seat, scratch)
+    if (scratch.count > 0) count++
+  }
+  return count
+}
+
+const OFFER: readonly ((state: State, seat: Seat, out: Actions) => void)[] = [
+  offerColonists,
+  (state, seat, out) => {
+    for (let good = 0; good < GOODS.length; good++) {
+      if (state[goods(seat, good)]! > 0) addAction(out, GIVE | (GOOD << 8) | good)
+    }
+  },
+  (state, seat, out) => {
+    if (state[points(seat)]! > 0) addAction(out, GIVE | (POINT << 8))
+  },
+]
+
+/** The colonist of the building that allows all this stays where he is. */
+function offerColonists(state: State, seat: Seat, out: Actions): void {
+  for (let at = 0; at <= lastPlace(state, seat); at++) {
+    if (workingAt(state, seat, at) === 0) continue
+    if (at === QUARRY && !QUARRY_COLONISTS_MAY_BE_GIVEN) continue
+    if (at >= FIRST_SLOT && hears(state, seat, at - FIRST_SLOT, 'gifts')) continue
+    addAction(out, GIVE | (COLONIST << 8) | at)
+  }
+  if (state[idle(seat)]! > 0) addAction(out, GIVE | (COLONIST << 8) | SAN_JUAN)
+}
+
+function give(state: State, seat: Seat, gift: number, what: number, emit: Emit<Event>): void {
+  if (gift === COLONIST) {
+    if (what === SAN_JUAN) state[idle(seat)]!--
+    else workMore(state, seat, what, -1)
+    state[COLONIST_SUPPLY]!++
+  } else if (gift === GOOD) {
+    state[goods(seat, what)]!--
+    state[supply(what)]!++
+  } else gainPoints(state, seat, -1)
+  if (emit === hush) return
+  emit({
+    type: 'gave',
+    seat,
+    gift: GIFTS[gift]!,
+    place: gift === COLONIST ? placeName(state, seat, what) : null,
+    good: gift === GOOD ? GOODS[what]! : null,
+  })
+}
+
+/** A place for colonists by its name: a kind of tile, a building, or San Juan. */
+export function placeName(state: State, seat: Seat, at: number): string {
+  if (at === SAN_JUAN) return 'sanJuan'
+  if (at < FIRST_SLOT) return TILES[at]!
+  return BUILDINGS[state[cityBuilding(seat, at - FIRST_SLOT)]!]!.name
+}

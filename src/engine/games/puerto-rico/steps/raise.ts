@@ -1,0 +1,49 @@
+import { hush } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import { shares, sum, tell } from '../buildings/ask.ts'
+import { BUILDINGS } from '../buildings/index.ts'
+import { COLUMN, SPACES } from '../buildings/print.ts'
+import type { Event } from '../events.ts'
+import {
+  bitOf,
+  cityBuilding,
+  cityCount,
+  cityUsed,
+  coins,
+  endBy,
+  gainPoints,
+  owned,
+  stock,
+  wordOf,
+} from '../state.ts'
+import { CITY_FULL, CITY_SPACES, ENDINGS } from '../words.ts'
+import { ANY_PHASE_TAKES_THE_LAST_POINT } from '../rulings.ts'
+import { tellPointsEnd } from './common.ts'
+
+/** PR 5.1, 5.6 - a building is paid for and stands in the city; a full city ends the game (PR 11.1). */
+export function raise(state: State, seat: Seat, building: number, price: number, emit: Emit<Event>): void {
+  state[coins(seat)]! -= price
+  state[stock(building)]!--
+  const slot = state[cityCount(seat)]!++
+  state[cityBuilding(seat, slot)] = building
+  state[owned(seat, wordOf(building))]! |= bitOf(building)
+  state[cityUsed(seat)]! += SPACES[building]!
+  if (emit !== hush) emit({ type: 'built', seat, building: BUILDINGS[building]!.name, price })
+  if (state[cityUsed(seat)] === CITY_SPACES && endBy(state, CITY_FULL) && emit !== hush) {
+    emit({ type: 'ending', cause: ENDINGS[1] })
+  }
+  payForColumn(state, seat, COLUMN[building]!, emit)
+  tell.afterBuild(state, seat, slot)
+}
+
+/** PR 13.7 - points for the column one has built in. */
+function payForColumn(state: State, seat: Seat, column: number, emit: Emit<Event>): void {
+  const gained = sum.buildPoints(state, seat, column)
+  if (gained === 0) return
+  gainPoints(state, seat, gained)
+  if (emit !== hush) {
+    for (const { building, share } of shares.buildPoints(state, seat, column))
+      emit({ type: 'gained', seat, points: share, building })
+  }
+  if (ANY_PHASE_TAKES_THE_LAST_POINT) tellPointsEnd(state, emit)
+}

@@ -1,0 +1,85 @@
+import type { Seat, State } from '../../../core/game.ts'
+import { sum } from '../buildings/ask.ts'
+import { goods } from '../state.ts'
+import { GOODS } from '../words.ts'
+
+/** PR 8.7, 13.4 - single barrels everybody may store, and those that buildings add. */
+export function singlesOf(state: State, seat: Seat): number {
+  return 1 + sum.storedSingles(state, seat)
+}
+
+/**
+ * PR 8.7 - can so many barrels of each kind all stay? They can if the whole kinds take the kinds of which there are most
+ * and what is left then is no more than the single barrels.
+ */
+export function isStorable(counts: readonly number[], kinds: number, singles: number): boolean {
+  const rest = counts.toSorted((one, other) => other - one).slice(kinds)
+  return rest.reduce((all, count) => all + count, 0) <= singles
+}
+
+export function barrelsOf(state: State, seat: Seat): number[] {
+  return GOODS.map((_, good) => state[goods(seat, good)]!)
+}
+
+export function isAllStored(state: State, seat: Seat): boolean {
+  return isStorable(barrelsOf(state, seat), sum.storedKinds(state, seat), singlesOf(state, seat))
+}
+
+/** A way to store: whole kinds as bits, and how many barrels of each other kind. */
+interface Way {
+  readonly kinds: number
+  readonly singles: readonly number[]
+}
+
+/**
+ * PR 8.7, 13.4 - every way to store of which none keeps the same and more, each once: of two that come to the same, the
+ * one whose whole kinds are the first.
+ */
+export function waysToStore(counts: readonly number[], kinds: number, singles: number): readonly Way[] {
+  const ways: Way[] = []
+  const found = new Set<string>()
+  const held = bitsOf(counts)
+  const room = Math.min(kinds, countBits(held))
+  for (let whole = 0; whole < 1 << counts.length; whole++) {
+    if ((whole & ~held) !== 0 || countBits(whole) !== room) continue
+    const rest = counts.map((count, good) => ((whole >> good) & 1 ? 0 : count))
+    for (const taken of mixes(rest, singles)) {
+      const kept = taken.map((count, good) => ((whole >> good) & 1 ? counts[good]! : count))
+      if (found.has(kept.join()) || !isMost(kept, counts, kinds, singles)) continue
+      found.add(kept.join())
+      ways.push({ kinds: whole, singles: taken })
+    }
+  }
+  return ways
+}
+
+/** Would one barrel more of any kind be too many? Whatever can be stored, less of it can be stored too. */
+function isMost(kept: readonly number[], counts: readonly number[], kinds: number, singles: number): boolean {
+  return kept.every(
+    (count, good) => count === counts[good] || !isStorable(kept.with(good, count + 1), kinds, singles),
+  )
+}
+
+/** Every way to take so many barrels, or all if there are fewer. */
+function mixes(from: readonly number[], wanted: number): readonly (readonly number[])[] {
+  const count = Math.min(
+    wanted,
+    from.reduce((all, each) => all + each, 0),
+  )
+  const choose = (good: number, left: number): number[][] => {
+    if (good === from.length) return left === 0 ? [[]] : []
+    return Array.from({ length: Math.min(left, from[good]!) + 1 }, (_, taken) => taken).flatMap((taken) =>
+      choose(good + 1, left - taken).map((rest) => [taken, ...rest]),
+    )
+  }
+  return choose(0, count)
+}
+
+function bitsOf(counts: readonly number[]): number {
+  return counts.reduce((bits, count, good) => (count > 0 ? bits | (1 << good) : bits), 0)
+}
+export function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
