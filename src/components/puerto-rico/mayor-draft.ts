@@ -1,4 +1,9 @@
-import type { GoodCounts, MarketBuildingView, PlayerView } from '../../engine/games/puerto-rico/view-types.ts'
+import type {
+  GoodCounts,
+  IslandTileView,
+  MarketBuildingView,
+  PlayerView,
+} from '../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 import { CITY_FROM } from './spaces.ts'
@@ -11,13 +16,17 @@ const QUARRY_PLACE = TILES.indexOf('quarry')
 export function sum(counts: Counts): number {
   return counts.reduce((total, count) => total + count, 0)
 }
+/** The kinds of tile that have a circle; a forest has none. */
+function workedOf({ island }: PlayerView): readonly IslandTileView[] {
+  return island.slice(0, CITY_FROM)
+}
 /** How many circles each place has. */
 export function roomOf(player: PlayerView): Counts {
-  return [...player.island.map(({ count }) => count), ...player.city.map(({ jobs }) => jobs)]
+  return [...workedOf(player).map(({ count }) => count), ...player.city.map(({ jobs }) => jobs)]
 }
 /** How many colonists stand at each place. */
 export function placedOf(player: PlayerView): Counts {
-  return [...player.island.map(({ manned }) => manned), ...player.city.map(({ crew }) => crew)]
+  return [...workedOf(player).map(({ manned }) => manned), ...player.city.map(({ crew }) => crew)]
 }
 
 /** What a draft must keep to: circles, what is placed for good already, and where no more can be put. */
@@ -80,7 +89,10 @@ export function makersOf(
   market: readonly MarketBuildingView[],
 ): readonly (GoodName | null)[] {
   const makes = new Map(market.map((one) => [one.building, one.makes]))
-  return [...TILES.map(() => null), ...player.city.map(({ building }) => makes.get(building) ?? null)]
+  return [
+    ...workedOf(player).map(() => null),
+    ...player.city.map(({ building }) => makes.get(building) ?? null),
+  ]
 }
 
 /** What a craftsman phase would bring with this draft, if the supply has it. */

@@ -1,4 +1,4 @@
-import { CITY_SPACES, ISLAND_SPACES, TILES } from '../../engine/games/puerto-rico/words.ts'
+import { CITY_SPACES, ISLAND_SPACES, WORKED_TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { TileName } from '../../engine/games/puerto-rico/words.ts'
 import type {
   CityBuildingView,
@@ -6,8 +6,8 @@ import type {
   PlayerView,
 } from '../../engine/games/puerto-rico/view-types.ts'
 
-/** How many kinds of places an island has; the places of a city follow them. */
-export const CITY_FROM = TILES.length
+/** How many kinds of places for colonists an island has; the places of a city follow them. */
+export const CITY_FROM = WORKED_TILES
 
 /** A space of an island: its tile, which of the kind's tiles it is, and whether a colonist stands there. */
 export interface IslandSpace {
