@@ -5,7 +5,7 @@ const PATIENCE = 10_000
 
 /**
  * Works with the line of the text mode alone: everything is typed, in the words the screen shows or by the number before
- * them. The focus never leaves the line.
+ * them. The focus leaves the line only when something is asked back before a mistake.
  */
 export function typist(page: Page, coin: () => boolean): Hands {
   const line = page.locator('[data-text="line"]')
@@ -23,6 +23,11 @@ export function typist(page: Page, coin: () => boolean): Hands {
   }
   return {
     async press(selector, nth = 0) {
+      if (await page.locator(`[data-dock="doubt"] ${selector}`).isVisible()) {
+        // The focus is on choosing something else; the next button does it all the same.
+        await page.keyboard.press('Tab')
+        return page.keyboard.press('Enter')
+      }
       const button = page.locator(selector).nth(nth)
       await button.waitFor({ timeout: PATIENCE })
       const [number = '', words = ''] = await button.locator('> span').allInnerTexts()
