@@ -14,3 +14,8 @@ export interface Flight {
   readonly from: Place | null
   readonly to: Place
 }
+
+/** The same on the way back; what only changed has changed again. */
+export function backwards({ piece, count, from, to }: Flight): Flight {
+  return from === null ? { piece, count, from, to } : { piece, count, from: to, to: from }
+}

@@ -58,6 +58,17 @@ function sit() {
       await nextTick()
       await nextTick()
     },
+    async undo() {
+      table.happenings = table.happenings.slice(0, -1)
+      table.plies -= 1
+      await nextTick()
+      await nextTick()
+    },
+    async look(ply: number | null) {
+      table.cursor = ply
+      await nextTick()
+      await nextTick()
+    },
   }
 }
 
@@ -67,6 +78,20 @@ describe('what has moved', () => {
     await happen('moved')
     expect(ghosts()).toBe(2)
     expect(glow).toHaveBeenCalledTimes(1)
+  })
+  test('flies back when it is taken back, and not when one only looks back', async () => {
+    const { ghosts, happen, undo, look } = sit()
+    await happen('moved')
+    window.dispatchEvent(new Event('keydown'))
+    await nextTick()
+    await look(0)
+    expect(ghosts()).toBe(0)
+    await look(null)
+    window.dispatchEvent(new Event('keydown'))
+    await nextTick()
+    expect(ghosts()).toBe(0)
+    await undo()
+    expect(ghosts()).toBe(2)
   })
   test('arrives at once when a key is pressed or the table touched', async () => {
     for (const what of ['keydown', 'pointerdown']) {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { backwards } from './flight.ts'
+
+test('pieces taken back leave where they had arrived', () => {
+  expect(backwards({ piece: 'coin', count: 2, from: 'house', to: 'player:1:coins' })).toEqual({
+    piece: 'coin',
+    count: 2,
+    from: 'player:1:coins',
+    to: 'house',
+  })
+})
+test('what only changed has no way to go back', () => {
+  const change = { piece: 'coin', count: 1, from: null, to: 'role:mayor' }
+  expect(backwards(change)).toEqual(change)
+})
