@@ -1,5 +1,5 @@
 import type { Spoken, Value } from '../../i18n/spoken.ts'
-import { GOODS, QUARRY, TILES } from '../../engine/games/puerto-rico/words.ts'
+import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodCounts, QuestionName } from '../../engine/games/puerto-rico/view-types.ts'
 import type { Lesson, Spot } from './lesson.ts'
 import { isAsked, lastOf, learnerOf, mayChoose } from './moment.ts'
@@ -180,5 +180,5 @@ function producesMost(moment: Moment): boolean {
 /** The circles of the first production building and of its plantation. */
 function plantSpots(moment: Moment): readonly Spot[] {
   const slot = learnerOf(moment).city.find(({ building }) => building === PLANT)?.slot ?? 0
-  return [`circle:${String(TILES.indexOf('indigo'))}`, `circle:${String(TILES.length + slot)}`]
+  return [`circle:${String(TILES.indexOf('indigo'))}`, `circle:${String(WORKED_TILES + slot)}`]
 }

@@ -1,4 +1,5 @@
 import type { PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
+import { WORKED_TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 
 /** Circles of a player's production buildings for a good, occupied or not. */
@@ -9,6 +10,6 @@ export function circlesFor(view: View, player: PlayerView, good: GoodName): numb
 
 /** Circles for which a player has no colonist yet, wherever his colonists stand. */
 export function sparePlaces({ island, city, colonists }: PlayerView): number {
-  const tiles = island.reduce((sum, { count }) => sum + count, 0)
+  const tiles = island.slice(0, WORKED_TILES).reduce((sum, { count }) => sum + count, 0)
   return tiles + city.reduce((sum, { jobs }) => sum + jobs, 0) - colonists
 }

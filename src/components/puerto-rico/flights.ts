@@ -39,8 +39,9 @@ const paid = (seat: Seat, coins: number, from: Place | null): readonly Flight[] 
 const scored = (seat: Seat, points: number): readonly Flight[] =>
   points > 0 ? [move('point', 'points', of(seat, 'points'), points)] : []
 
-/** Where a new colonist stands: on a tile of the island or in a building. */
+/** Where a colonist stands: on a tile of the island, in a building, or in San Juan. */
 function jobOf(seat: Seat, place: string): Place {
+  if (place === 'sanJuan') return of(seat, place)
   return TILES.some((tile) => tile === place) ? of(seat, `island:${place}`) : of(seat, `city:${place}`)
 }
 
@@ -104,6 +105,28 @@ const FLIGHTS: { readonly [Type in EventType]: (event: EventOf<Type>) => readonl
   picked: ({ building }) => [change('plot-city', `market:${building}`)],
   marketDrawn: ({ buildings }) => buildings.map((building) => change('plot-city', `market:${building}`)),
   bid: () => [],
+  forested: ({ seat, tile, from }) => [
+    from === 'row'
+      ? move('tile:forest', `row:${tile}`, of(seat, 'island:forest'))
+      : change('tile:forest', of(seat, 'island:forest')),
+  ],
+  guestMoved: ({ seat, building, place }) => [
+    move('colonist', of(seat, `city:${building}`), jobOf(seat, place)),
+  ],
+  gave: ({ seat, gift, place, good }) => {
+    if (good !== null) return [move(`good:${good}`, of(seat, `goods:${good}`), `supply:${good}`)]
+    if (place !== null) return [move('colonist', jobOf(seat, place), 'colonists:supply')]
+    return gift === 'point' ? [move('point', of(seat, 'points'), 'points')] : []
+  },
+  gained: ({ seat, points }) => scored(seat, points),
+  soldOwn: ({ seat, good, price, building }) => [
+    move(`good:${good}`, of(seat, `goods:${good}`), `supply:${good}`),
+    ...paid(seat, price, of(seat, `city:${building}`)),
+  ],
+  shippedMixed: ({ seat, goods, points }) => [
+    ...each(goods, (good, count) => move(`good:${good}`, of(seat, `goods:${good}`), `supply:${good}`, count)),
+    ...scored(seat, points),
+  ],
   seated: ({ order }) => [move('governor', 'governor', `player:${String(order[0])}`)],
 }
 

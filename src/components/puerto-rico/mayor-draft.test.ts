@@ -55,6 +55,15 @@ function player(colonists: number): PlayerView {
     chooser: false,
     mayTakeQuarry: false,
     maySellTwin: false,
+    mayPlantForest: false,
+    ownPrices: null,
+    gifts: 0,
+    guests: 0,
+    storedKinds: 0,
+    storedSingles: 1,
+    morePrivilege: 0,
+    hasLoaded: false,
+    hasHarvested: false,
   }
 }
 const PLACES = [0, 1, 5, 6, 7]

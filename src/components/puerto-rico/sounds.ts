@@ -42,6 +42,12 @@ const SOUNDS: { readonly [Type in EventType]: (event: EventOf<Type>) => Heard } 
   marketDrawn: () => 'paper',
   bid: () => 'coin',
   seated: () => 'paper',
+  forested: () => 'wood',
+  guestMoved: () => 'steps',
+  gave: () => 'coin',
+  gained: () => undefined,
+  soldOwn: () => 'coin',
+  shippedMixed: () => 'barrel',
 }
 
 /** How it sounds that something happened, if it sounds at all. */

@@ -24,6 +24,7 @@ const SAMPLES: Samples = {
     'bonusGood',
     'sell',
     'load',
+    'drawnForest',
     'keepOne',
     'constructor',
   ].map((step) => ({ seat: 0, step })),
@@ -45,6 +46,7 @@ const SAMPLES: Samples = {
   manned: [
     { seat: 0, place: 'quarry', building: 'hospice' },
     { seat: 0, place: 'harbor', building: 'university' },
+    { seat: 0, place: 'sanJuan', building: 'hospice' },
   ],
   built: [{ seat: 0, building: 'office', price: 4 }],
   produced: [
@@ -71,6 +73,23 @@ const SAMPLES: Samples = {
     { seat: 0, turn: 2, halves: 3, outbid: 1 },
   ],
   seated: [{ order: [2, 0, 1] }],
+  forested: [
+    { seat: 0, tile: 'corn', from: 'row' },
+    { seat: 0, tile: 'sugar', from: 'pile' },
+  ],
+  guestMoved: [
+    { seat: 0, building: 'guesthouse', place: 'library' },
+    { seat: 0, building: 'guesthouse', place: 'quarry' },
+  ],
+  gave: [
+    { seat: 0, gift: 'colonist', place: 'sanJuan', good: null },
+    { seat: 0, gift: 'colonist', place: 'harbor', good: null },
+    { seat: 0, gift: 'good', place: null, good: 'indigo' },
+    { seat: 0, gift: 'point', place: null, good: null },
+  ],
+  gained: [{ seat: 0, points: 2, building: 'church' }],
+  soldOwn: [{ seat: 0, good: 'coffee', price: 4, building: 'trading-post' }],
+  shippedMixed: [{ seat: 0, goods: { corn: 3, tobacco: 2 }, building: 'small-wharf', points: 2 }],
 }
 const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
   samples.map((sample) => ({ type, ...sample }) as Event),

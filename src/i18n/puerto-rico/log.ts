@@ -40,8 +40,9 @@ const buildingsOf = (buildings: readonly string[]): Value => ({
 /** Ships are counted from one, the smallest first. */
 const shipNumber = (ship: number): Value => number(ship + 1)
 
-/** What a new colonist stands on: a tile of the island or a building. */
+/** Where a colonist stands: on a tile of the island, in a building, or in San Juan. */
 function placeWord(place: string): Value {
+  if (place === SAN_JUAN) return { kind: 'word', key: 'pr.place.sanJuan' }
   const tile = TILES.find((name) => name === place)
   return tile === undefined ? buildingWord(place) : tileWord(tile)
 }
@@ -66,7 +67,10 @@ const DECLINED: { readonly [question in QuestionName]?: true } = {
   bonusGood: true,
   sell: true,
   load: true,
+  drawnForest: true,
 }
+
+const SAN_JUAN = 'sanJuan'
 
 /** One entry for each type of event: a new type without words does not compile. */
 const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } = {
@@ -96,8 +100,12 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
     if (missing === 0) return quiet('shipFilled', { count: number(count) }, count)
     return quiet('shipFilledShort', { count: number(count), missing: number(missing) }, missing)
   },
-  manned: ({ seat, place, building }) =>
-    line('manned', { seat: seatOf(seat), place: placeWord(place), building: buildingWord(building) }),
+  manned({ seat, place, building }) {
+    const values = { seat: seatOf(seat), building: buildingWord(building) }
+    return place === SAN_JUAN
+      ? line('mannedIdle', values)
+      : line('manned', { ...values, place: placeWord(place) })
+  },
 
   built: ({ seat, building, price }) =>
     line('built', { seat: seatOf(seat), building: buildingWord(building), price: number(price) }, price),
@@ -150,6 +158,26 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
   bid({ seat, turn, halves, outbid }) {
     const values = { seat: seatOf(seat), turn: number(turn + 1), points: number(halves / 2) }
     return outbid === null ? line('bid', values) : line('bidOver', { ...values, outbid: seatOf(outbid) })
+  },
+  forested: ({ seat, tile, from }) => line(`forested.${from}`, { seat: seatOf(seat), tile: tileWord(tile) }),
+  guestMoved: ({ seat, building, place }) =>
+    line('guestMoved', { seat: seatOf(seat), building: buildingWord(building), place: placeWord(place) }),
+  gave({ seat, gift, place, good }) {
+    if (place !== null) return line('gave.colonist', { seat: seatOf(seat), place: placeWord(place) })
+    if (good !== null) return line('gave.good', { seat: seatOf(seat), good: goodWord(good) })
+    return line(`gave.${gift}`, { seat: seatOf(seat) })
+  },
+  gained({ seat, points, building }) {
+    const values = { seat: seatOf(seat), points: number(points), building: buildingWord(building) }
+    return line('gained', values, points)
+  },
+  soldOwn({ seat, good, price, building }) {
+    const values = { seat: seatOf(seat), good: goodWord(good), price: number(price) }
+    return line('soldOwn', { ...values, building: buildingWord(building) }, price)
+  },
+  shippedMixed({ seat, goods, building, points }) {
+    const values = { seat: seatOf(seat), goods: barrels(goods), points: number(points) }
+    return line('shipped', { ...values, building: buildingWord(building) }, points)
   },
   seated: ({ order }) => line('seated', { order: seatsOf(order) }),
 }

@@ -1,4 +1,4 @@
-import { GOODS, HOUSE_SPACES, TILES } from '../../../engine/games/puerto-rico/words.ts'
+import { GOODS, HOUSE_SPACES, QUARRY, TILES } from '../../../engine/games/puerto-rico/words.ts'
 import type { TextSection } from '../../common/text/sections.ts'
 import { playerAt } from '../names.ts'
 import { fullestCity, nextShip } from '../table-counts.ts'
@@ -38,7 +38,7 @@ export function tilesText({ t, n, tile }: Names, { view }: Looking): TextSection
         name: t(`text.tile.${name}`),
         isNumber: i > 0,
       })),
-      rows: TILES.map((name) => ({
+      rows: [...GOODS, TILES[QUARRY]].map((name) => ({
         key: name,
         name: tile(name),
         icon: `tile:${name}`,
