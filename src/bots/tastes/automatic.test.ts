@@ -6,7 +6,7 @@ import type { Action, Seat, State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { sensible } from '../../engine/games/puerto-rico/automatic.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
-import { whatOf } from '../../engine/games/puerto-rico/words.ts'
+import { whatOf, WORKED_TILES } from '../../engine/games/puerto-rico/words.ts'
 import { puertoRicoTaste as taste } from './puerto-rico.ts'
 
 const out = newActions(512)
@@ -39,7 +39,7 @@ function worthOf(state: State, action: Action, seat: Seat): number {
 /** The colonists at every place of a seat, in the order of the board. */
 function crews(state: State, seat: Seat): readonly number[] {
   const { island, city } = puertoRico.view(state).players[seat]!
-  return [...island.map(({ manned }) => manned), ...city.map(({ crew }) => crew)]
+  return [...island.slice(0, WORKED_TILES).map(({ manned }) => manned), ...city.map(({ crew }) => crew)]
 }
 const isPlacing = (state: State, seat: Seat): boolean =>
   puertoRico.view(state).question?.name === 'placeColonist' && puertoRico.turn(state) === seat

@@ -21,7 +21,7 @@ import {
   tiles,
 } from '../../engine/games/puerto-rico/state.ts'
 import { tableSize } from '../../engine/games/puerto-rico/tables.ts'
-import { CITY_SPACES, GOODS, QUARRY } from '../../engine/games/puerto-rico/words.ts'
+import { CITY_SPACES, FOREST, GOODS, QUARRY } from '../../engine/games/puerto-rico/words.ts'
 import type { Taste } from '../bot.ts'
 import { isAuctionTime, placeWorth } from './places.ts'
 
@@ -41,6 +41,18 @@ const PROMISE: Readonly<Record<string, number>> = {
   university: 120,
   harbor: 750,
   wharf: 800,
+  aqueduct: 160,
+  'black-market': 70,
+  'forest-house': 70,
+  storehouse: 110,
+  guesthouse: 180,
+  'trading-post': 320,
+  church: 330,
+  'small-wharf': 480,
+  lighthouse: 450,
+  library: 520,
+  'specialty-factory': 480,
+  'union-hall': 560,
 }
 const PROMISES = Int16Array.from(BUILDINGS, (building) => PROMISE[building.name] ?? 0)
 const HALLS = BUILDINGS.map((building) => building.hooks.finalPoints)
@@ -93,6 +105,8 @@ function islandWorth(state: State, seat: Seat, left: number): number {
     // A plantation without a place in a plant, or without a colonist, is a promise only, and the second of a kind a small one.
     if (waiting > 0) worth += 60 + FIRST_OF_KIND[good]! / 5 + (waiting - 1) * 25
   }
+  // Two forests take a doubloon off every building (PR 13.3).
+  worth += state[tiles(seat, FOREST)]! * 80
   const quarries = state[mannedTiles(seat, QUARRY)]!
   worth += Math.min(quarries, 4) * 230 + (state[tiles(seat, QUARRY)]! - quarries) * 90
   worth += state[islandUsed(seat)]! * 10
