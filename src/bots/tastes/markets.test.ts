@@ -39,8 +39,8 @@ test.each(['draft', 'random', 'all-violet'])(
       const { totals, view } = whole(market, `${String(game)}a`)
       const best = Math.max(...totals)
       if (totals[0] === best || totals[2] === best) wins++
-      for (const seat of [0, 2])
-        for (const { building } of view.players[seat]!.city) if (NEW.has(building)) built.add(building)
+      const cities = [0, 2].flatMap((seat) => view.players[seat]!.city)
+      for (const { building } of cities.filter((one) => NEW.has(one.building))) built.add(building)
     }
     expect(wins).toBeGreaterThanOrEqual(5)
     expect(built.size).toBeGreaterThan(2)
