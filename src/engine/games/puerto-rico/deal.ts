@@ -42,6 +42,8 @@ interface Laying {
   /** Barrels from the supply on the ship with so much room. */
   ship(room: number, good: GoodName, load: number): Table
   house(...goods: readonly GoodName[]): Table
+  /** Puts violet kinds on the market that are not in the base game. */
+  sells(...buildings: readonly string[]): Table
   /** The face-up plantations, from the pile. */
   row(row: Goods): Table
   /** Leaves these in the pile; the others are discarded. */
@@ -213,6 +215,10 @@ function layingShared(state: State, table: () => Table): LayingShared {
     },
     house(...goods) {
       for (const name of goods) move(state, at.supply(GOODS.indexOf(name)), at.house(GOODS.indexOf(name)), 1)
+      return table()
+    },
+    sells(...buildings) {
+      for (const name of buildings) putOnMarket(state, buildingNumber(name))
       return table()
     },
     row: (row) => toBag(at.ROW, row, at.PILE),

@@ -19,6 +19,7 @@ interface Lay {
   readonly cardCoins?: Readonly<Partial<Record<RoleName, number>>>
   readonly ships?: Readonly<Record<string, readonly [GoodName, number]>>
   readonly house?: readonly GoodName[]
+  readonly sells?: readonly string[]
   readonly row?: Goods
   readonly pool?: { readonly left: number; readonly rest: number }
   readonly colonists?: { readonly supply: number; readonly ship: number; readonly rest: number }
@@ -63,9 +64,9 @@ describe('an example of the rulebooks comes out as printed', () => {
     },
   )
 
-  test('there are 78, each with a name of its own and something it could fail at, and all of them ran', () => {
-    expect(cases.length).toBe(78)
-    expect(new Set(cases.map(({ id }) => id)).size).toBe(78)
+  test('there are 112, each with a name of its own and something it could fail at, and all of them ran', () => {
+    expect(cases.length).toBe(112)
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(112)
     expect(cases.filter((example) => Object.keys(example.then ?? {}).length === 0)).toEqual([])
     expect(cases.filter(({ clause }) => !/^\d+\.\d+( \d+\.\d+)*$/.test(clause))).toEqual([])
     expect(ran).toEqual(cases.map(({ id }) => id))
@@ -124,6 +125,7 @@ function lay({ seats, lay: given = {} }: Example): Table {
   each(given.cardCoins, (role, count) => table.cardCoins(role as RoleName, count))
   each(given.ships, (room, [good, load]) => table.ship(Number(room), good, load))
   table.house(...(given.house ?? []))
+  table.sells(...(given.sells ?? []))
   if (given.row) table.row(given.row)
   if (given.pool) table.pool(given.pool.left, given.pool.rest)
   if (given.colonists) table.colonists(given.colonists, given.colonists.rest)

@@ -20,7 +20,7 @@ import { CITY_FULL, CITY_SPACES, ENDINGS } from '../words.ts'
 import { ANY_PHASE_TAKES_THE_LAST_POINT } from '../rulings.ts'
 import { tellPointsEnd } from './common.ts'
 
-/** PR 5.1, 5.6 - a building is paid for and stands in the city; a full city ends the game (PR 11.1). */
+/** PR 5.1 - a building is paid for and stands in the city; a full city ends the game (PR 11.1). */
 export function raise(state: State, seat: Seat, building: number, price: number, emit: Emit<Event>): void {
   state[coins(seat)]! -= price
   state[stock(building)]!--
