@@ -11,7 +11,7 @@ import { sectionsOf } from './sections.ts'
 const ANA_AND_BO = ['Ana', 'Bo', 'Cy'].map((name) => ({ name, color: 'blue', symbol: 'star' }))
 let names: ReturnType<typeof useNames>
 beforeAll(async () => {
-  await speakOf('text')
+  await Promise.all([speakOf('text'), speakOf('advice')])
   await setLanguage('en')
   const Inner = defineComponent(() => {
     names = useNames()

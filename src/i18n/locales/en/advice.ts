@@ -1,4 +1,5 @@
 import advice from './advice.json'
+import board from './board.json'
 
-/** What a choice would bring, what speaks against it, and what the things of the table are: fetched with the boards. */
-export const messages = { advice }
+/** What stands on the boards, what a choice would bring, what speaks against it: fetched with the boards. */
+export const messages = { advice, board }
