@@ -37,6 +37,10 @@ test('where only one answer makes sense it is given, and said; undone, the quest
     await page.getByText('Chosen for you: Take one colonist').waitFor()
     const seen = await settled(page)
     expect(seen).toMatchObject({ plies: before + 1, canUndo: true })
+    // The log has it too, as long as it is not undone.
+    await page.getByRole('button', { name: 'Log' }).click()
+    const line = page.locator(`.log-line[data-ply="${String(before + 1)}"]`)
+    expect(await line.innerText()).toContain('chosen automatically')
     await page.locator('[data-dock="undo"]').click()
     await page.locator('[data-question="recruit"]').waitFor()
     expect(await glance(page)).toMatchObject({ plies: before, dock: 'asking' })
@@ -45,6 +49,7 @@ test('where only one answer makes sense it is given, and said; undone, the quest
     await page.locator('[data-dock="doubt"] [data-action]').click()
     await page.locator('[data-question="placeColonist"]').waitFor()
     expect((await glance(page)).plies).toBe(before + 1)
+    expect(await line.innerText()).not.toContain('chosen automatically')
   })
 })
 

@@ -56,6 +56,14 @@ test('the log is grouped by round and phase', () => {
   expect([0, 1, 3, 4, 9].map((ply) => roundAt(rounds, ply)?.ply)).toEqual([undefined, 1, 1, 4, 4])
   expect(latestLine(rounds, 3)?.key).toBe('2.2')
 })
+test('what was chosen automatically is marked once, with its first line', () => {
+  const tell = newTeller(
+    () => ({ said: said('line'), brief: said('line'), changes: [] }),
+    (ply) => ply === 2,
+  )
+  const lines = groupLog(HAPPENINGS, tell).flatMap(everyLine)
+  expect(keys(lines.filter(({ isAutomatic }) => isAutomatic))).toEqual(['2.0'])
+})
 test('what happens before the first round has a place too', () => {
   const rounds = groupLog([{ ply: 0, events: [event('line')] }], teller())
   expect(rounds[0]!.head).toBeUndefined()
@@ -95,6 +103,7 @@ const LINE: Line = {
   key: '0.0',
   ply: 5,
   seat: 0,
+  isAutomatic: false,
   said: said('line'),
   brief: {
     key: 'app.home.deleteText',
@@ -117,6 +126,12 @@ test('a line shows its values by their kind and leads to the moment after it', a
   expect(shown.attributes('aria-current')).toBe('step')
   await shown.trigger('click')
   expect(shown.emitted('go')).toEqual([[5]])
+})
+test('a line says that its choice was made automatically', () => {
+  const automatic = { ...LINE, isAutomatic: true }
+  const shown = (line: Line) => mount(LogLine, { props: { line, isCurrent: false, isStop: true }, global })
+  expect(shown(automatic).text()).toContain('chosen automatically')
+  expect(shown(LINE).text()).not.toContain('chosen automatically')
 })
 test('gains and losses have a sign and a word; what the sentence shows already is not shown again', () => {
   const shown = mount(LogLine, { props: { line: LINE, isCurrent: false, isStop: true }, global })

@@ -21,6 +21,8 @@ export interface Line extends Telling {
   readonly ply: number
   /** Whom it is about; nobody, where it is about the table. */
   readonly seat: Seat | undefined
+  /** Was the choice made for the player, because only one made sense? */
+  readonly isAutomatic: boolean
 }
 export interface PhaseLines {
   readonly key: string
@@ -41,23 +43,32 @@ export interface Run {
 
 /** Puts events into words, and remembers the words: a longer log does not say everything anew. */
 export type Teller = (told: Told) => readonly Line[]
-export function newTeller(tell: (event: Event) => Telling | undefined): Teller {
+export function newTeller(
+  tell: (event: Event) => Telling | undefined,
+  isAutomatic: (ply: number) => boolean = () => false,
+): Teller {
   const known = new WeakMap<Told, readonly Line[]>()
   return (told) => {
-    const lines = known.get(told) ?? linesOf(told, tell)
+    const lines = known.get(told) ?? linesOf(told, tell, isAutomatic(told.ply))
     known.set(told, lines)
     return lines
   }
 }
 
-function linesOf({ ply, events }: Told, tell: (event: Event) => Telling | undefined): readonly Line[] {
-  return events.flatMap((event, i) => {
+function linesOf(
+  { ply, events }: Told,
+  tell: (event: Event) => Telling | undefined,
+  isAutomatic: boolean,
+): readonly Line[] {
+  const lines = events.flatMap((event, i) => {
     const telling = tell(event)
     if (telling === undefined) return []
     const about = telling.said.values['seat']
     const seat = about?.kind === 'seat' ? about.seat : undefined
-    return [{ ...telling, key: `${ply}.${i}`, ply: ply + 1, seat }]
+    return [{ ...telling, key: `${ply}.${i}`, ply: ply + 1, seat, isAutomatic: false }]
   })
+  // It is said once, with what was chosen.
+  return lines.map((line, i) => (i === 0 ? { ...line, isAutomatic } : line))
 }
 
 /**

@@ -12,18 +12,28 @@ import type { GameUi } from '../common/game-ui.ts'
 /** So many milliseconds it stands on the screen what was chosen for somebody. */
 const TOLD_FOR = 6000
 
+interface Automatic {
+  /** What has just been chosen, for a while. */
+  readonly told: Readonly<Ref<Spoken | undefined>>
+  /** Was the choice at this ply made here for the person? */
+  isAutomatic(ply: number): boolean
+}
+
 /**
  * Answers for the person in turn where only one choice makes sense, if that is wished for. Never twice: whoever has
- * undone something is left to decide; and never so that choices made by hand would be handed over with it.
+ * undone something is left to decide; and never so that choices made by hand would be handed over with it. What was
+ * chosen so is known as long as the table is open; the journal does not tell it from any other choice.
  */
 export function useAutomatic(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi,
   isHeld: () => boolean,
   choose: (action: Action) => void,
-): Readonly<Ref<Spoken | undefined>> {
+): Automatic {
   const settings = useSettings()
   const told = refAutoReset<Spoken | undefined>(undefined, TOLD_FOR)
+  /** Choices by the plies they were made at. */
+  const made = new Map<number, Action>()
 
   function answer(): void {
     if (settings.automation !== 'smart' || table.actor === null || isHeld()) return
@@ -31,10 +41,25 @@ export function useAutomatic(
     const found = table.open.find((one) => one.action === action)
     if (found === undefined) return
     told.value = ui().label(found.described, table.view)
+    made.set(table.plies, found.action)
     choose(found.action)
   }
+  // What is undone will be chosen again by hand.
+  watch(
+    () => table.plies,
+    (now, before) => {
+      for (let ply = now; ply < before; ply++) made.delete(ply)
+    },
+    { flush: 'sync' },
+  )
   watch(() => [table.open, settings.automation, isHeld()], answer, { immediate: true, flush: 'post' })
-  return told
+  return {
+    told,
+    isAutomatic(ply) {
+      const entry = table.happenings[ply]?.entry
+      return entry !== undefined && 'action' in entry && entry.action === made.get(ply)
+    },
+  }
 }
 
 /** What of a table decides whether somebody is answered for. */

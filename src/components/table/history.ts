@@ -42,8 +42,9 @@ export function useHistory(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi | undefined,
   me: () => Seat,
+  isAutomatic?: (ply: number) => boolean,
 ): History {
-  const rounds = useRounds(table, ui)
+  const rounds = useRounds(table, ui, isAutomatic)
   const starts = computed(() => roundStarts(rounds.value))
   const shown = (): number => table.cursor ?? table.plies
   const goTo = (ply: number | null): void => {
@@ -93,10 +94,11 @@ export function useHistory(
 function useRounds(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi | undefined,
+  isAutomatic?: (ply: number) => boolean,
 ): ComputedRef<readonly RoundLines[]> {
   const teller = computed(() => {
     const boards = ui()
-    return boards && newTeller((event) => telling(boards, event))
+    return boards && newTeller((event) => telling(boards, event), isAutomatic)
   })
   return computed((before?: readonly RoundLines[]) =>
     teller.value ? groupLog(table.happenings, teller.value, before) : [],

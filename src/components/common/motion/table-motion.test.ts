@@ -39,6 +39,7 @@ function sit() {
   const frame = defineComponent({
     render: () =>
       h('main', [
+        h('div', { id: 'toasts' }),
         h('div', { 'data-place': 'house' }),
         h('div', { 'data-place': 'player:1' }),
         h(TableMotion, { effects: EFFECTS, me: 0 }),
