@@ -30,13 +30,15 @@ function desk(isAsked = true) {
   return { table, played, open, ...doubts }
 }
 
-test('a serious mistake is asked about once; chosen again it is played', () => {
-  const { choose, doubt, played } = desk()
+test('a serious mistake is asked about once; chosen again it is played, and stays there until it is done', () => {
+  const { choose, doubt, played, table, open } = desk()
   choose(0)
   expect(played).toEqual([])
   expect(doubt.value).toEqual({ action: 0, said: [said('bad'), said('worse')] })
   choose(0)
   expect(played).toEqual([0])
+  expect(doubt.value?.action).toBe(0)
+  table.open = open('plain')
   expect(doubt.value).toBeUndefined()
 })
 test('slight warnings and plain choices are played at once', () => {

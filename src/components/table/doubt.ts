@@ -40,9 +40,10 @@ export function useDoubt(
   return {
     doubt,
     choose(action) {
-      const found = doubt.value?.action === action ? undefined : doubtOf(action)
-      doubt.value = found
-      if (found === undefined) play(action)
+      // What is meant stays on the screen until it is done: the other answers do not come back for a moment.
+      if (doubt.value?.action === action) return play(action)
+      doubt.value = doubtOf(action)
+      if (doubt.value === undefined) play(action)
     },
     drop,
   }
