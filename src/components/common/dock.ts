@@ -2,7 +2,7 @@ import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
 import type { Foresee } from '../../stores/foresee.ts'
-import type { GameUi, Warning } from './game-ui.ts'
+import type { Fold, GameUi, Warning } from './game-ui.ts'
 
 /** A choice as a button. */
 export interface Answer {
@@ -13,6 +13,8 @@ export interface Answer {
   readonly result?: Spoken | undefined
   /** What speaks against it. */
   readonly warnings: readonly Warning[]
+  /** Behind which button it waits while others can be chosen. */
+  readonly fold?: Fold | undefined
 }
 
 /** A choice that is a serious mistake, held back until it is chosen again. */
@@ -59,6 +61,23 @@ export function answersOf(
     declines: ui.declines(choice.described),
     result: ui.result(choice, view, foresee),
     warnings: ui.warnings(choice.described, all, view),
+    fold: ui.folded?.(choice.described, view),
   }))
   return [...answers.filter((one) => !one.declines), ...answers.filter((one) => one.declines)]
+}
+
+/** Answers as the dock shows them: those that wait behind a button are left out where others come first. */
+export function unfolded(answers: readonly Answer[]): {
+  readonly shown: readonly Answer[]
+  readonly folds: readonly Fold[]
+} {
+  const folds = new Map<string, Fold>()
+  const shown = answers.filter(({ fold }) => {
+    // One alone needs no button before it.
+    const isFolded =
+      fold !== undefined && answers.filter((other) => other.fold?.target === fold.target).length > 1
+    if (isFolded) folds.set(fold.target, fold)
+    return !isFolded
+  })
+  return shown.length === 0 ? { shown: answers, folds: [] } : { shown, folds: [...folds.values()] }
 }

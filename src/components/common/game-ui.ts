@@ -19,6 +19,12 @@ export interface Warning {
   readonly serious: boolean
 }
 
+/** Choices that wait behind one button: pointing at the target narrows the choices down to them. */
+export interface Fold {
+  readonly target: TargetName
+  readonly said: Spoken
+}
+
 /** What the screen knows of one game: its boards and its words, but no rule. */
 export interface GameUi {
   /** The whole table. Props: `view`, `me` (the seat looked at as one's own). */
@@ -33,6 +39,8 @@ export interface GameUi {
   label(action: Described, view: unknown): Spoken
   /** Does this choice decline (shown last and quietly)? */
   declines(action: Described): boolean
+  /** Behind which button a choice waits that is beside the question; undefined for all that belong to it. */
+  folded?(action: Described, view: unknown): Fold | undefined
   /** Questions answered on the board itself as one draft instead of by buttons. */
   isDraft(view: unknown): boolean
   /** What a choice would bring, in few words; undefined where there is nothing to say, or only the dice know. */

@@ -23,7 +23,10 @@ const NOTHING: Advice = { result: undefined, warnings: [], shares: [] }
 export function useAdvice(view: () => View): (target: TargetName) => Advice {
   const table = useTable()
   return (target) => {
-    const about = table.open.filter(({ described }) => targetsOf(described).includes(target))
+    // A plantation tells of itself; that it could be a forest too is said elsewhere.
+    const about = table.open.filter(
+      ({ described }) => described['as'] === undefined && targetsOf(described, view()).includes(target),
+    )
     const [choice] = about
     if (choice === undefined || about.length > 1) return NOTHING
     const open = table.open.map(({ described }) => described)

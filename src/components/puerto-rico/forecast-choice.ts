@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import type { PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
-import { GOODS, HOUSE_SPACES, ROLES, TILES } from '../../engine/games/puerto-rico/words.ts'
+import { FOREST, GOODS, HOUSE_SPACES, ROLES, TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { Foresee } from '../../stores/foresee.ts'
@@ -30,24 +30,15 @@ const RESULTS: { readonly [verb: string]: Result } = {
     return share && share.gains.length > 0 ? shareSaid(share) : undefined
   },
   tile: tileResult,
-  build(before) {
-    const mine = after(before)?.player
-    const points = before.view.market.find(({ building }) => building === detail(before, 'building'))?.points
-    if (mine === undefined || points === undefined) return undefined
-    return gain('build', { points: counts([['point', points]]), coins: counts([['coin', mine.coins]]) })
-  },
-  use: (before) => (goodOf(before) === undefined ? manned(before) : loaded(before)),
+  build: builtResult,
+  use: useResult,
   bonus(before) {
     const good = goodOf(before)
     const mine = after(before)?.player
     return good && mine && gain('then', { goods: barrels({ [good]: mine.goods[good] }) })
   },
-  sell(before) {
-    const mine = after(before)?.player
-    if (mine === undefined) return undefined
-    const isLast = before.view.house.length === HOUSE_SPACES - 1
-    return gain(isLast ? 'saleLast' : 'sale', { coins: counts([['coin', mine.coins]]) })
-  },
+  sell: (before) => sold(before, before.view.house.length === HOUSE_SPACES - 1),
+  guest: manned,
   load: loaded,
   store: stored,
   keep: stored,
@@ -73,20 +64,57 @@ function detail({ choice }: Before, name: string): string {
 function goodOf(before: Before): GoodName | undefined {
   return GOODS.find((good) => good === detail(before, 'good'))
 }
-/** The player of the choice after it, and what happened. */
-function after({
-  choice,
-  seat,
-  foresee,
-}: Before): { readonly player: PlayerView; readonly events: readonly Event[] } | undefined {
+/** The player of the choice after it, and what happened; what is still short where a payment goes on in kind. */
+interface After {
+  readonly player: PlayerView
+  readonly events: readonly Event[]
+  readonly short: number
+}
+function after({ choice, seat, foresee }: Before): After | undefined {
   const seen = foresee(choice.action)
-  const player = (seen?.view as View | undefined)?.players[seat]
-  return seen && player && { player, events: seen.events as readonly Event[] }
+  const then = seen?.view as View | undefined
+  const player = then?.players[seat]
+  if (seen === undefined || then === undefined || player === undefined) return undefined
+  const short = then.question?.name === 'payInKind' ? then.question.left : 0
+  return { player, events: seen.events as readonly Event[], short }
+}
+
+function builtResult(before: Before): Spoken | undefined {
+  const seen = after(before)
+  const printed = before.view.market.find(({ building }) => building === detail(before, 'building'))?.points
+  if (seen === undefined || printed === undefined) return undefined
+  // PR 13.7 - points that come with building.
+  const more = seen.events.map((event) => (event.type === 'gained' ? event.points : 0))
+  const points = counts([['point', more.reduce((sum, one) => sum + one, printed)]])
+  return seen.short > 0
+    ? gain('inKind', { points, short: counts([['coin', seen.short]]) })
+    : gain('build', { points, coins: counts([['coin', seen.player.coins]]) })
+}
+/** A building's own deed, by the question in which it is offered. */
+function useResult(before: Before): Spoken | undefined {
+  const { question } = before.view
+  if (question?.name === 'sell') return sold(before, false)
+  if (question?.name === 'drawnForest') return forestResult(before)
+  if (question?.name !== 'load') return manned(before)
+  if (goodOf(before) !== undefined) return loaded(before)
+  const { goods } = before.view.players[before.seat]!
+  const all = GOODS.reduce((sum, good) => sum + goods[good], 0)
+  return gain('most', { what: counts([['point', Math.trunc(all / 2)]]) })
+}
+function sold(before: Before, isLast: boolean): Spoken | undefined {
+  const mine = after(before)?.player
+  return mine && gain(isLast ? 'saleLast' : 'sale', { coins: counts([['coin', mine.coins]]) })
+}
+/** PR 13.3 - every second forest makes building cheaper. */
+function forestResult({ view, seat }: Before): Spoken {
+  const forests = view.players[seat]!.island[FOREST]?.count ?? 0
+  return gain(forests % 2 === 1 ? 'forestNow' : 'forestNext', {})
 }
 
 /** What the tile would do once a colonist stands on it: a barrel more, if the city can process it. */
 function tileResult(before: Before): Spoken | undefined {
   const { view, seat } = before
+  if (before.choice.described['as'] !== undefined) return forestResult(before)
   const name = detail(before, 'tile')
   const good = GOODS.find((one) => one === name)
   if (good === undefined) return gain('quarry', {})
@@ -111,7 +139,12 @@ function loaded(before: Before): Spoken | undefined {
     (event) => (event.type === 'loaded' || event.type === 'shipped') && event.seat === before.seat,
   )
   if (good === undefined || (done?.type !== 'loaded' && done?.type !== 'shipped')) return undefined
-  const points = counts([['point', done.points]])
+  const events = after(before)?.events ?? []
+  const coins = events.map((event) =>
+    event.type === 'earned' && event.seat === before.seat ? event.coins : 0,
+  )
+  const earned = coins.reduce((sum, one) => sum + one, 0)
+  const points = counts([['point', done.points], ...(earned > 0 ? [['coin', earned] as const] : [])])
   const left = before.view.players[before.seat]!.goods[good] - done.count
   return left > 0
     ? gain('loadLeaves', { points, goods: barrels({ [good]: left }) })

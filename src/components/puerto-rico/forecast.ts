@@ -42,7 +42,7 @@ const SHARES: { readonly [role in RoleName]: Shares } = {
     return isSeen && around(view, line.chooser, (seat) => [found.get(seat) ?? [], 'most'])
   },
   mayor: ({ view, ...line }) => {
-    const seen = look(line, (_seat, open) => named(open, 'recruit'))
+    const seen = look(line, (_seat, open) => dearest(open, 'recruit'))
     return seen && around(view, line.chooser, (seat) => [gain('colonist', newcomers(seen, seat)), 'exact'])
   },
   builder: ({ view, ...line }) => {
@@ -62,7 +62,8 @@ const SHARES: { readonly [role in RoleName]: Shares } = {
   trader: ({ view, ...line }) => {
     const best = new Map<Seat, number>()
     const isSeen = look(line, (seat, open, now) => {
-      if (!open.some(({ described }) => described.verb === 'sell')) return undefined
+      if (!open.some(({ described }) => described.verb === 'sell' || described.verb === 'use'))
+        return undefined
       best.set(seat, bestSale(open, now() as View, seat))
       return pass(open)
     })
@@ -74,8 +75,8 @@ const SHARES: { readonly [role in RoleName]: Shares } = {
     // Whoever chooses loads first, and nobody can take that from him; the rest depends on what the others load.
     return around(view, line.chooser, (seat) =>
       seat === line.chooser
-        ? [gain('point', shipments(seen, seat)[0] ?? 0), 'least']
-        : [gain('point', total(shipments(seen, seat))), 'about'],
+        ? [shipped(untilLoaded(seen, seat), seat), 'least']
+        : [shipped(eventsOf(seen), seat), 'about'],
     )
   },
   prospector: ({ view, ...line }) => {
@@ -101,7 +102,11 @@ export function forecast(
 
 /** Follows the role to the end of its phase. */
 function look({ choice, foresee }: Omit<Line, 'view'>, answering: Answering): Foreseen | undefined {
-  return foresee(choice, answering)
+  return foresee(choice, (seat, open, now) => (areGuests(open) ? pass(open) : answering(seat, open, now)))
+}
+/** Is nothing asked but whether guests go elsewhere? They stay, in thought. */
+function areGuests(open: readonly OpenAction[]): boolean {
+  return open.every(({ described }) => described.verb === 'guest' || described.verb === 'pass')
 }
 
 /** Everybody in turn, the chooser first; what is sure for the chooser, who comes first, may be less for the others. */
@@ -121,7 +126,7 @@ function pass(open: readonly OpenAction[]): Action | undefined {
 function named(open: readonly OpenAction[], verb: string): Action | undefined {
   return open.find(({ described }) => described.verb === verb)?.action
 }
-/** Of several goods the last one, which is the dearest. */
+/** Of several choices of a kind the last one: the dearest good, the greatest number. */
 function dearest(open: readonly OpenAction[], verb: string): Action | undefined {
   return open.filter(({ described }) => described.verb === verb).at(-1)?.action
 }
@@ -130,21 +135,26 @@ function goodOf({ described }: OpenAction): GoodName | undefined {
 }
 
 function bestSale(open: readonly OpenAction[], view: View, seat: Seat): number {
+  const { salePrices, ownPrices } = view.players[seat]!
   const prices = open.map((one) => {
     const good = goodOf(one)
-    return good === undefined ? 0 : view.players[seat]!.salePrices[good]
+    if (good === undefined) return 0
+    return one.described.verb === 'sell' ? salePrices[good] : (ownPrices?.[good] ?? 0)
   })
   return Math.max(...prices)
 }
 
-/** The choice that takes most barrels along; nothing but a wharf left in hand waits for no better moment. */
+/** The choice that takes most along; nothing but a wharf left in hand waits for no better moment. */
 function mostLoaded(open: readonly OpenAction[], view: View, seat: Seat): Action | undefined {
+  if (open.some(({ described }) => described.verb === 'pack')) return dearest(open, 'pack')
   const loads = open.filter(({ described }) => described.verb === 'load' || described.verb === 'use')
+  const { goods } = view.players[seat]!
   const count = (one: OpenAction): number => {
     const good = goodOf(one)
-    const held = good === undefined ? 0 : view.players[seat]!.goods[good]
+    // PR 13.8 - a mixed load brings a point for every two.
+    if (good === undefined) return Math.trunc(total(Object.values(goods)) / 2)
     const ship = one.described.verb === 'load' ? view.ships[Number(one.described['ship'])] : undefined
-    return ship === undefined ? held : Math.min(held, ship.room - ship.load)
+    return ship === undefined ? goods[good] : Math.min(goods[good], ship.room - ship.load)
   }
   const [best] = [...loads].sort((one, other) => count(other) - count(one))
   return best?.action
@@ -172,11 +182,26 @@ function crafted(seen: Foreseen, seat: Seat): Gains {
   const goods = GOODS.flatMap((good) => gain(`good:${good}`, total(made.map((goods) => goods[good] ?? 0))))
   return [...goods, ...gain('coin', coins)]
 }
-/** The points of each load, in order. */
-function shipments(seen: Foreseen, seat: Seat): readonly number[] {
-  return eventsOf(seen).flatMap((event) =>
-    (event.type === 'loaded' || event.type === 'shipped') && event.seat === seat ? [event.points] : [],
-  )
+/** Points and doubloons of loading, and of what comes with it. */
+function shipped(events: readonly Event[], seat: Seat): Gains {
+  let points = 0
+  let coins = 0
+  for (const event of events) {
+    if (!('seat' in event) || event.seat !== seat) continue
+    if (isLoad(event) || event.type === 'gained') points += event.points
+    if (event.type === 'earned') coins += event.coins
+  }
+  return [...gain('point', points), ...gain('coin', coins)]
+}
+/** What happens until a seat has loaded for the first time, doubloons of that load included. */
+function untilLoaded(seen: Foreseen, seat: Seat): readonly Event[] {
+  const events = eventsOf(seen)
+  const first = events.findIndex((event) => isLoad(event) && event.seat === seat)
+  const next = events.findIndex((event, i) => i > first && event.type !== 'earned')
+  return first < 0 || next < 0 ? events : events.slice(0, next)
+}
+function isLoad(event: Event): event is Extract<Event, { type: 'loaded' | 'shipped' | 'shippedMixed' }> {
+  return event.type === 'loaded' || event.type === 'shipped' || event.type === 'shippedMixed'
 }
 function prospected(seen: Foreseen, seat: Seat): number {
   return total(

@@ -1,6 +1,6 @@
 import type { Described, Seat } from '../../engine/core/game.ts'
 import type { Goods } from '../../engine/games/puerto-rico/events.ts'
-import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import type { PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 
@@ -15,6 +15,7 @@ type Pile = readonly [good: GoodName, count: number]
 /** PR 10.5, 10.9 - whole kinds that an occupied warehouse keeps. */
 const WAREHOUSES: { readonly [building: string]: number } = { 'small-warehouse': 1, 'large-warehouse': 2 }
 const WHARF = 'wharf'
+const SMALL_WHARF = 'small-wharf'
 
 /**
  * What would be left to rot after this load, if nobody else took any room: what fits on no ship and in no warehouse. A
@@ -22,6 +23,8 @@ const WHARF = 'wharf'
  */
 export function rotAfter(view: View, seat: Seat, described: Described | undefined): Rot {
   const player = view.players[seat]!
+  // PR 13.8 - a small wharf takes everything there is.
+  if (sendsAll(player, described)) return { goods: {}, count: 0, value: 0 }
   const loaded = GOODS.find((good) => good === described?.['good'])
   const ship = described?.verb === 'load' ? view.ships[Number(described['ship'])] : undefined
   const isWharf = described?.verb === 'use'
@@ -41,15 +44,28 @@ export function rotAfter(view: View, seat: Seat, described: Described | undefine
   const works = player.city.filter(({ crew }) => crew > 0).map(({ building }) => building)
   const hasWharf = works.includes(WHARF) && !player.spent.includes(WHARF) && !isWharf
   const kept = works.reduce((sum, name) => sum + (WAREHOUSES[name] ?? 0), hasWharf ? 1 : 0)
-  return rotten(stranded, kept)
+  return rotten(stranded, kept, player.storedSingles)
 }
 
-/** PR 8.7 - the best piles are kept whole, and one barrel besides. */
-function rotten(stranded: readonly Pile[], kept: number): Rot {
-  const lost = [...stranded].sort((one, other) => worth(other) - worth(one)).slice(kept)
-  const single = [...lost].filter(([, count]) => count > 0).sort((one, other) => price(other) - price(one))[0]
-  const gone = lost
-    .map((pile): Pile => [pile[0], pile === single ? pile[1] - 1 : pile[1]])
+/** Does, or may still, a small wharf send off what no ship takes? */
+function sendsAll({ city, spent }: PlayerView, described: Described | undefined): boolean {
+  if (described?.['building'] === SMALL_WHARF) return true
+  return (
+    city.some(({ building, crew }) => building === SMALL_WHARF && crew > 0) && !spent.includes(SMALL_WHARF)
+  )
+}
+
+/** PR 8.7, 13.4 - the best piles are kept whole, and besides so many single barrels, the dearest. */
+function rotten(stranded: readonly Pile[], kept: number, singles: number): Rot {
+  const rest = [...stranded].sort((one, other) => worth(other) - worth(one)).slice(kept)
+  let left = singles
+  const gone = rest
+    .sort((one, other) => price(other) - price(one))
+    .map(([good, count]): Pile => {
+      const saved = Math.min(left, count)
+      left -= saved
+      return [good, count - saved]
+    })
     .filter(([, count]) => count > 0)
   return {
     goods: Object.fromEntries(gone),

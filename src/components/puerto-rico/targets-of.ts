@@ -1,13 +1,25 @@
 import type { Described } from '../../engine/core/game.ts'
-import type { TargetName } from '../common/game-ui.ts'
+import type { View } from '../../engine/games/puerto-rico/view-types.ts'
+import { QUARRY, TILES } from '../../engine/games/puerto-rico/words.ts'
+import type { Fold, TargetName } from '../common/game-ui.ts'
+
+/** Which side of a plantation is to lie up, where the rules leave that open (PR 13.3). */
+export const FACE_UP = 'face:up'
+export const FACE_DOWN = 'face:down'
+/** Any guest: those of one house are alike. */
+export const GUEST = 'guest'
 
 /** What each kind of choice is about, as the names of what can be pointed at on the boards. */
-const TARGETS: { readonly [verb: string]: (described: Described) => readonly TargetName[] } = {
+const TARGETS: { readonly [verb: string]: (described: Described, view: View) => readonly TargetName[] } = {
   role: ({ card }) => [`role:${String(card)}`],
-  tile: ({ tile }) => [`tile:${String(tile)}`],
+  tile: ({ tile, as }, view) => {
+    const taken = `tile:${String(tile)}`
+    if (as !== undefined) return [taken, FACE_DOWN]
+    return mayPlant(view) && tile !== TILES[QUARRY] ? [taken, FACE_UP] : [taken]
+  },
   use: ({ building, good }) =>
     good === undefined ? [`own:${String(building)}`] : [`own:${String(building)}`, `good:${String(good)}`],
-  recruit: () => ['recruit'],
+  recruit: ({ count }) => [count === undefined ? 'recruit' : `recruit:${String(count)}`],
   place: ({ place }) => [`place:${String(place)}`],
   build: ({ building }) => [`building:${String(building)}`],
   bonus: ({ good }) => [`supply:${String(good)}`],
@@ -17,9 +29,25 @@ const TARGETS: { readonly [verb: string]: (described: Described) => readonly Tar
   keep: ({ good }) => [`good:${String(good)}`],
   pick: ({ building }) => [`building:${String(building)}`],
   bid: ({ turn, halves }) => [`bid:${String(turn)}:${String(halves)}`],
+  guest: ({ place }) => [GUEST, `place:${String(place)}`],
+  give: ({ gift, place, good }) => {
+    if (gift === 'good') return [`good:${String(good)}`]
+    return gift === 'point' ? ['give:point'] : [`from:${String(place)}`]
+  },
+  pack: ({ good, count }) => [`good:${String(good)}`, `pack:${String(count)}`],
+}
+
+function mayPlant({ question, players }: View): boolean {
+  return question?.name === 'takeTile' && players[question.seat]?.mayPlantForest === true
 }
 
 /** What a choice is about; pointing at all of it leaves no other choice. */
-export function targetsOf(described: Described): readonly TargetName[] {
-  return TARGETS[described.verb]?.(described) ?? [described.verb]
+export function targetsOf(described: Described, view: View): readonly TargetName[] {
+  return TARGETS[described.verb]?.(described, view) ?? [described.verb]
+}
+
+/** Guests may go at almost any time, so where something else is asked their moves wait behind one button. */
+export function folded({ verb }: Described, view: View): Fold | undefined {
+  if (verb !== 'guest' || view.question?.name === 'moveGuests') return undefined
+  return { target: GUEST, said: { key: 'board.do.moveGuest', values: {} } }
 }

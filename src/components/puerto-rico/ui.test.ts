@@ -4,6 +4,7 @@ import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts'
 import type { Action, Described } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
+import type { ChosenOptions } from '../../engine/core/options.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import advice from '../../i18n/locales/en/advice.json'
@@ -20,8 +21,9 @@ function playThrough(
   seats: number,
   seed: number,
   show: (view: View, open: readonly Described[], actions: readonly Action[], foresee: Foresee) => void,
+  options: ChosenOptions = {},
 ): void {
-  let state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
+  let state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...options })
   const legal = newActions(512)
   let random = seed
   for (let ply = 0; ply < 5000; ply++) {
@@ -69,10 +71,20 @@ function expectWords(said: Spoken): void {
   }
 }
 
-test.each([2, 3, 4, 5])(
-  'every question and every choice has words and something to point at (%i players)',
-  (seats) => {
-    playThrough(seats, 7 * seats, (view, open) => {
+/** Every kind of violet building, one copy each. */
+const ALL_VIOLET = { market: 'all-violet' }
+
+test.each([
+  [2, {}],
+  [3, {}],
+  [4, {}],
+  [5, {}],
+  [2, ALL_VIOLET],
+  [4, ALL_VIOLET],
+])(
+  'every question and every choice has words and something to point at (%i players, %o)',
+  (seats, options) => {
+    const show = (view: View, open: readonly Described[]): void => {
       const { ask, waiting } = ui.prompt(view)
       expectWords(ask)
       expectWords(waiting)
@@ -80,33 +92,42 @@ test.each([2, 3, 4, 5])(
         expectWords(ui.label(described, view))
         expect(ui.targetsOf(described, view).length).toBeGreaterThan(0)
       }
-    })
+    }
+    playThrough(seats, 7 * seats, show, options)
   },
 )
 
-test('what a choice would bring and what speaks against it has words, and looking ahead changes nothing', () => {
-  let said = 0
-  playThrough(4, 23, (view, open, actions, foresee) => {
-    const before = JSON.stringify(view)
-    open.forEach((described, i) => {
-      const result = ui.result({ action: actions[i]!, described }, view, foresee)
-      const warnings = ui.warnings(described, open, view).flatMap((one) => [...one.said, one.short])
-      const all = result === undefined ? warnings : [result, ...warnings]
-      all.forEach(expectWords)
-      said += all.length
-    })
-    expect(JSON.stringify(view)).toBe(before)
-    for (const seat of ui.next(view)) expect(seat).not.toBe(view.question!.seat)
-  })
-  expect(said).toBeGreaterThan(100)
-})
+test.each([{}, ALL_VIOLET])(
+  'what a choice would bring and what speaks against it has words, and looking ahead changes nothing (%o)',
+  (options) => {
+    let said = 0
+    const show: Parameters<typeof playThrough>[2] = (view, open, actions, foresee) => {
+      const before = JSON.stringify(view)
+      open.forEach((described, i) => {
+        const result = ui.result({ action: actions[i]!, described }, view, foresee)
+        const warnings = ui.warnings(described, open, view).flatMap((one) => [...one.said, one.short])
+        const all = result === undefined ? warnings : [result, ...warnings]
+        all.forEach(expectWords)
+        said += all.length
+      })
+      expect(JSON.stringify(view)).toBe(before)
+      for (const seat of ui.next(view)) expect(seat).not.toBe(view.question!.seat)
+    }
+    playThrough(4, 23, show, options)
+    expect(said).toBeGreaterThan(100)
+  },
+)
 
-test('pointing at everything a choice is about tells it from all others', () => {
-  playThrough(4, 11, (view, open) => {
-    const pointed = open.map((described) => ui.targetsOf(described, view).join(' '))
-    expect(new Set(pointed).size).toBe(open.length)
-  })
-})
+test.each([{}, ALL_VIOLET])(
+  'pointing at everything a choice is about tells it from all others (%o)',
+  (options) => {
+    const show = (view: View, open: readonly Described[]): void => {
+      const pointed = open.map((described) => ui.targetsOf(described, view).join(' '))
+      expect(new Set(pointed).size).toBe(open.length)
+    }
+    playThrough(4, 11, show, options)
+  },
+)
 
 test('every reason has words', () => {
   const targets = [
@@ -131,9 +152,16 @@ test('every reason has words', () => {
   })
 })
 
-test('only placing colonists is a draft, and only passing declines', () => {
-  playThrough(3, 3, (view, open) => {
-    expect(ui.isDraft(view)).toBe(view.question?.name === 'placeColonist')
-    for (const described of open) expect(ui.declines(described)).toBe(described.verb === 'pass')
-  })
+test('what is answered all at once is a draft, guests wait behind a button, and only passing declines', () => {
+  const drafts = ['placeColonist', 'payInKind', 'packGoods']
+  const show = (view: View, open: readonly Described[]): void => {
+    const name = view.question!.name
+    expect(ui.isDraft(view)).toBe(drafts.includes(name))
+    for (const described of open) {
+      expect(ui.declines(described)).toBe(described.verb === 'pass')
+      const isAside = described.verb === 'guest' && name !== 'moveGuests'
+      expect(ui.folded!(described, view) !== undefined).toBe(isAside)
+    }
+  }
+  playThrough(3, 3, show, ALL_VIOLET)
 })

@@ -3,6 +3,7 @@ import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { say } from '../../i18n/puerto-rico/log.ts'
 import type { GameUi } from '../common/game-ui.ts'
+import { label } from './choice-words.ts'
 import { COVERED } from './covered.ts'
 import { past } from './past/past.ts'
 import { flights } from './flights.ts'
@@ -12,8 +13,8 @@ import { nextSeats } from './next-seats.ts'
 import './pieces/pieces.css'
 import PuertoRicoTable from './PuertoRicoTable.vue'
 import { sound } from './sounds.ts'
-import { targetsOf } from './targets-of.ts'
-import { label, prompt } from './ui-words.ts'
+import { folded, targetsOf } from './targets-of.ts'
+import { prompt } from './ui-words.ts'
 import { warnings } from './warnings.ts'
 import { whyNot } from './why-not.ts'
 
@@ -25,6 +26,9 @@ const PARTS = [
   ['b', 'buildings', 'building:'],
 ] as const
 
+/** Questions answered on a panel or on the board, all of it at once. */
+const DRAFTS: readonly (string | undefined)[] = ['placeColonist', 'payInKind', 'packGoods']
+
 const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
 const SOURCES = ['chips', 'buildings', ...LARGE, 'bid'] as const
 
@@ -32,11 +36,12 @@ const SOURCES = ['chips', 'buildings', ...LARGE, 'bid'] as const
 export const ui: GameUi = {
   table: PuertoRicoTable,
   text: async () => (await import('./text/TextTable.vue')).default,
-  targetsOf,
+  targetsOf: (described, view) => targetsOf(described, view as View),
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),
   declines: ({ verb }) => verb === 'pass',
-  isDraft: (view) => (view as View).question?.name === 'placeColonist',
+  isDraft: (view) => DRAFTS.includes((view as View).question?.name),
+  folded: (described, view) => folded(described, view as View),
   result: (choice, view, foresee) => result(choice, view as View, foresee),
   warnings: (described, open, view) => warnings(described, open, view as View),
   next: (view) => nextSeats(view as View),

@@ -1,4 +1,4 @@
-import { GOODS } from '../../engine/games/puerto-rico/words.ts'
+import { GOODS, TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { Goods } from '../../engine/games/puerto-rico/events.ts'
 import type { Value } from '../../i18n/spoken.ts'
 
@@ -36,4 +36,9 @@ export function barrels(goods: Goods): Value {
   return counts(
     GOODS.map((name) => [`good:${name}`, goods[name] ?? 0] as const).filter(([, count]) => count > 0),
   )
+}
+/** A place for colonists by its name: a kind of tile, a building, or San Juan. */
+export function place(name: string): Value {
+  if (name === 'sanJuan') return { kind: 'word', key: 'pr.place.sanJuan' }
+  return TILES.some((one) => one === name) ? tile(name) : building(name)
 }

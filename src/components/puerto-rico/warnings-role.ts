@@ -28,6 +28,8 @@ const EMPTY: { readonly [role: string]: Empty } = {
   trader(view, player) {
     const mine = held(player)
     if (mine.length === 0) return 'noBarrels'
+    // PR 13.6 - a post of one's own takes any kind, whatever lies in the house.
+    if (player.ownPrices !== null) return undefined
     if (view.house.length >= HOUSE_SPACES) return 'traderFull'
     const isNew = mine.some((good) => player.maySellTwin || !view.house.includes(good))
     return isNew ? undefined : 'traderKinds'
@@ -35,9 +37,17 @@ const EMPTY: { readonly [role: string]: Empty } = {
   captain(view, player) {
     const mine = held(player)
     if (mine.length === 0) return 'noBarrels'
-    const hasWharf = player.city.some(({ building, crew }) => building === 'wharf' && crew > 0)
-    return hasWharf || mine.some((good) => isRoomFor(view, good)) ? undefined : 'captainNoRoom'
+    const isPaid = player.city.some(({ building, crew }) => crew > 0 && PAID_AS_CAPTAIN[building]?.(player))
+    return isPaid || mine.some((good) => isRoomFor(view, good)) ? undefined : 'captainNoRoom'
   },
+}
+
+/** Buildings that bring the captain something, whatever room the ships have, and if so they do. */
+const PAID_AS_CAPTAIN: { readonly [building: string]: (player: PlayerView) => boolean } = {
+  wharf: () => true,
+  'small-wharf': () => true,
+  lighthouse: () => true,
+  'union-hall': ({ goods }) => GOODS.some((good) => goods[good] > 1),
 }
 
 /** What speaks against choosing a role: it would bring nothing, or not what it is chosen for. */
@@ -68,14 +78,18 @@ function still(coins: number): Spoken {
 function held({ goods }: PlayerView): readonly GoodName[] {
   return GOODS.filter((good) => goods[good] > 0)
 }
-/** PR 5.2 - the builder pays a doubloon less, which the prices shown before the phase do not know yet. */
+/** PR 5.2 - the builder pays less, which the prices shown before the phase do not know yet; some may be paid in kind. */
 function isWithinMeans(
   offer: View['market'][number],
-  { seat, city, freeCity }: PlayerView,
+  { seat, city, freeCity, morePrivilege, gifts }: PlayerView,
   coins: number,
 ): boolean {
   const isNew = offer.left > 0 && !city.some(({ building }) => building === offer.building)
-  return isNew && freeCity >= (offer.wide ? 2 : 1) && Math.max(0, offer.prices[seat]! - 1) <= coins
+  return (
+    isNew &&
+    freeCity >= (offer.wide ? 2 : 1) &&
+    Math.max(0, offer.prices[seat]! - 1 - morePrivilege) <= coins + gifts
+  )
 }
 function isRoomFor(view: View, good: GoodName): boolean {
   const own = view.ships.find((ship) => ship.good === good)

@@ -5,7 +5,7 @@ import type { Spoken } from '../../i18n/spoken.ts'
 import type { Warning } from '../common/game-ui.ts'
 import { circlesFor, sparePlaces } from './circles.ts'
 import { rotAfter } from './rot.ts'
-import { barrels, good } from './values.ts'
+import { barrels, building, good } from './values.ts'
 import { warnOfRole } from './warnings-role.ts'
 
 /** A choice as warnings see it: what it is, what else is open, and who looks at which table. */
@@ -21,13 +21,16 @@ type Warn = (considered: Considered) => Warning | undefined
 /** What speaks against a choice, by its verb. */
 const WARN: { readonly [verb: string]: readonly Warn[] } = {
   role: [({ described, view, seat }) => warnOfRole(described, view, seat)],
-  tile: [lastIslandSpace, noPlantForTile],
+  tile: [lastIslandSpace, noPlantForTile, forestForNothing],
   build: [cityFilled, oneSpaceLeft, nothingToProcess],
   sell: [soldForNothing],
   load: [leftToRot],
-  use: [leftToRot],
+  use: [leftToRot, soldForNothing],
   store: [storedWorse],
   keep: [keptCheaper],
+  recruit: [onlyOne],
+  guest: [lastGuest],
+  give: [neededNow],
   pass: [somethingFree, rotsIfPassed],
 }
 
@@ -55,8 +58,14 @@ function lastIslandSpace({ player }: Considered): Warning | undefined {
 /** A plantation is worth nothing without a place to process its good; corn needs none. */
 function noPlantForTile({ described, view, player }: Considered): Warning | undefined {
   const name = GOODS.find((one) => one === described['tile'])
-  if (name === undefined || name === 'corn') return undefined
+  if (name === undefined || name === 'corn' || described['as'] !== undefined) return undefined
   return circlesFor(view, player, name) === 0 ? warning('noPlant', { good: good(name) }) : undefined
+}
+
+/** PR 13.3, 13.14 - forests make building cheaper, and count for a cloister; otherwise they are good for nothing. */
+function forestForNothing({ described, player }: Considered): Warning | undefined {
+  if (described['as'] === undefined || player.freeCity > 0) return undefined
+  return player.city.some(({ building }) => building === 'cloister') ? undefined : warning('forestIdle')
 }
 
 function spacesLeft({ described, view, player }: Considered): number {
@@ -80,17 +89,19 @@ function nothingToProcess({ described, view, player }: Considered): Warning | un
   return fields <= circlesFor(view, player, makes) ? warning('noUse', { good: good(makes) }) : undefined
 }
 
-function soldForNothing({ described, player }: Considered): Warning | undefined {
+function soldForNothing({ described, view, player }: Considered): Warning | undefined {
   const sold = GOODS.find((one) => one === described['good'])
-  return sold !== undefined && player.salePrices[sold] === 0 ? warning('soldForNothing') : undefined
+  if (sold === undefined || view.question?.name !== 'sell') return undefined
+  const prices = described.verb === 'sell' ? player.salePrices : player.ownPrices
+  return prices?.[sold] === 0 ? warning('soldForNothing') : undefined
 }
 
 /** Another load would leave less to rot: in every way (serious), or only less of value. */
 function leftToRot({ described, open, view, seat }: Considered): Warning | undefined {
-  if (described['good'] === undefined) return undefined
+  if (described['good'] === undefined || view.question?.name !== 'load') return undefined
   const mine = rotAfter(view, seat, described)
   const others = open
-    .filter((other) => other.verb !== 'pass' && other !== described)
+    .filter((other) => (other.verb === 'load' || other.verb === 'use') && other !== described)
     .map((other) => rotAfter(view, seat, other))
     .filter(({ value }) => value < mine.value)
   if (others.length === 0) return undefined
@@ -105,9 +116,9 @@ function rotsIfPassed({ view, seat, open, player }: Considered): Warning | undef
   const rot = rotAfter(without, seat, undefined)
   return rot.count > 0 ? warning('leftToRot', { goods: barrels(rot.goods) }) : undefined
 }
-/** The player as if he had no wharf. */
+/** The player as if he had no wharf, large or small. */
 function landlocked(player: PlayerView): PlayerView {
-  return { ...player, spent: [...player.spent, 'wharf'] }
+  return { ...player, spent: [...player.spent, 'wharf', 'small-wharf'] }
 }
 
 /** Another kind has as many barrels and is dearer, or has more and is as dear. */
@@ -128,6 +139,25 @@ function keptCheaper({ described, open }: Considered): Warning | undefined {
   return warning('keptCheaper', { good: good(dearest) })
 }
 
+/** PR 13.10 - two colonists are to be had. */
+function onlyOne({ described, open, player }: Considered): Warning | undefined {
+  const isMore = open.some(({ verb, count }) => verb === 'recruit' && count !== undefined)
+  return isMore && described['count'] === undefined && sparePlaces(player) > 1
+    ? warning('onlyOne')
+    : undefined
+}
+function lastGuest({ player }: Considered): Warning | undefined {
+  return player.guests === 1 ? warning('lastGuest') : undefined
+}
+/** Buildings that act when something has been built, if somebody works there then. */
+const ACT_ON_BUILDING: readonly unknown[] = ['university', 'church']
+/** PR 13.2 - what is given is gone before the building stands. */
+function neededNow({ described, player }: Considered): Warning | undefined {
+  const from = player.city.find(({ building }) => building === described['building'])
+  if (from?.crew !== 1 || !ACT_ON_BUILDING.includes(from.building)) return undefined
+  return warning('giveActing', { building: building(from.building) })
+}
+
 /** Declining what costs nothing and can hardly harm. */
 function somethingFree({ view, player }: Considered): Warning | undefined {
   switch (view.question?.name) {
@@ -142,7 +172,14 @@ function somethingFree({ view, player }: Considered): Warning | undefined {
       return warning('freeBarrel', {}, true)
     case 'sell':
       return warning('freeSale')
+    case 'moveGuests':
+      return guestCould(view.question.before)
     default:
       return undefined
   }
+}
+/** PR 13.5 - it is asked only where a move matters; at the end nothing is left to wait for. */
+function guestCould(before: string | undefined): Warning | undefined {
+  if (before === undefined || before === 'tile') return undefined
+  return warning(`guestCould.${before}`, {}, before === 'end')
 }
