@@ -39,7 +39,7 @@ test('where only one answer makes sense it is given, and said; undone, the quest
     expect(seen).toMatchObject({ plies: before + 1, canUndo: true })
     // The log has it too, as long as it is not undone.
     await page.getByRole('button', { name: 'Log' }).click()
-    const line = page.locator(`.log-line[data-ply="${String(before + 1)}"]`)
+    const line = page.locator(`.log-line[data-ply="${String(before + 1)}"]`).first()
     expect(await line.innerText()).toContain('chosen automatically')
     await page.locator('[data-dock="undo"]').click()
     await page.locator('[data-question="recruit"]').waitFor()

@@ -77,7 +77,9 @@ export async function act(player: Player, seen: Glance, tally: Tally): Promise<v
     tally.handedOver++
     return hands.handOver()
   }
-  if (seen.canUndo && seen.picked.length === 0 && below(20) === 0) await undoAndRedo(player, seen, tally)
+  // Undone and redone, nothing would be asked back about any more.
+  const mayUndo = seen.canUndo && seen.picked.length === 0 && !seen.doubted
+  if (mayUndo && below(20) === 0) await undoAndRedo(player, seen, tally)
   await decide(player, seen, tally)
 }
 

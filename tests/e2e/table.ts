@@ -26,6 +26,8 @@ export interface Glance {
   readonly canConfirm: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** A choice is asked back about. */
+  readonly doubted: boolean
   /** The device waits for being handed over. */
   readonly covered: boolean
 }
@@ -51,6 +53,7 @@ function lookAtTable(): Glance | undefined {
     canConfirm: isThere('[data-draft="confirm"]:not([aria-disabled])'),
     canUndo: isThere('[data-dock="undo"]'),
     canRedo: isThere('[data-dock="redo"]'),
+    doubted: isThere('[data-dock="doubt"]'),
     covered: isThere('dialog[open] [data-dock="ready"]'),
   }
 }
