@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CHANCE } from '../../core/game.ts'
 import { deal } from './deal.ts'
 
-test('an island shows six kinds of tile in a fixed order, a city its buildings in the order of building', () => {
+test('an island shows seven kinds of tile in a fixed order, a city its buildings in the order of building', () => {
   const table = deal(4)
     .island(0, { quarry: [2, 1], corn: [1, 1] })
     .owns(0, 'office', 1)
@@ -15,6 +15,7 @@ test('an island shows six kinds of tile in a fixed order, a city its buildings i
     { tile: 'tobacco', count: 0, manned: 0 },
     { tile: 'coffee', count: 0, manned: 0 },
     { tile: 'quarry', count: 2, manned: 1 },
+    { tile: 'forest', count: 0, manned: 0 },
   ])
   expect(city).toEqual([
     { slot: 0, building: 'office', jobs: 1, crew: 1, wide: false },

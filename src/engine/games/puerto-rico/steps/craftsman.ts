@@ -28,12 +28,11 @@ export const produce: Run<Event> = {
   },
 }
 
-/** Answers the kinds produced, as bits. What the craftsman made is remembered, for he is paid for his privilege's barrels too. */
+/** Answers the kinds produced, as bits. What the craftsman made is remembered: he is paid for his privilege's barrels too. */
 function produceFor(state: State, seat: Seat, emit: Emit<Event>, isCraftsman: boolean): number {
   const made = productionOf(state, seat)
   let kinds = 0
   let crafted = 0
-  let most = 0
   for (let good = 0; good < GOODS.length; good++) {
     const wanted = made[good]!
     if (wanted === 0) continue
@@ -46,18 +45,22 @@ function produceFor(state: State, seat: Seat, emit: Emit<Event>, isCraftsman: bo
     state[supply(good)] = left - count
     state[goods(seat, good)]! += count
     if (isCraftsman) state[CRAFTED_COUNT + good] = count
-    if (good !== CORN && count > most) most = count
   }
   if (emit !== hush) emit({ type: 'produced', seat, goods: namedGoods((good) => made[good]!) })
-  const earned = sum.craftCoins(state, seat, kinds)
-  state[coins(seat)]! += earned
-  if (emit !== hush && earned > 0) {
-    for (const { building, share } of shares.craftCoins(state, seat, kinds)) {
-      emit({ type: 'earned', seat, coins: share, building })
-    }
-  }
-  if (!isCraftsman && (BOTH_FACTORIES_PAY || earned === 0)) payMost(state, seat, most, emit)
+  const isPaid = payKinds(state, seat, kinds, emit)
+  if (!isCraftsman && (BOTH_FACTORIES_PAY || !isPaid)) payMost(state, seat, mostOf(made, CORN), emit)
   return crafted
+}
+
+/** Doubloons for having produced so many kinds; answers whether there were any. */
+function payKinds(state: State, seat: Seat, kinds: number, emit: Emit<Event>): boolean {
+  const earned = sum.craftCoins(state, seat, kinds)
+  if (earned === 0) return false
+  state[coins(seat)]! += earned
+  if (emit === hush) return true
+  for (const { building, share } of shares.craftCoins(state, seat, kinds))
+    emit({ type: 'earned', seat, coins: share, building })
+  return true
 }
 
 /** PR 13.11 - doubloons for the kind of which most was produced. */
@@ -70,10 +73,14 @@ function payMost(state: State, seat: Seat, most: number, emit: Emit<Event>): voi
     emit({ type: 'earned', seat, coins: share, building })
 }
 
-/** Of which kind the craftsman has received most in this phase, and how many barrels; corn does not count. */
+/** How many barrels the craftsman has received in this phase of the kind of which he has received most. */
 export function mostCrafted(state: State): number {
+  return mostOf(state, CRAFTED_COUNT)
+}
+/** The greatest of the counts that lie from a place on, in the order of goods; corn does not count. */
+function mostOf(counts: State | Int8Array, from: number): number {
   let most = 0
-  for (let good = CORN + 1; good < GOODS.length; good++) most = Math.max(most, state[CRAFTED_COUNT + good]!)
+  for (let good = CORN + 1; good < GOODS.length; good++) most = Math.max(most, counts[from + good]!)
   return most
 }
 
