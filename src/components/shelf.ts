@@ -1,3 +1,4 @@
+import { defineAsyncComponent } from 'vue'
 import type { Component } from 'vue'
 import { speakOf } from '../i18n/index.ts'
 import type { GameUi } from './common/game-ui.ts'
@@ -8,12 +9,23 @@ export interface Boards {
   readonly icon: Component
 }
 
-/** Every game's boards, fetched when a table of it is opened; and the first part of its messages' keys. */
-export const SHELF: Readonly<
-  Record<string, { readonly words: string; readonly fetch: () => Promise<Boards> } | undefined>
-> = {
+/** What there is of a game besides its rules. */
+interface OnShelf {
+  /** The first part of its messages' keys. */
+  readonly words: string
+  /** Its boards, fetched when a table of it is opened. */
+  readonly fetch: () => Promise<Boards>
+  /** Fields of its own for options, by name. Props: `modelValue`, `spec`, `options` (all as they are chosen). */
+  readonly fields: Readonly<Record<string, Component | undefined>>
+}
+
+export const SHELF: Readonly<Record<string, OnShelf | undefined>> = {
   'puerto-rico': {
     words: 'pr',
+    fields: {
+      market: defineAsyncComponent(() => import('./puerto-rico/options/MarketField.vue')),
+      list: defineAsyncComponent(() => import('./puerto-rico/options/ListField.vue')),
+    },
     fetch: async () => {
       const [{ ui }, { default: icon }] = await Promise.all([
         import('./puerto-rico/ui.ts'),

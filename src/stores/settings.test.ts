@@ -19,6 +19,7 @@ describe('settings', () => {
       confirm: 'ifLost',
       motion: 'system',
       lastSeats: [],
+      lastLists: {},
     })
   })
   test('are kept', async () => {

@@ -37,6 +37,11 @@ const settingsShape = v.object({
   notify: v.fallback(v.boolean(), false),
   /** Who sat at the last table, offered for the next. */
   lastSeats: v.fallback(v.pipe(v.array(personShape), v.maxLength(8)), []),
+  /** Lists made for the last tables, such as the buildings of a market, by option. */
+  lastLists: v.fallback(
+    v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(512))),
+    {},
+  ),
   /** Who I am in rooms. */
   me: v.fallback(v.nullable(looksShape), null),
   /** A matchmaker and servers of one's own, for new rooms, in the words of a link; empty: those of everybody. */
@@ -78,6 +83,7 @@ export const useSettings = defineStore('settings', () => {
     volume: setting('volume'),
     notify: setting('notify'),
     lastSeats: setting('lastSeats'),
+    lastLists: setting('lastLists'),
     me: setting('me'),
     broker: setting('broker'),
     ice: setting('ice'),

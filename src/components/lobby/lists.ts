@@ -1,0 +1,41 @@
+import { isOffered } from '../../engine/core/options.ts'
+import type { ChosenOptions, OptionSpecs } from '../../engine/core/options.ts'
+import { subsetFault } from '../../engine/core/subset.ts'
+import type { SubsetSpec } from '../../engine/core/subset.ts'
+
+function subsetsOf(
+  specs: OptionSpecs,
+): readonly (readonly [name: string, spec: SubsetSpec & OptionSpecs[string]])[] {
+  return Object.entries(specs).flatMap(([name, spec]) =>
+    spec.kind === 'subset' ? [[name, spec] as const] : [],
+  )
+}
+
+/** Lists that were made before, where they are still lawful. */
+export function rememberedLists(
+  specs: OptionSpecs,
+  remembered: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const every = Object.fromEntries(Object.keys(specs).map((name) => [name, true]))
+  const known = subsetsOf(specs).flatMap(([name, spec]) => {
+    const value = remembered[name]
+    return value !== undefined && subsetFault(spec, value, every) === undefined
+      ? [[name, value] as const]
+      : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** The lists among options, as they are to be remembered: only those somebody has changed. */
+export function listsOf(specs: OptionSpecs, options: ChosenOptions): Readonly<Record<string, string>> {
+  const changed = subsetsOf(specs).filter(([name, spec]) => options[name] !== spec.default)
+  return Object.fromEntries(changed.map(([name]) => [name, String(options[name])]))
+}
+
+/** Is every list that means something complete and lawful? */
+export function isEveryListWhole(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
+  return subsetsOf(specs).every(
+    ([name, spec]) =>
+      !isOffered(spec, seats, options) || subsetFault(spec, String(options[name]), options) === undefined,
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { subsetFault } from '../../../engine/core/subset.ts'
+import { OPTIONS } from '../../../engine/games/puerto-rico/options.ts'
+import { listing, missing, toggled } from './listing.ts'
+
+const spec = OPTIONS.list
+const base = spec.default
+const kindOf = (value: string, name: string) =>
+  listing(spec, value, {})
+    .flatMap(({ kinds }) => kinds)
+    .find((kind) => kind.name === name)
+
+test('the printed list is complete, by price', () => {
+  const groups = listing(spec, base, {})
+  expect(groups.map(({ slots }) => slots)).toEqual([1, 2, 1, 1, 2, 1, 1, 2, 1, 5])
+  expect(groups.every(({ slots, taken }) => slots === taken)).toBe(true)
+  expect(missing(groups)).toBe(0)
+})
+
+describe('pointing at a kind', () => {
+  test('takes it out, and what is missing is counted', () => {
+    const less = toggled(spec, base, {}, 'office')
+    expect(less.split(' ')).not.toContain('office')
+    expect(missing(listing(spec, less, {}))).toBe(1)
+    expect(toggled(spec, less, {}, 'church')).toContain('church')
+  })
+  test('puts it in place of the only other where there is one slot', () => {
+    const other = toggled(spec, base, {}, 'aqueduct')
+    expect(other.split(' ')[0]).toBe('aqueduct')
+    expect(other).not.toContain('small-market')
+    expect(subsetFault(spec, other, {})).toBeUndefined()
+  })
+  test('does nothing where all slots are taken', () => {
+    expect(kindOf(base, 'library')).toMatchObject({ isIn: false, isOpen: false, rival: undefined })
+    expect(toggled(spec, base, {}, 'library')).toBe(base)
+  })
+  test('does nothing for what does not go together with another, unless the table lets it', () => {
+    const less = toggled(spec, base, {}, 'construction-hut')
+    expect(kindOf(less, 'forest-house')).toMatchObject({ isOpen: false, rival: 'hacienda' })
+    expect(toggled(spec, less, {}, 'forest-house')).toBe(less)
+    expect(toggled(spec, less, { haciendaAndForestHouse: true }, 'forest-house')).toContain('forest-house')
+    expect(kindOf(less, 'black-market')).toMatchObject({ isOpen: true, rival: undefined })
+  })
+  test('does nothing for a name nobody knows', () => {
+    expect(toggled(spec, base, {}, 'cathedral')).toBe(base)
+  })
+})
