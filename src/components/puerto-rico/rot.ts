@@ -12,8 +12,6 @@ interface Rot {
 }
 type Pile = readonly [good: GoodName, count: number]
 
-/** PR 10.5, 10.9 - whole kinds that an occupied warehouse keeps. */
-const WAREHOUSES: { readonly [building: string]: number } = { 'small-warehouse': 1, 'large-warehouse': 2 }
 const WHARF = 'wharf'
 const SMALL_WHARF = 'small-wharf'
 
@@ -41,18 +39,17 @@ export function rotAfter(view: View, seat: Seat, described: Described | undefine
     return empty ? left(good) : 0
   }
   const stranded = GOODS.map((good): Pile => [good, Math.max(0, left(good) - room(good))])
-  const works = player.city.filter(({ crew }) => crew > 0).map(({ building }) => building)
-  const hasWharf = works.includes(WHARF) && !player.spent.includes(WHARF) && !isWharf
-  const kept = works.reduce((sum, name) => sum + (WAREHOUSES[name] ?? 0), hasWharf ? 1 : 0)
-  return rotten(stranded, kept, player.storedSingles)
+  const hasWharf = isOpen(player, WHARF) && !isWharf
+  return rotten(stranded, player.storedKinds + (hasWharf ? 1 : 0), player.storedSingles)
 }
 
 /** Does, or may still, a small wharf send off what no ship takes? */
-function sendsAll({ city, spent }: PlayerView, described: Described | undefined): boolean {
-  if (described?.['building'] === SMALL_WHARF) return true
-  return (
-    city.some(({ building, crew }) => building === SMALL_WHARF && crew > 0) && !spent.includes(SMALL_WHARF)
-  )
+function sendsAll(player: PlayerView, described: Described | undefined): boolean {
+  return described?.['building'] === SMALL_WHARF || isOpen(player, SMALL_WHARF)
+}
+/** Is somebody at work there, and has it not been used in this phase? */
+function isOpen({ city, spent }: PlayerView, name: string): boolean {
+  return city.some(({ building, crew }) => building === name && crew > 0) && !spent.includes(name)
 }
 
 /** PR 8.7, 13.4 - the best piles are kept whole, and besides so many single barrels, the dearest. */

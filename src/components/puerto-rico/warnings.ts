@@ -116,9 +116,9 @@ function rotsIfPassed({ view, seat, open, player }: Considered): Warning | undef
   const rot = rotAfter(without, seat, undefined)
   return rot.count > 0 ? warning('leftToRot', { goods: barrels(rot.goods) }) : undefined
 }
-/** The player as if he had no wharf, large or small. */
+/** The player as if he had no ship of his own: whatever he has built has been used. */
 function landlocked(player: PlayerView): PlayerView {
-  return { ...player, spent: [...player.spent, 'wharf', 'small-wharf'] }
+  return { ...player, spent: player.city.map(({ building }) => building) }
 }
 
 /** Another kind has as many barrels and is dearer, or has more and is as dear. */
