@@ -1,6 +1,15 @@
 import { BUILDINGS, buildingNumber } from '../../engine/games/puerto-rico/buildings/index.ts'
+import { ALL_VIOLET } from '../../engine/games/puerto-rico/market.ts'
 import { WIDE_SPACES } from '../../engine/games/puerto-rico/rulings.ts'
-import { BALANCED, BIG_POOL, isCardInGame, tableSize } from '../../engine/games/puerto-rico/tables.ts'
+import {
+  BALANCED,
+  BASE_KINDS,
+  BIG_POOL,
+  isCardInGame,
+  SLOTS,
+  supplyOf,
+  tableSize,
+} from '../../engine/games/puerto-rico/tables.ts'
 import {
   CARDS,
   CITY_SPACES,
@@ -12,7 +21,8 @@ import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 
 const print = (name: string) => BUILDINGS[buildingNumber(name)]!
 const priceOf = (good: GoodName): number => GOODS.indexOf(good)
-const LARGE = BUILDINGS.filter(({ wide }) => wide)
+const BASE = BUILDINGS.slice(0, BASE_KINDS)
+const LARGE = BASE.filter(({ wide }) => wide)
 const MOST_PLAYERS = 5
 
 /** How many role cards there are at a table. */
@@ -49,7 +59,11 @@ export const FIGURES = {
   house: HOUSE_SPACES,
   wide: WIDE_SPACES,
   large: LARGE.length,
-  kinds: BUILDINGS.length,
+  kinds: BASE.length,
+  newKinds: BUILDINGS.length - BASE.length,
+  violetKinds: ALL_VIOLET.length,
+  slots: Object.values(SLOTS).reduce((sum, slots) => sum + slots, 0),
+  boxColonists: supplyOf(MOST_PLAYERS, true) + MOST_PLAYERS,
   bigPool: BIG_POOL,
   pool: tableSize(MOST_PLAYERS).pool,
   rolesTwo: tableSize(2).rolesEach,
@@ -61,6 +75,12 @@ export const FIGURES = {
   indigo: priceOf('indigo'),
   tobacco: priceOf('tobacco'),
   tobaccoSale: priceOf('tobacco') + 2,
+  coffee: priceOf('coffee'),
+  harbor: print('harbor').cost,
+  harborLibrary: print('harbor').cost - 2,
+  warehouse: print('large-warehouse').cost,
+  warehouseForests: print('large-warehouse').cost - 2 - 2 - 1,
+  statue: print('statue').points,
   officeCost: office.cost,
   officeColumn: office.column,
   officePrice: office.cost - quarriesThatCount - 1,

@@ -1,13 +1,12 @@
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import type { Building } from '../../../engine/games/puerto-rico/buildings/hooks.ts'
-import BuildingFigure from '../figures/BuildingFigure.vue'
-import { figure, list, page, ruling, section, see, text } from '../section.ts'
+import { BASE_KINDS } from '../../../engine/games/puerto-rico/tables.ts'
+import { list, page, ruling, section, see, text } from '../section.ts'
 import type { Section } from '../section.ts'
+import { buildingSection } from './building-section.ts'
+import type { FinePrint } from './building-section.ts'
 
-type Parts = Parameters<typeof section>[2]
-
-/** The clause of a building, and what there is to say besides its help. */
-const FINE_PRINT: Readonly<Record<string, readonly [clause: string, ...parts: Parts]>> = {
+const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
   'small-market': ['10.2', list('both')],
   hacienda: ['10.3', text('order'), ruling('empty')],
   'construction-hut': ['10.4', list('left'), see('settler-quarry')],
@@ -28,24 +27,18 @@ const FINE_PRINT: Readonly<Record<string, readonly [clause: string, ...parts: Pa
 }
 const PLANT_CLAUSE = '10.1'
 
-function buildingSection({ name }: Building): Section {
-  const [clause, ...parts] = FINE_PRINT[name] ?? [PLANT_CLAUSE]
-  return section(
-    name,
-    [clause],
-    [figure(BuildingFigure, { building: name }, [`pr.buildingHelp.${name}`]), ...parts],
-    {
-      title: `pr.building.${name}`,
-      level: 3,
-    },
-  )
-}
 const those = (isOne: (building: Building) => boolean): readonly Section[] =>
-  BUILDINGS.filter(isOne).map(buildingSection)
+  BUILDINGS.slice(0, BASE_KINDS)
+    .filter(isOne)
+    .map(({ name }) => buildingSection(name, FINE_PRINT[name] ?? [PLANT_CLAUSE]))
 
 /** All buildings of the base game, as they lie on the board. */
 export const buildings = page('buildings', [
-  section('buildings', ['10', '5.1'], [text('rule'), text('card'), see('builder-price', 'setup-buildings')]),
+  section(
+    'buildings',
+    ['10', '5.1'],
+    [text('rule'), text('card'), see('builder-price', 'setup-buildings', 'new-buildings')],
+  ),
   section('plants', [PLANT_CLAUSE], [text('rule'), see('craftsman')]),
   ...those(({ makes }) => makes !== undefined),
   section('violet', ['2.6'], [text('rule')]),

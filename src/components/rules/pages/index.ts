@@ -4,6 +4,7 @@ import type { Page, Section } from '../section.ts'
 import { buildings } from './buildings.ts'
 import { glance, round, setup } from './first.ts'
 import { end, glossary, options, questions, two } from './last.ts'
+import { newBuildings } from './new-buildings.ts'
 import { rolePages } from './roles.ts'
 
 /** The rules from the first page to the last. */
@@ -13,6 +14,7 @@ export const PAGES: readonly Page[] = [
   round,
   ...rolePages,
   buildings,
+  newBuildings,
   end,
   two,
   options,

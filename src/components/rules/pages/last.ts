@@ -27,6 +27,14 @@ export const end = page('end', [
     ],
   ),
   section('tie', ['11.5', '11.6'], [text('rule'), ruling('shared')]),
+  section(
+    'end-new',
+    [],
+    [list('large', 'church', 'limits', 'bid'), see('cloister', 'statue', 'noLimits', 'seatAuction')],
+    {
+      title: 'rules.new-buildings.variants',
+    },
+  ),
 ])
 
 export const two = page('two', [
@@ -49,11 +57,28 @@ const option = (name: string, clause: string) =>
 
 /** What can be agreed upon before a game. */
 export const options = page('options', [
-  section('options', ['12'], [text('rule')]),
+  section('options', ['12'], [text('rule'), see('market')]),
   option('balancedPrices', '12.1'),
   option('cornStartersPoorer', '12.2'),
   option('points126', '12.3'),
   option('coveredPoints', '12.4'),
+  section('noLimits', ['12.11'], [text('rule'), text('city'), ruling('short'), see('end')], {
+    title: 'pr.option.noLimits.name',
+  }),
+  section(
+    'seatAuction',
+    ['12.12', '12.13'],
+    [
+      text('rule'),
+      steps('bid', 'outbid', 'close'),
+      text('order'),
+      text('cost'),
+      example(['first', 'governor'], ['second', 'governor'], ['third', 'good:corn']),
+      ruling('form'),
+      see('setup', 'score'),
+    ],
+    { title: 'pr.option.seatAuction.name' },
+  ),
   // Not by its own name: whoever asks about the governor wants to know what he does.
   section('first-governor', ['12.5'], [textOf('rules.governor.rule')], { title: 'pr.option.governor.name' }),
 ])
@@ -77,6 +102,9 @@ export const questions = page('questions', [
   ask('twice', ['5.1', '10.1'], 'builder', 'plants'),
   ask('pass', ['2.5', '2.7'], 'round-may'),
   ask('same-role', ['2.1'], 'round'),
+  ask('forest', ['13.3'], 'forest-house', 'cloister'),
+  ask('guest', ['13.5'], 'guesthouse'),
+  ask('short', ['13.2'], 'black-market'),
   ask('end', ['11.2', '11.3'], 'end'),
   ask('empty-points', ['2.6', '11.4'], 'occupied', 'score'),
   ask('asked', ['2.5'], 'round-may'),

@@ -19,6 +19,9 @@ function rolePage(
   })
   return page(role, [first, ...further], { isPart: true })
 }
+/** What New Buildings change in a phase. */
+const withNew = (role: RoleName, ...topics: readonly string[]): Section =>
+  section(`${role}-new`, [], [text('rule'), see(...topics)], { title: 'rules.new-buildings.title' })
 const barrels = (good: string, times: number) => ({ piece: `good:${good}`, times })
 const tiles = (tile: string, times: number) => ({ piece: `tile:${tile}`, times })
 const colonists = (times: number) => ({ piece: 'colonist', times })
@@ -41,6 +44,7 @@ const settler = rolePage(
     section('settler-quarry', ['3.2', '10.4'], [text('rule'), see('builder-price')]),
     section('settler-limits', ['3.3', '3.4'], [list('full', 'none')]),
     section('settler-row', ['3.5', '3.6'], [text('rule'), text('short'), ruling('fresh')]),
+    withNew('settler', 'forest-house', 'library'),
   ],
 )
 
@@ -64,6 +68,7 @@ const mayor = rolePage(
       [text('rule'), text('fill'), text('refuse'), ruling('all')],
     ),
     section('mayor-ship', ['4.5', '4.6'], [text('rule'), text('short'), ruling('last'), see('end')]),
+    withNew('mayor', 'guesthouse', 'library', 'statue'),
   ],
 )
 
@@ -82,6 +87,7 @@ const builder = rolePage(
   [
     section('builder-price', ['5.2', '5.3', '5.4'], [text('rule'), text('column'), ruling('columns')]),
     section('builder-room', ['5.5'], [text('rule'), ruling('apart'), see('halls')]),
+    withNew('builder', 'forest-house', 'black-market', 'church', 'library'),
   ],
 )
 
@@ -102,6 +108,7 @@ const craftsman = rolePage(
   [
     section('craftsman-supply', ['6.2'], [text('rule')]),
     section('craftsman-privilege', ['6.3'], [text('rule'), ruling('received')]),
+    withNew('craftsman', 'aqueduct', 'specialty-factory', 'library'),
   ],
 )
 
@@ -123,6 +130,7 @@ const trader = rolePage(
   [
     section('trader-price', ['7.3'], [text('rule'), text('corn')]),
     section('trader-house', ['7.4', '7.5'], [text('rule')]),
+    withNew('trader', 'trading-post', 'library'),
   ],
 )
 
@@ -153,10 +161,16 @@ const captain = rolePage(
       [text('rule'), list('small', 'large', 'both'), text('when'), ruling('duty')],
     ),
     section('captain-sailing', ['8.8'], [text('rule')]),
+    withNew('captain', 'union-hall', 'lighthouse', 'small-wharf', 'storehouse', 'library'),
   ],
 )
 
-const prospector = rolePage('prospector', ['9.1'], [text('rule'), text('none')])
+const prospector = rolePage(
+  'prospector',
+  ['9.1'],
+  [text('rule'), text('none')],
+  [withNew('prospector', 'library')],
+)
 
 /** One page a role, in the order of the rulebook. */
 export const rolePages: readonly Page[] = [settler, mayor, builder, craftsman, trader, captain, prospector]
