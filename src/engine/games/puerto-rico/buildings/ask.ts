@@ -24,17 +24,24 @@ function listenersOf<Name extends keyof Hooks>(name: Name): Listeners<NonNullabl
   return { ids, says, bits }
 }
 
-/** Does any listener have a colonist at work? Most often not, and then this is all there is to do. */
-function isAnyManned(state: State, seat: Seat, bits: readonly number[]): boolean {
-  for (let word = 0; word < WORDS; word++) if ((state[manned(seat, word)]! & bits[word]!) !== 0) return true
-  return false
+/**
+ * Does any listener have a colonist at work? Most often not, and then this is all there is to do, so the words are looked
+ * at one by one and not in a loop.
+ */
+function hearing(bits: readonly number[]): (state: State, seat: Seat) => boolean {
+  const [first = 0, second = 0, third = 0] = bits
+  return (state, seat) => {
+    const at = manned(seat, 0)
+    return ((state[at]! & first) | (state[at + 1]! & second) | (state[at + 2]! & third)) !== 0
+  }
 }
 
 function summing(name: keyof Sums): (state: State, seat: Seat, detail?: number) => number {
   const { ids, says, bits } = listenersOf(name)
+  const isHeard = hearing(bits)
   const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = says
   return (state, seat, detail = 0) => {
-    if (!isAnyManned(state, seat, bits)) return 0
+    if (!isHeard(state, seat)) return 0
     let total = 0
     for (let i = 0; i < ids.length; i++) {
       if (isManned(state, seat, ids[i]!)) total += speak[i]!(state, seat, detail)
@@ -45,16 +52,18 @@ function summing(name: keyof Sums): (state: State, seat: Seat, detail?: number) 
 
 function allowing(name: keyof Leaves): (state: State, seat: Seat) => boolean {
   const { ids, says, bits } = listenersOf(name)
+  const isHeard = hearing(bits)
   return (state, seat) => {
-    if (!isAnyManned(state, seat, bits)) return false
+    if (!isHeard(state, seat)) return false
     return ids.some((id, i) => isManned(state, seat, id) && says[i]!(state, seat))
   }
 }
 
 function telling(name: keyof Moments): (state: State, seat: Seat, detail: number) => void {
   const { ids, says, bits } = listenersOf(name)
+  const isHeard = hearing(bits)
   return (state, seat, detail) => {
-    if (!isAnyManned(state, seat, bits)) return
+    if (!isHeard(state, seat)) return
     for (let i = 0; i < ids.length; i++) {
       if (isManned(state, seat, ids[i]!)) says[i]!(state, seat, ids[i]!, detail)
     }
@@ -63,8 +72,9 @@ function telling(name: keyof Moments): (state: State, seat: Seat, detail: number
 
 function offering(name: keyof Offers): (state: State, seat: Seat, out: Actions) => void {
   const { ids, says, bits } = listenersOf(name)
+  const isHeard = hearing(bits)
   return (state, seat, out) => {
-    if (!isAnyManned(state, seat, bits)) return
+    if (!isHeard(state, seat)) return
     for (let i = 0; i < ids.length; i++) {
       if (isManned(state, seat, ids[i]!)) says[i]!(state, seat, ids[i]!, out)
     }
@@ -112,6 +122,13 @@ export const shares = {
   buildPoints: sharing('buildPoints'),
   harvestPoints: sharing('harvestPoints'),
   finalPoints: sharing('finalPoints'),
+}
+
+/** Is anybody listening at all? */
+export const isHeard = {
+  moreCrafted: hearing(listenersOf('moreCrafted').bits),
+  mostCoins: hearing(listenersOf('mostCoins').bits),
+  storedSingles: hearing(listenersOf('storedSingles').bits),
 }
 
 /** Asks for permission: one yes is enough. */

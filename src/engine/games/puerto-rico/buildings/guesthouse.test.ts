@@ -113,10 +113,13 @@ describe('before what asks nobody', () => {
     table.goods(0, { corn: 1 })
     table.role('captain', 0).plays(0, 'load corn 4')
     expect(table.view().endings).toEqual(['points'])
-    for (let seat = 1; table.turn() >= 0; seat = table.turn()) {
-      if (table.view().question!.before === 'end') break
-      const role = table.offers().find((words) => /role (prospector|trader|craftsman|builder)/.test(words))
-      table.plays(seat, role ?? table.offers()[0]!)
+    while (table.view().question?.before !== 'end') {
+      if (table.view().drawing) table.draws()
+      const open = table.offers()
+      const words = ['pass', 'role prospector', 'role trader', 'role builder'].find((each) =>
+        open.includes(each),
+      )
+      table.plays(table.turn(), words ?? open[0]!)
     }
     expect(table.view().question).toMatchObject({ name: 'moveGuests', before: 'end', seat: 1 })
     expect(table.offers()).toEqual(['pass', 'guest residence'])

@@ -3,7 +3,7 @@ import { BALANCED_PRICES, cityBuilding, cityCount, crew, mannedTiles, tiles } fr
 import { WIDE_SPACES } from '../rulings.ts'
 import { BALANCED } from '../tables.ts'
 import { BUILDER, CORN, FOREST, GOODS, ISLAND_SPACES, QUARRY } from '../words.ts'
-import { privilegeOf, sum } from './ask.ts'
+import { isHeard, privilegeOf, sum } from './ask.ts'
 import { BUILDINGS } from './index.ts'
 
 // What is printed on the buildings, as numbers in rows, for the rules' inner loops.
@@ -29,9 +29,17 @@ export function discountOf(state: State, seat: Seat): number {
 
 /** PR 5.2-5.4 - less the discount and a doubloon for each manned quarry, up to the column; never below none. */
 export function priceOf(state: State, seat: Seat, building: number): number {
-  const quarries = state[mannedTiles(seat, QUARRY)]!
+  return priceFrom(
+    costsOf(state)[building]!,
+    building,
+    state[mannedTiles(seat, QUARRY)]!,
+    discountOf(state, seat),
+  )
+}
+/** The same where cost, manned quarries and discount are known. */
+export function priceFrom(cost: number, building: number, quarries: number, discount: number): number {
   const most = COLUMN[building]!
-  const price = costsOf(state)[building]! - (quarries < most ? quarries : most) - discountOf(state, seat)
+  const price = cost - (quarries < most ? quarries : most) - discount
   return price > 0 ? price : 0
 }
 
@@ -57,7 +65,10 @@ export function productionOf(state: State, seat: Seat): Int8Array {
   for (let good = 0; good < GOODS.length; good++) {
     const planted = state[mannedTiles(seat, good)]!
     if (planted < capacity[good]!) capacity[good] = planted
-    if (capacity[good]! > 0) capacity[good]! += sum.moreCrafted(state, seat, good)
+  }
+  if (isHeard.moreCrafted(state, seat)) {
+    for (let good = 0; good < GOODS.length; good++)
+      if (capacity[good]! > 0) capacity[good]! += sum.moreCrafted(state, seat, good)
   }
   return capacity
 }

@@ -3,7 +3,7 @@ import { addAction } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { sum } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
-import { costsOf, discountOf, priceOf, SPACES } from '../buildings/print.ts'
+import { costsOf, discountOf, priceFrom, priceOf, SPACES } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
 import { agenda, cityUsed, coins, isOwned, mannedTiles, SEATS_PLAYING, stock } from '../state.ts'
 import { BUILD, CITY_SPACES, PASS, QUARRY, whatOf } from '../words.ts'
@@ -27,13 +27,16 @@ export const build: Ask<Event> = {
     if (room === 0) return
     const purse = state[coins(seat)]!
     const gifts = sum.gifts(state, seat)
+    const quarries = state[mannedTiles(seat, QUARRY)]!
+    const discount = discountOf(state, seat)
     // No discount is greater than this, so most of the board need not be looked at closely.
-    const reach = purse + gifts + state[mannedTiles(seat, QUARRY)]! + discountOf(state, seat)
+    const reach = purse + gifts + quarries + discount
     const costs = costsOf(state)
     for (let building = 0; building < KINDS; building++) {
       if (costs[building]! > reach || state[stock(building)] === 0) continue
       if (SPACES[building]! > room || isOwned(state, seat, building)) continue
-      if (priceOf(state, seat, building) <= purse + gifts) addAction(out, BUILD | (building << 8))
+      const price = priceFrom(costs[building]!, building, quarries, discount)
+      if (price <= purse + gifts) addAction(out, BUILD | (building << 8))
     }
   },
   play(state, seat, _memo, action, emit) {

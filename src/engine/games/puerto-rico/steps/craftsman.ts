@@ -1,7 +1,7 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { privilegeOf, shares, sum } from '../buildings/ask.ts'
+import { isHeard, privilegeOf, shares, sum } from '../buildings/ask.ts'
 import { productionOf } from '../buildings/print.ts'
 import type { Event } from '../events.ts'
 import { BOTH_FACTORIES_PAY } from '../rulings.ts'
@@ -48,7 +48,7 @@ function produceFor(state: State, seat: Seat, emit: Emit<Event>, isCraftsman: bo
   }
   if (emit !== hush) emit({ type: 'produced', seat, goods: namedGoods((good) => made[good]!) })
   const isPaid = payKinds(state, seat, kinds, emit)
-  if (!isCraftsman && (BOTH_FACTORIES_PAY || !isPaid)) payMost(state, seat, mostOf(made, CORN), emit)
+  if (!isCraftsman && (BOTH_FACTORIES_PAY || !isPaid)) payMost(state, seat, made, CORN, emit)
   return crafted
 }
 
@@ -63,8 +63,10 @@ function payKinds(state: State, seat: Seat, kinds: number, emit: Emit<Event>): b
   return true
 }
 
-/** PR 13.11 - doubloons for the kind of which most was produced. */
-function payMost(state: State, seat: Seat, most: number, emit: Emit<Event>): void {
+/** PR 13.11 - doubloons for the kind of which most was produced; the counts lie from a place on. */
+function payMost(state: State, seat: Seat, made: State | Int8Array, from: number, emit: Emit<Event>): void {
+  if (!isHeard.mostCoins(state, seat)) return
+  const most = mostOf(made, from)
   const earned = sum.mostCoins(state, seat, most)
   if (earned === 0) return
   state[coins(seat)]! += earned
@@ -104,9 +106,8 @@ export const bonusGood: Ask<Event> = {
       return agenda.remember(state, memo + 1)
     agenda.done(state)
     state[CRAFTED] = 0
-    const most = mostCrafted(state)
+    payMost(state, seat, state, CRAFTED_COUNT, emit)
     for (let good = 0; good < GOODS.length; good++) state[CRAFTED_COUNT + good] = 0
-    payMost(state, seat, most, emit)
   },
 }
 

@@ -134,28 +134,26 @@ export function guestsMayGo(state: State, seat: Seat, before: number): boolean {
   return true
 }
 
-/** The same for everybody, `first` first; so the last is laid first. */
-export function allGuestsMayGo(state: State, first: Seat, before: number): boolean {
-  let isAsked = false
-  let seat = first
-  for (let i = 1; i < state[SEATS_PLAYING]!; i++) seat = nextSeat(state, seat)
-  for (let i = 0; i < state[SEATS_PLAYING]!; i++) {
-    isAsked = guestsMayGo(state, seat, before) || isAsked
-    seat = seatBefore(state, seat)
-  }
-  return isAsked
+function isAnybodyHost(state: State): boolean {
+  for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) if (any.hostsGuests(state, seat)) return true
+  return false
 }
 
-function seatBefore(state: State, seat: Seat): Seat {
-  let before = seat
-  while (nextSeat(state, before) !== seat) before = nextSeat(state, before)
-  return before
+/** The same for everybody, `first` first; so the last is laid first. */
+export function allGuestsMayGo(state: State, first: Seat, before: number): boolean {
+  if (!isAnybodyHost(state)) return false
+  const hosts: Seat[] = []
+  for (let i = 0, seat = first; i < state[SEATS_PLAYING]!; i++, seat = nextSeat(state, seat)) {
+    if (any.hostsGuests(state, seat)) hosts.unshift(seat)
+  }
+  for (const seat of hosts) guestsMayGo(state, seat, before)
+  return hosts.length > 0
 }
 
 /** Whether somebody has guests that may be wanted before a phase begins; the phase then waits for him. */
 export function isPhaseAwaited(state: State, chooser: Seat, role: number): boolean {
   const before = BEFORE[role]
-  if (before === undefined) return false
+  if (before === undefined || !isAnybodyHost(state)) return false
   agenda.push(state, BEGIN_PHASE, chooser, role)
   if (role === CRAFTSMAN ? allGuestsMayGo(state, chooser, before) : guestsMayGo(state, chooser, before))
     return true

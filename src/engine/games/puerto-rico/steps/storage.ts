@@ -1,7 +1,7 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
-import { sum } from '../buildings/ask.ts'
+import { isHeard, sum } from '../buildings/ask.ts'
 import type { Event } from '../events.ts'
 import { agenda, goods, kindsOf, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
 import { GOODS, KEEP, STORE, whatOf } from '../words.ts'
@@ -18,7 +18,7 @@ export const stow: Run<Event> = {
       agenda.passOn(state, state[SEATS_PLAYING]!)
       const kinds = kindsOf(state, seat)
       const room = kinds === 0 ? 0 : sum.storedKinds(state, seat)
-      if (kinds > room && !(singlesOf(state, seat) > 1 && isAllStored(state, seat)))
+      if (kinds > room && !(isHeard.storedSingles(state, seat) && isAllStored(state, seat)))
         return agenda.push(state, room > 0 ? STORING : KEEPING, seat)
       seat = nextSeat(state, seat)
     }
@@ -57,7 +57,7 @@ export function kindsToStore(state: State, seat: Seat, chosen: number): number {
 export const storeKind: Ask<Event> = {
   name: 'storeKind',
   legal(state, seat, memo, out) {
-    if (singlesOf(state, seat) > 1) return storeMore(state, seat, memo, out)
+    if (isHeard.storedSingles(state, seat)) return storeMore(state, seat, memo, out)
     const held = kindsHeld(state, seat, 1, 11)
     const room = sum.storedKinds(state, seat)
     let open = 0
@@ -99,6 +99,17 @@ function keptIn(memo: number): number[] {
   return kept
 }
 const countOf = (kept: readonly number[], good: number): number => kept.filter((one) => one === good).length
+/** The same memo with one barrel more. */
+function keeping(memo: number, good: number): number {
+  let place = KEPT_FROM
+  while (memo >> place !== 0) place += KEPT_BITS
+  return memo | ((good + 1) << place)
+}
+function keptOf(memo: number, good: number): number {
+  let count = 0
+  for (let rest = memo >> KEPT_FROM; rest !== 0; rest >>= KEPT_BITS) if ((rest & 7) - 1 === good) count++
+  return count
+}
 
 /** How many single barrels a seat still chooses. */
 export function singlesToKeep(state: State, seat: Seat, memo: number): number {
@@ -136,45 +147,38 @@ const ALL_KINDS = (1 << GOODS.length) - 1
 export const keepOne: Ask<Event> = {
   name: 'keepOne',
   legal(state, seat, memo, out) {
-    if (singlesOf(state, seat) > 1) return keepMore(state, seat, memo, out)
+    if (isHeard.storedSingles(state, seat)) return keepMore(state, seat, memo, out)
     const open = singles(state, seat, memo)
     for (let good = 0; good < GOODS.length; good++) {
       if ((open & (1 << good)) !== 0) addAction(out, KEEP | (good << 8))
     }
   },
   play(state, seat, memo, action, emit) {
-    const kept = [...keptIn(memo), whatOf(action)]
-    if (singlesToKeep(state, seat, memo) > 1) {
-      const place = KEPT_FROM + KEPT_BITS * (kept.length - 1)
-      return agenda.remember(state, memo | ((whatOf(action) + 1) << place))
-    }
+    const kept = keeping(memo, whatOf(action))
+    if (isHeard.storedSingles(state, seat) && singlesToKeep(state, seat, memo) > 1)
+      return agenda.remember(state, kept)
     agenda.done(state)
-    if (emit !== hush) tellStored(state, seat, memo, kept, emit)
+    if (emit !== hush) tellStored(state, seat, kept, emit)
     for (let good = 0; good < GOODS.length; good++) {
-      const lost = lostOf(state, seat, memo, kept, good)
+      const lost = lostOf(state, seat, kept, good)
       state[goods(seat, good)]! -= lost
       state[supply(good)]! += lost
     }
   },
 }
 
-function lostOf(state: State, seat: Seat, stored: number, kept: readonly number[], good: number): number {
-  if ((stored & (1 << good)) !== 0) return 0
-  return Math.max(0, state[goods(seat, good)]! - countOf(kept, good))
+function lostOf(state: State, seat: Seat, memo: number, good: number): number {
+  if ((memo & (1 << good)) !== 0) return 0
+  const lost = state[goods(seat, good)]! - keptOf(memo, good)
+  return lost > 0 ? lost : 0
 }
 
-function tellStored(
-  state: State,
-  seat: Seat,
-  stored: number,
-  kept: readonly number[],
-  emit: Emit<Event>,
-): void {
-  const lost = namedGoods((good) => lostOf(state, seat, stored, kept, good))
+function tellStored(state: State, seat: Seat, memo: number, emit: Emit<Event>): void {
+  const lost = namedGoods((good) => lostOf(state, seat, memo, good))
   emit({
     type: 'kept',
     seat,
-    goods: namedGoods((good) => state[goods(seat, good)]! - lostOf(state, seat, stored, kept, good)),
+    goods: namedGoods((good) => state[goods(seat, good)]! - lostOf(state, seat, memo, good)),
   })
   if (Object.keys(lost).length > 0) emit({ type: 'lost', seat, goods: lost })
 }
