@@ -121,12 +121,14 @@ export async function setTable(
   page: Page,
   seats: readonly Seated[],
   options: readonly RegExp[] = [],
+  market?: string,
 ): Promise<void> {
   await page.locator('[data-lobby="play"]').click()
   await page.getByRole('radio', { name: String(seats.length), exact: true }).check({ force: true })
   for (const [chair, kind] of seats.entries()) {
     await page.getByLabel(`Who plays seat ${String(chair + 1)}`).selectOption({ label: kind })
   }
+  if (market !== undefined) await page.locator(`[data-lobby="market-${market}"]`).check({ force: true })
   for (const option of options) await page.getByRole('checkbox', { name: option }).check()
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.locator('[data-plies]').waitFor()

@@ -33,3 +33,6 @@ test('and a city with one or two spaces left, with its owner', () => {
 test('points noted on paper leave nothing in the pool', () => {
   expect(endCounts({ ...deal(3).view(), pointsPool: -4 })[0]).toMatchObject({ left: 0, percent: 0 })
 })
+test('with no limits only a full city ends the game', () => {
+  expect(endCounts(deal(3, { noLimits: true }).view()).map(({ way }) => way)).toEqual(['city'])
+})

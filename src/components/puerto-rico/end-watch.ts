@@ -19,14 +19,14 @@ export interface EndCount {
 const POOL_PART = 6
 const CITY_LEFT = 2
 
-/** How far each of the three ends is away. It only reads what lies on the table; the engine decides when the game ends. */
+/** How far each of the three ends is away; with no limits only a full city is one (PR 12.11). It only reads what lies on the table; the engine decides when the game ends. */
 export function endCounts(view: View): readonly EndCount[] {
   const { seats, pointsPool, poolAtStart, colonistSupply } = view
   const points = Math.max(0, pointsPool)
   const fullest = fullestCity(view)
   const percent = (left: number, all: number): number =>
     Math.min(100, Math.round((100 * left) / Math.max(1, all)))
-  return [
+  const ways: readonly EndCount[] = [
     {
       way: 'points',
       left: points,
@@ -48,4 +48,5 @@ export function endCounts(view: View): readonly EndCount[] {
       ...(fullest.freeCity < CITY_SPACES && { seat: fullest.seat }),
     },
   ]
+  return view.noLimits ? ways.filter(({ way }) => way === 'city') : ways
 }

@@ -12,3 +12,10 @@ export function seatsFrom({ order }: Ordered, first: Seat): readonly Seat[] {
   const at = Math.max(0, order.indexOf(first))
   return [...order.slice(at), ...order.slice(0, at)]
 }
+/** Is this seat governor? Nobody is before the places are sold. */
+export function isGoverning(
+  { governor, question }: Pick<View, 'governor' | 'question'>,
+  seat: Seat,
+): boolean {
+  return governor === seat && question?.name !== 'auction'
+}

@@ -86,3 +86,31 @@ describe('the table as text', () => {
     ])
   })
 })
+
+describe('before the first round', () => {
+  const read = (view: ReturnType<typeof board.view>): readonly TextSection[] =>
+    sectionsOf(names, { view, me: 0, isCovered: () => false })
+  const sectionOf = (view: ReturnType<typeof board.view>, id: string): TextSection | undefined =>
+    read(view).find((one) => one.id === id)
+
+  test('the places that are sold are a table: start, who holds them for how much, the least bid', () => {
+    const view = deal(3, { seatAuction: true }).plays(0, 'bid 2 3').view()
+    const { table } = sectionOf(view, 'auction')!
+    expect(table!.rows[2]).toMatchObject({ cells: ['corn plantation', '2', 'Ana', '1.5', '2'], isMarked: false })
+    expect(table!.rows[0]).toMatchObject({ cells: ['indigo plantation', '2', 'nobody yet', '0', '0'], isMarked: true })
+    expect(sectionOf(view, 'now')!.lines!.join()).not.toContain('Governor')
+    expect(sectionOf(board.view(), 'auction')).toBeUndefined()
+  })
+  test('the draft is a table of all 31 kinds with how it stands with each', () => {
+    const view = deal(3, { market: 'draft' }).plays(0, 'pick hacienda').view()
+    const { table } = sectionOf(view, 'draft')!
+    expect(table!.rows.length).toBe(31)
+    const stateOf = (key: string): string | undefined => table!.rows.find((one) => one.key === key)?.cells[3]
+    expect(['hacienda', 'forest-house', 'black-market'].map(stateOf)).toEqual([
+      'in the game',
+      'not in the game',
+      'can be picked',
+    ])
+    expect(sectionOf(board.view(), 'draft')).toBeUndefined()
+  })
+})

@@ -1,4 +1,5 @@
 import type { TextSection } from '../../common/text/sections.ts'
+import { auctionText, draftText } from './before-text.ts'
 import { marketText } from './market-text.ts'
 import type { Names } from './names.ts'
 import { boardsText, playersText } from './players-text.ts'
@@ -10,6 +11,8 @@ export function sectionsOf(names: Names, looking: Looking): readonly TextSection
   return [
     playersText(names, looking),
     nowText(names, looking),
+    ...auctionText(names, looking),
+    ...draftText(names, looking),
     rolesText(names, looking),
     ...boardsText(names, looking),
     goodsText(names, looking),

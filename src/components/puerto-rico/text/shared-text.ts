@@ -1,6 +1,7 @@
 import { GOODS, HOUSE_SPACES, QUARRY, TILES } from '../../../engine/games/puerto-rico/words.ts'
 import type { TextSection } from '../../common/text/sections.ts'
 import { playerAt } from '../names.ts'
+import { isGoverning } from '../order.ts'
 import { fullestCity, nextShip } from '../table-counts.ts'
 import type { Names } from './names.ts'
 import type { Looking } from './players-text.ts'
@@ -53,16 +54,16 @@ export function tilesText({ t, n, tile }: Names, { view }: Looking): TextSection
 /** The five goods: mine, what they would bring me, and what the trading house and the supply have. */
 export function goodsText({ t, n, good }: Names, { view, me }: Looking): TextSection {
   const player = playerAt(view, me)
+  const own = player.ownPrices
   const inHouse = (name: string): number => view.house.filter((one) => one === name).length
   return {
     id: 'goods',
     name: t('text.good.name'),
     lines: [t('text.good.spaces', { n: n(view.house.length), spaces: n(HOUSE_SPACES) })],
     table: {
-      columns: ['kind', 'have', 'make', 'price', 'house', 'supply'].map((name, i) => ({
-        name: t(`text.good.${name}`),
-        isNumber: i > 0,
-      })),
+      columns: ['kind', 'have', 'make', 'price', ...(own === null ? [] : ['own']), 'house', 'supply'].map(
+        (name, i) => ({ name: t(`text.good.${name}`), isNumber: i > 0 }),
+      ),
       rows: GOODS.map((name) => ({
         key: name,
         name: good(name),
@@ -71,6 +72,7 @@ export function goodsText({ t, n, good }: Names, { view, me }: Looking): TextSec
           player.goods[name],
           player.production[name],
           player.salePrices[name],
+          ...(own === null ? [] : [own[name]]),
           inHouse(name),
           view.supply[name],
         ].map((count) => n(count)),
@@ -132,7 +134,7 @@ export function nowText({ t, n, seat, sentences }: Names, { view }: Looking): Te
   const waiting = over ? 'over' : (question?.name ?? 'drawing')
   const lines = [
     t('text.now.round', { n: n(round) }),
-    t('text.now.governor', { name: seat(governor) }),
+    ...(isGoverning(view, governor) ? [t('text.now.governor', { name: seat(governor) })] : []),
     t(`pr.phase.${phase ?? 'choosing'}`),
     ...(chooser === null ? [] : [t('text.now.chooser', { name: seat(chooser) })]),
     question === null

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replay } from '../../tools/lib/replay.ts'
+import { gameById } from '../../src/engine/games/index.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { mouse } from './hands.ts'
+import { play, seededBelow } from './player.ts'
+import { exportFile, setTable } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+interface Told {
+  readonly over: boolean
+  readonly options: Readonly<Record<string, unknown>>
+  readonly scores: readonly { readonly total: number; readonly sources: Readonly<Record<string, number>> }[]
+}
+
+const PEOPLE = ['Person', 'Person', 'Person', 'Person'] as const
+
+test('four people sell the places, draft a market and play to the scored end', async () => {
+  await visiting(browser, { chance: 'a drafted game' }, async (page) => {
+    await setTable(page, PEOPLE, [/^Auction of places/], 'draft')
+    const player = { page, hands: mouse(page), below: seededBelow('a drafted game') }
+    const sold = await play(player, ({ question }) => question === 'draft')
+    expect(sold.answered.get('auction on the board') ?? 0).toBeGreaterThan(0)
+    const drafted = await play(player, ({ question }) => question === 'chooseRole')
+    const picks = ['draft on the board', 'draft in the dock'].map((how) => drafted.answered.get(how) ?? 0)
+    expect(picks[0]).toBeGreaterThan(5)
+    expect(picks[0]! + picks[1]!).toBe(17)
+    await expect.poll(() => page.locator('[data-place="market"] .market-card').count()).toBe(6 + 17)
+    await play(player)
+    await page.getByRole('dialog', { name: 'The result' }).getByRole('table').waitFor()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape')
+        return page.locator('dialog[open]').count()
+      })
+      .toBe(0)
+    const { text } = await exportFile(page)
+    const { out, error } = replay(text, gameById)
+    expect(error).toBe('')
+    const told = JSON.parse(out) as Told
+    expect(told.over).toBe(true)
+    expect(told.options).toMatchObject({ market: 'draft', seatAuction: true })
+    for (const { sources } of told.scores) expect(sources).toHaveProperty('bid')
+  })
+}, 300_000)
+
+test('a list that is not complete keeps the table from being set; a complete one is played', async () => {
+  await visiting(browser, {}, async (page) => {
+    await page.locator('[data-lobby="play"]').click()
+    await page.locator('[data-lobby="market-list"]').check({ force: true })
+    await page.locator('[data-lobby="list-office"]').uncheck()
+    await page.locator('[data-lobby="start"]').click()
+    await page.getByText('The list of buildings is not complete yet.').waitFor()
+    await page.locator('[data-lobby="list-church"]').check()
+    await page.getByText('The list is complete.').waitFor()
+    await page.locator('[data-lobby="start"]').click()
+    await page.locator('[data-plies]').waitFor()
+    await page.locator('[data-place="market:church"]').waitFor()
+    expect(await page.locator('[data-place="market:office"]').count()).toBe(0)
+  })
+})
