@@ -1,6 +1,6 @@
 import type { Action, Described } from '../../core/game.ts'
 import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts'
-import { GOODS } from './words.ts'
+import { GOODS, WORKED_TILES } from './words.ts'
 import type { GoodName } from './words.ts'
 
 /** A choice that is open, with what it means. */
@@ -14,8 +14,10 @@ type Rule = (view: View, player: PlayerView, open: readonly Open[]) => Action | 
 const RULES: { readonly [question in QuestionName]?: Rule } = {
   recruit: (view, player, open) =>
     hasPlentyOfColonists(view) && hasJobForOneMore(view, player) ? only(open, 'recruit') : undefined,
-  mannedTile: (view, _player, open) => (hasPlentyOfColonists(view) ? only(open, 'use') : undefined),
-  mannedBuilding: (view, _player, open) => (hasPlentyOfColonists(view) ? only(open, 'use') : undefined),
+  mannedTile: (view, _player, open) =>
+    hasPlentyOfColonists(view) && view.question?.tile !== 'forest' ? only(open, 'use') : undefined,
+  mannedBuilding: (view, _player, open) =>
+    hasPlentyOfColonists(view) && hasCircle(view) ? only(open, 'use') : undefined,
   bonusGood: (view, _player, open) =>
     isLastPhase(view) ? open.findLast(isVerb('bonus'))?.action : only(open, 'bonus'),
   load: (view, player, open) => (isLastPhase(view) ? lastShipping(player, open) : undefined),
@@ -23,10 +25,15 @@ const RULES: { readonly [question in QuestionName]?: Rule } = {
   keepOne: bestStored,
 }
 
+const STORAGE: readonly QuestionName[] = ['storeKind', 'keepOne']
+
 /** The one open choice that makes sense; undefined where there is something to decide. */
 export function sensible(view: View, open: readonly Open[]): Action | undefined {
   const player = view.players[view.question?.seat ?? -1]
   if (view.question === null || player === undefined || open.length < 2) return undefined
+  // Where guests may be moved besides, or several single barrels stay, there is more to decide than these rules know.
+  if (open.some(isVerb('guest')) || (STORAGE.includes(view.question.name) && player.storedSingles > 1))
+    return undefined
   return RULES[view.question.name]?.(view, player, open)
 }
 
@@ -51,17 +58,25 @@ function hasPlentyOfColonists({ colonistSupply, seats, emptyJobs }: View): boole
   return colonistSupply > 2 * Math.max(seats, emptyJobs)
 }
 
+/** Has the building just built a circle for a colonist? */
+function hasCircle({ market, question }: View): boolean {
+  return (market.find(({ building }) => building === question?.about)?.jobs ?? 0) > 0
+}
+
 /** Will a circle stay empty even after the ship's colonists have come? */
 function hasJobForOneMore({ colonistShip, seats }: View, { island, city, colonists }: PlayerView): boolean {
-  const circles = sum(island.map(({ count }) => count)) + sum(city.map(({ jobs }) => jobs))
+  const worked = island.slice(0, WORKED_TILES)
+  const circles = sum(worked.map(({ count }) => count)) + sum(city.map(({ jobs }) => jobs))
   return circles > colonists + Math.ceil(colonistShip / seats)
 }
 
 /** By wharf, when nothing can go on a ship any more: of the kind that brings most points. */
 function lastShipping({ goods }: PlayerView, open: readonly Open[]): Action | undefined {
   if (open.some(isVerb('load'))) return undefined
-  const countOf = ({ described }: Open): number => goods[described['good'] as GoodName]
   const ways = open.filter(isVerb('use'))
+  // A mixed load against a whole kind is a matter of counting, and left to him.
+  if (ways.some(({ described }) => described['good'] === undefined)) return undefined
+  const countOf = ({ described }: Open): number => goods[described['good'] as GoodName]
   return ways.reduce<Open | undefined>(
     (best, one) => (best === undefined || countOf(one) > countOf(best) ? one : best),
     undefined,

@@ -55,6 +55,8 @@ const EXPLAIN: Readonly<Partial<Record<`${QuestionName}/${string}`, Explain>>> =
   'chooseRole/role': () => ['roleTaken'],
   'takeTile/tile': explainTile,
   'build/building': explainBuilding,
+  'payInKind/good': () => ['noSuchGood'],
+  'packGoods/good': () => ['noSuchGood'],
   'bonusGood/supply': (view, _player, good) => [
     view.crafted.includes(good as GoodName) ? 'supplyEmpty' : 'notProduced',
   ],
@@ -101,7 +103,7 @@ function explainBuilding(view: View, player: PlayerView, name: string): readonly
   if (player.city.some(({ building }) => building === name)) return ['alreadyOwned']
   if (offer === undefined || offer.left === 0) return ['soldOut']
   const reasons: (ReasonCode | Reason)[] = []
-  const missing = offer.prices[player.seat]! - player.coins
+  const missing = offer.prices[player.seat]! - player.coins - player.gifts
   if (missing > 0) reasons.push({ code: 'tooExpensive', missing })
   if (player.freeCity === 0) reasons.push('cityFull')
   else if (offer.wide && player.freeCity < 2) reasons.push('noRoomForWide')

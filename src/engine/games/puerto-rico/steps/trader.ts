@@ -28,7 +28,8 @@ export const sell: Ask<Event> = {
   name: 'sell',
   legal(state, seat, _memo, out) {
     addAction(out, PASS)
-    for (let good = 0; good < GOODS.length && houseLoad(state) < HOUSE_SPACES; good++) {
+    const isFull = houseLoad(state) >= HOUSE_SPACES
+    for (let good = 0; good < GOODS.length && !isFull; good++) {
       if (state[goods(seat, good)] === 0) continue
       if (state[house(good)] === 0 || any.maySellTwin(state, seat)) addAction(out, SELL | (good << 8))
     }
