@@ -1,3 +1,4 @@
+import { goingOn } from '../../../engine/games/puerto-rico/why.ts'
 import { GOODS, HOUSE_SPACES, QUARRY, TILES } from '../../../engine/games/puerto-rico/words.ts'
 import type { TextSection } from '../../common/text/sections.ts'
 import { playerAt } from '../names.ts'
@@ -130,12 +131,12 @@ export function endText({ t, n, seat }: Names, { view }: Looking): TextSection {
 
 /** What is going on: the round, the phase, who decides about what. */
 export function nowText({ t, n, seat, sentences }: Names, { view }: Looking): TextSection {
-  const { round, phase, governor, chooser, question, over } = view
+  const { round, governor, chooser, question, over } = view
   const waiting = over ? 'over' : (question?.name ?? 'drawing')
   const lines = [
     t('text.now.round', { n: n(round) }),
     ...(isGoverning(view, governor) ? [t('text.now.governor', { name: seat(governor) })] : []),
-    t(`pr.phase.${phase ?? 'choosing'}`),
+    t(`pr.phase.${goingOn(view)}`),
     ...(chooser === null ? [] : [t('text.now.chooser', { name: seat(chooser) })]),
     question === null
       ? t(`board.waiting.${waiting}`)

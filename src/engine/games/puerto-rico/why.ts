@@ -85,7 +85,13 @@ export function whyNot(view: View, seat: Seat, target: string): readonly Reason[
 }
 
 function notNow(view: View): Reason {
-  return { code: 'notNow', phase: view.phase ?? 'choosing' }
+  return { code: 'notNow', phase: goingOn(view) }
+}
+
+/** What is going on: the phase of a role, the choice of one, or what comes before the first round (PR 12.6). */
+export function goingOn({ phase, question }: Pick<View, 'phase' | 'question'>): string {
+  if (question?.name === 'auction' || question?.name === 'draft') return question.name
+  return phase ?? 'choosing'
 }
 
 function explainTile(view: View, player: PlayerView, tile: string): readonly ReasonCode[] {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../../core/game.ts'
 import { deal } from '../deal.ts'
 import type { Table } from '../deal.ts'
+import { whyNot } from '../why.ts'
 
 const drafting = (seats: number, more: Parameters<typeof deal>[1] = {}): Table =>
   deal(seats, { market: 'draft', ...more })
@@ -98,6 +99,16 @@ describe('two that do not go together', () => {
       expect(table.offers()).not.toContain(`pick ${rest[1]!}`)
     },
   )
+})
+
+test('PR 12.7, 12.8 - why a kind cannot be picked: it is there already, its price is full, or another keeps it out', () => {
+  const table = drafting(4)
+  pick(pick(pick(table, 0, 'small-market'), 1, 'office'), 2, 'wharf')
+  const why = (building: string): unknown => whyNot(table.view(), 3, `building:${building}`)
+  expect(why('wharf')).toEqual([{ code: 'pickedAlready' }])
+  expect(why('aqueduct')).toEqual([{ code: 'slotsFull' }])
+  expect(why('trading-post')).toEqual([{ code: 'keptOut' }])
+  expect(whyNot(table.view(), 3, 'role:0')).toEqual([{ code: 'notNow', phase: 'draft' }])
 })
 
 test('PR 12.7 - the kinds still to be picked are shown with all that is printed on them', () => {
