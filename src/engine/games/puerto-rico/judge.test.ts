@@ -234,7 +234,7 @@ function waysToStore(player: PlayerView): Set<string> {
   return new Set(different.filter((way) => !different.some((other) => isLess(way, other))).map(String))
 }
 /** Every choice of so many barrels, by kind. */
-function mixes(count: number, kinds = GOODS.length): number[][] {
+function mixes(count: number, kinds: number = GOODS.length): number[][] {
   if (kinds === 0) return count === 0 ? [[]] : []
   return Array.from({ length: count + 1 }, (_, first) => first).flatMap((first) =>
     mixes(count - first, kinds - 1).map((rest) => [first, ...rest]),
