@@ -95,7 +95,7 @@ export const questions = page('questions', [
   ask('wharf', ['8.6'], 'wharf', 'captain-wharf'),
   ask('refuse', ['4.7'], 'mayor-placing'),
   ask('keep-back', ['4.4'], 'mayor-placing'),
-  ask('move', ['4.3'], 'mayor-placing'),
+  ask('move', ['4.3'], 'mayor-placing', 'guesthouse'),
   ask('nothing-made', ['6.1', '6.2'], 'craftsman', 'plants'),
   ask('quarry', ['5.3', '2.6'], 'builder-price'),
   ask('sell', ['7.2', '7.4'], 'trader', 'office'),

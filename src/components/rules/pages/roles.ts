@@ -21,7 +21,7 @@ function rolePage(
 }
 /** What New Buildings change in a phase. */
 const withNew = (role: RoleName, ...topics: readonly string[]): Section =>
-  section(`${role}-new`, [], [text('rule'), see(...topics)], { title: 'rules.new-buildings.title' })
+  section(`${role}-new`, [], [text('rule'), see(...topics)], { title: 'rules.new-buildings.here' })
 const barrels = (good: string, times: number) => ({ piece: `good:${good}`, times })
 const tiles = (tile: string, times: number) => ({ piece: `tile:${tile}`, times })
 const colonists = (times: number) => ({ piece: 'colonist', times })
