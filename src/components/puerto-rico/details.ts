@@ -10,6 +10,7 @@ export const THINGS = [
   ...GOODS,
   'plantation',
   'quarry',
+  'forest',
   'pile',
   'cargoShip',
   'tradingHouse',
@@ -59,6 +60,7 @@ const SUBJECTS: { readonly [kind: string]: (what: string) => Topic | undefined }
   good: thing,
   supply: thing,
   tile: (what) => thing(what === TILES[QUARRY] ? what : 'plantation'),
+  face: (what) => thing(what === 'down' ? 'forest' : 'plantation'),
   ship: () => thing('cargoShip'),
   house: () => thing('tradingHouse'),
   recruit: () => thing('colonist'),
@@ -88,6 +90,7 @@ const NAMES: { readonly [name in ThingName]?: string } = {
   points: 'pr.noun.pointsPool',
   doubloon: 'pr.noun.doubloon',
   quarry: 'pr.noun.quarry',
+  forest: 'pr.tile.forest',
   sanJuan: 'pr.place.sanJuan',
 }
 /** The message with the name of a topic. */

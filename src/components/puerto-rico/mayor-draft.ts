@@ -95,12 +95,36 @@ export function makersOf(
   ]
 }
 
+/** PR 13.1 - the place of an aqueduct, and of the large plant of each good that it waters. */
+export type Waters = { readonly aqueduct: number; readonly plants: { readonly [good in GoodName]?: number } }
+const LARGE_PLANTS = { indigo: 'indigo-plant', sugar: 'sugar-mill' } as const
+
+/** Where water comes from and goes to in a city; nothing without an aqueduct. */
+export function watersOf({ city }: PlayerView): Waters | undefined {
+  const at = (name: string): number => {
+    const slot = city.findIndex(({ building }) => building === name)
+    return slot < 0 ? -1 : CITY_FROM + slot
+  }
+  const aqueduct = at('aqueduct')
+  if (aqueduct < 0) return undefined
+  return { aqueduct, plants: { indigo: at(LARGE_PLANTS.indigo), sugar: at(LARGE_PLANTS.sugar) } }
+}
+function watered(want: Counts, waters: Waters | undefined, good: GoodName): number {
+  const plant = waters?.plants[good] ?? -1
+  return waters !== undefined && (want[waters.aqueduct] ?? 0) > 0 && (want[plant] ?? 0) > 0 ? 1 : 0
+}
+
 /** What a craftsman phase would bring with this draft, if the supply has it. */
-export function productionOf(want: Counts, makers: readonly (GoodName | null)[]): GoodCounts {
+export function productionOf(
+  want: Counts,
+  makers: readonly (GoodName | null)[],
+  waters?: Waters,
+): GoodCounts {
   const made = (good: GoodName): number => {
     const fields = want[GOODS.indexOf(good)]!
     if (good === 'corn') return fields
-    return Math.min(fields, sum(want.filter((_, place) => makers[place] === good)))
+    const count = Math.min(fields, sum(want.filter((_, place) => makers[place] === good)))
+    return count === 0 ? 0 : count + watered(want, waters, good)
   }
   return {
     corn: made('corn'),
@@ -122,10 +146,11 @@ export function madeBy(
   want: Counts,
   before: Counts | undefined,
   makers: readonly (GoodName | null)[],
+  waters?: Waters,
 ): readonly Made[] {
-  const now = productionOf(want, makers)
+  const now = productionOf(want, makers, waters)
   // Without the arrangement from before, nothing has changed.
-  const was = before === undefined ? now : productionOf(before, makers)
+  const was = before === undefined ? now : productionOf(before, makers, waters)
   return GOODS.map((good) => ({ good, count: now[good], change: now[good] - was[good] })).filter(
     ({ count, change }) => count > 0 || change !== 0,
   )

@@ -46,8 +46,12 @@ export function targetsOf(described: Described, view: View): readonly TargetName
   return TARGETS[described.verb]?.(described, view) ?? [described.verb]
 }
 
-/** Guests may go at almost any time, so where something else is asked their moves wait behind one button. */
-export function folded({ verb }: Described, view: View): Fold | undefined {
+/**
+ * What waits behind one button: guests may go at almost any time, so their moves do where something else is asked; and
+ * plantations that could be forests too stand there once.
+ */
+export function folded({ verb, as }: Described, view: View): Fold | undefined {
+  if (as !== undefined) return { target: FACE_DOWN, said: { key: 'board.do.asForest', values: {} } }
   if (verb !== 'guest' || view.question?.name === 'moveGuests') return undefined
   return { target: GUEST, said: { key: 'board.do.moveGuest', values: {} } }
 }

@@ -159,7 +159,7 @@ test('what is answered all at once is a draft, guests wait behind a button, and 
     expect(ui.isDraft(view)).toBe(drafts.includes(name))
     for (const described of open) {
       expect(ui.declines(described)).toBe(described.verb === 'pass')
-      const isAside = described.verb === 'guest' && name !== 'moveGuests'
+      const isAside = (described.verb === 'guest' && name !== 'moveGuests') || described['as'] !== undefined
       expect(ui.folded!(described, view) !== undefined).toBe(isAside)
     }
   }

@@ -71,6 +71,14 @@ const CHANGES: { readonly [Type in Event['type']]?: (event: EventOf<Type>) => re
     barrels(seat, good, -count),
     ...some(points(seat, gained)),
   ],
+  forested: ({ seat, from }) => (from === 'row' ? [tile(seat, 'forest')] : []),
+  gave: ({ seat, gift, good }) => {
+    if (good !== null) return [barrels(seat, good, -1)]
+    return [gift === 'point' ? points(seat, -1) : colonists(seat, -1)]
+  },
+  gained: ({ seat, points: gained }) => some(points(seat, gained)),
+  soldOwn: ({ seat, good, price }) => [barrels(seat, good, -1), ...some(coins(seat, price))],
+  shippedMixed: ({ seat, goods, points: gained }) => [...all(seat, goods, -1), ...some(points(seat, gained))],
   lost: ({ seat, goods }) => all(seat, goods, -1),
   prospected: ({ seat, coins: count }) => some(coins(seat, count)),
 }

@@ -5,16 +5,19 @@ import type { Names } from './names.ts'
 import type { Looking } from './players-text.ts'
 
 /** Whether a building can be had, as the end of a message key. */
-type Can = 'owned' | 'soldOut' | 'noRoom' | 'short' | 'affordable'
+type Can = 'owned' | 'soldOut' | 'noRoom' | 'short' | 'inKind' | 'affordable'
 
 function canHave(
   { left, prices, wide, building }: MarketBuildingView,
-  { seat, coins, city, freeCity }: PlayerView,
+  { seat, coins, gifts, city, freeCity }: PlayerView,
 ): Can {
   if (city.some((one) => one.building === building)) return 'owned'
   if (left === 0) return 'soldOut'
   if (freeCity < (wide ? 2 : 1)) return 'noRoom'
-  return prices[seat]! > coins ? 'short' : 'affordable'
+  const short = prices[seat]! - coins
+  // PR 13.2 - a few doubloons may be paid in kind.
+  if (short > 0) return short <= gifts ? 'inKind' : 'short'
+  return 'affordable'
 }
 
 /** The buildings on offer, at my price. */
@@ -51,7 +54,7 @@ export function marketText(
           key: building,
           name: nameOf(building),
           icon: `building:${building}`,
-          isMarked: can === 'affordable',
+          isMarked: can === 'affordable' || can === 'inKind',
           cells: [
             ...[price, cost, points, jobs, column, left].map((number) => n(number)),
             t(`text.market.${can}`, { n: n(price - player.coins) }),

@@ -78,9 +78,17 @@ export function boardsText(names: Names, { view, me }: Looking): readonly TextSe
 function boardText({ t, n, seat, tile, building, goods }: Names, player: PlayerView): TextSection {
   const tiles = player.island
     .filter(({ count }) => count > 0)
-    .map((one) => t('text.board.tile', { tile: tile(one.tile), n: n(one.count), manned: n(one.manned) }))
+    .map((one) =>
+      one.tile === 'forest'
+        ? t('text.board.forests', { tile: tile(one.tile), n: n(one.count) })
+        : t('text.board.tile', { tile: tile(one.tile), n: n(one.count), manned: n(one.manned) }),
+    )
   const buildings = player.city.map((one) =>
-    t('text.board.building', { building: building(one.building), crew: n(one.crew), jobs: n(one.jobs) }),
+    t(one.building === 'guesthouse' ? 'text.board.guests' : 'text.board.building', {
+      building: building(one.building),
+      crew: n(one.crew),
+      jobs: n(one.jobs),
+    }),
   )
   const free = (count: number): string => t('text.board.free', { n: n(count) })
   const made = goods(player.production)
