@@ -1,0 +1,15 @@
+import { hush } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import type { Event } from '../events.ts'
+import { takeToken } from '../gain.ts'
+import { FIRST_CONNECTION, LINKS } from '../places.ts'
+import { owner } from '../state.ts'
+
+/** EN 6.8 - who is the first ever to hold both ends of a connection takes its token; it may be several at once. */
+export function connect(state: State, seat: Seat, city: number, emit: Emit<Event>): void {
+  for (const { connection, to } of LINKS[city]!) {
+    if (state[owner(to)] !== seat) continue
+    const token = takeToken(state, seat, FIRST_CONNECTION + connection)
+    if (token !== null && emit !== hush) emit({ type: 'connected', seat, connection, token })
+  }
+}

@@ -1,0 +1,37 @@
+import { insist } from '../../core/fault.ts'
+import type { Action, Described, State } from '../../core/game.ts'
+import { CITIES } from './board.ts'
+import { BUILDINGS } from './buildings.ts'
+import { TOKENS } from './tokens.ts'
+import { DECKS, REGIONS, verbOf, VERBS, whatOf, whereOf } from './words.ts'
+import type { Verb } from './words.ts'
+
+type Detail = (what: number, where: number) => Readonly<Record<string, string | number>>
+
+const nothing: Detail = () => ({})
+const aboutBuilding: Detail = (what) => ({ building: BUILDINGS[what]!.name })
+const aboutCity: Detail = (what) => ({ city: CITIES[what]!.name })
+const aboutCard: Detail = (what, where) => ({ deck: DECKS[what]!, number: where })
+
+/** What an action is about, by its verb. */
+const DETAILS: Readonly<Record<Verb, Detail>> = {
+  pass: nothing,
+  build: aboutBuilding,
+  free: aboutBuilding,
+  activate: aboutBuilding,
+  spend: (what) => ({ token: TOKENS[what]!.name }),
+  ship: (what) => ({ region: REGIONS[what]! }),
+  occupy: aboutCity,
+  attack: aboutCity,
+  draw: aboutCard,
+  discard: aboutCard,
+  install: nothing,
+  stop: nothing,
+}
+
+/** What an action's number means, in words of the game; it is the same in every state. */
+export function describe(_state: State, action: Action): Described {
+  const verb = VERBS[verbOf(action) >> 16]
+  insist(verb !== undefined, 'an action has a verb')
+  return { verb, ...DETAILS[verb](whatOf(action), whereOf(action)) }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { saltedDice } from '../../core/dice.ts'
+import type { Dice } from '../../core/dice.ts'
+import { CHANCE, hush, newActions, OVER } from '../../core/game.ts'
+import type { Action, Actions, State } from '../../core/game.ts'
+import { tryLaws } from '../../core/laws.ts'
+import { defaultOptions } from '../../core/options.ts'
+import { BUILDINGS } from './buildings.ts'
+import { endeavor } from './index.ts'
+import type { Options } from './options.ts'
+import { PASS, REGIONS } from './words.ts'
+
+/** Every table: each size with each value of each option. */
+const TABLES = endeavor.seats.flatMap((seats) =>
+  [false, true].flatMap((slaveryCountsAtFive) =>
+    [false, true].map((paymentByFinance) => ({ seats, options: { slaveryCountsAtFive, paymentByFinance } })),
+  ),
+)
+
+describe('random games keep every law', () => {
+  test.each(endeavor.seats)('at every ply, %i seats', { timeout: 60_000 }, (seats) => {
+    const tried = tryLaws(endeavor, { seats, options: defaultOptions(endeavor.options), seed: 60 + seats })
+    expect(endeavor.turn(tried.state)).toBe(OVER)
+    // EN 1.2 - the tokens are laid out once, and nothing else is left to chance.
+    expect(tried.rolls).toBe(1)
+    expect(tried.plies).toBeGreaterThan(70)
+  })
+
+  test.each(TABLES)('now and then, with every option, %o', { timeout: 60_000 }, ({ seats, options }) => {
+    for (const seed of [1, 2]) {
+      const tried = tryLaws(endeavor, { seats, options, seed, every: 40 })
+      expect(endeavor.view(tried.state).over).toBe(true)
+    }
+  })
+})
+
+describe('twelve hundred quick games', () => {
+  const GAMES = 100
+  const ends: State[] = []
+  test.each(endeavor.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
+    TABLES.forEach((table, number) => {
+      if (table.seats !== seats) return
+      for (let game = 0; game < GAMES; game++)
+        ends.push(quickGame(seats, table.options, number * GAMES + game))
+    })
+    for (const state of ends.slice(-GAMES)) {
+      const scores = endeavor.scores(state)
+      const best = Math.max(...scores.map(({ total }) => total))
+      const winners = scores.filter(({ winner }) => winner)
+      expect(winners.length).toBeGreaterThan(0)
+      expect(winners.every(({ total }) => total === best)).toBe(true)
+    }
+  })
+
+  test('differ from each other', () => {
+    expect(ends.length).toBe(TABLES.length * GAMES)
+    expect(new Set(ends.map((state) => state.join())).size).toBe(ends.length)
+  })
+
+  test('meet everything there is', { timeout: 60_000 }, () => {
+    const views = ends.map((state) => endeavor.view(state))
+    const often = (what: string, meets: (view: (typeof views)[number]) => boolean): void => {
+      expect(views.filter(meets).length, what).toBeGreaterThan(10)
+    }
+    expect(views.every(({ over, question, round }) => over && question === null && round === 7)).toBe(true)
+    expect(views.every(({ players }) => players.every(({ freeSites }) => freeSites === 0))).toBe(true)
+    BUILDINGS.slice(1).forEach(({ name }, at) => {
+      often(`${name} sold out`, ({ market }) => market[at]!.left === 0)
+    })
+    REGIONS.forEach((name, region) => {
+      often(`${name} open`, ({ regions }) => regions[region]!.isOpen)
+    })
+    often('slavery abolished', ({ isAbolished }) => isAbolished)
+    often('cards face down', ({ players }) => players.some(({ aside }) => aside.length > 0))
+    often('a governor installed', ({ players }) => players.some((each) => each.isGovernorInstalled))
+    often('markers beside a track', ({ players }) =>
+      players.some(({ beside }) => Object.values(beside).some((count) => count > 0)),
+    )
+  })
+})
+
+/** Any action, but a pass, which is always the first, only if it comes up three times: so more happens in a game. */
+function eager(luck: Dice, { at, count }: Actions): Action {
+  const first = at[luck.below(count)]!
+  const second = first === PASS ? at[luck.below(count)]! : first
+  return second === PASS ? at[luck.below(count)]! : second
+}
+
+/** A random game on the quick path, as search plays it: nobody listens, and the legal actions come from the last step. */
+function quickGame(seats: number, options: Options, seed: number): State {
+  const luck = saltedDice(seed.toString(16).padStart(32, '0'))
+  const state = endeavor.setup(seats, options)
+  const next = newActions()
+  for (let ply = 0; ply < 3000; ply++) {
+    const turn = endeavor.turn(state)
+    if (turn === OVER) break
+    if (turn === CHANCE) endeavor.roll(state, luck, hush, next)
+    else endeavor.play(state, eager(luck, next), hush, next)
+    if (ply % 97 === 0) endeavor.check(state)
+  }
+  expect(endeavor.turn(state)).toBe(OVER)
+  endeavor.check(state)
+  return state
+}

@@ -1,0 +1,10 @@
+import type { OptionValues } from '../../core/options.ts'
+
+export const OPTIONS = {
+  /** EN 10.1 - with a card limit of five no slavery card is free. */
+  slaveryCountsAtFive: { kind: 'switch', default: false },
+  /** EN 10.2 - a payment returns up to as many markers as finance pays. */
+  paymentByFinance: { kind: 'switch', default: false },
+} as const
+
+export type Options = OptionValues<typeof OPTIONS>

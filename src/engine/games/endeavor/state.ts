@@ -1,0 +1,123 @@
+import { newAgenda } from '../../core/agenda.ts'
+import { layout } from '../../core/layout.ts'
+import type { Seat, State } from '../../core/game.ts'
+import { CITIES } from './board.ts'
+import { BUILDINGS } from './buildings.ts'
+import {
+  CITIES_OF,
+  FIRST_CONNECTION,
+  FIRST_SPACE,
+  SPACES,
+  SPOTS,
+  TRACK_FROM,
+  TRACK_LENGTH,
+} from './places.ts'
+import { TOKENS } from './tokens.ts'
+import { levelOf } from './tracks.ts'
+import { DECKS, EUROPE, PHASES, POPULATION, REGIONS, ROUNDS, SITES, TRACKS } from './words.ts'
+
+const MANY = 0x7fff
+const MOST_SEATS = 5
+/** All six cards of a deck, as bits: number 0 is the lowest. */
+export const FULL_DECK = 63
+export const place = layout(240, 56)
+
+// What all players share.
+export const SEATS_PLAYING = place.one('seats', 3, MOST_SEATS)
+export const ROUND = place.one('round', 1, ROUNDS)
+/** Who begins every phase of this round. */
+export const CROWN = place.one('crown', 0, MOST_SEATS - 1)
+export const PHASE = place.one('phase', 0, PHASES.length - 1)
+/** Has slavery been abolished (EN 7.8)? */
+export const ABOLISHED = place.one('abolished', 0, 1)
+export const SLAVERY_COUNTS_AT_FIVE = place.one('slavery counts at five', 0, 1)
+export const PAYMENT_BY_FINANCE = place.one('payment by finance', 0, 1)
+/** Tokens that are not laid out yet, and blue ones that have been spent, by kind. */
+export const BAG = place.run('bag', TOKENS.length, 0, 25)
+const spentAt = place.run('spent tokens', TOKENS.length, 0, 6)
+/** The token on each spot: its kind and one, or 0 once it is taken. */
+const tokenAt = place.run('token', SPOTS, 0, TOKENS.length)
+const ownerAt = place.run('city owner', CITIES.length, -1, MOST_SEATS - 1)
+/** Whose marker lies on each shipping space; -1 nobody's. */
+const sailorAt = place.run('sailor', SPACES, -1, MOST_SEATS - 1)
+/** Cards in each deck, as bits. */
+const deckAt = place.run('deck', DECKS.length, 0, FULL_DECK)
+const stockAt = place.run('stock', BUILDINGS.length, 0, 5)
+export const agenda = newAgenda(place, 7)
+
+export const spentTokens = (kind: number): number => spentAt + kind
+export const cityToken = (city: number): number => tokenAt + city
+export const spaceToken = (space: number): number => tokenAt + FIRST_SPACE + space
+export const connectionToken = (connection: number): number => tokenAt + FIRST_CONNECTION + connection
+export const token = (spot: number): number => tokenAt + spot
+export const owner = (city: number): number => ownerAt + city
+export const sailor = (space: number): number => sailorAt + space
+export const deckCards = (deck: number): number => deckAt + deck
+export const stock = (building: number): number => stockAt + building
+
+// What lies before each player.
+/** The true value of each status track; the marker stops at the end (EN 3.3). */
+export const track = place.runPerSeat('track', TRACKS.length, 0, MANY)
+export const harbour = place.perSeat('harbour', 0, MANY)
+/** Markers left; below zero others are used in their stead (EN 4.6). */
+export const supply = place.perSeat('supply', -MANY, POPULATION)
+export const tokens = place.runPerSeat('tokens', TOKENS.length, 0, 25)
+/** Cards held, of each deck, as bits. */
+export const cards = place.runPerSeat('cards', DECKS.length, 0, FULL_DECK)
+/** Slavery cards that lie face down beside the mat, as bits. */
+export const aside = place.perSeat('aside', 0, FULL_DECK)
+/** Does a governor lie on the governor space? Which one of several makes no difference. */
+export const installed = place.perSeat('installed', 0, 1)
+export const passed = place.perSeat('passed', 0, 1)
+export const built = place.perSeat('built', 1, SITES)
+/** The building on a site, in order of building; 0 beyond `built`. */
+export const site = place.runPerSeat('site', SITES, 0, BUILDINGS.length - 1)
+/** Is there a marker on the building? */
+export const worker = place.runPerSeat('worker', SITES, 0, 1)
+/** Markers beside the full track of a region. */
+export const beside = place.runPerSeat('beside', REGIONS.length, 0, MANY)
+/** All markers in a region: on the track, beside it and in cities (EN 6.5). */
+export const presence = place.runPerSeat('presence', REGIONS.length, 0, MANY)
+
+/** How many spaces of a region's track are taken. */
+export function taken(state: State, region: number): number {
+  const from = TRACK_FROM[region]!
+  const length = TRACK_LENGTH[region]!
+  let count = 0
+  while (count < length && state[sailorAt + from + count]! >= 0) count++
+  return count
+}
+/** EN 6.3 - a region is open once its track is full; Europe has none. */
+export function isOpen(state: State, region: number): boolean {
+  return region === EUROPE || state[sailorAt + TRACK_FROM[region + 1]! - 1]! >= 0
+}
+/** EN 6.5 - in Europe everybody is always present. */
+export function isPresent(state: State, seat: Seat, region: number): boolean {
+  return region === EUROPE || state[presence(seat, region)]! > 0
+}
+/** How many cities of a region a seat holds. */
+export function citiesHeld(state: State, seat: Seat, region: number): number {
+  return CITIES_OF[region]!.filter((city) => state[ownerAt + city] === seat).length
+}
+/** EN 3.2 - what a track is worth to a seat now, 1 to 5. */
+export function level(state: State, seat: Seat, trackNumber: number): number {
+  return levelOf(state[track(seat, trackNumber)]!)
+}
+/** How many markers of a seat are on its buildings. */
+export function workersOf(state: State, seat: Seat): number {
+  let count = 0
+  for (let at = 0; at < SITES; at++) count += state[worker(seat, at)]!
+  return count
+}
+/** The first site with this kind of building and no marker on it; -1 if there is none. */
+export function freeSite(state: State, seat: Seat, building: number): number {
+  for (let at = 0; at < state[built(seat)]!; at++)
+    if (state[site(seat, at)] === building && state[worker(seat, at)] === 0) return at
+  return -1
+}
+/** The last site with this kind of building and a marker on it, so that like buildings always lie alike; or -1. */
+export function busySite(state: State, seat: Seat, building: number): number {
+  for (let at = state[built(seat)]! - 1; at >= 0; at--)
+    if (state[site(seat, at)] === building && state[worker(seat, at)] === 1) return at
+  return -1
+}

@@ -1,0 +1,157 @@
+import type { Ask, Run } from '../../../core/agenda.ts'
+import { addAction, hush } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import { BUILDINGS } from '../buildings.ts'
+import { ALL_DEEDS, DEEDS_OF, FIRST_TOKEN, isBoth, mayUse, offerDeeds, SOURCES } from '../deeds/index.ts'
+import type { Event } from '../events.ts'
+import {
+  agenda,
+  freeSite,
+  harbour,
+  installed,
+  level,
+  passed,
+  PAYMENT_BY_FINANCE,
+  PHASE,
+  SEATS_PLAYING,
+  spentTokens,
+  tokens,
+  worker,
+} from '../state.ts'
+import { TOKENS } from '../tokens.ts'
+import {
+  ACTION_PHASE,
+  ACTIVATE,
+  FINANCE,
+  PASS,
+  PAYMENT,
+  SHIP,
+  SPEND,
+  STOP,
+  verbOf,
+  whatOf,
+} from '../words.ts'
+import { ACTING, DOING, KEEP_LIMIT, MORE, NEXT } from './numbers.ts'
+import { endRound } from './round.ts'
+
+/** EN 5.1 - the crown acts first. */
+export const beginActions: Run<Event> = {
+  name: 'beginActions',
+  run(state, seat) {
+    agenda.done(state)
+    state[PHASE] = ACTION_PHASE
+    agenda.push(state, ACTING, seat)
+  },
+}
+
+/** EN 5.1-5.5 - use a building or a blue token, or pass for this round. */
+export const act: Ask<Event> = {
+  name: 'act',
+  legal(state, seat, _memo, out) {
+    addAction(out, PASS)
+    for (let source = 0; source < SOURCES; source++) {
+      if (!mayUse(state, seat, source)) continue
+      if (source < FIRST_TOKEN) addAction(out, ACTIVATE | (source << 8))
+      else addAction(out, SPEND | ((source - FIRST_TOKEN) << 8))
+    }
+  },
+  play(state, seat, _memo, action, emit) {
+    agenda.done(state)
+    agenda.push(state, NEXT, seat)
+    if (action === PASS) return pass(state, seat, emit)
+    const isTile = verbOf(action) === ACTIVATE
+    agenda.push(state, DOING, seat, isTile ? whatOf(action) : FIRST_TOKEN + whatOf(action))
+    if (isTile) activate(state, seat, whatOf(action), emit)
+    else spendToken(state, seat, whatOf(action), emit)
+  },
+}
+
+/** EN 5.1, 7.1 - passing is final for the round, and cards over the limit go; any governor may be laid anew (EN 7.3). */
+function pass(state: State, seat: Seat, emit: Emit<Event>): void {
+  state[passed(seat)] = 1
+  agenda.push(state, KEEP_LIMIT, seat)
+  state[installed(seat)] = 0
+  if (emit !== hush) emit({ type: 'passed', seat })
+}
+
+/** EN 5.3 - a marker from the harbour onto the activation space. */
+function activate(state: State, seat: Seat, building: number, emit: Emit<Event>): void {
+  state[worker(seat, freeSite(state, seat, building))] = 1
+  state[harbour(seat)]!--
+  if (emit !== hush) emit({ type: 'activated', seat, building: BUILDINGS[building]!.name })
+}
+/** EN 5.4 - the token leaves the game. */
+function spendToken(state: State, seat: Seat, kind: number, emit: Emit<Event>): void {
+  state[tokens(seat, kind)]!--
+  state[spentTokens(kind)]!++
+  if (emit !== hush) emit({ type: 'spent', seat, token: TOKENS[kind]!.name })
+}
+
+/** Which deed an action is, and what it is about. */
+const deedOf = (action: number): number => {
+  const deed = (verbOf(action) - SHIP) >> 16
+  return deed < 0 ? PAYMENT : deed
+}
+
+/** EN 6 - what is done with the building or the token; the memo says with which. */
+export const doDeed: Ask<Event> = {
+  name: 'doDeed',
+  legal(state, seat, source, out) {
+    offerDeeds(state, seat, source, DEEDS_OF[source]!, out)
+  },
+  play(state, seat, source, action, emit) {
+    agenda.done(state)
+    const deed = deedOf(action)
+    const place = ALL_DEEDS[deed]!.placeOf(whatOf(action))
+    const left = moreDeeds(state, seat, source, deed)
+    if (left > 0) agenda.push(state, MORE, seat, remember(source, place, deedAfter(source, deed), left))
+    ALL_DEEDS[deed]!.play(state, seat, whatOf(action), emit)
+  },
+}
+
+/** EN 6.12, 6.14 - how many deeds may still follow the first one. */
+function moreDeeds(state: State, seat: Seat, source: number, deed: number): number {
+  if (isBoth(source)) return 1
+  return deed === PAYMENT && state[PAYMENT_BY_FINANCE] === 1 ? level(state, seat, FINANCE) - 1 : 0
+}
+/** The deed that may follow: of two the other one. */
+function deedAfter(source: number, deed: number): number {
+  const deeds = DEEDS_OF[source]!
+  return isBoth(source) && deeds[0] === deed ? deeds[1]! : deeds[0]!
+}
+
+/** What the step `more` remembers: the source, the place from bit 5, the deed from bit 9, how many are left from bit 12. */
+function remember(source: number, place: number, deed: number, left: number): number {
+  return source | (place << 5) | (deed << 9) | (left << 12)
+}
+
+/** EN 6.14 - the second deed, at the same place, if the seat wants it; EN 10.2 - or further payments. */
+export const more: Ask<Event> = {
+  name: 'more',
+  legal(state, seat, memo, out) {
+    addAction(out, STOP)
+    const deed = ALL_DEEDS[(memo >> 9) & 7]!
+    if (state[harbour(seat)]! >= deed.cost) deed.offer(state, seat, memo & 31, (memo >> 5) & 15, out)
+  },
+  play(state, seat, memo, action, emit) {
+    agenda.done(state)
+    if (action === STOP) return
+    const left = (memo >> 12) - 1
+    if (left > 0) agenda.push(state, MORE, seat, (memo & 0xfff) | (left << 12))
+    ALL_DEEDS[(memo >> 9) & 7]!.play(state, seat, whatOf(action), emit)
+  },
+}
+
+/** EN 5.1 - the next one who has not passed acts; when all have, the round is over. */
+export const next: Run<Event> = {
+  name: 'next',
+  run(state, seat) {
+    agenda.done(state)
+    const seats = state[SEATS_PLAYING]!
+    for (let after = 1; after <= seats; after++) {
+      const other = (seat + after) % seats
+      if (state[passed(other)] === 0) return agenda.push(state, ACTING, other)
+    }
+    endRound(state)
+  },
+}

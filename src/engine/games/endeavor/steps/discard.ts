@@ -1,0 +1,40 @@
+import type { Ask, Run } from '../../../core/agenda.ts'
+import { addAction, hush } from '../../../core/game.ts'
+import type { Event } from '../events.ts'
+import { loseCard } from '../gain.ts'
+import { cardLimit, countedCards, isCounted, mayInstall } from '../limit.ts'
+import { agenda, cards, installed } from '../state.ts'
+import { CARDS, DECKS, DISCARD, INSTALL, whatOf, whereOf } from '../words.ts'
+import { DISCARDING } from './numbers.ts'
+
+/** EN 7.1, 7.4 - as long as there are more cards than the limit allows, one goes, and the limit is looked at again. */
+export const keepLimit: Run<Event> = {
+  name: 'keepLimit',
+  run(state, seat) {
+    if (countedCards(state, seat) > cardLimit(state, seat)) agenda.push(state, DISCARDING, seat)
+    else agenda.done(state)
+  },
+}
+
+/** EN 7.1, 7.3 - a card that counts is discarded, or a governor is laid on the governor space. */
+export const discard: Ask<Event> = {
+  name: 'discard',
+  legal(state, seat, _memo, out) {
+    if (mayInstall(state, seat)) addAction(out, INSTALL)
+    for (let deck = 0; deck < DECKS.length; deck++)
+      for (let card = 0; card < CARDS; card++)
+        if ((state[cards(seat, deck)]! & (1 << card)) !== 0 && isCounted(state, seat, deck, card))
+          addAction(out, DISCARD | (deck << 8) | card)
+  },
+  play(state, seat, _memo, action, emit) {
+    agenda.done(state)
+    if (action === INSTALL) {
+      state[installed(seat)] = 1
+      if (emit !== hush) emit({ type: 'installed', seat })
+      return
+    }
+    loseCard(state, seat, whatOf(action), whereOf(action))
+    if (emit !== hush)
+      emit({ type: 'discarded', seat, deck: DECKS[whatOf(action)]!, number: whereOf(action) })
+  },
+}

@@ -1,0 +1,68 @@
+import { drawKind } from '../../../core/dice.ts'
+import type { Chance, Run } from '../../../core/agenda.ts'
+import { hush } from '../../../core/game.ts'
+import type { Emit, State } from '../../../core/game.ts'
+import type { Event } from '../events.ts'
+import { mayUninstall } from '../limit.ts'
+import { SPOTS } from '../places.ts'
+import { winnersOf } from '../score.ts'
+import { agenda, BAG, CROWN, installed, passed, PHASE, ROUND, SEATS_PLAYING, token } from '../state.ts'
+import { TOKENS } from '../tokens.ts'
+import { BUILD_PHASE, OVER_PHASE, ROUNDS } from '../words.ts'
+import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from './numbers.ts'
+
+/** EN 1.2 - a token out of the bag on every spot; nothing else in the game is left to chance. */
+export const layTokens: Chance<Event> = {
+  name: 'layTokens',
+  roll(state, _seat, _memo, dice, emit) {
+    agenda.done(state)
+    for (let spot = 0; spot < SPOTS; spot++) {
+      const kind = drawKind(dice, state, BAG, TOKENS.length)
+      state[BAG + kind]!--
+      state[token(spot)] = kind + 1
+    }
+    if (emit !== hush) emit({ type: 'tokensLaid' })
+  },
+}
+
+/** EN 2.1 - build, growth, salary and actions, each from the crown on. */
+export const beginRound: Run<Event> = {
+  name: 'beginRound',
+  run(state, _seat, _memo, emit) {
+    agenda.done(state)
+    const seats = state[SEATS_PLAYING]!
+    const crown = state[CROWN]!
+    state[PHASE] = BUILD_PHASE
+    agenda.push(state, BEGIN_ACTIONS, crown)
+    agenda.everyone(state, PAY, crown, seats)
+    agenda.everyone(state, GROW, crown, seats)
+    agenda.everyone(state, BUILDING, crown, seats)
+    if (emit !== hush) emit({ type: 'round', round: state[ROUND]!, crown })
+  },
+}
+
+/** EN 2.2 - the crown goes to the left; EN 8 - or the game is over. */
+export function endRound(state: State): void {
+  const seats = state[SEATS_PLAYING]!
+  for (let seat = 0; seat < seats; seat++) state[passed(seat)] = 0
+  if (state[ROUND] === ROUNDS) return agenda.push(state, FINISH, state[CROWN]!)
+  state[ROUND]!++
+  state[CROWN] = (state[CROWN]! + 1) % seats
+  agenda.push(state, BEGIN_ROUND, state[CROWN]!)
+}
+
+/** EN 7.7, 8.6 - governors leave the governor space if there is room for them; then the glory is counted. */
+export const finish: Run<Event> = {
+  name: 'finish',
+  run(state, _seat, _memo, emit) {
+    agenda.done(state)
+    for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) uninstall(state, seat, emit)
+    state[PHASE] = OVER_PHASE
+    if (emit !== hush) emit({ type: 'over', winners: winnersOf(state) })
+  },
+}
+function uninstall(state: State, seat: number, emit: Emit<Event>): void {
+  if (!mayUninstall(state, seat)) return
+  state[installed(seat)] = 0
+  if (emit !== hush) emit({ type: 'uninstalled', seat })
+}

@@ -1,0 +1,88 @@
+import type { Ask, Run } from '../../../core/agenda.ts'
+import { addAction, hush } from '../../../core/game.ts'
+import type { Emit, Seat, State } from '../../../core/game.ts'
+import { BUILDINGS } from '../buildings.ts'
+import type { Event } from '../events.ts'
+import {
+  agenda,
+  built,
+  busySite,
+  harbour,
+  level,
+  PHASE,
+  SEATS_PLAYING,
+  site,
+  supply,
+  track,
+  worker,
+  workersOf,
+} from '../state.ts'
+import { growthOf } from '../tracks.ts'
+import { CULTURE, FINANCE, FREE, GROWTH_PHASE, SALARY_PHASE, whatOf } from '../words.ts'
+import { PAYING } from './numbers.ts'
+
+/** EN 4.5 - markers from the supply to the harbour, as many as culture says. */
+export const grow: Run<Event> = {
+  name: 'grow',
+  run(state, seat, _memo, emit) {
+    agenda.passOn(state, state[SEATS_PLAYING]!)
+    state[PHASE] = GROWTH_PHASE
+    const count = growthOf(state[track(seat, CULTURE)]!)
+    state[supply(seat)]! -= count
+    state[harbour(seat)]! += count
+    if (emit !== hush) emit({ type: 'grew', seat, count })
+  },
+}
+
+/** EN 4.7 - as many markers leave the buildings as finance pays; who has more on them chooses which. */
+export const pay: Run<Event> = {
+  name: 'pay',
+  run(state, seat, _memo, emit) {
+    agenda.passOn(state, state[SEATS_PLAYING]!)
+    state[PHASE] = SALARY_PHASE
+    const payments = level(state, seat, FINANCE)
+    if (workersOf(state, seat) > payments) agenda.push(state, PAYING, seat, payments)
+    else
+      for (let at = 0; at < state[built(seat)]!; at++)
+        if (state[worker(seat, at)] === 1) leave(state, seat, at, emit)
+  },
+}
+
+function leave(state: State, seat: Seat, at: number, emit: Emit<Event>): void {
+  state[worker(seat, at)] = 0
+  state[harbour(seat)]!++
+  if (emit !== hush) emit({ type: 'salary', seat, building: BUILDINGS[state[site(seat, at)]!]!.name })
+}
+
+/** Markers on buildings of one kind. */
+function workersAt(state: State, seat: Seat, building: number): number {
+  let count = 0
+  for (let at = 0; at < state[built(seat)]!; at++)
+    if (state[site(seat, at)] === building) count += state[worker(seat, at)]!
+  return count
+}
+
+/**
+ * EN 4.7 - one marker after the other, in the order of the buildings' numbers, so that every choice of markers can be
+ * made in one way only. The memo: how many are left to choose, and from which building on from bit 4.
+ */
+export const paySalary: Ask<Event> = {
+  name: 'paySalary',
+  legal(state, seat, memo, out) {
+    let behind = 0
+    for (let building = memo >> 4; building < BUILDINGS.length; building++)
+      behind += workersAt(state, seat, building)
+    for (let building = memo >> 4; building < BUILDINGS.length && behind >= (memo & 15); building++) {
+      const here = workersAt(state, seat, building)
+      if (here > 0) addAction(out, FREE | (building << 8))
+      behind -= here
+    }
+  },
+  play(state, seat, memo, action, emit) {
+    const building = whatOf(action)
+    const left = (memo & 15) - 1
+    if (left === 0) agenda.done(state)
+    else agenda.remember(state, left | (building << 4))
+    leave(state, seat, busySite(state, seat, building), emit)
+  },
+}
