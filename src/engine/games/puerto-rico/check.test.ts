@@ -32,6 +32,8 @@ describe('what is made from nothing, or lost, is noticed', () => {
     ['a plantation in the pile', /plantations of sugar/, at.PILE + 2],
     ['a plantation among the discards', /plantations of indigo/, at.DISCARDS + 1],
     ['a plantation on an island', /plantations of corn/, at.tiles(1, 0)],
+    ['a plantation that became a forest', /plantations of corn/, at.FORESTED],
+    ['a forest on an island', /a forest was a plantation/, at.tiles(1, 6)],
     ['a quarry on an island', /quarries stay/, at.tiles(1, 5)],
     ['a quarry beside the board', /quarries stay/, at.QUARRIES],
     ['a colonist in the supply', /colonists/, at.COLONIST_SUPPLY],

@@ -1,11 +1,11 @@
-import type { Dice } from '../../core/dice.ts'
 import { insist } from '../../core/fault.ts'
 import { CHANCE, listActions, newActions } from '../../core/game.ts'
-import type { Described, Score, Seat, State, Turn } from '../../core/game.ts'
+import type { Score, Seat, State, Turn } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS, buildingNumber } from './buildings/index.ts'
 import { JOBS, SPACES } from './buildings/print.ts'
+import { guided, inWords } from './deal-words.ts'
 import type { Event, Goods } from './events.ts'
 import { puertoRico } from './index.ts'
 import { isViolet, putOnMarket } from './market.ts'
@@ -290,28 +290,4 @@ function reading(state: State): Reading {
     },
     crews: (seat) => Object.fromEntries(player(seat).city.map(({ building, crew }) => [building, crew])),
   }
-}
-
-/** Dice that bring the named tiles out of the pile, and then whatever lies first in it. */
-function guided(state: State, tiles: readonly TileName[]): Dice {
-  let drawn = 0
-  return {
-    below() {
-      const wanted = tiles[drawn++]
-      if (wanted === undefined) return 0
-      const kind = GOODS.findIndex((good) => good === wanted)
-      insist(state[at.PILE + kind]! > 0, `the pile has ${wanted}`)
-      let before = 0
-      for (let good = 0; good < kind; good++) before += state[at.PILE + good]!
-      return before
-    },
-  }
-}
-
-/** An action as one would say it at the table: a ship by its room, everything else by its name. */
-function inWords(state: State, described: Described): string {
-  return Object.entries(described)
-    .filter(([detail]) => detail !== 'card' && detail !== 'place')
-    .map(([detail, value]) => String(detail === 'ship' ? state[at.shipRoom(Number(value))]! : value))
-    .join(' ')
 }
