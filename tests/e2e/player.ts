@@ -107,19 +107,59 @@ async function decide(player: Player, seen: Glance, tally: Tally): Promise<void>
     count(isStepwise ? 'one by one' : 'as a draft')
     return isStepwise ? placeOne(player, seen) : placeAll(player, seen)
   }
+  const panel = PANELS[seen.question ?? '']
+  if (panel !== undefined && below(5) > 0) {
+    count('on the panel')
+    return panel(player)
+  }
   const isPointing = seen.open.length > 0 && below(5) > 0
   count(isPointing ? 'on the board' : 'in the dock')
-  if (!isPointing) return hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
+  if (!isPointing) {
+    // Where a panel is the better way, the buttons wait behind a fold.
+    if (panel !== undefined) await unfold(player)
+    return hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
+  }
   return hands.press(openTarget(seen.open[below(seen.open.length)]!))
 }
 
 export const actionButton = (action: number): string => `[data-action="${String(action)}"]`
 const openTarget = (target: string): string => `[data-open][data-target="${target}"]`
 
-/** The mayor's colonists by the buttons behind the fold, one by one. */
-async function placeOne({ page, hands, below }: Player, seen: Glance): Promise<void> {
+async function unfold({ page, hands }: Player): Promise<void> {
   if (!(await page.locator('.answers').evaluate((fold) => fold.hasAttribute('open'))))
     await hands.press('.answers > summary')
+}
+
+/** Questions answered on a panel in the dock, all of it at once. */
+const PANELS: { readonly [question: string]: (player: Player) => Promise<void> } = {
+  payInKind,
+  packGoods,
+}
+/** Gifts are chosen until they are enough. */
+async function payInKind({ page, hands, below }: Player): Promise<void> {
+  for (let tries = 0; !(await glance(page)).canConfirm; tries++) {
+    const left = await page.locator(UNCHOSEN).count()
+    if (tries > 40) throw new Error('the payment cannot be completed')
+    await hands.press(UNCHOSEN, below(left))
+  }
+  await hands.press('[data-draft="confirm"]')
+}
+const UNCHOSEN = '[data-draft="gift"][aria-pressed="false"]'
+/** A few barrels are left behind, then the load is shipped. */
+async function packGoods({ page, hands, below }: Player): Promise<void> {
+  const less = '[data-draft="less"]:not([aria-disabled])'
+  for (let tries = below(4); tries > 0; tries--) {
+    const count = await page.locator(less).count()
+    if (count > 0) await hands.press(less, below(count))
+  }
+  if (!(await glance(page)).canConfirm) await hands.press('[data-draft="all"]')
+  await hands.press('[data-draft="confirm"]')
+}
+
+/** The mayor's colonists by the buttons behind the fold, one by one. */
+async function placeOne(player: Player, seen: Glance): Promise<void> {
+  const { hands, below } = player
+  await unfold(player)
   await hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
 }
 

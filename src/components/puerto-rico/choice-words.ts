@@ -94,12 +94,17 @@ function useLabel(described: Described, view: View): Spoken {
   const name = word(described, 'building')
   const { question } = view
   if (described['good'] !== undefined) return useGood(described, view)
-  if (question?.name === 'load') return sentence('do.mixed', { building: building(name) })
-  if (question?.name === 'drawnForest') return sentence('do.layForest')
-  if (question?.name === 'drawBlind') return sentence('do.drawBlind')
+  const own = question === null ? undefined : OWN_DEEDS[question.name]
+  if (own !== undefined) return sentence(own, { building: building(name) })
   const on = question?.tile ?? undefined
   if (on !== undefined) return sentence('do.manTile', { tile: tile(on) })
   return sentence('do.manBuilding', { about: building(question?.about ?? name) })
+}
+/** What a building does of itself, by the question. */
+const OWN_DEEDS: { readonly [name in QuestionName]?: string } = {
+  load: 'do.mixed',
+  drawnForest: 'do.layForest',
+  drawBlind: 'do.drawBlind',
 }
 /** A good for a building: sold there, or shipped. */
 function useGood(described: Described, view: View): Spoken {

@@ -16,6 +16,7 @@ import {
   roomOf,
   productionOf,
   startFrom,
+  watersOf,
   sum,
 } from './mayor-draft.ts'
 
@@ -217,4 +218,17 @@ describe('what the draft would produce', () => {
   test('nothing has changed where nobody knows what was before', () => {
     expect(madeBy(manned(0, 0), undefined, MAKERS)).toEqual([{ good: 'corn', count: 1, change: 0 }])
   })
+})
+
+test('production: an aqueduct waters a large plant that produces', () => {
+  const city = [
+    { slot: 0, building: 'aqueduct', jobs: 1, crew: 0, wide: false },
+    { slot: 1, building: 'indigo-plant', jobs: 3, crew: 0, wide: false },
+  ]
+  const waters = watersOf({ ...player(3), city })
+  const makers = [...MAKERS.slice(0, 6), null, 'indigo' as const]
+  expect(productionOf([0, 1, 0, 0, 0, 0, 1, 1], makers, waters)).toEqual({ ...NONE, indigo: 2 })
+  expect(productionOf([0, 1, 0, 0, 0, 0, 0, 1], makers, waters)).toEqual({ ...NONE, indigo: 1 })
+  expect(productionOf([0, 0, 0, 0, 0, 0, 1, 1], makers, waters)).toEqual(NONE)
+  expect(watersOf({ ...player(3), city: city.slice(1) })).toBeUndefined()
 })

@@ -22,8 +22,15 @@ function belongings({ players }: View): Map<string, number> {
   )
 }
 
-test.each([2, 3, 4, 5])('changes tell everything that comes and goes: a game of %i', (seats) => {
-  const table = wholeGame(seats, `changes ${seats}`).table
+test.each([
+  [2, {}],
+  [3, {}],
+  [4, {}],
+  [5, {}],
+  [3, { market: 'all-violet' }],
+  [4, { market: 'all-violet' }],
+])('changes tell everything that comes and goes: a game of %i, %o', (seats, options) => {
+  const table = wholeGame(seats, `changes ${seats}`, options).table
   expect(table.turn()).toBe(OVER)
   const owned = belongings(table.game.view(table.state(0)) as View)
   for (const { ply, events } of table.happenings()) {

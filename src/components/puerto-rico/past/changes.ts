@@ -71,7 +71,11 @@ const CHANGES: { readonly [Type in Event['type']]?: (event: EventOf<Type>) => re
     barrels(seat, good, -count),
     ...some(points(seat, gained)),
   ],
-  forested: ({ seat, from }) => (from === 'row' ? [tile(seat, 'forest')] : []),
+  // What was drawn from the pile has come before, as what it was.
+  forested: ({ seat, tile: was, from }) => [
+    ...(from === 'pile' ? [{ ...tile(seat, was), amount: -1 }] : []),
+    tile(seat, 'forest'),
+  ],
   gave: ({ seat, gift, good }) => {
     if (good !== null) return [barrels(seat, good, -1)]
     return [gift === 'point' ? points(seat, -1) : colonists(seat, -1)]

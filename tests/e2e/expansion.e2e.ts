@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import type { Prepared } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { mouse } from './hands.ts'
+import { axeFindings, layoutFaults } from './layout.ts'
+import { play, seededBelow } from './player.ts'
+import { openPrepared } from './table.ts'
+
+// Tables where every kind of violet building lies on the market.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const ALL_VIOLET = { market: 'all-violet' }
+
+test('one person plays a whole game with all violet buildings against three bots', async () => {
+  const people = [someone(0), someBot(1), someBot(2), someBot(3, 'careless')]
+  const table = prepare({ seats: 4, seed: 'violet', options: ALL_VIOLET, people })
+  await visiting(browser, { chance: 'violet' }, async (page) => {
+    await openPrepared(page, table)
+    const tally = await play({ page, hands: mouse(page), below: seededBelow('violet') })
+    await page.getByRole('dialog', { name: 'The result' }).getByRole('table').waitFor()
+    expect(tally.decisions).toBeGreaterThan(40)
+    expect(tally.answered.get('build on the board') ?? 0).toBeGreaterThan(0)
+  })
+}, 300_000)
+
+/** A moment that shows what is new, and what of it must be seen. */
+interface Moment {
+  readonly until: (view: View) => boolean
+  readonly seen: string
+}
+const MOMENTS: { readonly [name: string]: Moment } = {
+  'a black market’s payment': {
+    until: ({ question }) => question?.name === 'payInKind' && question.left === 2,
+    seen: '[data-draft="gift"]',
+  },
+  'guests that may go': {
+    until: ({ question }) => question?.name === 'moveGuests' && question.left === 2,
+    seen: '[data-open][data-target="guest"]',
+  },
+  'a second forest': {
+    until: ({ question, players }) =>
+      question?.name === 'takeTile' &&
+      players[question.seat]!.mayPlantForest &&
+      players[question.seat]!.island.some(({ tile, count }) => tile === 'forest' && count > 0),
+    seen: '[data-open][data-target="face:down"]',
+  },
+}
+const prepared = new Map<string, Prepared>()
+function at(name: string): Prepared {
+  const known = prepared.get(name)
+  if (known !== undefined) return known
+  const { until } = MOMENTS[name]!
+  const found = prepare({ seats: 4, seed: 'moment', level: 'steady', options: ALL_VIOLET, until })
+  prepared.set(name, found)
+  return found
+}
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+test.each(SIZES.flatMap((size) => Object.keys(MOMENTS).map((name) => ({ ...size, name }))))(
+  '$name has its place at $width',
+  async ({ name, width, height }) => {
+    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+      await openPrepared(page, at(name))
+      expect(await page.locator(MOMENTS[name]!.seen).count()).toBeGreaterThan(0)
+      expect(await layoutFaults(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+    })
+  },
+  120_000,
+)
+
+test('what a building is short of is chosen on one panel and paid with one press', async () => {
+  await visiting(browser, {}, async (page) => {
+    const before = await openPrepared(page, at('a black market’s payment'))
+    const hands = mouse(page)
+    for (let presses = 0; await isShort(page); presses++) {
+      if (presses > 8) throw new Error('the payment cannot be completed')
+      await hands.press('[data-draft="gift"][aria-pressed="false"]', presses)
+    }
+    await hands.press('[data-draft="confirm"]')
+    await expect.poll(async () => page.locator('[data-draft="gift"]').count()).toBe(0)
+    const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
+    expect(plies).toBe(before.plies + 2)
+  })
+}, 120_000)
+
+async function isShort(page: Page): Promise<boolean> {
+  return (await page.locator('[data-draft="confirm"][aria-disabled]').count()) > 0
+}
