@@ -145,7 +145,7 @@ describe.each(CODES)('Puerto Rico in %s', (language) => {
     expect(named('letter').sort()).toEqual([...GOODS, 'forest'].sort())
     for (const part of ['tile', 'tiles']) expect(named(part).sort()).toEqual([...TILES].sort())
     expect(named('role').sort()).toEqual([...ROLES].sort())
-    expect(named('phase').sort()).toEqual(['choosing', ...ROLES].sort())
+    expect(named('phase').sort()).toEqual(['auction', 'choosing', 'draft', ...ROLES].sort())
     expect(named('roleHelp').sort()).toEqual(
       ROLES.flatMap((role) => [`${role}.action`, `${role}.privilege`]).sort(),
     )

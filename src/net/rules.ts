@@ -1,6 +1,6 @@
 import { apply, applyRoll } from '../engine/core/apply.ts'
 import type { Action, State, Turn } from '../engine/core/game.ts'
-import { stateHash } from '../engine/core/hash.ts'
+import { hashOf } from '../engine/core/hash.ts'
 import { readOptions } from '../engine/core/options.ts'
 import type { Shelf } from '../session/journal.ts'
 import { unpackEntries } from '../session/journal.ts'
@@ -45,14 +45,14 @@ export function rulesOf(shelf: Shelf, genesis: Genesis): Rules | undefined {
         'salt' in entry ? applyRoll(game, state, entry.salt) : apply(game, state, entry.seat, entry.action)
       return 'state' in applied ? applied.state : undefined
     },
-    hash: stateHash,
+    hash: (state) => hashOf(game, state),
     bot: (state, level) =>
       thinkNow(shelf, {
         game: game.id,
         version: game.version,
         state,
         level,
-        seed: botSeed(id, stateHash(state)),
+        seed: botSeed(id, hashOf(game, state)),
       }),
   }
 }

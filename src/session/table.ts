@@ -3,7 +3,7 @@ import type { Refusal } from '../engine/core/apply.ts'
 import { insist } from '../engine/core/fault.ts'
 import { CHANCE, listActions, newActions } from '../engine/core/game.ts'
 import type { Action, AnyGame, Seat, State, Turn } from '../engine/core/game.ts'
-import { stateHash } from '../engine/core/hash.ts'
+import { hashOf } from '../engine/core/hash.ts'
 import type { OptionSpecs, OptionValues } from '../engine/core/options.ts'
 
 export type Options = OptionValues<OptionSpecs>
@@ -66,7 +66,7 @@ export function openTable(game: AnyGame, seats: number, options: Options): Table
     ply: () => happenings.length,
     rolls: () => happenings.reduce((count, { seat }) => (seat === CHANCE ? count + 1 : count), 0),
     turn: () => game.turn(now()),
-    hash: () => stateHash(now()),
+    hash: () => hashOf(game, now()),
     state(ply = happenings.length) {
       const state = states[ply]
       insist(state !== undefined, 'a table is looked at between its beginning and now')

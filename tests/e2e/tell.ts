@@ -1,7 +1,7 @@
 import type { Score } from '../../src/engine/core/game.ts'
 import { gameById } from '../../src/engine/games/index.ts'
 import { HASH_EVERY } from '../../src/session/journal.ts'
-import { stateHash } from '../../src/engine/core/hash.ts'
+import { hashOf } from '../../src/engine/core/hash.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 
 /** What becomes of a journal. The same text must be told to the same end wherever it is read. */
@@ -21,7 +21,9 @@ export function tell(text: string): Told {
   const parts = Math.floor(table.ply() / HASH_EVERY)
   return {
     plies: table.ply(),
-    hashes: Array.from({ length: parts }, (_, part) => stateHash(table.state((part + 1) * HASH_EVERY))),
+    hashes: Array.from({ length: parts }, (_, part) =>
+      hashOf(table.game, table.state((part + 1) * HASH_EVERY)),
+    ),
     hash: table.hash(),
     scores: game.scores(table.state()),
   }

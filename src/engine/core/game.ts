@@ -71,6 +71,11 @@ export interface Game<Event extends { readonly type: string }, View, Specs exten
   view(state: State): View
   /** Final points, broken down by where they came from; any time, not only at the end. */
   scores(state: State): Score[]
+  /**
+   * What the hash of a state is made of; the state itself, if this is missing. A game whose states have grown answers
+   * with the old form of a state that had one, so that old journals and logs keep their hashes.
+   */
+  readonly hashed?: (state: State) => State
   /** Throws if the state breaks a law of the game, such as a token that vanished. */
   check(state: State): void
 }

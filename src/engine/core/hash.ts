@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { State } from './game.ts'
+import type { AnyGame, State } from './game.ts'
 
 /** The first 128 bits of SHA-256 over the state's numbers as little-endian 16-bit words, as 32 hexadecimal digits. */
 export function stateHash(state: State): string {
@@ -8,4 +8,9 @@ export function stateHash(state: State): string {
   const words = new DataView(bytes.buffer)
   for (let i = 0; i < state.length; i++) words.setInt16(i * 2, state[i]!, true)
   return bytesToHex(sha256(bytes)).slice(0, 32)
+}
+
+/** The hash of a game's state as journals and logs state it: of its old form, where the game has outgrown one. */
+export function hashOf({ hashed }: Pick<AnyGame, 'hashed'>, state: State): string {
+  return stateHash(hashed === undefined ? state : hashed(state))
 }

@@ -3,6 +3,7 @@ import type { Game } from '../../core/game.ts'
 import { check } from './check.ts'
 import { describe } from './describe.ts'
 import type { Event } from './events.ts'
+import { hashed } from './first-form.ts'
 import { scoresOf } from './score.ts'
 import { OPTIONS } from './options.ts'
 import { setup } from './setup.ts'
@@ -28,5 +29,6 @@ export const puertoRico: Game<Event, View, typeof OPTIONS> = {
   describe,
   view,
   scores: scoresOf,
+  hashed,
   check,
 }
