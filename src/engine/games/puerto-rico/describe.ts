@@ -3,7 +3,20 @@ import type { Action, Described, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { agenda, cityBuilding } from './state.ts'
 import { LOADING, SALE } from './steps/numbers.ts'
-import { FOREST, GIFTS, GOODS, roleOf, ROLES, SAN_JUAN, TILES, verbOf, VERBS, whatOf, whereOf, WORKED_TILES } from './words.ts'
+import {
+  FOREST,
+  GIFTS,
+  GOODS,
+  roleOf,
+  ROLES,
+  SAN_JUAN,
+  TILES,
+  verbOf,
+  VERBS,
+  whatOf,
+  whereOf,
+  WORKED_TILES,
+} from './words.ts'
 import type { Verb } from './words.ts'
 
 type Details = Readonly<Record<string, string | number>>

@@ -107,25 +107,24 @@ function questionOf(state: State): QuestionView | null {
 }
 
 /** What else is told of a question, by its step. */
-const DETAILED: Readonly<
-  Record<number, (state: State, plain: QuestionView, memo: number) => QuestionView>
-> = {
-  [TAKE]: (_state, plain, memo) => ({ ...plain, left: memo }),
-  [BONUS_GOOD]: (_state, plain, memo) => ({ ...plain, left: memo }),
-  [KEEPING]: (state, plain, memo) => ({ ...plain, left: singlesToKeep(state, plain.seat, memo) }),
-  [GUESTS]: (state, plain, memo) => ({
-    ...plain,
-    building: hostName(state, plain.seat),
-    before: STAKES[memo]!.before,
-    left: guestsOf(state, plain.seat),
-  }),
-  [PAYING]: (_state, plain, memo) => ({ ...plain, about: BUILDINGS[memo & 63]!.name, left: shortOf(memo) }),
-  [PACKING]: (state, plain, memo) => ({
-    ...plain,
-    building: BUILDINGS[memo & 63]!.name,
-    about: GOODS[kindAsked(state, plain.seat, memo)]!,
-  }),
-}
+const DETAILED: Readonly<Record<number, (state: State, plain: QuestionView, memo: number) => QuestionView>> =
+  {
+    [TAKE]: (_state, plain, memo) => ({ ...plain, left: memo }),
+    [BONUS_GOOD]: (_state, plain, memo) => ({ ...plain, left: memo }),
+    [KEEPING]: (state, plain, memo) => ({ ...plain, left: singlesToKeep(state, plain.seat, memo) }),
+    [GUESTS]: (state, plain, memo) => ({
+      ...plain,
+      building: hostName(state, plain.seat),
+      before: STAKES[memo]!.before,
+      left: guestsOf(state, plain.seat),
+    }),
+    [PAYING]: (_state, plain, memo) => ({ ...plain, about: BUILDINGS[memo & 63]!.name, left: shortOf(memo) }),
+    [PACKING]: (state, plain, memo) => ({
+      ...plain,
+      building: BUILDINGS[memo & 63]!.name,
+      about: GOODS[kindAsked(state, plain.seat, memo)]!,
+    }),
+  }
 
 function hostName(state: State, seat: Seat): string | null {
   const host = hostOf(state, seat)

@@ -2,13 +2,12 @@ import type { Ask } from '../../../core/agenda.ts'
 import { addAction, hush, newActions } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
 import { any } from '../buildings/ask.ts'
-import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
-import { agenda, cityBuilding } from '../state.ts'
-import { GUEST, PASS, TILES, verbOf, whatOf } from '../words.ts'
+import { agenda } from '../state.ts'
+import { GUEST, PASS, verbOf, whatOf } from '../words.ts'
 import { destinationsOf, hostOf, moveGuest, STAKES } from './guest-moves.ts'
 import type { Stakes } from './guest-moves.ts'
-import { FIRST_SLOT } from './places.ts'
+import { FIRST_SLOT, placeName } from './places.ts'
 
 const scratch = newActions(1024)
 
@@ -51,9 +50,8 @@ function go(state: State, seat: Seat, to: number, emit: Emit<Event>): void {
   const host = hostOf(state, seat)
   moveGuest(state, seat, host, to)
   if (emit === hush) return
-  const nameAt = (slot: number): string => BUILDINGS[state[cityBuilding(seat, slot)]!]!.name
-  const place = to < FIRST_SLOT ? TILES[to]! : nameAt(to - FIRST_SLOT)
-  emit({ type: 'guestMoved', seat, building: nameAt(host), place })
+  const building = placeName(state, seat, FIRST_SLOT + host)
+  emit({ type: 'guestMoved', seat, building, place: placeName(state, seat, to) })
 }
 
 /** PR 13.5 - guests may go elsewhere before something that asks nobody. The memo: the step that comes then. */

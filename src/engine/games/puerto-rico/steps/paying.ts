@@ -2,23 +2,12 @@ import type { Ask } from '../../../core/agenda.ts'
 import { addAction, hush, newActions } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
 import { hears } from '../buildings/ask.ts'
-import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { QUARRY_COLONISTS_MAY_BE_GIVEN } from '../rulings.ts'
-import {
-  agenda,
-  cityBuilding,
-  coins,
-  COLONIST_SUPPLY,
-  gainPoints,
-  goods,
-  idle,
-  points,
-  supply,
-} from '../state.ts'
-import { GIFTS, GIVE, GOODS, QUARRY, SAN_JUAN, TILES, whatOf, whereOf } from '../words.ts'
+import { agenda, coins, COLONIST_SUPPLY, gainPoints, goods, idle, points, supply } from '../state.ts'
+import { GIFTS, GIVE, GOODS, QUARRY, SAN_JUAN, whatOf, whereOf } from '../words.ts'
 import { PAYING } from './numbers.ts'
-import { FIRST_SLOT, lastPlace, workingAt, workMore } from './places.ts'
+import { FIRST_SLOT, lastPlace, placeName, workingAt, workMore } from './places.ts'
 import { raise } from './raise.ts'
 
 const scratch = newActions()
@@ -115,11 +104,4 @@ function give(state: State, seat: Seat, gift: number, what: number, emit: Emit<E
     place: gift === COLONIST ? placeName(state, seat, what) : null,
     good: gift === GOOD ? GOODS[what]! : null,
   })
-}
-
-/** A place for colonists by its name: a kind of tile, a building, or San Juan. */
-export function placeName(state: State, seat: Seat, at: number): string {
-  if (at === SAN_JUAN) return 'sanJuan'
-  if (at < FIRST_SLOT) return TILES[at]!
-  return BUILDINGS[state[cityBuilding(seat, at - FIRST_SLOT)]!]!.name
 }

@@ -1,7 +1,8 @@
 import type { Seat, State } from '../../../core/game.ts'
+import { BUILDINGS } from '../buildings/index.ts'
 import { JOBS } from '../buildings/print.ts'
 import { cityBuilding, cityCount, crew, mannedTiles, setCrew, tiles } from '../state.ts'
-import { WORKED_TILES } from '../words.ts'
+import { SAN_JUAN, TILES, WORKED_TILES } from '../words.ts'
 import type { Tile } from '../words.ts'
 
 /** Places for colonists: the kinds of island tile first, then the city's slots. */
@@ -28,4 +29,10 @@ export function workingAt(state: State, seat: Seat, at: number): number {
 export function workMore(state: State, seat: Seat, at: number, more: number): void {
   if (at < FIRST_SLOT) state[mannedTiles(seat, at)]! += more
   else setCrew(state, seat, at - FIRST_SLOT, state[crew(seat, at - FIRST_SLOT)]! + more)
+}
+/** A place for colonists by its name: a kind of tile, a building, or San Juan. */
+export function placeName(state: State, seat: Seat, at: number): string {
+  if (at === SAN_JUAN) return 'sanJuan'
+  if (at < FIRST_SLOT) return TILES[at]!
+  return BUILDINGS[state[cityBuilding(seat, at - FIRST_SLOT)]!]!.name
 }

@@ -12,7 +12,7 @@ export function singlesOf(state: State, seat: Seat): number {
  * PR 8.7 - can so many barrels of each kind all stay? They can if the whole kinds take the kinds of which there are most
  * and what is left then is no more than the single barrels.
  */
-export function isStorable(counts: readonly number[], kinds: number, singles: number): boolean {
+function isStorable(counts: readonly number[], kinds: number, singles: number): boolean {
   const rest = counts.toSorted((one, other) => other - one).slice(kinds)
   return rest.reduce((all, count) => all + count, 0) <= singles
 }
