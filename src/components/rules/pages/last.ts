@@ -79,6 +79,7 @@ export const options = page('options', [
     ],
     { title: 'pr.option.seatAuction.name' },
   ),
+  option('simultaneousMayor', '12.14'),
   // Not by its own name: whoever asks about the governor wants to know what he does.
   section('first-governor', ['12.5'], [textOf('rules.governor.rule')], { title: 'pr.option.governor.name' }),
 ])

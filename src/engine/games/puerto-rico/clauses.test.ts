@@ -125,6 +125,7 @@ const CLAUSE_OF: { readonly [option in keyof typeof puertoRico.options]: string 
   officeAndTradingPost: '12.8',
   noLimits: '12.11',
   seatAuction: '12.12',
+  simultaneousMayor: '12.14',
 }
 test('every option has its clause, and is off unless chosen', () => {
   const values = Object.entries(defaultOptions(puertoRico.options))

@@ -37,6 +37,8 @@ export const OPTIONS = {
   noLimits: { kind: 'switch', default: false },
   /** PR 12.12 - the places in the order of turns are sold for half points. */
   seatAuction: { kind: 'switch', default: false },
+  /** PR 12.14 - does everybody place colonists at once? Only the screen asks; they are entered in the order of turns. */
+  simultaneousMayor: { kind: 'switch', default: false },
 } as const
 
 export type Options = OptionValues<typeof OPTIONS>

@@ -222,6 +222,12 @@ describe('options', () => {
     expect(covered.view()).toEqual(deal(seats).view())
   })
 
+  test.each(SEATS)('PR 12.14 - the mayor at once changes nothing in the game, %i players', (seats) => {
+    const atOnce = deal(seats, { simultaneousMayor: true })
+    expect(atOnce.state).toEqual(deal(seats).state)
+    expect(atOnce.view()).toEqual(deal(seats).view())
+  })
+
   test('PR 12.5 - the first seat begins; a lot is drawn by giving the seats to the players', () => {
     for (const seats of SEATS) expect([deal(seats).view().governor, deal(seats).turn()]).toEqual([0, 0])
   })
