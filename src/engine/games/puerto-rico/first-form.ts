@@ -15,25 +15,26 @@ const TILE_KINDS = QUARRY + 1
 /** Steps from this one on came later; where they lie on the agenda they bring nothing to a base game. */
 const FIRST_LATER_STEP = AUCTION
 
-const SHARED_RUNS: readonly (readonly [place: number, length: number])[] = [
+type Run = readonly [place: number, length: number]
+const ONE_EACH: readonly Run[] = [
   ...[at.SEATS_PLAYING, at.ROUND, at.GOVERNOR, at.CHOOSER, at.CARD, at.CHOSEN, at.ENDING, at.OVER_NOW],
   ...[at.BALANCED_PRICES, at.POOL_AT_START, at.POOL, at.COLONIST_SUPPLY, at.COLONIST_SHIP, at.QUARRIES],
   ...[at.CAPTAIN_PAID, at.CRAFTED],
+].map((place) => [place, 1])
+const SHARED_RUNS: readonly Run[] = [
+  ...ONE_EACH,
+  [at.cardCoins(0), CARDS],
+  [at.cardTaker(0), CARDS],
+  [at.supply(0), GOODS.length],
+  [at.ROW, GOODS.length],
+  [at.PILE, GOODS.length],
+  [at.DISCARDS, GOODS.length],
+  [at.house(0), GOODS.length],
+  [at.shipRoom(0), MAX_SHIPS],
+  [at.shipLoad(0), MAX_SHIPS],
+  [at.shipGood(0), MAX_SHIPS],
+  [at.stock(0), KINDS],
 ]
-  .map((place) => [place, 1] as const)
-  .concat([
-    [at.cardCoins(0), CARDS],
-    [at.cardTaker(0), CARDS],
-    [at.supply(0), GOODS.length],
-    [at.ROW, GOODS.length],
-    [at.PILE, GOODS.length],
-    [at.DISCARDS, GOODS.length],
-    [at.house(0), GOODS.length],
-    [at.shipRoom(0), MAX_SHIPS],
-    [at.shipLoad(0), MAX_SHIPS],
-    [at.shipGood(0), MAX_SHIPS],
-    [at.stock(0), KINDS],
-  ])
 
 const SEAT_RUNS: readonly (readonly [place: (seat: Seat) => number, length: number])[] = [
   [at.coins, 1],
