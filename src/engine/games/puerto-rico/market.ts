@@ -73,7 +73,7 @@ export function mayPick(state: State, id: number): boolean {
 }
 
 /** PR 12.8 - the kinds that may not be in one market with this one; `together` has the pairs that may, as bits. */
-export function rivals(id: number, together: number): readonly number[] {
+function rivals(id: number, together: number): readonly number[] {
   const { name } = BUILDINGS[id]!
   return PAIRS.flatMap(({ pair }, bit) => {
     if (((together >> bit) & 1) === 1 || !pair.some((one) => one === name)) return []
