@@ -22,3 +22,5 @@ export const MIXED_LOAD_IS_A_LOAD: boolean = true
 export const LIGHTHOUSE_COIN_IS_DOUBLED: boolean = false
 /** PR 13.11 - who has a factory and a specialty factory is paid by both. */
 export const BOTH_FACTORIES_PAY: boolean = true
+/** PR 13.10 - with two players, who choose three roles a round, a library doubles each; else only the first of a round. */
+export const TWO_PLAYERS_DOUBLE_EVERY_ROLE: boolean = true

@@ -1,5 +1,7 @@
 import type { Actions, Seat, State } from '../../../core/game.ts'
-import { bitOf, cityBuilding, isManned, manned, privilege, wordOf, WORDS } from '../state.ts'
+import { bitOf, cardTaker, cityBuilding, isManned, manned, privilege, wordOf, WORDS } from '../state.ts'
+import { TWO_PLAYERS_DOUBLE_EVERY_ROLE } from '../rulings.ts'
+import { CARDS } from '../words.ts'
 import { BUILDINGS } from './index.ts'
 import type { Hooks, Leaves, Moments, Offers, Sums } from './hooks.ts'
 
@@ -100,7 +102,14 @@ export const sum = {
 }
 /** How much of a role's privilege a seat has: none unless it chose the role, one, or more by buildings (PR 13.10). */
 export function privilegeOf(state: State, seat: Seat, card: number): number {
-  return privilege(state, seat, card) === 0 ? 0 : 1 + sum.privilege(state, seat)
+  if (privilege(state, seat, card) === 0) return 0
+  return TWO_PLAYERS_DOUBLE_EVERY_ROLE || isFirstRoleOrMany(state, seat) ? 1 + sum.privilege(state, seat) : 1
+}
+/** Is this the seat's first role of the round, or a table at which everybody chooses but one? */
+function isFirstRoleOrMany(state: State, seat: Seat): boolean {
+  let chosen = 0
+  for (let card = 0; card < CARDS; card++) if (state[cardTaker(card)] === seat) chosen++
+  return chosen < 2
 }
 
 /** What each speaker adds, by name: for telling, not for reckoning. */

@@ -3,7 +3,7 @@ import { drawKind } from '../../../core/dice.ts'
 import type { Dice } from '../../../core/dice.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { any, sum, tell } from '../buildings/ask.ts'
+import { any, privilegeOf, tell } from '../buildings/ask.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import {
@@ -50,12 +50,13 @@ export const settle: Run<Event> = {
     agenda.passOn(state, state[SEATS_PLAYING]!)
     if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
     agenda.push(state, TAKE, seat)
+    if (!any.hostsGuests(state, seat)) return tell.beforeTile(state, seat, 0)
     agenda.push(state, BEFORE_TILE, seat)
     guestsMayGo(state, seat, BEFORE_TILE)
   },
 }
 
-/** PR 10.3 - whatever comes before the tile. */
+/** PR 10.3 - whatever comes before the tile, once guests have been moved. */
 export const beforeTile: Run<Event> = {
   name: 'beforeTile',
   run(state, seat) {
@@ -69,7 +70,7 @@ export const secondTile: Run<Event> = {
   name: 'secondTile',
   run(state, seat) {
     agenda.done(state)
-    if (sum.privilege(state, seat) > 0) agenda.push(state, TAKE, seat, SECOND)
+    if (privilegeOf(state, seat, SETTLER) > 1) agenda.push(state, TAKE, seat, SECOND)
   },
 }
 /** The memo of a second tile, which brings no quarry by privilege and nothing that comes after a tile. */
