@@ -79,3 +79,27 @@ test('nothing is chosen about roles, tiles, buildings, sales and ships', () => {
   expect(chosen(deal(4).goods(0, { coffee: 1 }).role('trader', 0))).toBeUndefined()
   expect(chosen(deal(4).goods(0, { coffee: 2, corn: 2 }).role('captain', 0))).toBeUndefined()
 })
+
+describe('with New Buildings there is more to decide', () => {
+  test('where guests may be moved besides, nothing is answered', () => {
+    const table = deal(4).owns(0, 'guesthouse', 1).owns(0, 'library').role('mayor', 0)
+    expect(chosen(table)).toBeUndefined()
+    expect(chosen(table.plays(0, 'guest library'))).toBeUndefined()
+  })
+  test('a colonist for a forest or a statue is asked about: he would wait in San Juan', () => {
+    const forest = deal(4)
+      .owns(0, 'hospice', 1)
+      .owns(0, 'forest-house', 1)
+      .row({ corn: 1 })
+      .role('settler', 0)
+    expect(chosen(forest.plays(0, 'tile corn forest'))).toBeUndefined()
+    const statue = deal(4).coins(0, 10).owns(0, 'university', 1).sells('statue').role('builder', 0)
+    expect(chosen(statue.plays(0, 'build statue'))).toBeUndefined()
+  })
+  test('several single barrels are chosen by hand', () => {
+    const table = deal(4).owns(0, 'storehouse', 1).goods(0, { tobacco: 5, coffee: 1, corn: 3 })
+    table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7).role('captain', 0)
+    expect(table.view().question?.name).toBe('keepOne')
+    expect(chosen(table)).toBeUndefined()
+  })
+})
