@@ -59,6 +59,29 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: 'expansion',
+    wish: {
+      seats: 5,
+      seed: 'expansion',
+      level: 'steady',
+      options: { market: 'all-violet' },
+      until: (view, table) =>
+        asks('takeTile', 6)(view, table) &&
+        view.players[0]!.mayPlantForest &&
+        view.players.some(({ guests }) => guests > 0),
+    },
+  },
+  {
+    name: 'black-market',
+    wish: {
+      seats: 3,
+      seed: 'black market',
+      level: 'steady',
+      options: { market: 'all-violet' },
+      until: (view, table) => asks('payInKind', 5)(view, table) && view.question!.left > 1,
+    },
+  },
+  {
     name: 'log',
     wish: { seats: 4, seed: 'log', level: 'steady', until: asks('chooseRole', 6) },
     set: async (page) => {

@@ -29,7 +29,7 @@ const PARTS = [
 /** Questions answered on a panel or on the board, all of it at once. */
 const DRAFTS: readonly (string | undefined)[] = ['placeColonist', 'payInKind', 'packGoods']
 
-const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
+const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall', 'cloister'] as const
 const SOURCES = ['chips', 'buildings', ...LARGE, 'bid'] as const
 
 /** The boards and words of Puerto Rico. Views and events come from its own engine, so the casts only name what is known. */

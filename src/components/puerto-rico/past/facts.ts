@@ -105,7 +105,7 @@ function harvest(chapters: readonly Chapter[]): Spoken | undefined {
 }
 
 function sale(chapters: readonly Chapter[]): Spoken | undefined {
-  const top = best(told(chapters, 'sold'), ({ price }) => price)
+  const top = best(told(chapters, 'sold', 'soldOwn'), ({ price }) => price)
   if (top === undefined) return undefined
   const { good, seat, price, round } = top
   const values = { good: word('good', good), seat: seatOf(seat), price: number(price), round: number(round) }
@@ -122,7 +122,7 @@ function card(chapters: readonly Chapter[]): Spoken | undefined {
 
 /** The longest row of rounds in each of which somebody shipped something. */
 function row(chapters: readonly Chapter[]): Spoken | undefined {
-  const loads = told(chapters, 'loaded', 'shipped')
+  const loads = told(chapters, 'loaded', 'shipped', 'shippedMixed')
   const rounds = chapters.map(({ round }) => round)
   const seats = [...new Set(loads.map(({ seat }) => seat))]
   const rows = seats.map((seat) => {
