@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { defaultOptions } from '../../core/options.ts'
+import { CITIES, CONNECTIONS, REGION_LIST } from './board.ts'
+import { BUILDINGS } from './buildings.ts'
+import { CARD_ICONS } from './cards.ts'
+import { endeavor } from './index.ts'
+import { TOKENS } from './tokens.ts'
+import { growthOf, levelOf, THRESHOLDS } from './tracks.ts'
+import { DECKS } from './words.ts'
+import type { Icons } from './words.ts'
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+const rules = read('../../../../docs/rules/endeavor.md')
+const clauses = Array.from(rules.matchAll(/^\*\*(\d+\.\d+) /gm), ([, clause]) => clause!)
+const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts'),
+)
+
+/** Clauses named by the title of a test, or by a case that is one line of a table of tests. */
+function cited(): Set<string> {
+  const lists = files
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap(
+      (file) => read(`./${file}`).match(/^ *(?:test(?:\.each\([^\n]*\))?\(|\]\)\(|\[?'EN ).*$/gm) ?? [],
+    )
+    .flatMap((title) => Array.from(title.matchAll(/EN (\d+\.\d+(?:, \d+\.\d+)*)/g), ([, list]) => list!))
+  return new Set(lists.flatMap((list) => list.split(', ')))
+}
+
+test('the rules have their clauses in order, each once', () => {
+  expect(clauses.length).toBeGreaterThan(60)
+  const numbers = clauses.map((clause) => clause.split('.').map(Number) as [number, number])
+  expect(numbers.toSorted(([a, b], [c, d]) => a - c || b - d)).toEqual(numbers)
+  expect(new Set(clauses).size).toBe(clauses.length)
+})
+
+test('every clause is cited by a test, and no test cites a clause that is not there', () => {
+  const named = cited()
+  expect(clauses.filter((clause) => !named.has(clause))).toEqual([])
+  expect([...named].filter((clause) => !clauses.includes(clause))).toEqual([])
+})
+
+test('every clause the code or a printed example cites is there', () => {
+  for (const file of files) {
+    for (const [, clause] of read(`./${file}`).matchAll(/EN (\d+\.\d+)/g))
+      expect(clauses, `${file} cites EN ${clause!}`).toContain(clause)
+  }
+  const { cases } = JSON.parse(read('../../../../tests/fixtures/endeavor-examples.json')) as {
+    cases: { clause: string }[]
+  }
+  const named = cases.flatMap(({ clause }) => clause.split(' '))
+  expect(named.filter((clause) => !clauses.includes(clause))).toEqual([])
+})
+
+/** The rows of the first table behind a clause's heading, without its head. */
+function table(clause: string): string[][] {
+  const rows = rules
+    .slice(rules.indexOf(`**${clause} `))
+    .split('\n\n')
+    .find((part) => part.startsWith('|'))!
+  return rows
+    .split('\n')
+    .slice(2)
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+}
+const kebab = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
+
+describe('what the rules print in tables is what the program plays', () => {
+  test('EN 1.2 - the tokens', () => {
+    expect(table('1.2').map(([name, count]) => [kebab(name!), Number(count)])).toEqual(
+      TOKENS.map(({ name, count }) => [name, count]),
+    )
+    for (const [at, [, , does]] of table('1.2').entries()) {
+      const { name, deeds } = TOKENS[at]!
+      expect(does).toContain(deeds.length > 0 ? `: ${deeds.join(' or ')}` : `one step of ${name}`)
+    }
+  })
+
+  test('EN 3.2 - the levels', () => {
+    const rows = table('3.2').map((row) => row.slice(1).map(Number))
+    const levels = THRESHOLDS.map(levelOf)
+    expect(rows).toEqual([levels, THRESHOLDS.map(growthOf), levels, levels])
+    expect([1, 3, 6, 9, 15].map(levelOf)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('EN 9.1 - the buildings', () => {
+    const icons = (of: Icons): string =>
+      Object.entries(of)
+        .map(([icon, count]) => `${icon} ${String(count)}`)
+        .join(', ') || '-'
+    expect(table('9.1').map(([name, ...rest]) => [kebab(name!), ...rest])).toEqual(
+      BUILDINGS.map(({ name, level, copies, icons: of, deeds, both }) => [
+        name,
+        String(level),
+        String(copies),
+        icons(of),
+        deeds.join(both ? ' and ' : ' or ') || '-',
+      ]),
+    )
+  })
+
+  test('EN 9.2 - the cards', () => {
+    const short = (icons: Icons): string =>
+      Object.entries(icons)
+        .map(([icon, count]) => `${icon[0]!.toUpperCase()}${String(count)}`)
+        .join(' ')
+    expect(table('9.2').map(([deck, ...cards]) => [kebab(deck!), ...cards])).toEqual(
+      DECKS.map((deck, at) => [deck, ...CARD_ICONS[at]!.map(short)]),
+    )
+  })
+
+  test('EN 9.3 - the regions and cities', () => {
+    expect(table('9.3').map(([region, spaces, cities]) => [kebab(region!), spaces, kebab(cities!)])).toEqual(
+      REGION_LIST.map(({ name, track }) => [
+        name,
+        String(track),
+        CITIES.filter(({ region }) => region === name)
+          .map((city) => city.name + (city.glory === 2 ? '-(2)' : ''))
+          .join(',-'),
+      ]),
+    )
+  })
+
+  test('EN 9.4 - the connections', () => {
+    expect(table('9.4').map((row) => row.map(kebab))).toEqual(CONNECTIONS)
+  })
+})
+
+test('every option has its clause, and is off unless chosen', () => {
+  const clauseOf: { readonly [option in keyof typeof endeavor.options]: string } = {
+    slaveryCountsAtFive: '10.1',
+    paymentByFinance: '10.2',
+  }
+  expect(Object.keys(clauseOf)).toEqual(Object.keys(endeavor.options))
+  expect(clauses.filter((clause) => clause.startsWith('10.'))).toEqual(Object.values(clauseOf))
+  expect(Object.values(defaultOptions(endeavor.options))).toEqual([false, false])
+})

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { deal } from './deal.ts'
+import type { Table } from './deal.ts'
+import type { PlayerView, Tracks } from './view-types.ts'
+import type { DeckName, RegionName } from './words.ts'
+
+type BySeat<Value> = Readonly<Record<string, Value>>
+type Facts = Readonly<Record<string, unknown>>
+
+/** What lies on the table before anybody does anything; what is not named lies as after set-up. */
+interface Lay {
+  /** Buildings, and whether there is a marker on them. */
+  readonly owns?: BySeat<Readonly<Record<string, boolean>>>
+  readonly tokens?: Readonly<Record<string, string>>
+  readonly ships?: Readonly<Partial<Record<RegionName, readonly number[]>>>
+  readonly cities?: BySeat<readonly string[]>
+  readonly holds?: BySeat<Readonly<Record<string, number>>>
+  readonly cards?: BySeat<readonly string[]>
+  readonly aside?: BySeat<readonly number[]>
+  readonly tracks?: BySeat<Partial<Tracks>>
+  readonly harbour?: BySeat<number>
+  /** Where the game stands then, and whose turn it is. */
+  readonly phase?: 'building' | 'paying' | 'acting' | 'finishing'
+  readonly seat?: number
+}
+/** One thing somebody says; what may be said then, and what is told. */
+interface Move {
+  readonly seat: number
+  readonly says?: string
+  /** Exactly these are offered, in any order. */
+  readonly offers?: readonly string[]
+  readonly among?: readonly string[]
+  readonly never?: readonly string[]
+  /** These happen in this order, perhaps with others between them. */
+  readonly told?: readonly Facts[]
+}
+interface Example {
+  readonly id: string
+  readonly clause: string
+  readonly seats: number
+  readonly lay?: Lay
+  readonly play?: readonly Move[]
+  readonly then: Facts
+}
+
+const file = new URL('../../../../tests/fixtures/endeavor-examples.json', import.meta.url)
+const { cases } = JSON.parse(readFileSync(file, 'utf8')) as { readonly cases: readonly Example[] }
+
+function run(example: Example): void {
+  const table = lay(example)
+  for (const move of example.play ?? []) take(table, move)
+  expectFacts(table, example.then)
+}
+
+const ran: string[] = []
+describe('an example of the rulebook comes out as printed', () => {
+  test.each(cases.map((example) => [example.clause, example.id, example] as const))(
+    'EN %s - %s',
+    (_clause, id, example) => {
+      run(example)
+      ran.push(id)
+    },
+  )
+
+  test('each has a name of its own and something it could fail at, and all of them ran', () => {
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(21)
+    expect(cases.filter(({ then }) => Object.keys(then).length === 0)).toEqual([])
+    expect(cases.filter(({ clause }) => !/^\d+\.\d+( \d+\.\d+)*$/.test(clause))).toEqual([])
+    expect(ran).toEqual(cases.map(({ id }) => id))
+  })
+})
+
+describe('a wrong example fails', () => {
+  const attack = cases.find(({ id }) => id === 'attack-costs-two')!
+  test.each<[what: string, example: Example]>([
+    ['another number', { ...attack, then: { harbour: { '0': 1 } } }],
+    ['a seat that is not there', { ...attack, then: { harbour: { '4': 0 } } }],
+    ['a fact nobody knows', { ...attack, then: { colour: 'blue' } }],
+    ['words nobody may say', { ...attack, play: [{ seat: 0, says: 'attack paris' }] }],
+    ['an offer that is missing', { ...attack, play: [{ seat: 0, offers: ['pass'] }] }],
+    [
+      'something that did not happen',
+      { ...attack, play: [{ ...attack.play![0]!, told: [{ type: 'drew' }] }] },
+    ],
+  ])('%s', (_what, example) => {
+    expect(() => {
+      run(attack)
+    }).not.toThrow()
+    expect(() => {
+      run(example)
+    }).toThrow()
+  })
+})
+
+function each<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  laid: (name: string, value: Value) => unknown,
+): void {
+  for (const [name, value] of Object.entries(record ?? {})) laid(name, value)
+}
+
+function lay({ seats, lay: given = {} }: Example): Table {
+  const table = deal(seats)
+  each(given.owns, (seat, houses) => {
+    each(houses, (building, isBusy) => table.owns(Number(seat), building, isBusy))
+  })
+  each(given.ships, (region, sailors) => table.ships(region as RegionName, ...sailors))
+  each(given.tokens, (spot, kind) => table.token(kind, spot))
+  each(given.cities, (seat, cities) => table.holdsCities(Number(seat), ...cities))
+  each(given.holds, (seat, tokens) => {
+    each(tokens, (kind, count) => table.holds(Number(seat), kind, count))
+  })
+  each(given.cards, (seat, cards) => {
+    for (const card of cards) {
+      const [deck, number] = card.split(' ')
+      table.card(Number(seat), deck as DeckName, Number(number))
+    }
+  })
+  each(given.aside, (seat, numbers) => {
+    for (const number of numbers) table.laidAside(Number(seat), number)
+  })
+  each(given.tracks, (seat, values) => table.tracks(Number(seat), values))
+  each(given.tokens, (spot, kind) => table.token(kind, spot))
+  each(given.harbour, (seat, count) => table.harbour(Number(seat), count))
+  if (given.phase === undefined) return table
+  return given.phase === 'finishing' ? table.finishing() : table[given.phase](given.seat ?? 0)
+}
+
+function take(table: Table, move: Move): void {
+  const offers = table.offers()
+  if (move.offers) expect(offers.toSorted()).toEqual(move.offers.toSorted())
+  for (const words of move.among ?? []) expect(offers).toContain(words)
+  for (const words of move.never ?? []) expect(offers).not.toContain(words)
+  if (move.says !== undefined) table.plays(move.seat, move.says)
+  let from = 0
+  for (const facts of move.told ?? []) {
+    const at = table
+      .happened()
+      .findIndex(
+        (event, index) =>
+          index >= from &&
+          Object.entries(facts).every(
+            ([key, value]) => key in event && event[key as keyof typeof event] === value,
+          ),
+      )
+    expect(at, `${JSON.stringify(facts)} among ${JSON.stringify(table.happened())}`).toBeGreaterThanOrEqual(
+      from,
+    )
+    from = at + 1
+  }
+}
+
+/** What a player has, under the name of a fact. */
+const OF_PLAYER: Readonly<Record<string, (player: PlayerView, table: Table) => unknown>> = {
+  levels: (player) => player,
+  values: ({ values }) => values,
+  markers: ({ markers }) => markers,
+  harbour: ({ harbour }) => harbour,
+  supply: ({ supply }) => supply,
+  tokens: ({ tokens }) => tokens,
+  presence: ({ presence }) => presence,
+  busy: ({ sites }) =>
+    sites
+      .filter(({ hasWorker }) => hasWorker)
+      .map(({ building }) => building)
+      .toSorted(),
+  cards: ({ cards }) => cards.map(({ deck, number }) => `${deck} ${String(number)}`).toSorted(),
+  sources: ({ seat }, table) => table.scores()[seat]!.sources,
+  total: ({ seat }, table) => table.scores()[seat]!.total,
+}
+const OF_TABLE: Readonly<Record<string, (table: Table) => unknown>> = {
+  turn: (table) => table.turn(),
+  winners: (table) => table.scores().flatMap(({ seat, winner }) => (winner ? [seat] : [])),
+  owners: (table) => Object.fromEntries(table.view().cities.map(({ city, owner }) => [city, owner])),
+  deckTops: (table) => Object.fromEntries(table.view().decks.map(({ deck, cards }) => [deck, cards])),
+}
+
+function expectFacts(table: Table, facts: Facts): void {
+  for (const [name, wanted] of Object.entries(facts)) {
+    const ofPlayer = OF_PLAYER[name]
+    const ofTable = OF_TABLE[name]
+    if (ofPlayer === undefined) {
+      expect(ofTable, `the fact ${name}`).toBeDefined()
+      const found = ofTable!(table)
+      if (Array.isArray(wanted) || typeof wanted !== 'object') expect(found, name).toEqual(wanted)
+      else expect(found, name).toMatchObject(wanted!)
+      continue
+    }
+    for (const [seat, value] of Object.entries(wanted as BySeat<unknown>)) {
+      const player = table.view().players[Number(seat)]
+      expect(player, `seat ${seat}`).toBeDefined()
+      const found = ofPlayer(player!, table)
+      if (Array.isArray(value)) expect(found, name).toEqual(value.toSorted())
+      else if (typeof value === 'object') expect(found, name).toMatchObject(value!)
+      else expect(found, name).toBe(value)
+    }
+  }
+}
