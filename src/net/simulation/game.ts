@@ -6,7 +6,6 @@ import { firstAnchor } from '../state.ts'
 import { rulesOf } from '../rules.ts'
 import type { Rules } from '../rules.ts'
 import { insist } from '../../engine/core/fault.ts'
-import { defaultOptions } from '../../engine/core/options.ts'
 import type { Chance } from './chance.ts'
 import type { Keys } from './keys.ts'
 
@@ -34,7 +33,8 @@ export function deal(shelf: Shelf, keys: Keys, secrets: readonly string[], chanc
     version: game.version,
     engine: 'simulated',
     seats,
-    options: defaultOptions(game.options),
+    // None named: all are as printed, and an option that comes later makes no other game of a seed.
+    options: {},
     people: owners.map((owner, seat) => ({
       ...(owner === null ? { kind: 'bot', level: 'careless' } : { kind: 'person' }),
       name: `Seat ${String(seat)}`,
