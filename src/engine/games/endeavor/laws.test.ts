@@ -34,8 +34,8 @@ describe('random games keep every law', () => {
   })
 })
 
-describe('twelve hundred quick games', () => {
-  const GAMES = 100
+describe('twenty-four hundred quick games', () => {
+  const GAMES = 200
   const ends: State[] = []
   test.each(endeavor.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
     TABLES.forEach((table, number) => {

@@ -1,9 +1,9 @@
 /** Where the marker of a track ends; what goes beyond is remembered (EN 3.3). */
-export const TRACK_END = 15
+const TRACK_END = 15
 /** From here on a track gives the next level (EN 3.2). */
 export const THRESHOLDS = [0, 2, 4, 7, 10] as const
 /** The squares of a track that show glory (EN 8.1). */
-export const GLORY_SQUARES = [2, 4, 7, 10, 11, 12, 13, 14, 15] as const
+const GLORY_SQUARES = [2, 4, 7, 10, 11, 12, 13, 14, 15] as const
 
 const highest = (squares: readonly number[], value: number): number =>
   squares.reduce((best, square) => (square <= value ? square : best), 0)

@@ -7,7 +7,7 @@ import { ANYWHERE } from './deed.ts'
 import type { Deed } from './deed.ts'
 
 /** The number of the next card of a deck; 6 if there is none. */
-export function topCard(state: State, deck: number): number {
+function topCard(state: State, deck: number): number {
   let number = 0
   while (number < CARDS && (state[deckCards(deck)]! & (1 << number)) === 0) number++
   return number

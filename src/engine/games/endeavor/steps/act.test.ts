@@ -110,6 +110,15 @@ describe('compound actions', () => {
     expect(table.offers()).toEqual(['stop', 'ship africa'])
     expect(table.plays(0, 'ship africa').player(0).beside.africa).toBe(1)
   })
+  test('EN 6.15, 7.6 - a late governor keeps to his limit before the Docks go on', () => {
+    const table = acting().owns(0, 'docks').ships('africa', 1, 1, 1, 1, 1).card(1, 'europe', 0)
+    table.tracks(1, { politics: 0 }).acting(1).plays(1, 'pass').plays(2, 'pass')
+    table.plays(0, 'activate docks', 'ship africa')
+    expect(table.turn()).toBe(1)
+    table.plays(1, 'discard africa 0')
+    expect(table.offers()).toEqual(['stop', 'occupy timbuktu', 'occupy zanzibar'])
+    expect(table.plays(0, 'occupy timbuktu').view().question?.name).toBe('act')
+  })
   test('EN 6.15 - Docks in Europe: only occupy', () => {
     const table = acting().owns(0, 'docks').plays(0, 'activate docks', 'occupy rome')
     expect(table.turn()).toBe(1)
