@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
+import { GOODS } from '../../src/engine/games/puerto-rico/words.ts'
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import type { Prepared } from '../../tools/lib/prepared.ts'
 import { openBrowser, visiting } from './browser.ts'
@@ -8,6 +9,7 @@ import { mouse } from './hands.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { play, seededBelow } from './player.ts'
 import { openPrepared } from './table.ts'
+import { typist } from './typist.ts'
 
 // Tables where every kind of violet building lies on the market.
 
@@ -31,6 +33,18 @@ test('one person plays a whole game with all violet buildings against three bots
   })
 }, 300_000)
 
+test('one person plays the same by typing alone', async () => {
+  const people = [someone(0), someBot(1), someBot(2, 'careless')]
+  const table = prepare({ seats: 3, seed: 'violet by typing', options: ALL_VIOLET, people })
+  await visiting(browser, { chance: 'violet by typing', wishes: { face: 'text' } }, async (page) => {
+    await openPrepared(page, table)
+    const below = seededBelow('violet by typing')
+    const tally = await play({ page, hands: typist(page, () => below(3) > 0), below })
+    expect(tally.decisions).toBeGreaterThan(30)
+    await page.getByRole('dialog', { name: 'The result' }).waitFor()
+  })
+}, 240_000)
+
 /** A moment that shows what is new, and what of it must be seen. */
 interface Moment {
   readonly until: (view: View) => boolean
@@ -40,6 +54,12 @@ const MOMENTS: { readonly [name: string]: Moment } = {
   'a black market’s payment': {
     until: ({ question }) => question?.name === 'payInKind' && question.left === 2,
     seen: '[data-draft="gift"]',
+  },
+  'a small wharf’s load': {
+    until: ({ question, players }) =>
+      question?.name === 'packGoods' &&
+      GOODS.filter((good) => players[question.seat]!.goods[good] > 0).length > 1,
+    seen: '[data-draft="more"]',
   },
   'guests that may go': {
     until: ({ question }) => question?.name === 'moveGuests' && question.left === 2,

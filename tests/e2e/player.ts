@@ -107,7 +107,7 @@ async function decide(player: Player, seen: Glance, tally: Tally): Promise<void>
     count(isStepwise ? 'one by one' : 'as a draft')
     return isStepwise ? placeOne(player, seen) : placeAll(player, seen)
   }
-  const panel = PANELS[seen.question ?? '']
+  const panel = seen.isDraft ? PANELS[seen.question ?? ''] : undefined
   if (panel !== undefined && below(5) > 0) {
     count('on the panel')
     return panel(player)

@@ -24,6 +24,8 @@ export interface Glance {
   /** The mayor's colonists as they are placed on the draft, in the order of the screen. */
   readonly circles: readonly boolean[]
   readonly canConfirm: boolean
+  /** The question is answered all at once, on the board or on a panel in the dock. */
+  readonly isDraft: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** A choice is asked back about. */
@@ -51,6 +53,7 @@ function lookAtTable(): Glance | undefined {
     picked: all('.target--picked').map((target) => target.dataset['target'] ?? ''),
     circles: all('[data-draft="circle"]').map((circle) => circle.ariaPressed === 'true'),
     canConfirm: isThere('[data-draft="confirm"]:not([aria-disabled])'),
+    isDraft: isThere('[data-draft="confirm"]'),
     canUndo: isThere('[data-dock="undo"]'),
     canRedo: isThere('[data-dock="redo"]'),
     doubted: isThere('[data-dock="doubt"]'),
