@@ -96,8 +96,14 @@ describe('before the first round', () => {
   test('the places that are sold are a table: start, who holds them for how much, the least bid', () => {
     const view = deal(3, { seatAuction: true }).plays(0, 'bid 2 3').view()
     const { table } = sectionOf(view, 'auction')!
-    expect(table!.rows[2]).toMatchObject({ cells: ['corn plantation', '2', 'Ana', '1.5', '2'], isMarked: false })
-    expect(table!.rows[0]).toMatchObject({ cells: ['indigo plantation', '2', 'nobody yet', '0', '0'], isMarked: true })
+    expect(table!.rows[2]).toMatchObject({
+      cells: ['corn plantation', '2', 'Ana', '1.5', '2'],
+      isMarked: false,
+    })
+    expect(table!.rows[0]).toMatchObject({
+      cells: ['indigo plantation', '2', 'nobody yet', '0', '0'],
+      isMarked: true,
+    })
     expect(sectionOf(view, 'now')!.lines!.join()).not.toContain('Governor')
     expect(sectionOf(board.view(), 'auction')).toBeUndefined()
   })
