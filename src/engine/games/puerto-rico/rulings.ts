@@ -1,6 +1,7 @@
 // Readings that no rulebook prints (confidence C in docs/rules), each by its name: a table that reads one of them
-// otherwise changes it here, and raises the game's version. Two more are that nobody is asked: what can only help is
-// done (PR 2.5), and colonists from the ship are not refused (PR 4.7); docs/asked.md lists what is asked.
+// otherwise changes it here, and raises the game's version. Some have no other reading to play by: what can only help is
+// done unasked (PR 2.5), colonists from the ship are not refused (PR 4.7), the tile under a forest never comes back (PR
+// 13.3), and guests are asked about where it can matter (PR 13.5); docs/asked.md lists what is asked.
 
 /** PR 4.6 - a ship that cannot be filled as required takes what is left in the supply. */
 export const SHORT_SHIP_TAKES_THE_REST: boolean = true
