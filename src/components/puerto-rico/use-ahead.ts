@@ -1,5 +1,5 @@
 import { computed, nextTick, shallowRef, watch } from 'vue'
-import type { ComputedRef, ShallowRef } from 'vue'
+import type { ComputedRef } from 'vue'
 import type { Seat } from '../../engine/core/game.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { useTable } from '../../stores/table.ts'
@@ -13,9 +13,10 @@ export function useAhead(
   view: () => View,
   me: () => Seat,
   isPlacing: () => boolean,
-): { isAhead: ComputedRef<boolean>; prepared: ShallowRef<Counts | undefined> } {
+): { isAhead: ComputedRef<boolean>; prepare(want: Counts | undefined): void } {
   const table = useTable()
-  const prepared = shallowRef<Counts>()
+  // Two people at one device must not get each other's.
+  const prepared = shallowRef<{ readonly seat: Seat; readonly want: Counts }>()
   const isAhead = computed(
     () =>
       table.record?.options[AT_ONCE] === true &&
@@ -26,11 +27,10 @@ export function useAhead(
   watch(
     () => (isPlacing() ? 'now' : isAhead.value ? 'ahead' : 'never'),
     async (when) => {
-      const want = prepared.value
-      if (when === 'ahead' || want === undefined) return
+      if (when === 'ahead' || prepared.value === undefined) return
+      const { seat, want } = prepared.value
       prepared.value = undefined
-      const seat = me()
-      if (when !== 'now' || !isStillGood(playerAt(view(), seat), want)) return
+      if (when !== 'now' || seat !== me() || !isStillGood(playerAt(view(), seat), want)) return
       enter(table, seat, want)
       await nextTick()
       // It was confirmed when it was prepared.
@@ -38,7 +38,10 @@ export function useAhead(
     },
     { flush: 'post' },
   )
-  return { isAhead, prepared }
+  const prepare = (want: Counts | undefined): void => {
+    prepared.value = want && { seat: me(), want }
+  }
+  return { isAhead, prepare }
 }
 
 /** Where everybody's colonists stood before the mayor lifted them. */
