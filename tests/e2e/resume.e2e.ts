@@ -91,7 +91,10 @@ async function chooseOne(page: Page, seen: Glance): Promise<Glance> {
   await hands.press(actionButton(seen.answers[0]!))
   // What may be a mistake is asked back about once.
   const anyway = page.locator('[data-dock="doubt"] [data-action]')
-  if (await anyway.isVisible()) await anyway.click()
+  if (await anyway.isVisible()) {
+    await anyway.click()
+    await expect.poll(async () => (await glance(page)).doubted).toBe(false)
+  }
   return standing(page, seen)
 }
 
