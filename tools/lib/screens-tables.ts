@@ -95,6 +95,8 @@ export const SHOTS: readonly Shot[] = [
     name: 'role',
     wish: { seats: 4, seed: 'craft', level: 'steady', until: asks('chooseRole', 6) },
     set: async (page) => {
+      // A focus that is seen: whoever comes by the keyboard is told.
+      await page.keyboard.press('Tab')
       await page.locator('[data-target^="role:"]:visible').nth(3).focus()
       await page.locator('#pr-details').waitFor()
     },
