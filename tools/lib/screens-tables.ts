@@ -59,6 +59,26 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: 'draft',
+    wish: {
+      seats: 4,
+      seed: 'draft',
+      level: 'steady',
+      options: { market: 'draft' },
+      until: (view) => view.draft !== null && view.draft.left < 10,
+    },
+  },
+  {
+    name: 'auction',
+    wish: {
+      seats: 4,
+      seed: 'auction',
+      level: 'steady',
+      options: { seatAuction: true },
+      until: (view) => (view.auction?.filter(({ bidder }) => bidder !== null).length ?? 0) > 1,
+    },
+  },
+  {
     name: 'expansion',
     wish: {
       seats: 5,
