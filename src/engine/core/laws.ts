@@ -291,3 +291,31 @@ function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
+
+/**
+ * Plays one random game on the quick path, as search does: nobody listens, and the legal actions come from the last step.
+ * The game checks its state now and then. Ends with the game, or after so many plies.
+ */
+export function playQuickly<Event extends Named, View, Specs extends OptionSpecs>(
+  game: Game<Event, View, Specs>,
+  { seats, options, plies = 3000 }: Pick<Trial<Specs>, 'seats' | 'options' | 'plies'>,
+  luck: Dice,
+  {
+    next = newActions(),
+    pick = anyOf,
+  }: { next?: Actions; pick?: (luck: Dice, open: Actions) => Action } = {},
+): State {
+  const state = game.setup(seats, options)
+  game.legal(state, next)
+  for (let ply = 0; ply < plies; ply++) {
+    const turn = game.turn(state)
+    if (turn === OVER) break
+    if (turn === CHANCE) game.roll(state, luck, hush, next)
+    else game.play(state, pick(luck, next), hush, next)
+    if (ply % CHECKED_EVERY === 0) game.check(state)
+  }
+  return state
+}
+/** A prime, so that no phase is always passed over. */
+const CHECKED_EVERY = 97
+const anyOf = (luck: Dice, { at, count }: Actions): Action => at[luck.below(count)]!

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
 import type { Dice } from '../../core/dice.ts'
-import { CHANCE, hush, newActions, OVER } from '../../core/game.ts'
+import { OVER } from '../../core/game.ts'
 import type { Action, Actions, State } from '../../core/game.ts'
-import { tryLaws } from '../../core/laws.ts'
+import { playQuickly, tryLaws } from '../../core/laws.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { BUILDINGS } from './buildings.ts'
 import { endeavor } from './index.ts'
@@ -86,18 +86,10 @@ function eager(luck: Dice, { at, count }: Actions): Action {
   return second === PASS ? at[luck.below(count)]! : second
 }
 
-/** A random game on the quick path, as search plays it: nobody listens, and the legal actions come from the last step. */
+/** A random game on the quick path, to its end. */
 function quickGame(seats: number, options: Options, seed: number): State {
   const luck = saltedDice(seed.toString(16).padStart(32, '0'))
-  const state = endeavor.setup(seats, options)
-  const next = newActions()
-  for (let ply = 0; ply < 3000; ply++) {
-    const turn = endeavor.turn(state)
-    if (turn === OVER) break
-    if (turn === CHANCE) endeavor.roll(state, luck, hush, next)
-    else endeavor.play(state, eager(luck, next), hush, next)
-    if (ply % 97 === 0) endeavor.check(state)
-  }
+  const state = playQuickly(endeavor, { seats, options }, luck, { pick: eager })
   expect(endeavor.turn(state)).toBe(OVER)
   endeavor.check(state)
   return state

@@ -1,3 +1,5 @@
+export { verbOf, whatOf, whereOf } from '../../core/packed.ts'
+
 /** The four status tracks; a track's number is its place here. */
 export const TRACKS = ['industry', 'culture', 'finance', 'politics'] as const
 export type TrackName = (typeof TRACKS)[number]
@@ -86,13 +88,3 @@ export const DISCARD = 9 << 16
 export const INSTALL = 10 << 16
 /** A further part of an action is left undone. */
 export const STOP = 11 << 16
-
-export function verbOf(action: number): number {
-  return action & 0xff0000
-}
-export function whatOf(action: number): number {
-  return (action >> 8) & 0xff
-}
-export function whereOf(action: number): number {
-  return action & 0xff
-}

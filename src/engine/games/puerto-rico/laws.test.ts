@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
-import { CHANCE, hush, newActions, OVER } from '../../core/game.ts'
+import { OVER } from '../../core/game.ts'
 import type { State } from '../../core/game.ts'
-import { tryLaws } from '../../core/laws.ts'
+import { playQuickly, tryLaws } from '../../core/laws.ts'
 import { defaultOptions, isOffered, readOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
@@ -90,18 +90,10 @@ describe('four thousand quick games', () => {
   })
 })
 
-/** A random game on the quick path, as search plays it: nobody listens, and the legal actions come from the last step. */
+/** A random game on the quick path, to its end. */
 function quickGame(seats: number, options: Options, seed: number): State {
   const luck = saltedDice(seed.toString(16).padStart(32, '0'))
-  const state = puertoRico.setup(seats, options)
-  const next = newActions()
-  for (let ply = 0; ply < 3000; ply++) {
-    const turn = puertoRico.turn(state)
-    if (turn === OVER) break
-    if (turn === CHANCE) puertoRico.roll(state, luck, hush, next)
-    else puertoRico.play(state, next.at[luck.below(next.count)]!, hush, next)
-    if (ply % 97 === 0) puertoRico.check(state)
-  }
+  const state = playQuickly(puertoRico, { seats, options }, luck)
   expect(puertoRico.turn(state)).toBe(OVER)
   puertoRico.check(state)
   return state

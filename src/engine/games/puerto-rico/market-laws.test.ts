@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
-import { CHANCE, hush, newActions, OVER } from '../../core/game.ts'
+import { newActions, OVER } from '../../core/game.ts'
 import type { State } from '../../core/game.ts'
-import { tryLaws } from '../../core/laws.ts'
+import { playQuickly, tryLaws } from '../../core/laws.ts'
 import { readOptions } from '../../core/options.ts'
 import { subsetValue } from '../../core/subset.ts'
 import { BUILDINGS } from './buildings/index.ts'
@@ -94,19 +94,12 @@ describe('quick games', () => {
   })
 })
 
-/** A random game on the quick path, as search plays it. */
+/** A random game on the quick path, to its end. */
 function quickGame(seats: number, options: Options, seed: number): State {
   const luck = saltedDice(seed.toString(16).padStart(32, 'c'))
-  const state = puertoRico.setup(seats, options)
-  const next = newActions(512)
-  puertoRico.legal(state, next)
-  for (let ply = 0; ply < 6000; ply++) {
-    const turn = puertoRico.turn(state)
-    if (turn === OVER) break
-    if (turn === CHANCE) puertoRico.roll(state, luck, hush, next)
-    else puertoRico.play(state, next.at[luck.below(next.count)]!, hush, next)
-    if (ply % 97 === 0) puertoRico.check(state)
-  }
+  const state = playQuickly(puertoRico, { seats, options, plies: 6000 }, luck, {
+    next: newActions(512),
+  })
   expect(puertoRico.turn(state)).toBe(OVER)
   puertoRico.check(state)
   return state

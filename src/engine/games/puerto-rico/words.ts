@@ -1,3 +1,5 @@
+export { verbOf, whatOf, whereOf } from '../../core/packed.ts'
+
 /** The five goods, cheapest first: a good's number is also its list price in doubloons (PR 7.3). */
 export const GOODS = ['corn', 'indigo', 'sugar', 'tobacco', 'coffee'] as const
 export type GoodName = (typeof GOODS)[number]
@@ -91,13 +93,3 @@ export const GUEST = 14 << 16
 export const GIVE = 15 << 16
 /** So many barrels of a kind go into a mixed load. */
 export const PACK = 16 << 16
-
-export function verbOf(action: number): number {
-  return action & 0xff0000
-}
-export function whatOf(action: number): number {
-  return (action >> 8) & 0xff
-}
-export function whereOf(action: number): number {
-  return action & 0xff
-}
