@@ -2,6 +2,7 @@ import { useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../engine/core/game.ts'
+import { afterPaint } from '../common/after-paint.ts'
 import { groupLog, newTeller, roundAt, roundStarts } from '../common/log-groups.ts'
 import type { RoundLines, Telling } from '../common/log-groups.ts'
 import type { GameUi } from '../common/game-ui.ts'
@@ -87,6 +88,17 @@ export function useHistory(
       go(next ?? (by < 0 ? 0 : null))
     },
     play: () => (film.isActive.value ? film.pause() : film.resume()),
+  }
+}
+
+/** The same for presses: each step is taken once the press has been drawn, and every one counts, however fast they come. */
+export function drawnFirst(past: History): History {
+  const later = (what: () => void): void => void afterPaint().then(what)
+  return {
+    ...past,
+    go: (ply) => later(() => past.go(ply)),
+    step: (by) => later(() => past.step(by)),
+    round: (by) => later(() => past.round(by)),
   }
 }
 

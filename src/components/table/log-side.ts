@@ -1,0 +1,22 @@
+import { useLocalStorage, useMediaQuery } from '@vueuse/core'
+import { computed } from 'vue'
+import type { ComputedRef, Ref, WritableComputedRef } from 'vue'
+
+/** The log beside the boards: is there room for anything beside them, is the log wanted, and does it stand there? */
+export function useLogSide(): {
+  isWide: Readonly<Ref<boolean>>
+  wantsLog: WritableComputedRef<boolean>
+  hasLog: ComputedRef<boolean>
+} {
+  const isWide = useMediaQuery('(min-width: 75rem)')
+  /** Shown or hidden by hand; until then, shown where the boards leave room for it. */
+  const isRoomy = useMediaQuery('(min-width: 105rem)')
+  const log = useLocalStorage<'shown' | 'hidden' | 'auto'>('windrose-log', 'auto', {
+    onError: () => undefined,
+  })
+  const wantsLog = computed({
+    get: () => (log.value === 'auto' ? isRoomy.value : log.value === 'shown'),
+    set: (shown) => (log.value = shown ? 'shown' : 'hidden'),
+  })
+  return { isWide, wantsLog, hasLog: computed(() => isWide.value && wantsLog.value) }
+}
