@@ -4,7 +4,6 @@ import type { Seat } from '../../engine/core/game.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { useTable } from '../../stores/table.ts'
 import { AT_ONCE, enter, isStillGood, placesLater } from './mayor-ahead.ts'
-import { placedOf, sum } from './mayor-draft.ts'
 import type { Counts } from './mayor-draft.ts'
 import { playerAt } from './names.ts'
 
@@ -42,21 +41,4 @@ export function useAhead(
     prepared.value = want && { seat: me(), want }
   }
   return { isAhead, prepare }
-}
-
-/** Where everybody's colonists stood before the mayor lifted them. */
-export function useBefore(view: () => View): ReadonlyMap<Seat, Counts> {
-  const before = new Map<Seat, Counts>()
-  watch(
-    view,
-    ({ players, question }) => {
-      for (const one of players) {
-        const placed = placedOf(one)
-        const isLifted = question?.name === 'placeColonist' && question.seat === one.seat
-        if (sum(placed) > 0 && !isLifted) before.set(one.seat, placed)
-      }
-    },
-    { immediate: true },
-  )
-  return before
 }
