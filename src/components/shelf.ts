@@ -35,4 +35,16 @@ export const SHELF: Readonly<Record<string, OnShelf | undefined>> = {
       return { ui, icon }
     },
   },
+  endeavor: {
+    words: 'endeavor',
+    fields: {},
+    fetch: async () => {
+      const [{ ui }, { default: icon }] = await Promise.all([
+        import('./endeavor/ui.ts'),
+        import('./endeavor/pieces/PieceIcon.vue'),
+        speakOf('endeavor'),
+      ])
+      return { ui, icon }
+    },
+  },
 }
