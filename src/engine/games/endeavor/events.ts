@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts'
-import type { DeckName, RegionName } from './words.ts'
+import type { DeckName, PhaseName, RegionName } from './words.ts'
 
 /** A token taken: its name, or null where there is none left. */
 type Taken = string | null
@@ -8,6 +8,7 @@ type Taken = string | null
 export type Event =
   | { readonly type: 'tokensLaid' }
   | { readonly type: 'round'; readonly round: number; readonly crown: Seat }
+  | { readonly type: 'phase'; readonly phase: PhaseName }
   | { readonly type: 'built'; readonly seat: Seat; readonly building: string }
   | { readonly type: 'grew'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'salary'; readonly seat: Seat; readonly building: string }

@@ -12,7 +12,6 @@ import {
   level,
   passed,
   PAYMENT_BY_FINANCE,
-  PHASE,
   SEATS_PLAYING,
   spentTokens,
   tokens,
@@ -32,14 +31,15 @@ import {
   whatOf,
 } from '../words.ts'
 import { ACTING, DOING, KEEP_LIMIT, MORE, NEXT } from './numbers.ts'
+import { enter } from './phase.ts'
 import { endRound } from './round.ts'
 
 /** EN 5.1 - the crown acts first. */
 export const beginActions: Run<Event> = {
   name: 'beginActions',
-  run(state, seat) {
+  run(state, seat, _memo, emit) {
     agenda.done(state)
-    state[PHASE] = ACTION_PHASE
+    enter(state, ACTION_PHASE, emit)
     agenda.push(state, ACTING, seat)
   },
 }

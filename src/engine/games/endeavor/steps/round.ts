@@ -1,3 +1,4 @@
+import { codeDice } from '../../../core/code.ts'
 import { drawKind } from '../../../core/dice.ts'
 import type { Chance, Run } from '../../../core/agenda.ts'
 import { hush } from '../../../core/game.ts'
@@ -6,18 +7,21 @@ import type { Event } from '../events.ts'
 import { mayUninstall } from '../limit.ts'
 import { SPOTS } from '../places.ts'
 import { winnersOf } from '../score.ts'
-import { agenda, BAG, CROWN, installed, passed, PHASE, ROUND, SEATS_PLAYING, token } from '../state.ts'
+import { agenda, BAG, CROWN, installed, passed, PHASE, ROUND, SEATS_PLAYING, sharedSetup, token } from '../state.ts'
 import { TOKENS } from '../tokens.ts'
 import { BUILD_PHASE, OVER_PHASE, ROUNDS } from '../words.ts'
 import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from './numbers.ts'
+import { enter } from './phase.ts'
 
-/** EN 1.2 - a token out of the bag on every spot; nothing else in the game is left to chance. */
+/** EN 1.2 - a token out of the bag on every spot; nothing else in the game is left to chance. EN 10.3 - where the table has a code, its dice lay them. */
 export const layTokens: Chance<Event> = {
   name: 'layTokens',
   roll(state, _seat, _memo, dice, emit) {
     agenda.done(state)
+    const code = sharedSetup(state)
+    const luck = code === '' ? dice : codeDice(code)
     for (let spot = 0; spot < SPOTS; spot++) {
-      const kind = drawKind(dice, state, BAG, TOKENS.length)
+      const kind = drawKind(luck, state, BAG, TOKENS.length)
       state[BAG + kind]!--
       state[token(spot)] = kind + 1
     }
@@ -32,12 +36,12 @@ export const beginRound: Run<Event> = {
     agenda.done(state)
     const seats = state[SEATS_PLAYING]!
     const crown = state[CROWN]!
-    state[PHASE] = BUILD_PHASE
     agenda.push(state, BEGIN_ACTIONS, crown)
     agenda.everyone(state, PAY, crown, seats)
     agenda.everyone(state, GROW, crown, seats)
     agenda.everyone(state, BUILDING, crown, seats)
     if (emit !== hush) emit({ type: 'round', round: state[ROUND]!, crown })
+    enter(state, BUILD_PHASE, emit)
   },
 }
 

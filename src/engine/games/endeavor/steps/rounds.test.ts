@@ -12,7 +12,8 @@ describe('the round', () => {
     expect(table.view().phase).toBe('actions')
     expect(table.turn()).toBe(0)
     expect(table.player(1).values.industry).toBe(2)
-    expect(table.happened().map(({ type }) => type)).toEqual(['built', 'grew', 'grew', 'grew'])
+    const told = table.happened().map((event) => (event.type === 'phase' ? event.phase : event.type))
+    expect(told).toEqual(['built', 'growth', 'grew', 'grew', 'grew', 'salary', 'actions'])
   })
 
   test('EN 2.2 - the crown goes to the left', () => {
@@ -121,8 +122,10 @@ describe('growth and salary', () => {
     const table = deal(3).tracks(0, { finance: 2 }).owns(0, 'market', true).owns(0, 'shipyard', true)
     expect(table.paying().player(0)).toMatchObject({ harbour: 2, supply: 28 })
     expect(table.happened()).toEqual([
+      { type: 'phase', phase: 'salary' },
       { type: 'salary', seat: 0, building: 'market' },
       { type: 'salary', seat: 0, building: 'shipyard' },
+      { type: 'phase', phase: 'actions' },
     ])
   })
 

@@ -9,7 +9,6 @@ import {
   busySite,
   harbour,
   level,
-  PHASE,
   SEATS_PLAYING,
   site,
   supply,
@@ -20,13 +19,14 @@ import {
 import { growthOf } from '../tracks.ts'
 import { CULTURE, FINANCE, FREE, GROWTH_PHASE, SALARY_PHASE, whatOf } from '../words.ts'
 import { PAYING } from './numbers.ts'
+import { enter } from './phase.ts'
 
 /** EN 4.5 - markers from the supply to the harbour, as many as culture says. */
 export const grow: Run<Event> = {
   name: 'grow',
   run(state, seat, _memo, emit) {
     agenda.passOn(state, state[SEATS_PLAYING]!)
-    state[PHASE] = GROWTH_PHASE
+    enter(state, GROWTH_PHASE, emit)
     const count = growthOf(state[track(seat, CULTURE)]!)
     state[supply(seat)]! -= count
     state[harbour(seat)]! += count
@@ -39,7 +39,7 @@ export const pay: Run<Event> = {
   name: 'pay',
   run(state, seat, _memo, emit) {
     agenda.passOn(state, state[SEATS_PLAYING]!)
-    state[PHASE] = SALARY_PHASE
+    enter(state, SALARY_PHASE, emit)
     const payments = level(state, seat, FINANCE)
     if (workersOf(state, seat) > payments) agenda.push(state, PAYING, seat, payments)
     else
