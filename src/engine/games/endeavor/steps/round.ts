@@ -7,7 +7,18 @@ import type { Event } from '../events.ts'
 import { mayUninstall } from '../limit.ts'
 import { SPOTS } from '../places.ts'
 import { winnersOf } from '../score.ts'
-import { agenda, BAG, CROWN, installed, passed, PHASE, ROUND, SEATS_PLAYING, sharedSetup, token } from '../state.ts'
+import {
+  agenda,
+  BAG,
+  CROWN,
+  installed,
+  passed,
+  PHASE,
+  ROUND,
+  SEATS_PLAYING,
+  sharedSetup,
+  token,
+} from '../state.ts'
 import { TOKENS } from '../tokens.ts'
 import { BUILD_PHASE, OVER_PHASE, ROUNDS } from '../words.ts'
 import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from './numbers.ts'
