@@ -7,6 +7,7 @@ const specs = {
   pool: { kind: 'pick', of: ['75', '76'], default: '75' },
   roles: { kind: 'pick', of: ['3+3', '3+2'], default: '3+3', seats: [2] },
   both: { kind: 'switch', default: false, when: { option: 'pool', is: ['76'] } },
+  world: { kind: 'code', length: 6, default: '' },
   list: {
     kind: 'subset',
     groups: [
@@ -18,7 +19,7 @@ const specs = {
     when: { option: 'pool', is: ['76'] },
   },
 } as const
-const defaults = { open: true, pool: '75', roles: '3+3', both: false, list: 'ant cat eel' }
+const defaults = { open: true, pool: '75', roles: '3+3', both: false, world: '', list: 'ant cat eel' }
 
 test('the defaults are a full set of values', () => {
   const values: OptionValues<typeof specs> = defaultOptions(specs)
@@ -30,6 +31,12 @@ test('an option may mean something at some tables only', () => {
   expect(isOffered(specs.roles, 2, {})).toBe(true)
   expect(isOffered(specs.roles, 3, {})).toBe(false)
   expect(isOffered(specs.open, 3, {})).toBe(true)
+})
+
+test('a code is kept as it is', () => {
+  expect(readOptions(specs, 4, { world: 'K7M2QX' })).toMatchObject({ world: 'K7M2QX' })
+  expect(meantOptions(specs, 4, { world: 'K7M2QX' })).toMatchObject({ world: 'K7M2QX' })
+  expect(meantOptions(specs, 4, { world: 'K7M' })).toMatchObject({ world: '' })
 })
 
 test('an option may mean something only with another one', () => {
@@ -70,6 +77,11 @@ describe('option values from outside', () => {
     ['a number for a pick', { ...given, pool: 75 }, 'badValue'],
     ['nothing for a pick', { ...given, pool: undefined }, 'badValue'],
     ['true for a list', { ...given, list: true }, 'badValue'],
+    ['true for a code', { ...given, world: true }, 'badValue'],
+    ['a code that is too short', { ...given, world: 'K7M2Q' }, 'badCode'],
+    ['a code that is too long', { ...given, world: 'K7M2QXA' }, 'badCode'],
+    ['a code of small letters', { ...given, world: 'k7m2qx' }, 'badCode'],
+    ['a code with a letter that could be another', { ...given, world: 'K7M2QO' }, 'badCode'],
     ['a list that means nothing here', { list: 'bee cat eel' }, 'notOffered'],
     ['a list that is too short', { ...given, list: 'bee cat' }, 'listCount'],
   ])('are refused: %s', (_what, from, code) => {

@@ -1,7 +1,9 @@
+import { isCode } from './code.ts'
+import type { CodeSpec } from './code.ts'
 import { subsetFault } from './subset.ts'
 import type { SubsetFault, SubsetSpec } from './subset.ts'
 
-/** A value of an option: a switch, or the name of what was picked; of a subset, all names in one text. */
+/** A value of an option: a switch, or the name of what was picked; of a subset, all names in one text; or a code. */
 export type OptionValue = string | boolean
 
 /** Where an option means something. Everywhere, if nothing is said. */
@@ -11,12 +13,13 @@ interface Meaning {
   /** Only if another option, which has no such condition itself, has one of these values. */
   readonly when?: { readonly option: string; readonly is: readonly OptionValue[] }
 }
-/** A choice made before the game begins: a switch, one of a few named values, or so many of a list. */
+/** A choice made before the game begins: a switch, one of a few named values, so many of a list, or a code. */
 export type OptionSpec = Meaning &
   (
     | { readonly kind: 'switch'; readonly default: boolean }
     | { readonly kind: 'pick'; readonly of: readonly string[]; readonly default: string }
     | SubsetSpec
+    | CodeSpec
   )
 export type OptionSpecs = { readonly [name: string]: OptionSpec }
 
@@ -25,7 +28,7 @@ type ValueOf<Spec> = Spec extends { kind: 'switch' }
   ? boolean
   : Spec extends { kind: 'pick'; of: readonly (infer Value)[] }
     ? Value
-    : Spec extends { kind: 'subset' }
+    : Spec extends { kind: 'subset' | 'code' }
       ? string
       : never
 /** The values that belong to the specs: the type follows from the declaration. */
@@ -48,7 +51,7 @@ export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): OptionV
 /** What is wrong with options from outside. */
 export type OptionFault =
   | { readonly code: 'notOptions' }
-  | { readonly code: 'unknownOption' | 'badValue' | 'notOffered'; readonly option: string }
+  | { readonly code: 'unknownOption' | 'badValue' | 'badCode' | 'notOffered'; readonly option: string }
   | (SubsetFault & { readonly option: string })
 
 /**
@@ -65,8 +68,8 @@ export function optionFault(specs: OptionSpecs, seats: number, from: unknown): O
     if (!isOfKind(spec, value)) return { code: 'badValue', option }
     if (!isOffered(spec, seats, values)) {
       if (value !== spec.default) return { code: 'notOffered', option }
-    } else if (spec.kind === 'subset') {
-      const fault = subsetFault(spec, String(value), values)
+    } else {
+      const fault = textFault(spec, value, values)
       if (fault !== undefined) return { ...fault, option }
     }
   }
@@ -96,8 +99,7 @@ export function meantOptions<Specs extends OptionSpecs>(
   const meant = Object.entries(specs).map(([name, spec]) => {
     const value = values[name]
     const isMeant = isOffered(spec, seats, values) && isOfKind(spec, value)
-    const isLawful = spec.kind !== 'subset' || subsetFault(spec, String(value), values) === undefined
-    return [name, isMeant && isLawful ? value : spec.default]
+    return [name, isMeant && textFault(spec, value, values) === undefined ? value : spec.default]
   })
   return Object.fromEntries(meant) as OptionValues<Specs>
 }
@@ -112,5 +114,16 @@ function completed(specs: OptionSpecs, from: object): ChosenOptions {
 
 function isOfKind(spec: OptionSpec, value: unknown): value is OptionValue {
   if (spec.kind === 'switch') return typeof value === 'boolean'
-  return typeof value === 'string' && (spec.kind === 'subset' || spec.of.includes(value))
+  return typeof value === 'string' && (spec.kind !== 'pick' || spec.of.includes(value))
+}
+
+/** What is wrong with the text of a list or of a code; an empty code is in order. */
+function textFault(
+  spec: OptionSpec,
+  value: OptionValue,
+  values: ChosenOptions,
+): SubsetFault | { readonly code: 'badCode' } | undefined {
+  const text = String(value)
+  if (spec.kind === 'subset') return subsetFault(spec, text, values)
+  return spec.kind !== 'code' || text === '' || isCode(spec, text) ? undefined : { code: 'badCode' }
 }

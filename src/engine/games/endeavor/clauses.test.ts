@@ -136,8 +136,9 @@ test('every option has its clause, and is off unless chosen', () => {
   const clauseOf: { readonly [option in keyof typeof endeavor.options]: string } = {
     slaveryCountsAtFive: '10.1',
     paymentByFinance: '10.2',
+    sharedSetup: '10.3',
   }
   expect(Object.keys(clauseOf)).toEqual(Object.keys(endeavor.options))
   expect(clauses.filter((clause) => clause.startsWith('10.'))).toEqual(Object.values(clauseOf))
-  expect(Object.values(defaultOptions(endeavor.options))).toEqual([false, false])
+  expect(Object.values(defaultOptions(endeavor.options))).toEqual([false, false, ''])
 })

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
 import { CHANCE, hush, listActions, newActions, OVER } from '../../core/game.ts'
+import { defaultOptions } from '../../core/options.ts'
 import { endeavor } from './index.ts'
 
 /** A random game as a journal sees it: who was in turn, what was legal, what was chosen. Events and words may change. */
 function tell(seats: number, isOption: boolean, seed: string): { told: string[]; totals: number[] } {
   const luck = saltedDice(seed.padStart(32, '0'))
-  const state = endeavor.setup(seats, { slaveryCountsAtFive: isOption, paymentByFinance: isOption })
+  const state = endeavor.setup(seats, {
+    ...defaultOptions(endeavor.options),
+    slaveryCountsAtFive: isOption,
+    paymentByFinance: isOption,
+  })
   const legal = newActions()
   const told: string[] = []
   for (let turn = endeavor.turn(state); turn !== OVER; turn = endeavor.turn(state)) {

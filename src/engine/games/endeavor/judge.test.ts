@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
 import { CHANCE, hush, listActions, newActions, OVER } from '../../core/game.ts'
 import type { Action, State } from '../../core/game.ts'
+import { defaultOptions } from '../../core/options.ts'
 import { endeavor } from './index.ts'
 import type { Options } from './options.ts'
 import type { CardView, PlayerView, View } from './view-types.ts'
@@ -278,7 +279,11 @@ describe('the second judge agrees', () => {
     [false, true].map((isOption) => [seats, isOption] as const),
   )
   test.each(TABLES)('in fifteen games, %i seats, options: %s', { timeout: 60_000 }, (seats, isOption) => {
-    const options = { slaveryCountsAtFive: isOption, paymentByFinance: isOption }
+    const options = {
+      ...defaultOptions(endeavor.options),
+      slaveryCountsAtFive: isOption,
+      paymentByFinance: isOption,
+    }
     for (let seed = 0; seed < 15; seed++) judgeGame(seats, options, seed, tally)
   })
   test('about every question there is, and often', () => {

@@ -10,10 +10,13 @@ import { endeavor } from './index.ts'
 import type { Options } from './options.ts'
 import { PASS, REGIONS } from './words.ts'
 
-/** Every table: each size with each value of each option. */
+/** Every table: each size with each value of each switch. */
 const TABLES = endeavor.seats.flatMap((seats) =>
   [false, true].flatMap((slaveryCountsAtFive) =>
-    [false, true].map((paymentByFinance) => ({ seats, options: { slaveryCountsAtFive, paymentByFinance } })),
+    [false, true].map((paymentByFinance) => ({
+      seats,
+      options: { slaveryCountsAtFive, paymentByFinance, sharedSetup: '' },
+    })),
   ),
 )
 
@@ -32,6 +35,12 @@ describe('random games keep every law', () => {
       expect(endeavor.view(tried.state).over).toBe(true)
     }
   })
+})
+
+test.each(endeavor.seats)('EN 10.3 - and with a shared set-up, %i seats', { timeout: 60_000 }, (seats) => {
+  const options = { ...defaultOptions(endeavor.options), sharedSetup: 'K7M2QX' }
+  const tried = tryLaws(endeavor, { seats, options, seed: 7, every: 10 })
+  expect(endeavor.view(tried.state)).toMatchObject({ over: true, sharedSetup: 'K7M2QX' })
 })
 
 describe('twenty-four hundred quick games', () => {

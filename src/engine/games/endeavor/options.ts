@@ -5,6 +5,8 @@ export const OPTIONS = {
   slaveryCountsAtFive: { kind: 'switch', default: false },
   /** EN 10.2 - a payment returns up to as many markers as finance pays. */
   paymentByFinance: { kind: 'switch', default: false },
+  /** EN 10.3 - the tokens are laid out by a code. */
+  sharedSetup: { kind: 'code', length: 6, default: '' },
 } as const
 
 export type Options = OptionValues<typeof OPTIONS>

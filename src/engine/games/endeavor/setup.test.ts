@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { drawCode } from '../../core/code.ts'
 import { saltedDice } from '../../core/dice.ts'
 import { CHANCE, hush } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
@@ -43,6 +44,58 @@ test('EN 1.2 - one token on every spot by lot, all 95 of them, and no other luck
     for (const { name, count } of TOKENS) expect(tokens.filter((token) => token === name).length).toBe(count)
   }
   expect(laid[0]).not.toEqual(laid[1])
+})
+
+describe('EN 10.3 - a shared set-up', () => {
+  const world = (sharedSetup: string, salt: string, seats = 3): View => {
+    const state = endeavor.setup(seats, { ...defaultOptions(endeavor.options), sharedSetup })
+    endeavor.roll(state, saltedDice(salt.repeat(32)), hush)
+    endeavor.check(state)
+    return endeavor.view(state)
+  }
+  test('the same code lays the same world, whatever the dice and however many play', () => {
+    const one = world('K7M2QX', '1')
+    expect(one.sharedSetup).toBe('K7M2QX')
+    expect(tokensOn(world('K7M2QX', '2', 5))).toEqual(tokensOn(one))
+    expect(tokensOn(world('K7M2QY', '1'))).not.toEqual(tokensOn(one))
+    expect(world('', '1').sharedSetup).toBeNull()
+    expect(tokensOn(world('', '1'))).not.toEqual(tokensOn(world('', '2')))
+  })
+  test('a code lays its world for ever', () => {
+    expect(tokensOn(world('222222', '1')).slice(0, 8)).toEqual([
+      'culture',
+      'occupy-or-draw',
+      'ship-or-draw',
+      'industry',
+      'politics',
+      'politics',
+      'politics',
+      'culture',
+    ])
+    expect(tokensOn(world('ZZZZZZ', '1')).slice(0, 8)).toEqual([
+      'politics',
+      'culture',
+      'occupy-or-draw',
+      'finance',
+      'politics',
+      'politics',
+      'politics',
+      'politics',
+    ])
+  })
+  test('over many codes, every kind lies on a spot as often as there are tokens of it', () => {
+    const WORLDS = 1500
+    const found = new Map<string, number>()
+    for (let number = 0; number < WORLDS; number++) {
+      const code = drawCode(endeavor.options.sharedSetup, saltedDice(number.toString(16).padStart(32, '0')))
+      for (const token of tokensOn(world(code, '1')).slice(0, 10))
+        found.set(token!, (found.get(token!) ?? 0) + 1)
+    }
+    for (const { name, count } of TOKENS) {
+      const expected = (WORLDS * 10 * count) / 95
+      expect(Math.abs(found.get(name)! - expected), name).toBeLessThan(4 * Math.sqrt(expected))
+    }
+  })
 })
 
 test('EN 1.3 - eight decks of six cards, the lowest number on top', () => {

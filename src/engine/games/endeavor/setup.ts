@@ -1,6 +1,8 @@
+import { codeNumbers } from '../../core/code.ts'
 import type { State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings.ts'
 import { CITIES } from './board.ts'
+import { OPTIONS } from './options.ts'
 import type { Options } from './options.ts'
 import { SPACES } from './places.ts'
 import {
@@ -15,6 +17,7 @@ import {
   ROUND,
   sailor,
   SEATS_PLAYING,
+  SHARED_SETUP,
   SLAVERY_COUNTS_AT_FIVE,
   stock,
   supply,
@@ -30,6 +33,7 @@ export function setup(seats: number, options: Options): State {
   state[ROUND] = 1
   state[SLAVERY_COUNTS_AT_FIVE] = options.slaveryCountsAtFive ? 1 : 0
   state[PAYMENT_BY_FINANCE] = options.paymentByFinance ? 1 : 0
+  state.set(codeNumbers(OPTIONS.sharedSetup, options.sharedSetup), SHARED_SETUP)
   TOKENS.forEach(({ count }, kind) => {
     state[BAG + kind] = count
   })

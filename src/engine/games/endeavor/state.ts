@@ -1,4 +1,5 @@
 import { newAgenda } from '../../core/agenda.ts'
+import { codeOfNumbers, MOST_OF_CODE } from '../../core/code.ts'
 import { layout } from '../../core/layout.ts'
 import type { Seat, State } from '../../core/game.ts'
 import { CITIES } from './board.ts'
@@ -44,6 +45,14 @@ const sailorAt = place.run('sailor', SPACES, -1, MOST_SEATS - 1)
 const deckAt = place.run('deck', DECKS.length, 0, FULL_DECK)
 const stockAt = place.run('stock', BUILDINGS.length, 0, 5)
 export const agenda = newAgenda(place, 7)
+const CODE_NUMBERS = 2
+/** EN 10.3 - the code that lays out the tokens, as numbers; zeros if there is none. Behind everything older, so that older games keep their hashes. */
+export const SHARED_SETUP = place.run('shared set-up', CODE_NUMBERS, 0, MOST_OF_CODE)
+
+/** EN 10.3 - the code that lays out the tokens; empty if they are laid out by lot. */
+export function sharedSetup(state: State): string {
+  return codeOfNumbers(Array.from(state.subarray(SHARED_SETUP, SHARED_SETUP + CODE_NUMBERS)))
+}
 
 export const spentTokens = (kind: number): number => spentAt + kind
 export const cityToken = (city: number): number => tokenAt + city

@@ -115,5 +115,7 @@ export interface View {
   readonly isAbolished: boolean
   readonly slaveryCountsAtFive: boolean
   readonly paymentByFinance: boolean
+  /** The code the tokens were laid out by; null by lot. */
+  readonly sharedSetup: string | null
   readonly agenda: readonly (readonly [step: string, seat: Seat, memo: number])[]
 }

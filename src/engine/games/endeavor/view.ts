@@ -66,6 +66,7 @@ export function view(state: State): View {
     isAbolished: state[places.ABOLISHED] === 1,
     slaveryCountsAtFive: state[places.SLAVERY_COUNTS_AT_FIVE] === 1,
     paymentByFinance: state[places.PAYMENT_BY_FINANCE] === 1,
+    sharedSetup: places.sharedSetup(state) || null,
     agenda: agenda.items(state).map(([step, seat, memo]) => [STEPS[step]!.name, seat, memo]),
   }
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CODE_LETTERS,
+  codeDice,
+  codeNumbers,
+  codeOfNumbers,
+  drawCode,
+  isCode,
+  MOST_OF_CODE,
+  tidyCode,
+} from './code.ts'
+import { saltedDice, scriptedDice } from './dice.ts'
+import { Fault } from './fault.ts'
+
+const six = { length: 6 }
+
+test('a code has its letters and digits, none that could be read as another', () => {
+  expect(new Set(CODE_LETTERS).size).toBe(31)
+  for (const letter of '01OILoil') expect(CODE_LETTERS).not.toContain(letter)
+  expect(isCode(six, 'K7M2QX')).toBe(true)
+  for (const text of ['', 'K7M2Q', 'K7M2QXX', 'k7m2qx', 'K7M2Q0', 'K7M2Q '])
+    expect(isCode(six, text)).toBe(false)
+})
+
+test('a code is read however it was typed', () => {
+  expect(tidyCode(' k7m–2qx\u200b')).toBe('K7M2QX')
+})
+
+test('a code by lot is one, and every letter may come up', () => {
+  expect(drawCode(six, scriptedDice([0, 30, 1, 2, 3, 4]))).toBe('2Z3456')
+  const dice = saltedDice('c'.repeat(32))
+  const codes = Array.from({ length: 200 }, () => drawCode(six, dice))
+  expect(codes.every((code) => isCode(six, code))).toBe(true)
+  expect(new Set(codes.join('')).size).toBe(31)
+})
+
+describe('the dice of a code', () => {
+  const throws = (code: string): number[] => {
+    const dice = codeDice(code)
+    return Array.from({ length: 6 }, () => dice.below(1000))
+  }
+  test('are its own for ever', () => {
+    expect(throws('K7M2QX')).toEqual([374, 863, 142, 180, 753, 408])
+    expect(throws('K7M2QY')).toEqual([8, 91, 957, 366, 234, 317])
+  })
+  test('of neighbours have nothing in common', () => {
+    const first = new Set(Array.from(CODE_LETTERS, (letter) => throws(`K7M2Q${letter}`)[0]))
+    expect(first.size).toBeGreaterThan(25)
+  })
+})
+
+test('a code lies in a state as numbers, none as zeros', () => {
+  expect(codeNumbers(six, '')).toEqual([0, 0])
+  expect(codeOfNumbers([0, 0])).toBe('')
+  expect(codeNumbers(six, '222ZZZ')).toEqual([1, MOST_OF_CODE])
+  for (const code of ['222ZZZ', 'K7M2QX', 'ZZZ222']) expect(codeOfNumbers(codeNumbers(six, code))).toBe(code)
+  expect(() => codeNumbers({ length: 5 }, 'K7M2Q')).toThrow(Fault)
+})
