@@ -18,7 +18,17 @@ interface Messages {
 }
 
 /** What is fetched only where it is said: everything of the whole game, of rooms, of the guided game, of the rules, of the text mode. */
-export type Part = 'index' | 'rooms' | 'guide' | 'rules' | 'text' | 'story' | 'advice' | 'endeavor'
+export type Part =
+  | 'index'
+  | 'rooms'
+  | 'guide'
+  | 'guide-puerto-rico'
+  | 'guide-endeavor'
+  | 'rules'
+  | 'text'
+  | 'story'
+  | 'advice'
+  | 'endeavor'
 type Loader = () => Promise<{ readonly messages: Messages }>
 
 /** By file: `./locales/<language>/<part>.ts`. */
