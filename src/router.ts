@@ -21,15 +21,26 @@ export function newRouter(): Router {
         component: () => import('./components/table/TableView.vue'),
         props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
         // The table of the guided game has its guide beside it, wherever one comes from.
-        beforeEnter: ({ params }) =>
-          params['id'] !== useGuide().table || { name: 'learn', params: { at: params['at'] ?? '' } },
+        beforeEnter: ({ params }) => {
+          const game = useGuide().gameAt(String(params['id']))
+          return game === undefined || { name: 'guided', params: { game, at: params['at'] ?? '' } }
+        },
       },
       {
-        // #/learn, the guided game of this device; #/learn@<ply> for a moment in its past.
+        // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a moment in its past.
+        path: '/learn/:game([^@/]+):at(@\\d+)?',
+        name: 'guided',
+        component: () => import('./components/guide/GuideView.vue'),
+        props: ({ params }) => ({ game: String(params['game']), ply: plyOf(params['at']) }),
+      },
+      {
+        // #/learn, as it was called while there was one game.
         path: '/learn:at(@\\d+)?',
         name: 'learn',
-        component: () => import('./components/guide/GuideView.vue'),
-        props: ({ params }) => ({ ply: plyOf(params['at']) }),
+        redirect: ({ params }) => ({
+          name: 'guided',
+          params: { game: 'puerto-rico', at: params['at'] ?? '' },
+        }),
       },
       {
         // #/j/<code>, with servers of one's own behind a question mark; #/j/<code>@<ply> for a moment in its past.
@@ -39,11 +50,11 @@ export function newRouter(): Router {
         props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
       },
       {
-        // #/rules/<page or section>; a clause such as 8.3 will do too.
-        path: '/rules/:page?',
+        // #/rules/<page or section>, #/rules/endeavor/<page or section>; clauses such as 8.3 and en-6.3 will do too.
+        path: '/rules/:page(.*)?',
         name: 'rules',
         component: async () => {
-          const [view] = await Promise.all([import('./components/rules/RulesView.vue'), speakOf('rules')])
+          const [view] = await Promise.all([import('./components/rules/RulesView.vue'), speakOf('reader')])
           return view
         },
         props: ({ params }) => ({ page: String(params['page'] ?? '') }),

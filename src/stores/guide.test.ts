@@ -28,32 +28,63 @@ afterEach(() => bringMachine(undefined))
 test('a guided game and its lessons are remembered until it is left', async () => {
   const id = await useGuide().begin(SETUP)
   expect(id).toMatch(/^[0-9a-f]{20}$/)
-  useGuide().finish('mine', 0)
-  useGuide().finish('settler', 2)
+  useGuide().finish('nim', 'mine', 0)
+  useGuide().finish('nim', 'settler', 2)
   await nextTick()
   setActivePinia(createPinia())
-  expect(useGuide().table).toBe(id)
-  expect(useGuide().done).toEqual({ mine: 0, settler: 2 })
-  useGuide().leave()
+  expect(useGuide().tableOf('nim')).toBe(id)
+  expect(useGuide().gameAt(id!)).toBe('nim')
+  expect(useGuide().doneIn('nim')).toEqual({ mine: 0, settler: 2 })
+  useGuide().leave('nim')
   await nextTick()
   setActivePinia(createPinia())
-  expect(useGuide().table).toBeNull()
-  expect(useGuide().done).toEqual({})
+  expect(useGuide().tableOf('nim')).toBeNull()
+  expect(useGuide().gameAt(id!)).toBeUndefined()
+  expect(useGuide().doneIn('nim')).toEqual({})
 })
 
 test('a new guided game begins with no lesson done', async () => {
   const guide = useGuide()
   const first = await guide.begin(SETUP)
-  guide.finish('mine', 0)
+  guide.finish('nim', 'mine', 0)
   expect(await guide.begin(SETUP)).not.toBe(first)
-  expect(guide.done).toEqual({})
+  expect(guide.doneIn('nim')).toEqual({})
 })
 
-test.each(['', '7', '{"table":"../x","done":{"mine":-1}}', '{"table":[],"done":"all"}'])(
-  'what is damaged is no guided game: %s',
-  (text) => {
-    localStorage.setItem('windrose-guide', text)
-    expect(useGuide().table).toBeNull()
-    expect(useGuide().done).toEqual({})
-  },
-)
+const ID = '0123456789abcdef0123'
+
+test('each game has a guided game of its own', () => {
+  localStorage.setItem(
+    'windrose-guide',
+    JSON.stringify({
+      chess: { table: ID, done: { mine: 3 } },
+      nim: { table: ID.replace('0', '1'), done: {} },
+    }),
+  )
+  const guide = useGuide()
+  guide.leave('nim')
+  expect(guide.tableOf('nim')).toBeNull()
+  expect(guide.gameAt(ID)).toBe('chess')
+  expect(guide.doneIn('chess')).toEqual({ mine: 3 })
+})
+
+test('what was kept while there was one game only is taken over', () => {
+  localStorage.setItem('windrose-guide', JSON.stringify({ table: ID, done: { mine: 0 } }))
+  expect(useGuide().tableOf('puerto-rico')).toBe(ID)
+  expect(useGuide().doneIn('puerto-rico')).toEqual({ mine: 0 })
+})
+
+test.each([
+  '',
+  '7',
+  '{"table":"../x","done":{"mine":-1}}',
+  '{"table":[],"done":"all"}',
+  '{"table":null,"done":{}}',
+  '{"nim":{"table":"../x","done":"all"}}',
+])('what is damaged is no guided game: %s', (text) => {
+  localStorage.setItem('windrose-guide', text)
+  for (const game of ['puerto-rico', 'nim']) {
+    expect(useGuide().tableOf(game)).toBeNull()
+    expect(useGuide().doneIn(game)).toEqual({})
+  }
+})

@@ -1,7 +1,6 @@
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
-import { computed } from 'vue'
 import { readJson, whole } from '../session/parse.ts'
 import { idShape } from '../storage/record.ts'
 import { adviseAt } from './advice.ts'
@@ -18,40 +17,64 @@ const guidedShape = v.object({
 type Guided = v.InferOutput<typeof guidedShape>
 const NOWHERE: Guided = { table: null, done: {} }
 
-function readGuided(text: string): Guided {
-  const read = v.safeParse(guidedShape, readJson(text))
-  return read.success ? read.output : NOWHERE
+/** By the game's id. */
+const keptShape = v.record(v.string(), v.fallback(guidedShape, NOWHERE))
+type Kept = v.InferOutput<typeof keptShape>
+/** Whose guided game it was while there was only one. */
+const FIRST_GAME = 'puerto-rico'
+const aloneShape = v.object({ ...guidedShape.entries, table: idShape })
+
+function readKept(text: string): Kept {
+  const kept: unknown = readJson(text)
+  const alone = v.safeParse(aloneShape, kept)
+  if (alone.success) return { [FIRST_GAME]: alone.output }
+  const read = v.safeParse(keptShape, kept)
+  return read.success ? read.output : {}
 }
 
-/** The guided game of this device: at which table it is played, and how far one has come. */
+/** The guided games of this device, one of each game: at which table it is played, and how far one has come. */
 export const useGuide = defineStore('guide', () => {
   const tables = useTables()
-  const kept = useLocalStorage<Guided>('windrose-guide', NOWHERE, {
-    serializer: { read: readGuided, write: (guided) => JSON.stringify(guided) },
-    shallow: true,
-    // Where the browser refuses storage, a reload begins the lessons anew; the game itself cannot be kept either.
-    onError: () => undefined,
-  })
+  const kept = useLocalStorage<Kept>(
+    'windrose-guide',
+    {},
+    {
+      serializer: { read: readKept, write: (games) => JSON.stringify(games) },
+      shallow: true,
+      // Where the browser refuses storage, a reload begins the lessons anew; the game itself cannot be kept either.
+      onError: () => undefined,
+    },
+  )
+  const guided = (game: string): Guided => kept.value[game] ?? NOWHERE
+  const keep = (game: string, now: Guided): void => {
+    kept.value = { ...kept.value, [game]: now }
+  }
+  const tableOf = (game: string): string | null => guided(game).table
   return {
-    table: computed(() => kept.value.table),
-    done: computed(() => kept.value.done),
+    tableOf,
+    doneIn: (game: string): Guided['done'] => guided(game).done,
+    /** The game that is learnt at this table; undefined at tables without a guide. */
+    gameAt: (table: string): string | undefined =>
+      Object.keys(kept.value).find((game) => tableOf(game) === table),
     /** Sets a new table for the guided game and answers its id; null if it could not be kept. */
     async begin(setup: TableSetup): Promise<string | null> {
       const table = await tables.create(setup)
-      kept.value = { table, done: {} }
+      keep(setup.game, { table, done: {} })
       return table
     },
     /** The bots of the guided table play their parts; answers how to let go of them. */
-    playParts(advise: Advise): () => void {
-      return kept.value.table === null ? () => undefined : adviseAt(kept.value.table, advise)
+    playParts(game: string, advise: Advise): () => void {
+      const table = tableOf(game)
+      return table === null ? () => undefined : adviseAt(table, advise)
     },
     /** A lesson is done, at this ply. */
-    finish(lesson: string, ply: number): void {
-      kept.value = { ...kept.value, done: { ...kept.value.done, [lesson]: ply } }
+    finish(game: string, lesson: string, ply: number): void {
+      const { table, done } = guided(game)
+      keep(game, { table, done: { ...done, [lesson]: ply } })
     },
     /** The table is a table like any other from now on. */
-    leave(): void {
-      kept.value = NOWHERE
+    leave(game: string): void {
+      keep(game, NOWHERE)
     },
   }
 })

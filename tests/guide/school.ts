@@ -1,18 +1,13 @@
 import { CHANCE, OVER } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
-import type { AnyGame } from '../../src/engine/core/game.ts'
-import { puertoRico } from '../../src/engine/games/puerto-rico/index.ts'
-import type { Event } from '../../src/engine/games/puerto-rico/events.ts'
-import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
 import { gameById } from '../../src/engine/games/index.ts'
 import { botSeed, seededLuck, seedOf } from '../../src/session/luck.ts'
 import { openTable } from '../../src/session/table.ts'
 import { thinkNow } from '../../src/session/thinking.ts'
 import { answeredAt, lessonAt } from '../../src/components/guide/course.ts'
-import type { Answer, Done } from '../../src/components/guide/course.ts'
+import type { Answer, Course, Done } from '../../src/components/guide/course.ts'
 import type { Lesson } from '../../src/components/guide/lesson.ts'
 import type { Moment, OpenChoice } from '../../src/components/guide/moment.ts'
-import { advise, LEARNER, SEED, SEATS } from '../../src/components/guide/scene.ts'
 
 /** What somebody who learns does: reads on, or chooses. */
 export interface Pupil {
@@ -28,24 +23,24 @@ interface Met {
 
 /** Plays the guided game without a screen, up to its end or until `enough`. */
 export function goToSchool(
-  lessons: readonly Lesson[],
+  { game: id, seats, seed: text, learner, lessons, advise }: Course,
   pupil: Pupil,
   enough: (moment: Moment) => boolean = () => false,
 ): { readonly met: readonly Met[]; readonly end: Moment; readonly isOver: boolean } {
-  const game: AnyGame = puertoRico
-  const seed = seedOf(SEED)
+  const game = gameById(id)!
+  const seed = seedOf(text)
   const luck = `seed:${seed}`
   const dice = seededLuck(seed)
-  const table = openTable(game, SEATS, defaultOptions(game.options))
+  const table = openTable(game, seats, defaultOptions(game.options))
   const met: Met[] = []
   let done: Done = {}
   const now = (): Moment => ({
-    view: game.view(table.state()) as View,
-    me: LEARNER,
+    view: game.view(table.state()) as Moment['view'],
+    me: learner,
     ply: table.ply(),
-    events: table.happenings().flatMap(({ events }) => events as readonly Event[]),
+    events: table.happenings().flatMap(({ events }) => events),
     open:
-      table.turn() === LEARNER
+      table.turn() === learner
         ? table.legal().map((action) => ({ action, described: game.describe(table.state(), action) }))
         : [],
     waits: false,
@@ -56,8 +51,8 @@ export function goToSchool(
     if (turn === OVER || enough(moment)) return { met, end: moment, isOver: turn === OVER }
     if (turn === CHANCE) {
       table.post({ seat: CHANCE, salt: dice.salt(table.rolls()) })
-    } else if (turn !== LEARNER) {
-      const { id, version } = game
+    } else if (turn !== learner) {
+      const { version } = game
       const level = 'steady'
       const question = {
         game: id,
@@ -75,7 +70,7 @@ export function goToSchool(
         continue
       }
       const choice = pupil.chooses(lesson, moment)
-      table.post({ seat: LEARNER, action: choice.action })
+      table.post({ seat: learner, action: choice.action })
       const answered = answeredAt(lessons, done, moment, choice.action, now())
       if (answered === undefined) continue
       done = { ...done, [answered.lesson.id]: table.ply() }

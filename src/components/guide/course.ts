@@ -1,6 +1,24 @@
+import type { Seat } from '../../engine/core/game.ts'
+import type { Advise } from '../../stores/advice.ts'
 import { isLike } from './moment.ts'
 import type { Moment, OpenChoice } from './moment.ts'
 import type { Lesson } from './lesson.ts'
+
+/** The guided first game of one game: its table, its lessons, and the parts the bots play. */
+export interface Course {
+  /** The game's id. */
+  readonly game: string
+  /** The first part of the lessons' message keys. */
+  readonly words: string
+  /** How many sit at the table: whoever learns, and bots. */
+  readonly seats: number
+  readonly learner: Seat
+  /** The seed of the table: what lies there is what the lessons need. */
+  readonly seed: string
+  readonly lessons: readonly Lesson[]
+  /** What a bot's part makes it choose; undefined where it may think for itself. */
+  readonly advise: Advise
+}
 
 /**
  * Which lessons are done, each with the ply at which it was: whoever takes his choice back meets its lesson again.

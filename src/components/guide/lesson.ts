@@ -1,24 +1,26 @@
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { TargetName } from '../common/game-ui.ts'
+import { isAsked, mayChoose } from './moment.ts'
 import type { Moment, Wish } from './moment.ts'
 
-/** A part of the screen that is no single target. */
-type PartName = 'mine' | 'shared' | 'market' | 'roles' | 'dock'
-/** What a lesson points at: something on the table, a circle of the mayor's draft by its place, or a part of the screen. */
-export type Spot = TargetName | `circle:${number}` | `part:${PartName}`
+/**
+ * What a lesson points at: something on the table that can be chosen, a place where pieces lie, a circle of a draft, or
+ * a part of the screen.
+ */
+export type Spot = TargetName | `place:${string}` | `circle:${number}` | `part:${string}`
 
 /** One idea, told at the moment it matters, once. */
-export interface Lesson {
-  /** The end of its message keys: `guide.lesson.<id>`. */
+export interface Lesson<At extends Moment = Moment> {
+  /** The middle of its message keys: `<words of the course>.<id>.title`. */
   readonly id: string
   /** Does it belong to this moment? */
-  isNow(moment: Moment): boolean
+  isNow(moment: At): boolean
   /** What it is about, the most important first. */
-  spots(moment: Moment): readonly Spot[]
+  spots(moment: At): readonly Spot[]
   /** Its sentences; without it, they need no values. */
-  say?(moment: Moment): Spoken
+  say?(moment: At): Spoken
   /** The choices it asks for, any of these; without it, there is only something to be read. */
-  wants?(moment: Moment): readonly Wish[]
+  wants?(moment: At): readonly Wish[]
   /** Does it take several choices in a row? Then it lasts as long as it belongs to the moment. */
   readonly isLong?: true
   /** Do the next lessons build upon this choice? */
@@ -26,3 +28,14 @@ export interface Lesson {
   /** Is it met only in some games? Then it is not counted. */
   readonly isExtra?: true
 }
+
+export const at =
+  (...spots: readonly Spot[]) =>
+  (): readonly Spot[] =>
+    spots
+
+/** Asks for a choice of this question, wherever what it wants is open. */
+export const asks = (question: string, ...wishes: readonly Wish[]): Pick<Lesson, 'isNow' | 'wants'> => ({
+  isNow: (moment) => isAsked(moment, question) && wishes.some((wish) => mayChoose(moment, wish)),
+  wants: () => wishes,
+})

@@ -1,6 +1,4 @@
 import type { Described, Seat } from '../../engine/core/game.ts'
-import type { Event } from '../../engine/games/puerto-rico/events.ts'
-import type { PlayerView, QuestionName, View } from '../../engine/games/puerto-rico/view-types.ts'
 
 /** A choice that is open, with what it means. */
 export interface OpenChoice {
@@ -8,8 +6,17 @@ export interface OpenChoice {
   readonly described: Described
 }
 
+/** As much of any game's view as the guide itself reads. */
+interface AnyView {
+  readonly round: number
+  readonly question: { readonly name: string } | null
+}
+interface AnyEvent {
+  readonly type: string
+}
+
 /** The table as the guide sees it: now, never a moment of the past that is looked at. */
-export interface Moment {
+export interface Moment<View extends AnyView = AnyView, Event extends AnyEvent = AnyEvent> {
   readonly view: View
   /** The seat of whoever learns. */
   readonly me: Seat
@@ -35,18 +42,18 @@ export function mayChoose({ open }: Moment, wish: Wish): boolean {
   return open.some(({ described }) => isLike(described, wish))
 }
 
+export function isMyTurn({ open }: Moment): boolean {
+  return open.length > 0
+}
+
 /** Is the learner asked this question? */
-export function isAsked({ view, open }: Moment, question: QuestionName): boolean {
+export function isAsked({ view, open }: Moment, question: string): boolean {
   return open.length > 0 && view.question?.name === question
 }
 
-export function learnerOf({ view, me }: Moment): PlayerView {
-  return view.players[me]!
-}
-
 /** The last thing of this kind that happened. */
-export function lastOf<Type extends Event['type']>(
-  { events }: Moment,
+export function lastOf<Event extends AnyEvent, Type extends Event['type']>(
+  { events }: { readonly events: readonly Event[] },
   type: Type,
 ): Extract<Event, { readonly type: Type }> | undefined {
   return events.findLast((event): event is Extract<Event, { readonly type: Type }> => event.type === type)

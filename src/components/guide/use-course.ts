@@ -1,23 +1,20 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import type { Action } from '../../engine/core/game.ts'
-import type { Event } from '../../engine/games/puerto-rico/events.ts'
-import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { useGuide } from '../../stores/guide.ts'
 import { useTable } from '../../stores/table.ts'
 import { answeredAt, askingAt, doubtOf, lessonAt } from './course.ts'
-import type { Answer, Doubt } from './course.ts'
+import type { Answer, Course, Doubt } from './course.ts'
 import type { Lesson } from './lesson.ts'
-import { LESSONS } from './lessons.ts'
 import type { Moment } from './moment.ts'
-import { LEARNER } from './scene.ts'
 
 /** A choice that was held back, and why. */
 interface HeldBack {
   readonly action: Action
   readonly why: Doubt
 }
-export interface Course {
+export interface Guidance {
+  readonly course: Course
   readonly moment: ComputedRef<Moment>
   /** What is taught now; undefined while others play, or where there is nothing to learn. */
   readonly lesson: ComputedRef<Lesson | undefined>
@@ -35,34 +32,35 @@ export interface Course {
 }
 
 /** The lessons at the table that is open: which one is on, and how they are answered. */
-export function useCourse(): Course {
+export function useCourse(course: Course): Guidance {
   const table = useTable()
   const guide = useGuide()
   const answer = shallowRef<Answer>()
   const held = shallowRef<HeldBack>()
   const moment = computed((): Moment => ({
-    view: table.liveView as View,
-    me: LEARNER,
+    view: table.liveView as Moment['view'],
+    me: course.learner,
     ply: table.plies,
-    events: table.happenings.flatMap(({ events }) => events as readonly Event[]),
-    open: table.actor === LEARNER ? table.open : [],
+    events: table.happenings.flatMap(({ events }) => events),
+    open: table.actor === course.learner ? table.open : [],
     waits: table.cursor === null && table.tentative.waitsForHandOver,
   }))
-  const lesson = computed(() => lessonAt(LESSONS, guide.done, moment.value))
+  const lesson = computed(() => lessonAt(course.lessons, guide.doneIn(course.game), moment.value))
 
   watch(moment, (now, before) => {
     held.value = undefined
-    const told = lessonAt(LESSONS, guide.done, before)
+    const told = lessonAt(course.lessons, guide.doneIn(course.game), before)
     // What belongs to one moment only has been told when that is over, read or not.
-    if (told?.isExtra === true && !told.isNow(now)) guide.finish(told.id, now.ply)
+    if (told?.isExtra === true && !told.isNow(now)) guide.finish(course.game, told.id, now.ply)
     const entry = table.happenings[before.ply]?.entry
     if (now.ply <= before.ply || entry === undefined || !('action' in entry)) return
-    const answered = answeredAt(LESSONS, guide.done, before, entry.action, now)
-    if (answered !== undefined) guide.finish(answered.lesson.id, now.ply)
+    const answered = answeredAt(course.lessons, guide.doneIn(course.game), before, entry.action, now)
+    if (answered !== undefined) guide.finish(course.game, answered.lesson.id, now.ply)
     if (before.open.length > 0) answer.value = answered?.answer
   })
 
   return {
+    course,
     moment,
     lesson,
     answer,
@@ -70,7 +68,7 @@ export function useCourse(): Course {
     mayChoose(action) {
       const now = moment.value
       const choice = now.open.find((one) => one.action === action)
-      const why = choice && doubtOf(askingAt(LESSONS, guide.done, now), choice, now)
+      const why = choice && doubtOf(askingAt(course.lessons, guide.doneIn(course.game), now), choice, now)
       held.value = why && { action, why }
       return why === undefined
     },
@@ -79,7 +77,7 @@ export function useCourse(): Course {
     },
     reconsider: () => (held.value = undefined),
     finish() {
-      if (lesson.value !== undefined) guide.finish(lesson.value.id, moment.value.ply)
+      if (lesson.value !== undefined) guide.finish(course.game, lesson.value.id, moment.value.ply)
     },
   }
 }

@@ -1,4 +1,4 @@
 import guide from './guide.json'
 
-/** What is said in the guided game, fetched when somebody plays it. */
+/** What is said in every guided game, fetched when somebody plays one. */
 export const messages = { guide }

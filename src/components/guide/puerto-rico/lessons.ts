@@ -1,9 +1,13 @@
-import type { Spoken, Value } from '../../i18n/spoken.ts'
-import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../engine/games/puerto-rico/words.ts'
-import type { GoodCounts, QuestionName } from '../../engine/games/puerto-rico/view-types.ts'
-import type { Lesson, Spot } from './lesson.ts'
-import { isAsked, lastOf, learnerOf, mayChoose } from './moment.ts'
-import type { Moment, Wish } from './moment.ts'
+import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../../engine/games/puerto-rico/words.ts'
+import type { GoodCounts } from '../../../engine/games/puerto-rico/view-types.ts'
+import { asks, at } from '../lesson.ts'
+import type { Lesson as AnyLesson, Spot } from '../lesson.ts'
+import { isAsked, isMyTurn, lastOf, mayChoose } from '../moment.ts'
+import { learnerOf } from './moment.ts'
+import type { PuertoRicoMoment as Moment } from './moment.ts'
+
+type Lesson = AnyLesson<Moment>
 
 /** The round in which whoever learns is left alone. */
 const FREE = 5
@@ -12,7 +16,6 @@ const PLANT = 'small-indigo-plant'
 const STALL = 'small-market'
 const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
 
-const isMyTurn = ({ open }: Moment): boolean => open.length > 0
 const total = (goods: GoodCounts): number => GOODS.reduce((sum, good) => sum + goods[good], 0)
 const priceOf = ({ view, me }: Moment, building: string): number =>
   view.market.find((one) => one.building === building)?.prices[me] ?? 0
@@ -27,19 +30,9 @@ const counted = (noun: 'doubloons' | 'barrels', count: number): Value => ({
   counts: [[count, `pr.noun.${noun}`]],
 })
 const said = (id: string, values: Spoken['values'] = {}): Spoken => ({
-  key: `guide.lesson.${id}.text`,
+  key: `guide-puerto-rico.${id}.text`,
   values,
 })
-
-/** Asks for a choice of this question, wherever what it wants is open. */
-const asks = (question: QuestionName, ...wishes: readonly Wish[]): Pick<Lesson, 'isNow' | 'wants'> => ({
-  isNow: (moment) => isAsked(moment, question) && wishes.some((wish) => mayChoose(moment, wish)),
-  wants: () => wishes,
-})
-const at =
-  (...spots: readonly Spot[]) =>
-  (): readonly Spot[] =>
-    spots
 
 /** The guided game, in the order in which its lessons are met by whoever does what they ask for. */
 export const LESSONS: readonly Lesson[] = [

@@ -1,34 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { askingAt, doubtOf, follows, isDone, lessonAt } from './course.ts'
-import type { Lesson } from './lesson.ts'
-import { LESSONS } from './lessons.ts'
-import type { Moment, OpenChoice } from './moment.ts'
-import { goToSchool } from '../../../tests/guide/school.ts'
-import type { Pupil } from '../../../tests/guide/school.ts'
+import { askingAt, doubtOf, isDone, lessonAt } from '../course.ts'
+import type { Lesson } from '../lesson.ts'
+import { course } from './course.ts'
+import type { Moment, OpenChoice } from '../moment.ts'
+import { heardIn } from '../../../../tests/guide/heard.ts'
+import { obedient, wilful } from '../../../../tests/guide/pupils.ts'
+import { goToSchool } from '../../../../tests/guide/school.ts'
 
 /** Milliseconds a game to its end may take where much else goes on. */
 const A_WHOLE_GAME = 60_000
+const LESSONS = course.lessons
 const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true)
 const ids = (lessons: readonly Lesson[]): string[] => lessons.map(({ id }) => id)
 
-/** Does what is asked for; without a lesson, whatever comes first. */
-const obedient: Pupil = {
-  reads: () => true,
-  chooses: (lesson, moment) =>
-    moment.open.find((choice) => lesson !== undefined && follows(lesson, choice, moment)) ?? moment.open[0]!,
-}
-/** Chooses at random, and reads only now and then. */
-function wilful(seed: number): Pupil {
-  let state = seed
-  const below = (n: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * n)
-  }
-  return { reads: () => below(2) === 0, chooses: (_, { open }) => open[below(open.length)]! }
-}
-
 describe('whoever does what the lessons ask for', () => {
-  const { met, isOver } = goToSchool(LESSONS, obedient)
+  const { met, isOver } = goToSchool(course, obedient)
 
   test('meets every lesson once, in the order of the list', () => {
     expect(met.map(({ lesson }) => lesson)).toEqual(ids(COUNTED))
@@ -46,10 +32,16 @@ describe('whoever does what the lessons ask for', () => {
   })
 })
 
+test('whoever follows hears that the first building is for nothing, and that a barrel stays behind', () => {
+  expect([...heardIn(course).keys()]).toEqual(
+    expect.arrayContaining(['build', 'rotKept', 'violetFree'].map((id) => `guide-puerto-rico.${id}.text`)),
+  )
+})
+
 test.each(Array.from({ length: 8 }, (_, seed) => seed))(
   'whoever does as he likes (%i) meets no lesson twice, and gets to the end of the game',
   (seed) => {
-    const { met, isOver } = goToSchool(LESSONS, wilful(seed))
+    const { met, isOver } = goToSchool(course, wilful(seed))
     expect(isOver).toBe(true)
     expect(new Set(met.map(({ lesson }) => lesson)).size).toBe(met.length)
     // The end, large buildings and what to aim at are told in every game.
@@ -59,7 +51,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
 )
 
 describe('a single moment', () => {
-  const beginning = goToSchool(LESSONS, obedient, ({ open }) => open.length > 0).end
+  const beginning = goToSchool(course, obedient, ({ open }) => open.length > 0).end
   const chooses = (role: string): OpenChoice =>
     beginning.open.find(({ described }) => described['role'] === role)!
   const read = { mine: 0, shared: 0, dock: 0 }
@@ -76,7 +68,7 @@ describe('a single moment', () => {
   })
   test('later only giving something away is asked back about', () => {
     const selling = goToSchool(
-      LESSONS,
+      course,
       obedient,
       ({ view, open }) => view.question?.name === 'sell' && open.length > 0,
     )

@@ -1,0 +1,14 @@
+import { speakOf } from '../../i18n/index.ts'
+import type { Course } from './course.ts'
+
+/** The guided first game of each game, fetched with its words. */
+export const COURSES: Readonly<Record<string, (() => Promise<Course>) | undefined>> = {
+  'puerto-rico': async () => {
+    const [{ course }] = await Promise.all([
+      import('./puerto-rico/course.ts'),
+      speakOf('guide'),
+      speakOf('guide-puerto-rico'),
+    ])
+    return course
+  },
+}

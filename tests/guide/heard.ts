@@ -1,0 +1,36 @@
+import type { Course } from '../../src/components/guide/course.ts'
+import type { Lesson } from '../../src/components/guide/lesson.ts'
+import type { Moment } from '../../src/components/guide/moment.ts'
+import { obedient } from './pupils.ts'
+import { goToSchool } from './school.ts'
+import type { Pupil } from './school.ts'
+
+/** Everything that is said to somebody who chooses so: the keys, each with the names of its values. */
+function heardBy(course: Course, chooses: Pupil['chooses']): Map<string, readonly string[]> {
+  const said = new Map<string, readonly string[]>()
+  const hear = (lesson: Lesson | undefined, moment: Moment): void => {
+    if (lesson === undefined) return
+    const { key, values } = lesson.say?.(moment) ?? { key: `${course.words}.${lesson.id}.text`, values: {} }
+    said.set(key, Object.keys(values))
+  }
+  goToSchool(course, {
+    reads(lesson, moment) {
+      hear(lesson, moment)
+      return true
+    },
+    chooses(lesson, moment) {
+      hear(lesson, moment)
+      return chooses(lesson, moment)
+    },
+  })
+  return said
+}
+
+/** What is heard by whoever follows, and by two who never do. */
+export function heardIn(course: Course): ReadonlyMap<string, readonly string[]> {
+  return new Map([
+    ...heardBy(course, obedient.chooses),
+    ...heardBy(course, (_, { open }) => open[open.length - 1]!),
+    ...heardBy(course, (_, { open }) => open[Math.floor(open.length / 2)]!),
+  ])
+}
