@@ -141,7 +141,8 @@ test('at a table the rules open over the boards, about what is being explained, 
     await dialog.locator('[data-page="buildings"]').waitFor()
     await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await dialogFaults(page)).toEqual([])
+    // The screen follows its size a moment later.
+    await expect.poll(() => dialogFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
     expect(page.url()).toBe(address)
