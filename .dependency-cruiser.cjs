@@ -113,17 +113,27 @@ module.exports = {
       comment: 'What is shared works for any game: games come from the shelf, boards from theirs.',
       severity: 'error',
       from: {
-        path: '^src/(components/(common|lobby|table|room)/|stores/|session/|bots/[^/]+[.]ts$)',
+        path: '^src/(components/((common|lobby|table|room)/|rules/[^/]+$)|stores/|session/|bots/[^/]+[.]ts$)',
         pathNot: TRIALS,
       },
       to: { path: '^src/(engine/games/[^/]+/|components/(puerto-rico|endeavor)/)' },
     },
     {
-      name: 'boards-are-strangers',
-      comment: "A board knows its own game, never another game's rules, words or board.",
+      name: 'the-reader-knows-no-book',
+      comment: 'What shows rules works for any game; books.ts alone fetches those of each.',
       severity: 'error',
-      from: { path: '^src/components/(puerto-rico|endeavor)/', pathNot: TRIALS },
-      to: { path: '^src/(components|engine/games|i18n)/(puerto-rico|endeavor)/', pathNot: '^src/[^.]*/$1/' },
+      from: { path: '^src/components/rules/[^/]+$', pathNot: ['/books[.]ts$', TRIALS] },
+      to: { path: '^src/components/rules/[^/]+/' },
+    },
+    {
+      name: 'boards-are-strangers',
+      comment: "A board or a book of rules knows its own game, never another game's rules, words or board.",
+      severity: 'error',
+      from: { path: '^src/components/(?:rules/)?(puerto-rico|endeavor)/', pathNot: TRIALS },
+      to: {
+        path: '^src/(components|components/rules|engine/games|i18n)/(puerto-rico|endeavor)/',
+        pathNot: '^src/[^.]*/$1/',
+      },
     },
     {
       name: 'only-net-talks-to-peerjs',

@@ -1,8 +1,34 @@
 import { createGlobalState } from '@vueuse/core'
-import { shallowRef } from 'vue'
+import { inject, onBeforeUnmount, shallowRef, watchEffect } from 'vue'
+import type { InjectionKey } from 'vue'
+import { isRulesGame } from './rules-address.ts'
+import type { RulesGame, RulesPlace } from './rules-address.ts'
 
-/** What somebody wants to read of the rules without leaving the screen: a topic; nothing if nobody does. */
-export const useRulesOver = createGlobalState(() => shallowRef<string>())
+/** What somebody wants to read of the rules without leaving the screen; nothing if nobody does. */
+export const useRulesOver = createGlobalState(() => shallowRef<RulesPlace>())
 
 /** What the screen is telling about at this moment: there the key opens the rules. */
 export const useRulesAbout = createGlobalState(() => shallowRef(''))
+
+/** The game that is on the screen, by its id; its rules are meant wherever no other game is named. */
+const useRulesGame = createGlobalState(() => shallowRef(''))
+
+/** A screen says which game it shows. */
+export function useRulesOf(game: () => string): void {
+  const shown = useRulesGame()
+  watchEffect(() => (shown.value = game()))
+  onBeforeUnmount(() => (shown.value = ''))
+}
+
+/** The game whose rules are being read around here. */
+export const READ_GAME: InjectionKey<RulesGame> = Symbol('the game whose rules are read')
+
+/** What a topic means here: of the rules one reads, else of the game on the screen, else of the oldest. */
+export function useMeant(): (topic: string) => RulesPlace {
+  const read = inject(READ_GAME, undefined)
+  const shown = useRulesGame()
+  return (topic) => ({
+    game: read ?? (isRulesGame(shown.value) ? shown.value : 'puerto-rico'),
+    topic,
+  })
+}

@@ -22,6 +22,8 @@ export interface Hit {
 
 const MARKS = /\p{M}/gu
 const SOFT_HYPHEN = /\u00AD/g
+/** Clauses are named with the letters of their game or without. */
+const MARKS_OF_CLAUSES = /\b(pr|en)\s*(?=\d)/g
 const AROUND = 70
 
 /** Small letters without accents, one for each letter of the text, so that places stay the same. */
@@ -36,7 +38,7 @@ const plain = (text: string): string => text.replace(SOFT_HYPHEN, '')
 /** The words of a query, without accents. */
 function wordsOf(query: string): readonly string[] {
   return folded(plain(query))
-    .replace(/\bpr\s*(?=\d)/g, '')
+    .replace(MARKS_OF_CLAUSES, '')
     .split(/\s+/)
     .filter((word) => word !== '')
 }

@@ -1,11 +1,9 @@
 import type { Component } from 'vue'
-import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
 
-/** What stands in a drawing: a piece by its name and how often, an empty circle, or a cargo ship with its load. */
+/** What stands in a drawing: a piece by its name and how often, or a drawing of the game's own. */
 export type Drawn =
   | { readonly piece: string; readonly times?: number }
-  | { readonly empty: number }
-  | { readonly room: number; readonly load: number; readonly good: GoodName | null }
+  | { readonly is: Component; readonly props: Readonly<Record<string, unknown>> }
 
 /** A line of a worked example: pieces, and the sentence about them. */
 export interface ExampleLine {
@@ -27,12 +25,12 @@ export type Block =
     }
   | { readonly kind: 'see'; readonly topics: readonly string[] }
 
-/** One thing the rules say, with an address of its own: `#/rules/<id>`. */
+/** One thing the rules say, with an address of its own: `#/rules/<id>`, `#/rules/endeavor/<id>`. */
 export interface Section {
   readonly id: string
   /** The message that is its heading. */
   readonly title: string
-  /** Clauses of docs/rules/puerto-rico.md, such as 8.3. */
+  /** Clauses of the game's page in docs/rules, such as 8.3. */
   readonly clauses: readonly string[]
   readonly blocks: readonly Block[]
   /** How deep its heading lies; the first section of a page is its title. */
@@ -45,34 +43,36 @@ export interface Section {
 export interface Page {
   readonly id: string
   readonly sections: readonly Section[]
-  /** Pages about one role stand below the round they belong to. */
+  /** Pages about a part of another page stand below it. */
   readonly isPart?: boolean
   /** A page that is seen at once where the window is wide enough: its sections stand side by side. */
   readonly isSpread?: boolean
 }
 
-type Part = (id: string) => Block
+/** The message of a section by its name there. */
+type KeyOf = (name: string) => string
+export type Part = (keyOf: KeyOf) => Block
 interface Further {
   readonly title?: string
   readonly piece?: string
   readonly level?: Section['level']
 }
 
-/** A section; the messages of its parts lie under `rules.<id>`. */
-export function section(
-  id: string,
-  clauses: readonly string[],
-  parts: readonly Part[],
-  further: Further = {},
-): Section {
-  return {
+/** How the sections of a game are written; `keyIn` tells where the messages of a section lie. */
+export function writing(keyIn: (id: string, name: string) => string) {
+  return (
+    id: string,
+    clauses: readonly string[],
+    parts: readonly Part[],
+    { title, level = 2, piece }: Further = {},
+  ): Section => ({
     id,
     clauses,
-    title: further.title ?? `rules.${id}.title`,
-    level: further.level ?? 2,
-    blocks: parts.map((part) => part(id)),
-    ...(further.piece !== undefined && { piece: further.piece }),
-  }
+    title: title ?? keyIn(id, 'title'),
+    level,
+    blocks: parts.map((part) => part((name) => keyIn(id, name))),
+    ...(piece !== undefined && { piece }),
+  })
 }
 
 /** A page; its first section becomes the title. */
@@ -87,7 +87,7 @@ export function page(
 /** A paragraph. */
 export const text =
   (name: string): Part =>
-  (id) => ({ kind: 'text', key: `rules.${id}.${name}` })
+  (keyOf) => ({ kind: 'text', key: keyOf(name) })
 /** A paragraph of another part of the messages. */
 export const textOf =
   (key: string): Part =>
@@ -95,13 +95,13 @@ export const textOf =
 /** How we read what rulebooks leave open or contradict each other about. */
 export const ruling =
   (name: string): Part =>
-  (id) => ({ kind: 'note', key: `rules.${id}.${name}` })
+  (keyOf) => ({ kind: 'note', key: keyOf(name) })
 export const list =
   (...names: readonly string[]): Part =>
-  (id) => ({ kind: 'list', keys: names.map((name) => `rules.${id}.${name}`) })
+  (keyOf) => ({ kind: 'list', keys: names.map(keyOf) })
 export const steps =
   (...names: readonly string[]): Part =>
-  (id) => ({ kind: 'steps', keys: names.map((name) => `rules.${id}.${name}`) })
+  (keyOf) => ({ kind: 'steps', keys: names.map(keyOf) })
 export const figure =
   (is: Component, props: Readonly<Record<string, unknown>> = {}, keys: readonly string[] = []): Part =>
   () => ({ kind: 'figure', is, props, keys })
@@ -111,10 +111,10 @@ export const see =
 /** A worked example: for each line the name of its sentence and the pieces before it. */
 export const example =
   (...lines: readonly (readonly [name: string, ...drawn: (string | Drawn)[]])[]): Part =>
-  (id) => ({
+  (keyOf) => ({
     kind: 'example',
     lines: lines.map(([name, ...drawn]) => ({
-      key: `rules.${id}.example.${name}`,
+      key: keyOf(`example.${name}`),
       drawn: drawn.map((one) => (typeof one === 'string' ? { piece: one } : one)),
     })),
   })

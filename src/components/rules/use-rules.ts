@@ -1,16 +1,15 @@
+import { inject } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { FIGURES } from './figures.ts'
+import { BOOK } from './book.ts'
+import type { Book } from './book.ts'
 
 /** Says the messages of the rules, with every figure they may name. */
 export function useRules() {
   const { t, n, locale } = useI18n()
-  return {
-    t,
-    n,
-    locale,
-    say(key: string): string {
-      const figures = Object.entries(FIGURES).map(([name, figure]) => [name, n(figure)] as const)
-      return t(key, Object.fromEntries(figures))
-    },
+  const read = inject(BOOK, undefined)
+  function say(key: string, book: Book | undefined = read): string {
+    const figures = Object.entries(book?.figures ?? {}).map(([name, figure]) => [name, n(figure)] as const)
+    return t(key, Object.fromEntries(figures))
   }
+  return { t, n, locale, say }
 }

@@ -6,6 +6,7 @@ import { useRouter } from 'vue-router'
 import type { RouteLocationRaw } from 'vue-router'
 import { useTable } from '../../stores/table.ts'
 import { usePageTitle } from '../common/page-title.ts'
+import { useRulesOf } from '../rules/rules-over.ts'
 import { SHELF } from '../shelf.ts'
 import type { Boards } from '../shelf.ts'
 
@@ -60,6 +61,7 @@ export function useTablePage(
     written = wanted
   })
   useTableTitle()
+  useRulesOf(() => game.value ?? '')
   return { boards }
 }
 

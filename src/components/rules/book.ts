@@ -1,0 +1,52 @@
+import { inject } from 'vue'
+import type { Component, InjectionKey } from 'vue'
+import type { RulesGame } from './rules-address.ts'
+import type { Page, Section } from './section.ts'
+
+/** Where a topic is found. */
+export interface Found {
+  readonly page: Page
+  readonly section: Section
+}
+/** The rules of one game as pages, and what they are shown with. */
+export interface Book {
+  readonly game: RulesGame
+  /** The rules from the first page to the last. */
+  readonly pages: readonly Page[]
+  /** The first page, for addresses that lead nowhere. */
+  readonly first: Found
+  /** Draws a piece by its name. */
+  readonly icon: Component
+  /** Every number the texts name, by its placeholder. */
+  readonly figures: Readonly<Record<string, number>>
+  /** The page and section of a topic: by its name, by a word of the table, or by a clause such as 8.3. */
+  find(topic: string): Found | undefined
+}
+
+/** The address of all pages at once, for reading in one go and for paper. */
+export const WHOLE = 'whole'
+
+/** Binds pages to a book; `words` are words of the table that are no section themselves. */
+export function bind(
+  parts: Pick<Book, 'game' | 'pages' | 'icon' | 'figures'>,
+  words: ReadonlyMap<string, string>,
+): Book {
+  const places = new Map<string, Found>(
+    parts.pages.flatMap((page) => page.sections.map((section) => [section.id, { page, section }] as const)),
+  )
+  const all = [...places.values()]
+  return {
+    ...parts,
+    first: all[0]!,
+    find: (topic) =>
+      places.get(topic) ??
+      places.get(words.get(topic) ?? '') ??
+      all.find(({ section }) => section.clauses.includes(topic)),
+  }
+}
+
+export const BOOK: InjectionKey<Book> = Symbol('the rules that are read')
+/** The rules one is reading. */
+export function useBook(): Book {
+  return inject(BOOK)!
+}

@@ -1,0 +1,4 @@
+import { writing } from '../section.ts'
+
+/** A section; the messages of its parts lie under `rules.endeavor.<id>`. */
+export const section = writing((id, name) => `rules.endeavor.${id}.${name}`)

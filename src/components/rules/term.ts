@@ -1,0 +1,6 @@
+/** A term: the message that names it, the one that says what it means, and the section that explains it. */
+export interface Term {
+  readonly name: string
+  readonly meaning: string
+  readonly topic: string
+}
