@@ -118,7 +118,7 @@ export const SHOTS: readonly Shot[] = [
       // A focus that is seen: whoever comes by the keyboard is told.
       await page.keyboard.press('Tab')
       await page.locator('[data-target^="role:"]:visible').nth(3).focus()
-      await page.locator('#pr-details').waitFor()
+      await page.locator('#details').waitFor()
     },
   },
   {

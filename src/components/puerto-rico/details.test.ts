@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { deal } from '../../engine/games/puerto-rico/deal.ts'
 import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
-import { aboutOf, isAbout, nameKey, THINGS, topicOf } from './details.ts'
+import { nameKey, THINGS, topicNamed, topicOf } from './details.ts'
 import { factsOf } from './thing-facts.ts'
 
 await speakOf('advice')
@@ -16,9 +16,11 @@ test('what lies on the boards is told about by the name of its target', () => {
   expect(topicOf('own:wharf')).toEqual({ kind: 'building', name: 'wharf' })
   expect(topicOf('pass')).toBeUndefined()
 })
-test('what only tells about itself is no choice', () => {
-  expect(isAbout(aboutOf('governor'))).toBe(true)
-  expect(isAbout('good:corn')).toBe(false)
+test('what a card is asked for is told by kind and name', () => {
+  expect(topicNamed({ kind: 'building', name: 'wharf' })).toEqual({ kind: 'building', name: 'wharf' })
+  expect(topicNamed({ kind: 'role', name: 'mayor' })).toEqual({ kind: 'role', name: 'mayor' })
+  expect(topicNamed({ kind: 'thing', name: 'quarry' })).toEqual({ kind: 'thing', name: 'quarry' })
+  expect(topicNamed({ kind: 'thing', name: 'king' })).toBeUndefined()
 })
 test('every thing has a name and a text', () => {
   const spoken = (key: string): boolean => i18n.global.te(key)

@@ -1,8 +1,6 @@
-import { useTimeoutFn } from '@vueuse/core'
-import { inject, provide, shallowRef } from 'vue'
-import type { InjectionKey, Ref } from 'vue'
-import { GOODS, QUARRY, TILES } from '../../engine/games/puerto-rico/words.ts'
+import { GOODS, QUARRY, ROLES, TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { RoleName } from '../../engine/games/puerto-rico/words.ts'
+import { ASKED, PASSED } from '../common/details/details.ts'
 import type { TargetName } from '../common/game-ui.ts'
 
 /** Things of the table that have rules to tell, besides buildings and roles. */
@@ -27,33 +25,6 @@ export type Topic =
   | { readonly kind: 'building'; readonly name: string }
   | { readonly kind: 'role'; readonly name: RoleName }
   | { readonly kind: 'thing'; readonly name: ThingName }
-export type Subject = Topic & {
-  /** What is pointed at; the card's own button points at it too. */
-  readonly of: TargetName
-}
-/** A card on show: about what, beside which element, and whether a finger asked for it. */
-export interface Shown {
-  readonly subject: Subject
-  readonly beside: HTMLElement
-  readonly touch: boolean
-}
-
-export interface Details {
-  readonly shown: Readonly<Ref<Shown | undefined>>
-  /** Shows the card; a passing mouse gets it a moment later. */
-  show(shown: Shown, soon?: boolean): void
-  /** The pointer is on the card or back on its subject. */
-  keep(): void
-  /** Lets the card go, a moment later, so that the pointer can reach it. */
-  leave(): void
-  hide(): void
-  isShown(of: TargetName): boolean
-}
-
-/** The targets of things that only tell about themselves: `about:governor`, `about:corn`. */
-const ABOUT = 'about:'
-export const aboutOf = (name: string): TargetName => `${ABOUT}${name}`
-export const isAbout = (target: TargetName): boolean => target.startsWith(ABOUT)
 
 /** What things on the boards are about, by the first part of their target's name; a plantation is about its good too. */
 const SUBJECTS: { readonly [kind: string]: (what: string) => Topic | undefined } = {
@@ -70,6 +41,19 @@ const SUBJECTS: { readonly [kind: string]: (what: string) => Topic | undefined }
 function thing(name: string): Topic | undefined {
   const known = THINGS.find((one) => one === name)
   return known && { kind: 'thing', name: known }
+}
+
+/** What is told about by this kind and name; undefined if it is nothing of this game. */
+export function topicNamed({
+  kind,
+  name,
+}: {
+  readonly kind: string
+  readonly name: string
+}): Topic | undefined {
+  if (kind === 'building') return { kind, name }
+  const role = ROLES.find((one) => one === name)
+  return kind === 'role' ? role && { kind, name: role } : thing(name)
 }
 
 /** What a target is about; undefined where nothing is told. */
@@ -99,45 +83,5 @@ export function nameKey(topic: Topic): string {
   return NAMES[topic.name] ?? `pr.good.${topic.name}`
 }
 
-/** The one card's id, so that what it tells about can be described by it. */
-export const DETAILS_ID = 'pr-details'
 /** Buildings and roles are what people ask about; a card on every barrel would be in the way of a hand that passes. */
-const HOVER = { building: 320, role: 320, thing: 650 } as const
-const LEAVE = 180
-const DETAILS: InjectionKey<Details> = Symbol('details')
-
-/** Lets everything below show one card of details at a time (WCAG 1.4.13: hoverable, dismissable, persistent). */
-export function provideDetails(): Details {
-  const shown = shallowRef<Shown>()
-  const waiting = shallowRef<Shown>()
-  const delay = (): number => HOVER[waiting.value?.subject.kind ?? 'thing']
-  const appear = useTimeoutFn(() => (shown.value = waiting.value), delay, { immediate: false })
-  const vanish = useTimeoutFn(() => (shown.value = undefined), LEAVE, { immediate: false })
-  const details: Details = {
-    shown,
-    show(next, soon = false) {
-      vanish.stop()
-      waiting.value = next
-      if (soon && shown.value === undefined) return appear.start()
-      appear.stop()
-      shown.value = next
-    },
-    keep: () => vanish.stop(),
-    leave() {
-      appear.stop()
-      if (shown.value?.touch !== true) vanish.start()
-    },
-    hide() {
-      appear.stop()
-      shown.value = undefined
-    },
-    isShown: (of) => shown.value?.subject.of === of,
-  }
-  provide(DETAILS, details)
-  return details
-}
-
-/** Outside a table nothing shows details. */
-export function useDetails(): Details | undefined {
-  return inject(DETAILS, undefined)
-}
+export const waitFor = ({ kind }: { readonly kind: string }): number => (kind === 'thing' ? PASSED : ASKED)

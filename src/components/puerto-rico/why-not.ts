@@ -4,7 +4,7 @@ import { whyNot as explain } from '../../engine/games/puerto-rico/why.ts'
 import type { Reason } from '../../engine/games/puerto-rico/why.ts'
 import type { Spoken, Value } from '../../i18n/spoken.ts'
 import type { TargetName } from '../common/game-ui.ts'
-import { isAbout } from './details.ts'
+import { isAbout } from '../common/details/details.ts'
 
 /** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
 export function whyNot(target: TargetName, view: View, seat: Seat): readonly Spoken[] {

@@ -1,0 +1,81 @@
+import { useTimeoutFn } from '@vueuse/core'
+import { inject, provide, shallowRef } from 'vue'
+import type { InjectionKey, Ref } from 'vue'
+import type { TargetName } from '../game-ui.ts'
+
+/** What a card of details can tell about: each game has kinds and names of its own. */
+export interface Topic {
+  readonly kind: string
+  readonly name: string
+}
+export interface Subject extends Topic {
+  /** What is pointed at; the card's own button points at it too. */
+  readonly of: TargetName
+}
+/** A card on show: about what, beside which element, and whether a finger asked for it. */
+export interface Shown {
+  readonly subject: Subject
+  readonly beside: HTMLElement
+  readonly touch: boolean
+}
+
+export interface Details {
+  readonly shown: Readonly<Ref<Shown | undefined>>
+  /** Shows the card; a passing mouse gets it a moment later. */
+  show(shown: Shown, soon?: boolean): void
+  /** The pointer is on the card or back on its subject. */
+  keep(): void
+  /** Lets the card go, a moment later, so that the pointer can reach it. */
+  leave(): void
+  hide(): void
+  isShown(of: TargetName): boolean
+}
+
+/** The targets of things that only tell about themselves: `about:governor`, `about:corn`. */
+const ABOUT = 'about:'
+export const aboutOf = (name: string): TargetName => `${ABOUT}${name}`
+export const isAbout = (target: TargetName): boolean => target.startsWith(ABOUT)
+
+/** The one card's id, so that what it tells about can be described by it. */
+export const DETAILS_ID = 'details'
+/** How long a passing mouse waits, in milliseconds: less where people ask, more where a card would be in a hand's way. */
+export const ASKED = 320
+export const PASSED = 650
+const LEAVE = 180
+const DETAILS: InjectionKey<Details> = Symbol('details')
+
+/** Lets everything below show one card of details at a time (WCAG 1.4.13: hoverable, dismissable, persistent). */
+export function provideDetails(wait: (topic: Topic) => number = () => ASKED): Details {
+  const shown = shallowRef<Shown>()
+  const waiting = shallowRef<Shown>()
+  const delay = (): number => (waiting.value === undefined ? PASSED : wait(waiting.value.subject))
+  const appear = useTimeoutFn(() => (shown.value = waiting.value), delay, { immediate: false })
+  const vanish = useTimeoutFn(() => (shown.value = undefined), LEAVE, { immediate: false })
+  const details: Details = {
+    shown,
+    show(next, soon = false) {
+      vanish.stop()
+      waiting.value = next
+      if (soon && shown.value === undefined) return appear.start()
+      appear.stop()
+      shown.value = next
+    },
+    keep: () => vanish.stop(),
+    leave() {
+      appear.stop()
+      if (shown.value?.touch !== true) vanish.start()
+    },
+    hide() {
+      appear.stop()
+      shown.value = undefined
+    },
+    isShown: (of) => shown.value?.subject.of === of,
+  }
+  provide(DETAILS, details)
+  return details
+}
+
+/** Outside a table nothing shows details. */
+export function useDetails(): Details | undefined {
+  return inject(DETAILS, undefined)
+}
