@@ -1,8 +1,10 @@
-import type { Described } from '../../engine/core/game.ts'
 import type { View } from '../../engine/games/endeavor/view-types.ts'
-import type { Spoken } from '../../i18n/spoken.ts'
 import type { GameUi } from '../common/game-ui.ts'
+import { label } from './choice-words.ts'
 import EndeavorTable from './EndeavorTable.vue'
+import { nextSeats } from './next-seats.ts'
+import { declines, targetsOf } from './targets-of.ts'
+import { prompt } from './ui-words.ts'
 
 const SOURCES = [
   'cities',
@@ -18,42 +20,18 @@ const SOURCES = [
   'slavery',
 ] as const
 
-const plain = (key: string): Spoken => ({ key, values: {} })
-/** What each kind of choice is about. */
-const TARGETS: Readonly<Record<string, (described: Described) => string>> = {
-  build: ({ building }) => `building:${String(building)}`,
-  free: ({ building }) => `own:${String(building)}`,
-  activate: ({ building }) => `own:${String(building)}`,
-  spend: ({ token }) => `token:${String(token)}`,
-  ship: ({ region }) => `ship:${String(region)}`,
-  occupy: ({ city }) => `city:${String(city)}`,
-  attack: ({ city }) => `city:${String(city)}`,
-  draw: ({ deck }) => `deck:${String(deck)}`,
-  discard: ({ deck, number }) => `card:${String(deck)}:${String(number)}`,
-  install: () => 'governor-space',
-}
-
 /** The boards and words of Endeavor. Views and events come from its own engine, so the casts only name what is known. */
 export const ui: GameUi = {
   table: EndeavorTable,
   text: () => Promise.resolve(EndeavorTable),
-  targetsOf: (described) => [TARGETS[described.verb]?.(described) ?? described.verb],
-  prompt: (view) => {
-    const said = plain(`endeavor.phase.${(view as View).phase}`)
-    return { ask: said, waiting: said }
-  },
-  label: ({ building, token, region, city, deck, verb }) => {
-    if (building !== undefined) return plain(`endeavor.building.${String(building)}`)
-    if (token !== undefined) return plain(`endeavor.token.${String(token)}`)
-    if (region !== undefined) return plain(`endeavor.region.${String(region)}`)
-    if (city !== undefined) return plain(`endeavor.city.${String(city)}`)
-    return deck === undefined ? plain(`endeavor.deed.${verb}`) : plain(`endeavor.deck.${String(deck)}`)
-  },
-  declines: ({ verb }) => verb === 'pass' || verb === 'stop',
+  targetsOf,
+  prompt: (view) => prompt(view as View),
+  label: (described, view) => label(described, view as View),
+  declines,
   isDraft: () => false,
   result: () => undefined,
   warnings: () => [],
-  next: () => [],
+  next: (view) => nextSeats(view as View),
   sensible: () => undefined,
   whyNot: () => [],
   say: () => undefined,

@@ -1,0 +1,69 @@
+import { useI18n } from 'vue-i18n'
+import type { Seat } from '../../engine/core/game.ts'
+import { CARD_ICONS } from '../../engine/games/endeavor/cards.ts'
+import type { PlayerView, View } from '../../engine/games/endeavor/view-types.ts'
+import { DECKS, GOVERNOR, hasGovernor, TRACKS } from '../../engine/games/endeavor/words.ts'
+import type { DeckName, Icons } from '../../engine/games/endeavor/words.ts'
+import { deckKey } from '../../i18n/endeavor/values.ts'
+import { figures, series } from '../../i18n/figures.ts'
+import { useSeats } from '../common/seats.ts'
+
+/** The words boards need again and again, in the language of the screen. */
+export function useNames() {
+  const { t, locale } = useI18n()
+  const seats = useSeats()
+  const n = (number: number): string => figures(locale.value).format(number)
+  const list = (parts: readonly string[]): string => series(locale.value).format(parts)
+  const counted = (key: string, count: number): string => t(key, { n: n(count) }, count)
+  const icons = (printed: Icons): string =>
+    list(
+      [...TRACKS, 'glory' as const]
+        .filter((icon) => (printed[icon] ?? 0) > 0)
+        .map((icon) => counted(`endeavor.tracks.${icon}`, printed[icon] ?? 0)),
+    )
+  return {
+    t,
+    n,
+    list,
+    counted,
+    /** "2 culture and 1 glory". */
+    icons,
+    /** A name, or a counted message: "3 markers". */
+    noun: (noun: string, count?: number): string =>
+      count === undefined ? t(`endeavor.noun.${noun}`) : counted(`endeavor.noun.${noun}`, count),
+    seat: (seat: Seat): string => seats(seat).name,
+    region: (region: string): string => t(`endeavor.region.${region}`),
+    city: (city: string): string => t(`endeavor.city.${city}`),
+    building: (building: string): string => t(`endeavor.building.${building}`),
+    /** What a building does, in a few words. */
+    does: (building: string): string => t(`endeavor.does.${building}`),
+    deed: (deed: string): string => t(`endeavor.deed.${deed}`),
+    token: (token: string): string => t(`endeavor.token.${token}`),
+    track: (track: string): string => t(`endeavor.track.${track}`),
+    letter: (track: string): string => t(`endeavor.letter.${track}`),
+    level: (track: string): string => t(`endeavor.level.${track}`),
+    deck: (deck: string): string => t(`endeavor.deck.${deck}`),
+    /** "India 3", "slavery 2", "governor (India)". */
+    card: (deck: DeckName, number: number): string =>
+      isGovernor(deck, number)
+        ? t('endeavor.governorOf', { region: t(deckKey(deck)) })
+        : `${t(deckKey(deck))} ${n(number)}`,
+    cardIcons: (deck: DeckName, number: number): string => icons(iconsOf(deck, number)),
+    phase: (phase: string): string => t(`endeavor.phase.${phase}`),
+    /** Sentences side by side, for the name of something that tells a lot. */
+    sentences: (parts: readonly (string | undefined | false)[]): string =>
+      parts.filter((part) => typeof part === 'string' && part !== '').join('. '),
+  }
+}
+
+/** What is printed on a card. */
+export function iconsOf(deck: DeckName, number: number): Icons {
+  return CARD_ICONS[DECKS.indexOf(deck)]?.[number] ?? {}
+}
+export function isGovernor(deck: DeckName, number: number): boolean {
+  return number === GOVERNOR && hasGovernor(DECKS.indexOf(deck))
+}
+/** The player at a seat; a view always has one for every seat. */
+export function playerAt(view: View, seat: Seat): PlayerView {
+  return view.players[seat] ?? view.players[0]!
+}
