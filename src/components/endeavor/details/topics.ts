@@ -1,0 +1,71 @@
+import { ASKED, PASSED } from '../../common/details/details.ts'
+import type { Topic as AnyTopic } from '../../common/details/details.ts'
+import type { TargetName } from '../../common/game-ui.ts'
+import { deckKey } from '../../../i18n/endeavor/values.ts'
+import { GOVERNOR_SPACE } from '../targets-of.ts'
+
+/** Things of the table that have rules to tell, besides those that have cards of their own. */
+export const THINGS = [
+  'crown',
+  'marker',
+  'harbour',
+  'supply',
+  'buildingSite',
+  'governor',
+  'governorSpace',
+  'cardLimit',
+  'slavery',
+  'connection',
+  'shippingTrack',
+  'presence',
+  'glory',
+] as const
+export type ThingName = (typeof THINGS)[number]
+
+/** What a card of details can tell about. The name of a card is its deck and its number: `india:3`; of a connection its number. */
+export const KINDS = [
+  'building',
+  'token',
+  'card',
+  'deck',
+  'city',
+  'region',
+  'track',
+  'connection',
+  'thing',
+] as const
+export type Kind = (typeof KINDS)[number]
+export interface Topic extends AnyTopic {
+  readonly kind: Kind
+}
+
+/** What targets are about, by the first part of their names. */
+const SUBJECTS: { readonly [kind: string]: Kind } = {
+  building: 'building',
+  own: 'building',
+  token: 'token',
+  ship: 'region',
+  city: 'city',
+  deck: 'deck',
+  card: 'card',
+}
+
+/** What a target is about; undefined where nothing is told. */
+export function topicOf(target: TargetName): Topic | undefined {
+  if (target === GOVERNOR_SPACE) return { kind: 'thing', name: 'governorSpace' }
+  const [kind = '', ...name] = target.split(':')
+  const found = SUBJECTS[kind]
+  return found && { kind: found, name: name.join(':') }
+}
+
+/** The message with the name of a topic; of a card that of its deck, of a connection that of any. */
+export function nameKey({ kind, name }: AnyTopic): string {
+  if (kind === 'card') return deckKey(name.split(':')[0] ?? '')
+  if (kind === 'connection') return 'endeavor.noun.connection'
+  return kind === 'thing' ? `endeavor.noun.${name}` : `endeavor.${kind}.${name}`
+}
+
+/** People ask about buildings, cards and cities; a card on everything the mouse passes would be in its way. */
+export function waitFor({ kind }: AnyTopic): number {
+  return kind === 'thing' || kind === 'connection' || kind === 'track' ? PASSED : ASKED
+}
