@@ -13,7 +13,13 @@ export function newRouter(): Router {
       saved ?? (to.name === from.name || to.name === 'rules' ? false : { top: 0 }),
     routes: [
       { path: '/', name: 'home', component: HomeView },
-      { path: '/new', name: 'new', component: () => import('./components/lobby/NewTableView.vue') },
+      {
+        // #/new, or #/new/<game>.
+        path: '/new/:game?',
+        name: 'new',
+        component: () => import('./components/lobby/NewTableView.vue'),
+        props: ({ params }) => ({ game: String(params['game'] ?? '') }),
+      },
       {
         // #/t/<id>, and #/t/<id>@<ply> for a moment in its past.
         path: '/t/:id([^@/]+):at(@\\d+)?',

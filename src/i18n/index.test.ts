@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { detectLanguage, i18n, setLanguage } from './index.ts'
+import { detectLanguage, i18n, setLanguage, speakOf } from './index.ts'
 import { PLURAL_FORMS, PLURAL_RULES } from './plurals.ts'
 
 const { t } = i18n.global
 
 test('a language is there once it is set, with the forms its counts need', async () => {
+  await speakOf('pr')
   await setLanguage('ru')
   const coins = [0, 1, 2, 5, 11, 12, 21, 22, 25].map((count) => t('pr.noun.doubloons', count))
   expect(coins).toEqual([

@@ -17,9 +17,11 @@ interface Messages {
   readonly [key: string]: string | Messages
 }
 
-/** What is fetched only where it is said: everything of the whole game, of rooms, of the guided game, of the rules, of the text mode. */
+/** What is fetched only where it is said: the words of each game, of rooms, of the guided game, of the rules, of the text mode. */
 export type Part =
   | 'index'
+  | 'pr'
+  | 'endeavor'
   | 'rooms'
   | 'guide'
   | 'guide-puerto-rico'
@@ -30,7 +32,12 @@ export type Part =
   | 'text'
   | 'story'
   | 'advice'
-  | 'endeavor'
+/** Parts that speak of a game by its own names, which come along. */
+const NAMING: { readonly [part in Part]?: readonly Part[] } = {
+  advice: ['pr'],
+  rules: ['pr'],
+  rulesEndeavor: ['endeavor'],
+}
 type Loader = () => Promise<{ readonly messages: Messages }>
 
 /** By file: `./locales/<language>/<part>.ts`. */
@@ -85,9 +92,9 @@ export async function setLanguage(language: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Fetches a part, in this language and in every one that is set later. */
-export async function speakOf(part: Part): Promise<void> {
-  spoken.add(part)
+/** Fetches parts, in this language and in every one that is set later. */
+export async function speakOf(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) for (const one of [part, ...(NAMING[part] ?? [])]) spoken.add(one)
   await fetchWords(wanted)
 }
 

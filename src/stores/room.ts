@@ -73,6 +73,7 @@ export const useRoom = defineStore('room', () => {
 function deeds(door: () => RoomDoor | null) {
   return {
     // In the lobby.
+    setGame: (id: string): void => door()?.lobby()?.setGame(id),
     setChairs: (count: number): void => door()?.lobby()?.setChairs(count),
     setOption: (name: string, value: string | boolean): void => door()?.lobby()?.setOption(name, value),
     setGovernor: (governor: number | 'random'): void => door()?.lobby()?.setGovernor(governor),

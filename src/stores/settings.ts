@@ -35,6 +35,8 @@ const settingsShape = v.object({
   volume: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)), 60),
   /** Tell me outside the page when it is my turn. */
   notify: v.fallback(v.boolean(), false),
+  /** Which game was chosen last. Which games there are is the business of the shelf. */
+  lastGame: v.fallback(v.pipe(v.string(), v.maxLength(64)), 'puerto-rico'),
   /** Who sat at the last table, offered for the next. */
   lastSeats: v.fallback(v.pipe(v.array(personShape), v.maxLength(8)), []),
   /** Lists made for the last tables, such as the buildings of a market, by option. */
@@ -82,6 +84,7 @@ export const useSettings = defineStore('settings', () => {
     sounds: setting('sounds'),
     volume: setting('volume'),
     notify: setting('notify'),
+    lastGame: setting('lastGame'),
     lastSeats: setting('lastSeats'),
     lastLists: setting('lastLists'),
     me: setting('me'),

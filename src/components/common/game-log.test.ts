@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { nextTick } from 'vue'
-import { i18n, setLanguage } from '../../i18n/index.ts'
+import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import GameLog from './GameLog.vue'
 import {
@@ -20,6 +20,7 @@ import type { Line } from './log-groups.ts'
 import LogLine from './LogLine.vue'
 
 await setLanguage('en')
+await speakOf('pr')
 const global = { plugins: [i18n] }
 const KEY = 'app.log.only'
 const said = (weight: NonNullable<Spoken['weight']>, seat?: number): Spoken => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OPTIONS } from '../../engine/games/puerto-rico/options.ts'
-import { isEveryListWhole, listsOf, rememberedLists } from './lists.ts'
+import { isEveryCodeWhole, isEveryListWhole, listsOf, rememberedLists } from './lists.ts'
 
 const list = OPTIONS.list.default.replace('small-market', 'aqueduct')
 
@@ -18,4 +18,9 @@ test('a list must be whole where it means something', () => {
   expect(isEveryListWhole(OPTIONS, 4, { market: 'list', list })).toBe(true)
   expect(isEveryListWhole(OPTIONS, 4, { market: 'list', list: 'aqueduct' })).toBe(false)
   expect(isEveryListWhole(OPTIONS, 4, { market: 'base', list: 'aqueduct' })).toBe(true)
+})
+test('a code is left out, or whole', () => {
+  const specs = { code: { kind: 'code', length: 6, default: '' } } as const
+  const whole = (code: string): boolean => isEveryCodeWhole(specs, 3, { code })
+  expect(['', 'ABC234', 'ABC23', 'ABC23O'].map(whole)).toEqual([true, true, false, false])
 })

@@ -1,3 +1,4 @@
+import { isCode } from '../../engine/core/code.ts'
 import { isOffered } from '../../engine/core/options.ts'
 import type { ChosenOptions, OptionSpecs } from '../../engine/core/options.ts'
 import { subsetFault } from '../../engine/core/subset.ts'
@@ -38,4 +39,12 @@ export function isEveryListWhole(specs: OptionSpecs, seats: number, options: Cho
     ([name, spec]) =>
       !isOffered(spec, seats, options) || subsetFault(spec, String(options[name]), options) === undefined,
   )
+}
+
+/** Is every code that means something empty or whole? */
+export function isEveryCodeWhole(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
+  return Object.entries(specs).every(([name, spec]) => {
+    if (spec.kind !== 'code' || !isOffered(spec, seats, options)) return true
+    return options[name] === '' || isCode(spec, String(options[name]))
+  })
 }

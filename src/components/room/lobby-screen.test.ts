@@ -14,7 +14,7 @@ import LobbyScreen from './LobbyScreen.vue'
 let wrapper: VueWrapper
 beforeAll(async () => {
   await setLanguage('en')
-  await speakOf('rooms')
+  await speakOf('rooms', 'pr', 'endeavor')
 })
 beforeEach(() => {
   localStorage.clear()
@@ -36,6 +36,7 @@ function show(lobby: LobbyLook | null) {
     rename: vi.fn(),
     setLook: vi.fn(),
     setReady: vi.fn(),
+    setGame: vi.fn(),
     setChairs: vi.fn(),
     setOption: vi.fn(),
     setGovernor: vi.fn(),
@@ -125,8 +126,11 @@ test('the ready button says what is missing, and does nothing until it may', asy
   await wrapper.vm.$nextTick()
   expect(ready().text()).toContain('Still to confirm: Ann')
 })
-test('number of seats, governor and options go to the store one by one', async () => {
+test('game, number of seats, governor and options go to the store one by one', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()]))
+  await flushPromises()
+  await wrapper.find('[data-game="endeavor"] input').setValue(true)
+  expect(doors.setGame).toHaveBeenCalledExactlyOnceWith('endeavor')
   await wrapper.find('[data-lobby="count"] input[value="4"]').setValue(true)
   expect(doors.setChairs).toHaveBeenCalledExactlyOnceWith(4)
   await wrapper.find('[data-lobby="governor"]').setValue('1')
@@ -134,6 +138,16 @@ test('number of seats, governor and options go to the store one by one', async (
   await wrapper.find('.options input[type="checkbox"]').trigger('change')
   expect(doors.setOption).toHaveBeenCalledTimes(1)
   expect(doors.setOption.mock.calls[0]![1]).toBe(true)
+})
+test('each game has its own words, and one that is not known here is said to be so', async () => {
+  const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()], { game: 'endeavor', governor: 1 }))
+  await flushPromises()
+  expect(chair(1).text()).toContain('First crown')
+  expect(wrapper.find('.options').text()).toContain('Payment by finance')
+  room.lobby = lobbyOf([mine('Eva'), free()], { game: 'chess' })
+  await wrapper.vm.$nextTick()
+  expect(wrapper.find('.rules').text()).toContain('This table plays a game that is not known here.')
+  expect(wrapper.find('[data-lobby="count"]').exists()).toBe(false)
 })
 test('a table is never made smaller than the people at it, and one that goes on is not changed at all', async () => {
   const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob')]))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
-import { i18n, LANGUAGES, setLanguage } from '../index.ts'
+import { i18n, LANGUAGES, setLanguage, speakOf } from '../index.ts'
 import type { Language } from '../index.ts'
 import type { Spoken, Value } from '../spoken.ts'
 import { say } from './log.ts'
@@ -138,7 +138,7 @@ test('nothing is told of nothing', () => {
 })
 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
-  beforeAll(() => setLanguage(language))
+  beforeAll(() => Promise.all([speakOf('pr'), setLanguage(language)]))
 
   test.each(spoken)('$key has its words, and for each of its values a place', ({ key, values, plural }) => {
     const message = tm(key) as unknown

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOffered, meantOptions, optionFault } from '../../engine/core/options.ts'
+import { defaultOptions, isOffered, meantOptions, optionFault } from '../../engine/core/options.ts'
 import { nameShape } from '../../session/parse.ts'
 import { LEVELS } from '../../session/people.ts'
 import type { Level, Looks } from '../../session/people.ts'
@@ -35,6 +35,25 @@ export function setChairs(state: LobbyState, count: number): void {
     chairs: plannedFor(plan.chairs, chairs, count),
     options: meantOptions(game.options, count, plan.options),
     governor,
+  })
+}
+
+/** Another game, as it is printed: with as many chairs as before, or as near to that as it may have. */
+export function setGame(state: LobbyState, id: string): void {
+  const { plan } = state
+  const game = plan === null ? undefined : state.shelf(id)
+  if (plan === null || game === undefined || plan.game === id || goesOn(state)) return
+  const chairs = chairsNow(state)
+  const people = chairs.filter(({ kind }) => kind === 'person').length
+  const away = (count: number): number => Math.abs(count - chairs.length)
+  const [count] = game.seats.filter((one) => one >= people).sort((one, two) => away(one) - away(two))
+  if (count === undefined) return
+  change(state, {
+    game: game.id,
+    version: game.version,
+    chairs: plannedFor(plan.chairs, chairs, count),
+    options: defaultOptions(game.options),
+    governor: plan.governor !== null && plan.governor < count ? plan.governor : null,
   })
 }
 

@@ -22,7 +22,9 @@ export const WARDROBE = {
 }
 /** Any game will do; nothing of it is played here. */
 export const GAME: AnyGame = { ...nim, seats: [3, 4, 5] }
-export const shelf = (id: string): AnyGame | undefined => (id === GAME.id ? GAME : undefined)
+/** Another one, for fewer. */
+export const SMALL: AnyGame = { ...GAME, id: 'small', seats: [2, 3] }
+export const shelf = (id: string): AnyGame | undefined => [GAME, SMALL].find((game) => game.id === id)
 
 /** A plan for so many people. */
 export function planFor(chairs: number): FirstPlan {

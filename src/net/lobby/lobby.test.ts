@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameId, readGenesis } from '../genesis.ts'
 import { firstAnchor } from '../state.ts'
-import { gather, planFor, GAME, WARDROBE } from './gathering.fixture.ts'
+import { gather, planFor, GAME, SMALL, WARDROBE } from './gathering.fixture.ts'
 import type { Gathering, Guest } from './gathering.fixture.ts'
 import type { LobbyLook } from './look.ts'
 
@@ -177,6 +177,37 @@ describe('chairs', () => {
     expect(look(anna).chairs[1]).toMatchObject({ kind: 'bot', name: 'Mateo' })
     anna.lobby!.setBot(1, null)
     expect(kinds(anna)[1]).toBe('free')
+  })
+  test('another game is played with as many chairs, or as near to that as it may have', async () => {
+    const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]
+    anna.lobby!.sit(0)
+    bara.lobby!.sit(4)
+    anna.lobby!.setChairs(5)
+    await here.pass(100)
+    bara.lobby!.sit(4)
+    bara.lobby!.setOption(SWITCH, false)
+    bara.lobby!.setGovernor(4)
+    await here.pass(100)
+    anna.lobby!.setGame(SMALL.id)
+    await here.pass(100)
+    expect(look(bara)).toMatchObject({ game: SMALL.id, governor: 'random', options: { [SWITCH]: true } })
+    expect(names(bara)).toEqual(['Anna', 'Bára', ''])
+    bara.lobby!.setGame('chess')
+    bara.lobby!.setGame(GAME.id)
+    await here.pass(100)
+    expect(look(anna)).toMatchObject({ game: GAME.id })
+    expect(kinds(anna)).toHaveLength(3)
+  })
+  test('a game for fewer than are there is not chosen', async () => {
+    const [here, ...guests] = await room('Anna', 'Bára', 'Cyril', 'Dana')
+    guests[0]!.lobby!.setChairs(4)
+    await here.pass(100)
+    for (const [chair, guest] of guests.entries()) guest.lobby!.sit(chair)
+    await here.pass(100)
+    guests[0]!.lobby!.setGame(SMALL.id)
+    await here.pass(100)
+    expect(look(guests[1]!)).toMatchObject({ game: GAME.id })
+    expect(kinds(guests[1]!)).toHaveLength(4)
   })
   test('fewer of them: bots go first, and people move up', async () => {
     const [here, anna, bara] = (await room('Anna', 'Bára')) as [Gathering, Guest, Guest]

@@ -47,6 +47,7 @@ export function openLobby(setup: LobbySetup): Lobby {
     },
     tick: () => tick(room),
     introduce: edit((_, me: Looks) => edits.introduce(state, ourLooks(me))),
+    setGame: edit(edits.setGame),
     setChairs: edit(edits.setChairs),
     setOption: edit(edits.setOption),
     setGovernor: edit(edits.setGovernor),

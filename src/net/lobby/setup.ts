@@ -74,6 +74,7 @@ export interface Lobby {
   tick(): void
   /** Who I am, for whoever came without a name. */
   introduce(me: Looks): void
+  setGame(id: string): void
   setChairs(count: number): void
   setOption(name: string, value: string | boolean): void
   setGovernor(governor: number | 'random'): void

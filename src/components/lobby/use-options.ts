@@ -1,0 +1,30 @@
+import { computed, shallowRef } from 'vue'
+import type { AnyGame } from '../../engine/core/game.ts'
+import { defaultOptions, meantOptions } from '../../engine/core/options.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { isEveryCodeWhole, isEveryListWhole, listsOf, rememberedLists } from './lists.ts'
+
+type Chosen = Readonly<Record<string, string | boolean>>
+
+/** The options of a table that is being set. Those of a game that was looked at before are as they were left. */
+export function useOptions(game: () => AnyGame, seats: () => number) {
+  const settings = useSettings()
+  const byGame = shallowRef<Readonly<Record<string, Chosen>>>({})
+  const printed = (): Chosen => ({
+    ...defaultOptions(game().options),
+    ...rememberedLists(game().options, settings.lastLists),
+  })
+  const options = computed({
+    get: () => byGame.value[game().id] ?? printed(),
+    set: (chosen) => (byGame.value = { ...byGame.value, [game().id]: chosen }),
+  })
+  /** What this number of players makes meaningless stays as it is printed. */
+  const meant = computed(() => meantOptions(game().options, seats(), options.value))
+  /** A list that is not complete is nobody's wish, so it is not silently replaced by the printed one. */
+  const isListed = computed(() => isEveryListWhole(game().options, seats(), options.value))
+  const isCoded = computed(() => isEveryCodeWhole(game().options, seats(), options.value))
+  function remember(): void {
+    settings.lastLists = { ...settings.lastLists, ...listsOf(game().options, meant.value) }
+  }
+  return { options, meant, isListed, isCoded, remember }
+}
