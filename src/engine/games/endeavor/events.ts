@@ -34,5 +34,10 @@ export type Event =
   | { readonly type: 'installed'; readonly seat: Seat }
   | { readonly type: 'uninstalled'; readonly seat: Seat }
   | { readonly type: 'abolished'; readonly seat: Seat }
-  | { readonly type: 'setAside'; readonly seat: Seat; readonly count: number }
+  | {
+      readonly type: 'setAside'
+      readonly seat: Seat
+      readonly count: number
+      readonly numbers: readonly number[]
+    }
   | { readonly type: 'over'; readonly winners: readonly Seat[] }

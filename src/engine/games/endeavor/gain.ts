@@ -68,13 +68,14 @@ export function abolishBy(state: State, seat: Seat, deck: number, number: number
   state[deckCards(SLAVERY)] = 0
   if (emit !== hush) emit({ type: 'abolished', seat })
   for (let each = 0; each < state[SEATS_PLAYING]!; each++) {
-    let count = 0
+    const numbers: number[] = []
     for (let card = 0; card < CARDS; card++) {
       if ((state[cards(each, SLAVERY)]! & (1 << card)) === 0) continue
       loseCard(state, each, SLAVERY, card)
-      count++
+      numbers.push(card)
     }
-    if (count > 0 && emit !== hush) emit({ type: 'setAside', seat: each, count })
+    if (numbers.length > 0 && emit !== hush)
+      emit({ type: 'setAside', seat: each, count: numbers.length, numbers })
   }
 }
 
