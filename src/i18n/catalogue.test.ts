@@ -19,6 +19,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'finance',
     'Finance',
     'region',
+    'Region',
     'indigo',
     '{n}× indigo',
     'hacienda',
@@ -30,9 +31,9 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Windrose',
     '{names} – Windrose',
   ],
-  pl: ['Endeavor', 'region', 'San Juan', 'bank', 'Symbol', 'Bot', 'Windrose', '{names} – Windrose'],
+  pl: ['Endeavor', 'region', 'Region', 'San Juan', 'bank', 'Symbol', 'Bot', 'Windrose', '{names} – Windrose'],
   ru: ['Endeavor', 'Windrose'],
-  de: ['Endeavor', 'San Juan', 'Symbol', 'Bot', 'Version {version}', 'Windrose', '{names} – Windrose'],
+  de: ['Endeavor', 'Region', 'San Juan', 'Symbol', 'Bot', 'Version {version}', 'Windrose', '{names} – Windrose'],
 }
 
 type Message = readonly [key: string, text: string]

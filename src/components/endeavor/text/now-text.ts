@@ -1,0 +1,19 @@
+import { ROUNDS } from '../../../engine/games/endeavor/words.ts'
+import type { TextSection } from '../../common/text/sections.ts'
+import type { Looking, Names } from './looking.ts'
+
+/** What is going on: the round, the phase, who decides about what. */
+export function nowText({ t, n, seat, phase, sentences }: Names, { view }: Looking): TextSection {
+  const { round, crown, question, over, isAbolished, sharedSetup } = view
+  const waiting = over ? 'over' : (question?.name ?? 'drawing')
+  const what = t(`deeds.waiting.${waiting}`)
+  const lines = [
+    t('endeavor-text.now.round', { n: n(round), rounds: n(ROUNDS) }),
+    t('endeavor-text.now.crown', { name: seat(crown) }),
+    phase(view.phase),
+    question === null ? what : t('text.now.decides', { name: seat(question.seat), what }),
+    ...(isAbolished ? [t('endeavor-text.now.abolished')] : []),
+    ...(sharedSetup === null ? [] : [t('endeavor-text.now.sharedSetup', { code: sharedSetup })]),
+  ]
+  return { id: 'now', name: t('text.now.name'), lines, inShort: sentences(lines) }
+}

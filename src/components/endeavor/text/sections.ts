@@ -1,0 +1,22 @@
+import type { TextSection } from '../../common/text/sections.ts'
+import type { Looking, Names } from './looking.ts'
+import { marketText } from './market-text.ts'
+import { nowText } from './now-text.ts'
+import { matsText, playersText, scoresText } from './players-text.ts'
+import { citiesText, connectionsText, decksText, regionsText, tracksText } from './world-text.ts'
+
+/** The whole table in words. It shows what the view says and knows no rule. */
+export function sectionsOf(names: Names, looking: Looking): readonly TextSection[] {
+  return [
+    playersText(names, looking),
+    nowText(names, looking),
+    regionsText(names, looking),
+    tracksText(names, looking),
+    citiesText(names, looking),
+    connectionsText(names, looking),
+    decksText(names, looking),
+    ...matsText(names, looking),
+    marketText(names, looking),
+    scoresText(names, looking),
+  ]
+}
