@@ -23,7 +23,7 @@ const SOURCES = [
 /** The boards and words of Endeavor. Views and events come from its own engine, so the casts only name what is known. */
 export const ui: GameUi = {
   table: EndeavorTable,
-  text: () => Promise.resolve(EndeavorTable),
+  text: async () => (await import('./text/TextTable.vue')).default,
   targetsOf,
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),
