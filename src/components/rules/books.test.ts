@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../i18n/index.ts'
+import { WHOLE } from './book.ts'
+import type { Book } from './book.ts'
+import { book as endeavor } from './endeavor/book.ts'
+import { GLOSSARY as ENDEAVOR_TERMS, POINTERS as ENDEAVOR_POINTERS } from './endeavor/glossary.ts'
+import { book as puertoRico } from './puerto-rico/book.ts'
+import { setupRows } from './puerto-rico/figures/setup-rows.ts'
+import { GLOSSARY, POINTERS } from './puerto-rico/glossary.ts'
+import { placeOf } from './rules-address.ts'
+import { keysOf } from './section.ts'
+import type { Term } from './term.ts'
+import { wordsIn } from './words.fixture.ts'
+
+interface Shelved {
+  readonly book: Book
+  readonly terms: readonly Term[]
+  readonly pointers: readonly Term[]
+  /** Which keys of the rules are this book's. */
+  readonly owns: (key: string) => boolean
+  /** The names of the game's things, which have messages elsewhere. */
+  readonly names: string
+  /** The start of the words of its tables. */
+  readonly table: string
+}
+const isEndeavors = (key: string): boolean => key.startsWith('rules.endeavor.')
+const SHELF: readonly Shelved[] = [
+  {
+    book: puertoRico,
+    terms: GLOSSARY,
+    pointers: POINTERS,
+    owns: (key) => !key.startsWith('rules.frame.') && !isEndeavors(key),
+    names: 'pr.',
+    table: 'rules.table.',
+  },
+  {
+    book: endeavor,
+    terms: ENDEAVOR_TERMS,
+    pointers: ENDEAVOR_POINTERS,
+    owns: isEndeavors,
+    names: 'endeavor.',
+    table: 'rules.endeavor.table.',
+  },
+]
+
+/** Everything that is written in the folder of a book, its tests aside. */
+function sourcesOf(game: string): string {
+  const folder = new URL(`./${game}/`, import.meta.url)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(vue|ts)$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n')
+}
+
+describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
+  'the rules of %s',
+  (game, { book, terms, pointers, owns, names, table }) => {
+    const sections = book.pages.flatMap((page) => page.sections)
+    const ids = sections.map(({ id }) => id)
+    const docs = readFileSync(new URL(`../../../docs/rules/${game}.md`, import.meta.url), 'utf8')
+    /** The clauses of the rules: 8.3, and the chapters: 8. */
+    const clauses = [...docs.matchAll(/^\*\*(\d+\.\d+) /gm)].map(([, clause]) => clause!)
+    const chapters = [...docs.matchAll(/^## [A-Z]{2} (\d+)/gm)].map(([, chapter]) => chapter!)
+    const textsIn = (language: string): readonly (readonly [string, string])[] =>
+      [...wordsIn(language, 'rules.')].filter(([key]) => owns(key))
+    const english = new Map(textsIn('en'))
+    const said = [
+      ...sections.flatMap(keysOf),
+      ...[...terms, ...pointers].flatMap(({ name, meaning }) => [name, meaning]),
+    ]
+
+    test('give every section an address of its own', () => {
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).not.toContain(WHOLE)
+      for (const id of ids) expect(book.find(id)?.section.id).toBe(id)
+    })
+    test('begin with their title and their name', () => {
+      for (const page of book.pages) {
+        expect(page.sections[0]).toMatchObject({ id: page.id, level: 1 })
+        expect(page.sections.slice(1).every(({ level }) => level > 1)).toBe(true)
+      }
+    })
+    test('never skip a level of headings', () => {
+      for (const page of book.pages)
+        page.sections
+          .slice(1)
+          .forEach(({ level }, i) => expect(level).toBeLessThanOrEqual(page.sections[i]!.level + 1))
+    })
+    test('name every clause there is, and no other', () => {
+      const named = new Set(sections.flatMap((section) => section.clauses))
+      expect(clauses.length).toBeGreaterThan(60)
+      expect(clauses.filter((clause) => !named.has(clause))).toEqual([])
+      expect([...named].filter((clause) => ![...clauses, ...chapters].includes(clause))).toEqual([])
+    })
+    test('lead only to what there is', () => {
+      const topics = sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.kind === 'see' ? block.topics : [])),
+      )
+      const wanted = [...topics, ...[...terms, ...pointers].map(({ topic }) => topic)]
+      expect(wanted.filter((topic) => !ids.includes(topic))).toEqual([])
+    })
+    test('say only what there are words for', () => {
+      const known = new Set([...english.keys(), ...wordsIn('en', names).keys()])
+      expect(said.filter((key) => !known.has(key))).toEqual([])
+    })
+    test('have no word that is written for nothing', () => {
+      const spoken = new Set([...said, ...setupRows().map(({ key }) => key)])
+      const sources = sourcesOf(game)
+      const isUsed = (key: string): boolean => {
+        const [name] = key.split('.').slice(-1)
+        const isFact = key.startsWith(table) && sources.includes(`key: '${name!}'`)
+        return spoken.has(key) || sources.includes(`'${key}'`) || isFact
+      }
+      expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
+    })
+    test('lead nowhere from an address there is not', () => {
+      expect(book.find('14.1')).toBeUndefined()
+      expect(book.find('')).toBeUndefined()
+      expect(book.first.section).toBe(book.pages[0]!.sections[0])
+    })
+    test('name every figure somewhere', () => {
+      const all = [...english.values()].join(' ')
+      expect(Object.keys(book.figures).filter((name) => !all.includes(`{${name}}`))).toEqual([])
+    })
+
+    describe.each(Object.keys(LANGUAGES))('in %s', (language) => {
+      const texts = textsIn(language).filter(([key]) => !key.startsWith(table))
+      test('name only figures there are', () => {
+        const named = texts.flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
+        expect([...new Set(named)].filter((name) => !(name in book.figures))).toEqual([])
+      })
+      test('hold no figure typed by hand', () => {
+        expect(texts.filter(([, text]) => /\d/.test(text))).toEqual([])
+      })
+    })
+  },
+)
+
+test('an address without the name of a game is of Puerto Rico; clauses may name theirs', () => {
+  expect(placeOf('')).toEqual({ game: 'puerto-rico', topic: '' })
+  expect(placeOf('wharf')).toEqual({ game: 'puerto-rico', topic: 'wharf' })
+  expect(placeOf('8.3')).toEqual({ game: 'puerto-rico', topic: '8.3' })
+  expect(placeOf('pr-8.3')).toEqual({ game: 'puerto-rico', topic: '8.3' })
+  expect(placeOf('puerto-rico/wharf')).toEqual({ game: 'puerto-rico', topic: 'wharf' })
+  expect(placeOf('endeavor')).toEqual({ game: 'endeavor', topic: '' })
+  expect(placeOf('endeavor/ship')).toEqual({ game: 'endeavor', topic: 'ship' })
+  expect(placeOf('en-6.3')).toEqual({ game: 'endeavor', topic: '6.3' })
+  expect(placeOf('xy-6.3')).toEqual({ game: 'puerto-rico', topic: 'xy-6.3' })
+})
