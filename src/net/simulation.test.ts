@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { OVER } from '../engine/core/game.ts'
 import { gameById } from '../engine/games/index.ts'
 import { readJournal, tellJournal, writeJournal } from '../session/journal.ts'
 import { entriesSoFar, tableOf } from './saved.ts'
@@ -60,6 +61,23 @@ test('a whole game of Puerto Rico, and its journal is one the session tells', { 
   const again = 'journal' in read ? tellJournal(read.game, read.journal) : read
   expect('table' in again && again.table.hash()).toBe(table.hash())
   expect(table.ply()).toBeGreaterThan(200)
+})
+
+describe('Endeavor is played as well', () => {
+  const endeavor = (seed: number, more = {}): Outcome => play(seed, { game: 'endeavor', ...more })
+  test('in a bad world', { timeout: 120_000 }, () => {
+    for (let seed = 1; seed <= 25; seed++) expect(told(endeavor(seed)), `seed ${String(seed)}`).toBe('good')
+  })
+  test('in a good one, to the end', { timeout: 120_000 }, () => {
+    for (const seed of [1, 2, 3]) {
+      const outcome = endeavor(seed, { whole: true, calm: true })
+      expect([told(outcome), outcome.counts.generations], `seed ${String(seed)}`).toEqual(['good', 0])
+      const core = outcome.world.peers[0]!.core!
+      const table = tableOf(gameById, core.court.genesis, entriesSoFar(core.court.rules, headOf(core).tale))
+      expect(table.game.id).toBe('endeavor')
+      expect(table.turn()).toBe(OVER)
+    }
+  })
 })
 
 test('with real signatures (Ed25519) nothing is different', { timeout: 60_000 }, () => {

@@ -11,7 +11,11 @@ import type { Shelf } from '../../src/session/journal.ts'
 import { misused } from './told.ts'
 import type { Told } from './told.ts'
 
-const USAGE = 'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--cheat KIND] [--mutations]'
+const USAGE =
+  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--cheat KIND] [--game ID] [--mutations]'
+
+/** The game that is played unless another is named, and that the counts below are for. */
+const FIRST_GAME = 'puerto-rico'
 
 /**
  * What 2,000 games must have met with, or they proved nothing: about half of what such a run met with when it was
@@ -45,9 +49,10 @@ interface Asked {
   readonly from: number
   readonly whole: boolean
   readonly cheat: Cheat | undefined
+  readonly game: string
 }
 
-function read(args: readonly string[]): Asked | undefined {
+function read(args: readonly string[], shelf: Shelf): Asked | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -56,15 +61,18 @@ function read(args: readonly string[]): Asked | undefined {
         from: { type: 'string' },
         whole: { type: 'boolean' },
         cheat: { type: 'string' },
+        game: { type: 'string', default: FIRST_GAME },
         mutations: { type: 'boolean' },
       },
     })
     const games = Number(positionals[0] ?? 200)
     const from = Number(values.from ?? 1)
     const cheat = CHEATS.find((kind) => kind === values.cheat)
-    const isRight = [games, from].every((number) => Number.isInteger(number) && number > 0)
+    const game = values.game
+    const isRight =
+      shelf(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
     if (!isRight || positionals.length > 1 || cheat !== values.cheat) return undefined
-    return { games, from, whole: values.whole === true, cheat }
+    return { games, from, whole: values.whole === true, cheat, game }
   } catch {
     return undefined
   }
@@ -94,16 +102,17 @@ function add(sum: Sum, seed: number, outcome: Outcome): void {
 
 /** Plays simulated games and answers a table of what they met with, or what failed. */
 export function soak(args: readonly string[], shelf: Shelf): Told {
-  const asked = read(args)
+  const asked = read(args, shelf)
   if (asked === undefined) return misused(USAGE)
   const sum: Sum = { counts: new Map(), heard: new Map(), failed: [], excused: 0, lied: 0, minutes: 0 }
   const began = performance.now()
   for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
     const special = asked.cheat === undefined ? {} : { cheat: asked.cheat }
-    add(sum, seed, simulate(shelf, { seed, whole: asked.whole, ...special }))
+    add(sum, seed, simulate(shelf, { seed, game: asked.game, whole: asked.whole, ...special }))
   }
   const seconds = (performance.now() - began) / 1000
-  const lacking = asked.whole || asked.cheat !== undefined ? [] : missing(sum, asked.games)
+  const isUsual = !asked.whole && asked.cheat === undefined && asked.game === FIRST_GAME
+  const lacking = isUsual ? missing(sum, asked.games) : []
   const rows: [string, string][] = [
     ['games', String(asked.games)],
     ['failed', String(sum.failed.length)],
@@ -135,7 +144,7 @@ function missing({ counts, heard }: Sum, games: number): string[] {
 
 /** Plants each known defect in turn and answers in how many games it was found. */
 export function mutations(args: readonly string[], shelf: Shelf): Told {
-  const asked = read(args)
+  const asked = read(args, shelf)
   if (asked === undefined) return misused(USAGE)
   const lines: string[] = []
   const missed: string[] = []
@@ -144,7 +153,7 @@ export function mutations(args: readonly string[], shelf: Shelf): Told {
     let first = 0
     let found = 0
     for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
-      const { broken } = simulate(shelf, { seed, defect })
+      const { broken } = simulate(shelf, { seed, game: asked.game, defect })
       if (broken === undefined) continue
       first ||= seed
       found++

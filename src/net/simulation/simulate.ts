@@ -1,3 +1,5 @@
+import { insist } from '../../engine/core/fault.ts'
+import type { AnyGame } from '../../engine/core/game.ts'
 import type { Shelf } from '../../session/journal.ts'
 import { firstKept, headOf } from '../state.ts'
 import { CHEATS, distorted, tampered } from './cheats.ts'
@@ -18,9 +20,11 @@ import type { Cheat, Counts, Peer, World } from './world-types.ts'
 export interface Told {
   readonly seed: number
   readonly defect?: Defect
+  /** Which game is played; Puerto Rico unless told. */
+  readonly game?: string
   /** Nothing goes wrong and nobody cheats. */
   readonly calm?: boolean
-  /** Played to the end of Puerto Rico, instead of 40 to 100 entries. */
+  /** Played to its own end, instead of 40 to 100 entries. */
   readonly whole?: boolean
   readonly keys?: Keys
   /** One member always cheats, and in this way. */
@@ -68,7 +72,7 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
   const keys = told.keys ?? fakeKeys(told.seed)
   const n = 2 + chance.below(4)
   const secrets = Array.from({ length: n }, () => chance.hex(64))
-  const genesis = deal(shelf, keys, secrets, chance)
+  const genesis = deal(gameOf(shelf, told), keys, secrets, chance)
   const plies = 40 + chance.below(61)
   const played = told.whole === true ? whole(shelf, genesis) : shortened(shelf, genesis, plies)
   const calm = told.calm === true
@@ -106,6 +110,12 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
   if (cheats.size > 1) world.counts.pairsOfCheats++
   lay(world)
   return world
+}
+
+function gameOf(shelf: Shelf, { game = 'puerto-rico' }: Told): AnyGame {
+  const played = shelf(game)
+  insist(played !== undefined, `the simulation plays ${game}`)
+  return played
 }
 
 /** Nobody cheats, or somebody; at a table of five sometimes two. */
