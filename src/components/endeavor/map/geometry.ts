@@ -1,0 +1,174 @@
+import { CITIES } from '../../../engine/games/endeavor/board.ts'
+import type { DeckName, RegionName } from '../../../engine/games/endeavor/words.ts'
+import type { Point } from './curve.ts'
+
+// Where everything lies on our chart. A unit is about a pixel where the chart is shown whole on a large screen.
+
+export const CHART = { width: 1000, height: 600 } as const
+/** How wide cities and shipping spaces are, tokens of connections, and decks. */
+export const PIECE = 34
+export const LINK_PIECE = 27
+export const DECK = { width: 50, height: 68 } as const
+/** What can be pressed around the middle of a piece. */
+export const REACH = 36
+
+/** On which side of a city its name stands. */
+export type Side = 'above' | 'below' | 'left' | 'right'
+interface CitySpot {
+  readonly at: Point
+  readonly side: Side
+}
+export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
+  london: { at: [474, 84], side: 'left' },
+  copenhagen: { at: [574, 56], side: 'above' },
+  lisbon: { at: [424, 192], side: 'left' },
+  seville: { at: [466, 226], side: 'below' },
+  paris: { at: [510, 132], side: 'left' },
+  rome: { at: [566, 180], side: 'below' },
+  constantinople: { at: [648, 174], side: 'above' },
+  algiers: { at: [522, 262], side: 'above' },
+  tripoli: { at: [592, 274], side: 'above' },
+  alexandria: { at: [662, 270], side: 'above' },
+  malacca: { at: [897, 398], side: 'right' },
+  canton: { at: [908, 216], side: 'above' },
+  peking: { at: [878, 126], side: 'above' },
+  edo: { at: [956, 146], side: 'above' },
+  batavia: { at: [900, 472], side: 'left' },
+  surat: { at: [750, 284], side: 'above' },
+  goa: { at: [756, 358], side: 'left' },
+  calcutta: { at: [868, 298], side: 'above' },
+  'new-orleans': { at: [196, 212], side: 'left' },
+  'new-york': { at: [284, 168], side: 'left' },
+  quebec: { at: [298, 108], side: 'left' },
+  havana: { at: [250, 290], side: 'below' },
+  portobelo: { at: [204, 390], side: 'left' },
+  'santo-domingo': { at: [324, 298], side: 'right' },
+  lima: { at: [204, 448], side: 'left' },
+  bahia: { at: [350, 440], side: 'right' },
+  'buenos-aires': { at: [326, 524], side: 'right' },
+  timbuktu: { at: [482, 346], side: 'below' },
+  zanzibar: { at: [656, 430], side: 'right' },
+}
+
+/** The shipping tracks, from the first space to the one nearest the deck. */
+export const TRACK_SPOTS: { readonly [region in RegionName]: readonly Point[] } = {
+  europe: [],
+  'far-east': [
+    [908, 546],
+    [938, 523],
+    [958, 492],
+    [969, 456],
+    [975, 419],
+    [977, 382],
+    [975, 345],
+    [970, 308],
+  ],
+  india: [
+    [690, 552],
+    [723, 535],
+    [752, 512],
+    [776, 484],
+    [793, 451],
+    [803, 415],
+    [806, 378],
+  ],
+  'north-america': [
+    [342, 28],
+    [305, 26],
+    [268, 25],
+    [231, 25],
+    [194, 25],
+    [157, 26],
+    [120, 28],
+  ],
+  caribbean: [
+    [365, 342],
+    [328, 340],
+    [291, 339],
+    [254, 339],
+    [217, 339],
+    [180, 338],
+  ],
+  'south-america': [
+    [50, 474],
+    [63, 509],
+    [88, 536],
+    [121, 552],
+    [158, 557],
+    [195, 556],
+  ],
+  africa: [
+    [420, 572],
+    [452, 553],
+    [479, 528],
+    [500, 497],
+    [513, 462],
+    [520, 425],
+  ],
+}
+
+export const DECK_SPOTS: { readonly [deck in DeckName]: Point } = {
+  europe: [694, 52],
+  slavery: [750, 52],
+  'far-east': [958, 238],
+  india: [806, 322],
+  'north-america': [72, 60],
+  caribbean: [124, 330],
+  'south-america': [252, 545],
+  africa: [576, 402],
+}
+
+/** Where ships lie beside a full track (EN 6.2). */
+export const BESIDE_SPOTS: { readonly [region in RegionName]: Point } = {
+  europe: [0, 0],
+  'far-east': [866, 562],
+  india: [652, 562],
+  'north-america': [384, 34],
+  caribbean: [407, 350],
+  'south-america': [44, 434],
+  africa: [380, 584],
+}
+
+/** Where the names of the regions stand: the middle of their signs. */
+export const SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
+  europe: [690, 116],
+  'far-east': [900, 60],
+  india: [815, 250],
+  'north-america': [150, 130],
+  caribbean: [300, 385],
+  'south-america': [275, 470],
+  africa: [600, 500],
+}
+
+/** The same where the chart shows nothing but the regions. */
+export const SMALL_SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
+  europe: [560, 110],
+  'far-east': [872, 130],
+  india: [796, 320],
+  'north-america': [150, 130],
+  caribbean: [190, 325],
+  'south-america': [290, 480],
+  africa: [570, 440],
+}
+
+/** What is seen of the chart when a region is looked at alone. */
+export interface Frame {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+export const FRAMES: { readonly [region in RegionName]: Frame } = {
+  europe: { x: 402, y: 8, width: 376, height: 292 },
+  'far-east': { x: 655, y: 30, width: 345, height: 545 },
+  india: { x: 655, y: 215, width: 345, height: 365 },
+  'north-america': { x: 30, y: 0, width: 345, height: 245 },
+  caribbean: { x: 80, y: 255, width: 345, height: 165 },
+  'south-america': { x: 30, y: 400, width: 345, height: 200 },
+  africa: { x: 398, y: 300, width: 345, height: 295 },
+}
+
+export const citySpot = (city: string): CitySpot => CITY_SPOTS[city] ?? { at: [0, 0], side: 'above' }
+export const REGION_OF_CITY: ReadonlyMap<string, RegionName> = new Map(
+  CITIES.map(({ name, region }) => [name, region]),
+)
