@@ -15,9 +15,10 @@ const ICONS: readonly Icon[] = [
  * the root of its host, where it would be taken for its neighbours; without one the address of the start counts.
  */
 export const WEB_MANIFEST: Partial<ManifestOptions> = {
-  name: 'Windrose – Puerto Rico',
+  name: 'Windrose – Puerto Rico and Endeavor',
   short_name: 'Windrose',
-  description: 'Puerto Rico in the browser: with friends around one screen or online, or against bots.',
+  description:
+    'Puerto Rico and Endeavor in the browser: with friends around one screen or online, or against bots.',
   lang: 'en',
   start_url: './#/',
   scope: './',
@@ -26,5 +27,8 @@ export const WEB_MANIFEST: Partial<ManifestOptions> = {
   background_color: '#f3ead6',
   categories: ['games', 'entertainment'],
   icons: [...ICONS],
-  shortcuts: [{ name: 'New game', url: './#/new' }],
+  shortcuts: [
+    { name: 'Puerto Rico', url: './#/new/puerto-rico' },
+    { name: 'Endeavor', url: './#/new/endeavor' },
+  ],
 }
