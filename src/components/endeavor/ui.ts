@@ -1,8 +1,14 @@
+import type { Event } from '../../engine/games/endeavor/events.ts'
 import type { View } from '../../engine/games/endeavor/view-types.ts'
+import { say } from '../../i18n/endeavor/log.ts'
 import type { GameUi } from '../common/game-ui.ts'
 import { label } from './choice-words.ts'
 import EndeavorTable from './EndeavorTable.vue'
+import { flights } from './flights.ts'
+import { hits } from './hits.ts'
 import { nextSeats } from './next-seats.ts'
+import { past } from './past/past.ts'
+import { sound } from './sounds.ts'
 import { declines, targetsOf } from './targets-of.ts'
 import { prompt } from './ui-words.ts'
 
@@ -34,15 +40,13 @@ export const ui: GameUi = {
   next: (view) => nextSeats(view as View),
   sensible: () => undefined,
   whyNot: () => [],
-  say: () => undefined,
-  past: {
-    brief: () => undefined,
-    changes: () => [],
-    places: () => [],
-    weights: [],
-    fetchStory: () => Promise.resolve({ curves: [], facts: () => [] }),
+  say: (event) => say(event as Event),
+  past,
+  effects: {
+    flights: (event) => flights(event as Event),
+    sound: (event) => sound(event as Event),
+    hits: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
   },
-  effects: { flights: () => [], sound: () => undefined, hits: () => [] },
   scoreSources: SOURCES.map((source) => [source, `endeavor.score.${source}`]),
   parts: [],
 }

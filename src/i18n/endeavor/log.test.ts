@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '../../engine/games/endeavor/events.ts'
+import { i18n, LANGUAGES, setLanguage, speakOf } from '../index.ts'
+import type { Language } from '../index.ts'
+import type { Spoken, Value } from '../spoken.ts'
+import { brief } from './brief.ts'
+import { say } from './log.ts'
+
+type Samples = { readonly [type in Event['type']]: readonly Omit<Extract<Event, { type: type }>, 'type'>[] }
+
+/** Every type of event, in every way it may be told. */
+const SAMPLES: Samples = {
+  tokensLaid: [{}],
+  round: [{ round: 3, crown: 1 }],
+  phase: [{ phase: 'build' }, { phase: 'growth' }, { phase: 'actions' }],
+  built: [{ seat: 0, building: 'market' }],
+  grew: [{ seat: 0, count: 3 }],
+  salary: [{ seat: 0, building: 'market' }],
+  activated: [{ seat: 0, building: 'docks' }],
+  spent: [{ seat: 0, token: 'attack' }],
+  shipped: [
+    { seat: 0, region: 'india', space: 2, token: 'culture' },
+    { seat: 0, region: 'india', space: 2, token: null },
+    { seat: 0, region: 'india', space: null, token: null },
+  ],
+  opened: [{ region: 'africa' }],
+  governor: [{ seat: 0, region: 'africa' }],
+  occupied: [
+    { seat: 0, city: 'rome', token: 'finance' },
+    { seat: 0, city: 'rome', token: null },
+  ],
+  attacked: [{ seat: 0, city: 'rome', defender: 1 }],
+  connected: [{ seat: 0, connection: 24, token: 'payment' }],
+  drew: [{ seat: 0, deck: 'slavery', number: 2 }],
+  paid: [{ seat: 0, building: 'market' }],
+  passed: [{ seat: 0 }],
+  discarded: [
+    { seat: 0, deck: 'india', number: 3 },
+    { seat: 0, deck: 'india', number: 0 },
+    { seat: 0, deck: 'europe', number: 0 },
+  ],
+  installed: [{ seat: 0 }],
+  uninstalled: [{ seat: 0 }],
+  abolished: [{ seat: 0 }],
+  setAside: [{ seat: 0, count: 2, numbers: [0, 1] }],
+  over: [{ winners: [1] }, { winners: [0, 2] }],
+}
+const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
+  samples.map((sample) => ({ type, ...sample }) as Event),
+)
+const spoken = events.map((event) => say(event)!)
+
+const placeholdersOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
+]
+const { t, te, tm } = i18n.global
+
+/** What the value would show, without its looks. */
+function text(value: Value): string {
+  if (value.kind === 'seat') return `Player ${value.seat}`
+  if (value.kind === 'seats') return value.seats.map((seat) => `Player ${seat}`).join(', ')
+  if (value.kind === 'number') return String(value.number)
+  if (value.kind === 'word') return t(value.key)
+  if (value.kind === 'words') return value.keys.map((key) => t(key)).join(', ')
+  return value.counts.map(([count, key]) => t(key, { n: count }, count)).join(', ')
+}
+function told({ key, values, plural }: Spoken): string {
+  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
+  return plural === undefined ? t(key, words) : t(key, words, plural)
+}
+function keysOf(value: Value): readonly string[] {
+  if (value.kind === 'word') return [value.key]
+  return value.kind === 'counts' ? value.counts.map(([, key]) => key) : []
+}
+const leaves = (node: object, path: string): string[] =>
+  Object.entries(node).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? [`${path}.${name}`] : leaves(inner as object, `${path}.${name}`),
+  )
+
+beforeAll(() => speakOf('endeavor'))
+
+test('every event has something to tell, but for the salary phase, which stands under growth', () => {
+  expect(events.filter((event) => say(event) === undefined)).toEqual([])
+  expect(say({ type: 'phase', phase: 'salary' })).toBeUndefined()
+})
+
+describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
+  beforeAll(() => setLanguage(language))
+
+  test.each([...spoken, ...events.map((event) => brief(event)!)])(
+    '$key has its words, and for each of its values a place',
+    ({ key, values, plural }) => {
+      const message = tm(key) as unknown
+      expect(message).toBeTypeOf('string')
+      expect(placeholdersOf(message as string).sort()).toEqual(Object.keys(values).sort())
+      expect((message as string).includes(' | ')).toBe(plural !== undefined)
+      for (const word of Object.values(values).flatMap(keysOf)) expect(te(word), word).toBe(true)
+    },
+  )
+
+  test('the log has no words that are never said', () => {
+    const said = new Set(spoken.map(({ key }) => key))
+    const short = new Set(events.map((event) => brief(event)!.key))
+    expect(leaves(tm('chronicle.log') as object, 'chronicle.log').filter((key) => !said.has(key))).toEqual([])
+    expect(
+      leaves(tm('chronicle.brief') as object, 'chronicle.brief').filter((key) => !short.has(key)),
+    ).toEqual([])
+  })
+})
+
+test('a voyage is told with its space, counted from one, and the token taken', async () => {
+  const voyage = say({ type: 'shipped', seat: 0, region: 'india', space: 2, token: 'culture' })!
+  await setLanguage('en')
+  expect(told(voyage)).toBe('Player 0 ships: India, space 3 – culture token')
+  await setLanguage('cs')
+  expect(told(voyage)).toBe('Player 0 pluje: Indie, 3. místo – žeton kultury')
+  await setLanguage('de')
+  expect(told(voyage)).toBe('Player 0 segelt: Indien, Feld 3 – Kulturplättchen')
+})
+
+test('rounds and phases head what follows; what nobody need notice is quiet', () => {
+  const weightOf = (event: Event): string | undefined => say(event)?.weight
+  expect(weightOf({ type: 'round', round: 1, crown: 0 })).toBe('round')
+  expect(weightOf({ type: 'phase', phase: 'actions' })).toBe('phase')
+  expect(weightOf({ type: 'drew', seat: 0, deck: 'india', number: 1 })).toBe('line')
+  expect(weightOf({ type: 'passed', seat: 0 })).toBe('quiet')
+})
