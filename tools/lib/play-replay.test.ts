@@ -31,6 +31,18 @@ describe('play and replay', () => {
       expect(Object.values(sources).reduce((sum, points) => sum + points, 0)).toBe(total)
     }
   })
+  test.each([3, 4, 5])('a whole Endeavor of %d, with a shared set-up', async (seats) => {
+    const options = ['--options', 'sharedSetup=K7M2QX,paymentByFinance=true']
+    const played = await play(random('--game', 'endeavor', '--seats', String(seats), ...options), gameById)
+    expect(played).toMatchObject({ exitCode: 0, error: '' })
+    const line = JSON.parse(replay(played.out, gameById).out) as Line
+    expect(line).toMatchObject({
+      game: 'endeavor',
+      seats,
+      over: true,
+      options: { slaveryCountsAtFive: false, paymentByFinance: true, sharedSetup: 'K7M2QX' },
+    })
+  })
   test('the same seed plays the same game, another seed another', async () => {
     const one = await play(random(), gameById)
     expect(await play(random(), gameById)).toEqual(one)
@@ -64,6 +76,7 @@ describe('play and replay', () => {
     [['--color', 'blue']],
     [['puerto-rico']],
     [['--options', '__proto__=true']],
+    [['--game', 'endeavor', '--options', 'sharedSetup=K7M2QO']],
   ])('called with %j says how it is used', async (args) => {
     const told = await play(args, gameById)
     expect(told).toMatchObject({ exitCode: 2, out: '' })

@@ -15,7 +15,7 @@ import { misused } from './told.ts'
 import type { Told } from './told.ts'
 
 const USAGE =
-  'usage: npm run -s play -- [--game puerto-rico] [--seats 4] [--seed TEXT] [--bots random|steady[,…one per seat]] [--options name=value …]'
+  'usage: npm run -s play -- [--game puerto-rico|endeavor] [--seats 4] [--seed TEXT] [--bots random|steady[,…one per seat]] [--options name=value …]'
 
 const BOTS: ReadonlyMap<string, Level> = new Map([
   ['random', 'careless'],

@@ -2,7 +2,7 @@ import { CHANCE, OVER } from '../../src/engine/core/game.ts'
 import type { AnyGame } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
 import { gameById } from '../../src/engine/games/index.ts'
-import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
+import type { View as PuertoRico } from '../../src/engine/games/puerto-rico/view-types.ts'
 import { botSeed, seededLuck, seedOf } from '../../src/session/luck.ts'
 import type { Level, Person } from '../../src/session/people.ts'
 import { writeTableText } from '../../src/session/table-file.ts'
@@ -11,7 +11,9 @@ import type { Options, Table } from '../../src/session/table.ts'
 import { thinkNow } from '../../src/session/thinking.ts'
 
 /** A moment of a game that is wanted, and how to get there. */
-export interface Wish {
+/** A game is named with the type of its view; Puerto Rico unless another one is. */
+export interface Wish<View = PuertoRico> {
+  readonly game?: string
   readonly seats: number
   /** Any text: the same wish always leads to the same table. */
   readonly seed?: string
@@ -25,7 +27,7 @@ export interface Wish {
 }
 
 /** A table at a certain moment, as a file that can be opened on the screen. */
-export interface Prepared {
+export interface Prepared<View = PuertoRico> {
   readonly name: string
   readonly text: string
   readonly table: Table
@@ -46,9 +48,9 @@ export function someBot(seat: number, level: Level = 'steady'): Person {
 }
 
 /** Plays seeded games until one of them comes to the moment that is wished for. */
-export function prepare(wish: Wish): Prepared {
+export function prepare<View = PuertoRico>(wish: Wish<NoInfer<View>>): Prepared<View> {
   const { seats, seed = 'prepared', level = 'careless', until = () => true } = wish
-  const game = gameById('puerto-rico')!
+  const game = gameById(wish.game ?? 'puerto-rico')!
   const options: Options = { ...defaultOptions(game.options), ...wish.options }
   const people = wish.people ?? Array.from({ length: seats }, (_, seat) => someone(seat))
   for (let attempt = 0; attempt < GAMES; attempt++) {
@@ -56,7 +58,7 @@ export function prepare(wish: Wish): Prepared {
     const table = openTable(game, seats, options)
     if (!playUntil(table, game, luck, { level, until })) continue
     const text = writeTableText(table, luck, people)
-    return { name: `${seed.replace(/\W+/g, '-')}.json`, text, table, view: viewOf(table) }
+    return { name: `${seed.replace(/\W+/g, '-')}.json`, text, table, view: viewOf<View>(table) }
   }
   throw new Error(
     `None of ${String(GAMES)} games comes to the moment that is wished for: ${until.toString()}`,
@@ -64,25 +66,26 @@ export function prepare(wish: Wish): Prepared {
 }
 
 /** A game to its end, among bots that choose at random. */
-export function wholeGame(seats: number, seed: string, options: Options = {}): Prepared {
-  return prepare({ seats, seed, options, until: (view) => view.over })
+export function wholeGame(seats: number, seed: string, options: Options = {}, game?: string): Prepared {
+  const until = (_view: unknown, table: Table): boolean => table.turn() === OVER
+  return prepare({ ...(game !== undefined && { game }), seats, seed, options, until })
 }
 
-function viewOf(table: Table): View {
+function viewOf<View>(table: Table): View {
   return table.game.view(table.state()) as View
 }
 
 /** Stops where people or bots are asked, never before dice: whoever opens the table would roll them at once. */
-function playUntil(
+function playUntil<View>(
   table: Table,
   game: AnyGame,
   luck: string,
-  { level, until }: Required<Pick<Wish, 'level' | 'until'>>,
+  { level, until }: Required<Pick<Wish<View>, 'level' | 'until'>>,
 ): boolean {
   const dice = seededLuck(luck.slice('seed:'.length))
   for (;;) {
     const seat = table.turn()
-    if (seat !== CHANCE && until(viewOf(table), table)) return true
+    if (seat !== CHANCE && until(viewOf<View>(table), table)) return true
     if (seat === OVER) return false
     if (seat === CHANCE) table.post({ seat, salt: dice.salt(table.rolls()) })
     else table.post({ seat, action: decide(table, game, level, luck) })

@@ -1,5 +1,5 @@
 import { CHANCE, listActions, newActions, OVER } from '../../engine/core/game.ts'
-import type { AnyGame, State } from '../../engine/core/game.ts'
+import type { State } from '../../engine/core/game.ts'
 import type { Shelf } from '../../session/journal.ts'
 import type { Genesis } from '../genesis.ts'
 import { firstAnchor } from '../state.ts'
@@ -17,8 +17,16 @@ export interface Played {
 }
 
 /** The first genesis of a table: its members own a seat each, some of them two, some seats are bots'. */
-export function deal(game: AnyGame, keys: Keys, secrets: readonly string[], chance: Chance): Genesis {
+export function deal(
+  shelf: Shelf,
+  keys: Keys,
+  secrets: readonly string[],
+  chance: Chance,
+  id = 'puerto-rico',
+): Genesis {
   const n = secrets.length
+  const game = shelf(id)
+  insist(game !== undefined, `the simulation plays ${id}`)
   const seats = Math.max(3, Math.min(5, n + (chance.hits(0.3) ? 1 : 0)))
   const order = Array.from({ length: seats }, (_, seat) => seat)
   // Seats beyond the members are a bot's, or somebody's second on one device.

@@ -1,5 +1,3 @@
-import { insist } from '../../engine/core/fault.ts'
-import type { AnyGame } from '../../engine/core/game.ts'
 import type { Shelf } from '../../session/journal.ts'
 import { firstKept, headOf } from '../state.ts'
 import { CHEATS, distorted, tampered } from './cheats.ts'
@@ -72,7 +70,7 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
   const keys = told.keys ?? fakeKeys(told.seed)
   const n = 2 + chance.below(4)
   const secrets = Array.from({ length: n }, () => chance.hex(64))
-  const genesis = deal(gameOf(shelf, told), keys, secrets, chance)
+  const genesis = deal(shelf, keys, secrets, chance, told.game)
   const plies = 40 + chance.below(61)
   const played = told.whole === true ? whole(shelf, genesis) : shortened(shelf, genesis, plies)
   const calm = told.calm === true
@@ -110,12 +108,6 @@ function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => 
   if (cheats.size > 1) world.counts.pairsOfCheats++
   lay(world)
   return world
-}
-
-function gameOf(shelf: Shelf, { game = 'puerto-rico' }: Told): AnyGame {
-  const played = shelf(game)
-  insist(played !== undefined, `the simulation plays ${game}`)
-  return played
 }
 
 /** Nobody cheats, or somebody; at a table of five sometimes two. */
