@@ -1,3 +1,4 @@
+import { saidBy } from '../../src/components/guide/course.ts'
 import type { Course } from '../../src/components/guide/course.ts'
 import type { Lesson } from '../../src/components/guide/lesson.ts'
 import type { Moment } from '../../src/components/guide/moment.ts'
@@ -10,7 +11,7 @@ function heardBy(course: Course, chooses: Pupil['chooses']): Map<string, readonl
   const said = new Map<string, readonly string[]>()
   const hear = (lesson: Lesson | undefined, moment: Moment): void => {
     if (lesson === undefined) return
-    const { key, values } = lesson.say?.(moment) ?? { key: `${course.words}.${lesson.id}.text`, values: {} }
+    const { key, values } = saidBy(course, lesson, moment)
     said.set(key, Object.keys(values))
   }
   goToSchool(course, {

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
+import type { Spoken } from '../../i18n/spoken.ts'
 import type { Advise } from '../../stores/advice.ts'
 import { isLike } from './moment.ts'
 import type { Moment, OpenChoice } from './moment.ts'
@@ -16,6 +17,8 @@ export interface Course {
   /** The seed of the table: what lies there is what the lessons need. */
   readonly seed: string
   readonly lessons: readonly Lesson[]
+  /** The lesson after which the guide is silent until there is something new; without it, the course ends with its last. */
+  readonly freeAfter?: string
   /** What a bot's part makes it choose; undefined where it may think for itself. */
   readonly advise: Advise
 }
@@ -28,6 +31,11 @@ export type Done = Readonly<Record<string, number>>
 export function isDone(done: Done, lesson: Lesson, ply: number): boolean {
   const at = done[lesson.id]
   return at !== undefined && at <= ply
+}
+
+/** The sentences of a lesson at this moment. */
+export function saidBy(course: Course, lesson: Lesson, moment: Moment): Spoken {
+  return lesson.say?.(moment) ?? { key: `${lesson.words ?? course.words}.${lesson.id}.text`, values: {} }
 }
 
 /** The lesson of this moment: the first one that is not done and belongs here. */

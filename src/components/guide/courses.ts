@@ -6,8 +6,14 @@ export const COURSES: Readonly<Record<string, (() => Promise<Course>) | undefine
   'puerto-rico': async () => {
     const [{ course }] = await Promise.all([
       import('./puerto-rico/course.ts'),
-      speakOf('guide'),
-      speakOf('guide-puerto-rico'),
+      speakOf('guide', 'guide-puerto-rico'),
+    ])
+    return course
+  },
+  endeavor: async () => {
+    const [{ course }] = await Promise.all([
+      import('./endeavor/course.ts'),
+      speakOf('guide', 'guide-endeavor'),
     ])
     return course
   },

@@ -11,8 +11,10 @@ export type Spot = TargetName | `place:${string}` | `circle:${number}` | `part:$
 
 /** One idea, told at the moment it matters, once. */
 export interface Lesson<At extends Moment = Moment> {
-  /** The middle of its message keys: `<words of the course>.<id>.title`. */
+  /** The middle of its message keys: `<words>.<id>.title`. */
   readonly id: string
+  /** The first part of its message keys, where its words are not the course's own. */
+  readonly words?: string
   /** Does it belong to this moment? */
   isNow(moment: At): boolean
   /** What it is about, the most important first. */

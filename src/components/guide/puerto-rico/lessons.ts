@@ -3,6 +3,7 @@ import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../../engine/games/puerto
 import type { GoodCounts } from '../../../engine/games/puerto-rico/view-types.ts'
 import { asks, at } from '../lesson.ts'
 import type { Lesson as AnyLesson, Spot } from '../lesson.ts'
+import { DOCK, HAND_OVER } from '../lessons.ts'
 import { isAsked, isMyTurn, lastOf, mayChoose } from '../moment.ts'
 import { learnerOf } from './moment.ts'
 import type { PuertoRicoMoment as Moment } from './moment.ts'
@@ -43,7 +44,7 @@ export const LESSONS: readonly Lesson[] = [
     say: (moment) => said('mine', { doubloons: counted('doubloons', learnerOf(moment).coins) }),
   },
   { id: 'shared', isNow: isMyTurn, spots: at('part:shared', 'part:market') },
-  { id: 'dock', isNow: isMyTurn, spots: at('part:dock') },
+  DOCK,
   {
     id: 'settler',
     ...asks('chooseRole', { role: 'settler' }),
@@ -151,7 +152,7 @@ export const LESSONS: readonly Lesson[] = [
   { id: 'end', isNow: isLate, spots: at('part:shared') },
   { id: 'large', isNow: isLate, spots: at(...LARGE.map((building): Spot => `building:${building}`)) },
   { id: 'aim', isNow: isLate, spots: at('part:mine') },
-  { id: 'handOver', isNow: ({ waits }) => waits, spots: at('part:dock'), isExtra: true },
+  HAND_OVER,
 ]
 
 function isLate(moment: Moment): boolean {
