@@ -61,6 +61,8 @@ export interface GameUi {
   readonly effects: Effects
   /** The score table's columns, in order, with their headings' keys. */
   readonly scoreSources: readonly (readonly [source: string, key: string])[]
+  /** The message that names what decides between equal totals; without it nothing does. */
+  readonly tieBreak?: string
   /** Parts of the boards that a single key leads to: the key, the message that says so, how their targets' names begin. */
   readonly parts: readonly (readonly [key: string, words: string, start: string])[]
   /** Is the information that some players would keep covered present in this game? (the option's name) */

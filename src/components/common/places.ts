@@ -19,15 +19,22 @@ export function places(scores: readonly Score[]): readonly Placed[] {
 
 /**
  * Why the first of these, best first, have won: by so many points, by what decides between equal totals (`tieBreak` names
- * it), or not alone. Nothing where there is nobody to be better than.
+ * it, if anything does), or not alone. Nothing where there is nobody to be better than.
  */
-export function whyOf(ranked: readonly Score[], tieBreak: string): Spoken | undefined {
+export function whyOf(ranked: readonly Score[], tieBreak?: string): Spoken | undefined {
   const [first, second] = ranked
   if (first === undefined || second === undefined) return undefined
   const { total } = first
-  const what = { kind: 'word', key: tieBreak } as const
-  const values = { points: number(total), what, best: number(first.tieBreak), next: number(second.tieBreak) }
-  if (first.total === second.total) {
+  if (total === second.total) {
+    if (tieBreak === undefined)
+      return { key: 'app.score.equal', values: { points: number(total) }, plural: total }
+    const what = { kind: 'word', key: tieBreak } as const
+    const values = {
+      points: number(total),
+      what,
+      best: number(first.tieBreak),
+      next: number(second.tieBreak),
+    }
     const key = first.tieBreak === second.tieBreak ? 'app.score.level' : 'app.score.decided'
     return { key, values, plural: total }
   }

@@ -53,3 +53,14 @@ test('why somebody has won: by how much, by what decides between equals, or not 
   expect(why(points(1, 31, 5), points(0, 31, 5))?.key).toBe('app.score.level')
   expect(whyOf([points(0, 31, 5)], 'app.score.place')).toBeUndefined()
 })
+test('where nothing decides between equals, nothing is said to', () => {
+  expect(whyOf([points(1, 31, 0), points(0, 31, 0)])).toMatchObject({
+    key: 'app.score.equal',
+    values: { points: { number: 31 } },
+    plural: 31,
+  })
+  const props = { scores: [points(0, 30, 0, true), points(1, 30, 0, true)], sources: [], tieBreak: undefined }
+  const table = mount(Score, { props, global: { plugins: [i18n] } })
+  expect(table.text()).not.toContain('Where totals are equal')
+  expect(table.get('.score__why').text()).toBe('Level at 30 points each.')
+})

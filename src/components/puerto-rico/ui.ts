@@ -54,6 +54,7 @@ export const ui: GameUi = {
     sound: (event) => sound(event as Event),
     hits: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
   },
+  tieBreak: 'pr.score.tieBreak',
   scoreSources: SOURCES.map((source) => [source, `pr.score.${source}`]),
   parts: PARTS.map(([key, name, start]) => [key, `board.keys.${name}`, start]),
   coveredOption: COVERED,
