@@ -113,7 +113,7 @@ module.exports = {
       comment: 'What is shared works for any game: games come from the shelf, boards from theirs.',
       severity: 'error',
       from: {
-        path: '^src/(components/((common|lobby|table|room)/|rules/[^/]+$)|stores/|session/|bots/[^/]+[.]ts$)',
+        path: '^src/(components/((common|lobby|table|room)/|(rules|guide)/[^/]+$)|stores/|session/|bots/[^/]+[.]ts$)',
         pathNot: TRIALS,
       },
       to: { path: '^src/(engine/games/[^/]+/|components/(puerto-rico|endeavor)/)' },
@@ -126,12 +126,20 @@ module.exports = {
       to: { path: '^src/components/rules/[^/]+/' },
     },
     {
-      name: 'boards-are-strangers',
-      comment: "A board or a book of rules knows its own game, never another game's rules, words or board.",
+      name: 'the-guide-knows-no-course',
+      comment: 'What guides works for any game; courses.ts alone fetches the lessons of each.',
       severity: 'error',
-      from: { path: '^src/components/(?:rules/)?(puerto-rico|endeavor)/', pathNot: TRIALS },
+      from: { path: '^src/components/guide/[^/]+$', pathNot: ['/courses[.]ts$', TRIALS] },
+      to: { path: '^src/components/guide/[^/]+/' },
+    },
+    {
+      name: 'boards-are-strangers',
+      comment:
+        "A board, a book of rules or a course knows its own game, never another's rules, words or board.",
+      severity: 'error',
+      from: { path: '^src/components/(?:(?:rules|guide)/)?(puerto-rico|endeavor)/', pathNot: TRIALS },
       to: {
-        path: '^src/(components|components/rules|engine/games|i18n)/(puerto-rico|endeavor)/',
+        path: '^src/(components|components/(rules|guide)|engine/games|i18n)/(puerto-rico|endeavor)/',
         pathNot: '^src/[^.]*/$1/',
       },
     },

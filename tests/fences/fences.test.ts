@@ -167,6 +167,9 @@ describe('who may import whom, what the engine can see, and what lies about', ()
       "import { a } from '../../engine/games/puerto-rico/state.ts'\nimport P from '../common/Prompt.vue'\nvoid [a, P]",
     ),
     'src/components/puerto-rico/a.ts': GIVES,
+    'src/components/guide/course.ts': GIVES,
+    'src/components/guide/courses.ts': takes('./endeavor/course.ts'),
+    'src/components/guide/endeavor/course.ts': takes('../course.ts'),
     'src/main.ts': takes('./stores/table.ts'),
     'src/engine/core/game.test.ts':
       "import { a } from '../../session/table.ts'\nimport { readFileSync } from 'node:fs'\nvoid [a, readFileSync]\n",
@@ -206,6 +209,11 @@ describe('who may import whom, what the engine can see, and what lies about', ()
     'src/components/endeavor/XStranger.vue': vue(
       "import { a } from '../../engine/games/puerto-rico/state.ts'\nvoid a",
     ),
+    'src/components/guide/XGame.vue': vue(
+      "import type { a } from '../../engine/games/puerto-rico/state.ts'\ndefineProps<{ a: typeof a }>()",
+    ),
+    'src/components/guide/x-course.ts': takes('./endeavor/course.ts'),
+    'src/components/guide/endeavor/x-stranger.ts': takes('../../../engine/games/puerto-rico/state.ts'),
     'src/components/common/XMain.vue': vue("import { a } from '../../main.ts'\nvoid a"),
     'src/components/common/XTool.vue': vue("import { a } from '../../../tools/play.ts'\nvoid a"),
     'src/components/common/XNowhere.vue': vue("import { b } from './nowhere.ts'\nvoid b"),
@@ -268,6 +276,9 @@ describe('who may import whom, what the engine can see, and what lies about', ()
     ['src/components/lobby/XBoard.vue', 'common-knows-no-game'],
     ['src/components/puerto-rico/XSession.vue', 'components-reaches-too-far'],
     ['src/components/endeavor/XStranger.vue', 'boards-are-strangers'],
+    ['src/components/guide/XGame.vue', 'common-knows-no-game'],
+    ['src/components/guide/x-course.ts', 'the-guide-knows-no-course'],
+    ['src/components/guide/endeavor/x-stranger.ts', 'boards-are-strangers'],
     ['src/components/common/XMain.vue', 'main-is-the-top'],
     ['src/components/common/XTool.vue', 'the-app-knows-no-tool'],
     ['src/components/common/XNowhere.vue', 'nothing-missing'],
