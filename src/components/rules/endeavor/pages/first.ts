@@ -15,15 +15,15 @@ export const overview = page(
     section('overview', [], [text('aim'), text('chain')]),
     section(
       'overview-round',
-      ['2.1'],
+      [],
       [text('rule'), figure(LinesFigure, { lines: PHASE_LINES }, phaseKeys), see('round', 'tracks')],
     ),
     section(
       'overview-end',
-      ['2.2'],
+      [],
       [text('rule'), list('tracks', 'board', 'cards', 'rest', 'slavery'), see('score', 'slavery')],
     ),
-    section('overview-deeds', ['5.2'], [figure(LinesFigure, { lines: DEED_LINES }, deedKeys)], {
+    section('overview-deeds', [], [figure(LinesFigure, { lines: DEED_LINES }, deedKeys)], {
       title: 'rules.endeavor.deeds.title',
     }),
   ],
