@@ -1,67 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replay } from '../../tools/lib/replay.ts'
-import { gameById } from '../../src/engine/games/index.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { keyboard, mouse } from './hands.ts'
 import { play, seededBelow } from './player.ts'
-import { exportFile, setTable } from './table.ts'
+import { checkResult } from './result.ts'
+import { setTable } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-interface Reckoning {
-  readonly plies: number
-  readonly over: boolean
-  readonly winners: readonly number[]
-  readonly scores: readonly { readonly seat: number; readonly total: number }[]
-  readonly hash: string
-}
-
-/** What the engine makes of a file in Node; it refuses a file whose hashes are not those of its own states. */
-function reckon(text: string): Reckoning {
-  const { out, error } = replay(text, gameById)
-  expect(error).toBe('')
-  return JSON.parse(out) as Reckoning
-}
-
-/** Names and totals as the score table shows them, the best first. */
-async function scoreTable(page: Page): Promise<{ name: string; total: number }[]> {
-  const table = page.getByRole('dialog', { name: 'The result' }).getByRole('table')
-  await table.waitFor()
-  const names = await table.locator('thead th:not(:first-child)').allInnerTexts()
-  const totals = await table
-    .getByRole('row', { name: /^Total/ })
-    .getByRole('cell')
-    .allInnerTexts()
-  return names.map((name, at) => ({ name: name.trim(), total: Number(totals[at]) }))
-}
-
-/** The score on the screen, in the file, and as Node reckons it again are one and the same. */
-async function checkResult(page: Page, names: readonly string[]): Promise<Reckoning> {
-  const shown = await scoreTable(page)
-  const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
-  // A first key may only end what is still on its way over the table.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Escape')
-      return page.locator('dialog[open]').count()
-    })
-    .toBe(0)
-  const { text } = await exportFile(page)
-  const reckoned = reckon(text)
-  expect(reckoned).toMatchObject({ over: true, plies })
-  const seated = (JSON.parse(text) as { people: { name: string }[] }).people.map(({ name }) => name)
-  expect([...seated].sort()).toEqual([...names].sort())
-  const totals = new Map(reckoned.scores.map(({ seat, total }) => [seated[seat]!, total]))
-  expect(new Map(shown.map(({ name, total }) => [name, total]))).toEqual(totals)
-  expect(shown.map(({ total }) => total)).toEqual([...totals.values()].sort((one, other) => other - one))
-  expect(reckoned.winners.map((seat) => seated[seat])).toContain(shown[0]!.name)
-  return reckoned
-}
 
 test('three people on one device play a whole game by pointing, to the same score as in Node', async () => {
   await visiting(browser, { chance: 'three by pointing' }, async (page) => {

@@ -40,6 +40,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 
 async function learn(page: Page): Promise<void> {
   await page.locator('[data-lobby="learn"]').click()
+  await page.locator('[data-lobby="learn-puerto-rico"]').click()
   await page.locator(CARD).waitFor()
 }
 /** What the guide says now, as one reading. */

@@ -118,7 +118,11 @@ function measure(): string[] {
     const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
     if (isCut && /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis')
       faults.push(`its text is cut off: ${name(element)}`)
-    if (/\b(app|pr|board)\.[a-z]+\.[a-zA-Z.]+\b/.test(element.textContent))
+    if (
+      /\b(app|pr|board|lobby|endeavor|world|mat|deeds|chronicle)\.[a-z]+\.[a-zA-Z.]+\b/.test(
+        element.textContent,
+      )
+    )
       faults.push(`a raw key: ${name(element)}`)
   }
 }

@@ -125,8 +125,10 @@ export async function setTable(
   seats: readonly Seated[],
   options: readonly RegExp[] = [],
   market?: string,
+  game = 'puerto-rico',
 ): Promise<void> {
   await page.locator('[data-lobby="play"]').click()
+  await page.locator(`[data-game="${game}"] input`).check({ force: true })
   await page.getByRole('radio', { name: String(seats.length), exact: true }).check({ force: true })
   for (const [chair, kind] of seats.entries()) {
     await page.getByLabel(`Who plays seat ${String(chair + 1)}`).selectOption({ label: kind })

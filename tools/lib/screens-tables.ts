@@ -153,6 +153,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'learn',
     set: async (page) => {
       await page.locator('[data-lobby="learn"]').click()
+      await page.locator('[data-lobby="learn-puerto-rico"]').click()
       await page.locator('[data-guide="next"]').waitFor()
     },
   },

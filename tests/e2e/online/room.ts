@@ -77,8 +77,9 @@ export async function someone({ browser, site, broker }: Place, name: string): P
 }
 
 /** Opens a room with so many chairs; whoever opens it sits on the first. Answers its link. */
-export async function openRoom({ page }: Someone, chairs: number): Promise<string> {
+export async function openRoom({ page }: Someone, chairs: number, game = 'puerto-rico'): Promise<string> {
   await page.locator('[data-lobby="online"]').click()
+  await page.locator(`[data-game="${game}"] input`).check({ force: true })
   await page.getByRole('radio', { name: String(chairs), exact: true }).check({ force: true })
   await page.locator('[data-lobby="create"]').click()
   await page.locator('[data-lobby="ready"]').waitFor()

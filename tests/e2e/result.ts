@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { replay } from '../../tools/lib/replay.ts'
+import { gameById } from '../../src/engine/games/index.ts'
+import { exportFile } from './table.ts'
+
+interface Reckoning {
+  readonly plies: number
+  readonly over: boolean
+  readonly winners: readonly number[]
+  readonly scores: readonly { readonly seat: number; readonly total: number }[]
+  readonly hash: string
+}
+
+/** What the engine makes of a file in Node; it refuses a file whose hashes are not those of its own states. */
+function reckon(text: string): Reckoning {
+  const { out, error } = replay(text, gameById)
+  expect(error).toBe('')
+  return JSON.parse(out) as Reckoning
+}
+
+/** Names and totals as the score table shows them, the best first. */
+async function scoreTable(page: Page): Promise<{ name: string; total: number }[]> {
+  const table = page.getByRole('dialog', { name: 'The result' }).getByRole('table')
+  await table.waitFor()
+  const names = await table.locator('thead th:not(:first-child)').allInnerTexts()
+  const totals = await table
+    .getByRole('row', { name: /^Total/ })
+    .getByRole('cell')
+    .allInnerTexts()
+  return names.map((name, at) => ({ name: name.trim(), total: Number(totals[at]) }))
+}
+
+/** The score on the screen, in the file, and as Node reckons it again are one and the same. */
+export async function checkResult(page: Page, names: readonly string[]): Promise<Reckoning> {
+  const shown = await scoreTable(page)
+  const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
+  // A first key may only end what is still on its way over the table.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return page.locator('dialog[open]').count()
+    })
+    .toBe(0)
+  const { text } = await exportFile(page)
+  const reckoned = reckon(text)
+  expect(reckoned).toMatchObject({ over: true, plies })
+  const seated = (JSON.parse(text) as { people: { name: string }[] }).people.map(({ name }) => name)
+  expect([...seated].sort()).toEqual([...names].sort())
+  const totals = new Map(reckoned.scores.map(({ seat, total }) => [seated[seat]!, total]))
+  expect(new Map(shown.map(({ name, total }) => [name, total]))).toEqual(totals)
+  expect(shown.map(({ total }) => total)).toEqual([...totals.values()].sort((one, other) => other - one))
+  expect(reckoned.winners.map((seat) => seated[seat])).toContain(shown[0]!.name)
+  return reckoned
+}
