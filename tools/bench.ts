@@ -3,25 +3,32 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import type * as Bench from '../src/engine/games/puerto-rico/puerto-rico.bench.ts'
+import type { Clock, Figures, PlayStatistics } from '../src/engine/core/play.bench.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/fresh-build.ts'
 import { bundled, inWorker } from './lib/in-worker.ts'
 
-// `npm run bench [seconds per figure]`: how fast the engine is in Node and in a worker of Chromium, and how random play
+// `npm run bench [seconds per figure]`: how fast each game is in Node and in a worker of Chromium, and how random play
 // comes out. Machines differ and are noisy, so every figure is to be read beside the reference loop of the same run.
 const seconds = Number(process.argv[2] ?? 1)
 const STATISTICS_GAMES = 300
+const GAMES = ['puerto-rico', 'endeavor'] as const
 
-async function inNode(code: string): Promise<typeof Bench> {
-  const folder = join(ROOT, '.cache')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'bench.mjs')
-  writeFileSync(file, code)
-  return (await import(pathToFileURL(file).href)) as typeof Bench
+/** What the bench of every game can do. */
+interface Bench {
+  measure(clock: Clock, seconds: number): Figures
+  playStatistics(games: number): PlayStatistics[]
 }
 
-async function inChromium(code: string): Promise<Bench.Figures> {
+async function inNode(code: string, game: string): Promise<Bench> {
+  const folder = join(ROOT, '.cache')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `bench-${game}.mjs`)
+  writeFileSync(file, code)
+  return (await import(pathToFileURL(file).href)) as Bench
+}
+
+async function inChromium(code: string): Promise<Figures> {
   const executablePath = ensureChromium()
   if (executablePath === undefined) throw new Error('No Chromium to measure in.')
   const browser = await chromium.launch({
@@ -30,7 +37,7 @@ async function inChromium(code: string): Promise<Bench.Figures> {
   })
   try {
     const call = `measure(() => performance.now() / 1000, ${String(seconds)})`
-    return await inWorker<Bench.Figures>(await browser.newPage(), code, 'measure', call)
+    return await inWorker<Figures>(await browser.newPage(), code, 'measure', call)
   } finally {
     await browser.close()
   }
@@ -42,7 +49,7 @@ const cpuClock = (): number => {
   return (used.user + used.system) / 1e6
 }
 
-function tell(where: string, figures: Bench.Figures): void {
+function tell(where: string, figures: Figures): void {
   console.log(`\n${where}   (reference loop ${figures.reference.toFixed(2)} ns a word)`)
   for (const { seats, perSecond, nsPerPly } of figures.games) {
     const inReference = nsPerPly / figures.reference
@@ -60,22 +67,27 @@ function tell(where: string, figures: Bench.Figures): void {
   )
 }
 
-const code = await bundled('src/engine/games/puerto-rico/puerto-rico.bench.ts')
-const bench = await inNode(code)
-console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`)
-const node = bench.measure(cpuClock, seconds)
-tell('Node, per second of CPU time', node)
-const browser = await inChromium(code)
-tell('Chromium worker, per second', browser)
-const ratios = browser.games.map(({ perSecond }, at) => perSecond / node.games[at]!.perSecond)
-console.log(`  of Node's games                      ${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}`)
-
-console.log(
-  `\nRandom play, ${String(STATISTICS_GAMES)} games each   decisions  branching  mean score  winner  rounds`,
-)
-for (const row of bench.playStatistics(STATISTICS_GAMES)) {
-  const cells = [row.decisions, row.branching, row.meanScore, row.winningScore, row.rounds]
-  console.log(
-    `  ${String(row.seats)} players                    ${cells.map((cell) => cell.toFixed(1).padStart(9)).join(' ')}`,
-  )
+async function measureAll(game: string): Promise<void> {
+  const code = await bundled(`src/engine/games/${game}/${game}.bench.ts`)
+  const bench = await inNode(code, game)
+  const node = bench.measure(cpuClock, seconds)
+  tell(`${game}: Node, per second of CPU time`, node)
+  const browser = await inChromium(code)
+  tell(`${game}: Chromium worker, per second`, browser)
+  const ratios = browser.games.map(({ perSecond }, at) => perSecond / node.games[at]!.perSecond)
+  console.log(`  of Node's games                      ${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}`)
+  tellStatistics(bench.playStatistics(STATISTICS_GAMES))
 }
+
+function tellStatistics(rows: readonly PlayStatistics[]): void {
+  const many = String(STATISTICS_GAMES)
+  console.log(`\nRandom play, ${many} games each   decisions  branching  mean score  winner  rounds`)
+  for (const row of rows) {
+    const cells = [row.decisions, row.branching, row.meanScore, row.winningScore, row.rounds]
+    const told = cells.map((cell) => (cell === undefined ? '-' : cell.toFixed(1)).padStart(9)).join(' ')
+    console.log(`  ${String(row.seats)} players                    ${told}`)
+  }
+}
+
+console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`)
+for (const game of GAMES) await measureAll(game)
