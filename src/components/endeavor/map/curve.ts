@@ -1,6 +1,14 @@
 /** A point of the chart, in its own units. */
 export type Point = readonly [x: number, y: number]
 
+/** Points written down as `12,30 40,52`. */
+export function pointsIn(text: string): readonly Point[] {
+  return text.split(' ').map((point) => {
+    const [x = 0, y = 0] = point.split(',').map(Number)
+    return [x, y] as const
+  })
+}
+
 const round = (number: number): number => Math.round(number * 10) / 10
 const said = ([x, y]: Point): string => `${String(round(x))} ${String(round(y))}`
 

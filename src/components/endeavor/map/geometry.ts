@@ -21,33 +21,33 @@ interface CitySpot {
 export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
   london: { at: [474, 84], side: 'left' },
   copenhagen: { at: [574, 56], side: 'above' },
-  lisbon: { at: [424, 192], side: 'left' },
+  lisbon: { at: [424, 192], side: 'above' },
   seville: { at: [466, 226], side: 'below' },
   paris: { at: [510, 132], side: 'left' },
   rome: { at: [566, 180], side: 'below' },
   constantinople: { at: [648, 174], side: 'above' },
   algiers: { at: [522, 262], side: 'above' },
   tripoli: { at: [592, 274], side: 'above' },
-  alexandria: { at: [662, 270], side: 'above' },
-  malacca: { at: [897, 398], side: 'right' },
+  alexandria: { at: [662, 270], side: 'below' },
+  malacca: { at: [897, 398], side: 'left' },
   canton: { at: [908, 216], side: 'above' },
   peking: { at: [878, 126], side: 'above' },
   edo: { at: [956, 146], side: 'above' },
   batavia: { at: [900, 472], side: 'left' },
   surat: { at: [750, 284], side: 'above' },
   goa: { at: [756, 358], side: 'left' },
-  calcutta: { at: [868, 298], side: 'above' },
+  calcutta: { at: [868, 298], side: 'below' },
   'new-orleans': { at: [196, 212], side: 'left' },
   'new-york': { at: [284, 168], side: 'left' },
   quebec: { at: [298, 108], side: 'left' },
   havana: { at: [250, 290], side: 'below' },
   portobelo: { at: [204, 390], side: 'left' },
-  'santo-domingo': { at: [324, 298], side: 'right' },
+  'santo-domingo': { at: [326, 290], side: 'below' },
   lima: { at: [204, 448], side: 'left' },
   bahia: { at: [350, 440], side: 'right' },
   'buenos-aires': { at: [326, 524], side: 'right' },
   timbuktu: { at: [482, 346], side: 'below' },
-  zanzibar: { at: [656, 430], side: 'right' },
+  zanzibar: { at: [656, 430], side: 'below' },
 }
 
 /** The shipping tracks, from the first space to the one nearest the deck. */
@@ -108,8 +108,8 @@ export const TRACK_SPOTS: { readonly [region in RegionName]: readonly Point[] } 
 }
 
 export const DECK_SPOTS: { readonly [deck in DeckName]: Point } = {
-  europe: [694, 52],
-  slavery: [750, 52],
+  europe: [670, 52],
+  slavery: [723, 52],
   'far-east': [958, 238],
   india: [806, 322],
   'north-america': [72, 60],
@@ -121,21 +121,21 @@ export const DECK_SPOTS: { readonly [deck in DeckName]: Point } = {
 /** Where ships lie beside a full track (EN 6.2). */
 export const BESIDE_SPOTS: { readonly [region in RegionName]: Point } = {
   europe: [0, 0],
-  'far-east': [866, 562],
-  india: [652, 562],
-  'north-america': [384, 34],
-  caribbean: [407, 350],
+  'far-east': [868, 560],
+  india: [650, 562],
+  'north-america': [356, 68],
+  caribbean: [406, 346],
   'south-america': [44, 434],
-  africa: [380, 584],
+  africa: [380, 580],
 }
 
 /** Where the names of the regions stand: the middle of their signs. */
 export const SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
-  europe: [690, 116],
+  europe: [672, 112],
   'far-east': [900, 60],
-  india: [815, 250],
+  india: [800, 244],
   'north-america': [150, 130],
-  caribbean: [300, 385],
+  caribbean: [48, 330],
   'south-america': [275, 470],
   africa: [600, 500],
 }
@@ -159,13 +159,13 @@ export interface Frame {
   readonly height: number
 }
 export const FRAMES: { readonly [region in RegionName]: Frame } = {
-  europe: { x: 402, y: 8, width: 376, height: 292 },
-  'far-east': { x: 655, y: 30, width: 345, height: 545 },
-  india: { x: 655, y: 215, width: 345, height: 365 },
-  'north-america': { x: 30, y: 0, width: 345, height: 245 },
-  caribbean: { x: 80, y: 255, width: 345, height: 165 },
-  'south-america': { x: 30, y: 400, width: 345, height: 200 },
-  africa: { x: 398, y: 300, width: 345, height: 295 },
+  europe: { x: 405, y: 4, width: 345, height: 300 },
+  'far-east': { x: 655, y: 78, width: 345, height: 510 },
+  india: { x: 630, y: 250, width: 345, height: 335 },
+  'north-america': { x: 42, y: 2, width: 345, height: 240 },
+  caribbean: { x: 92, y: 254, width: 345, height: 176 },
+  'south-america': { x: 20, y: 404, width: 358, height: 190 },
+  africa: { x: 356, y: 312, width: 345, height: 288 },
 }
 
 export const citySpot = (city: string): CitySpot => CITY_SPOTS[city] ?? { at: [0, 0], side: 'above' }
