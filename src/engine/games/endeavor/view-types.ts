@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts'
-import type { DeckName, PhaseName, RegionName, TrackName } from './words.ts'
+import type { DeckName, DeedName, PhaseName, RegionName, TrackName } from './words.ts'
 
 /** The questions of the game, by the name of the step that asks them. */
 export type QuestionName =
@@ -16,6 +16,12 @@ export interface QuestionView {
   /** The building or token that is being used; null for the other questions. */
   readonly source: string | null
   readonly left: number
+  /** What may be done with the source now. */
+  readonly deeds: readonly DeedName[]
+  /** Where it has to be done, by the name of a region or deck; null where that is open. */
+  readonly place: string | null
+  /** Salaries are paid in the order of the buildings: from this one on. */
+  readonly from: string | null
 }
 export type Tracks = { readonly [track in TrackName]: number }
 export interface SiteView {

@@ -2,12 +2,13 @@ import type { Seat, State } from '../../core/game.ts'
 import { CITIES, CONNECTIONS } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
 import { regionOfDeck } from './deeds/draw.ts'
-import { FIRST_TOKEN } from './deeds/index.ts'
+import { DEEDS_OF, FIRST_TOKEN } from './deeds/index.ts'
 import { governorWinner } from './deeds/ship.ts'
 import { cardLimit, countedCards } from './limit.ts'
 import { ENDS, TRACK_FROM, TRACK_LENGTH } from './places.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
+import { recall } from './steps/act.ts'
 import { STEPS } from './steps/index.ts'
 import { ACTING, BUILDING, DISCARDING, DOING, MORE, PAYING } from './steps/numbers.ts'
 import { TOKENS } from './tokens.ts'
@@ -28,17 +29,19 @@ import {
   CARDS,
   CULTURE,
   DECKS,
+  DEEDS,
   FINANCE,
   GOVERNOR,
   hasGovernor,
   INDUSTRY,
   OVER_PHASE,
+  PAYMENT,
   PHASES,
   POLITICS,
   REGIONS,
   SITES,
 } from './words.ts'
-import type { RegionName } from './words.ts'
+import type { DeedName, RegionName } from './words.ts'
 
 /** The state with names: one plain object. */
 export function view(state: State): View {
@@ -76,19 +79,34 @@ function sourceName(source: number): string {
   return source < FIRST_TOKEN ? BUILDINGS[source]!.name : TOKENS[source - FIRST_TOKEN]!.name
 }
 
+type Told = Omit<QuestionView, 'name' | 'seat'>
+const PLAIN: Told = { source: null, left: 1, deeds: [], place: null, from: null }
+
 /** What is told of a question, by its step. */
-const QUESTIONS: Readonly<
-  Record<number, (state: State, seat: Seat, memo: number) => Pick<QuestionView, 'source' | 'left'>>
-> = {
-  [BUILDING]: () => ({ source: null, left: 1 }),
-  [PAYING]: (_state, _seat, memo) => ({ source: null, left: memo & 15 }),
-  [ACTING]: () => ({ source: null, left: 1 }),
-  [DOING]: (_state, _seat, memo) => ({ source: sourceName(memo), left: 1 }),
-  [MORE]: (_state, _seat, memo) => ({ source: sourceName(memo & 31), left: memo >> 12 }),
-  [DISCARDING]: (state, seat) => ({
-    source: null,
-    left: countedCards(state, seat) - cardLimit(state, seat),
+const QUESTIONS: Readonly<Record<number, (state: State, seat: Seat, memo: number) => Told>> = {
+  [BUILDING]: () => PLAIN,
+  [PAYING]: (_state, _seat, memo) => ({ ...PLAIN, left: memo & 15, from: BUILDINGS[memo >> 4]!.name }),
+  [ACTING]: () => PLAIN,
+  [DOING]: (_state, _seat, memo) => ({
+    ...PLAIN,
+    source: sourceName(memo),
+    deeds: deedNames(DEEDS_OF[memo]!),
   }),
+  [MORE]: (_state, _seat, memo) => {
+    const { source, place, deed, left } = recall(memo)
+    const where = DEEDS[deed] === 'draw' ? DECKS[place] : REGIONS[place]
+    return {
+      ...PLAIN,
+      source: sourceName(source),
+      left,
+      deeds: deedNames([deed]),
+      place: deed === PAYMENT ? null : where!,
+    }
+  },
+  [DISCARDING]: (state, seat) => ({ ...PLAIN, left: countedCards(state, seat) - cardLimit(state, seat) }),
+}
+function deedNames(deeds: readonly number[]): readonly DeedName[] {
+  return deeds.map((deed) => DEEDS[deed]!)
 }
 
 function questionOf(state: State): QuestionView | null {

@@ -124,21 +124,31 @@ function deedAfter(source: number, deed: number): number {
 function remember(source: number, place: number, deed: number, left: number): number {
   return source | (place << 5) | (deed << 9) | (left << 12)
 }
+/** The same again, each by its name. */
+export function recall(memo: number): {
+  readonly source: number
+  readonly place: number
+  readonly deed: number
+  readonly left: number
+} {
+  return { source: memo & 31, place: (memo >> 5) & 15, deed: (memo >> 9) & 7, left: memo >> 12 }
+}
 
 /** EN 6.14 - the second deed, at the same place, if the seat wants it; EN 10.2 - or further payments. */
 export const more: Ask<Event> = {
   name: 'more',
   legal(state, seat, memo, out) {
     addAction(out, STOP)
-    const deed = ALL_DEEDS[(memo >> 9) & 7]!
-    if (state[harbour(seat)]! >= deed.cost) deed.offer(state, seat, memo & 31, (memo >> 5) & 15, out)
+    const { source, place, deed: number } = recall(memo)
+    const deed = ALL_DEEDS[number]!
+    if (state[harbour(seat)]! >= deed.cost) deed.offer(state, seat, source, place, out)
   },
   play(state, seat, memo, action, emit) {
     agenda.done(state)
     if (action === STOP) return
-    const left = (memo >> 12) - 1
-    if (left > 0) agenda.push(state, MORE, seat, (memo & 0xfff) | (left << 12))
-    ALL_DEEDS[(memo >> 9) & 7]!.play(state, seat, whatOf(action), emit)
+    const { source, place, deed, left } = recall(memo)
+    if (left > 1) agenda.push(state, MORE, seat, remember(source, place, deed, left - 1))
+    ALL_DEEDS[deed]!.play(state, seat, whatOf(action), emit)
   },
 }
 
