@@ -9,6 +9,9 @@ import type { Moment, Wish } from './moment.ts'
  */
 export type Spot = TargetName | `place:${string}` | `circle:${number}` | `part:${string}`
 
+/** Something pointed at; of several names the first that is on the page. */
+export type Pointed = Spot | readonly Spot[]
+
 /** One idea, told at the moment it matters, once. */
 export interface Lesson<At extends Moment = Moment> {
   /** The middle of its message keys: `<words>.<id>.title`. */
@@ -18,7 +21,7 @@ export interface Lesson<At extends Moment = Moment> {
   /** Does it belong to this moment? */
   isNow(moment: At): boolean
   /** What it is about, the most important first. */
-  spots(moment: At): readonly Spot[]
+  spots(moment: At): readonly Pointed[]
   /** Its sentences; without it, they need no values. */
   say?(moment: At): Spoken
   /** The choices it asks for, any of these; without it, there is only something to be read. */
@@ -32,8 +35,8 @@ export interface Lesson<At extends Moment = Moment> {
 }
 
 export const at =
-  (...spots: readonly Spot[]) =>
-  (): readonly Spot[] =>
+  (...spots: readonly Pointed[]) =>
+  (): readonly Pointed[] =>
     spots
 
 /** Asks for a choice of this question, wherever what it wants is open. */

@@ -2,7 +2,8 @@ import { defaultDocument, useElementSize, useEventListener, useIntervalFn } from
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import { useReducedMotion } from '../common/motion/reduced-motion.ts'
-import type { Spot } from './lesson.ts'
+import { namesOf } from '../common/motion/places.ts'
+import type { Pointed, Spot } from './lesson.ts'
 import { around } from './placement.ts'
 import type { Box } from './placement.ts'
 
@@ -13,20 +14,31 @@ const DOCK = 'dock'
 /** The edge of the screen a card keeps free. */
 const EDGE = 8
 
-/** How a spot is found on the page. */
-function selectorOf(spot: Spot): string {
-  if (spot === 'part:dock') return `#${DOCK}`
-  if (spot.startsWith('circle:')) return `[data-draft="circle"][data-place="${spot.slice('circle:'.length)}"]`
-  if (spot.startsWith('part:')) return `[data-part="${spot.slice('part:'.length)}"]`
-  return `[data-target="${spot}"]`
+/** How a spot is found on the page; a place that is not marked stands for the next shorter one. */
+function selectorsOf(spot: Spot): readonly string[] {
+  if (spot === 'part:dock') return [`#${DOCK}`]
+  if (spot.startsWith('circle:'))
+    return [`[data-draft="circle"][data-place="${spot.slice('circle:'.length)}"]`]
+  if (spot.startsWith('place:'))
+    return namesOf(spot.slice('place:'.length)).map((name) => `[data-place="${name}"]`)
+  if (spot.startsWith('part:')) return [`[data-part="${spot.slice('part:'.length)}"]`]
+  return [`[data-target="${spot}"]`]
 }
 
 /** What a lesson points at, as far as it is on the page, in the lesson's order. */
-function elementsOf(spots: readonly Spot[], page: ParentNode): readonly HTMLElement[] {
-  return spots.flatMap((spot) => {
-    const found = [...page.querySelectorAll<HTMLElement>(selectorOf(spot))]
-    // The same thing may be on several boards: mine can be pointed at.
-    return found.find((element) => element.dataset['open'] !== undefined) ?? found[0] ?? []
+function elementsOf(spots: readonly Pointed[], page: ParentNode): readonly HTMLElement[] {
+  return spots.flatMap((pointed) => {
+    const names: readonly Spot[] = typeof pointed === 'string' ? [pointed] : pointed
+    for (const selector of names.flatMap(selectorsOf)) {
+      const found = [...page.querySelectorAll<HTMLElement>(selector)]
+      // The same thing may be on several boards: mine can be pointed at; what is folded away comes last.
+      const best =
+        found.find((element) => element.dataset['open'] !== undefined) ??
+        found.find((element) => element.checkVisibility()) ??
+        found[0]
+      if (best !== undefined) return best
+    }
+    return []
   })
 }
 
@@ -55,7 +67,7 @@ interface Spots {
 }
 
 /** Follows what a lesson points at over the screen. */
-export function useSpots(spots: () => readonly Spot[]): Spots {
+export function useSpots(spots: () => readonly Pointed[]): Spots {
   const page = defaultDocument
   const isStill = useReducedMotion()
   const root = useElementSize(() => page?.documentElement)

@@ -1,7 +1,7 @@
 import { asks, at } from '../lesson.ts'
 import type { Lesson as AnyLesson, Spot } from '../lesson.ts'
 import { isAsked, isMyTurn, lastOf, mayChoose } from '../moment.ts'
-import { fullTracks, learnerOf, mine, tokenFor } from './moment.ts'
+import { fullTracks, learnerOf, mine, onMap, tokenFor } from './moment.ts'
 import type { EndeavorMoment as Moment } from './moment.ts'
 import { seat, said } from './said.ts'
 
@@ -42,20 +42,20 @@ export const HINTS: readonly Hint[] = [
   {
     id: 'beside',
     isNow: (moment) => fullTracks(moment).length > 0,
-    spots: (moment) => fullTracks(moment).map((region): Spot => `ship:${region}`),
+    spots: (moment) => fullTracks(moment).map(onMap.ship),
     isExtra: true,
   },
   { id: 'both', isNow: (moment) => isAsked(moment, 'more'), spots: at('part:dock'), isExtra: true },
   {
     id: 'attack',
     isNow: (moment) => mayChoose(moment, { verb: 'attack' }),
-    spots: (moment) => attackedCities(moment).map((city): Spot => `city:${city}`),
+    spots: (moment) => attackedCities(moment).map(onMap.city),
     isExtra: true,
   },
   {
     id: 'attacked',
     isNow: (moment) => isMyTurn(moment) && lastOf(moment, 'attacked')?.defender === moment.me,
-    spots: (moment) => [`city:${lastOf(moment, 'attacked')!.city}`],
+    spots: (moment) => [onMap.city(lastOf(moment, 'attacked')!.city)],
     say: (moment) => said('attacked', { seat: seat(lastOf(moment, 'attacked')!.seat) }),
     isExtra: true,
   },
@@ -76,13 +76,13 @@ export const HINTS: readonly Hint[] = [
   {
     id: 'abolition',
     isNow: (moment) => mayChoose(moment, { verb: 'draw', deck: 'europe', number: 5 }),
-    spots: at('deck:europe'),
+    spots: at(onMap.deck('europe')),
     isExtra: true,
   },
   {
     id: 'abolished',
     isNow: (moment) => isMyTurn(moment) && moment.view.isAbolished,
-    spots: at('place:deck:slavery'),
+    spots: at(onMap.deck('slavery')),
     isExtra: true,
   },
 ]

@@ -1,5 +1,5 @@
 import { asks, at } from '../lesson.ts'
-import type { Lesson as AnyLesson, Spot } from '../lesson.ts'
+import type { Lesson as AnyLesson } from '../lesson.ts'
 import { DOCK, HAND_OVER } from '../lessons.ts'
 import { isAsked, isMyTurn, lastOf, mayChoose } from '../moment.ts'
 import type { Wish } from '../moment.ts'
@@ -10,6 +10,7 @@ import {
   joinedCities,
   learnerOf,
   mine,
+  onMap,
   spacesLeft,
   spend,
   tokenFor,
@@ -65,7 +66,7 @@ const FIRST_ROUND: readonly Lesson[] = [
     isStrict: true,
     spots: at('own:colonial-house'),
   },
-  { id: 'occupy', ...asks('doDeed', occupy(PLAN.home)), isStrict: true, spots: at(`city:${PLAN.home}`) },
+  { id: 'occupy', ...asks('doDeed', occupy(PLAN.home)), isStrict: true, spots: at(onMap.city(PLAN.home)) },
 ]
 
 /** The second round: the tracks, salary, the sea, a blue token and a card. */
@@ -97,7 +98,7 @@ const SECOND_ROUND: readonly Lesson[] = [
     id: 'ship',
     isNow: (moment) => mayChoose(moment, SHIP) && spacesLeft(moment, PLAN.region) > 0,
     wants: () => [SHIP],
-    spots: at(`ship:${PLAN.region}`),
+    spots: at(onMap.ship(PLAN.region)),
   },
   {
     id: 'second',
@@ -105,7 +106,7 @@ const SECOND_ROUND: readonly Lesson[] = [
       moment.view.round > 1 && isSecondFree(moment) && mayAny(moment, HOUSE, occupy(PLAN.second)),
     isLong: true,
     wants: () => [HOUSE, occupy(PLAN.second)],
-    spots: (moment) => [mayChoose(moment, HOUSE) ? 'own:colonial-house' : `city:${PLAN.second}`],
+    spots: (moment) => [mayChoose(moment, HOUSE) ? 'own:colonial-house' : onMap.city(PLAN.second)],
   },
   {
     id: 'blue',
@@ -116,9 +117,13 @@ const SECOND_ROUND: readonly Lesson[] = [
   {
     id: 'slavery',
     isNow: (moment) => mayChoose(moment, { verb: 'draw', deck: 'slavery' }),
-    spots: at('deck:slavery'),
+    spots: at(onMap.deck('slavery')),
   },
-  { id: 'draw', ...asks('doDeed', { verb: 'draw', deck: 'europe', number: 0 }), spots: at('deck:europe') },
+  {
+    id: 'draw',
+    ...asks('doDeed', { verb: 'draw', deck: 'europe', number: 0 }),
+    spots: at(onMap.deck('europe')),
+  },
 ]
 
 /** The third round: a region opens. */
@@ -134,7 +139,7 @@ const THIRD_ROUND: readonly Lesson[] = [
     isNow: (moment) => spacesLeft(moment, PLAN.region) === 1 && mayAny(moment, SHIPYARD, SHIP),
     isLong: true,
     wants: () => [SHIPYARD, SHIP],
-    spots: (moment) => [mayChoose(moment, SHIPYARD) ? 'own:shipyard' : `ship:${PLAN.region}`],
+    spots: (moment) => [mayChoose(moment, SHIPYARD) ? 'own:shipyard' : onMap.ship(PLAN.region)],
   },
   {
     id: 'governor',
@@ -157,7 +162,7 @@ const THIRD_ROUND: readonly Lesson[] = [
     isLong: true,
     wants: (moment) => [HOUSE, ...joinedCities(moment).map(occupy)],
     spots: (moment) => {
-      const cities = joinedCities(moment).map((name): Spot => `city:${name}`)
+      const cities = joinedCities(moment).map(onMap.city)
       return mayChoose(moment, HOUSE) ? ['own:colonial-house', ...cities] : cities
     },
     say: (moment) => said('joined', { city: city(joinedCities(moment)[0]!) }),
@@ -169,7 +174,7 @@ const THIRD_ROUND: readonly Lesson[] = [
     wants: reaching,
     spots: (moment) => {
       const token = tokenFor(moment, 'draw')
-      const decks = decksInReach(moment).map((deck): Spot => `deck:${deck}`)
+      const decks = decksInReach(moment).map(onMap.deck)
       return token === undefined ? decks : [`token:${token}`, ...decks]
     },
   },

@@ -1,8 +1,9 @@
+import { CITIES } from '../../../engine/games/endeavor/board.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import type { PlayerView, RegionView, View } from '../../../engine/games/endeavor/view-types.ts'
 import type { DeedName, RegionName } from '../../../engine/games/endeavor/words.ts'
-import type { Spot } from '../lesson.ts'
+import type { Pointed, Spot } from '../lesson.ts'
 import { mayChoose } from '../moment.ts'
 import type { Moment, Wish } from '../moment.ts'
 
@@ -18,6 +19,19 @@ export const mine =
   (...places: readonly string[]) =>
   ({ me }: EndeavorMoment): readonly Spot[] =>
     places.map((place): Spot => `place:player:${String(me)}:${place}`)
+
+/** Things on the map: where it shows regions only, the region they lie in. */
+export const onMap = {
+  city: (name: string): Pointed => [`city:${name}`, `place:region:${regionNamed(name)}`, 'part:map'],
+  ship: (region: string): Pointed => [`ship:${region}`, `place:region:${region}`, 'part:map'],
+  deck: (deck: string): Pointed => [
+    `deck:${deck}`,
+    `place:deck:${deck}`,
+    `place:region:${deck === 'slavery' ? 'europe' : deck}`,
+    'part:map',
+  ],
+}
+const regionNamed = (city: string): string => CITIES.find(({ name }) => name === city)!.region
 
 /** Has the learner ever done such a thing? */
 export function hasDone({ events, me }: EndeavorMoment, type: Event['type']): boolean {
