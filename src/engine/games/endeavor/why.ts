@@ -1,0 +1,62 @@
+import type { Seat } from '../../core/game.ts'
+import type { QuestionName, View } from './view-types.ts'
+import { AIMS, cityFaults, deckFaults, regionFaults, using } from './why/deeds.ts'
+import type { Explain, Reason, ReasonCode } from './why/reasons.ts'
+import { buildFaults, cardFaults, salaryFaults, spaceFaults } from './why/round.ts'
+import { deedAtCity, first, spendFaults, useFaults } from './why/use.ts'
+
+export { REASONS } from './why/reasons.ts'
+export type { Reason, ReasonCode } from './why/reasons.ts'
+
+/** While something is being used. */
+const USING: Readonly<Record<string, Explain>> = {
+  ship: using(AIMS['ship']!),
+  city: using(AIMS['city']!),
+  deck: using(AIMS['deck']!),
+  own: using(AIMS['own']!),
+}
+/** What may be pointed at in each question, and why it cannot be chosen. */
+const EXPLAIN: Readonly<Record<QuestionName, Readonly<Record<string, Explain>>>> = {
+  build: { building: buildFaults },
+  paySalary: { own: salaryFaults },
+  act: {
+    own: useFaults,
+    token: spendFaults,
+    ship: first(() => 'ship', regionFaults),
+    city: first(deedAtCity, (asked) => cityFaults(asked, [deedAtCity(asked)])),
+    deck: first(() => 'draw', deckFaults),
+  },
+  doDeed: USING,
+  more: USING,
+  discard: { card: cardFaults, 'governor-space': spaceFaults },
+}
+/** What belongs to one question only. */
+const ELSEWHERE: Readonly<Record<string, ReasonCode>> = {
+  building: 'onlyInBuild',
+  card: 'onlyWhenPassing',
+  'governor-space': 'onlyWhenPassing',
+}
+/** What the others wait for. */
+const MEANWHILE: Readonly<Record<QuestionName, ReasonCode>> = {
+  build: 'actionsLater',
+  paySalary: 'actionsLater',
+  act: 'notNow',
+  doDeed: 'finishFirst',
+  more: 'finishFirst',
+  discard: 'limitFirst',
+}
+
+/**
+ * Everything that keeps a target from being chosen now; nothing if it can be. It explains and does not judge: `legal` does
+ * that, and a law says that both agree. Target names are those of the screen: `building:bank`, `city:rome`, `deck:india`.
+ */
+export function whyNot(view: View, seat: Seat, target: string): readonly Reason[] {
+  const { question } = view
+  if (question === null || question.seat !== seat) return [{ code: 'notYourTurn' }]
+  const [kind = '', ...rest] = target.split(':')
+  const explain = EXPLAIN[question.name][kind]
+  const player = view.players[seat]!
+  if (explain !== undefined) return explain({ view, player, question, what: rest.join(':') })
+  const sources = question.source === null ? [] : [question.source]
+  return [{ code: ELSEWHERE[kind] ?? MEANWHILE[question.name], sources }]
+}

@@ -1,0 +1,72 @@
+import type { PlayerView, QuestionView, View } from '../view-types.ts'
+import type { DeedName } from '../words.ts'
+
+/** Why something on the table cannot be chosen. */
+export const REASONS = [
+  'notYourTurn',
+  'notNow',
+  'onlyInBuild',
+  'onlyWhenPassing',
+  'actionsLater',
+  'finishFirst',
+  'limitFirst',
+  'soldOut',
+  'levelTooHigh',
+  'secondHighest',
+  'notYours',
+  'noWorker',
+  'inOrder',
+  'noAction',
+  'hasWorker',
+  'harbourEmpty',
+  'needMarkers',
+  'nothingToOccupy',
+  'nothingToAttack',
+  'nothingToDraw',
+  'nothingToPay',
+  'useFirst',
+  'noMeans',
+  'otherDeed',
+  'samePlace',
+  'noTrack',
+  'cityMine',
+  'cityHeld',
+  'cityEmpty',
+  'regionClosed',
+  'notPresent',
+  'deckGone',
+  'deckEmpty',
+  'needPresence',
+  'paysItself',
+  'cardFree',
+  'noGovernor',
+  'spaceTaken',
+] as const
+export type ReasonCode = (typeof REASONS)[number]
+
+/** A reason, and what can be said of it besides. */
+export interface Reason {
+  readonly code: ReasonCode
+  /** So much is needed (a level, markers, presence, ships), and so much is there. */
+  readonly need?: number
+  readonly have?: number
+  /** levelTooHigh: from which square of industry on. */
+  readonly industry?: number
+  readonly region?: string
+  /** Whose city it is. */
+  readonly owner?: number
+  readonly deed?: DeedName
+  /** Buildings and tokens: what could be used first, or what is being used. */
+  readonly sources?: readonly string[]
+  /** The region or deck at which it has to be. */
+  readonly place?: string
+}
+
+/** A target, and who asks about it in which question. */
+export interface Asked {
+  readonly view: View
+  readonly player: PlayerView
+  readonly question: QuestionView
+  readonly what: string
+}
+export type Explain = (asked: Asked) => readonly Reason[]
