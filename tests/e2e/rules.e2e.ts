@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const opened = (page: Page, id: string) => page.locator(`[data-rules-page][data-page="${id}"]`)
+const opened = (page: Page, id: string, game = 'puerto-rico') =>
+  page.locator(`[data-rules-page][data-game="${game}"][data-page="${id}"]`)
 const search = (page: Page) => page.locator('[data-rules-search]')
 /** Is the heading of a section where one reads on, near the upper edge of the window? */
 async function isInSight(page: Page, topic: string): Promise<boolean> {
@@ -41,6 +42,32 @@ test('the rules open from the home page, lead on from page to page, and every se
     expect(await page.locator('[href="#/rules/captain-storing"]').first().innerText()).toBe('PR 8.7')
     await page.goto('./#/rules/nowhere-at-all')
     await opened(page, 'glance').waitFor()
+  })
+})
+
+test('each game has its rules: old addresses are of Puerto Rico, a switch leads from one to the other', async () => {
+  await visiting(browser, {}, async (page) => {
+    await page.goto('./#/rules/fortress')
+    await opened(page, 'buildings').waitFor()
+    await page.locator('[data-rules-game="endeavor"]').click()
+    await opened(page, 'overview', 'endeavor').waitFor()
+    expect(page.url()).toMatch(/#\/rules\/endeavor$/)
+    await expect.poll(() => page.title()).toContain('At a glance')
+    await page.locator('[href="#/rules/endeavor/ship"]').first().click()
+    await opened(page, 'ship', 'endeavor').waitFor()
+    await page.goto('./#/rules/endeavor/fortress')
+    await opened(page, 'buildings', 'endeavor').waitFor()
+    await expect.poll(() => isInSight(page, 'fortress')).toBe(true)
+    await page.goto('./#/rules/en-7.8')
+    await opened(page, 'slavery', 'endeavor').waitFor()
+    await expect.poll(() => isInSight(page, 'abolition')).toBe(true)
+    expect(await page.locator('[href="#/rules/endeavor/abolition"]').first().innerText()).toBe('EN 7.8')
+    await search(page).fill('trade office')
+    await expect.poll(() => page.locator('.hit__title').first().innerText()).toMatch(/trade office/i)
+    await page.locator('[data-rules-game="puerto-rico"]').click()
+    await opened(page, 'glance').waitFor()
+    await page.goto('./#/rules/endeavor/nowhere-at-all')
+    await opened(page, 'overview', 'endeavor').waitFor()
   })
 })
 
@@ -75,25 +102,32 @@ async function dialogFaults(page: Page): Promise<string[]> {
 }
 
 /** A page with everything around it, and all pages at once. */
-const PAGES = ['captain', 'whole']
+const PAGES = [
+  ['puerto-rico', 'captain'],
+  ['puerto-rico', 'whole'],
+  ['endeavor', 'overview'],
+  ['endeavor', 'whole'],
+] as const
 const WIDTHS = [320, 390, 768, 1440, 2560]
-const RAW = /\b(rules|pr)\.[a-z-]+\.\w|\{\w+\}|undefined|NaN/
+const RAW = /\b(rules|pr|endeavor)\.[a-z-]+\.\w|\{\w+\}|undefined|NaN/
 
 test.each(['en', 'cs', 'pl', 'ru', 'de'])(
   'all that is said in %s fits every screen, and no raw key shows',
   async (language) => {
     const faults: string[] = []
     await visiting(browser, { wishes: { language } }, async (page) => {
-      for (const id of PAGES) {
-        await page.goto(`./#/rules/${id}`)
-        await opened(page, id).waitFor()
+      for (const [game, id] of PAGES) {
+        await page.goto(`./#/rules/${game}/${id}`)
+        await opened(page, id, game).waitFor()
         expect(await page.locator('main').innerText()).not.toMatch(RAW)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
           await page.evaluate(
             () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
           )
-          faults.push(...(await layoutFaults(page)).map((fault) => `${id} ${String(width)}: ${fault}`))
+          faults.push(
+            ...(await layoutFaults(page)).map((fault) => `${game} ${id} ${String(width)}: ${fault}`),
+          )
         }
       }
     })
@@ -103,12 +137,12 @@ test.each(['en', 'cs', 'pl', 'ru', 'de'])(
 )
 
 test.each(PAGES)(
-  '%s: axe-core finds nothing, in the light and in the dark, on a desk and on a phone',
-  async (id) => {
+  '%s, %s: axe-core finds nothing, in the light and in the dark, on a desk and on a phone',
+  async (game, id) => {
     const faults: string[] = []
     await visiting(browser, {}, async (page) => {
-      await page.goto(`./#/rules/${id}`)
-      await opened(page, id).waitFor()
+      await page.goto(`./#/rules/${game}/${id}`)
+      await opened(page, id, game).waitFor()
       for (const theme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width: theme === 'light' ? 1440 : 390, height: 900 })
         await page.emulateMedia({ colorScheme: theme })
