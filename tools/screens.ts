@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { findChromium } from './lib/chromium.ts'
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
+import { ENDEAVOR } from './lib/screens-endeavor.ts'
 import { ONLINE, takeEvening } from './lib/screens-online.ts'
 import { FOLDER } from './lib/screens-picture.ts'
 import { SHOTS, takeShot } from './lib/screens-tables.ts'
@@ -9,13 +10,14 @@ import { serveFolder } from './lib/static-server.ts'
 
 // `npm run screens [name …]`: pictures of the site for people who look at the repository, into docs/screens. The tables
 // on them are played from seeds, so that a picture changes only when the site does. Those of the online tables are taken
-// in one evening: whoever names one of them gets them all.
+// in one evening: whoever names one of them gets them all. `endeavor` stands for all that begin so.
 
 /** Always the same if it is free, as the links on the pictures name it. */
 const PORT = 4180
 
 const wanted = process.argv.slice(2)
-const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
+const isWanted = (name: string): boolean =>
+  wanted.length === 0 || wanted.some((one) => name === one || name.startsWith(`${one}-`))
 const executablePath = findChromium()
 if (executablePath === undefined)
   throw new Error('No Chromium found: run `npm run check:browser` to see what to do.')
@@ -28,7 +30,8 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
 })
 try {
-  for (const shot of SHOTS.filter(({ name }) => isWanted(name))) await takeShot(browser, server.url, shot)
+  for (const shot of [...SHOTS, ...ENDEAVOR].filter(({ name }) => isWanted(name)))
+    await takeShot(browser, server.url, shot)
   if (ONLINE.some(isWanted)) await takeEvening(browser, server.url)
 } finally {
   await browser.close()

@@ -3,12 +3,17 @@ import { prepare, someBot, someone } from './prepared.ts'
 import type { Prepared, Wish } from './prepared.ts'
 import { oneLook } from './screens-chance.ts'
 import { NOON, report, SIZES, takeThemes } from './screens-picture.ts'
+import type { Size } from './screens-picture.ts'
 
 // The screens of one device: the home page, its dialogs, and tables that are played from seeds.
 
 export interface Shot {
   readonly name: string
   readonly wish?: Wish
+  /** A table of another game, instead of a wish. */
+  readonly prepared?: () => Pick<Prepared, 'name' | 'text'>
+  /** All of them, unless told otherwise. */
+  readonly sizes?: readonly Size[]
   readonly set?: (page: Page) => Promise<void>
 }
 const asks =
@@ -179,10 +184,10 @@ const LANGUAGES = [
 
 /** One screen on a fresh device of every size, in two languages. */
 export async function takeShot(browser: Browser, url: string, shot: Shot): Promise<void> {
-  const prepared = shot.wish && prepare(shot.wish)
+  const prepared = shot.prepared?.() ?? (shot.wish && prepare(shot.wish))
   for (const { locale, mark } of LANGUAGES) {
     let bytes = 0
-    for (const size of SIZES) {
+    for (const size of shot.sizes ?? SIZES) {
       const context = await browser.newContext({
         baseURL: url,
         viewport: { width: size.width, height: size.height },
@@ -205,7 +210,7 @@ export async function takeShot(browser: Browser, url: string, shot: Shot): Promi
   }
 }
 
-async function open(page: Page, { name, text }: Prepared): Promise<void> {
+async function open(page: Page, { name, text }: Pick<Prepared, 'name' | 'text'>): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.locator('.home__import button').click()
   await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })

@@ -1,0 +1,57 @@
+import type { View } from '../../src/engine/games/endeavor/view-types.ts'
+import { prepare, someBot, someone } from './prepared.ts'
+import type { Wish } from './prepared.ts'
+import { THREE_SIZES } from './screens-picture.ts'
+import type { Shot } from './screens-tables.ts'
+
+// The screens of Endeavor: `npm run screens endeavor` takes them all.
+
+const asks =
+  (question: string, round: number): NonNullable<Wish<View>['until']> =>
+  (view) =>
+    view.question?.name === question && view.round >= round && view.question.seat === 0
+const table = (wish: Omit<Wish<View>, 'game'>) => (): ReturnType<NonNullable<Shot['prepared']>> =>
+  prepare<View>({ level: 'steady', ...wish, game: 'endeavor' })
+const mixed = [someone(0), someBot(1), someBot(2), someBot(3)]
+const shot = (name: string, rest: Omit<Shot, 'name' | 'sizes'>): Shot => ({
+  name: `endeavor-${name}`,
+  sizes: THREE_SIZES,
+  ...rest,
+})
+
+export const ENDEAVOR: readonly Shot[] = [
+  shot('new', {
+    set: async (page) => {
+      await page.goto('./#/new/endeavor')
+      await page.locator('[data-lobby="first"]').waitFor()
+    },
+  }),
+  shot('start', { prepared: table({ seats: 4, seed: 'start', people: mixed, until: asks('build', 1) }) }),
+  shot('act-4', { prepared: table({ seats: 4, seed: 'act', until: asks('act', 4) }) }),
+  shot('market-5', { prepared: table({ seats: 5, seed: 'market', until: asks('build', 6) }) }),
+  shot('discard', { prepared: table({ seats: 3, seed: 'discard', until: asks('discard', 4) }) }),
+  shot('end', { prepared: table({ seats: 5, seed: 'end', until: asks('act', 7) }) }),
+  shot('text', {
+    prepared: table({ seats: 4, seed: 'act', until: asks('act', 4) }),
+    set: async (page) => {
+      await page.keyboard.press('t')
+      await page.locator('[data-text="line"]').waitFor()
+    },
+  }),
+  shot('score', {
+    prepared: table({ seats: 4, seed: 'score', until: (view) => view.over }),
+    set: (page) => page.locator('dialog[open]').waitFor(),
+  }),
+  shot('rules', {
+    set: async (page) => {
+      await page.goto('./#/rules/endeavor')
+      await page.locator('main h1').waitFor()
+    },
+  }),
+  shot('learn', {
+    set: async (page) => {
+      await page.goto('./#/learn/endeavor')
+      await page.locator('[data-guide="next"]').waitFor()
+    },
+  }),
+]
