@@ -38,15 +38,20 @@ export function saidBy(course: Course, lesson: Lesson, moment: Moment): Spoken {
   return lesson.say?.(moment) ?? { key: `${lesson.words ?? course.words}.${lesson.id}.text`, values: {} }
 }
 
+/** Does a lesson belong to this moment? While others play there is nothing to learn. */
+export function belongs(lesson: Lesson, moment: Moment): boolean {
+  return (moment.open.length > 0 || moment.waits) && lesson.isNow(moment)
+}
+
 /** The lesson of this moment: the first one that is not done and belongs here. */
 export function lessonAt(lessons: readonly Lesson[], done: Done, moment: Moment): Lesson | undefined {
-  return lessons.find((lesson) => !isDone(done, lesson, moment.ply) && lesson.isNow(moment))
+  return lessons.find((lesson) => !isDone(done, lesson, moment.ply) && belongs(lesson, moment))
 }
 
 /** The lesson that asks for the choice of this moment, also while others before it are still being told. */
 export function askingAt(lessons: readonly Lesson[], done: Done, moment: Moment): Lesson | undefined {
   return lessons.find(
-    (lesson) => lesson.wants !== undefined && !isDone(done, lesson, moment.ply) && lesson.isNow(moment),
+    (lesson) => lesson.wants !== undefined && !isDone(done, lesson, moment.ply) && belongs(lesson, moment),
   )
 }
 
@@ -82,6 +87,6 @@ export function answeredAt(
   const lesson = askingAt(lessons, done, before)
   const choice = before.open.find((one) => one.action === action)
   if (lesson === undefined || choice === undefined) return undefined
-  if (lesson.isLong === true && lesson.isNow(after)) return undefined
+  if (lesson.isLong === true && belongs(lesson, after)) return undefined
   return { lesson, answer: follows(lesson, choice, before) ? 'well' : 'otherwise' }
 }

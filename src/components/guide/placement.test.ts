@@ -33,6 +33,17 @@ describe('a card', () => {
       Math.abs(card.top + card.height / 2 - 430) + Math.abs(card.left + card.width / 2 - 730),
     ).toBeLessThan(250)
   })
+  test('rather stands a little farther away than upon what can be chosen too', () => {
+    const about = [box(700, 400, 60, 60)]
+    const others = [box(780, 380, 60, 60), box(860, 420, 60, 60), box(620, 500, 60, 60)]
+    const hidden = (open: readonly Box[]): number => {
+      const card = { ...CARD, ...placeBeside(CARD, about, FREE, open) }
+      expect(overlap(card, about[0]!)).toBe(0)
+      return others.reduce((sum, one) => sum + overlap(card, one), 0)
+    }
+    expect(hidden([])).toBeGreaterThan(3000)
+    expect(hidden(others)).toBeLessThan(500)
+  })
   test('covers as little as it can where there is no place beside it', () => {
     const card = at([box(8, 60, 1424, 640)])
     expect(isInside(card)).toBe(true)

@@ -28,21 +28,28 @@ export function around(boxes: readonly Box[]): Box | undefined {
   return { left, top, width: right - left, height: bottom - top }
 }
 
+/** A card rather stands one pixel farther away than upon so many square pixels of what else can be chosen. */
+const WORTH_A_STEP = 12
+
 /**
  * Where a card stands: beside what it is about, inside the free part of the screen, and never upon it as long as there
- * is any place for that. Of several such places the nearest.
+ * is any place for that. Of several such places the nearest, unless it would hide too much of what can be chosen too.
  */
-export function placeBeside(card: Size, about: readonly Box[], free: Box): Point {
+export function placeBeside(card: Size, about: readonly Box[], free: Box, open: readonly Box[] = []): Point {
   const first = about[0]
   if (first === undefined) return corner(card, free)
   const middle = centre(first)
   const costs = places(card, about, free).map((point) => {
     const at = { ...card, ...point }
-    const covered = about.reduce((sum, box) => sum + overlap(at, box), 0)
-    return { point, covered, way: distance(centre(at), middle) }
+    const hidden = coveredBy(at, open) / WORTH_A_STEP
+    return { point, covered: coveredBy(at, about), way: distance(centre(at), middle) + hidden }
   })
   costs.sort((one, other) => one.covered - other.covered || one.way - other.way)
   return costs[0]!.point
+}
+
+function coveredBy(card: Box, boxes: readonly Box[]): number {
+  return boxes.reduce((sum, box) => sum + overlap(card, box), 0)
 }
 
 /** Beside each thing on all four sides, beside all of them together, and in the corners. */

@@ -56,6 +56,8 @@ export type SpotBox = Box & { readonly isDock: boolean }
 interface Spots {
   /** Where what the lesson points at is seen now, on the screen. */
   readonly boxes: Readonly<ShallowRef<readonly SpotBox[]>>
+  /** Where everything else is seen that can be chosen now. */
+  readonly open: Readonly<ShallowRef<readonly Box[]>>
   /** The part of the screen between the bar and the dock. */
   readonly free: ComputedRef<Box>
   /** Looks anew where they are. */
@@ -72,6 +74,7 @@ export function useSpots(spots: () => readonly Pointed[]): Spots {
   const isStill = useReducedMotion()
   const root = useElementSize(() => page?.documentElement)
   const boxes = shallowRef<readonly SpotBox[]>([])
+  const open = shallowRef<readonly Box[]>([])
   const frame = shallowRef({ top: 0, bottom: 0, width: 0 })
 
   function look(): void {
@@ -85,6 +88,13 @@ export function useSpots(spots: () => readonly Pointed[]): Spots {
       elementsOf(spots(), page).flatMap((element) => {
         const box = boxOf(element)
         return box === undefined ? [] : { ...box, isDock: element.id === DOCK }
+      }),
+    )
+    setIfNew(
+      open,
+      [...page.querySelectorAll('[data-open]')].map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return { left, top, width, height }
       }),
     )
   }
@@ -102,6 +112,7 @@ export function useSpots(spots: () => readonly Pointed[]): Spots {
   }
   return {
     boxes,
+    open,
     free: computed(() => ({
       left: EDGE,
       top: frame.value.top + EDGE,

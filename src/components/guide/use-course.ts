@@ -3,7 +3,7 @@ import type { ComputedRef, ShallowRef } from 'vue'
 import type { Action } from '../../engine/core/game.ts'
 import { useGuide } from '../../stores/guide.ts'
 import { useTable } from '../../stores/table.ts'
-import { answeredAt, askingAt, doubtOf, lessonAt } from './course.ts'
+import { answeredAt, askingAt, belongs, doubtOf, lessonAt } from './course.ts'
 import type { Answer, Course, Doubt } from './course.ts'
 import type { Lesson } from './lesson.ts'
 import type { Moment } from './moment.ts'
@@ -51,7 +51,7 @@ export function useCourse(course: Course): Guidance {
     held.value = undefined
     const told = lessonAt(course.lessons, guide.doneIn(course.game), before)
     // What belongs to one moment only has been told when that is over, read or not.
-    if (told?.isExtra === true && !told.isNow(now)) guide.finish(course.game, told.id, now.ply)
+    if (told?.isExtra === true && !belongs(told, now)) guide.finish(course.game, told.id, now.ply)
     const entry = table.happenings[before.ply]?.entry
     if (now.ply <= before.ply || entry === undefined || !('action' in entry)) return
     const answered = answeredAt(course.lessons, guide.doneIn(course.game), before, entry.action, now)
