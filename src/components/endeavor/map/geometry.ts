@@ -21,7 +21,7 @@ interface CitySpot {
 export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
   london: { at: [474, 84], side: 'left' },
   copenhagen: { at: [574, 56], side: 'above' },
-  lisbon: { at: [424, 192], side: 'above' },
+  lisbon: { at: [428, 192], side: 'above' },
   seville: { at: [466, 226], side: 'below' },
   paris: { at: [510, 132], side: 'left' },
   rome: { at: [566, 180], side: 'below' },
@@ -40,7 +40,7 @@ export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
   'new-orleans': { at: [196, 212], side: 'left' },
   'new-york': { at: [284, 168], side: 'left' },
   quebec: { at: [298, 108], side: 'left' },
-  havana: { at: [250, 290], side: 'below' },
+  havana: { at: [250, 290], side: 'left' },
   portobelo: { at: [204, 390], side: 'left' },
   'santo-domingo': { at: [326, 290], side: 'below' },
   lima: { at: [204, 448], side: 'left' },
@@ -123,7 +123,7 @@ export const BESIDE_SPOTS: { readonly [region in RegionName]: Point } = {
   europe: [0, 0],
   'far-east': [868, 560],
   india: [650, 562],
-  'north-america': [356, 68],
+  'north-america': [366, 53],
   caribbean: [406, 346],
   'south-america': [44, 434],
   africa: [380, 580],
@@ -133,10 +133,10 @@ export const BESIDE_SPOTS: { readonly [region in RegionName]: Point } = {
 export const SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
   europe: [672, 112],
   'far-east': [900, 60],
-  india: [800, 244],
+  india: [802, 224],
   'north-america': [150, 130],
   caribbean: [48, 330],
-  'south-america': [275, 470],
+  'south-america': [280, 474],
   africa: [600, 500],
 }
 
@@ -159,7 +159,7 @@ export interface Frame {
   readonly height: number
 }
 export const FRAMES: { readonly [region in RegionName]: Frame } = {
-  europe: { x: 405, y: 4, width: 345, height: 300 },
+  europe: { x: 408, y: 4, width: 345, height: 300 },
   'far-east': { x: 655, y: 78, width: 345, height: 510 },
   india: { x: 630, y: 250, width: 345, height: 335 },
   'north-america': { x: 42, y: 2, width: 345, height: 240 },

@@ -14,7 +14,7 @@ const WAYS: readonly string[] = [
   '738,322*', // Surat - Goa
   '555,104 616,120* 690,160 738,230', // London - Surat
   '330,142*', // New York - Quebec
-  '392,80*', // London - Quebec
+  '378,92*', // London - Quebec
   '390,138*', // Paris - New York
   '212,258*', // Havana - New Orleans
   '450,254 362,222* 280,222', // Algiers - New Orleans

@@ -51,3 +51,19 @@ export function useLook(
     },
   }
 }
+
+/** The part of the table an open question is about: the chart, the market or one's own mat; to watch, the chart. */
+export function firstPart(
+  { question, cities, decks, regions, market }: View,
+  targets: Targets,
+): 'map' | 'market' | 'mine' {
+  if (question?.name === 'build') return 'market'
+  const onMap = [
+    ...cities.map(({ city }) => `city:${city}`),
+    ...decks.map(({ deck }) => `deck:${deck}`),
+    ...regions.map(({ region }) => `ship:${region}`),
+  ]
+  if (onMap.some(targets.isOpen)) return 'map'
+  if (market.some(({ building }) => targets.isOpen(`building:${building}`))) return 'market'
+  return targets.left.value.length > 0 ? 'mine' : 'map'
+}
