@@ -57,7 +57,7 @@ const occupy = deedPage('occupy', '6.6', [
 const attack = deedPage('attack', '6.7', [
   text('rule'),
   text('loser'),
-  example(['cost', 'marker'], ['take', 'city', 'marker']),
+  example(['cost', 'marker:0'], ['take', 'marker:1', 'city', 'marker:0']),
   see('presence', 'connection'),
 ])
 const draw = deedPage(
@@ -92,7 +92,11 @@ export const region = page('region', [
     [
       text('rule'),
       text('only'),
-      example(['track', { piece: 'marker', times: 4 }], ['near', 'card:africa:0'], ['last', 'marker']),
+      example(
+        ['track', { piece: 'marker:0', times: 2 }, { piece: 'marker:1', times: 2 }, 'marker:2', 'marker:3'],
+        ['near', 'marker:1', 'card:africa:0'],
+        ['last', 'marker:3'],
+      ),
       see('governorSpace', 'late'),
     ],
     { piece: 'governor' },

@@ -1,4 +1,5 @@
 import { example, figure, list, page, ruling, see, steps, text } from '../../section.ts'
+import ChainFigure from '../figures/ChainFigure.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
 import { DEED_LINES, PHASE_LINES } from '../figures/lines.ts'
 import TokensTable from '../figures/TokensTable.vue'
@@ -12,7 +13,7 @@ export const deedKeys = DEED_LINES.map(({ does }) => does)
 export const overview = page(
   'overview',
   [
-    section('overview', [], [text('aim'), text('chain')]),
+    section('overview', [], [text('aim'), figure(ChainFigure, {}, ['rules.endeavor.overview.chain'])]),
     section(
       'overview-round',
       [],
@@ -36,7 +37,7 @@ export const setup = page('setup', [
     ['1.1', '1.4', '1.5', '1.6'],
     [text('rule'), text('mat'), text('tiles'), text('regions'), see('crown', 'buildings', 'region')],
   ),
-  section('setup-tokens', ['1.2'], [text('rule'), figure(TokensTable), text('blue'), text('chance')]),
+  section('setup-tokens', ['1.2'], [text('rule'), text('chance'), figure(TokensTable), text('blue')]),
   section('setup-decks', ['1.3'], [text('rule'), text('governor'), see('cards', 'governor', 'slavery')]),
 ])
 
