@@ -184,6 +184,21 @@ test('at a table the rules open over the boards, about what is being explained, 
   })
 })
 
+test('at a table of Endeavor its own rules open at once', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, prepare({ game: 'endeavor', seats: 3, seed: 'rules' }))
+    await page.locator('[data-rules]').click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('[data-game="endeavor"][data-page="overview"]').waitFor()
+    expect(await dialogFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.locator('[href="#/rules/endeavor/ship"]').first().click()
+    await dialog.locator('[data-page="ship"]').waitFor()
+    await dialog.locator('[data-rules-game="puerto-rico"]').click()
+    await dialog.locator('[data-game="puerto-rico"][data-page="glance"]').waitFor()
+  })
+})
+
 test('on paper there is the text and nothing to press', async () => {
   await visiting(browser, { wishes: { theme: 'dark' } }, async (page) => {
     await page.goto('./#/rules/setup')
