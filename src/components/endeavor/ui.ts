@@ -1,3 +1,4 @@
+import { sensible } from '../../engine/games/endeavor/automatic.ts'
 import type { Event } from '../../engine/games/endeavor/events.ts'
 import type { View } from '../../engine/games/endeavor/view-types.ts'
 import { say } from '../../i18n/endeavor/log.ts'
@@ -5,12 +6,15 @@ import type { GameUi } from '../common/game-ui.ts'
 import { label } from './choice-words.ts'
 import EndeavorTable from './EndeavorTable.vue'
 import { flights } from './flights.ts'
+import { result } from './forecast.ts'
 import { hits } from './hits.ts'
 import { nextSeats } from './next-seats.ts'
 import { past } from './past/past.ts'
 import { sound } from './sounds.ts'
 import { declines, targetsOf } from './targets-of.ts'
 import { prompt } from './ui-words.ts'
+import { warnings } from './warnings.ts'
+import { whyNot } from './why-not.ts'
 
 const SOURCES = [
   'cities',
@@ -35,11 +39,11 @@ export const ui: GameUi = {
   label: (described, view) => label(described, view as View),
   declines,
   isDraft: () => false,
-  result: () => undefined,
-  warnings: () => [],
+  result: (choice, view, foresee) => result(choice, view as View, foresee),
+  warnings: (described, open, view) => warnings(described, open, view as View),
   next: (view) => nextSeats(view as View),
-  sensible: () => undefined,
-  whyNot: () => [],
+  sensible: (open, view) => sensible(view as View, open),
+  whyNot: (target, view, seat) => whyNot(target, view as View, seat),
   say: (event) => say(event as Event),
   past,
   effects: {

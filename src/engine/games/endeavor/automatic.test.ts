@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { sensible } from './automatic.ts'
+import { deal } from './deal.ts'
+import type { Table } from './deal.ts'
+import { endeavor } from './index.ts'
+import { openIn, randomGame } from './random.fixture.ts'
+
+/** What is chosen for the seat in turn, in words; undefined where it is asked. */
+function chosen({ state }: Table): string | undefined {
+  const open = openIn(state)
+  const action = sensible(endeavor.view(state), open)
+  const found = open.find((one) => one.action === action)
+  return found && Object.values(found.described).join(' ')
+}
+
+describe('over the card limit', () => {
+  const over = (): Table =>
+    deal(3)
+      .harbour(0, 3)
+      .harbour(1, 3)
+      .ships('africa', 0, 0, 0, 0, 0, 0)
+      .card(0, 'europe', 0)
+      .tracks(0, { politics: 1 })
+  test('EN 7.3 - a governor goes on his space, which binds nobody', () => {
+    expect(chosen(over().acting(0).plays(0, 'pass'))).toBe('install')
+  })
+  test('EN 8.6 - but in the last round, where the empty space counts', () => {
+    expect(chosen(over().round(7).acting(0).plays(0, 'pass'))).toBeUndefined()
+  })
+  test('which card goes is always asked', () => {
+    const table = deal(3).harbour(0, 3).harbour(1, 3).card(0, 'caribbean', 1).card(0, 'europe', 0)
+    expect(chosen(table.card(0, 'africa', 1).acting(0).plays(0, 'pass'))).toBeUndefined()
+  })
+})
+
+describe('EN 10.2 - further payments', () => {
+  const paying = (): Table =>
+    deal(3, { paymentByFinance: true })
+      .tracks(0, { finance: 2 })
+      .owns(0, 'museum')
+      .harbour(0, 1)
+      .harbour(1, 2)
+  test('the only marker left comes back too', () => {
+    const table = paying().owns(0, 'market', true).owns(0, 'shipyard', true).acting(0)
+    table.plays(0, 'activate museum', 'free market')
+    expect(chosen(table)).toBe('free shipyard')
+  })
+})
+
+test.each(['f1', 'f2', 'f3'])('what makes sense is legal, and never passes (%s)', (seed) => {
+  for (const { state, open } of randomGame(4, seed, { paymentByFinance: true }).moments) {
+    const action = sensible(endeavor.view(state), open)
+    if (action === undefined) continue
+    const found = open.find((one) => one.action === action)
+    expect(['install', 'free']).toContain(found?.described.verb)
+  }
+})
