@@ -4,12 +4,15 @@ import type { Frame } from './geometry.ts'
 
 const WHOLE: Frame = { x: 0, y: 0, ...CHART }
 
+/** How much wider than a region what is seen is where there is room. */
+const AROUND = 1.5
+
 /** What is seen of the chart: all of it, or a region; in its own shape, or with as much beside it as fills this one. */
 export function frameOf(region: RegionName | null, shape: number | null): Frame {
   if (region === null) return WHOLE
   const frame = FRAMES[region]
   if (shape === null) return frame
-  const width = Math.min(CHART.width, Math.max(frame.width, frame.height * shape))
+  const width = Math.min(CHART.width, Math.max(frame.width * AROUND, frame.height * shape))
   const height = width / shape
   return {
     x: within(frame.x + (frame.width - width) / 2, CHART.width - width),

@@ -17,9 +17,11 @@ export type Side = 'above' | 'below' | 'left' | 'right'
 interface CitySpot {
   readonly at: Point
   readonly side: Side
+  /** The same where the region is looked at alone and its frame is near. */
+  readonly near?: Side
 }
 export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
-  london: { at: [474, 84], side: 'left' },
+  london: { at: [474, 84], side: 'left', near: 'below' },
   copenhagen: { at: [574, 56], side: 'above' },
   lisbon: { at: [428, 192], side: 'above' },
   seville: { at: [466, 226], side: 'below' },
@@ -44,8 +46,8 @@ export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
   portobelo: { at: [204, 390], side: 'left' },
   'santo-domingo': { at: [326, 290], side: 'below' },
   lima: { at: [204, 448], side: 'left' },
-  bahia: { at: [350, 440], side: 'right' },
-  'buenos-aires': { at: [326, 524], side: 'right' },
+  bahia: { at: [350, 440], side: 'right', near: 'above' },
+  'buenos-aires': { at: [326, 524], side: 'right', near: 'below' },
   timbuktu: { at: [482, 346], side: 'below' },
   zanzibar: { at: [656, 430], side: 'below' },
 }
@@ -135,7 +137,7 @@ export const SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
   'far-east': [900, 60],
   india: [802, 224],
   'north-america': [150, 130],
-  caribbean: [48, 330],
+  caribbean: [118, 266],
   'south-america': [280, 474],
   africa: [600, 500],
 }
@@ -163,8 +165,8 @@ export const FRAMES: { readonly [region in RegionName]: Frame } = {
   'far-east': { x: 655, y: 78, width: 345, height: 510 },
   india: { x: 630, y: 250, width: 345, height: 335 },
   'north-america': { x: 42, y: 2, width: 345, height: 240 },
-  caribbean: { x: 92, y: 254, width: 345, height: 176 },
-  'south-america': { x: 20, y: 404, width: 358, height: 190 },
+  caribbean: { x: 92, y: 250, width: 345, height: 184 },
+  'south-america': { x: 20, y: 396, width: 358, height: 200 },
   africa: { x: 356, y: 312, width: 345, height: 288 },
 }
 
