@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { DECKS, TRACKS } from '../../../engine/games/endeavor/words.ts'
+import {
+  CLEAR,
+  coloursOf,
+  contrast,
+  distance,
+  EYES,
+  light,
+  seen,
+  STANDARD,
+  tooClose,
+} from '../../common/pieces/eyes.fixture.ts'
+import type { Palette, Rgb } from '../../common/pieces/eyes.fixture.ts'
+import { DECK_SHAPES, DEED_SHAPES } from './deed-shapes.ts'
+import { BUILDING_ART } from './emblems.ts'
+import { PIECE_ART } from './single.ts'
+import { ICON_SHAPES } from './track-shapes.ts'
+
+const css = readFileSync(new URL('./pieces.css', import.meta.url), 'utf8')
+const day = coloursOf(css, STANDARD, '--en-', 0)
+const night = coloursOf(css, STANDARD, '--en-', 1)
+const clear: Palette = new Map([...day, ...coloursOf(css, CLEAR, '--en-', 0)])
+const between = (palette: Palette, one: string, other: string): number =>
+  contrast(light(palette.get(one)!), light(palette.get(other)!))
+
+const PALETTES = [
+  ['standard by day', day, 1.4],
+  ['standard by night', night, 1.4],
+  ['clear', clear, 1.55],
+] as const
+
+describe.each(PALETTES)('%s', (_, palette, least) => {
+  test('what is written on tracks, glory, tokens and cards stands out 4.5 to 1', () => {
+    const pairs = [
+      ...[...TRACKS, 'glory', 'blue'].map((name) => [name, `on-${name}`] as const),
+      ...DECKS.map((deck) => [`deck-${deck}`, 'on-deck'] as const),
+    ]
+    expect(pairs.filter(([face, on]) => between(palette, face, on) < 4.5)).toEqual([])
+  })
+  test('without any colour the four tracks still differ in brightness', () => {
+    expect(tooClose(TRACKS, palette, least, contrast)).toEqual([])
+  })
+})
+
+test.each(Object.keys(EYES))('the clear palette keeps the tracks apart for %s', (eyes) => {
+  const apart = (one: Rgb, other: Rgb): number => distance(seen(EYES[eyes]!, one), seen(EYES[eyes]!, other))
+  expect(tooClose(TRACKS, clear, 20, apart)).toEqual([])
+})
+
+test('tracks differ in outline, and in their letter in every language', () => {
+  const outlines = [...Object.values(ICON_SHAPES).map(({ body }) => body)]
+  expect(new Set(outlines).size).toBe(outlines.length)
+  for (const language of ['en', 'cs', 'pl', 'ru', 'de']) {
+    const file = new URL(`../../../i18n/locales/${language}/endeavor.json`, import.meta.url)
+    const { letter } = JSON.parse(readFileSync(file, 'utf8')) as { letter: Record<string, string> }
+    expect(new Set(TRACKS.map((track) => letter[track])).size, language).toBe(TRACKS.length)
+  }
+})
+
+test('every deed and every deck has a sign of its own', () => {
+  const signs = [...Object.values(DEED_SHAPES), ...Object.values(DECK_SHAPES)]
+  expect(new Set(signs).size).toBe(signs.length)
+})
+
+test('every paint has its rule', () => {
+  const rules = readFileSync(new URL('../../common/pieces/pieces.css', import.meta.url), 'utf8')
+  const arts = [...Object.values(BUILDING_ART), ...Object.values(PIECE_ART)]
+  const paints = new Set(arts.flatMap((art) => art.map(([paint]) => paint)))
+  expect(
+    [...paints].filter((paint) => paint !== 'line' && !rules.includes(`.piece-art > .${paint} {`)),
+  ).toEqual([])
+})
