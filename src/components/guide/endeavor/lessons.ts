@@ -10,6 +10,7 @@ import {
   joinedCities,
   learnerOf,
   mine,
+  myRow,
   onMap,
   spacesLeft,
   spend,
@@ -38,11 +39,10 @@ const since =
     isMyTurn(moment) && moment.view.round >= round
 const mayAny = (moment: Moment, ...wishes: readonly Wish[]): boolean =>
   wishes.some((wish) => mayChoose(moment, wish))
-const TRACKS = ['track:industry', 'track:culture', 'track:finance', 'track:politics'] as const
 
 /** The first round: a building, people, an action, a city. */
 const FIRST_ROUND: readonly Lesson[] = [
-  { id: 'aim', isNow: isMyTurn, spots: at('part:matrix') },
+  { id: 'aim', isNow: isMyTurn, spots: myRow },
   { id: 'world', isNow: isMyTurn, spots: at('part:map') },
   { id: 'mine', isNow: isMyTurn, spots: at('part:mine') },
   DOCK,
@@ -71,7 +71,7 @@ const FIRST_ROUND: readonly Lesson[] = [
 
 /** The second round: the tracks, salary, the sea, a blue token and a card. */
 const SECOND_ROUND: readonly Lesson[] = [
-  { id: 'tracks', isNow: since(2), spots: mine(...TRACKS) },
+  { id: 'tracks', isNow: since(2), spots: myRow },
   {
     id: 'workshop',
     isNow: (moment) =>
@@ -162,8 +162,8 @@ const THIRD_ROUND: readonly Lesson[] = [
     isLong: true,
     wants: (moment) => [HOUSE, ...joinedCities(moment).map(occupy)],
     spots: (moment) => {
-      const cities = joinedCities(moment).map(onMap.city)
-      return mayChoose(moment, HOUSE) ? ['own:colonial-house', ...cities] : cities
+      const first = onMap.city(joinedCities(moment)[0]!)
+      return mayChoose(moment, HOUSE) ? ['own:colonial-house', first] : [first]
     },
     say: (moment) => said('joined', { city: city(joinedCities(moment)[0]!) }),
   },
@@ -187,9 +187,9 @@ const THIRD_ROUND: readonly Lesson[] = [
 
 /** What remains: what it is all for. */
 const ON_ONES_OWN: readonly Lesson[] = [
-  { id: 'glory', isNow: since(FREE), spots: mine(...TRACKS) },
+  { id: 'glory', isNow: since(FREE), spots: myRow },
   { id: 'free', isNow: since(FREE), spots: at('part:dock') },
-  { id: 'last', isNow: since(LAST), spots: at('part:matrix') },
+  { id: 'last', isNow: since(LAST), spots: myRow },
 ]
 
 /** The guided game, in the order in which its lessons are met by whoever does what they ask for. */

@@ -14,6 +14,9 @@ export function learnerOf({ view, me }: EndeavorMoment): PlayerView {
   return view.players[me]!
 }
 
+/** The learner's row among all players': his tracks, his people, his cards. */
+export const myRow = ({ me }: EndeavorMoment): readonly Spot[] => [`place:player:${String(me)}`]
+
 /** Places on the learner's own mat and in his row, such as his harbour. */
 export const mine =
   (...places: readonly string[]) =>
