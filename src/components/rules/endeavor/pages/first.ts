@@ -14,11 +14,7 @@ export const overview = page(
   'overview',
   [
     section('overview', [], [text('aim'), figure(ChainFigure, {}, ['rules.endeavor.overview.chain'])]),
-    section(
-      'overview-round',
-      [],
-      [text('rule'), figure(LinesFigure, { lines: PHASE_LINES }, phaseKeys), see('round', 'tracks')],
-    ),
+    section('overview-round', [], [text('rule'), figure(LinesFigure, { lines: PHASE_LINES }, phaseKeys)]),
     section(
       'overview-end',
       [],

@@ -37,5 +37,6 @@ export const WORDS: ReadonlyMap<string, string> = new Map([
   ['ship-or-draw', 'blue'],
   ['occupy-or-draw', 'blue'],
   ['track', 'tracks'],
+  ['card', 'cards'],
   ['population', 'growth'],
 ])

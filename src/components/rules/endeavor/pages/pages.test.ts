@@ -5,6 +5,7 @@ import { OPTIONS } from '../../../../engine/games/endeavor/options.ts'
 import { TOKENS } from '../../../../engine/games/endeavor/tokens.ts'
 import { DECKS, DEEDS, TRACKS } from '../../../../engine/games/endeavor/words.ts'
 import { LANGUAGES } from '../../../../i18n/index.ts'
+import { THINGS } from '../../../endeavor/details/topics.ts'
 import { entriesOf } from '../../entries.ts'
 import { search } from '../../search.ts'
 import { wordsIn } from '../../words.fixture.ts'
@@ -19,10 +20,9 @@ test('there is a section for every building, action, track and option', () => {
     expect(ids).toContain(topic)
 })
 test('everything cards on the table tell about is found', () => {
-  const things = ['connection', 'governor', 'governorSpace', 'cardLimit', 'slavery', 'crown', 'track']
-  const places = ['harbour', 'supply', 'region', 'city', 'glory', 'presence', 'population']
+  const kinds = ['card', 'connection', 'city', 'deck', 'region', 'track']
   const names = [TOKENS, CITIES].flatMap((all) => all.map(({ name }) => name))
-  const wanted = [...things, ...places, ...names, ...DECKS]
+  const wanted = [...THINGS, ...kinds, ...names, ...DECKS]
   expect(wanted.filter((topic) => find(topic) === undefined)).toEqual([])
   expect(find('ship-or-draw')?.section.id).toBe('blue')
   expect(find('paris')?.section.id).toBe('city')
