@@ -318,4 +318,4 @@ export function playQuickly<Event extends Named, View, Specs extends OptionSpecs
 }
 /** A prime, so that no phase is always passed over. */
 const CHECKED_EVERY = 97
-const anyOf = (luck: Dice, { at, count }: Actions): Action => at[luck.below(count)]!
+export const anyOf = (luck: Dice, { at, count }: Actions): Action => at[luck.below(count)]!

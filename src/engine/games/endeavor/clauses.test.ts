@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { citedIn, clausesOf, isInOrder, tableBehind, titlesIn } from '../../core/clauses.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { CITIES, CONNECTIONS, REGION_LIST } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
@@ -12,63 +13,41 @@ import type { Icons } from './words.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const rules = read('../../../../docs/rules/endeavor.md')
-const clauses = Array.from(rules.matchAll(/^\*\*(\d+\.\d+) /gm), ([, clause]) => clause!)
+const clauses = clausesOf(rules)
 const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts'),
 )
 
-/** Clauses named by the title of a test, or by a case that is one line of a table of tests. */
-function cited(): Set<string> {
-  const lists = files
+/** Clauses named by the titles of tests. */
+const named = new Set(
+  files
     .filter((file) => file.endsWith('.test.ts'))
-    .flatMap(
-      (file) => read(`./${file}`).match(/^ *(?:test(?:\.each\([^\n]*\))?\(|\]\)\(|\[?'EN ).*$/gm) ?? [],
-    )
-    .flatMap((title) => Array.from(title.matchAll(/EN (\d+\.\d+(?:, \d+\.\d+)*)/g), ([, list]) => list!))
-  return new Set(lists.flatMap((list) => list.split(', ')))
-}
+    .flatMap((file) => citedIn(titlesIn(read(`./${file}`), 'EN'), 'EN')),
+)
 
 test('the rules have their clauses in order, each once', () => {
   expect(clauses.length).toBeGreaterThan(60)
-  const numbers = clauses.map((clause) => clause.split('.').map(Number) as [number, number])
-  expect(numbers.toSorted(([a, b], [c, d]) => a - c || b - d)).toEqual(numbers)
-  expect(new Set(clauses).size).toBe(clauses.length)
+  expect(isInOrder(clauses)).toBe(true)
 })
 
 test('every clause is cited by a test, and no test cites a clause that is not there', () => {
-  const named = cited()
   expect(clauses.filter((clause) => !named.has(clause))).toEqual([])
   expect([...named].filter((clause) => !clauses.includes(clause))).toEqual([])
 })
 
 test('every clause the code or a printed example cites is there', () => {
-  for (const file of files) {
-    for (const [, clause] of read(`./${file}`).matchAll(/EN (\d+\.\d+)/g))
-      expect(clauses, `${file} cites EN ${clause!}`).toContain(clause)
-  }
+  for (const file of files)
+    for (const clause of citedIn(read(`./${file}`), 'EN'))
+      expect(clauses, `${file} cites EN ${clause}`).toContain(clause)
   const { cases } = JSON.parse(read('../../../../tests/fixtures/endeavor-examples.json')) as {
     cases: { clause: string }[]
   }
-  const named = cases.flatMap(({ clause }) => clause.split(' '))
-  expect(named.filter((clause) => !clauses.includes(clause))).toEqual([])
+  const printed = cases.flatMap(({ clause }) => clause.split(' '))
+  expect(printed.filter((clause) => !clauses.includes(clause))).toEqual([])
 })
 
 /** The rows of the first table behind a clause's heading, without its head. */
-function table(clause: string): string[][] {
-  const rows = rules
-    .slice(rules.indexOf(`**${clause} `))
-    .split('\n\n')
-    .find((part) => part.startsWith('|'))!
-  return rows
-    .split('\n')
-    .slice(2)
-    .map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-}
+const table = (clause: string): string[][] => tableBehind(rules, `**${clause} `).slice(1)
 const kebab = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 
 describe('what the rules print in tables is what the program plays', () => {

@@ -1,7 +1,8 @@
 import { clockwork } from '../../core/agenda.ts'
 import type { Dice } from '../../core/dice.ts'
 import { insist } from '../../core/fault.ts'
-import { hush, listActions, newActions } from '../../core/game.ts'
+import { hush } from '../../core/game.ts'
+import { inWords } from '../../core/in-words.fixture.ts'
 import type { Described, Score, Seat, State, Turn } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { CITIES } from './board.ts'
@@ -222,35 +223,20 @@ function spotNumber(spot: string): number {
 }
 
 function playing(state: State, table: () => Table): Playing {
-  let events: Event[] = []
-  const actions = newActions()
+  const spoken = inWords(endeavor, state, said)
   const begin = (...items: readonly (readonly [step: number, seat: Seat, everyone?: boolean])[]): Table => {
     while (!at.agenda.isEmpty(state)) at.agenda.done(state)
-    events = []
     const seats = state[at.SEATS_PLAYING]!
     for (const [step, seat, everyone = false] of items)
       at.agenda.push(state, step, seat, everyone ? seats - 1 : 0)
-    clock.settle(state, (event) => events.push(event))
+    spoken.hear((emit) => {
+      clock.settle(state, emit)
+    })
     return table()
-  }
-  const offers = (): readonly string[] => {
-    endeavor.legal(state, actions)
-    return listActions(actions).map((action) => inWords(endeavor.describe(state, action)))
-  }
-  const play = (seat: Seat, words: string): void => {
-    endeavor.check(state)
-    const open = offers()
-    const turn = endeavor.turn(state)
-    insist(turn === seat, `seat ${String(seat)} is in turn, not ${String(turn)}: ${open.join(', ')}`)
-    const index = open.indexOf(words)
-    insist(index >= 0, `'${words}' is one of: ${open.join(', ')}`)
-    events = []
-    endeavor.play(state, actions.at[index]!, (event) => events.push(event))
-    endeavor.check(state)
   }
   return {
     state,
-    offers,
+    ...spoken,
     building(crown = 0) {
       state[at.PHASE] = BUILD_PHASE
       return begin([BEGIN_ACTIONS, crown], [PAY, crown, true], [GROW, crown, true], [BUILDING, crown, true])
@@ -265,15 +251,13 @@ function playing(state: State, table: () => Table): Playing {
       return begin([FINISH, 0])
     },
     plays(seat, ...words) {
-      for (const each of words) play(seat, each)
+      for (const each of words) spoken.say(seat, each)
       return table()
     },
-    turn: () => endeavor.turn(state),
-    happened: () => events,
   }
 }
 
 /** An action as one would say it at the table. */
-function inWords(described: Described): string {
+function said(described: Described): string {
   return Object.values(described).map(String).join(' ')
 }

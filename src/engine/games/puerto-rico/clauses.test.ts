@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { citedIn, clausesOf, isInOrder, tableBehind, titlesIn } from '../../core/clauses.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { deal } from './deal.ts'
@@ -7,34 +8,24 @@ import { puertoRico } from './index.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const rules = read('../../../../docs/rules/puerto-rico.md')
-const clauses = Array.from(rules.matchAll(/^\*\*(\d+\.\d+) /gm), ([, clause]) => clause!)
+const clauses = clausesOf(rules)
+const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts'),
+)
 
-/** Clauses named by the title of a test of Puerto Rico, or by a printed example. */
-function cited(): Set<string> {
-  const named = new Set<string>()
-  const here = new URL('.', import.meta.url)
-  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.test.ts'),
-  )
-  for (const file of files) {
-    for (const [title] of read(`./${file}`).matchAll(
-      /^ *(?:test(?:\.each\([^\n]*\))?\(|\]\)\(|'PR |`PR |"PR ).*$/gm,
-    )) {
-      for (const [, clause] of title.matchAll(/PR (\d+\.\d+)/g)) named.add(clause!)
-    }
-  }
-  return named
-}
+/** Clauses named by the titles of tests. */
+const named = new Set(
+  files
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) => citedIn(titlesIn(read(`./${file}`), 'PR'), 'PR')),
+)
 
 test('the rules have their clauses in order, each once', () => {
   expect(clauses.length).toBeGreaterThan(80)
-  expect(new Set(clauses).size).toBe(clauses.length)
-  const numbers = clauses.map((clause) => clause.split('.').map(Number) as [number, number])
-  expect(numbers.toSorted(([a, b], [c, d]) => a - c || b - d)).toEqual(numbers)
+  expect(isInOrder(clauses)).toBe(true)
 })
 
 test('every clause is cited by a test, and no test cites a clause that is not there', () => {
-  const named = cited()
   expect(clauses.filter((clause) => !named.has(clause))).toEqual([])
   expect([...named].filter((clause) => !clauses.includes(clause))).toEqual([])
 })
@@ -43,41 +34,23 @@ test('every clause the printed examples cite is there', () => {
   const { cases } = JSON.parse(read('../../../../tests/fixtures/puerto-rico-examples.json')) as {
     cases: { clause: string }[]
   }
-  const named = new Set(cases.flatMap(({ clause }) => clause.split(' ')))
-  expect([...named].filter((clause) => !clauses.includes(clause))).toEqual([])
+  const printed = cases.flatMap(({ clause }) => clause.split(' '))
+  expect(printed.filter((clause) => !clauses.includes(clause))).toEqual([])
 })
 
 test('every clause the code cites is there', () => {
-  const here = new URL('.', import.meta.url)
-  const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
-  const code = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const code = files.filter((file) => !file.endsWith('.test.ts'))
   expect(code.length).toBeGreaterThan(30)
-  for (const file of code) {
-    for (const [, comment] of read(`./${file}`).matchAll(
-      /PR ((?:\d+\.\d+(?:[-–]\d+\.\d+)?(?:, | and )?)+)/g,
-    )) {
-      for (const [clause] of comment!.matchAll(/\d+\.\d+/g))
-        expect(clauses, `${file} cites PR ${clause}`).toContain(clause)
-    }
-  }
+  for (const file of code)
+    for (const clause of citedIn(read(`./${file}`), 'PR'))
+      expect(clauses, `${file} cites PR ${clause}`).toContain(clause)
 })
 
 describe('what the rules print in tables is what the program plays', () => {
-  const table = (heading: string): string[][] => {
-    const rows = rules
-      .slice(rules.indexOf(heading))
-      .split('\n\n')
-      .find((part) => part.startsWith('|'))!
-    return rows.split('\n').map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-  }
+  const table = (heading: string): string[][] => tableBehind(rules, heading)
 
   test('PR 10.1 - the buildings: price, points, circles, column, spaces and copies', () => {
-    const printed = table('## PR 10. Buildings').slice(2)
+    const printed = table('## PR 10. Buildings').slice(1)
     expect(printed.map((row) => row.slice(0, 7))).toEqual(
       BUILDINGS.map(({ name, cost, points, jobs, column, wide, copies }) =>
         [name.replaceAll('-', ' '), cost, points, jobs, column, wide ? 2 : 1, copies].map(String),
@@ -86,7 +59,7 @@ describe('what the rules print in tables is what the program plays', () => {
   })
 
   test.each(puertoRico.seats)('PR 1.1 - the set-up of %i players', (seats) => {
-    const [head, , ...rows] = table('## PR 1. Set-up')
+    const [head, ...rows] = table('## PR 1. Set-up')
     const column = head!.findIndex((cell) => cell.startsWith(String(seats)))
     const found = (name: string): string => {
       const row = rows.find(([title]) => title!.startsWith(name))!

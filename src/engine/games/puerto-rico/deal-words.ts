@@ -22,7 +22,7 @@ export function guided(state: State, tiles: readonly TileName[]): Dice {
 }
 
 /** An action as one would say it at the table: a ship by its room, everything else by its name. */
-export function inWords(state: State, described: Described): string {
+export function wordsOf(state: State, described: Described): string {
   return Object.entries(described)
     .filter(([detail]) => detail !== 'card' && detail !== 'place')
     .map(([detail, value]) => String(detail === 'ship' ? state[at.shipRoom(Number(value))]! : value))

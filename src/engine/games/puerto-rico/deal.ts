@@ -1,11 +1,12 @@
 import { insist } from '../../core/fault.ts'
-import { CHANCE, listActions, newActions } from '../../core/game.ts'
+import { CHANCE } from '../../core/game.ts'
 import type { Score, Seat, State, Turn } from '../../core/game.ts'
+import { inWords } from '../../core/in-words.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS, buildingNumber } from './buildings/index.ts'
 import { JOBS, SPACES } from './buildings/print.ts'
-import { guided, inWords } from './deal-words.ts'
+import { guided, wordsOf } from './deal-words.ts'
 import type { Event, Goods } from './events.ts'
 import { puertoRico } from './index.ts'
 import { isViolet, putOnMarket } from './market.ts'
@@ -227,51 +228,34 @@ function layingShared(state: State, table: () => Table): LayingShared {
 }
 
 function playing(state: State, table: () => Table): Playing {
-  let events: Event[] = []
-  const emit = (event: Event): unknown => events.push(event)
-  const actions = newActions()
-  const offers = (): readonly string[] => {
-    puertoRico.legal(state, actions)
-    return listActions(actions).map((action) => inWords(state, puertoRico.describe(state, action)))
-  }
-  const play = (seat: Seat, words: string): void => {
-    puertoRico.check(state)
-    const open = offers()
-    const turn = puertoRico.turn(state)
-    insist(turn === seat, `seat ${String(seat)} is in turn, not ${String(turn)}: ${open.join(', ')}`)
-    const index = open.indexOf(words)
-    insist(index >= 0, `'${words}' is one of: ${open.join(', ')}`)
-    events = []
-    puertoRico.play(state, actions.at[index]!, emit)
-    puertoRico.check(state)
-  }
+  const spoken = inWords(puertoRico, state, (described) => wordsOf(state, described))
+  const { offers, say } = spoken
   return {
     state,
-    offers,
+    ...spoken,
     role(role, seat) {
       if (at.agenda.seat(state) !== seat) table().governor(seat)
-      play(seat, `role ${role}`)
+      say(seat, `role ${role}`)
       return table()
     },
     plays(seat, ...words) {
-      for (const each of words) play(seat, each)
+      for (const each of words) say(seat, each)
       return table()
     },
     allPass() {
       const phase = puertoRico.view(state).phase
       while (puertoRico.view(state).phase === phase && offers().includes('pass'))
-        play(puertoRico.turn(state), 'pass')
+        say(puertoRico.turn(state), 'pass')
       return table()
     },
     draws(...tiles) {
       puertoRico.check(state)
-      events = []
-      puertoRico.roll(state, guided(state, tiles), emit)
+      spoken.hear((emit) => {
+        puertoRico.roll(state, guided(state, tiles), emit)
+      })
       puertoRico.check(state)
       return table()
     },
-    turn: () => puertoRico.turn(state),
-    happened: () => events,
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { saltedDice } from '../../core/dice.ts'
 import { OVER } from '../../core/game.ts'
 import type { State } from '../../core/game.ts'
-import { playQuickly, tryLaws } from '../../core/laws.ts'
+import { quickEnds } from '../../core/laws.fixture.ts'
+import { tryLaws } from '../../core/laws.ts'
 import { defaultOptions, isOffered, readOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
@@ -55,18 +55,8 @@ describe('four thousand quick games', () => {
   const GAMES = 100
   const ends: State[] = []
   test.each(puertoRico.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
-    TABLES.forEach((table, number) => {
-      if (table.seats !== seats) return
-      for (let game = 0; game < GAMES; game++)
-        ends.push(quickGame(seats, table.options, number * GAMES + game))
-    })
-    for (const state of ends.slice(-GAMES)) {
-      const scores = puertoRico.scores(state)
-      const best = Math.max(...scores.map(({ total }) => total))
-      const winners = scores.filter(({ winner }) => winner)
-      expect(winners.length).toBeGreaterThan(0)
-      expect(winners.every(({ total }) => total === best)).toBe(true)
-    }
+    ends.push(...quickEnds(puertoRico, TABLES, { seats, games: GAMES }))
+    expect(ends.length).toBeGreaterThan(0)
   })
 
   test('differ from each other', () => {
@@ -89,12 +79,3 @@ describe('four thousand quick games', () => {
     })
   })
 })
-
-/** A random game on the quick path, to its end. */
-function quickGame(seats: number, options: Options, seed: number): State {
-  const luck = saltedDice(seed.toString(16).padStart(32, '0'))
-  const state = playQuickly(puertoRico, { seats, options }, luck)
-  expect(puertoRico.turn(state)).toBe(OVER)
-  puertoRico.check(state)
-  return state
-}
