@@ -164,7 +164,7 @@ export const FRAMES: { readonly [region in RegionName]: Frame } = {
   europe: { x: 408, y: 4, width: 345, height: 300 },
   'far-east': { x: 655, y: 78, width: 345, height: 510 },
   india: { x: 630, y: 250, width: 345, height: 335 },
-  'north-america': { x: 42, y: 2, width: 345, height: 240 },
+  'north-america': { x: 34, y: 2, width: 354, height: 240 },
   caribbean: { x: 92, y: 250, width: 345, height: 184 },
   'south-america': { x: 20, y: 396, width: 358, height: 200 },
   africa: { x: 356, y: 312, width: 345, height: 288 },

@@ -5,7 +5,6 @@ import type {
   DeckView,
   RegionView,
   SpaceView,
-  View,
 } from '../../../engine/games/endeavor/view-types.ts'
 import { useNames } from '../names.ts'
 
@@ -58,16 +57,13 @@ export function useMapWords() {
     return track.filter(({ sailor }) => sailor !== null).length
   }
   /** Open, or how far it is from being so, and who would become governor. */
-  function state(region: RegionView): string {
-    if (region.isOpen) return t('world.open')
+  function state(region: RegionView): readonly string[] {
+    if (region.isOpen) return [t('world.open')]
     const { governor, track } = region
-    return names.sentences([
-      t('world.closed', { n: names.n(taken(region)), of: names.n(track.length) }),
-      governor !== null && t('world.wouldGovern', { name: names.seat(governor) }),
-    ])
+    const closed = t('world.closed', { n: names.n(taken(region)), of: names.n(track.length) })
+    return governor === null ? [closed] : [closed, t('world.wouldGovern', { name: names.seat(governor) })]
   }
-  function presence(view: View, region: RegionView, seat: Seat): string {
-    const count = view.players[seat]?.presence[region.region] ?? 0
+  function presence(seat: Seat, count: number): string {
     return t('world.presence', { name: names.seat(seat), n: names.n(count) })
   }
   return { names, city, space, beside, deck, connection, taken, state, presence }

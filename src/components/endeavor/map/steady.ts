@@ -1,0 +1,31 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import type { View } from '../../../engine/games/endeavor/view-types.ts'
+
+/** What lies on the chart; what says the same as before is the same object, so that only what changed is drawn anew. */
+export interface Chart {
+  readonly regions: ComputedRef<View['regions']>
+  readonly cities: ComputedRef<View['cities']>
+  readonly connections: ComputedRef<View['connections']>
+  readonly decks: ComputedRef<View['decks']>
+}
+
+export function useChart(view: () => View): Chart {
+  return {
+    regions: useSteady(() => view().regions),
+    cities: useSteady(() => view().cities),
+    connections: useSteady(() => view().connections),
+    decks: useSteady(() => view().decks),
+  }
+}
+
+function useSteady<T>(list: () => readonly T[]): ComputedRef<readonly T[]> {
+  return computed<readonly T[]>((before) => {
+    const now = list().map((one, i) => {
+      const old = before?.[i]
+      return old !== undefined && JSON.stringify(old) === JSON.stringify(one) ? old : one
+    })
+    const isSame = before?.length === now.length && now.every((one, i) => one === before[i])
+    return isSame ? before : now
+  })
+}
