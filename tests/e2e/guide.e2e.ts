@@ -4,6 +4,7 @@ import { LESSONS } from '../../src/components/guide/puerto-rico/lessons.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { mouse } from './hands.ts'
 import { axeFindings } from './layout.ts'
+import { learn, lessonAfter, NEXT, outside, uncovered } from './guide.ts'
 import { cards, glance, saved } from './table.ts'
 
 let browser: Browser
@@ -13,8 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id)
-const CARD = '[data-lesson]'
-const NEXT = '[data-guide="next"]'
 /** What is pressed on the boards to do what a lesson asks for. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   settler: ['[data-target="role:0"]'],
@@ -38,36 +37,6 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   load: ['[data-open][data-target="good:corn"]'],
 }
 
-async function learn(page: Page): Promise<void> {
-  await page.locator('[data-lobby="learn"]').click()
-  await page.locator('[data-lobby="learn-puerto-rico"]').click()
-  await page.locator(CARD).waitFor()
-}
-/** What the guide says now, as one reading. */
-function reading(page: Page): Promise<{ lesson: string | null; isFree: boolean }> {
-  return page.evaluate(() => ({
-    lesson: document.querySelector<HTMLElement>('[data-lesson]')?.dataset['lesson'] ?? null,
-    isFree:
-      location.hash.startsWith('#/t/') ||
-      (document.querySelector('[data-state="asking"]') !== null &&
-        document.querySelector('[data-guide="leave"]') !== null),
-  }))
-}
-/** So long the learner must have been asked without a lesson before it counts as a free choice. */
-const FREE_FOR = 1500
-/** The lesson on the card as soon as it is another one; undefined where one is left alone, or the guide is gone. */
-async function lessonAfter(page: Page, before: string | undefined): Promise<string | undefined> {
-  const deadline = Date.now() + 30_000
-  let freeSince = Infinity
-  while (Date.now() < deadline) {
-    const { lesson, isFree } = await reading(page)
-    if (lesson !== null && lesson !== before) return lesson
-    freeSince = lesson === null && isFree ? Math.min(freeSince, Date.now()) : Infinity
-    if (Date.now() - freeSince > FREE_FOR) return undefined
-    await page.waitForTimeout(30)
-  }
-  throw new Error(`After the lesson ${String(before)} nothing happens any more.`)
-}
 /** Does what the lesson on the card asks for, with the mouse. */
 async function follow(page: Page, lesson: string): Promise<void> {
   const hands = mouse(page)
@@ -78,30 +47,9 @@ async function follow(page: Page, lesson: string): Promise<void> {
     !step.includes('aria-pressed="true"') || (await page.locator(step).count()) > 0
   for (const step of steps) if (await needed(step)) await hands.press(step)
 }
-/** How much of the dock and of what the rings are around lies under the card. */
-function covered(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const card = document.querySelector('[data-lesson]')!.getBoundingClientRect()
-    return [...document.querySelectorAll('.ring:not(.ring--dock), #dock')].reduce((sum, element) => {
-      const box = element.getBoundingClientRect()
-      const width = Math.min(box.right, card.right) - Math.max(box.left, card.left)
-      const height = Math.min(box.bottom, card.bottom) - Math.max(box.top, card.top)
-      return sum + Math.max(0, width) * Math.max(0, height)
-    }, 0)
-  })
-}
-/** Waits until the card stands where it belongs. */
-async function uncovered(page: Page, lesson: string): Promise<void> {
-  const deadline = Date.now() + 5000
-  while ((await covered(page)) > 1) {
-    if (Date.now() > deadline) throw new Error(`The card of the lesson ${lesson} lies upon what it is about.`)
-    await page.waitForTimeout(50)
-  }
-}
-
 test('the guided game leads by mouse through all its lessons to the free part, also across a reload', async () => {
   await visiting(browser, {}, async (page) => {
-    await learn(page)
+    await learn(page, 'puerto-rico')
     const met: string[] = []
     let lesson = await lessonAfter(page, undefined)
     while (!page.url().includes('#/t/')) {
@@ -131,7 +79,7 @@ test('the guided game leads by mouse through all its lessons to the free part, a
 test('another choice in the first round is asked back about, and made if it is meant', async () => {
   await visiting(browser, {}, async (page) => {
     const hands = mouse(page)
-    await learn(page)
+    await learn(page, 'puerto-rico')
     for (const lesson of ['mine', 'shared', 'dock']) {
       await hands.press(NEXT)
       await lessonAfter(page, lesson)
@@ -153,7 +101,7 @@ test('another choice in the first round is asked back about, and made if it is m
 test('a lesson can be skipped, the guide be left, found again and begun anew', async () => {
   await visiting(browser, {}, async (page) => {
     const hands = mouse(page)
-    await learn(page)
+    await learn(page, 'puerto-rico')
     for (const lesson of ['mine', 'shared', 'dock']) {
       await hands.press(NEXT)
       await lessonAfter(page, lesson)
@@ -182,7 +130,7 @@ test('a lesson can be skipped, the guide be left, found again and begun anew', a
 
 test('whoever plays by keyboard is led to the card, and from the card to what it is about', async () => {
   await visiting(browser, {}, async (page) => {
-    await learn(page)
+    await learn(page, 'puerto-rico')
     const focused = (selector: string): Promise<boolean> =>
       page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
     for (const lesson of ['mine', 'shared', 'dock']) {
@@ -212,7 +160,7 @@ test.each([
   async (width, height, theme, language) => {
     const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }
     await visiting(browser, guest, async (page) => {
-      await learn(page)
+      await learn(page, 'puerto-rico')
       const faults: string[] = []
       for (const lesson of ['mine', 'shared', 'dock', 'settler']) {
         await page.locator(`[data-lesson="${lesson}"]`).waitFor()
@@ -224,26 +172,3 @@ test.each([
     })
   },
 )
-
-/** What of the card lies outside the screen or on the dock, or is too small to be touched. */
-function outside(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const boxOf = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect()
-    const card = boxOf('[data-lesson]')
-    const edges = {
-      left: card.left >= 0,
-      right: card.right <= innerWidth,
-      top: card.top >= 0,
-      dock: card.bottom <= boxOf('#dock').top,
-      page: document.documentElement.scrollWidth <= innerWidth,
-    }
-    const small = [...document.querySelectorAll('[data-guide]')].filter((button) => {
-      const { width, height } = button.getBoundingClientRect()
-      return width < 24 || height < 24
-    })
-    return [
-      ...Object.entries(edges).flatMap(([edge, isFine]) => (isFine ? [] : edge)),
-      ...small.map((button) => `small: ${button.getAttribute('data-guide') ?? ''}`),
-    ]
-  })
-}

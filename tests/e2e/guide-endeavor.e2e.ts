@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LESSONS } from '../../src/components/guide/endeavor/lessons.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { learn, lessonAfter, NEXT, outside } from './guide.ts'
+import { mouse } from './hands.ts'
+import { axeFindings } from './layout.ts'
+import { saved } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const ids = LESSONS.map(({ id }) => id)
+/** The lessons of the first two rounds. */
+const TWO_ROUNDS = ids.slice(0, ids.indexOf('bank'))
+
+interface RingSpot {
+  readonly x: number
+  readonly y: number
+  /** Is what the ring is around to be seen there? */
+  readonly isFree: boolean
+}
+/** The middle of the first ring. */
+function firstRing(page: Page): Promise<RingSpot | null> {
+  return page.evaluate(() => {
+    const box = document.querySelector('.ring')?.getBoundingClientRect()
+    if (box === undefined) return null
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const isFree =
+      document
+        .elementFromPoint(x, y)
+        ?.matches('[data-target] *, [data-target], [data-region] *, [data-region]') === true
+    return { x, y, isFree }
+  })
+}
+const PATIENCE = 10_000
+/** Presses what the first ring is around, once it stands still; what is not in sight is asked for. */
+async function followRing(page: Page): Promise<void> {
+  const deadline = Date.now() + PATIENCE
+  let before: RingSpot | null = null
+  for (let looks = 1; Date.now() < deadline; looks++) {
+    const ring = await firstRing(page)
+    const isStill = ring !== null && ring.x === before?.x && ring.y === before.y
+    if (ring !== null && isStill && ring.isFree) {
+      await page.mouse.click(ring.x, ring.y)
+      return page.mouse.move(1, 1)
+    }
+    before = ring
+    if (looks % 6 === 0) await page.locator('[data-guide="show"]').click()
+    await page.waitForTimeout(250)
+  }
+  throw new Error('No ring is around anything that can be pressed.')
+}
+
+/** Does what the lesson asks for, pressing nothing but what is ringed; it may take several presses. */
+async function follow(page: Page, lesson: string): Promise<string | undefined> {
+  for (let presses = 0; presses < 4; presses++) {
+    const next = page.locator(NEXT)
+    if ((await next.count()) > 0) await mouse(page).press(NEXT)
+    else await followRing(page)
+    const isOn = await page
+      .locator(`[data-lesson="${lesson}"]`)
+      .waitFor({ state: 'detached', timeout: 1500 })
+      .then(
+        () => false,
+        () => true,
+      )
+    if (!isOn) return lessonAfter(page, lesson)
+  }
+  throw new Error(`The lesson ${lesson} asks for more than its rings show.`)
+}
+
+test.each([
+  [1440, 900],
+  [390, 844],
+] as const)(
+  'at %i x %i the rings lead through two rounds, also across a reload',
+  async (width, height) => {
+    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+      await learn(page, 'endeavor')
+      const met: string[] = []
+      let lesson = await lessonAfter(page, undefined)
+      while (lesson !== undefined && lesson !== 'bank') {
+        met.push(lesson)
+        if (lesson === 'workshop') {
+          await saved(page)
+          await page.reload()
+          expect(await lessonAfter(page, undefined)).toBe('workshop')
+        }
+        lesson = await follow(page, lesson)
+      }
+      expect(met).toEqual(TWO_ROUNDS)
+      expect(page.url()).toContain('#/learn/endeavor')
+    })
+  },
+  120_000,
+)
+
+test.each([
+  [1440, 900, 'dark', 'ru'],
+  [390, 844, 'light', 'de'],
+] as const)(
+  'at %i x %i the card fits, and axe-core finds nothing (%s, %s)',
+  async (width, height, theme, language) => {
+    const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }
+    await visiting(browser, guest, async (page) => {
+      await learn(page, 'endeavor')
+      for (const lesson of ids.slice(0, ids.indexOf('shipyard') + 1)) {
+        await page.locator(`[data-lesson="${lesson}"]`).waitFor()
+        await expect.poll(() => outside(page)).toEqual([])
+        if (lesson === 'shipyard') expect(await axeFindings(page)).toEqual([])
+        else await mouse(page).press(NEXT)
+      }
+    })
+  },
+)

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+
+/** The card of a lesson, and how a lesson that is only read goes on. */
+const CARD = '[data-lesson]'
+export const NEXT = '[data-guide="next"]'
+
+export async function learn(page: Page, game: string): Promise<void> {
+  await page.locator('[data-lobby="learn"]').click()
+  await page.locator(`[data-lobby="learn-${game}"]`).click()
+  await page.locator(CARD).waitFor()
+}
+/** What the guide says now, as one reading. */
+function reading(page: Page): Promise<{ lesson: string | null; isFree: boolean }> {
+  return page.evaluate(() => ({
+    lesson: document.querySelector<HTMLElement>('[data-lesson]')?.dataset['lesson'] ?? null,
+    isFree:
+      location.hash.startsWith('#/t/') ||
+      (document.querySelector('[data-state="asking"]') !== null &&
+        document.querySelector('[data-guide="leave"]') !== null),
+  }))
+}
+/** So long the learner must have been asked without a lesson before it counts as a free choice. */
+const FREE_FOR = 1500
+/** The lesson on the card as soon as it is another one; undefined where one is left alone, or the guide is gone. */
+export async function lessonAfter(page: Page, before: string | undefined): Promise<string | undefined> {
+  const deadline = Date.now() + 30_000
+  let freeSince = Infinity
+  while (Date.now() < deadline) {
+    const { lesson, isFree } = await reading(page)
+    if (lesson !== null && lesson !== before) return lesson
+    freeSince = lesson === null && isFree ? Math.min(freeSince, Date.now()) : Infinity
+    if (Date.now() - freeSince > FREE_FOR) return undefined
+    await page.waitForTimeout(30)
+  }
+  throw new Error(`After the lesson ${String(before)} nothing happens any more.`)
+}
+/** How much of the dock and of what the rings are around lies under the card. */
+function covered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const card = document.querySelector('[data-lesson]')!.getBoundingClientRect()
+    return [...document.querySelectorAll('.ring:not(.ring--dock), #dock')].reduce((sum, element) => {
+      const box = element.getBoundingClientRect()
+      const width = Math.min(box.right, card.right) - Math.max(box.left, card.left)
+      const height = Math.min(box.bottom, card.bottom) - Math.max(box.top, card.top)
+      return sum + Math.max(0, width) * Math.max(0, height)
+    }, 0)
+  })
+}
+/** Waits until the card stands where it belongs. */
+export async function uncovered(page: Page, lesson: string): Promise<void> {
+  const deadline = Date.now() + 5000
+  while ((await covered(page)) > 1) {
+    if (Date.now() > deadline) throw new Error(`The card of the lesson ${lesson} lies upon what it is about.`)
+    await page.waitForTimeout(50)
+  }
+}
+
+/** What of the card lies outside the screen or on the dock, or is too small to be touched. */
+export function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxOf = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect()
+    const card = boxOf('[data-lesson]')
+    const edges = {
+      left: card.left >= 0,
+      right: card.right <= innerWidth,
+      top: card.top >= 0,
+      dock: card.bottom <= boxOf('#dock').top,
+      page: document.documentElement.scrollWidth <= innerWidth,
+    }
+    const small = [...document.querySelectorAll('[data-guide]')].filter((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      return width < 24 || height < 24
+    })
+    return [
+      ...Object.entries(edges).flatMap(([edge, isFine]) => (isFine ? [] : edge)),
+      ...small.map((button) => `small: ${button.getAttribute('data-guide') ?? ''}`),
+    ]
+  })
+}
