@@ -16,6 +16,8 @@ const NAMESPACES = readdirSync(new URL('./locales/en/', import.meta.url))
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
   cs: [
     'Endeavor',
+    'Puerto Rico',
+    '{from}–{to} min',
     'finance',
     'Finance',
     'region',
@@ -31,9 +33,31 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Windrose',
     '{names} – Windrose',
   ],
-  pl: ['Endeavor', 'region', 'Region', 'San Juan', 'bank', 'Symbol', 'Bot', 'Windrose', '{names} – Windrose'],
+  pl: [
+    'Endeavor',
+    'Puerto Rico',
+    '{from}–{to} min',
+    'region',
+    'Region',
+    'San Juan',
+    'bank',
+    'Symbol',
+    'Bot',
+    'Windrose',
+    '{names} – Windrose',
+  ],
   ru: ['Endeavor', 'Windrose'],
-  de: ['Endeavor', 'Region', 'San Juan', 'Symbol', 'Bot', 'Version {version}', 'Windrose', '{names} – Windrose'],
+  de: [
+    'Endeavor',
+    'Puerto Rico',
+    'Region',
+    'San Juan',
+    'Symbol',
+    'Bot',
+    'Version {version}',
+    'Windrose',
+    '{names} – Windrose',
+  ],
 }
 
 type Message = readonly [key: string, text: string]

@@ -58,7 +58,8 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
     broken: () => broken(life),
     ...life.ways,
   })
-  if (game === undefined) return 'otherVersion'
+  if (game === undefined)
+    return life.playing.games(signed.genesis.game) === undefined ? 'unknownGame' : 'otherVersion'
   life.signed = signed
   life.game = game
   life.records = []

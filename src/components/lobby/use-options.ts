@@ -24,6 +24,7 @@ export function useOptions(game: () => AnyGame, seats: () => number) {
   const isListed = computed(() => isEveryListWhole(game().options, seats(), options.value))
   const isCoded = computed(() => isEveryCodeWhole(game().options, seats(), options.value))
   function remember(): void {
+    settings.lastGame = game().id
     settings.lastLists = { ...settings.lastLists, ...listsOf(game().options, meant.value) }
   }
   return { options, meant, isListed, isCoded, remember }
