@@ -1,0 +1,28 @@
+import type { View } from '../../../engine/games/endeavor/view-types.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import { useTable } from '../../../stores/table.ts'
+import type { TargetName, Warning } from '../../common/game-ui.ts'
+import { result } from '../forecast.ts'
+import { targetsOf } from '../targets-of.ts'
+import { warnings } from '../warnings.ts'
+
+/** What is known of pointing at something: its result, and what speaks against it. */
+interface Advice {
+  readonly result: Spoken | undefined
+  readonly warnings: readonly Warning[]
+}
+const NOTHING: Advice = { result: undefined, warnings: [] }
+
+/** Tells what pointing at a target would bring whoever is asked here; nothing where no choice is about it. */
+export function useAdvice(view: () => View): (target: TargetName) => Advice {
+  const table = useTable()
+  return (target) => {
+    const choice = table.open.find(({ described }) => targetsOf(described).includes(target))
+    if (choice === undefined) return NOTHING
+    const open = table.open.map(({ described }) => described)
+    return {
+      result: result(choice, view(), table.foresee),
+      warnings: warnings(choice.described, open, view()),
+    }
+  }
+}

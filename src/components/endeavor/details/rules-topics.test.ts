@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
+import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
+import { DECKS, TRACKS } from '../../../engine/games/endeavor/words.ts'
+import { book } from '../../rules/endeavor/book.ts'
+import { rulesTopic } from './rules-topics.ts'
+import { THINGS } from './topics.ts'
+
+test('whatever a card of details tells about has its section in the rules', () => {
+  const topics = [
+    ...BUILDINGS.map(({ name }) => ({ kind: 'building', name })),
+    ...TOKENS.map(({ name }) => ({ kind: 'token', name })),
+    ...DECKS.flatMap((name) => [
+      { kind: 'deck', name },
+      { kind: 'card', name: `${name}:1` },
+    ]),
+    ...TRACKS.map((name) => ({ kind: 'track', name })),
+    ...THINGS.map((name) => ({ kind: 'thing', name })),
+    ...['city', 'region', 'connection'].map((kind) => ({ kind, name: '0' })),
+  ]
+  const sections = new Set(book.pages.flatMap((page) => page.sections.map(({ id }) => id)))
+  expect(topics.map(rulesTopic).filter((topic) => !sections.has(topic))).toEqual([])
+})

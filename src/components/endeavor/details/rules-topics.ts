@@ -1,0 +1,27 @@
+import type { Topic } from '../../common/details/details.ts'
+import { sourceOf } from '../sources.ts'
+
+/** Things whose section of the rules is called otherwise. */
+const THINGS: Readonly<Record<string, string>> = {
+  marker: 'growth',
+  harbour: 'growth',
+  supply: 'growth',
+  buildingSite: 'build',
+  shippingTrack: 'ship',
+  glory: 'score',
+}
+const KINDS: { readonly [kind: string]: (name: string) => string } = {
+  building: (name) => name,
+  track: (name) => name,
+  token: (name) => (sourceOf(name).deeds.length > 0 ? 'blue' : 'setup-tokens'),
+  card: (name) => (name.startsWith('slavery:') ? 'slavery' : 'cards'),
+  deck: (name) => (name === 'slavery' ? 'slavery' : 'draw'),
+  city: () => 'city',
+  region: () => 'region',
+  connection: () => 'connection',
+}
+
+/** Which section of the rules tells about it. */
+export function rulesTopic({ kind, name }: Topic): string {
+  return KINDS[kind]?.(name) ?? THINGS[name] ?? name
+}

@@ -1,0 +1,31 @@
+import type { Seat } from '../../../engine/core/game.ts'
+import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
+import { deed, number, seatOf } from '../../../i18n/endeavor/values.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import { playerAt } from '../names.ts'
+import type { ThingName } from './topics.ts'
+
+type Facts = (view: View, player: PlayerView) => readonly Spoken[]
+const harbour: Facts = (_, player) => [deed('fact.harbour', { n: number(player.harbour) })]
+const supply: Facts = (_, player) => [deed('fact.supply', { n: number(player.supply) })]
+const counted: Facts = (_, { countedCards, cardLimit }) => [
+  deed('fact.counted', { n: number(countedCards), limit: number(cardLimit) }),
+]
+
+const FACTS: { readonly [name in ThingName]?: Facts } = {
+  crown: ({ crown }) => [deed('fact.crown', { seat: seatOf(crown) })],
+  marker: (view, player) => [...harbour(view, player), ...supply(view, player)],
+  harbour,
+  supply,
+  cardLimit: counted,
+  governorSpace: counted,
+  slavery: ({ isAbolished }, { aside }) => [
+    ...(isAbolished ? [deed('fact.abolished')] : []),
+    ...(aside.length > 0 ? [deed('fact.aside', { n: number(aside.length) })] : []),
+  ],
+}
+
+/** What is to be said of a thing as the table stands, besides its rules. */
+export function factsOf(name: ThingName, view: View, me: Seat): readonly Spoken[] {
+  return FACTS[name]?.(view, playerAt(view, me)) ?? []
+}
