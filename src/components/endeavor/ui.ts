@@ -16,6 +16,14 @@ import { prompt } from './ui-words.ts'
 import { warnings } from './warnings.ts'
 import { whyNot } from './why-not.ts'
 
+const PARTS = [
+  ['s', 'ships', 'ship:'],
+  ['a', 'cities', 'city:'],
+  ['k', 'decks', 'deck:'],
+  ['o', 'own', 'own:'],
+  ['b', 'market', 'building:'],
+] as const
+
 const SOURCES = [
   'cities',
   'connections',
@@ -52,5 +60,5 @@ export const ui: GameUi = {
     hits: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
   },
   scoreSources: SOURCES.map((source) => [source, `endeavor.score.${source}`]),
-  parts: [],
+  parts: PARTS.map(([key, name, start]) => [key, `deeds.keys.${name}`, start]),
 }
