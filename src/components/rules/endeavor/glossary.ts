@@ -13,9 +13,9 @@ const own = (name: string, topic: string): Term => term(name, topic, `rules.ende
 /** The words one should know, in no order: each language has its own. */
 export const GLOSSARY: readonly Term[] = [
   noun('glory', 'score'),
-  noun('marker', 'growth'),
-  noun('harbour', 'growth'),
-  noun('supply', 'growth'),
+  noun('marker', 'harbour'),
+  noun('harbour', 'harbour'),
+  noun('supply', 'harbour'),
   noun('crown', 'crown'),
   noun('governor', 'governor'),
   noun('governorSpace', 'governorSpace'),

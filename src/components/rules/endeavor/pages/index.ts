@@ -38,5 +38,5 @@ export const WORDS: ReadonlyMap<string, string> = new Map([
   ['occupy-or-draw', 'blue'],
   ['track', 'tracks'],
   ['card', 'cards'],
-  ['population', 'growth'],
+  ['population', 'harbour'],
 ])

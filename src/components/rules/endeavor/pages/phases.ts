@@ -27,6 +27,9 @@ const growth = page(
         piece: 'icon:culture',
       },
     ),
+    section('harbour', ['4.5', '6.7'], [text('rule'), text('ways'), see('salary', 'attack')], {
+      piece: 'harbour',
+    }),
     section('growth-short', ['4.6'], [text('rule')]),
   ],
   { isPart: true },
