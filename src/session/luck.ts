@@ -1,15 +1,11 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { textHash as digest } from '../engine/core/hash.ts'
+
+export { digest }
 
 /** Whoever supplies dice: a seed of this machine now, all players together later. */
 export interface Luck {
   /** The salt of the roll that `before` rolls of the game went before. */
   salt(before: number): string
-}
-
-/** The first 128 bits of SHA-256 over a text as UTF-8, as 32 hexadecimal digits. */
-export function digest(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 }
 
 /** Salt k is the digest of the seed, a bar and k: `digest('<seed>|<k>')`. Public format, see docs/journal.md. */

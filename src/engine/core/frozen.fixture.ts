@@ -1,9 +1,8 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { saltedDice } from './dice.ts'
 import type { Dice } from './dice.ts'
 import { CHANCE, hush, listActions, newActions, OVER } from './game.ts'
 import type { Action, Actions, AnyGame } from './game.ts'
+import { textHash } from './hash.ts'
 import { anyOf } from './laws.ts'
 import type { ChosenOptions } from './options.ts'
 import { defaultOptions } from './options.ts'
@@ -39,6 +38,9 @@ export function tellFrozen(
     told.push(`${String(turn)} ${String(action)} of ${listActions(legal).join()}`)
     game.play(state, action, hush)
   }
-  const digest = bytesToHex(sha256(utf8ToBytes(told.join('\n')))).slice(0, 32)
-  return { plies: told.length, totals: game.scores(state).map(({ total }) => total), digest }
+  return {
+    plies: told.length,
+    totals: game.scores(state).map(({ total }) => total),
+    digest: textHash(told.join('\n')),
+  }
 }

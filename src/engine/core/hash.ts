@@ -1,6 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { AnyGame, State } from './game.ts'
+
+/** The first 128 bits of SHA-256 over a text as UTF-8, as 32 hexadecimal digits. */
+export function textHash(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
+}
 
 /** The first 128 bits of SHA-256 over the state's numbers as little-endian 16-bit words, as 32 hexadecimal digits. */
 export function stateHash(state: State): string {
