@@ -1,4 +1,3 @@
-import { DEEDS } from '../../../../engine/games/endeavor/words.ts'
 import type { DeedName } from '../../../../engine/games/endeavor/words.ts'
 import { example, figure, page, ruling, see, text } from '../../section.ts'
 import type { Page, Section } from '../../section.ts'
@@ -18,11 +17,7 @@ function deedPage(deed: DeedName, clause: string, parts: Parts, further: readonl
 }
 
 export const deeds = page('deeds', [
-  section(
-    'deeds',
-    ['5.2'],
-    [text('rule'), figure(LinesFigure, { lines: DEED_LINES }, deedKeys), see(...DEEDS)],
-  ),
+  section('deeds', ['5.2'], [text('rule'), figure(LinesFigure, { lines: DEED_LINES }, deedKeys)]),
   section('either', ['6.13'], [text('rule'), see('guild-hall', 'fortress', 'blue')]),
   section(
     'both',
