@@ -1,8 +1,5 @@
-import type { Event } from '../../../engine/games/puerto-rico/events.ts'
-import { say } from '../../../i18n/puerto-rico/log.ts'
 import type { Spoken } from '../../../i18n/spoken.ts'
-import type { TextSection } from '../../common/text/sections.ts'
-import type { Names } from './names.ts'
+import type { TextSection } from './sections.ts'
 
 /** So many sentences are the latest. */
 const LATEST = 10
@@ -11,13 +8,19 @@ interface Told {
   readonly ply: number
   readonly events: readonly { readonly type: string }[]
 }
+/** How a game's events become sentences, and sentences text. */
+interface Telling<Event> {
+  /** What the section is called. */
+  readonly name: string
+  readonly say: (event: Event) => Spoken | undefined
+  readonly read: (said: Spoken) => string
+}
 
-/** The last sentences of the log up to a ply, the newest first. Events come from this game's own engine. */
-export function logText(
-  { t }: Names,
+/** The last sentences of the log up to a ply, the newest first. Events come from the game's own engine. */
+export function logText<Event>(
   told: readonly Told[],
   upTo: number,
-  read: (said: Spoken) => string,
+  { name, say, read }: Telling<Event>,
 ): TextSection {
   const items: string[] = []
   for (const { ply, events } of told.toReversed()) {
@@ -26,5 +29,5 @@ export function logText(
     const said = events.map((event) => say(event as Event)).filter((one) => one !== undefined)
     items.push(...said.map(read).reverse())
   }
-  return { id: 'log', name: t('text.log'), items: items.slice(0, LATEST) }
+  return { id: 'log', name, items: items.slice(0, LATEST) }
 }
