@@ -1,5 +1,5 @@
 import { createGlobalState } from '@vueuse/core'
-import { inject, onBeforeUnmount, shallowRef, watchEffect } from 'vue'
+import { computed, inject, onBeforeUnmount, shallowRef, watchEffect } from 'vue'
 import type { InjectionKey } from 'vue'
 import { isRulesGame } from './rules-address.ts'
 import type { RulesGame, RulesPlace } from './rules-address.ts'
@@ -11,13 +11,17 @@ export const useRulesOver = createGlobalState(() => shallowRef<RulesPlace>())
 export const useRulesAbout = createGlobalState(() => shallowRef(''))
 
 /** The game that is on the screen, by its id; its rules are meant wherever no other game is named. */
-const useRulesGame = createGlobalState(() => shallowRef(''))
+const useRulesGame = createGlobalState(() => shallowRef<{ readonly game: string }>())
 
 /** A screen says which game it shows. */
 export function useRulesOf(game: () => string): void {
   const shown = useRulesGame()
-  watchEffect(() => (shown.value = game()))
-  onBeforeUnmount(() => (shown.value = ''))
+  const mine = computed(() => ({ game: game() }))
+  watchEffect(() => (shown.value = mine.value))
+  // The next screen may have said its game already.
+  onBeforeUnmount(() => {
+    if (shown.value === mine.value) shown.value = undefined
+  })
 }
 
 /** The game whose rules are being read around here. */
@@ -27,8 +31,8 @@ export const READ_GAME: InjectionKey<RulesGame> = Symbol('the game whose rules a
 export function useMeant(): (topic: string) => RulesPlace {
   const read = inject(READ_GAME, undefined)
   const shown = useRulesGame()
-  return (topic) => ({
-    game: read ?? (isRulesGame(shown.value) ? shown.value : 'puerto-rico'),
-    topic,
-  })
+  return (topic) => {
+    const game = shown.value?.game ?? ''
+    return { game: read ?? (isRulesGame(game) ? game : 'puerto-rico'), topic }
+  }
 }
