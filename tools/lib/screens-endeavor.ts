@@ -2,6 +2,7 @@ import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepare, someBot, someone } from './prepared.ts'
 import type { Wish } from './prepared.ts'
 import { THREE_SIZES } from './screens-picture.ts'
+import { LANGUAGES } from './screens-tables.ts'
 import type { Shot } from './screens-tables.ts'
 
 // The screens of Endeavor: `npm run screens endeavor` takes them all.
@@ -13,9 +14,12 @@ const asks =
 const table = (wish: Omit<Wish<View>, 'game'>) => (): ReturnType<NonNullable<Shot['prepared']>> =>
   prepare<View>({ level: 'steady', ...wish, game: 'endeavor' })
 const mixed = [someone(0), someBot(1), someBot(2), someBot(3)]
-const shot = (name: string, rest: Omit<Shot, 'name' | 'sizes'>): Shot => ({
+/** Where words are many. */
+const IN_BOTH = ['new', 'act-4', 'rules']
+const shot = (name: string, rest: Omit<Shot, 'name'>): Shot => ({
   name: `endeavor-${name}`,
   sizes: THREE_SIZES,
+  languages: IN_BOTH.includes(name) ? LANGUAGES : LANGUAGES.slice(0, 1),
   ...rest,
 })
 
@@ -28,6 +32,11 @@ export const ENDEAVOR: readonly Shot[] = [
   }),
   shot('start', { prepared: table({ seats: 4, seed: 'start', people: mixed, until: asks('build', 1) }) }),
   shot('act-4', { prepared: table({ seats: 4, seed: 'act', until: asks('act', 4) }) }),
+  shot('region', {
+    sizes: THREE_SIZES.filter((size) => size.name === 'phone'),
+    prepared: table({ seats: 4, seed: 'act', until: asks('act', 4) }),
+    set: (page) => page.locator('.sign[data-region="india"]').click(),
+  }),
   shot('market-5', { prepared: table({ seats: 5, seed: 'market', until: asks('build', 6) }) }),
   shot('discard', { prepared: table({ seats: 3, seed: 'discard', until: asks('discard', 4) }) }),
   shot('end', { prepared: table({ seats: 5, seed: 'end', until: asks('act', 7) }) }),

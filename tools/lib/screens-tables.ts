@@ -14,6 +14,8 @@ export interface Shot {
   readonly prepared?: () => Pick<Prepared, 'name' | 'text'>
   /** All of them, unless told otherwise. */
   readonly sizes?: readonly Size[]
+  /** Both, unless told otherwise. */
+  readonly languages?: readonly (typeof LANGUAGES)[number][]
   readonly set?: (page: Page) => Promise<void>
 }
 const asks =
@@ -177,7 +179,7 @@ export const SHOTS: readonly Shot[] = [
 ]
 
 /** English, and the language with the longest words. */
-const LANGUAGES = [
+export const LANGUAGES = [
   { locale: 'en-GB', mark: '' },
   { locale: 'ru-RU', mark: '-russian' },
 ] as const
@@ -185,7 +187,7 @@ const LANGUAGES = [
 /** One screen on a fresh device of every size, in two languages. */
 export async function takeShot(browser: Browser, url: string, shot: Shot): Promise<void> {
   const prepared = shot.prepared?.() ?? (shot.wish && prepare(shot.wish))
-  for (const { locale, mark } of LANGUAGES) {
+  for (const { locale, mark } of shot.languages ?? LANGUAGES) {
     let bytes = 0
     for (const size of shot.sizes ?? SIZES) {
       const context = await browser.newContext({
