@@ -196,6 +196,16 @@ test('at a table of Endeavor its own rules open at once', async () => {
     await dialog.locator('[data-page="ship"]').waitFor()
     await dialog.locator('[data-rules-game="puerto-rico"]').click()
     await dialog.locator('[data-game="puerto-rico"][data-page="glance"]').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+
+    await page.locator('[data-target="building:market"]').focus()
+    await page.locator('[data-rules-about]').waitFor()
+    await page.keyboard.press('i')
+    await dialog.locator('[data-game="endeavor"][data-page="buildings"]').waitFor()
+    await expect.poll(() => isInSight(page, 'market')).toBe(true)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await dialogFaults(page)).toEqual([])
   })
 })
 

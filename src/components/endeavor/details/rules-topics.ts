@@ -3,9 +3,8 @@ import { sourceOf } from '../sources.ts'
 
 /** Things whose section of the rules is called otherwise. */
 const THINGS: Readonly<Record<string, string>> = {
-  marker: 'growth',
-  harbour: 'growth',
-  supply: 'growth',
+  marker: 'harbour',
+  supply: 'harbour',
   buildingSite: 'build',
   shippingTrack: 'ship',
   glory: 'score',
