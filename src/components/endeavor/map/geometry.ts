@@ -145,9 +145,9 @@ export const SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
 /** The same where the chart shows nothing but the regions. */
 export const SMALL_SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
   europe: [560, 110],
-  'far-east': [872, 130],
+  'far-east': [862, 130],
   india: [796, 320],
-  'north-america': [150, 130],
+  'north-america': [145, 130],
   caribbean: [190, 325],
   'south-america': [290, 480],
   africa: [570, 440],
