@@ -10,11 +10,12 @@ import { DRAWINGS, PICTURES } from './lib/icon-art.ts'
 import type { Picture } from './lib/icon-art.ts'
 import { FOLDER } from './lib/screens-picture.ts'
 
-// `npm run icons`: makes the icons and the social preview in public/, and the sheets of all pieces in docs/screens, by
+// `npm run icons`: makes the icons and the social preview in public/, and the sheets of all pieces of both games in docs/screens, by
 // day, by night and in grey, for whoever draws one to see it among the others. What it makes is kept with the sources.
 
 const PUBLIC = join(ROOT, 'public')
-const SHEETS = ['light', 'dark', 'grey'] as const
+const SHEETS = ['pieces', 'endeavor'] as const
+const TONES = ['light', 'dark', 'grey'] as const
 const SHEET_WIDTH = 1600
 
 const executablePath = findChromium()
@@ -43,7 +44,7 @@ const browser = await chromium.launch({
 })
 try {
   for (const picture of PICTURES) await takePicture(browser, picture)
-  for (const sheet of SHEETS) await takeSheet(browser, sheet)
+  for (const sheet of SHEETS) for (const tone of TONES) await takeSheet(browser, sheet, tone)
 } finally {
   await browser.close()
   await server.close()
@@ -58,15 +59,20 @@ async function takePicture(browser: Browser, { file, width, height, drawing }: P
   console.log(file)
 }
 
-async function takeSheet(browser: Browser, sheet: (typeof SHEETS)[number]): Promise<void> {
+async function takeSheet(
+  browser: Browser,
+  sheet: (typeof SHEETS)[number],
+  tone: (typeof TONES)[number],
+): Promise<void> {
   const page = await browser.newPage({
     viewport: { width: SHEET_WIDTH, height: 900 },
-    colorScheme: sheet === 'dark' ? 'dark' : 'light',
+    colorScheme: tone === 'dark' ? 'dark' : 'light',
   })
-  await open(page, sheet === 'grey' ? 'grey' : 'sheet')
-  await page.screenshot({ path: join(FOLDER, `pieces-${sheet}.png`), fullPage: true })
+  await open(page, `${sheet}-${tone}`)
+  const file = `${sheet === 'pieces' ? '' : `${sheet}-`}pieces-${tone}.png`
+  await page.screenshot({ path: join(FOLDER, file), fullPage: true })
   await page.close()
-  console.log(`pieces-${sheet}.png`)
+  console.log(file)
 }
 
 /** Opens one picture of tools/lib/icons-page and waits until its letters are there too. */

@@ -1,14 +1,18 @@
 import { createApp } from 'vue'
-import { i18n, setLanguage } from '../../../src/i18n/index.ts'
+import type { Component } from 'vue'
+import { i18n, setLanguage, speakOf } from '../../../src/i18n/index.ts'
 import '../../../src/styles/base.css'
 import '../../../src/components/puerto-rico/pieces/pieces.css'
+import EndeavorSheet from './EndeavorSheet.vue'
 import Preview from './Preview.vue'
 import Sheet from './Sheet.vue'
 
 // Only for pictures: tools/icons.ts opens this page and takes them. What is shown stands behind the # of its address.
+await Promise.all([speakOf('pr'), speakOf('endeavor')])
 await setLanguage('en')
-const wanted = location.hash.slice(1)
-document.documentElement.classList.toggle('grey', wanted === 'grey')
-createApp(wanted === 'preview' ? Preview : Sheet)
+const SHOWN: Readonly<Record<string, Component>> = { preview: Preview, endeavor: EndeavorSheet }
+const [wanted = '', tone] = location.hash.slice(1).split('-')
+document.documentElement.classList.toggle('grey', tone === 'grey')
+createApp(SHOWN[wanted] ?? Sheet)
   .use(i18n)
   .mount('#page')

@@ -33,7 +33,7 @@ export function layOut(icons: Icons): readonly Printed[] {
   const high = (CARD.height - CARD.band - 3) / Math.ceil(printed.length / columns)
   return printed.map(([icon, count], i) => {
     const isAlone = columns === 1 || (i === printed.length - 1 && i % columns === 0)
-    const middle = isAlone ? CARD.width / 2 : CARD.width * (i % columns === 0 ? 0.27 : 0.73)
+    const middle = isAlone ? CARD.width / 2 : CARD.width * (i % columns === 0 ? 0.29 : 0.74)
     return {
       icon,
       count,
