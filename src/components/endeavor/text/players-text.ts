@@ -118,6 +118,7 @@ export function scoresText({ t, n, seat }: Names, { view, scores }: Looking): Te
   return {
     id: 'scores',
     name: t('endeavor-text.score.name'),
+    isWide: true,
     table: {
       columns: [
         { name: t('endeavor-text.score.source') },

@@ -118,6 +118,7 @@ export function connectionsText({ t, city, seat, token }: Names, { view }: Looki
   return {
     id: 'connections',
     name: t('endeavor.score.connections'),
+    isWide: true,
     table: {
       columns: ['ends', 'owner', 'token'].map((name) => ({ name: t(`endeavor-text.connection.${name}`) })),
       rows: view.connections.map(({ ends: [one, other], owner, token: lying }) => ({

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { View } from '../../src/engine/games/endeavor/view-types.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
+import { glance, openFile, settled } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const acting = prepare<View>({
+  game: 'endeavor',
+  seats: 5,
+  seed: 'acting',
+  level: 'steady',
+  people: [someone(0), someBot(1), someBot(2), someBot(3), someBot(4)],
+  options: { sharedSetup: 'K7M2QX' },
+  until: ({ question, round, players }) =>
+    question?.name === 'act' && question.seat === 0 && round >= 4 && players[0]!.harbour > 2,
+})
+async function open(page: Page): Promise<void> {
+  await openFile(page, acting.name, acting.text)
+  await settled(page)
+  await page.locator('[data-section="players"]').waitFor()
+}
+async function say(page: Page, words: string): Promise<string> {
+  await page.locator('[data-text="line"]').fill(words)
+  await page.keyboard.press('Enter')
+  return page.locator('[data-text="reply"]').innerText()
+}
+
+test('Endeavor as text says what the boards say, and is played by typing', async () => {
+  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
+    await open(page)
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    for (const part of ['Players', 'Now', 'Regions', 'Shipping tracks', 'Cities', 'Decks', 'Mat of Ana'])
+      expect(headings.map((one) => one.trim())).toContain(part)
+    const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
+    const { markers, buildLevel } = acting.view.players[0]!
+    const cells = await ana.getByRole('cell').allInnerTexts()
+    expect(cells.slice(1, 3)).toEqual([markers.industry, buildLevel].map(String))
+    expect(await say(page, 'where am I')).toMatch(/^Round \d of 7\..*Ana: .*K7M2QX$/)
+    const { plies } = await glance(page)
+    await say(page, 'decks')
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Decks')
+    await say(page, '2')
+    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
+  })
+})
+
+test.each([
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+])('nothing overflows, and machines find no fault, %i px wide', async (width, height) => {
+  const options = { viewport: { width, height } }
+  await visiting(browser, { wishes: { face: 'text' }, options }, async (page) => {
+    await open(page)
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    expect(await axeFindings(page, COLOURS)).toEqual([])
+  })
+})
