@@ -16,6 +16,7 @@ const acting = (): Table => deal(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
 describe('what speaks against a choice', () => {
   test('passing while one could act is asked again', () => {
     expect(codes(acting().acting(0), { verb: 'pass' })).toEqual(['passing'])
+    expect(codes(acting().owns(0, 'market').harbour(0, 1).acting(0), { verb: 'pass' })).toEqual([])
   })
   test('the last ship that makes another governor', () => {
     const lost = acting().owns(0, 'shipyard').ships('africa', 1, 1, 1, 1, 0).acting(0)

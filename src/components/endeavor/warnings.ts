@@ -40,9 +40,9 @@ function warning(code: string, values: Spoken['values'] = {}, serious = false): 
   return { said: [deed(`warn.${code}.said`, values)], short: deed(`warn.${code}.short`), serious }
 }
 
-/** EN 5.1 - passing is for the whole round. */
-function couldAct({ open }: Considered): Warning | undefined {
-  return open.length > 1 ? warning('passing', {}, true) : undefined
+/** EN 5.1 - passing is for the whole round; a last marker in the harbour can do little. */
+function couldAct({ open, player }: Considered): Warning | undefined {
+  return open.length > 1 && player.harbour > 1 ? warning('passing', {}, true) : undefined
 }
 
 /** EN 6.4 - the last space opens the region, and another has more markers there. */
