@@ -17,7 +17,10 @@ export function openIn(view: View, targets: Targets): Readonly<Record<RegionName
   return counts
 }
 
-/** Which region is looked at closely. On a small screen the only one where something can be chosen opens by itself. */
+/**
+ * Which region is looked at closely. On a small screen the only one where something can be chosen
+ * opens by itself, and once that is done the whole chart is seen again.
+ */
 export function useLook(
   open: () => Readonly<Record<RegionName, number>>,
   isSmall: () => boolean,
@@ -36,7 +39,7 @@ export function useLook(
       if (isSmall() && meant.value.length === 1) {
         chosen.value = only ?? null
         isOwn.value = true
-      } else if (isOwn.value) {
+      } else if (isOwn.value || (isSmall() && meant.value.length === 0)) {
         chosen.value = null
         isOwn.value = false
       }
@@ -53,17 +56,10 @@ export function useLook(
 }
 
 /** The part of the table an open question is about: the chart, the market or one's own mat; to watch, the chart. */
-export function firstPart(
-  { question, cities, decks, regions, market }: View,
-  targets: Targets,
-): 'map' | 'market' | 'mine' {
+export function firstPart(view: View, targets: Targets): 'map' | 'market' | 'mine' {
+  const { question, market } = view
   if (question?.name === 'build') return 'market'
-  const onMap = [
-    ...cities.map(({ city }) => `city:${city}`),
-    ...decks.map(({ deck }) => `deck:${deck}`),
-    ...regions.map(({ region }) => `ship:${region}`),
-  ]
-  if (onMap.some(targets.isOpen)) return 'map'
+  if (Object.values(openIn(view, targets)).some((count) => count > 0)) return 'map'
   if (market.some(({ building }) => targets.isOpen(`building:${building}`))) return 'market'
   return targets.left.value.length > 0 ? 'mine' : 'map'
 }
