@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import type { Wish } from '../../tools/lib/prepared.ts'
+import type { View } from '../../src/engine/games/endeavor/view-types.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
+import { openFile, settled } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const DESK = 1440
+const PHONE = 390
+const SIZES = [
+  [320, 640],
+  [PHONE, 844],
+  [768, 1024],
+  [DESK, 900],
+] as const
+const mixed = [someone(0), someBot(1), someone(2), someBot(3, 'careless'), someone(4)]
+
+interface Scene {
+  readonly what: string
+  /** A table to open; without one, the home page. */
+  readonly wish?: Omit<Wish<View>, 'game'>
+  /** What to do before it is looked at, at every size anew. */
+  readonly set?: (page: Page) => Promise<void>
+  readonly clear?: (page: Page) => Promise<void>
+  /** Looked at in a language of longer words too. */
+  readonly isWordy?: true
+}
+const asks =
+  (name: string, round: number): NonNullable<Wish<View>['until']> =>
+  (view) =>
+    view.question?.name === name && view.round >= round
+
+const SCENES: readonly Scene[] = [
+  {
+    what: 'a new table',
+    isWordy: true,
+    set: async (page) => {
+      await page.goto('./#/new/endeavor')
+      await page.locator('[data-lobby="option-code"]').fill('AB1')
+    },
+    clear: (page) => page.goto('./#/').then(() => undefined),
+  },
+  {
+    what: 'which game to learn',
+    set: (page) => page.locator('[data-lobby="learn"]').click(),
+    clear: (page) => page.keyboard.press('Escape'),
+  },
+  { what: 'the beginning', wish: { seats: 5, people: mixed } },
+  {
+    what: 'actions in the fourth round',
+    isWordy: true,
+    wish: { seats: 4, seed: 'act', until: asks('act', 4) },
+  },
+  { what: 'cards to throw off', wish: { seats: 3, seed: 'discard', until: asks('discard', 3) } },
+  {
+    what: 'a region looked at closely',
+    wish: { seats: 4, seed: 'act', until: asks('act', 4) },
+    set: (page) => page.locator('[data-region="india"]').click(),
+    clear: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    what: 'the result',
+    wish: { seats: 5, seed: 'score', until: (view) => view.over },
+    set: (page) => page.getByRole('dialog').waitFor(),
+  },
+]
+
+/** What is wrong at every size; the dark is looked at on a desk and in a hand. */
+async function faultsOf(page: Page, { set, clear }: Scene): Promise<string[]> {
+  const faults: string[] = []
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await set?.(page)
+    await page.waitForTimeout(200)
+    const found = [...(await layoutFaults(page)), ...(await axeFindings(page))]
+    if (width === DESK || width === PHONE) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      found.push(...(await axeFindings(page, COLOURS)))
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    faults.push(...found.map((fault) => `${String(width)}: ${fault}`))
+    await clear?.(page)
+  }
+  return faults
+}
+
+describe.each([
+  ['English', 'en-GB', SCENES],
+  ['Russian', 'ru-RU', SCENES.filter(({ isWordy }) => isWordy)],
+] as const)('in %s', (_, locale, scenes) => {
+  test.each(scenes)(
+    '$what: nothing overflows, nothing is unreachable',
+    (scene) =>
+      visiting(browser, { options: { locale } }, async (page) => {
+        await page.locator('.home__import button').waitFor()
+        if (scene.wish !== undefined) {
+          const { name, text } = prepare<View>({ ...scene.wish, game: 'endeavor' })
+          await openFile(page, name, text)
+          await settled(page)
+        }
+        expect(await faultsOf(page, scene)).toEqual([])
+      }),
+    120_000,
+  )
+})
