@@ -31,7 +31,7 @@ export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
   algiers: { at: [522, 262], side: 'above' },
   tripoli: { at: [592, 274], side: 'above' },
   alexandria: { at: [662, 270], side: 'below' },
-  malacca: { at: [897, 398], side: 'left' },
+  malacca: { at: [897, 398], side: 'above' },
   canton: { at: [908, 216], side: 'above' },
   peking: { at: [878, 126], side: 'above' },
   edo: { at: [956, 146], side: 'above' },
@@ -45,9 +45,9 @@ export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
   havana: { at: [250, 290], side: 'left' },
   portobelo: { at: [204, 390], side: 'left' },
   'santo-domingo': { at: [326, 290], side: 'below' },
-  lima: { at: [204, 448], side: 'left' },
-  bahia: { at: [350, 440], side: 'right', near: 'above' },
-  'buenos-aires': { at: [326, 524], side: 'right', near: 'below' },
+  lima: { at: [201, 448], side: 'left' },
+  bahia: { at: [356, 436], side: 'right', near: 'above' },
+  'buenos-aires': { at: [334, 528], side: 'right', near: 'below' },
   timbuktu: { at: [482, 346], side: 'below' },
   zanzibar: { at: [656, 430], side: 'below' },
 }
@@ -116,7 +116,7 @@ export const DECK_SPOTS: { readonly [deck in DeckName]: Point } = {
   india: [806, 322],
   'north-america': [72, 60],
   caribbean: [124, 330],
-  'south-america': [252, 545],
+  'south-america': [252, 552],
   africa: [576, 402],
 }
 
@@ -134,11 +134,11 @@ export const BESIDE_SPOTS: { readonly [region in RegionName]: Point } = {
 /** Where the names of the regions stand: the middle of their signs. */
 export const SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
   europe: [672, 112],
-  'far-east': [900, 60],
-  india: [802, 224],
-  'north-america': [150, 130],
+  'far-east': [900, 46],
+  india: [808, 226],
+  'north-america': [142, 127],
   caribbean: [118, 266],
-  'south-america': [280, 474],
+  'south-america': [277, 478],
   africa: [600, 500],
 }
 

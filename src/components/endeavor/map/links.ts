@@ -9,7 +9,7 @@ const WAYS: readonly string[] = [
   '893,262*', // Calcutta - Canton
   '890,348*', // Calcutta - Malacca
   '690,108 775,160* 836,270 850,345', // Copenhagen - Malacca
-  '740,190* 830,222', // Constantinople - Canton
+  '732,183* 830,220', // Constantinople - Canton
   '640,110 702,246* 714,322', // Copenhagen - Goa
   '738,322*', // Surat - Goa
   '555,104 616,120* 690,160 738,230', // London - Surat
@@ -27,7 +27,7 @@ const WAYS: readonly string[] = [
   '496,305*', // Algiers - Timbuktu
   '570,340*', // Timbuktu - Zanzibar
   '686,348*', // Alexandria - Zanzibar
-  '627,281*', // Tripoli - Alexandria
+  '627,268*', // Tripoli - Alexandria
   '666,222*', // Constantinople - Alexandria
   '608,168*', // Rome - Constantinople
   '540,155*', // Paris - Rome
