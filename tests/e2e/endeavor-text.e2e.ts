@@ -4,7 +4,9 @@ import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
-import { glance, openFile, settled } from './table.ts'
+import { play, seededBelow } from './player.ts'
+import { glance, openFile, setTable, settled } from './table.ts'
+import { typist } from './typist.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -32,6 +34,17 @@ async function say(page: Page, words: string): Promise<string> {
   await page.keyboard.press('Enter')
   return page.locator('[data-text="reply"]').innerText()
 }
+
+test('one person plays a whole Endeavor against bots by typing alone', async () => {
+  await visiting(browser, { chance: 'by typing', wishes: { face: 'text' } }, async (page) => {
+    await setTable(page, ['Person', 'Bot', 'Bot, careless'], [], undefined, 'endeavor')
+    await page.locator('[data-text="line"]').waitFor()
+    const below = seededBelow('typing')
+    const tally = await play({ page, hands: typist(page, () => below(3) > 0), below })
+    expect(tally.decisions).toBeGreaterThan(20)
+    await page.getByRole('dialog', { name: 'The result' }).waitFor()
+  })
+}, 240_000)
 
 test('Endeavor as text says what the boards say, and is played by typing', async () => {
   await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
