@@ -3,6 +3,7 @@ import ChainFigure from '../figures/ChainFigure.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
 import { DEED_LINES, PHASE_LINES } from '../figures/lines.ts'
 import TokensTable from '../figures/TokensTable.vue'
+import TrackFigure from '../figures/TrackFigure.vue'
 import TracksTable from '../figures/TracksTable.vue'
 import { section } from '../section.ts'
 
@@ -58,7 +59,16 @@ const track = (name: string) =>
   })
 
 export const tracks = page('tracks', [
-  section('tracks', ['3.2'], [text('rule'), figure(TracksTable), text('letters')]),
+  section(
+    'tracks',
+    ['3.2'],
+    [
+      text('rule'),
+      figure(TracksTable),
+      figure(TrackFigure, {}, ['rules.endeavor.tracks.strip']),
+      text('letters'),
+    ],
+  ),
   track('industry'),
   track('culture'),
   track('finance'),
