@@ -1,7 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
 import { CONNECTIONS } from '../../engine/games/endeavor/board.ts'
-import { TRACKS } from '../../engine/games/endeavor/words.ts'
-import type { Icons } from '../../engine/games/endeavor/words.ts'
 import type { Spoken, Value } from '../spoken.ts'
 
 // The words of the game as values inside sentences, each with its drawing.
@@ -14,13 +12,14 @@ export const seatsOf = (seats: readonly Seat[]): Value => ({ kind: 'seats', seat
 const word = (key: string, icon: string): Value => ({ kind: 'word', key: `endeavor.${key}`, icon })
 
 export const building = (name: string): Value => word(`building.${name}`, `building:${name}`)
+export const buildings = (names: readonly string[]): Value => ({
+  kind: 'words',
+  keys: names.map((name) => `endeavor.building.${name}`),
+})
 export const token = (name: string): Value => word(`token.${name}`, `token:${name}`)
 export const track = (name: string): Value => word(`track.${name}`, `icon:${name}`)
-/** What a track gives: build level, growth, payments, card limit. */
-export const level = (name: string): Value => word(`level.${name}`, `icon:${name}`)
 export const region = (name: string): Value => word(`region.${name}`, `region:${name}`)
 export const city = (name: string): Value => word(`city.${name}`, 'city')
-export const deck = (name: string): Value => word(`deck.${name}`, `deck:${name}`)
 export const phase = (name: string): Value => ({ kind: 'word', key: `endeavor.phase.${name}` })
 /** What a building or a blue token is for. */
 export const source = (name: string, isToken: boolean): Value => (isToken ? token(name) : building(name))
@@ -46,14 +45,6 @@ export function counts(pieces: readonly (readonly [count: number, key: string, i
   return { kind: 'counts', counts: pieces }
 }
 export const markers = (count: number): Value => counts([[count, 'endeavor.noun.markers', 'marker']])
-/** Icons in the order of the tracks, glory last; none that are not there. */
-export function icons(printed: Icons): Value {
-  return counts(
-    [...TRACKS, 'glory' as const]
-      .map((icon) => [printed[icon] ?? 0, `endeavor.tracks.${icon}`, `icon:${icon}`] as const)
-      .filter(([count]) => count > 0),
-  )
-}
 
 /** A sentence of the deeds at the table. */
 export function deed(key: string, values: Values = {}, plural?: number): Spoken {

@@ -6,7 +6,7 @@ import { buildFaults, cardFaults, salaryFaults, spaceFaults } from './why/round.
 import { deedAtCity, first, spendFaults, useFaults } from './why/use.ts'
 
 export { REASONS } from './why/reasons.ts'
-export type { Reason, ReasonCode } from './why/reasons.ts'
+export type { Reason } from './why/reasons.ts'
 
 /** While something is being used. */
 const USING: Readonly<Record<string, Explain>> = {

@@ -49,7 +49,7 @@ export function deckFaults({ view, player, what }: Asked): readonly Reason[] {
 }
 
 /** EN 6.12 - another building, with a marker on it. */
-export function paidFaults({ player, question, what }: Asked): readonly Reason[] {
+function paidFaults({ player, question, what }: Asked): readonly Reason[] {
   const sites = player.sites.filter(({ building }) => building === what)
   if (sites.length === 0) return [{ code: 'notYours' }]
   if (what === question.source) return [{ code: 'paysItself' }]

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia } from 'pinia'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Component } from 'vue'
+import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
+import { CITIES } from '../../../engine/games/endeavor/board.ts'
+import { deal } from '../../../engine/games/endeavor/deal.ts'
+import { endeavor } from '../../../engine/games/endeavor/index.ts'
+import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
+import type { View } from '../../../engine/games/endeavor/view-types.ts'
+import { DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/words.ts'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import BuildingDetails from './BuildingDetails.vue'
+import CardDetails from './CardDetails.vue'
+import CityDetails from './CityDetails.vue'
+import ConnectionDetails from './ConnectionDetails.vue'
+import DeckDetails from './DeckDetails.vue'
+import RegionDetails from './RegionDetails.vue'
+import ThingDetails from './ThingDetails.vue'
+import TokenDetails from './TokenDetails.vue'
+import { THINGS } from './topics.ts'
+import TrackDetails from './TrackDetails.vue'
+
+beforeAll(async () => {
+  await speakOf('endeavor')
+  await setLanguage('en')
+})
+
+function told(is: Component, view: View, name: string, me = 0): string {
+  const wrapper = mount(is, { props: { view, me, name }, global: { plugins: [i18n, createPinia()] } })
+  const text = wrapper.text().replaceAll(/\s+/g, ' ')
+  wrapper.unmount()
+  return text
+}
+
+const ALL: readonly (readonly [what: string, is: Component, names: readonly string[]])[] = [
+  ['building', BuildingDetails, BUILDINGS.map(({ name }) => name)],
+  ['token', TokenDetails, TOKENS.map(({ name }) => name)],
+  ['card', CardDetails, DECKS.flatMap((deck) => [`${deck}:0`, `${deck}:5`])],
+  ['deck', DeckDetails, DECKS],
+  ['city', CityDetails, CITIES.map(({ name }) => name)],
+  ['region', RegionDetails, REGIONS],
+  ['track', TrackDetails, TRACKS],
+  ['connection', ConnectionDetails, ['0', '25']],
+  ['thing', ThingDetails, THINGS],
+]
+test.each(ALL)('every %s is told about, and every word of it is there', (_what, is, names) => {
+  const { moments, end } = randomGame(4, 'f7')
+  for (const state of [moments[0]!.state, end])
+    for (const name of names) {
+      const text = told(is, endeavor.view(state), name)
+      expect(text.length, name).toBeGreaterThan(20)
+      expect(text, name).not.toMatch(/(deeds|endeavor|mat)\.[a-z]|[{}]/)
+    }
+})
+
+describe('what is told', () => {
+  test('a city: who holds it, and which connection I would close', () => {
+    const table = deal(3).holdsCities(0, 'paris').token('attack', 'paris rome')
+    const text = told(CityDetails, table.view(), 'rome')
+    expect(text).toContain('nobody')
+    expect(text).toContain('token to attack')
+    expect(text).toContain('you would close it')
+    expect(told(CityDetails, table.view(), 'rome', 1)).not.toContain('you would close it')
+  })
+  test('a closed region: ships it wants, and who would be governor', () => {
+    const text = told(RegionDetails, deal(3).ships('africa', 1, 0).view(), 'africa')
+    expect(text).toContain('Closed: 4 more ships open it.')
+    expect(text).toContain('the governor would go to')
+  })
+  test('a deck: which cards my presence is enough for', () => {
+    const text = told(DeckDetails, deal(3).holdsCities(0, 'rome', 'paris').view(), 'europe')
+    expect(text).toContain('Your presence there: 2')
+    expect(text).toContain('you have presence enough')
+    expect(text).toContain('needs presence 3')
+    expect(text).toContain('Abolishes slavery')
+  })
+  test('a track: where I stand, and what comes next', () => {
+    const text = told(TrackDetails, deal(3).tracks(0, { culture: 3 }).view(), 'culture')
+    expect(text).toContain('At 3: growth 3')
+    expect(text).toContain('1 more step: growth 4')
+  })
+})
