@@ -40,7 +40,8 @@ const FLIGHTS: { readonly [Type in EventType]: (event: EventOf<Type>) => readonl
     move(`building:${building}`, `market:${building}`, of(seat, `site:${building}`)),
   ],
   grew: ({ seat, count }) => [marker(of(seat, 'supply'), of(seat, 'harbour'), count)],
-  salary: ({ seat, building }) => [marker(of(seat, `site:${building}`), of(seat, 'harbour'))],
+  salary: ({ seat, buildings }) =>
+    buildings.map((building) => marker(of(seat, `site:${building}`), of(seat, 'harbour'))),
   activated: ({ seat, building }) => [marker(of(seat, 'harbour'), of(seat, `site:${building}`))],
   spent: ({ seat, token }) => [move(`token:${token}`, of(seat, `tokens:${token}`), 'bag')],
   shipped({ seat, region, space, token }) {

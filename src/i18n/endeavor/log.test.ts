@@ -15,7 +15,7 @@ const SAMPLES: Samples = {
   phase: [{ phase: 'build' }, { phase: 'growth' }, { phase: 'actions' }],
   built: [{ seat: 0, building: 'market' }],
   grew: [{ seat: 0, count: 3 }],
-  salary: [{ seat: 0, building: 'market' }],
+  salary: [{ seat: 0, buildings: ['market', 'docks'] }],
   activated: [{ seat: 0, building: 'docks' }],
   spent: [{ seat: 0, token: 'attack' }],
   shipped: [

@@ -2,7 +2,19 @@ import type { Event } from '../../engine/games/endeavor/events.ts'
 import { DECKS, GOVERNOR, hasGovernor } from '../../engine/games/endeavor/words.ts'
 import type { DeckName } from '../../engine/games/endeavor/words.ts'
 import type { Spoken } from '../spoken.ts'
-import { building, card, city, ends, markers, number, region, seatOf, seatsOf, token } from './values.ts'
+import {
+  building,
+  buildings,
+  card,
+  city,
+  ends,
+  markers,
+  number,
+  region,
+  seatOf,
+  seatsOf,
+  token,
+} from './values.ts'
 import type { Values } from './values.ts'
 
 type EventType = Event['type']
@@ -31,7 +43,8 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
   phase: ({ phase }) => (phase === 'salary' ? undefined : sentence('phase', `phase.${phase}`, {})),
   built: ({ seat, building: name }) => line('built', { seat: seatOf(seat), building: building(name) }),
   grew: ({ seat, count }) => quiet('grew', { seat: seatOf(seat), markers: markers(count) }),
-  salary: ({ seat, building: name }) => quiet('salary', { seat: seatOf(seat), building: building(name) }),
+  salary: ({ seat, buildings: names }) =>
+    quiet('salary', { seat: seatOf(seat), buildings: buildings(names) }, names.length),
   activated: ({ seat, building: name }) =>
     line('activated', { seat: seatOf(seat), building: building(name) }),
   spent: ({ seat, token: name }) => line('spent', { seat: seatOf(seat), token: token(name) }),

@@ -51,7 +51,7 @@ const CHANGES: { readonly [Type in Event['type']]?: (event: EventOf<Type>) => re
     ...icons(seat, BUILDINGS.find(({ name }) => name === building)?.icons ?? {}, 1),
   ],
   grew: ({ seat, count }) => [markers(seat, count)],
-  salary: ({ seat }) => [markers(seat, 1)],
+  salary: ({ seat, buildings }) => [markers(seat, buildings.length)],
   activated: ({ seat }) => [markers(seat, -1)],
   spent: ({ seat, token }) => [blue(seat, token, -1)],
   shipped: ({ seat, token }) => [markers(seat, -1), ...taken(seat, token)],

@@ -11,7 +11,8 @@ export type Event =
   | { readonly type: 'phase'; readonly phase: PhaseName }
   | { readonly type: 'built'; readonly seat: Seat; readonly building: string }
   | { readonly type: 'grew'; readonly seat: Seat; readonly count: number }
-  | { readonly type: 'salary'; readonly seat: Seat; readonly building: string }
+  /** Markers that came back at once, by the buildings they left. */
+  | { readonly type: 'salary'; readonly seat: Seat; readonly buildings: readonly string[] }
   | { readonly type: 'activated'; readonly seat: Seat; readonly building: string }
   | { readonly type: 'spent'; readonly seat: Seat; readonly token: string }
   | {

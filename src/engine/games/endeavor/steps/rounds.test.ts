@@ -123,8 +123,7 @@ describe('growth and salary', () => {
     expect(table.paying().player(0)).toMatchObject({ harbour: 2, supply: 28 })
     expect(table.happened()).toEqual([
       { type: 'phase', phase: 'salary' },
-      { type: 'salary', seat: 0, building: 'market' },
-      { type: 'salary', seat: 0, building: 'shipyard' },
+      { type: 'salary', seat: 0, buildings: ['market', 'shipyard'] },
       { type: 'phase', phase: 'actions' },
     ])
   })

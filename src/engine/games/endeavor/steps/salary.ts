@@ -42,16 +42,26 @@ export const pay: Run<Event> = {
     enter(state, SALARY_PHASE, emit)
     const payments = level(state, seat, FINANCE)
     if (workersOf(state, seat) > payments) agenda.push(state, PAYING, seat, payments)
-    else
-      for (let at = 0; at < state[built(seat)]!; at++)
-        if (state[worker(seat, at)] === 1) leave(state, seat, at, emit)
+    else leaveAll(state, seat, emit)
   },
 }
 
-function leave(state: State, seat: Seat, at: number, emit: Emit<Event>): void {
+function leaveAll(state: State, seat: Seat, emit: Emit<Event>): void {
+  const left: number[] = []
+  for (let at = 0; at < state[built(seat)]!; at++) {
+    if (state[worker(seat, at)] !== 1) continue
+    leave(state, seat, at)
+    left.push(at)
+  }
+  if (left.length > 0) tell(state, seat, left, emit)
+}
+function leave(state: State, seat: Seat, at: number): void {
   state[worker(seat, at)] = 0
   state[harbour(seat)]!++
-  if (emit !== hush) emit({ type: 'salary', seat, building: BUILDINGS[state[site(seat, at)]!]!.name })
+}
+function tell(state: State, seat: Seat, left: readonly number[], emit: Emit<Event>): void {
+  if (emit === hush) return
+  emit({ type: 'salary', seat, buildings: left.map((at) => BUILDINGS[state[site(seat, at)]!]!.name) })
 }
 
 /** Markers on buildings of one kind. */
@@ -83,6 +93,8 @@ export const paySalary: Ask<Event> = {
     const left = (memo & 15) - 1
     if (left === 0) agenda.done(state)
     else agenda.remember(state, left | (building << 4))
-    leave(state, seat, busySite(state, seat, building), emit)
+    const at = busySite(state, seat, building)
+    leave(state, seat, at)
+    tell(state, seat, [at], emit)
   },
 }
