@@ -25,7 +25,3 @@ export function lineThrough(points: readonly Point[], isClosed = false): string 
   })
   return `M${said(at(0))}${pieces.join('')}${isClosed ? 'Z' : ''}`
 }
-
-export function distance([x, y]: Point, [u, v]: Point): number {
-  return Math.hypot(x - u, y - v)
-}

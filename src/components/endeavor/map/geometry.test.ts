@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { CITIES, CONNECTIONS, REGION_LIST } from '../../../engine/games/endeavor/board.ts'
 import { DECKS } from '../../../engine/games/endeavor/words.ts'
-import { distance } from './curve.ts'
 import type { Point } from './curve.ts'
 import {
   BESIDE_SPOTS,
@@ -27,6 +26,10 @@ const PLACES: readonly (readonly [name: string, at: Point])[] = [
     ({ name }) => [`beside ${name}`, BESIDE_SPOTS[name]] as const,
   ),
 ]
+
+function distance([x, y]: Point, [u, v]: Point): number {
+  return Math.hypot(x - u, y - v)
+}
 
 test('every city, shipping space, connection and deck has a place on the chart', () => {
   expect(Object.keys(CITY_SPOTS).sort()).toEqual(CITIES.map(({ name }) => name).sort())

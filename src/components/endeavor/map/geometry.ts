@@ -5,11 +5,8 @@ import type { Point } from './curve.ts'
 // Where everything lies on our chart. A unit is about a pixel where the chart is shown whole on a large screen.
 
 export const CHART = { width: 1000, height: 600 } as const
-/** How wide cities and shipping spaces are, tokens of connections, and decks. */
-export const PIECE = 34
-export const LINK_PIECE = 27
+/** How large a deck is, and what can be pressed around the middle of anything else; chart.css has the same sizes. */
 export const DECK = { width: 50, height: 68 } as const
-/** What can be pressed around the middle of a piece. */
 export const REACH = 36
 
 /** On which side of a city its name stands. */

@@ -68,4 +68,3 @@ export function useMapWords() {
   }
   return { names, city, space, beside, deck, connection, taken, state, presence }
 }
-export type MapWords = ReturnType<typeof useMapWords>
