@@ -124,6 +124,7 @@ test('a region is looked at closely, and left again by its button', async () => 
   await nextTick()
   expect(wrapper.find('[data-target="city:goa"]').exists()).toBe(true)
   expect(wrapper.find('[data-target="city:london"]').exists()).toBe(false)
+  expect(document.activeElement?.hasAttribute('data-leave')).toBe(true)
   await wrapper.find('[data-leave]').trigger('click')
   await nextTick()
   expect(wrapper.find('[data-target="city:london"]').exists()).toBe(true)
