@@ -35,7 +35,7 @@ export const ENDEAVOR: readonly Shot[] = [
   shot('region', {
     sizes: THREE_SIZES.filter((size) => size.name === 'phone'),
     prepared: table({ seats: 4, seed: 'act', until: asks('act', 4) }),
-    set: (page) => page.locator('.sign[data-region="india"]').click(),
+    set: (page) => page.locator('[data-region="india"]').click(),
   }),
   shot('market-5', { prepared: table({ seats: 5, seed: 'market', until: asks('build', 6) }) }),
   shot('discard', { prepared: table({ seats: 3, seed: 'discard', until: asks('discard', 4) }) }),
