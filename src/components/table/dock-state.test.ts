@@ -57,5 +57,5 @@ test('the dock says what is waited for; without a word it is the dice', () => {
   const said = (state: ReturnType<typeof dock>) =>
     mount(PromptSentence, { props: { state }, global: { plugins: [i18n] } }).text()
   expect(said(dock({}, STOPPED))).toBe('Show the result')
-  expect(said(dock({ actor: null, turn: -1 }))).toBe('Tiles are being drawn.')
+  expect(said(dock({ actor: null, turn: -1 }))).toBe('A draw is being made.')
 })
