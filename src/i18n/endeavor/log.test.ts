@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../engine/games/endeavor/events.ts'
-import { i18n, LANGUAGES, setLanguage, speakOf } from '../index.ts'
+import { LANGUAGES, setLanguage, speakOf } from '../index.ts'
 import type { Language } from '../index.ts'
-import type { Spoken, Value } from '../spoken.ts'
+import { expectWords, told, unsaid } from '../log.fixture.ts'
 import { brief } from './brief.ts'
 import { say } from './log.ts'
 
@@ -49,33 +49,7 @@ const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
   samples.map((sample) => ({ type, ...sample }) as Event),
 )
 const spoken = events.map((event) => say(event)!)
-
-const placeholdersOf = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
-]
-const { t, te, tm } = i18n.global
-
-/** What the value would show, without its looks. */
-function text(value: Value): string {
-  if (value.kind === 'seat') return `Player ${value.seat}`
-  if (value.kind === 'seats') return value.seats.map((seat) => `Player ${seat}`).join(', ')
-  if (value.kind === 'number') return String(value.number)
-  if (value.kind === 'word') return t(value.key)
-  if (value.kind === 'words') return value.keys.map((key) => t(key)).join(', ')
-  return value.counts.map(([count, key]) => t(key, { n: count }, count)).join(', ')
-}
-function told({ key, values, plural }: Spoken): string {
-  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
-  return plural === undefined ? t(key, words) : t(key, words, plural)
-}
-function keysOf(value: Value): readonly string[] {
-  if (value.kind === 'word') return [value.key]
-  return value.kind === 'counts' ? value.counts.map(([, key]) => key) : []
-}
-const leaves = (node: object, path: string): string[] =>
-  Object.entries(node).flatMap(([name, inner]) =>
-    typeof inner === 'string' ? [`${path}.${name}`] : leaves(inner as object, `${path}.${name}`),
-  )
+const short = events.map((event) => brief(event)!)
 
 beforeAll(() => speakOf('endeavor'))
 
@@ -87,24 +61,11 @@ test('every event has something to tell, but for the salary phase, which stands 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   beforeAll(() => setLanguage(language))
 
-  test.each([...spoken, ...events.map((event) => brief(event)!)])(
-    '$key has its words, and for each of its values a place',
-    ({ key, values, plural }) => {
-      const message = tm(key) as unknown
-      expect(message).toBeTypeOf('string')
-      expect(placeholdersOf(message as string).sort()).toEqual(Object.keys(values).sort())
-      expect((message as string).includes(' | ')).toBe(plural !== undefined)
-      for (const word of Object.values(values).flatMap(keysOf)) expect(te(word), word).toBe(true)
-    },
-  )
+  test.each([...spoken, ...short])('$key has its words, and for each of its values a place', expectWords)
 
   test('the log has no words that are never said', () => {
-    const said = new Set(spoken.map(({ key }) => key))
-    const short = new Set(events.map((event) => brief(event)!.key))
-    expect(leaves(tm('chronicle.log') as object, 'chronicle.log').filter((key) => !said.has(key))).toEqual([])
-    expect(
-      leaves(tm('chronicle.brief') as object, 'chronicle.brief').filter((key) => !short.has(key)),
-    ).toEqual([])
+    expect(unsaid('chronicle.log', spoken)).toEqual([])
+    expect(unsaid('chronicle.brief', short)).toEqual([])
   })
 })
 
