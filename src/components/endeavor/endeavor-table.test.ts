@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, expect, test } from 'vitest'
-import { defineComponent, h, nextTick, shallowRef } from 'vue'
+import { nextTick } from 'vue'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
-import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts'
-import type { Action, State } from '../../engine/core/game.ts'
+import { CHANCE, OVER } from '../../engine/core/game.ts'
+import type { State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
-import type { View } from '../../engine/games/endeavor/view-types.ts'
-import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
+import { setLanguage, speakOf } from '../../i18n/index.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
-import { useTable } from '../../stores/table.ts'
-import { provideTargets } from '../common/targets.ts'
-import EndeavorTable from './EndeavorTable.vue'
+import { openAt, showTable } from '../common/table.fixture.ts'
 import { declines, targetsOf } from './targets-of.ts'
 import { ui } from './ui.ts'
 
@@ -21,41 +16,6 @@ beforeAll(async () => {
   await speakOf('endeavor')
   await setLanguage('en')
 })
-
-/** The table as the frame shows it, with the open choices to point at; `chosen` is what was chosen. */
-function show(first: View, choices: readonly OpenAction[]) {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  const chosen: Action[] = []
-  const view = shallowRef(first)
-  const open = shallowRef(choices)
-  const seat = (): number => view.value.question?.seat ?? 0
-  useTable().actor = seat()
-  const frame = defineComponent({
-    setup() {
-      provideTargets({
-        open: () => open.value,
-        targetsOf: (described) => ui.targetsOf(described, view.value),
-        choose: (action) => chosen.push(action),
-        whyNot: (target) => ui.whyNot(target, view.value, seat()),
-      })
-      return () => h('main', [h(EndeavorTable, { view: view.value, me: seat() })])
-    },
-  })
-  const wrapper = mount(frame, { global: { plugins: [pinia, i18n] }, attachTo: document.body })
-  const turnTo = (next: View, nextOpen: readonly OpenAction[]): Promise<void> => {
-    view.value = next
-    open.value = nextOpen
-    return nextTick()
-  }
-  return { wrapper, chosen, turnTo }
-}
-
-function openAt(state: State): readonly OpenAction[] {
-  const legal = newActions(512)
-  endeavor.legal(state, legal)
-  return listActions(legal).map((action) => ({ action, described: endeavor.describe(state, action) }))
-}
 
 /** A game played by chance, up to each question in turn; nothing is left undone that can be done. */
 function* questions(
@@ -71,7 +31,7 @@ function* questions(
       if ('state' in rolled) state = rolled.state
       continue
     }
-    const open = openAt(state)
+    const open = openAt(endeavor, state)
     yield { state, open }
     random = (random * 48271) % 2147483647
     const done = open.filter(({ described }) => !declines(described))
@@ -83,7 +43,7 @@ function* questions(
 
 test('all that can be chosen lies on the table, as an open button with a name', async () => {
   const first = endeavor.view(endeavor.setup(4, defaultOptions(endeavor.options)))
-  const { wrapper, turnTo } = show(first, [])
+  const { wrapper, turnTo } = showTable(ui, first, [])
   const seen = new Map<string, number>()
   for (const { state, open } of questions(4)) {
     const view = endeavor.view(state)
@@ -108,7 +68,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
 
 test('what lies on the chart says what it is', () => {
   const [at] = questions(3)
-  const { wrapper } = show(endeavor.view(at!.state), at!.open)
+  const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label') ?? '')
   expect(names.filter((name) => name.startsWith('Edo, Far East')).join()).toContain('2 glory')
   expect(names.filter((name) => name.startsWith('Shipping track: India. space 3 of 7'))).toHaveLength(1)
@@ -119,7 +79,7 @@ test('what lies on the chart says what it is', () => {
 
 test('a region is looked at closely, and left again by its button', async () => {
   const [at] = questions(3)
-  const { wrapper } = show(endeavor.view(at!.state), at!.open)
+  const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   await wrapper.find('[data-region="india"]').trigger('click')
   await nextTick()
   expect(wrapper.find('[data-target="city:goa"]').exists()).toBe(true)
@@ -134,7 +94,7 @@ test('a region is looked at closely, and left again by its button', async () => 
 
 test('another mat is one click away and can be put away again', async () => {
   const [at] = questions(3)
-  const { wrapper } = show(endeavor.view(at!.state), at!.open)
+  const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   await wrapper.find('button[data-player="2"]').trigger('click')
   await expect.poll(() => wrapper.find('.opponent').exists()).toBe(true)
   await wrapper.find('button[data-player="2"]').trigger('click')

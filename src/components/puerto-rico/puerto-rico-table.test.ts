@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
-import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
+import { flushPromises } from '@vue/test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { defineComponent, h, nextTick, shallowRef } from 'vue'
+import { nextTick } from 'vue'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
-import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts'
-import type { Action, Described, State } from '../../engine/core/game.ts'
+import { CHANCE, OVER } from '../../engine/core/game.ts'
+import type { Action, Described } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { deal } from '../../engine/games/puerto-rico/deal.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
-import type { OpenAction } from '../../stores/table-types.ts'
+import { setLanguage, speakOf } from '../../i18n/index.ts'
 import { useTable } from '../../stores/table.ts'
-import { provideTargets } from '../common/targets.ts'
-import PuertoRicoTable from './PuertoRicoTable.vue'
+import { openAt, showTable } from '../common/table.fixture.ts'
 import { ui } from './ui.ts'
 
 beforeAll(async () => {
@@ -22,48 +19,13 @@ beforeAll(async () => {
   await setLanguage('en')
 })
 
-/** The table as the frame shows it, with the open choices to point at; `chosen` is what was chosen. */
-function show(first: View, choices: readonly OpenAction[]) {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  const chosen: Action[] = []
-  const view = shallowRef(first)
-  const open = shallowRef(choices)
-  const seat = (): number => view.value.question?.seat ?? 0
-  useTable().actor = seat()
-  const frame = defineComponent({
-    setup() {
-      provideTargets({
-        open: () => open.value,
-        targetsOf: (described) => ui.targetsOf(described, view.value),
-        choose: (action) => chosen.push(action),
-        whyNot: (target) => ui.whyNot(target, view.value, seat()),
-      })
-      return () =>
-        h('main', [h('div', { id: 'dock-draft' }), h(PuertoRicoTable, { view: view.value, me: seat() })])
-    },
-  })
-  const wrapper = mount(frame, { global: { plugins: [pinia, i18n] }, attachTo: document.body })
-  const turnTo = (next: View, nextOpen: readonly OpenAction[]): Promise<void> => {
-    view.value = next
-    open.value = nextOpen
-    return nextTick()
-  }
-  return { wrapper, chosen, turnTo }
-}
-
-function openAt(state: State): readonly OpenAction[] {
-  const legal = newActions(512)
-  puertoRico.legal(state, legal)
-  return listActions(legal).map((action) => ({ action, described: puertoRico.describe(state, action) }))
-}
 const targetsOf = (described: Described, view: View): readonly string[] =>
   described.verb === 'pass' || described.verb === 'place' ? [] : ui.targetsOf(described, view)
 
 test('all that can be chosen lies on the table, as an open button with a name', async () => {
   const seats = 5
   let state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
-  const { wrapper, turnTo } = show(puertoRico.view(state), [])
+  const { wrapper, turnTo } = showTable(ui, puertoRico.view(state), [])
   const seen = new Set<string>()
   let random = seats
   for (let ply = 0; ply < 900; ply++) {
@@ -75,7 +37,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
       continue
     }
     const view = puertoRico.view(state)
-    const open = openAt(state)
+    const open = openAt(puertoRico, state)
     const question = view.question!.name
     // Drawing is slow: the first of each question.
     if (!seen.has(question)) {
@@ -98,7 +60,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
 
 test('a ship is loaded by pointing at the good and at the ship, in any order', async () => {
   const table = deal(3).goods(0, { corn: 2, indigo: 3 }).role('captain', 0)
-  const { wrapper, chosen } = show(table.view(), openAt(table.state))
+  const { wrapper, chosen } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   await wrapper.find('[data-target="ship:2"]').trigger('click')
   expect(chosen).toEqual([])
   await wrapper.find('[data-target="good:indigo"]').trigger('click')
@@ -110,7 +72,7 @@ test('a ship is loaded by pointing at the good and at the ship, in any order', a
 
 test('what I cannot pay says how much is missing, and is not chosen', async () => {
   const table = deal(3).coins(0, 3).role('builder', 0)
-  const { wrapper, chosen } = show(table.view(), openAt(table.state))
+  const { wrapper, chosen } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   const wharf = wrapper.find('[data-target="building:wharf"]')
   expect(wharf.attributes('aria-disabled')).toBe('true')
   // A focus nobody sees, as one that comes back from a dialog, is no wish to read.
@@ -130,7 +92,7 @@ test('what I cannot pay says how much is missing, and is not chosen', async () =
 
 test('spaces, ships and places say what they are', () => {
   const table = deal(3).owns(0, 'harbor', 1).ship(5, 'sugar', 2).house('corn')
-  const { wrapper } = show(table.view(), openAt(table.state))
+  const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label'))
   expect(names).toContain('City space 1: harbor, 1 of 1 colonists')
   expect(names).toContain('Cargo ship for 5: 2 sugar, room for 3 more')
@@ -140,7 +102,7 @@ test('spaces, ships and places say what they are', () => {
 
 test('another board is one click away and can be put away again', async () => {
   const table = deal(4).owns(2, 'factory')
-  const { wrapper } = show(table.view(), openAt(table.state))
+  const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   expect(wrapper.find('.opponent').exists()).toBe(false)
   await wrapper.find('[data-player="2"]').trigger('click')
   await vi.waitFor(() => expect(wrapper.find('.opponent').text()).toContain('factory'))
@@ -156,8 +118,8 @@ test('colonists are placed as a draft, which is posted whole once it is complete
     .role('mayor', 0)
   if (table.view().question?.name === 'recruit') table.plays(0, 'pass')
   expect(table.view().question).toMatchObject({ name: 'placeColonist', left: 1 })
-  const open = openAt(table.state)
-  const { wrapper } = show(table.view(), open)
+  const open = openAt(puertoRico, table.state)
+  const { wrapper } = showTable(ui, table.view(), open)
   const store = useTable()
   store.liveView = table.view()
   store.open = open
