@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
+import { GAMES } from '../src/engine/games/index.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
 import { answerTo, listenIn, longTasks, percentile, slowDown } from './lib/inp-measure.ts'
@@ -28,7 +29,7 @@ const browser = await chromium.launch({
 })
 
 /** A page of a fresh device with this table, at the pace people play at. */
-async function pageAt(of: Browser, { name, text }: Prepared, pace: string): Promise<Page> {
+async function pageAt(of: Browser, { name, text }: Prepared<unknown>, pace: string): Promise<Page> {
   const settings = JSON.stringify({ pace, language: 'en', confirm: 'always' })
   const localStorage = [
     { name: 'windrose-settings', value: settings },
@@ -99,13 +100,14 @@ function tell(name: string, answers: readonly Answer[]): void {
   )
 }
 
-async function watchBots(rate: number): Promise<void> {
-  const table = prepare({
+async function watchBots(game: string, rate: number): Promise<void> {
+  const table = prepare<{ readonly round: number }>({
+    game,
     seats: 3,
     seed: 'inp bots',
     level: 'steady',
     people: [someBot(0), someBot(1), someBot(2)],
-    until: (view) => view.round >= 6,
+    until: (view) => view.round >= 5,
   })
   const page = await pageAt(browser, table, 'normal')
   const plies = async (): Promise<number> =>
@@ -117,7 +119,7 @@ async function watchBots(rate: number): Promise<void> {
     await page.waitForTimeout(250)
   const long = (await longTasks(page)).filter(({ start }) => start >= from).map(({ duration }) => duration)
   console.log(
-    `three bots, ${String(rate)}x slower: ${String(long.length)} tasks over 50 ms in ${String((await plies()) - begun)} plies` +
+    `three bots at ${game}, ${String(rate)}x slower: ${String(long.length)} tasks over 50 ms in ${String((await plies()) - begun)} plies` +
       (long.length === 0 ? '' : `, the longest ${Math.max(...long).toFixed(0)} ms`),
   )
   await page.context().close()
@@ -129,6 +131,6 @@ console.log(
 const only = process.argv[4]
 for (const scene of SCENES.filter(({ name }) => only === undefined || name.includes(only)))
   tell(scene.name, await touch(scene))
-if (only === undefined) for (const rate of [1, slower]) await watchBots(rate)
+if (only === undefined) for (const { id } of GAMES) for (const rate of [1, slower]) await watchBots(id, rate)
 await browser.close()
 await server.close()

@@ -5,6 +5,8 @@ import type { Prepared } from './prepared.ts'
 /** Something people do at a table of five in the middle of a game, again and again. */
 export interface Scene {
   readonly name: string
+  /** Puerto Rico, unless another game is named. */
+  readonly game?: string
   /** The question that is asked, and how far the game has gone. */
   readonly question: string
   readonly round?: number
@@ -39,11 +41,38 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'open another board', question: 'chooseRole', touched: '.player-card button' },
   { name: 'look back by the log', question: 'chooseRole', touched: '.log-line[data-ply]', back: now },
+  ...endeavor([
+    {
+      name: 'raise a building',
+      question: 'build',
+      touched: '[data-open][data-target^="building:"]',
+      back: undo,
+    },
+    { name: 'use a building', question: 'act', touched: '[data-open][data-target^="own:"]', back: undo },
+    { name: 'do its deed', question: 'doDeed', touched: 'main [data-open]', back: undo },
+    { name: 'look at a region', question: 'act', touched: '.sign[data-region]', back: away },
+    {
+      name: 'card of a city',
+      question: 'act',
+      touched: 'main [data-target^="city:"]:not([data-open])',
+      back: away,
+    },
+    { name: 'open another mat', question: 'act', touched: 'button[data-player]:not([data-player="0"])' },
+  ]),
 ]
+function endeavor(scenes: readonly Scene[]): readonly Scene[] {
+  return scenes.map((scene) => ({ round: 5, ...scene, game: 'endeavor', name: `Endeavor: ${scene.name}` }))
+}
 
+/** What views of all games have in common. */
+interface Asking {
+  readonly round: number
+  readonly question: { readonly name: string; readonly seat: number } | null
+}
 /** A table of five in the middle of a game, where this is asked of the person at it. */
-export function tableFor({ question, round = 8 }: Scene): Prepared {
-  return prepare({
+export function tableFor({ question, game = 'puerto-rico', round = 8 }: Scene): Prepared<Asking> {
+  return prepare<Asking>({
+    game,
     seats: 5,
     seed: `inp ${question}`,
     level: 'steady',
