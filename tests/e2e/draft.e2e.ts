@@ -5,7 +5,7 @@ import { gameById } from '../../src/engine/games/index.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { mouse } from './hands.ts'
 import { play, seededBelow } from './player.ts'
-import { exportFile, setTable } from './table.ts'
+import { chooseMarket, exportFile, setTable } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('four people sell the places, draft a market and play to the scored end', a
 test('a list that is not complete keeps the table from being set; a complete one is played', async () => {
   await visiting(browser, {}, async (page) => {
     await page.locator('[data-lobby="play"]').click()
-    await page.locator('[data-lobby="market-list"]').check({ force: true })
+    await chooseMarket(page, 'list')
     await page.locator('[data-lobby="list-office"]').uncheck()
     await page.locator('[data-lobby="start"]').click()
     await page.getByText('The list of buildings is not complete yet.').waitFor()

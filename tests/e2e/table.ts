@@ -117,6 +117,14 @@ async function readDownload(download: Download): Promise<{ name: string; text: s
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }
 
+/** By its card, as people do: the button that belongs to it is not drawn. */
+export async function chooseMarket(page: Page, market: string): Promise<void> {
+  await page
+    .locator('label')
+    .filter({ has: page.locator(`[data-lobby="market-${market}"]`) })
+    .click()
+}
+
 export type Seated = 'Person' | 'Bot' | 'Bot, careless'
 
 /** Sets a table with the form, from the home page on. */
@@ -133,7 +141,7 @@ export async function setTable(
   for (const [chair, kind] of seats.entries()) {
     await page.getByLabel(`Who plays seat ${String(chair + 1)}`).selectOption({ label: kind })
   }
-  if (market !== undefined) await page.locator(`[data-lobby="market-${market}"]`).check({ force: true })
+  if (market !== undefined) await chooseMarket(page, market)
   for (const option of options) await page.getByRole('checkbox', { name: option }).check()
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.locator('[data-plies]').waitFor()
