@@ -19,9 +19,9 @@ interface Told {
   readonly scores: readonly { readonly total: number; readonly sources: Readonly<Record<string, number>> }[]
 }
 
-const PEOPLE = ['Person', 'Person', 'Person', 'Person'] as const
+const PEOPLE = ['Person', 'Bot', 'Person', 'Bot'] as const
 
-test('four people sell the places, draft a market and play to the scored end', async () => {
+test('two people and two bots sell the places, draft a market and play to the scored end', async () => {
   await visiting(browser, { chance: 'a drafted game' }, async (page) => {
     await setTable(page, PEOPLE, [/^Auction of places/], 'draft')
     const player = { page, hands: mouse(page), below: seededBelow('a drafted game') }
@@ -29,8 +29,9 @@ test('four people sell the places, draft a market and play to the scored end', a
     expect(sold.answered.get('auction on the board') ?? 0).toBeGreaterThan(0)
     const drafted = await play(player, ({ question }) => question === 'chooseRole')
     const picks = ['draft on the board', 'draft in the dock'].map((how) => drafted.answered.get(how) ?? 0)
-    expect(picks[0]).toBeGreaterThan(5)
-    expect(picks[0]! + picks[1]!).toBe(17)
+    // Of 17 kinds, in turn; and people point at some on the board, and press the button of others.
+    expect(picks[0]).toBeGreaterThan(2)
+    expect([8, 9]).toContain(picks[0]! + picks[1]!)
     await expect.poll(() => page.locator('[data-place="market"] .market-card').count()).toBe(6 + 17)
     await play(player)
     await page.getByRole('dialog', { name: 'The result' }).getByRole('table').waitFor()

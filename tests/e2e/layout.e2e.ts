@@ -23,6 +23,8 @@ const SIZES = [
   [1920, 1080],
   [2560, 1440],
 ] as const
+/** Where words are many they are the tighter the narrower the page; between these sizes nothing new shows. */
+const SIZES_FOR_WORDS = SIZES.filter(([width]) => [320, 768, 1440].includes(width))
 const DESK = 1440
 const PHONE = 390
 
@@ -231,7 +233,7 @@ test.each(SCENES)(
       await openScene(page, scene)
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(LONGEST)
       const faults: string[] = []
-      for (const size of SIZES) {
+      for (const size of SIZES_FOR_WORDS) {
         faults.push(...(await lookAt(page, scene, size)))
         await scene.clear?.(page)
       }
