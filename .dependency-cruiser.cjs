@@ -6,6 +6,8 @@
 
 /** Tests and benchmarks reach wherever they must to try a thing; they may not make circles either. */
 const TRIALS = '[.](test|bench|e2e)[.]ts$|^tests/'
+/** What tests share may use what tests use. */
+const SHARED_BY_TRIALS = '[.]fixture[.]ts$'
 /** Pictures, fonts and styles are not code: every layer that draws may name its own. */
 const ASSETS = '[.](css|svg|png|webp|woff2|mp3|ogg|webm)$'
 
@@ -16,7 +18,7 @@ const layer = (name, from, may, comment) => ({
   name: `${name}-reaches-too-far`,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: TRIALS },
+  from: { path: from, pathNot: [TRIALS, SHARED_BY_TRIALS] },
   to: { path: '^src/|node_modules/', pathNot: [from, ...may] },
 })
 
