@@ -10,6 +10,7 @@ const PLAY_ON = 40
 
 const open = newActions(512)
 const replies = newActions(512)
+const judged = new Float64Array(512)
 let after: State = new Int16Array(0)
 let reply: State = new Int16Array(0)
 
@@ -19,20 +20,13 @@ let reply: State = new Int16Array(0)
  */
 export function greedy(taste: Taste): Bot {
   return (game, state, seat, budget, seed) => {
-    game.legal(state, open)
-    insist(open.count > 0, 'a bot is asked when there is something to choose')
-    makeRoom(state.length)
+    const worths = judgeAll(game, taste, { state, seat }, budget, seed)
     const tie = ownDice(seed)
     let best = 0
     let bestWorth = -Infinity
     let equals = 0
     for (let i = 0; i < open.count; i++) {
-      after.set(state)
-      game.play(after, open.at[i]!, hush, replies)
-      budget.spent++
-      // Every choice is judged with the same throws, so luck does not decide between them.
-      settleDown(game, taste, budget, ownDice(seed, 1))
-      const worth = taste.worth(after, seat)
+      const worth = worths[i]!
       if (worth < bestWorth) continue
       equals = worth > bestWorth ? 1 : equals + 1
       if (worth > bestWorth || tie.below(equals) === 0) best = i
@@ -40,6 +34,54 @@ export function greedy(taste: Taste): Bot {
     }
     return open.at[best]!
   }
+}
+
+/**
+ * Chooses like `greedy`, but strays: one choice that is `softness` worse than the best (hundredths of a point) is taken
+ * half as often, one twice as much worse a fifth as often. A person's slips, rather than blind ones.
+ */
+export function softened(taste: Taste, softness: number): Bot {
+  return (game, state, seat, budget, seed) => {
+    const worths = judgeAll(game, taste, { state, seat }, budget, seed)
+    let best = -Infinity
+    for (let i = 0; i < open.count; i++) best = Math.max(best, worths[i]!)
+    let all = 0
+    for (let i = 0; i < open.count; i++) {
+      const behind = (best - worths[i]!) / softness
+      worths[i] = 1 / (1 + behind * behind)
+      all += worths[i]!
+    }
+    let left = (all * ownDice(seed).below(GRAINS)) / GRAINS
+    for (let i = 0; i < open.count; i++) {
+      left -= worths[i]!
+      if (left < 0) return open.at[i]!
+    }
+    return open.at[open.count - 1]!
+  }
+}
+/** So finely are dice cut for weights that are no whole numbers. */
+const GRAINS = 0xffff
+
+/** What every open choice is worth to the seat once the position is quiet; the choices stand in `open`. */
+function judgeAll(
+  game: AnyGame,
+  taste: Taste,
+  { state, seat }: { readonly state: State; readonly seat: Seat },
+  budget: Budget,
+  seed: number,
+): Float64Array {
+  game.legal(state, open)
+  insist(open.count > 0, 'a bot is asked when there is something to choose')
+  makeRoom(state.length)
+  for (let i = 0; i < open.count; i++) {
+    after.set(state)
+    game.play(after, open.at[i]!, hush, replies)
+    budget.spent++
+    // Every choice is judged with the same throws, so luck does not decide between them.
+    settleDown(game, taste, budget, ownDice(seed, 1))
+    judged[i] = taste.worth(after, seat)
+  }
+  return judged
 }
 
 function makeRoom(length: number): void {

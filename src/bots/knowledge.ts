@@ -1,0 +1,18 @@
+import type { Knowledge, Policy } from './bot.ts'
+import { endeavorTaste } from './tastes/endeavor.ts'
+import { puertoRicoTaste } from './tastes/puerto-rico.ts'
+
+/** Holds every choice for equally good: a search with it plays on at random. */
+export const flat: Policy = {
+  rate: (_state, _seat, open, into) => void into.fill(0, 0, open.count),
+}
+
+const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
+  'puerto-rico': { taste: puertoRicoTaste, policy: flat },
+  endeavor: { taste: endeavorTaste, policy: flat, habits: { scale: 12 } },
+}
+
+/** What bots know of a game; undefined for games nobody knows anything of yet. */
+export function knowledgeOf(game: string): Knowledge | undefined {
+  return KNOWLEDGE[game]
+}
