@@ -1,0 +1,48 @@
+import type { Dice } from '../../engine/core/dice.ts'
+import { hush, OVER } from '../../engine/core/game.ts'
+import type { AnyGame } from '../../engine/core/game.ts'
+import type { Policy } from '../bot.ts'
+import { ROOM } from './edges.ts'
+import type { Position } from './edges.ts'
+
+const rates = new Int32Array(ROOM)
+
+/** How a game is played on by its policy, now and then at random. */
+export interface Playout {
+  readonly game: AnyGame
+  readonly policy: Policy
+  readonly dice: Dice
+  /** One choice in so many is a random one; 0: none. */
+  readonly stray: number
+  /** For so many plies at most. */
+  readonly depth: number
+}
+
+/** Plays on in place, to the end if it is near enough; answers whether the game is over. */
+export function playOut({ game, policy, dice, stray, depth }: Playout, { state, open }: Position): boolean {
+  for (let ply = 0; ply < depth; ply++) {
+    const { count } = open
+    if (count === 0) {
+      if (game.turn(state) === OVER) return true
+      game.roll(state, dice, hush, open)
+    } else if (count === 1) game.play(state, open.at[0]!, hush, open)
+    else if (stray > 0 && dice.below(stray) === 0) game.play(state, open.at[dice.below(count)]!, hush, open)
+    else {
+      policy.rate(state, game.turn(state), open, rates)
+      game.play(state, open.at[highest(count, dice)]!, hush, open)
+    }
+  }
+  return open.count === 0 && game.turn(state) === OVER
+}
+
+/** The place of the highest rate; dice decide between equals. */
+function highest(count: number, dice: Dice): number {
+  let best = 0
+  let equals = 1
+  for (let i = 1; i < count; i++) {
+    if (rates[i]! < rates[best]!) continue
+    equals = rates[i]! > rates[best]! ? 1 : equals + 1
+    if (equals === 1 || dice.below(equals) === 0) best = i
+  }
+  return best
+}

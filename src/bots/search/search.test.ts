@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { isLegal } from '../../engine/core/apply.ts'
+import { saltedDice } from '../../engine/core/dice.ts'
+import type { Dice } from '../../engine/core/dice.ts'
+import { CHANCE, hush, newActions, OVER } from '../../engine/core/game.ts'
+import type { Action, AnyGame, State } from '../../engine/core/game.ts'
+import { isOffered } from '../../engine/core/options.ts'
+import type { OptionValue } from '../../engine/core/options.ts'
+import { heap, nim } from '../../engine/core/nim.fixture.ts'
+import { GAMES } from '../../engine/games/index.ts'
+import { deal } from '../../engine/games/puerto-rico/deal.ts'
+import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
+import type { Knowledge, Plan } from '../bot.ts'
+import { flat, knowledgeOf } from '../knowledge.ts'
+import { searchFor, searchNow } from './search.ts'
+
+const blank: Knowledge = { taste: { worth: () => 0, isQuiet: () => true }, policy: flat }
+const out = newActions(512)
+const salted = (number: number): Dice => saltedDice(number.toString(16).padStart(32, '0'))
+
+function nimWith(tokens: number, seats = 2): State {
+  const state = nim.setup(seats, { wet: false, heap: 'large' })
+  state[heap] = tokens
+  return state
+}
+function legal(game: AnyGame, state: State): Action[] {
+  game.legal(state, out)
+  return Array.from(out.at.subarray(0, out.count))
+}
+/** Options as lots fall, of those the table is offered. */
+function anyOptions(game: AnyGame, seats: number, luck: Dice): Record<string, OptionValue> {
+  const values: Record<string, OptionValue> = {}
+  for (const [name, spec] of Object.entries(game.options)) {
+    values[name] = spec.default
+    if (!isOffered(spec, seats, values)) continue
+    if (spec.kind === 'switch') values[name] = luck.below(2) === 1
+    if (spec.kind === 'pick') values[name] = spec.of[luck.below(spec.of.length)]!
+  }
+  return values
+}
+/** A random game, looked at wherever somebody has to choose and the dice say so. */
+function sample(game: AnyGame, seed: number, look: (state: State, seed: number) => void): void {
+  const luck = salted(seed)
+  const seats = game.seats[luck.below(game.seats.length)]!
+  const state = game.setup(seats, anyOptions(game, seats, luck))
+  for (let ply = 0, turn = game.turn(state); turn !== OVER; ply++, turn = game.turn(state)) {
+    if (turn === CHANCE) {
+      game.roll(state, luck, hush)
+      continue
+    }
+    if (luck.below(40) === 0) look(state, ply)
+    const open = legal(game, state)
+    game.play(state, open[luck.below(open.length)]!, hush)
+  }
+}
+
+describe('Nim', () => {
+  test.each([5, 6, 7, 9, 10, 11, 13])('takes what leaves a multiple of four, of %i', (tokens) => {
+    for (let seed = 1; seed < 5; seed++)
+      expect(searchNow(nim, blank, nimWith(tokens), seed, { iterations: 3000 })).toBe(tokens % 4)
+  })
+  test('counts on the rain', () => {
+    const state = nim.setup(2, { wet: true, heap: 'small' })
+    nim.roll(state, salted(3), hush)
+    for (let seed = 1; seed < 5; seed++)
+      expect(legal(nim, state)).toContain(searchNow(nim, blank, state, seed, { iterations: 500 }))
+  })
+  test('one choice is no question, and none is a fault', () => {
+    expect(searchFor(nim, blank, nimWith(1), 1, { iterations: 9 }).run(0)).toBe(true)
+    const over = nimWith(1)
+    nim.play(over, 1, hush)
+    expect(() => searchFor(nim, blank, over, 1, { iterations: 9 })).toThrow('something to choose')
+  })
+  test('stops when nobody can overtake the leader any more', () => {
+    const search = searchFor(nim, blank, nimWith(2), 1, { iterations: 4000 })
+    let ran = 0
+    while (!search.run(10)) ran += 10
+    expect(ran).toBeLessThan(3800)
+    expect(search.best()).toBe(2)
+  })
+})
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  const knowledge = knowledgeOf(id)!
+
+  test('every choice is legal, wherever a game has come to', { timeout: 60_000 }, () => {
+    let asked = 0
+    for (let seed = 1; seed <= 8; seed++)
+      sample(game, seed, (state, ply) => {
+        const before = state.slice()
+        const action = searchNow(game, knowledge, state, ply, { iterations: 12 })
+        expect(state).toEqual(before)
+        expect(isLegal(game, state, action)).toBe(true)
+        asked++
+      })
+    expect(asked).toBeGreaterThan(15)
+  })
+
+  test('finds the same however it is cut, and however many think at once', { timeout: 60_000 }, () => {
+    sample(game, 31, (state, ply) => {
+      const plan: Plan = { iterations: 40, analysis: true }
+      const [whole, one, other] = [1, 2, 3].map(() => searchFor(game, knowledge, state, ply, plan))
+      expect(whole!.run(1000)).toBe(true)
+      for (let cut = 1; !one!.run(cut % 7); cut++) other!.run((cut * 5) % 11)
+      other!.run(1000)
+      expect(one!.analysis()).toEqual(whole!.analysis())
+      expect(other!.analysis()).toEqual(whole!.analysis())
+      expect(one!.best()).toBe(whole!.analysis().choices[0]!.action)
+    })
+  })
+
+  test('tells of every choice what is to be expected', { timeout: 60_000 }, () => {
+    sample(game, 47, (state, ply) => {
+      const search = searchFor(game, knowledge, state, ply, { iterations: 60, analysis: true })
+      search.run(60)
+      const { seat, iterations, win, points, choices } = search.analysis()
+      expect(seat).toBe(game.turn(state))
+      expect(iterations).toBe(60)
+      expect(win.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
+      expect(new Set(choices.map(({ action }) => action))).toEqual(new Set(legal(game, state)))
+      expect(choices.reduce((sum, { visits }) => sum + visits, 0)).toBe(60)
+      expect(choices[0]!.points).toBe(points[seat])
+      for (const { points: all, sources } of choices)
+        expect(Object.values(sources).reduce((sum, share) => sum + share, 0)).toBeCloseTo(all)
+    })
+  })
+
+  test('a continuation can be played as it is told', { timeout: 60_000 }, () => {
+    sample(game, 53, (state, ply) => {
+      const search = searchFor(game, knowledge, state, ply, { iterations: 200, analysis: true })
+      search.run(200)
+      for (const { action, line } of search.analysis().choices.slice(0, 2)) {
+        const now = state.slice()
+        for (const next of [action, ...line]) {
+          expect(isLegal(game, now, next)).toBe(true)
+          game.play(now, next, hush)
+        }
+      }
+    })
+  })
+})
+
+describe('the end of Puerto Rico', () => {
+  test('a building that wins is built', () => {
+    const table = deal(3).pool(0, 1).coins(0, 10).owns(0, 'coffee-roaster', 1)
+    table.role('builder', 0)
+    const action = searchNow(puertoRico, knowledgeOf('puerto-rico')!, table.state, 1, { iterations: 400 })
+    expect(puertoRico.describe(table.state, action)).toMatchObject({ verb: 'build' })
+  })
+})
