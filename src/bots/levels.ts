@@ -2,21 +2,7 @@ import type { Bot, Plan } from './bot.ts'
 import { careless } from './careless.ts'
 import { greedy, softened } from './greedy.ts'
 import { knowledgeOf } from './knowledge.ts'
-
-/** From gentle to strongest. Ids are kept in files and logs for ever. */
-export const LEVEL_NAMES = [
-  'cabin-boy',
-  'deckhand',
-  'boatswain',
-  'helmsman',
-  'mate',
-  'captain',
-  'admiral',
-] as const
-export type LevelName = (typeof LEVEL_NAMES)[number]
-/** Levels of old files, logs and guided games, offered no longer: `careless` chooses at random, `steady` is the boatswain. */
-export const OLD_LEVELS = ['careless', 'steady'] as const
-export type AnyLevel = LevelName | (typeof OLD_LEVELS)[number]
+import type { AnyLevel } from './level-names.ts'
 
 /** How a level finds its choice: at once, or by a search that runs in pieces. */
 export type Thought =
@@ -24,7 +10,7 @@ export type Thought =
 
 /** How far the first two levels stray from what they like best, in hundredths of a point. */
 const SOFTNESS = { 'cabin-boy': 400, deckhand: 150 } as const
-const ITERATIONS = { helmsman: 60, mate: 500, captain: 4_000, admiral: 16_000 } as const
+const ITERATIONS = { helmsman: 60, mate: 500, commodore: 4_000, admiral: 16_000 } as const
 
 /** How a level plays a game; at random if nobody knows anything of the game. */
 export function botOf(level: AnyLevel, game: string): Thought {
