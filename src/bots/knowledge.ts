@@ -1,4 +1,5 @@
 import type { Knowledge, Policy } from './bot.ts'
+import { endeavorPolicy } from './policies/endeavor/policy.ts'
 import { endeavorTaste } from './tastes/endeavor.ts'
 import { puertoRicoTaste } from './tastes/puerto-rico.ts'
 
@@ -9,7 +10,7 @@ export const flat: Policy = {
 
 const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
   'puerto-rico': { taste: puertoRicoTaste, policy: flat },
-  endeavor: { taste: endeavorTaste, policy: flat, habits: { scale: 12 } },
+  endeavor: { taste: endeavorTaste, policy: endeavorPolicy, habits: { scale: 12 } },
 }
 
 /** What bots know of a game; undefined for games nobody knows anything of yet. */

@@ -1,0 +1,49 @@
+import { CITIES } from '../../../engine/games/endeavor/board.ts'
+import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
+import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
+import { DEEDS_OF } from '../../../engine/games/endeavor/deeds/index.ts'
+import { CITIES_OF, FIRST_CONNECTION, LINKS } from '../../../engine/games/endeavor/places.ts'
+import { harbour, token } from '../../../engine/games/endeavor/state.ts'
+import { CARDS, DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/words.ts'
+import type { Icons } from '../../../engine/games/endeavor/words.ts'
+
+// The printed game as flat rows of numbers: what is asked thousands of times a second is looked up, not reckoned.
+
+/** How many cells a seat's block has. */
+export const BLOCK = harbour(1) - harbour(0)
+
+/** Hundredths of a glory of each city. */
+export const CITY_GLORY = Int32Array.from(CITIES, ({ glory }) => glory * 100)
+/** The cities of region r are those from `CITY_FROM[r]` to before `CITY_FROM[r + 1]`. */
+export const CITY_FROM = Int16Array.from([...CITIES_OF.map((cities) => cities[0]!), CITIES.length])
+/** The links of city c are those from `LINK_FROM[c]` to before `LINK_FROM[c + 1]`: the other end, and where the token lies. */
+export const LINK_FROM = Int16Array.from([...CITIES, null], (_, city) =>
+  LINKS.slice(0, city).reduce((sum, links) => sum + links.length, 0),
+)
+export const LINK_TO = Int16Array.from(LINKS.flat(), ({ to }) => to)
+export const LINK_TOKEN = Int16Array.from(LINKS.flat(), ({ connection }) =>
+  token(FIRST_CONNECTION + connection),
+)
+
+const steps = (icons: Icons): number[] => TRACKS.map((name) => icons[name] ?? 0)
+const glory = (icons: Icons): number => (icons.glory ?? 0) * 100
+
+/** Steps on track t of card n of deck d: `CARD_STEPS[(d * 6 + n) * 4 + t]`; then its glory in hundredths, and all its steps. */
+export const CARD_STEPS = Int8Array.from(CARD_ICONS.flat().flatMap(steps))
+export const CARD_GLORY = Int32Array.from(CARD_ICONS.flat(), glory)
+export const CARD_ICON_SUM = Int32Array.from(CARD_ICONS.flat(), (icons) =>
+  steps(icons).reduce((sum, each) => sum + each, 0),
+)
+export const cardAt = (deck: number, card: number): number => deck * CARDS + card
+
+/** Steps on track t of building b: `TILE_STEPS[b * 4 + t]`; then its glory in hundredths. */
+export const TILE_STEPS = Int8Array.from(BUILDINGS.flatMap(({ icons }) => steps(icons)))
+export const TILE_GLORY = Int32Array.from(BUILDINGS, ({ icons }) => glory(icons))
+
+/** The deeds of each source, two cells each; -1 where there is none. */
+export const SOURCE_DEEDS = Int8Array.from(DEEDS_OF.flatMap(([one = -1, other = -1]) => [one, other]))
+/** Has a building an activation space? */
+export const IS_ACTIVE = Uint8Array.from(BUILDINGS, ({ deeds }) => (deeds.length > 0 ? 1 : 0))
+
+export const REGION_COUNT = REGIONS.length
+export const DECK_COUNT = DECKS.length

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { saltedDice } from '../../../engine/core/dice.ts'
+import { CHANCE, hush, listActions, newActions, OVER } from '../../../engine/core/game.ts'
+import type { State } from '../../../engine/core/game.ts'
+import { defaultOptions } from '../../../engine/core/options.ts'
+import { deal } from '../../../engine/games/endeavor/deal.ts'
+import type { Table } from '../../../engine/games/endeavor/deal.ts'
+import { endeavor } from '../../../engine/games/endeavor/index.ts'
+import type { Options } from '../../../engine/games/endeavor/options.ts'
+import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { endeavorPolicy as policy } from './policy.ts'
+
+const open = newActions()
+const rates = new Int32Array(128)
+
+/** The choices of the seat in turn in the words of the table, the best rated first. */
+function ranking(state: State): string[] {
+  endeavor.legal(state, open)
+  policy.rate(state, endeavor.turn(state), open, rates)
+  return listActions(open)
+    .map((action, at) => ({ action, rate: rates[at]! }))
+    .sort((one, other) => other.rate - one.rate)
+    .map(({ action }) => Object.values(endeavor.describe(state, action)).map(String).join(' '))
+}
+const choice = (table: Table): string => ranking(table.state)[0]!
+
+/** A whole game in which everybody takes what is rated best; the mean glory at its end. */
+function glory(seats: number, options: Partial<Options>, salt: string): number {
+  const state = endeavor.setup(seats, { ...defaultOptions(endeavor.options), ...options })
+  const dice = saltedDice(salt.padStart(32, '0'))
+  for (let seat = endeavor.turn(state); seat !== OVER; seat = endeavor.turn(state)) {
+    if (seat === CHANCE) {
+      endeavor.roll(state, dice, hush)
+      continue
+    }
+    endeavor.legal(state, open)
+    policy.rate(state, seat, open, rates)
+    let best = 0
+    for (let at = 1; at < open.count; at++) if (rates[at]! > rates[best]!) best = at
+    endeavor.play(state, open.at[best]!, hush)
+  }
+  const totals = endeavor.scores(state).map(({ total }) => total)
+  return totals.reduce((sum, total) => sum + total, 0) / seats
+}
+
+describe('the policy', () => {
+  test.each(endeavor.seats)('plays whole games with glory to show, %i seats', (seats) => {
+    let sum = 0
+    const GAMES = 12
+    for (let game = 0; game < GAMES; game++) {
+      const isOption = game % 2 === 1
+      sum += glory(seats, { slaveryCountsAtFive: isOption, paymentByFinance: isOption }, `${String(game)}e`)
+    }
+    // Random play ends near 25.
+    expect(sum / GAMES).toBeGreaterThan(38)
+  })
+
+  test('rates whatever may be asked, the same however often, and touches nothing', () => {
+    for (let game = 0; game < 6; game++) {
+      const { moments } = randomGame(3 + (game % 3), `${String(game)}f`, { paymentByFinance: game % 2 === 1 })
+      for (const { state } of moments) {
+        const before = state.slice()
+        const ranks = ranking(state)
+        expect(rates.subarray(0, open.count).every(Number.isInteger)).toBe(true)
+        expect(ranking(state)).toEqual(ranks)
+        expect(state).toEqual(before)
+      }
+    }
+  })
+
+  test('prefers the city that closes a connection', () => {
+    const table = deal(3).token('politics', 'paris').token('politics', 'tripoli').token('politics', 'lisbon')
+    table.holdsCities(0, 'rome').token('politics', 'paris rome').harbour(0, 2).acting(0)
+    table.plays(0, 'activate colonial-house')
+    expect(['occupy paris', 'occupy constantinople']).toContain(choice(table))
+  })
+  test('takes a city with its last markers rather than keep them', () => {
+    expect(choice(deal(3).round(7).harbour(0, 2).holdsCities(0, 'rome').acting(0))).toBe(
+      'activate colonial-house',
+    )
+  })
+  test('opens a region where that makes it the governor', () => {
+    const table = deal(3).owns(0, 'shipyard').harbour(0, 4).ships('africa', 0, 0, 1, 1, 2)
+    expect(choice(table.acting(0).plays(0, 'activate shipyard'))).toBe('ship africa')
+  })
+  test('keeps the better of two cards', () => {
+    const table = deal(3).card(0, 'europe', 0).card(0, 'europe', 4).holdsCities(0, 'rome').harbour(0, 1)
+    expect(choice(table.owns(0, 'market').acting(0).plays(0, 'pass'))).toBe('discard europe 0')
+  })
+  test('lays a governor on his space, but for the last round a worse card goes', () => {
+    const over = (round: number): Table => {
+      const table = deal(3)
+        .round(round)
+        .ships('africa', 0, 0, 0, 1, 1, 1)
+        .card(0, 'africa', 0)
+        .card(0, 'slavery', 0)
+        .card(0, 'slavery', 1)
+      return table.harbour(0, 2).acting(0).plays(0, 'pass')
+    }
+    expect(choice(over(3))).toBe('install')
+    expect(choice(over(7))).not.toBe('install')
+  })
+})
