@@ -4,22 +4,27 @@ import { build } from 'vite'
 import type { Rolldown } from 'vite'
 import { ROOT } from './fresh-build.ts'
 
-/** A module and all it imports as the site ships them: one file, built as the app's workers are. */
-export async function bundled(entry: string): Promise<string> {
+/**
+ * A module and all it imports as the site ships them: one file, built as the app's workers are. What is to run in Node
+ * may use Node's own modules, which stay outside.
+ */
+export async function bundled(entry: string, where: 'browser' | 'node' = 'browser'): Promise<string> {
   const built = (await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
+    ...(where === 'node' ? { ssr: { noExternal: true, target: 'node' } } : {}),
     build: {
       write: false,
+      ssr: where === 'node',
       lib: { entry: join(ROOT, entry), formats: ['es'] },
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: { topLevelVar: false },
       },
     },
-  })) as Rolldown.RolldownOutput[]
-  return built[0]!.output[0].code
+  })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[]
+  return [built].flat()[0]!.output[0].code
 }
 
 /** Calls what a bundled module exports in a worker of a browser; `call` is text, such as `measure(1)`. */

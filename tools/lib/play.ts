@@ -93,7 +93,7 @@ function read(args: readonly string[], shelf: Shelf): Asked | string {
 }
 
 /** `parseArgs` throws for what it does not know; its words are good enough to be shown. */
-function parse<Parsed>(from: () => Parsed): Parsed | string {
+export function parse<Parsed>(from: () => Parsed): Parsed | string {
   try {
     return from()
   } catch (error) {
@@ -108,7 +108,8 @@ function chosenLevels(seats: number, names: readonly string[]): Level[] | undefi
   return levels.every((level) => level !== undefined) ? levels : undefined
 }
 
-function chosenOptions(game: AnyGame, seats: number, pairs: readonly string[]): Options | undefined {
+/** Options as the command line names them: `name=value`, several with commas; undefined if one is strange. */
+export function chosenOptions(game: AnyGame, seats: number, pairs: readonly string[]): Options | undefined {
   const chosen = new Map<string, unknown>(Object.entries(defaultOptions(game.options)))
   for (const pair of pairs.flatMap((some) => some.split(','))) {
     const [name = '', value = '', ...rest] = pair.split('=')

@@ -1,0 +1,107 @@
+import type { Bot, Knowledge, Plan } from '../../../src/bots/bot.ts'
+import { ownDice } from '../../../src/bots/bot.ts'
+import { greedy } from '../../../src/bots/greedy.ts'
+import { flat, knowledgeOf } from '../../../src/bots/knowledge.ts'
+import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
+import type { AnyLevel } from '../../../src/bots/level-names.ts'
+import { botOf } from '../../../src/bots/levels.ts'
+import { searchFor } from '../../../src/bots/search/search.ts'
+import { newActions } from '../../../src/engine/core/game.ts'
+import type { Action, AnyGame } from '../../../src/engine/core/game.ts'
+import { hashOf } from '../../../src/engine/core/hash.ts'
+import { botSeed } from '../../../src/session/luck.ts'
+import type { Player, Position } from './types.ts'
+
+/** A bot of ours by its name in the arena. */
+type Named =
+  | { readonly kind: 'level'; readonly level: AnyLevel }
+  | { readonly kind: 'search'; readonly plan: Plan; readonly flat: boolean }
+  | { readonly kind: 'policy' }
+  | { readonly kind: 'taste' }
+
+/** Names of bots that are no level. */
+export const OTHER_NAMES = ['random', 'taste', 'policy', 'search:N[/habit=number…][/policy=flat]'] as const
+/** What may be set behind `search:N`, by its name in a plan. */
+const HABITS = ['exploration', 'reserve', 'spread', 'stray', 'winPart', 'scale', 'depth'] as const
+/** As much as the app gives a bot that looks one choice ahead. */
+const PLIES = 4096
+const MOST_ITERATIONS = 1_000_000
+
+/** Reads the name of a bot of ours; undefined if there is none of this name. */
+export function readBot(name: string): Named | undefined {
+  if (name === 'random') return { kind: 'level', level: 'careless' }
+  if (name === 'policy' || name === 'taste') return { kind: name }
+  const level = [...LEVEL_NAMES, ...OLD_LEVELS].find((known) => known === name)
+  if (level !== undefined) return { kind: 'level', level }
+  return name.startsWith('search:') ? readSearch(name.slice('search:'.length)) : undefined
+}
+
+/** Reads `500/exploration=0.7/policy=flat`. */
+function readSearch(text: string): Named | undefined {
+  const [many = '', ...rest] = text.split('/')
+  const iterations = Number(many)
+  if (!Number.isInteger(iterations) || iterations < 1 || iterations > MOST_ITERATIONS) return undefined
+  const habits = rest.filter((part) => part !== 'policy=flat').map((part) => part.split('='))
+  const isRight = habits.every(
+    ([habit, value, ...more]) =>
+      HABITS.some((known) => known === habit) && value !== '' && more.length === 0 && Number(value) >= 0,
+  )
+  if (!isRight) return undefined
+  const set = Object.fromEntries(habits.map(([habit, value]) => [habit!, Number(value)]))
+  return { kind: 'search', plan: { iterations, ...set }, flat: rest.includes('policy=flat') }
+}
+
+/** Somebody who plays a game as the bot of this name does. Its chance follows from the position alone, as at an online table. */
+export function playerOf(name: string, game: AnyGame): Player {
+  const choose = chooserOf(name, game)
+  return {
+    choose: (position) => choose(position, botSeed('arena', hashOf(position.setting.game, position.state))),
+  }
+}
+
+type Choose = (position: Position, seed: number) => Action
+
+function chooserOf(name: string, game: AnyGame): Choose {
+  const named = readBot(name)
+  if (named === undefined) throw new Error(`no bot "${name}"`)
+  if (named.kind === 'level') {
+    const thought = botOf(named.level, game.id)
+    return thought.kind === 'at once' ? atOnce(thought.bot) : searching(known(game), thought.plan)
+  }
+  const knowledge = known(game)
+  if (named.kind === 'taste') return atOnce(greedy(knowledge.taste))
+  if (named.kind === 'policy') return byPolicy(knowledge)
+  return searching(named.flat ? { ...knowledge, policy: flat } : knowledge, named.plan)
+}
+
+function known(game: AnyGame): Knowledge {
+  const knowledge = knowledgeOf(game.id)
+  if (knowledge === undefined) throw new Error(`no bot knows anything of ${game.id}`)
+  return knowledge
+}
+
+const atOnce =
+  (bot: Bot): Choose =>
+  ({ setting, state, seat }, seed) =>
+    bot(setting.game, state, seat, { plies: PLIES, spent: 0 }, seed)
+
+const searching =
+  (knowledge: Knowledge, plan: Plan): Choose =>
+  ({ setting, state }, seed) => {
+    const search = searchFor(setting.game, knowledge, state, seed, plan)
+    search.run(plan.iterations)
+    return search.best()
+  }
+
+/** Chooses what the bare policy rates highest; among equals its dice decide. */
+function byPolicy({ policy }: Knowledge): Choose {
+  const open = newActions(512)
+  const rates = new Int32Array(512)
+  return ({ setting, state, seat }, seed) => {
+    setting.game.legal(state, open)
+    policy.rate(state, seat, open, rates)
+    const best = Math.max(...rates.subarray(0, open.count))
+    const equals = Array.from(open.at.subarray(0, open.count)).filter((_, i) => rates[i] === best)
+    return equals[ownDice(seed).below(equals.length)]!
+  }
+}

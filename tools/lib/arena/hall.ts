@@ -1,0 +1,52 @@
+import type { AnyGame } from '../../../src/engine/core/game.ts'
+import { gameById } from '../../../src/engine/games/index.ts'
+import { playerOf } from './bots.ts'
+import { outcomeOf, luckOf, playGame } from './match.ts'
+import type { Clock } from './match.ts'
+import type { Block, Outcome, Player, SettingInWords } from './types.ts'
+
+/** Everything a process needs to know before it plays. */
+export interface HallPlan {
+  readonly setting: SettingInWords
+  /** The contenders by name. */
+  readonly bots: readonly string[]
+  readonly seed: string
+}
+/** Where games are played one after the other. */
+export interface Hall {
+  play(block: Block): Promise<Outcome[]>
+  close(): Promise<void>
+}
+
+/** Opens a hall. A contender who sits on several chairs of one game is there several times, each knowing only its own. */
+export function openHall(plan: HallPlan, clock: Clock): Hall {
+  const game = gameById(plan.setting.game)
+  if (game === undefined) throw new Error(`no game "${plan.setting.game}"`)
+  const setting = { ...plan.setting, game }
+  const present: Player[][] = plan.bots.map(() => [])
+  const seated = (seating: readonly number[]): Player[] => {
+    const taken = plan.bots.map(() => 0)
+    return seating.map((bot) => {
+      const copies = present[bot]!
+      const copy = taken[bot]!++
+      return (copies[copy] ??= enter(plan, bot, game))
+    })
+  }
+  return {
+    async play({ deal, seatings }) {
+      const outcomes: Outcome[] = []
+      for (const seating of seatings) {
+        const played = await playGame(setting, seated(seating), luckOf(plan.seed, deal), clock)
+        outcomes.push(outcomeOf(deal, seating, played))
+      }
+      return outcomes
+    },
+    async close() {
+      await Promise.all(present.flat().map((player) => player.end?.()))
+    },
+  }
+}
+
+function enter({ bots }: HallPlan, bot: number, game: AnyGame): Player {
+  return playerOf(bots[bot]!, game)
+}

@@ -1,0 +1,76 @@
+import { saltedDice } from '../../../src/engine/core/dice.ts'
+import type { Dice } from '../../../src/engine/core/dice.ts'
+import { textHash } from '../../../src/engine/core/hash.ts'
+
+/** From least to most; what is estimated lies between in 95 of 100 samples. */
+export interface Interval {
+  readonly least: number
+  readonly most: number
+}
+
+/** How many standard deviations 95 % of a normal distribution lie within, on both sides. */
+const Z95 = 1.959964
+/** Enough that the bounds of 95 % hardly move from run to run. */
+const RESAMPLES = 2000
+
+/**
+ * Wilson's score interval of a share: `won` of `games`, where a shared win counts in parts. Honest with few games and
+ * near 0 and 1, where others are not; it takes games for independent, so it knows nothing of paired deals.
+ */
+export function wilson(won: number, games: number): Interval {
+  if (games <= 0) return { least: 0, most: 1 }
+  const share = won / games
+  const square = (Z95 * Z95) / games
+  const middle = share + square / 2
+  const reach = Z95 * Math.sqrt((share * (1 - share)) / games + square / (4 * games))
+  return {
+    least: Math.max(0, (middle - reach) / (1 + square)),
+    most: Math.min(1, (middle + reach) / (1 + square)),
+  }
+}
+
+/** Dice of a text, so that the same games give the same intervals. */
+export function textDice(text: string): Dice {
+  return saltedDice(textHash(text))
+}
+
+/** Which of `many` clusters are drawn, with replacement, as often as there are. */
+export function resample(many: number, dice: Dice): number[] {
+  return Array.from({ length: many }, () => dice.below(many))
+}
+
+/** The bounds between which 95 of 100 values lie. */
+export function middle95(values: readonly number[]): Interval {
+  const sorted = [...values].sort((one, other) => one - other)
+  const at = (part: number): number => sorted[Math.round(part * (sorted.length - 1))]!
+  return { least: at(0.025), most: at(0.975) }
+}
+
+/** What one deal gave: a sum over so many games, or seats of them. */
+export interface Cluster {
+  readonly sum: number
+  readonly count: number
+}
+
+/**
+ * The interval of a mean by bootstrap over deals: whole deals are drawn anew with all games played of them, because
+ * games of one deal are alike. Undefined with fewer than two deals, which tell nothing of how deals differ.
+ */
+export function bootstrapMean(
+  deals: readonly Cluster[],
+  dice: Dice,
+  resamples = RESAMPLES,
+): Interval | undefined {
+  if (deals.length < 2) return undefined
+  const means: number[] = []
+  for (let i = 0; i < resamples; i++) {
+    let sum = 0
+    let count = 0
+    for (const at of resample(deals.length, dice)) {
+      sum += deals[at]!.sum
+      count += deals[at]!.count
+    }
+    means.push(sum / count)
+  }
+  return middle95(means)
+}

@@ -1,0 +1,104 @@
+import { CHANCE, hush, newActions, OVER } from '../../../src/engine/core/game.ts'
+import type { Action, Actions, Score } from '../../../src/engine/core/game.ts'
+import { saltedDice } from '../../../src/engine/core/dice.ts'
+import { seededLuck, seedOf } from '../../../src/session/luck.ts'
+import { textDice } from './intervals.ts'
+import type { Lapse, Outcome, Player, SeatOutcome, Setting, Told } from './types.ts'
+
+/** Milliseconds of processor time this process has used. */
+export type Clock = () => number
+
+/** The dice of a deal, by the same rule as a journal's seed. */
+export function luckOf(seed: string, deal: number): string {
+  return seedOf(`${seed}|deal|${String(deal)}`)
+}
+
+/** What is counted while a game runs, by seat. */
+interface Counts {
+  readonly choices: number[]
+  readonly milliseconds: number[]
+  readonly lapses: number[]
+}
+
+/** A game that was played. */
+interface Played {
+  readonly scores: readonly Score[]
+  readonly told: readonly Told[]
+  readonly counts: Counts
+}
+
+/**
+ * Plays one game to its end. Chance falls by `luck` alone, so the same deal with other players meets the same dice for as
+ * long as they ask alike. Whoever answers nothing lawful gets a choice at random, which is counted, and the game goes on.
+ */
+export async function playGame(
+  setting: Setting,
+  players: readonly Player[],
+  luck: string,
+  clock: Clock,
+): Promise<Played> {
+  const { game } = setting
+  const state = game.setup(setting.seats, setting.options)
+  const told: Told[] = []
+  const open = newActions(512)
+  const salts = seededLuck(luck)
+  const none = (): number[] => players.map(() => 0)
+  const counts: Counts = { choices: none(), milliseconds: none(), lapses: none() }
+  const hearsEvents = players.some(({ wantsEvents }) => wantsEvents === true)
+  for (const [seat, player] of players.entries()) await player.begin?.(setting, seat)
+  for (let rolls = 0; ;) {
+    const turn = game.turn(state)
+    if (turn === OVER) break
+    const events: { readonly type: string }[] = []
+    const emit = hearsEvents ? (event: { readonly type: string }) => void events.push(event) : hush
+    if (turn === CHANCE) {
+      const salt = salts.salt(rolls++)
+      game.roll(state, saltedDice(salt), emit)
+      told.push({ entry: { seat: CHANCE, salt }, events })
+      continue
+    }
+    game.legal(state, open)
+    const before = clock()
+    const answer = players[turn]!.choose({ setting, state, seat: turn, told })
+    const chosen = typeof answer === 'number' ? answer : await answer
+    counts.milliseconds[turn]! += clock() - before
+    counts.choices[turn]!++
+    const action = lawful(open, chosen, `${luck}|${String(told.length)}`)
+    if (action !== chosen) counts.lapses[turn]!++
+    game.play(state, action, emit)
+    told.push({ entry: { seat: turn, action }, events })
+  }
+  const scores = game.scores(state)
+  for (const player of players) player.over?.(told, scores)
+  return { scores, told, counts }
+}
+
+/** What was chosen, if it is open; otherwise one of what is open, at random. */
+function lawful(open: Actions, chosen: Action | Lapse, salt: string): Action {
+  if (typeof chosen === 'number' && open.at.subarray(0, open.count).includes(chosen)) return chosen
+  return open.at[textDice(salt).below(open.count)]!
+}
+
+/** What became of every seat, in numbers. */
+export function outcomeOf(deal: number, seating: readonly number[], played: Played): Outcome {
+  const { scores } = played
+  const winners = scores.filter(({ winner }) => winner).length
+  const seats = scores.map((score, seat): SeatOutcome => ({
+    bot: seating[seat]!,
+    share: score.winner ? 1 / winners : 0,
+    points: score.total,
+    margin: score.total - Math.max(...scores.filter((_, at) => at !== seat).map(({ total }) => total)),
+    rank: scores.filter((other) => isAhead(other, score)).length,
+    choices: played.counts.choices[seat]!,
+    milliseconds: played.counts.milliseconds[seat]!,
+    lapses: played.counts.lapses[seat]!,
+  }))
+  return { deal, plies: played.told.length, seats }
+}
+
+/** Winners are ahead of everybody else, whatever the game decides them by; then points count, then what breaks ties. */
+function isAhead(one: Score, other: Score): boolean {
+  if (one.winner !== other.winner) return one.winner
+  if (one.winner) return false
+  return one.total > other.total || (one.total === other.total && one.tieBreak > other.tieBreak)
+}

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import type { Order, Report } from './worker.ts'
+import type { HallPlan } from './hall.ts'
+import type { Block, Outcome } from './types.ts'
+
+/** What the games are played by. */
+export interface Jobs {
+  /** The file that starts a process of the arena. */
+  readonly file: string
+  readonly many: number
+  /** Hears after every deal. */
+  readonly heard: (outcomes: readonly Outcome[]) => void
+  /** Aborted when no more deals are to be begun; what is under way is dropped. */
+  readonly signal: AbortSignal
+}
+
+/** Plays all deals in processes side by side; answers when all are played, or none is wanted any more. Rejects if one breaks. */
+export async function playAll(plan: HallPlan, blocks: readonly Block[], jobs: Jobs): Promise<void> {
+  const waiting = [...blocks].reverse()
+  const many = Math.max(1, Math.min(jobs.many, blocks.length))
+  await Promise.all(Array.from({ length: many }, () => job(plan, waiting, jobs)))
+}
+
+/** One process, which takes deal after deal from those waiting. */
+function job(plan: HallPlan, waiting: Block[], { file, heard, signal }: Jobs): Promise<void> {
+  // A child runs plain JavaScript: the flags its parent was started with are not its own.
+  const child = fork(file, { execArgv: [] })
+  const send = (order: Order): void => void child.send(order)
+  return new Promise<void>((resolve, reject) => {
+    const next = (): void => {
+      const block = signal.aborted ? undefined : waiting.pop()
+      send(block === undefined ? { close: true } : { block })
+    }
+    const stop = (): void => void stopSoon(child)
+    signal.addEventListener('abort', stop)
+    child.on('message', (report: Report) => {
+      if ('failed' in report) {
+        waiting.length = 0
+        child.kill()
+        reject(new Error(report.failed))
+      } else {
+        heard(report.outcomes)
+        next()
+      }
+    })
+    child.on('exit', (code) => {
+      signal.removeEventListener('abort', stop)
+      if (code === 0 || signal.aborted) resolve()
+      else reject(new Error(`a process of the arena ended with ${String(code)}`))
+    })
+    send({ plan })
+    next()
+  })
+}
+
+/** How long programs outside have for their farewell. */
+const FAREWELL = 1500
+
+/** Lets a process end by itself, and ends it if it does not. */
+function stopSoon(child: ChildProcess): void {
+  child.disconnect()
+  setTimeout(() => child.kill('SIGKILL'), FAREWELL).unref()
+}

@@ -1,0 +1,32 @@
+import type { Outcome } from './types.ts'
+
+/** A terminal is told once a second; a file only now and then. */
+const EVERY = { terminal: 1000, file: 20_000 }
+
+/** Tells on standard error how far the games are: how many, and what the first contender has won of them. */
+export function beginProgress(all: number): { tell(outcomes: readonly Outcome[]): void; end(): void } {
+  const isTerminal = process.stderr.isTTY
+  const every = isTerminal ? EVERY.terminal : EVERY.file
+  const began = performance.now()
+  let last = began
+  return {
+    tell(outcomes) {
+      const now = performance.now()
+      if (now - last < every) return
+      last = now
+      const seconds = (now - began) / 1000
+      const left = (seconds / outcomes.length) * (all - outcomes.length)
+      const share = shareOfFirst(outcomes) * 100
+      const line = `${String(outcomes.length)} of ${String(all)} games, ${share.toFixed(1)} % to the first, about ${left.toFixed(0)} s left`
+      process.stderr.write(isTerminal ? `\r${line}  ` : `${line}\n`)
+    },
+    end() {
+      if (isTerminal) process.stderr.write('\r\u001b[K')
+    },
+  }
+}
+
+function shareOfFirst(outcomes: readonly Outcome[]): number {
+  const chairs = outcomes.flatMap(({ seats }) => seats.filter(({ bot }) => bot === 0))
+  return chairs.reduce((sum, { share }) => sum + share, 0) / Math.max(1, chairs.length)
+}

@@ -1,0 +1,52 @@
+import type { Interval } from './intervals.ts'
+import type { BotSummary, Estimate, Summary } from './summary.ts'
+
+/** A markdown table, every column as wide as its widest cell; the first to the left, numbers to the right. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]!.length)))
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(' | ')} |`
+  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [line(head), rule, ...rows.map(line)].join('\n')
+}
+
+const percent = (share: number): string => (share * 100).toFixed(1)
+const points = (value: number): string => value.toFixed(1)
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
+
+function spanOf(interval: Interval | undefined, told: (value: number) => string): string {
+  return interval === undefined ? '?' : `${told(interval.least)} … ${told(interval.most)}`
+}
+
+function rowOf(bot: BotSummary): string[] {
+  return [
+    bot.name,
+    String(bot.chairs),
+    percent(bot.winShare.mean),
+    spanOf(bot.wilson, percent),
+    spanOf(bot.winShare.interval, percent),
+    points(bot.points.mean),
+    signed(bot.margin.mean),
+    spanOf(bot.margin.interval, signed),
+    bot.choicesAGame.toFixed(0),
+    bot.millisecondsAChoice.toFixed(2),
+    String(bot.lapses),
+  ]
+}
+
+const BOT_HEAD =
+  'bot,chairs,win share %,95 % (Wilson),95 % (deals),points,margin,95 % (deals),choices,ms a choice,lapses'
+
+/** What is told of games, for people: a table of the bots and one of the chairs. */
+export function inWords(summary: Summary): string {
+  const { games, deals, fairShare, pliesAGame, bots, chairs } = summary
+  const chairRow = (
+    { winShare, points: mean }: { winShare: Estimate; points: number },
+    at: number,
+  ): string[] => [String(at + 1), percent(winShare.mean), spanOf(winShare.interval, percent), points(mean)]
+  return [
+    `${String(games)} games of ${String(deals)} deals, ${pliesAGame.toFixed(0)} entries a game; a fair share is ${percent(fairShare)} %`,
+    tableOf(BOT_HEAD.split(','), bots.map(rowOf)),
+    tableOf(['chair', 'win share %', '95 % (deals)', 'points'], chairs.map(chairRow)),
+  ].join('\n\n')
+}

@@ -1,0 +1,42 @@
+import { openHall } from './hall.ts'
+import type { Hall, HallPlan } from './hall.ts'
+import type { Block, Outcome } from './types.ts'
+
+// A process of the arena, run from a bundle: the games and the bots as the site ships them, constants inlined.
+
+/** What a process of the arena is told: first how the hall is to be, then deal after deal. */
+export type Order = { readonly plan: HallPlan } | { readonly block: Block } | { readonly close: true }
+/** What it answers: all games of a deal, or why it can play no more. */
+export type Report = { readonly outcomes: readonly Outcome[] } | { readonly failed: string }
+
+/** Milliseconds of processor time, of the choices and of what the engine that runs them does beside. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+let hall: Hall | undefined
+
+/** Carries out an order; answers nothing where nothing is asked. */
+async function obey(order: Order): Promise<Report | undefined> {
+  if ('plan' in order) hall = openHall(order.plan, processorTime)
+  else if ('block' in order) return { outcomes: await hall!.play(order.block) }
+  else {
+    await hall?.close()
+    process.disconnect()
+  }
+  return undefined
+}
+
+// Ctrl-C reaches the whole group; the one who asks for games says what becomes of them.
+process.on('SIGINT', () => undefined)
+// Nobody is there any more to play for.
+process.on('disconnect', () => void Promise.resolve(hall?.close()).finally(() => process.exit()))
+process.on('message', (order: Order) => {
+  obey(order)
+    .catch((error: unknown): Report => ({
+      failed: error instanceof Error ? (error.stack ?? '') : 'no reason',
+    }))
+    .then((report) => report !== undefined && process.send?.(report))
+    .catch(() => process.exit(1))
+})
