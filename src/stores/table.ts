@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { follow } from '../session/follow.ts'
+import type { Table } from '../session/table.ts'
 import { foreseeFrom } from './foresee.ts'
 import type { Foresee } from './foresee.ts'
 import { useMachine } from './machine.ts'
@@ -22,6 +23,8 @@ const LONGEST_SERIES = 200
 /** The table that is open in this tab, and how it is shown. */
 interface Desk {
   opened: Opened | null
+  /** What is open below a table that was lent the screen. */
+  below: Opened | null
   screen: Screen | null
   /** Raised whenever what is still being opened is not wanted any more. */
   wanted: number
@@ -48,6 +51,7 @@ export const useTable = defineStore('table', () => {
   const refs = newTableRefs()
   const desk: Desk = {
     opened: null,
+    below: null,
     screen: null,
     wanted: 0,
     quiet: false,
@@ -80,6 +84,10 @@ export const useTable = defineStore('table', () => {
       sit(desk, refs, opened, show)
       return show
     },
+    /** Puts another table on the screen for a while; what is open stays open below it. Answers how to come back to a ply of it. */
+    lend: (opened: Opened) => lend(desk, refs, opened, show),
+    /** The table itself, for whoever reckons with it: to be looked at, never to be played on. */
+    told: (): Table | undefined => desk.opened?.table,
     close: () => closeDesk(desk, refs),
     /** False if it was not taken (then `error` says why). */
     choose,
@@ -122,11 +130,15 @@ function closeDesk(desk: Desk, refs: TableRefs): void {
   desk.wanted++
   const { leave } = desk
   // Another tab may take over only what has been written down.
-  desk.left = Promise.all([desk.left, desk.opened?.idle()]).then(() => leave.forEach((give) => give()))
+  desk.left = Promise.all([desk.left, desk.opened?.idle(), desk.below?.idle()]).then(() =>
+    leave.forEach((give) => give()),
+  )
   desk.leave = []
   desk.screen?.close()
   desk.opened?.close()
+  desk.below?.close()
   desk.opened = null
+  desk.below = null
   desk.screen = null
   clearRefs(refs)
 }
@@ -134,14 +146,34 @@ function closeDesk(desk: Desk, refs: TableRefs): void {
 /** Puts a table on the screen, in place of the one before. */
 function sit(desk: Desk, refs: TableRefs, opened: Opened, show: () => void): void {
   desk.opened?.close()
+  desk.below?.close()
+  desk.below = null
+  // Whoever was looking back while watching goes on looking there.
+  place(desk, refs, opened, refs.cursor.value)
+  refs.phase.value = 'open'
+  show()
+}
+
+function lend(desk: Desk, refs: TableRefs, opened: Opened, show: () => void): (ply: number | null) => void {
+  const below = desk.below ?? desk.opened
+  desk.below = below
+  place(desk, refs, opened, null)
+  show()
+  return (ply) => {
+    if (desk.opened !== opened || below === null) return
+    opened.close()
+    desk.below = null
+    place(desk, refs, below, ply)
+    show()
+  }
+}
+
+function place(desk: Desk, refs: TableRefs, opened: Opened, ply: number | null): void {
   desk.screen?.close()
   desk.opened = opened
   desk.screen = newScreen(refs, opened.table)
-  // Whoever was looking back while watching goes on looking there.
-  desk.screen.goTo(refs.cursor.value)
+  desk.screen.goTo(ply)
   refs.game.value = opened.game
-  refs.phase.value = 'open'
-  show()
 }
 
 /** Tells the kept table again, then plays it on, or watches while another tab does. */
