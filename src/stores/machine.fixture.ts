@@ -1,3 +1,4 @@
+import { openAnalyst } from '../session/analyst.ts'
 import { thinkHere } from '../session/drivers.ts'
 import { shelf } from '../session/trial.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
@@ -8,7 +9,14 @@ import { openStore } from '../storage/store.ts'
 import type { SafeStore } from '../storage/store.ts'
 import type { Machine } from './machine.ts'
 
-const PLAYING = { games: shelf, newThinker: () => thinkHere(shelf) }
+const PLAYING = {
+  games: shelf,
+  newThinker: () => thinkHere(shelf),
+  newAnalyst: () => openAnalyst({ start: noWorker, shelf }),
+}
+function noWorker(): never {
+  throw new Error('no worker runs in trials')
+}
 
 /** A tab; `die` is what a crash or a reload does to it. */
 export type TrialTab = Machine & { asked(): number; die(): void }

@@ -1,3 +1,4 @@
+import type { Analyst } from '../session/analyst.ts'
 import type { Shelf } from '../session/journal.ts'
 import type { Thinker } from '../session/thinking.ts'
 import { idbStore } from '../storage/idb-store.ts'
@@ -12,6 +13,7 @@ import type { Locks, Tabs } from '../storage/tabs.ts'
 export interface Playing {
   readonly games: Shelf
   newThinker(): Thinker
+  newAnalyst(): Analyst
 }
 
 /** What the stores need of the machine they run on; tests bring their own. */

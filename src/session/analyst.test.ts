@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Analysis } from '../bots/bot.ts'
+import { saltedDice } from '../engine/core/dice.ts'
+import { hush } from '../engine/core/game.ts'
+import { defaultOptions } from '../engine/core/options.ts'
+import { gameById } from '../engine/games/index.ts'
+import { analysing, readWord } from './analysis.ts'
+import type { Position, Wish, Word } from './analysis.ts'
+import { openAnalyst } from './analyst.ts'
+import type { BotWorker } from './drivers.ts'
+
+const game = gameById('puerto-rico')!
+/** The first choice of a game: tiles lie open, somebody chooses a role. */
+const state = game.setup(3, defaultOptions(game.options))
+game.roll(state, saltedDice('a'.repeat(32)), hush)
+const begun: Position = { game: game.id, version: game.version, state }
+const nothing = { slice: 5, often: 0, now: () => 0, breathe: () => Promise.resolve() }
+
+/** A worker as the analyst sees it: what is posted to it, and how it speaks. */
+function workers(hear: (wish: Wish, say: (word: unknown) => void) => void) {
+  const seen = { started: 0, ended: 0, wishes: [] as Wish[] }
+  const start = (): BotWorker => {
+    let say = (_word: unknown): void => undefined
+    seen.started++
+    return {
+      post(message) {
+        const wish = structuredClone(message) as Wish
+        seen.wishes.push(wish)
+        hear(wish, (word) => say(word))
+      },
+      onMessage: (listener) => (say = listener),
+      onError: () => undefined,
+      end: () => seen.ended++,
+    }
+  }
+  return { seen, start }
+}
+/** A worker that runs the true search. */
+function trueWorkers() {
+  let say = (_word: unknown): void => undefined
+  const hear = analysing((word) => say(structuredClone(word)), {
+    shelf: gameById,
+    ...nothing,
+    breathe: () => new Promise((done) => setTimeout(done, 0)),
+  })
+  return workers((wish, tell) => {
+    say = tell
+    hear(wish)
+  })
+}
+const found = (id: number, done: boolean, iterations = 10): Word => ({
+  kind: 'found',
+  id,
+  done,
+  analysis: judgedBy(iterations),
+})
+const judgedBy = (iterations: number): Analysis => ({
+  seat: 0,
+  iterations,
+  exact: false,
+  win: [0.5, 0.25, 0.25],
+  points: [40, 38, 37],
+  choices: [
+    { action: 1, visits: 7, win: 0.5, points: 40, margin: 2, sources: { buildings: 20.5 }, line: [2, 3] },
+  ],
+})
+
+describe('the conversation about a position', () => {
+  test('what is found passes the door, what is not of its shape does not', () => {
+    expect(readWord(found(3, true))).toEqual(found(3, true))
+    const broken: unknown[] = [
+      { ...found(3, true), more: 1 },
+      { ...found(3, true), analysis: { ...judgedBy(1), win: [Number.NaN] } },
+      { ...found(3, true), analysis: { ...judgedBy(1), win: [1.2] } },
+      { ...found(3, true), analysis: { ...judgedBy(1), choices: [] } },
+      { kind: 'failed', id: 3 },
+      'found',
+    ]
+    expect(broken.map(readWord)).toEqual(broken.map(() => undefined))
+  })
+  test('the worker leaves other messages to others, and says why it cannot judge', async () => {
+    const words: Word[] = []
+    const hear = analysing((word) => words.push(word), { shelf: gameById, ...nothing })
+    expect(hear({ kind: 'think', id: 1 })).toBe(false)
+    expect(hear({ kind: 'analyse', id: 1, ...begun, game: 'chess', iterations: 10 })).toBe(true)
+    await vi.waitFor(() => expect(words).toMatchObject([{ kind: 'failed', id: 1 }]))
+  })
+  test('a new wish takes the place of the one before', async () => {
+    const words: Word[] = []
+    const hear = analysing((word) => words.push(word), { shelf: gameById, ...nothing, often: 1 })
+    hear({ kind: 'analyse', id: 1, ...begun, iterations: 100_000 })
+    hear({ kind: 'analyse', id: 2, ...begun, iterations: 20 })
+    await vi.waitFor(() => expect(words).toMatchObject([{ kind: 'found', id: 2, done: true }]))
+  })
+})
+
+describe('an analyst', () => {
+  test('judges in its worker, every open choice, and the same each time', async () => {
+    const { start, seen } = trueWorkers()
+    const analyst = openAnalyst({ start, shelf: gameById })
+    const heard: Analysis[] = []
+    const one = await analyst.analyse(begun, 60, undefined, (so) => heard.push(so))
+    const other = await analyst.analyse(begun, 60)
+    expect(one).toMatchObject({ seat: 0, iterations: 60 })
+    expect(one.choices.length).toBeGreaterThan(4)
+    expect(other).toEqual(one)
+    expect(heard.length).toBeGreaterThan(0)
+    expect(seen.started).toBe(1)
+    analyst.close()
+    expect(seen.ended).toBe(1)
+  })
+  test('takes one position after the other', async () => {
+    const { start, seen } = workers(() => undefined)
+    const analyst = openAnalyst({ start, shelf: gameById })
+    void analyst.analyse(begun, 10).catch(() => undefined)
+    void analyst.analyse(begun, 20).catch(() => undefined)
+    await Promise.resolve()
+    expect(seen.wishes).toMatchObject([{ iterations: 10 }])
+    analyst.close()
+  })
+  test('is stopped at once, tells its worker, and goes on with what waits', async () => {
+    const { start, seen } = workers((wish, say) => {
+      if (wish.kind === 'analyse' && wish.iterations === 20) say(found(wish.id, true))
+    })
+    const analyst = openAnalyst({ start, shelf: gameById })
+    const stop = new AbortController()
+    const long = analyst.analyse(begun, 10, stop.signal)
+    const short = analyst.analyse(begun, 20)
+    await Promise.resolve()
+    stop.abort()
+    await expect(long).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(short).resolves.toEqual(judgedBy(10))
+    expect(seen.wishes.map(({ kind }) => kind)).toEqual(['analyse', 'stop', 'analyse'])
+    expect(seen.started).toBe(1)
+    analyst.close()
+  })
+  test('does not begin what is unwanted before its turn comes', async () => {
+    const { start, seen } = workers(() => undefined)
+    const analyst = openAnalyst({ start, shelf: gameById })
+    const stop = new AbortController()
+    stop.abort()
+    await expect(analyst.analyse(begun, 10, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(seen.started).toBe(0)
+  })
+  test('that is closed answers nobody any more', async () => {
+    const { start } = workers(() => undefined)
+    const analyst = openAnalyst({ start, shelf: gameById })
+    const waiting = analyst.analyse(begun, 10)
+    analyst.close()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(analyst.analyse(begun, 10)).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('where the worker fails', () => {
+  test.each([
+    ['talks nonsense', (_wish: Wish, say: (word: unknown) => void) => say({ kind: 'found', id: 0 })],
+    [
+      'cannot judge',
+      ({ id }: Wish, say: (word: unknown) => void) => say({ kind: 'failed', id, failed: 'no' }),
+    ],
+  ])('because it %s, it is replaced once, and then this thread thinks', async (_why, hear) => {
+    const { start, seen } = workers(hear)
+    const analyst = openAnalyst({ start, shelf: gameById })
+    expect(await analyst.analyse(begun, 12)).toMatchObject({ iterations: 12 })
+    expect([seen.started, seen.ended]).toEqual([2, 2])
+  })
+  test('because no worker can be started, this thread thinks, and stops when it is told to', async () => {
+    const start = (): never => {
+      throw new Error('not allowed')
+    }
+    const analyst = openAnalyst({ start, shelf: gameById })
+    expect(await analyst.analyse(begun, 12)).toMatchObject({ iterations: 12 })
+    const stop = new AbortController()
+    const long = analyst.analyse(begun, 1_000_000, stop.signal, () => stop.abort())
+    await expect(long).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('time', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('a worker that speaks now and then is waited for, a silent one is not', async () => {
+    const { start, seen } = workers((wish, say) => {
+      if (seen.started > 1) say(found(wish.id, true, 99))
+      else setTimeout(() => say(found(wish.id, false)), 800)
+    })
+    const analyst = openAnalyst({ start, shelf: gameById, patience: 1000 })
+    const answer = analyst.analyse(begun, 10)
+    await vi.advanceTimersByTimeAsync(1700)
+    expect(seen.started).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await answer).toEqual(judgedBy(99))
+    expect(seen.started).toBe(2)
+    analyst.close()
+  })
+  test('a worker that is not used for a while is ended, and started again when it is', async () => {
+    const { start, seen } = workers((wish, say) => say(found(wish.id, true)))
+    const analyst = openAnalyst({ start, shelf: gameById, keep: 5000 })
+    await analyst.analyse(begun, 10)
+    await vi.advanceTimersByTimeAsync(4000)
+    await analyst.analyse(begun, 10)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect([seen.started, seen.ended]).toEqual([1, 0])
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(seen.ended).toBe(1)
+    await analyst.analyse(begun, 10)
+    expect(seen.started).toBe(2)
+    analyst.close()
+  })
+})
