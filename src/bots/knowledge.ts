@@ -1,5 +1,6 @@
 import type { Knowledge, Policy } from './bot.ts'
 import { endeavorPolicy } from './policies/endeavor/policy.ts'
+import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
 import { endeavorTaste } from './tastes/endeavor.ts'
 import { puertoRicoTaste } from './tastes/puerto-rico.ts'
 
@@ -9,7 +10,7 @@ export const flat: Policy = {
 }
 
 const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
-  'puerto-rico': { taste: puertoRicoTaste, policy: flat },
+  'puerto-rico': { taste: puertoRicoTaste, policy: puertoRicoPolicy },
   endeavor: { taste: endeavorTaste, policy: endeavorPolicy, habits: { scale: 12 } },
 }
 

@@ -14,13 +14,14 @@ import {
  * What a place in the order of turns is worth, in hundredths of a point, by number of players: corn needs no building,
  * and whoever comes later sees more. Tournament players bid about as much for four.
  */
-const PLACES: Readonly<Record<number, readonly number[]>> = {
+export const PLACES: Readonly<Record<number, readonly number[]>> = {
   2: [0, 100],
   3: [25, 0, 150],
   4: [25, 0, 150, 125],
   5: [25, 0, 25, 150, 125],
 }
-const HALF_POINT = 50
+/** A bid is in half points. */
+export const HALF_POINT = 50
 
 /** What a seat holds in the auction (PR 12.12): its place less what it has bid; less than any place while it holds none. */
 export function placeWorth(state: State, seat: Seat): number {

@@ -1,0 +1,79 @@
+import type { Actions, Seat, State } from '../../../engine/core/game.ts'
+import {
+  agenda,
+  cityBuilding,
+  cityCount,
+  colonistsOf,
+  ENDING,
+  points,
+  SEATS_PLAYING,
+  tiles,
+} from '../../../engine/games/puerto-rico/state.ts'
+import { FIRST_SLOT, workingAt } from '../../../engine/games/puerto-rico/steps/places.ts'
+import { CITY_SPACES, TILES, whatOf } from '../../../engine/games/puerto-rico/words.ts'
+import { arrange, PLACES } from './arrangement.ts'
+import { leftOf } from './outlook.ts'
+
+const NOWHERE = new Int32Array(PLACES)
+const plan = new Int8Array(PLACES)
+const repair = new Int8Array(PLACES)
+
+// A placement is a run of questions of one seat, between which nothing else changes: the plan of the first is kept for
+// the others. It is kept by all it depends on, so that the same position is always answered alike.
+const KEY = TILES.length + CITY_SPACES + 8
+const key = new Int32Array(KEY).fill(-1)
+const asked = new Int32Array(KEY)
+
+/** Writes down all a plan depends on; answers whether that is what the last one was made of. */
+function isPlanned(state: State, seat: Seat): boolean {
+  let n = 0
+  asked[n++] = seat
+  asked[n++] = state[SEATS_PLAYING]!
+  asked[n++] = leftOf(state)
+  asked[n++] = state[ENDING]!
+  asked[n++] = state[points(seat)]!
+  asked[n++] = colonistsOf(state, seat)
+  const slots = state[cityCount(seat)]!
+  asked[n++] = slots
+  for (let tile = 0; tile < TILES.length; tile++) asked[n++] = state[tiles(seat, tile)]!
+  for (let slot = 0; slot < slots; slot++) asked[n++] = state[cityBuilding(seat, slot)]!
+  let isSame = true
+  for (let i = 0; i < n; i++) {
+    if (key[i] === asked[i]) continue
+    isSame = false
+    key[i] = asked[i]!
+  }
+  return isSame
+}
+
+/** The arrangement a seat has in mind, from whatever it has placed so far. */
+function planned(state: State, seat: Seat, from: number): Int8Array {
+  if (!isPlanned(state, seat)) arrange(state, seat, 0, NOWHERE, plan)
+  for (let place = 0; place <= from; place++) {
+    const working = workingAt(state, seat, place)
+    if (working > plan[place]! || (place < from && working < plan[place]!)) {
+      arrange(state, seat, from, NOWHERE, repair)
+      return repair
+    }
+  }
+  return plan
+}
+
+/** What the plan wants next is best, what it wants later next best. */
+export function ratePlaces(state: State, seat: Seat, open: Actions, into: Int32Array): void {
+  const from = Math.min(agenda.memo(state) & 0xff, FIRST_SLOT + state[cityCount(seat)]! - 1)
+  const wanted = planned(state, seat, from)
+  let isNext = true
+  for (let i = 0; i < open.count; i++) {
+    const place = whatOf(open.at[i]!)
+    const missing = wanted[place]! - workingAt(state, seat, place)
+    if (missing <= 0) into[i] = UNWANTED
+    else {
+      into[i] = isNext ? NEXT : LATER - i
+      isNext = false
+    }
+  }
+}
+const NEXT = 300
+const LATER = 150
+const UNWANTED = 0

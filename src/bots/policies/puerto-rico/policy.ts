@@ -1,0 +1,76 @@
+import type { Actions, Seat, State } from '../../../engine/core/game.ts'
+import { agenda, ENDING } from '../../../engine/games/puerto-rico/state.ts'
+import {
+  ASK_BUILDING,
+  AUCTION,
+  BONUS_GOOD,
+  BUILDING,
+  CHOOSE,
+  DRAFTING,
+  GUESTS,
+  KEEPING,
+  LOADING,
+  PACKING,
+  PAYING,
+  PLACING,
+  RECRUITING,
+  SALE,
+  STORING,
+  TAKE,
+} from '../../../engine/games/puerto-rico/steps/numbers.ts'
+import { GUEST, verbOf } from '../../../engine/games/puerto-rico/words.ts'
+import type { Policy } from '../../bot.ts'
+import {
+  rateBonus,
+  rateBuildings,
+  rateGifts,
+  rateKeeps,
+  ratePacks,
+  ratePicks,
+  rateRecruits,
+  rateSales,
+  rateStores,
+  rateTiles,
+  rateUse,
+} from './answers.ts'
+import { rateBids } from './bids.ts'
+import { rateGuests } from './guests.ts'
+import { placements } from './lines.ts'
+import { rateLoads } from './loading.ts'
+import { ratePlaces } from './placing.ts'
+import { rateRoles } from './role.ts'
+
+type Rate = Policy['rate']
+
+/** Nothing to say: everything is as good. */
+const rateNothing: Rate = (_state, _seat, open, into) => void into.fill(0, 0, open.count)
+
+/** How the choices of each question are rated, by the step that asks it. */
+const RATES: Rate[] = []
+RATES[CHOOSE] = rateRoles
+RATES[ASK_BUILDING] = rateUse
+RATES[TAKE] = rateTiles
+RATES[RECRUITING] = rateRecruits
+RATES[PLACING] = ratePlaces
+RATES[BUILDING] = rateBuildings
+RATES[BONUS_GOOD] = rateBonus
+RATES[SALE] = rateSales
+RATES[LOADING] = rateLoads
+RATES[STORING] = rateStores
+RATES[KEEPING] = rateKeeps
+RATES[AUCTION] = rateBids
+RATES[DRAFTING] = ratePicks
+RATES[GUESTS] = rateNothing
+RATES[PAYING] = rateGifts
+RATES[PACKING] = ratePacks
+
+/** How Puerto Rico is played without looking ahead; by weights that `npm run tune` finds. */
+export const puertoRicoPolicy: Policy = {
+  rate(state: State, seat: Seat, open: Actions, into: Int32Array) {
+    RATES[agenda.step(state)]!(state, seat, open, into)
+    // Guests, if there are any, stand last among the choices (PR 13.5).
+    if (verbOf(open.at[open.count - 1]!) === GUEST) rateGuests(state, seat, open, into)
+  },
+  lines: (state, seat, _open, out) => (agenda.step(state) === PLACING ? placements(state, seat, out) : 0),
+  isNearEnd: (state) => state[ENDING] !== 0,
+}

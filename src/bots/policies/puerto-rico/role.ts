@@ -1,0 +1,57 @@
+import type { Actions, Seat, State } from '../../../engine/core/game.ts'
+import { cardCoins, SEATS_PLAYING } from '../../../engine/games/puerto-rico/state.ts'
+import {
+  BUILDER,
+  CAPTAIN,
+  CRAFTSMAN,
+  MAYOR,
+  roleOf,
+  SETTLER,
+  TRADER,
+  whatOf,
+} from '../../../engine/games/puerto-rico/words.ts'
+import { count } from './holding.ts'
+import { coinOf, isStillToCome, leftOf } from './outlook.ts'
+import { buildAll, craftAll, employAll, sellAll, settleAll } from './phases.ts'
+import { sail } from './voyage.ts'
+import { weights } from './weights.ts'
+import { privilegesOf } from './worth.ts'
+
+const gains = new Int32Array(5)
+
+/** What a role brings its chooser, less a part of what it brings the others, and the doubloons on its card. */
+export function rateRoles(state: State, seat: Seat, open: Actions, into: Int32Array): void {
+  const seats = state[SEATS_PLAYING]!
+  for (let each = 0; each < seats; each++) count(state, each)
+  const left = leftOf(state)
+  const coin = coinOf(state, left, isStillToCome(state, BUILDER))
+  for (let i = 0; i < open.count; i++) {
+    const card = whatOf(open.at[i]!)
+    gains.fill(0)
+    reckon(state, seat, roleOf(card), left)
+    let others = 0
+    for (let each = 0; each < seats; each++) if (each !== seat) others += gains[each]!
+    const share = ((others * weights.others) >> 7) / (seats - 1)
+    into[i] = gains[seat]! - (share | 0) + state[cardCoins(card)]! * coin
+  }
+}
+
+/** What everybody gains if a seat chooses a role. */
+function reckon(state: State, seat: Seat, role: number, left: number): void {
+  switch (role) {
+    case SETTLER:
+      return settleAll(state, seat, left, gains)
+    case MAYOR:
+      return employAll(state, seat, left, gains)
+    case BUILDER:
+      return buildAll(state, seat, left, gains)
+    case CRAFTSMAN:
+      return craftAll(state, seat, left, gains)
+    case TRADER:
+      return sellAll(state, seat, left, gains)
+    case CAPTAIN:
+      return sail(state, seat, false, gains)
+    default:
+      gains[seat] = privilegesOf(state, seat) * coinOf(state, left, isStillToCome(state, BUILDER))
+  }
+}
