@@ -17,7 +17,7 @@ interface Messages {
   readonly [key: string]: string | Messages
 }
 
-/** What is fetched only where it is said: the words of each game, of rooms, of the guided game, of the rules, of the text mode. */
+/** What is fetched only where it is said: the words of each game, of rooms, of the guided game, of the rules, of the text mode, of hints and reviews. */
 export type Part =
   | 'index'
   | 'pr'
@@ -32,6 +32,7 @@ export type Part =
   | 'text'
   | 'story'
   | 'advice'
+  | 'analysis'
 /** Parts that speak of a game by its own names, which come along. */
 const NAMING: { readonly [part in Part]?: readonly Part[] } = {
   advice: ['pr'],
