@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { gameById } from '../src/engine/games/index.ts'
-import { LEVELS } from '../src/session/people.ts'
+import { levelShape } from '../src/session/people.ts'
 import { recordLog } from './lib/record-log.ts'
 import type { Recording } from './lib/record-log.ts'
 import { misused, writeOut } from './lib/told.ts'
 import type { Told } from './lib/told.ts'
 
 const USAGE =
-  'usage: npx tsx tools/record-log.ts [--members 1-5] [--seats 2-5] [--seed TEXT] [--bots careless|steady] [--successor] [--plies N]'
+  'usage: npx tsx tools/record-log.ts [--members 1-5] [--seats 2-5] [--seed TEXT] [--bots careless|steady|cabin-boy|…] [--successor] [--plies N]'
 
 // Records an online game among trial keys and prints its log, for whoever wants logs to try a program on: docs/log.md.
 writeOut(recorded())
@@ -44,8 +44,8 @@ type Words = Readonly<Record<'members' | 'seats' | 'seed' | 'bots' | 'plies', st
 
 function read(words: Words): Recording | string {
   const { members, seats, seed, bots: level, plies, successor = false } = words
-  const bots = LEVELS.find((known) => known === level)
-  if (bots === undefined) return `--bots is one of ${LEVELS.join(', ')}`
+  const bots = levelShape.options.find((known) => known === level)
+  if (bots === undefined) return `--bots is one of ${levelShape.options.join(', ')}`
   const isRight = /^[1-5]$/.test(members) && /^[2-5]$/.test(seats) && members <= seats && /^\d+$/.test(plies)
   if (!isRight) return 'not for so many, or not so long'
   if (successor && Number(members) < 3) return 'a successor takes a majority of at least three'

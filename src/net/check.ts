@@ -72,7 +72,7 @@ function judgeAct(court: Court, { era, tale }: Node, { seat, action, sig }: Act,
   if ((sig === null) !== (decider === null)) return 'badSignature'
   const text = recordText(court.game, hash)
   if (decider !== null && !isSigned(court, era, { m: decider, text, sig: sig! })) return 'badSignature'
-  if (decider === null && botChoice(court, tale) !== action) return 'wrongBot'
+  if (decider === null && (botChoice(court, tale) ?? action) !== action) return 'wrongBot'
   const told = tell(court, tale, { seat: tale.turn, action })
   return told === undefined ? 'notLegal' : { tale: told }
 }

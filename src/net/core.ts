@@ -13,6 +13,7 @@ import { disputed, headOf, isFrozen, mayWrite, prune } from './state.ts'
 import type { Core } from './state.ts'
 import { askBack, onConsent, takeBack, tickConsents } from './take-back.ts'
 import { deciderOf, isSigned } from './tree.ts'
+import type { Tale } from './tree.ts'
 import { agree, form, onPromise, proposals, propose, tickVotes } from './voting.ts'
 
 /** Everything that can happen to a member. */
@@ -26,6 +27,8 @@ export type Input =
   | { readonly type: 'message'; readonly link: Link; readonly message: Message }
   /** The log up to this slot is kept on this device. */
   | { readonly type: 'saved'; readonly i: number }
+  /** A bot's choice, thought out here for this position. */
+  | { readonly type: 'thought'; readonly tale: Tale; readonly action: number }
   /** The choices of one turn, made after record `after`. */
   | {
       readonly type: 'act'
@@ -72,12 +75,16 @@ function take(core: Core, input: Input): void {
     case 'saved':
       core.saved = Math.max(core.saved, Math.min(input.i, headOf(core).i))
       return
+    case 'thought':
+      input.tale.bot = input.action
+      return
     default:
       return decide(core, input)
   }
 }
 
-type Decision = Exclude<Input, { type: 'start' | 'tick' | 'up' | 'down' | 'message' | 'saved' }>
+type Happened = 'start' | 'tick' | 'up' | 'down' | 'message' | 'saved' | 'thought'
+type Decision = Exclude<Input, { type: Happened }>
 
 function decide(core: Core, input: Decision): void {
   const why = decided(core, input)

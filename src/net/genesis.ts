@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ENTRIES, optionsShape, packedShape } from '../session/shapes.ts'
 import { hexShape, whole, wordShape } from '../session/parse.ts'
-import { LEVELS, personShape } from '../session/people.ts'
+import { levelShape, personShape } from '../session/people.ts'
 import { hashOf } from './canon.ts'
 import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from './protocol.ts'
 
@@ -25,7 +25,7 @@ export const genesisShape = v.strictObject({
   people: v.pipe(v.array(personShape), v.minLength(1), v.maxLength(16)),
   members: v.pipe(v.array(memberShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   /** How the bot plays that stands in for somebody who left. */
-  standIn: v.picklist(LEVELS),
+  standIn: levelShape,
   /** How many links each chain has. */
   chain: whole(16, 65_536),
   /** Chance, so that two games of the same people are two games. */

@@ -81,7 +81,7 @@ export function openOnlineSession(setup: OnlineSetup): OnlineSession {
     table,
     actor: () => actorOf(following),
     mine: () => mineOf(core),
-    thinking: () => following.thinking,
+    thinking: () => following.thinking ?? awaitedBot(following),
     tentative: () => turnOf(following),
     handedOver: () => following.handedOver,
     isPaused: () => false,
@@ -128,6 +128,14 @@ function mineOf(core: Core): Seat[] {
 /** Is everything of the log on the screen, but for a turn of our own that is not handed over? */
 function isLevel({ setup: { core }, pending, handedOver }: Following): boolean {
   return !pending && handedOver === headOf(core).tale.ply + core.court.rules.before.length
+}
+
+/** The seat of the bot that everybody's devices think for; null if the log waits for nobody's thoughts. */
+function awaitedBot(following: Following): Seat | null {
+  const { table, setup, closed } = following
+  const seat = table.turn()
+  const isAwaited = !closed && seat >= 0 && isLevel(following)
+  return isAwaited && deciderOf(setup.core.court, headOf(setup.core).era, seat) === null ? seat : null
 }
 
 function actorOf(following: Following): Seat | null {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Breath } from '../session/breath.ts'
 import type { Person } from '../session/people.ts'
+import { thinkHere } from '../session/drivers.ts'
+import type { Thinker } from '../session/thinking.ts'
 import { shelf } from '../session/trial.fixture.ts'
 import type { Effect } from './effect-types.ts'
 import { gameId, genesisText } from './genesis.ts'
@@ -59,6 +61,8 @@ async function table(
     wet?: boolean
     watcher?: boolean
     engine?: string
+    /** Who thinks for bots on a device. */
+    thinker?: (at: number) => Thinker
     /** How the first member's device holds back what others have chosen. */
     breathe?: (breath: Breath) => Promise<void>
   } = {},
@@ -86,6 +90,7 @@ async function table(
       send: (link, text) => sat[Number(link)]?.runner.hear(String(at), text),
       close: () => box.said.push('close'),
       refuse: () => box.said.push('refuse'),
+      thinker: how.thinker?.(at) ?? thinkHere(shelf),
       show: ({ type }) => box.said.push(type),
       broken: (error) => box.said.push(String(error)),
       confirm: () => 'ifLost',

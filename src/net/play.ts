@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Breath } from '../session/breath.ts'
 import type { Confirm } from '../session/confirm.ts'
 import type { Shelf } from '../session/journal.ts'
+import type { Thinker } from '../session/thinking.ts'
 import type { Effect, Link, Shown } from './effect-types.ts'
 import type { SignedGenesis } from './genesis.ts'
 import type { Signer, Verify } from './link/keys.ts'
@@ -32,6 +33,8 @@ export interface PlaySetup {
   close(link: Link): void
   show(what: Shown): void
   refuse(link: Link, fault: TextFault): void
+  /** Thinks for the bots. */
+  readonly thinker: Pick<Thinker, 'think'>
   /** Something could not be kept: nothing more is said or signed. */
   broken(error: unknown): void
   confirm(): Confirm
@@ -82,6 +85,7 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
       send: (link, text) => setup.send(link, text),
       close: (link) => setup.close(link),
       refuse: (link, fault) => setup.refuse(link, fault),
+      think: (question, signal) => setup.thinker.think(question, signal),
       broken: (error) => setup.broken(error),
       show(what) {
         if (what.type === 'moved') late.session?.moved()

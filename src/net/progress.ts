@@ -1,5 +1,6 @@
 import { CHANCE } from '../engine/core/game.ts'
 import { insist } from '../engine/core/fault.ts'
+import type { Question } from '../session/thinking.ts'
 import { beaconSalt, behind, leadsTo } from './beacon.ts'
 import { ackText, recordText } from './canon.ts'
 import { checkRecord } from './check.ts'
@@ -7,8 +8,8 @@ import { sendToAll, show, sign, store } from './effects.ts'
 import type { Ack, LogRecord } from './protocol.ts'
 import { chainOf, headOf, isOnPath, mayWrite, plant } from './state.ts'
 import type { Core } from './state.ts'
-import { botChoice, deciderOf, isAhead, leadsUpTo, memberWith } from './tree.ts'
-import type { Era, Node } from './tree.ts'
+import { botChoice, deciderOf, isAhead, leadsUpTo, levelOf, memberWith } from './tree.ts'
+import type { Era, Node, Tale } from './tree.ts'
 
 /** A neighbour may be so many rolls ahead of us; links further on wait for the records before them. */
 const LINKS_AHEAD = 64
@@ -147,8 +148,30 @@ export function drive(core: Core): void {
       reveal(core)
       if (!roll(core)) return
     } else if (tale.turn < 0 || deciderOf(core.court, era, tale.turn) !== null) return
-    else if (!act(core, tale.turn, botChoice(core.court, tale), null)) return
+    else {
+      const choice = botChoice(core.court, tale)
+      if (choice === undefined || !act(core, tale.turn, choice, null)) return
+    }
   }
+}
+
+/** A bot's choice that takes thinking: in which position, and what a thinker is asked. */
+export interface Pondered {
+  readonly tale: Tale
+  readonly question: Question
+}
+
+/**
+ * What this member has to think about so that the game goes on: the choice of a bot that searches. Whoever has thought
+ * it out first writes it, and the others need not go on: that it is lawful is all they ask of a choice they do not know.
+ */
+export function ponders(core: Core): Pondered | null {
+  if (!mayWrite(core)) return null
+  const { court } = core
+  const { tale, era } = headOf(core)
+  const isBots = tale.turn >= 0 && deciderOf(court, era, tale.turn) === null
+  if (!isBots || botChoice(court, tale) !== undefined) return null
+  return { tale, question: court.rules.question(tale.state, levelOf(court, tale)) }
 }
 
 /** Writes a choice for a seat; `sig` is empty for a member's own, null for a bot's. Answers whether it was legal. */

@@ -8,7 +8,8 @@ import { botSeed } from '../session/luck.ts'
 import type { Level } from '../session/people.ts'
 import type { Entry } from '../session/table.ts'
 import { openTable } from '../session/table.ts'
-import { thinkNow } from '../session/thinking.ts'
+import { isAtOnce, thinkNow } from '../session/thinking.ts'
+import type { Question } from '../session/thinking.ts'
 import { gameId } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 
@@ -21,8 +22,12 @@ export interface Rules {
   /** The state after an entry; undefined if the rules refuse it. */
   after(state: State, entry: Entry): State | undefined
   hash(state: State): string
-  /** What the bot of this level chooses: the same on every machine. */
+  /** What the bot of this level chooses: the same on every machine. Waited for, so only for levels that choose at once. */
   bot(state: State, level: Level): Action
+  /** Does this level choose so quickly that nobody need wait for it? */
+  isAtOnce(level: Level): boolean
+  /** What a thinker is asked instead of `bot`. */
+  question(state: State, level: Level): Question
 }
 
 /** The rules of a genesis; undefined if this build does not have them, or the position it starts from is unlawful. */
@@ -36,6 +41,13 @@ export function rulesOf(shelf: Shelf, genesis: Genesis): Rules | undefined {
   const table = openTable(game, genesis.seats, options)
   if (told.entries.some((entry) => table.post(entry) !== null)) return undefined
   const id = gameId(genesis)
+  const question = (state: State, level: Level): Question => ({
+    game: game.id,
+    version: game.version,
+    state,
+    level,
+    seed: botSeed(id, hashOf(game, state)),
+  })
   return {
     start: table.state(),
     before: told.entries,
@@ -46,13 +58,8 @@ export function rulesOf(shelf: Shelf, genesis: Genesis): Rules | undefined {
       return 'state' in applied ? applied.state : undefined
     },
     hash: (state) => hashOf(game, state),
-    bot: (state, level) =>
-      thinkNow(shelf, {
-        game: game.id,
-        version: game.version,
-        state,
-        level,
-        seed: botSeed(id, hashOf(game, state)),
-      }),
+    bot: (state, level) => thinkNow(shelf, question(state, level)),
+    isAtOnce: (level) => isAtOnce(level, game.id),
+    question,
   }
 }

@@ -56,6 +56,7 @@ function sit(n: number, watching = 0) {
         runners[Number(link)]!.hear(String(m), text)
       },
       close: () => told[m]!.push('closed'),
+      think: () => Promise.reject(new Error('these bots choose at once')),
       show: () => undefined,
       refuse: () => told[m]!.push('refused'),
       broken: () => told[m]!.push('broken'),

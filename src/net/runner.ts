@@ -1,11 +1,15 @@
+import type { Action } from '../engine/core/game.ts'
+import type { Question } from '../session/thinking.ts'
 import { claimsOf, holdersOf } from './claims.ts'
 import type { Claim } from './claims.ts'
 import { step } from './core.ts'
 import type { Input } from './core.ts'
 import type { Effect, Link, Shown } from './effect-types.ts'
+import { ponders } from './progress.ts'
 import { readMessage, writeMessage } from './protocol.ts'
 import type { TextFault } from './protocol.ts'
 import type { Core } from './state.ts'
+import type { Tale } from './tree.ts'
 
 /** What the edge does for a member: everything that may take a while, and everything that may fail. */
 export interface Edge {
@@ -19,6 +23,8 @@ export interface Edge {
   show(what: Shown): void
   /** A text that is no message. */
   refuse(link: Link, fault: TextFault): void
+  /** A bot's choice, thought out; rejects if it is not wanted any more, or cannot be found. */
+  think(question: Question, signal: AbortSignal): Promise<Action>
   /** Nothing more is sent or signed: what could not be stored must not be told. */
   broken(error: unknown): void
 }
@@ -65,6 +71,23 @@ export function newRunner(core: Core, edge: Edge, verdicts: ReturnType<typeof ne
   }
   const run = async (input: Input): Promise<void> => {
     for (const effect of step(core, input)) await perform(effect)
+    ponder()
+  }
+  let pondered: Tale | null = null
+  let thinking = new AbortController()
+  /** Has what the game waits for thought about, and nothing else: who comes first writes, the others stop. */
+  const ponder = (): void => {
+    const wanted = ponders(core)
+    if (pondered === (wanted?.tale ?? null)) return
+    thinking.abort()
+    pondered = wanted?.tale ?? null
+    if (wanted === null) return
+    const { tale, question } = wanted
+    const { signal } = (thinking = new AbortController())
+    edge.think(question, signal).then(
+      (action) => runner.put({ type: 'thought', tale, action }),
+      () => undefined,
+    )
   }
   const perform = async (effect: Effect): Promise<void> => {
     switch (effect.do) {
@@ -83,7 +106,7 @@ export function newRunner(core: Core, edge: Edge, verdicts: ReturnType<typeof ne
         return edge.show(effect.what)
     }
   }
-  return {
+  const runner: Runner = {
     put: (input) => after(() => run(input)),
     hear(link, text) {
       const read = readMessage(text)
@@ -99,4 +122,5 @@ export function newRunner(core: Core, edge: Edge, verdicts: ReturnType<typeof ne
     },
     settled: () => work,
   }
+  return runner
 }

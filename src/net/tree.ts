@@ -1,4 +1,5 @@
 import type { State, Turn } from '../engine/core/game.ts'
+import type { Level } from '../session/people.ts'
 import type { Entry } from '../session/table.ts'
 import type { Genesis } from './genesis.ts'
 import { gameId, ownersOf } from './genesis.ts'
@@ -139,10 +140,17 @@ export function authorOf({ owners }: Pick<Court, 'owners'>, record: LogRecord): 
   }
 }
 
-/** What the bot chooses in a position, for the seat in turn. */
-export function botChoice({ rules, genesis }: Court, tale: Tale): number {
-  const person = genesis.people[tale.turn]
-  tale.bot ??= rules.bot(tale.state, person?.kind === 'bot' ? person.level : genesis.standIn)
+/** How well the bot on the seat in turn plays. */
+export function levelOf({ genesis }: Court, { turn }: Tale): Level {
+  const person = genesis.people[turn]
+  return person?.kind === 'bot' ? person.level : genesis.standIn
+}
+
+/** What the bot chooses in a position, for the seat in turn; undefined while nobody here has thought it out. */
+export function botChoice(court: Court, tale: Tale): number | undefined {
+  const { rules } = court
+  const level = levelOf(court, tale)
+  if (tale.bot === undefined && rules.isAtOnce(level)) tale.bot = rules.bot(tale.state, level)
   return tale.bot
 }
 

@@ -1,7 +1,21 @@
 import { gameById } from '../engine/games/index.ts'
-import { answer } from './thinking.ts'
+import { analysing } from './analysis.ts'
+import { thinking } from './thinking.ts'
 
-// The worker's entry: a question in, an action out. What is asked and answered lies in thinking.ts, where tests reach it.
-addEventListener('message', (event: MessageEvent<unknown>) => {
-  postMessage(answer(gameById, event.data))
+// The worker's entry: a question in, an action out; or a position in, and what is found about it. What is asked and
+// answered lies in thinking.ts and analysis.ts, where tests reach it.
+
+const door = new MessageChannel()
+/** Lets whatever was posted meanwhile be heard. A timer would wait for four milliseconds each time. */
+const breathe = (): Promise<void> =>
+  new Promise((done) => {
+    door.port1.onmessage = () => done()
+    door.port2.postMessage(null)
+  })
+const ways = { shelf: gameById, slice: 15, now: () => performance.now(), breathe }
+
+const think = thinking((answer) => postMessage(answer), { ...ways, often: 500 })
+const isAnalysis = analysing((word) => postMessage(word), { ...ways, often: 120 })
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (!isAnalysis(data)) think(data)
 })

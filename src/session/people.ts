@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { LEVEL_NAMES, OLD_LEVELS } from '../bots/level-names.ts'
+import type { AnyLevel } from '../bots/level-names.ts'
 import { nameShape, wordShape } from './parse.ts'
 
-/** How a bot plays: `careless` chooses at random and serves trials; `steady` looks one choice ahead. */
-export const LEVELS = ['careless', 'steady'] as const
-export type Level = (typeof LEVELS)[number]
+/** How well a bot plays: the levels that are offered, and those that only old files and logs know. */
+export type Level = AnyLevel
+export const levelShape = v.picklist([...LEVEL_NAMES, ...OLD_LEVELS])
 
 export interface Looks {
   readonly name: string
@@ -21,5 +23,5 @@ export const looksShape = v.strictObject(looks)
 /** Somebody on a chair, as read from a file, a database or the settings. */
 export const personShape = v.variant('kind', [
   v.strictObject({ ...looks, kind: v.literal('person') }),
-  v.strictObject({ ...looks, kind: v.literal('bot'), level: v.picklist(LEVELS) }),
+  v.strictObject({ ...looks, kind: v.literal('bot'), level: levelShape }),
 ])

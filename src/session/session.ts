@@ -61,8 +61,8 @@ interface Running extends Memory {
   readonly setup: SessionSetup
   /** The bot that thinks. */
   thinking: Seat | null
-  /** Raised whenever a bot's answer would come too late to be wanted. */
-  asked: number
+  /** Aborted as soon as a bot's answer would come too late to be wanted. */
+  asked: AbortController
   paused: boolean
   closed: boolean
   tell(): void
@@ -82,7 +82,7 @@ function newRunning(setup: SessionSetup, tell: () => void): Running {
     waits: false,
     undone: [],
     thinking: null,
-    asked: 0,
+    asked: new AbortController(),
     paused: false,
     closed: false,
     tell,
@@ -174,7 +174,7 @@ function choose(running: Running, action: Action): Refusal | null {
 
 /** Whatever a bot thinks about is not wanted any more. */
 function forget(running: Running): void {
-  running.asked++
+  running.asked.abort()
   running.thinking = null
 }
 
@@ -192,10 +192,10 @@ function drive(running: Running): void {
   const isHeld = running.closed || running.waits || running.paused || running.thinking !== null
   if (isHeld || chair?.kind !== 'bot') return
   running.thinking = seat
-  const asked = ++running.asked
+  const { signal } = (running.asked = new AbortController())
   running.tell()
-  void decide(setup, chair.level).then((action) => {
-    if (asked !== running.asked) return
+  void decide(setup, chair.level, signal).then((action) => {
+    if (signal.aborted) return
     running.thinking = null
     const refusal = table.post({ seat, action })
     insist(refusal === null, 'a bot chooses what is legal')
@@ -205,13 +205,17 @@ function drive(running: Running): void {
   })
 }
 
-async function decide({ table, luck, thinker, breathe }: SessionSetup, level: Level): Promise<Action> {
+async function decide(
+  { table, luck, thinker, breathe }: SessionSetup,
+  level: Level,
+  signal: AbortSignal,
+): Promise<Action> {
   const { id: game, version } = table.game
   const open = table.legal()
   const question = { game, version, state: table.state(), level, seed: botSeed(luck, table.hash()) }
   // A bot that fails even on this thread is a bug of ours, but no reason to leave people at a table that stands still.
   const again = table.happenings().at(-1)?.seat === table.turn()
-  const thought = thinker.think(question).catch(() => open[0]!)
+  const thought = thinker.think(question, signal).catch(() => open[0]!)
   const [action] = await Promise.all([thought, breathe({ again })])
   return open.includes(action) ? action : open[0]!
 }

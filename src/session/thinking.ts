@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import type { Bot } from '../bots/bot.ts'
-import { careless } from '../bots/careless.ts'
-import { greedy } from '../bots/greedy.ts'
-import { tasteOf } from '../bots/tastes/index.ts'
+import type { Bot, Search } from '../bots/bot.ts'
+import { knowledgeOf } from '../bots/knowledge.ts'
+import { botOf } from '../bots/levels.ts'
+import { searchFor } from '../bots/search/search.ts'
 import { isLegal } from '../engine/core/apply.ts'
-import type { Action, State } from '../engine/core/game.ts'
-import { whole, wordShape } from './parse.ts'
-import { LEVELS } from './people.ts'
-import type { Level } from './people.ts'
+import type { Action, AnyGame, State } from '../engine/core/game.ts'
 import type { Shelf } from './journal.ts'
+import { whole, wordShape } from './parse.ts'
+import { levelShape } from './people.ts'
+import type { Level } from './people.ts'
+import { inSlices } from './slices.ts'
+import type { Slicing } from './slices.ts'
 
 /** What a bot is asked: a position, for whom, how well to think, and its own chance. */
 export interface Question {
@@ -20,61 +22,136 @@ export interface Question {
 }
 /** Whoever thinks for bots: a worker, or this thread. */
 export interface Thinker {
-  think(question: Question): Promise<Action>
+  /** Rejects with an AbortError as soon as the answer is not wanted any more. */
+  think(question: Question, signal?: AbortSignal): Promise<Action>
   close(): void
 }
 
-/** Enough for every choice of one ply with its samples; search will ask for more. */
+/** Enough for every choice of one ply with its samples. */
 const PLIES = 4096
 
-const questionShape = v.strictObject({
-  id: whole(0, 0x7fff_ffff),
-  game: wordShape,
-  version: whole(1, 1_000_000),
-  state: v.pipe(v.instance(Int16Array), v.minLength(1), v.maxLength(4096)),
-  level: v.picklist(LEVELS),
-  seed: whole(0, 0xffff_ffff),
-})
-const answerShape = v.strictObject({ id: whole(0, 0x7fff_ffff), action: whole(0, 0x7fff_ffff) })
-const failureShape = v.strictObject({
-  id: whole(-1, 0x7fff_ffff),
-  failed: v.pipe(v.string(), v.maxLength(500)),
-})
-/** What the worker says: an action, or that it could not find one (`id` is -1 if it did not even understand the question). */
-export type Answer = v.InferOutput<typeof answerShape> | v.InferOutput<typeof failureShape>
+const idShape = whole(0, 0x7fff_ffff)
+const askedShape = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('think'),
+    id: idShape,
+    game: wordShape,
+    version: whole(1, 1_000_000),
+    state: v.pipe(v.instance(Int16Array), v.minLength(1), v.maxLength(4096)),
+    level: levelShape,
+    seed: whole(0, 0xffff_ffff),
+  }),
+  v.strictObject({ kind: v.literal('cancel'), id: idShape }),
+])
+/** What the worker is asked: to choose, or not to go on with it. */
+export type Asked =
+  | (Question & { readonly kind: 'think'; readonly id: number })
+  | { readonly kind: 'cancel'; readonly id: number }
 
-const botOf = (level: Level, game: string): Bot => {
-  const taste = tasteOf(game)
-  return level === 'careless' || taste === undefined ? careless : greedy(taste)
-}
+const answerShape = v.union([
+  v.strictObject({ id: idShape, action: whole(0, 0x7fff_ffff) }),
+  v.strictObject({ id: idShape, thinks: v.literal(true) }),
+  v.strictObject({ id: whole(-1, 0x7fff_ffff), failed: v.pipe(v.string(), v.maxLength(500)) }),
+])
+/**
+ * What the worker says: an action, that it still thinks, or that it could not find any (`id` is -1 if it did not even
+ * understand the question).
+ */
+export type Answer = v.InferOutput<typeof answerShape>
 
-/** Thinks at once. Throws if the position is none of this game: the callers are ours, or they ask through `answer`. */
-export function thinkNow(shelf: Shelf, { game: id, version, state, level, seed }: Question): Action {
+/** A question as the rules see it: a bot that chooses at once, or a search that is still to be run. */
+type Begun =
+  { readonly game: AnyGame; readonly bot: Bot } | { readonly game: AnyGame; readonly search: Search }
+
+/** Throws if the position is none of this game: the callers are ours, or they ask through `thinking`. */
+function begin(shelf: Shelf, { game: id, version, state, level, seed }: Question): Begun {
   const game = shelf(id)
   if (game === undefined || game.version !== version)
     throw new Error(`no "${id}" of version ${String(version)} here`)
-  const seat = game.turn(state)
-  if (seat < 0) throw new Error('nobody has to choose here')
-  const action = botOf(level, id)(game, state, seat, { plies: PLIES, spent: 0 }, seed)
+  if (game.turn(state) < 0) throw new Error('nobody has to choose here')
+  const thought = botOf(level, id)
+  if (thought.kind === 'at once') return { game, bot: thought.bot }
+  const knowledge = knowledgeOf(id)
+  if (knowledge === undefined) throw new Error(`nobody knows how to search "${id}"`)
+  return { game, search: searchFor(game, knowledge, state, seed, thought.plan) }
+}
+
+function chosen(begun: Begun, { state, seed }: Question): Action {
+  const { game } = begun
+  const action =
+    'bot' in begun
+      ? begun.bot(game, state, game.turn(state), { plies: PLIES, spent: 0 }, seed)
+      : begun.search.best()
   if (!isLegal(game, state, action)) throw new Error(`the bot chose ${String(action)}, which is not legal`)
   return action
 }
 
-/** The worker's whole conversation: reads a message from anybody and answers one; never throws. */
-export function answer(shelf: Shelf, message: unknown): Answer {
-  const read = v.safeParse(questionShape, message)
-  if (!read.success) return { id: -1, failed: 'not a question' }
-  const { id, ...question } = read.output
-  try {
-    shelf(question.game)?.check(question.state)
-    return { id, action: thinkNow(shelf, question) }
-  } catch (error) {
-    return { id, failed: (error instanceof Error ? error.message : 'no reason given').slice(0, 500) }
+/** Does this level choose so quickly that nobody need wait for it? */
+export function isAtOnce(level: Level, game: string): boolean {
+  return botOf(level, game).kind === 'at once'
+}
+
+/** Thinks to the end without a pause: for tools and trials, and for whoever chooses at once. */
+export function thinkNow(shelf: Shelf, question: Question): Action {
+  const begun = begin(shelf, question)
+  if ('search' in begun) begun.search.run(Number.MAX_SAFE_INTEGER)
+  return chosen(begun, question)
+}
+
+/** Thinks in slices; undefined if it was stopped before it had chosen. */
+export async function thinkInSlices(
+  shelf: Shelf,
+  question: Question,
+  slicing: Slicing,
+): Promise<Action | undefined> {
+  const begun = begin(shelf, question)
+  const isDone = !('search' in begun) || (await inSlices(begun.search, slicing))
+  return isDone ? chosen(begun, question) : undefined
+}
+
+/** How a worker thinks: see `Slicing`. */
+export interface Workshop extends Pick<Slicing, 'slice' | 'now' | 'breathe'> {
+  readonly shelf: Shelf
+  /** Milliseconds between two words that it still thinks. */
+  readonly often: number
+}
+
+/** The worker's side of the conversation: hears messages from anybody; a new question takes the place of the one before; never throws. */
+export function thinking(say: (answer: Answer) => void, workshop: Workshop): (message: unknown) => void {
+  const { shelf, now, often } = workshop
+  let wanted = -1
+  async function reply({ id, ...question }: Question & { readonly id: number }): Promise<void> {
+    let said = now()
+    const heard = (): void => {
+      if (now() - said < often) return
+      said = now()
+      say({ id, thinks: true })
+    }
+    try {
+      shelf(question.game)?.check(question.state)
+      const isStopped = (): boolean => wanted !== id
+      const action = await thinkInSlices(shelf, question, { ...workshop, isStopped, heard })
+      if (action !== undefined) say({ id, action })
+    } catch (error) {
+      say({ id, failed: (error instanceof Error ? error.message : 'no reason given').slice(0, 500) })
+    }
+  }
+  return (message) => {
+    const read = v.safeParse(askedShape, message)
+    if (!read.success) return say({ id: -1, failed: 'not a question' })
+    const asked = read.output
+    if (asked.kind === 'cancel') {
+      if (wanted === asked.id) wanted = -1
+      return
+    }
+    const { kind: _kind, ...question } = asked
+    wanted = question.id
+    void reply(question)
   }
 }
 
 /** Reads what a worker said; undefined if it is nothing of ours. */
 export function readAnswer(message: unknown): Answer | undefined {
-  const read = v.safeParse(v.union([answerShape, failureShape]), message)
+  const read = v.safeParse(answerShape, message)
   return read.success ? read.output : undefined
 }

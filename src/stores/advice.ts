@@ -17,8 +17,8 @@ export function adviseAt(table: string, advise: Advise): () => void {
 /** Thinks for the bots of a table: as they are advised, and by itself where they are not. */
 export function advised(thinker: Thinker, table: string): Thinker {
   return {
-    async think(question) {
-      return advisers.get(table)?.(question.state) ?? thinker.think(question)
+    async think(question, signal) {
+      return advisers.get(table)?.(question.state) ?? thinker.think(question, signal)
     },
     close: () => thinker.close(),
   }

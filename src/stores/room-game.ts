@@ -42,6 +42,8 @@ function sayPresence(life: Life): void {
 /** Sits down at the game that has begun; the end of a message key if this build cannot play it. */
 export function sitDown(life: Life, signed: SignedGenesis): string | null {
   const secret = life.machine.chance(64)
+  const thinker = life.playing.newThinker()
+  life.leave.push(() => thinker.close())
   const game = playOnline({
     signed,
     shelf: life.playing.games,
@@ -55,6 +57,7 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
     close: (link) => life.mesh?.bar(link, 'malformed'),
     refuse: (link) => life.mesh?.strike(link, 'malformed'),
     show: (what) => shown(life, what),
+    thinker,
     broken: () => broken(life),
     ...life.ways,
   })

@@ -1,3 +1,4 @@
+import { LEVEL_NAMES } from '../../bots/level-names.ts'
 import type { TableSetup } from '../../stores/tables.ts'
 import { BOT_NAMES as NAMES } from '../../stores/looks.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../common/seats.ts'
@@ -8,10 +9,7 @@ export type Level = Extract<Person, { kind: 'bot' }>['level']
 export type Kind = 'person' | Level
 
 /** The kinds of player there are, in the order they are offered. */
-const KIND_ORDER: Readonly<Record<Kind, number>> = { person: 0, steady: 1, careless: 2 }
-export const KINDS = (Object.keys(KIND_ORDER) as Kind[]).sort(
-  (one, other) => KIND_ORDER[one] - KIND_ORDER[other],
-)
+export const KINDS: readonly Kind[] = ['person', ...LEVEL_NAMES]
 
 /** As many as a name may have. */
 export const NAME_LENGTH = 24

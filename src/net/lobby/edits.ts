@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defaultOptions, isOffered, meantOptions, optionFault } from '../../engine/core/options.ts'
 import { nameShape } from '../../session/parse.ts'
-import { LEVELS } from '../../session/people.ts'
+import { levelShape } from '../../session/people.ts'
 import type { Level, Looks } from '../../session/people.ts'
 import { freeName, freeOf, isTaken } from './chairs.ts'
 import type { Chair } from './chairs.ts'
@@ -102,7 +102,7 @@ export function setBot(state: LobbyState, chair: number, level: Level | null): v
   const there = chairs[chair]
   if (there === undefined || there.kind === 'person' || there.level === level) return
   if (level === null) return planChair(state, chair, null)
-  if (!LEVELS.includes(level)) return
+  if (!levelShape.options.includes(level)) return
   const { color, symbol } = there
   const { names } = state.wardrobe
   const name =

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hexShape, nameShape, readJson, whole, wordShape } from '../../session/parse.ts'
-import { LEVELS, looksShape } from '../../session/people.ts'
+import { levelShape, looksShape } from '../../session/people.ts'
 import { optionsShape } from '../../session/shapes.ts'
 import { hashOf } from '../canon.ts'
 import { genesisShape, signedGenesisShape } from '../genesis.ts'
@@ -49,7 +49,7 @@ const cardShape = v.strictObject({
 /** What a guest says of himself; nobody else can write it. */
 export type Card = v.InferOutput<typeof cardShape>
 
-const botShape = v.strictObject({ level: v.picklist(LEVELS), ...looksShape.entries })
+const botShape = v.strictObject({ level: levelShape, ...looksShape.entries })
 export type Bot = v.InferOutput<typeof botShape>
 
 const planShape = v.pipe(

@@ -124,6 +124,8 @@ export function shortened(shelf: Shelf, genesis: Genesis, plies: number): Played
     },
     hash: rules.hash,
     bot: (state, level) => rules.bot(inner(state), level),
+    isAtOnce: rules.isAtOnce,
+    question: (state, level) => rules.question(inner(state), level),
   }
   return {
     genesis,
