@@ -1,9 +1,12 @@
 import { gameById } from '../src/engine/games/index.ts'
 import { arena } from './lib/arena/arena.ts'
+import { serveArgs } from './lib/arena/serve-args.ts'
 import { writeOut } from './lib/told.ts'
 
 // `npm run arena -- --game puerto-rico --seats 4 --bots mate,steady --games 400`; see docs/bots.md.
+// `npm run -s arena -- --serve mate` is a bot for somebody else's arena; see docs/bot-protocol.md.
+const args = process.argv.slice(2)
 // The first Ctrl-C tells what has been played, the second just ends.
 const stop = new AbortController()
 process.once('SIGINT', () => stop.abort())
-writeOut(await arena(process.argv.slice(2), gameById, stop.signal))
+writeOut(args.includes('--serve') ? await serveArgs(args) : await arena(args, gameById, stop.signal))

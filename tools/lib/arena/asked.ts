@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Shelf } from '../../../src/session/journal.ts'
 import { chosenOptions, parse } from '../play.ts'
-import { OTHER_NAMES, readBot } from './bots.ts'
+import { OTHER_NAMES, OUTSIDE, readBot } from './bots.ts'
 import type { Setting } from './types.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 
@@ -16,13 +16,19 @@ export interface Asked {
   readonly games: number
   readonly seed: string
   readonly jobs: number
+  /** Milliseconds a program outside may take for a choice. */
+  readonly limit: number
   readonly json: boolean
 }
 
 export const USAGE = `usage: npm run arena -- [--game puerto-rico|endeavor] [--seats 4] --bots NAME,NAME,… [--games 400]
-         [--options name=value,…] [--seed TEXT] [--jobs N] [--json]
-names: ${[...LEVEL_NAMES, ...OLD_LEVELS, ...OTHER_NAMES].join(', ')}
+         [--options name=value,…] [--seed TEXT] [--jobs N] [--limit MILLISECONDS] [--json]
+       npm run -s arena -- --serve NAME   speaks the bot's side of the protocol (docs/bot-protocol.md)
+names: ${[...LEVEL_NAMES, ...OLD_LEVELS, ...OTHER_NAMES].join(', ')}, "${OUTSIDE}COMMAND"
 One name for each chair; one alone sits everywhere; two are one against all others.`
+
+/** Milliseconds a program outside may take for a choice, unless another limit is named. */
+const LIMIT = 10_000
 
 /** Reads the command line, or says what is wrong with it. */
 export function readArgs(args: readonly string[], shelf: Shelf): Asked | string {
@@ -39,6 +45,7 @@ export function readArgs(args: readonly string[], shelf: Shelf): Asked | string 
         options: texts,
         seed: text,
         jobs: text,
+        limit: text,
         json: { type: 'boolean' },
       },
     }),
@@ -48,14 +55,15 @@ export function readArgs(args: readonly string[], shelf: Shelf): Asked | string 
   const setting = readSetting(shelf, values)
   if (typeof setting === 'string') return setting
   const names = (values.bots ?? []).flatMap((some) => some.split(','))
-  const strange = names.find((name) => readBot(name) === undefined)
+  const strange = names.find((name) => !name.startsWith(OUTSIDE) && readBot(name) === undefined)
   if (strange !== undefined) return `no bot "${strange}"`
   const seated = seatAll(names, setting.seats)
   if (seated === undefined) return `--bots wants 1, 2 or ${String(setting.seats)} names`
   const games = Number(values.games ?? 400)
   const jobs = Number(values.jobs ?? availableParallelism())
-  if (![games, jobs].every((number) => Number.isInteger(number) && number > 0))
-    return '--games and --jobs are whole numbers'
+  const limit = Number(values.limit ?? LIMIT)
+  if (![games, jobs, limit].every((number) => Number.isInteger(number) && number > 0))
+    return '--games, --jobs and --limit are whole numbers'
   const bots = [...new Set(seated)]
   return {
     setting,
@@ -64,6 +72,7 @@ export function readArgs(args: readonly string[], shelf: Shelf): Asked | string 
     games,
     seed: values.seed ?? 'arena',
     jobs,
+    limit,
     json: values.json === true,
   }
 }

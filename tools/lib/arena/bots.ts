@@ -21,6 +21,8 @@ type Named =
 
 /** Names of bots that are no level. */
 export const OTHER_NAMES = ['random', 'taste', 'policy', 'search:N[/habit=number…][/policy=flat]'] as const
+/** What the name of a program outside begins with; its command follows. */
+export const OUTSIDE = 'cmd:'
 /** What may be set behind `search:N`, by its name in a plan. */
 const HABITS = ['exploration', 'reserve', 'spread', 'stray', 'winPart', 'scale', 'depth'] as const
 /** As much as the app gives a bot that looks one choice ahead. */

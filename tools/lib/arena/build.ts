@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundled } from '../in-worker.ts'
 
-/** Files of a bundle that only this run uses. */
+/** A bundle that only this run uses. */
 interface Build {
-  /** Starts a process of the arena. */
-  readonly worker: string
+  readonly file: string
   remove(): void
 }
 
-/** Bundles the games and the bots into a folder of this run's own: others may build at the same time, or change the sources. */
-export async function buildArena(): Promise<Build> {
-  const code = await bundled('tools/lib/arena/worker.ts', 'node')
+/** Bundles a module of the arena, in a folder of this run's own: others may build at the same time, or change the sources. */
+export async function buildAside(module: 'worker' | 'serve'): Promise<Build> {
+  const code = await bundled(`tools/lib/arena/${module}.ts`, 'node')
   const folder = mkdtempSync(join(tmpdir(), 'windrose-arena-'))
-  const worker = join(folder, 'worker.mjs')
-  writeFileSync(worker, code)
-  return { worker, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const file = join(folder, `${module}.mjs`)
+  writeFileSync(file, code)
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -1,8 +1,9 @@
 import type { AnyGame } from '../../../src/engine/core/game.ts'
 import { gameById } from '../../../src/engine/games/index.ts'
-import { playerOf } from './bots.ts'
+import { OUTSIDE, playerOf } from './bots.ts'
 import { outcomeOf, luckOf, playGame } from './match.ts'
 import type { Clock } from './match.ts'
+import { outsider } from './outside.ts'
 import type { Block, Outcome, Player, SettingInWords } from './types.ts'
 
 /** Everything a process needs to know before it plays. */
@@ -11,6 +12,8 @@ export interface HallPlan {
   /** The contenders by name. */
   readonly bots: readonly string[]
   readonly seed: string
+  /** How many milliseconds a program outside may take for a choice. */
+  readonly limit: number
 }
 /** Where games are played one after the other. */
 export interface Hall {
@@ -47,6 +50,7 @@ export function openHall(plan: HallPlan, clock: Clock): Hall {
   }
 }
 
-function enter({ bots }: HallPlan, bot: number, game: AnyGame): Player {
-  return playerOf(bots[bot]!, game)
+function enter({ bots, limit }: HallPlan, bot: number, game: AnyGame): Player {
+  const name = bots[bot]!
+  return name.startsWith(OUTSIDE) ? outsider(name.slice(OUTSIDE.length), limit) : playerOf(name, game)
 }

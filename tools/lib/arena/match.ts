@@ -44,8 +44,8 @@ export async function playGame(
   const salts = seededLuck(luck)
   const none = (): number[] => players.map(() => 0)
   const counts: Counts = { choices: none(), milliseconds: none(), lapses: none() }
-  const hearsEvents = players.some(({ wantsEvents }) => wantsEvents === true)
   for (const [seat, player] of players.entries()) await player.begin?.(setting, seat)
+  const hearsEvents = players.some(({ wantsEvents }) => wantsEvents === true)
   for (let rolls = 0; ;) {
     const turn = game.turn(state)
     if (turn === OVER) break
@@ -58,10 +58,12 @@ export async function playGame(
       continue
     }
     game.legal(state, open)
-    const before = clock()
-    const answer = players[turn]!.choose({ setting, state, seat: turn, told })
+    const player = players[turn]!
+    const now = player.clock ?? clock
+    const before = now()
+    const answer = player.choose({ setting, state, seat: turn, told })
     const chosen = typeof answer === 'number' ? answer : await answer
-    counts.milliseconds[turn]! += clock() - before
+    counts.milliseconds[turn]! += now() - before
     counts.choices[turn]!++
     const action = lawful(open, chosen, `${luck}|${String(told.length)}`)
     if (action !== chosen) counts.lapses[turn]!++

@@ -35,7 +35,9 @@ export type Lapse = (typeof LAPSES)[number]
 export interface Player {
   /** A choice, or why there is none; whether a choice is legal is judged by who asks. */
   choose(position: Position): Action | Promise<Action | Lapse>
-  /** Wants `Told.events`. */
+  /** Counts its milliseconds, where that is not the processor's time of this process. */
+  readonly clock?: () => number
+  /** Wants `Told.events`; may change when a game begins. */
   readonly wantsEvents?: boolean
   /** A new game begins, in which the player has this seat. */
   begin?(setting: Setting, seat: Seat): Promise<void>

@@ -1,0 +1,69 @@
+import type { Action } from '../../../src/engine/core/game.ts'
+import { gameOf, helloOf, overOf, questionOf, readChoice, readReady } from './protocol.ts'
+import type { Want } from './protocol.ts'
+import { startProgram } from './program.ts'
+import type { Program } from './program.ts'
+import type { Lapse, Player } from './types.ts'
+
+/** A program may take so many milliseconds to get ready: it may have to be compiled. */
+const GET_READY = 30_000
+/** A program that ended is started anew for the next game, so many times in all. */
+const STARTS = 5
+
+/** Somebody who plays as a program outside says. `limit` is how many milliseconds a choice may take. */
+export function outsider(command: string, limit: number): Player & { readonly wantsEvents: boolean } {
+  let program: Program | undefined
+  let wants: readonly Want[] = []
+  let starts = 0
+  let questions = 0
+  let heard = 0
+  const start = async (): Promise<void> => {
+    starts++
+    program = startProgram(command)
+    program.say(helloOf(limit))
+    const said = await program.hear(GET_READY)
+    const ready = typeof said === 'string' ? undefined : readReady(said.line)
+    if (ready !== undefined) wants = ready.wants ?? []
+    else {
+      await program.end()
+      // The first time it is told at once: the command is probably wrong. Later it is one of its lapses.
+      if (starts === 1) throw new Error(`"${command}" does not say that it is ready (docs/bot-protocol.md)`)
+    }
+  }
+  const listen = async (id: number): Promise<Action | Lapse> => {
+    const until = performance.now() + limit
+    for (;;) {
+      const said = await program!.hear(Math.max(0, until - performance.now()))
+      if (typeof said === 'string') return said
+      const choice = readChoice(said.line)
+      if (choice === undefined || choice.id > id) return 'garbled'
+      // What comes too late for an earlier question is passed over.
+      if (choice.id === id) return choice.action
+    }
+  }
+  return {
+    clock: () => performance.now(),
+    get wantsEvents() {
+      return wants.includes('events')
+    },
+    async begin(setting, seat) {
+      if ((program === undefined || program.isGone()) && starts < STARTS) await start()
+      heard = 0
+      program?.say(gameOf(setting, seat))
+    },
+    choose(position) {
+      if (program === undefined || program.isGone()) return Promise.resolve('gone')
+      const id = questions++
+      program.say(questionOf(position, id, { from: heard, wants }))
+      heard = position.told.length
+      return listen(id)
+    },
+    over(told, scores) {
+      program?.say(overOf(scores, { told, from: heard, wants }))
+    },
+    async end() {
+      program?.say({ type: 'bye' })
+      await program?.end()
+    },
+  }
+}

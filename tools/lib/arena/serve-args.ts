@@ -1,0 +1,24 @@
+import { pathToFileURL } from 'node:url'
+import { misused } from '../told.ts'
+import type { Told } from '../told.ts'
+import { USAGE } from './asked.ts'
+import { readBot } from './bots.ts'
+import { buildAside } from './build.ts'
+import type * as serving from './serve.ts'
+
+/** Plays as one of our bots for whoever speaks on standard input. */
+export async function serveArgs(args: readonly string[]): Promise<Told> {
+  const [flag, name, ...more] = args
+  if (flag !== '--serve' || name === undefined || more.length > 0 || readBot(name) === undefined)
+    return misused(`arena: --serve wants the name of one bot and nothing else\n${USAGE}`)
+  const build = await buildAside('serve')
+  try {
+    const { serve } = (await import(pathToFileURL(build.file).href)) as typeof serving
+    await serve(name)
+    return { exitCode: 0, out: '', error: '' }
+  } catch (error) {
+    return { exitCode: 1, out: '', error: `arena: ${error instanceof Error ? error.message : String(error)}` }
+  } finally {
+    build.remove()
+  }
+}

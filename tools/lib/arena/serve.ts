@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline'
+import { gameById } from '../../../src/engine/games/index.ts'
+import { openServant } from './servant.ts'
+
+/** Speaks the bot's side of the protocol on standard input and output, until the arena says goodbye or closes its end. */
+export async function serve(name: string): Promise<void> {
+  const servant = openServant(name, gameById)
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    if (line.trim() === '') continue
+    const answer = servant.hear(line)
+    if (answer === 'bye') return
+    if (answer !== undefined) process.stdout.write(`${JSON.stringify(answer)}\n`)
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { summaryOf } from './summary.ts'
+import type { Outcome } from './types.ts'
+import { inWords } from './words.ts'
+
+/** A game of two bots in which this chair won by so much. */
+const game = (deal: number, seating: number[], won: number, by = 10): Outcome => ({
+  deal,
+  plies: 30,
+  seats: seating.map((bot, chair) => ({
+    bot,
+    share: chair === won ? 1 : 0,
+    points: chair === won ? 40 : 40 - by,
+    margin: chair === won ? by : -by,
+    rank: chair === won ? 0 : 1,
+    choices: 10,
+    milliseconds: bot === 0 ? 20 : 5,
+    lapses: bot,
+  })),
+})
+
+describe('what is told of games', () => {
+  test('bots and chairs apart', () => {
+    // On both deals the first chair wins, whoever sits there: the chair is worth everything, the bots are alike.
+    const games = [1, 2].flatMap((deal) => [game(deal, [0, 1], 0), game(deal, [1, 0], 0)])
+    const { bots, chairs, fairShare, deals } = summaryOf(['a', 'b'], games, 's')
+    expect(deals).toBe(2)
+    expect(fairShare).toBe(0.5)
+    expect(bots.map(({ winShare }) => winShare.mean)).toEqual([0.5, 0.5])
+    expect(bots[0]!.winShare.interval).toEqual({ least: 0.5, most: 0.5 })
+    expect(chairs.map(({ winShare }) => winShare.mean)).toEqual([1, 0])
+    expect(chairs.map(({ points }) => points)).toEqual([40, 30])
+  })
+  test('a bot on several chairs is told for each chair, so that everybody is fair at the same share', () => {
+    const games = [1, 2, 3].map((deal) => game(deal, [0, 1, 1, 1], deal === 3 ? 0 : 2))
+    const { bots, fairShare } = summaryOf(['a', 'b'], games, 's')
+    expect(fairShare).toBe(0.25)
+    expect(bots.map(({ chairs }) => chairs)).toEqual([3, 9])
+    expect(bots[0]!.winShare.mean).toBeCloseTo(1 / 3, 10)
+    expect(bots[1]!.winShare.mean).toBeCloseTo(2 / 9, 10)
+  })
+  test('time is told for a choice, lapses in all', () => {
+    const { bots } = summaryOf(['a', 'b'], [game(1, [0, 1], 0), game(1, [1, 0], 0)], 's')
+    expect(bots.map(({ millisecondsAChoice }) => millisecondsAChoice)).toEqual([2, 0.5])
+    expect(bots.map(({ lapses }) => lapses)).toEqual([0, 2])
+    expect(bots[0]!.choicesAGame).toBe(10)
+  })
+  test('no games are told too', () => {
+    expect(inWords(summaryOf(['a'], [], 's'))).toContain('0 games')
+  })
+})
