@@ -52,6 +52,8 @@ export interface Habits {
   readonly scale: number
   /** A playout is judged by taste after so many plies. */
   readonly depth: number
+  /** Near the end of the game so many positions for each iteration are looked at in order to solve it; 0: none. */
+  readonly solve: number
 }
 /** How long a search thinks, and how. */
 export interface Plan extends Partial<Habits> {

@@ -4,10 +4,18 @@ import { actionsOf } from './edges.ts'
 import type { Edges } from './edges.ts'
 import { analysisOf } from './judge.ts'
 import { iterate, newMind } from './mind.ts'
+import type { Mind } from './mind.ts'
+import { newSolver, solveOn } from './solve.ts'
+import type { Solver } from './solve.ts'
+import { bestSolved, solvedAnalysis } from './solved.ts'
 import { favourite, leadOf } from './walk.ts'
 
 /** So many iterations pass between looks whether the leader can still be overtaken. */
 const LOOK = 32
+/** So many positions are solved in the time of one iteration, more or less. */
+const AT_ONCE = 64
+/** Not more positions than this are solved, for the sake of memory. */
+const MOST = 60_000
 
 /**
  * Open-loop max^n search (decision 22): from the position again and again to the end of the game, at first by what was
@@ -24,20 +32,40 @@ export function searchFor(
   const mind = newMind(game, knowledge, state, seed, plan)
   const { tree, root, rootEdges } = mind
   const isForAnalysis = plan.analysis === true
+  const solver = solverFor(mind, plan)
   let isSettled = !isForAnalysis && beginAlike(rootEdges)
+  const isSolving = (): boolean => solver?.state === 'open'
+  const isSolved = (): boolean => solver?.state === 'solved'
+  const think = (): void => {
+    iterate(mind)
+    // Nobody can overtake the leader with what is left: thinking on changes nothing.
+    if (mind.done % LOOK === 0 && !isForAnalysis)
+      isSettled = leadOf(tree, 0, root.seat, rootEdges) > plan.iterations - mind.done
+  }
+  const isDone = (): boolean => isSettled || isSolved() || (mind.done >= plan.iterations && !isSolving())
   return {
     run(iterations) {
-      for (let left = iterations; left > 0 && !isSettled && mind.done < plan.iterations; left--) {
-        iterate(mind)
-        // Nobody can overtake the leader with what is left: thinking on changes nothing.
-        if (mind.done % LOOK === 0 && !isForAnalysis)
-          isSettled = leadOf(tree, 0, root.seat, rootEdges) > plan.iterations - mind.done
+      // Whoever asks for all of them wants the solving too, which is counted beside them.
+      let left = iterations >= plan.iterations ? Infinity : iterations
+      for (; left > 0 && !isDone(); left--) {
+        if (isSolving()) solveOn(solver!, AT_ONCE)
+        else think()
       }
-      return isSettled || mind.done >= plan.iterations
+      return isDone()
     },
-    best: () => actionsOf(rootEdges, favourite(tree, 0, root.seat, rootEdges))[0]!,
-    analysis: () => analysisOf(mind),
+    best() {
+      if (isSolved()) return bestSolved(solver!)
+      return actionsOf(rootEdges, favourite(tree, 0, root.seat, rootEdges))[0]!
+    },
+    analysis: () => (isSolved() ? solvedAnalysis(solver!) : analysisOf(mind)),
   }
+}
+
+/** Near the end everything there is may be little enough to be looked at. */
+function solverFor({ game, knowledge, habits, root }: Mind, plan: Plan): Solver | undefined {
+  const limit = Math.min(MOST, plan.iterations * habits.solve)
+  if (limit === 0 || knowledge.policy.isNearEnd?.(root.state) !== true) return undefined
+  return newSolver(game, habits, root.state, limit)
 }
 
 /** Is there but one choice, or do all lines begin with the same one? */
