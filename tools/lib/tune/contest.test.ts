@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { careless } from '../../../src/bots/careless.ts'
+import { gameById } from '../../../src/engine/games/index.ts'
+import { playDeal } from './contest.ts'
+import { numbersOf } from './numbers.ts'
+import { sideOf } from './side.ts'
+import { SUBJECTS } from './subjects.ts'
+import { readAsked } from './tune.ts'
+
+const game = gameById('puerto-rico')!
+const table = { seats: 3, options: {} }
+const { weights } = SUBJECTS['puerto-rico']!.policy!
+const policy = sideOf('puerto-rico', 'policy', numbersOf(weights).read())
+
+describe('a deal', () => {
+  test('is won from every chair by the one who knows how to play', () => {
+    const { share, margin } = playDeal(game, table, 1, policy, careless)
+    expect(share).toBeCloseTo(1 - 1 / 3)
+    expect(margin).toBeGreaterThan(10)
+  })
+  test('is the same whenever it is played', () => {
+    expect(playDeal(game, table, 2, policy, careless)).toEqual(playDeal(game, table, 2, policy, careless))
+  })
+  test('is fair among equals', () => {
+    expect(playDeal(game, table, 3, policy, policy).share).toBeCloseTo(0)
+  })
+})
+
+describe('what is asked for', () => {
+  test('has a table of every size, and one with options beside it', () => {
+    const asked = readAsked(['--seats', '3,4', '--options', 'market=random'], gameById)
+    expect(asked).toMatchObject({ what: 'policy', minutes: 10 })
+    const seats = typeof asked === 'string' ? [] : asked.tables.map((one) => one.seats)
+    expect(seats).toEqual([3, 3, 4, 4])
+  })
+  test.each([
+    [['--game', 'chess'], 'nothing to tune'],
+    [['--seats', '9'], '--seats'],
+    [['--options', 'nonsense=1'], '--options'],
+    [['--jobs', '0'], '--jobs'],
+  ])('%j is refused', (args, why) => {
+    expect(readAsked(args, gameById)).toContain(why)
+  })
+})

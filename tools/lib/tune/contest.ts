@@ -1,0 +1,57 @@
+import { ownDice } from '../../../src/bots/bot.ts'
+import type { Bot } from '../../../src/bots/bot.ts'
+import { CHANCE, hush, OVER } from '../../../src/engine/core/game.ts'
+import type { AnyGame, State } from '../../../src/engine/core/game.ts'
+import { readOptions } from '../../../src/engine/core/options.ts'
+
+/** A table the sides meet at. */
+export interface Table {
+  readonly seats: number
+  /** Options that are not the default, by name. */
+  readonly options: Readonly<Record<string, unknown>>
+}
+/** How a deal went for the side that sits alone, once on every chair. */
+export interface Outcome {
+  /** Its share of the wins, less a fair one. */
+  readonly share: number
+  /** Its points less those of the best other, on average. */
+  readonly margin: number
+}
+
+/** Nobody plays longer than this; a game that goes on is a fault. */
+const MOST_PLIES = 20_000
+
+/** One deal, played with the same dice from every chair: `one` sits alone among others who are all `other`. */
+export function playDeal(
+  game: AnyGame,
+  { seats, options }: Table,
+  deal: number,
+  one: Bot,
+  other: Bot,
+): Outcome {
+  let share = 0
+  let margin = 0
+  for (let chair = 0; chair < seats; chair++) {
+    const state = game.setup(seats, readOptions(game.options, seats, options)!)
+    playOut(game, state, deal, (seat) => (seat === chair ? one : other))
+    const scores = game.scores(state)
+    const winners = scores.filter(({ winner }) => winner).length
+    const own = scores[chair]!
+    if (own.winner) share += 1 / winners
+    margin += own.total - Math.max(...scores.filter(({ seat }) => seat !== chair).map(({ total }) => total))
+  }
+  return { share: (share - 1) / seats, margin: margin / seats }
+}
+
+function playOut(game: AnyGame, state: State, deal: number, botAt: (seat: number) => Bot): void {
+  const budget = { plies: Infinity, spent: 0 }
+  let thrown = 0
+  for (let ply = 0; ply < MOST_PLIES; ply++) {
+    const turn = game.turn(state)
+    if (turn === OVER) return
+    // The dice go by how often they were thrown, so the same deal brings the same luck as long as may be.
+    if (turn === CHANCE) game.roll(state, ownDice(deal, thrown++), hush)
+    else game.play(state, botAt(turn)(game, state, turn, budget, deal * MOST_PLIES + ply), hush)
+  }
+  throw new Error('a game does not end')
+}

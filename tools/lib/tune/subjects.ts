@@ -1,0 +1,62 @@
+import type { Bot, Policy } from '../../../src/bots/bot.ts'
+import { greedy } from '../../../src/bots/greedy.ts'
+import { policyFrom } from '../../../src/bots/policies/endeavor/policy.ts'
+import { WEIGHTS as endeavorWeights } from '../../../src/bots/policies/endeavor/weights.ts'
+import { puertoRicoPolicy } from '../../../src/bots/policies/puerto-rico/policy.ts'
+import { spread, weights as puertoRicoWeights } from '../../../src/bots/policies/puerto-rico/weights.ts'
+import { endeavorTaste } from '../../../src/bots/tastes/endeavor.ts'
+import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/tastes/endeavor-weights.ts'
+import { newActions } from '../../../src/engine/core/game.ts'
+
+/** Something that plays by numbers which can be tuned. */
+export interface Subject {
+  /** The file the numbers stand in. */
+  readonly file: string
+  /** The numbers, in a tree of objects and lists. */
+  readonly weights: object
+  /** The bot that plays by them as they are now. */
+  bot(): Bot
+}
+export const WHATS = ['policy', 'taste'] as const
+export type What = (typeof WHATS)[number]
+
+/** What can be tuned, by game. */
+export const SUBJECTS: Readonly<Record<string, { readonly [what in What]?: Subject }>> = {
+  'puerto-rico': {
+    policy: {
+      file: 'src/bots/policies/puerto-rico/weights.json',
+      weights: puertoRicoWeights,
+      bot() {
+        spread()
+        return following(puertoRicoPolicy)
+      },
+    },
+  },
+  endeavor: {
+    policy: {
+      file: 'src/bots/policies/endeavor/weights.ts',
+      weights: endeavorWeights,
+      bot: () => following(policyFrom(endeavorWeights)),
+    },
+    taste: {
+      file: 'src/bots/tastes/endeavor-weights.ts',
+      weights: endeavorTasteWeights,
+      bot: () => greedy(endeavorTaste),
+    },
+  },
+}
+
+const MOST_CHOICES = 512
+const open = newActions(MOST_CHOICES)
+const rates = new Int32Array(MOST_CHOICES)
+
+/** Always chooses what a policy rates best, of equals the first. */
+function following(policy: Policy): Bot {
+  return (game, state, seat) => {
+    game.legal(state, open)
+    policy.rate(state, seat, open, rates)
+    let best = 0
+    for (let i = 1; i < open.count; i++) if (rates[i]! > rates[best]!) best = i
+    return open.at[best]!
+  }
+}

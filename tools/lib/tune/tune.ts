@@ -1,0 +1,148 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ownDice } from '../../../src/bots/bot.ts'
+import type { AnyGame } from '../../../src/engine/core/game.ts'
+import { chosenOptions } from '../play.ts'
+import { ROOT } from '../fresh-build.ts'
+import type { Table } from './contest.ts'
+import { openCrew } from './crew.ts'
+import type { Crew } from './crew.ts'
+import { numbersOf, rewritten } from './numbers.ts'
+import { SUBJECTS, WHATS } from './subjects.ts'
+import type { Subject, What } from './subjects.ts'
+import { tuned } from './tuning.ts'
+import type { Compare } from './tuning.ts'
+
+const USAGE = `usage: npm run tune -- --game puerto-rico|endeavor [--what policy|taste] [--seats 3,4] [--minutes 10]
+  [--options name=value,…]   a table with these options beside one with none; may stand several times
+  [--jobs 2] [--seed 1] [--steps 300] [--deals 24] [--trial 2000] [--dry]`
+
+/** What is asked for on the command line. */
+interface Asked {
+  readonly game: AnyGame
+  readonly what: What
+  readonly subject: Subject
+  readonly tables: readonly Table[]
+  readonly minutes: number
+  readonly jobs: number
+  readonly seed: number
+  readonly steps: number
+  readonly deals: number
+  readonly trial: number
+  readonly isDry: boolean
+}
+type Shelf = (id: string) => AnyGame | undefined
+
+/** Reads what is asked; a text says what is wrong with it. */
+export function readAsked(args: readonly string[], shelf: Shelf): Asked | string {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      game: { type: 'string', default: 'puerto-rico' },
+      what: { type: 'string', default: 'policy' },
+      seats: { type: 'string', default: '3,4' },
+      minutes: { type: 'string', default: '10' },
+      options: { type: 'string', multiple: true, default: [] },
+      jobs: { type: 'string', default: String(availableParallelism()) },
+      seed: { type: 'string', default: '1' },
+      steps: { type: 'string', default: '300' },
+      deals: { type: 'string', default: '24' },
+      trial: { type: 'string', default: '2000' },
+      dry: { type: 'boolean', default: false },
+    },
+  })
+  const game = shelf(values.game)
+  const what = WHATS.find((one) => one === values.what)
+  const subject = what && SUBJECTS[values.game]?.[what]
+  if (game === undefined || what === undefined || subject === undefined)
+    return `nothing to tune: ${values.what} of ${values.game}`
+  const tables = tablesOf(game, values.seats, values.options)
+  if (typeof tables === 'string') return tables
+  const [minutes, ...counts] = [
+    values.minutes,
+    values.jobs,
+    values.seed,
+    values.steps,
+    values.deals,
+    values.trial,
+  ].map(Number)
+  if (!(minutes! > 0) || !counts.every((count) => Number.isInteger(count) && count > 0))
+    return '--jobs, --seed, --steps, --deals and --trial are whole numbers, --minutes is more than none'
+  const [jobs, seed, steps, deals, trial] = counts as [number, number, number, number, number]
+  return {
+    game,
+    what,
+    subject,
+    tables,
+    minutes: minutes!,
+    jobs,
+    seed,
+    steps,
+    deals,
+    trial,
+    isDry: values.dry,
+  }
+}
+
+/** A table of every size without options, and one with each set of them. */
+function tablesOf(game: AnyGame, seats: string, options: readonly string[]): Table[] | string {
+  const tables: Table[] = []
+  for (const many of seats.split(',').map(Number)) {
+    if (!game.seats.includes(many)) return `--seats: some of ${game.seats.join(', ')}`
+    for (const pairs of ['', ...options]) {
+      const chosen = chosenOptions(game, many, pairs === '' ? [] : pairs.split(','))
+      if (chosen === undefined) return `--options: some of ${Object.keys(game.options).join(', ')}`
+      tables.push({ seats: many, options: chosen })
+    }
+  }
+  return tables
+}
+
+/** Tunes, writes the numbers into their file, and tells what was done. */
+export async function tune(
+  args: readonly string[],
+  shelf: Shelf,
+  tell: (line: string) => void,
+): Promise<void> {
+  const asked = readAsked(args, shelf)
+  if (typeof asked === 'string') return tell(`${asked}\n${USAGE}`)
+  const { subject } = asked
+  const numbers = numbersOf(subject.weights)
+  const start = numbers.read()
+  const file = join(ROOT, subject.file)
+  const source = readFileSync(file, 'utf8')
+  if (rewritten(source, start) === undefined)
+    return tell(`${subject.file} has other numbers than its weights`)
+  const crew = await openCrew(asked.jobs)
+  const until = Date.now() + asked.minutes * 60_000
+  const write = (values: readonly number[]): void => {
+    if (!asked.isDry) writeFileSync(file, rewritten(source, values)!)
+  }
+  try {
+    const { dice, compare } = { dice: ownDice(asked.seed), compare: comparing(asked, crew) }
+    const { steps, deals, trial } = asked
+    const goesOn = (): boolean => Date.now() < until
+    const best = await tuned(start, { compare, dice, goesOn, steps, deals, trial, tell, keep: write })
+    numbers.names.forEach((name, at) => {
+      if (best[at] !== start[at]) tell(`  ${name}: ${String(start[at])} -> ${String(best[at])}`)
+    })
+  } finally {
+    await crew.end()
+  }
+}
+
+/** Compares at all tables, with deals nobody has played yet. */
+function comparing({ game, what, tables, seed }: Asked, crew: Crew): Compare {
+  let firstDeal = seed * 1_000_000
+  return async (one, other, deals) => {
+    const each = Math.ceil(deals / tables.length)
+    const all = []
+    for (const table of tables) {
+      all.push(...(await crew.play({ game: game.id, what, table, one, other, firstDeal, deals: each })))
+      firstDeal += each
+    }
+    return all
+  }
+}
