@@ -59,8 +59,8 @@ function addPair(worth: number, good: number): void {
 
 /** Which circles there are. Before the place `from` all is settled; there and after it, anything goes. */
 function findCircles(state: State, seat: Seat, from: number): void {
-  circles.fill(0)
-  plantJobs.fill(0)
+  for (let place = 0; place < PLACES; place++) circles[place] = 0
+  for (let good = 0; good < GOODS.length; good++) plantJobs[good] = 0
   for (let tile = 0; tile < FIRST_SLOT; tile++)
     circles[tile] = tile < from ? state[mannedTiles(seat, tile)]! : state[tiles(seat, tile)]!
   const slots = state[cityCount(seat)]!
@@ -123,7 +123,7 @@ export function arrange(state: State, seat: Seat, from: number, leaning: Leaning
   count(state, seat)
   findCircles(state, seat, from)
   findWork(state, seat, leaning)
-  into.fill(0)
+  for (let place = 0; place < PLACES; place++) into[place] = 0
   const taken = bestMixture(colonists)
   let worth = 0
   for (let pair = 0; pair < taken; pair++) {

@@ -30,8 +30,11 @@ export const spaces = new Int16Array(MOST_SEATS)
 /** Counts what a seat has. */
 export function count(state: State, seat: Seat): void {
   const first = atSeat(seat, CORN)
-  jobs.fill(0, first, first + BLOCK)
-  hands.fill(0, first, first + BLOCK)
+  // Short rows are emptied faster by hand than by `fill`.
+  for (let good = 1; good < GOODS.length; good++) {
+    jobs[first + good] = 0
+    hands[first + good] = 0
+  }
   jobs[first] = ISLAND_SPACES
   hands[first] = ISLAND_SPACES
   const slots = state[cityCount(seat)]!

@@ -42,7 +42,7 @@ export function rateLoads(state: State, seat: Seat, open: Actions, into: Int32Ar
 }
 
 function lookAround(state: State, seat: Seat): void {
-  theirs.fill(0)
+  for (let good = 0; good < GOODS.length; good++) theirs[good] = 0
   for (let other = nextSeat(state, seat); other !== seat; other = nextSeat(state, other)) {
     for (let good = 0; good < GOODS.length; good++) theirs[good]! += state[goods(other, good)]!
   }

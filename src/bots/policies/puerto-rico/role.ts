@@ -27,7 +27,7 @@ export function rateRoles(state: State, seat: Seat, open: Actions, into: Int32Ar
   const coin = coinOf(state, left, isStillToCome(state, BUILDER))
   for (let i = 0; i < open.count; i++) {
     const card = whatOf(open.at[i]!)
-    gains.fill(0)
+    for (let each = 0; each < seats; each++) gains[each] = 0
     reckon(state, seat, roleOf(card), left)
     let others = 0
     for (let each = 0; each < seats; each++) if (each !== seat) others += gains[each]!

@@ -29,7 +29,7 @@ export function privilegesOf(state: State, seat: Seat): number {
 }
 
 /** What a manned building without a share of the score promises for a whole game. The seat must have been counted. */
-export function promiseOf(seat: Seat, building: number): number {
+function promiseOf(seat: Seat, building: number): number {
   return (
     PROMISE[building]! +
     PER_BARREL[building]! * barrels[seat]! +
