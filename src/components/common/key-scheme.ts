@@ -18,6 +18,7 @@ export const SCHEME = {
   undo: { keys: ['Control+z'], group: 'turn' },
   redo: { keys: ['Control+y', 'Control+Shift+z'], group: 'turn' },
   next: { keys: ['n'], group: 'turn' },
+  advice: { keys: ['w'], group: 'turn' },
   dock: { keys: ['d'], group: 'go' },
   myBoard: { keys: ['u'], group: 'go' },
   boards: { keys: ['1', '2', '3', '4', '5'], group: 'go' },

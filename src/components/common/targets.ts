@@ -18,6 +18,8 @@ export interface Targets {
   isLast(target: TargetName): boolean
   /** Everything that keeps it from being chosen; nothing if there is nothing to say. */
   whyNot(target: TargetName): readonly Spoken[]
+  /** Is it what a hint is about? */
+  isHinted(target: TargetName): boolean
   /** Can anything be done with it or said about it? */
   isLive(target: TargetName): boolean
   /** Points at it: narrows, chooses when one choice is left, takes a pick back, or explains why nothing can be done. */
@@ -28,6 +30,8 @@ export interface Targets {
   readonly picks: Readonly<Ref<Picks>>
   /** The choices that go with the picks. */
   readonly left: ComputedRef<readonly Action[]>
+  /** The choice a hint points out, if it is open. */
+  readonly hinted: ComputedRef<Action | undefined>
   /** What was last explained; cleared by the next pointing. */
   readonly reason: Readonly<Ref<Reason | undefined>>
 }
@@ -45,6 +49,8 @@ export interface TargetSource {
   readonly choose: (action: Action) => void
   /** Why it cannot be chosen; nothing if there is nothing to say. */
   readonly whyNot?: (target: TargetName) => readonly Spoken[]
+  /** The choice a hint points out. */
+  readonly hinted?: () => Action | null
 }
 
 const TARGETS: InjectionKey<Targets> = Symbol('targets')
@@ -73,6 +79,7 @@ function newTargets(source: TargetSource): Targets {
   const open = computed(() => openTargets(pointed.value, picks.value))
   const known = computed(() => mentioned(pointed.value))
   const left = computed(() => survivors(pointed.value, picks.value).map((one) => one.action))
+  const hint = computed(() => pointed.value.find(({ action }) => action === source.hinted?.()))
   const why = (target: TargetName): readonly Spoken[] => source.whyNot?.(target) ?? []
 
   const clear = (): void => {
@@ -100,6 +107,7 @@ function newTargets(source: TargetSource): Targets {
     isMeant: (target) => known.value.has(target),
     isLast: (target) =>
       open.value.has(target) && survivors(pointed.value, [...picks.value, target]).length === 1,
+    isHinted: (target) => hint.value?.targets.has(target) ?? false,
     isLive: (target) => known.value.has(target) || why(target).length > 0,
     whyNot: why,
     pick,
@@ -107,6 +115,7 @@ function newTargets(source: TargetSource): Targets {
     explain,
     picks,
     left,
+    hinted: computed(() => hint.value?.action),
     reason,
   }
 }

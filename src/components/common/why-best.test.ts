@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Analysis, Judged } from '../../bots/bot.ts'
+import type { Analysis, Judged } from '../../stores/analysis-types.ts'
 import { equalsOf, whyBest, whyBetter } from './why-best.ts'
 
 const SOURCES = [
@@ -46,11 +46,17 @@ describe('why the best choice is the best', () => {
       sources: { shipping: 21.4, buildings: 20.1 },
     })
     const builder = choice({ win: 0.33 })
-    expect(told([captain, builder])).toEqual(['analysis.why.win.next 41 33', 'analysis.why.source words.shipping 1.4'])
+    expect(told([captain, builder])).toEqual([
+      'analysis.why.win.next 41 33',
+      'analysis.why.source words.shipping 1.4',
+    ])
   })
   test('it is the others who lose', () => {
     const blocking = choice({ win: 0.5, points: 40, margin: 5 })
-    expect(told([blocking, choice({ win: 0.4, margin: 2 })])).toEqual(['analysis.why.win.next 50 40', 'analysis.why.others 3'])
+    expect(told([blocking, choice({ win: 0.4, margin: 2 })])).toEqual([
+      'analysis.why.win.next 50 40',
+      'analysis.why.others 3',
+    ])
   })
   test('where a little of everything makes the difference, nothing is named', () => {
     const one = choice({ win: 0.5, points: 40.4, margin: 2.4, sources: { shipping: 20.2, buildings: 20.2 } })
@@ -58,7 +64,10 @@ describe('why the best choice is the best', () => {
   })
   test('both win as often, but one brings more points', () => {
     const one = choice({ points: 42, margin: 4, sources: { shipping: 20, buildings: 22 } })
-    expect(told([one, choice()])).toEqual(['analysis.why.points.next 40 42 40', 'analysis.why.source words.buildings 2'])
+    expect(told([one, choice()])).toEqual([
+      'analysis.why.points.next 40 42 40',
+      'analysis.why.source words.buildings 2',
+    ])
   })
   test('nobody else was tried', () => {
     expect(told([choice(), choice({ visits: 0 })])).toEqual(['analysis.why.alone 40'])
@@ -97,6 +106,8 @@ describe('what is worked out to the end', () => {
     expect(told([choice({ win: 0, visits: 1 }), worse], true)[0]).toBe('analysis.why.exact.lost')
   })
   test('may come to the same', () => {
-    expect(told([choice({ visits: 1 }), choice({ visits: 1 })], true)).toEqual(['analysis.why.exact.equal 2 40'])
+    expect(told([choice({ visits: 1 }), choice({ visits: 1 })], true)).toEqual([
+      'analysis.why.exact.equal 2 40',
+    ])
   })
 })

@@ -1,5 +1,5 @@
-import type { Analysis, Judged } from '../../bots/bot.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
+import type { Analysis, Judged } from '../../stores/analysis-types.ts'
 import type { GameUi } from './game-ui.ts'
 
 /** Standard errors that two choices lie apart before one is called better. */
@@ -85,7 +85,8 @@ function solved({ win }: Judged): Spoken {
 
 function estimated(one: Judged, other: Judged, than: Compared['than']): Spoken {
   const isByWin = Math.round(one.win * 100) !== Math.round(other.win * 100)
-  if (isByWin) return { key: `analysis.why.win.${than}`, values: { win: hundred(one.win), other: hundred(other.win) } }
+  if (isByWin)
+    return { key: `analysis.why.win.${than}`, values: { win: hundred(one.win), other: hundred(other.win) } }
   const values = { win: hundred(one.win), points: tenth(one.points), other: tenth(other.points) }
   return { key: `analysis.why.points.${than}`, values }
 }
@@ -102,5 +103,8 @@ function causeOf(one: Judged, other: Judged, sources: GameUi['scoreSources']): S
   const most = gains.reduce((best, gain) => (gain.more > best.more ? gain : best), { key: '', more: theirs })
   if (most.more < WORTH_NAMING || most.more < MOST * all) return undefined
   if (most.key === '') return { key: 'analysis.why.others', values: { points: tenth(theirs) } }
-  return { key: 'analysis.why.source', values: { source: { kind: 'word', key: most.key }, points: tenth(most.more) } }
+  return {
+    key: 'analysis.why.source',
+    values: { source: { kind: 'word', key: most.key }, points: tenth(most.more) },
+  }
 }

@@ -1,3 +1,4 @@
+import type { Described } from '../../engine/core/game.ts'
 import type {
   GoodCounts,
   IslandTileView,
@@ -73,6 +74,12 @@ export function startFrom(frame: DraftFrame, before: Counts | undefined): Counts
     left -= more
     return placed + more
   })
+}
+
+/** The arrangement that single choices lead to, one after the other; what is no placing is passed over. */
+export function withPlaced(frame: DraftFrame, choices: readonly Described[]): Counts {
+  const placed = choices.flatMap(({ verb, place }) => (verb === 'place' ? [Number(place)] : []))
+  return frame.placed.map((count, at) => count + placed.filter((place) => place === at).length)
 }
 
 /** The draft after one colonist came or went; undefined if that cannot be. */

@@ -41,6 +41,7 @@ export const ui: GameUi = {
   label: (described, view) => label(described, view as View),
   declines: ({ verb }) => verb === 'pass',
   isDraft: (view) => DRAFTS.includes((view as View).question?.name),
+  laysOut: (view) => (view as View).question?.name === 'placeColonist',
   folded: (described, view) => folded(described, view as View),
   result: (choice, view, foresee) => result(choice, view as View, foresee),
   warnings: (described, open, view) => warnings(described, open, view as View),
