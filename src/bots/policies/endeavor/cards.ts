@@ -3,7 +3,7 @@ import { ABOLISHED, cards, deckCards, presence } from '../../../engine/games/end
 import { levelOf } from '../../../engine/games/endeavor/tracks.ts'
 import { ABOLITION, CARDS, EUROPE, POLITICS, SLAVERY } from '../../../engine/games/endeavor/words.ts'
 import { track } from '../../../engine/games/endeavor/state.ts'
-import { CARD_GLORY, CARD_STEPS, cardAt, DECK_COUNT } from './cells.ts'
+import { CARD_GLORY, CARD_STEPS, cardAt, DECK_COUNT, hundredths } from './cells.ts'
 import { trackGain } from './look.ts'
 import type { Look } from './look.ts'
 
@@ -49,7 +49,9 @@ function roomFor(look: Look, deck: number, card: number): number {
   const politics = CARD_STEPS[cardAt(deck, card) * 4 + POLITICS]!
   const limit = politics === 0 ? look.limit : levelOf(look.state[track(look.seat, POLITICS)]! + politics)
   if (look.counted + 1 > limit) return cheapestLoss(look)
-  return look.tables.weights.room[look.left]!
+  const { room, roomy } = look.tables.weights
+  const whole = room[look.left]!
+  return look.counted + 1 < limit ? hundredths(whole, roomy[0]!) : whole
 }
 
 /** How near the end of slavery is (EN 7.8), in hundredths: its card must lie on top, and somebody must reach it. */
@@ -67,14 +69,13 @@ function abolitionNear(look: Look): number {
 /** What abolition takes from the others, less what it takes from the seat. */
 function abolitionGain(look: Look): number {
   const { state, tables } = look
-  const harm = Math.trunc(tables.weights.harm[0]! / (look.seats - 1))
   let gain = 0
   for (let seat = 0; seat < look.seats; seat++) {
     const held = state[cards(seat, SLAVERY)]!
     for (let card = 0; held >> card > 0; card++) {
       if ((held & (1 << card)) === 0) continue
       const loss = tables.cards[cardAt(SLAVERY, card)]! + ASIDE
-      gain += seat === look.seat ? -loss : Math.trunc((loss * harm) / 100)
+      gain += seat === look.seat ? -loss : hundredths(loss, look.harms[seat]!)
     }
   }
   return gain
@@ -83,8 +84,7 @@ function abolitionGain(look: Look): number {
 /** What a card is worth to the seat, with its place on the mat. */
 export function cardWorth(look: Look, deck: number, card: number): number {
   let worth = iconsGain(look, deck, card, 1) + CARD_GLORY[cardAt(deck, card)]!
-  if (deck === SLAVERY)
-    worth -= Math.trunc(((ASIDE + look.tables.weights.abolition[0]!) * abolitionNear(look)) / 100)
+  if (deck === SLAVERY) worth -= hundredths(ASIDE + look.tables.weights.abolition[0]!, abolitionNear(look))
   const room = roomFor(look, deck, card)
   worth = look.counted >= look.limit ? Math.max(0, worth - room) : worth - room
   if (deck === EUROPE && card === ABOLITION && look.state[ABOLISHED] === 0) worth += abolitionGain(look)

@@ -2,7 +2,7 @@ import { CITIES } from '../../../engine/games/endeavor/board.ts'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
 import { DEEDS_OF } from '../../../engine/games/endeavor/deeds/index.ts'
-import { CITIES_OF, FIRST_CONNECTION, LINKS } from '../../../engine/games/endeavor/places.ts'
+import { CITIES_OF, FIRST_CONNECTION, LINKS, REGION_OF } from '../../../engine/games/endeavor/places.ts'
 import { harbour, token } from '../../../engine/games/endeavor/state.ts'
 import { CARDS, DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/words.ts'
 import type { Icons } from '../../../engine/games/endeavor/words.ts'
@@ -16,11 +16,12 @@ export const BLOCK = harbour(1) - harbour(0)
 export const CITY_GLORY = Int32Array.from(CITIES, ({ glory }) => glory * 100)
 /** The cities of region r are those from `CITY_FROM[r]` to before `CITY_FROM[r + 1]`. */
 export const CITY_FROM = Int16Array.from([...CITIES_OF.map((cities) => cities[0]!), CITIES.length])
-/** The links of city c are those from `LINK_FROM[c]` to before `LINK_FROM[c + 1]`: the other end, and where the token lies. */
+/** The links of city c are those from `LINK_FROM[c]` to before `LINK_FROM[c + 1]`: the other end, its region, and where the token lies. */
 export const LINK_FROM = Int16Array.from([...CITIES, null], (_, city) =>
   LINKS.slice(0, city).reduce((sum, links) => sum + links.length, 0),
 )
 export const LINK_TO = Int16Array.from(LINKS.flat(), ({ to }) => to)
+export const LINK_REGION = Int8Array.from(LINK_TO, (city) => REGION_OF[city]!)
 export const LINK_TOKEN = Int16Array.from(LINKS.flat(), ({ connection }) =>
   token(FIRST_CONNECTION + connection),
 )
@@ -47,3 +48,8 @@ export const IS_ACTIVE = Uint8Array.from(BUILDINGS, ({ deeds }) => (deeds.length
 
 export const REGION_COUNT = REGIONS.length
 export const DECK_COUNT = DECKS.length
+
+/** So many hundredths of a worth, as a whole number; written so that no fraction is ever made. */
+export function hundredths(worth: number, share: number): number {
+  return ((worth * share) / 100) | 0
+}

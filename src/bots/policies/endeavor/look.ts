@@ -4,6 +4,7 @@ import {
   built,
   harbour,
   PHASE,
+  presence,
   ROUND,
   SEATS_PLAYING,
   site,
@@ -21,12 +22,14 @@ import {
   INDUSTRY,
   POLITICS,
   ROUNDS,
+  TRACKS,
 } from '../../../engine/games/endeavor/words.ts'
-import { BLOCK, IS_ACTIVE } from './cells.ts'
+import { BLOCK, hundredths, IS_ACTIVE, REGION_COUNT } from './cells.ts'
 import { ROW, rowOf } from './tables.ts'
 import type { Tables } from './tables.ts'
 
 const TRACK = track(0, 0)
+const PRESENCE = presence(0, 0)
 const SITE = site(0, 0)
 const WORKER = worker(0, 0)
 
@@ -55,6 +58,8 @@ export interface Look {
   readonly rows: Int32Array
   /** What a token is worth, by what lies on a spot: 0 nothing, else its kind and one. */
   readonly tokens: Int32Array
+  /** So many hundredths of what is taken from a seat count for this one. */
+  readonly harms: Int32Array
   /** What goes with the cheapest card that counts; -1 as long as nobody asked. */
   cheapest: number
 }
@@ -76,6 +81,7 @@ export function newLook(tables: Tables): Look {
     limit: 0,
     rows: new Int32Array(4),
     tokens: new Int32Array(TOKENS.length + 1),
+    harms: new Int32Array(5),
     cheapest: -1,
   }
 }
@@ -98,6 +104,7 @@ export function lookAt(look: Look, state: State, seat: Seat): void {
   look.marker = markerWorth(look)
   setRows(look, isBuilding ? 1 : 0)
   setTokens(look)
+  setHarms(look)
 }
 
 function countWorkers(look: Look): void {
@@ -134,6 +141,24 @@ function setTokens(look: Look): void {
   for (let kind = 0; kind < FIRST_BLUE; kind++) look.tokens[kind + 1] = trackGain(look, kind, 1)
   for (let kind = FIRST_BLUE; kind < TOKENS.length; kind++)
     look.tokens[kind + 1] = look.left === 0 ? blue[4]! : blue[kind - FIRST_BLUE]!
+}
+
+const standing = new Int32Array(5)
+/** What is taken from the leader counts more than what is taken from the others. */
+function setHarms(look: Look): void {
+  const { state, seats, harms } = look
+  const { harm, leader } = look.tables.weights
+  let most = 0
+  for (let seat = 0; seat < seats; seat++) {
+    standing[seat] = 0
+    for (let at = TRACK + seat * BLOCK, end = at + TRACKS.length; at < end; at++)
+      standing[seat]! += state[at]!
+    for (let region = 0; region < REGION_COUNT; region++)
+      standing[seat]! += state[PRESENCE + seat * BLOCK + region]! >> 1
+    if (seat !== look.seat && standing[seat]! > most) most = standing[seat]!
+  }
+  for (let seat = 0; seat < seats; seat++)
+    harms[seat] = hundredths((harm[0]! / (seats - 1)) | 0, leader[standing[seat] === most ? 0 : 1]!)
 }
 
 /** What so many steps on a track are worth to the seat; steps back are below zero. */

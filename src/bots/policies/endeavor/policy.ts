@@ -1,7 +1,21 @@
-import { PHASE, ROUND, SEATS_PLAYING, agenda, harbour, passed } from '../../../engine/games/endeavor/state.ts'
+import type { State } from '../../../engine/core/game.ts'
+import {
+  agenda,
+  built,
+  harbour,
+  passed,
+  PHASE,
+  ROUND,
+  SEATS_PLAYING,
+  site,
+  tokens,
+  worker,
+} from '../../../engine/games/endeavor/state.ts'
 import { ACTING, BUILDING, DISCARDING, PAYING } from '../../../engine/games/endeavor/steps/numbers.ts'
+import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { ACTION_PHASE, ROUNDS } from '../../../engine/games/endeavor/words.ts'
 import type { Policy } from '../../bot.ts'
+import { IS_ACTIVE } from './cells.ts'
 import { lookAt, newLook } from './look.ts'
 import { rateActs, rateBuildings, rateDeeds, rateDiscards, rateSalary } from './questions.ts'
 import { forgetDeeds } from './sources.ts'
@@ -9,8 +23,22 @@ import { tablesOf } from './tables.ts'
 import { WEIGHTS } from './weights.ts'
 import type { Weights } from './weights.ts'
 
-/** Markers in harbours with which the last round may be small enough to be solved. */
-const FEW = 9
+/** With so few uses of buildings and tokens left in the last round the rest is nearly always solved (decision 24). */
+const FEW = 4
+
+/** How many buildings and blue tokens can still be used, at most, by those who have not passed. */
+function usesLeft(state: State): number {
+  let uses = 0
+  for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) {
+    if (state[passed(seat)] === 1) continue
+    let free = 0
+    for (let at = 0; at < state[built(seat)]!; at++)
+      if (state[worker(seat, at)] === 0) free += IS_ACTIVE[state[site(seat, at)]!]!
+    uses += Math.min(free, state[harbour(seat)]!)
+    for (let kind = FIRST_BLUE; kind < TOKENS.length; kind++) uses += state[tokens(seat, kind)]!
+  }
+  return uses
+}
 
 /** How Endeavor is played by these weights. */
 export function policyFrom(weights: Weights): Policy {
@@ -26,13 +54,7 @@ export function policyFrom(weights: Weights): Policy {
       else if (step === DISCARDING) rateDiscards(look, open, into)
       else rateDeeds(look, open, into)
     },
-    isNearEnd(state) {
-      if (state[ROUND] !== ROUNDS || state[PHASE] !== ACTION_PHASE) return false
-      let markers = 0
-      for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++)
-        if (state[passed(seat)] === 0) markers += state[harbour(seat)]!
-      return markers <= FEW
-    },
+    isNearEnd: (state) => state[ROUND] === ROUNDS && state[PHASE] === ACTION_PHASE && usesLeft(state) <= FEW,
   }
 }
 

@@ -19,7 +19,7 @@ import {
   whereOf,
 } from '../../../engine/games/endeavor/words.ts'
 import { cardLoss, cardWorth } from './cards.ts'
-import { IS_ACTIVE, TILE_GLORY, TILE_STEPS } from './cells.ts'
+import { IS_ACTIVE, TILE_GLORY, TILE_STEPS, hundredths } from './cells.ts'
 import { trackGain } from './look.ts'
 import type { Look } from './look.ts'
 import { attackWorth, occupyWorth, shipWorth } from './regions.ts'
@@ -38,10 +38,10 @@ function buildingWorth(look: Look, building: number): number {
   if (IS_ACTIVE[building] === 0) return worth
   const { now, crowd } = look.tables.weights
   let use = Math.max(0, sourceWorth(look, building) - activation(look))
-  use = Math.trunc((use * now[0]!) / 100) + look.tables.promise[building]! * (look.left - 1)
+  use = hundredths(use, now[0]!) + look.tables.promise[building]! * (look.left - 1)
   for (let at = 0; at < look.state[built(look.seat)]!; at++)
-    if (look.state[SITE + look.block + at] === building) use = Math.trunc((use * now[1]!) / 100)
-  return worth + Math.trunc((use * crowd[Math.min(look.active, 8) - 1]!) / 100)
+    if (look.state[SITE + look.block + at] === building) use = hundredths(use, now[1]!)
+  return worth + hundredths(use, crowd[Math.min(look.active, 8) - 1]!)
 }
 export function rateBuildings(look: Look, open: Actions, into: Int32Array): void {
   for (let at = 0; at < open.count; at++) into[at] = buildingWorth(look, whatOf(open.at[at]!))
@@ -73,15 +73,15 @@ export function rateSalary(look: Look, open: Actions, into: Int32Array): void {
 
 /** EN 5.2-5.4 - a building, a blue token, or nothing more. */
 export function rateActs(look: Look, open: Actions, into: Int32Array): void {
-  const { blue, spare, pass } = look.tables.weights
+  const { keep, spare, pass } = look.tables.weights
   const price = activation(look)
   for (let at = 0; at < open.count; at++) {
     const action = open.at[at]!
     const what = whatOf(action)
     if (action === PASS) into[at] = pass[0]!
     else if (verbOf(action) === ACTIVATE)
-      into[at] = sourceWorth(look, what) - price - Math.trunc((look.tables.promise[what]! * spare[0]!) / 100)
-    else into[at] = sourceWorth(look, FIRST_TOKEN + what) - (look.left === 0 ? 0 : blue[what - FIRST_BLUE]!)
+      into[at] = sourceWorth(look, what) - price - hundredths(look.tables.promise[what]!, spare[0]!)
+    else into[at] = sourceWorth(look, FIRST_TOKEN + what) - (look.left === 0 ? 0 : keep[what - FIRST_BLUE]!)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { State } from '../../../engine/core/game.ts'
 import {
   deckCards,
   isOpen,
@@ -12,7 +11,16 @@ import {
 import { TRACK_FROM, TRACK_LENGTH } from '../../../engine/games/endeavor/places.ts'
 import { EUROPE, GOVERNOR, SLAVERY } from '../../../engine/games/endeavor/words.ts'
 import { cardWorth, topOf } from './cards.ts'
-import { CITY_FROM, CITY_GLORY, cardAt, LINK_FROM, LINK_TO, LINK_TOKEN } from './cells.ts'
+import {
+  CITY_FROM,
+  CITY_GLORY,
+  cardAt,
+  hundredths,
+  LINK_FROM,
+  LINK_REGION,
+  LINK_TO,
+  LINK_TOKEN,
+} from './cells.ts'
 import type { Look } from './look.ts'
 
 const OWNER = owner(0)
@@ -26,7 +34,7 @@ function deckReach(look: Look, deck: number, number: number): number {
   if ((bits & (1 << number)) === 0) return 0
   const { reach } = look.tables.weights
   const share = topOf(bits) === number ? reach[0]! : reach[1]!
-  return Math.trunc((look.tables.cards[cardAt(deck, number)]! * share) / 100)
+  return hundredths(look.tables.cards[cardAt(deck, number)]!, share)
 }
 /** What one marker more in a region is good for: cards (EN 6.9), and whatever comes. */
 function reachWorth(look: Look, region: number): number {
@@ -37,28 +45,31 @@ function reachWorth(look: Look, region: number): number {
   return worth + look.tables.weights.reach[3]!
 }
 
-/** How far a track is and who leads on it, as one look at its spaces answers it. */
-const race = { taken: 0, mine: 0, best: 0, isAhead: false }
-const counts = new Int32Array(5)
+/** How far a track is, and the markers on it: the seat's with one more, and the most of another. */
+const race = { taken: 0, mine: 0, best: 0 }
 function runRace(look: Look, region: number): void {
-  const { state } = look
+  const { state, seats } = look
   const from = SAILOR + TRACK_FROM[region]!
   const length = TRACK_LENGTH[region]!
-  counts.fill(0)
+  // Four bits for each seat's markers.
+  let counts = 0
   let space = 0
-  for (; space < length && state[from + space]! >= 0; space++) counts[state[from + space]!]!++
+  for (; space < length && state[from + space]! >= 0; space++) counts += 1 << (state[from + space]! << 2)
+  let best = 0
+  for (let seat = 0; seat < seats; seat++) {
+    const count = (counts >> (seat << 2)) & 15
+    if (seat === look.seat) race.mine = count + 1
+    else if (count > best) best = count
+  }
   race.taken = space
-  race.mine = counts[look.seat]! + 1
-  race.best = 0
-  for (let seat = 0; seat < look.seats; seat++)
-    if (seat !== look.seat) race.best = Math.max(race.best, counts[seat]!)
+  race.best = best
 }
 
 /** How likely a region opens while it still matters, in hundredths, with so many spaces left. */
 function opening(look: Look, spaces: number): number {
   if (spaces <= 0) return 100
   const pace = look.tables.weights.pace[0]!
-  return Math.min(100, Math.trunc(((2 * look.left + 1) * look.seats * pace) / (2 * spaces)))
+  return Math.min(100, (((2 * look.left + 1) * look.seats * pace) / (2 * spaces)) | 0)
 }
 
 /** EN 6.4 - what the race for the governor makes of a marker. */
@@ -70,17 +81,24 @@ function raceWorth(look: Look, region: number, spaces: number): number {
   if (spaces === 0)
     return isAhead
       ? governor
-      : -Math.trunc((look.tables.cards[cardAt(region, GOVERNOR)]! * harm[0]!) / (100 * (look.seats - 1)))
+      : -hundredths(look.tables.cards[cardAt(region, GOVERNOR)]!, (harm[0]! / (look.seats - 1)) | 0)
   const share = (isAhead ? weights[0]! : weights[1]!) * race.mine
-  return Math.trunc((governor * share) / (100 * TRACK_LENGTH[region]!))
+  return hundredths(governor, (share / TRACK_LENGTH[region]!) | 0)
 }
 
-/** Empty cities of a region, up to three. */
-function emptyCities(state: State, region: number): number {
+/** What first presence in a region promises: empty cities, up to three, and connections to cities held. */
+function firstWorth(look: Look, region: number, isFull: boolean): number {
+  const { state, seat } = look
+  const { first, ties } = look.tables.weights
   let empty = 0
-  for (let city = CITY_FROM[region]!; city < CITY_FROM[region + 1]!; city++)
-    if (state[OWNER + city]! < 0) empty++
-  return Math.min(3, empty)
+  let tied = 0
+  for (let city = CITY_FROM[region]!; city < CITY_FROM[region + 1]!; city++) {
+    if (state[OWNER + city]! >= 0) continue
+    empty++
+    for (let link = LINK_FROM[city]!; link < LINK_FROM[city + 1]!; link++)
+      if (state[OWNER + LINK_TO[link]!] === seat) tied++
+  }
+  return Math.min(3, empty) * first[isFull ? 0 : 1]! + tied * ties[0]!
 }
 
 /** EN 6.1-6.4 - what a ship to a region is worth, without the price of its marker. */
@@ -90,15 +108,16 @@ export function shipWorth(look: Look, region: number): number {
   const isFull = race.taken === TRACK_LENGTH[region]!
   const spaces = TRACK_LENGTH[region]! - race.taken - 1
   let worth = reachWorth(look, region)
-  if (state[presence(look.seat, region)] === 0)
-    worth += emptyCities(state, region) * tables.weights.first[isFull ? 0 : 1]!
+  if (state[presence(look.seat, region)] === 0) worth += firstWorth(look, region, isFull)
   if (isFull) return look.left === 0 && worth < 20 ? 0 : worth
-  worth = Math.trunc((worth * opening(look, spaces)) / 100)
-  return (
-    worth +
-    look.tokens[state[SPACE_TOKEN + TRACK_FROM[region]! + race.taken]!]! +
-    Math.trunc((raceWorth(look, region, spaces) * opening(look, spaces)) / 100)
-  )
+  worth += raceWorth(look, region, spaces)
+  const space = SPACE_TOKEN + TRACK_FROM[region]! + race.taken
+  const { uncover, access } = tables.weights
+  const beyond =
+    spaces === 0
+      ? access[0]! * (CITY_FROM[region + 1]! - CITY_FROM[region]!)
+      : hundredths(look.tokens[state[space + 1]!]!, uncover[0]!)
+  return hundredths(worth, opening(look, spaces)) + look.tokens[state[space]!]! + beyond
 }
 /** The token of the space behind the next one, for whoever ships twice. */
 export function secondShipWorth(look: Look, region: number): number {
@@ -107,17 +126,24 @@ export function secondShipWorth(look: Look, region: number): number {
   return look.tokens[look.state[SPACE_TOKEN + TRACK_FROM[region]! + space]!]! + reachWorth(look, region)
 }
 
+/** How likely an empty city of a region can be taken by the seat, in hundredths. */
+function near(look: Look, region: number): number {
+  if (region === EUROPE) return 100
+  const { far } = look.tables.weights
+  if (!isOpen(look.state, region)) return far[1]!
+  return look.state[presence(look.seat, region)]! > 0 ? 100 : far[0]!
+}
 /** EN 8.2, 8.3, 6.8 - what holding a city is worth, without the token on it: closed connections, and those to come. */
 function holdingWorth(look: Look, city: number): number {
   const { state, seat, left, tables } = look
-  const { city: later, hope, harm } = tables.weights
-  const share = Math.trunc(harm[0]! / (look.seats - 1))
+  const { city: later, hope } = tables.weights
   let worth = CITY_GLORY[city]! + left * later[0]!
   for (let link = LINK_FROM[city]!; link < LINK_FROM[city + 1]!; link++) {
     const other = state[OWNER + LINK_TO[link]!]!
     const tie = 100 + look.tokens[state[LINK_TOKEN[link]!]!]!
     if (other === seat) worth += tie
-    else worth += Math.trunc((tie * (other < 0 ? hope[left]! : share)) / 100)
+    else if (other >= 0) worth += hundredths(tie, look.harms[other]!)
+    else worth += hundredths(tie, hundredths(hope[left]!, near(look, LINK_REGION[link]!)))
   }
   return worth
 }
@@ -132,7 +158,7 @@ export function attackWorth(look: Look, region: number, city: number): number {
   let loss = CITY_GLORY[city]!
   for (let link = LINK_FROM[city]!; link < LINK_FROM[city + 1]!; link++)
     if (state[OWNER + LINK_TO[link]!] === defender) loss += 100
-  const harm = Math.trunc((loss * look.tables.weights.harm[0]!) / (100 * (look.seats - 1)))
+  const harm = hundredths(loss, look.harms[defender]!)
   return holdingWorth(look, city) + reachWorth(look, region) + harm
 }
 

@@ -1,9 +1,10 @@
+import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { deckCards, isOpen, presence, site, worker } from '../../../engine/games/endeavor/state.ts'
 import { FIRST_TOKEN, isBoth } from '../../../engine/games/endeavor/deeds/index.ts'
 import { regionOfDeck } from '../../../engine/games/endeavor/deeds/draw.ts'
 import { CARDS, EUROPE, PAYMENT, SITES } from '../../../engine/games/endeavor/words.ts'
 import { cardWorth, topOf } from './cards.ts'
-import { DECK_COUNT, REGION_COUNT, SOURCE_DEEDS } from './cells.ts'
+import { DECK_COUNT, REGION_COUNT, SOURCE_DEEDS, hundredths } from './cells.ts'
 import type { Look } from './look.ts'
 import { bestCity, secondShipWorth, shipWorth } from './regions.ts'
 
@@ -11,6 +12,8 @@ const SHIPPING = 0
 const OCCUPYING = 1
 const ATTACKING = 2
 const DRAWING = 3
+/** Is it a building that pays? */
+const IS_PAYING = Uint8Array.from(BUILDINGS, ({ deeds }) => (deeds.includes('payment') ? 1 : 0))
 const SITE = site(0, 0)
 const WORKER = worker(0, 0)
 
@@ -64,7 +67,9 @@ function bestDraw(look: Look, isDouble: boolean): number {
 }
 /** What a marker that comes back from a building is worth. */
 export function freeWorth(look: Look, building: number): number {
-  return look.tables.weights.free[0]! + look.tables.promise[building]!
+  const { free } = look.tables.weights
+  const use = IS_PAYING[building] === 1 ? look.tables.promise[building]! : sourceWorth(look, building)
+  return free[0]! + Math.max(0, hundredths(use, free[1]!))
 }
 function bestFree(look: Look): number {
   let most = NOTHING

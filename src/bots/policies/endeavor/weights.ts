@@ -14,29 +14,40 @@ export const WEIGHTS = {
   room: [12, 25, 38, 39, 79, 68, 28, 50],
   /** A marker in the harbour: where it is wanted, where there are more than can be used, in the last round. */
   marker: [72, 21, 33],
+  /** What a card takes up where two or more places are free, in hundredths of its room. */
+  roomy: [80],
   /** What using a building costs: its marker comes back with the salary; or it does not and the building is blocked. */
   worker: [20, 88],
   /** So many hundredths of a building's promise are spared for what the others cannot do. */
   spare: [10],
   /** Keeping a blue token of each kind: for good, and in the last round. */
   blue: [326, 432, 163, 166, 36],
+  /** What is given up with a blue token that is spent before the last round, by kind. */
+  keep: [326, 432, 163, 166],
   /** A city held, for each round to come; a connection whose other end is empty, by the rounds to come. */
   city: [6],
   hope: [6, 15, 24, 55, 29, 10, 40, 1],
-  /** So many hundredths of what is taken from others, shared among them. */
+  /** So many hundredths of that hope where the seat is not present yet, and where the region is closed. */
+  far: [80, 80],
+  /** So many hundredths of what is taken from others, shared among them; and of that, from whoever leads and from who does not. */
   harm: [57],
+  leader: [120, 90],
   /** Presence that reaches a card: hundredths of its worth if it is the next, if it lies deeper, if nothing draws; and for itself. */
   reach: [35, 22, 12, 10],
   /** First presence in a region, for each empty city up to three: open, and closed. */
   first: [9, 29],
+  /** Connections that first presence brings near, and the token a ship uncovers for others, in hundredths; and each empty city of a region just opened. */
+  ties: [20],
+  uncover: [0],
+  access: [0],
   /** The lead in the race for a governor, and a marker in it, in hundredths of his worth. */
   race: [83, 21],
   /** How fast regions open: spaces a seat fills in a round, in hundredths. */
   pace: [18],
   /** What goes with a slavery card besides its glory, when it is set aside (EN 7.8). */
   abolition: [94],
-  /** A marker that a payment frees. */
-  free: [17],
+  /** A marker that a payment frees; and of the building that is free again, hundredths of its best use. */
+  free: [17, 60],
   /** How much a choice now says of a building, in hundredths; and of a like building already there. */
   now: [30, 67],
   /** How much a further building with an activation space is used, by how many there are, in hundredths. */
