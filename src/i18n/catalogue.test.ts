@@ -52,6 +52,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Puerto Rico',
     'Region',
     'San Juan',
+    'Admiral',
     'Symbol',
     'Bot',
     'Version {version}',

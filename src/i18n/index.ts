@@ -17,12 +17,13 @@ interface Messages {
   readonly [key: string]: string | Messages
 }
 
-/** What is fetched only where it is said: the words of each game, of rooms, of the guided game, of the rules, of the text mode, of hints and reviews. */
+/** What is fetched only where it is said: the words of each game, of rooms, of how well bots play, of the guided game, of the rules, of the text mode, of hints and reviews. */
 export type Part =
   | 'index'
   | 'pr'
   | 'endeavor'
   | 'rooms'
+  | 'levels'
   | 'guide'
   | 'guide-puerto-rico'
   | 'guide-endeavor'

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { computed } from 'vue'
+import { LEVEL_NAMES } from '../bots/level-names.ts'
 import { CONFIRMS } from '../session/confirm.ts'
 import { readJson } from '../session/parse.ts'
 import { looksShape, personShape } from '../session/people.ts'
@@ -39,6 +40,8 @@ const settingsShape = v.object({
   lastGame: v.fallback(v.pipe(v.string(), v.maxLength(64)), 'puerto-rico'),
   /** Who sat at the last table, offered for the next. */
   lastSeats: v.fallback(v.pipe(v.array(personShape), v.maxLength(8)), []),
+  /** How well the bot plays that was chosen last. */
+  lastLevel: v.fallback(v.picklist(LEVEL_NAMES), 'helmsman'),
   /** Lists made for the last tables, such as the buildings of a market, by option. */
   lastLists: v.fallback(
     v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(512))),
@@ -86,6 +89,7 @@ export const useSettings = defineStore('settings', () => {
     notify: setting('notify'),
     lastGame: setting('lastGame'),
     lastSeats: setting('lastSeats'),
+    lastLevel: setting('lastLevel'),
     lastLists: setting('lastLists'),
     me: setting('me'),
     broker: setting('broker'),

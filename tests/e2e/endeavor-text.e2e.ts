@@ -37,7 +37,7 @@ async function say(page: Page, words: string): Promise<string> {
 
 test('one person plays a whole Endeavor against bots by typing alone', async () => {
   await visiting(browser, { chance: 'by typing', wishes: { face: 'text' } }, async (page) => {
-    await setTable(page, ['Person', 'Bot', 'Bot, careless'], [], undefined, 'endeavor')
+    await setTable(page, ['Person', 'Bot', 'cabin-boy'], [], undefined, 'endeavor')
     await page.locator('[data-text="line"]').waitFor()
     const below = seededBelow('typing')
     const tally = await play({ page, hands: typist(page, () => below(3) > 0), below })

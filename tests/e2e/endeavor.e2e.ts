@@ -31,7 +31,7 @@ test('three people on one device play a whole game by pointing, to the same scor
 
 test('one person plays a whole game with both options against three bots', async () => {
   await visiting(browser, { chance: 'one in the world' }, async (page) => {
-    await setEndeavor(page, ['Person', 'Bot', 'Bot', 'Bot, careless'], [/^Slavery/, /^Payment/])
+    await setEndeavor(page, ['Person', 'Bot', 'Bot', 'cabin-boy'], [/^Slavery/, /^Payment/])
     const tally = await play({ page, hands: mouse(page), below: seededBelow('alone in the world') })
     const { plies } = await checkResult(page, ['Player 1', 'Inés', 'Mateo', 'Lucía'])
     expect(plies).toBeGreaterThan(tally.decisions * 2)

@@ -42,7 +42,7 @@ test('two people play a whole game by the keys alone, and the focus is never los
 
 test('one person plays a whole game against three bots', async () => {
   await visiting(browser, { chance: 'one and three' }, async (page) => {
-    await setTable(page, ['Person', 'Bot', 'Bot', 'Bot, careless'])
+    await setTable(page, ['Person', 'Bot', 'Bot', 'cabin-boy'])
     const tally = await play({ page, hands: mouse(page), below: seededBelow('alone') })
     const names = ['Player 1', 'Inés', 'Mateo', 'Lucía']
     const { plies } = await checkResult(page, names)

@@ -72,7 +72,7 @@ test('after one visit everything is there without a network: bots, and languages
     await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })
     await page.locator('[data-lobby="play"]').click()
     await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
-    for (const [chair, kind] of ['person', 'steady', 'careless'].entries())
+    for (const [chair, kind] of ['person', 'bot', 'bot'].entries())
       await page.getByLabel(russian.new.kind.replace('{n}', String(chair + 1))).selectOption({ value: kind })
     await page.locator('[data-lobby="start"]').click()
     const start = await settled(page)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from 'playwright-core'
+import type { LevelName } from '../../src/bots/level-names.ts'
 import type { Prepared } from '../../tools/lib/prepared.ts'
 
 // The things people do on the screen, by the words they read there. English, which every visit here speaks unless it
@@ -125,7 +126,16 @@ export async function chooseMarket(page: Page, market: string): Promise<void> {
     .click()
 }
 
-export type Seated = 'Person' | 'Bot' | 'Bot, careless'
+/** A person, or a bot: as it comes, or of a level (its number). */
+export type Seated = 'Person' | 'Bot' | LevelName
+
+/** By its bar, as people do: the button that belongs to it is not drawn. */
+export async function chooseLevel(seat: Locator, level: LevelName): Promise<void> {
+  await seat
+    .locator('label')
+    .filter({ has: seat.page().locator(`[value="${level}"]`) })
+    .click()
+}
 
 /** Sets a table with the form, from the home page on. */
 export async function setTable(
@@ -139,7 +149,9 @@ export async function setTable(
   await page.locator(`[data-game="${game}"] input`).check({ force: true })
   await page.getByRole('radio', { name: String(seats.length), exact: true }).check({ force: true })
   for (const [chair, kind] of seats.entries()) {
-    await page.getByLabel(`Who plays seat ${String(chair + 1)}`).selectOption({ label: kind })
+    const label = kind === 'Person' ? kind : 'Bot'
+    await page.getByLabel(`Who plays seat ${String(chair + 1)}`).selectOption({ label })
+    if (kind !== 'Person' && kind !== 'Bot') await chooseLevel(page.locator('.seat').nth(chair), kind)
   }
   if (market !== undefined) await chooseMarket(page, market)
   for (const option of options) await page.getByRole('checkbox', { name: option }).check()

@@ -30,7 +30,7 @@ async function say(page: Page, words: string): Promise<string> {
 
 test('one person plays a whole game against bots by typing alone', async () => {
   await visiting(browser, { chance: 'by typing', wishes: { face: 'text' } }, async (page) => {
-    await setTable(page, ['Person', 'Bot', 'Bot, careless'])
+    await setTable(page, ['Person', 'Bot', 'cabin-boy'])
     await page.locator('[data-text="line"]').waitFor()
     const below = seededBelow('typing')
     const hands = typist(page, () => below(3) > 0)

@@ -1,15 +1,14 @@
-import { LEVEL_NAMES } from '../../bots/level-names.ts'
+import type { LevelName } from '../../bots/level-names.ts'
 import type { TableSetup } from '../../stores/tables.ts'
 import { BOT_NAMES as NAMES } from '../../stores/looks.ts'
+import { offered } from '../common/levels/levels.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../common/seats.ts'
 
 /** Who sits on a chair. */
 export type Person = TableSetup['people'][number]
-export type Level = Extract<Person, { kind: 'bot' }>['level']
-export type Kind = 'person' | Level
-
 /** The kinds of player there are, in the order they are offered. */
-export const KINDS: readonly Kind[] = ['person', ...LEVEL_NAMES]
+export const KINDS = ['person', 'bot'] as const
+export type Kind = Person['kind']
 
 /** As many as a name may have. */
 export const NAME_LENGTH = 24
@@ -18,20 +17,17 @@ const BOT_NAMES: readonly string[] = NAMES
 /** Nothing invisible, and nothing that turns the direction of writing. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
-export function kindOf(person: Person): Kind {
-  return person.kind === 'person' ? 'person' : person.level
-}
-
-/** As many chairs as the game may have: those who sat here last, then a person if there was none, then bots. */
+/** As many chairs as the game may have: those who sat here last, then a person if there was none, then bots of a level. */
 export function firstSeating(
   last: readonly Person[],
   chairs: number,
   nameOf: (chair: number) => string,
+  level: LevelName,
 ): Person[] {
   const seats: Person[] = []
   for (let chair = 0; chair < chairs; chair++) {
     const before = last[chair]
-    const kind: Kind = before ? kindOf(before) : chair === 0 ? 'person' : 'steady'
+    const kind: Kind = before?.kind ?? (chair === 0 ? 'person' : 'bot')
     const color = free(
       COLORS,
       before && knownColor(before.color, chair),
@@ -43,24 +39,30 @@ export function firstSeating(
       seats.map((seat) => seat.symbol),
     )
     const name = before?.name ?? (kind === 'person' ? nameOf(chair) : botName(seats))
-    seats.push(seated({ name, color, symbol }, kind))
+    const played = before?.kind === 'bot' ? offered(before.level) : level
+    seats.push(seated({ name, color, symbol }, kind, played))
   }
   return seats
 }
 
-/** The same seats with another kind of player on one chair; a name that was only given by default changes with it. */
+/** The same seats with another kind of player on one chair, a bot of this level; a name that was only given by default changes with it. */
 export function withKind(
   seats: readonly Person[],
   at: number,
-  kind: Kind,
+  { kind, level }: { readonly kind: Kind; readonly level: LevelName },
   nameOf: (chair: number) => string,
 ): Person[] {
   const person = seats[at]!
   const isOwnName = !BOT_NAMES.includes(person.name) && person.name !== nameOf(at)
-  const becomesBot = person.kind === 'person' && kind !== 'person'
+  const becomesBot = person.kind === 'person' && kind === 'bot'
   const becomesPerson = person.kind === 'bot' && kind === 'person'
   const fresh = becomesBot ? botName(seats) : becomesPerson ? nameOf(at) : person.name
-  return replaced(seats, at, seated({ ...person, name: isOwnName ? person.name : fresh }, kind))
+  return replaced(seats, at, seated({ ...person, name: isOwnName ? person.name : fresh }, kind, level))
+}
+
+/** The same seats with another level for the bot on one chair. */
+export function withLevel(seats: readonly Person[], at: number, level: LevelName): Person[] {
+  return replaced(seats, at, seated(seats[at]!, 'bot', level))
 }
 
 /** The same seats with another colour or symbol on one chair; whoever had it takes what was there. */
@@ -110,9 +112,10 @@ export function tidy(name: string): string {
   return name.normalize('NFC').trim()
 }
 
-function seated({ name, color, symbol }: Pick<Person, 'name' | 'color' | 'symbol'>, kind: Kind): Person {
+type Looks = Pick<Person, 'name' | 'color' | 'symbol'>
+function seated({ name, color, symbol }: Looks, kind: Kind, level: LevelName): Person {
   const look = { name, color, symbol }
-  return kind === 'person' ? { ...look, kind: 'person' } : { ...look, kind: 'bot', level: kind }
+  return kind === 'person' ? { ...look, kind } : { ...look, kind, level }
 }
 
 function free(all: readonly string[], wanted: string | undefined, taken: readonly string[]): string {

@@ -19,7 +19,7 @@ export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string)
   })
   const counts = computed(() => game().seats.map(String))
   /** All chairs there could be; those beyond the count keep their names in case they come back. */
-  const chairs = shallowRef(firstSeating(settings.lastSeats, MOST, nameOf))
+  const chairs = shallowRef(firstSeating(settings.lastSeats, MOST, nameOf, settings.lastLevel))
   const people = computed(() => chairs.value.slice(0, Number(count.value)))
   const problems = computed(() => people.value.map((_, chair) => nameProblem(people.value, chair)))
   const isSeated = computed(() => problems.value.every((problem) => problem === undefined))

@@ -14,7 +14,7 @@ import LobbyScreen from './LobbyScreen.vue'
 let wrapper: VueWrapper
 beforeAll(async () => {
   await setLanguage('en')
-  await speakOf('rooms', 'pr', 'endeavor')
+  await speakOf('rooms', 'pr', 'endeavor', 'levels')
 })
 beforeEach(() => {
   localStorage.clear()
@@ -57,7 +57,7 @@ test('a free seat is for me as long as I have none, and for a bot', async () => 
   await chair(1).find('[data-lobby="sit"]').trigger('click')
   expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
   await chair(1).find('[data-lobby="bot"]').trigger('click')
-  expect(doors.setBot).toHaveBeenCalledExactlyOnceWith(1, 'steady')
+  expect(doors.setBot).toHaveBeenCalledExactlyOnceWith(1, 'helmsman')
   expect(chair(0).findAll('button, input, select')).toHaveLength(0)
 })
 test('who sits already may move, or keep the seat for somebody at the same device', async () => {
@@ -95,12 +95,13 @@ test('two of one name are told so, on the seat that can mend it', () => {
 test('a bot plays as it is told, and goes', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), bot('Inés')]))
   expect(chair(1).find('[data-lobby="instead"]').exists()).toBe(false)
-  await chair(1).find('select').setValue('careless')
+  await chair(1).find('[value="admiral"]').setValue()
   await chair(1).find('[data-lobby="remove"]').trigger('click')
   expect(doors.setBot.mock.calls).toEqual([
-    [1, 'careless'],
+    [1, 'admiral'],
     [1, null],
   ])
+  expect(useSettings().lastLevel).toBe('admiral')
 })
 test('a bot makes room for whoever has no seat', async () => {
   const { doors } = show(lobbyOf([theirs('Ann'), bot('Inés')]))

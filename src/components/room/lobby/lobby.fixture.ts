@@ -11,7 +11,7 @@ const nobody: LobbyChair = {
   isReady: false,
 }
 export const free = (): LobbyChair => nobody
-export const bot = (name: string): LobbyChair => ({ ...nobody, kind: 'bot', name, level: 'steady' })
+export const bot = (name: string): LobbyChair => ({ ...nobody, kind: 'bot', name, level: 'helmsman' })
 export const mine = (name: string, isReady = false): LobbyChair => ({
   ...nobody,
   kind: 'person',
