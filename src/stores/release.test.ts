@@ -7,13 +7,13 @@ import type { Keeper } from './service-worker.ts'
 /** A browser's keeper, as far as it shows. */
 function newKeeper() {
   const done: string[] = []
-  const is = { elsewhere: false, held: 0 }
+  const is = { elsewhere: false, held: 0, comes: true }
   let tell: Parameters<Keeper['watch']>[0] | undefined
   const keeper: Keeper = {
     watch: (told) => (tell = told),
     look: () => done.push('look'),
-    takeOver: () => Promise.resolve(void done.push('takeOver')),
-    reload: () => done.push('reload'),
+    takeOver: () => Promise.resolve(done.push('takeOver') > 0 && is.comes),
+    reload: (why) => done.push(why === undefined ? 'reload' : `reload ${why}`),
     holdLive() {
       is.held++
       return () => is.held--
@@ -82,6 +82,69 @@ describe('a newer build', () => {
     release.tell('nothing')
     await flushPromises()
     expect([release.asks, release.isNewer, browser.done]).toEqual([false, true, []])
+  })
+})
+
+describe('a newer build that does not come when it is asked', () => {
+  beforeEach(() => (browser.is.comes = false))
+
+  test('is asked again by a page that is loaded for it', async () => {
+    browser.tell().newer()
+    await release.load()
+    expect(browser.done).toEqual(['takeOver', 'reload again'])
+  })
+
+  test('comes to that page, without a question', async () => {
+    browser.is.comes = true
+    browser.tell().again()
+    browser.tell().newer()
+    expect(release.asks).toBe(false)
+    await flushPromises()
+    expect(browser.done).toEqual(['takeOver', 'reload'])
+  })
+
+  test('loads no page for ever: the second one asks whoever plays, and his wish counts as the first did', async () => {
+    browser.tell().again()
+    browser.tell().newer()
+    await flushPromises()
+    expect([release.asks, browser.done]).toEqual([true, ['takeOver']])
+    await release.load()
+    expect(browser.done).toEqual(['takeOver', 'takeOver', 'reload again'])
+  })
+
+  test('is not asked again under a game in another tab, but whoever plays is', async () => {
+    browser.is.elsewhere = true
+    browser.tell().again()
+    browser.tell().newer()
+    await flushPromises()
+    expect([release.asks, release.isLiveElsewhere, browser.done]).toEqual([true, true, []])
+  })
+
+  test.each([true, false])(
+    'ends no game that was opened meanwhile, whether it came or not (%s)',
+    async (comes) => {
+      browser.is.comes = comes
+      browser.tell().newer()
+      const loaded = release.load()
+      release.tell('live')
+      await loaded
+      expect(browser.done).toEqual(['takeOver'])
+      release.tell('nothing')
+      await flushPromises()
+      expect(browser.done.slice(1)).toEqual(['takeOver', comes ? 'reload' : 'reload again'])
+    },
+  )
+
+  test('waits for the end of the game the page was loaded into', async () => {
+    browser.is.comes = true
+    release.tell('live')
+    browser.tell().again()
+    browser.tell().newer()
+    await flushPromises()
+    expect(browser.done).toEqual([])
+    release.tell('nothing')
+    await flushPromises()
+    expect(browser.done).toEqual(['takeOver', 'reload'])
   })
 })
 

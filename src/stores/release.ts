@@ -29,13 +29,29 @@ export const useRelease = defineStore('release', () => {
   /** It could not be loaded, for a game is going on in another tab. */
   const isLiveElsewhere = ref(false)
   let letGo = (): void => undefined
+  /** Was this page loaded to ask again for a build that did not take over? It does so once. */
+  let isAgain = false
 
-  /** Loads the newer build, which ends this page; never under a game in another tab. */
+  /** Loads the newer build, which ends this page; never under a game in another tab, nor one that was opened meanwhile. */
   async function load(): Promise<void> {
-    isLiveElsewhere.value = (await keeper?.isLiveElsewhere()) ?? false
-    if (isLiveElsewhere.value) return
-    await keeper?.takeOver()
-    keeper?.reload()
+    if (!keeper) return
+    const was = going.value
+    isLiveElsewhere.value = await keeper.isLiveElsewhere()
+    if (isLiveElsewhere.value) return isAgain ? askAnew() : undefined
+    const hasTakenOver = await keeper.takeOver()
+    if (going.value === 'live' && was !== 'live') isWanted.value = true
+    else if (hasTakenOver) keeper.reload()
+    else if (isAgain) askAnew()
+    else keeper.reload('again')
+  }
+  /** It would not come by itself, twice: whoever plays decides. */
+  function askAnew(): void {
+    isAgain = isWanted.value = isPutOff.value = false
+  }
+  /** This page was loaded for a build that did not take over: no question about it, once more. */
+  function loadAgain(): void {
+    isAgain = isWanted.value = isPutOff.value = true
+    if (going.value !== 'live') void load()
   }
   return {
     isKept,
@@ -50,7 +66,7 @@ export const useRelease = defineStore('release', () => {
       if (keeper === undefined) keeper = keeperOfThisBrowser()
       if (keeper === null) return
       const { look, watch: begin } = keeper
-      begin({ kept: () => (isKept.value = true), newer: () => (isNewer.value = true) })
+      begin({ kept: () => (isKept.value = true), newer: () => (isNewer.value = true), again: loadAgain })
       useIntervalFn(look, HOUR)
       const visibility = useDocumentVisibility()
       watch(visibility, (is) => void (is === 'visible' && look()))

@@ -2,21 +2,37 @@ import { ownScript } from './trusted.ts'
 
 /** What this page has to do with the worker that keeps the site on this device; tests bring their own. */
 export interface Keeper {
-  /** Begins to keep the site. `kept`: all of it is here for the first time; `newer`: a newer build waits. */
-  watch(tell: { readonly kept: () => void; readonly newer: () => void }): void
+  /** Begins to keep the site. */
+  watch(tell: Told): void
   /** Asks the server for a newer build. */
   look(): void
-  /** The build that waits takes over; fulfilled when it has. */
-  takeOver(): Promise<void>
-  /** Loads this page anew. */
-  reload(): void
+  /** The build that waits takes over: true as soon as it has or none waits, false if it did not within some seconds. */
+  takeOver(): Promise<boolean>
+  /** Loads this page anew; `again` if it is to ask once more for what did not take over. */
+  reload(why?: 'again'): void
   /** Tells all tabs that a game is going on here, until the answer is called. */
   holdLive(): () => void
   /** Is a game going on in another tab? */
   isLiveElsewhere(): Promise<boolean>
 }
 
+/** What a keeper tells of. */
+interface Told {
+  /** All of the site is here for the first time. */
+  readonly kept: () => void
+  /** A newer build waits. */
+  readonly newer: () => void
+  /** This page was loaded to ask once more for a newer build that did not take over; told at most once, before `newer`. */
+  readonly again: () => void
+}
+
 const FILE = 'service-worker.js'
+/** So many milliseconds a build has to take over. */
+const PATIENCE = 2_500
+/** So many milliseconds before it is asked, for what the page is fetching just now; more while the page is being loaded. */
+const CALM = { once: 300, again: 1_500 }
+/** Left in the tab by a page that is loaded anew to ask again. */
+const asksAgain = (): string => `windrose-again ${new URL('.', document.baseURI).pathname}`
 
 /** The keeper of this browser; null where browsers keep nothing, as on insecure pages, and while developing. */
 export function keeperOfThisBrowser(): Keeper | null {
@@ -24,8 +40,9 @@ export function keeperOfThisBrowser(): Keeper | null {
   const { serviceWorker, locks }: { serviceWorker?: ServiceWorkerContainer; locks?: LockManager } = navigator
   if (serviceWorker === undefined || !import.meta.env.PROD) return null
   let registration: ServiceWorkerRegistration | undefined
+  const isAgain = tookMark()
   return {
-    watch({ kept, newer }) {
+    watch({ kept, newer, again }) {
       const hear = (worker: ServiceWorker | null, isFirst: boolean): void => {
         const tellOf = (): void => {
           if (worker?.state === 'installed' && !isFirst) newer()
@@ -38,6 +55,7 @@ export function keeperOfThisBrowser(): Keeper | null {
         void serviceWorker.register(ownScript(new URL(FILE, document.baseURI).href)).then(
           (made) => {
             registration = made
+            if (isAgain) again()
             hear(made.waiting ?? made.installing, made.active === null)
             made.addEventListener('updatefound', () => hear(made.installing, made.active === null))
           },
@@ -49,15 +67,32 @@ export function keeperOfThisBrowser(): Keeper | null {
       else window.addEventListener('load', register, { once: true })
     },
     look: () => void registration?.update().catch(() => undefined),
-    takeOver: () =>
-      new Promise((resolve) => {
-        serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
-        if (registration?.waiting) registration.waiting.postMessage('take over')
-        else resolve()
-      }),
-    reload: () => location.reload(),
+    async takeOver() {
+      await pause(isAgain ? CALM.again : CALM.once)
+      const waiting = registration?.waiting
+      if (!waiting) return true
+      const changed = new Promise<boolean>((resolve) =>
+        serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }),
+      )
+      waiting.postMessage('take over')
+      // Chromium forgets the order if the build before is asked for a file in the same moment, until the page is loaded anew.
+      return Promise.race([changed, pause(PATIENCE).then(() => false)])
+    },
+    reload(why) {
+      if (why === 'again') sessionStorage.setItem(asksAgain(), '')
+      location.reload()
+    },
     ...liveTabs(locks),
   }
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Was this page loaded to ask again? The mark is gone with the question, so that no page can be loaded for ever. */
+function tookMark(): boolean {
+  const isThere = sessionStorage.getItem(asksAgain()) !== null
+  sessionStorage.removeItem(asksAgain())
+  return isThere
 }
 
 /** Tabs of the same site see each other's live games by locks, which are gone with the tab, even if it crashes. */
