@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keeperOfThisBrowser } from './service-worker.ts'
+import type { Keeper } from './service-worker.ts'
+
+/** A worker of the browser, as far as a page sees it. */
+class Worker extends EventTarget {
+  readonly heard: unknown[] = []
+  state: ServiceWorkerState
+  constructor(state: ServiceWorkerState) {
+    super()
+    this.state = state
+  }
+  postMessage(said: unknown): void {
+    this.heard.push(said)
+  }
+}
+/** Whoever hands the workers out: one is at work, a newer one may wait. */
+class Container extends EventTarget {
+  readonly made: { active: Worker | null; waiting: Worker | null; installing: null } & EventTarget =
+    Object.assign(new EventTarget(), { active: new Worker('activated'), waiting: null, installing: null })
+  register = (): Promise<unknown> => Promise.resolve(this.made)
+}
+
+let container: Container
+let told: string[]
+/** A page that has just been loaded, in this tab. */
+async function newPage(): Promise<Keeper> {
+  told = []
+  const keeper = keeperOfThisBrowser()!
+  const tell = (what: string) => () => void told.push(what)
+  keeper.watch({ kept: tell('kept'), newer: tell('newer'), again: tell('again') })
+  await flushPromises()
+  return keeper
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.stubEnv('PROD', true)
+  container = new Container()
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
+  vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+describe('the build that waits', () => {
+  test('is told of, asked to take over, and has done so when the page has another worker', async () => {
+    const waiting = (container.made.waiting = new Worker('installed'))
+    const keeper = await newPage()
+    expect(told).toEqual(['newer'])
+    const taken = keeper.takeOver()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(waiting.heard).toEqual(['take over'])
+    container.dispatchEvent(new Event('controllerchange'))
+    expect(await taken).toBe(true)
+  })
+
+  test('has nothing to do where none waits any more', async () => {
+    const taken = (await newPage()).takeOver()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await taken).toBe(true)
+  })
+
+  test('may hear and yet not come: that is said after some seconds', async () => {
+    container.made.waiting = new Worker('installed')
+    const taken = (await newPage()).takeOver()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await taken).toBe(false)
+  })
+})
+
+describe('a page that is loaded to ask again', () => {
+  test('is told so before it is told of what waits, and the page after it is not', async () => {
+    container.made.waiting = new Worker('installed')
+    ;(await newPage()).reload('again')
+    await newPage()
+    expect(told).toEqual(['again', 'newer'])
+    await newPage()
+    expect(told).toEqual(['newer'])
+  })
+
+  test('gives the browser time to come to it by itself', async () => {
+    const waiting = (container.made.waiting = new Worker('installed'))
+    ;(await newPage()).reload('again')
+    const taken = (await newPage()).takeOver()
+    await vi.advanceTimersByTimeAsync(1000)
+    container.made.waiting = null
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([waiting.heard, await taken]).toEqual([[], true])
+  })
+
+  test('is none if it is loaded for any other reason', async () => {
+    ;(await newPage()).reload()
+    await newPage()
+    expect(told).toEqual([])
+  })
+})
