@@ -134,6 +134,14 @@ describe('whoever is to decide', () => {
     page.unmount()
   })
 
+  test('has a sign in the tab that is set when it changes, not again when the table is left', async () => {
+    const page = sit()
+    const set = vi.spyOn(document.head.querySelector('link')!, 'setAttribute')
+    page.unmount()
+    await flushPromises()
+    expect([icon(), set.mock.calls]).toEqual(['./icon.svg', []])
+  })
+
   test('is left alone once the table is closed', async () => {
     useSettings().notify = true
     const page = sit()

@@ -7,7 +7,9 @@ const TURN = './icon-turn.svg'
 /** The sign in the browser's tab: with a dot while somebody is called who looks elsewhere. It never blinks. */
 export function useFavicon(isCalled: () => boolean): void {
   const link = defaultDocument?.head.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]')
-  const show = (href: string): void => link?.setAttribute('href', href)
+  // The same address set again is fetched again, just when the table is left and a newer build may want to take over.
+  const show = (href: string): void =>
+    void (link?.getAttribute('href') !== href && link?.setAttribute('href', href))
   watch(isCalled, (called) => show(called ? TURN : QUIET), { immediate: true })
   onScopeDispose(() => show(QUIET))
 }
