@@ -5,6 +5,8 @@ import type { Person } from '../session/people.ts'
 import type { Packed } from '../session/shapes.ts'
 import { readTableText, writeTableText } from '../session/table-file.ts'
 import type { TableFile } from '../session/table-file.ts'
+import { openTable } from '../session/table.ts'
+import type { Table } from '../session/table.ts'
 import type { TableRecord } from '../storage/record.ts'
 import type { Machine } from './machine.ts'
 import { tellKept } from './opened.ts'
@@ -15,6 +17,14 @@ import type { TableSetup } from './seating.ts'
 export interface NewTable {
   readonly record: TableRecord
   readonly entries: readonly Packed[]
+}
+
+/** From where a game goes on, and among whom. */
+export interface Onward {
+  readonly ply: number
+  readonly people: readonly Person[]
+  /** The journal's. */
+  readonly luck: string
 }
 
 /** A table at its beginning. */
@@ -65,6 +75,24 @@ const LOG_ERRORS: Readonly<Record<string, string>> = {
   unknownGame: 'logOfOtherRules',
   engineFault: 'engineFault',
   cannotVerify: 'cannotVerify',
+}
+
+/**
+ * A game goes on from one of its moments, as a table of its own with whoever is to play there now. A seed keeps its dice;
+ * where all players made them together, what comes is this device's own.
+ */
+export function goOnFrom(
+  { game, seats, options, happenings }: Table,
+  { ply, people, luck }: Onward,
+  machine: Machine,
+): NewTable {
+  const table = openTable(game, seats, options)
+  const entries = happenings()
+    .slice(0, ply)
+    .map(({ entry }) => entry)
+  for (const entry of entries) table.post(entry)
+  const record = recordOf(table, [...people], luck, machine)
+  return { record, entries: entries.map((entry) => packEntry(entry, luck)) }
 }
 
 /** A kept table as a file. */

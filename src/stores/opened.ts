@@ -95,7 +95,7 @@ export function playOn(
     table,
     chairs: record.seats,
     luck: record.luck,
-    dice: seededLuck(record.luck.slice('seed:'.length)),
+    dice: seededLuck(record.luck === 'table' ? record.id : record.luck.slice('seed:'.length)),
     handedOver: record.handedOver,
     thinker,
     ...ways,

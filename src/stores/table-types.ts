@@ -8,6 +8,8 @@ export interface TableHead {
   /** Who sits where; seat 0 is the first governor. */
   readonly seats: readonly Person[]
   readonly options: Options
+  /** What the dice are made of, where this device knows: as in the journal. */
+  readonly luck?: string
 }
 
 /** A choice the actor has, with what it means. */

@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
+import type { Table } from '../session/table.ts'
 import type { TableRecord } from '../storage/record.ts'
 import type { RoomRecord } from '../storage/room-record.ts'
-import type { NewTable } from './books.ts'
+import type { NewTable, Onward } from './books.ts'
 import { useMachine } from './machine.ts'
 import type { Machine } from './machine.ts'
 import type { TableSetup } from './seating.ts'
@@ -72,6 +73,11 @@ export const useTables = defineStore('tables', () => {
     return keep(await (await books()).begin(setup, machine))
   }
 
+  /** A new table on which a game goes on from one of its moments; answers its id, null on failure. */
+  async function goOn(told: Table, onward: Onward): Promise<string | null> {
+    return keep((await books()).goOnFrom(told, onward, machine))
+  }
+
   async function remove(id: string): Promise<void> {
     const isRoom = [...running.value, ...finished.value].some(
       (one) => one.id === id && one.invitation !== null,
@@ -96,7 +102,8 @@ export const useTables = defineStore('tables', () => {
     return typeof file === 'string' ? null : file
   }
 
-  return { running, finished, loaded, persistence, error, refresh, create, remove, importFile, exportFile }
+  const lists = { running, finished, loaded, persistence, error }
+  return { ...lists, refresh, create, goOn, remove, importFile, exportFile }
 })
 
 /** The game of a room, once it has begun. */

@@ -1,0 +1,95 @@
+import type { Action } from '../engine/core/game.ts'
+import type { Analyst } from '../session/analyst.ts'
+import type { Machine } from './machine.ts'
+import type { Worth } from './review-judge.ts'
+import { newLook } from './review-look.ts'
+import type { Look, Memory } from './review-look.ts'
+import { SURE } from './review-plan.ts'
+import type { Work } from './review-work.ts'
+
+/** How an answer does against the best that was found. */
+export interface Compared {
+  readonly answer: Worth
+  readonly best: Worth
+}
+
+/** Where one game after the other is worked on, by one analyst. */
+export interface ReviewDesk {
+  work(): Work | undefined
+  /** Takes up another game, or none: then the analyst goes home. */
+  take(work: Work | undefined): void
+  /** Nothing is looked at meanwhile. */
+  hold(held: boolean): void
+  /** Looks at an answer and at the best choice, each for itself, before anything else; undefined if that is not possible. */
+  compare(ply: number, best: Action, actions: readonly Action[]): Promise<Compared | undefined>
+}
+
+/** What all reviews of this page have found. */
+const memory: Memory = new Map()
+
+/** `cursor` is the ply that is looked at, `changed` hears of what was found, `failed` that nothing can be. */
+export function newDesk(
+  machine: Machine,
+  cursor: () => number,
+  changed: () => void,
+  failed: () => void,
+): ReviewDesk {
+  let work: Work | undefined
+  let analyst: Analyst | undefined
+  let doing = new AbortController()
+  let isHeld = false
+
+  function stop(): void {
+    doing.abort()
+    doing = new AbortController()
+  }
+  async function looking(): Promise<Look> {
+    const { signal } = doing
+    analyst ??= (await machine.playing()).newAnalyst()
+    return newLook(analyst, memory, signal)
+  }
+  async function run(): Promise<void> {
+    const { signal } = doing
+    if (work === undefined || isHeld) return
+    try {
+      await work.run(await looking(), cursor, signal, changed)
+      changed()
+    } catch {
+      // What was given up has left its findings in the memory.
+      if (!signal.aborted) failed()
+    }
+  }
+  return {
+    work: () => work,
+    take(next) {
+      stop()
+      work = next
+      if (next === undefined) {
+        analyst?.close()
+        analyst = undefined
+      }
+      void run()
+    },
+    hold(held) {
+      if (isHeld === held) return
+      isHeld = held
+      stop()
+      void run()
+    },
+    async compare(ply, best, actions) {
+      if (work === undefined) return undefined
+      const { game, state } = work.told
+      stop()
+      try {
+        const look = await looking()
+        const other = await look.after(game, state(ply), [best], SURE)
+        const answer = await look.after(game, state(ply), actions, SURE)
+        return other && answer && { answer, best: other }
+      } catch {
+        return undefined
+      } finally {
+        void run()
+      }
+    },
+  }
+}

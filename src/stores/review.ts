@@ -1,0 +1,69 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { OVER } from '../engine/core/game.ts'
+import type { Action, Seat } from '../engine/core/game.ts'
+import type { Table } from '../session/table.ts'
+import { useMachine } from './machine.ts'
+import { newDesk } from './review-desk.ts'
+import type { Compared } from './review-desk.ts'
+import { decisionsOf } from './review-plan.ts'
+import { newWork } from './review-work.ts'
+import type { Found, Work } from './review-work.ts'
+import { useTable } from './table.ts'
+
+/**
+ * The review of a finished game: an analyst looks at every choice in the background, the whole game roughly first, then
+ * closely around the moment on the screen. Games that still run are none of its business: nobody is helped there.
+ */
+export const useReview = defineStore('review', () => {
+  const table = useTable()
+  /** What is reviewed; null while no review is open. */
+  const told = shallowRef<Table | null>(null)
+  const found = shallowRef<ReadonlyMap<number, Found>>(new Map())
+  /** Whose choices are looked at closely. */
+  const seat = ref<Seat>(0)
+  /** How much of the work is done, from 0 to 1. */
+  const progress = ref(0)
+  const failed = ref(false)
+  const desk = newDesk(
+    useMachine(),
+    () => table.cursor ?? table.plies,
+    tell,
+    () => (failed.value = true),
+  )
+  function tell(): void {
+    found.value = desk.work()?.found() ?? new Map()
+    progress.value = desk.work()?.progress() ?? 0
+  }
+  function take(work: Work | undefined): void {
+    failed.value = false
+    desk.take(work)
+    told.value = work?.told ?? null
+    tell()
+  }
+  return {
+    told,
+    found,
+    seat,
+    progress,
+    failed,
+    isOpen: computed(() => told.value !== null),
+    /** Opens the review of the table on the screen, if its game is over. */
+    open(): void {
+      const subject = table.told()
+      if (subject === undefined || subject.turn() !== OVER || told.value === subject) return
+      const people = table.record?.seats ?? []
+      const isPerson = (seat: number): boolean => people[seat]?.kind === 'person'
+      seat.value = Math.max(0, people.findIndex(({ kind }) => kind === 'person'))
+      take(newWork(subject, decisionsOf(subject.happenings(), isPerson)))
+    },
+    close: () => take(undefined),
+    /** Nothing is looked at meanwhile, such as while nobody sees the page. */
+    hold: (held: boolean) => desk.hold(held),
+    /** Looks at an answer and at the best choice that was found, each for itself. */
+    async compare(ply: number, actions: readonly Action[]): Promise<Compared | undefined> {
+      const best = found.value.get(ply)?.verdict?.best
+      return best === undefined ? undefined : desk.compare(ply, best, actions)
+    },
+  }
+})
