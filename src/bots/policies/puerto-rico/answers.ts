@@ -1,6 +1,6 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
 import { buildingNumber } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { JOBS, priceOf } from '../../../engine/games/puerto-rico/buildings/print.ts'
+import { JOBS } from '../../../engine/games/puerto-rico/buildings/print.ts'
 import {
   agenda,
   cityBuilding,
@@ -29,7 +29,7 @@ import {
 import { count, hands, atSeat, spaces } from './holding.ts'
 import { barrelOf, coinOf, fading, isStillToCome, leftOf } from './outlook.ts'
 import { PER_BARREL, PER_KIND, PER_SPACE, PROMISE, weights } from './weights.ts'
-import { buildingWorth, serviceWorth, tileWorth } from './worth.ts'
+import { serviceWorth, tileWorth } from './worth.ts'
 
 /** A tile of the row or a quarry, face up or as a forest. */
 export function rateTiles(state: State, seat: Seat, open: Actions, into: Int32Array): void {
@@ -39,19 +39,6 @@ export function rateTiles(state: State, seat: Seat, open: Actions, into: Int32Ar
     const action = open.at[i]!
     const tile = whereOf(action) > 0 ? FOREST : whatOf(action)
     into[i] = action === PASS ? 0 : tileWorth(state, seat, tile, left)
-  }
-}
-
-/** A building less its price. */
-export function rateBuildings(state: State, seat: Seat, open: Actions, into: Int32Array): void {
-  count(state, seat)
-  const left = leftOf(state)
-  const coin = coinOf(state, left, false)
-  for (let i = 0; i < open.count; i++) {
-    const action = open.at[i]!
-    const building = whatOf(action)
-    into[i] =
-      action === PASS ? 0 : buildingWorth(state, seat, building, left) - priceOf(state, seat, building) * coin
   }
 }
 

@@ -91,8 +91,19 @@ function write(state: State, seat: Seat, wanted: Arrangement, out: Lines): void 
     // PR 4.4 - no circle more may stay empty: the rest is filled unasked.
     if (over === 0) break
   }
-  if (n === out.start[out.count]!) return
-  out.start[++out.count] = n
+  if (n > out.start[out.count]! && isNew(out, n)) out.start[++out.count] = n
+}
+
+/** Is the line that was just written, up to `end`, none of those before it? */
+function isNew({ count: lines, start, at }: Lines, end: number): boolean {
+  const first = start[lines]!
+  for (let line = 0; line < lines; line++) {
+    const length = start[line + 1]! - start[line]!
+    let same = 0
+    while (same < length && first + same < end && at[start[line]! + same] === at[first + same]) same++
+    if (same === length && first + same === end) return false
+  }
+  return true
 }
 
 /** The circles left empty on the way from a place to another. */

@@ -49,6 +49,10 @@ export function leftOf(state: State): number {
 export function fading(worth: number, left: number): number {
   return (worth * left) >> LOG
 }
+/** The same for what brings something only after a while: a tile, or a building (the last parts of the game are lost). */
+export function growing(worth: number, left: number, lost: number): number {
+  return left > lost ? (worth * (left - lost)) >> LOG : 0
+}
 
 /** May the role still be chosen before the game ends with this round? */
 export function isStillToCome(state: State, card: number): boolean {

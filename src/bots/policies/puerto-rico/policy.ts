@@ -22,7 +22,6 @@ import { GUEST, verbOf } from '../../../engine/games/puerto-rico/words.ts'
 import type { Policy } from '../../bot.ts'
 import {
   rateBonus,
-  rateBuildings,
   rateGifts,
   rateKeeps,
   ratePacks,
@@ -34,6 +33,7 @@ import {
   rateUse,
 } from './answers.ts'
 import { rateBids } from './bids.ts'
+import { rateBuildings } from './building.ts'
 import { rateGuests } from './guests.ts'
 import { placements } from './lines.ts'
 import { rateLoads } from './loading.ts'

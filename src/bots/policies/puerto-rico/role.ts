@@ -1,5 +1,5 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
-import { cardCoins, SEATS_PLAYING } from '../../../engine/games/puerto-rico/state.ts'
+import { cardCoins, nextSeat, SEATS_PLAYING } from '../../../engine/games/puerto-rico/state.ts'
 import {
   BUILDER,
   CAPTAIN,
@@ -31,8 +31,9 @@ export function rateRoles(state: State, seat: Seat, open: Actions, into: Int32Ar
     reckon(state, seat, roleOf(card), left)
     let others = 0
     for (let each = 0; each < seats; each++) if (each !== seat) others += gains[each]!
-    const share = ((others * weights.others) >> 7) / (seats - 1)
-    into[i] = gains[seat]! - (share | 0) + state[cardCoins(card)]! * coin
+    const share = (((others * weights.others) >> 7) / (seats - 1)) | 0
+    into[i] = gains[seat]! - share + state[cardCoins(card)]! * coin
+    if (roleOf(card) === CRAFTSMAN) into[i]! -= (gains[nextSeat(state, seat)]! * weights.feeding) >> 7
   }
 }
 

@@ -21,6 +21,10 @@ export interface Weights {
   quarry: number
   moreQuarry: number
   forest: number
+  /** So many of the last 128ths of a game are too late for a tile, a plant and another building to bring anything. */
+  tileLate: number
+  plantLate: number
+  houseLate: number
   /** What a city space is worth that is built on. */
   space: number
   /** A tile drawn blindly. */
@@ -35,14 +39,15 @@ export interface Weights {
   leastLeft: number
   /** How much of what the others gain by a role counts against it, in 128ths of their mean. */
   others: number
+  /** How much more of what the next seat gains by a craftsman counts against it, for it sells and ships first. */
+  feeding: number
   /** A colonist without a circle. */
   hand: number
-  /** What of a circle's worth a colonist gets who may fill it, in 128ths; and of a promise no colonist keeps yet. */
-  useful: number
+  /** A colonist more than is wanted. */
   spare: number
-  rest: number
-  /** What it is worth that another does not get the privilege, in 128ths of it. */
-  deny: number
+  /** Saving for a better building: doubloons that come in till the next builder, and what of it counts, in 128ths. */
+  income: number
+  save: number
   /** Loading: for each barrel others could have loaded there, for each they can load after it, for opening a ship. */
   contest: number
   help: number

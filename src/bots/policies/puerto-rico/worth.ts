@@ -4,7 +4,7 @@ import { JOBS, MAKES, SPACES } from '../../../engine/games/puerto-rico/buildings
 import { ENDING, islandUsed, isManned, isOwned, tiles } from '../../../engine/games/puerto-rico/state.ts'
 import { FOREST, MAYOR, QUARRY } from '../../../engine/games/puerto-rico/words.ts'
 import { atSeat, barrels, couldMake, jobs, kinds, spaces } from './holding.ts'
-import { fading, isStillToCome, WHOLE } from './outlook.ts'
+import { fading, growing, isStillToCome, WHOLE } from './outlook.ts'
 import { GROWTH, PER_BARREL, PER_KIND, PER_SPACE, PROMISE, weights } from './weights.ts'
 
 const RESIDENCE = buildingNumber('residence')
@@ -60,7 +60,7 @@ export function tileWorth(state: State, seat: Seat, tile: number, left: number):
   else if (tile === FOREST) worth = weights.forest
   else worth = plantationWorth(state, seat, tile)
   if (tile !== FOREST && isManned(state, seat, HOSPICE)) worth += weights.hand
-  return fading(worth, left) + finalTileWorth(state, seat, tile)
+  return growing(worth, left, weights.tileLate) + finalTileWorth(state, seat, tile)
 }
 
 /** Points at the end for one tile more. */
@@ -84,9 +84,9 @@ function plantWorth(state: State, seat: Seat, building: number): number {
 /** What a building is worth to a seat that has been counted, if it had it; the price is not thought of. */
 export function buildingWorth(state: State, seat: Seat, building: number, left: number): number {
   let worth = POINTS[building]! - fading(weights.space * SPACES[building]!, left)
-  if (building < PLANTS) worth += fading(plantWorth(state, seat, building), left)
+  if (building < PLANTS) worth += growing(plantWorth(state, seat, building), left, weights.plantLate)
   else if (IS_HALL[building] === 1) worth += hallWorth(state, seat, building, left)
-  else worth += fading(promiseOf(seat, building), left)
+  else worth += growing(promiseOf(seat, building), left, weights.houseLate)
   return worth + countedWorth(state, seat, building)
 }
 

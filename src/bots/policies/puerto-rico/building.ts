@@ -1,0 +1,73 @@
+import type { Actions, Seat, State } from '../../../engine/core/game.ts'
+import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
+import { costsOf, discountOf, priceFrom, SPACES } from '../../../engine/games/puerto-rico/buildings/print.ts'
+import {
+  cityUsed,
+  coins,
+  ENDING,
+  isOwned,
+  mannedTiles,
+  stock,
+} from '../../../engine/games/puerto-rico/state.ts'
+import { CITY_SPACES, PASS, QUARRY, whatOf } from '../../../engine/games/puerto-rico/words.ts'
+import { count } from './holding.ts'
+import { coinOf, leftOf } from './outlook.ts'
+import { weights } from './weights.ts'
+import { buildingWorth } from './worth.ts'
+
+/** The building one saves for: what it is worth less its price, and the price; and how many spaces it wants. */
+let goalWorth = 0
+let goalPrice = 0
+let goalSpaces = 0
+
+/** A building less its price; and less a part of a better one that could be had next time, if it could not be then. */
+export function rateBuildings(state: State, seat: Seat, open: Actions, into: Int32Array): void {
+  count(state, seat)
+  const left = leftOf(state)
+  const coin = coinOf(state, left, false)
+  const costs = costsOf(state)
+  const quarries = state[mannedTiles(seat, QUARRY)]!
+  const discount = discountOf(state, seat)
+  const purse = state[coins(seat)]!
+  const free = CITY_SPACES - state[cityUsed(seat)]!
+  findGoal(state, seat, { left, coin, free })
+  for (let i = 0; i < open.count; i++) {
+    if (open.at[i] === PASS) {
+      into[i] = 0
+      continue
+    }
+    const building = whatOf(open.at[i]!)
+    const price = priceFrom(costs[building]!, building, quarries, discount)
+    let worth = buildingWorth(state, seat, building, left) - price * coin
+    const isInReach = purse - price + weights.income >= goalPrice && free - SPACES[building]! >= goalSpaces
+    if (goalWorth > 0 && !isInReach) worth -= (goalWorth * weights.save) >> 7
+    into[i] = worth
+  }
+}
+
+interface Means {
+  readonly left: number
+  readonly coin: number
+  readonly free: number
+}
+
+/** Finds the best building that cannot be paid for now, but perhaps next time, without the privilege. */
+function findGoal(state: State, seat: Seat, { left, coin, free }: Means): void {
+  goalWorth = 0
+  if (state[ENDING] !== 0) return
+  const costs = costsOf(state)
+  const quarries = state[mannedTiles(seat, QUARRY)]!
+  const purse = state[coins(seat)]!
+  const reach = purse + weights.income
+  for (let building = 0; building < BUILDINGS.length; building++) {
+    if (costs[building]! <= purse || state[stock(building)] === 0) continue
+    const price = priceFrom(costs[building]!, building, quarries, 0)
+    if (price <= purse || price > reach || SPACES[building]! > free || isOwned(state, seat, building))
+      continue
+    const worth = buildingWorth(state, seat, building, left) - price * coin
+    if (worth <= goalWorth) continue
+    goalWorth = worth
+    goalPrice = price
+    goalSpaces = SPACES[building]!
+  }
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { saltedDice } from '../../../engine/core/dice.ts'
+import { CHANCE, hush, listActions, newActions, OVER } from '../../../engine/core/game.ts'
+import type { Seat, State } from '../../../engine/core/game.ts'
+import { meantOptions } from '../../../engine/core/options.ts'
+import { deal } from '../../../engine/games/puerto-rico/deal.ts'
+import type { Table } from '../../../engine/games/puerto-rico/deal.ts'
+import { puertoRico as game } from '../../../engine/games/puerto-rico/index.ts'
+import { ownDice } from '../../bot.ts'
+import type { Lines } from '../../bot.ts'
+import { greedy } from '../../greedy.ts'
+import { puertoRicoTaste } from '../../tastes/puerto-rico.ts'
+import { puertoRicoPolicy as policy } from './policy.ts'
+
+const open = newActions(512)
+const rates = new Int32Array(512)
+const lines: Lines = { count: 0, start: new Int32Array(65), at: new Int32Array(4096) }
+
+/** What the policy says about every open choice. */
+function rated(state: State): { readonly action: number; readonly rate: number }[] {
+  game.legal(state, open)
+  rates.fill(123456)
+  policy.rate(state, game.turn(state), open, rates)
+  return listActions(open).map((action, i) => ({ action, rate: rates[i]! }))
+}
+/** What it would choose. */
+function chosen(state: State): number {
+  return rated(state).reduce((best, one) => (one.rate > best.rate ? one : best)).action
+}
+/** The same in words. */
+const wordsOf = (table: Table): Readonly<Record<string, unknown>> =>
+  game.describe(table.state, chosen(table.state))
+
+/** Plays on by the policy, one choice in `stray` at random, and hands every question to `look`. */
+function whole(
+  seats: number,
+  options: object,
+  salt: number,
+  look: (state: State, seat: Seat) => void,
+): State {
+  const state = game.setup(seats, meantOptions(game.options, seats, { ...options }))
+  const dice = ownDice(salt)
+  for (let turn = game.turn(state); turn !== OVER; turn = game.turn(state)) {
+    if (turn === CHANCE) {
+      game.roll(state, dice, hush)
+      continue
+    }
+    look(state, turn)
+    game.legal(state, open)
+    game.play(state, dice.below(4) === 0 ? open.at[dice.below(open.count)]! : chosen(state), hush)
+  }
+  return state
+}
+
+const TABLES = [
+  [2, {}],
+  [3, {}],
+  [4, { market: 'all-violet' }],
+  [5, { market: 'draft', seatAuction: true }],
+  [3, { market: 'random', noLimits: true, balancedPrices: true }],
+  [2, { market: 'all-violet', cornStartersPoorer: true }],
+] as const
+
+describe.each(TABLES)('%i seats, %j', (seats, options) => {
+  test('every choice of every question has a rate, which follows from the position alone', () => {
+    const seen: { state: State; said: readonly { action: number; rate: number }[] }[] = []
+    const wrong: State[] = []
+    const verbs = new Set<string>()
+    whole(seats, options, 5, (state) => {
+      const before = state.slice()
+      const said = rated(state)
+      if (said.some(({ rate }) => rate === 123456) || state.join() !== before.join()) wrong.push(before)
+      for (const { action } of said) verbs.add(game.describe(state, action).verb)
+      seen.push({ state: before, said })
+    })
+    expect(verbs).toContain('load')
+    expect(wrong).toEqual([])
+    // Asked again from the end to the beginning, nothing that was kept in between makes a difference.
+    const again = seen.toReversed().map(({ state }) => ({ state, said: rated(state) }))
+    expect(JSON.stringify(again.toReversed())).toBe(JSON.stringify(seen))
+  })
+
+  test('lines of a mayor place all his colonists, each another way, from wherever he is', () => {
+    let looked = 0
+    whole(seats, options, 6, (state, seat) => {
+      game.legal(state, open)
+      const count = policy.lines!(state, seat, open, lines)
+      if (game.describe(state, open.at[0]!).verb !== 'place') return expect(count).toBe(0)
+      looked++
+      if (looked % 3 > 0) return
+      const ends = new Set<string>()
+      for (let line = 0; line < count; line++) ends.add(played(state, seat, line))
+      expect(ends.size).toBe(count)
+      expect(count).toBeGreaterThan(0)
+      expect(count).toBeLessThanOrEqual(12)
+    })
+    expect(looked).toBeGreaterThan(10)
+  })
+})
+
+/** The city and island after a line, as text; each of its actions must be open when its turn comes. */
+function played(before: State, seat: Seat, line: number): string {
+  const state = before.slice()
+  const { agenda } = game.view(state)
+  const left = newActions(512)
+  for (let at = lines.start[line]!; at < lines.start[line + 1]!; at++) {
+    expect(game.turn(state)).toBe(seat)
+    game.legal(state, left)
+    expect(listActions(left)).toContain(lines.at[at])
+    game.play(state, lines.at[at]!, hush)
+  }
+  // Nothing is left for him to place.
+  expect(game.view(state).agenda).not.toHaveLength(agenda.length + 1)
+  expect(game.view(state).players[seat]!.idle).toBe(0)
+  const { island, city } = game.view(state).players[seat]!
+  return JSON.stringify([island, city])
+}
+
+describe('a sensible player', () => {
+  test('takes a quarry as the first settler', () => {
+    const table = deal(4).role('settler', 0)
+    expect(wordsOf(table)).toEqual({ verb: 'tile', tile: 'quarry' })
+  })
+  test('does not build a plant that nothing grows for', () => {
+    const table = deal(3).coins(0, 6).role('builder', 0)
+    const plants = ['small-sugar-mill', 'sugar-mill', 'tobacco-storage', 'coffee-roaster']
+    expect(plants).not.toContain(wordsOf(table)['building'])
+  })
+  test('sells coffee rather than corn', () => {
+    const table = deal(3).goods(0, { corn: 1, coffee: 1 }).role('trader', 0)
+    expect(wordsOf(table)).toEqual({ verb: 'sell', good: 'coffee' })
+  })
+  test('loads what brings most', () => {
+    const table = deal(3).goods(0, { corn: 1, sugar: 4 }).role('captain', 0)
+    expect(wordsOf(table)).toMatchObject({ verb: 'load', good: 'sugar' })
+  })
+  test('sends the last colonist to the guild hall when the game is about to end', () => {
+    const table = deal(3)
+      .island(0, { indigo: [3, 0] })
+      .owns(0, 'small-indigo-plant')
+      .owns(0, 'small-sugar-mill')
+      .owns(0, 'guild-hall')
+      .colonists({ supply: 0, ship: 3 }, 2)
+    table.role('mayor', 0)
+    const state = table.state.slice()
+    while (game.turn(state) === 0) game.play(state, chosen(state), hush)
+    expect(game.view(state).players[0]!.city.find(({ building }) => building === 'guild-hall')!.crew).toBe(1)
+  })
+})
+
+test('beats the greedy bot from every chair of the same deals', () => {
+  const taste = greedy(puertoRicoTaste)
+  let wins = 0
+  for (let chair = 0; chair < 3; chair++) {
+    for (let luck = 0; luck < 4; luck++) {
+      const state = game.setup(3, meantOptions(game.options, 3, {}))
+      const dice = saltedDice(`${String(luck)}b`.padStart(32, '0'))
+      for (let turn = game.turn(state), ply = 0; turn !== OVER; turn = game.turn(state), ply++) {
+        if (turn === CHANCE) game.roll(state, dice, hush)
+        else if (turn === chair) game.play(state, chosen(state), hush)
+        else game.play(state, taste(game, state, turn, { plies: 4096, spent: 0 }, ply), hush)
+      }
+      if (game.scores(state)[chair]!.winner) wins++
+    }
+  }
+  expect(wins).toBeGreaterThanOrEqual(9)
+})
