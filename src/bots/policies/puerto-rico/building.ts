@@ -30,7 +30,7 @@ export function rateBuildings(state: State, seat: Seat, open: Actions, into: Int
   const discount = discountOf(state, seat)
   const purse = state[coins(seat)]!
   const free = CITY_SPACES - state[cityUsed(seat)]!
-  findGoal(state, seat, { left, coin, free })
+  findGoal(state, seat, left, coin, free)
   for (let i = 0; i < open.count; i++) {
     if (open.at[i] === PASS) {
       into[i] = 0
@@ -45,14 +45,8 @@ export function rateBuildings(state: State, seat: Seat, open: Actions, into: Int
   }
 }
 
-interface Means {
-  readonly left: number
-  readonly coin: number
-  readonly free: number
-}
-
 /** Finds the best building that cannot be paid for now, but perhaps next time, without the privilege. */
-function findGoal(state: State, seat: Seat, { left, coin, free }: Means): void {
+function findGoal(state: State, seat: Seat, left: number, coin: number, free: number): void {
   goalWorth = 0
   if (state[ENDING] !== 0) return
   const costs = costsOf(state)

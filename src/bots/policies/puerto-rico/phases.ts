@@ -123,15 +123,11 @@ export function buildAll(state: State, builder: Seat, left: number, gains: Int32
   const coin = coinOf(state, left, false)
   for (let seat = 0; seat < seats; seat++) {
     const privilege = seat === builder ? privilegesOf(state, builder) : 0
-    gains[seat] = bestBuilding(state, seat, privilege, { left, coin })
+    gains[seat] = bestBuilding(state, seat, privilege, left, coin)
   }
 }
-interface Times {
-  readonly left: number
-  readonly coin: number
-}
 
-function bestBuilding(state: State, seat: Seat, privilege: number, { left, coin }: Times): number {
+function bestBuilding(state: State, seat: Seat, privilege: number, left: number, coin: number): number {
   const free = CITY_SPACES - state[cityUsed(seat)]!
   if (free === 0) return 0
   const purse = state[coins(seat)]!

@@ -161,6 +161,6 @@ function wins(chair: Seat, luck: number): boolean {
   return game.scores(state)[chair]!.winner
 }
 test('beats the greedy bot from every chair of the same deals', () => {
-  const won = [0, 1, 2].flatMap((chair) => [0, 1, 2, 3].filter((luck) => wins(chair, luck)))
-  expect(won.length).toBeGreaterThanOrEqual(10)
+  const won = [0, 1, 2].flatMap((chair) => [0, 1].filter((luck) => wins(chair, luck)))
+  expect(won.length).toBeGreaterThanOrEqual(5)
 })
