@@ -4,9 +4,9 @@ import type { Told } from '../told.ts'
 import { readArgs, USAGE } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { buildAside } from './build.ts'
+import { ladderOf } from './ladder.ts'
 import { playAll } from './pool.ts'
 import { beginProgress } from './progress.ts'
-import { blocksOf } from './seatings.ts'
 import { summaryOf } from './summary.ts'
 import type { Outcome } from './types.ts'
 import { inWords } from './words.ts'
@@ -16,12 +16,13 @@ export async function arena(args: readonly string[], shelf: Shelf, signal: Abort
   const asked = readArgs(args, shelf)
   if (typeof asked === 'string') return misused(`arena: ${asked}\n${USAGE}`)
   const { outcomes, broken } = await played(asked, signal)
+  const rungs = asked.isLadder ? ladderOf(asked.bots, outcomes, asked.seed) : undefined
   const summary = summaryOf(asked.bots, outcomes, asked.seed)
   const { game, seats, options } = asked.setting
   const setting = { game: game.id, version: game.version, seats, options, seed: asked.seed }
   const out = asked.json
-    ? JSON.stringify({ ...setting, ...summary })
-    : `${game.id}, ${String(seats)} seats, ${differing(asked)}seed ${asked.seed}\n${inWords(summary)}`
+    ? JSON.stringify({ ...setting, ...summary, rungs })
+    : `${game.id}, ${String(seats)} seats, ${differing(asked)}seed ${asked.seed}\n${inWords(summary, rungs)}`
   return broken === undefined
     ? { exitCode: 0, out, error: '' }
     : { exitCode: 1, out: outcomes.length > 0 ? out : '', error: `arena: ${broken}` }
@@ -32,9 +33,11 @@ async function played(
   asked: Asked,
   signal: AbortSignal,
 ): Promise<{ outcomes: readonly Outcome[]; broken: string | undefined }> {
-  const { setting, bots, lineUp, seed, jobs, limit } = asked
-  const blocks = blocksOf(lineUp, asked.games, seed)
-  const progress = beginProgress(blocks.reduce((sum, { seatings }) => sum + seatings.length, 0))
+  const { setting, bots, blocks, seed, jobs, limit } = asked
+  const progress = beginProgress(
+    blocks.reduce((sum, { seatings }) => sum + seatings.length, 0),
+    !asked.isLadder,
+  )
   const outcomes: Outcome[] = []
   const heard = (more: readonly Outcome[]): void => {
     outcomes.push(...more)
@@ -44,7 +47,7 @@ async function played(
   const plan = { setting: { ...setting, game: setting.game.id }, bots, seed, limit }
   let broken: string | undefined
   try {
-    await playAll(plan, blocks, { file: build.file, many: jobs, heard, signal })
+    await playAll(plan, blocks, { file: build.file, many: jobs, heard, signal: stopping(asked, signal) })
   } catch (error) {
     broken = error instanceof Error ? error.message : String(error)
   } finally {
@@ -52,6 +55,11 @@ async function played(
     build.remove()
   }
   return { outcomes, broken }
+}
+
+/** Aborted by whoever asked, or when the minutes are over. */
+function stopping({ minutes }: Asked, signal: AbortSignal): AbortSignal {
+  return Number.isFinite(minutes) ? AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)]) : signal
 }
 
 /** The options that are not as usual. */

@@ -3,32 +3,38 @@ import { parseArgs } from 'node:util'
 import type { Shelf } from '../../../src/session/journal.ts'
 import { chosenOptions, parse } from '../play.ts'
 import { OTHER_NAMES, OUTSIDE, readBot } from './bots.ts'
-import type { Setting } from './types.ts'
+import { ladderBlocks } from './ladder.ts'
+import { blocksOf } from './seatings.ts'
+import type { Block, Setting } from './types.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 
 /** What the command line asks of the arena. */
 export interface Asked {
   readonly setting: Setting
-  /** Who plays, each name once. */
+  /** Who plays, each name once; of a ladder from the lowest rung up. */
   readonly bots: readonly string[]
-  /** One contender for each chair. */
-  readonly lineUp: readonly number[]
-  readonly games: number
+  readonly isLadder: boolean
+  readonly blocks: readonly Block[]
   readonly seed: string
   readonly jobs: number
   /** Milliseconds a program outside may take for a choice. */
   readonly limit: number
+  /** After so many minutes no more deals are begun. */
+  readonly minutes: number
   readonly json: boolean
 }
 
 export const USAGE = `usage: npm run arena -- [--game puerto-rico|endeavor] [--seats 4] --bots NAME,NAME,… [--games 400]
-         [--options name=value,…] [--seed TEXT] [--jobs N] [--limit MILLISECONDS] [--json]
+       npm run arena -- … --ladder NAME,NAME,…   from the weakest up, against neighbours; random is the lowest
+         further: [--options name=value,…] [--seed TEXT] [--jobs N] [--minutes N] [--limit MILLISECONDS] [--json]
        npm run -s arena -- --serve NAME   speaks the bot's side of the protocol (docs/bot-protocol.md)
 names: ${[...LEVEL_NAMES, ...OLD_LEVELS, ...OTHER_NAMES].join(', ')}, "${OUTSIDE}COMMAND"
 One name for each chair; one alone sits everywhere; two are one against all others.`
 
-/** Milliseconds a program outside may take for a choice, unless another limit is named. */
+/** How many games are played, and how many milliseconds a program outside may take for a choice, unless it is said. */
+const GAMES = 400
 const LIMIT = 10_000
+const LOWEST = 'random'
 
 /** Reads the command line, or says what is wrong with it. */
 export function readArgs(args: readonly string[], shelf: Shelf): Asked | string {
@@ -41,11 +47,13 @@ export function readArgs(args: readonly string[], shelf: Shelf): Asked | string 
         game: text,
         seats: text,
         bots: texts,
+        ladder: texts,
         games: text,
         options: texts,
         seed: text,
         jobs: text,
         limit: text,
+        minutes: text,
         json: { type: 'boolean' },
       },
     }),
@@ -54,27 +62,57 @@ export function readArgs(args: readonly string[], shelf: Shelf): Asked | string 
   const { values } = given
   const setting = readSetting(shelf, values)
   if (typeof setting === 'string') return setting
-  const names = (values.bots ?? []).flatMap((some) => some.split(','))
+  const isLadder = values.ladder !== undefined
+  const names = (values.ladder ?? values.bots ?? []).flatMap((some) => some.split(','))
   const strange = names.find((name) => !name.startsWith(OUTSIDE) && readBot(name) === undefined)
   if (strange !== undefined) return `no bot "${strange}"`
-  const seated = seatAll(names, setting.seats)
-  if (seated === undefined) return `--bots wants 1, 2 or ${String(setting.seats)} names`
-  const games = Number(values.games ?? 400)
-  const jobs = Number(values.jobs ?? availableParallelism())
-  const limit = Number(values.limit ?? LIMIT)
+  const numbers = readNumbers(values)
+  if (typeof numbers === 'string') return numbers
+  const { games, ...rest } = numbers
+  const { seed = 'arena', json = false } = values
+  const meeting = isLadder
+    ? climb(names, setting.seats, games, seed)
+    : meet(names, setting.seats, games, seed)
+  return typeof meeting === 'string' ? meeting : { setting, ...meeting, ...rest, isLadder, seed, json }
+}
+
+/** The values the command line gave, as texts. */
+type Given = Readonly<Partial<Record<string, string | boolean | string[]>>>
+
+interface Numbers {
+  readonly games: number
+  readonly jobs: number
+  readonly limit: number
+  readonly minutes: number
+}
+
+function readNumbers(given: Given): Numbers | string {
+  const games = Number(given['games'] ?? GAMES)
+  const jobs = Number(given['jobs'] ?? availableParallelism())
+  const limit = Number(given['limit'] ?? LIMIT)
+  const minutes = Number(given['minutes'] ?? Infinity)
   if (![games, jobs, limit].every((number) => Number.isInteger(number) && number > 0))
     return '--games, --jobs and --limit are whole numbers'
+  return minutes > 0 ? { games, jobs, limit, minutes } : '--minutes is a number'
+}
+
+type Meeting = Pick<Asked, 'bots' | 'blocks'>
+
+/** A match: the same line-up in every deal. */
+function meet(names: readonly string[], seats: number, games: number, seed: string): Meeting | string {
+  const seated = seatAll(names, seats)
+  if (seated === undefined) return `--bots wants 1, 2 or ${String(seats)} names`
   const bots = [...new Set(seated)]
-  return {
-    setting,
-    bots,
-    lineUp: seated.map((name) => bots.indexOf(name)),
-    games,
-    seed: values.seed ?? 'arena',
-    jobs,
-    limit,
-    json: values.json === true,
-  }
+  const lineUp = seated.map((name) => bots.indexOf(name))
+  return { bots, blocks: blocksOf(lineUp, games, seed) }
+}
+
+/** A ladder, whose lowest rung is chance. */
+function climb(names: readonly string[], seats: number, games: number, seed: string): Meeting | string {
+  const bots = [...new Set([LOWEST, ...names])]
+  if (bots.length !== names.length + (names.includes(LOWEST) ? 0 : 1) || bots.length < 2)
+    return '--ladder wants different names'
+  return { bots, blocks: ladderBlocks(bots.length, seats, games, seed) }
 }
 
 function readSetting(

@@ -3,8 +3,11 @@ import type { Outcome } from './types.ts'
 /** A terminal is told once a second; a file only now and then. */
 const EVERY = { terminal: 1000, file: 20_000 }
 
-/** Tells on standard error how far the games are: how many, and what the first contender has won of them. */
-export function beginProgress(all: number): { tell(outcomes: readonly Outcome[]): void; end(): void } {
+/** Tells on standard error how far the games are; of a match also what the first contender has won. */
+export function beginProgress(
+  all: number,
+  isMatch: boolean,
+): { tell(outcomes: readonly Outcome[]): void; end(): void } {
   const isTerminal = process.stderr.isTTY
   const every = isTerminal ? EVERY.terminal : EVERY.file
   const began = performance.now()
@@ -16,8 +19,8 @@ export function beginProgress(all: number): { tell(outcomes: readonly Outcome[])
       last = now
       const seconds = (now - began) / 1000
       const left = (seconds / outcomes.length) * (all - outcomes.length)
-      const share = shareOfFirst(outcomes) * 100
-      const line = `${String(outcomes.length)} of ${String(all)} games, ${share.toFixed(1)} % to the first, about ${left.toFixed(0)} s left`
+      const first = isMatch ? `${(shareOfFirst(outcomes) * 100).toFixed(1)} % to the first, ` : ''
+      const line = `${String(outcomes.length)} of ${String(all)} games, ${first}about ${left.toFixed(0)} s left`
       process.stderr.write(isTerminal ? `\r${line}  ` : `${line}\n`)
     },
     end() {

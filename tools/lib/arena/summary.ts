@@ -87,7 +87,7 @@ export function summaryOf(names: readonly string[], outcomes: readonly Outcome[]
 }
 
 /** Games of one deal together, in the order of the deals. */
-function byDeal(outcomes: readonly Outcome[]): Outcome[][] {
+export function byDeal(outcomes: readonly Outcome[]): Outcome[][] {
   const deals = new Map<number, Outcome[]>()
   for (const outcome of outcomes) {
     const games = deals.get(outcome.deal)

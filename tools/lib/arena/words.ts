@@ -1,4 +1,5 @@
 import type { Interval } from './intervals.ts'
+import type { Rung } from './ladder.ts'
 import type { BotSummary, Estimate, Summary } from './summary.ts'
 
 /** A markdown table, every column as wide as its widest cell; the first to the left, numbers to the right. */
@@ -37,8 +38,23 @@ function rowOf(bot: BotSummary): string[] {
 const BOT_HEAD =
   'bot,chairs,win share %,95 % (Wilson),95 % (deals),points,margin,95 % (deals),choices,ms a choice,lapses'
 
-/** What is told of games, for people: a table of the bots and one of the chairs. */
-export function inWords(summary: Summary): string {
+const LADDER_HEAD = 'bot,chairs,Elo,95 % (deals),above the one below,95 % (deals),ms a choice'
+const whole = (elo: number): string => elo.toFixed(0)
+
+function ladderRow({ name, chairs, elo, interval, step }: Rung, bot: BotSummary): string[] {
+  return [
+    name,
+    String(chairs),
+    whole(elo),
+    spanOf(interval, whole),
+    step === undefined ? '' : whole(step.elo),
+    step === undefined ? '' : spanOf(step.interval, whole),
+    bot.millisecondsAChoice.toFixed(2),
+  ]
+}
+
+/** What is told of games, for people: a table of the bots, or of the rungs of a ladder, and one of the chairs. */
+export function inWords(summary: Summary, rungs?: readonly Rung[]): string {
   const { games, deals, fairShare, pliesAGame, bots, chairs } = summary
   const chairRow = (
     { winShare, points: mean }: { winShare: Estimate; points: number },
@@ -46,7 +62,12 @@ export function inWords(summary: Summary): string {
   ): string[] => [String(at + 1), percent(winShare.mean), spanOf(winShare.interval, percent), points(mean)]
   return [
     `${String(games)} games of ${String(deals)} deals, ${pliesAGame.toFixed(0)} entries a game; a fair share is ${percent(fairShare)} %`,
-    tableOf(BOT_HEAD.split(','), bots.map(rowOf)),
+    rungs === undefined
+      ? tableOf(BOT_HEAD.split(','), bots.map(rowOf))
+      : tableOf(
+          LADDER_HEAD.split(','),
+          rungs.map((rung, at) => ladderRow(rung, bots[at]!)),
+        ),
     tableOf(['chair', 'win share %', '95 % (deals)', 'points'], chairs.map(chairRow)),
   ].join('\n\n')
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { gameById } from '../../../src/engine/games/index.ts'
+import { readArgs } from './asked.ts'
+import type { Asked } from './asked.ts'
+
+const read = (line: string): Asked | string => readArgs(line.split(' '), gameById)
+const asked = (line: string): Asked => {
+  const answer = read(line)
+  if (typeof answer === 'string') throw new Error(answer)
+  return answer
+}
+
+describe('the command line', () => {
+  test('two names are one against all others', () => {
+    const { bots, blocks, setting } = asked('--seats 5 --bots mate,steady --games 10')
+    expect(bots).toEqual(['mate', 'steady'])
+    expect(setting.game.id).toBe('puerto-rico')
+    expect(blocks).toHaveLength(2)
+    expect(blocks.every(({ seatings }) => seatings.every((seating) => seating.join('').length === 5))).toBe(
+      true,
+    )
+    expect(blocks[0]!.seatings.map((seating) => seating.indexOf(0)).sort()).toEqual([0, 1, 2, 3, 4])
+  })
+  test('one name sits everywhere, and a name for each chair is as it stands', () => {
+    expect(asked('--bots steady --games 3').blocks.map(({ seatings }) => seatings)).toEqual([
+      [[0, 0, 0, 0]],
+      [[0, 0, 0, 0]],
+      [[0, 0, 0, 0]],
+    ])
+    const { bots, blocks } = asked('--seats 3 --game endeavor --bots steady,random,steady --games 1')
+    expect(bots).toEqual(['steady', 'random'])
+    expect([...blocks[0]!.seatings[0]!].sort()).toEqual([0, 0, 1])
+  })
+  test('options of the game are read as everywhere', () => {
+    const { setting } = asked(
+      '--bots random --options market=draft,seatAuction=true --options points126=false',
+    )
+    expect(setting.options).toMatchObject({ market: 'draft', seatAuction: true, points126: false })
+  })
+  test('a ladder stands on chance', () => {
+    const { bots, isLadder } = asked('--ladder steady,mate --seats 3')
+    expect(isLadder).toBe(true)
+    expect(bots).toEqual(['random', 'steady', 'mate'])
+    expect(asked('--ladder random,steady --seats 3').bots).toEqual(['random', 'steady'])
+  })
+  test('a search says how long, and may say how', () => {
+    expect(asked('--bots search:500/exploration=0.7/policy=flat,steady').bots[0]).toContain('search:500')
+    for (const name of ['search:0', 'search:1.5', 'search:x', 'search:5/luck=1', 'search:5/scale=', 'search'])
+      expect(read(`--bots ${name},steady`)).toBe(`no bot "${name}"`)
+  })
+  test.each([
+    ['--bots nobody', 'no bot "nobody"'],
+    ['--bots steady,random,mate', '--bots wants 1, 2 or 4 names'],
+    ['--games 4', '--bots wants 1, 2 or 4 names'],
+    ['--bots steady --game chess', 'no game "chess"'],
+    ['--bots steady --seats 6', '--seats must be one of 2, 3, 4, 5'],
+    ['--bots steady --games 0', '--games, --jobs and --limit are whole numbers'],
+    ['--bots steady --minutes x', '--minutes is a number'],
+    ['--ladder steady,steady', '--ladder wants different names'],
+  ])('%s is told what is wrong', (line, why) => {
+    expect(read(line)).toBe(why)
+  })
+})

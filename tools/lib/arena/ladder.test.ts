@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { ladderBlocks, ladderLineUps, ladderOf, rankingOf } from './ladder.ts'
+import type { Outcome } from './types.ts'
+
+const outcome = (deal: number, ranks: readonly (readonly [bot: number, rank: number])[]): Outcome => ({
+  deal,
+  plies: 1,
+  seats: ranks.map(([bot, rank]) => ({
+    bot,
+    rank,
+    share: rank === 0 ? 1 : 0,
+    points: -rank,
+    margin: 0,
+    choices: 1,
+    milliseconds: 1,
+    lapses: 0,
+  })),
+})
+
+describe('who meets whom', () => {
+  test('neighbours share a table evenly, and mixed tables hold neighbours', () => {
+    expect(ladderLineUps(3, 2)).toEqual([
+      [0, 1],
+      [1, 2],
+    ])
+    expect(ladderLineUps(3, 3)).toEqual([
+      [0, 1, 1],
+      [0, 0, 1],
+      [1, 2, 2],
+      [1, 1, 2],
+      [0, 1, 2],
+    ])
+    expect(ladderLineUps(5, 4)).toContainEqual([0, 0, 1, 1])
+    expect(ladderLineUps(5, 4)).toContainEqual([1, 2, 3, 4])
+  })
+  test('every deal has a number of its own, and the first deals hold every line-up', () => {
+    const blocks = ladderBlocks(4, 4, 60, 's')
+    expect(new Set(blocks.map(({ deal }) => deal)).size).toBe(blocks.length)
+    const lineUps = ladderLineUps(4, 4)
+    const first = blocks.slice(0, lineUps.length).map(({ seatings }) => [...seatings[0]!].sort().join())
+    expect(first).toEqual(lineUps.map((lineUp) => lineUp.join()))
+    const games = blocks.reduce((sum, { seatings }) => sum + seatings.length, 0)
+    expect(games).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('the ladder', () => {
+  const games = Array.from({ length: 40 }, (_, deal) =>
+    outcome(
+      deal,
+      deal % 4 === 0
+        ? [
+            [0, 0],
+            [1, 1],
+          ]
+        : [
+            [1, 0],
+            [0, 1],
+          ],
+    ),
+  )
+  test('begins at 0 and rises by what was won', () => {
+    const [low, high] = ladderOf(['random', 'steady'], games, 's')
+    expect(low).toMatchObject({ elo: 0, step: undefined, chairs: 40 })
+    // 30 of 40, and half a game each that nobody played.
+    expect(high!.elo).toBeCloseTo(400 * Math.log10(30.5 / 10.5), 3)
+    expect(high!.step!.elo).toBeCloseTo(high!.elo, 6)
+    expect(high!.interval!.least).toBeLessThan(high!.elo - 60)
+    expect(high!.interval!.most).toBeGreaterThan(high!.elo + 60)
+  })
+  test('one deal tells no interval', () => {
+    expect(ladderOf(['random', 'steady'], games.slice(0, 1), 's')[1]!.interval).toBeUndefined()
+  })
+  test('equals share a group of the ranking', () => {
+    expect(
+      rankingOf(
+        outcome(0, [
+          [0, 2],
+          [1, 0],
+          [2, 0],
+          [3, 3],
+        ]),
+      ),
+    ).toEqual([[1, 2], [0], [3]])
+  })
+})

@@ -1,0 +1,101 @@
+import { middle95, resample, textDice } from './intervals.ts'
+import type { Interval } from './intervals.ts'
+import { addDraw, addRaces, addRanking, eloOf, newRaces } from './plackett-luce.ts'
+import type { Races, Ranking } from './plackett-luce.ts'
+import { blocksOf } from './seatings.ts'
+import { byDeal } from './summary.ts'
+import type { Block, Outcome } from './types.ts'
+
+/** The lowest rung is the anchor. */
+const ANCHOR = 0
+/** So many games that nobody played stand between neighbours, each winning half. */
+const DRAWN = 1
+const RESAMPLES = 400
+
+/** A rung of the ladder. */
+export interface Rung {
+  readonly name: string
+  readonly chairs: number
+  /** Elo above the lowest. */
+  readonly elo: number
+  readonly interval: Interval | undefined
+  /** Elo above the one below; undefined for the lowest. */
+  readonly step: { readonly elo: number; readonly interval: Interval | undefined } | undefined
+}
+
+/**
+ * Who meets whom: neighbours, half the chairs each (or one more, in turns), and as many neighbours as there are chairs
+ * all at one table. Those far apart do not meet: such games tell little and cost as much.
+ */
+export function ladderLineUps(contenders: number, seats: number): number[][] {
+  const lineUps: number[][] = []
+  for (let low = 0; low + 1 < contenders; low++) {
+    const few = Math.floor(seats / 2)
+    const pair = (lows: number): number[] =>
+      Array.from({ length: seats }, (_, at) => (at < lows ? low : low + 1))
+    lineUps.push(pair(few))
+    if (few !== seats - few) lineUps.push(pair(seats - few))
+  }
+  if (seats > 2)
+    for (let low = 0; low + seats <= contenders; low++)
+      lineUps.push(Array.from({ length: seats }, (_, at) => low + at))
+  return lineUps
+}
+
+/** Deals for every line-up in turn, about so many games in all, so that what is stopped early has met everybody alike. */
+export function ladderBlocks(contenders: number, seats: number, games: number, seed: string): Block[] {
+  const lineUps = ladderLineUps(contenders, seats)
+  const rows = lineUps.map((lineUp, at) =>
+    blocksOf(lineUp, Math.ceil(games / lineUps.length), `${seed}|${String(at)}`),
+  )
+  const longest = Math.max(...rows.map((row) => row.length))
+  const mixed = Array.from({ length: longest }, (_, deal) => rows.flatMap((row) => row[deal] ?? [])).flat()
+  return mixed.map(({ seatings }, deal) => ({ deal, seatings }))
+}
+
+/** How strong everybody is, from all games played, with intervals by bootstrap over deals. */
+export function ladderOf(names: readonly string[], outcomes: readonly Outcome[], seed: string): Rung[] {
+  const deals = byDeal(outcomes).map((games) => racesOf(names.length, games))
+  const elo = fit(names.length, deals)
+  const dice = textDice(`${seed}|ladder`)
+  const samples =
+    deals.length < 2
+      ? []
+      : Array.from({ length: RESAMPLES }, () =>
+          fit(
+            names.length,
+            resample(deals.length, dice).map((at) => deals[at]!),
+          ),
+        )
+  const interval = (of: (sample: readonly number[]) => number): Interval | undefined =>
+    samples.length === 0 ? undefined : middle95(samples.map(of))
+  return names.map((name, at) => ({
+    name,
+    chairs: outcomes.flatMap(({ seats }) => seats.filter(({ bot }) => bot === at)).length,
+    elo: elo[at]!,
+    interval: interval((sample) => sample[at]!),
+    step:
+      at === 0
+        ? undefined
+        : { elo: elo[at]! - elo[at - 1]!, interval: interval((sample) => sample[at]! - sample[at - 1]!) },
+  }))
+}
+
+function fit(contenders: number, deals: readonly Races[]): number[] {
+  const races = newRaces(contenders)
+  for (const deal of deals) addRaces(races, deal)
+  for (let low = 0; low + 1 < contenders; low++) addDraw(races, low, low + 1, DRAWN)
+  return eloOf(races, ANCHOR)
+}
+
+function racesOf(contenders: number, games: readonly Outcome[]): Races {
+  const races = newRaces(contenders)
+  for (const game of games) addRanking(races, rankingOf(game))
+  return races
+}
+
+/** Who came before whom, as groups of equals. */
+export function rankingOf({ seats }: Outcome): Ranking {
+  const ranks = [...new Set(seats.map(({ rank }) => rank))].sort((one, other) => one - other)
+  return ranks.map((rank) => seats.filter((seat) => seat.rank === rank).map(({ bot }) => bot))
+}
