@@ -9,6 +9,7 @@ import {
   built,
   cards,
   deckCards,
+  FULL_DECK,
   SEATS_PLAYING,
   site,
   stock,
@@ -79,11 +80,15 @@ export function abolishBy(state: State, seat: Seat, deck: number, number: number
   }
 }
 
-/** How many cards a set of bits holds. */
-export function countCards(bits: number): number {
+/** How many cards every set of bits holds. */
+const COUNTS = Uint8Array.from({ length: FULL_DECK + 1 }, (_, bits) => {
   let count = 0
   for (let card = 0; card < CARDS; card++) count += (bits >> card) & 1
   return count
+})
+/** How many cards a set of bits holds. */
+export function countCards(bits: number): number {
+  return COUNTS[bits]!
 }
 
 /** Every governor a seat holds. */
