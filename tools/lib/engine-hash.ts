@@ -20,6 +20,6 @@ function filesIn(root: string, place: string): string[] {
   return readdirSync(join(root, place), { withFileTypes: true }).flatMap((entry) => {
     const path = `${place}/${entry.name}`
     if (entry.isDirectory()) return filesIn(root, path)
-    return path.endsWith('.ts') && !TRIALS.test(path) ? [path] : []
+    return /[.](ts|json)$/.test(path) && !TRIALS.test(path) ? [path] : []
   })
 }
