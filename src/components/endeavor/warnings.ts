@@ -4,21 +4,15 @@ import { DECKS, ROUNDS } from '../../engine/games/endeavor/words.ts'
 import { deed, number, region, seatOf } from '../../i18n/endeavor/values.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { Warning } from '../common/game-ui.ts'
+import { warningsBy } from '../common/warn.ts'
+import type { Considered as Choice, Warners } from '../common/warn.ts'
 import { iconsOf, isGovernor } from './names.ts'
 import { given } from './outcome.ts'
 
-/** A choice as warnings see it: what it is, what else is open, and who looks at which table. */
-interface Considered {
-  readonly described: Described
-  readonly open: readonly Described[]
-  readonly view: View
-  readonly player: PlayerView
-  readonly seat: Seat
-}
-type Warn = (considered: Considered) => Warning | undefined
+type Considered = Choice<View, PlayerView>
 
 /** What speaks against a choice, by its verb. */
-const WARN: { readonly [verb: string]: readonly Warn[] } = {
+const WARN: Warners<View, PlayerView> = {
   pass: [couldAct],
   ship: [otherGovernor],
   attack: [noToken],
@@ -28,13 +22,7 @@ const WARN: { readonly [verb: string]: readonly Warn[] } = {
 }
 
 /** What speaks against a choice of whoever is asked, the other open choices considered; most often nothing. */
-export function warnings(described: Described, open: readonly Described[], view: View): readonly Warning[] {
-  const seat = view.question?.seat
-  const player = seat === undefined ? undefined : view.players[seat]
-  if (seat === undefined || player === undefined) return []
-  const considered = { described, open, view, player, seat }
-  return (WARN[described.verb] ?? []).flatMap((warn) => warn(considered) ?? [])
-}
+export const warnings = warningsBy(WARN)
 
 function warning(code: string, values: Spoken['values'] = {}, serious = false): Warning {
   return { said: [deed(`warn.${code}.said`, values)], short: deed(`warn.${code}.short`), serious }

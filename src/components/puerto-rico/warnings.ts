@@ -1,25 +1,18 @@
-import type { Described, Seat } from '../../engine/core/game.ts'
 import type { PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { Warning } from '../common/game-ui.ts'
+import { warningsBy } from '../common/warn.ts'
+import type { Considered as Choice, Warners } from '../common/warn.ts'
 import { circlesFor, sparePlaces } from './circles.ts'
 import { rotAfter } from './rot.ts'
 import { barrels, building, good } from './values.ts'
 import { warnOfRole } from './warnings-role.ts'
 
-/** A choice as warnings see it: what it is, what else is open, and who looks at which table. */
-interface Considered {
-  readonly described: Described
-  readonly open: readonly Described[]
-  readonly view: View
-  readonly player: PlayerView
-  readonly seat: Seat
-}
-type Warn = (considered: Considered) => Warning | undefined
+type Considered = Choice<View, PlayerView>
 
 /** What speaks against a choice, by its verb. */
-const WARN: { readonly [verb: string]: readonly Warn[] } = {
+const WARN: Warners<View, PlayerView> = {
   role: [({ described, view, seat }) => warnOfRole(described, view, seat)],
   tile: [lastIslandSpace, noPlantForTile, forestForNothing],
   build: [cityFilled, oneSpaceLeft, nothingToProcess],
@@ -35,13 +28,7 @@ const WARN: { readonly [verb: string]: readonly Warn[] } = {
 }
 
 /** What speaks against a choice of whoever is asked, the other open choices considered; most often nothing. */
-export function warnings(described: Described, open: readonly Described[], view: View): readonly Warning[] {
-  const seat = view.question?.seat
-  const player = seat === undefined ? undefined : view.players[seat]
-  if (seat === undefined || player === undefined) return []
-  const considered = { described, open, view, player, seat }
-  return (WARN[described.verb] ?? []).flatMap((warn) => warn(considered) ?? [])
-}
+export const warnings = warningsBy(WARN)
 
 function warning(code: string, values: Spoken['values'] = {}, serious = false): Warning {
   return {
