@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { gameById } from '../engine/games/index.ts'
+import type { Level, Person } from '../session/people.ts'
+import type { Question } from '../session/thinking.ts'
+import { checkRecord } from './check.ts'
 import type { Claim } from './claims.ts'
 import { look } from './core.ts'
 import { ownersOf } from './genesis.ts'
@@ -16,10 +19,25 @@ import type { Core } from './state.ts'
 const keys = fakeKeys(7)
 const later = (): Promise<void> => new Promise((done) => setTimeout(done, 1))
 
+/** How the bots play, and who thinks for them on a member's device. */
+interface Thinking {
+  readonly level?: Level
+  think?(m: number, question: Question, signal: AbortSignal): Promise<number>
+}
+const AT_ONCE = (): Promise<number> => Promise.reject(new Error('these bots choose at once'))
+
 /** Members and who watches, wires between all, and everything that may take a while taking one. */
-function sit(n: number, watching = 0) {
+function sit(n: number, watching = 0, { level, think = AT_ONCE }: Thinking = {}) {
   const secrets = Array.from({ length: n + watching }, (_, who) => String(who).repeat(64))
-  const genesis = deal(gameById, keys, secrets.slice(0, n), newChance(n))
+  const isBot = ({ kind }: Person): boolean => kind === 'bot'
+  const deals = [n, n + 1, n + 2, n + 3].map((chance) =>
+    deal(gameById, keys, secrets.slice(0, n), newChance(chance)),
+  )
+  const dealt = deals.find(({ people }) => level === undefined || people.some(isBot))!
+  const people = dealt.people.map((person) =>
+    person.kind === 'bot' && level ? { ...person, level } : person,
+  )
+  const genesis = { ...dealt, people }
   const rules = rulesOf(gameById, genesis)!
   const told: string[][] = secrets.map(() => [])
   const disk = { isFull: false }
@@ -56,7 +74,7 @@ function sit(n: number, watching = 0) {
         runners[Number(link)]!.hear(String(m), text)
       },
       close: () => told[m]!.push('closed'),
-      think: () => Promise.reject(new Error('these bots choose at once')),
+      think: (question: Question, signal: AbortSignal) => think(m, question, signal),
       show: () => undefined,
       refuse: () => told[m]!.push('refused'),
       broken: () => told[m]!.push('broken'),
@@ -141,3 +159,52 @@ test(
     for (const core of cores) expect(core.refused.get('badSignature')).toBeUndefined()
   },
 )
+
+/** Two members at a table with a bot that searches, at the moment the bot is asked; what has been thought about until then. */
+async function botAsked(think: NonNullable<Thinking['think']>) {
+  const room = sit(2, 0, { level: 'helmsman', think })
+  await room.begin()
+  const { cores, settled, choose, ticks } = room
+  const isBots = (): boolean => cores[0]!.court.owners[headOf(cores[0]!).tale.turn] === null
+  for (let turn = 0; turn < 30 && !isBots(); turn++) {
+    if (headOf(cores[0]!).tale.turn < 0) await ticks(1)
+    else choose()
+    await settled()
+  }
+  expect(isBots()).toBe(true)
+  return room
+}
+
+test('a bot that searches: whoever has thought it out first writes it, and the others stop', async () => {
+  const told: string[] = []
+  const answers: ((action: number) => void)[] = []
+  const { cores, settled } = await botAsked((m, _question, signal) => {
+    signal.addEventListener('abort', () => told.push(`${String(m)} stops`))
+    return new Promise((resolve) => (answers[m] ??= resolve))
+  })
+  const before = look(cores[1]!).i
+  const [action] = headTable(gameById, cores[0]!).legal()
+  answers[0]!(action!)
+  for (let wait = 0; wait < 50 && look(cores[1]!).i === before; wait++) {
+    await later()
+    await settled()
+  }
+  expect(headOf(cores[1]!).record).toMatchObject({ k: 'act', action, sig: null })
+  expect(told).toContain('1 stops')
+})
+
+test('what a bot would not have chosen is refused by whoever knows what it chooses', async () => {
+  const { cores } = await botAsked(() => new Promise(() => undefined))
+  const [one, two] = cores
+  const { tale, hash, i, era } = headOf(one!)
+  const [right, wrong] = headTable(gameById, one!).legal()
+  const { rules } = one!.court
+  const sth = rules.hash(rules.after(tale.state, { seat: tale.turn, action: wrong! })!)
+  const record = {
+    ...({ k: 'act', i: i + 1, p: hash, g: era.g, sth } as const),
+    ...{ seat: tale.turn, action: wrong!, sig: null },
+  }
+  headOf(two!).tale.bot = right
+  expect(checkRecord(two!.court, headOf(two!), record)).toBe('wrongBot')
+  expect(checkRecord(one!.court, headOf(one!), record)).toHaveProperty('record')
+})

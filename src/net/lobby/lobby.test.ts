@@ -396,7 +396,7 @@ describe('a game begins', () => {
       [anna.key, [2]],
       [bara.key, [3]],
     ])
-    expect(genesis).toMatchObject({ standIn: 'steady', chain: 512, seats: 4, engine: 'tried', from: null })
+    expect(genesis).toMatchObject({ standIn: 'helmsman', chain: 512, seats: 4, engine: 'tried', from: null })
     for (const [m, guest] of [cyril, anna, bara].entries()) {
       expect(guest.signed).toEqual(new Set([gameId(genesis)]))
       expect(guest.kept!.secret).toBe(guest.own!.secret)

@@ -117,6 +117,8 @@ describe('a table', () => {
     const state = stateWith(more)
     const genesis = made(state)
     expect(draftFrom(state.tag, genesis)).toEqual(draftOf(state))
+    // Rooms that began before there were seven levels go on.
+    expect(draftFrom(state.tag, { ...genesis, standIn: 'steady' })).toEqual(draftOf(state))
     expect(ownersOf(genesis)).toBeDefined()
     expect(rulesOf(shelf, genesis)).toBeDefined()
     const others: Genesis[] = [

@@ -1,5 +1,5 @@
 import { readOptions } from '../../engine/core/options.ts'
-import type { Person } from '../../session/people.ts'
+import type { Level, Person } from '../../session/people.ts'
 import { hashOf } from '../canon.ts'
 import { gameId, ownersOf } from '../genesis.ts'
 import type { Genesis } from '../genesis.ts'
@@ -93,8 +93,15 @@ export function isMemberOf(state: LobbyState, { members, nonce, chain }: Genesis
   return me !== undefined && chain === CHAIN && me.anchor === anchorFor(state, nonce)
 }
 
+/** How well the bot plays that takes a seat somebody has left; first as it is today, then as it was in older rooms. */
+const STAND_INS: readonly Level[] = ['helmsman', 'steady']
+
 /** What all who sit there are to sign; undefined while somebody's anchor is not known. */
-export function genesisOf(draft: Draft, anchors: ReadonlyMap<string, string>): Genesis | undefined {
+export function genesisOf(
+  draft: Draft,
+  anchors: ReadonlyMap<string, string>,
+  standIn = STAND_INS[0]!,
+): Genesis | undefined {
   const { table, tag, game, version, engine, options, from } = draft
   const guests = guestsOf(draft.chairs)
   if (guests.some((key) => !anchors.has(key))) return undefined
@@ -113,7 +120,7 @@ export function genesisOf(draft: Draft, anchors: ReadonlyMap<string, string>): G
       seats: [...chairs.keys()].filter((seat) => chairs[seat]!.guest === key),
       anchor: anchors.get(key)!,
     })),
-    standIn: 'steady',
+    standIn,
     chain: CHAIN,
     nonce: nonceOf(tag, table),
     from,
@@ -147,13 +154,15 @@ export function draftFrom(tag: string, genesis: Genesis): Draft | undefined {
     return { kind: person.kind, level, guest: owner?.key ?? null, name, color, symbol }
   })
   const anchors = new Map(members.map(({ key, anchor }) => [key, anchor]))
+  if (!STAND_INS.includes(genesis.standIn)) return undefined
   const id = gameId(genesis)
   for (let first = 0; first < chairs.length; first++) {
     const turned = [...chairs.slice(chairs.length - first), ...chairs.slice(0, chairs.length - first)]
     for (const governor of [null, first]) {
       const draft = { tag, game, version, engine, options, chairs: turned, governor, from }
       const made = { ...draft, table: tableHash(draft) }
-      const again = genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors) : undefined
+      const again =
+        genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors, genesis.standIn) : undefined
       if (again !== undefined && gameId(again) === id) return made
     }
   }
