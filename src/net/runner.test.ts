@@ -189,7 +189,7 @@ test('a bot that searches: whoever has thought it out first writes it, and the o
     await later()
     await settled()
   }
-  expect(headOf(cores[1]!).record).toMatchObject({ k: 'act', action, sig: null })
+  expect(cores[1]!.path[before + 1]!.record).toMatchObject({ k: 'act', action, sig: null })
   expect(told).toContain('1 stops')
 })
 
