@@ -8,7 +8,7 @@ import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import type { Bot, Taste } from './bot.ts'
 import { careless } from './careless.ts'
-import { greedy } from './greedy.ts'
+import { greedy, softened } from './greedy.ts'
 
 const dry = { wet: false, heap: 'small' } as const
 const budget = () => ({ plies: 4096, spent: 0 })
@@ -39,6 +39,7 @@ function whole(bot: Bot, salt: string, look: (state: State, action: number, seat
 describe.each([
   ['careless', careless],
   ['greedy', greedy(pointsOnly)],
+  ['softened', softened(pointsOnly, 100)],
 ])('%s', (_name, bot) => {
   test('never chooses what is not legal, and never touches the position', () => {
     whole(bot, 'a'.repeat(32), (state, action, seat) => {
@@ -52,6 +53,21 @@ describe.each([
     const state = nim.setup(2, { ...dry, wet: true })
     nim.roll(state, saltedDice('b'.repeat(32)), hush)
     expect(isLegal(nim, state, bot(nim, state, 0, { plies: 0, spent: 0 }, 1))).toBe(true)
+  })
+})
+
+describe('softened', () => {
+  test('takes the best most often, what is a little worse at times, and what is much worse hardly ever', () => {
+    const state = nim.setup(2, dry)
+    const bot = softened(
+      liking((after) => [0, -1000, -100, 0][9 - after[HEAP]!]!),
+      100,
+    )
+    const taken = [0, 0, 0, 0]
+    for (let seed = 0; seed < 600; seed++) taken[bot(nim, state, 0, budget(), seed)]!++
+    expect(taken[3]).toBeGreaterThan(350)
+    expect(taken[2]).toBeGreaterThan(150)
+    expect(taken[1]).toBeLessThan(5)
   })
 })
 

@@ -38,7 +38,7 @@ export function greedy(taste: Taste): Bot {
 
 /**
  * Chooses like `greedy`, but strays: one choice that is `softness` worse than the best (hundredths of a point) is taken
- * half as often, one twice as much worse a fifth as often. A person's slips, rather than blind ones.
+ * half as often, one twice as much worse one time in seventeen. A person's slips, rather than blind ones.
  */
 export function softened(taste: Taste, softness: number): Bot {
   return (game, state, seat, budget, seed) => {
@@ -48,7 +48,7 @@ export function softened(taste: Taste, softness: number): Bot {
     let all = 0
     for (let i = 0; i < open.count; i++) {
       const behind = (best - worths[i]!) / softness
-      worths[i] = 1 / (1 + behind * behind)
+      worths[i] = 1 / (1 + behind * behind * behind * behind)
       all += worths[i]!
     }
     let left = (all * ownDice(seed).below(GRAINS)) / GRAINS

@@ -9,8 +9,8 @@ export type Thought =
   { readonly kind: 'at once'; readonly bot: Bot } | { readonly kind: 'search'; readonly plan: Plan }
 
 /** How far the first two levels stray from what they like best, in hundredths of a point. */
-const SOFTNESS = { 'cabin-boy': 400, deckhand: 150 } as const
-const ITERATIONS = { helmsman: 60, mate: 500, commodore: 4_000, admiral: 16_000 } as const
+const SOFTNESS = { 'cabin-boy': 200, deckhand: 100 } as const
+const ITERATIONS = { helmsman: 60, mate: 500, commodore: 2_500, admiral: 10_000 } as const
 
 /** How a level plays a game; at random if nobody knows anything of the game. */
 export function botOf(level: AnyLevel, game: string): Thought {

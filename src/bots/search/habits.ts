@@ -2,7 +2,7 @@ import type { Habits, Knowledge, Plan } from '../bot.ts'
 
 /** What a search does where neither the plan nor the knowledge of the game says otherwise (figures in decision 22). */
 const HABITS: Habits = {
-  exploration: 0.7,
+  exploration: 1.2,
   reserve: 0.1,
   spread: 150,
   stray: 12,
