@@ -92,4 +92,12 @@ describe('the policy', () => {
     for (let card = 0; card < 6; card++) table.card(0, 'slavery', card)
     expect(choice(table.harbour(0, 2).acting(0).plays(0, 'pass'))).toBe('install')
   })
+
+  test('knows that the end is near when little is left to be used in the last round', () => {
+    const isNear = (table: Table): boolean => policy.isNearEnd!(table.state)
+    expect(isNear(deal(3).round(7).harbour(0, 3).harbour(1, 2).acting(0))).toBe(true)
+    expect(isNear(deal(3).round(6).harbour(0, 3).harbour(1, 2).acting(0))).toBe(false)
+    const much = deal(3).round(7).harbour(0, 9).harbour(1, 9).holds(0, 'ship-or-draw', 2)
+    expect(isNear(much.owns(0, 'market').owns(1, 'shipyard').acting(0))).toBe(false)
+  })
 })
