@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEVEL_NAMES } from '../../src/bots/level-names.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import type { Wish } from '../../tools/lib/prepared.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { chooseLevel, glance, openPrepared, settled } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Ana is a settler and the first to take a tile; an admiral follows her. */
+const beforeAdmiral: Wish = {
+  seats: 3,
+  seed: 'admiral',
+  level: 'steady',
+  people: [someone(0), someBot(1, 'admiral'), someBot(2, 'cabin-boy')],
+  until: ({ question, round }, table) =>
+    question?.name === 'takeTile' &&
+    question.seat === 0 &&
+    round >= 3 &&
+    table.happenings().at(-1)?.seat === 0,
+}
+const isThinking = (page: Page): Promise<unknown> => page.locator('[data-dock="thinking"]').waitFor()
+
+/** Keeps the length of every task of the page that was long enough to be felt. */
+async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration))
+    }).observe({ type: 'longtask' })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
+}
+
+test('seven levels are chosen by their bars, and are there again at the next table', async () => {
+  await visiting(browser, {}, async (page) => {
+    await page.locator('[data-lobby="play"]').click()
+    const seat = (at: number) => page.locator('.seat').nth(at)
+    for (const level of LEVEL_NAMES) {
+      await chooseLevel(seat(1), level)
+      await seat(1).locator(`[data-level="${level}"]`).waitFor()
+    }
+    await chooseLevel(seat(2), 'cabin-boy')
+    await chooseLevel(seat(3), 'mate')
+    await expect.poll(() => seat(3).innerText()).toContain('First mate')
+    await page.getByRole('radio', { name: 'Level 6: Commodore' }).nth(1).focus()
+    await page.keyboard.press('ArrowRight')
+    await seat(2).locator('[data-level="admiral"]').waitFor()
+    await chooseLevel(seat(2), 'deckhand')
+    await page.getByRole('button', { name: 'Start the game' }).click()
+    await page.locator('[data-plies]').waitFor()
+    await page.goto('')
+    await page.reload()
+    await page.locator('[data-lobby="play"]').click()
+    const levels = page.locator('[data-level]')
+    await expect
+      .poll(() => levels.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['level'])))
+      .toEqual(['admiral', 'deckhand', 'mate'])
+  })
+}, 60_000)
+
+test('while an admiral thinks the page stays alive; taking back and leaving end its thoughts', async () => {
+  await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
+    const start = await openPrepared(page, prepare(beforeAdmiral))
+    await page.locator('[data-action]').first().click()
+    await isThinking(page)
+    const tasks = await watchTasks(page)
+    await page.waitForTimeout(300)
+    expect((await tasks()).filter((length) => length > 50)).toEqual([])
+    await page.getByRole('button', { name: /^Take back/ }).click()
+    await expect.poll(async () => (await glance(page)).plies).toBe(start.plies)
+    // What it had begun to think about comes to nothing, and the next question is answered.
+    await page.locator('[data-action]').nth(1).click()
+    await isThinking(page)
+    await page.getByRole('link', { name: 'Windrose, home page' }).click()
+    await page.getByRole('link', { name: 'Go on' }).first().click()
+    await settled(page, 60_000)
+    expect((await glance(page)).plies).toBeGreaterThan(start.plies + 1)
+  })
+}, 120_000)
