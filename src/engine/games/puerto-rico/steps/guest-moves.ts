@@ -3,7 +3,7 @@ import { any, hears, privilegeOf, sum } from '../buildings/ask.ts'
 import type { Hooks } from '../buildings/hooks.ts'
 import { productionOf } from '../buildings/print.ts'
 import { agenda, CARD, cityCount, crew, hasColonist, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
-import { CAPTAIN, CORN, CRAFTSMAN, GOODS, PROSPECTOR } from '../words.ts'
+import { CAPTAIN, CITY_SPACES, CORN, CRAFTSMAN, GOODS, PROSPECTOR } from '../words.ts'
 import { BEFORE_TILE, BEGIN_PHASE, FINISH, GUESTS, LOADING, NEXT_CHOICE, PRODUCE, STOW } from './numbers.ts'
 import { FIRST_SLOT, freeAt, lastPlace, workMore } from './places.ts'
 import { isAllStored } from './stores.ts'
@@ -84,41 +84,80 @@ function productionStakes(state: State, seat: Seat, say: Say): void {
   say(sum.mostCoins(state, seat, most))
 }
 
+/** All that was said at one moment, kept to be compared; search asks too often for texts or lists of it. */
+interface Said {
+  count: number
+  readonly at: Int32Array
+  readonly say: Say
+}
+const MOST_SAID = 512
+function newSaid(): Said {
+  const said: Said = {
+    count: 0,
+    at: new Int32Array(MOST_SAID),
+    say(number) {
+      said.at[said.count++] = number
+    },
+  }
+  return said
+}
+const now = newSaid()
+const together = newSaid()
+const places: number[] = []
+/** What is said with a guest at each of the places. */
+const withOne = Array.from({ length: FIRST_SLOT + CITY_SPACES }, newSaid)
+
+function isSame(one: Said, other: Said): boolean {
+  if (one.count !== other.count) return false
+  for (let i = 0; i < one.count; i++) if (one.at[i] !== other.at[i]) return false
+  return true
+}
+function hear(said: Said, stakes: Stakes, state: State, seat: Seat): Said {
+  said.count = 0
+  stakes(state, seat, said.say)
+  return said
+}
+
 /** PR 13.5 - where a guest may go so that it matters, alone or together with another one. */
 export function destinationsOf(state: State, seat: Seat, stakes: Stakes): readonly number[] {
   const host = hostOf(state, seat)
   if (host < 0) return []
-  const tell = (): string => {
-    const said: number[] = []
-    stakes(state, seat, (number) => said.push(number))
-    return said.join()
+  places.length = 0
+  for (let at = 0; at <= lastPlace(state, seat); at++) {
+    if (at !== FIRST_SLOT + host && freeAt(state, seat, at) > 0) places.push(at)
   }
-  const open = (): number[] => {
-    const places: number[] = []
-    for (let at = 0; at <= lastPlace(state, seat); at++) {
-      if (at !== FIRST_SLOT + host && freeAt(state, seat, at) > 0) places.push(at)
-    }
-    return places
+  hear(now, stakes, state, seat)
+  for (let i = 0; i < places.length; i++) {
+    moveGuest(state, seat, host, places[i]!)
+    hear(withOne[i]!, stakes, state, seat)
+    fetchGuest(state, seat, host, places[i]!)
   }
-  const going = <Answer>(to: number, ask: () => Answer): Answer => {
-    moveGuest(state, seat, host, to)
-    const answer = ask()
-    workMore(state, seat, to, -1)
-    workMore(state, seat, FIRST_SLOT + host, 1)
-    return answer
-  }
-  const now = tell()
   const isAlone = state[crew(seat, host)]! < 2
-  return open().filter((at) => {
-    if (going(at, tell) !== now) return true
-    if (isAlone) return false
-    return open().some((other) =>
-      going(other, () => {
-        const without = tell()
-        return freeAt(state, seat, at) > 0 && going(at, tell) !== without
-      }),
-    )
-  })
+  return places.filter(
+    (at, i) => !isSame(withOne[i]!, now) || (!isAlone && mattersBesides(state, seat, host, at, stakes)),
+  )
+}
+
+/** Does it matter that a guest goes to a place once another one has gone somewhere? */
+function mattersBesides(state: State, seat: Seat, host: number, at: number, stakes: Stakes): boolean {
+  for (let i = 0; i < places.length; i++) {
+    const other = places[i]!
+    moveGuest(state, seat, host, other)
+    const isFree = freeAt(state, seat, at) > 0
+    if (isFree) {
+      moveGuest(state, seat, host, at)
+      hear(together, stakes, state, seat)
+      fetchGuest(state, seat, host, at)
+    }
+    fetchGuest(state, seat, host, other)
+    if (isFree && !isSame(together, withOne[i]!)) return true
+  }
+  return false
+}
+
+function fetchGuest(state: State, seat: Seat, host: number, from: number): void {
+  workMore(state, seat, from, -1)
+  workMore(state, seat, FIRST_SLOT + host, 1)
 }
 
 /** A guest goes from the slot of his host to a place. */
