@@ -16,6 +16,20 @@ export interface Line {
   readonly wants: readonly Wish[]
 }
 
+/** The bots of a guided table: whoever sits behind the learner, and the next one. */
+export const FIRST: Seat = 1
+export const SECOND: Seat = 2
+
+/** How the lines of a game are written, whose questions are named so. */
+export function writing<Question extends string>() {
+  return (round: number, seat: Seat, question: Question, ...wants: Wish[]): Line => ({
+    round,
+    seat,
+    question,
+    wants,
+  })
+}
+
 const open = newActions(512)
 
 /** Plays the parts of a script at a table of the game. Where a line cannot be said, the bot is left to itself. */

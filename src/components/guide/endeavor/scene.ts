@@ -1,8 +1,7 @@
-import type { Seat } from '../../../engine/core/game.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import type { QuestionName } from '../../../engine/games/endeavor/view-types.ts'
 import type { Wish } from '../moment.ts'
-import { playing } from '../scene.ts'
+import { FIRST, SECOND, playing, writing } from '../scene.ts'
 import type { Line } from '../scene.ts'
 
 /** What the lessons of the first rounds are about; its tokens and distances are those of the course's seed. */
@@ -15,14 +14,7 @@ export const PLAN = {
   region: 'caribbean',
 } as const
 
-const FIRST: Seat = 1
-const SECOND: Seat = 2
-const line = (round: number, seat: Seat, question: QuestionName, ...wants: Wish[]): Line => ({
-  round,
-  seat,
-  question,
-  wants,
-})
+const line = writing<QuestionName>()
 const SHIP: Wish = { verb: 'ship', region: PLAN.region }
 const occupy = (city: string): Wish => ({ verb: 'occupy', city })
 const use = (building: string): Wish => ({ verb: 'activate', building })

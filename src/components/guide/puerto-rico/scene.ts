@@ -1,18 +1,9 @@
-import type { Seat } from '../../../engine/core/game.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import type { QuestionName } from '../../../engine/games/puerto-rico/view-types.ts'
-import type { Wish } from '../moment.ts'
-import { playing } from '../scene.ts'
+import { FIRST, SECOND, playing, writing } from '../scene.ts'
 import type { Line } from '../scene.ts'
 
-const FIRST: Seat = 1
-const SECOND: Seat = 2
-const line = (round: number, seat: Seat, question: QuestionName, ...wants: Wish[]): Line => ({
-  round,
-  seat,
-  question,
-  wants,
-})
+const line = writing<QuestionName>()
 
 /** The others' parts. */
 const SCRIPT: readonly Line[] = [
