@@ -1,4 +1,4 @@
-import RulesGlossary from '../../RulesGlossary.vue'
+import { asking, glossaryPage } from '../../closing.ts'
 import { example, figure, list, page, see, text } from '../../section.ts'
 import GloryTable from '../figures/GloryTable.vue'
 import { GLOSSARY, POINTERS } from '../glossary.ts'
@@ -40,9 +40,7 @@ export const options = page('options', [
   option('sharedSetup', '10.3', 'setup-tokens'),
 ])
 
-/** A question, the clauses that answer it, and where more is said. */
-const ask = (name: string, clauses: readonly string[], ...topics: readonly string[]) =>
-  section(`ask-${name}`, clauses, [text('answer'), see(...topics)])
+const ask = asking(section)
 
 export const questions = page('questions', [
   section('questions', [], [text('rule')]),
@@ -70,17 +68,4 @@ export const questions = page('questions', [
   ask('tie', ['8.9'], 'winner'),
 ])
 
-export const glossary = page('glossary', [
-  section(
-    'glossary',
-    [],
-    [
-      text('rule'),
-      figure(
-        RulesGlossary,
-        { terms: [...GLOSSARY, ...POINTERS] },
-        GLOSSARY.flatMap(({ name, meaning }) => [name, meaning]),
-      ),
-    ],
-  ),
-])
+export const glossary = glossaryPage(section, GLOSSARY, POINTERS)

@@ -1,4 +1,4 @@
-import RulesGlossary from '../../RulesGlossary.vue'
+import { asking, glossaryPage } from '../../closing.ts'
 import { GLOSSARY, POINTERS } from '../glossary.ts'
 import { SCORE_EXAMPLE } from '../figures.ts'
 import SetupTable from '../figures/SetupTable.vue'
@@ -85,9 +85,7 @@ export const options = page('options', [
   section('first-governor', ['12.5'], [textOf('rules.governor.rule')], { title: 'pr.option.governor.name' }),
 ])
 
-/** A question, the clauses that answer it, and where more is said. */
-const ask = (name: string, clauses: readonly string[], ...topics: readonly string[]) =>
-  section(`ask-${name}`, clauses, [text('answer'), see(...topics)])
+const ask = asking(section)
 
 export const questions = page('questions', [
   section('questions', [], [text('rule')]),
@@ -112,17 +110,4 @@ export const questions = page('questions', [
   ask('asked', ['2.5'], 'round-may'),
 ])
 
-export const glossary = page('glossary', [
-  section(
-    'glossary',
-    [],
-    [
-      text('rule'),
-      figure(
-        RulesGlossary,
-        { terms: [...GLOSSARY, ...POINTERS] },
-        GLOSSARY.flatMap(({ name, meaning }) => [name, meaning]),
-      ),
-    ],
-  ),
-])
+export const glossary = glossaryPage(section, GLOSSARY, POINTERS)
