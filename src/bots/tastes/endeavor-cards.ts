@@ -14,9 +14,9 @@ const ICONS = CARD_ICONS.map((deck) =>
 )
 const CARD_GLORY = CARD_ICONS.map((deck) => deck.map(({ glory = 0 }) => glory * 100))
 /** What is lost with a card that is discarded. */
-const LOSS = CARD_ICONS.map((deck, at) =>
-  deck.map((_, card) => ICONS[at]![card]! * W.icon + CARD_GLORY[at]![card]! + (at === SLAVERY ? ASIDE : 0)),
-)
+function lossOf(deck: number, card: number): number {
+  return ICONS[deck]![card]! * W.icon + CARD_GLORY[deck]![card]! + (deck === SLAVERY ? ASIDE : 0)
+}
 
 /** How near the end of slavery is (EN 7.8), in hundredths: the deck of Europe must come to its last card, and somebody must reach it. */
 function abolitionNear(state: State): number {
@@ -40,7 +40,7 @@ export function cardsWorth(state: State, seat: Seat): number {
     for (let card = 0; held >> card > 0 && card < CARDS; card++) {
       if ((held & (1 << card)) === 0) continue
       worth += CARD_GLORY[deck]![card]!
-      if (isCounted(state, seat, deck, card)) losses.push(LOSS[deck]![card]!)
+      if (isCounted(state, seat, deck, card)) losses.push(lossOf(deck, card))
     }
   }
   const slaves = countCards(state[cards(seat, SLAVERY)]!)

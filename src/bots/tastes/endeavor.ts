@@ -44,7 +44,7 @@ import { WEIGHTS as W } from './endeavor-weights.ts'
 
 const ACTIVE = BUILDINGS.map(({ deeds }) => deeds.length > 0)
 const GLORY = BUILDINGS.map(({ icons }) => (icons.glory ?? 0) * 100)
-const PROMISES = BUILDINGS.map(({ name }) => W.promise[name] ?? 0)
+const promiseOf = (building: number): number => W.promise[BUILDINGS[building]!.name] ?? 0
 
 /** How often the harbours will still grow. */
 function growthsLeft(state: State): number {
@@ -91,10 +91,10 @@ function matWorth(state: State, seat: Seat, left: number): Mat {
     worth += GLORY[building]!
     if (!ACTIVE[building]) continue
     spaces++
-    worth += PROMISES[building]! * left
+    worth += promiseOf(building) * left
     if (state[worker(seat, at)] === 1) continue
     free++
-    worth += (PROMISES[building]! * W.free) / 100
+    worth += (promiseOf(building) * W.free) / 100
   }
   const markers = state[harbour(seat)]!
   const useful = Math.min(markers, 2 * free + left)
