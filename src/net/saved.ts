@@ -71,11 +71,15 @@ export interface LogFault {
   readonly at?: number
 }
 
-/** Verifies a saved log from the genesis to its last record; never throws. `verify` takes the public key. */
+/**
+ * Verifies a saved log from the genesis to its last record; never throws. `verify` takes the public key. What a bot that
+ * searches has chosen is thought about once more if `rethinks`, which may take minutes; else it has to be lawful only.
+ */
 export function verifyLog(
   from: unknown,
   shelf: Shelf,
   verify: (key: string, text: string, sig: string) => boolean,
+  rethinks = false,
 ):
   | { readonly table: Table; readonly signed: SignedGenesis; readonly head: string }
   | { readonly fault: LogFault } {
@@ -86,7 +90,8 @@ export function verifyLog(
   const { genesis } = begun.signed
   const rules = rulesOf(shelf, genesis)
   if (rules === undefined) return { fault: { code: 'unknownGame' } }
-  const court = newCourt(genesis, rules, LAWS, (_m, text, sig, key) => verify(key, text, sig))
+  const thorough = rethinks ? { ...rules, isAtOnce: () => true } : rules
+  const court = newCourt(genesis, thorough, LAWS, (_m, text, sig, key) => verify(key, text, sig))
   let node = rootOf(court)
   for (const [at, line] of read.output.records.entries()) {
     const record = v.safeParse(recordShape, line)

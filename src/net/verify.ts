@@ -47,14 +47,15 @@ export function readLogText(text: string): unknown {
   return v.is(v.object({ format: v.literal('windrose-log') }), from) ? from : undefined
 }
 
-/** Verifies a log with signatures that are verified at once; never throws. */
-export function proveLog(from: unknown, shelf: Shelf, verify: VerifyNow): Judged {
+/** Verifies a log with signatures that are verified at once; never throws. For `rethinks` see `verifyLog`. */
+export function proveLog(from: unknown, shelf: Shelf, verify: VerifyNow, rethinks = false): Judged {
   let signatures = 0
   try {
-    const told = verifyLog(from, shelf, (key, text, sig) => {
+    const counting: VerifyNow = (key, text, sig) => {
       signatures++
       return verify(key, text, sig)
-    })
+    }
+    const told = verifyLog(from, shelf, counting, rethinks)
     return 'fault' in told ? told : { ...told, records: recordsOf(from), signatures }
   } catch {
     return { fault: { code: 'engineFault' } }

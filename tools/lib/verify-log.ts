@@ -8,9 +8,9 @@ import { LOG_FAULTS } from './log-faults.ts'
 import { newVerify } from './signatures.ts'
 import type { Told } from './told.ts'
 
-/** Verifies the text of a log, every signature included, and sums it up; or says what is wrong with which record. */
+/** Verifies the text of a log, every signature and every bot's thought included, and sums it up; or says what is wrong with which record. */
 export function verifyText(text: string, shelf: Shelf): Told {
-  const proven = proveLog(readLogText(text), shelf, newVerify())
+  const proven = proveLog(readLogText(text), shelf, newVerify(), true)
   return 'fault' in proven ? refused(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
 }
 
