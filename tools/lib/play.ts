@@ -7,6 +7,7 @@ import { thinkHere } from '../../src/session/drivers.ts'
 import { writeJournal } from '../../src/session/journal.ts'
 import type { Shelf } from '../../src/session/journal.ts'
 import { seededLuck, seedOf } from '../../src/session/luck.ts'
+import { levelShape } from '../../src/session/people.ts'
 import type { Level } from '../../src/session/people.ts'
 import { openSession } from '../../src/session/session.ts'
 import { openTable } from '../../src/session/table.ts'
@@ -15,12 +16,11 @@ import { misused } from './told.ts'
 import type { Told } from './told.ts'
 
 const USAGE =
-  'usage: npm run -s play -- [--game puerto-rico|endeavor] [--seats 4] [--seed TEXT] [--bots random|steady[,…one per seat]] [--options name=value …]'
+  'usage: npm run -s play -- [--game puerto-rico|endeavor] [--seats 4] [--seed TEXT] [--bots random|LEVEL[,…one per seat]] [--options name=value …]'
 
 const BOTS: ReadonlyMap<string, Level> = new Map([
   ['random', 'careless'],
-  ['careless', 'careless'],
-  ['steady', 'steady'],
+  ...levelShape.options.map((level): [string, Level] => [level, level]),
 ])
 
 interface Asked {
