@@ -132,7 +132,7 @@ function setRows(look: Look, now: number): void {
   const { rows, left } = look
   rows[INDUSTRY] = rowOf(INDUSTRY, left - now, 0)
   rows[CULTURE] = rowOf(CULTURE, left, 0)
-  rows[FINANCE] = rowOf(FINANCE, left, Math.min(look.active + (left > 2 ? 1 : 0), 8))
+  rows[FINANCE] = rowOf(FINANCE, left, Math.min(look.active + ((left + 1) >> 1), 8))
   rows[POLITICS] = rowOf(POLITICS, left, look.counted >= look.limit ? 1 : 0)
 }
 

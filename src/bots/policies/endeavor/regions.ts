@@ -33,7 +33,7 @@ function deckReach(look: Look, deck: number, number: number): number {
   const bits = look.state[deckCards(deck)]!
   if ((bits & (1 << number)) === 0) return 0
   const { reach } = look.tables.weights
-  const share = topOf(bits) === number ? reach[0]! : reach[1]!
+  const share = look.left === 0 ? reach[2]! : topOf(bits) === number ? reach[0]! : reach[1]!
   return hundredths(look.tables.cards[cardAt(deck, number)]!, share)
 }
 /** What one marker more in a region is good for: cards (EN 6.9), and whatever comes. */

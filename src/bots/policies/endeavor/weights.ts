@@ -32,8 +32,8 @@ export const WEIGHTS = {
   /** So many hundredths of what is taken from others, shared among them; and of that, from whoever leads and from who does not. */
   harm: [57],
   leader: [120, 90],
-  /** Presence that reaches a card: hundredths of its worth if it is the next, if it lies deeper, if nothing draws; and for itself. */
-  reach: [35, 22, 12, 10],
+  /** Presence that reaches a card: hundredths of its worth if it is the next, if it lies deeper, in the last round; and for itself. */
+  reach: [35, 22, 5, 10],
   /** First presence in a region, for each empty city up to three: open, and closed. */
   first: [9, 29],
   /** Connections that first presence brings near, and the token a ship uncovers for others, in hundredths; and each empty city of a region just opened. */
