@@ -3,14 +3,20 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
+import type { SearchFigures, Tried } from '../src/bots/search/search.bench.ts'
 import type { Clock, Figures, PlayStatistics } from '../src/engine/core/play.bench.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/fresh-build.ts'
 import { bundled, inWorker } from './lib/in-worker.ts'
 
-// `npm run bench [seconds per figure]`: how fast each game is in Node and in a worker of Chromium, and how random play
-// comes out. Machines differ and are noisy, so every figure is to be read beside the reference loop of the same run.
-const seconds = Number(process.argv[2] ?? 1)
+// `npm run bench [seconds per figure]`: how fast each game is in Node and in a worker of Chromium, how random play
+// comes out, and how fast games are searched. Machines differ and are noisy, so every figure is to be read beside the
+// reference loop of the same run. `npm run bench -- search [seconds]`: the searches alone. `npm run bench -- trial GAMES
+// [FROM]`: whole games of every size and option, every choice by a bot, and whether any was illegal.
+const [first, ...rest] = process.argv.slice(2)
+const isTrial = first === 'trial'
+const isSearch = first === 'search'
+const seconds = Number((isSearch ? rest[0] : first) ?? 1)
 const STATISTICS_GAMES = 300
 const GAMES = ['puerto-rico', 'endeavor'] as const
 
@@ -20,13 +26,21 @@ interface Bench {
   playStatistics(games: number): PlayStatistics[]
 }
 
-async function inNode(code: string, game: string): Promise<Bench> {
+/** What the bench of the searches can do. */
+interface SearchBench {
+  measureSearch(clock: Clock, seconds: number): SearchFigures[]
+  tryGames(from: number, games: number): Tried
+}
+
+async function inNode<Exports>(code: string, name: string): Promise<Exports> {
   const folder = join(ROOT, '.cache')
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `bench-${game}.mjs`)
+  const file = join(folder, `bench-${name}.mjs`)
   writeFileSync(file, code)
-  return (await import(pathToFileURL(file).href)) as Bench
+  return (await import(pathToFileURL(file).href)) as Exports
 }
+const searchBench = async (): Promise<SearchBench> =>
+  inNode(await bundled('src/bots/search/search.bench.ts'), 'search')
 
 async function inChromium(code: string): Promise<Figures> {
   const executablePath = ensureChromium()
@@ -69,7 +83,7 @@ function tell(where: string, figures: Figures): void {
 
 async function measureAll(game: string): Promise<void> {
   const code = await bundled(`src/engine/games/${game}/${game}.bench.ts`)
-  const bench = await inNode(code, game)
+  const bench = await inNode<Bench>(code, game)
   const node = bench.measure(cpuClock, seconds)
   tell(`${game}: Node, per second of CPU time`, node)
   const browser = await inChromium(code)
@@ -89,5 +103,39 @@ function tellStatistics(rows: readonly PlayStatistics[]): void {
   }
 }
 
-console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`)
-for (const game of GAMES) await measureAll(game)
+async function measureSearches(): Promise<void> {
+  const { measureSearch } = await searchBench()
+  console.log('\nIterations of a search a second of CPU time    at first  in the middle')
+  for (const { game, seats, atFirst, midGame } of measureSearch(cpuClock, seconds))
+    console.log(
+      `  ${game.padEnd(14)}${String(seats)} players                    ${round(atFirst).padStart(8)}${round(midGame).padStart(15)}`,
+    )
+}
+
+/** So many games are tried between two words about it. */
+const TRIAL_GAMES = 100
+
+async function tryBots(games: number, from: number): Promise<void> {
+  const { tryGames } = await searchBench()
+  let choices = 0
+  let searched = 0
+  for (let done = 0; done < games; done += TRIAL_GAMES) {
+    const tried = tryGames(from + done, Math.min(TRIAL_GAMES, games - done))
+    choices += tried.choices
+    searched += tried.searched
+    for (const illegal of tried.illegal) console.log(`illegal: ${illegal}`)
+    if (tried.illegal.length > 0) process.exitCode = 1
+    process.stdout.write(
+      `\r${String(done + tried.games)} games, ${round(choices)} choices, ${round(searched)} of them searched`,
+    )
+  }
+  console.log()
+}
+
+async function main(): Promise<void> {
+  if (isTrial) return tryBots(Number(rest[0] ?? 1000), Number(rest[1] ?? 1))
+  console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`)
+  if (!isSearch) for (const game of GAMES) await measureAll(game)
+  await measureSearches()
+}
+await main()

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { saltedDice } from '../../engine/core/dice.ts'
-import type { Dice } from '../../engine/core/dice.ts'
 import { CHANCE, hush, newActions, OVER } from '../../engine/core/game.ts'
 import type { Action, AnyGame, State } from '../../engine/core/game.ts'
 import { heap, nim, rains } from '../../engine/core/nim.fixture.ts'
@@ -12,6 +10,7 @@ import { flat } from '../knowledge.ts'
 import { habitsOf } from './habits.ts'
 import { rewardEnd } from './reward.ts'
 import { searchFor } from './search.ts'
+import { dicedBy } from './tables.fixture.ts'
 
 /** Near the end from the first ply on. */
 const blank: Knowledge = {
@@ -24,7 +23,6 @@ const legal = (game: AnyGame, state: State): Action[] => {
   game.legal(state, out)
   return Array.from(out.at.subarray(0, out.count))
 }
-const salted = (number: number): Dice => saltedDice(number.toString(16).padStart(32, '0'))
 
 /** Every seat's reward if all choose best for themselves, looked up in the plainest way there is. */
 function valueOf(game: AnyGame, state: State): Float64Array {
@@ -57,7 +55,7 @@ function bestOf(game: AnyGame, state: State): { value: Float64Array; action: Act
 /** So many tokens, and rain once more. */
 function lastRain(seats: number, tokens: number): State {
   const state = nim.setup(seats, { wet: true, heap: 'small' })
-  nim.roll(state, salted(tokens), hush)
+  nim.roll(state, dicedBy(tokens), hush)
   state[heap] = tokens
   state[rains] = 1
   return state
@@ -69,7 +67,7 @@ function solved(game: AnyGame, state: State) {
 }
 /** The last so many choices of a random game: the positions before them. */
 function lastPositions(game: AnyGame, seats: number, seed: number, many: number): State[] {
-  const luck = salted(seed)
+  const luck = dicedBy(seed)
   const state = game.setup(seats, defaultOptions(game.options))
   const positions: State[] = []
   for (let turn = game.turn(state); turn !== OVER; turn = game.turn(state)) {
@@ -123,7 +121,7 @@ describe('solving', () => {
   })
   test('is done in pieces like anything else', () => {
     const state = nim.setup(3, { wet: true, heap: 'small' })
-    nim.roll(state, salted(1), hush)
+    nim.roll(state, dicedBy(1), hush)
     const search = searchFor(nim, blank, state, 1, { iterations: 3000 })
     let pieces = 1
     while (!search.run(1)) pieces++
