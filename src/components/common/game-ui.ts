@@ -43,8 +43,11 @@ export interface GameUi {
   folded?(action: Described, view: unknown): Fold | undefined
   /** Questions answered on the board itself as one draft instead of by buttons. */
   isDraft(view: unknown): boolean
-  /** Can a hint's whole answer be laid out on the board, to be confirmed there? (`proposed` in the store of hints) */
-  laysOut?(view: unknown): boolean
+  /**
+   * What the answer to a draft comes to, by the views before and after it: a choice for each part of it, those included that
+   * followed by themselves. The board can lay it out (`proposed` in the store of hints). Undefined for other questions.
+   */
+  laidOut?(before: unknown, after: unknown): readonly Described[] | undefined
   /** What a choice would bring, in few words; undefined where there is nothing to say, or only the dice know. */
   result(choice: OpenAction, view: unknown, foresee: Foresee): Spoken | undefined
   /** What speaks against a choice, the other open ones considered. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlayerView } from '../../engine/games/puerto-rico/view-types.ts'
+import type { PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import { hush, listActions, newActions } from '../../engine/core/game.ts'
 import { deal } from '../../engine/games/puerto-rico/deal.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
@@ -10,6 +10,7 @@ import {
   frameOf,
   idleIn,
   isComplete,
+  laidOut,
   madeBy,
   nextPlace,
   placedOf,
@@ -17,6 +18,7 @@ import {
   productionOf,
   startFrom,
   watersOf,
+  withPlaced,
   sum,
 } from './mayor-draft.ts'
 
@@ -231,4 +233,33 @@ test('production: an aqueduct waters a large plant that produces', () => {
   expect(productionOf([0, 1, 0, 0, 0, 0, 0, 1], makers, waters)).toEqual({ ...NONE, indigo: 1 })
   expect(productionOf([0, 0, 0, 0, 0, 0, 1, 1], makers, waters)).toEqual(NONE)
   expect(watersOf({ ...player(3), city: city.slice(1) })).toBeUndefined()
+})
+
+describe('a hint that lays its answer out', () => {
+  const before = player(4)
+  const manned = (crew: readonly number[]): PlayerView => ({
+    ...before,
+    island: before.island.map((tile, at) => ({ ...tile, manned: crew[at] ?? 0 })),
+    city: before.city.map((building, at) => ({ ...building, crew: crew[before.island.length + at] ?? 0 })),
+  })
+  const asked = (players: readonly PlayerView[], name = 'placeColonist'): View =>
+    ({ question: { name, seat: 0 }, players }) as unknown as View
+  const [corn, market] = [2, 1]
+  const after = manned(before.island.map((_, at) => (at === 0 ? corn : 0)).concat(market))
+
+  test('tells every colonist that was placed, and where', () => {
+    const choices = laidOut(asked([before]), asked([after]))!
+    expect(choices.map(({ verb, tile, building }) => [verb, tile ?? building])).toEqual([
+      ['place', before.island[0]!.tile],
+      ['place', before.island[0]!.tile],
+      ['place', before.city[0]!.building],
+    ])
+  })
+  test('becomes the draft it tells of', () => {
+    const choices = laidOut(asked([before]), asked([after]))!
+    expect(withPlaced(frameOf(before, [0]), choices)).toEqual(placedOf(after))
+  })
+  test('has nothing to lay out for other questions', () => {
+    expect(laidOut(asked([before], 'build'), asked([after]))).toBeUndefined()
+  })
 })

@@ -4,6 +4,7 @@ import type {
   IslandTileView,
   MarketBuildingView,
   PlayerView,
+  View,
 } from '../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TILES } from '../../engine/games/puerto-rico/words.ts'
 import type { GoodName } from '../../engine/games/puerto-rico/words.ts'
@@ -73,6 +74,20 @@ export function startFrom(frame: DraftFrame, before: Counts | undefined): Counts
     const more = Math.max(0, Math.min(wanted, left))
     left -= more
     return placed + more
+  })
+}
+
+/** The colonists that are placed in one view and not yet in the one before, each as the choice that placed it. */
+export function laidOut({ question, players }: View, after: View): readonly Described[] | undefined {
+  if (question?.name !== 'placeColonist') return undefined
+  const of = ({ seat }: PlayerView): boolean => seat === question.seat
+  const was = placedOf(players.find(of)!)
+  const player = after.players.find(of)!
+  return placedOf(player).flatMap((count, place) => {
+    const about =
+      place < CITY_FROM ? { tile: TILES[place]! } : { building: player.city[place - CITY_FROM]!.building }
+    const more = Math.max(0, count - (was[place] ?? 0))
+    return Array.from({ length: more }, () => ({ verb: 'place', place, ...about }))
   })
 }
 

@@ -9,6 +9,7 @@ import { past } from './past/past.ts'
 import { flights } from './flights.ts'
 import { result } from './forecast-choice.ts'
 import { hits } from './hits.ts'
+import { laidOut } from './mayor-draft.ts'
 import { nextSeats } from './next-seats.ts'
 import './pieces/pieces.css'
 import PuertoRicoTable from './PuertoRicoTable.vue'
@@ -41,7 +42,7 @@ export const ui: GameUi = {
   label: (described, view) => label(described, view as View),
   declines: ({ verb }) => verb === 'pass',
   isDraft: (view) => DRAFTS.includes((view as View).question?.name),
-  laysOut: (view) => (view as View).question?.name === 'placeColonist',
+  laidOut: (before, after) => laidOut(before as View, after as View),
   folded: (described, view) => folded(described, view as View),
   result: (choice, view, foresee) => result(choice, view as View, foresee),
   warnings: (described, open, view) => warnings(described, open, view as View),

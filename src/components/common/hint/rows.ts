@@ -1,4 +1,4 @@
-import { newActions } from '../../../engine/core/game.ts'
+import { hush, newActions } from '../../../engine/core/game.ts'
 import type { Action, AnyGame, Described, Seat, State } from '../../../engine/core/game.ts'
 import type { Spoken } from '../../../i18n/spoken.ts'
 import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
@@ -11,16 +11,15 @@ export interface Step {
   readonly seat: Seat
   readonly said: Spoken
   readonly count: number
-  /** Is it answered on the board, as a part of one draft? */
-  readonly isDraft: boolean
-  readonly meant: readonly Described[]
 }
 /** One choice as the hint shows it. */
 export interface HintRow {
   readonly key: string
   readonly action: Action
-  /** The choice; where a whole run of small ones is the answer, all of them. */
+  /** The choice; where a whole draft is the answer, all its parts. */
   readonly steps: readonly Step[]
+  /** What the board can lay out, if it can. */
+  readonly draft: readonly Described[] | undefined
   /** How it may go on. */
   readonly then: readonly Step[]
   /** Wins of 100 games. */
@@ -33,83 +32,101 @@ export interface HintRow {
 /** So many choices are shown, and a few more where several are as good as the best. */
 const SHOWN = 3
 const MOST = 5
+/** So many steps of what may follow are told. */
+const THEN = 5
 const scratch = newActions(512)
 
-/** The words a game has for a choice. */
-type Words = Pick<GameUi, 'label' | 'isDraft'>
+/** What a game says of choices. */
+type Words = Pick<GameUi, 'label' | 'isDraft' | 'laidOut'>
 
 /** The best choices with what is expected of them, the best first. */
-export function rowsOf(analysis: Analysis, { game, state }: Asked, ui: Words): readonly HintRow[] {
+export function rowsOf(analysis: Analysis, asked: Asked, ui: Words): readonly HintRow[] {
   const { exact, choices } = analysis
   const best = new Set(equalsOf(analysis))
   const shown = choices.filter(({ visits }) => exact || visits > 0)
-  return shown.slice(0, Math.min(MOST, Math.max(SHOWN, best.size))).map((judged) => {
-    const steps = stepsOf(game, state, [judged.action, ...judged.line], ui)
-    const whole = runOf(steps)
-    return {
-      key: keyOf(judged),
-      action: judged.action,
-      steps: steps.slice(0, whole),
-      then: steps.slice(whole),
-      wins: Math.round(judged.win * 100),
-      points: Math.round(judged.points * 10) / 10,
-      isBest: best.has(judged),
-    }
-  })
+  return shown.slice(0, Math.min(MOST, Math.max(SHOWN, best.size))).map((judged) => ({
+    key: [judged.action, ...judged.line].join(),
+    action: judged.action,
+    ...wayOf(judged, asked, ui),
+    wins: Math.round(judged.win * 100),
+    points: Math.round(judged.points * 10) / 10,
+    isBest: best.has(judged),
+  }))
 }
 
-/** Tells choices apart, and whole runs that begin alike. */
-function keyOf({ action, line }: Judged): string {
-  return [action, ...line].join()
+/** The choice itself, a whole draft or a single step, and what may follow, in words. */
+function wayOf(
+  { action, line }: Judged,
+  { game, state }: Asked,
+  ui: Words,
+): Pick<HintRow, 'steps' | 'draft' | 'then'> {
+  const before = game.view(state)
+  const now = state.slice()
+  const seat = game.turn(now)
+  const actions = [action, ...line]
+  if (!ui.isDraft(before)) {
+    const [first, ...then] = stepsOf(game, now, actions, ui)
+    return { steps: first === undefined ? [] : [first], draft: undefined, then: then.slice(0, THEN) }
+  }
+  const isGoing = (): boolean => game.turn(now) === seat && ui.isDraft(game.view(now))
+  const small: Step[] = []
+  while (actions.length > 0 && isGoing()) {
+    const step = stepOf(game, now, actions.shift()!, ui)
+    if (step !== undefined) small.push(step)
+  }
+  // A draft that is not told to its end cannot be laid out.
+  const draft = isGoing() ? undefined : ui.laidOut?.(before, game.view(now))
+  const parts = draft?.map((described) => ({ seat, said: ui.label(described, before), count: 1 })) ?? small
+  return { steps: counted(parts), draft, then: stepsOf(game, now, actions, ui).slice(0, THEN) }
 }
 
-/** How many steps are one answer: all small ones of a draft, else the first. */
-function runOf(steps: readonly Step[]): number {
-  const [first] = steps
-  if (first?.isDraft !== true) return 1
-  const end = steps.findIndex(({ seat, isDraft }) => seat !== first.seat || !isDraft)
-  return end < 0 ? steps.length : end
-}
-
-/** Choices one after the other in words, as far as they are lawful; several alike in a row become one step. */
-export function stepsOf(game: AnyGame, from: State, actions: readonly Action[], ui: Words): readonly Step[] {
+/** Choices one after the other in words, as far as they are lawful. */
+function stepsOf(
+  game: AnyGame,
+  from: State,
+  actions: readonly Action[],
+  ui: Pick<GameUi, 'label'>,
+): readonly Step[] {
   const state = from.slice()
   const steps: Step[] = []
   for (const action of actions) {
     const step = stepOf(game, state, action, ui)
     if (step === undefined) break
-    const last = steps.at(-1)
-    if (last !== undefined && isAlike(last, step))
-      steps[steps.length - 1] = { ...last, count: last.count + 1, meant: [...last.meant, ...step.meant] }
-    else steps.push(step)
+    steps.push(step)
   }
-  return steps
+  return counted(steps)
 }
 
 /** One choice in words; it is played. */
-function stepOf(game: AnyGame, state: State, action: Action, ui: Words): Step | undefined {
+function stepOf(game: AnyGame, state: State, action: Action, ui: Pick<GameUi, 'label'>): Step | undefined {
   const seat = game.turn(state)
   if (seat < 0) return undefined
   game.legal(state, scratch)
   if (!scratch.at.subarray(0, scratch.count).includes(action)) return undefined
-  const view = game.view(state)
-  const described = game.describe(state, action)
-  const step = {
-    seat,
-    said: ui.label(described, view),
-    count: 1,
-    isDraft: ui.isDraft(view),
-    meant: [described],
-  }
-  game.play(state, action, () => undefined)
-  return step
+  const said = ui.label(game.describe(state, action), game.view(state))
+  game.play(state, action, hush)
+  return { seat, said, count: 1 }
 }
 
-function isAlike(one: Step, other: Step): boolean {
-  return (
-    one.isDraft &&
-    other.isDraft &&
-    one.seat === other.seat &&
-    JSON.stringify(one.said) === JSON.stringify(other.said)
-  )
+/** Steps alike that follow each other, together. */
+function counted(steps: readonly Step[]): readonly Step[] {
+  const together: Step[] = []
+  for (const step of steps) {
+    const last = together.at(-1)
+    const isAlike = last?.seat === step.seat && JSON.stringify(last.said) === JSON.stringify(step.said)
+    if (isAlike) together[together.length - 1] = { ...last, count: last.count + step.count }
+    else together.push(step)
+  }
+  return together
+}
+
+/** Steps of one seat that follow each other, side by side. */
+export function bySeat(steps: readonly Step[]): readonly { seat: Seat; steps: readonly Step[] }[] {
+  const turns: { seat: Seat; steps: Step[] }[] = []
+  for (const step of steps) {
+    const last = turns.at(-1)
+    if (last?.seat === step.seat) last.steps.push(step)
+    else turns.push({ seat: step.seat, steps: [step] })
+  }
+  return turns
 }
