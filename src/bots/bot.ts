@@ -34,6 +34,8 @@ export interface Policy {
   lines?(state: State, seat: Seat, open: Actions, out: Lines): number
   /** Is the end so near that the rest may be small enough to be solved? A cheap question, asked at every root. */
   isNearEnd?(state: State): boolean
+  /** Dice are wanted, but is it so near the end that what they bring changes nothing any more? Then one throw stands for all. */
+  isIdle?(state: State): boolean
 }
 
 /** How a search weighs, all of it measured (decision 22). What a plan leaves open the game's knowledge says, then the search itself. */

@@ -9,7 +9,7 @@ const HABITS: Habits = {
   winPart: 0.6,
   scale: 12,
   depth: 4000,
-  solve: 20,
+  solve: 8,
 }
 
 export function habitsOf(knowledge: Knowledge, plan: Plan): Habits {

@@ -65,7 +65,7 @@ export function searchFor(
 function solverFor({ game, knowledge, habits, root }: Mind, plan: Plan): Solver | undefined {
   const limit = Math.min(MOST, plan.iterations * habits.solve)
   if (limit === 0 || knowledge.policy.isNearEnd?.(root.state) !== true) return undefined
-  return newSolver(game, habits, root.state, limit)
+  return newSolver({ game, policy: knowledge.policy, habits }, root.state, limit)
 }
 
 /** Is there but one choice, or do all lines begin with the same one? */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../engine/core/dice.ts'
 import { hush, OVER } from '../../engine/core/game.ts'
 import type { AnyGame, State } from '../../engine/core/game.ts'
-import type { Habits } from '../bot.ts'
+import type { Habits, Policy } from '../bot.ts'
 import { newPosition } from './edges.ts'
 import { markOf, newMemo, recall, remember, UNKNOWN } from './memo.ts'
 import type { Mark, Memo } from './memo.ts'
@@ -16,6 +16,9 @@ export const KINDS = 4
 
 /** Chance that branches more widely than this is not looked at one by one. */
 const OUTCOMES = 5000
+
+/** Dice of which it does not matter how they fall. */
+const ANY: Dice = { below: () => 0 }
 
 /** A position on the way down: a choice of somebody, or a throw of dice. */
 interface Frame {
@@ -36,6 +39,7 @@ interface Frame {
 /** A position being solved: depth first to every end there is, everybody choosing what is best for himself. */
 export interface Solver {
   readonly game: AnyGame
+  readonly policy: Policy
   readonly habits: Habits
   readonly seats: number
   readonly limit: number
@@ -51,11 +55,16 @@ export interface Solver {
   state: 'open' | 'solved' | 'large'
 }
 
-export function newSolver(game: AnyGame, habits: Habits, state: State, limit: number): Solver {
+export function newSolver(
+  { game, policy, habits }: Pick<Solver, 'game' | 'policy' | 'habits'>,
+  state: State,
+  limit: number,
+): Solver {
   const seats = game.scores(state).length
   const width = seats * KINDS + 1
   const solver: Solver = {
     game,
+    policy,
     habits,
     seats,
     limit,
@@ -170,7 +179,12 @@ function leafOf({ game, habits, reward, leaf }: Solver, state: State): Float64Ar
 }
 
 /** Throws the dice as it is their turn to fall, and turns the last one that can be turned on by one. */
-function throwNext({ game }: Solver, from: Frame, into: Frame): void {
+function throwNext({ game, policy }: Solver, from: Frame, into: Frame): void {
+  if (policy.isIdle?.(from.position.state) === true) {
+    game.roll(into.position.state, ANY, hush, into.position.open)
+    from.fixed = -1
+    return
+  }
   const { thrown, sides } = from
   let used = 0
   from.odds = 1

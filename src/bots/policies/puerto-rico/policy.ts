@@ -14,6 +14,7 @@ import {
   PAYING,
   PLACING,
   RECRUITING,
+  REFILL,
   SALE,
   STORING,
   TAKE,
@@ -73,4 +74,6 @@ export const puertoRicoPolicy: Policy = {
   },
   lines: (state, seat, _open, out) => (agenda.step(state) === PLACING ? placements(state, seat, out) : 0),
   isNearEnd: (state) => state[ENDING] !== 0,
+  // PR 11.1 - the settler was there; in the last round nobody takes of the new row.
+  isIdle: (state) => state[ENDING] !== 0 && agenda.step(state) === REFILL,
 }
