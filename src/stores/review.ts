@@ -54,7 +54,10 @@ export const useReview = defineStore('review', () => {
       if (subject === undefined || subject.turn() !== OVER || told.value === subject) return
       const people = table.record?.seats ?? []
       const isPerson = (seat: number): boolean => people[seat]?.kind === 'person'
-      seat.value = Math.max(0, people.findIndex(({ kind }) => kind === 'person'))
+      seat.value = Math.max(
+        0,
+        people.findIndex(({ kind }) => kind === 'person'),
+      )
       take(newWork(subject, decisionsOf(subject.happenings(), isPerson)))
     },
     close: () => take(undefined),

@@ -158,6 +158,7 @@ function lend(desk: Desk, refs: TableRefs, opened: Opened, show: () => void): (p
   const below = desk.below ?? desk.opened
   desk.below = below
   place(desk, refs, opened, null)
+  opened.session?.watch(show)
   show()
   return (ply) => {
     if (desk.opened !== opened || below === null) return

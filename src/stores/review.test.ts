@@ -1,0 +1,189 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Analysis } from '../bots/bot.ts'
+import type { Analyst } from '../session/analyst.ts'
+import { HEAP, nim } from '../session/nim.fixture.ts'
+import { openTable } from '../session/table.ts'
+import type { Table } from '../session/table.ts'
+import { DRY, shelf } from '../session/trial.fixture.ts'
+import { thinkHere } from '../session/drivers.ts'
+import { bringMachine } from './machine.ts'
+import { trialBrowser } from './machine.fixture.ts'
+import type { TrialTab } from './machine.fixture.ts'
+import type { Opened } from './opened.ts'
+import { useLesson } from './review-lesson.ts'
+import { standingsOf } from './review-work.ts'
+import { useReview } from './review.ts'
+import { useTable } from './table.ts'
+import { useTables } from './tables.ts'
+
+// Nim with nine tokens, one to three at a time, the last one wins: whoever leaves a multiple of four wins, nine times of ten.
+
+const PEOPLE = [
+  { kind: 'person' as const, name: 'Ana', color: 'blue', symbol: 'star' },
+  { kind: 'bot' as const, name: 'Bo', color: 'green', symbol: 'cross', level: 'careless' as const },
+]
+const chance = (heap: number): number => (heap % 4 === 0 ? 0.1 : 0.9)
+
+let asked: number[] = []
+/** Knows nim by heart. */
+const knowing: Analyst = {
+  async analyse({ state }, iterations, signal): Promise<Analysis> {
+    await Promise.resolve()
+    signal?.throwIfAborted()
+    asked.push(state[HEAP]!)
+    const seat = nim.turn(state)
+    const choices = [1, 2, 3]
+      .filter((action) => action <= state[HEAP]!)
+      .map((action) => {
+        const win = action === state[HEAP] ? 1 : 1 - chance(state[HEAP]! - action)
+        return { action, visits: iterations, win, points: win, margin: 0, sources: {}, line: [] }
+      })
+      .sort((one, other) => other.win - one.win)
+    const best = choices[0]!.win
+    const win = seat === 0 ? [best, 1 - best] : [1 - best, best]
+    return { seat, iterations, exact: false, win, points: win, choices }
+  },
+  close: () => undefined,
+}
+
+/** Ana could leave eight and leaves seven; Bo leaves four; Ana takes one of them, Bo the rest. */
+function played(choices: readonly number[] = [2, 3, 1, 3]): Table {
+  const table = openTable(nim, 2, DRY)
+  for (const action of choices) table.post({ seat: table.turn(), action })
+  return table
+}
+function opened(table: Table): Opened {
+  return {
+    record: { game: 'nim', seats: PEOPLE, options: DRY, luck: `seed:${'0'.repeat(32)}` },
+    game: nim,
+    table,
+    session: null,
+    mine: () => [0],
+    saved: () => 'saved',
+    idle: () => Promise.resolve(),
+    close: () => undefined,
+  }
+}
+const done = () => vi.waitUntil(() => useReview().progress === 1)
+const markOf = (ply: number) => useReview().found.get(ply)?.verdict?.mark
+
+let tab: TrialTab
+beforeEach(() => {
+  asked = []
+  tab = trialBrowser().tab()
+  bringMachine({
+    ...tab,
+    playing: async () => ({ games: shelf, newThinker: () => thinkHere(shelf), newAnalyst: () => knowing }),
+  })
+  setActivePinia(createPinia())
+})
+
+test('a finished game gets its marks, and the curve ends in who has won', async () => {
+  const told = played()
+  useTable().sitAt(opened(told))
+  const review = useReview()
+  review.open()
+  await done()
+  expect(markOf(0)).toBe('blunder')
+  expect(review.found.get(0)?.verdict).toMatchObject({ played: 2, best: 1 })
+  expect(markOf(1)).toBeNull()
+  // Whoever has to leave three, two or one has lost nothing by it.
+  expect(markOf(2)).toBeNull()
+  const standings = standingsOf(review.found, told)
+  expect(standings.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.9, 0.1, 0.1, 0, 0])
+  expect(standings.at(-1)).toMatchObject({ ply: 4, win: [0, 1] })
+})
+
+test('a game that still runs is not reviewed', () => {
+  useTable().sitAt(opened(played([2, 3])))
+  useReview().open()
+  expect(useReview().isOpen).toBe(false)
+})
+
+test('nothing is looked at while nobody looks, nor after the review is closed', async () => {
+  useTable().sitAt(opened(played()))
+  const review = useReview()
+  review.hold(true)
+  review.open()
+  await tab.playing()
+  expect(asked).toEqual([])
+  review.hold(false)
+  await done()
+  review.close()
+  expect([review.isOpen, review.found.size]).toEqual([false, 0])
+})
+
+/** The lesson about the first choice, the only mistake of Ana's. */
+async function lesson() {
+  useTable().sitAt(opened(played()))
+  useReview().open()
+  await done()
+  const lesson = useLesson()
+  lesson.start(0, [useReview().found.get(0)!])
+  return lesson
+}
+const judgedAs = (stage: string) => vi.waitUntil(() => useLesson().stage === stage)
+
+test('the question shows the moment, and nothing of what came of it', async () => {
+  await lesson()
+  const table = useTable()
+  expect([table.plies, table.over, table.actor, table.happenings.length]).toEqual([0, false, 0, 0])
+  expect(table.open.map(({ action }) => action)).toEqual([1, 2, 3])
+})
+test('the best choice is good; another one is sent back, and the question stands again', async () => {
+  const { again, next } = await lesson()
+  const table = useTable()
+  table.choose(3)
+  expect(table.actor).toBeNull()
+  await judgedAs('notYet')
+  again()
+  expect([table.plies, table.actor, useLesson().stage]).toEqual([0, 0, 'asking'])
+  table.choose(1)
+  await judgedAs('good')
+  expect(useLesson().solved).toBe(1)
+  next()
+  expect(useLesson().stage).toBe('done')
+})
+test('whoever is shown the best sees it on the board, and has not found it', async () => {
+  const { show } = await lesson()
+  show()
+  expect(useTable().liveView).toMatchObject({ heap: 8 })
+  expect([useLesson().stage, useLesson().solved, useTable().actor]).toEqual(['shown', 0, null])
+})
+test('the end of the lesson leads back to the moment in the finished game', async () => {
+  const { stop } = await lesson()
+  stop()
+  const table = useTable()
+  expect([table.plies, table.over, table.cursor, useReview().isOpen]).toEqual([4, true, 0, true])
+})
+test('whoever leaves the page in the middle of a lesson leaves nothing open', async () => {
+  await lesson()
+  useTable().close()
+  useLesson().stop()
+  expect([useTable().phase, useTable().plies, useLesson().isOn]).toEqual(['closed', 0, false])
+})
+
+test('a game goes on from a moment as a new table, the finished one stays', async () => {
+  const told = played()
+  const people = [PEOPLE[1]!, PEOPLE[0]!]
+  const id = await useTables().goOn(told, { ply: 2, people, luck: `seed:${'0'.repeat(32)}` })
+  const { record, entries } = (await (await tab.store()).load(id!)) as { record: unknown; entries: unknown }
+  expect(record).toMatchObject({ game: 'nim', status: 'running', plies: 2, seats: people })
+  expect(entries).toEqual([
+    [0, 2],
+    [1, 3],
+  ])
+  expect(told.ply()).toBe(4)
+})
+test('where all made the dice together, this device throws those to come', async () => {
+  const wet = openTable(nim, 2, { ...DRY, wet: true })
+  wet.post({ seat: -1, salt: 'ab'.repeat(16) })
+  const id = await useTables().goOn(wet, { ply: 1, people: [PEOPLE[0]!, PEOPLE[0]!], luck: 'table' })
+  const table = useTable()
+  await table.openTable(id!)
+  for (const action of [1, 1]) table.choose(action)
+  if (table.actor === 0 && table.tentative.waitsForHandOver) table.handOver()
+  expect(table.phase).toBe('open')
+  expect(table.happenings[0]?.entry).toEqual({ seat: -1, salt: 'ab'.repeat(16) })
+})
