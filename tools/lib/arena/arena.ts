@@ -43,23 +43,24 @@ async function played(
     outcomes.push(...more)
     progress.tell(outcomes)
   }
+  const stop = new AbortController()
+  const stopNow = (): void => stop.abort()
+  signal.addEventListener('abort', stopNow)
   const build = await buildAside('worker')
+  const alarm = Number.isFinite(asked.minutes) ? setTimeout(stopNow, asked.minutes * 60_000) : undefined
   const plan = { setting: { ...setting, game: setting.game.id }, bots, seed, limit }
   let broken: string | undefined
   try {
-    await playAll(plan, blocks, { file: build.file, many: jobs, heard, signal: stopping(asked, signal) })
+    await playAll(plan, blocks, { file: build.file, many: jobs, heard, signal: stop.signal })
   } catch (error) {
     broken = error instanceof Error ? error.message : String(error)
   } finally {
+    clearTimeout(alarm)
+    signal.removeEventListener('abort', stopNow)
     progress.end()
     build.remove()
   }
   return { outcomes, broken }
-}
-
-/** Aborted by whoever asked, or when the minutes are over. */
-function stopping({ minutes }: Asked, signal: AbortSignal): AbortSignal {
-  return Number.isFinite(minutes) ? AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)]) : signal
 }
 
 /** The options that are not as usual. */

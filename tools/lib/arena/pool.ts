@@ -19,14 +19,28 @@ export interface Jobs {
 export async function playAll(plan: HallPlan, blocks: readonly Block[], jobs: Jobs): Promise<void> {
   const waiting = [...blocks].reverse()
   const many = Math.max(1, Math.min(jobs.many, blocks.length))
-  await Promise.all(Array.from({ length: many }, () => job(plan, waiting, jobs)))
+  // Where one breaks, the others are not waited for.
+  const stop = new AbortController()
+  const broken: unknown[] = []
+  const asked = (): void => stop.abort()
+  if (jobs.signal.aborted) asked()
+  jobs.signal.addEventListener('abort', asked)
+  const playing = Array.from({ length: many }, () =>
+    job(plan, waiting, { ...jobs, signal: stop.signal }).catch((error: unknown) => {
+      broken.push(error)
+      stop.abort()
+    }),
+  )
+  await Promise.all(playing)
+  jobs.signal.removeEventListener('abort', asked)
+  if (broken.length > 0) throw broken[0]
 }
 
 /** One process, which takes deal after deal from those waiting. */
 function job(plan: HallPlan, waiting: Block[], { file, heard, signal }: Jobs): Promise<void> {
   // A child runs plain JavaScript: the flags its parent was started with are not its own.
   const child = fork(file, { execArgv: [] })
-  const send = (order: Order): void => void child.send(order)
+  const send = (order: Order): void => void (child.connected && child.send(order))
   return new Promise<void>((resolve, reject) => {
     const next = (): void => {
       const block = signal.aborted ? undefined : waiting.pop()
@@ -36,7 +50,6 @@ function job(plan: HallPlan, waiting: Block[], { file, heard, signal }: Jobs): P
     signal.addEventListener('abort', stop)
     child.on('message', (report: Report) => {
       if ('failed' in report) {
-        waiting.length = 0
         child.kill()
         reject(new Error(report.failed))
       } else {
@@ -59,6 +72,6 @@ const FAREWELL = 1500
 
 /** Lets a process end by itself, and ends it if it does not. */
 function stopSoon(child: ChildProcess): void {
-  child.disconnect()
+  if (child.connected) child.disconnect()
   setTimeout(() => child.kill('SIGKILL'), FAREWELL).unref()
 }

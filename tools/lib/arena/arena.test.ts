@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest'
+import { gameById } from '../../../src/engine/games/index.ts'
+import { arena } from './arena.ts'
+import { buildAside } from './build.ts'
+import { playAll } from './pool.ts'
+import { blocksOf } from './seatings.ts'
+import { byDeal } from './summary.ts'
+import type { Outcome } from './types.ts'
+
+/** Milliseconds; bundling takes some seconds, more where others work. */
+const PATIENCE = 60_000
+const running = new AbortController().signal
+let build: Awaited<ReturnType<typeof buildAside>> | undefined
+afterEach(() => build?.remove())
+
+test(
+  'processes side by side play what one plays alone, and stop when they are told',
+  async () => {
+    build = await buildAside('worker')
+    const { file } = build
+    const setting = { game: 'endeavor', seats: 3, options: { sharedSetup: '' } }
+    const plan = { setting, bots: ['steady', 'random'], seed: 's', limit: 1000 }
+    const blocks = blocksOf([0, 1, 1], 12, 's')
+    const outcomesOf = async (many: number, stopAfter = Infinity): Promise<Outcome[]> => {
+      const outcomes: Outcome[] = []
+      const stop = new AbortController()
+      const heard = (more: readonly Outcome[]): void => {
+        outcomes.push(...more)
+        if (outcomes.length >= stopAfter) stop.abort()
+      }
+      await playAll(plan, blocks, { file, many, heard, signal: stop.signal })
+      return outcomes.map((game) => ({
+        ...game,
+        seats: game.seats.map((seat) => ({ ...seat, milliseconds: 0 })),
+      }))
+    }
+    const alone = await outcomesOf(1)
+    expect(alone).toHaveLength(12)
+    expect(byDeal(await outcomesOf(2)).flat()).toEqual(alone)
+    // Deals are told whole: three games each.
+    expect(await outcomesOf(1, 4)).toEqual(alone.slice(0, 6))
+    await expect(
+      playAll({ ...plan, bots: ['nobody', 'random'] }, blocks, {
+        file,
+        many: 1,
+        heard: () => undefined,
+        signal: running,
+      }),
+    ).rejects.toThrow('no bot "nobody"')
+  },
+  PATIENCE,
+)
+
+test(
+  'what is wrong with the command line is said, with how it is meant',
+  async () => {
+    const { exitCode, error } = await arena(['--bots', 'nobody'], gameById, running)
+    expect(exitCode).toBe(2)
+    expect(error).toContain('no bot "nobody"')
+    expect(error).toContain('usage: npm run arena')
+  },
+  PATIENCE,
+)
+
+test(
+  'matches and ladders are told in words and as JSON',
+  async () => {
+    const line = '--game endeavor --seats 3 --games 3 --jobs 1'
+    const tell = (more: string) => arena(`${line} ${more}`.split(' '), gameById, running)
+    const words = (await tell('--bots steady,random')).out
+    expect(words).toContain('endeavor, 3 seats, seed arena')
+    expect(words).toMatch(/[|] steady +[|] +3 [|]/)
+    const json = JSON.parse((await tell('--ladder steady --json')).out) as {
+      rungs: { name: string; elo: number }[]
+    }
+    expect(json.rungs.map(({ name }) => name)).toEqual(['random', 'steady'])
+    expect(json.rungs[1]!.elo).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
