@@ -10,7 +10,7 @@ import {
 } from '../../../engine/games/endeavor/state.ts'
 import { TRACK_FROM, TRACK_LENGTH } from '../../../engine/games/endeavor/places.ts'
 import { EUROPE, GOVERNOR, SLAVERY } from '../../../engine/games/endeavor/words.ts'
-import { cardWorth, topOf } from './cards.ts'
+import { topOf } from './cards.ts'
 import {
   CITY_FROM,
   CITY_GLORY,
@@ -75,13 +75,13 @@ function opening(look: Look, spaces: number): number {
 /** EN 6.4 - what the race for the governor makes of a marker. */
 function raceWorth(look: Look, region: number, spaces: number): number {
   const { race: weights, harm } = look.tables.weights
-  const governor = cardWorth(look, region, GOVERNOR)
+  const governor = look.tables.cards[cardAt(region, GOVERNOR)]!
   // Of those with as many the one nearest the deck wins, and that is whoever comes last.
   const isAhead = race.mine >= race.best
   if (spaces === 0)
     return isAhead
       ? governor
-      : -hundredths(look.tables.cards[cardAt(region, GOVERNOR)]!, (harm[0]! / (look.seats - 1)) | 0)
+      : -hundredths(governor, (harm[0]! / (look.seats - 1)) | 0)
   const share = (isAhead ? weights[0]! : weights[1]!) * race.mine
   return hundredths(governor, (share / TRACK_LENGTH[region]!) | 0)
 }
