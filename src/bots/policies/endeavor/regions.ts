@@ -10,7 +10,7 @@ import {
 } from '../../../engine/games/endeavor/state.ts'
 import { TRACK_FROM, TRACK_LENGTH } from '../../../engine/games/endeavor/places.ts'
 import { EUROPE, GOVERNOR, SLAVERY } from '../../../engine/games/endeavor/words.ts'
-import { topOf } from './cards.ts'
+import { cardWorth, topOf } from './cards.ts'
 import {
   CITY_FROM,
   CITY_GLORY,
@@ -80,7 +80,7 @@ function raceWorth(look: Look, region: number, spaces: number): number {
   const isAhead = race.mine >= race.best
   if (spaces === 0)
     return isAhead
-      ? governor
+      ? cardWorth(look, region, GOVERNOR)
       : -hundredths(governor, (harm[0]! / (look.seats - 1)) | 0)
   const share = (isAhead ? weights[0]! : weights[1]!) * race.mine
   return hundredths(governor, (share / TRACK_LENGTH[region]!) | 0)
