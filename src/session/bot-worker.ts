@@ -15,7 +15,7 @@ const breathe = (): Promise<void> =>
 const ways = { shelf: gameById, slice: 15, now: () => performance.now(), breathe }
 
 const think = thinking((answer) => postMessage(answer), { ...ways, often: 500 })
-const isAnalysis = analysing((word) => postMessage(word), { ...ways, often: 120 })
+const isAnalysis = analysing((word) => postMessage(word), { ...ways, often: 400 })
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!isAnalysis(data)) think(data)
 })

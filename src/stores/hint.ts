@@ -25,6 +25,8 @@ export const useHint = defineStore('hint', () => {
   const machine = useMachine()
   /** `thinking` while more is being found; what is known so far may be shown meanwhile. */
   const phase = ref<'closed' | 'thinking' | 'done' | 'failed'>('closed')
+  /** May one be asked for on this screen, at this question? */
+  const offered = ref(false)
   const asked = shallowRef<Asked | null>(null)
   const found = shallowRef<Analysis | null>(null)
   /** The choice that is pointed out on the boards. */
@@ -78,6 +80,7 @@ export const useHint = defineStore('hint', () => {
   )
   return {
     phase,
+    offered,
     asked,
     found,
     marked,

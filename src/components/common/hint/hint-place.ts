@@ -1,4 +1,4 @@
-import { defaultDocument, useCssVar, useElementSize, useMediaQuery } from '@vueuse/core'
+import { defaultDocument, useCssVar, useDebounceFn, useElementSize, useMediaQuery } from '@vueuse/core'
 import { computed, nextTick, onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
@@ -8,6 +8,8 @@ import { useReducedMotion } from '../motion/reduced-motion.ts'
 const CORNERS = ['', 'hint--left', 'hint--top', 'hint--top hint--left'] as const
 type Corner = (typeof CORNERS)[number]
 
+/** Milliseconds nothing has changed before a place is looked for: what is thought about changes often. */
+const SETTLED = 120
 /** What is pointed out on the boards must be seen: hiding a piece of it is worse than hiding anything else. */
 const WORSE = 1000
 
@@ -41,7 +43,9 @@ export function useHintPlace(
     }
     corner.value = leastHiding(page, card.value, pieces)
   }
-  watch([marked, isSheet], () => void place(), { immediate: true, flush: 'post' })
+  // It grows while more is found, and may come to hide what it is about.
+  const settle = useDebounceFn(() => void place(), SETTLED)
+  watch([marked, isSheet, size.height], () => void settle(), { immediate: true, flush: 'post' })
   return computed(() => (isSheet.value ? '' : corner.value))
 }
 

@@ -25,6 +25,8 @@ export interface HintRow {
   /** Wins of 100 games. */
   readonly wins: number
   readonly points: number
+  /** Was it tried so little that its figures are rough? */
+  readonly isRough: boolean
   /** Is there none better, as far as can be told? */
   readonly isBest: boolean
 }
@@ -32,6 +34,8 @@ export interface HintRow {
 /** So many choices are shown, and a few more where several are as good as the best. */
 const SHOWN = 3
 const MOST = 5
+/** The wins of fewer games are told as rough. */
+const FIRM = 150
 /** So many steps of what may follow are told. */
 const THEN = 5
 const scratch = newActions(512)
@@ -50,6 +54,7 @@ export function rowsOf(analysis: Analysis, asked: Asked, ui: Words): readonly Hi
     ...wayOf(judged, asked, ui),
     wins: Math.round(judged.win * 100),
     points: Math.round(judged.points * 10) / 10,
+    isRough: !exact && judged.visits < FIRM,
     isBest: best.has(judged),
   }))
 }

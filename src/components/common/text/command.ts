@@ -2,6 +2,7 @@ import { defaultDocument } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Action } from '../../../engine/core/game.ts'
+import { useHint } from '../../../stores/hint.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { Answer } from '../dock.ts'
 import { useSaid } from '../said.ts'
@@ -10,7 +11,7 @@ import { fitting, understand } from './understand.ts'
 import type { Command, Typable } from './understand.ts'
 
 /** What can be asked for besides answers; the words are `text.command.words.<name>`, separated by commas. */
-const COMMANDS = ['where', 'score', 'help', 'undo', 'redo', 'end'] as const
+const COMMANDS = ['where', 'score', 'hint', 'help', 'undo', 'redo', 'end'] as const
 export type CommandName = (typeof COMMANDS)[number]
 
 export interface Doing {
@@ -25,6 +26,7 @@ export interface Doing {
 export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
   const { t, n } = useI18n()
   const table = useTable()
+  const hint = useHint()
   const say = useSaid()
   const sections = useShownSections()
   const typed = shallowRef('')
@@ -37,7 +39,10 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
     }),
   )
   const commands = computed((): readonly Command[] =>
-    COMMANDS.map((name) => ({ name, words: t(`text.command.words.${name}`).split(', ') })),
+    COMMANDS.filter((name) => name !== 'hint' || hint.offered).map((name) => ({
+      name,
+      words: t(`text.command.words.${name}`).split(', '),
+    })),
   )
   /** While nothing fits, all of them are shown: they say what would. */
   const shown = computed((): ReadonlySet<Action> => {
@@ -56,6 +61,8 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
   const DO: Readonly<Record<CommandName, () => string | undefined>> = {
     where: () => inShort('now'),
     score: () => inShort('players'),
+    // Its card says what it has found.
+    hint: () => void hint.ask(),
     help,
     undo: () => void undo(),
     redo: () => void redo(),
