@@ -23,7 +23,7 @@ import { tablesOf } from './tables.ts'
 import { WEIGHTS } from './weights.ts'
 import type { Weights } from './weights.ts'
 
-/** With so few uses of buildings and tokens left in the last round the rest is nearly always solved (decision 24). */
+/** With so few uses of buildings and tokens left in the last round the rest may be solved (decision 24). */
 const FEW = 4
 
 /** How many buildings and blue tokens can still be used, at most, by those who have not passed. */
