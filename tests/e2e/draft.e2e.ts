@@ -1,23 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replay } from '../../tools/lib/replay.ts'
-import { gameById } from '../../src/engine/games/index.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { mouse } from './hands.ts'
 import { play, seededBelow } from './player.ts'
-import { chooseMarket, exportFile, setTable } from './table.ts'
+import { reckonedResult } from './result.ts'
+import { chooseMarket, setTable } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-interface Told {
-  readonly over: boolean
-  readonly options: Readonly<Record<string, unknown>>
-  readonly scores: readonly { readonly total: number; readonly sources: Readonly<Record<string, number>> }[]
-}
 
 const PEOPLE = ['Person', 'Bot', 'Person', 'Bot'] as const
 
@@ -34,18 +27,7 @@ test('two people and two bots sell the places, draft a market and play to the sc
     expect([8, 9]).toContain(picks[0]! + picks[1]!)
     await expect.poll(() => page.locator('[data-place="market"] .market-card').count()).toBe(6 + 17)
     await play(player)
-    await page.getByRole('dialog', { name: 'The result' }).getByRole('table').waitFor()
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Escape')
-        return page.locator('dialog[open]').count()
-      })
-      .toBe(0)
-    const { text } = await exportFile(page)
-    const { out, error } = replay(text, gameById)
-    expect(error).toBe('')
-    const told = JSON.parse(out) as Told
-    expect(told.over).toBe(true)
+    const { reckoned: told } = await reckonedResult(page)
     expect(told.options).toMatchObject({ market: 'draft', seatAuction: true })
     for (const { sources } of told.scores) expect(sources).toHaveProperty('bid')
   })

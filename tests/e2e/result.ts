@@ -8,7 +8,12 @@ interface Reckoning {
   readonly plies: number
   readonly over: boolean
   readonly winners: readonly number[]
-  readonly scores: readonly { readonly seat: number; readonly total: number }[]
+  readonly options: Readonly<Record<string, unknown>>
+  readonly scores: readonly {
+    readonly seat: number
+    readonly total: number
+    readonly sources: Readonly<Record<string, number>>
+  }[]
   readonly hash: string
 }
 
@@ -31,10 +36,9 @@ async function scoreTable(page: Page): Promise<{ name: string; total: number }[]
   return names.map((name, at) => ({ name: name.trim(), total: Number(totals[at]) }))
 }
 
-/** The score on the screen, in the file, and as Node reckons it again are one and the same. */
-export async function checkResult(page: Page, names: readonly string[]): Promise<Reckoning> {
-  const shown = await scoreTable(page)
-  const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
+/** Puts the result away, which lies over everything a moment after the last move. */
+export async function closeResult(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'The result' }).getByRole('table').waitFor()
   // A first key may only end what is still on its way over the table.
   await expect
     .poll(async () => {
@@ -42,9 +46,23 @@ export async function checkResult(page: Page, names: readonly string[]): Promise
       return page.locator('dialog[open]').count()
     })
     .toBe(0)
+}
+
+/** The file of a game that is over, once its result was put away, and what Node makes of it. */
+export async function reckonedResult(page: Page): Promise<{ text: string; reckoned: Reckoning }> {
+  await closeResult(page)
   const { text } = await exportFile(page)
   const reckoned = reckon(text)
-  expect(reckoned).toMatchObject({ over: true, plies })
+  expect(reckoned.over).toBe(true)
+  return { text, reckoned }
+}
+
+/** The score on the screen, in the file, and as Node reckons it again are one and the same. */
+export async function checkResult(page: Page, names: readonly string[]): Promise<Reckoning> {
+  const shown = await scoreTable(page)
+  const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
+  const { text, reckoned } = await reckonedResult(page)
+  expect(reckoned).toMatchObject({ plies })
   const seated = (JSON.parse(text) as { people: { name: string }[] }).people.map(({ name }) => name)
   expect([...seated].sort()).toEqual([...names].sort())
   const totals = new Map(reckoned.scores.map(({ seat, total }) => [seated[seat]!, total]))
