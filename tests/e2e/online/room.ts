@@ -2,10 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
-import { numberOf } from '../browser.ts'
+import { numberOf, openBrowser } from '../browser.ts'
+import { startBroker } from '../net/rig.ts'
+import { closeResult } from '../result.ts'
 import { installMeter } from './meter.ts'
 
 /** The app as it is built, but that it may talk to a broker on this machine, which has no certificate. */
@@ -45,6 +48,19 @@ export interface Place {
   readonly broker: { readonly port: number }
 }
 
+/** A place of their own for the tests of a file, from before the first to after the last; to be asked for within them. */
+export function usePlace(): () => Place {
+  let place: Place
+  let close: () => Promise<unknown>
+  beforeAll(async () => {
+    const [browser, broker, site] = [await openBrowser(), await startBroker(), await serveApp()]
+    place = { browser, broker, site }
+    close = () => Promise.all([browser.close(), site.close(), broker.kill()])
+  })
+  afterAll(() => close())
+  return () => place
+}
+
 /** Opens the app on a fresh device whose owner has said his name before, and who meets others at our broker. */
 export async function someone({ browser, site, broker }: Place, name: string): Promise<Someone> {
   const at = numberOf(name) >>> 0
@@ -52,6 +68,8 @@ export async function someone({ browser, site, broker }: Place, name: string): P
     pace: 'instant',
     motion: 'reduced',
     confirm: 'never',
+    // Whoever wants a bot at the table wants no long thoughts in a test.
+    lastLevel: 'cabin-boy',
     me: { name, color: COLORS[at % 5], symbol: SYMBOLS[at % 5] },
     broker: `ws://127.0.0.1:${String(broker.port)}/`,
     ice: ['none'],
@@ -117,9 +135,7 @@ export async function crash({ page, context }: Someone): Promise<void> {
 
 /** The log of a finished game as this device has it, through the dialog that verifies it first. */
 export async function verifiedLog({ page }: Someone): Promise<string> {
-  // The result lies over everything a moment after the last move.
-  await page.getByRole('dialog', { name: 'The result' }).waitFor()
-  await page.keyboard.press('Escape')
+  await closeResult(page)
   if ((await page.locator('[data-online="verify"]').count()) === 0)
     await page.locator('[data-online="people"]').click()
   await page.locator('[data-online="verify"]').click()

@@ -1,40 +1,23 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { startBroker } from '../net/rig.ts'
-import type { BrokerProcess } from '../net/rig.ts'
+import { expect, test } from 'vitest'
 import { cards } from '../table.ts'
 import { faultsOf } from './look.ts'
 import { reportMeters } from './meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
-import { atTable, comesBack, joinRoom, openRoom, sayReady, serveApp, someone } from './room.ts'
-import type { Place, Someone } from './room.ts'
+import { atTable, comesBack, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
+import type { Someone } from './room.ts'
 
-let browser: Browser
-let broker: BrokerProcess
-let place: Place
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  broker = await startBroker()
-  place = { browser, broker, site: await serveApp() }
-})
-afterAll(async () => {
-  await browser.close()
-  await place.site.close()
-  await broker.kill()
-})
+const place = usePlace()
 
 /** The tables of the home page lead back to the room, whatever its link was. */
 async function comesHome(one: Someone): Promise<Someone> {
-  const back = await comesBack(one, place.site.url)
+  const back = await comesBack(one, place().site.url)
   await cards(back.page).first().getByRole('link').click()
   await atTable(back)
   return back
 }
 
 test('two on one device and one elsewhere: taken back, left overnight, lost, finished, played again', async () => {
-  let [ann, cat] = [await someone(place, 'Ann'), await someone(place, 'Cat')]
+  let [ann, cat] = [await someone(place(), 'Ann'), await someone(place(), 'Cat')]
   const link = await openRoom(ann, 3)
   await joinRoom(cat, link)
   await ann.page.locator('[data-lobby="another"]').click()
@@ -78,7 +61,7 @@ test('two on one device and one elsewhere: taken back, left overnight, lost, fin
 
   // One device loses all it kept but its keys, and is told by the other; a generation makes it trusted again.
   await cat.page.goto('about:blank')
-  await cat.page.goto(`${place.site.url}#/`)
+  await cat.page.goto(`${place().site.url}#/`)
   await cat.page.evaluate(
     () =>
       new Promise((done, fail) => {
