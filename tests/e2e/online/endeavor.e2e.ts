@@ -1,39 +1,23 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/index.ts'
 import { verify } from '../../../src/net/link/keys.ts'
 import { verifySaved } from '../../../src/net/verify.ts'
-import { openBrowser } from '../browser.ts'
-import { startBroker } from '../net/rig.ts'
-import type { BrokerProcess } from '../net/rig.ts'
+import { glance, openFile } from '../table.ts'
 import { allLevel, playUntil, seated } from './players.ts'
-import { atTable, joinRoom, openRoom, sayReady, serveApp, someone, verifiedLog } from './room.ts'
-import type { Place } from './room.ts'
+import { atTable, joinRoom, openRoom, sayReady, someone, usePlace, verifiedLog } from './room.ts'
+import type { Someone } from './room.ts'
 
-let browser: Browser
-let broker: BrokerProcess
-let place: Place
+const place = usePlace()
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  broker = await startBroker()
-  place = { browser, broker, site: await serveApp() }
-})
-afterAll(async () => {
-  await browser.close()
-  await place.site.close()
-  await broker.kill()
-})
-
-test('three devices agree on Endeavor in the lobby, play it to the end, and the log proves it', async () => {
-  const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => someone(place, name)))
-  const [ann, bob, cat] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+test('two devices and a bot agree on Endeavor in the lobby and play it to the end; the log proves it, and a third looks at it', async () => {
+  const [ann, bob] = await Promise.all([someone(place(), 'Ann'), someone(place(), 'Bob')])
+  const people = [ann, bob]
   // Opened for the other game; whoever comes may change that too.
   const link = await openRoom(ann, 3)
   await joinRoom(bob, link)
-  await joinRoom(cat, link)
-  await cat.page.locator('[data-game="endeavor"] input').check({ force: true })
+  await bob.page.locator('[data-game="endeavor"] input').check({ force: true })
   await ann.page.locator('[data-game="endeavor"] input:checked').waitFor({ state: 'attached' })
+  await ann.page.locator('[data-lobby="bot"]').click()
   await ann.page.locator('[data-lobby="governor"]').selectOption('1')
   await Promise.all(people.map(sayReady))
   await Promise.all(people.map(atTable))
@@ -42,5 +26,45 @@ test('three devices agree on Endeavor in the lobby, play it to the end, and the 
   const log = await verifiedLog(bob)
   expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })
   expect(await verifySaved(JSON.parse(log), gameById, verify)).toMatchObject({ is: 'good' })
-  expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+
+  // Whoever comes late sees how it ended, and may open the log as a table of his own.
+  const dan = await someone(place(), 'Dan')
+  await dan.page.goto(link)
+  await atTable(dan)
+  const plies = await allLevel([...people, dan])
+  await dan.page.goto(place().site.url)
+  await openFile(dan.page, 'log.json', log)
+  await atTable(dan)
+  expect(await glance(dan.page)).toMatchObject({ plies, dock: 'over' })
+
+  await playAgain(people)
+  // One of two leaves: no majority is left, and whoever stays goes on with another bot.
+  await bob.page.goto('about:blank')
+  await ann.page.locator('[data-online="go-on"]').click()
+  await ann.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()
+  await sayReady(ann)
+  await atTable(ann)
+  const { plies: left } = await glance(ann.page)
+  await playUntil([seated(ann)], ({ plies }) => plies > left + 12)
+  expect([...people, dan].flatMap(({ complaints }) => complaints)).toEqual([])
 }, 300_000)
+
+/** Once more with the same people, wherever they clicked first: to the first choices of the new game. */
+async function playAgain(people: readonly Someone[]): Promise<void> {
+  for (const { page } of people) {
+    if ((await page.getByRole('dialog', { name: 'The result' }).count()) === 0)
+      await page.getByRole('button', { name: 'The result' }).first().click()
+    await page
+      .getByRole('dialog', { name: 'The result' })
+      .getByRole('button', { name: 'New game, same seats' })
+      .click()
+    await page.locator('[data-lobby="ready"]').waitFor()
+  }
+  await Promise.all(people.map(sayReady))
+  await Promise.all(people.map(atTable))
+  await playUntil(
+    people.map((one) => seated(one)),
+    ({ plies }) => plies > 8,
+  )
+  await allLevel(people)
+}
