@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core'
 import { findChromium } from './lib/chromium.ts'
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
 import { ENDEAVOR } from './lib/screens-endeavor.ts'
+import { HINTS } from './lib/screens-hint.ts'
 import { ONLINE, takeEvening } from './lib/screens-online.ts'
 import { FOLDER } from './lib/screens-picture.ts'
 import { SHOTS, takeShot } from './lib/screens-tables.ts'
@@ -30,7 +31,7 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
 })
 try {
-  for (const shot of [...SHOTS, ...ENDEAVOR].filter(({ name }) => isWanted(name)))
+  for (const shot of [...SHOTS, ...ENDEAVOR, ...HINTS].filter(({ name }) => isWanted(name)))
     await takeShot(browser, server.url, shot)
   if (ONLINE.some(isWanted)) await takeEvening(browser, server.url)
 } finally {

@@ -1,0 +1,51 @@
+import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
+import { prepare, someBot, someone } from './prepared.ts'
+import { THREE_SIZES } from './screens-picture.ts'
+import { LANGUAGES } from './screens-tables.ts'
+import type { Shot } from './screens-tables.ts'
+
+// What a hint looks like: `npm run screens hint` takes them all.
+
+const people = [someone(0), someBot(1), someBot(2)]
+const shot = (name: string, prepared: NonNullable<Shot['prepared']>): Shot => ({
+  name: `hint-${name}`,
+  sizes: THREE_SIZES,
+  languages: LANGUAGES.slice(0, 1),
+  prepared,
+  set: async (page) => {
+    await page.locator('[data-dock="hint"]').click()
+    await page.locator('[data-hint="done"]').waitFor()
+  },
+})
+
+export const HINTS: readonly Shot[] = [
+  shot('roles', () =>
+    prepare({
+      seats: 3,
+      seed: 'hint',
+      level: 'steady',
+      people,
+      until: ({ question, round }) => question?.name === 'chooseRole' && question.seat === 0 && round >= 5,
+    }),
+  ),
+  shot('mayor', () =>
+    prepare({
+      seats: 3,
+      seed: 'mayor',
+      level: 'steady',
+      people,
+      until: ({ question, round }) =>
+        question?.name === 'placeColonist' && question.seat === 0 && round >= 7 && question.left > 4,
+    }),
+  ),
+  shot('endeavor', () =>
+    prepare<Endeavor>({
+      game: 'endeavor',
+      seats: 3,
+      seed: 'hint',
+      level: 'steady',
+      people,
+      until: ({ question, round }) => question?.name === 'act' && question.seat === 0 && round >= 3,
+    }),
+  ),
+]
