@@ -20,7 +20,7 @@ export const ROOM = 512
 const LINES = 64
 const LINE_ROOM = 4096
 
-export function newLines(): Lines {
+function newLines(): Lines {
   return { count: 0, start: new Int32Array(LINES + 1), at: new Int32Array(LINE_ROOM) }
 }
 export function newEdges(): Edges {
