@@ -37,6 +37,8 @@ const deeds = prepare<Endeavor>({
   until: (view) => view.question?.name === 'act' && view.question.seat === 0 && view.round >= 3,
 })
 
+/** Milliseconds for whoever thinks on a busy machine. */
+const PATIENCE = 120_000
 const card = (page: Page) => page.locator('#hint')
 /** Asks, and waits for the last word. */
 async function ask(page: Page): Promise<void> {
@@ -47,81 +49,97 @@ async function ask(page: Page): Promise<void> {
 test.each([
   ['Puerto Rico', roles],
   ['Endeavor', deeds],
-] as const)('%s: a hint says what is good and why, points it out, and never acts', async (_game, table) => {
-  await visiting(browser, {}, async (page) => {
-    const before = await openPrepared(page, table)
-    await ask(page)
-    await expect.poll(() => card(page).innerText()).toMatch(/\d+ of 100 games that go on from here/)
-    const rows = card(page).locator('[data-hint-row]')
-    expect(await rows.count()).toBeGreaterThanOrEqual(2)
-    // What is pointed out in the dock and on the boards is the row that is chosen.
-    const action = await card(page).locator('[aria-pressed="true"]').getAttribute('data-hint-row')
-    await page.locator(`[data-action="${String(action)}"].answer--hinted`).waitFor()
-    expect(await page.locator('.target--hinted').count()).toBeGreaterThan(0)
-    await rows.nth(1).click()
-    const other = await rows.nth(1).getAttribute('data-hint-row')
-    await page.locator(`[data-action="${String(other)}"].answer--hinted`).waitFor()
-    expect(await card(page).getByRole('status').textContent()).toMatch(/\d/)
-    expect(await glance(page)).toMatchObject({ plies: before.plies, dock: 'asking' })
-    expect([...(await axeFindings(page)), ...(await axeFindings(page, COLOURS))]).toEqual([])
-    // It is forgotten with its question.
-    await page.locator(`[data-action="${String(other)}"]`).click()
-    await card(page).waitFor({ state: 'detached' })
-    expect(await page.locator('.target--hinted').count()).toBe(0)
-  })
-})
-
-test('while it thinks the page stays alive, and closing it ends the thinking', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, roles)
-    // The card itself is fetched and drawn the first time.
-    await ask(page)
-    await page.keyboard.press('w')
-    await card(page).waitFor({ state: 'detached' })
-    await page.evaluate(() => {
-      const long: number[] = []
-      Object.assign(globalThis, { long })
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) long.push(Math.round(duration))
-      }).observe({ type: 'longtask' })
+] as const)(
+  '%s: a hint says what is good and why, points it out, and never acts',
+  async (_game, table) => {
+    await visiting(browser, {}, async (page) => {
+      const before = await openPrepared(page, table)
+      await ask(page)
+      await expect.poll(() => card(page).innerText()).toMatch(/\d+ of 100 games that go on from here/)
+      const rows = card(page).locator('[data-hint-row]')
+      expect(await rows.count()).toBeGreaterThanOrEqual(2)
+      // What is pointed out in the dock and on the boards is the row that is chosen.
+      const action = await card(page).locator('[aria-pressed="true"]').getAttribute('data-hint-row')
+      await page.locator(`[data-action="${String(action)}"].answer--hinted`).waitFor()
+      expect(await page.locator('.target--hinted').count()).toBeGreaterThan(0)
+      await rows.nth(1).click()
+      const other = await rows.nth(1).getAttribute('data-hint-row')
+      await page.locator(`[data-action="${String(other)}"].answer--hinted`).waitFor()
+      expect(await card(page).getByRole('status').textContent()).toMatch(/\d/)
+      expect(await glance(page)).toMatchObject({ plies: before.plies, dock: 'asking' })
+      expect([...(await axeFindings(page)), ...(await axeFindings(page, COLOURS))]).toEqual([])
+      // It is forgotten with its question.
+      await page.locator(`[data-action="${String(other)}"]`).click()
+      await card(page).waitFor({ state: 'detached' })
+      expect(await page.locator('.target--hinted').count()).toBe(0)
     })
-    await page.keyboard.press('w')
-    await page.locator('[data-hint="done"]').waitFor({ timeout: 50_000 })
-    await page.locator('[data-hint-do="longer"]').click()
-    await page.locator('[data-hint="thinking"]').waitFor()
-    await page.keyboard.press('Escape')
-    await card(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => (globalThis as unknown as { long: number[] }).long)).toEqual([])
-    // Whoever was stopped does not come back: the next answer is that of the next question.
-    await ask(page)
-    expect(await card(page).innerText()).toContain('4,000 simulated games')
-  })
-})
+  },
+  PATIENCE,
+)
 
-test('the mayor’s hint is a whole arrangement, and is laid out as a draft to be confirmed', async () => {
-  await visiting(browser, {}, async (page) => {
-    const before = await openPrepared(page, mayor)
-    expect(before.circles.some(Boolean)).toBe(false)
-    await ask(page)
-    await page.locator('[data-hint-do="arrange"]').click()
-    await card(page).waitFor({ state: 'detached' })
-    const after = await glance(page)
-    expect(after.circles.filter(Boolean)).toHaveLength(mayor.view.question!.left)
-    expect(after).toMatchObject({ canConfirm: true, plies: before.plies })
-  })
-})
+test(
+  'while it thinks the page stays alive, and closing it ends the thinking',
+  async () => {
+    await visiting(browser, {}, async (page) => {
+      await openPrepared(page, roles)
+      // The card itself is fetched and drawn the first time.
+      await ask(page)
+      await page.keyboard.press('w')
+      await card(page).waitFor({ state: 'detached' })
+      await page.evaluate(() => {
+        const long: number[] = []
+        Object.assign(globalThis, { long })
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) long.push(Math.round(duration))
+        }).observe({ type: 'longtask' })
+      })
+      await page.keyboard.press('w')
+      await page.locator('[data-hint="done"]').waitFor({ timeout: 50_000 })
+      await page.locator('[data-hint-do="longer"]').click()
+      await page.locator('[data-hint="thinking"]').waitFor()
+      await page.keyboard.press('Escape')
+      await card(page).waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => (globalThis as unknown as { long: number[] }).long)).toEqual([])
+      // Whoever was stopped does not come back: the next answer is that of the next question.
+      await ask(page)
+      expect(await card(page).innerText()).toContain('4,000 simulated games')
+    })
+  },
+  PATIENCE,
+)
 
-test('nothing is cut off on narrow screens, and the text mode has it as a command', async () => {
-  const options = { viewport: { width: 320, height: 640 } }
-  await visiting(browser, { options }, async (page) => {
-    await openPrepared(page, roles)
-    await ask(page)
-    expect(await layoutFaults(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('t')
-    await page.locator('[data-text="line"]').fill('hint')
-    await page.keyboard.press('Enter')
-    await page.locator('[data-hint="done"]').waitFor({ timeout: 50_000 })
-    expect(await layoutFaults(page)).toEqual([])
-  })
-})
+test(
+  'the mayor’s hint is a whole arrangement, and is laid out as a draft to be confirmed',
+  async () => {
+    await visiting(browser, {}, async (page) => {
+      const before = await openPrepared(page, mayor)
+      expect(before.circles.some(Boolean)).toBe(false)
+      await ask(page)
+      await page.locator('[data-hint-do="arrange"]').click()
+      await card(page).waitFor({ state: 'detached' })
+      const after = await glance(page)
+      expect(after.circles.filter(Boolean)).toHaveLength(mayor.view.question!.left)
+      expect(after).toMatchObject({ canConfirm: true, plies: before.plies })
+    })
+  },
+  PATIENCE,
+)
+
+test(
+  'nothing is cut off on narrow screens, and the text mode has it as a command',
+  async () => {
+    const options = { viewport: { width: 320, height: 640 } }
+    await visiting(browser, { options }, async (page) => {
+      await openPrepared(page, roles)
+      await ask(page)
+      expect(await layoutFaults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('t')
+      await page.locator('[data-text="line"]').fill('hint')
+      await page.keyboard.press('Enter')
+      await page.locator('[data-hint="done"]').waitFor({ timeout: 50_000 })
+      expect(await layoutFaults(page)).toEqual([])
+    })
+  },
+  PATIENCE,
+)

@@ -26,6 +26,8 @@ test('two on one device and one elsewhere: taken back, left overnight, lost, fin
   expect(await faultsOf(ann.page)).toEqual([])
   await Promise.all([ann, cat].map(sayReady))
   await Promise.all([ann, cat].map(atTable))
+  // Nobody is advised against others.
+  expect(await ann.page.locator('[data-dock="hint"]').count()).toBe(0)
   await cat.page.locator('[data-online="people"]').click()
   await cat.page.locator('[data-online="chat"]').click()
   expect(await faultsOf(cat.page)).toEqual([])
