@@ -3,7 +3,7 @@ import { greedy } from '../../../src/bots/greedy.ts'
 import { policyFrom } from '../../../src/bots/policies/endeavor/policy.ts'
 import { WEIGHTS as endeavorWeights } from '../../../src/bots/policies/endeavor/weights.ts'
 import { puertoRicoPolicy } from '../../../src/bots/policies/puerto-rico/policy.ts'
-import { reweigh, weightsForMore, weightsForTwo } from '../../../src/bots/policies/puerto-rico/weights.ts'
+import { spread, weights as puertoRicoWeights } from '../../../src/bots/policies/puerto-rico/weights.ts'
 import { endeavorTaste } from '../../../src/bots/tastes/endeavor.ts'
 import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/tastes/endeavor-weights.ts'
 import { newActions } from '../../../src/engine/core/game.ts'
@@ -17,7 +17,7 @@ export interface Subject {
   /** The bot that plays by them as they are now. */
   bot(): Bot
 }
-export const WHATS = ['policy', 'policy-for-two', 'taste'] as const
+export const WHATS = ['policy', 'taste'] as const
 export type What = (typeof WHATS)[number]
 
 /** What can be tuned, by game. */
@@ -25,13 +25,11 @@ export const SUBJECTS: Readonly<Record<string, { readonly [what in What]?: Subje
   'puerto-rico': {
     policy: {
       file: 'src/bots/policies/puerto-rico/weights.json',
-      weights: weightsForMore,
-      bot: puertoRico,
-    },
-    'policy-for-two': {
-      file: 'src/bots/policies/puerto-rico/weights-for-two.json',
-      weights: weightsForTwo,
-      bot: puertoRico,
+      weights: puertoRicoWeights,
+      bot() {
+        spread()
+        return following(puertoRicoPolicy)
+      },
     },
   },
   endeavor: {
@@ -46,11 +44,6 @@ export const SUBJECTS: Readonly<Record<string, { readonly [what in What]?: Subje
       bot: () => greedy(endeavorTaste),
     },
   },
-}
-
-function puertoRico(): Bot {
-  reweigh()
-  return following(puertoRicoPolicy)
 }
 
 const MOST_CHOICES = 512

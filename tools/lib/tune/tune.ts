@@ -15,7 +15,7 @@ import type { Subject, What } from './subjects.ts'
 import { tuned } from './tuning.ts'
 import type { Compare } from './tuning.ts'
 
-const USAGE = `usage: npm run tune -- --game puerto-rico|endeavor [--what policy|policy-for-two|taste] [--seats 3,4] [--minutes 10]
+const USAGE = `usage: npm run tune -- --game puerto-rico|endeavor [--what policy|taste] [--seats 3,4] [--minutes 10]
   [--options name=value,…]   a table with these options beside one with none; may stand several times
   [--jobs 2] [--seed 1] [--steps 300] [--deals 24] [--trial 2000] [--dry]`
 

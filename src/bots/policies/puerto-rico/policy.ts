@@ -1,5 +1,5 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
-import { agenda, ENDING, SEATS_PLAYING } from '../../../engine/games/puerto-rico/state.ts'
+import { agenda, ENDING } from '../../../engine/games/puerto-rico/state.ts'
 import {
   ASK_BUILDING,
   AUCTION,
@@ -40,7 +40,6 @@ import { placements } from './lines.ts'
 import { rateLoads } from './loading.ts'
 import { ratePlaces } from './placing.ts'
 import { rateRoles } from './role.ts'
-import { weighFor } from './weights.ts'
 
 type Rate = Policy['rate']
 
@@ -69,16 +68,11 @@ RATES[PACKING] = ratePacks
 /** How Puerto Rico is played without looking ahead; by weights that `npm run tune` finds. */
 export const puertoRicoPolicy: Policy = {
   rate(state: State, seat: Seat, open: Actions, into: Int32Array) {
-    weighFor(state[SEATS_PLAYING]!)
     RATES[agenda.step(state)]!(state, seat, open, into)
     // Guests, if there are any, stand last among the choices (PR 13.5).
     if (verbOf(open.at[open.count - 1]!) === GUEST) rateGuests(state, seat, open, into)
   },
-  lines(state, seat, _open, out) {
-    if (agenda.step(state) !== PLACING) return 0
-    weighFor(state[SEATS_PLAYING]!)
-    return placements(state, seat, out)
-  },
+  lines: (state, seat, _open, out) => (agenda.step(state) === PLACING ? placements(state, seat, out) : 0),
   isNearEnd: (state) => state[ENDING] !== 0,
   // PR 11.1 - the settler was there; in the last round nobody takes of the new row.
   isIdle: (state) => state[ENDING] !== 0 && agenda.step(state) === REFILL,

@@ -1,6 +1,5 @@
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import forTwo from './weights-for-two.json'
-import forMore from './weights.json'
+import json from './weights.json'
 
 /** What is worth what, in hundredths of a point; what wears off with the game is meant for its beginning. */
 export interface Weights {
@@ -66,12 +65,8 @@ export interface Weights {
   growth: Record<string, number>
 }
 
-const copied = (from: Weights): Weights => JSON.parse(JSON.stringify(from)) as Weights
-/** The weights by which bots play, at a table for two and at a larger one; tuning changes them in place. */
-export const weightsForTwo: Weights = copied(forTwo)
-export const weightsForMore: Weights = copied(forMore)
-/** Those of the table that is being looked at. */
-export const weights: Weights = copied(forMore)
+/** The weights bots play with; tuning changes them in place. */
+export const weights: Weights = JSON.parse(JSON.stringify(json)) as Weights
 
 // The same by number of building, for the inner loops.
 export const PROMISE = new Int16Array(BUILDINGS.length)
@@ -80,13 +75,8 @@ export const PER_KIND = new Int16Array(BUILDINGS.length)
 export const PER_SPACE = new Int16Array(BUILDINGS.length)
 export const GROWTH = new Int16Array(BUILDINGS.length)
 
-let inUse: Weights | undefined
-/** Makes the weights those of a table of this size. With two, what one gains the other loses, and much is worth something else. */
-export function weighFor(seats: number): void {
-  const wanted = seats === 2 ? weightsForTwo : weightsForMore
-  if (wanted === inUse) return
-  inUse = wanted
-  Object.assign(weights, wanted)
+/** Brings the rows by building up to what the weights say. */
+export function spread(): void {
   BUILDINGS.forEach(({ name }, building) => {
     PROMISE[building] = weights.promise[name] ?? 0
     PER_BARREL[building] = weights.perBarrel[name] ?? 0
@@ -95,7 +85,4 @@ export function weighFor(seats: number): void {
     GROWTH[building] = weights.growth[name] ?? 0
   })
 }
-/** Weights have been changed in place. */
-export function reweigh(): void {
-  inUse = undefined
-}
+spread()
