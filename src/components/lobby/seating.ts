@@ -1,7 +1,7 @@
-import type { LevelName } from '../../bots/level-names.ts'
 import type { TableSetup } from '../../stores/tables.ts'
 import { BOT_NAMES as NAMES } from '../../stores/looks.ts'
-import { offered } from '../common/levels/levels.ts'
+import { offered } from '../../stores/levels.ts'
+import type { Level } from '../../stores/levels.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../common/seats.ts'
 
 /** Who sits on a chair. */
@@ -22,7 +22,7 @@ export function firstSeating(
   last: readonly Person[],
   chairs: number,
   nameOf: (chair: number) => string,
-  level: LevelName,
+  level: Level,
 ): Person[] {
   const seats: Person[] = []
   for (let chair = 0; chair < chairs; chair++) {
@@ -49,7 +49,7 @@ export function firstSeating(
 export function withKind(
   seats: readonly Person[],
   at: number,
-  { kind, level }: { readonly kind: Kind; readonly level: LevelName },
+  { kind, level }: { readonly kind: Kind; readonly level: Level },
   nameOf: (chair: number) => string,
 ): Person[] {
   const person = seats[at]!
@@ -61,7 +61,7 @@ export function withKind(
 }
 
 /** The same seats with another level for the bot on one chair. */
-export function withLevel(seats: readonly Person[], at: number, level: LevelName): Person[] {
+export function withLevel(seats: readonly Person[], at: number, level: Level): Person[] {
   return replaced(seats, at, seated(seats[at]!, 'bot', level))
 }
 
@@ -113,7 +113,7 @@ export function tidy(name: string): string {
 }
 
 type Looks = Pick<Person, 'name' | 'color' | 'symbol'>
-function seated({ name, color, symbol }: Looks, kind: Kind, level: LevelName): Person {
+function seated({ name, color, symbol }: Looks, kind: Kind, level: Level): Person {
   const look = { name, color, symbol }
   return kind === 'person' ? { ...look, kind } : { ...look, kind, level }
 }
