@@ -4,7 +4,7 @@ import type { View as Endeavor } from '../../src/engine/games/endeavor/view-type
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
-import { glance, openPrepared } from './table.ts'
+import { glance, openFile, openPrepared, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -53,7 +53,8 @@ test.each([
   '%s: a hint says what is good and why, points it out, and never acts',
   async (_game, table) => {
     await visiting(browser, {}, async (page) => {
-      const before = await openPrepared(page, table)
+      await openFile(page, table.name, table.text)
+      const before = await settled(page)
       await ask(page)
       await expect.poll(() => card(page).innerText()).toMatch(/\d+ of 100 games that go on from here/)
       const rows = card(page).locator('[data-hint-row]')
