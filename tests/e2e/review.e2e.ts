@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { OVER } from '../../src/engine/core/game.ts'
+import { openBrowser, visiting } from './browser.ts'
+import { axeFindings } from './layout.ts'
+import { glance, openPrepared } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A game in which a person chose at random among bots: there is something to learn from it. */
+const finished = (game: string, seats: number) =>
+  prepare({
+    game,
+    seats,
+    seed: 'review',
+    level: 'careless',
+    people: Array.from({ length: seats }, (_, seat) => (seat === 0 ? someone(0) : someBot(seat))),
+    until: (_view, table) => table.turn() === OVER,
+  })
+
+async function openReview(page: Page, game: string, seats: number): Promise<void> {
+  await openPrepared(page, finished(game, seats))
+  await page.locator('[data-review="open"]').click()
+  await page.locator('[data-review="panel"]').waitFor()
+}
+
+test('a finished game is reviewed: marks, a lesson that tells nothing before, and playing on', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openReview(page, 'puerto-rico', 3)
+    // The curve is a slider that leads through the game.
+    await page.locator('[data-review="curve"]').press('Home')
+    await page.locator('[data-cursor="0"]').waitFor()
+    await page.locator('[data-review="learn"]').waitFor({ timeout: 45_000 })
+    await page.locator('[data-review="next"]').click()
+    await page.locator('[data-mark="inaccuracy"], [data-mark="mistake"], [data-mark="blunder"]').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.locator('[data-review="learn"]').click()
+    await page.locator('[data-lesson="asking"]').waitFor()
+    expect(await page.locator('[data-review="panel"]').count()).toBe(0)
+    const { plies, dock, cursor } = await glance(page)
+    expect([dock, cursor]).toEqual(['asking', 'now'])
+    await page.locator('[data-lesson-way="show"]').click()
+    await page.locator('[data-lesson="shown"]').waitFor()
+    expect((await glance(page)).plies).toBe(plies + 1)
+    await page.locator('[data-lesson-way="stop"]').click()
+
+    await page.locator(`[data-cursor="${String(plies)}"]`).waitFor()
+    await page.locator('[data-review="onward"]').click()
+    await page.locator('[data-review="start"]').click()
+    await expect.poll(async () => (await glance(page)).dock).toBe('asking')
+    expect((await glance(page)).plies).toBeLessThan(finished('puerto-rico', 3).table.ply())
+  })
+})
+
+test('Endeavor is reviewed, too, and the page stays alive meanwhile', async () => {
+  await visiting(browser, { options: { viewport: { width: 320, height: 640 } } }, async (page) => {
+    await openReview(page, 'endeavor', 3)
+    await page.evaluate(() => {
+      const long: number[] = []
+      Object.assign(globalThis, { long })
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) long.push(duration)
+      }).observe({ type: 'longtask' })
+    })
+    await page.waitForTimeout(4000)
+    const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long)
+    // One breath of a busy machine is forgiven.
+    expect(long.filter((duration) => duration > 50).length).toBeLessThan(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
