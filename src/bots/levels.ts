@@ -10,7 +10,7 @@ export type Thought =
 
 /** How far the first two levels stray from what they like best, in hundredths of a point. */
 const SOFTNESS = { 'cabin-boy': 200, deckhand: 100 } as const
-const ITERATIONS = { helmsman: 60, mate: 500, commodore: 2_500, admiral: 10_000 } as const
+const ITERATIONS = { helmsman: 60, mate: 500, commodore: 1_500, admiral: 4_000 } as const
 
 /** How a level plays a game; at random if nobody knows anything of the game. */
 export function botOf(level: AnyLevel, game: string): Thought {
