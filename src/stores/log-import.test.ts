@@ -29,7 +29,10 @@ afterEach(() => bringMachine(undefined))
 
 /** A page on a machine that knows these games. */
 function sitAt(games: typeof gameById): void {
-  const playing = { games, newThinker: () => thinkHere(games) }
+  const newAnalyst = (): never => {
+    throw new Error('nobody asks for advice here')
+  }
+  const playing = { games, newThinker: () => thinkHere(games), newAnalyst }
   bringMachine({ ...browser.tab(), playing: () => Promise.resolve(playing) })
   setActivePinia(createPinia())
 }
