@@ -11,7 +11,11 @@ export const flat: Policy = {
 
 const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
   'puerto-rico': { taste: puertoRicoTaste, policy: puertoRicoPolicy },
-  endeavor: { taste: endeavorTaste, policy: endeavorPolicy, habits: { scale: 12, exploration: 0.7, spread: 300 } },
+  endeavor: {
+    taste: endeavorTaste,
+    policy: endeavorPolicy,
+    habits: { scale: 12, exploration: 0.7, spread: 300 },
+  },
 }
 
 /** What bots know of a game; undefined for games nobody knows anything of yet. */
