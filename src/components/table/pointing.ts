@@ -14,7 +14,8 @@ export function usePointing(
 ): Targets {
   const hint = useHint()
   return provideTargets({
-    open: () => table.open,
+    // A table that is left has no view for a moment, and nothing to point at.
+    open: () => (table.view === null ? [] : table.open),
     targetsOf: (described) => ui().targetsOf(described, table.view),
     choose,
     /** Whoever has nothing to decide learns who has; in the past, and to those who only watch, nothing is explained. */
