@@ -70,7 +70,7 @@ test.each([
       expect(await glance(page)).toMatchObject({ plies: before.plies, dock: 'asking' })
       expect([...(await axeFindings(page)), ...(await axeFindings(page, COLOURS))]).toEqual([])
       // It is forgotten with its question.
-      await page.locator(`[data-action="${String(other)}"]`).click()
+      await page.locator(`[data-action="${String(action)}"]`).click()
       await card(page).waitFor({ state: 'detached' })
       expect(await page.locator('.target--hinted').count()).toBe(0)
     })
