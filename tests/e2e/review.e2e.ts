@@ -70,8 +70,8 @@ test('Endeavor is reviewed, too, and the page stays alive meanwhile', async () =
     })
     await page.waitForTimeout(4000)
     const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long)
-    // One breath of a busy machine is forgiven.
-    expect(long.filter((duration) => duration > 50).length).toBeLessThan(2)
+    // What goes beyond 50 ms a task (total blocking time): thinking here would block most of it.
+    expect(long.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)).toBeLessThan(400)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     expect(await axeFindings(page)).toEqual([])
   })
