@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../src/bots/level-names.ts'
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import type { Wish } from '../../tools/lib/prepared.ts'
+import { watchBlocked } from './blocked.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { chooseLevel, glance, openPrepared, settled } from './table.ts'
 
@@ -22,18 +23,6 @@ const beforeAdmiral: Wish = {
     question?.name === 'takeTile' && question.seat === 0 && table.happenings().at(-1)?.seat === 0,
 }
 const isThinking = (page: Page): Promise<unknown> => page.locator('[data-dock="thinking"]').waitFor()
-
-/** Keeps the length of every task of the page that was long enough to be felt. */
-async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(globalThis, { tasks })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration))
-    }).observe({ type: 'longtask' })
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
-}
 
 test('seven levels are chosen by their bars, and are there again at the next table', async () => {
   await visiting(browser, {}, async (page) => {
@@ -72,10 +61,10 @@ test('while an admiral thinks the page stays alive; taking back and leaving end 
     // What it had begun to think about comes to nothing, and the next question is answered.
     await page.locator('[data-action]').nth(1).click()
     await isThinking(page)
-    const tasks = await watchTasks(page)
+    const blocked = await watchBlocked(page)
     await page.waitForTimeout(300)
-    // What goes beyond 50 ms a task (total blocking time): thinking here would block it all.
-    expect((await tasks()).reduce((sum, length) => sum + Math.max(0, length - 50), 0)).toBeLessThan(100)
+    // Thinking here would block it all.
+    expect(await blocked()).toBeLessThan(100)
     await page.getByRole('link', { name: 'Windrose, home page' }).click()
     await page.getByRole('link', { name: 'Go on' }).first().click()
     await settled(page, 60_000)

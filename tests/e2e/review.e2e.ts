@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import { OVER } from '../../src/engine/core/game.ts'
+import { watchBlocked } from './blocked.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings } from './layout.ts'
 import { glance, openPrepared } from './table.ts'
@@ -61,17 +62,10 @@ test('a finished game is reviewed: marks, a lesson that tells nothing before, an
 test('Endeavor is reviewed, too, and the page stays alive meanwhile', async () => {
   await visiting(browser, { options: { viewport: { width: 320, height: 640 } } }, async (page) => {
     await openReview(page, 'endeavor', 3)
-    await page.evaluate(() => {
-      const long: number[] = []
-      Object.assign(globalThis, { long })
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) long.push(duration)
-      }).observe({ type: 'longtask' })
-    })
+    const blocked = await watchBlocked(page)
     await page.waitForTimeout(4000)
-    const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long)
-    // What goes beyond 50 ms a task (total blocking time): thinking here would block most of it.
-    expect(long.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)).toBeLessThan(400)
+    // Thinking here would block most of it.
+    expect(await blocked()).toBeLessThan(400)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     expect(await axeFindings(page)).toEqual([])
   })
