@@ -6,15 +6,23 @@ import { hush } from '../engine/core/game.ts'
 import { HEAP, nim } from '../session/nim.fixture.ts'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import { defaultOptions } from '../engine/core/options.ts'
-import type { Bot, Taste } from './bot.ts'
+import type { Bot, Policy, Taste } from './bot.ts'
 import { careless } from './careless.ts'
-import { greedy, softened } from './greedy.ts'
+import { greedy } from './greedy.ts'
+import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
+import { offhand, softened } from './offhand.ts'
 
 const dry = { wet: false, heap: 'small' } as const
 const budget = () => ({ plies: 4096, spent: 0 })
 const game: AnyGame = puertoRico
 /** A taste that judges every position as it stands. */
 const liking = (worth: Taste['worth']): Taste => ({ worth, isQuiet: (state) => nim.turn(state) !== -1 })
+/** A policy that rates a choice of `nim` by how many are taken. */
+const rating = (rates: readonly number[]): Policy => ({
+  rate: (_state, _seat, open, into) => {
+    for (let i = 0; i < open.count; i++) into[i] = rates[open.at[i]!] ?? 0
+  },
+})
 const pointsOnly: Taste = {
   worth: (state, seat) => game.scores(state)[seat]?.total ?? 0,
   isQuiet: (state) => game.turn(state) !== -1,
@@ -39,7 +47,8 @@ function whole(bot: Bot, salt: string, look: (state: State, action: number, seat
 describe.each([
   ['careless', careless],
   ['greedy', greedy(pointsOnly)],
-  ['softened', softened(pointsOnly, 100)],
+  ['offhand', offhand(puertoRicoPolicy)],
+  ['softened', softened(puertoRicoPolicy, 100)],
 ])('%s', (_name, bot) => {
   test('never chooses what is not legal, and never touches the position', () => {
     whole(bot, 'a'.repeat(32), (state, action, seat) => {
@@ -49,20 +58,12 @@ describe.each([
       expect(state).toEqual(before)
     })
   })
-  test('chooses legally with nothing left to think with', () => {
-    const state = nim.setup(2, { ...dry, wet: true })
-    nim.roll(state, saltedDice('b'.repeat(32)), hush)
-    expect(isLegal(nim, state, bot(nim, state, 0, { plies: 0, spent: 0 }, 1))).toBe(true)
-  })
 })
 
 describe('softened', () => {
   test('takes the best most often, what is a little worse at times, and what is much worse hardly ever', () => {
     const state = nim.setup(2, dry)
-    const bot = softened(
-      liking((after) => [0, -1000, -100, 0][9 - after[HEAP]!]!),
-      100,
-    )
+    const bot = softened(rating([0, -1000, -100, 0]), 100)
     const taken = [0, 0, 0, 0]
     for (let seed = 0; seed < 600; seed++) taken[bot(nim, state, 0, budget(), seed)]!++
     expect(taken[3]).toBeGreaterThan(350)
@@ -71,7 +72,26 @@ describe('softened', () => {
   })
 })
 
+describe('offhand', () => {
+  test('takes what is rated highest, and of equals now this, now that', () => {
+    const state = nim.setup(2, dry)
+    const taken = [0, 0, 0, 0]
+    for (let seed = 0; seed < 100; seed++)
+      taken[offhand(rating([0, 5, -5, 5]))(nim, state, 0, budget(), seed)]!++
+    expect(taken[2]).toBe(0)
+    expect(taken[1]).toBeGreaterThan(30)
+    expect(taken[3]).toBeGreaterThan(30)
+  })
+})
+
 describe('greedy', () => {
+  test('chooses legally with nothing left to think with', () => {
+    const state = nim.setup(2, { ...dry, wet: true })
+    nim.roll(state, saltedDice('b'.repeat(32)), hush)
+    expect(
+      isLegal(nim, state, greedy(liking((after) => after[HEAP]!))(nim, state, 0, { plies: 0, spent: 0 }, 1)),
+    ).toBe(true)
+  })
   test('takes what leads to the position it likes best', () => {
     const state = nim.setup(2, dry)
     const little = greedy(liking((after) => -after[HEAP]!))

@@ -36,32 +36,6 @@ export function greedy(taste: Taste): Bot {
   }
 }
 
-/**
- * Chooses like `greedy`, but strays: one choice that is `softness` worse than the best (hundredths of a point) is taken
- * half as often, one twice as much worse one time in seventeen. A person's slips, rather than blind ones.
- */
-export function softened(taste: Taste, softness: number): Bot {
-  return (game, state, seat, budget, seed) => {
-    const worths = judgeAll(game, taste, { state, seat }, budget, seed)
-    let best = -Infinity
-    for (let i = 0; i < open.count; i++) best = Math.max(best, worths[i]!)
-    let all = 0
-    for (let i = 0; i < open.count; i++) {
-      const behind = (best - worths[i]!) / softness
-      worths[i] = 1 / (1 + behind * behind * behind * behind)
-      all += worths[i]!
-    }
-    let left = (all * ownDice(seed).below(GRAINS)) / GRAINS
-    for (let i = 0; i < open.count; i++) {
-      left -= worths[i]!
-      if (left < 0) return open.at[i]!
-    }
-    return open.at[open.count - 1]!
-  }
-}
-/** So finely are dice cut for weights that are no whole numbers. */
-const GRAINS = 0xffff
-
 /** What every open choice is worth to the seat once the position is quiet; the choices stand in `open`. */
 function judgeAll(
   game: AnyGame,

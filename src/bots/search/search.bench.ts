@@ -5,9 +5,10 @@ import type { Action, AnyGame, State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import type { Clock } from '../../engine/core/play.bench.ts'
 import { GAMES } from '../../engine/games/index.ts'
-import type { Bot, Knowledge } from '../bot.ts'
+import type { Bot } from '../bot.ts'
 import { careless } from '../careless.ts'
-import { greedy, softened } from '../greedy.ts'
+import { greedy } from '../greedy.ts'
+import { offhand, softened } from '../offhand.ts'
 import { knowledgeOf } from '../knowledge.ts'
 import { iterate, newMind } from './mind.ts'
 import { searchNow } from './search.ts'
@@ -101,15 +102,15 @@ export function tryGames(from: number, games: number): Tried {
     const knowledge = knowledgeOf(game.id)!
     const luck = dicedBy(number)
     const seats = game.seats[luck.below(game.seats.length)]!
-    const bots: readonly Bot[] = [careless, greedy(knowledge.taste), softened(knowledge.taste, 100)]
+    const usual = offhand(knowledge.policy)
+    const bots: readonly Bot[] = [careless, greedy(knowledge.taste), softened(knowledge.policy, 100)]
     play(game, game.setup(seats, anyOptions(game, seats, luck)), luck, (state, ply) => {
-      const bot = bots[luck.below(32)]
+      const bot = bots[luck.below(32)] ?? usual
       const isSearched = luck.below(SEARCHED) === 0
       if (isSearched) searched++
       const action = isSearched
         ? searchNow(game, knowledge, state, ply, FEW)
-        : (bot?.(game, state, game.turn(state), { plies: 4096, spent: 0 }, ply) ??
-          rated(game, knowledge, state))
+        : bot(game, state, game.turn(state), { plies: 4096, spent: 0 }, ply)
       choices++
       if (isLegal(game, state, action)) return action
       illegal.push(`${game.id} ${String(number)}, ply ${String(ply)}`)
@@ -121,13 +122,3 @@ export function tryGames(from: number, games: number): Tried {
 }
 
 const out = newActions(512)
-const rates = new Int32Array(512)
-
-/** What the policy rates highest. */
-function rated(game: AnyGame, { policy }: Knowledge, state: State): Action {
-  game.legal(state, out)
-  policy.rate(state, game.turn(state), out, rates)
-  let best = 0
-  for (let i = 1; i < out.count; i++) if (rates[i]! > rates[best]!) best = i
-  return out.at[best]!
-}

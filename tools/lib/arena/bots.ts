@@ -1,12 +1,11 @@
 import type { Bot, Knowledge, Plan } from '../../../src/bots/bot.ts'
-import { ownDice } from '../../../src/bots/bot.ts'
 import { greedy } from '../../../src/bots/greedy.ts'
 import { flat, knowledgeOf } from '../../../src/bots/knowledge.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 import type { AnyLevel } from '../../../src/bots/level-names.ts'
 import { botOf } from '../../../src/bots/levels.ts'
+import { offhand, softened } from '../../../src/bots/offhand.ts'
 import { searchFor } from '../../../src/bots/search/search.ts'
-import { newActions } from '../../../src/engine/core/game.ts'
 import type { Action, AnyGame } from '../../../src/engine/core/game.ts'
 import { hashOf } from '../../../src/engine/core/hash.ts'
 import { botSeed } from '../../../src/session/luck.ts'
@@ -16,11 +15,16 @@ import type { Player, Position } from './types.ts'
 type Named =
   | { readonly kind: 'level'; readonly level: AnyLevel }
   | { readonly kind: 'search'; readonly plan: Plan; readonly flat: boolean }
-  | { readonly kind: 'policy' }
+  | { readonly kind: 'policy'; readonly softness: number }
   | { readonly kind: 'taste' }
 
 /** Names of bots that are no level. */
-export const OTHER_NAMES = ['random', 'taste', 'policy', 'search:N[/habit=number…][/policy=flat]'] as const
+export const OTHER_NAMES = [
+  'random',
+  'taste',
+  'policy[:SOFTNESS]',
+  'search:N[/habit=number…][/policy=flat]',
+] as const
 /** What the name of a program outside begins with; its command follows. */
 export const OUTSIDE = 'cmd:'
 /** What may be set behind `search:N`, by its name in a plan. */
@@ -32,7 +36,9 @@ const MOST_ITERATIONS = 1_000_000
 /** Reads the name of a bot of ours; undefined if there is none of this name. */
 export function readBot(name: string): Named | undefined {
   if (name === 'random') return { kind: 'level', level: 'careless' }
-  if (name === 'policy' || name === 'taste') return { kind: name }
+  if (name === 'taste') return { kind: name }
+  const soft = /^policy(?::([1-9]\d{0,5}))?$/.exec(name)
+  if (soft !== null) return { kind: 'policy', softness: Number(soft[1] ?? 0) }
   const level = [...LEVEL_NAMES, ...OLD_LEVELS].find((known) => known === name)
   if (level !== undefined) return { kind: 'level', level }
   return name.startsWith('search:') ? readSearch(name.slice('search:'.length)) : undefined
@@ -72,7 +78,7 @@ function chooserOf(name: string, game: AnyGame): Choose {
   }
   const knowledge = known(game)
   if (named.kind === 'taste') return atOnce(greedy(knowledge.taste))
-  if (named.kind === 'policy') return byPolicy(knowledge)
+  if (named.kind === 'policy') return atOnce(byPolicy(knowledge, named.softness))
   return searching(named.flat ? { ...knowledge, policy: flat } : knowledge, named.plan)
 }
 
@@ -87,6 +93,9 @@ const atOnce =
   ({ setting, state, seat }, seed) =>
     bot(setting.game, state, seat, { plies: PLIES, spent: 0 }, seed)
 
+const byPolicy = ({ policy }: Knowledge, softness: number): Bot =>
+  softness === 0 ? offhand(policy) : softened(policy, softness)
+
 const searching =
   (knowledge: Knowledge, plan: Plan): Choose =>
   ({ setting, state }, seed) => {
@@ -94,16 +103,3 @@ const searching =
     search.run(plan.iterations)
     return search.best()
   }
-
-/** Chooses what the bare policy rates highest; among equals its dice decide. */
-function byPolicy({ policy }: Knowledge): Choose {
-  const open = newActions(512)
-  const rates = new Int32Array(512)
-  return ({ setting, state, seat }, seed) => {
-    setting.game.legal(state, open)
-    policy.rate(state, seat, open, rates)
-    const best = Math.max(...rates.subarray(0, open.count))
-    const equals = Array.from(open.at.subarray(0, open.count)).filter((_, i) => rates[i] === best)
-    return equals[ownDice(seed).below(equals.length)]!
-  }
-}

@@ -1,0 +1,58 @@
+import { insist } from '../engine/core/fault.ts'
+import { newActions } from '../engine/core/game.ts'
+import type { Dice } from '../engine/core/dice.ts'
+import { ownDice } from './bot.ts'
+import type { Bot, Policy } from './bot.ts'
+
+const MOST = 512
+const open = newActions(MOST)
+const rates = new Int32Array(MOST)
+const weights = new Float64Array(MOST)
+/** So finely are dice cut for weights that are no whole numbers. */
+const GRAINS = 0xffff
+
+/** Chooses by the policy alone, nothing being played on: what it rates highest; between equals its dice decide. */
+export function offhand(policy: Policy): Bot {
+  return rated(policy, (best, rate) => (rate === best ? 1 : 0))
+}
+
+/**
+ * Chooses by the policy, but strays: a choice rated `softness` below the best (hundredths of a point) is taken half as
+ * often, one twice as far below one time in seventeen. A person's slips, rather than blind ones.
+ */
+export function softened(policy: Policy, softness: number): Bot {
+  return rated(policy, (best, rate) => {
+    const behind = (best - rate) / softness
+    return 1 / (1 + behind * behind * behind * behind)
+  })
+}
+
+/** Draws a choice by the weight of its rate. */
+function rated(policy: Policy, weigh: (best: number, rate: number) => number): Bot {
+  return (game, state, seat, _budget, seed) => {
+    game.legal(state, open)
+    const { count } = open
+    insist(count > 0, 'a bot is asked when there is something to choose')
+    policy.rate(state, seat, open, rates)
+    let best = rates[0]!
+    for (let i = 1; i < count; i++) best = Math.max(best, rates[i]!)
+    for (let i = 0; i < count; i++) weights[i] = weigh(best, rates[i]!)
+    return open.at[drawn(count, ownDice(seed))]!
+  }
+}
+
+/** A place drawn by weight. */
+function drawn(count: number, dice: Dice): number {
+  let all = 0
+  let last = 0
+  for (let i = 0; i < count; i++) {
+    all += weights[i]!
+    if (weights[i]! > 0) last = i
+  }
+  let left = (all * dice.below(GRAINS)) / GRAINS
+  for (let i = 0; i < last; i++) {
+    left -= weights[i]!
+    if (left < 0) return i
+  }
+  return last
+}
