@@ -3,7 +3,7 @@ import { beaconSalt, leadsTo } from './beacon.ts'
 import { consentText, recordHash, recordText } from './canon.ts'
 import { checkGeneration } from './generation.ts'
 import type { Act, Back, LogRecord, Roll } from './protocol.ts'
-import { botChoice, deciderOf, isSigned, taleAt, tell } from './tree.ts'
+import { botChoice, deciderOf, isSigned, levelOf, taleAt, tell } from './tree.ts'
 import type { Court, Era, Node, Tale } from './tree.ts'
 
 /** Why a record is not taken. */
@@ -72,9 +72,18 @@ function judgeAct(court: Court, { era, tale }: Node, { seat, action, sig }: Act,
   if ((sig === null) !== (decider === null)) return 'badSignature'
   const text = recordText(court.game, hash)
   if (decider !== null && !isSigned(court, era, { m: decider, text, sig: sig! })) return 'badSignature'
-  if (decider === null && (botChoice(court, tale) ?? action) !== action) return 'wrongBot'
+  if (decider === null && isWrongBot(court, tale, action)) return 'wrongBot'
   const told = tell(court, tale, { seat: tale.turn, action })
   return told === undefined ? 'notLegal' : { tale: told }
+}
+
+/**
+ * Bots that choose at once are checked by everybody at once. What a bot that searches chose is taken if it is lawful, also
+ * by whoever has found another choice: those who have not would else be called liars for passing it on, and the table
+ * would part. It is doubted instead (`recheck.ts`).
+ */
+function isWrongBot(court: Court, tale: Tale, action: number): boolean {
+  return court.rules.isAtOnce(levelOf(court, tale)) && botChoice(court, tale) !== action
 }
 
 function judgeRoll(court: Court, { tale, links }: Node, record: Roll): Judged {

@@ -9,11 +9,12 @@ import { act, drive, keptBy, share, waitsFor, wakeUp } from './progress.ts'
 import { onProof } from './proofs.ts'
 import { readChatText } from './protocol.ts'
 import type { Chat, Message, MessageOf, NewKey, Presence } from './protocol.ts'
+import { prove } from './recheck.ts'
 import { disputed, headOf, isFrozen, mayWrite, prune } from './state.ts'
 import type { Core } from './state.ts'
 import { askBack, onConsent, takeBack, tickConsents } from './take-back.ts'
 import { deciderOf, isSigned } from './tree.ts'
-import type { Tale } from './tree.ts'
+import type { Node, Tale } from './tree.ts'
 import { agree, form, onPromise, proposals, propose, tickVotes } from './voting.ts'
 
 /** Everything that can happen to a member. */
@@ -21,7 +22,8 @@ export type Input =
   | { readonly type: 'start' }
   /** Two seconds have passed; nothing else knows of time. */
   | { readonly type: 'tick' }
-  | { readonly type: 'up'; readonly link: Link }
+  /** `key`: whose device is at the other end, if the edge knows. */
+  | { readonly type: 'up'; readonly link: Link; readonly key?: string }
   | { readonly type: 'down'; readonly link: Link }
   /** A message that was read, and whose signatures `verify` answers for. */
   | { readonly type: 'message'; readonly link: Link; readonly message: Message }
@@ -29,6 +31,8 @@ export type Input =
   | { readonly type: 'saved'; readonly i: number }
   /** A bot's choice, thought out here for this position. */
   | { readonly type: 'thought'; readonly tale: Tale; readonly action: number }
+  /** What a bot chooses in the place of this choice, thought out here once more; null if it could not be. */
+  | { readonly type: 'proved'; readonly node: Node; readonly action: number | null }
   /** The choices of one turn, made after record `after`. */
   | {
       readonly type: 'act'
@@ -66,7 +70,7 @@ function take(core: Core, input: Input): void {
     case 'tick':
       return tick(core)
     case 'up':
-      return greet(core, input.link)
+      return greet(core, input.link, input.key ?? null)
     case 'down':
       core.links.delete(input.link)
       return
@@ -78,12 +82,14 @@ function take(core: Core, input: Input): void {
     case 'thought':
       input.tale.bot = input.action
       return
+    case 'proved':
+      return prove(core, input.node, input.action)
     default:
       return decide(core, input)
   }
 }
 
-type Happened = 'start' | 'tick' | 'up' | 'down' | 'message' | 'saved' | 'thought'
+type Happened = 'start' | 'tick' | 'up' | 'down' | 'message' | 'saved' | 'thought' | 'proved'
 type Decision = Exclude<Input, { type: Happened }>
 
 function decide(core: Core, input: Decision): void {
@@ -188,8 +194,9 @@ function onWords(core: Core, link: Link, words: Chat | Presence): void {
   show(core, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
 }
 
-function greet(core: Core, link: Link): void {
+function greet(core: Core, link: Link, key: string | null): void {
   core.links.set(link, {
+    key,
     at: null,
     sent: null,
     goal: null,

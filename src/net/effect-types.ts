@@ -33,6 +33,8 @@ export type Shown =
   | { readonly type: 'turned'; readonly me: number | null }
   /** A member's rules and ours differ from this slot on. */
   | { readonly type: 'rulesDiffer'; readonly i: number; readonly member: number | null }
+  /** The choice of a bot in this slot comes out otherwise here. */
+  | { readonly type: 'doubt'; readonly i: number }
   | { readonly type: 'chat'; readonly chat: Chat }
   | { readonly type: 'presence'; readonly presence: Presence }
   | { readonly type: 'left'; readonly link: Link }

@@ -8,6 +8,7 @@ import { holdAgainst, weighAck } from './lies.ts'
 import { consider, findFinal, share, takeLink } from './progress.ts'
 import { compare } from './proofs.ts'
 import type { Ack, LogRecord, MessageOf } from './protocol.ts'
+import { noteBrought } from './recheck.ts'
 import { headOf, isOnPath, plant } from './state.ts'
 import type { Core } from './state.ts'
 import { authorOf, isSigned } from './tree.ts'
@@ -119,6 +120,7 @@ function takeRecord(core: Core, link: Link, record: LogRecord): Node | undefined
   }
   plant(core, node)
   compare(core, node)
+  noteBrought(core, link, node)
   if (record.k === 'gen') holdAgainst(core, record.proms)
   return node
 }

@@ -91,6 +91,8 @@ async function table(
       close: () => box.said.push('close'),
       refuse: () => box.said.push('refuse'),
       thinker: how.thinker?.(at) ?? thinkHere(shelf),
+      hasTime: () => true,
+      now: () => 0,
       show: ({ type }) => box.said.push(type),
       broken: (error) => box.said.push(String(error)),
       confirm: () => 'ifLost',

@@ -35,6 +35,10 @@ export interface PlaySetup {
   refuse(link: Link, fault: TextFault): void
   /** Thinks for the bots. */
   readonly thinker: Pick<Thinker, 'think'>
+  /** Has the device time to think out again what bots chose elsewhere? Not waited for, so only where it disturbs nobody. */
+  hasTime(session: OnlineSession): boolean
+  /** Milliseconds, from any moment on. */
+  now(): number
   /** Something could not be kept: nothing more is said or signed. */
   broken(error: unknown): void
   confirm(): Confirm
@@ -70,6 +74,7 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
     kept,
     secret,
     verify: verdicts.has,
+    knowsBots: genesis.engine === setup.engine,
   })
   const isForgotten = core.lost && kept !== 'lost' && !kept.lost
   // Other rules read our own records otherwise: nothing is lost, they are only not ours to touch.
@@ -86,6 +91,8 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
       close: (link) => setup.close(link),
       refuse: (link, fault) => setup.refuse(link, fault),
       think: (question, signal) => setup.thinker.think(question, signal),
+      hasTime: () => late.session !== undefined && setup.hasTime(late.session),
+      now: () => setup.now(),
       broken: (error) => setup.broken(error),
       show(what) {
         if (what.type === 'moved') late.session?.moved()

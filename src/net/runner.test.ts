@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gameById } from '../engine/games/index.ts'
 import type { Level, Person } from '../session/people.ts'
 import type { Question } from '../session/thinking.ts'
-import { checkRecord } from './check.ts'
 import type { Claim } from './claims.ts'
 import { look } from './core.ts'
 import { ownersOf } from './genesis.ts'
+import type { Genesis } from './genesis.ts'
+import { openDoubts } from './recheck.ts'
 import { rulesOf } from './rules.ts'
 import { newRunner, newVerdicts } from './runner.ts'
 import type { Runner } from './runner.ts'
@@ -23,17 +24,23 @@ const later = (): Promise<void> => new Promise((done) => setTimeout(done, 1))
 interface Thinking {
   readonly level?: Level
   think?(m: number, question: Question, signal: AbortSignal): Promise<number>
+  /** Has a device time for what nobody waits for, and what does its clock say? */
+  hasTime?(m: number): boolean
+  now?(): number
+  /** Members whose build is not the one the game began with. */
+  readonly others?: readonly number[]
 }
 const AT_ONCE = (): Promise<number> => Promise.reject(new Error('these bots choose at once'))
 
 /** Members and who watches, wires between all, and everything that may take a while taking one. */
-function sit(n: number, watching = 0, { level, think = AT_ONCE }: Thinking = {}) {
+function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
+  const { level, think = AT_ONCE, hasTime = () => false, now = () => 0, others = [] } = thinkingOf
   const secrets = Array.from({ length: n + watching }, (_, who) => String(who).repeat(64))
   const isBot = ({ kind }: Person): boolean => kind === 'bot'
-  const deals = [n, n + 1, n + 2, n + 3].map((chance) =>
-    deal(gameById, keys, secrets.slice(0, n), newChance(chance)),
-  )
-  const dealt = deals.find(({ people }) => level === undefined || people.some(isBot))!
+  const isDealt = ({ people }: Genesis): boolean => level === undefined || people.some(isBot)
+  let chance = n
+  let dealt = deal(gameById, keys, secrets.slice(0, n), newChance(chance))
+  while (!isDealt(dealt)) dealt = deal(gameById, keys, secrets.slice(0, n), newChance(++chance))
   const people = dealt.people.map((person) =>
     person.kind === 'bot' && level ? { ...person, level } : person,
   )
@@ -53,6 +60,7 @@ function sit(n: number, watching = 0, { level, think = AT_ONCE }: Thinking = {})
       kept: firstKept(secret),
       secret,
       verify: verdicts.has,
+      knowsBots: !others.includes(m),
     })
     cores.push(core)
     const edge = {
@@ -75,6 +83,8 @@ function sit(n: number, watching = 0, { level, think = AT_ONCE }: Thinking = {})
       },
       close: () => told[m]!.push('closed'),
       think: (question: Question, signal: AbortSignal) => think(m, question, signal),
+      hasTime: () => hasTime(m),
+      now: () => now(),
       show: () => undefined,
       refuse: () => told[m]!.push('refused'),
       broken: () => told[m]!.push('broken'),
@@ -94,7 +104,9 @@ function sit(n: number, watching = 0, { level, think = AT_ONCE }: Thinking = {})
   const begin = async (): Promise<void> => {
     for (const [who, runner] of runners.entries()) {
       runner.put({ type: 'start' })
-      for (const other of runners.keys()) if (other !== who) runner.put({ type: 'up', link: String(other) })
+      for (const other of runners.keys()) {
+        if (other !== who) runner.put({ type: 'up', link: String(other), key: keys.publicKey(other) })
+      }
     }
     await settled()
   }
@@ -160,9 +172,9 @@ test(
   },
 )
 
-/** Two members at a table with a bot that searches, at the moment the bot is asked; what has been thought about until then. */
-async function botAsked(think: NonNullable<Thinking['think']>) {
-  const room = sit(2, 0, { level: 'helmsman', think })
+/** Members at a table with a bot that searches, at the moment the bot is asked; what has been thought about until then. */
+async function botAsked(think: NonNullable<Thinking['think']>, n = 2, rest: Thinking = {}) {
+  const room = sit(n, 0, { level: 'mate', think, ...rest })
   await room.begin()
   const { cores, settled, choose, ticks } = room
   const isBots = (): boolean => cores[0]!.court.owners[headOf(cores[0]!).tale.turn] === null
@@ -193,18 +205,136 @@ test('a bot that searches: whoever has thought it out first writes it, and the o
   expect(told).toContain('1 stops')
 })
 
-test('what a bot would not have chosen is refused by whoever knows what it chooses', async () => {
-  const { cores } = await botAsked(() => new Promise(() => undefined))
-  const [one, two] = cores
-  const { tale, hash, i, era } = headOf(one!)
-  const [right, wrong] = headTable(gameById, one!).legal()
-  const { rules } = one!.court
-  const sth = rules.hash(rules.after(tale.state, { seat: tale.turn, action: wrong! })!)
-  const record = {
-    ...({ k: 'act', i: i + 1, p: hash, g: era.g, sth } as const),
-    ...{ seat: tale.turn, action: wrong!, sig: null },
+/** What the bot in turn chooses, and something else it might have. */
+function choicesOf({ cores }: Pick<ReturnType<typeof sit>, 'cores'>) {
+  const [right, wrong] = headTable(gameById, cores[0]!).legal()
+  return { right: right!, wrong: wrong! }
+}
+/** Waits until something is so, or long enough. */
+async function until({ settled }: Pick<ReturnType<typeof sit>, 'settled'>, isSo: () => boolean) {
+  for (let wait = 0; wait < 100 && !isSo(); wait++) {
+    await later()
+    await settled()
   }
-  headOf(two!).tale.bot = right
-  expect(checkRecord(two!.court, headOf(two!), record)).toBe('wrongBot')
-  expect(checkRecord(one!.court, headOf(one!), record)).toHaveProperty('record')
+}
+
+describe('what a bot that searches chose is thought out again', () => {
+  /** A table at which device 0 writes another choice than the bot makes, and what the others are asked then. */
+  async function cheated(n: number, rest: Thinking = {}) {
+    const asked: { m: number; question: Question; signal: AbortSignal; answer(action: number): void }[] = []
+    const room = await botAsked(
+      (m, question, signal) => new Promise((answer) => void asked.push({ m, question, signal, answer })),
+      n,
+      { hasTime: (m) => m !== 0, ...rest },
+    )
+    const { right, wrong } = choicesOf(room)
+    const { i, tale } = headOf(room.cores[0]!)
+    asked
+      .splice(0)
+      .find(({ m }) => m === 0)!
+      .answer(wrong)
+    await until(room, () => room.cores.every((core) => look(core).i > i))
+    /** What a device is asked about the place where the bot's choice was changed. */
+    const of = (m: number) => asked.find((one) => one.m === m && rulesHash(one.question) === tale.sth)
+    const rulesHash = ({ state }: Question): string => room.cores[0]!.court.rules.hash(state)
+    return { ...room, asked, of, right, wrong, i: i + 1 }
+  }
+
+  test('by every other device that has time, and a false one is doubted there', async () => {
+    const room = await cheated(3)
+    const { cores, of, right, i } = room
+    for (const m of [1, 2]) of(m)!.answer(right)
+    await until(room, () => cores.slice(1).every((core) => openDoubts(core).length > 0))
+    for (const core of cores.slice(1))
+      expect(openDoubts(core)).toMatchObject([{ node: { i }, by: expect.any(String) }])
+    expect(openDoubts(cores[0]!)).toEqual([])
+    // Nobody is called a cheat, nothing is refused, and the game goes on.
+    for (const core of cores) expect([[...core.proofs], [...core.refused]]).toEqual([[], []])
+    expect(new Set(cores.map((core) => look(core).head)).size).toBe(1)
+  })
+  test('and a right one is doubted by nobody', async () => {
+    const room = await cheated(2)
+    const { cores, of, wrong } = room
+    of(1)!.answer(wrong)
+    await until(room, () => cores[1]!.brought.size === 0)
+    expect(openDoubts(cores[1]!)).toEqual([])
+  })
+  test('not by a device of another build, which might find something else with every right', async () => {
+    const { of } = await cheated(3, { others: [1] })
+    expect(of(1)).toBeUndefined()
+    expect(of(2)).toBeDefined()
+  })
+  test('not by a device that has no time, until it has', async () => {
+    let hasTime = false
+    const room = await cheated(2, { hasTime: () => hasTime })
+    expect(room.of(1)).toBeUndefined()
+    hasTime = true
+    await room.ticks(1)
+    expect(room.of(1)).toBeDefined()
+  })
+  test('by a slow device only now and then', async () => {
+    let at = 0
+    const room = await cheated(2, { now: () => at })
+    const { cores, asked, of, right } = room
+    const [first] = cores[1]!.brought.keys()
+    // More wait behind it.
+    for (const node of cores[1]!.path.slice(1, 3)) cores[1]!.brought.set(node, null)
+    at = 10_000
+    of(1)!.answer(right)
+    await until(room, () => !cores[1]!.brought.has(first!))
+    const asks = (): number => asked.filter(({ m }) => m === 1).length
+    const before = asks()
+    at = 49_000
+    await room.ticks(1)
+    expect(asks()).toBe(before)
+    at = 51_000
+    await room.ticks(1)
+    expect(asks()).toBe(before + 1)
+  })
+  test('when the table waits for no bot: its own question goes first', async () => {
+    const room = await cheated(2)
+    const { cores, runners, of, right } = room
+    const again = of(1)!
+    expect(again.signal.aborted).toBe(false)
+    // A bot is asked again, as if the log had come to its turn.
+    const { parent } = cores[1]!.path[room.i]!
+    cores[1]!.path.splice(room.i)
+    parent!.tale.bot = undefined
+    runners[1]!.put({ type: 'tick' })
+    await room.settled()
+    expect(again.signal.aborted).toBe(true)
+    again.answer(right)
+    await room.settled()
+    expect(openDoubts(cores[1]!)).toEqual([])
+  })
 })
+
+test(
+  'two choices of one bot part nobody for long: what more hold stands, and is doubted',
+  { timeout: 30_000 },
+  async () => {
+    const answers: ((action: number) => void)[] = []
+    const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)
+    const { cores, runners, settled, ticks } = room
+    const { right, wrong } = choicesOf(room)
+    const { i } = look(cores[0]!)
+    // Device 0 hears nothing while the others are told something else by device 1.
+    for (const who of [1, 2]) {
+      runners[0]!.put({ type: 'down', link: String(who) })
+      runners[who]!.put({ type: 'down', link: '0' })
+    }
+    await settled()
+    answers[0]!(right)
+    answers[1]!(wrong)
+    await until(room, () => cores.every((core) => look(core).i > i))
+    for (const who of [1, 2]) {
+      runners[0]!.put({ type: 'up', link: String(who), key: keys.publicKey(who) })
+      runners[who]!.put({ type: 'up', link: '0', key: keys.publicKey(0) })
+    }
+    await ticks(12)
+    expect(new Set(cores.map((core) => core.path[i + 1]!.hash)).size).toBe(1)
+    expect(cores[0]!.path[i + 1]!.record).toMatchObject({ action: wrong })
+    expect(openDoubts(cores[0]!)).toMatchObject([{ node: { i: i + 1 } }])
+    for (const core of cores) expect([...core.refused]).toEqual([])
+  },
+)

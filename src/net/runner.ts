@@ -1,5 +1,3 @@
-import type { Action } from '../engine/core/game.ts'
-import type { Question } from '../session/thinking.ts'
 import { claimsOf, holdersOf } from './claims.ts'
 import type { Claim } from './claims.ts'
 import { step } from './core.ts'
@@ -8,11 +6,13 @@ import type { Effect, Link, Shown } from './effect-types.ts'
 import { ponders } from './progress.ts'
 import { readMessage, writeMessage } from './protocol.ts'
 import type { TextFault } from './protocol.ts'
+import { newRechecking } from './rechecking.ts'
+import type { Spare } from './rechecking.ts'
 import type { Core } from './state.ts'
 import type { Tale } from './tree.ts'
 
 /** What the edge does for a member: everything that may take a while, and everything that may fail. */
-export interface Edge {
+export interface Edge extends Spare {
   sign(text: string): Promise<string>
   /** Has the owner of the claim's key signed this text? Members' keys change, so the genesis is not to be asked. */
   verify(claim: Claim): Promise<boolean>
@@ -23,8 +23,6 @@ export interface Edge {
   show(what: Shown): void
   /** A text that is no message. */
   refuse(link: Link, fault: TextFault): void
-  /** A bot's choice, thought out; rejects if it is not wanted any more, or cannot be found. */
-  think(question: Question, signal: AbortSignal): Promise<Action>
   /** Nothing more is sent or signed: what could not be stored must not be told. */
   broken(error: unknown): void
 }
@@ -75,20 +73,25 @@ export function newRunner(core: Core, edge: Edge, verdicts: ReturnType<typeof ne
   }
   let pondered: Tale | null = null
   let thinking = new AbortController()
-  /** Has what the game waits for thought about, and nothing else: who comes first writes, the others stop. */
+  /** Has what the game waits for thought about: who comes first writes, the others stop, and think it out when there is time. */
   const ponder = (): void => {
     const wanted = ponders(core)
-    if (pondered === (wanted?.tale ?? null)) return
-    thinking.abort()
-    pondered = wanted?.tale ?? null
-    if (wanted === null) return
+    if (pondered !== (wanted?.tale ?? null)) thinking.abort()
+    if (wanted === null) {
+      pondered = null
+      return again.goOn()
+    }
+    if (pondered === wanted.tale) return
+    again.giveWay()
     const { tale, question } = wanted
+    pondered = tale
     const { signal } = (thinking = new AbortController())
     edge.think(question, signal).then(
       (action) => runner.put({ type: 'thought', tale, action }),
       () => undefined,
     )
   }
+  const again = newRechecking(core, edge, (input) => runner.put(input))
   const perform = async (effect: Effect): Promise<void> => {
     switch (effect.do) {
       case 'sign':

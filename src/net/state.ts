@@ -6,6 +6,7 @@ import type { Genesis } from './genesis.ts'
 import { LAWS } from './laws.ts'
 import type { Laws } from './laws.ts'
 import type { Ack, Ask, Consent, LogRecord, MessageOf, Promised } from './protocol.ts'
+import type { Doubt } from './recheck.ts'
 import type { Rules } from './rules.ts'
 import { memberWith, newCourt, rootOf } from './tree.ts'
 import type { Court, Node } from './tree.ts'
@@ -23,6 +24,8 @@ export interface Kept {
 
 /** What is known of a neighbour. */
 export interface Neighbour {
+  /** Whose device it is, by its public key; null if the edge does not say. */
+  readonly key: string | null
   /** The last record it is known to have, and the last it has been sent. */
   at: Node | null
   sent: Node | null
@@ -73,6 +76,12 @@ export interface Core {
   /** Wishes to be a member, by the key of whoever has them. */
   readonly asks: Map<string, Wish>
   readonly heard: Map<string, number>
+  /** Does this build choose for bots as the one does that the game began with? */
+  readonly knowsBots: boolean
+  /** Choices of bots that nobody here has thought out, oldest first, and by whose device they came. */
+  readonly brought: Map<Node, string | null>
+  /** Choices of bots that come out otherwise here. */
+  readonly doubts: Doubt[]
   ticks: number
   /** When the head moved, a promise was made, and enough had promised. */
   movedAt: number
@@ -96,6 +105,8 @@ export interface Setup {
   readonly key?: string
   /** What was kept; `lost` if this member has played this game and nothing is left of it. */
   readonly kept: Kept | 'lost'
+  /** False if this build may choose otherwise for bots that search than the one does that the game began with. */
+  readonly knowsBots?: boolean
   /** Fresh chance, used if the storage was lost. */
   readonly secret: string
   /** Is this the member's signature, made with this key? Keys change: the genesis tells only the first ones. */
@@ -141,6 +152,9 @@ export function newCore(setup: Setup): Core {
     proofs: new Map(),
     asks: new Map(),
     heard: new Map(),
+    knowsBots: setup.knowsBots ?? true,
+    brought: new Map(),
+    doubts: [],
     ticks: 0,
     movedAt: 0,
     frozenAt: 0,

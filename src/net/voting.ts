@@ -18,6 +18,7 @@ import { holdAgainst } from './lies.ts'
 import { adopt } from './progress.ts'
 import type { Generation, NewKey, Promised } from './protocol.ts'
 import { MAX_GENERATION } from './protocol.ts'
+import { isParted } from './recheck.ts'
 import { disputed, headOf, isCaught, isFrozen, plant, remember } from './state.ts'
 import type { Core } from './state.ts'
 import type { Node } from './tree.ts'
@@ -274,11 +275,15 @@ function latestBots(core: Core): readonly number[] {
   return era.bots
 }
 
-/** Stuck is whoever lost its storage, waits for a generation that nobody formed, or has used its chain up. */
+/**
+ * Stuck is whoever lost its storage, waits for a generation that nobody formed, has used its chain up, or holds another
+ * choice of a bot than a neighbour.
+ */
 function isStuck(core: Core, me: number): boolean {
   const { tale, rolls } = headOf(core)
   if (disputed(core).includes(me)) return false
   if (isFrozen(core)) return core.ticks > core.frozenAt + PATIENCE + 2 * me
   if (core.lost) return core.ticks > core.movedAt + 2
+  if (isParted(core)) return core.ticks > core.movedAt + 2 + 2 * me
   return tale.turn === CHANCE && rolls >= core.court.genesis.chain && core.ticks > core.movedAt + 2 + 2 * me
 }

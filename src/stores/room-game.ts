@@ -15,9 +15,12 @@ import { standing } from './seating.ts'
 /** Every so many ticks a member says that it is there, for those who reach it only through others. */
 const PRESENCE_EVERY = 4
 
+/** On so many processors a bot's thoughts hold up nobody's hand. */
+const MANY_CORES = 4
+
 /** The game of a room: the log goes on, the table on the screen follows. */
 export const playing: Doing = {
-  up: (life, link) => life.game?.runner.put({ type: 'up', link }),
+  up: (life, link, key) => life.game?.runner.put({ type: 'up', link, key }),
   down: (life, link) => life.game?.runner.put({ type: 'down', link }),
   hear: (life, link, text) => life.game?.runner.hear(link, text),
   tick(life) {
@@ -58,6 +61,10 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
     refuse: (link) => life.mesh?.strike(link, 'malformed'),
     show: (what) => shown(life, what),
     thinker,
+    // Whoever chooses himself has the processor to himself, unless there is more than enough of it.
+    hasTime: (session) =>
+      !life.network.isHidden() && (session.actor() === null || life.network.cores >= MANY_CORES),
+    now: () => life.network.clock.now(),
     broken: () => broken(life),
     ...life.ways,
   })

@@ -153,6 +153,7 @@ function networkOf({ air, clock, name, engine }: Visitor): Network {
     follow: () => () => undefined,
     isOffline: () => false,
     isHidden: () => false,
+    cores: 8,
     watch: () => () => undefined,
   }
 }
