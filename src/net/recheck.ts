@@ -3,7 +3,7 @@ import type { Link } from './effect-types.ts'
 import { show } from './effects.ts'
 import { headOf, isOnPath } from './state.ts'
 import type { Core } from './state.ts'
-import { levelOf } from './tree.ts'
+import { levelOf, taleAt } from './tree.ts'
 import type { Node } from './tree.ts'
 
 /** So many choices wait to be thought out again; what is older is let be. */
@@ -64,9 +64,12 @@ function weigh(core: Core, doubt: Doubt, right: number): void {
   show(core, { type: 'doubt', i: record.i })
 }
 
-/** Choices of bots in the log as it stands that come out otherwise here, oldest first. */
+/** Choices of bots that come out otherwise here and that nobody has taken back, oldest first. */
 export function openDoubts(core: Core): Doubt[] {
-  return core.doubts.filter(({ node }) => isOnPath(core, node)).sort((one, two) => one.node.i - two.node.i)
+  const { tale } = headOf(core)
+  return core.doubts
+    .filter(({ node }) => taleAt(tale, node.tale.ply) === node.tale)
+    .sort((one, two) => one.node.i - two.node.i)
 }
 
 /**

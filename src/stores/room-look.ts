@@ -1,14 +1,15 @@
 import { OVER } from '../engine/core/game.ts'
-import { askedToConsent } from '../net/check.ts'
+import { askedToConsent, backTo } from '../net/check.ts'
 import { look } from '../net/core.ts'
 import type { OnlineGame } from '../net/play.ts'
 import type { Roster } from '../net/presence.ts'
 import { keptBy } from '../net/progress.ts'
+import { openDoubts } from '../net/recheck.ts'
 import { headOf } from '../net/state.ts'
 import type { Core } from '../net/state.ts'
-import { authorOf, deciderOf } from '../net/tree.ts'
+import { authorOf, deciderOf, memberWith } from '../net/tree.ts'
 import { openProposals } from '../net/voting.ts'
-import type { BackLook, MemberLook, OnlineLook, ProposalLook, SafetyLook } from './room-types.ts'
+import type { BackLook, DoubtLook, MemberLook, OnlineLook, ProposalLook, SafetyLook } from './room-types.ts'
 
 /** Fewer members than this who are there cannot agree on anything. */
 const isThere = ({ is }: MemberLook): boolean => is !== 'gone' && is !== 'left'
@@ -54,6 +55,7 @@ export function onlineLook(
     safety: safetyOf(core),
     proposals: proposalsOf(core),
     backs: backsOf(core),
+    doubts: doubtsOf(core),
     asks: log.asks.map(({ m, key, name }) => ({ member: m, key, name })),
     canAsk: me === null && !isOver ? log.bots : [],
     isFrozen: log.frozen,
@@ -107,4 +109,18 @@ function backsOf(core: Core): BackLook[] {
     const missing = asked.filter((m) => !by.includes(m)).sort((one, two) => one - two)
     return { to: to + court.rules.before.length, by, missing, canAgree: me !== null && missing.includes(me) }
   })
+}
+
+/** Bots' choices that this device finds otherwise, and what can be done about them. */
+function doubtsOf(core: Core): DoubtLook[] {
+  const { court, me } = core
+  const { era, tale } = headOf(core)
+  const found = openDoubts(core).flatMap(({ node: { parent }, by }): DoubtLook[] => {
+    if (parent === null) return []
+    const { ply, turn: seat } = parent.tale
+    const isAsked = me !== null && tale.turn >= 0 && deciderOf(court, era, tale.turn) !== null
+    const canGoBack = isAsked && backTo(tale, ply) !== undefined
+    return [{ ply: ply + court.rules.before.length, seat, by: memberWith(era, by), canGoBack }]
+  })
+  return found.reverse()
 }

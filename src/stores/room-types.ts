@@ -45,6 +45,16 @@ export interface BackLook {
   readonly missing: readonly number[]
   readonly canAgree: boolean
 }
+/** A bot's choice that came from another device and comes out otherwise on this one. */
+export interface DoubtLook {
+  /** How many entries were played before it. */
+  readonly ply: number
+  readonly seat: Seat
+  /** The member whose device it came from; null if that is not known, or somebody who watches. */
+  readonly by: number | null
+  /** Everybody could agree to go back to before it. */
+  readonly canGoBack: boolean
+}
 /** Somebody who watches would like to take over seats that a bot plays. */
 export interface AskLook {
   readonly member: number
@@ -68,6 +78,8 @@ export interface OnlineLook {
   readonly safety: SafetyLook
   readonly proposals: readonly ProposalLook[]
   readonly backs: readonly BackLook[]
+  /** Choices of bots that come out otherwise here, the latest first. */
+  readonly doubts: readonly DoubtLook[]
   /** Who asks for a seat; answered by those who play. */
   readonly asks: readonly AskLook[]
   /** I watch, and may ask for the seats of these members, which bots play. */

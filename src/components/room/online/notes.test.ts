@@ -5,6 +5,7 @@ import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
 import type { OnlineLook } from '../../../stores/room-types.ts'
+import { useTable } from '../../../stores/table.ts'
 import { provideSeats } from '../../common/seats.ts'
 import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
 import OnlineNotes from './OnlineNotes.vue'
@@ -163,6 +164,36 @@ test('a take-back names the move, who agreed and whose word is missing', async (
   expect(text).toContain('Not yet: Ana and Carla')
   await press('agree-back')
   expect(askTakeBack.mock.calls).toEqual([[4]])
+})
+test('a bot’s choice that comes out otherwise here is told, with what can be done and nobody called a cheat', async () => {
+  const doubts = [
+    { ply: 4, seat: 2, by: 1, canGoBack: true },
+    { ply: 1, seat: 2, by: 1, canGoBack: false },
+  ]
+  const { wrapper, room, press, confirm, change } = notes(calmTable({ doubts }))
+  const [askTakeBack, letBotPlay] = [vi.spyOn(room, 'askTakeBack'), vi.spyOn(room, 'letBotPlay')]
+  const goTo = vi.spyOn(useTable(), 'goTo')
+  const text = wrapper.get('[data-online="doubt"]').text()
+  expect(text).toContain('Carla: thought out again here, this bot chooses something else than')
+  expect(text).toContain('Done')
+  expect(text).toContain('It came from the device of Bruno <i>x</i>')
+  await press('show-doubt')
+  await press('go-back')
+  await press('replace')
+  await confirm()
+  expect([goTo.mock.calls, askTakeBack.mock.calls, letBotPlay.mock.calls]).toEqual([[[5]], [[4]], [[1]]])
+  await press('put-doubt-aside')
+  expect(wrapper.find('[data-online="doubt"]').exists()).toBe(false)
+  // Of a new one one wants to hear.
+  await change(calmTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
+  expect(wrapper.get('[data-online="doubt"]').text()).toContain('Whoever wrote it')
+  expect(wrapper.find('[data-online="go-back"], [data-online="replace"]').exists()).toBe(false)
+})
+test('at the end a doubt can only be looked at', () => {
+  const doubts = [{ ply: 4, seat: 2, by: 1, canGoBack: false }]
+  const { wrapper } = notes(calmTable({ doubts }), true)
+  expect(wrapper.find('[data-online="show-doubt"]').exists()).toBe(true)
+  expect(wrapper.find('[data-online="replace"]').exists()).toBe(false)
 })
 test('different rules stop the game, and the log can be saved to be sent', () => {
   const { wrapper } = notes(calmTable({ rulesDiffer: 213 }))

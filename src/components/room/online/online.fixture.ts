@@ -36,6 +36,7 @@ export function calmTable(rest: Partial<OnlineLook> = {}): OnlineLook {
     safety: { isSaved: true, keptBy: 3, members: 3, isFinal: true },
     proposals: [],
     backs: [],
+    doubts: [],
     asks: [],
     canAsk: [],
     isFrozen: false,
