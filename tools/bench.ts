@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { SearchFigures, Tried } from '../src/bots/search/search.bench.ts'
+import type { ReviewFigures } from '../src/stores/review.bench.ts'
 import type { Clock, Figures, PlayStatistics } from '../src/engine/core/play.bench.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/fresh-build.ts'
@@ -12,10 +13,12 @@ import { bundled, inWorker } from './lib/in-worker.ts'
 // `npm run bench [seconds per figure]`: how fast each game is in Node and in a worker of Chromium, how random play
 // comes out, and how fast games are searched. Machines differ and are noisy, so every figure is to be read beside the
 // reference loop of the same run. `npm run bench -- search [seconds]`: the searches alone. `npm run bench -- trial GAMES
-// [FROM]`: whole games of every size and option, every choice by a bot, and whether any was illegal.
+// [FROM]`: whole games of every size and option, every choice by a bot, and whether any was illegal. `npm run bench --
+// review`: how long the review of a finished game of four takes.
 const [first, ...rest] = process.argv.slice(2)
 const isTrial = first === 'trial'
 const isSearch = first === 'search'
+const isReview = first === 'review'
 const seconds = Number((isSearch ? rest[0] : first) ?? 1)
 const STATISTICS_GAMES = 300
 const GAMES = ['puerto-rico', 'endeavor'] as const
@@ -132,7 +135,30 @@ async function tryBots(games: number, from: number): Promise<void> {
   console.log()
 }
 
+/** What the bench of the review can do. */
+interface ReviewBench {
+  measureReview(game: string, people: number, clock: Clock): Promise<ReviewFigures>
+}
+
+async function measureReviews(): Promise<void> {
+  const { measureReview } = await inNode<ReviewBench>(await bundled('src/stores/review.bench.ts'), 'review')
+  console.log(
+    '\nReview of a game of four, seconds of CPU time   people  choices   curve    done     all  marks',
+  )
+  for (const game of GAMES) {
+    for (const people of [1, 4]) {
+      const { wanted, choices, curve, done, all, marks } = await measureReview(game, people, cpuClock)
+      const seconds = [curve, done, all].map((one) => one.toFixed(1).padStart(8)).join('')
+      console.log(
+        `  ${game.padEnd(46)}${String(people).padStart(6)}${`${String(wanted)}/${String(choices)}`.padStart(9)}` +
+          `${seconds}  ${marks.join('/')}`,
+      )
+    }
+  }
+}
+
 async function main(): Promise<void> {
+  if (isReview) return measureReviews()
   if (isTrial) return tryBots(Number(rest[0] ?? 1000), Number(rest[1] ?? 1))
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`)
   if (!isSearch) for (const game of GAMES) await measureAll(game)

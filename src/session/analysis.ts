@@ -13,11 +13,13 @@ export interface Position {
   readonly game: string
   readonly version: number
   readonly state: State
+  /** Which of several looks at the same position: each throws dice of its own. The first if none is named. */
+  readonly batch?: number
 }
 
 /** More games than this are played on from no position. */
 const MOST_ITERATIONS = 1_000_000
-/** All analyses throw the same dice, so that the same question has the same answer. */
+/** All analyses of a batch throw the same dice, so that the same question has the same answer. */
 const SEED = 0x77696e64
 
 const idShape = whole(0, 0x7fff_ffff)
@@ -35,6 +37,7 @@ const wishShape = v.variant('kind', [
     version: whole(1, 1_000_000),
     state: v.pipe(v.instance(Int16Array), v.minLength(1), v.maxLength(4096)),
     iterations: whole(1, MOST_ITERATIONS),
+    batch: v.exactOptional(whole(0, 1000)),
   }),
   v.strictObject({ kind: v.literal('stop'), id: idShape }),
 ])
@@ -82,14 +85,15 @@ export function readWord(message: unknown): Word | undefined {
 }
 
 /** Begins to judge a position. Throws if it is none of this game, or nobody has to choose there. */
-function begin(shelf: Shelf, { game: id, version, state }: Position, iterations: number): Search {
+function begin(shelf: Shelf, position: Position, iterations: number): Search {
+  const { game: id, version, state, batch = 0 } = position
   const game = shelf(id)
   const knowledge = knowledgeOf(id)
   if (game === undefined || knowledge === undefined || game.version !== version)
     throw new Error(`no "${id}" of version ${String(version)} is known here`)
   game.check(state)
   if (game.turn(state) < 0) throw new Error('nobody has to choose here')
-  return searchFor(game, knowledge, state, SEED, { iterations, analysis: true })
+  return searchFor(game, knowledge, state, SEED + batch, { iterations, analysis: true })
 }
 
 /** What is wanted of an analysis, and how it is run. */

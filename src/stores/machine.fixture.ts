@@ -14,6 +14,7 @@ const PLAYING = {
   newThinker: () => thinkHere(shelf),
   newAnalyst: () => openAnalyst({ start: noWorker, shelf }),
 }
+const STILL = { processors: 2, wait: async () => undefined }
 function noWorker(): never {
   throw new Error('no worker runs in trials')
 }
@@ -89,7 +90,7 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
       playing: () => Promise.resolve(PLAYING),
       now: () => 1_700_000_000_000 + chance,
       chance: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
-      wait: async () => undefined,
+      ...STILL,
       async persists(ask) {
         if (ask) asked++
         return ask

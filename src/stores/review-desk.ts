@@ -4,7 +4,6 @@ import type { Machine } from './machine.ts'
 import type { Worth } from './review-judge.ts'
 import { newLook } from './review-look.ts'
 import type { Look, Memory } from './review-look.ts'
-import { SURE } from './review-plan.ts'
 import type { Work } from './review-work.ts'
 
 /** How an answer does against the best that was found. */
@@ -13,7 +12,7 @@ export interface Compared {
   readonly best: Worth
 }
 
-/** Where one game after the other is worked on, by one analyst. */
+/** Where one game after the other is worked on, by as many analysts as there are processors for. */
 export interface ReviewDesk {
   work(): Work | undefined
   /** Takes up another game, or none: then the analyst goes home. */
@@ -23,6 +22,9 @@ export interface ReviewDesk {
   /** Looks at an answer and at the best choice, each for itself, before anything else; undefined if that is not possible. */
   compare(ply: number, best: Action, actions: readonly Action[]): Promise<Compared | undefined>
 }
+
+/** More analysts than this would only make the device warm. */
+const MOST = 2
 
 /** What all reviews of this page have found. */
 const memory: Memory = new Map()
@@ -35,7 +37,7 @@ export function newDesk(
   failed: () => void,
 ): ReviewDesk {
   let work: Work | undefined
-  let analyst: Analyst | undefined
+  let analysts: readonly Analyst[] = []
   let doing = new AbortController()
   let isHeld = false
 
@@ -43,10 +45,14 @@ export function newDesk(
     doing.abort()
     doing = new AbortController()
   }
-  async function looking(): Promise<Look> {
+  async function looking(): Promise<readonly Look[]> {
     const { signal } = doing
-    analyst ??= (await machine.playing()).newAnalyst()
-    return newLook(analyst, memory, signal)
+    if (analysts.length === 0) {
+      const { newAnalyst } = await machine.playing()
+      signal.throwIfAborted()
+      analysts = Array.from({ length: Math.min(MOST, machine.processors) }, newAnalyst)
+    }
+    return analysts.map((analyst) => newLook(analyst, memory, signal))
   }
   async function run(): Promise<void> {
     const { signal } = doing
@@ -65,8 +71,8 @@ export function newDesk(
       stop()
       work = next
       if (next === undefined) {
-        analyst?.close()
-        analyst = undefined
+        for (const analyst of analysts) analyst.close()
+        analysts = []
       }
       void run()
     },
@@ -81,9 +87,9 @@ export function newDesk(
       const { game, state } = work.told
       stop()
       try {
-        const look = await looking()
-        const other = await look.after(game, state(ply), [best], SURE)
-        const answer = await look.after(game, state(ply), actions, SURE)
+        const [look] = await looking()
+        const other = await look?.after(game, state(ply), [best], 2)
+        const answer = await look?.after(game, state(ply), actions, 2)
         return other && answer && { answer, best: other }
       } catch {
         return undefined

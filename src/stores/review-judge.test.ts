@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis, Judged } from '../bots/bot.ts'
-import { gradeOf, isSuspect, markOf, tallyOf, verdictOf, weigh } from './review-judge.ts'
+import { gradeOf, isPlain, isSuspect, markOf, mayBeWorse, tallyOf, verdictOf, weigh } from './review-judge.ts'
 import type { Worth } from './review-judge.ts'
 
 const worth = (win: number, games = 2000, points = 40): Worth => ({ win, points, games })
@@ -68,9 +68,9 @@ describe('a verdict', () => {
 
 describe('a suspect', () => {
   const best = judged(7, 0.6, 900)
-  test('is a choice that looks worse than the best, or that nobody has tried', () => {
+  test('is a choice that looks worse than the best, or that hardly anybody has tried', () => {
     expect(isSuspect(analysis([best, judged(3, 0.5, 90)]), 3)).toBe(true)
-    expect(isSuspect(analysis([best, judged(3, 0.6, 2)]), 3)).toBe(true)
+    expect(isSuspect(analysis([best, judged(3, 0.6, 20)]), 3)).toBe(true)
     expect(isSuspect(analysis([best, judged(3, 0.595, 400)]), 3)).toBe(false)
   })
   test('is never the best, nor what is solved, nor anything in a game that is decided', () => {
@@ -78,6 +78,17 @@ describe('a suspect', () => {
     expect(isSuspect(analysis([best, judged(3, 0.1, 1)], true), 3)).toBe(false)
     expect(isSuspect(analysis([judged(7, 0.99, 900), judged(3, 0.5, 9)]), 3)).toBe(false)
   })
+})
+
+test('a choice that stands out as the best, or is solved, needs no second look', () => {
+  expect(isPlain(analysis([judged(7, 0.6, 70), judged(3, 0.5, 80)]), 7)).toBe(true)
+  expect(isPlain(analysis([judged(7, 0.6, 50), judged(3, 0.5, 100)]), 7)).toBe(false)
+  expect(isPlain(analysis([judged(7, 0.6, 90), judged(3, 0.5, 60)]), 3)).toBe(false)
+  expect(isPlain(analysis([judged(7, 1, 2), judged(3, 0, 1)], true), 3)).toBe(true)
+})
+test('what seems to lose hardly anything at a first look is not looked at again', () => {
+  expect(mayBeWorse(worth(0.5, 300), worth(0.485, 300))).toBe(false)
+  expect(mayBeWorse(worth(0.5, 300), worth(0.47, 300))).toBe(true)
 })
 
 test('a tally counts the choices of one seat only', () => {

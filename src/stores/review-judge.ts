@@ -11,8 +11,13 @@ const LEAST: Readonly<Record<Mark, number>> = { inaccuracy: 0.03, mistake: 0.08,
 const OPEN = 0.03
 /** A loss counts if it is so many times what chance alone makes of so few games. */
 const SURE = 2
-/** What was tried less often than this tells nothing yet. */
+/** What was tried less often than this tells nothing yet; only what was tried so often is trusted to be as good as the best. */
 const LEAST_VISITS = 8
+const FIRM_VISITS = 60
+/** A choice that takes such a part of a short look is plainly good (decision 26). */
+const PLAIN = 0.4
+/** What seems to lose less than this at a first look is not looked at again: it seldom comes to a mark. */
+const DOUBT = 0.02
 /** A choice that loses less than this is as good as the best. */
 const AS_GOOD = 0.01
 
@@ -45,7 +50,7 @@ export interface Verdict {
   readonly isBest: boolean
 }
 
-const worthOf = (judged: Judged, { exact }: Analysis): Worth => ({
+export const worthOf = (judged: Judged, { exact }: Analysis): Worth => ({
   win: judged.win,
   points: judged.points,
   games: exact ? Infinity : judged.visits,
@@ -84,13 +89,24 @@ export function judgedOf({ choices }: Analysis, action: Action): Judged | undefi
   return choices.find((one) => one.action === action)
 }
 
-/** A choice that has to be looked at for itself before anything is said of it: it looks bad, or nobody has tried it. */
+/** Is there nothing more to be said of a choice, because it is solved or stands out as the best? */
+export function isPlain({ exact, choices, iterations }: Analysis, played: Action): boolean {
+  const [best] = choices
+  return exact || (best?.action === played && best.visits >= PLAIN * iterations)
+}
+
+/** A choice that has to be looked at for itself before anything is said of it: it looks bad, or has hardly been tried. */
 export function isSuspect(analysis: Analysis, played: Action): boolean {
   const [best] = analysis.choices
   const judged = judgedOf(analysis, played)
   if (best === undefined || judged === undefined || judged.action === best.action) return false
   if (!isOpen(best.win) || analysis.exact) return false
-  return judged.visits < LEAST_VISITS || best.win - judged.win >= LEAST.inaccuracy / 2
+  return judged.visits < FIRM_VISITS || best.win - judged.win >= LEAST.inaccuracy / 2
+}
+
+/** After a first look at both: may the second one be as good, or is it worth another look? */
+export function mayBeWorse(best: Worth, played: Worth): boolean {
+  return best.win - played.win >= DOUBT
 }
 
 /** What can be said of a choice from one search of its position alone. */

@@ -9,6 +9,11 @@ import type { Worth } from './review-judge.ts'
 /** Where dice follow a choice, it is judged by so many throws, the same for every choice. */
 const THROWS = 4
 const SALTS = Array.from({ length: THROWS }, (_, i) => textHash(`review|${String(i)}`))
+/**
+ * A choice is judged in so many games, and where that does not settle it in so many more, played by other dice: what was
+ * lucky once is not lucky twice.
+ */
+const BATCHES = [300, 500] as const
 /** More positions than those of some long games are forgotten again. */
 const KEPT = 6000
 
@@ -16,40 +21,50 @@ const KEPT = 6000
 export interface Look {
   /** What is found in so many games played on from there. Rejects with AbortError when it is given up. */
   at(game: AnyGame, state: State, games: number): Promise<Analysis>
-  /** What choices in a row would bring the seat that makes them, looked at for themselves; undefined if they are not open. */
-  after(game: AnyGame, state: State, actions: readonly Action[], games: number): Promise<Worth | undefined>
+  /**
+   * What choices in a row would bring the seat that makes them, looked at for themselves, once or twice; undefined if they
+   * are not open.
+   */
+  after(game: AnyGame, state: State, actions: readonly Action[], looks: 1 | 2): Promise<Worth | undefined>
 }
 
 /** What was found, by the hash of the state and how well it was looked at: no position is looked at twice. */
 export type Memory = Map<string, { readonly games: number; readonly analysis: Analysis }>
 
 export function newLook(analyst: Analyst, memory: Memory, signal: AbortSignal): Look {
-  async function at(game: AnyGame, state: State, games: number): Promise<Analysis> {
-    const key = `${game.id} ${stateHash(state)}`
+  async function at(game: AnyGame, state: State, games: number, batch = 0): Promise<Analysis> {
+    const key = `${game.id} ${stateHash(state)} ${String(batch)}`
     const known = memory.get(key)
     if (known !== undefined && (known.games >= games || known.analysis.exact)) return known.analysis
-    const position = { game: game.id, version: game.version, state }
+    const position = { game: game.id, version: game.version, state, batch }
     const analysis = await analyst.analyse(position, games, signal)
     memory.delete(key)
     memory.set(key, { games, analysis })
     if (memory.size > KEPT) memory.delete(memory.keys().next().value!)
     return analysis
   }
-  async function worth(game: AnyGame, state: State, seat: Seat, games: number): Promise<Worth> {
+  /** The games are shared between so many throws of the dice. */
+  async function worth(game: AnyGame, state: State, seat: Seat, looks: 1 | 2, throws = 1): Promise<Worth> {
     if (game.turn(state) === OVER) return certain(game, state, seat)
-    const { win, points, iterations, exact } = await at(game, state, games)
-    return { win: win[seat] ?? 0, points: points[seat] ?? 0, games: exact ? Infinity : iterations }
+    const all: Worth[] = []
+    for (const [batch, games] of BATCHES.slice(0, looks).entries()) {
+      const { win, points, iterations, exact } = await at(game, state, Math.ceil(games / throws), batch)
+      const one = { win: win[seat] ?? 0, points: points[seat] ?? 0, games: exact ? Infinity : iterations }
+      // What is solved needs no second look.
+      if (exact) return one
+      all.push(one)
+    }
+    return together(all)
   }
   return {
     at,
-    async after(game, state, actions, games) {
+    async after(game, state, actions, looks) {
       const seat = game.turn(state)
       const next = seat < 0 ? undefined : playAll(game, state, actions)
       if (next === undefined) return undefined
-      if (game.turn(next) !== CHANCE) return worth(game, next, seat, games)
+      if (game.turn(next) !== CHANCE) return worth(game, next, seat, looks)
       const throws: Worth[] = []
-      for (const salt of SALTS)
-        throws.push(await worth(game, rolled(game, next, salt), seat, Math.ceil(games / THROWS)))
+      for (const salt of SALTS) throws.push(await worth(game, rolled(game, next, salt), seat, looks, THROWS))
       return together(throws)
     },
   }
@@ -84,11 +99,17 @@ export function certain(game: AnyGame, state: State, seat: Seat): Worth {
   return { win: own?.winner === true ? 1 / winners : 0, points: own?.total ?? 0, games: Infinity }
 }
 
+/** The mean of all; what is certain counts no more than what is estimated. */
 function together(all: readonly Worth[]): Worth {
-  const mean = (of: (one: Worth) => number): number => all.reduce((sum, one) => sum + of(one), 0) / all.length
+  const estimated = all.filter(({ games }) => games !== Infinity)
+  const games = estimated.reduce((sum, one) => sum + one.games, 0)
+  const weigh = ({ games }: Worth): number => (estimated.length < all.length ? 1 : games)
+  const weights = all.reduce((sum, one) => sum + weigh(one), 0)
+  const mean = (of: (one: Worth) => number): number =>
+    all.reduce((sum, one) => sum + of(one) * weigh(one), 0) / weights
   return {
     win: mean(({ win }) => win),
     points: mean(({ points }) => points),
-    games: all.reduce((sum, { games }) => sum + games, 0),
+    games: estimated.length === 0 ? Infinity : games,
   }
 }

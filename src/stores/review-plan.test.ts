@@ -1,27 +1,45 @@
 import { expect, test } from 'vitest'
+import { nim } from '../session/nim.fixture.ts'
+import { openTable } from '../session/table.ts'
+import { DRY } from '../session/trial.fixture.ts'
 import { DEEP, decisionsOf, firstOrder, nextJob, progressOf, QUICK } from './review-plan.ts'
 import type { Decision, Looked } from './review-plan.ts'
 
-const chose = (ply: number, seat: number) => ({ ply, seat, entry: { seat, action: ply } })
-const rolled = (ply: number) => ({ ply, seat: -1 as const, entry: { seat: -1 as const, salt: '0' } })
-const decision = (ply: number, isPerson = true, isHead = true): Decision => ({
+const decision = (ply: number, isWanted = true, isHead = true): Decision => ({
   ply,
   seat: 0,
   played: ply,
-  isPerson,
+  isWanted,
   isHead,
 })
-const NEW: Looked = { depth: 0, isSuspect: false }
-const ROUGH: Looked = { depth: QUICK, isSuspect: false }
-const DONE: Looked = { depth: DEEP, isSuspect: false }
+const NEW: Looked = { depth: 0, isJudged: false }
+const ROUGH: Looked = { depth: QUICK, isJudged: false }
+const DOUBTED: Looked = { depth: DEEP, isJudged: false }
+const DONE: Looked = { depth: DEEP, isJudged: true }
 
-test('choices are somebody’s, dice are nobody’s; the first of a row heads it', () => {
-  const found = decisionsOf([chose(0, 0), chose(1, 0), rolled(2), chose(3, 1)], (seat) => seat === 1)
-  expect(found.map(({ ply, isPerson, isHead }) => [ply, isPerson, isHead])).toEqual([
-    [0, false, true],
-    [1, false, false],
-    [3, true, true],
+/** Ana takes two, Bo three; then she takes three more, and Bo has no choice but the last one. */
+function played() {
+  const table = openTable(nim, 2, DRY)
+  for (const action of [2, 3, 3, 1]) table.post({ seat: table.turn(), action })
+  return table
+}
+
+test('choices are somebody’s; what had to be is nobody’s', () => {
+  const found = decisionsOf(played(), (seat) => seat === 1)
+  expect(found.map(({ ply, seat, isWanted }) => [ply, seat, isWanted])).toEqual([
+    [0, 0, false],
+    [1, 1, true],
+    [2, 0, false],
   ])
+})
+test('dice are nobody’s choice; the first of a row of choices heads it', () => {
+  const table = openTable(nim, 2, { ...DRY, wet: true })
+  table.post({ seat: -1, salt: 'ab'.repeat(16) })
+  table.post({ seat: table.turn(), action: 1 })
+  expect(decisionsOf(table, () => true).map(({ ply, isHead }) => [ply, isHead])).toEqual([[1, true]])
+})
+test('where nobody is a person, everybody’s choices are wanted', () => {
+  expect(decisionsOf(played(), () => false).every(({ isWanted }) => isWanted)).toBe(true)
 })
 
 test('the first look lies far apart over the whole game, and every choice has it once', () => {
@@ -32,15 +50,12 @@ test('the first look lies far apart over the whole game, and every choice has it
   expect(plies.slice(20).every((ply) => ply % 2 === 1)).toBe(true)
 })
 
-test('everything is looked at quickly before anything is looked at deeply', () => {
-  const order = [decision(0), decision(1)]
-  expect(nextJob(order, (ply) => (ply === 0 ? ROUGH : NEW), 0)).toMatchObject({
-    is: 'look',
-    at: { ply: 1 },
-    games: QUICK,
-  })
+test('the curve is there before anything is looked at deeply', () => {
+  const order = [decision(0), decision(1), decision(2, true, false)]
+  const next = (ply: number): Looked => (ply === 0 ? ROUGH : NEW)
+  expect(nextJob(order, next, 0)).toMatchObject({ is: 'look', at: { ply: 1 }, games: QUICK })
 })
-test('what is near the cursor comes first, then what people chose, what bots chose last', () => {
+test('what is near the cursor comes first, then what is wanted, the rest last', () => {
   const order = [decision(0, false), decision(10), decision(20), decision(30, false)]
   const next = (cursor: number, done: readonly number[] = []) =>
     nextJob(order, (ply) => (done.includes(ply) ? DONE : ROUGH), cursor)?.at.ply
@@ -50,10 +65,27 @@ test('what is near the cursor comes first, then what people chose, what bots cho
   expect(next(0, [0, 10, 20])).toBe(30)
   expect(next(0, [0, 10, 20, 30])).toBeUndefined()
 })
-test('a suspect is looked at for itself, and is not done before', () => {
-  const order = [decision(0)]
-  const suspect: Looked = { depth: DEEP, isSuspect: true }
-  expect(nextJob(order, () => suspect, 50)).toMatchObject({ is: 'compare', at: { ply: 0 } })
-  expect(progressOf(order, () => suspect)).toBe(0.5)
-  expect(progressOf(order, () => DONE)).toBe(1)
+test('a choice is looked at quickly, then deeply, then for itself, and by one at a time', () => {
+  const order = [decision(0, true, false)]
+  const step = (looked: Looked) => nextJob(order, () => looked, 50)
+  expect(step(NEW)).toMatchObject({ is: 'look', games: QUICK })
+  expect(step(ROUGH)).toMatchObject({ is: 'look', games: DEEP })
+  expect(step(DOUBTED)).toMatchObject({ is: 'compare', at: { ply: 0 } })
+  expect(
+    nextJob(
+      order,
+      () => ROUGH,
+      50,
+      (ply) => ply === 0,
+    ),
+  ).toBeUndefined()
+})
+test('all is done when the curve stands and every wanted choice has its verdict', () => {
+  const order = [decision(0), decision(1, false), decision(2, false, false)]
+  const progress = (...looked: Looked[]) => progressOf(order, (ply) => looked[ply]!)
+  expect(progress(NEW, NEW, NEW)).toBe(0)
+  expect(progress(DOUBTED, ROUGH, NEW)).toBeLessThan(1)
+  expect(progress(DONE, NEW, NEW)).toBeLessThan(1)
+  expect(progress(DONE, ROUGH, NEW)).toBe(1)
+  expect(progressOf([], () => NEW)).toBe(1)
 })

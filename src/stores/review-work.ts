@@ -1,10 +1,11 @@
 import type { Analysis } from '../bots/bot.ts'
+import type { Action, Seat } from '../engine/core/game.ts'
 import type { Table } from '../session/table.ts'
-import { isSuspect, verdictOf, weigh } from './review-judge.ts'
-import type { Verdict } from './review-judge.ts'
+import { isPlain, isSuspect, mayBeWorse, verdictOf, weigh, worthOf } from './review-judge.ts'
+import type { Verdict, Worth } from './review-judge.ts'
 import { certain } from './review-look.ts'
 import type { Look } from './review-look.ts'
-import { DEEP, firstOrder, nextJob, progressOf, SURE } from './review-plan.ts'
+import { DEEP, firstOrder, nextJob, progressOf } from './review-plan.ts'
 import type { Decision, Job, Looked } from './review-plan.ts'
 
 /** What has been found of one choice. */
@@ -27,38 +28,45 @@ export interface Standing {
 export interface Work {
   readonly told: Table
   found(): ReadonlyMap<number, Found>
-  /** How much of it is done, from 0 to 1. */
+  /** How much of what somebody waits for is done, from 0 to 1. */
   progress(): number
-  /** Goes on where it was left, around the ply that is looked at; rejects when the signal is aborted. */
-  run(look: Look, cursor: () => number, signal: AbortSignal, tell: () => void): Promise<void>
+  /** How many choices of a seat there are to be judged. */
+  choices(seat: Seat): number
+  /**
+   * Goes on where it was left, around the ply that is looked at, every look with jobs of its own; rejects when the signal
+   * is aborted.
+   */
+  run(looks: readonly Look[], cursor: () => number, signal: AbortSignal, tell: () => void): Promise<void>
 }
-
-/** The screen hears of what was found quickly only now and then. */
-const TELL_EVERY = 8
 
 export function newWork(told: Table, decisions: readonly Decision[]): Work {
   const order = firstOrder(decisions)
   const found = new Map<number, Found>()
   const lookedAt = (ply: number): Looked => {
     const one = found.get(ply)
-    return {
-      depth: one?.depth ?? 0,
-      isSuspect: one !== undefined && one.depth >= DEEP && one.verdict === undefined,
-    }
+    return { depth: one?.depth ?? 0, isJudged: one?.verdict !== undefined }
   }
   return {
     told,
     found: () => new Map(found),
     progress: () => progressOf(order, lookedAt),
-    async run(look, cursor, signal, tell) {
-      for (let count = 1; ; count++) {
-        const job = nextJob(order, lookedAt, cursor())
-        if (job === undefined) return
-        const one = await done(look, told, job, found.get(job.at.ply))
-        signal.throwIfAborted()
-        found.set(one.at.ply, one)
-        if (one.depth >= DEEP || count % TELL_EVERY === 0) tell()
+    choices: (seat) => decisions.filter((one) => one.seat === seat).length,
+    async run(looks, cursor, signal, tell) {
+      const taken = new Set<number>()
+      const workOn = async (look: Look): Promise<void> => {
+        for (;;) {
+          const job = nextJob(order, lookedAt, cursor(), (ply) => taken.has(ply))
+          if (job === undefined) return
+          const { ply } = job.at
+          taken.add(ply)
+          const one = await done(look, told, job, found.get(ply))
+          signal.throwIfAborted()
+          found.set(ply, one)
+          taken.delete(ply)
+          tell()
+        }
       }
+      await Promise.all(looks.map(workOn))
     },
   }
 }
@@ -69,19 +77,34 @@ async function done(look: Look, told: Table, job: Job, before: Found | undefined
   if (job.is === 'compare' && before !== undefined) return compared(look, told, before)
   const games = job.is === 'look' ? job.games : DEEP
   const analysis = await look.at(told.game, told.state(at.ply), games)
-  const depth = analysis.exact ? DEEP : games
-  const isDone = depth >= DEEP && !isSuspect(analysis, at.played)
-  return { at, depth, analysis, verdict: isDone ? verdictOf(analysis, at.played) : undefined }
+  const isDone = isPlain(analysis, at.played) || (games >= DEEP && !isSuspect(analysis, at.played))
+  return { at, depth: games, analysis, verdict: isDone ? verdictOf(analysis, at.played) : undefined }
 }
 
-/** Looks at what a choice and the best one lead to, each for itself. */
+/**
+ * Looks at what a choice and the best one lead to, each for itself, and no longer than it takes to see that nothing was
+ * lost.
+ */
 async function compared(look: Look, { game, state }: Table, before: Found): Promise<Found> {
   const { at, analysis } = before
-  const best = analysis.choices[0]?.action ?? at.played
-  const other = await look.after(game, state(at.ply), [best], SURE)
-  const played = await look.after(game, state(at.ply), [at.played], SURE)
-  const verdict = other && played && weigh(at.seat, [best, other], [at.played, played])
-  return { ...before, verdict: verdict ?? verdictOf(analysis, at.played) }
+  const [best] = analysis.choices
+  const told = verdictOf(analysis, at.played)
+  if (best === undefined) return { ...before, verdict: told }
+  const after = (action: Action, looks: 1 | 2): Promise<Worth | undefined> =>
+    look.after(game, state(at.ply), [action], looks)
+  const weighed = (other: Worth, played: Worth): Found => ({
+    ...before,
+    verdict: weigh(at.seat, [best.action, other], [at.played, played]),
+  })
+  for (const looks of [1, 2] as const) {
+    const played = await after(at.played, looks)
+    // What does as well as the best is said to do is no worse.
+    const other =
+      played && (best.win <= played.win ? worthOf(best, analysis) : await after(best.action, looks))
+    if (played === undefined || other === undefined) break
+    if (looks === 2 || !mayBeWorse(other, played)) return weighed(other, played)
+  }
+  return { ...before, verdict: told }
 }
 
 /** How everybody stood over the game, as far as it has been looked at; the end is certain. */

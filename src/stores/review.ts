@@ -1,3 +1,4 @@
+import { useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { OVER } from '../engine/core/game.ts'
@@ -11,9 +12,13 @@ import { newWork } from './review-work.ts'
 import type { Found, Work } from './review-work.ts'
 import { useTable } from './table.ts'
 
+/** The screen hears of what was found so often, in milliseconds: all that is shown of it is made anew each time. */
+const TELL_EVERY = 200
+
 /**
- * The review of a finished game: an analyst looks at every choice in the background, the whole game roughly first, then
- * closely around the moment on the screen. Games that still run are none of its business: nobody is helped there.
+ * The review of a finished game: analysts look at it in the background, the whole game roughly first, then closely at what
+ * people chose, and in the end, when it is called done, at what bots chose; around the moment on the screen before
+ * anywhere else. Games that still run are none of its business: nobody is helped there.
  */
 export const useReview = defineStore('review', () => {
   const table = useTable()
@@ -22,13 +27,13 @@ export const useReview = defineStore('review', () => {
   const found = shallowRef<ReadonlyMap<number, Found>>(new Map())
   /** Whose choices are looked at closely. */
   const seat = ref<Seat>(0)
-  /** How much of the work is done, from 0 to 1. */
+  /** How much of what somebody waits for is done, from 0 to 1. */
   const progress = ref(0)
   const failed = ref(false)
   const desk = newDesk(
     useMachine(),
     () => table.cursor ?? table.plies,
-    tell,
+    useThrottleFn(tell, TELL_EVERY, true),
     () => (failed.value = true),
   )
   function tell(): void {
@@ -58,9 +63,11 @@ export const useReview = defineStore('review', () => {
         0,
         people.findIndex(({ kind }) => kind === 'person'),
       )
-      take(newWork(subject, decisionsOf(subject.happenings(), isPerson)))
+      take(newWork(subject, decisionsOf(subject, isPerson)))
     },
     close: () => take(undefined),
+    /** How many choices of a seat there are to be judged. */
+    choices: (whose: Seat): number => desk.work()?.choices(whose) ?? 0,
     /** Nothing is looked at meanwhile, such as while nobody sees the page. */
     hold: (held: boolean) => desk.hold(held),
     /** Looks at an answer and at the best choice that was found, each for itself. */

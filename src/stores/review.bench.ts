@@ -1,0 +1,87 @@
+import type { Clock } from '../engine/core/play.bench.ts'
+import { CHANCE, OVER } from '../engine/core/game.ts'
+import { defaultOptions } from '../engine/core/options.ts'
+import { gameById, GAMES } from '../engine/games/index.ts'
+import { judge } from '../session/analysis.ts'
+import type { Analyst } from '../session/analyst.ts'
+import { botSeed, seededLuck, seedOf } from '../session/luck.ts'
+import { openTable } from '../session/table.ts'
+import type { Table } from '../session/table.ts'
+import { thinkNow } from '../session/thinking.ts'
+import { MARKS } from './review-judge.ts'
+import { newLook } from './review-look.ts'
+import { decisionsOf } from './review-plan.ts'
+import { newWork } from './review-work.ts'
+
+/** What it takes to review one finished game on one thread. */
+export interface ReviewFigures {
+  readonly game: string
+  readonly people: number
+  /** Choices of people, and all. */
+  readonly wanted: number
+  readonly choices: number
+  /** Seconds until the curve stood, until every choice of people was judged, and until those of bots were, too. */
+  readonly curve: number
+  readonly done: number
+  readonly all: number
+  /** Marks that people got, from inaccuracies to blunders. */
+  readonly marks: readonly number[]
+}
+
+/** Those who play are no masters: there is something to be found. */
+const PLAYER = 'steady'
+const SEATS = 4
+
+/** Reviews a finished game of four, so many of them people. */
+export async function measureReview(id: string, people: number, clock: Clock): Promise<ReviewFigures> {
+  const told = finished(id)
+  const decisions = decisionsOf(told, (seat) => seat < people)
+  const wanted = new Set(decisions.filter(({ isWanted }) => isWanted).map(({ ply }) => ply))
+  const heads = decisions.filter(({ isHead }) => isHead)
+  const work = newWork(told, decisions)
+  const began = clock()
+  const at = { curve: 0, done: 0, marks: [0] as readonly number[] }
+  const { signal } = new AbortController()
+  await work.run(
+    [newLook(analyst, new Map(), signal)],
+    () => told.ply(),
+    signal,
+    () => {
+      const found = work.found()
+      if (at.curve === 0 && heads.every(({ ply }) => found.has(ply))) at.curve = clock() - began
+      if (at.done > 0 || work.progress() < 1) return
+      at.done = clock() - began
+      const marks = [...found.values()].map(({ at: { ply }, verdict }) => wanted.has(ply) && verdict?.mark)
+      at.marks = MARKS.map((mark) => marks.filter((one) => one === mark).length)
+    },
+  )
+  return { game: id, people, wanted: wanted.size, choices: decisions.length, ...at, all: clock() - began }
+}
+
+/** Thinks here and now. */
+const analyst: Analyst = {
+  async analyse(position, iterations) {
+    const now = (): number => 0
+    const breathe = (): Promise<void> => Promise.resolve()
+    const judging = { shelf: gameById, slice: 1e9, often: 1e9, now, breathe, heard: breathe }
+    return (await judge(position, iterations, { ...judging, isStopped: () => false }))!
+  },
+  close: () => undefined,
+}
+
+function finished(id: string): Table {
+  const game = GAMES.find((one) => one.id === id)!
+  const luck = seedOf(`review of ${id}`)
+  const dice = seededLuck(luck)
+  const table = openTable(game, SEATS, defaultOptions(game.options))
+  for (let turn = table.turn(); turn !== OVER; turn = table.turn()) {
+    if (turn === CHANCE) table.post({ seat: turn, salt: dice.salt(table.rolls()) })
+    else table.post({ seat: turn, action: choiceAt(table, luck) })
+  }
+  return table
+}
+function choiceAt(table: Table, luck: string): number {
+  const { id, version } = table.game
+  const seed = botSeed(luck, table.hash())
+  return thinkNow(gameById, { game: id, version, state: table.state(), level: PLAYER, seed })
+}
