@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from './look.ts'
+import { allLevel, playUntil, seated } from './players.ts'
+import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
+import type { Someone } from './room.ts'
+
+const place = usePlace()
+
+/** Whoever wants a bot on this device wants one that searches. */
+function searching(): void {
+  const settings = JSON.parse(localStorage.getItem('windrose-settings') ?? '{}') as object
+  localStorage.setItem('windrose-settings', JSON.stringify({ ...settings, lastLevel: 'mate' }))
+}
+/** Worker's words come late, so that others are quicker; and there are processors enough for what nobody waits for. */
+function honestButLate(): void {
+  const hearing = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
+  if (hearing?.set === undefined) throw new Error('workers of this browser are heard otherwise')
+  const hearAtOnce = hearing.set
+  Object.defineProperty(Worker.prototype, 'onmessage', {
+    set(this: Worker, hear: (event: MessageEvent) => void) {
+      hearAtOnce.call(this, (event: MessageEvent) => setTimeout(() => hear(event), 300))
+    },
+  })
+  Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })
+}
+/** Bots think with other dice than they have to, and so choose something else now and then. */
+function cheating(): void {
+  const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void
+  Worker.prototype.postMessage = function (this: Worker, message: { seed?: number }): void {
+    post.call(this, message.seed === undefined ? message : { ...message, seed: message.seed ^ 0x5a5a })
+  }
+}
+async function made(one: Someone, ...how: (() => void)[]): Promise<void> {
+  for (const what of how) await one.context.addInitScript(what)
+  await one.page.reload()
+}
+
+test('what a changed device writes for a bot is found out in idle moments, and told', async () => {
+  const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
+  await made(ann, searching, honestButLate)
+  await made(ben, cheating)
+  const link = await openRoom(ann, 3)
+  await joinRoom(ben, link)
+  await ann.page.locator('[data-lobby="bot"]').click()
+  await Promise.all([ann, ben].map(sayReady))
+  await Promise.all([ann, ben].map(atTable))
+  const table = [seated(ann), seated(ben)]
+  const doubt = ann.page.locator('[data-online="doubt"]')
+  for (let round = 0; round < 25 && !(await doubt.isVisible()); round++) {
+    const before = await allLevel([ann, ben])
+    await playUntil(table, ({ plies, dock }) => plies > before + 2 && dock === 'asking')
+    // Longer than it takes to think one choice out.
+    await ann.page.waitForTimeout(700)
+  }
+  expect(await doubt.innerText()).toMatch(/this bot chooses otherwise/)
+  expect(await faultsOf(ann.page)).toEqual([])
+  await doubt.locator('[data-online="more-of-doubt"]').click()
+  expect(await doubt.innerText()).toMatch(/It came from the device of\s+Ben/)
+  expect(await faultsOf(ann.page)).toEqual([])
+  // Nobody is shut out: both play on, and whoever was shown the move is back at the table.
+  await doubt.locator('[data-online="put-doubt-aside"]').click()
+  const then = await allLevel([ann, ben])
+  await playUntil(table, ({ plies }) => plies > then + 6)
+  expect([...ann.complaints, ...ben.complaints]).toEqual([])
+}, 200_000)
