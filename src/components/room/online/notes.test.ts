@@ -173,11 +173,12 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
   const { wrapper, room, press, confirm, change } = notes(calmTable({ doubts }))
   const [askTakeBack, letBotPlay] = [vi.spyOn(room, 'askTakeBack'), vi.spyOn(room, 'letBotPlay')]
   const goTo = vi.spyOn(useTable(), 'goTo')
-  const text = wrapper.get('[data-online="doubt"]').text()
-  expect(text).toContain('Carla: thought out again here, this bot chooses something else than')
-  expect(text).toContain('Done')
-  expect(text).toContain('It came from the device of Bruno <i>x</i>')
+  const text = () => wrapper.get('[data-online="doubt"]').text()
+  expect(text()).toContain('Done')
+  expect(text()).toContain('Thought out again here, this bot chooses otherwise.')
   await press('show-doubt')
+  await press('more-of-doubt')
+  expect(text()).toContain('It came from the device of Bruno <i>x</i>')
   await press('go-back')
   await press('replace')
   await confirm()
@@ -186,7 +187,9 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
   expect(wrapper.find('[data-online="doubt"]').exists()).toBe(false)
   // Of a new one one wants to hear.
   await change(calmTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
-  expect(wrapper.get('[data-online="doubt"]').text()).toContain('Whoever wrote it')
+  expect(text()).toContain('move 10')
+  await press('more-of-doubt')
+  expect(text()).toContain('Whoever wrote it')
   expect(wrapper.find('[data-online="go-back"], [data-online="replace"]').exists()).toBe(false)
 })
 test('at the end a doubt can only be looked at', () => {
