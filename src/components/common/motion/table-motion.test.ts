@@ -33,6 +33,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+/** Until the browser has drawn what has just changed. */
+async function picture(): Promise<void> {
+  await nextTick()
+  await new Promise((drawn) => requestAnimationFrame(drawn))
+  await nextTick()
+}
+
 function sit() {
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -56,19 +63,16 @@ function sit() {
         { ply, seat: 1, entry: { seat: 1, action: 0 }, events: [{ type }] },
       ]
       table.plies = ply + 1
-      await nextTick()
-      await nextTick()
+      await picture()
     },
     async undo() {
       table.happenings = table.happenings.slice(0, -1)
       table.plies -= 1
-      await nextTick()
-      await nextTick()
+      await picture()
     },
     async look(ply: number | null) {
       table.cursor = ply
-      await nextTick()
-      await nextTick()
+      await picture()
     },
   }
 }
@@ -102,6 +106,15 @@ describe('what has moved', () => {
       await nextTick()
       expect(ghosts()).toBe(0)
     }
+  })
+  test('does not fly where nobody sees the page, nor all at once when it is seen again', async () => {
+    const { ghosts, happen } = sit()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await happen('moved')
+    hidden.mockReturnValue(false)
+    expect(ghosts()).toBe(0)
+    await happen('moved')
+    expect(ghosts()).toBe(2)
   })
   test('only glows, and briefly, where motion is reduced', async () => {
     const { ghosts, happen } = sit()
