@@ -93,6 +93,8 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
+          // Only what hangs is to be ended by the clock: machines differ, and others work on them.
+          testTimeout: 20_000,
           // Component tests ask for a DOM themselves: `// @vitest-environment happy-dom` as their first line.
           environment: 'node',
           include: ['{src,tools,tests}/**/*.test.ts'],

@@ -69,6 +69,8 @@ export interface Knowledge {
   readonly taste: Taste
   readonly policy: Policy
   readonly habits?: Partial<Habits>
+  /** How far the four gentlest levels stray from what the policy rates highest, in hundredths of a point (decision 22). */
+  readonly slips: readonly [number, number, number, number]
 }
 
 /** One search of one position, run in pieces so that a worker can stay polite. */

@@ -10,11 +10,12 @@ export const flat: Policy = {
 }
 
 const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
-  'puerto-rico': { taste: puertoRicoTaste, policy: puertoRicoPolicy },
+  'puerto-rico': { taste: puertoRicoTaste, policy: puertoRicoPolicy, slips: [200, 110, 60, 30] },
   endeavor: {
     taste: endeavorTaste,
     policy: endeavorPolicy,
     habits: { scale: 12, exploration: 0.7, spread: 300 },
+    slips: [270, 160, 90, 0],
   },
 }
 

@@ -11,24 +11,12 @@ const weights = new Float64Array(MOST)
 /** So finely are dice cut for weights that are no whole numbers. */
 const GRAINS = 0xffff
 
-/** Chooses by the policy alone, nothing being played on: what it rates highest; between equals its dice decide. */
-export function offhand(policy: Policy): Bot {
-  return rated(policy, (best, rate) => (rate === best ? 1 : 0))
-}
-
 /**
- * Chooses by the policy, but strays: a choice rated `softness` below the best (hundredths of a point) is taken half as
- * often, one twice as far below one time in seventeen. A person's slips, rather than blind ones.
+ * Chooses by the policy alone, nothing being played on. Without `softness` what it rates highest, dice deciding between
+ * equals. Otherwise it strays: a choice rated `softness` below the best (hundredths of a point) is taken half as often,
+ * one twice as far below one time in seventeen. A person's slips, rather than blind ones.
  */
-export function softened(policy: Policy, softness: number): Bot {
-  return rated(policy, (best, rate) => {
-    const behind = (best - rate) / softness
-    return 1 / (1 + behind * behind * behind * behind)
-  })
-}
-
-/** Draws a choice by the weight of its rate. */
-function rated(policy: Policy, weigh: (best: number, rate: number) => number): Bot {
+export function offhand(policy: Policy, softness = 0): Bot {
   return (game, state, seat, _budget, seed) => {
     game.legal(state, open)
     const { count } = open
@@ -36,9 +24,15 @@ function rated(policy: Policy, weigh: (best: number, rate: number) => number): B
     policy.rate(state, seat, open, rates)
     let best = rates[0]!
     for (let i = 1; i < count; i++) best = Math.max(best, rates[i]!)
-    for (let i = 0; i < count; i++) weights[i] = weigh(best, rates[i]!)
+    for (let i = 0; i < count; i++) weights[i] = weightOf(best - rates[i]!, softness)
     return open.at[drawn(count, ownDice(seed))]!
   }
+}
+
+function weightOf(below: number, softness: number): number {
+  if (softness === 0) return below === 0 ? 1 : 0
+  const behind = below / softness
+  return 1 / (1 + behind * behind * behind * behind)
 }
 
 /** A place drawn by weight. */

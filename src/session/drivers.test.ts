@@ -77,7 +77,7 @@ const SEARCHED: Question = {
   game: puertoRico.id,
   version: puertoRico.version,
   state: puertoRico.setup(3, defaultOptions(puertoRico.options)),
-  level: 'helmsman',
+  level: 'mate',
   seed: 7,
 }
 {

@@ -8,7 +8,7 @@ import { GAMES } from '../../engine/games/index.ts'
 import type { Bot } from '../bot.ts'
 import { careless } from '../careless.ts'
 import { greedy } from '../greedy.ts'
-import { offhand, softened } from '../offhand.ts'
+import { offhand } from '../offhand.ts'
 import { knowledgeOf } from '../knowledge.ts'
 import { iterate, newMind } from './mind.ts'
 import { searchNow } from './search.ts'
@@ -103,7 +103,7 @@ export function tryGames(from: number, games: number): Tried {
     const luck = dicedBy(number)
     const seats = game.seats[luck.below(game.seats.length)]!
     const usual = offhand(knowledge.policy)
-    const bots: readonly Bot[] = [careless, greedy(knowledge.taste), softened(knowledge.policy, 100)]
+    const bots: readonly Bot[] = [careless, greedy(knowledge.taste), offhand(knowledge.policy, 100)]
     play(game, game.setup(seats, anyOptions(game, seats, luck)), luck, (state, ply) => {
       const bot = bots[luck.below(32)] ?? usual
       const isSearched = luck.below(SEARCHED) === 0

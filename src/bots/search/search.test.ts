@@ -12,7 +12,11 @@ import { tryGames } from './search.bench.ts'
 import { searchFor, searchNow } from './search.ts'
 import { anyOptions, dicedBy } from './tables.fixture.ts'
 
-const blank: Knowledge = { taste: { worth: () => 0, isQuiet: () => true }, policy: flat }
+const blank: Knowledge = {
+  taste: { worth: () => 0, isQuiet: () => true },
+  policy: flat,
+  slips: [0, 0, 0, 0],
+}
 const out = newActions(512)
 
 function nimWith(tokens: number, seats = 2): State {

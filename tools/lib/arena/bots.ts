@@ -4,7 +4,7 @@ import { flat, knowledgeOf } from '../../../src/bots/knowledge.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 import type { AnyLevel } from '../../../src/bots/level-names.ts'
 import { botOf } from '../../../src/bots/levels.ts'
-import { offhand, softened } from '../../../src/bots/offhand.ts'
+import { offhand } from '../../../src/bots/offhand.ts'
 import { searchFor } from '../../../src/bots/search/search.ts'
 import type { Action, AnyGame } from '../../../src/engine/core/game.ts'
 import { hashOf } from '../../../src/engine/core/hash.ts'
@@ -78,7 +78,7 @@ function chooserOf(name: string, game: AnyGame): Choose {
   }
   const knowledge = known(game)
   if (named.kind === 'taste') return atOnce(greedy(knowledge.taste))
-  if (named.kind === 'policy') return atOnce(byPolicy(knowledge, named.softness))
+  if (named.kind === 'policy') return atOnce(offhand(knowledge.policy, named.softness))
   return searching(named.flat ? { ...knowledge, policy: flat } : knowledge, named.plan)
 }
 
@@ -92,9 +92,6 @@ const atOnce =
   (bot: Bot): Choose =>
   ({ setting, state, seat }, seed) =>
     bot(setting.game, state, seat, { plies: PLIES, spent: 0 }, seed)
-
-const byPolicy = ({ policy }: Knowledge, softness: number): Bot =>
-  softness === 0 ? offhand(policy) : softened(policy, softness)
 
 const searching =
   (knowledge: Knowledge, plan: Plan): Choose =>
