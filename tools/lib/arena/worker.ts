@@ -37,6 +37,7 @@ process.on('message', (order: Order) => {
     .catch((error: unknown): Report => ({
       failed: error instanceof Error ? (error.stack ?? '') : 'no reason',
     }))
-    .then((report) => report !== undefined && process.send?.(report))
+    // Whoever asked may have gone meanwhile: that is no fault, and 'disconnect' ends it all.
+    .then((report) => report !== undefined && process.send?.(report, undefined, undefined, () => undefined))
     .catch(() => process.exit(1))
 })
