@@ -6,6 +6,7 @@ import { defineComponent, h, nextTick } from 'vue'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
+import { afterPaint } from '../after-paint.ts'
 import type { Effects } from './effects.ts'
 import TableMotion from './TableMotion.vue'
 
@@ -36,7 +37,7 @@ afterEach(() => {
 /** Until the browser has drawn what has just changed. */
 async function picture(): Promise<void> {
   await nextTick()
-  await new Promise((drawn) => requestAnimationFrame(drawn))
+  await afterPaint()
   await nextTick()
 }
 
