@@ -1,5 +1,5 @@
-import { computed, inject, provide, shallowReactive, shallowRef } from 'vue'
-import type { InjectionKey, ShallowRef } from 'vue'
+import { computed, inject, onBeforeUnmount, provide, shallowReactive, shallowRef, watch } from 'vue'
+import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
 import { stepTo } from './roving.ts'
 
 /** One stop of a zone: its element, and whether a choice is open there. */
@@ -16,9 +16,24 @@ export interface Zone {
 }
 const ZONE: InjectionKey<Zone> = Symbol('zone')
 
-/** The zone around, if there is one. */
-export function useZone(): Zone | undefined {
-  return inject(ZONE, undefined)
+/** How a button that stands in a zone behaves: whether the tab key stops there, and what its focus means. */
+export interface Standing {
+  readonly tabindex: ComputedRef<0 | -1>
+  entered(): void
+}
+/** Makes an element a stop of the zone around, if there is one, for as long as it `stands`. */
+export function useStop(
+  element: Stop['element'],
+  { isOpen = () => false, stands = () => true }: Partial<Pick<Stop, 'isOpen'>> & { stands?: () => boolean },
+): Standing {
+  const zone = inject(ZONE, undefined)
+  const stop: Stop = { element, isOpen }
+  watch(stands, (now) => (now ? zone?.add(stop) : zone?.remove(stop)), { immediate: true })
+  onBeforeUnmount(() => zone?.remove(stop))
+  return {
+    tabindex: computed(() => (zone === undefined || zone.isTabStop(stop) ? 0 : -1)),
+    entered: () => zone?.entered(stop),
+  }
 }
 
 /** Makes a zone for everything below; the answer handles its keys. */
