@@ -13,7 +13,7 @@ const SALTS = Array.from({ length: THROWS }, (_, i) => textHash(`review|${String
  * A choice is judged in so many games, and where that does not settle it in so many more, played by other dice: what was
  * lucky once is not lucky twice.
  */
-const BATCHES = [300, 500] as const
+const BATCHES = [250, 450] as const
 /** More positions than those of some long games are forgotten again. */
 const KEPT = 6000
 

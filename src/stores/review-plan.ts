@@ -5,7 +5,7 @@ import type { Table } from '../session/table.ts'
 /** Games played on from a choice for the curve, which find half of the good choices, too. */
 export const QUICK = 150
 /** Games played on from a choice that is not plainly good, so that a better one is found. */
-export const DEEP = 400
+export const DEEP = 300
 /** Whoever looks at a moment wants to know of what is so near to it. */
 const NEAR = 2
 /** The first choices that are looked at lie so far apart; then those between them. */

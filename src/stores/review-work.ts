@@ -1,5 +1,5 @@
 import type { Analysis } from '../bots/bot.ts'
-import type { Action, Seat } from '../engine/core/game.ts'
+import type { Action } from '../engine/core/game.ts'
 import type { Table } from '../session/table.ts'
 import { isPlain, isSuspect, mayBeWorse, verdictOf, weigh, worthOf } from './review-judge.ts'
 import type { Verdict, Worth } from './review-judge.ts'
@@ -30,8 +30,8 @@ export interface Work {
   found(): ReadonlyMap<number, Found>
   /** How much of what somebody waits for is done, from 0 to 1. */
   progress(): number
-  /** How many choices of a seat there are to be judged. */
-  choices(seat: Seat): number
+  /** All there is to be judged. */
+  readonly decisions: readonly Decision[]
   /**
    * Goes on where it was left, around the ply that is looked at, every look with jobs of its own; rejects when the signal
    * is aborted.
@@ -50,7 +50,7 @@ export function newWork(told: Table, decisions: readonly Decision[]): Work {
     told,
     found: () => new Map(found),
     progress: () => progressOf(order, lookedAt),
-    choices: (seat) => decisions.filter((one) => one.seat === seat).length,
+    decisions,
     async run(looks, cursor, signal, tell) {
       const taken = new Set<number>()
       const workOn = async (look: Look): Promise<void> => {

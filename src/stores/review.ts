@@ -8,6 +8,7 @@ import { useMachine } from './machine.ts'
 import { newDesk } from './review-desk.ts'
 import type { Compared } from './review-desk.ts'
 import { decisionsOf } from './review-plan.ts'
+import type { Decision } from './review-plan.ts'
 import { newWork } from './review-work.ts'
 import type { Found, Work } from './review-work.ts'
 import { useTable } from './table.ts'
@@ -25,6 +26,8 @@ export const useReview = defineStore('review', () => {
   /** What is reviewed; null while no review is open. */
   const told = shallowRef<Table | null>(null)
   const found = shallowRef<ReadonlyMap<number, Found>>(new Map())
+  /** All there is to be judged. */
+  const decisions = shallowRef<readonly Decision[]>([])
   /** Whose choices are looked at closely. */
   const seat = ref<Seat>(0)
   /** How much of what somebody waits for is done, from 0 to 1. */
@@ -44,11 +47,13 @@ export const useReview = defineStore('review', () => {
     failed.value = false
     desk.take(work)
     told.value = work?.told ?? null
+    decisions.value = work?.decisions ?? []
     tell()
   }
   return {
     told,
     found,
+    decisions,
     seat,
     progress,
     failed,
@@ -66,8 +71,6 @@ export const useReview = defineStore('review', () => {
       take(newWork(subject, decisionsOf(subject, isPerson)))
     },
     close: () => take(undefined),
-    /** How many choices of a seat there are to be judged. */
-    choices: (whose: Seat): number => desk.work()?.choices(whose) ?? 0,
     /** Nothing is looked at meanwhile, such as while nobody sees the page. */
     hold: (held: boolean) => desk.hold(held),
     /** Looks at an answer and at the best choice that was found, each for itself. */

@@ -47,25 +47,25 @@ describe('why the best choice is the best', () => {
     })
     const builder = choice({ win: 0.33 })
     expect(told([captain, builder])).toEqual([
-      'analysis.why.win.next 41 33',
+      'analysis.why.win 41 33',
       'analysis.why.source words.shipping 1.4',
     ])
   })
   test('it is the others who lose', () => {
     const blocking = choice({ win: 0.5, points: 40, margin: 5 })
     expect(told([blocking, choice({ win: 0.4, margin: 2 })])).toEqual([
-      'analysis.why.win.next 50 40',
+      'analysis.why.win 50 40',
       'analysis.why.others 3',
     ])
   })
   test('where a little of everything makes the difference, nothing is named', () => {
     const one = choice({ win: 0.5, points: 40.4, margin: 2.4, sources: { shipping: 20.2, buildings: 20.2 } })
-    expect(told([one, choice()])).toEqual(['analysis.why.win.next 50 40'])
+    expect(told([one, choice()])).toEqual(['analysis.why.win 50 40'])
   })
   test('both win as often, but one brings more points', () => {
     const one = choice({ points: 42, margin: 4, sources: { shipping: 20, buildings: 22 } })
     expect(told([one, choice()])).toEqual([
-      'analysis.why.points.next 40 42 40',
+      'analysis.why.points 40 42 40',
       'analysis.why.source words.buildings 2',
     ])
   })
@@ -74,11 +74,18 @@ describe('why the best choice is the best', () => {
   })
   test('another line that begins with the same action is not the next best', () => {
     const best = choice({ win: 0.5 })
-    expect(told([best, { ...best, win: 0.45 }, choice({ win: 0.3 })])[0]).toBe('analysis.why.win.next 50 30')
+    expect(told([best, { ...best, win: 0.45 }, choice({ win: 0.3 })])[0]).toBe('analysis.why.win 50 30')
   })
-  test('what was played is called so', () => {
-    const than = { exact: false, than: 'played', sources: SOURCES } as const
-    expect(whyBetter(choice({ win: 0.5 }), choice(), than)[0]!.key).toBe('analysis.why.win.played')
+  test('beside its figures only what they do not say is told', () => {
+    const shipping = choice({
+      win: 0.5,
+      points: 41.4,
+      margin: 3.4,
+      sources: { shipping: 21.4, buildings: 20 },
+    })
+    const keys = (exact: boolean) => whyBetter(shipping, choice(), exact, SOURCES).map(({ key }) => key)
+    expect(keys(false)).toEqual(['analysis.why.source'])
+    expect(keys(true)).toEqual(['analysis.why.exact.shared', 'analysis.why.source'])
   })
 })
 

@@ -15,13 +15,6 @@ const GIVEN_UP = 0.15
 const MOST = 0.4
 const WORTH_NAMING = 0.3
 
-/** How the two choices were found, and in which words the other one is called: the next best, or the one that was made. */
-export interface Compared {
-  readonly exact: boolean
-  readonly than: 'next' | 'played'
-  readonly sources: GameUi['scoreSources']
-}
-
 const count = (number: number): Spoken['values'][string] => ({ kind: 'number', number })
 const hundred = (share: number): Spoken['values'][string] => count(Math.round(share * 100))
 const tenth = (points: number): Spoken['values'][string] => count(Math.round(points * 10) / 10)
@@ -68,14 +61,17 @@ export function whyBest(analysis: Analysis, sources: GameUi['scoreSources']): re
   }
   const next = choices.slice(1).find(({ action, visits }) => action !== best.action && (exact || visits > 0))
   if (next === undefined) return [{ key: 'analysis.why.alone', values: { win: hundred(best.win) } }]
-  return whyBetter(best, next, { exact, than: 'next', sources })
+  return [exact ? solved(best) : estimated(best, next), ...causesOf(best, next, sources)]
 }
 
-/** Why one choice is better than another, in one or two sentences that name neither. */
-export function whyBetter(one: Judged, other: Judged, compared: Compared): readonly Spoken[] {
-  const { exact, than, sources } = compared
-  const cause = causeOf(one, other, sources)
-  return [exact ? solved(one) : estimated(one, other, than), ...(cause === undefined ? [] : [cause])]
+/** Why one choice is better than another whose figures stand beside it, in sentences that name neither. */
+export function whyBetter(
+  one: Judged,
+  other: Judged,
+  exact: boolean,
+  sources: GameUi['scoreSources'],
+): readonly Spoken[] {
+  return [...(exact ? [solved(one)] : []), ...causesOf(one, other, sources)]
 }
 
 function solved({ win }: Judged): Spoken {
@@ -83,16 +79,16 @@ function solved({ win }: Judged): Spoken {
   return { key: `analysis.why.exact.${how}`, values: {} }
 }
 
-function estimated(one: Judged, other: Judged, than: Compared['than']): Spoken {
+function estimated(one: Judged, other: Judged): Spoken {
   const isByWin = Math.round(one.win * 100) !== Math.round(other.win * 100)
   if (isByWin)
-    return { key: `analysis.why.win.${than}`, values: { win: hundred(one.win), other: hundred(other.win) } }
+    return { key: 'analysis.why.win', values: { win: hundred(one.win), other: hundred(other.win) } }
   const values = { win: hundred(one.win), points: tenth(one.points), other: tenth(other.points) }
-  return { key: `analysis.why.points.${than}`, values }
+  return { key: 'analysis.why.points', values }
 }
 
 /** Where most of the difference comes from: one source of points, or what the best of the others loses; nothing if from everywhere. */
-function causeOf(one: Judged, other: Judged, sources: GameUi['scoreSources']): Spoken | undefined {
+function causesOf(one: Judged, other: Judged, sources: GameUi['scoreSources']): readonly Spoken[] {
   const gains = sources.map(([source, key]) => ({
     key,
     more: (one.sources[source] ?? 0) - (other.sources[source] ?? 0),
@@ -101,10 +97,8 @@ function causeOf(one: Judged, other: Judged, sources: GameUi['scoreSources']): S
   const theirs = one.margin - other.margin - (one.points - other.points)
   const all = gains.reduce((sum, { more }) => sum + Math.max(0, more), Math.max(0, theirs))
   const most = gains.reduce((best, gain) => (gain.more > best.more ? gain : best), { key: '', more: theirs })
-  if (most.more < WORTH_NAMING || most.more < MOST * all) return undefined
-  if (most.key === '') return { key: 'analysis.why.others', values: { points: tenth(theirs) } }
-  return {
-    key: 'analysis.why.source',
-    values: { source: { kind: 'word', key: most.key }, points: tenth(most.more) },
-  }
+  if (most.more < WORTH_NAMING || most.more < MOST * all) return []
+  if (most.key === '') return [{ key: 'analysis.why.others', values: { points: tenth(theirs) } }]
+  const values = { source: { kind: 'word', key: most.key }, points: tenth(most.more) } as const
+  return [{ key: 'analysis.why.source', values }]
 }

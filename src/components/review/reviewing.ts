@@ -21,6 +21,7 @@ export const LessonCard = defineAsyncComponent(() => import('./LessonCard.vue'))
 
 /** The review as a table knows it. */
 export interface Reviewing {
+  readonly isOpen: ComputedRef<boolean>
   /** Where it stands; nowhere while a lesson is on, for it would tell the answers. */
   readonly place: ComputedRef<'above' | 'beside' | undefined>
   /** The marked choices of whoever is looked at. */
@@ -44,6 +45,7 @@ export function useReviewing(isWide: Readonly<Ref<boolean>>): Reviewing {
   })
   const isShown = computed(() => review.isOpen && !lesson.isOn)
   return {
+    isOpen: computed(() => review.isOpen),
     place: computed(() => {
       if (!isShown.value) return undefined
       return isWide.value ? 'beside' : 'above'

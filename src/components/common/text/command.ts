@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Action } from '../../../engine/core/game.ts'
 import { useHint } from '../../../stores/hint.ts'
+import { useReview } from '../../../stores/review.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { Answer } from '../dock.ts'
 import { useSaid } from '../said.ts'
@@ -11,7 +12,7 @@ import { fitting, understand } from './understand.ts'
 import type { Command, Typable } from './understand.ts'
 
 /** What can be asked for besides answers; the words are `text.command.words.<name>`, separated by commas. */
-const COMMANDS = ['where', 'score', 'hint', 'help', 'undo', 'redo', 'end'] as const
+const COMMANDS = ['where', 'score', 'hint', 'review', 'help', 'undo', 'redo', 'end'] as const
 export type CommandName = (typeof COMMANDS)[number]
 
 export interface Doing {
@@ -27,6 +28,7 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
   const { t, n } = useI18n()
   const table = useTable()
   const hint = useHint()
+  const review = useReview()
   const say = useSaid()
   const sections = useShownSections()
   const typed = shallowRef('')
@@ -38,8 +40,12 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
       return { action, said: say(said), verb: t(`text.verb.${verb}`) }
     }),
   )
+  const isOffered = (name: CommandName): boolean => {
+    if (name === 'hint') return hint.offered
+    return name !== 'review' || table.over
+  }
   const commands = computed((): readonly Command[] =>
-    COMMANDS.filter((name) => name !== 'hint' || hint.offered).map((name) => ({
+    COMMANDS.filter(isOffered).map((name) => ({
       name,
       words: t(`text.command.words.${name}`).split(', '),
     })),
@@ -63,6 +69,8 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
     score: () => inShort('players'),
     // Its card says what it has found.
     hint: () => void hint.ask(),
+    // The panel takes the focus.
+    review: () => void review.open(),
     help,
     undo: () => void undo(),
     redo: () => void redo(),
