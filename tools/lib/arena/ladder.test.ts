@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { ladderBlocks, ladderLineUps, ladderOf, rankingOf } from './ladder.ts'
+import { ladderBlocks, ladderLineUps, ladderOf } from './ladder.ts'
 import type { Outcome } from './types.ts'
 
-const outcome = (deal: number, ranks: readonly (readonly [bot: number, rank: number])[]): Outcome => ({
+const outcome = (deal: number, winner: number, loser: number): Outcome => ({
   deal,
   plies: 1,
-  seats: ranks.map(([bot, rank]) => ({
+  seats: [winner, loser].map((bot, at) => ({
     bot,
-    rank,
-    share: rank === 0 ? 1 : 0,
-    points: -rank,
+    share: 1 - at,
+    points: -at,
     margin: 0,
     choices: 1,
     milliseconds: 1,
@@ -46,18 +45,7 @@ describe('who meets whom', () => {
 
 describe('the ladder', () => {
   const games = Array.from({ length: 40 }, (_, deal) =>
-    outcome(
-      deal,
-      deal % 4 === 0
-        ? [
-            [0, 0],
-            [1, 1],
-          ]
-        : [
-            [1, 0],
-            [0, 1],
-          ],
-    ),
+    deal % 4 === 0 ? outcome(deal, 0, 1) : outcome(deal, 1, 0),
   )
   test('begins at 0 and rises by what was won', () => {
     const [low, high] = ladderOf(['random', 'steady'], games, 's')
@@ -70,17 +58,5 @@ describe('the ladder', () => {
   })
   test('one deal tells no interval', () => {
     expect(ladderOf(['random', 'steady'], games.slice(0, 1), 's')[1]!.interval).toBeUndefined()
-  })
-  test('equals share a group of the ranking', () => {
-    expect(
-      rankingOf(
-        outcome(0, [
-          [0, 2],
-          [1, 0],
-          [2, 0],
-          [3, 3],
-        ]),
-      ),
-    ).toEqual([[1, 2], [0], [3]])
   })
 })

@@ -1,7 +1,7 @@
 import { middle95, resample, textDice } from './intervals.ts'
 import type { Interval } from './intervals.ts'
-import { addDraw, addRaces, addRanking, eloOf, newRaces } from './plackett-luce.ts'
-import type { Races, Ranking } from './plackett-luce.ts'
+import { addDraw, addGame, addRaces, eloOf, newRaces } from './luce.ts'
+import type { Races } from './luce.ts'
 import { blocksOf } from './seatings.ts'
 import { byDeal } from './summary.ts'
 import type { Block, Outcome } from './types.ts'
@@ -90,12 +90,6 @@ function fit(contenders: number, deals: readonly Races[]): number[] {
 
 function racesOf(contenders: number, games: readonly Outcome[]): Races {
   const races = newRaces(contenders)
-  for (const game of games) addRanking(races, rankingOf(game))
+  for (const { seats } of games) addGame(races, seats)
   return races
-}
-
-/** Who came before whom, as groups of equals. */
-export function rankingOf({ seats }: Outcome): Ranking {
-  const ranks = [...new Set(seats.map(({ rank }) => rank))].sort((one, other) => one - other)
-  return ranks.map((rank) => seats.filter((seat) => seat.rank === rank).map(({ bot }) => bot))
 }

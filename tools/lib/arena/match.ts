@@ -90,17 +90,9 @@ export function outcomeOf(deal: number, seating: readonly number[], played: Play
     share: score.winner ? 1 / winners : 0,
     points: score.total,
     margin: score.total - Math.max(...scores.filter((_, at) => at !== seat).map(({ total }) => total)),
-    rank: scores.filter((other) => isAhead(other, score)).length,
     choices: played.counts.choices[seat]!,
     milliseconds: played.counts.milliseconds[seat]!,
     lapses: played.counts.lapses[seat]!,
   }))
   return { deal, plies: played.told.length, seats }
-}
-
-/** Winners are ahead of everybody else, whatever the game decides them by; then points count, then what breaks ties. */
-function isAhead(one: Score, other: Score): boolean {
-  if (one.winner !== other.winner) return one.winner
-  if (one.winner) return false
-  return one.total > other.total || (one.total === other.total && one.tieBreak > other.tieBreak)
 }

@@ -12,7 +12,6 @@ const game = (deal: number, seating: number[], won: number, by = 10): Outcome =>
     share: chair === won ? 1 : 0,
     points: chair === won ? 40 : 40 - by,
     margin: chair === won ? by : -by,
-    rank: chair === won ? 0 : 1,
     choices: 10,
     milliseconds: bot === 0 ? 20 : 5,
     lapses: bot,

@@ -56,8 +56,6 @@ export interface SeatOutcome {
   readonly points: number
   /** Points less those of the best other. */
   readonly margin: number
-  /** 0 for the first; equals share a rank. */
-  readonly rank: number
   readonly choices: number
   /** Processor time of all its choices, in milliseconds; the clock's, of a program outside. */
   readonly milliseconds: number

@@ -1,9 +1,6 @@
-/** Who came before whom in one game: groups of equals, the best first, each a list of contenders. */
-export type Ranking = readonly (readonly number[])[]
-
 /**
- * What a fit needs of many rankings: how often each contender was the best of those still in the race, and how often
- * each race was run. A race is who takes part, by contender: how many chairs it has in it.
+ * What a fit needs of many games: how much of the wins each contender had, and how often each line-up played. A line-up
+ * is who takes part, by contender: how many chairs it has.
  */
 export interface Races {
   readonly wins: number[]
@@ -14,19 +11,17 @@ export function newRaces(contenders: number): Races {
   return { wins: Array.from({ length: contenders }, () => 0), run: new Map() }
 }
 
-/**
- * Takes a ranking apart: its first wins a race against all, the second one against all but the first, and so on. Equals
- * each win the race in which all of them still are (Breslow's rule).
- */
-export function addRanking(races: Races, ranking: Ranking): void {
+/** Adds a game: for every chair its contender, and its share of the win. Who came second is not asked: nobody plays for that. */
+export function addGame(
+  races: Races,
+  seats: readonly { readonly bot: number; readonly share: number }[],
+): void {
   const chairs = races.wins.map(() => 0)
-  for (const contender of ranking.flat()) chairs[contender]!++
-  for (const group of ranking) {
-    if (chairs.reduce((all, some) => all + some, 0) < 2) return
-    for (const contender of group) races.wins[contender]!++
-    addRace(races, chairs, group.length)
-    for (const contender of group) chairs[contender]!--
+  for (const { bot, share } of seats) {
+    chairs[bot]!++
+    races.wins[bot]! += share
   }
+  addRace(races, chairs, 1)
 }
 
 /** Adds a pair that won half of so many games each, which nobody played: it keeps a fit finite where one always wins. */
@@ -57,9 +52,10 @@ const ROUNDS = 20_000
 const STILL = 1e-8
 
 /**
- * The most likely strengths by the model of Plackett and Luce, in which everybody in a race is its best in proportion to
- * strength: Hunter's algorithm ("MM algorithms for generalized Bradley-Terry models", 2004). In Elo: of two that are 400
- * apart the stronger wins ten games of eleven. The anchor is at 0. Whoever never won or never lost must not be in it.
+ * The most likely strengths by Luce's choice axiom (Bradley and Terry's model for more than two): everybody wins in
+ * proportion to strength. By Hunter's algorithm ("MM algorithms for generalized Bradley-Terry models", 2004). In Elo: of
+ * two that are 400 apart the stronger wins ten games of eleven. The anchor is at 0. Whoever never won or never lost must
+ * not be in it.
  */
 export function eloOf({ wins, run }: Races, anchor: number): number[] {
   const races = [...run.values()]

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { addDraw, addGame, addRaces, eloOf, newRaces } from './luce.ts'
+import { textDice } from './intervals.ts'
+
+/** Who sits at the table, and which chair wins; shared by all chairs named. */
+interface Game {
+  readonly bots: readonly number[]
+  readonly winners: readonly number[]
+}
+const seatsOf = ({ bots, winners }: Game) =>
+  bots.map((bot, chair) => ({ bot, share: winners.includes(chair) ? 1 / winners.length : 0 }))
+const fitted = (contenders: number, games: readonly Game[], anchor = 0): number[] => {
+  const races = newRaces(contenders)
+  for (const game of games) addGame(races, seatsOf(game))
+  return eloOf(races, anchor)
+}
+const times = (count: number, bots: readonly number[], ...winners: readonly number[]): Game[] =>
+  Array.from({ length: count }, () => ({ bots, winners }))
+
+describe('strengths', () => {
+  test('of two are what Elo says: three wins of four are 191 points', () => {
+    const [anchor, other] = fitted(2, [...times(3, [0, 1], 1), ...times(1, [0, 1], 0)])
+    expect(anchor).toBe(0)
+    expect(other).toBeCloseTo(400 * Math.log10(3), 4)
+  })
+  test('of one among weaker ones: half of the wins against three are worth three of one', () => {
+    const games = [1, 2, 3].flatMap((chair) => times(1, [1, 0, 0, 0], chair))
+    expect(fitted(2, [...games, ...times(3, [1, 0, 0, 0], 0)])[1]).toBeCloseTo(400 * Math.log10(3), 4)
+  })
+  test('add up over those who never met', () => {
+    const games = [
+      ...times(3, [0, 1], 1),
+      ...times(1, [0, 1], 0),
+      ...times(10, [1, 2], 1),
+      ...times(1, [1, 2], 0),
+    ]
+    expect(fitted(3, games)[2]).toBeCloseTo(400 * Math.log10(3) + 400, 3)
+  })
+  test('equals are equal', () => {
+    expect(fitted(2, times(5, [0, 1], 0, 1))[1]).toBeCloseTo(0, 6)
+    const evenly = fitted(3, [
+      ...times(2, [0, 1, 2], 0),
+      ...times(2, [0, 1, 2], 2),
+      ...times(2, [0, 1, 2], 1),
+    ])
+    expect(evenly[2]).toBeCloseTo(0, 4)
+  })
+  test('whoever has more chairs wins more often without being stronger', () => {
+    expect(fitted(2, [...times(1, [0, 0, 1], 2), ...times(2, [0, 0, 1], 0)])[1]).toBeCloseTo(0, 4)
+  })
+  test('are found again from tables drawn by the model', () => {
+    const truth = [0, 150, 400]
+    const dice = textDice('model')
+    const weights = truth.map((elo) => Math.round(1000 * 10 ** (elo / 400)))
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    const drawn = (): Game => {
+      let ball = dice.below(all)
+      return { bots: [0, 1, 2], winners: [weights.findIndex((weight) => (ball -= weight) < 0)] }
+    }
+    const found = fitted(3, Array.from({ length: 20_000 }, drawn))
+    expect(Math.abs(found[1]! - 150)).toBeLessThan(20)
+    expect(Math.abs(found[2]! - 400)).toBeLessThan(20)
+  })
+  test('do not depend on who is the anchor, but for where 0 is', () => {
+    const games = [
+      ...times(3, [0, 1, 2], 1),
+      ...times(2, [0, 1, 2], 0),
+      ...times(1, [0, 1, 2], 2),
+      ...times(1, [1, 2], 0, 1),
+    ]
+    const low = fitted(3, games, 0)
+    const high = fitted(3, games, 2)
+    expect(low[1]! - low[2]!).toBeCloseTo(high[1]! - high[2]!, 4)
+  })
+})
+
+test('a drawn pair nobody played keeps it finite where one always wins', () => {
+  const races = newRaces(2)
+  for (const game of times(10, [0, 1], 1)) addGame(races, seatsOf(game))
+  addDraw(races, 0, 1, 1)
+  expect(eloOf(races, 0)[1]).toBeCloseTo(400 * Math.log10(10.5 / 0.5), 3)
+})
+
+test('deals taken together are the games taken together', () => {
+  const some = [...times(1, [0, 1], 0), ...times(2, [0, 1], 1)]
+  const all = newRaces(2)
+  for (const game of some) {
+    const one = newRaces(2)
+    addGame(one, seatsOf(game))
+    addRaces(all, one)
+  }
+  expect(eloOf(all, 0)).toEqual(fitted(2, some))
+})
