@@ -10,7 +10,7 @@ export const flat: Policy = {
 }
 
 const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
-  'puerto-rico': { taste: puertoRicoTaste, policy: puertoRicoPolicy, slips: [200, 110, 60, 30] },
+  'puerto-rico': { taste: puertoRicoTaste, policy: puertoRicoPolicy, slips: [250, 140, 75, 30] },
   endeavor: {
     taste: endeavorTaste,
     policy: endeavorPolicy,
