@@ -5,13 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import { GOODS, ROLES } from '../../engine/games/puerto-rico/words.ts'
-import { i18n, setLanguage } from '../../i18n/index.ts'
+import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
 import { namesOf } from '../common/motion/places.ts'
 import PuertoRicoTable from './PuertoRicoTable.vue'
 
 /** Every place the boards mark at the beginning of a game of three. */
 let places: ReadonlySet<string>
 beforeAll(async () => {
+  await speakOf('advice')
   await setLanguage('en')
   const pinia = createPinia()
   setActivePinia(pinia)
