@@ -14,7 +14,7 @@ const PLAYING = {
   newThinker: () => thinkHere(shelf),
   newAnalyst: () => openAnalyst({ start: noWorker, shelf }),
 }
-const STILL = { processors: 2, wait: async () => undefined }
+const STILL = { cores: 2, wait: async () => undefined }
 function noWorker(): never {
   throw new Error('no worker runs in trials')
 }

@@ -24,7 +24,7 @@ export interface Machine {
   rooms(): Promise<RoomStore>
   playing(): Promise<Playing>
   /** How many threads may compute side by side. */
-  readonly processors: number
+  readonly cores: number
   /** Milliseconds since 1970, for people to read. */
   now(): number
   /** So many hexadecimal digits by chance. */
@@ -57,7 +57,7 @@ function thisBrowser(): Machine {
     store: () => (store ??= openStore(idbStore)),
     rooms: () => (rooms ??= openRooms()),
     playing: async () => (await import('./playing.ts')).playing,
-    processors: navigator.hardwareConcurrency || 1,
+    cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),
     chance: (digits) =>
       Array.from(crypto.getRandomValues(new Uint8Array(digits)), (byte) => (byte & 15).toString(16)).join(''),

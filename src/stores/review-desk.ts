@@ -50,7 +50,7 @@ export function newDesk(
     if (analysts.length === 0) {
       const { newAnalyst } = await machine.playing()
       signal.throwIfAborted()
-      analysts = Array.from({ length: Math.min(MOST, machine.processors) }, newAnalyst)
+      analysts = Array.from({ length: Math.min(MOST, machine.cores) }, newAnalyst)
     }
     return analysts.map((analyst) => newLook(analyst, memory, signal))
   }

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
+import type { Person } from '../session/people.ts'
 import type { Table } from '../session/table.ts'
 import { useMachine } from './machine.ts'
 import { newDesk } from './review-desk.ts'
@@ -12,6 +13,8 @@ import type { Decision } from './review-plan.ts'
 import { newWork } from './review-work.ts'
 import type { Found, Work } from './review-work.ts'
 import { useTable } from './table.ts'
+
+const isSomeone = ({ kind }: Person): boolean => kind === 'person'
 
 /** The screen hears of what was found so often, in milliseconds: all that is shown of it is made anew each time. */
 const TELL_EVERY = 200
@@ -63,11 +66,8 @@ export const useReview = defineStore('review', () => {
       const subject = table.told()
       if (subject === undefined || subject.turn() !== OVER || told.value === subject) return
       const people = table.record?.seats ?? []
-      const isPerson = (seat: number): boolean => people[seat]?.kind === 'person'
-      seat.value = Math.max(
-        0,
-        people.findIndex(({ kind }) => kind === 'person'),
-      )
+      const isPerson = (seat: Seat): boolean => people[seat]?.kind === 'person'
+      seat.value = table.mine.find(isPerson) ?? Math.max(0, people.findIndex(isSomeone))
       take(newWork(subject, decisionsOf(subject, isPerson)))
     },
     close: () => take(undefined),

@@ -21,8 +21,10 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await ann.page.locator('[data-lobby="governor"]').selectOption('1')
   await Promise.all(people.map(sayReady))
   await Promise.all(people.map(atTable))
+  expect(await ann.page.locator('[data-review]').count()).toBe(0)
   await playUntil(people.map((one) => seated(one)))
   await allLevel(people)
+  await reviewed(ann, 'Ann')
   const log = await verifiedLog(bob)
   expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })
   expect(await verifySaved(JSON.parse(log), gameById, verify)).toMatchObject({ is: 'good' })
@@ -36,6 +38,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await openFile(dan.page, 'log.json', log)
   await atTable(dan)
   expect(await glance(dan.page)).toMatchObject({ plies, dock: 'over' })
+  await reviewed(dan, 'Ann')
 
   await playAgain(people)
   // One of two leaves: no majority is left, and whoever stays goes on with another bot.
@@ -48,6 +51,17 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await playUntil([seated(ann)], ({ plies }) => plies > left + 12)
   expect([...people, dan].flatMap(({ complaints }) => complaints)).toEqual([])
 }, 300_000)
+
+/** Looks back with the review, whose choices are at first those of `whose`, and puts it away again. */
+async function reviewed({ page }: Someone, whose: string): Promise<void> {
+  await page.locator('dialog [data-review="open"]').click()
+  const curve = page.locator('[data-review="curve"]')
+  await curve.press('Home')
+  await page.locator('[data-review-ply="0"]').waitFor({ timeout: 60_000 })
+  expect(await page.locator('[data-review-seat][aria-pressed="true"]').innerText()).toContain(whose)
+  await curve.press('End')
+  await page.getByRole('button', { name: 'Close the review' }).click()
+}
 
 /** Once more with the same people, wherever they clicked first: to the first choices of the new game. */
 async function playAgain(people: readonly Someone[]): Promise<void> {
