@@ -6,12 +6,13 @@ import { ENDEAVOR } from './lib/screens-endeavor.ts'
 import { HINTS } from './lib/screens-hint.ts'
 import { ONLINE, takeEvening } from './lib/screens-online.ts'
 import { FOLDER } from './lib/screens-picture.ts'
+import { REVIEWS, takeReviews } from './lib/screens-review.ts'
 import { SHOTS, takeShot } from './lib/screens-tables.ts'
 import { serveFolder } from './lib/static-server.ts'
 
 // `npm run screens [name …]`: pictures of the site for people who look at the repository, into docs/screens. The tables
 // on them are played from seeds, so that a picture changes only when the site does. Those of the online tables are taken
-// in one evening: whoever names one of them gets them all. `endeavor` stands for all that begin so.
+// in one evening, those of the review of one game: whoever names one of them gets them all. `endeavor` stands for all that begin so.
 
 /** Always the same if it is free, as the links on the pictures name it. */
 const PORT = 4180
@@ -33,6 +34,7 @@ const browser = await chromium.launch({
 try {
   for (const shot of [...SHOTS, ...ENDEAVOR, ...HINTS].filter(({ name }) => isWanted(name)))
     await takeShot(browser, server.url, shot)
+  if (REVIEWS.some(isWanted)) await takeReviews(browser, server.url)
   if (ONLINE.some(isWanted)) await takeEvening(browser, server.url)
 } finally {
   await browser.close()

@@ -190,26 +190,38 @@ export async function takeShot(browser: Browser, url: string, shot: Shot): Promi
   for (const { locale, mark } of shot.languages ?? LANGUAGES) {
     let bytes = 0
     for (const size of shot.sizes ?? SIZES) {
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport: { width: size.width, height: size.height },
-        locale,
-        reducedMotion: 'reduce',
-        hasTouch: size.isTouched,
-        timezoneId: 'UTC',
-        serviceWorkers: 'block',
-      })
-      const page = await context.newPage()
-      await page.clock.setFixedTime(NOON)
-      await page.addInitScript(oneLook)
-      await page.goto(url)
-      if (prepared !== undefined) await open(page, prepared)
+      const page = await openShot(browser, url, size, prepared, locale)
       await shot.set?.(page)
       bytes += await takeThemes(page, `${shot.name}${mark}`, size)
-      await context.close()
+      await page.context().close()
     }
     report(`${shot.name}${mark}`, bytes)
   }
+}
+
+/** A fresh device, with a prepared table on its screen if there is one. */
+export async function openShot(
+  browser: Browser,
+  url: string,
+  size: Size,
+  prepared?: Pick<Prepared, 'name' | 'text'>,
+  locale: string = LANGUAGES[0].locale,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: size.width, height: size.height },
+    locale,
+    reducedMotion: 'reduce',
+    hasTouch: size.isTouched,
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(NOON)
+  await page.addInitScript(oneLook)
+  await page.goto(url)
+  if (prepared !== undefined) await open(page, prepared)
+  return page
 }
 
 async function open(page: Page, { name, text }: Pick<Prepared, 'name' | 'text'>): Promise<void> {

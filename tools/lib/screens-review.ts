@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core'
+import { OVER } from '../../src/engine/core/game.ts'
+import { prepare, someone } from './prepared.ts'
+import type { Prepared } from './prepared.ts'
+import { takeResized } from './screens-picture.ts'
+import { openShot } from './screens-tables.ts'
+
+// What the review of a finished game looks like: `npm run screens review` takes them all. Looking at a game takes some
+// time, so every page is taken in all sizes.
+
+export const REVIEWS = ['review-end', 'review-moment', 'review-lesson', 'review-endeavor'] as const
+
+const SEATS = 3
+/** Minutes are enough for three who are no masters, on any machine. */
+const PATIENCE = 300_000
+/** All of them people, so that all of their choices are judged when it is done. */
+const finished = (game: string): Prepared =>
+  prepare({
+    game,
+    seats: SEATS,
+    seed: 'review',
+    level: 'steady',
+    people: [someone(0), someone(1), someone(2)],
+    until: (_view, table) => table.turn() === OVER,
+  })
+
+export async function takeReviews(browser: Browser, url: string): Promise<void> {
+  await reviewed(browser, url, 'puerto-rico', async (page) => {
+    await takeResized(page, 'review-end')
+    await goToMark(page)
+    await takeResized(page, 'review-moment')
+    await page.locator('[data-review="learn"]').click()
+    await page.locator('[data-lesson="asking"]').waitFor()
+    await takeResized(page, 'review-lesson')
+  })
+  await reviewed(browser, url, 'endeavor', async (page) => {
+    await goToMark(page)
+    await takeResized(page, 'review-endeavor')
+  })
+}
+
+async function reviewed(
+  browser: Browser,
+  url: string,
+  game: string,
+  take: (page: Page) => Promise<void>,
+): Promise<void> {
+  const size = { name: 'desk', width: 1440, height: 900, isTouched: false } as const
+  const page = await openShot(browser, url, size, finished(game))
+  await page.locator('[data-review="from-dock"]').click()
+  await page.locator('[data-review="done"]').waitFor({ timeout: PATIENCE })
+  await take(page)
+  await page.context().close()
+}
+
+/** The first marked choice of the first player who has one. */
+async function goToMark(page: Page): Promise<void> {
+  await page.locator('[data-review="curve"]').press('Home')
+  const next = page.locator('[data-review="next"]')
+  for (let seat = 0; seat < SEATS && (await next.isDisabled()); seat++)
+    await page.locator(`[data-review-seat="${String(seat)}"]`).click()
+  await next.click()
+  await page.locator('[data-mark="inaccuracy"], [data-mark="mistake"], [data-mark="blunder"]').waitFor()
+}
