@@ -59,6 +59,27 @@ test('a finished game is reviewed: marks, a lesson that tells nothing before, an
   })
 })
 
+test('in text the review is a word away; the result does not come back over it, nor when it is closed', async () => {
+  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
+    await openPrepared(page, finished('puerto-rico', 3))
+    await page.locator('dialog [data-review="open"]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-text="line"]').fill('review')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-review="panel"]').waitFor()
+    await page.locator('[data-review="curve"]').press('Home')
+    await page.locator('[data-cursor="0"]').waitFor()
+    await page.locator('[data-review="curve"]').press('End')
+    await page.waitForTimeout(1500)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Close the review' }).click()
+    await page.waitForTimeout(1500)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.locator('[data-review="from-dock"]').click()
+    await page.locator('[data-review="panel"]').waitFor()
+  })
+})
+
 test('Endeavor is reviewed, too, and the page stays alive meanwhile', async () => {
   await visiting(browser, { options: { viewport: { width: 320, height: 640 } } }, async (page) => {
     await openReview(page, 'endeavor', 3)

@@ -38,7 +38,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await openFile(dan.page, 'log.json', log)
   await atTable(dan)
   expect(await glance(dan.page)).toMatchObject({ plies, dock: 'over' })
-  await reviewed(dan, 'Ann')
+  await reviewed(dan, 'Bob')
 
   await playAgain(people)
   // One of two leaves: no majority is left, and whoever stays goes on with another bot.
@@ -57,7 +57,10 @@ async function reviewed({ page }: Someone, whose: string): Promise<void> {
   await page.locator('dialog [data-review="open"]').click()
   const curve = page.locator('[data-review="curve"]')
   await curve.press('Home')
-  await page.locator('[data-review-ply="0"]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-cursor="0"]').waitFor()
+  // The tokens were strewn first.
+  await curve.press('ArrowRight')
+  await page.locator('[data-review-ply="1"]').waitFor({ timeout: 60_000 })
   expect(await page.locator('[data-review-seat][aria-pressed="true"]').innerText()).toContain(whose)
   await curve.press('End')
   await page.getByRole('button', { name: 'Close the review' }).click()
