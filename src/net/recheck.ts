@@ -2,20 +2,12 @@ import type { Question } from '../session/thinking.ts'
 import type { Link } from './effect-types.ts'
 import { show } from './effects.ts'
 import { headOf, isOnPath } from './state.ts'
-import type { Core } from './state.ts'
+import type { Core, Doubt } from './state.ts'
 import { levelOf, taleAt } from './tree.ts'
 import type { Node } from './tree.ts'
 
 /** So many choices wait to be thought out again; what is older is let be. */
 const MOST_WAITING = 64
-
-/** A bot's choice that this device finds otherwise. */
-export interface Doubt {
-  /** The choice as it stands in the log. */
-  readonly node: Node
-  /** Whose device it came from, by key; it may only have passed it on. Null if that is not known. */
-  readonly by: string | null
-}
 
 /**
  * Remembers who brought the choice of a bot that searches: nobody signs for bots, and it was taken because the rules allow

@@ -6,7 +6,6 @@ import type { Genesis } from './genesis.ts'
 import { LAWS } from './laws.ts'
 import type { Laws } from './laws.ts'
 import type { Ack, Ask, Consent, LogRecord, MessageOf, Promised } from './protocol.ts'
-import type { Doubt } from './recheck.ts'
 import type { Rules } from './rules.ts'
 import { memberWith, newCourt, rootOf } from './tree.ts'
 import type { Court, Node } from './tree.ts'
@@ -45,6 +44,14 @@ export type Proof = MessageOf<'proof'> | MessageOf<'lie'>
 export interface Wish {
   readonly ask: Ask
   readonly heardAt: number
+}
+
+/** A bot's choice that this device finds otherwise. */
+export interface Doubt {
+  /** The choice as it stands in the log. */
+  readonly node: Node
+  /** Whose device it came from, by key; it may only have passed it on. Null if that is not known. */
+  readonly by: string | null
 }
 
 export interface Core {
