@@ -1,4 +1,5 @@
 import type { Knowledge, Policy } from './bot.ts'
+import { puertoRicoOutlook } from './nets/puerto-rico/outlook.ts'
 import { endeavorPolicy } from './policies/endeavor/policy.ts'
 import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
 import { endeavorTaste } from './tastes/endeavor.ts'
@@ -10,7 +11,13 @@ export const flat: Policy = {
 }
 
 const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
-  'puerto-rico': { taste: puertoRicoTaste, policy: puertoRicoPolicy, slips: [250, 140, 75, 30] },
+  'puerto-rico': {
+    taste: puertoRicoTaste,
+    policy: puertoRicoPolicy,
+    habits: { ahead: 3 },
+    slips: [250, 140, 75, 30],
+    outlook: puertoRicoOutlook,
+  },
   endeavor: {
     taste: endeavorTaste,
     policy: endeavorPolicy,
