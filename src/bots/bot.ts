@@ -81,9 +81,15 @@ export interface Knowledge {
   readonly taste: Taste
   readonly policy: Policy
   readonly habits?: Partial<Habits>
-  /** How far the four gentlest levels stray from what the policy rates highest, in hundredths of a point (decision 22). */
-  readonly slips: readonly [number, number, number, number]
   readonly outlook?: Outlook
+}
+
+/** How the levels of a game play (decision 22), each list from the weakest on. */
+export interface Rungs {
+  /** How far those that play offhand stray from what the policy rates highest, in hundredths of a point. */
+  readonly slips: readonly [number, number, number, number]
+  /** How those that search do it. */
+  readonly plans: readonly [Plan, Plan, Plan]
 }
 
 /** One search of one position, run in pieces so that a worker can stay polite. */

@@ -1,4 +1,4 @@
-import type { Knowledge, Policy } from './bot.ts'
+import type { Knowledge, Policy, Rungs } from './bot.ts'
 import { puertoRicoOutlook } from './nets/puerto-rico/outlook.ts'
 import { endeavorPolicy } from './policies/endeavor/policy.ts'
 import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
@@ -10,12 +10,13 @@ export const flat: Policy = {
   rate: (_state, _seat, open, into) => void into.fill(0, 0, open.count),
 }
 
-const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
+const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge & Rungs>>> = {
   'puerto-rico': {
     taste: puertoRicoTaste,
     policy: puertoRicoPolicy,
-    habits: { ahead: 3 },
     slips: [250, 140, 75, 30],
+    // The net is better where there is little time, and no better where there is much (decision 28).
+    plans: [{ iterations: 200, ahead: 3 }, { iterations: 900 }, { iterations: 4_000 }],
     outlook: puertoRicoOutlook,
   },
   endeavor: {
@@ -23,10 +24,11 @@ const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge>>> = {
     policy: endeavorPolicy,
     habits: { scale: 12, exploration: 0.7, spread: 300 },
     slips: [270, 160, 90, 0],
+    plans: [{ iterations: 200 }, { iterations: 900 }, { iterations: 4_000 }],
   },
 }
 
 /** What bots know of a game; undefined for games nobody knows anything of yet. */
-export function knowledgeOf(game: string): Knowledge | undefined {
+export function knowledgeOf(game: string): (Knowledge & Rungs) | undefined {
   return KNOWLEDGE[game]
 }

@@ -21,7 +21,6 @@ function newOutlook(): Outlook & { asked: number } {
 const knowing = (outlook: Outlook): Knowledge => ({
   taste: { worth: () => 0, isQuiet: () => true },
   policy: flat,
-  slips: [0, 0, 0, 0],
   outlook,
 })
 function tokens(count: number): State {

@@ -15,7 +15,6 @@ import { anyOptions, dicedBy } from './tables.fixture.ts'
 const blank: Knowledge = {
   taste: { worth: () => 0, isQuiet: () => true },
   policy: flat,
-  slips: [0, 0, 0, 0],
 }
 const out = newActions(512)
 

@@ -16,7 +16,6 @@ import { dicedBy } from './tables.fixture.ts'
 const blank: Knowledge = {
   taste: { worth: () => 0, isQuiet: () => true },
   policy: { ...flat, isNearEnd: () => true },
-  slips: [0, 0, 0, 0],
 }
 const habits = habitsOf(blank, { iterations: 1 })
 const out = newActions(512)
