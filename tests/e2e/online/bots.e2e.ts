@@ -53,7 +53,6 @@ test('what a changed device writes for a bot is found out in idle moments, and t
     await ann.page.waitForTimeout(700)
   }
   expect(await doubt.innerText()).toMatch(/this bot chooses otherwise/)
-  expect(await faultsOf(ann.page)).toEqual([])
   await doubt.locator('[data-online="more-of-doubt"]').click()
   expect(await doubt.innerText()).toMatch(/It came from the device of\s+Ben/)
   expect(await faultsOf(ann.page)).toEqual([])
@@ -62,4 +61,4 @@ test('what a changed device writes for a bot is found out in idle moments, and t
   const then = await allLevel([ann, ben])
   await playUntil(table, ({ plies }) => plies > then + 6)
   expect([...ann.complaints, ...ben.complaints]).toEqual([])
-}, 200_000)
+}, 300_000)
