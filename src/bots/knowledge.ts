@@ -1,5 +1,4 @@
 import type { Knowledge, Policy, Rungs } from './bot.ts'
-import { puertoRicoOutlook } from './nets/puerto-rico/outlook.ts'
 import { endeavorPolicy } from './policies/endeavor/policy.ts'
 import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
 import { endeavorTaste } from './tastes/endeavor.ts'
@@ -15,9 +14,7 @@ const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge & Rungs>>> = {
     taste: puertoRicoTaste,
     policy: puertoRicoPolicy,
     slips: [250, 140, 75, 30],
-    // The net is better where there is little time, and no better where there is much (decision 28).
-    plans: [{ iterations: 200, ahead: 3 }, { iterations: 900 }, { iterations: 4_000 }],
-    outlook: puertoRicoOutlook,
+    plans: [{ iterations: 200 }, { iterations: 900 }, { iterations: 4_000 }],
   },
   endeavor: {
     taste: endeavorTaste,
