@@ -56,11 +56,6 @@ export interface Habits {
   readonly depth: number
   /** Near the end of the game so many positions for each iteration are looked at in order to solve it; 0: none. */
   readonly solve: number
-  /**
-   * A playout ends at the so manieth position the game's outlook may judge and is worth what the outlook expects there;
-   * 0: it goes on to the end. So do those of an analysis, which wants points and their sources.
-   */
-  readonly ahead: number
 }
 /** How long a search thinks, and how. */
 export interface Plan extends Partial<Habits> {
@@ -69,19 +64,11 @@ export interface Plan extends Partial<Habits> {
   /** Are points and their sources wanted (`Search.analysis`)? They cost time. */
   readonly analysis?: boolean
 }
-/** What is expected of a position without playing on: a network that many games taught (decision 28). */
-export interface Outlook {
-  /** May this position, in which somebody has several choices, be judged, or is something half done in it? */
-  mayJudge(state: State): boolean
-  /** Writes down the reward every seat may expect, from 0 to 1, as at the end of a game. */
-  judge(state: State, into: Float64Array): void
-}
 /** All a bot knows of a game besides its rules. */
 export interface Knowledge {
   readonly taste: Taste
   readonly policy: Policy
   readonly habits?: Partial<Habits>
-  readonly outlook?: Outlook
 }
 
 /** How the levels of a game play (decision 22), each list from the weakest on. */

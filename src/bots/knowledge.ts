@@ -21,7 +21,7 @@ const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge & Rungs>>> = {
     policy: endeavorPolicy,
     habits: { scale: 12, exploration: 0.7, spread: 300 },
     slips: [270, 160, 90, 0],
-    plans: [{ iterations: 200 }, { iterations: 900 }, { iterations: 4_000 }],
+    plans: [{ iterations: 40 }, { iterations: 400 }, { iterations: 4_000 }],
   },
 }
 

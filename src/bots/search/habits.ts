@@ -10,7 +10,6 @@ const HABITS: Habits = {
   scale: 12,
   depth: 4000,
   solve: 8,
-  ahead: 0,
 }
 
 export function habitsOf(knowledge: Knowledge, plan: Plan): Habits {

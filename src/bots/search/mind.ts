@@ -62,15 +62,7 @@ export function newMind(game: AnyGame, knowledge: Knowledge, state: State, seed:
     knowledge,
     habits,
     dice,
-    playout: {
-      game,
-      policy,
-      dice,
-      stray: habits.stray,
-      depth: habits.depth,
-      outlook: knowledge.outlook,
-      ahead: plan.analysis === true ? 0 : habits.ahead,
-    },
+    playout: { game, policy, dice, stray: habits.stray, depth: habits.depth },
     root,
     rootEdges,
     tree: newTree(seats, Math.min(FIRST_ROOM, plan.iterations + 2)),
@@ -86,13 +78,17 @@ export function newMind(game: AnyGame, knowledge: Knowledge, state: State, seed:
 
 /** One game from the position to its end, and what is learnt from it. */
 export function iterate(mind: Mind): void {
-  const { now, root, reward, tree } = mind
+  const { game, now, root, found, reward, tree } = mind
   now.state.set(root.state)
   now.seat = root.seat
   now.open.count = root.open.count
   now.open.at.set(root.open.at)
   const length = descend(mind)
-  learn(mind)
+  if (playOut(mind.playout, now)) {
+    const scores = game.scores(now.state)
+    rewardEnd(scores, mind.habits, reward)
+    if (found.length > 0) noteEnd(found[mind.begun]!, scores, root.seat)
+  } else rewardSoFar(mind.knowledge.taste, now.state, mind.habits, reward)
   for (let i = 0; i < length; i++) {
     const node = mind.path[i]!
     const row = node * reward.length
@@ -100,16 +96,6 @@ export function iterate(mind: Mind): void {
     for (let seat = 0; seat < reward.length; seat++) tree.value[row + seat]! += reward[seat]!
   }
   mind.done++
-}
-
-/** Plays on from where the tree ends; leaves in `reward` what every seat has of it. */
-function learn({ game, knowledge, habits, playout, now, root, found, begun, reward }: Mind): void {
-  const stop = playOut(playout, now)
-  if (stop === 'judged') return knowledge.outlook!.judge(now.state, reward)
-  if (stop === 'long') return rewardSoFar(knowledge.taste, now.state, habits, reward)
-  const scores = game.scores(now.state)
-  rewardEnd(scores, habits, reward)
-  if (found.length > 0) noteEnd(found[begun]!, scores, root.seat)
 }
 
 /** Goes down the tree and lets it grow by a node; answers how long the way was, the root included. */

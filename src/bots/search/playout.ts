@@ -1,7 +1,7 @@
 import type { Dice } from '../../engine/core/dice.ts'
 import { hush, OVER } from '../../engine/core/game.ts'
-import type { Action, AnyGame } from '../../engine/core/game.ts'
-import type { Outlook, Policy } from '../bot.ts'
+import type { AnyGame } from '../../engine/core/game.ts'
+import type { Policy } from '../bot.ts'
 import { ROOM } from './edges.ts'
 import type { Position } from './edges.ts'
 
@@ -16,34 +16,23 @@ export interface Playout {
   readonly stray: number
   /** For so many plies at most. */
   readonly depth: number
-  readonly outlook: Outlook | undefined
-  /** The so manieth position the outlook may judge is the last; 0: none is. */
-  readonly ahead: number
 }
-/** Why a playout ended: the game is over, the outlook is to judge, or it went on for too long. */
-type Stop = 'over' | 'judged' | 'long'
 
-/** Plays on in place until the outlook may judge, or to the end if it is near enough. */
-export function playOut(playout: Playout, position: Position): Stop {
-  const { game, dice, depth, outlook } = playout
-  const { state, open } = position
-  let { ahead } = playout
+/** Plays on in place, to the end if it is near enough; answers whether the game is over. */
+export function playOut({ game, policy, dice, stray, depth }: Playout, { state, open }: Position): boolean {
   for (let ply = 0; ply < depth; ply++) {
-    if (open.count === 0) {
-      if (game.turn(state) === OVER) return 'over'
+    const { count } = open
+    if (count === 0) {
+      if (game.turn(state) === OVER) return true
       game.roll(state, dice, hush, open)
-    } else if (open.count === 1) game.play(state, open.at[0]!, hush, open)
-    else if (ahead > 0 && outlook?.mayJudge(state) === true && --ahead === 0) return 'judged'
-    else game.play(state, chosen(playout, position), hush, open)
+    } else if (count === 1) game.play(state, open.at[0]!, hush, open)
+    else if (stray > 0 && dice.below(stray) === 0) game.play(state, open.at[dice.below(count)]!, hush, open)
+    else {
+      policy.rate(state, game.turn(state), open, rates)
+      game.play(state, open.at[highest(count, dice)]!, hush, open)
+    }
   }
-  return open.count === 0 && game.turn(state) === OVER ? 'over' : 'long'
-}
-
-/** The policy's choice, or now and then any. */
-function chosen({ game, policy, dice, stray }: Playout, { state, open }: Position): Action {
-  if (stray > 0 && dice.below(stray) === 0) return open.at[dice.below(open.count)]!
-  policy.rate(state, game.turn(state), open, rates)
-  return open.at[highest(open.count, dice)]!
+  return open.count === 0 && game.turn(state) === OVER
 }
 
 /** The place of the highest rate; dice decide between equals. */

@@ -28,7 +28,7 @@ export const OTHER_NAMES = [
 /** What the name of a program outside begins with; its command follows. */
 export const OUTSIDE = 'cmd:'
 /** What may be set behind `search:N`, by its name in a plan. */
-const HABITS = ['exploration', 'reserve', 'spread', 'stray', 'winPart', 'scale', 'depth', 'ahead'] as const
+const HABITS = ['exploration', 'reserve', 'spread', 'stray', 'winPart', 'scale', 'depth'] as const
 /** As much as the app gives a bot that looks one choice ahead. */
 const PLIES = 4096
 const MOST_ITERATIONS = 1_000_000
