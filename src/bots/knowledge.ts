@@ -14,7 +14,7 @@ const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge & Rungs>>> = {
     taste: puertoRicoTaste,
     policy: puertoRicoPolicy,
     slips: [250, 140, 75, 30],
-    plans: [{ iterations: 120 }, { iterations: 650 }, { iterations: 4_000 }],
+    plans: [{ iterations: 80 }, { iterations: 560 }, { iterations: 4_000 }],
   },
   endeavor: {
     taste: endeavorTaste,
