@@ -5,6 +5,7 @@ import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import type { Wish } from '../../tools/lib/prepared.ts'
 import { watchBlocked } from './blocked.ts'
 import { openBrowser, visiting } from './browser.ts'
+import { lateWorkers } from './late-workers.ts'
 import { chooseLevel, glance, openPrepared, settled } from './table.ts'
 
 let browser: Browser
@@ -21,17 +22,6 @@ const beforeAdmiral: Wish = {
   people: [someone(0), someBot(1, 'admiral'), ...[2, 3, 4].map((seat) => someBot(seat, 'cabin-boy'))],
   until: ({ question }, table) =>
     question?.name === 'takeTile' && question.seat === 0 && table.happenings().at(-1)?.seat === 0,
-}
-/** What workers say comes late, so that whoever thinks is seen to think however quick the machine. */
-function late(): void {
-  const hearing = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
-  if (hearing?.set === undefined) throw new Error('workers of this browser are heard otherwise')
-  const hearAtOnce = hearing.set
-  Object.defineProperty(Worker.prototype, 'onmessage', {
-    set(this: Worker, hear: (event: MessageEvent) => void) {
-      hearAtOnce.call(this, (event: MessageEvent) => setTimeout(() => hear(event), 2_000))
-    },
-  })
 }
 const isThinking = (page: Page): Promise<unknown> => page.locator('[data-dock="thinking"]').waitFor()
 
@@ -64,7 +54,7 @@ test('seven levels are chosen by their bars, and are there again at the next tab
 
 test('while an admiral thinks the page stays alive; taking back and leaving end its thoughts', async () => {
   await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
-    await page.addInitScript(late)
+    await page.addInitScript(lateWorkers, 2_000)
     await page.reload()
     const start = await openPrepared(page, prepare(beforeAdmiral))
     await page.locator('[data-action]').first().click()

@@ -174,12 +174,16 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
   const [askTakeBack, letBotPlay] = [vi.spyOn(room, 'askTakeBack'), vi.spyOn(room, 'letBotPlay')]
   const goTo = vi.spyOn(useTable(), 'goTo')
   const text = () => wrapper.get('[data-online="doubt"]').text()
-  expect(text()).toContain('Done')
   expect(text()).toContain('Thought out again here, this bot chooses otherwise.')
+  await press('more-of-doubt')
+  expect(wrapper.text()).toContain('Done')
+  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain(
+    'It came from the device of Bruno <i>x</i>',
+  )
   await press('show-doubt')
   await press('more-of-doubt')
-  expect(text()).toContain('It came from the device of Bruno <i>x</i>')
   await press('go-back')
+  await press('more-of-doubt')
   await press('replace')
   await confirm()
   expect([goTo.mock.calls, askTakeBack.mock.calls, letBotPlay.mock.calls]).toEqual([[[5]], [[4]], [[1]]])
@@ -187,14 +191,15 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
   expect(wrapper.find('[data-online="doubt"]').exists()).toBe(false)
   // Of a new one one wants to hear.
   await change(calmTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
-  expect(text()).toContain('move 10')
   await press('more-of-doubt')
-  expect(text()).toContain('Whoever wrote it')
+  expect(wrapper.text()).toContain('move 10')
+  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('Whoever wrote it')
   expect(wrapper.find('[data-online="go-back"], [data-online="replace"]').exists()).toBe(false)
 })
-test('at the end a doubt can only be looked at', () => {
+test('at the end a doubt can only be looked at', async () => {
   const doubts = [{ ply: 4, seat: 2, by: 1, canGoBack: false }]
-  const { wrapper } = notes(calmTable({ doubts }), true)
+  const { wrapper, press } = notes(calmTable({ doubts }), true)
+  await press('more-of-doubt')
   expect(wrapper.find('[data-online="show-doubt"]').exists()).toBe(true)
   expect(wrapper.find('[data-online="replace"]').exists()).toBe(false)
 })
