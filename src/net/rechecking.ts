@@ -52,8 +52,9 @@ export function newRechecking(core: Core, spare: Spare, put: (input: Input) => v
   return {
     giveWay,
     goOn() {
-      if (!spare.hasTime() || (busy !== null && !core.brought.has(busy.node))) giveWay()
-      if (busy !== null || !spare.hasTime() || spare.now() < restsUntil) return
+      if (!spare.hasTime()) return giveWay()
+      if (busy !== null && !core.brought.has(busy.node)) giveWay()
+      if (busy !== null || spare.now() < restsUntil) return
       const next = unproved(core)
       if (next !== null) begin(next.node, next.question)
     },

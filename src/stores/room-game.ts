@@ -63,7 +63,7 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
     thinker,
     // Whoever chooses himself has the processor to himself, unless there is more than enough of it.
     hasTime: (session) =>
-      !life.network.isHidden() && (session.actor() === null || life.network.cores >= MANY_CORES),
+      !life.network.isHidden() && (session.actor() === null || life.machine.cores >= MANY_CORES),
     now: () => life.network.clock.now(),
     broken: () => broken(life),
     ...life.ways,

@@ -23,8 +23,6 @@ export interface Network {
   follow(mesh: OnlineMesh, rejoin: () => void): () => void
   isOffline(): boolean
   isHidden(): boolean
-  /** How many processors this device has. */
-  readonly cores: number
   /** Calls when one of these two has changed. */
   watch(changed: () => void): () => void
 }
@@ -49,9 +47,6 @@ export const thisNetwork: Network = {
   follow: followPage,
   isOffline: () => !navigator.onLine,
   isHidden: () => document.visibilityState === 'hidden',
-  get cores() {
-    return navigator.hardwareConcurrency
-  },
   watch(changed) {
     document.addEventListener('visibilitychange', changed)
     window.addEventListener('online', changed)

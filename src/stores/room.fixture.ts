@@ -65,6 +65,7 @@ export function newTown(): Town {
       const machine: TrialTab = {
         ...tab,
         rooms: () => Promise.resolve(rooms),
+        cores: 8,
         now: () => 1_700_000_000_000 + clock.at,
         chance: (digits) => {
           drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
@@ -153,7 +154,6 @@ function networkOf({ air, clock, name, engine }: Visitor): Network {
     follow: () => () => undefined,
     isOffline: () => false,
     isHidden: () => false,
-    cores: 8,
     watch: () => () => undefined,
   }
 }
