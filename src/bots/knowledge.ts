@@ -13,15 +13,16 @@ const KNOWLEDGE: Readonly<Partial<Record<string, Knowledge & Rungs>>> = {
   'puerto-rico': {
     taste: puertoRicoTaste,
     policy: puertoRicoPolicy,
+    habits: { spread: 75 },
     slips: [250, 140, 75, 30],
-    plans: [{ iterations: 80 }, { iterations: 560 }, { iterations: 4_000 }],
+    plans: [{ iterations: 50 }, { iterations: 480 }, { iterations: 6_000 }],
   },
   endeavor: {
     taste: endeavorTaste,
     policy: endeavorPolicy,
     habits: { scale: 12, exploration: 0.7, spread: 300 },
     slips: [270, 160, 90, 0],
-    plans: [{ iterations: 40 }, { iterations: 400 }, { iterations: 4_000 }],
+    plans: [{ iterations: 40 }, { iterations: 300 }, { iterations: 6_000 }],
   },
 }
 
