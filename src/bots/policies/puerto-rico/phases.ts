@@ -1,7 +1,14 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
 import { any, sum } from '../../../engine/games/puerto-rico/buildings/ask.ts'
-import { buildingNumber, BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { costsOf, JOBS, MAKES, priceFrom, SPACES } from '../../../engine/games/puerto-rico/buildings/print.ts'
+import { buildingNumber } from '../../../engine/games/puerto-rico/buildings/index.ts'
+import {
+  cheapestFirst,
+  costsOf,
+  JOBS,
+  MAKES,
+  priceFrom,
+  SPACES,
+} from '../../../engine/games/puerto-rico/buildings/print.ts'
 import {
   cityBuilding,
   cityCount,
@@ -136,8 +143,11 @@ function bestBuilding(state: State, seat: Seat, privilege: number, left: number,
   const reach = purse + quarries + discount
   const costs = costsOf(state)
   let best = 0
-  for (let building = 0; building < BUILDINGS.length; building++) {
-    if (costs[building]! > reach || state[stock(building)] === 0) continue
+  const order = cheapestFirst(state)
+  for (let i = 0; i < order.length; i++) {
+    const building = order[i]!
+    if (costs[building]! > reach) break
+    if (state[stock(building)] === 0) continue
     if (SPACES[building]! > free || isOwned(state, seat, building)) continue
     const price = priceFrom(costs[building]!, building, quarries, discount)
     if (price > purse) continue

@@ -22,28 +22,29 @@ const repair = new Int8Array(PLACES)
 // the others. It is kept by all it depends on, so that the same position is always answered alike.
 const KEY = TILES.length + CITY_SPACES + 8
 const key = new Int32Array(KEY).fill(-1)
-const asked = new Int32Array(KEY)
 
 /** Writes down all a plan depends on; answers whether that is what the last one was made of. */
 function isPlanned(state: State, seat: Seat): boolean {
-  let n = 0
-  asked[n++] = seat
-  asked[n++] = state[SEATS_PLAYING]!
-  asked[n++] = leftOf(state)
-  asked[n++] = state[ENDING]!
-  asked[n++] = state[points(seat)]!
-  asked[n++] = colonistsOf(state, seat)
   const slots = state[cityCount(seat)]!
-  asked[n++] = slots
-  for (let tile = 0; tile < TILES.length; tile++) asked[n++] = state[tiles(seat, tile)]!
-  for (let slot = 0; slot < slots; slot++) asked[n++] = state[cityBuilding(seat, slot)]!
-  let isSame = true
-  for (let i = 0; i < n; i++) {
-    if (key[i] === asked[i]) continue
-    isSame = false
-    key[i] = asked[i]!
-  }
-  return isSame
+  let changed = 0
+  let n = 0
+  changed |= note(n++, seat)
+  changed |= note(n++, state[SEATS_PLAYING]!)
+  changed |= note(n++, leftOf(state))
+  changed |= note(n++, state[ENDING]!)
+  changed |= note(n++, state[points(seat)]!)
+  changed |= note(n++, colonistsOf(state, seat))
+  changed |= note(n++, slots)
+  for (let tile = 0; tile < TILES.length; tile++) changed |= note(n++, state[tiles(seat, tile)]!)
+  for (let slot = 0; slot < slots; slot++) changed |= note(n++, state[cityBuilding(seat, slot)]!)
+  return changed === 0
+}
+
+/** Writes a number down; 0 if it stood there already. */
+function note(at: number, value: number): number {
+  const changed = key[at]! ^ value
+  key[at] = value
+  return changed
 }
 
 /** The arrangement a seat has in mind, from whatever it has placed so far. */

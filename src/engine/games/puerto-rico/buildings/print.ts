@@ -22,6 +22,15 @@ export function costsOf(state: State): Int8Array {
   return state[BALANCED_PRICES] === 1 ? BALANCED_COST : COST
 }
 
+const byCost = (costs: Int8Array): Int8Array =>
+  Int8Array.from(BUILDINGS.keys()).sort((one, other) => costs[one]! - costs[other]!)
+const CHEAPEST_FIRST = byCost(COST)
+const BALANCED_CHEAPEST_FIRST = byCost(BALANCED_COST)
+/** All buildings from the cheapest to the dearest, by `costsOf`. */
+export function cheapestFirst(state: State): Int8Array {
+  return state[BALANCED_PRICES] === 1 ? BALANCED_CHEAPEST_FIRST : CHEAPEST_FIRST
+}
+
 /** PR 5.2, 13.3 - what the builder pays less, and a doubloon for every two forests, whatever the column. */
 export function discountOf(state: State, seat: Seat): number {
   return privilegeOf(state, seat, BUILDER) + (state[tiles(seat, FOREST)]! >> 1)
