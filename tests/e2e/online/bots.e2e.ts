@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { lateWorkers } from '../late-workers.ts'
+import { faultsOf } from './look.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
@@ -47,6 +48,7 @@ test('what a changed device writes for a bot is found out in idle moments, and t
     await ann.page.waitForTimeout(700)
   }
   expect(await doubt.innerText()).toMatch(/this bot chooses otherwise/)
+  expect(await faultsOf(ann.page)).toEqual([])
   await doubt.locator('[data-online="more-of-doubt"]').click()
   await ann.page.locator('dialog[open]').waitFor()
   expect(await ann.page.locator('[data-online="doubt-from"]').innerText()).toMatch(
