@@ -54,7 +54,7 @@ test('whoever waits for somebody may propose a bot, after hearing what that mean
   expect(wrapper.text()).toContain('Bruno <i>x</i>: not reachable for a while')
   await press('let-bot-play')
   expect(letBotPlay).not.toHaveBeenCalled()
-  expect(wrapper.get('dialog').text()).toContain('Most of the people at the table have to agree')
+  expect(wrapper.get('.modal__sheet').text()).toContain('Most of the people at the table have to agree')
   await confirm()
   expect(letBotPlay.mock.calls).toEqual([[1]])
 })
