@@ -116,6 +116,16 @@ test('what the others did since the own last turn is told once, until the next c
     expect(await since.locator('.since__row').count()).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => since.getAttribute('open')).toBeNull()
+
+    // Escape closes it too when it comes before the browser has told that it is open.
+    const isOpen = await since.evaluate((fold: HTMLDetailsElement) => {
+      const line = fold.querySelector('summary')
+      line?.click()
+      const before = fold.open
+      line?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      return [before, fold.open]
+    })
+    expect(isOpen).toEqual([true, false])
     await mouse(page).press(`[data-action="${String(answers[0]!)}"]`)
     await since.waitFor({ state: 'detached' })
   })
