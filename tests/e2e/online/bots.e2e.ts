@@ -56,7 +56,7 @@ test('what a changed device writes for a bot is found out in idle moments, and t
   )
   await ann.page.keyboard.press('Escape')
   // Nobody is shut out: both play on, and whoever was shown the move is back at the table.
-  await doubt.locator('[data-online="put-doubt-aside"]').click()
+  await doubt.locator('[data-online="put-aside"]').click()
   const then = await allLevel([ann, ben])
   await playUntil(table, ({ plies }) => plies > then + 6)
   expect([...ann.complaints, ...ben.complaints]).toEqual([])

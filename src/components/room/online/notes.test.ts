@@ -187,7 +187,7 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
   await press('replace')
   await confirm()
   expect([goTo.mock.calls, askTakeBack.mock.calls, letBotPlay.mock.calls]).toEqual([[[5]], [[4]], [[1]]])
-  await press('put-doubt-aside')
+  await press('put-aside')
   expect(wrapper.find('[data-online="doubt"]').exists()).toBe(false)
   // Of a new one one wants to hear.
   await change(calmTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
