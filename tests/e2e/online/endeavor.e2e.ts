@@ -34,6 +34,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await dan.page.goto(link)
   await atTable(dan)
   const plies = await allLevel([...people, dan])
+  await playedOn(dan)
   await dan.page.goto(place().site.url)
   await openFile(dan.page, 'log.json', log)
   await atTable(dan)
@@ -64,6 +65,27 @@ async function reviewed({ page }: Someone, whose: string): Promise<void> {
   expect(await page.locator('[data-review-seat][aria-pressed="true"]').innerText()).toContain(whose)
   await curve.press('End')
   await page.getByRole('button', { name: 'Close the review' }).click()
+}
+
+/** Plays on alone from the second choice of a game of others that is over, and comes back to how it ended. */
+async function playedOn(one: Someone): Promise<void> {
+  const { page } = one
+  const { plies } = await glance(page)
+  const address = page.url()
+  await page.locator('dialog [data-review="open"]').click()
+  const curve = page.locator('[data-review="curve"]')
+  await curve.press('Home')
+  await curve.press('ArrowRight')
+  await page.locator('[data-cursor="1"]').waitFor()
+  await page.locator('[data-review="onward"]').click()
+  await page.locator('[data-review="start"]').click()
+  await expect.poll(async () => (await glance(page)).dock).toBe('asking')
+  expect(page.url()).not.toBe(address)
+  const alone = await glance(page)
+  expect(alone.plies).toBeLessThan(plies)
+  await playUntil([seated(one)], (now) => now.plies > alone.plies + 8)
+  await page.goto(address)
+  await expect.poll(async () => (await glance(page)).plies).toBe(plies)
 }
 
 /** Once more with the same people, wherever they clicked first: to the first choices of the new game. */
