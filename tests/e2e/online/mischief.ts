@@ -150,9 +150,12 @@ window.mischief = {
     )
     const pause = (milliseconds: number): Promise<void> =>
       new Promise((done) => setTimeout(done, milliseconds))
-    while ((up.size === 0 || heard.length < 12) && performance.now() - began < PATIENCE) await pause(50)
+    // Some harm is made of messages of one kind, which may come late.
+    const harm = (): string[] => KINDS[kind]!(heard.slice(-40))
+    const isReady = (): boolean => up.size > 0 && heard.length >= 12 && harm().length > 0
+    while (!isReady() && performance.now() - began < PATIENCE) await pause(50)
     let sent = 0
-    for (const text of KINDS[kind]!(heard.slice(0, 40))) {
+    for (const text of harm()) {
       for (const one of up) if (mesh.send(one, text)) sent++
       if (kind !== 'flood') await pause(2)
     }
