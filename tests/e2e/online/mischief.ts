@@ -151,7 +151,7 @@ window.mischief = {
     const pause = (milliseconds: number): Promise<void> =>
       new Promise((done) => setTimeout(done, milliseconds))
     // Some harm is made of messages of one kind, which may come late.
-    const harm = (): string[] => KINDS[kind]!(heard.slice(-40))
+    const harm = (): string[] => KINDS[kind]!(heard)
     const isReady = (): boolean => up.size > 0 && heard.length >= 12 && harm().length > 0
     while (!isReady() && performance.now() - began < PATIENCE) await pause(50)
     let sent = 0
