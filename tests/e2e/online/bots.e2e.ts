@@ -54,7 +54,7 @@ test('what a changed device writes for a bot is found out in idle moments, and t
   expect(await ann.page.locator('[data-online="doubt-from"]').innerText()).toMatch(
     /It came from the device of\s+Ben/,
   )
-  await ann.page.keyboard.press('Escape')
+  await ann.page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
   // Nobody is shut out: both play on, and whoever was shown the move is back at the table.
   await doubt.locator('[data-online="put-aside"]').click()
   const then = await allLevel([ann, ben])
