@@ -1,6 +1,6 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import type { Router } from 'vue-router'
-import HomeView from './components/lobby/HomeView.vue'
+import HomeView from './components/home/HomeView.vue'
 import { speakOf } from './i18n/index.ts'
 import { useGuide } from './stores/guide.ts'
 
@@ -17,7 +17,7 @@ export function newRouter(): Router {
         // #/new, or #/new/<game>.
         path: '/new/:game?',
         name: 'new',
-        component: () => import('./components/lobby/NewTableView.vue'),
+        component: () => import('./components/new-table/NewTableView.vue'),
         props: ({ params }) => ({ game: String(params['game'] ?? '') }),
       },
       {
@@ -52,7 +52,7 @@ export function newRouter(): Router {
         // #/j/<code>, with servers of one's own behind a question mark; #/j/<code>@<ply> for a moment in its past.
         path: '/j/:code([^@/]+):at(@\\d+)?',
         name: 'room',
-        component: () => import('./components/room/RoomView.vue'),
+        component: () => import('./components/online/RoomView.vue'),
         props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
       },
       {

@@ -1,4 +1,4 @@
-import { gameById } from '../src/engine/games/index.ts'
+import { gameById } from '../src/engine/games/registry.ts'
 import { arena } from './lib/arena/arena.ts'
 import { serveArgs } from './lib/arena/serve-args.ts'
 import { writeOut } from './lib/told.ts'

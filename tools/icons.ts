@@ -10,7 +10,7 @@ import { DRAWINGS, PICTURES } from './lib/icon-art.ts'
 import type { Picture } from './lib/icon-art.ts'
 import { FOLDER } from './lib/screens-picture.ts'
 
-// `npm run icons`: makes the icons and the social preview in public/, and the sheets of all pieces of both games in docs/screens, by
+// `npm run icons`: makes the icons and the social preview in public/, and the sheets of all pieces of both games in `screens/`, by
 // day, by night and in grey, for whoever draws one to see it among the others. What it makes is kept with the sources.
 
 const PUBLIC = join(ROOT, 'public')

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
-import { GAMES } from '../src/engine/games/index.ts'
+import { GAMES } from '../src/engine/games/registry.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
 import { answerTo, listenIn, longTasks, percentile, slowDown } from './lib/inp-measure.ts'

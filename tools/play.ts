@@ -1,4 +1,4 @@
-import { gameById } from '../src/engine/games/index.ts'
+import { gameById } from '../src/engine/games/registry.ts'
 import { play } from './lib/play.ts'
 import { writeOut } from './lib/told.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { gameById } from '../src/engine/games/index.ts'
-import { levelShape } from '../src/session/people.ts'
+import { gameById } from '../src/engine/games/registry.ts'
+import { levelShape } from '../src/session/players.ts'
 import { recordLog } from './lib/record-log.ts'
 import type { Recording } from './lib/record-log.ts'
 import { misused, writeOut } from './lib/told.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { gameById } from '../src/engine/games/index.ts'
+import { gameById } from '../src/engine/games/registry.ts'
 import { replay } from './lib/replay.ts'
 import { misused, writeOut } from './lib/told.ts'
 import type { Told } from './lib/told.ts'

@@ -10,7 +10,7 @@ import { REVIEWS, takeReviews } from './lib/screens-review.ts'
 import { SHOTS, takeShot } from './lib/screens-tables.ts'
 import { serveFolder } from './lib/static-server.ts'
 
-// `npm run screens [name …]`: pictures of the site for people who look at the repository, into docs/screens. The tables
+// `npm run screens [name …]`: pictures of the site for people who look at the repository, into `screens/`, which git ignores. The tables
 // on them are played from seeds, so that a picture changes only when the site does. Those of the online tables are taken
 // in one evening, those of the review of one game: whoever names one of them gets them all. `endeavor` stands for all that begin so.
 

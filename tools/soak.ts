@@ -1,4 +1,4 @@
-import { gameById } from '../src/engine/games/index.ts'
+import { gameById } from '../src/engine/games/registry.ts'
 import { mutations, soak } from './lib/soak.ts'
 import { writeOut } from './lib/told.ts'
 

@@ -7,10 +7,10 @@ import { HEAP, nim } from '../session/nim.fixture.ts'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import type { Bot, Policy, Taste } from './bot.ts'
-import { careless } from './careless.ts'
+import { careless } from './random.ts'
 import { greedy } from './greedy.ts'
 import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
-import { offhand } from './offhand.ts'
+import { offhand } from './policy-player.ts'
 
 const dry = { wet: false, heap: 'small' } as const
 const budget = () => ({ plies: 4096, spent: 0 })

@@ -1,10 +1,10 @@
 import type { Bot, Plan } from './bot.ts'
-import { careless } from './careless.ts'
+import { careless } from './random.ts'
 import { greedy } from './greedy.ts'
-import { knowledgeOf } from './knowledge.ts'
+import { knowledgeOf } from './registry.ts'
 import { LEVEL_NAMES } from './level-names.ts'
 import type { AnyLevel } from './level-names.ts'
-import { offhand } from './offhand.ts'
+import { offhand } from './policy-player.ts'
 
 /** How a level finds its choice: at once, or by a search that runs in pieces. */
 export type Thought =

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Analysis, Search } from '../bots/bot.ts'
-import { knowledgeOf } from '../bots/knowledge.ts'
+import { knowledgeOf } from '../bots/registry.ts'
 import { searchFor } from '../bots/search/search.ts'
 import type { State } from '../engine/core/game.ts'
 import type { Shelf } from './journal.ts'
 import { whole, wordShape } from './parse.ts'
-import { inSlices } from './slices.ts'
-import type { Slicing } from './slices.ts'
+import { inSlices } from './time-slices.ts'
+import type { Slicing } from './time-slices.ts'
 
 /** A position that is to be judged: of which game, by which rules, and how it stands. */
 export interface Position {

@@ -1,4 +1,4 @@
-import { gameById } from '../engine/games/index.ts'
+import { gameById } from '../engine/games/registry.ts'
 import { analysing } from './analysis.ts'
 import { thinking } from './thinking.ts'
 

@@ -5,14 +5,14 @@ import { hush } from '../engine/core/game.ts'
 import type { State } from '../engine/core/game.ts'
 import { stateHash } from '../engine/core/hash.ts'
 import { defaultOptions } from '../engine/core/options.ts'
-import { gameById } from '../engine/games/index.ts'
+import { gameById } from '../engine/games/registry.ts'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import { nim } from './nim.fixture.ts'
 import { thinkHere, thinkInWorker } from './drivers.ts'
 import type { BotWorker } from './drivers.ts'
 import { readAnswer, thinking, thinkInSlices, thinkNow } from './thinking.ts'
 import type { Answer, Question } from './thinking.ts'
-import { DRY, shelf, WET } from './trial.fixture.ts'
+import { DRY, shelf, WET } from './session.fixture.ts'
 
 const question = (state: State = nim.setup(2, { ...DRY, heap: 'small' } as never)): Question => ({
   game: 'nim',

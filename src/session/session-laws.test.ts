@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readJournal, tellJournal, writeJournal } from './journal.ts'
 import { CONFIRMS } from './confirm.ts'
 import type { Session } from './session.ts'
-import { bot, DRY, LUCK, person, seat, settled, shelf, WET } from './trial.fixture.ts'
+import { bot, DRY, LUCK, person, seat, settled, shelf, WET } from './session.fixture.ts'
 
 const DEEDS = [
   'choose',

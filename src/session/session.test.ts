@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { nim } from './nim.fixture.ts'
-import { seededLuck } from './luck.ts'
+import { seededLuck } from './dice-source.ts'
 import { openReplay } from './replay.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session.ts'
 import { openTable } from './table.ts'
-import { bot, DRY, LUCK, person, seat, SEED, settled, shelf, WET } from './trial.fixture.ts'
+import { bot, DRY, LUCK, person, seat, SEED, settled, shelf, WET } from './session.fixture.ts'
 import { thinkHere } from './drivers.ts'
 
 /** Seats and actions so far, a roll as -1. */

@@ -1,7 +1,7 @@
 import { CHANCE } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { Confirm } from './confirm.ts'
-import type { Level } from './people.ts'
+import type { Level } from './players.ts'
 import type { Table } from './table.ts'
 
 /** Who decides for a seat: a person at a button, or a bot. */

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { Bot, Search } from '../bots/bot.ts'
-import { knowledgeOf } from '../bots/knowledge.ts'
+import { knowledgeOf } from '../bots/registry.ts'
 import { botOf } from '../bots/levels.ts'
 import { searchFor } from '../bots/search/search.ts'
 import { isLegal } from '../engine/core/apply.ts'
 import type { Action, AnyGame, State } from '../engine/core/game.ts'
 import type { Shelf } from './journal.ts'
 import { whole, wordShape } from './parse.ts'
-import { levelShape } from './people.ts'
-import type { Level } from './people.ts'
-import { inSlices } from './slices.ts'
-import type { Slicing } from './slices.ts'
+import { levelShape } from './players.ts'
+import type { Level } from './players.ts'
+import { inSlices } from './time-slices.ts'
+import type { Slicing } from './time-slices.ts'
 
 /** What a bot is asked: a position, for whom, how well to think, and its own chance. */
 export interface Question {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { halves, whole, wordShape } from '../session/parse.ts'
-import { personShape } from '../session/people.ts'
+import { personShape } from '../session/players.ts'
 import { luckShape, MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
 
 /** Identifies a table on this device: 20 hexadecimal digits by chance. */

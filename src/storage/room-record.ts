@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { whole, wordShape } from '../session/parse.ts'
-import { personShape } from '../session/people.ts'
+import { personShape } from '../session/players.ts'
 import { MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
 import { summaryShape } from './record.ts'
 

@@ -2,8 +2,8 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import type { Happening } from '../session/table.ts'
 import { spansOf, useCurves } from './curves.ts'
-import { bringMachine } from './machine.ts'
-import type { Machine } from './machine.ts'
+import { bringMachine } from '../platform/platform.ts'
+import type { Machine } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 
 const heads = (...plies: number[]) =>

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Score } from '../engine/core/game.ts'
 import type { Happening } from '../session/table.ts'
-import { useMachine } from './machine.ts'
+import { useMachine } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 
 type Event = Happening['events'][number]

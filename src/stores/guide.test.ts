@@ -3,8 +3,8 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { useGuide } from './guide.ts'
-import { bringMachine } from './machine.ts'
-import { trialBrowser } from './machine.fixture.ts'
+import { bringMachine } from '../platform/platform.ts'
+import { trialBrowser } from '../platform/platform.fixture.ts'
 import type { TableSetup } from './tables.ts'
 
 const SETUP: TableSetup = {

@@ -3,7 +3,7 @@ import { ref, shallowRef, watch } from 'vue'
 import type { Analysis } from '../bots/bot.ts'
 import type { Action, AnyGame, Described, State } from '../engine/core/game.ts'
 import type { Analyst } from '../session/analyst.ts'
-import { useMachine } from './machine.ts'
+import { useMachine } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 
 /** So many games are played on for a hint, and so many more when somebody wants to be surer. */

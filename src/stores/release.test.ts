@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bringKeeper, useRelease } from './release.ts'
-import type { Keeper } from './service-worker.ts'
+import type { Keeper } from '../platform/service-worker.ts'
 
 /** A browser's keeper, as far as it shows. */
 function newKeeper() {

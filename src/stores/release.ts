@@ -1,8 +1,8 @@
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
-import { keeperOfThisBrowser } from './service-worker.ts'
-import type { Keeper } from './service-worker.ts'
+import { keeperOfThisBrowser } from '../platform/service-worker.ts'
+import type { Keeper } from '../platform/service-worker.ts'
 
 /** So many milliseconds lie between two questions for a newer build. */
 const HOUR = 3_600_000

@@ -1,17 +1,17 @@
 import type { Clock } from '../engine/core/play.bench.ts'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
-import { gameById, GAMES } from '../engine/games/index.ts'
+import { gameById, GAMES } from '../engine/games/registry.ts'
 import { judge } from '../session/analysis.ts'
 import type { Analyst } from '../session/analyst.ts'
-import { botSeed, seededLuck, seedOf } from '../session/luck.ts'
+import { botSeed, seededLuck, seedOf } from '../session/dice-source.ts'
 import { openTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import { thinkNow } from '../session/thinking.ts'
-import { MARKS } from './review-judge.ts'
-import { newLook } from './review-look.ts'
-import { decisionsOf } from './review-plan.ts'
-import { newWork } from './review-work.ts'
+import { MARKS } from '../session/review/judge.ts'
+import { newLook } from '../session/review/examine.ts'
+import { decisionsOf } from '../session/review/plan.ts'
+import { newWork } from '../session/review/work.ts'
 
 /** What it takes to review one finished game on one thread. */
 export interface ReviewFigures {

@@ -1,9 +1,16 @@
 import { ref, shallowRef } from 'vue'
 import type { Ref } from 'vue'
-import { put } from './alike.ts'
+import { put } from '../session/structural-sharing.ts'
 import { frozen } from './frozen.ts'
-import type { RoomScreen } from './room-life.ts'
-import type { ChatLine, Connection, LobbyLook, OnlineLook, Pairing, RoomPhase } from './room-types.ts'
+import type { RoomScreen } from '../net/room/room-runtime.ts'
+import type {
+  ChatLine,
+  Connection,
+  LobbyLook,
+  OnlineLook,
+  Pairing,
+  RoomPhase,
+} from '../net/room/room-types.ts'
 
 /** More lines of talk than anybody scrolls back. */
 const MOST_LINES = 200

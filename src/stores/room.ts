@@ -1,18 +1,18 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { Level } from '../session/people.ts'
-import { BOT_NAMES, COLORS, SYMBOL_NAMES } from './looks.ts'
-import { useMachine } from './machine.ts'
-import type { RoomDoor } from './room-door.ts'
+import type { Level } from '../session/players.ts'
+import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
+import { useMachine } from '../platform/platform.ts'
+import type { RoomDoor } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
-import type { AskLook, NewRoom, Verdict } from './room-types.ts'
+import type { AskLook, NewRoom, Verdict } from '../net/room/room-types.ts'
 import { useSettings } from './settings.ts'
 import { useTable, waysOfThisDevice } from './table.ts'
 
 const WARDROBE = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
 
 /** Everything that talks to the network, fetched when somebody enters a room. */
-const fetchDoor = () => import('./room-door.ts')
+const fetchDoor = () => import('../net/room/room-controller.ts')
 
 /** The room this tab is in: its lobby, and who is how at its table. The table itself is in `useTable`. */
 export const useRoom = defineStore('room', () => {

@@ -5,7 +5,7 @@ import { computed } from 'vue'
 import { LEVEL_NAMES } from '../bots/level-names.ts'
 import { CONFIRMS } from '../session/confirm.ts'
 import { readJson } from '../session/parse.ts'
-import { looksShape, personShape } from '../session/people.ts'
+import { looksShape, personShape } from '../session/players.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const PACES = ['instant', 'fast', 'normal', 'step'] as const

@@ -1,5 +1,5 @@
 import type { Action, Described, Seat } from '../engine/core/game.ts'
-import type { Person } from '../session/people.ts'
+import type { Person } from '../session/players.ts'
 import type { Options } from '../session/table.ts'
 
 /** What the screens know of a table before anything is played. */

@@ -3,12 +3,12 @@ import { ref, shallowRef } from 'vue'
 import type { Table } from '../session/table.ts'
 import type { TableRecord } from '../storage/record.ts'
 import type { RoomRecord } from '../storage/room-record.ts'
-import type { NewTable, Onward } from './books.ts'
-import { useMachine } from './machine.ts'
-import type { Machine } from './machine.ts'
-import type { TableSetup } from './seating.ts'
+import type { NewTable, Onward } from '../tables/import-export.ts'
+import { useMachine } from '../platform/platform.ts'
+import type { Machine } from '../platform/platform.ts'
+import type { TableSetup } from '../tables/table-record.ts'
 
-export type { TableSetup } from './seating.ts'
+export type { TableSetup } from '../tables/table-record.ts'
 
 /** Will the browser keep our data? `memory`: it cannot store anything here; `refused`: it may clear it when short of room. */
 export type Persistence = 'unknown' | 'granted' | 'refused' | 'memory'
@@ -19,7 +19,7 @@ export type Listed = Pick<TableRecord, 'id' | 'updated' | 'game' | 'seats' | 'st
 }
 
 /** What writes and reads whole games, fetched when it is wanted: the list of tables can do without. */
-const books = () => import('./books.ts')
+const books = () => import('../tables/import-export.ts')
 
 /** The tables on this device. */
 export const useTables = defineStore('tables', () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
-import { GOODS } from '../../src/engine/games/puerto-rico/words.ts'
+import { GOODS } from '../../src/engine/games/puerto-rico/vocabulary.ts'
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import type { Prepared } from '../../tools/lib/prepared.ts'
 import { openBrowser, visiting } from './browser.ts'

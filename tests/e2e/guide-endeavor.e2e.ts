@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LESSONS } from '../../src/components/guide/endeavor/lessons.ts'
+import { LESSONS } from '../../src/components/endeavor/guide/lessons.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { learn, lessonAfter, NEXT, outside } from './guide.ts'
 import { mouse } from './hands.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LESSONS } from '../../src/components/guide/puerto-rico/lessons.ts'
+import { LESSONS } from '../../src/components/puerto-rico/guide/lessons.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { mouse } from './hands.ts'
 import { axeFindings } from './layout.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { replay } from '../../tools/lib/replay.ts'
-import { gameById } from '../../src/engine/games/index.ts'
+import { gameById } from '../../src/engine/games/registry.ts'
 import { exportFile } from './table.ts'
 
 interface Reckoning {

@@ -1,5 +1,5 @@
 import type { Score } from '../../src/engine/core/game.ts'
-import { gameById } from '../../src/engine/games/index.ts'
+import { gameById } from '../../src/engine/games/registry.ts'
 import { HASH_EVERY } from '../../src/session/journal.ts'
 import { hashOf } from '../../src/engine/core/hash.ts'
 import { readTableText } from '../../src/session/table-file.ts'

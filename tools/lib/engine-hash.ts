@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** All that decides what a game does: the rules, the bots, and how a bot is asked. */
-const DECIDES = ['src/engine', 'src/bots', 'src/session/thinking.ts', 'src/session/luck.ts']
+const DECIDES = ['src/engine', 'src/bots', 'src/session/thinking.ts', 'src/session/dice-source.ts']
 const TRIALS = /[.](test|bench|fixture)[.]ts$/
 
 /** The content of everything that decides what a game does, as 16 hexadecimal digits: two builds that differ here do not play together. */

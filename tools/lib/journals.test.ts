@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { gameById } from '../../src/engine/games/index.ts'
+import { gameById } from '../../src/engine/games/registry.ts'
 import { replay } from './replay.ts'
 
 // Finished games, and beside each what telling it prints: they must be told to the same end for ever. More are made by

@@ -1,4 +1,4 @@
-import type { ProofFault } from '../../src/net/verify.ts'
+import type { ProofFault } from '../../src/net/log/verify-log.ts'
 
 /** Why a log is refused, for whoever reads it in a terminal; the codes are public, see docs/log.md. */
 export const LOG_FAULTS: Readonly<Record<ProofFault['code'], string>> = {

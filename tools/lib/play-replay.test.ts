@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameById } from '../../src/engine/games/index.ts'
+import { gameById } from '../../src/engine/games/registry.ts'
 import { play } from './play.ts'
 import { replay } from './replay.ts'
 

@@ -6,7 +6,7 @@ import { ROOT } from './fresh-build.ts'
 
 // How a picture of the site is taken: in every size, in the light and in the dark.
 
-export const FOLDER = join(ROOT, 'docs', 'screens')
+export const FOLDER = join(ROOT, 'screens')
 /** A day in the life of the tables; the clocks of the pages stand still there. */
 export const NOON = new Date('2026-05-16T12:00:00Z')
 

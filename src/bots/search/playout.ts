@@ -2,8 +2,8 @@ import type { Dice } from '../../engine/core/dice.ts'
 import { hush, OVER } from '../../engine/core/game.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { Policy } from '../bot.ts'
-import { ROOM } from './edges.ts'
-import type { Position } from './edges.ts'
+import { ROOM } from './moves.ts'
+import type { Position } from './moves.ts'
 
 const rates = new Int32Array(ROOM)
 

@@ -3,14 +3,14 @@ import { isLegal } from '../../engine/core/apply.ts'
 import { CHANCE, hush, newActions, OVER } from '../../engine/core/game.ts'
 import type { Action, AnyGame, State } from '../../engine/core/game.ts'
 import { heap, nim } from '../../engine/core/nim.fixture.ts'
-import { GAMES } from '../../engine/games/index.ts'
-import { deal } from '../../engine/games/puerto-rico/deal.ts'
+import { GAMES } from '../../engine/games/registry.ts'
+import { deal } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { Knowledge, Plan } from '../bot.ts'
-import { flat, knowledgeOf } from '../knowledge.ts'
+import { flat, knowledgeOf } from '../registry.ts'
 import { tryGames } from './search.bench.ts'
 import { searchFor, searchNow } from './search.ts'
-import { anyOptions, dicedBy } from './tables.fixture.ts'
+import { anyOptions, dicedBy } from './games.fixture.ts'
 
 const blank: Knowledge = {
   taste: { worth: () => 0, isQuiet: () => true },

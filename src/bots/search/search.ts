@@ -1,14 +1,14 @@
 import type { Action, AnyGame, State } from '../../engine/core/game.ts'
 import type { Knowledge, Plan, Search } from '../bot.ts'
-import { actionsOf } from './edges.ts'
-import type { Edges } from './edges.ts'
-import { analysisOf } from './judge.ts'
-import { iterate, newMind } from './mind.ts'
-import type { Mind } from './mind.ts'
+import { actionsOf } from './moves.ts'
+import type { Edges } from './moves.ts'
+import { analysisOf } from './analysis.ts'
+import { iterate, newMind } from './search-context.ts'
+import type { Mind } from './search-context.ts'
 import { newSolver, solveOn } from './solve.ts'
 import type { Solver } from './solve.ts'
 import { bestSolved, solvedAnalysis } from './solved.ts'
-import { favourite, leadOf } from './walk.ts'
+import { favourite, leadOf } from './selection.ts'
 
 /** So many iterations pass between looks whether the leader can still be overtaken. */
 const LOOK = 32

@@ -6,11 +6,11 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { Knowledge } from '../bot.ts'
-import { flat } from '../knowledge.ts'
-import { habitsOf } from './habits.ts'
+import { flat } from '../registry.ts'
+import { habitsOf } from './search-parameters.ts'
 import { rewardEnd } from './reward.ts'
 import { searchFor } from './search.ts'
-import { dicedBy } from './tables.fixture.ts'
+import { dicedBy } from './games.fixture.ts'
 
 /** Near the end from the first ply on. */
 const blank: Knowledge = {

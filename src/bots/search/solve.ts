@@ -2,9 +2,9 @@ import type { Dice } from '../../engine/core/dice.ts'
 import { hush, OVER } from '../../engine/core/game.ts'
 import type { AnyGame, State } from '../../engine/core/game.ts'
 import type { Habits, Policy } from '../bot.ts'
-import { newPosition } from './edges.ts'
-import { markOf, newMemo, recall, remember, UNKNOWN } from './memo.ts'
-import type { Mark, Memo } from './memo.ts'
+import { newPosition } from './moves.ts'
+import { markOf, newMemo, recall, remember, UNKNOWN } from './transpositions.ts'
+import type { Mark, Memo } from './transpositions.ts'
 import { rewardEnd } from './reward.ts'
 
 /** What a value says of each seat, one after the other: reward, share of the win, points, margin. Behind them stands what is chosen. */

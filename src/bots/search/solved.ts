@@ -1,8 +1,8 @@
 import { hush, OVER } from '../../engine/core/game.ts'
 import type { Action, Score, State } from '../../engine/core/game.ts'
 import type { Analysis, Judged } from '../bot.ts'
-import { newPosition } from './edges.ts'
-import { markOf, recall, UNKNOWN } from './memo.ts'
+import { newPosition } from './moves.ts'
+import { markOf, recall, UNKNOWN } from './transpositions.ts'
 import { KINDS, MARGIN, POINTS, REWARD, WIN } from './solve.ts'
 import type { Solver } from './solve.ts'
 

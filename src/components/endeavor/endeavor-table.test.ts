@@ -8,8 +8,8 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
 import { setLanguage, speakOf } from '../../i18n/index.ts'
 import type { OpenAction } from '../../stores/table-types.ts'
-import { openAt, showTable } from '../common/table.fixture.ts'
-import { declines, targetsOf } from './targets-of.ts'
+import { openAt, showTable } from '../table/table.fixture.ts'
+import { declines, targetsOf } from './prompt/targets-of.ts'
 import { ui } from './ui.ts'
 
 beforeAll(async () => {

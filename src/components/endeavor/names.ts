@@ -2,11 +2,11 @@ import { useI18n } from 'vue-i18n'
 import type { Seat } from '../../engine/core/game.ts'
 import { CARD_ICONS } from '../../engine/games/endeavor/cards.ts'
 import type { PlayerView, View } from '../../engine/games/endeavor/view-types.ts'
-import { DECKS, GOVERNOR, hasGovernor, TRACKS } from '../../engine/games/endeavor/words.ts'
-import type { DeckName, Icons } from '../../engine/games/endeavor/words.ts'
+import { DECKS, GOVERNOR, hasGovernor, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
+import type { DeckName, Icons } from '../../engine/games/endeavor/vocabulary.ts'
 import { deckKey } from '../../i18n/endeavor/values.ts'
 import { figures, series } from '../../i18n/figures.ts'
-import { useSeats } from '../common/seats.ts'
+import { useSeats } from '../seats/seats.ts'
 
 /** The words boards need again and again, in the language of the screen. */
 export function useNames() {

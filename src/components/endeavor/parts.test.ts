@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import deeds from '../../i18n/locales/en/deeds.json'
-import { SCHEME } from '../common/key-scheme.ts'
+import { SCHEME } from '../ui/key-scheme.ts'
 import { ui } from './ui.ts'
 
 test('the keys that lead to parts of the boards mean nothing else, and each has its words', () => {

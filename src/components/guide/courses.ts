@@ -5,14 +5,14 @@ import type { Course } from './course.ts'
 export const COURSES: Readonly<Record<string, (() => Promise<Course>) | undefined>> = {
   'puerto-rico': async () => {
     const [{ course }] = await Promise.all([
-      import('./puerto-rico/course.ts'),
+      import('../puerto-rico/guide/course.ts'),
       speakOf('guide', 'guide-puerto-rico'),
     ])
     return course
   },
   endeavor: async () => {
     const [{ course }] = await Promise.all([
-      import('./endeavor/course.ts'),
+      import('../endeavor/guide/course.ts'),
       speakOf('guide', 'guide-endeavor'),
     ])
     return course

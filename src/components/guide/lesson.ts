@@ -1,5 +1,5 @@
 import type { Spoken } from '../../i18n/spoken.ts'
-import type { TargetName } from '../common/game-ui.ts'
+import type { TargetName } from '../table/game-ui.ts'
 import { isAsked, mayChoose } from './moment.ts'
 import type { Moment, Wish } from './moment.ts'
 

@@ -3,8 +3,8 @@ import shared from '../../i18n/locales/en/guide.json'
 import endeavor from '../../i18n/locales/en/guide-endeavor.json'
 import puertoRico from '../../i18n/locales/en/guide-puerto-rico.json'
 import { heardIn } from '../../../tests/guide/heard.ts'
-import { course as endeavorCourse } from './endeavor/course.ts'
-import { course as puertoRicoCourse } from './puerto-rico/course.ts'
+import { course as endeavorCourse } from '../endeavor/guide/course.ts'
+import { course as puertoRicoCourse } from '../puerto-rico/guide/course.ts'
 import type { Course } from './course.ts'
 
 type Words = Readonly<Record<string, { readonly title?: string; readonly text: string }>>

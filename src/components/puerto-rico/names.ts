@@ -1,10 +1,10 @@
 import { useI18n } from 'vue-i18n'
-import { GOODS } from '../../engine/games/puerto-rico/words.ts'
-import type { GoodName, TileName } from '../../engine/games/puerto-rico/words.ts'
+import { GOODS } from '../../engine/games/puerto-rico/vocabulary.ts'
+import type { GoodName, TileName } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodCounts, PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import type { Seat } from '../../engine/core/game.ts'
 import { figures, series } from '../../i18n/figures.ts'
-import { useSeats } from '../common/seats.ts'
+import { useSeats } from '../seats/seats.ts'
 
 /** Counts that are not zero, cheapest good first: absent goods are not drawn. */
 export function present(goods: GoodCounts): readonly (readonly [good: GoodName, count: number])[] {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Described } from '../../engine/core/game.ts'
-import { deal } from '../../engine/games/puerto-rico/deal.ts'
-import type { Table } from '../../engine/games/puerto-rico/deal.ts'
-import { choiceOf, choicesOf, foreseeing } from './choices.fixture.ts'
-import { label } from './choice-words.ts'
-import { result } from './forecast-choice.ts'
-import { forecast } from './forecast.ts'
-import { FACE_DOWN, folded, targetsOf } from './targets-of.ts'
-import { prompt } from './ui-words.ts'
-import { warnings } from './warnings.ts'
+import { deal } from '../../engine/games/puerto-rico/scenario.fixture.ts'
+import type { Table } from '../../engine/games/puerto-rico/scenario.fixture.ts'
+import { choiceOf, choicesOf, foreseeing } from './prompt/choices.fixture.ts'
+import { label } from './prompt/choice-words.ts'
+import { result } from './prompt/forecast-choice.ts'
+import { forecast } from './prompt/forecast.ts'
+import { FACE_DOWN, folded, targetsOf } from './prompt/targets-of.ts'
+import { prompt } from './prompt/ui-words.ts'
+import { warnings } from './prompt/warnings.ts'
 
 // What a table with the New Buildings says of its questions and choices.
 

@@ -1,4 +1,4 @@
-import { GOODS, TILES } from '../../engine/games/puerto-rico/words.ts'
+import { GOODS, TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { Goods } from '../../engine/games/puerto-rico/events.ts'
 import type { Value } from '../../i18n/spoken.ts'
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Mark } from '../../stores/review-judge.ts'
-import type { Standing } from '../../stores/review-work.ts'
+import type { Mark } from '../../session/review/judge.ts'
+import type { Standing } from '../../session/review/work.ts'
 
 /** What the curve shows of everybody: the chance to win, or the points expected in the end. */
 export const MEASURES = ['win', 'points'] as const

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Found } from '../../stores/review-work.ts'
-import type { Mark } from '../../stores/review-judge.ts'
+import type { Found } from '../../session/review/work.ts'
+import type { Mark } from '../../session/review/judge.ts'
 import type { Moment } from './curve.ts'
 
 /** The sign of a mark, as chess players write it; a word always stands with it. */

@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
 import type { useReview } from '../../stores/review.ts'
-import type { GameUi } from '../common/game-ui.ts'
+import type { GameUi } from '../table/game-ui.ts'
 
 /** The game that is reviewed. */
 export type Told = NonNullable<ReturnType<typeof useReview>['told']>

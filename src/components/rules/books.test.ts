@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../i18n/index.ts'
 import { WHOLE } from './book.ts'
 import type { Book } from './book.ts'
-import { book as endeavor } from './endeavor/book.ts'
-import { GLOSSARY as ENDEAVOR_TERMS, POINTERS as ENDEAVOR_POINTERS } from './endeavor/glossary.ts'
-import { book as puertoRico } from './puerto-rico/book.ts'
-import { setupRows } from './puerto-rico/figures/setup-rows.ts'
-import { GLOSSARY, POINTERS } from './puerto-rico/glossary.ts'
+import { book as endeavor } from '../endeavor/rules/book.ts'
+import { GLOSSARY as ENDEAVOR_TERMS, POINTERS as ENDEAVOR_POINTERS } from '../endeavor/rules/glossary.ts'
+import { book as puertoRico } from '../puerto-rico/rules/book.ts'
+import { setupRows } from '../puerto-rico/rules/figures/setup-rows.ts'
+import { GLOSSARY, POINTERS } from '../puerto-rico/rules/glossary.ts'
 import { placeOf } from './rules-address.ts'
 import { keysOf } from './section.ts'
 import type { Term } from './term.ts'
@@ -46,7 +46,7 @@ const SHELF: readonly Shelved[] = [
 
 /** Everything that is written in the folder of a book, its tests aside. */
 function sourcesOf(game: string): string {
-  const folder = new URL(`./${game}/`, import.meta.url)
+  const folder = new URL(`../${game}/rules/`, import.meta.url)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(vue|ts)$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))

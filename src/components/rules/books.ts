@@ -7,11 +7,11 @@ import type { RulesGame } from './rules-address.ts'
 /** The rules of each game, fetched with their words when somebody opens them. */
 const BOOKS: Readonly<Record<RulesGame, () => Promise<Book>>> = {
   'puerto-rico': async () => {
-    const [{ book }] = await Promise.all([import('./puerto-rico/book.ts'), speakOf('rules')])
+    const [{ book }] = await Promise.all([import('../puerto-rico/rules/book.ts'), speakOf('rules')])
     return book
   },
   endeavor: async () => {
-    const [{ book }] = await Promise.all([import('./endeavor/book.ts'), speakOf('rulesEndeavor')])
+    const [{ book }] = await Promise.all([import('../endeavor/rules/book.ts'), speakOf('rulesEndeavor')])
     return book
   },
 }

@@ -2,7 +2,7 @@ import { useActiveElement } from '@vueuse/core'
 import { nextTick } from 'vue'
 import type { Action } from '../../engine/core/game.ts'
 import type { useTable } from '../../stores/table.ts'
-import { afterPaint } from '../common/after-paint.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 
 /** How things are done at a table. */
 export interface Acting {

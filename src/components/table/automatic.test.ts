@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tentative } from '../../stores/table-types.ts'
-import type { Warning } from '../common/game-ui.ts'
+import type { Warning } from './game-ui.ts'
 import { automatic } from './automatic.ts'
 import type { Asked } from './automatic.ts'
 

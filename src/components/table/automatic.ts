@@ -3,11 +3,11 @@ import { watch } from 'vue'
 import type { Ref } from 'vue'
 import type { Action, Described, Seat } from '../../engine/core/game.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
-import type { Foresee } from '../../stores/foresee.ts'
+import type { Foresee } from '../../session/preview.ts'
 import { useSettings } from '../../stores/settings.ts'
 import type { OpenAction, Tentative } from '../../stores/table-types.ts'
 import type { useTable } from '../../stores/table.ts'
-import type { GameUi } from '../common/game-ui.ts'
+import type { GameUi } from './game-ui.ts'
 
 /** So many milliseconds it stands on the screen what was chosen for somebody. */
 const TOLD_FOR = 6000

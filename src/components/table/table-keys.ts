@@ -1,10 +1,10 @@
 import { defaultDocument } from '@vueuse/core'
 import { useTable } from '../../stores/table.ts'
-import type { GameUi } from '../common/game-ui.ts'
-import { useKeys, useMoreKeys } from '../common/keys.ts'
-import type { Targets } from '../common/targets.ts'
-import type { History } from './history.ts'
-import { jumpTo } from './jump.ts'
+import type { GameUi } from './game-ui.ts'
+import { useKeys, useMoreKeys } from '../ui/keys.ts'
+import type { Targets } from './targets/targets.ts'
+import type { History } from './replay/history.ts'
+import { jumpTo } from './replay/jump.ts'
 
 /** What the keys of a table reach. */
 export interface Reach {

@@ -5,10 +5,10 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { RouteLocationRaw } from 'vue-router'
 import { useTable } from '../../stores/table.ts'
-import { usePageTitle } from '../common/page-title.ts'
+import { usePageTitle } from '../ui/page-title.ts'
 import { useRulesOf } from '../rules/rules-over.ts'
-import { SHELF } from '../shelf.ts'
-import type { Boards } from '../shelf.ts'
+import { SHELF } from '../game-registry.ts'
+import type { Boards } from '../game-registry.ts'
 
 /** Milliseconds between two changes of the address. */
 const ADDRESS_PAUSE = 350

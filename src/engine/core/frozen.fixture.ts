@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 import { CHANCE, hush, listActions, newActions, OVER } from './game.ts'
 import type { Action, Actions, AnyGame } from './game.ts'
 import { textHash } from './hash.ts'
-import { anyOf } from './laws.ts'
+import { anyOf } from './conformance.fixture.ts'
 import type { ChosenOptions } from './options.ts'
 import { defaultOptions } from './options.ts'
 

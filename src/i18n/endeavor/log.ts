@@ -1,6 +1,6 @@
 import type { Event } from '../../engine/games/endeavor/events.ts'
-import { DECKS, GOVERNOR, hasGovernor } from '../../engine/games/endeavor/words.ts'
-import type { DeckName } from '../../engine/games/endeavor/words.ts'
+import { DECKS, GOVERNOR, hasGovernor } from '../../engine/games/endeavor/vocabulary.ts'
+import type { DeckName } from '../../engine/games/endeavor/vocabulary.ts'
 import type { Spoken } from '../spoken.ts'
 import {
   building,

@@ -4,7 +4,7 @@ import { CITIES } from '../../engine/games/endeavor/board.ts'
 import { BUILDINGS } from '../../engine/games/endeavor/buildings.ts'
 import { OPTIONS } from '../../engine/games/endeavor/options.ts'
 import { TOKENS } from '../../engine/games/endeavor/tokens.ts'
-import { DECKS, DEEDS, PHASES, REGIONS, TRACKS } from '../../engine/games/endeavor/words.ts'
+import { DECKS, DEEDS, PHASES, REGIONS, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
 import { LANGUAGES } from '../index.ts'
 
 type Tree = { readonly [name: string]: string | Tree }

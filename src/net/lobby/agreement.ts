@@ -1,10 +1,10 @@
 import { insist } from '../../engine/core/fault.ts'
-import { gameId } from '../genesis.ts'
-import type { SignedGenesis } from '../genesis.ts'
+import { gameId } from '../log/genesis.ts'
+import type { SignedGenesis } from '../log/genesis.ts'
 import { stampAfter } from './state.ts'
 import type { Draft, LobbyState, Pledge, Sworn } from './state.ts'
 import { anchorAt, draftFrom, draftOf, genesisOf, guestsOf, isMemberOf } from './table.ts'
-import type { Card, Oath, SeatClaim } from './words.ts'
+import type { Card, Oath, SeatClaim } from './messages.ts'
 
 // How a table begins. Whoever is ready names the table and gives his anchor; when all who sit are ready for one table,
 // everybody makes the same genesis of it and signs it, once and for ever; whoever has all signatures begins.

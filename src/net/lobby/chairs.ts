@@ -1,5 +1,5 @@
-import type { Level, Looks } from '../../session/people.ts'
-import type { Plan, SeatClaim } from './words.ts'
+import type { Level, Looks } from '../../session/players.ts'
+import type { Plan, SeatClaim } from './messages.ts'
 
 /** How people and bots may look. */
 export interface Wardrobe {

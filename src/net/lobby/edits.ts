@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { defaultOptions, isOffered, meantOptions, optionFault } from '../../engine/core/options.ts'
 import { nameShape } from '../../session/parse.ts'
-import { levelShape } from '../../session/people.ts'
-import type { Level, Looks } from '../../session/people.ts'
+import { levelShape } from '../../session/players.ts'
+import type { Level, Looks } from '../../session/players.ts'
 import { freeName, freeOf, isTaken } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { chairsNow, stampAfter } from './state.ts'
 import type { LobbyState } from './state.ts'
-import { MAX_STAMP } from './words.ts'
-import type { Bot, PlanContent, SeatClaim } from './words.ts'
+import { MAX_STAMP } from './messages.ts'
+import type { Bot, PlanContent, SeatClaim } from './messages.ts'
 
 // What people do in a lobby. What cannot be done is left undone.
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { gameId, genesisText } from '../genesis.ts'
-import type { Genesis } from '../genesis.ts'
-import { fakeSigner } from '../link/air.fixture.ts'
-import { newKeys, signerOf, verify } from '../link/keys.ts'
-import { tagOf } from '../link/room.ts'
+import { gameId, genesisText } from '../log/genesis.ts'
+import type { Genesis } from '../log/genesis.ts'
+import { fakeSigner } from '../connection/network.fixture.ts'
+import { newKeys, signerOf, verify } from '../connection/keys.ts'
+import { tagOf } from '../connection/room.ts'
 import { gather, newGuest, planFor, ROOM } from './gathering.fixture.ts'
 import type { Gathering, Guest } from './gathering.fixture.ts'
-import { cardText, isLobbyText, MAX_STAMP, planText, readWord, sayText, writeWord } from './words.ts'
-import type { Card, Plan, Say, Word } from './words.ts'
+import { cardText, isLobbyText, MAX_STAMP, planText, readWord, sayText, writeWord } from './messages.ts'
+import type { Card, Plan, Say, Word } from './messages.ts'
 
 const TAG = tagOf(ROOM)
 const mallory = fakeSigner('Mallory')

@@ -1,15 +1,15 @@
-import type { Looks } from '../../session/people.ts'
+import type { Looks } from '../../session/players.ts'
 import { setReady } from './agreement.ts'
 import * as edits from './edits.ts'
-import { hear } from './hearing.ts'
-import { lookOf } from './look.ts'
+import { hear } from './inbound.ts'
+import { lookOf } from './lobby-view.ts'
 import { enterRoom, later, refuse } from './room.ts'
 import { ourLooks } from './setup.ts'
 import type { Lobby, LobbySetup } from './setup.ts'
 import { forget } from './state.ts'
 import type { LobbyState } from './state.ts'
-import { change, goOn, greet, say, tick } from './telling.ts'
-import { readWord } from './words.ts'
+import { change, goOn, greet, say, tick } from './outbound.ts'
+import { readWord } from './messages.ts'
 
 /**
  * Opens the lobby of a room. What people do here counts at once and is signed and sent afterwards, in order; what others

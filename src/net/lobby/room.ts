@@ -1,11 +1,11 @@
-import type { SignedGenesis } from '../genesis.ts'
+import type { SignedGenesis } from '../log/genesis.ts'
 import { newQueue } from './queue.ts'
 import type { Queue } from './queue.ts'
 import { firstState } from './setup.ts'
 import type { LobbyRefusal, LobbySetup } from './setup.ts'
 import type { LobbyState } from './state.ts'
-import { MAX_STAMP, writeWord } from './words.ts'
-import type { Card, Plan, Word } from './words.ts'
+import { MAX_STAMP, writeWord } from './messages.ts'
+import type { Card, Plan, Word } from './messages.ts'
 
 /** What no honest neighbour would ever pass on. */
 const STRIKES: readonly LobbyRefusal[] = ['tooLarge', 'notJson', 'malformed', 'badSignature', 'badOath']

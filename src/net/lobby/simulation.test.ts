@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameId } from '../genesis.ts'
+import { gameId } from '../log/genesis.ts'
 import { COUNTED, gamesOf, isHopeless, spend } from './evening.fixture.ts'
 import type { Counts, Evening } from './evening.fixture.ts'
 

@@ -1,10 +1,10 @@
 import type { Shelf } from '../../session/journal.ts'
-import type { Looks } from '../../session/people.ts'
-import type { Genesis } from '../genesis.ts'
+import type { Looks } from '../../session/players.ts'
+import type { Genesis } from '../log/genesis.ts'
 import { chairsOf } from './chairs.ts'
 import type { Chair, Claimant, Wardrobe } from './chairs.ts'
-import { markOf, MAX_STAMP, planText } from './words.ts'
-import type { Card, Plan, SeatClaim } from './words.ts'
+import { markOf, MAX_STAMP, planText } from './messages.ts'
+import type { Card, Plan, SeatClaim } from './messages.ts'
 
 /** After so many ticks without a newer card a guest is gone. Ticks, as nobody shall leave because this page slept. */
 const MAX_AGE = 8

@@ -1,15 +1,15 @@
 import { readOptions } from '../../engine/core/options.ts'
-import type { Level, Person } from '../../session/people.ts'
-import { hashOf } from '../canon.ts'
-import { gameId, ownersOf } from '../genesis.ts'
-import type { Genesis } from '../genesis.ts'
-import { MAX_MEMBERS, PROTOCOL } from '../protocol.ts'
-import { firstAnchor } from '../state.ts'
+import type { Level, Person } from '../../session/players.ts'
+import { hashOf } from '../log/signing-text.ts'
+import { gameId, ownersOf } from '../log/genesis.ts'
+import type { Genesis } from '../log/genesis.ts'
+import { MAX_MEMBERS, PROTOCOL } from '../log/protocol.ts'
+import { firstAnchor } from '../log/state.ts'
 import { haveOwnNames } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { chairsNow } from './state.ts'
 import type { Draft, LobbyState } from './state.ts'
-import { sortedOptions } from './words.ts'
+import { sortedOptions } from './messages.ts'
 
 /** Links in a chain; a new generation makes new ones when they are used up. */
 const CHAIN = 512

@@ -1,5 +1,5 @@
-import { readInvitation, settingsOf } from '../../../src/net/link/invitation.ts'
-import { addressOf } from '../../../src/net/link/room.ts'
+import { readInvitation, settingsOf } from '../../../src/net/connection/invitation.ts'
+import { addressOf } from '../../../src/net/connection/room.ts'
 import { LABEL } from '../../../src/net/transport/gate.ts'
 import { rtcConfiguration } from '../../../src/net/transport/settings.ts'
 

@@ -1,7 +1,7 @@
-import { readInvitation } from '../../../src/net/link/invitation.ts'
-import { newKeys } from '../../../src/net/link/keys.ts'
-import { joinOnline } from '../../../src/net/link/online.ts'
-import type { Mesh } from '../../../src/net/link/mesh-types.ts'
+import { readInvitation } from '../../../src/net/connection/invitation.ts'
+import { newKeys } from '../../../src/net/connection/keys.ts'
+import { joinOnline } from '../../../src/net/connection/online.ts'
+import type { Mesh } from '../../../src/net/connection/mesh-types.ts'
 
 // Somebody who knows the room, proves it, and then speaks the protocol badly in every way he can think of.
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { gameById } from '../../../src/engine/games/index.ts'
+import { gameById } from '../../../src/engine/games/registry.ts'
 import { arena } from './arena.ts'
 import { buildAside } from './build.ts'
 import { playAll } from './pool.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameById } from '../../../src/engine/games/index.ts'
+import { gameById } from '../../../src/engine/games/registry.ts'
 import { readArgs } from './asked.ts'
 import type { Asked } from './asked.ts'
 

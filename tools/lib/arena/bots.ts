@@ -1,14 +1,14 @@
 import type { Bot, Knowledge, Plan } from '../../../src/bots/bot.ts'
 import { greedy } from '../../../src/bots/greedy.ts'
-import { flat, knowledgeOf } from '../../../src/bots/knowledge.ts'
+import { flat, knowledgeOf } from '../../../src/bots/registry.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 import type { AnyLevel } from '../../../src/bots/level-names.ts'
 import { botOf } from '../../../src/bots/levels.ts'
-import { offhand } from '../../../src/bots/offhand.ts'
+import { offhand } from '../../../src/bots/policy-player.ts'
 import { searchFor } from '../../../src/bots/search/search.ts'
 import type { Action, AnyGame } from '../../../src/engine/core/game.ts'
 import { hashOf } from '../../../src/engine/core/hash.ts'
-import { botSeed } from '../../../src/session/luck.ts'
+import { botSeed } from '../../../src/session/dice-source.ts'
 import type { Player, Position } from './types.ts'
 
 /** A bot of ours by its name in the arena. */

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../../../src/engine/core/game.ts'
-import { gameById } from '../../../src/engine/games/index.ts'
+import { gameById } from '../../../src/engine/games/registry.ts'
 import { OUTSIDE, playerOf } from './bots.ts'
 import { outcomeOf, luckOf, playGame } from './match.ts'
 import type { Clock } from './match.ts'

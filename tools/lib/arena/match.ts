@@ -1,7 +1,7 @@
 import { CHANCE, hush, newActions, OVER } from '../../../src/engine/core/game.ts'
 import type { Action, Actions, Score } from '../../../src/engine/core/game.ts'
 import { saltedDice } from '../../../src/engine/core/dice.ts'
-import { seededLuck, seedOf } from '../../../src/session/luck.ts'
+import { seededLuck, seedOf } from '../../../src/session/dice-source.ts'
 import { textDice } from './intervals.ts'
 import type { Lapse, Outcome, Player, SeatOutcome, Setting, Told } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameById } from '../../../src/engine/games/index.ts'
+import { gameById } from '../../../src/engine/games/registry.ts'
 import { defaultOptions } from '../../../src/engine/core/options.ts'
 import { playerOf } from './bots.ts'
 import { luckOf, playGame } from './match.ts'

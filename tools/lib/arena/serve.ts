@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { gameById } from '../../../src/engine/games/index.ts'
+import { gameById } from '../../../src/engine/games/registry.ts'
 import { openServant } from './servant.ts'
 
 /** Speaks the bot's side of the protocol on standard input and output, until the arena says goodbye or closes its end. */

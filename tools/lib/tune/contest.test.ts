@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { careless } from '../../../src/bots/careless.ts'
-import { gameById } from '../../../src/engine/games/index.ts'
+import { careless } from '../../../src/bots/random.ts'
+import { gameById } from '../../../src/engine/games/registry.ts'
 import { playDeal } from './contest.ts'
 import { numbersOf } from './numbers.ts'
 import { sideOf } from './side.ts'

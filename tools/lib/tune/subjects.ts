@@ -4,8 +4,8 @@ import { policyFrom } from '../../../src/bots/policies/endeavor/policy.ts'
 import { WEIGHTS as endeavorWeights } from '../../../src/bots/policies/endeavor/weights.ts'
 import { puertoRicoPolicy } from '../../../src/bots/policies/puerto-rico/policy.ts'
 import { spread, weights as puertoRicoWeights } from '../../../src/bots/policies/puerto-rico/weights.ts'
-import { endeavorTaste } from '../../../src/bots/tastes/endeavor.ts'
-import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/tastes/endeavor-weights.ts'
+import { endeavorTaste } from '../../../src/bots/evaluation/endeavor.ts'
+import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/evaluation/endeavor-weights.ts'
 import { newActions } from '../../../src/engine/core/game.ts'
 
 /** Something that plays by numbers which can be tuned. */
@@ -39,7 +39,7 @@ export const SUBJECTS: Readonly<Record<string, { readonly [what in What]?: Subje
       bot: () => following(policyFrom(endeavorWeights)),
     },
     taste: {
-      file: 'src/bots/tastes/endeavor-weights.ts',
+      file: 'src/bots/evaluation/endeavor-weights.ts',
       weights: endeavorTasteWeights,
       bot: () => greedy(endeavorTaste),
     },

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { gameById } from '../../../src/engine/games/index.ts'
+import { gameById } from '../../../src/engine/games/registry.ts'
 import { playDeal } from './contest.ts'
 import type { Outcome, Table } from './contest.ts'
 import type { sideOf } from './side.ts'

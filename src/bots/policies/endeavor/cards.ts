@@ -1,11 +1,11 @@
 import { isCounted } from '../../../engine/games/endeavor/limit.ts'
 import { ABOLISHED, cards, deckCards, presence } from '../../../engine/games/endeavor/state.ts'
 import { levelOf } from '../../../engine/games/endeavor/tracks.ts'
-import { ABOLITION, CARDS, EUROPE, POLITICS, SLAVERY } from '../../../engine/games/endeavor/words.ts'
+import { ABOLITION, CARDS, EUROPE, POLITICS, SLAVERY } from '../../../engine/games/endeavor/vocabulary.ts'
 import { track } from '../../../engine/games/endeavor/state.ts'
 import { CARD_GLORY, CARD_STEPS, cardAt, DECK_COUNT, hundredths } from './cells.ts'
-import { trackGain } from './look.ts'
-import type { Look } from './look.ts'
+import { trackGain } from './position-features.ts'
+import type { Look } from './position-features.ts'
 
 /** EN 8.8 - a slavery card face down beside the mat costs a glory. */
 const ASIDE = 100

@@ -1,5 +1,5 @@
 import type { Action, Actions } from '../../../engine/core/game.ts'
-import { FIRST_TOKEN } from '../../../engine/games/endeavor/deeds/index.ts'
+import { FIRST_TOKEN } from '../../../engine/games/endeavor/actions/index.ts'
 import { REGION_OF } from '../../../engine/games/endeavor/places.ts'
 import { agenda, built, site, worker } from '../../../engine/games/endeavor/state.ts'
 import { FIRST_BLUE } from '../../../engine/games/endeavor/tokens.ts'
@@ -17,11 +17,11 @@ import {
   verbOf,
   whatOf,
   whereOf,
-} from '../../../engine/games/endeavor/words.ts'
+} from '../../../engine/games/endeavor/vocabulary.ts'
 import { cardLoss, cardWorth } from './cards.ts'
 import { IS_ACTIVE, TILE_GLORY, TILE_STEPS, hundredths } from './cells.ts'
-import { trackGain } from './look.ts'
-import type { Look } from './look.ts'
+import { trackGain } from './position-features.ts'
+import type { Look } from './position-features.ts'
 import { attackWorth, occupyWorth, shipWorth } from './regions.ts'
 import { activation, freeWorth, NOTHING, sourceWorth } from './sources.ts'
 

@@ -9,7 +9,7 @@ import {
   token,
 } from '../../../engine/games/endeavor/state.ts'
 import { TRACK_FROM, TRACK_LENGTH } from '../../../engine/games/endeavor/places.ts'
-import { EUROPE, GOVERNOR, SLAVERY } from '../../../engine/games/endeavor/words.ts'
+import { EUROPE, GOVERNOR, SLAVERY } from '../../../engine/games/endeavor/vocabulary.ts'
 import { cardWorth, topOf } from './cards.ts'
 import {
   CITY_FROM,
@@ -21,7 +21,7 @@ import {
   LINK_TO,
   LINK_TOKEN,
 } from './cells.ts'
-import type { Look } from './look.ts'
+import type { Look } from './position-features.ts'
 
 const OWNER = owner(0)
 const CITY_TOKEN = token(0)

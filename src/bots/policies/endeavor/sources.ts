@@ -1,11 +1,11 @@
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { deckCards, isOpen, presence, site, worker } from '../../../engine/games/endeavor/state.ts'
-import { FIRST_TOKEN, isBoth } from '../../../engine/games/endeavor/deeds/index.ts'
-import { regionOfDeck } from '../../../engine/games/endeavor/deeds/draw.ts'
-import { CARDS, EUROPE, PAYMENT, SITES } from '../../../engine/games/endeavor/words.ts'
+import { FIRST_TOKEN, isBoth } from '../../../engine/games/endeavor/actions/index.ts'
+import { regionOfDeck } from '../../../engine/games/endeavor/actions/draw.ts'
+import { CARDS, EUROPE, PAYMENT, SITES } from '../../../engine/games/endeavor/vocabulary.ts'
 import { cardWorth, topOf } from './cards.ts'
 import { DECK_COUNT, REGION_COUNT, SOURCE_DEEDS, hundredths } from './cells.ts'
-import type { Look } from './look.ts'
+import type { Look } from './position-features.ts'
 import { bestCity, secondShipWorth, shipWorth } from './regions.ts'
 
 const SHIPPING = 0

@@ -1,6 +1,6 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
 import { buildingNumber } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { JOBS } from '../../../engine/games/puerto-rico/buildings/print.ts'
+import { JOBS } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import {
   agenda,
   cityBuilding,
@@ -25,9 +25,9 @@ import {
   verbOf,
   whatOf,
   whereOf,
-} from '../../../engine/games/puerto-rico/words.ts'
-import { count, hands, atSeat, spaces } from './holding.ts'
-import { barrelOf, coinOf, fading, isStillToCome, leftOf } from './outlook.ts'
+} from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { count, hands, atSeat, spaces } from './goods-features.ts'
+import { barrelOf, coinOf, fading, isStillToCome, leftOf } from './forecast-features.ts'
 import { PER_BARREL, PER_KIND, PER_SPACE, PROMISE, weights } from './weights.ts'
 import { serviceWorth, tileWorth } from './worth.ts'
 

@@ -1,5 +1,5 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
-import { JOBS, MAKES } from '../../../engine/games/puerto-rico/buildings/print.ts'
+import { JOBS, MAKES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import {
   cityBuilding,
   cityCount,
@@ -9,9 +9,9 @@ import {
   tiles,
 } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/places.ts'
-import { CITY_SPACES, CORN, GOODS, QUARRY } from '../../../engine/games/puerto-rico/words.ts'
-import { count } from './holding.ts'
-import { fading, leftOf } from './outlook.ts'
+import { CITY_SPACES, CORN, GOODS, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { count } from './goods-features.ts'
+import { fading, leftOf } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { serviceWorth } from './worth.ts'
 

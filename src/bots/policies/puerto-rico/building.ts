@@ -1,6 +1,11 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { costsOf, discountOf, priceFrom, SPACES } from '../../../engine/games/puerto-rico/buildings/print.ts'
+import {
+  costsOf,
+  discountOf,
+  priceFrom,
+  SPACES,
+} from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import {
   cityUsed,
   coins,
@@ -9,9 +14,9 @@ import {
   mannedTiles,
   stock,
 } from '../../../engine/games/puerto-rico/state.ts'
-import { CITY_SPACES, PASS, QUARRY, whatOf } from '../../../engine/games/puerto-rico/words.ts'
-import { count } from './holding.ts'
-import { coinOf, leftOf } from './outlook.ts'
+import { CITY_SPACES, PASS, QUARRY, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { count } from './goods-features.ts'
+import { coinOf, leftOf } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { buildingWorth } from './worth.ts'
 

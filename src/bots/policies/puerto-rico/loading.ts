@@ -1,5 +1,5 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
-import { privilegeOf, sum } from '../../../engine/games/puerto-rico/buildings/ask.ts'
+import { privilegeOf, sum } from '../../../engine/games/puerto-rico/buildings/run-hooks.ts'
 import { buildingNumber } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import {
   CAPTAIN_PAID,
@@ -20,8 +20,8 @@ import {
   verbOf,
   whatOf,
   whereOf,
-} from '../../../engine/games/puerto-rico/words.ts'
-import { barrelOf } from './outlook.ts'
+} from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { barrelOf } from './forecast-features.ts'
 import { weights } from './weights.ts'
 
 const WHARF = buildingNumber('wharf')

@@ -1,5 +1,5 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
-import { any, sum } from '../../../engine/games/puerto-rico/buildings/ask.ts'
+import { any, sum } from '../../../engine/games/puerto-rico/buildings/run-hooks.ts'
 import { buildingNumber } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import {
   cheapestFirst,
@@ -8,7 +8,7 @@ import {
   MAKES,
   priceFrom,
   SPACES,
-} from '../../../engine/games/puerto-rico/buildings/print.ts'
+} from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import {
   cityBuilding,
   cityCount,
@@ -41,9 +41,9 @@ import {
   GOODS,
   HOUSE_SPACES,
   QUARRY,
-} from '../../../engine/games/puerto-rico/words.ts'
-import { atSeat, couldMake, hands, makes, spaces } from './holding.ts'
-import { barrelOf, coinOf, fading, isStillToCome } from './outlook.ts'
+} from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { atSeat, couldMake, hands, makes, spaces } from './goods-features.ts'
+import { barrelOf, coinOf, fading, isStillToCome } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { buildingWorth, privilegesOf, serviceWorth, tileWorth, workWorth } from './worth.ts'
 

@@ -10,9 +10,9 @@ import {
   tiles,
 } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT, workingAt } from '../../../engine/games/puerto-rico/steps/places.ts'
-import { CITY_SPACES, TILES, whatOf } from '../../../engine/games/puerto-rico/words.ts'
+import { CITY_SPACES, TILES, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { arrange, PLACES } from './arrangement.ts'
-import { leftOf } from './outlook.ts'
+import { leftOf } from './forecast-features.ts'
 
 const NOWHERE = new Int32Array(PLACES)
 const plan = new Int8Array(PLACES)

@@ -19,7 +19,7 @@ import {
   STORING,
   TAKE,
 } from '../../../engine/games/puerto-rico/steps/numbers.ts'
-import { GUEST, verbOf } from '../../../engine/games/puerto-rico/words.ts'
+import { GUEST, verbOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Policy } from '../../bot.ts'
 import {
   rateBonus,
@@ -36,7 +36,7 @@ import {
 import { rateBids } from './bids.ts'
 import { rateBuildings } from './building.ts'
 import { rateGuests } from './guests.ts'
-import { placements } from './lines.ts'
+import { placements } from './production-features.ts'
 import { rateLoads } from './loading.ts'
 import { ratePlaces } from './placing.ts'
 import { rateRoles } from './role.ts'

@@ -9,11 +9,11 @@ import {
   SETTLER,
   TRADER,
   whatOf,
-} from '../../../engine/games/puerto-rico/words.ts'
-import { count } from './holding.ts'
-import { coinOf, isStillToCome, leftOf } from './outlook.ts'
+} from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { count } from './goods-features.ts'
+import { coinOf, isStillToCome, leftOf } from './forecast-features.ts'
 import { buildAll, craftAll, employAll, sellAll, settleAll } from './phases.ts'
-import { sail } from './voyage.ts'
+import { sail } from './shipping-features.ts'
 import { weights } from './weights.ts'
 import { privilegesOf } from './worth.ts'
 

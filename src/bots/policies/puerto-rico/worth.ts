@@ -1,10 +1,10 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
 import { buildingNumber, BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { JOBS, MAKES, SPACES } from '../../../engine/games/puerto-rico/buildings/print.ts'
+import { JOBS, MAKES, SPACES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import { ENDING, islandUsed, isManned, isOwned, tiles } from '../../../engine/games/puerto-rico/state.ts'
-import { FOREST, MAYOR, QUARRY } from '../../../engine/games/puerto-rico/words.ts'
-import { atSeat, barrels, couldMake, jobs, kinds, spaces } from './holding.ts'
-import { fading, growing, isStillToCome, WHOLE } from './outlook.ts'
+import { FOREST, MAYOR, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { atSeat, barrels, couldMake, jobs, kinds, spaces } from './goods-features.ts'
+import { fading, growing, isStillToCome, WHOLE } from './forecast-features.ts'
 import { GROWTH, PER_BARREL, PER_KIND, PER_SPACE, PROMISE, weights } from './weights.ts'
 
 const RESIDENCE = buildingNumber('residence')

@@ -1,10 +1,10 @@
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import type { Spoken } from '../../../i18n/spoken.ts'
 import { useTable } from '../../../stores/table.ts'
-import type { TargetName, Warning } from '../../common/game-ui.ts'
-import { result } from '../forecast.ts'
-import { targetsOf } from '../targets-of.ts'
-import { warnings } from '../warnings.ts'
+import type { TargetName, Warning } from '../../table/game-ui.ts'
+import { result } from '../prompt/forecast.ts'
+import { targetsOf } from '../prompt/targets-of.ts'
+import { warnings } from '../prompt/warnings.ts'
 
 /** What is known of pointing at something: its result, and what speaks against it. */
 interface Advice {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import { CARDS, DECKS } from '../../../engine/games/endeavor/words.ts'
-import type { DeckName } from '../../../engine/games/endeavor/words.ts'
+import { CARDS, DECKS } from '../../../engine/games/endeavor/vocabulary.ts'
+import type { DeckName } from '../../../engine/games/endeavor/vocabulary.ts'
 import { isGovernor } from '../names.ts'
 
 /** A card of a deck, and where it is. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
-import { DECKS, TRACKS } from '../../../engine/games/endeavor/words.ts'
-import { book } from '../../rules/endeavor/book.ts'
+import { DECKS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
+import { book } from '../rules/book.ts'
 import { rulesTopic } from './rules-topics.ts'
 import { THINGS } from './topics.ts'
 

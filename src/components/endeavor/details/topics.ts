@@ -1,8 +1,8 @@
-import { ASKED, PASSED } from '../../common/details/details.ts'
-import type { Topic as AnyTopic } from '../../common/details/details.ts'
-import type { TargetName } from '../../common/game-ui.ts'
+import { ASKED, PASSED } from '../../table/details/details.ts'
+import type { Topic as AnyTopic } from '../../table/details/details.ts'
+import type { TargetName } from '../../table/game-ui.ts'
 import { deckKey } from '../../../i18n/endeavor/values.ts'
-import { GOVERNOR_SPACE } from '../targets-of.ts'
+import { GOVERNOR_SPACE } from '../prompt/targets-of.ts'
 
 /** Things of the table that have rules to tell, besides those that have cards of their own. */
 export const THINGS = [

@@ -1,5 +1,5 @@
-import { TRACKS } from '../../../engine/games/endeavor/words.ts'
-import type { Icons } from '../../../engine/games/endeavor/words.ts'
+import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
+import type { Icons } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { IconName } from './track-shapes.ts'
 
 /** A card is drawn on 44 x 60; the band with its number takes the upper part. */

@@ -1,4 +1,4 @@
-import type { DeedName, DeckName } from '../../../engine/games/endeavor/words.ts'
+import type { DeedName, DeckName } from '../../../engine/games/endeavor/vocabulary.ts'
 
 /** What can be done, as one dark shape on 24 x 24: a ship, a flag on a tower, crossed blades, two cards, a coin that comes back. */
 export const DEED_SHAPES: { readonly [deed in DeedName]: string } = {

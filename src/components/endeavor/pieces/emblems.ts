@@ -1,4 +1,4 @@
-import type { Art, ArtByName } from '../../common/pieces/paints.ts'
+import type { Art, ArtByName } from '../../ui/drawing/paints.ts'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { HIGH_ART } from './emblems/high.ts'
 import { LOW_ART } from './emblems/low.ts'

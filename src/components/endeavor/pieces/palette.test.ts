@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { DECKS, TRACKS } from '../../../engine/games/endeavor/words.ts'
+import { DECKS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import {
   CLEAR,
   coloursOf,
@@ -11,8 +11,8 @@ import {
   seen,
   STANDARD,
   tooClose,
-} from '../../common/pieces/eyes.fixture.ts'
-import type { Palette, Rgb } from '../../common/pieces/eyes.fixture.ts'
+} from '../../ui/drawing/colour-vision.fixture.ts'
+import type { Palette, Rgb } from '../../ui/drawing/colour-vision.fixture.ts'
 import { DECK_SHAPES, DEED_SHAPES } from './deed-shapes.ts'
 import { BUILDING_ART } from './emblems.ts'
 import { PIECE_ART } from './single.ts'
@@ -65,7 +65,7 @@ test('every deed and every deck has a sign of its own', () => {
 })
 
 test('every paint has its rule', () => {
-  const rules = readFileSync(new URL('../../common/pieces/pieces.css', import.meta.url), 'utf8')
+  const rules = readFileSync(new URL('../../ui/drawing/pieces.css', import.meta.url), 'utf8')
   const arts = [...Object.values(BUILDING_ART), ...Object.values(PIECE_ART)]
   const paints = new Set(arts.flatMap((art) => art.map(([paint]) => paint)))
   expect(

@@ -1,6 +1,6 @@
 import type { Component } from 'vue'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
-import { CARDS, DECKS, DEEDS, REGIONS, TRACKS } from '../../../engine/games/endeavor/words.ts'
+import { CARDS, DECKS, DEEDS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import CardFace from './CardFace.vue'
 import Deed from './Deed.vue'
 import Emblem from './Emblem.vue'

@@ -1,4 +1,4 @@
-import type { TrackName } from '../../../engine/games/endeavor/words.ts'
+import type { TrackName } from '../../../engine/games/endeavor/vocabulary.ts'
 
 /** What is printed on tiles and cards: a step on a track, or glory. */
 export type IconName = TrackName | 'glory'

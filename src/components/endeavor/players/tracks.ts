@@ -1,6 +1,6 @@
 import { THRESHOLDS } from '../../../engine/games/endeavor/tracks.ts'
 import type { PlayerView } from '../../../engine/games/endeavor/view-types.ts'
-import type { TrackName } from '../../../engine/games/endeavor/words.ts'
+import type { TrackName } from '../../../engine/games/endeavor/vocabulary.ts'
 
 /** How far a player is on one track. */
 export interface TrackStand {

@@ -1,6 +1,6 @@
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import type { MarketView, PlayerView } from '../../../engine/games/endeavor/view-types.ts'
-import type { TextSection } from '../../common/text/sections.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
 import type { Looking, Names } from './looking.ts'
 

@@ -1,5 +1,5 @@
-import { ROUNDS } from '../../../engine/games/endeavor/words.ts'
-import type { TextSection } from '../../common/text/sections.ts'
+import { ROUNDS } from '../../../engine/games/endeavor/vocabulary.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import type { Looking, Names } from './looking.ts'
 
 /** What is going on: the round, the phase, who decides about what. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { createApp, defineComponent, h } from 'vue'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deal } from '../../../engine/games/endeavor/deal.ts'
-import type { Table } from '../../../engine/games/endeavor/deal.ts'
+import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
-import { provideSeats } from '../../common/seats.ts'
-import type { TextSection } from '../../common/text/sections.ts'
+import { provideSeats } from '../../seats/seats.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import { useNames } from '../names.ts'
 import { sectionsOf } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import type { TextSection } from '../../common/text/sections.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import type { Looking, Names } from './looking.ts'
 import { marketText } from './market-text.ts'
 import { nowText } from './now-text.ts'

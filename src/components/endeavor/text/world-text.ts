@@ -1,5 +1,5 @@
 import type { RegionView } from '../../../engine/games/endeavor/view-types.ts'
-import type { TextSection } from '../../common/text/sections.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import type { Looking, Names } from './looking.ts'
 
 const isTaken = ({ sailor }: RegionView['track'][number]): boolean => sailor !== null

@@ -4,12 +4,12 @@ import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import { DRAWN_BUILDINGS, emblemOf } from './emblems.ts'
 import { CHERRIES, FIELDS, FOREST, FURROWS } from './fields.ts'
 import { GOOD_ART } from './goods.ts'
-import type { Art } from '../../common/pieces/paints.ts'
+import type { Art } from '../../ui/drawing/paints.ts'
 import { ROLE_ART } from './roles.ts'
 import { shipLines } from './ship-lines.ts'
 import { PIECE_ART } from './single.ts'
 
-const css = readFileSync(new URL('../../common/pieces/pieces.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../ui/drawing/pieces.css', import.meta.url), 'utf8')
 const NEW_BUILDINGS = [
   ...['aqueduct', 'black-market', 'forest-house', 'storehouse', 'guesthouse', 'trading-post', 'church'],
   ...['small-wharf', 'lighthouse', 'library', 'specialty-factory', 'union-hall', 'statue', 'cloister'],

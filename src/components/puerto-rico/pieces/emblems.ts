@@ -2,7 +2,7 @@ import { LARGE_ART } from './emblems/large.ts'
 import { NEW_SMALL_ART } from './emblems/new-small.ts'
 import { PRODUCTION_ART } from './emblems/production.ts'
 import { SMALL_ART } from './emblems/small.ts'
-import type { Art, ArtByName } from '../../common/pieces/paints.ts'
+import type { Art, ArtByName } from '../../ui/drawing/paints.ts'
 
 /** For a building that has no drawing of its own yet. */
 const PLAIN_HOUSE: Art = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { GOODS } from '../../../engine/games/puerto-rico/words.ts'
+import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import {
   CLEAR,
   coloursOf,
@@ -11,8 +11,8 @@ import {
   seen,
   STANDARD,
   tooClose,
-} from '../../common/pieces/eyes.fixture.ts'
-import type { Palette, Rgb } from '../../common/pieces/eyes.fixture.ts'
+} from '../../ui/drawing/colour-vision.fixture.ts'
+import type { Palette, Rgb } from '../../ui/drawing/colour-vision.fixture.ts'
 import { GOOD_ART } from './goods.ts'
 
 const css = readFileSync(new URL('./pieces.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import type { Component } from 'vue'
-import { GOODS, ROLES, TILES } from '../../../engine/games/puerto-rico/words.ts'
+import { GOODS, ROLES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { PIECE_ART } from './single.ts'
 import Colonist from './Colonist.vue'
 import Emblem from './Emblem.vue'

@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../common/pieces/paints.ts'
+import type { ArtByName } from '../../ui/drawing/paints.ts'
 
 /** Single pieces on 24 x 24. */
 export const PIECE_ART: ArtByName = {

@@ -1,5 +1,5 @@
 import type { MarketBuildingView, PlayerView } from '../../../engine/games/puerto-rico/view-types.ts'
-import type { TextSection } from '../../common/text/sections.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
 import type { Names } from './names.ts'
 import type { Looking } from './players-text.ts'

@@ -1,9 +1,9 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { GOODS } from '../../../engine/games/puerto-rico/words.ts'
-import type { TextSection } from '../../common/text/sections.ts'
+import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
-import { seatsFrom } from '../order.ts'
+import { seatsFrom } from '../players/order.ts'
 import type { Names } from './names.ts'
 
 /** What the text says of the table for one who looks at it. */

@@ -1,4 +1,4 @@
-import type { TextSection } from '../../common/text/sections.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import { auctionText, draftText } from './before-text.ts'
 import { marketText } from './market-text.ts'
 import type { Names } from './names.ts'

@@ -1,9 +1,9 @@
 import { goingOn } from '../../../engine/games/puerto-rico/why.ts'
-import { GOODS, HOUSE_SPACES, QUARRY, TILES } from '../../../engine/games/puerto-rico/words.ts'
-import type { TextSection } from '../../common/text/sections.ts'
+import { GOODS, HOUSE_SPACES, QUARRY, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
-import { isGoverning } from '../order.ts'
-import { fullestCity, nextShip } from '../table-counts.ts'
+import { isGoverning } from '../players/order.ts'
+import { fullestCity, nextShip } from '../board/table-counts.ts'
 import type { Names } from './names.ts'
 import type { Looking } from './players-text.ts'
 

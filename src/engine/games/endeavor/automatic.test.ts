@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sensible } from './automatic.ts'
-import { deal } from './deal.ts'
-import type { Table } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
 import { openIn, randomGame } from './random.fixture.ts'
 

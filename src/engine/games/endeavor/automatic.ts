@@ -1,6 +1,6 @@
 import type { Action, Described } from '../../core/game.ts'
 import type { QuestionName, View } from './view-types.ts'
-import { ROUNDS } from './words.ts'
+import { ROUNDS } from './vocabulary.ts'
 
 /** A choice that is open, with what it means. */
 interface Open {

@@ -1,4 +1,4 @@
-import type { RegionName } from './words.ts'
+import type { RegionName } from './vocabulary.ts'
 
 /** A region: how many spaces its shipping track has. Europe has none, and is open from the start (EN 1.6). */
 export interface Region {

@@ -1,4 +1,4 @@
-import type { DeedName, Icons } from './words.ts'
+import type { DeedName, Icons } from './vocabulary.ts'
 
 /** A kind of building tile: what is printed on it. */
 export interface Building {

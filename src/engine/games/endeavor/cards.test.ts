@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from './deal.ts'
-import type { Table } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
 
 /** Seat 0 has these cards and so much politics, and passes; the others can still act. */
 function passing(cards: readonly string[], politics: number, options = {}): Table {

@@ -1,4 +1,4 @@
-import type { Icons } from './words.ts'
+import type { Icons } from './vocabulary.ts'
 
 /** The icons of the cards of each deck, from number 0 to number 5; the decks in the order of DECKS. In a region number 0 is its governor (EN 1.3). */
 export const CARD_ICONS: readonly (readonly Icons[])[] = [

@@ -8,8 +8,8 @@ import { CARD_ICONS } from './cards.ts'
 import { endeavor } from './index.ts'
 import { TOKENS } from './tokens.ts'
 import { growthOf, levelOf, THRESHOLDS } from './tracks.ts'
-import { DECKS } from './words.ts'
-import type { Icons } from './words.ts'
+import { DECKS } from './vocabulary.ts'
+import type { Icons } from './vocabulary.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const rules = read('../../../../docs/rules/endeavor.md')

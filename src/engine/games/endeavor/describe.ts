@@ -3,8 +3,8 @@ import type { Action, Described, State } from '../../core/game.ts'
 import { CITIES } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
 import { TOKENS } from './tokens.ts'
-import { DECKS, REGIONS, verbOf, VERBS, whatOf, whereOf } from './words.ts'
-import type { Verb } from './words.ts'
+import { DECKS, REGIONS, verbOf, VERBS, whatOf, whereOf } from './vocabulary.ts'
+import type { Verb } from './vocabulary.ts'
 
 type Detail = (what: number, where: number) => Readonly<Record<string, string | number>>
 

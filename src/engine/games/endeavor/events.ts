@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts'
-import type { DeckName, PhaseName, RegionName } from './words.ts'
+import type { DeckName, PhaseName, RegionName } from './vocabulary.ts'
 
 /** A token taken: its name, or null where there is none left. */
 type Taken = string | null

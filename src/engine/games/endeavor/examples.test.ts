@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { each, faultOf, insistOnOffers, insistOnTold } from '../../core/examples.fixture.ts'
 import type { Expected, Facts } from '../../core/examples.fixture.ts'
-import { deal } from './deal.ts'
-import type { Table } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
 import type { PlayerView, Tracks } from './view-types.ts'
-import type { DeckName, RegionName } from './words.ts'
+import type { DeckName, RegionName } from './vocabulary.ts'
 
 type BySeat<Value> = Readonly<Record<string, Value>>
 

@@ -18,8 +18,8 @@ import {
   track,
 } from './state.ts'
 import { FIRST_BLUE, TOKENS } from './tokens.ts'
-import { ABOLITION, CARDS, DECKS, EUROPE, GOVERNOR, hasGovernor, SLAVERY, TRACKS } from './words.ts'
-import type { Icons } from './words.ts'
+import { ABOLITION, CARDS, DECKS, EUROPE, GOVERNOR, hasGovernor, SLAVERY, TRACKS } from './vocabulary.ts'
+import type { Icons } from './vocabulary.ts'
 
 /** EN 3.1 - icons move the tracks at once; `times` is -1 when they are lost. */
 function move(state: State, seat: Seat, icons: Icons, times: number): void {

@@ -1,6 +1,6 @@
 import { clockwork } from '../../core/agenda.ts'
 import type { Game } from '../../core/game.ts'
-import { check } from './check.ts'
+import { check } from './invariants.ts'
 import { describe } from './describe.ts'
 import type { Event } from './events.ts'
 import { OPTIONS } from './options.ts'

@@ -2,7 +2,7 @@ import type { Seat, State } from '../../core/game.ts'
 import { countCards, governorsOf } from './gain.ts'
 import { cards, installed, level, SLAVERY_COUNTS_AT_FIVE } from './state.ts'
 import { THRESHOLDS } from './tracks.ts'
-import { DECKS, GOVERNOR, hasGovernor, POLITICS, SLAVERY } from './words.ts'
+import { DECKS, GOVERNOR, hasGovernor, POLITICS, SLAVERY } from './vocabulary.ts'
 
 /** EN 7.1 - how many cards a seat may keep. */
 export function cardLimit(state: State, seat: Seat): number {

@@ -1,5 +1,5 @@
 import { CITIES, CONNECTIONS, REGION_LIST } from './board.ts'
-import { REGIONS } from './words.ts'
+import { REGIONS } from './vocabulary.ts'
 
 // The board by numbers, reckoned once from its tables.
 

@@ -8,7 +8,7 @@ import { ENDS } from './places.ts'
 import { EVERY_UNIVERSITY_COUNTS } from './rulings.ts'
 import { aside, built, cards, harbour, installed, owner, PHASE, SEATS_PLAYING, site, track } from './state.ts'
 import { trackGlory } from './tracks.ts'
-import { CARDS, DECKS, OVER_PHASE, TRACKS } from './words.ts'
+import { CARDS, DECKS, OVER_PHASE, TRACKS } from './vocabulary.ts'
 
 /** EN 8.6 - an empty governor space. */
 const EMPTY_SPACE = 3

@@ -24,7 +24,7 @@ import {
 } from './state.ts'
 import { BEGIN_ROUND, LAY_TOKENS } from './steps/numbers.ts'
 import { TOKENS } from './tokens.ts'
-import { DECKS, POPULATION } from './words.ts'
+import { DECKS, POPULATION } from './vocabulary.ts'
 
 /** EN 1 - everything but the tokens, for which dice are wanted. */
 export function setup(seats: number, options: Options): State {

@@ -15,7 +15,7 @@ import {
 } from './places.ts'
 import { TOKENS } from './tokens.ts'
 import { levelOf } from './tracks.ts'
-import { DECKS, EUROPE, PHASES, POPULATION, REGIONS, ROUNDS, SITES, TRACKS } from './words.ts'
+import { DECKS, EUROPE, PHASES, POPULATION, REGIONS, ROUNDS, SITES, TRACKS } from './vocabulary.ts'
 
 const MANY = 0x7fff
 const MOST_SEATS = 5

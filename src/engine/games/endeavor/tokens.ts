@@ -1,4 +1,4 @@
-import type { DeedName } from './words.ts'
+import type { DeedName } from './vocabulary.ts'
 
 /** A kind of trade token: how many there are, and what a blue one may be spent for (EN 1.2). */
 interface Token {

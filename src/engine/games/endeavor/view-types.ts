@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts'
-import type { DeckName, DeedName, PhaseName, RegionName, TrackName } from './words.ts'
+import type { DeckName, DeedName, PhaseName, RegionName, TrackName } from './vocabulary.ts'
 
 /** The questions of the game, by the name of the step that asks them. */
 export type QuestionName =

@@ -1,9 +1,9 @@
 import type { Seat, State } from '../../core/game.ts'
 import { CITIES, CONNECTIONS } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
-import { regionOfDeck } from './deeds/draw.ts'
-import { DEEDS_OF, FIRST_TOKEN } from './deeds/index.ts'
-import { governorWinner } from './deeds/ship.ts'
+import { regionOfDeck } from './actions/draw.ts'
+import { DEEDS_OF, FIRST_TOKEN } from './actions/index.ts'
+import { governorWinner } from './actions/ship.ts'
 import { cardLimit, countedCards } from './limit.ts'
 import { ENDS, TRACK_FROM, TRACK_LENGTH } from './places.ts'
 import * as places from './state.ts'
@@ -40,8 +40,8 @@ import {
   POLITICS,
   REGIONS,
   SITES,
-} from './words.ts'
-import type { DeedName, RegionName } from './words.ts'
+} from './vocabulary.ts'
+import type { DeedName, RegionName } from './vocabulary.ts'
 
 /** The state with names: one plain object. */
 export function view(state: State): View {

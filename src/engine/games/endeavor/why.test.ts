@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { targetOf } from './targets.fixture.ts'
 import { CITIES } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
-import { deal } from './deal.ts'
-import type { Table } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
 import { randomGame } from './random.fixture.ts'
 import { TOKENS } from './tokens.ts'
 import { REASONS, whyNot } from './why.ts'
-import { CARDS, DECKS, REGIONS } from './words.ts'
+import { CARDS, DECKS, REGIONS } from './vocabulary.ts'
 
 /** Everything on the table that can be pointed at. */
 const TARGETS: readonly string[] = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listActions, newActions } from '../../core/game.ts'
 import { sensible } from './automatic.ts'
-import { deal } from './deal.ts'
-import type { Table } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 
 /** What is chosen for the seat in turn, in the words of what it means; undefined where it is asked. */

@@ -1,7 +1,7 @@
 import type { Action, Described } from '../../core/game.ts'
 import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts'
-import { GOODS, WORKED_TILES } from './words.ts'
-import type { GoodName } from './words.ts'
+import { GOODS, WORKED_TILES } from './vocabulary.ts'
+import type { GoodName } from './vocabulary.ts'
 
 /** A choice that is open, with what it means. */
 interface Open {

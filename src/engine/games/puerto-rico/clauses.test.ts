@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { citedIn, clausesOf, isInOrder, tableBehind, titlesIn } from '../../core/clauses.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { deal } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')

@@ -16,8 +16,8 @@ import {
   whatOf,
   whereOf,
   WORKED_TILES,
-} from './words.ts'
-import type { Verb } from './words.ts'
+} from './vocabulary.ts'
+import type { Verb } from './vocabulary.ts'
 
 type Details = Readonly<Record<string, string | number>>
 type Detail = (state: State, what: number, where: number) => Details

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts'
-import type { EndingName, GoodName, RoleName, TileName } from './words.ts'
+import type { EndingName, GoodName, RoleName, TileName } from './vocabulary.ts'
 
 /** How many of each good; goods that are not there are not named. */
 export type Goods = { readonly [good in GoodName]?: number }

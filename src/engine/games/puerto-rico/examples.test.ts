@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from './buildings/index.ts'
 import { each, faultOf, insistOnOffers, insistOnTold } from '../../core/examples.fixture.ts'
 import type { Expected, Facts } from '../../core/examples.fixture.ts'
-import { deal } from './deal.ts'
-import type { Table } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
 import type { GoodCounts } from './view-types.ts'
 import type { Goods } from './events.ts'
-import { GOODS } from './words.ts'
-import type { GoodName, RoleName, TileName } from './words.ts'
+import { GOODS } from './vocabulary.ts'
+import type { GoodName, RoleName, TileName } from './vocabulary.ts'
 
 /** What lies on the table before anybody does anything; what is not named lies as after set-up. */
 interface Lay {

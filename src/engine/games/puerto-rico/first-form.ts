@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../core/game.ts'
 import * as at from './state.ts'
 import { AUCTION } from './steps/numbers.ts'
-import { CARDS, CITY_SPACES, GOODS, MAX_SHIPS, QUARRY } from './words.ts'
+import { CARDS, CITY_SPACES, GOODS, MAX_SHIPS, QUARRY } from './vocabulary.ts'
 
 // How states of the base game were laid out when there was nothing else. Journals and logs state hashes; those of base
 // games are made of this form, so that whatever was played before the New Buildings came can still be checked.

@@ -1,7 +1,7 @@
 import type { State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import type { Building } from './buildings/hooks.ts'
-import { SPACES } from './buildings/print.ts'
+import { SPACES } from './buildings/printed.ts'
 import {
   addToMarket,
   cityUsed,
@@ -12,9 +12,9 @@ import {
   stock,
   TOGETHER,
 } from './state.ts'
-import { BASE_KINDS, MARKETS, PAIRS, SLOTS, tableSize } from './tables.ts'
-import type { MarketName } from './tables.ts'
-import { CITY_SPACES } from './words.ts'
+import { BASE_KINDS, MARKETS, PAIRS, SLOTS, tableSize } from './constants.ts'
+import type { MarketName } from './constants.ts'
+import { CITY_SPACES } from './vocabulary.ts'
 
 /** The costs there are slots for, lowest first. */
 export const COSTS: readonly number[] = Object.keys(SLOTS).map(Number)

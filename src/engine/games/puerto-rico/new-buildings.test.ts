@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { OVER } from '../../core/game.ts'
-import { tryLaws } from '../../core/laws.ts'
+import { tryLaws } from '../../core/conformance.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
-import { deal } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 import { whyNot } from './why.ts'
 

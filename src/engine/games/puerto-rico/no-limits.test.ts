@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deal } from './deal.ts'
-import type { Table } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
 
 const SEATS = [2, 3, 4, 5]
 const unlimited = (seats: number, more: Parameters<typeof deal>[1] = {}): Table =>

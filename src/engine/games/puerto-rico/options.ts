@@ -2,7 +2,7 @@ import { subsetValue } from '../../core/subset.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { BASE_MARKET, COSTS, kindsOfCost } from './market.ts'
-import { MARKETS, PAIRS, SLOTS } from './tables.ts'
+import { MARKETS, PAIRS, SLOTS } from './constants.ts'
 
 const nameOf = (id: number): string => BUILDINGS[id]!.name
 /** For each cost the kinds there are, and how many are wanted. */

@@ -4,7 +4,7 @@ import type { Seat, State } from '../../core/game.ts'
 import { measureGame, pick, statisticsOf } from '../../core/play.bench.ts'
 import type { Clock, Figures, PlayStatistics, Sums } from '../../core/play.bench.ts'
 import { puertoRico } from './index.ts'
-import { PLACE, verbOf, whatOf } from './words.ts'
+import { PLACE, verbOf, whatOf } from './vocabulary.ts'
 
 const next = newActions()
 

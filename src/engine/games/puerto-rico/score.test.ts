@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deal } from './deal.ts'
-import type { Table } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
 
 /** Plays the last round of a game for three out, without anybody gaining anything. */
 function finished(table: Table): Table {

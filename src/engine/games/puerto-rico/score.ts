@@ -1,5 +1,5 @@
 import type { Score, Seat, State } from '../../core/game.ts'
-import { shares } from './buildings/ask.ts'
+import { shares } from './buildings/run-hooks.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { TIES_ARE_SHARED } from './rulings.ts'
 import {
@@ -14,7 +14,7 @@ import {
   SEATS_PLAYING,
 } from './state.ts'
 import { bidOf } from './steps/auction.ts'
-import { CORN } from './words.ts'
+import { CORN } from './vocabulary.ts'
 
 /** PR 11.4 - chips, printed points of all buildings, and what manned large buildings add. */
 function sourcesOf(state: State, seat: Seat): Record<string, number> {

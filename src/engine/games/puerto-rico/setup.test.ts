@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../core/game.ts'
 import { defaultOptions, readOptions } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { deal } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 import { BASE_MARKET } from './market.ts'
-import { GOODS } from './words.ts'
+import { GOODS } from './vocabulary.ts'
 
 const SEATS = [2, 3, 4, 5]
 

@@ -34,9 +34,9 @@ import {
 } from './state.ts'
 import { beginDraft } from './steps/draft.ts'
 import { AUCTION, BEGIN_ROUND, DRAW_MARKET, REFILL } from './steps/numbers.ts'
-import { CORN_STARTER_PAYS, isCardInGame, MARKETS, PAIRS, poolOf, supplyOf, tableSize } from './tables.ts'
-import type { MarketName } from './tables.ts'
-import { CARDS, GOODS, MAX_SHIPS } from './words.ts'
+import { CORN_STARTER_PAYS, isCardInGame, MARKETS, PAIRS, poolOf, supplyOf, tableSize } from './constants.ts'
+import type { MarketName } from './constants.ts'
+import { CARDS, GOODS, MAX_SHIPS } from './vocabulary.ts'
 
 /** PR 1 - everything but the first row of plantations, for which dice are wanted, and what PR 12 asks before it. */
 export function setup(seats: number, options: Options): State {

@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../core/game.ts'
 import { coins, CORN_PAYS, islandUsed, PILE, SEATS_PLAYING, tiles } from './state.ts'
-import { startTile, tableSize } from './tables.ts'
-import { CORN } from './words.ts'
+import { startTile, tableSize } from './constants.ts'
+import { CORN } from './vocabulary.ts'
 
 /** PR 1.1, 12.2 - the doubloons a place in the order of turns starts with. */
 export function startCoins(state: State, place: number): number {

@@ -12,8 +12,8 @@ import {
   NO_POINTS,
   TILES,
   WORKED_TILES,
-} from './words.ts'
-import type { Good } from './words.ts'
+} from './vocabulary.ts'
+import type { Good } from './vocabulary.ts'
 
 /** Building sets are kept as bits, 15 to a number, so that no sign gets in the way. */
 const WORD_BITS = 15

@@ -1,13 +1,13 @@
 import type { Seat, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { costsOf, priceOf } from './buildings/print.ts'
+import { costsOf, priceOf } from './buildings/printed.ts'
 import { ALL_VIOLET, COSTS, freeSlots, isViolet, kindsOfCost, mayPick } from './market.ts'
 import * as places from './state.ts'
 import { startCoins } from './start.ts'
 import { leastBid } from './steps/auction.ts'
-import { MARKETS, PAIRS, SLOTS, startTile } from './tables.ts'
+import { MARKETS, PAIRS, SLOTS, startTile } from './constants.ts'
 import type { AuctionPlaceView, DraftView, MarketBuildingView, View } from './view-types.ts'
-import { TILES } from './words.ts'
+import { TILES } from './vocabulary.ts'
 
 /** One kind of building: what is printed on it, what it costs whom, how many are left. */
 function kindOf(state: State, seats: readonly Seat[], id: number): MarketBuildingView {

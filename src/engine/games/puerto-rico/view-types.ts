@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/game.ts'
-import type { MarketName } from './tables.ts'
-import type { EndingName, GoodName, RoleName, TileName } from './words.ts'
+import type { MarketName } from './constants.ts'
+import type { EndingName, GoodName, RoleName, TileName } from './vocabulary.ts'
 
 /** The questions of the game, by the name of the step that asks them. */
 export type QuestionName =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHANCE } from '../../core/game.ts'
-import { deal } from './deal.ts'
+import { deal } from './scenario.fixture.ts'
 
 test('an island shows seven kinds of tile in a fixed order, a city its buildings in the order of building', () => {
   const table = deal(4)

@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../core/game.ts'
-import { any, sum } from './buildings/ask.ts'
+import { any, sum } from './buildings/run-hooks.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { emptyJobs, productionOf } from './buildings/print.ts'
+import { emptyJobs, productionOf } from './buildings/printed.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
@@ -14,7 +14,7 @@ import { kindsToStore, singlesToKeep } from './steps/storage.ts'
 import { singlesOf } from './steps/stores.ts'
 import { mayTakeQuarry } from './steps/settler.ts'
 import { ownPriceOf, salePriceOf } from './steps/trader.ts'
-import { tableSize } from './tables.ts'
+import { tableSize } from './constants.ts'
 import type {
   CardView,
   CityBuildingView,
@@ -37,7 +37,7 @@ import {
   ROLES,
   TILES,
   WORKED_TILES,
-} from './words.ts'
+} from './vocabulary.ts'
 
 function counts(countOf: (good: number) => number): GoodCounts {
   return {

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/game.ts'
 import { BUILDINGS, buildingNumber } from './buildings/index.ts'
 import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts'
-import { GOODS, HOUSE_SPACES, QUARRY, TILES, WORKED_TILES } from './words.ts'
-import type { GoodName } from './words.ts'
+import { GOODS, HOUSE_SPACES, QUARRY, TILES, WORKED_TILES } from './vocabulary.ts'
+import type { GoodName } from './vocabulary.ts'
 
 /** Why something on the table cannot be chosen. */
 export const REASONS = [

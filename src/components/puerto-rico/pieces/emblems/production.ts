@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../../common/pieces/paints.ts'
+import type { ArtByName } from '../../../ui/drawing/paints.ts'
 
 /** The six buildings that make goods of plants; their accent is the colour of the good. */
 export const PRODUCTION_ART: ArtByName = {

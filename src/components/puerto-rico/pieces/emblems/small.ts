@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../../common/pieces/paints.ts'
+import type { ArtByName } from '../../../ui/drawing/paints.ts'
 
 /** The small violet buildings of the base game. */
 export const SMALL_ART: ArtByName = {

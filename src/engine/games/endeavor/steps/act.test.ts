@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 /** Seat 0 acts, with markers enough. */
 const acting = (): Table => deal(3).harbour(0, 9).harbour(1, 2).harbour(2, 2).acting(0)

@@ -2,7 +2,7 @@ import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
-import { ALL_DEEDS, DEEDS_OF, FIRST_TOKEN, isBoth, mayUse, offerDeeds, SOURCES } from '../deeds/index.ts'
+import { ALL_DEEDS, DEEDS_OF, FIRST_TOKEN, isBoth, mayUse, offerDeeds, SOURCES } from '../actions/index.ts'
 import type { Event } from '../events.ts'
 import {
   agenda,
@@ -29,7 +29,7 @@ import {
   STOP,
   verbOf,
   whatOf,
-} from '../words.ts'
+} from '../vocabulary.ts'
 import { ACTING, DOING, KEEP_LIMIT, MORE, NEXT } from './numbers.ts'
 import { enter } from './phase.ts'
 import { endRound } from './round.ts'

@@ -6,7 +6,7 @@ import type { Event } from '../events.ts'
 import { raise } from '../gain.ts'
 import { agenda, built, level, SEATS_PLAYING, site, stock } from '../state.ts'
 import { THRESHOLDS } from '../tracks.ts'
-import { BUILD, INDUSTRY, whatOf } from '../words.ts'
+import { BUILD, INDUSTRY, whatOf } from '../vocabulary.ts'
 
 /** The level of which nobody may have two. */
 const HIGHEST = THRESHOLDS.length

@@ -4,7 +4,7 @@ import type { Event } from '../events.ts'
 import { loseCard } from '../gain.ts'
 import { cardLimit, countedCards, isCounted, mayInstall } from '../limit.ts'
 import { agenda, cards, installed } from '../state.ts'
-import { CARDS, DECKS, DISCARD, INSTALL, whatOf, whereOf } from '../words.ts'
+import { CARDS, DECKS, DISCARD, INSTALL, whatOf, whereOf } from '../vocabulary.ts'
 import { DISCARDING } from './numbers.ts'
 
 /** EN 7.1, 7.4 - as long as there are more cards than the limit allows, one goes, and the limit is looked at again. */

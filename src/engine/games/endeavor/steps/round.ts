@@ -20,7 +20,7 @@ import {
   token,
 } from '../state.ts'
 import { TOKENS } from '../tokens.ts'
-import { BUILD_PHASE, OVER_PHASE, ROUNDS } from '../words.ts'
+import { BUILD_PHASE, OVER_PHASE, ROUNDS } from '../vocabulary.ts'
 import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from './numbers.ts'
 import { enter } from './phase.ts'
 

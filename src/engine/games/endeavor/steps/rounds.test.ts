@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 describe('the round', () => {
   test('EN 2.1, 4.4, 4.5 - build, growth, salary and actions, in turn', () => {

@@ -17,7 +17,7 @@ import {
   workersOf,
 } from '../state.ts'
 import { growthOf } from '../tracks.ts'
-import { CULTURE, FINANCE, FREE, GROWTH_PHASE, SALARY_PHASE, whatOf } from '../words.ts'
+import { CULTURE, FINANCE, FREE, GROWTH_PHASE, SALARY_PHASE, whatOf } from '../vocabulary.ts'
 import { PAYING } from './numbers.ts'
 import { enter } from './phase.ts'
 

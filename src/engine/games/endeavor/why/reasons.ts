@@ -1,5 +1,5 @@
 import type { PlayerView, QuestionView, View } from '../view-types.ts'
-import type { DeedName } from '../words.ts'
+import type { DeedName } from '../vocabulary.ts'
 
 /** Why something on the table cannot be chosen. */
 export const REASONS = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
-import type { Table } from '../deal.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 const mills = (): Table =>
   deal(4).owns(1, 'aqueduct', 1).owns(1, 'indigo-plant', 1).owns(1, 'small-indigo-plant', 1)

@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../../core/game.ts'
 import { cityBuilding, cityCount, crew } from '../state.ts'
-import { GOODS } from '../words.ts'
-import { house } from './house.ts'
+import { GOODS } from '../vocabulary.ts'
+import { house } from './define-building.ts'
 import { plants } from './plants.ts'
 
 /** The large plant of each good the aqueduct waters, by its number; a plant's number is its place in `plants`. */

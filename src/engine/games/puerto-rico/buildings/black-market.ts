@@ -1,5 +1,5 @@
 import { colonistsOf, kindsOf, points } from '../state.ts'
-import { house } from './house.ts'
+import { house } from './define-building.ts'
 
 /** PR 13.2 - a colonist, a barrel and a point may stand in for a doubloon each; its own colonist stays. */
 export const blackMarket = house(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 13.7 - points for the column, more for the last one; a statue stands in the last one (PR 13.13)', () => {
   const gained = (building: string): number => {

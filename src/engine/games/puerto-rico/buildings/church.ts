@@ -1,5 +1,5 @@
-import { CHURCH_POINTS } from '../tables.ts'
-import { house } from './house.ts'
+import { CHURCH_POINTS } from '../constants.ts'
+import { house } from './define-building.ts'
 
 /** PR 13.7 - points for building in the second and third column, more in the fourth; never for itself, which stood empty. */
 export const church = house(

@@ -1,6 +1,6 @@
 import { cityBuilding, cityCount } from '../state.ts'
 import { plants } from './plants.ts'
-import { hall } from './house.ts'
+import { hall } from './define-building.ts'
 
 /** PR 10.18 - a point for every violet building, itself and other large ones included, manned or not. */
 export const cityHall = hall('city-hall', (state, seat) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 13.14 - sets of three equal tiles of any kind, manned or not; six equal are two', () => {
   const bonus = (island: Parameters<ReturnType<typeof deal>['island']>[1]): number | undefined =>

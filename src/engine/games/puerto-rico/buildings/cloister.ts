@@ -1,7 +1,7 @@
 import { tiles } from '../state.ts'
-import { CLOISTER_POINTS } from '../tables.ts'
-import { TILES } from '../words.ts'
-import { hall } from './house.ts'
+import { CLOISTER_POINTS } from '../constants.ts'
+import { TILES } from '../vocabulary.ts'
+import { hall } from './define-building.ts'
 
 /** PR 13.14 - points for sets of three equal tiles, forests and quarries too, manned or not. */
 export const cloister = hall('cloister', (state, seat) => {

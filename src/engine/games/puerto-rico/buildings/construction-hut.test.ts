@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 10.4 - the owner may take a quarry instead of a plantation', () => {
   const table = deal(4).owns(1, 'construction-hut', 1).row({ corn: 1 }).role('settler', 0).plays(0, 'pass')

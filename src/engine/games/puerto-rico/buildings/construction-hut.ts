@@ -1,4 +1,4 @@
-import { house } from './house.ts'
+import { house } from './define-building.ts'
 
 /** PR 10.4 - a quarry instead of a visible plantation. */
 export const constructionHut = house(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 const grower = (): Table =>
   deal(4)

@@ -1,5 +1,5 @@
-import { FACTORY_COINS } from '../tables.ts'
-import { house } from './house.ts'
+import { FACTORY_COINS } from '../constants.ts'
+import { house } from './define-building.ts'
 
 /** PR 10.10 - doubloons for the kinds really produced: none for one, then 1, 2, 3 and 5. */
 export const factory = house(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
-import type { Table } from '../deal.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 /** The second seat chooses a tile; the settler has passed. */
 const atTile = (laid: (table: Table) => Table = (table) => table): Table =>

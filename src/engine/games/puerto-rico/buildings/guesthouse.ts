@@ -1,4 +1,4 @@
-import { house } from './house.ts'
+import { house } from './define-building.ts'
 
 /** PR 13.5 - two guests, who go to any empty circle whenever their host likes. */
 export const guesthouse = {

@@ -1,6 +1,6 @@
 import { cityBuilding, cityCount } from '../state.ts'
 import { plants } from './plants.ts'
-import { hall } from './house.ts'
+import { hall } from './define-building.ts'
 
 /** Plants are the first buildings of the catalogue, so a plant's number is its place in `plants`. */
 const POINTS = plants.map((building) => (building.jobs === 1 ? 1 : 2))

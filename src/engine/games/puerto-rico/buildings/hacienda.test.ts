@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../../core/game.ts'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
-import { GOODS } from '../words.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
+import { GOODS } from '../vocabulary.ts'
 
 const estate = (): Table => deal(4).owns(1, 'hacienda', 1).island(1, {}).row({ corn: 2 })
 

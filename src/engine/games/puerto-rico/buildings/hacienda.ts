@@ -1,8 +1,8 @@
 import { HACIENDA_RESHUFFLES } from '../rulings.ts'
 import { agenda, countAll, DISCARDS, islandUsed, PILE } from '../state.ts'
 import { ASK_BUILDING, DRAW_TILE } from '../steps/numbers.ts'
-import { ISLAND_SPACES } from '../words.ts'
-import { house } from './house.ts'
+import { ISLAND_SPACES } from '../vocabulary.ts'
+import { house } from './define-building.ts'
 
 /** PR 10.3 - before the visible tile, one from the top of the pile, which must then be placed. */
 export const hacienda = house(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 const bonus = (table: Table, hall: string, seat = 0): number | undefined =>
   table.scores()[seat]!.sources[hall]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 10.12 - one point more for each load, however large', () => {
   const table = deal(4)

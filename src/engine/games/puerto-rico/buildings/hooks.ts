@@ -1,6 +1,6 @@
 import type { Actions, Seat, State } from '../../../core/game.ts'
 import type { QuestionName } from '../view-types.ts'
-import type { Good, GoodName, Tile } from '../words.ts'
+import type { Good, GoodName, Tile } from '../vocabulary.ts'
 
 /** What is printed on a building tile (PR 1.9, PR 10). */
 export interface Printed {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 const hospital = (): Table => deal(4).owns(1, 'hospice', 1).island(1, {}).row({ corn: 3 })
 

@@ -1,6 +1,6 @@
 import { agenda, hasColonist, takeColonist } from '../state.ts'
 import { ASK_BUILDING, SEND } from '../steps/numbers.ts'
-import { house } from './house.ts'
+import { house } from './define-building.ts'
 
 /** PR 10.6 - a colonist for the plantation or quarry just taken, but not for a hacienda's; a forest's waits in San Juan (PR 13.3). */
 export const hospice = house(

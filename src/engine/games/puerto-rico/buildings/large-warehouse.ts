@@ -1,4 +1,4 @@
-import { house } from './house.ts'
+import { house } from './define-building.ts'
 
 /** PR 10.9 - stores all barrels of two kinds. */
 export const largeWarehouse = house('large-warehouse', { cost: 6, points: 2 }, { storedKinds: () => 2 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 const reading = (): Table => deal(4).owns(0, 'library', 1).coins(0, 0)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 13.9 - a doubloon for every load, on a ship and by wharf', () => {
   const table = deal(4)

@@ -1,4 +1,4 @@
-import { house } from './house.ts'
+import { house } from './define-building.ts'
 
 /** PR 13.9 - a doubloon for every load, and one for the captain whether he loads or not. */
 export const lighthouse = house(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 /** What seat 1 has after selling a barrel of sugar, list price 2, when seat 0 is the trader. */
 function coinsWith(...houses: readonly (readonly [name: string, crew: number])[]): number {

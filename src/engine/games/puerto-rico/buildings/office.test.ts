@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 10.7 - the owner may sell a kind that lies in the house, at the usual price', () => {
   const table = deal(4)

@@ -1,4 +1,4 @@
-import { house } from './house.ts'
+import { house } from './define-building.ts'
 
 /** PR 10.7 - may sell a good the trading house already holds. */
 export const office = house('office', { cost: 5, points: 2 }, { maySellTwin: () => true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 10.1 - each colonist in a production building lets one occupied plantation of its good deliver a barrel', () => {
   const table = deal(4)

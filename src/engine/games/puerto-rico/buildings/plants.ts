@@ -1,4 +1,4 @@
-import { plant } from './house.ts'
+import { plant } from './define-building.ts'
 
 // PR 10.1 - production buildings do nothing but make their good with their colonists.
 export const plants = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
-import type { Table } from '../deal.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 /** The captain has nothing; the second seat has a small wharf. */
 const yard = (goods: Parameters<Table['goods']>[1], laid: (table: Table) => Table = (it) => it): Table =>

@@ -1,8 +1,8 @@
 import { addAction } from '../../../core/game.ts'
 import { agenda, isSpent, kindsOf, spend } from '../state.ts'
 import { PACKING } from '../steps/numbers.ts'
-import { NO_GOOD, USE } from '../words.ts'
-import { house } from './house.ts'
+import { NO_GOOD, USE } from '../vocabulary.ts'
+import { house } from './define-building.ts'
 
 /** PR 13.8 - once a phase, any barrels together go to the supply, for a point for every two. */
 export const smallWharf = house(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 13.11 - one less than the most barrels of a kind; corn does not count', () => {
   const table = deal(4).owns(1, 'specialty-factory', 1).owns(1, 'sugar-mill', 3).coins(1, 0)

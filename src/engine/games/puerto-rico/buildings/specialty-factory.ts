@@ -1,4 +1,4 @@
-import { house } from './house.ts'
+import { house } from './define-building.ts'
 
 /** PR 13.11 - a doubloon less than the barrels of the kind of which most were produced. */
 export const specialtyFactory = house(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 13.13 - eight points, no circle, nothing at the end', () => {
   const table = deal(4).owns(1, 'statue')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
-import type { Table } from '../deal.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 /** The first seat stores: every ship is full. */
 const atStoring = (goods: Parameters<Table['goods']>[1], ...houses: readonly string[]): Table => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 13.6 - any kind for its list price, into the supply, whatever the house holds; one sale only', () => {
   const table = deal(4)

@@ -1,7 +1,7 @@
 import { addAction } from '../../../core/game.ts'
 import { goods, supply } from '../state.ts'
-import { GOODS, USE } from '../words.ts'
-import { house } from './house.ts'
+import { GOODS, USE } from '../vocabulary.ts'
+import { house } from './define-building.ts'
 
 /** PR 13.6 - a barrel of any kind is sold past the trading house, into the supply. */
 export const tradingPost = house(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 13.12 - a point for every pair of each kind before the first load, once, and the barrels stay', () => {
   const table = deal(4).owns(1, 'union-hall', 1).goods(1, { corn: 5, sugar: 3, coffee: 1 }).role('captain', 0)

@@ -1,6 +1,6 @@
 import { goods } from '../state.ts'
-import { GOODS } from '../words.ts'
-import { house } from './house.ts'
+import { GOODS } from '../vocabulary.ts'
+import { house } from './define-building.ts'
 
 /** PR 13.12 - before the first load, a point for every two barrels of one kind; the barrels stay. */
 export const unionHall = house(

@@ -1,7 +1,7 @@
 import { agenda, hasColonist, takeColonist } from '../state.ts'
 import { ASK_BUILDING, SEND } from '../steps/numbers.ts'
-import { TILES } from '../words.ts'
-import { house } from './house.ts'
+import { TILES } from '../vocabulary.ts'
+import { house } from './define-building.ts'
 
 /** PR 10.11 - one colonist for the building just built; never for the university itself, which stood empty then. */
 export const university = house(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 import type { Goods } from '../events.ts'
 
 /** Seat 1 can load nothing but is to store; the ships of corn, tobacco and coffee are full. */

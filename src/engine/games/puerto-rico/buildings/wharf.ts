@@ -1,9 +1,9 @@
 import { addAction } from '../../../core/game.ts'
 import { agenda, goods, isSpent, spend, supply } from '../state.ts'
 import { CREDIT } from '../steps/numbers.ts'
-import { GOODS, USE } from '../words.ts'
-import { WHARF_ROOM } from '../tables.ts'
-import { house } from './house.ts'
+import { GOODS, USE } from '../vocabulary.ts'
+import { WHARF_ROOM } from '../constants.ts'
+import { house } from './define-building.ts'
 
 /** PR 10.13 - once a phase, all barrels of one kind go to the supply as if loaded on a ship of one's own. */
 export const wharf = house(

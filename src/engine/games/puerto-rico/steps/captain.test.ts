@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 const points = (table: Table): number[] => table.view().players.map((player) => player.points)
 const ships = (table: Table): string[] =>

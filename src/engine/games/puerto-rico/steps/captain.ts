@@ -1,7 +1,7 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
-import { offer, privilegeOf, shares, sum, use } from '../buildings/ask.ts'
+import { offer, privilegeOf, shares, sum, use } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { LIGHTHOUSE_COIN_IS_DOUBLED } from '../rulings.ts'
@@ -21,8 +21,8 @@ import {
   supply,
   WORDS,
 } from '../state.ts'
-import { CAPTAIN, GOODS, LOAD, MAX_SHIPS, PASS, USE, verbOf, whatOf, whereOf } from '../words.ts'
-import type { Good } from '../words.ts'
+import { CAPTAIN, GOODS, LOAD, MAX_SHIPS, PASS, USE, verbOf, whatOf, whereOf } from '../vocabulary.ts'
+import type { Good } from '../vocabulary.ts'
 import { tellPass, tellPointsEnd } from './common.ts'
 import { allGuestsMayGo } from './guest-moves.ts'
 import { payLoad, reward } from './load-reward.ts'

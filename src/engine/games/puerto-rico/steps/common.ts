@@ -3,8 +3,8 @@ import { hush, newActions } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event, Goods } from '../events.ts'
 import { agenda, endBy, POOL } from '../state.ts'
-import { ENDINGS, GOODS, NO_POINTS } from '../words.ts'
-import type { GoodName } from '../words.ts'
+import { ENDINGS, GOODS, NO_POINTS } from '../vocabulary.ts'
+import type { GoodName } from '../vocabulary.ts'
 
 const scratch = newActions()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 test('PR 6.1 - as many barrels as occupied plantations or colonists in the buildings for them, whichever is less', () => {
   const table = deal(4)

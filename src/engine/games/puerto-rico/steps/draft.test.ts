@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../../core/game.ts'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 import { whyNot } from '../why.ts'
 
 const drafting = (seats: number, more: Parameters<typeof deal>[1] = {}): Table =>

@@ -5,8 +5,8 @@ import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { ALL_VIOLET, COSTS, freeSlots, lawfulChoices, mayPick, putOnMarket } from '../market.ts'
 import { agenda, GOVERNOR, MARKET, nextSeat, TOGETHER } from '../state.ts'
-import { MARKETS } from '../tables.ts'
-import { PICK, whatOf } from '../words.ts'
+import { MARKETS } from '../constants.ts'
+import { PICK, whatOf } from '../vocabulary.ts'
 import { DRAFTING } from './numbers.ts'
 
 /** PR 12.7 - if this table drafts its market, the governor picks first. */

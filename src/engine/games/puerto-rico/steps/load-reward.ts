@@ -1,9 +1,9 @@
 import { hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { privilegeOf, shares, sum } from '../buildings/ask.ts'
+import { privilegeOf, shares, sum } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
 import { CAPTAIN_PAID, coins, gainPoints } from '../state.ts'
-import { CAPTAIN } from '../words.ts'
+import { CAPTAIN } from '../vocabulary.ts'
 
 /** PR 8.4, 8.5 - the points of a load, more by buildings, and more for the captain's first load of the phase. */
 export function reward(state: State, seat: Seat, count: number): number {

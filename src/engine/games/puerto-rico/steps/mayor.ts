@@ -1,8 +1,8 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { privilegeOf } from '../buildings/ask.ts'
-import { emptyJobs, JOBS } from '../buildings/print.ts'
+import { privilegeOf } from '../buildings/run-hooks.ts'
+import { emptyJobs, JOBS } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
 import { SHORT_SHIP_TAKES_THE_REST } from '../rulings.ts'
 import {
@@ -23,7 +23,7 @@ import {
   tiles,
   WORDS,
 } from '../state.ts'
-import { ENDINGS, FOREST, MAYOR, NO_COLONISTS, PASS, PLACE, RECRUIT, whatOf, whereOf } from '../words.ts'
+import { ENDINGS, FOREST, MAYOR, NO_COLONISTS, PASS, PLACE, RECRUIT, whatOf, whereOf } from '../vocabulary.ts'
 import { tellPass } from './common.ts'
 import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from './numbers.ts'
 import { FIRST_SLOT, freeAt, freeJobs, freeTiles, workMore } from './places.ts'

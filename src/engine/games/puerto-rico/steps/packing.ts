@@ -5,7 +5,7 @@ import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { MIXED_LOAD_IS_A_LOAD } from '../rulings.ts'
 import { agenda, countAll, gainPoints, goods, PACKED, supply } from '../state.ts'
-import { GOODS, PACK, whatOf, whereOf } from '../words.ts'
+import { GOODS, PACK, whatOf, whereOf } from '../vocabulary.ts'
 import { namedGoods, tellPointsEnd } from './common.ts'
 import { payLoad, reward } from './load-reward.ts'
 

@@ -1,9 +1,9 @@
 import type { Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings/index.ts'
-import { JOBS } from '../buildings/print.ts'
+import { JOBS } from '../buildings/printed.ts'
 import { cityBuilding, cityCount, crew, mannedTiles, setCrew, tiles } from '../state.ts'
-import { SAN_JUAN, TILES, WORKED_TILES } from '../words.ts'
-import type { Tile } from '../words.ts'
+import { SAN_JUAN, TILES, WORKED_TILES } from '../vocabulary.ts'
+import type { Tile } from '../vocabulary.ts'
 
 /** Places for colonists: the kinds of island tile first, then the city's slots. */
 export const FIRST_SLOT = WORKED_TILES

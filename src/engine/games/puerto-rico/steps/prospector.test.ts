@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deal } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
 
 test('PR 9.1 - the prospector takes one doubloon, besides those on the card; nobody else does anything', () => {
   const table = deal(4).coins(0, 0).cardCoins('prospector', 2).role('prospector', 0)

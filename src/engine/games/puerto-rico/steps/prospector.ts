@@ -1,6 +1,6 @@
 import { hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { privilegeOf } from '../buildings/ask.ts'
+import { privilegeOf } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
 import { CARD, coins } from '../state.ts'
 

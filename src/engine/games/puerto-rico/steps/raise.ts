@@ -1,8 +1,8 @@
 import { hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { shares, sum, tell } from '../buildings/ask.ts'
+import { shares, sum, tell } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
-import { COLUMN, SPACES } from '../buildings/print.ts'
+import { COLUMN, SPACES } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
 import {
   bitOf,
@@ -16,7 +16,7 @@ import {
   stock,
   wordOf,
 } from '../state.ts'
-import { CITY_FULL, CITY_SPACES, ENDINGS } from '../words.ts'
+import { CITY_FULL, CITY_SPACES, ENDINGS } from '../vocabulary.ts'
 import { ANY_PHASE_TAKES_THE_LAST_POINT } from '../rulings.ts'
 import { tellPointsEnd } from './common.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OVER } from '../../../core/game.ts'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 const EVERY_ROLE = ['builder', 'captain', 'craftsman', 'mayor', 'prospector', 'settler', 'trader'].map(
   (role) => `role ${role}`,

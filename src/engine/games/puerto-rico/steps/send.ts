@@ -1,8 +1,8 @@
 import type { Run } from '../../../core/agenda.ts'
 import type { Event } from '../events.ts'
 import { agenda, cityBuilding, idle } from '../state.ts'
-import { JOBS } from '../buildings/print.ts'
-import { TILES, WORKED_TILES } from '../words.ts'
+import { JOBS } from '../buildings/printed.ts'
+import { TILES, WORKED_TILES } from '../vocabulary.ts'
 import { FIRST_SLOT, workMore } from './places.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../../core/game.ts'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 function nonzero(counts: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))

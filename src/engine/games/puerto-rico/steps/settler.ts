@@ -3,7 +3,7 @@ import { drawKind } from '../../../core/dice.ts'
 import type { Dice } from '../../../core/dice.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { any, privilegeOf, tell } from '../buildings/ask.ts'
+import { any, privilegeOf, tell } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import {
@@ -19,7 +19,7 @@ import {
   SEATS_PLAYING,
   tiles,
 } from '../state.ts'
-import { rowLength } from '../tables.ts'
+import { rowLength } from '../constants.ts'
 import {
   FOREST,
   GOODS,
@@ -31,8 +31,8 @@ import {
   TILES,
   whatOf,
   whereOf,
-} from '../words.ts'
-import type { Tile } from '../words.ts'
+} from '../vocabulary.ts'
+import type { Tile } from '../vocabulary.ts'
 import { namedGoods, tellPass } from './common.ts'
 import { guestsMayGo } from './guest-moves.ts'
 import { BEFORE_TILE, REFILL, SECOND_TILE, SETTLE, TAKE } from './numbers.ts'

@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../../core/game.ts'
-import { sum } from '../buildings/ask.ts'
+import { sum } from '../buildings/run-hooks.ts'
 import { goods } from '../state.ts'
-import { GOODS } from '../words.ts'
+import { GOODS } from '../vocabulary.ts'
 
 /** PR 8.7, 13.4 - single barrels everybody may store, and those that buildings add. */
 export function singlesOf(state: State, seat: Seat): number {

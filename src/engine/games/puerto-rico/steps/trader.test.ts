@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../deal.ts'
-import type { Table } from '../deal.ts'
+import { deal } from '../scenario.fixture.ts'
+import type { Table } from '../scenario.fixture.ts'
 
 test('PR 7.1 - each player may sell one barrel, and one only', () => {
   const table = deal(4).goods(0, { corn: 2, sugar: 1 }).role('trader', 0)

@@ -1,11 +1,11 @@
 import type { Ask, Run } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { any, offer, privilegeOf, sum, use } from '../buildings/ask.ts'
+import { any, offer, privilegeOf, sum, use } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { agenda, coins, goods, house, houseLoad, SEATS_PLAYING, supply } from '../state.ts'
-import { GOODS, HOUSE_SPACES, PASS, SELL, TRADER, USE, verbOf, whatOf, whereOf } from '../words.ts'
+import { GOODS, HOUSE_SPACES, PASS, SELL, TRADER, USE, verbOf, whatOf, whereOf } from '../vocabulary.ts'
 import { namedGoods, tellPass } from './common.ts'
 import { CLOSE_HOUSE, SALE } from './numbers.ts'
 

@@ -1,12 +1,12 @@
 import type { Ask } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
-import { use } from '../buildings/ask.ts'
+import { use } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { agenda, cityBuilding } from '../state.ts'
 import type { QuestionName } from '../view-types.ts'
-import { PASS, TILES, USE, WORKED_TILES } from '../words.ts'
+import { PASS, TILES, USE, WORKED_TILES } from '../vocabulary.ts'
 
 /** What is told when a building's question is answered with yes. */
 const TELL: Readonly<

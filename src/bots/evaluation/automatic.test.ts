@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { saltedDice } from '../../engine/core/dice.ts'
+import type { Dice } from '../../engine/core/dice.ts'
+import { CHANCE, hush, listActions, newActions, OVER } from '../../engine/core/game.ts'
+import type { Action, Seat, State } from '../../engine/core/game.ts'
+import { defaultOptions } from '../../engine/core/options.ts'
+import { sensible } from '../../engine/games/puerto-rico/automatic.ts'
+import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
+import { whatOf, WORKED_TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
+import { puertoRicoTaste as taste } from './puerto-rico.ts'
+
+const out = newActions(512)
+function legal(state: State): readonly Action[] {
+  puertoRico.legal(state, out)
+  return listActions(out)
+}
+function after(state: State, action: Action): State {
+  const next = state.slice()
+  puertoRico.play(next, action, hush)
+  return next
+}
+/** The choice a seat likes best as the position then stands. */
+function liked(state: State, seat: Seat): Action {
+  const all = legal(state)
+  const worths = all.map((action) => taste.worth(after(state, action), seat))
+  return all[worths.indexOf(Math.max(...worths))]!
+}
+/** What a choice is worth once the phase is over, everybody choosing what he likes. */
+function worthOf(state: State, action: Action, seat: Seat): number {
+  const now = after(state, action)
+  const dice = saltedDice('5'.repeat(32))
+  for (let turn = puertoRico.turn(now); turn !== OVER && !taste.isQuiet(now); turn = puertoRico.turn(now)) {
+    if (turn === CHANCE) puertoRico.roll(now, dice, hush)
+    else puertoRico.play(now, liked(now, turn), hush)
+  }
+  return taste.worth(now, seat)
+}
+
+/** The colonists at every place of a seat, in the order of the board. */
+function crews(state: State, seat: Seat): readonly number[] {
+  const { island, city } = puertoRico.view(state).players[seat]!
+  return [...island.slice(0, WORKED_TILES).map(({ manned }) => manned), ...city.map(({ crew }) => crew)]
+}
+const isPlacing = (state: State, seat: Seat): boolean =>
+  puertoRico.view(state).question?.name === 'placeColonist' && puertoRico.turn(state) === seat
+/** The places as they are filled in the end if colonists go where they are wanted, and the others anywhere. */
+function arranged(
+  state: State,
+  seat: Seat,
+  wanted: (place: number, has: number) => boolean,
+): readonly number[] {
+  const now = state.slice()
+  while (isPlacing(now, seat)) {
+    const has = crews(now, seat)
+    const all = legal(now)
+    const place = (action: Action): number => whatOf(action)
+    const next = all.find((action) => wanted(place(action), has[place(action)]!)) ?? all[0]!
+    puertoRico.play(now, next, hush)
+  }
+  return crews(now, seat)
+}
+
+/** Whatever circles somebody could fill without the colonist, he can fill with it, and one more. */
+function expectNothingLost(state: State, choice: Action, seat: Seat, luck: Dice): void {
+  const [pass] = legal(state)
+  for (let i = 0; i < 5; i++) {
+    const without = arranged(after(state, pass!), seat, () => luck.below(2) === 0)
+    const with_ = arranged(after(state, choice), seat, (place, has) => has < without[place]!)
+    expect(with_.every((count, place) => count >= without[place]!)).toBe(true)
+    expect(with_.reduce((all, count) => all + count, 0)).toBe(
+      without.reduce((all, count) => all + count, 0) + 1,
+    )
+  }
+}
+function expectNothingBetter(state: State, choice: Action, seat: Seat): void {
+  const worth = worthOf(state, choice, seat)
+  for (const other of legal(state)) expect(worth).toBeGreaterThanOrEqual(worthOf(state, other, seat))
+}
+
+const COLONIST: readonly string[] = ['recruit', 'mannedTile', 'mannedBuilding']
+
+/** One random game; whatever would be chosen for people in it is tried, and counted by its question. */
+function tryGame(seats: number, luck: Dice, tried: Map<string, number>): void {
+  const state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
+  for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
+    if (turn === CHANCE) {
+      puertoRico.roll(state, luck, hush)
+      continue
+    }
+    const all = legal(state)
+    const name = tryChoice(state, turn, luck)
+    if (name !== undefined) tried.set(name, (tried.get(name) ?? 0) + 1)
+    puertoRico.play(state, luck.below(3) > 0 ? liked(state, turn) : all[luck.below(all.length)]!, hush)
+  }
+}
+/** Answers the name of the question, if something would be chosen. */
+function tryChoice(state: State, seat: Seat, luck: Dice): string | undefined {
+  const view = puertoRico.view(state)
+  const all = legal(state)
+  const choice = sensible(
+    view,
+    all.map((action) => ({ action, described: puertoRico.describe(state, action) })),
+  )
+  if (choice === undefined) return undefined
+  const { name } = view.question!
+  expect(all).toContain(choice)
+  if (COLONIST.includes(name)) expectNothingLost(state, choice, seat, luck)
+  else expectNothingBetter(state, choice, seat)
+  return name
+}
+
+describe.each(puertoRico.seats)('what is chosen for people, %i seats', (seats) => {
+  test('is always legal, and nothing else would have been better', { timeout: 60_000 }, () => {
+    const tried = new Map<string, number>()
+    for (let game = 0; game < 12; game++) {
+      tryGame(seats, saltedDice((1000 * seats + game).toString(16).padStart(32, '0')), tried)
+    }
+    for (const name of ['recruit', 'bonusGood', 'keepOne']) expect(tried.get(name), name).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,73 @@
+import type { State } from '../../../engine/core/game.ts'
+import {
+  cardTaker,
+  cityUsed,
+  CHOSEN,
+  COLONIST_SUPPLY,
+  ENDING,
+  NO_LIMITS,
+  POOL,
+  POOL_AT_START,
+  SEATS_PLAYING,
+} from '../../../engine/games/puerto-rico/state.ts'
+import { SEATS, supplyOf, tableSize } from '../../../engine/games/puerto-rico/constants.ts'
+import { CITY_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { weights } from './weights.ts'
+
+/** What is left of a game is counted in so many parts. */
+export const WHOLE = 128
+const LOG = 7
+
+/** Colonists in the supply at first, and roles in a round, by number of seats. */
+const COLONISTS = new Int16Array(6)
+const ROLES_IN_ROUND = new Int8Array(6)
+for (const seats of SEATS) {
+  COLONISTS[seats] = supplyOf(seats, false)
+  ROLES_IN_ROUND[seats] = seats * tableSize(seats).rolesEach
+}
+
+/** How much of the game is left, in 128ths: what is nearest to its end says; nothing in the last round. */
+export function leftOf(state: State): number {
+  if (state[ENDING] !== 0) return 0
+  const seats = state[SEATS_PLAYING]!
+  let fullest = 0
+  for (let seat = 0; seat < seats; seat++) {
+    const used = state[cityUsed(seat)]!
+    if (used > fullest) fullest = used
+  }
+  let left = (((CITY_SPACES - fullest) * WHOLE) / CITY_SPACES) | 0
+  // PR 12.11 - with no limits neither points nor colonists bring the end nearer.
+  if (state[NO_LIMITS] === 1) return left
+  const points = ((state[POOL]! * WHOLE) / state[POOL_AT_START]!) | 0
+  if (points < left) left = points
+  const colonists = ((state[COLONIST_SUPPLY]! * WHOLE) / COLONISTS[seats]!) | 0
+  if (colonists < left) left = colonists
+  return left > 0 ? left : 0
+}
+
+/** A part of what is worth something for the rest of the game. */
+export function fading(worth: number, left: number): number {
+  return (worth * left) >> LOG
+}
+/** The same for what brings something only after a while: a tile, or a building (the last parts of the game are lost). */
+export function growing(worth: number, left: number, lost: number): number {
+  return left > lost ? (worth * (left - lost)) >> LOG : 0
+}
+
+/** May the role still be chosen before the game ends with this round? */
+export function isStillToCome(state: State, card: number): boolean {
+  return state[cardTaker(card)] === -1 && state[CHOSEN]! < ROLES_IN_ROUND[state[SEATS_PLAYING]!]!
+}
+
+/** What a doubloon is worth; `canBuild` says whether anybody builds before the end. */
+export function coinOf(state: State, left: number, canBuild: boolean): number {
+  if (state[ENDING] === 0) return weights.lastCoin + fading(weights.coin, left)
+  return canBuild ? weights.closingCoin : TIE
+}
+/** Doubloons and barrels decide between equals (PR 11.5), and nothing else, when nothing else can be done with them. */
+const TIE = 2
+
+/** What a barrel in hand is worth; `canShip` says whether anybody ships before the end. */
+export function barrelOf(state: State, good: number, canShip: boolean): number {
+  return state[ENDING] === 0 || canShip ? weights.barrel[good]! : TIE
+}

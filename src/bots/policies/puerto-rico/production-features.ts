@@ -1,0 +1,125 @@
+import type { Seat, State } from '../../../engine/core/game.ts'
+import { MAKES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
+import { agenda, cityBuilding, cityCount, idle } from '../../../engine/games/puerto-rico/state.ts'
+import { FIRST_SLOT, freeAt, workingAt } from '../../../engine/games/puerto-rico/steps/places.ts'
+import { CORN, PLACE, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { Lines } from '../../bot.ts'
+import { arrange, PLACES } from './arrangement.ts'
+import type { Arrangement } from './arrangement.ts'
+
+/** At most so many placements are offered. */
+const MOST = 12
+/** So many are looked at: the best, and each place wanted or not. */
+const TRIED = 2 * PLACES + 1
+const tried = Array.from({ length: TRIED }, () => new Int8Array(PLACES))
+const worth = new Int32Array(TRIED)
+const order = new Int8Array(TRIED)
+const leaning = new Int32Array(PLACES)
+let count = 0
+
+/** A place so much wanted, or so little, that nothing else counts. */
+const MUCH = 100_000
+
+/** A few sensible placements of all colonists that are still to be placed, the best first; see `Policy.lines`. */
+export function placements(state: State, seat: Seat, out: Lines): number {
+  const memo = agenda.memo(state)
+  const from = memo & 0xff
+  count = 0
+  leaning.fill(0)
+  consider(state, seat, from)
+  for (let good = CORN; good <= QUARRY; good++) lean(state, seat, from, good)
+  const slots = state[cityCount(seat)]!
+  for (let slot = 0; slot < slots; slot++) {
+    if (MAKES[state[cityBuilding(seat, slot)]!]! < 0) lean(state, seat, from, FIRST_SLOT + slot)
+  }
+  out.count = 0
+  out.start[0] = 0
+  for (let i = 0; i < count && out.count < MOST; i++) write(state, seat, tried[order[i]!]!, out)
+  return out.count
+}
+
+/** The placements that come of wanting a place, and of not wanting it. */
+function lean(state: State, seat: Seat, from: number, place: number): void {
+  if (place < from || freeAt(state, seat, place) === 0) return
+  leaning[place] = MUCH
+  consider(state, seat, from)
+  leaning[place] = -MUCH
+  consider(state, seat, from)
+  leaning[place] = 0
+}
+
+/** Arranges by the leaning, and keeps what comes of it if it is new, in the order of what it is worth without leaning. */
+function consider(state: State, seat: Seat, from: number): void {
+  const one = tried[count]!
+  const leant = arrange(state, seat, from, leaning, one)
+  // A good's leaning counts with each barrel made of it, hence the remainder; nothing else is worth half as much.
+  const value = leant - Math.trunc(leant / MUCH + (leant < 0 ? -0.5 : 0.5)) * MUCH
+  for (let place = 0; place < from; place++) one[place] = workingAt(state, seat, place)
+  for (let i = 0; i < count; i++) if (isSame(tried[i]!, one)) return
+  worth[count] = value
+  let i = count++
+  for (; i > 0 && worth[order[i - 1]!]! < value; i--) order[i] = order[i - 1]!
+  order[i] = count - 1
+}
+
+function isSame(one: Arrangement, other: Arrangement): boolean {
+  for (let place = 0; place < PLACES; place++) if (one[place] !== other[place]) return false
+  return true
+}
+
+const working = new Int8Array(PLACES)
+const free = new Int8Array(PLACES)
+
+/** Writes an arrangement as the answers to the questions that will be asked; what has one answer is not asked. */
+function write(state: State, seat: Seat, wanted: Arrangement, out: Lines): void {
+  const places = FIRST_SLOT + state[cityCount(seat)]!
+  for (let place = 0; place < places; place++) {
+    working[place] = workingAt(state, seat, place)
+    free[place] = freeAt(state, seat, place)
+  }
+  let n = out.start[out.count]!
+  let from = agenda.memo(state) & 0xff
+  let over = agenda.memo(state) >> 8
+  for (let left = state[idle(seat)]!; left > 0; left--) {
+    let place = from
+    while (place < places && working[place]! >= wanted[place]!) over -= free[place++]!
+    if (place === places || over < 0) break
+    if (isAsked(from, places, over + skipped(from, place))) out.at[n++] = PLACE | (place << 8)
+    working[place]!++
+    free[place]!--
+    from = place
+    // PR 4.4 - no circle more may stay empty: the rest is filled unasked.
+    if (over === 0) break
+  }
+  if (n > out.start[out.count]! && isNew(out, n)) out.start[++out.count] = n
+}
+
+/** Is the line that was just written, up to `end`, none of those before it? */
+function isNew({ count: lines, start, at }: Lines, end: number): boolean {
+  const first = start[lines]!
+  for (let line = 0; line < lines; line++) {
+    const length = start[line + 1]! - start[line]!
+    let same = 0
+    while (same < length && first + same < end && at[start[line]! + same] === at[first + same]) same++
+    if (same === length && first + same === end) return false
+  }
+  return true
+}
+
+/** The circles left empty on the way from a place to another. */
+function skipped(from: number, to: number): number {
+  let all = 0
+  for (let place = from; place < to; place++) all += free[place]!
+  return all
+}
+
+/** Is there more than one place the next colonist may go to? */
+function isAsked(from: number, places: number, over: number): boolean {
+  let open = 0
+  let rest = over
+  for (let place = from; place < places && rest >= 0; place++) {
+    if (free[place]! > 0) open++
+    rest -= free[place]!
+  }
+  return open > 1
+}

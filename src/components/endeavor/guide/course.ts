@@ -1,0 +1,16 @@
+import { endeavor } from '../../../engine/games/endeavor/index.ts'
+import type { Course } from '../../guide/course.ts'
+import { LESSONS } from './lessons.ts'
+import { advise } from './scene.ts'
+
+/** The guided first game of Endeavor; whoever learns has the first crown. */
+export const course: Course = {
+  game: endeavor.id,
+  words: 'guide-endeavor',
+  seats: 3,
+  learner: 0,
+  seed: 'the guided voyage 321',
+  lessons: LESSONS,
+  freeAfter: 'free',
+  advise,
+}

@@ -1,0 +1,19 @@
+import type { Event } from '../../../engine/games/endeavor/events.ts'
+import type { View } from '../../../engine/games/endeavor/view-types.ts'
+import { brief } from '../../../i18n/endeavor/brief.ts'
+import { speakOf } from '../../../i18n/index.ts'
+import type { Past } from '../../table/replay/history-types.ts'
+import { changes } from './changes.ts'
+import { places } from './places.ts'
+
+/** Looking back on Endeavor. Events and views come from its own engine, so the casts only name what is known. */
+export const past: Past = {
+  brief: (event) => brief(event as Event),
+  changes: (event) => changes(event as Event),
+  places: (before, now) => places(before as View, now as View),
+  weights: ['city', 'card', 'building', 'icon', 'token', 'marker'],
+  async fetchStory() {
+    const [{ story }] = await Promise.all([import('./story.ts'), speakOf('story')])
+    return story
+  },
+}

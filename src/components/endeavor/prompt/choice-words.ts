@@ -1,0 +1,60 @@
+import type { Described } from '../../../engine/core/game.ts'
+import type { View } from '../../../engine/games/endeavor/view-types.ts'
+import { DECKS } from '../../../engine/games/endeavor/vocabulary.ts'
+import type { DeckName, Verb } from '../../../engine/games/endeavor/vocabulary.ts'
+import { building, card, city, deed, number, region, seatOf, token } from '../../../i18n/endeavor/values.ts'
+import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import { isGovernor } from '../names.ts'
+
+const word = (described: Described, detail: string): string => String(described[detail])
+
+/** Words for each thing that can be chosen. */
+const LABELS: { readonly [verb in Verb]: (described: Described, view: View) => Spoken } = {
+  pass: () => deed('do.pass'),
+  stop: () => deed('do.stop'),
+  build: (described) => deed('do.build', { building: building(word(described, 'building')) }),
+  free: (described) => deed('do.free', { building: building(word(described, 'building')) }),
+  activate: (described) =>
+    deed('do.activate', {
+      building: building(word(described, 'building')),
+      does: { kind: 'word', key: `endeavor.does.${word(described, 'building')}` },
+    }),
+  spend: (described) => deed('do.spend', { token: token(word(described, 'token')) }),
+  ship: shipLabel,
+  occupy: (described) => deed('do.occupy', { city: city(word(described, 'city')) }),
+  attack(described, view) {
+    const name = word(described, 'city')
+    const owner = view.cities.find((one) => one.city === name)?.owner ?? 0
+    return deed('do.attack', { city: city(name), owner: seatOf(owner) })
+  },
+  draw: (described) => deed('do.draw', cardOf(described)),
+  discard(described) {
+    const { card: what, number: at } = cardOf(described)
+    const isLast = isGovernor(deckOf(described), Number(described['number']))
+    return isLast
+      ? deed('do.discardGovernor', { card: what })
+      : deed('do.discard', { card: what, number: at })
+  },
+  install: () => deed('do.install'),
+}
+
+/** Which space of the track it would be, or that it would lie beside. */
+function shipLabel(described: Described, view: View): Spoken {
+  const name = word(described, 'region')
+  const track = view.regions.find((one) => one.region === name)?.track ?? []
+  const taken = track.filter(({ sailor }) => sailor !== null).length
+  if (taken === track.length) return deed('do.shipBeside', { region: region(name) })
+  return deed('do.ship', { region: region(name), space: number(taken + 1), spaces: number(track.length) })
+}
+function deckOf(described: Described): DeckName {
+  return DECKS.find((one) => one === described['deck']) ?? 'europe'
+}
+function cardOf(described: Described): { readonly card: Value; readonly number: Value } {
+  const at = Number(described['number'])
+  return { card: card(deckOf(described), at), number: number(at) }
+}
+
+/** A choice as the words on its button. */
+export function label(described: Described, view: View): Spoken {
+  return LABELS[described.verb as Verb](described, view)
+}

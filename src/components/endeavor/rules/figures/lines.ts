@@ -1,0 +1,28 @@
+import { DEEDS, TRACKS } from '../../../../engine/games/endeavor/vocabulary.ts'
+import type { TrackName } from '../../../../engine/games/endeavor/vocabulary.ts'
+
+/** A phase or an action in one line. */
+export interface Line {
+  readonly topic: string
+  readonly name: string
+  readonly piece: string
+  readonly does: string
+  /** The track it lives on, and how. */
+  readonly track?: { readonly name: TrackName; readonly says: string }
+}
+
+/** The phases of a round in their order; each is served by the track of the same place. */
+const PHASES = ['build', 'growth', 'salary', 'actions'] as const
+export const PHASE_LINES: readonly Line[] = PHASES.map((phase, i) => ({
+  topic: phase,
+  name: `endeavor.phase.${phase}`,
+  piece: `icon:${TRACKS[i]!}`,
+  does: `rules.endeavor.phases.${phase}.does`,
+  track: { name: TRACKS[i]!, says: `rules.endeavor.phases.${phase}.track` },
+}))
+export const DEED_LINES: readonly Line[] = DEEDS.map((deed) => ({
+  topic: deed,
+  name: `endeavor.deed.${deed}`,
+  piece: `deed:${deed}`,
+  does: `rules.endeavor.deeds.${deed}`,
+}))

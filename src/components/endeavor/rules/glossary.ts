@@ -1,0 +1,55 @@
+import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
+import { DEEDS } from '../../../engine/games/endeavor/vocabulary.ts'
+import type { Term } from '../../rules/term.ts'
+
+const term = (name: string, topic: string, key: string): Term => ({
+  name: key,
+  meaning: `rules.endeavor.term.${name}`,
+  topic,
+})
+const noun = (name: string, topic: string): Term => term(name, topic, `endeavor.noun.${name}`)
+const own = (name: string, topic: string): Term => term(name, topic, `rules.endeavor.glossary.${name}`)
+
+/** The words one should know, in no order: each language has its own. */
+export const GLOSSARY: readonly Term[] = [
+  noun('glory', 'score'),
+  noun('marker', 'harbour'),
+  noun('harbour', 'harbour'),
+  noun('supply', 'harbour'),
+  noun('crown', 'crown'),
+  noun('governor', 'governor'),
+  noun('governorSpace', 'governorSpace'),
+  noun('cardLimit', 'cardLimit'),
+  noun('city', 'city'),
+  noun('connection', 'connection'),
+  noun('region', 'region'),
+  noun('presence', 'presence'),
+  noun('token', 'setup-tokens'),
+  noun('shippingTrack', 'ship'),
+  noun('slavery', 'slavery'),
+  noun('buildingSite', 'setup'),
+  term('buildLevel', 'industry', 'endeavor.level.industry'),
+  term('growth', 'culture', 'endeavor.level.culture'),
+  term('payments', 'finance', 'endeavor.level.finance'),
+  own('icon', 'track-icons'),
+  own('blue', 'blue'),
+  own('activation', 'activate'),
+  own('deck', 'setup-decks'),
+  own('abolition', 'abolition'),
+  own('round', 'round'),
+  own('mat', 'setup'),
+]
+
+/** Actions and buildings, which have sections of their own. */
+export const POINTERS: readonly Term[] = [
+  ...DEEDS.map((deed) => ({
+    name: `endeavor.deed.${deed}`,
+    meaning: 'rules.endeavor.glossary.action',
+    topic: deed,
+  })),
+  ...BUILDINGS.map(({ name }) => ({
+    name: `endeavor.building.${name}`,
+    meaning: 'endeavor.noun.building',
+    topic: name,
+  })),
+]

@@ -1,0 +1,92 @@
+import { example, figure, list, page, ruling, see, steps, text } from '../../../rules/section.ts'
+import ChainFigure from '../figures/ChainFigure.vue'
+import LinesFigure from '../figures/LinesFigure.vue'
+import { DEED_LINES, PHASE_LINES } from '../figures/lines.ts'
+import TokensTable from '../figures/TokensTable.vue'
+import TrackFigure from '../figures/TrackFigure.vue'
+import TracksTable from '../figures/TracksTable.vue'
+import { section } from '../section.ts'
+
+const phaseKeys = PHASE_LINES.flatMap(({ does, track }) => [does, track!.says])
+export const deedKeys = DEED_LINES.map(({ does }) => does)
+
+/** The game on one screen. */
+export const overview = page(
+  'overview',
+  [
+    section('overview', [], [text('aim'), figure(ChainFigure, {}, ['rules.endeavor.overview.chain'])]),
+    section('overview-round', [], [text('rule'), figure(LinesFigure, { lines: PHASE_LINES }, phaseKeys)]),
+    section(
+      'overview-end',
+      [],
+      [text('rule'), list('tracks', 'board', 'cards', 'rest', 'slavery'), see('score', 'slavery')],
+    ),
+    section('overview-deeds', [], [figure(LinesFigure, { lines: DEED_LINES }, deedKeys)], {
+      title: 'rules.endeavor.deeds.title',
+    }),
+  ],
+  { isSpread: true },
+)
+
+export const setup = page('setup', [
+  section(
+    'setup',
+    ['1.1', '1.4', '1.5', '1.6'],
+    [text('rule'), text('mat'), text('tiles'), text('regions'), see('crown', 'buildings', 'region')],
+  ),
+  section('setup-tokens', ['1.2'], [text('rule'), text('chance'), figure(TokensTable), text('blue')]),
+  section('setup-decks', ['1.3'], [text('rule'), text('governor'), see('cards', 'governor', 'slavery')]),
+])
+
+export const round = page('round', [
+  section(
+    'round',
+    ['2.1', '4.8'],
+    [
+      text('rule'),
+      steps('build', 'growth', 'salary', 'actions'),
+      ruling('order'),
+      see('build', 'growth', 'salary', 'actions'),
+    ],
+  ),
+  section('crown', ['2.2'], [text('rule'), see('score')], { piece: 'crown' }),
+])
+
+const track = (name: string) =>
+  section(name, ['3.2'], [text('rule')], {
+    title: `endeavor.track.${name}`,
+    piece: `icon:${name}`,
+  })
+
+export const tracks = page('tracks', [
+  section(
+    'tracks',
+    ['3.2'],
+    [
+      text('rule'),
+      figure(TracksTable),
+      figure(TrackFigure, {}, ['rules.endeavor.tracks.strip']),
+      text('letters'),
+    ],
+  ),
+  track('industry'),
+  track('culture'),
+  track('finance'),
+  track('politics'),
+  section(
+    'track-icons',
+    ['3.1'],
+    [
+      text('rule'),
+      example(
+        ['theater', 'icon:industry', 'building:theater'],
+        ['culture', { piece: 'icon:culture', times: 2 }],
+      ),
+    ],
+  ),
+  section(
+    'track-end',
+    ['3.3'],
+    [text('rule'), example(['beyond', 'icon:culture', 'card:india:1'], ['stays', 'icon:culture'])],
+  ),
+])

@@ -1,0 +1,42 @@
+import { CITIES } from '../../../../engine/games/endeavor/board.ts'
+import { DECKS } from '../../../../engine/games/endeavor/vocabulary.ts'
+import type { Page } from '../../../rules/section.ts'
+import { GLOSSARY } from '../glossary.ts'
+import { buildings } from './buildings.ts'
+import { cards, slavery } from './cards.ts'
+import { connection, deedPages, deeds, region } from './deeds.ts'
+import { overview, round, setup, tracks } from './first.ts'
+import { glossary, options, questions, score } from './last.ts'
+import { phasePages } from './phases.ts'
+
+/** The rules from the first page to the last. */
+export const PAGES: readonly Page[] = [
+  overview,
+  setup,
+  round,
+  ...phasePages,
+  tracks,
+  deeds,
+  ...deedPages,
+  region,
+  connection,
+  buildings,
+  cards,
+  slavery,
+  score,
+  options,
+  questions,
+  glossary,
+]
+
+/** Words of the table that are no section themselves: decks, cities, and the terms that are explained. */
+export const WORDS: ReadonlyMap<string, string> = new Map([
+  ...GLOSSARY.map(({ meaning, topic }) => [meaning.slice(meaning.lastIndexOf('.') + 1), topic] as const),
+  ...DECKS.map((deck) => [deck, 'draw'] as const),
+  ...CITIES.map(({ name }) => [name, 'city'] as const),
+  ['ship-or-draw', 'blue'],
+  ['occupy-or-draw', 'blue'],
+  ['track', 'tracks'],
+  ['card', 'cards'],
+  ['population', 'harbour'],
+])

@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
+import type { Connection, LobbyLook } from '../../net/room/room-types.ts'
+import { useRoom } from '../../stores/room.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { bot, free, lobbyOf, mine, theirs } from './lobby.fixture.ts'
+import LobbyScreen from './LobbyScreen.vue'
+
+let wrapper: VueWrapper
+beforeAll(async () => {
+  await setLanguage('en')
+  await speakOf('rooms', 'pr', 'endeavor', 'levels')
+})
+beforeEach(() => {
+  localStorage.clear()
+  setActivePinia(createPinia())
+  useSettings().me = { name: 'Eva', color: 'blue', symbol: 'star' }
+})
+afterEach(() => wrapper.unmount())
+
+/** The screen of a room in its lobby; whatever is pressed comes to the store's doors, which are watched. */
+function show(lobby: LobbyLook | null) {
+  const room = useRoom()
+  room.$patch({ phase: 'lobby', connection: 'linked', fragment: '#/j/ABCD-EFGH-JKMN-2345' })
+  room.code = 'ABCD-EFGH-JKMN-2345'
+  room.lobby = lobby
+  const doors = {
+    sit: vi.fn(),
+    rise: vi.fn(),
+    setBot: vi.fn(),
+    rename: vi.fn(),
+    setLook: vi.fn(),
+    setReady: vi.fn(),
+    setGame: vi.fn(),
+    setChairs: vi.fn(),
+    setOption: vi.fn(),
+    setGovernor: vi.fn(),
+    enter: vi.fn(async () => undefined),
+  }
+  Object.assign(room, doors)
+  const routes = [{ path: '/:any(.*)', component: LobbyScreen }]
+  const router = createRouter({ history: createMemoryHistory(), routes })
+  wrapper = mount(LobbyScreen, { global: { plugins: [i18n, router] }, attachTo: document.body })
+  return { room, doors }
+}
+const chair = (at: number) => wrapper.find(`[data-chair="${at}"]`)
+const press = (what: string) => wrapper.find(`[data-lobby="${what}"]`).trigger('click')
+const ready = () => wrapper.find('[data-ready]:has([data-lobby="ready"])')
+
+test('a free seat is for me as long as I have none, and for a bot', async () => {
+  const { doors } = show(lobbyOf([theirs('Ann'), free()]))
+  await chair(1).find('[data-lobby="sit"]').trigger('click')
+  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
+  await chair(1).find('[data-lobby="bot"]').trigger('click')
+  expect(doors.setBot).toHaveBeenCalledExactlyOnceWith(1, 'helmsman')
+  expect(chair(0).findAll('button, input, select')).toHaveLength(0)
+})
+test('who sits already may move, or keep the seat for somebody at the same device', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), free()]))
+  expect(chair(1).find('[data-lobby="sit"]').exists()).toBe(false)
+  await chair(1).find('[data-lobby="move"]').trigger('click')
+  await chair(1).find('[data-lobby="another"]').trigger('click')
+  expect(doors.sit.mock.calls).toEqual([
+    [1, false],
+    [1, true],
+  ])
+})
+test('my name, colour and symbol are mine to change; a bad name is not told to anybody', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann')]))
+  const name = chair(0).find('[data-lobby="my-name"]')
+  await name.setValue('   ')
+  await name.trigger('change')
+  expect(doors.rename).not.toHaveBeenCalled()
+  expect(chair(0).text()).toContain('Every player needs a name.')
+  await name.setValue(' Eva M. ')
+  expect(doors.rename).toHaveBeenCalledExactlyOnceWith(0, 'Eva M.')
+  await chair(0).find('[data-lobby="look"]').trigger('click')
+  await chair(0).find('[title="purple"] input').trigger('change')
+  expect(doors.setLook).toHaveBeenCalledExactlyOnceWith(0, 'color', 'purple')
+  expect(useSettings().me).toEqual({ name: 'Eva M.', color: 'purple', symbol: 'star' })
+  expect(chair(0).find('[title="gold – Ann"] input').attributes('disabled')).toBeDefined()
+  await chair(0).find('[data-lobby="rise"]').trigger('click')
+  expect(doors.rise).toHaveBeenCalledExactlyOnceWith(0)
+})
+test('two of one name are told so, on the seat that can mend it', () => {
+  show(lobbyOf([mine('Ann'), theirs('Ann')], { canBeReady: false }))
+  expect(chair(0).text()).toContain('Somebody at this table has this name already.')
+  expect(ready().text()).toContain('Two players have the same name.')
+})
+test('a bot plays as it is told, and goes', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), bot('Inés')]))
+  expect(chair(1).find('[data-lobby="instead"]').exists()).toBe(false)
+  await chair(1).find('[value="admiral"]').setValue()
+  await chair(1).find('[data-lobby="remove"]').trigger('click')
+  expect(doors.setBot.mock.calls).toEqual([
+    [1, 'admiral'],
+    [1, null],
+  ])
+  expect(useSettings().lastLevel).toBe('admiral')
+})
+test('a bot makes room for whoever has no seat', async () => {
+  const { doors } = show(lobbyOf([theirs('Ann'), bot('Inés')]))
+  await chair(1).find('[data-lobby="instead"]').trigger('click')
+  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
+})
+test('the ready button says what is missing, and does nothing until it may', async () => {
+  const { doors, room } = show(lobbyOf([mine('Eva'), free(), free()]))
+  expect(ready().text()).toContain('2 seats are free')
+  await press('ready')
+  expect(doors.setReady).not.toHaveBeenCalled()
+  room.lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob', true)])
+  await wrapper.vm.$nextTick()
+  expect(ready().text()).toContain('I am ready')
+  await press('ready')
+  room.lobby = lobbyOf([mine('Eva', true), theirs('Ann'), theirs('Bob', true)])
+  await wrapper.vm.$nextTick()
+  expect(ready().text()).toContain('Not ready yet: Ann')
+  expect(ready().text()).not.toContain('Bob')
+  await press('ready')
+  expect(doors.setReady.mock.calls).toEqual([[true], [false]])
+  room.lobby = lobbyOf([mine('Eva', true), theirs('Ann', true)], { starting: { missing: ['Ann'] } })
+  await wrapper.vm.$nextTick()
+  expect(ready().text()).toContain('Still to confirm: Ann')
+})
+test('game, number of seats, governor and options go to the store one by one', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()]))
+  await flushPromises()
+  await wrapper.find('[data-game="endeavor"] input').setValue(true)
+  expect(doors.setGame).toHaveBeenCalledExactlyOnceWith('endeavor')
+  await wrapper.find('[data-lobby="count"] input[value="4"]').setValue(true)
+  expect(doors.setChairs).toHaveBeenCalledExactlyOnceWith(4)
+  await wrapper.find('[data-lobby="governor"]').setValue('1')
+  expect(doors.setGovernor).toHaveBeenCalledExactlyOnceWith(1)
+  await wrapper.find('.options input[type="checkbox"]').trigger('change')
+  expect(doors.setOption).toHaveBeenCalledTimes(1)
+  expect(doors.setOption.mock.calls[0]![1]).toBe(true)
+})
+test('each game has its own words, and one that is not known here is said to be so', async () => {
+  const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()], { game: 'endeavor', governor: 1 }))
+  await flushPromises()
+  expect(chair(1).text()).toContain('First crown')
+  expect(wrapper.find('.options').text()).toContain('Payment by finance')
+  room.lobby = lobbyOf([mine('Eva'), free()], { game: 'chess' })
+  await wrapper.vm.$nextTick()
+  expect(wrapper.find('.rules').text()).toContain('This table plays a game that is not known here.')
+  expect(wrapper.find('[data-lobby="count"]').exists()).toBe(false)
+})
+test('a table is never made smaller than the people at it, and one that goes on is not changed at all', async () => {
+  const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob')]))
+  const counts = (): string[] =>
+    wrapper.findAll('[data-lobby="count"] input').map((one) => one.attributes('value')!)
+  expect(counts()).toEqual(['3', '4', '5'])
+  room.lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob')], { goesOn: true })
+  await wrapper.vm.$nextTick()
+  expect(counts()).toEqual([])
+  expect(wrapper.find('[data-lobby="governor"]').exists()).toBe(false)
+})
+test('whoever has no name is asked for it first, and sits down with it', async () => {
+  const settings = useSettings()
+  settings.me = null
+  const { doors } = show(lobbyOf([theirs('Ann'), free()]))
+  await chair(1).find('[data-lobby="sit"]').trigger('click')
+  expect(document.activeElement?.getAttribute('data-lobby')).toBe('name')
+  await wrapper.find('form.welcome').trigger('submit')
+  expect(doors.sit).not.toHaveBeenCalled()
+  expect(settings.me).toBeNull()
+  await wrapper.find('[data-lobby="name"]').setValue(' Eva ')
+  await wrapper.find('form.welcome').trigger('submit')
+  await flushPromises()
+  expect(settings.me).toMatchObject({ name: 'Eva' })
+  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1)
+  expect(wrapper.find('form.welcome').exists()).toBe(false)
+})
+test('what people call themselves is text, whatever it looks like', () => {
+  show(lobbyOf([mine('Eva'), theirs('<img src=x>')]))
+  expect(chair(1).text()).toContain('<img src=x>')
+  expect(wrapper.find('img').exists()).toBe(false)
+})
+test('every state of the connection has a sentence of its own', async () => {
+  const { room } = show(lobbyOf([mine('Eva'), theirs('Ann')]))
+  const states: Connection[] = [
+    'connecting',
+    'alone',
+    'linked',
+    'linkedOnly',
+    'offline',
+    'blocked',
+    'unreached',
+    'full',
+    'unable',
+  ]
+  const said = new Set<string>()
+  for (const state of states) {
+    room.connection = state
+    await wrapper.vm.$nextTick()
+    const line = wrapper.find(`[data-connection="${state}"]`)
+    expect(line.attributes('role')).toBe('status')
+    expect(line.text()).not.toContain('lobby.')
+    said.add(line.text())
+  }
+  expect(said.size).toBe(states.length)
+})
+test('somebody with another version is named, and who is not here is not called ready', () => {
+  const lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob', true)])
+  const guests = lobby.guests
+    .filter(({ key }) => key !== 'Bob')
+    .map((guest) => ({ ...guest, isOtherVersion: guest.key === 'Ann' }))
+  show({ ...lobby, guests })
+  expect(wrapper.find('[role="alert"]').text()).toContain('Ann has another version of Windrose')
+  expect(chair(2).text()).toContain('Not here at the moment')
+})
+test('the link leads here with the same servers, and without the code somebody was let in by', async () => {
+  const { room } = show(lobbyOf([mine('Eva'), free()]))
+  const link = (): string => wrapper.find<HTMLInputElement>('[data-lobby="link"]').element.value
+  expect(link().split('#')[1]).toBe('/j/ABCD-EFGH-JKMN-2345')
+  const code = () => wrapper.find('[data-lobby="room-code"]')
+  expect(code().text()).toBe('ABCDEFGHJKMN2345')
+  room.fragment = '#/j/ABCD-EFGH-JKMN-2345?ice=none&p=EH3HNopk'
+  await wrapper.vm.$nextTick()
+  expect(link().split('#')[1]).toBe('/j/ABCD-EFGH-JKMN-2345?ice=none')
+  // Read aloud, the code would lead to the servers of everybody.
+  expect(code().exists()).toBe(false)
+})
+test('a second seat of this device is somebody else’s', async () => {
+  const { doors } = show(lobbyOf([mine('Eva'), { ...mine('Ota'), color: 'green' }, theirs('Ann')]))
+  await chair(1).find('[data-lobby="my-name"]').setValue('Otto')
+  expect(doors.rename).toHaveBeenCalledExactlyOnceWith(1, 'Otto')
+  expect(useSettings().me?.name).toBe('Eva')
+})
+test('nobody at the table is told apart from a table that is being opened', async () => {
+  const { room } = show(null)
+  const said = () => wrapper.find('[data-phase]').text()
+  expect(said()).toContain('being opened')
+  room.connection = 'alone'
+  await wrapper.vm.$nextTick()
+  expect(said()).toContain('Nobody is at this table now.')
+})
+test('a room that is open elsewhere says so, and looks again when asked', async () => {
+  const { room, doors } = show(null)
+  room.phase = 'elsewhere'
+  await wrapper.vm.$nextTick()
+  expect(wrapper.find('[data-phase]').text()).toContain('open in another tab')
+  await press('again')
+  expect(doors.enter).toHaveBeenCalledTimes(1)
+})

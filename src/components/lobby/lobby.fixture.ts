@@ -1,0 +1,59 @@
+import type { LobbyChair, LobbyLook } from '../../net/room/room-types.ts'
+
+const nobody: LobbyChair = {
+  kind: 'free',
+  name: '',
+  color: 'green',
+  symbol: 'cross',
+  level: null,
+  guest: null,
+  isMine: false,
+  isReady: false,
+}
+export const free = (): LobbyChair => nobody
+export const bot = (name: string): LobbyChair => ({ ...nobody, kind: 'bot', name, level: 'helmsman' })
+export const mine = (name: string, isReady = false): LobbyChair => ({
+  ...nobody,
+  kind: 'person',
+  name,
+  color: 'blue',
+  symbol: 'star',
+  guest: 'me',
+  isMine: true,
+  isReady,
+})
+export const theirs = (name: string, isReady = false): LobbyChair => ({
+  ...nobody,
+  kind: 'person',
+  name,
+  color: 'gold',
+  symbol: 'moon',
+  guest: name,
+  isReady,
+})
+
+/** A lobby with these seats, as the store would tell of it; `rest` says what is otherwise. */
+export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyLook> = {}): LobbyLook {
+  const seatsOf = (key: string): number[] => chairs.flatMap(({ guest }, at) => (guest === key ? [at] : []))
+  const keys = [...new Set(['me', ...chairs.flatMap(({ guest }) => guest ?? [])])]
+  return {
+    game: 'puerto-rico',
+    chairs,
+    options: {},
+    governor: 'random',
+    guests: keys.map((key) => ({
+      key,
+      name: chairs.find(({ guest }) => guest === key)?.name ?? key,
+      isMe: key === 'me',
+      chairs: seatsOf(key),
+      isReady: seatsOf(key).some((at) => chairs[at]!.isReady),
+      isOtherVersion: false,
+    })),
+    mine: seatsOf('me'),
+    isReady: seatsOf('me').some((at) => chairs[at]!.isReady),
+    canBeReady: seatsOf('me').length > 0 && chairs.every(({ kind }) => kind !== 'free'),
+    starting: null,
+    goesOn: false,
+    ...rest,
+  }
+}

@@ -1,0 +1,37 @@
+import type { LobbyChair, LobbyLook } from '../../net/room/room-types.ts'
+import { tidy } from '../new-table/seating.ts'
+
+/** What still lies between this lobby and its game, as this device sees it. */
+export type Readiness =
+  /** All is said; `names` are those whose signature has not come yet. */
+  | { readonly is: 'starting'; readonly names: readonly string[] }
+  /** I have said that I am ready; these people have not. */
+  | { readonly is: 'waits'; readonly names: readonly string[] }
+  /** I do not play; these people are not ready. */
+  | { readonly is: 'watches'; readonly names: readonly string[] }
+  | { readonly is: 'may' }
+  | { readonly is: 'cannot'; readonly because: Missing; readonly count: number }
+/** What is missing before I may be ready, as the end of a message key. */
+export type Missing = 'sit' | 'free' | 'names' | 'else'
+
+export function readinessOf(lobby: LobbyLook): Readiness {
+  const names = unready(lobby.chairs)
+  if (lobby.starting !== null) return { is: 'starting', names: lobby.starting.missing }
+  if (lobby.isReady) return names.length === 0 ? { is: 'starting', names } : { is: 'waits', names }
+  const free = lobby.chairs.filter(({ kind }) => kind === 'free').length
+  if (lobby.mine.length === 0)
+    return free === 0 ? { is: 'watches', names } : { is: 'cannot', because: 'sit', count: free }
+  if (lobby.canBeReady) return { is: 'may' }
+  if (free > 0) return { is: 'cannot', because: 'free', count: free }
+  return { is: 'cannot', because: hasNamesakes(lobby.chairs) ? 'names' : 'else', count: 0 }
+}
+
+/** Which of the people at the table have not said that they are ready. */
+function unready(chairs: readonly LobbyChair[]): readonly string[] {
+  return chairs.filter(({ kind, isReady }) => kind === 'person' && !isReady).map(({ name }) => name)
+}
+
+function hasNamesakes(chairs: readonly LobbyChair[]): boolean {
+  const taken = chairs.filter(({ kind }) => kind !== 'free')
+  return new Set(taken.map(({ name }) => tidy(name).toLowerCase())).size < taken.length
+}

@@ -1,0 +1,36 @@
+import { computed, shallowRef } from 'vue'
+import type { AnyGame } from '../../engine/core/game.ts'
+import { GAMES } from '../../engine/games/registry.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { firstSeating, nameProblem, shuffled, tidy } from './seating.ts'
+import type { Person } from './seating.ts'
+
+const COMFORTABLE = 4
+const MOST = Math.max(...GAMES.flatMap(({ seats }) => seats))
+
+/** Who sits at a table that is being set: as many as the game may have, as last time to begin with. */
+export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string) {
+  const settings = useSettings()
+  const wanted = shallowRef(settings.lastSeats.length)
+  /** As many as were wanted last, where the game allows it. */
+  const count = computed({
+    get: () => String(game().seats.includes(wanted.value) ? wanted.value : COMFORTABLE),
+    set: (value) => (wanted.value = Number(value)),
+  })
+  const counts = computed(() => game().seats.map(String))
+  /** All chairs there could be; those beyond the count keep their names in case they come back. */
+  const chairs = shallowRef(firstSeating(settings.lastSeats, MOST, nameOf, settings.lastLevel))
+  const people = computed(() => chairs.value.slice(0, Number(count.value)))
+  const problems = computed(() => people.value.map((_, chair) => nameProblem(people.value, chair)))
+  const isSeated = computed(() => problems.value.every((problem) => problem === undefined))
+  function shuffle(): void {
+    chairs.value = shuffled(chairs.value, people.value.length, Math.random)
+  }
+  /** As they sit down, remembered for the next table. */
+  function seated(): Person[] {
+    const all = people.value.map((person) => ({ ...person, name: tidy(person.name) }))
+    settings.lastSeats = all
+    return all
+  }
+  return { count, counts, chairs, people, problems, isSeated, shuffle, seated }
+}

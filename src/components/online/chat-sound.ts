@@ -1,0 +1,12 @@
+import { computed, watch } from 'vue'
+import { useRoom } from '../../stores/room.ts'
+import { usePlayer } from '../sound/loudspeaker.ts'
+
+/** Lets be heard that somebody else has said something. What was said before one came is silent. */
+export function useChatSound(play: ReturnType<typeof usePlayer> = usePlayer()): void {
+  const room = useRoom()
+  const newest = computed(() => room.chat.findLast(({ isMine }) => !isMine)?.id ?? 0)
+  watch(newest, (now, before) => {
+    if (now > before) play('chat', 'chat')
+  })
+}

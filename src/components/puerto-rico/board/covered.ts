@@ -1,0 +1,15 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import type { Seat } from '../../../engine/core/game.ts'
+import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
+import { useTable } from '../../../stores/table.ts'
+
+/** The option that keeps the others' points covered until the end. */
+export const COVERED = 'coveredPoints'
+
+/** Are the points of this seat covered for the one who looks? */
+export function useCovered(view: () => View, me: () => Seat): ComputedRef<(seat: Seat) => boolean> {
+  const table = useTable()
+  const isOn = computed(() => table.record?.options[COVERED] === true)
+  return computed(() => (seat) => isOn.value && !view().over && seat !== me())
+}

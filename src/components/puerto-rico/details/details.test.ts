@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import { nameKey, THINGS, topicNamed, topicOf } from './topics.ts'
+import { factsOf } from './thing-facts.ts'
+
+await speakOf('advice')
+await setLanguage('en')
+
+test('what lies on the boards is told about by the name of its target', () => {
+  expect(topicOf('ship:1')).toEqual({ kind: 'thing', name: 'cargoShip' })
+  expect(topicOf('good:corn')).toEqual({ kind: 'thing', name: 'corn' })
+  expect(topicOf('tile:quarry')).toEqual({ kind: 'thing', name: 'quarry' })
+  expect(topicOf('tile:corn')).toEqual({ kind: 'thing', name: 'plantation' })
+  expect(topicOf('own:wharf')).toEqual({ kind: 'building', name: 'wharf' })
+  expect(topicOf('pass')).toBeUndefined()
+})
+test('what a card is asked for is told by kind and name', () => {
+  expect(topicNamed({ kind: 'building', name: 'wharf' })).toEqual({ kind: 'building', name: 'wharf' })
+  expect(topicNamed({ kind: 'role', name: 'mayor' })).toEqual({ kind: 'role', name: 'mayor' })
+  expect(topicNamed({ kind: 'thing', name: 'quarry' })).toEqual({ kind: 'thing', name: 'quarry' })
+  expect(topicNamed({ kind: 'thing', name: 'king' })).toBeUndefined()
+})
+test('every thing has a name and a text', () => {
+  const spoken = (key: string): boolean => i18n.global.te(key)
+  for (const name of THINGS) {
+    expect(spoken(nameKey({ kind: 'thing', name })), name).toBe(true)
+    expect(spoken(`advice.thing.${name}`), name).toBe(true)
+  }
+})
+
+const facts = (name: (typeof THINGS)[number], table = deal(3)): readonly string[] =>
+  factsOf(name, table.view(), 0).map(({ key }) => key.replace('advice.fact.', ''))
+
+test('a good: what is left, what I make of it, what it would bring', () => {
+  const planted = deal(3).island(0, { corn: [1, 1] })
+  expect(facts('corn', planted)).toEqual(['supply', 'production', 'sale'])
+  expect(facts('sugar', planted)).toEqual(['supply', 'noProduction', 'sale'])
+  expect(facts('corn', deal(3).house('corn'))).toEqual(['supply', 'noProduction', 'held'])
+  const office = deal(3).house('corn').owns(0, 'office', 1)
+  expect(facts('corn', office)).toEqual(['supply', 'noProduction', 'sale'])
+})
+test('the others: how they stand', () => {
+  expect(facts('governor')).toEqual(['governor'])
+  expect(facts('colonistShip')).toEqual(['nextShip'])
+  expect(facts('quarry')).toEqual(['quarries'])
+  expect(facts('pile')).toEqual(['pile'])
+  expect(facts('cargoShip')).toEqual([])
+})

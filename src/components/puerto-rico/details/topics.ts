@@ -1,0 +1,87 @@
+import { GOODS, QUARRY, ROLES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { RoleName } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { ASKED, PASSED } from '../../table/details/details.ts'
+import type { TargetName } from '../../table/game-ui.ts'
+
+/** Things of the table that have rules to tell, besides buildings and roles. */
+export const THINGS = [
+  ...GOODS,
+  'plantation',
+  'quarry',
+  'forest',
+  'pile',
+  'cargoShip',
+  'tradingHouse',
+  'colonistShip',
+  'colonist',
+  'governor',
+  'points',
+  'doubloon',
+  'sanJuan',
+] as const
+export type ThingName = (typeof THINGS)[number]
+/** What a card of details can tell about. */
+export type Topic =
+  | { readonly kind: 'building'; readonly name: string }
+  | { readonly kind: 'role'; readonly name: RoleName }
+  | { readonly kind: 'thing'; readonly name: ThingName }
+
+/** What things on the boards are about, by the first part of their target's name; a plantation is about its good too. */
+const SUBJECTS: { readonly [kind: string]: (what: string) => Topic | undefined } = {
+  good: thing,
+  supply: thing,
+  tile: (what) => thing(what === TILES[QUARRY] ? what : 'plantation'),
+  face: (what) => thing(what === 'down' ? 'forest' : 'plantation'),
+  ship: () => thing('cargoShip'),
+  house: () => thing('tradingHouse'),
+  recruit: () => thing('colonist'),
+  own: (name) => ({ kind: 'building', name }),
+  building: (name) => ({ kind: 'building', name }),
+}
+function thing(name: string): Topic | undefined {
+  const known = THINGS.find((one) => one === name)
+  return known && { kind: 'thing', name: known }
+}
+
+/** What is told about by this kind and name; undefined if it is nothing of this game. */
+export function topicNamed({
+  kind,
+  name,
+}: {
+  readonly kind: string
+  readonly name: string
+}): Topic | undefined {
+  if (kind === 'building') return { kind, name }
+  const role = ROLES.find((one) => one === name)
+  return kind === 'role' ? role && { kind, name: role } : thing(name)
+}
+
+/** What a target is about; undefined where nothing is told. */
+export function topicOf(target: TargetName): Topic | undefined {
+  const [kind = '', what = ''] = target.split(':')
+  return SUBJECTS[kind]?.(what)
+}
+
+/** The names of things that are neither good nor tile. */
+const NAMES: { readonly [name in ThingName]?: string } = {
+  plantation: 'pr.noun.plantation',
+  pile: 'pr.noun.pile',
+  cargoShip: 'pr.noun.cargoShip',
+  tradingHouse: 'pr.noun.tradingHouse',
+  colonistShip: 'pr.noun.colonistShip',
+  colonist: 'pr.noun.colonist',
+  governor: 'pr.noun.governor',
+  points: 'pr.noun.pointsPool',
+  doubloon: 'pr.noun.doubloon',
+  quarry: 'pr.noun.quarry',
+  forest: 'pr.tile.forest',
+  sanJuan: 'pr.place.sanJuan',
+}
+/** The message with the name of a topic. */
+export function nameKey(topic: Topic): string {
+  if (topic.kind !== 'thing') return `pr.${topic.kind}.${topic.name}`
+  return NAMES[topic.name] ?? `pr.good.${topic.name}`
+}
+
+/** Buildings and roles are what people ask about; a card on every barrel would be in the way of a hand that passes. */
+export const waitFor = ({ kind }: { readonly kind: string }): number => (kind === 'thing' ? PASSED : ASKED)

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { defaultOptions } from '../../../engine/core/options.ts'
+import type { Event } from '../../../engine/games/puerto-rico/events.ts'
+import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
+import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
+import { hits } from './hits.ts'
+
+const start = puertoRico.view(puertoRico.setup(3, defaultOptions(puertoRico.options)))
+const NONE = { corn: 0, indigo: 0, sugar: 0, tobacco: 0, coffee: 0 }
+const withGoods = (goods: Partial<PlayerView['goods']>, view: View = start): View => ({
+  ...view,
+  players: view.players.map((player) => ({ ...player, goods: { ...NONE, ...goods } })),
+})
+const keys = (events: readonly Event[], view: View, seat: number): readonly string[] =>
+  hits(events, view, seat).map(({ key }) => key)
+
+test('goods that spoil are told to whoever had them', () => {
+  const lost: Event = { type: 'lost', seat: 1, goods: { corn: 2 } }
+  expect(keys([lost], start, 1)).toEqual(['pr.hit.lost'])
+  expect(keys([lost], start, 0)).toEqual([])
+  expect(keys([{ ...lost, goods: {} }], start, 1)).toEqual([])
+})
+
+describe('a ship that somebody else has filled', () => {
+  const loaded: Event = { type: 'loaded', seat: 0, good: 'corn', count: 2, ship: 0, points: 2 }
+  const room = start.ships[0]!.room
+  const ship = (load: number, view: View): View => ({
+    ...view,
+    ships: view.ships.map((one, i) => (i === 0 ? { ...one, load, good: 'corn' } : one)),
+  })
+  test('is told to whoever still has such goods', () => {
+    const said = hits([loaded], ship(room, withGoods({ corn: 3 })), 1)
+    expect(said).toEqual([
+      {
+        key: 'pr.hit.shipFull',
+        values: {
+          ship: { kind: 'number', number: 1 },
+          goods: { kind: 'counts', counts: [[3, 'pr.goods.corn', 'good:corn']] },
+        },
+      },
+    ])
+  })
+  test('is nothing to whoever has none, filled it himself, or while it has room', () => {
+    expect(keys([loaded], ship(room, withGoods({ coffee: 3 })), 1)).toEqual([])
+    expect(keys([loaded], ship(room, withGoods({ corn: 3 })), 0)).toEqual([])
+    expect(keys([loaded], ship(room - 1, withGoods({ corn: 3 })), 1)).toEqual([])
+  })
+})
+
+describe('a trading house that fills up', () => {
+  const sold = (seat: number): Event => ({ type: 'sold', seat, good: 'corn', price: 0 })
+  const full = withGoods(
+    { sugar: 1 },
+    {
+      ...start,
+      house: ['corn', 'indigo', 'sugar', 'tobacco'],
+      cards: start.cards.map((card) => (card.role === 'trader' ? { ...card, takenBy: 1 } : card)),
+    },
+  )
+  test('is told to whoever comes after the last seller and has something to sell', () => {
+    expect(keys([sold(2)], full, 0)).toEqual(['pr.hit.houseFull'])
+    expect(keys([sold(2)], withGoods({}, full), 0)).toEqual([])
+  })
+  test('is nothing to whoever had his turn', () => {
+    expect(keys([sold(2)], full, 1)).toEqual([])
+    expect(keys([sold(2)], full, 2)).toEqual([])
+  })
+  test('is told also if it has been emptied already', () => {
+    const emptied: Event = { type: 'houseEmptied', goods: { corn: 1 } }
+    expect(keys([sold(2), emptied], { ...full, house: [] }, 0)).toEqual(['pr.hit.houseFull'])
+    expect(keys([sold(2)], { ...full, house: [] }, 0)).toEqual([])
+  })
+})

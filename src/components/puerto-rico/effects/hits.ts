@@ -1,0 +1,51 @@
+import type { Seat } from '../../../engine/core/game.ts'
+import type { Event } from '../../../engine/games/puerto-rico/events.ts'
+import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
+import { GOODS, HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import { seatsFrom } from '../players/order.ts'
+
+/** Barrels as the log says them, none that are not there. */
+function barrels(goods: { readonly [good in GoodName]?: number }): Value {
+  const counts = GOODS.map((good) => [goods[good] ?? 0, `pr.goods.${good}`, `good:${good}`] as const)
+  return { kind: 'counts', counts: counts.filter(([count]) => count > 0) }
+}
+const isAny = (goods: { readonly [good in GoodName]?: number }): boolean =>
+  GOODS.some((good) => (goods[good] ?? 0) > 0)
+
+/** What went against this seat, of what has just happened: goods that spoil, a ship and a trading house that others filled. */
+export function hits(events: readonly Event[], view: View, seat: Seat): readonly Spoken[] {
+  const mine = view.players[seat]
+  if (mine === undefined) return []
+  return events.flatMap((event): readonly Spoken[] => {
+    switch (event.type) {
+      case 'lost':
+        return event.seat === seat && isAny(event.goods)
+          ? [{ key: 'pr.hit.lost', values: { goods: barrels(event.goods) } }]
+          : []
+      case 'loaded': {
+        const ship = view.ships[event.ship]
+        const left = mine.goods[event.good]
+        if (event.seat === seat || left === 0 || ship === undefined || ship.load < ship.room) return []
+        const number: Value = { kind: 'number', number: event.ship + 1 }
+        return [{ key: 'pr.hit.shipFull', values: { ship: number, goods: barrels({ [event.good]: left }) } }]
+      }
+      case 'sold':
+        return isAny(mine.goods) && isFilledBefore(events, view, event.seat, seat)
+          ? [{ key: 'pr.hit.houseFull', values: {} }]
+          : []
+      default:
+        return []
+    }
+  })
+}
+
+/** Did this sale fill the trading house before the other seat could sell? */
+function isFilledBefore(events: readonly Event[], view: View, seller: Seat, seat: Seat): boolean {
+  const isFull = view.house.length >= HOUSE_SPACES || events.some(({ type }) => type === 'houseEmptied')
+  const trader = view.cards.find(({ role }) => role === 'trader')?.takenBy
+  if (!isFull || trader === undefined || trader === null) return false
+  const turns = seatsFrom(view, trader)
+  return turns.indexOf(seat) > turns.indexOf(seller)
+}

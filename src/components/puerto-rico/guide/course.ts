@@ -1,0 +1,15 @@
+import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
+import type { Course } from '../../guide/course.ts'
+import { LESSONS } from './lessons.ts'
+import { advise } from './scene.ts'
+
+/** The guided first game of Puerto Rico; whoever learns is the first governor. */
+export const course: Course = {
+  game: puertoRico.id,
+  words: 'guide-puerto-rico',
+  seats: 3,
+  learner: 0,
+  seed: 'the guided game',
+  lessons: LESSONS,
+  advise,
+}

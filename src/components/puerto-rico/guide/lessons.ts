@@ -1,0 +1,178 @@
+import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { GoodCounts } from '../../../engine/games/puerto-rico/view-types.ts'
+import { asks, at } from '../../guide/lesson.ts'
+import type { Lesson as AnyLesson, Spot } from '../../guide/lesson.ts'
+import { DOCK, HAND_OVER } from '../../guide/lessons.ts'
+import { isAsked, isMyTurn, lastOf, mayChoose } from '../../guide/moment.ts'
+import { learnerOf } from './moment.ts'
+import type { PuertoRicoMoment as Moment } from './moment.ts'
+
+type Lesson = AnyLesson<Moment>
+
+/** The round in which whoever learns is left alone. */
+const FREE = 5
+/** What the market has for the two lessons about buildings. */
+const PLANT = 'small-indigo-plant'
+const STALL = 'small-market'
+const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
+
+const total = (goods: GoodCounts): number => GOODS.reduce((sum, good) => sum + goods[good], 0)
+const priceOf = ({ view, me }: Moment, building: string): number =>
+  view.market.find((one) => one.building === building)?.prices[me] ?? 0
+const circlesOf = (moment: Moment): number => {
+  const { island, city } = learnerOf(moment)
+  const onIsland = island.reduce((sum, { count, manned }) => sum + count - manned, 0)
+  return city.reduce((sum, { jobs, crew }) => sum + jobs - crew, onIsland)
+}
+
+const counted = (noun: 'doubloons' | 'barrels', count: number): Value => ({
+  kind: 'counts',
+  counts: [[count, `pr.noun.${noun}`]],
+})
+const said = (id: string, values: Spoken['values'] = {}): Spoken => ({
+  key: `guide-puerto-rico.${id}.text`,
+  values,
+})
+
+/** The guided game, in the order in which its lessons are met by whoever does what they ask for. */
+export const LESSONS: readonly Lesson[] = [
+  {
+    id: 'mine',
+    isNow: isMyTurn,
+    spots: at('part:mine'),
+    say: (moment) => said('mine', { doubloons: counted('doubloons', learnerOf(moment).coins) }),
+  },
+  { id: 'shared', isNow: isMyTurn, spots: at('part:shared', 'part:market') },
+  DOCK,
+  {
+    id: 'settler',
+    ...asks('chooseRole', { role: 'settler' }),
+    isStrict: true,
+    spots: at('role:0', 'part:roles'),
+  },
+  { id: 'quarry', ...asks('takeTile', { tile: 'quarry' }), isStrict: true, spots: at('tile:quarry') },
+  {
+    id: 'place',
+    isNow: (moment) => isAsked(moment, 'placeColonist'),
+    isLong: true,
+    spots: (moment) => [mayChoose(moment, { tile: 'quarry' }) ? `circle:${String(QUARRY)}` : 'part:mine'],
+    say: (moment) => said(mayChoose(moment, { tile: 'quarry' }) ? 'place' : 'placeAnywhere'),
+    wants: (moment) => [mayChoose(moment, { tile: 'quarry' }) ? { tile: 'quarry' } : { verb: 'place' }],
+  },
+  {
+    id: 'build',
+    ...asks('build', { building: PLANT }),
+    isStrict: true,
+    spots: at(`building:${PLANT}`),
+    say: (moment) => {
+      const price = priceOf(moment, PLANT)
+      return price === 0 ? said('build') : said('buildPaid', { doubloons: counted('doubloons', price) })
+    },
+  },
+  {
+    id: 'works',
+    isNow: (moment) =>
+      isAsked(moment, 'placeColonist') && learnerOf(moment).city.some(({ building }) => building === PLANT),
+    isLong: true,
+    spots: plantSpots,
+    wants: () => [{ tile: 'indigo' }, { building: PLANT }],
+  },
+  {
+    id: 'craftsman',
+    isNow: (moment) => isMyTurn(moment) && byAnother(moment, 'craftsman') !== undefined,
+    spots: at('role:3', 'good:indigo'),
+    say: (moment) => said('craftsman', { seat: { kind: 'seat', seat: byAnother(moment, 'craftsman')! } }),
+  },
+  {
+    id: 'coins',
+    isNow: (moment) => isAsked(moment, 'chooseRole') && moment.view.cards.some(({ coins }) => coins > 0),
+    spots: ({ view }) =>
+      view.cards.filter(({ coins }) => coins > 0).map(({ card }): Spot => `role:${String(card)}`),
+  },
+  {
+    id: 'trader',
+    isNow: (moment) =>
+      isAsked(moment, 'chooseRole') &&
+      mayChoose(moment, { role: 'trader' }) &&
+      total(learnerOf(moment).goods) > 0,
+    wants: () => [{ role: 'trader' }],
+    spots: at('role:4'),
+  },
+  {
+    id: 'sell',
+    isNow: (moment) => isAsked(moment, 'sell'),
+    wants: () => [{ verb: 'sell' }],
+    spots: at('house', 'good:indigo'),
+  },
+  { id: 'corn', ...asks('takeTile', { tile: 'corn' }), spots: at('tile:corn') },
+  {
+    id: 'mayor',
+    isNow: (moment) =>
+      isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'mayor' }) && circlesOf(moment) > 1,
+    wants: () => [{ role: 'mayor' }],
+    spots: at('role:1'),
+  },
+  { id: 'recruit', ...asks('recruit', { verb: 'recruit' }), spots: at('recruit') },
+  {
+    id: 'violet',
+    ...asks('build', { building: STALL }),
+    spots: at(`building:${STALL}`),
+    say: (moment) => {
+      const price = priceOf(moment, STALL)
+      return price === 0 ? said('violetFree') : said('violet', { doubloons: counted('doubloons', price) })
+    },
+  },
+  {
+    id: 'produce',
+    isNow: (moment) =>
+      isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'craftsman' }) && producesMost(moment),
+    wants: () => [{ role: 'craftsman' }],
+    spots: at('role:3'),
+    say: (moment) => said('produce', { barrels: counted('barrels', total(learnerOf(moment).production)) }),
+  },
+  { id: 'bonus', ...asks('bonusGood', { verb: 'bonus' }), spots: at('supply:corn', 'supply:indigo') },
+  {
+    id: 'captain',
+    isNow: (moment) => isAsked(moment, 'load'),
+    spots: at('role:5', 'good:corn', 'good:indigo'),
+  },
+  {
+    id: 'load',
+    ...asks('load', { verb: 'load' }),
+    spots: at('ship:0', 'ship:1', 'ship:2'),
+  },
+  {
+    id: 'rot',
+    isNow: (moment) =>
+      isMyTurn(moment) && lastOf(moment, 'loaded') !== undefined && moment.view.phase !== 'captain',
+    spots: at('ship:0', 'ship:1', 'ship:2'),
+    say: (moment) => said(lastOf(moment, 'kept')?.seat === moment.me ? 'rotKept' : 'rot'),
+  },
+  { id: 'end', isNow: isLate, spots: at('part:shared') },
+  { id: 'large', isNow: isLate, spots: at(...LARGE.map((building): Spot => `building:${building}`)) },
+  { id: 'aim', isNow: isLate, spots: at('part:mine') },
+  HAND_OVER,
+]
+
+function isLate(moment: Moment): boolean {
+  return isMyTurn(moment) && moment.view.round >= FREE
+}
+
+/** Who of the others has had this role last. */
+function byAnother({ events, me }: Moment, role: string): number | undefined {
+  const taken = events.findLast((event) => event.type === 'role' && event.role === role && event.seat !== me)
+  return taken?.type === 'role' ? taken.seat : undefined
+}
+
+/** Would a craftsman phase bring nobody more than whoever learns? */
+function producesMost(moment: Moment): boolean {
+  const mine = total(learnerOf(moment).production)
+  return mine > 1 && moment.view.players.every(({ production }) => total(production) <= mine)
+}
+
+/** The circles of the first production building and of its plantation. */
+function plantSpots(moment: Moment): readonly Spot[] {
+  const slot = learnerOf(moment).city.find(({ building }) => building === PLANT)?.slot ?? 0
+  return [`circle:${String(TILES.indexOf('indigo'))}`, `circle:${String(WORKED_TILES + slot)}`]
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { wholeGame } from '../../../../tools/lib/prepared.ts'
+import type { Event } from '../../../engine/games/puerto-rico/events.ts'
+import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
+import story_en from '../../../i18n/locales/en/story.json'
+import { brief } from '../../../i18n/puerto-rico/brief.ts'
+import { spansOf } from '../../../stores/curves.ts'
+import type { Chapter } from '../../table/replay/history-types.ts'
+import { facts, longest } from './facts.ts'
+import { story } from './story.ts'
+
+/** A whole game as its chapters. */
+function chaptersOf(seats: number, seed: string): { chapters: readonly Chapter[]; events: readonly Event[] } {
+  const { table } = wholeGame(seats, seed)
+  const happenings = table.happenings()
+  const chapters = spansOf(happenings, (event) => brief(event as Event)?.weight === 'round').map(
+    ({ from, until }, round) => ({
+      round,
+      ply: until,
+      view: table.game.view(table.state(until)),
+      scores: table.game.scores(table.state(until)),
+      events: happenings.slice(from, until).flatMap(({ events }) => events),
+    }),
+  )
+  return { chapters, events: happenings.flatMap(({ events }) => events as readonly Event[]) }
+}
+const { chapters, events } = chaptersOf(4, 'story')
+const last = chapters.at(-1)!
+const curve = (name: string) => story.curves.find((one) => one.name === name)!
+const total = (name: string, seat: number): number =>
+  chapters.reduce((sum, chapter) => sum + curve(name).of(chapter, seat), 0)
+
+test('curves begin with what everybody had, end with the result, and have a value for every round', () => {
+  expect(chapters.length).toBe(1 + (last.view as View).round)
+  expect(chapters.map(({ round }) => round)).toEqual(chapters.map((_, i) => i))
+  for (const { seat, total: points, sources } of last.scores) {
+    expect(curve('points').of(chapters[0]!, seat)).toBe(0)
+    expect(curve('points').of(last, seat)).toBe(points)
+    expect(curve('shipped').of(last, seat)).toBe(sources['chips'])
+    expect(curve('buildings').of(last, seat)).toBe((last.view as View).players[seat]!.city.length)
+  }
+})
+test('income and production of all rounds are what all events together brought', () => {
+  const made = events.reduce((sum, event) => {
+    if (event.type === 'produced') return sum + Object.values(event.goods).reduce((a, b) => a + b, 0)
+    return event.type === 'bonusGood' ? sum + 1 : sum
+  }, 0)
+  expect([0, 1, 2, 3].reduce((sum, seat) => sum + total('goods', seat), 0)).toBe(made)
+  const paid = events.reduce((sum, event) => (event.type === 'built' ? sum + event.price : sum), 0)
+  const began = (chapters[0]!.view as View).players.reduce((sum, { coins }) => sum + coins, 0)
+  const left = (last.view as View).players.reduce((sum, { coins }) => sum + coins, 0)
+  expect([0, 1, 2, 3].reduce((sum, seat) => sum + total('income', seat), 0)).toBe(left + paid - began)
+})
+test('only curves that tell points are covered with them', () => {
+  expect(story.curves.filter(({ covered }) => covered).map(({ name }) => name)).toEqual(['points', 'shipped'])
+})
+
+const found = (name: string) => facts(chapters).find(({ key }) => key === `story.fact.${name}`)?.values
+test('facts have words, and are what the events say', () => {
+  const words = story_en.fact as Readonly<Record<string, unknown>>
+  for (const { key } of facts(chapters)) {
+    const [, , name = '', cause] = key.split('.')
+    const text = cause === undefined ? words[name] : (words[name] as Record<string, unknown>)[cause]
+    expect(typeof text, key).toBe('string')
+  }
+  const most = Math.max(
+    ...events.map((event) => (event.type === 'loaded' || event.type === 'shipped' ? event.count : 0)),
+  )
+  expect(found('load')?.['goods']).toMatchObject({ counts: [[most, expect.anything(), expect.anything()]] })
+  const price = Math.max(...events.map((event) => (event.type === 'sold' ? event.price : 0)))
+  expect(found('sale')?.['price']).toEqual({ kind: 'number', number: price })
+})
+test('who spoiled most is named with everybody who is level', () => {
+  const lost = (seat: number, corn: number): Event => ({ type: 'lost', seat, goods: { corn } })
+  const told = facts([{ ...last, events: [lost(0, 2), lost(1, 3), lost(0, 1), lost(2, 1)] }])
+  const values = told.find(({ key }) => key === 'story.fact.spoiled')?.values
+  expect(values).toEqual({ seats: { kind: 'seats', seats: [0, 1] }, count: { kind: 'number', number: 3 } })
+})
+test('nothing is told of a game in which nothing happened', () => {
+  expect(facts([{ ...chapters[0]!, events: [] }])).toEqual([])
+})
+test('the longest row is counted without gaps', () => {
+  expect(longest([true, true, false, true, true, true, false])).toBe(3)
+  expect(longest([])).toBe(0)
+})

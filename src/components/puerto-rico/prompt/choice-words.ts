@@ -1,0 +1,150 @@
+import type { Described } from '../../../engine/core/game.ts'
+import type { PlayerView, QuestionName, View } from '../../../engine/games/puerto-rico/view-types.ts'
+import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import { barrels, building, good, number, place, role, tile } from '../values.ts'
+
+type Values = Spoken['values']
+const sentence = (key: string, values: Values = {}, plural?: number): Spoken => ({
+  key: `board.${key}`,
+  values,
+  ...(plural !== undefined && { plural }),
+})
+const deciding = (view: View): PlayerView | undefined => view.players[view.question?.seat ?? 0]
+
+const countOf = (described: Described, view: View, name: string): number => {
+  const goods = deciding(view)?.goods
+  const found = GOODS.find((one) => one === described[name])
+  return found === undefined ? 0 : (goods?.[found] ?? 0)
+}
+const word = (described: Described, detail: string): string => String(described[detail])
+
+/** Words for each thing that can be chosen. */
+const LABELS: { readonly [verb: string]: (described: Described, view: View) => Spoken } = {
+  pass: (_, view) => sentence(`pass.${passName(view)}`),
+  role(described, view) {
+    const coins = view.cards.find(({ card }) => card === described['card'])?.coins ?? 0
+    const values = { role: role(word(described, 'role')), coins: number(coins) }
+    return coins > 0 ? sentence('do.roleCoins', values, coins) : sentence('do.role', values)
+  },
+  tile: (described) =>
+    sentence(described['as'] === undefined ? 'do.tile' : 'do.tileForest', {
+      tile: tile(word(described, 'tile')),
+    }),
+  use: useLabel,
+  recruit: ({ count }) => sentence(count === undefined ? 'do.recruit' : 'do.recruitTwo'),
+  place: (described) => sentence('do.place', { place: placeOf(described) }),
+  build: buildLabel,
+  bonus: (described) => sentence('do.bonus', { good: good(word(described, 'good')) }),
+  sell(described, view) {
+    const sold = GOODS.find((one) => one === described['good'])
+    const price = sold === undefined ? 0 : (deciding(view)?.salePrices[sold] ?? 0)
+    return sentence('do.sell', { good: good(word(described, 'good')), price: number(price) }, price)
+  },
+  load(described, view) {
+    const ship = view.ships[Number(described['ship'])]
+    const free = ship === undefined ? 0 : ship.room - ship.load
+    const count = Math.min(free, countOf(described, view, 'good'))
+    return sentence('do.load', {
+      goods: barrels({ [word(described, 'good')]: count }),
+      ship: number(Number(described['ship']) + 1),
+      load: number(ship?.load ?? 0),
+      room: number(ship?.room ?? 0),
+    })
+  },
+  store: (described, view) =>
+    sentence('do.store', { goods: barrels({ [word(described, 'good')]: countOf(described, view, 'good') }) }),
+  keep: (described) => sentence('do.keep', { good: good(word(described, 'good')) }),
+  pick: (described) => sentence('do.pick', { building: building(word(described, 'building')) }),
+  bid: ({ turn, halves }) =>
+    sentence('do.bid', { turn: number(Number(turn) + 1), points: number(Number(halves) / 2) }),
+  guest: (described) => sentence('do.guest', { place: placeOf(described) }),
+  give(described) {
+    if (described['gift'] === 'good') return sentence('do.giveGood', { good: good(word(described, 'good')) })
+    if (described['gift'] === 'point') return sentence('do.givePoint')
+    return sentence('do.giveColonist', { place: placeOf(described) })
+  },
+  pack(described) {
+    const name = word(described, 'good')
+    const count = Number(described['count'])
+    return count === 0
+      ? sentence('do.packNone', { good: good(name) })
+      : sentence('do.pack', { goods: barrels({ [name]: count }) })
+  },
+}
+
+/** A place for colonists: a kind of tile, a building, San Juan. */
+function placeOf(described: Described): Values[string] {
+  return place(String(described['tile'] ?? described['building'] ?? described['from']))
+}
+
+/** What a building costs; what the purse is short of is given in kind (PR 13.2). */
+function buildLabel(described: Described, view: View): Spoken {
+  const name = word(described, 'building')
+  const player = deciding(view)
+  const price = view.market.find((one) => one.building === name)?.prices[player?.seat ?? 0] ?? 0
+  const short = price - (player?.coins ?? price)
+  const values = { building: building(name), price: number(price) }
+  return short > 0
+    ? sentence('do.buildInKind', { ...values, short: number(short) })
+    : sentence('do.build', values, price)
+}
+
+function useLabel(described: Described, view: View): Spoken {
+  const name = word(described, 'building')
+  const { question } = view
+  if (described['good'] !== undefined) return useGood(described, view)
+  const own = question === null ? undefined : OWN_DEEDS[question.name]
+  if (own !== undefined) return sentence(own, { building: building(name) })
+  const on = question?.tile ?? undefined
+  if (on !== undefined) return sentence('do.manTile', { tile: tile(on) })
+  return sentence('do.manBuilding', { about: building(question?.about ?? name) })
+}
+/** What a building does of itself, by the question. */
+const OWN_DEEDS: { readonly [name in QuestionName]?: string } = {
+  load: 'do.mixed',
+  drawnForest: 'do.layForest',
+  drawBlind: 'do.drawBlind',
+}
+/** A good for a building: sold there, or shipped. */
+function useGood(described: Described, view: View): Spoken {
+  const name = word(described, 'building')
+  const sold = GOODS.find((one) => one === described['good'])
+  if (view.question?.name === 'sell' && sold !== undefined) {
+    const price = deciding(view)?.ownPrices?.[sold] ?? 0
+    return sentence('do.sellOwn', { good: good(sold), building: building(name), price: number(price) }, price)
+  }
+  const goods = barrels({ [word(described, 'good')]: countOf(described, view, 'good') })
+  return sentence('do.wharf', { goods, building: building(name) })
+}
+
+/** Questions that can be declined; anything else is simply passed. */
+const DECLINED: readonly QuestionName[] = [
+  'takeTile',
+  'drawBlind',
+  'mannedTile',
+  'mannedBuilding',
+  'recruit',
+  'build',
+  'bonusGood',
+  'sell',
+  'drawnForest',
+  'moveGuests',
+  'load',
+]
+function passName(view: View): string {
+  const question = view.question?.name
+  if (question === 'load' && mayUse(deciding(view), 'small-wharf')) return 'loadNothing'
+  return question !== undefined && DECLINED.includes(question) ? question : 'other'
+}
+
+/** Is somebody at work in a building of the player that he has not used in this phase? */
+function mayUse(player: PlayerView | undefined, name: string): boolean {
+  const works = player?.city.some(({ building, crew }) => building === name && crew > 0)
+  return works === true && !player!.spent.includes(name)
+}
+
+/** A choice as the words on its button. */
+export function label(described: Described, view: View): Spoken {
+  return LABELS[described.verb]?.(described, view) ?? sentence('pass.other')
+}

@@ -1,0 +1,26 @@
+import { listActions, newActions } from '../../../engine/core/game.ts'
+import type { Described } from '../../../engine/core/game.ts'
+import type { Table } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
+import { foreseeFrom } from '../../../session/preview.ts'
+import type { Foresee } from '../../../session/preview.ts'
+import type { OpenAction } from '../../../stores/table-types.ts'
+
+/** What the seat in turn may choose, as the screen gets it. */
+export function choicesOf({ state }: Table): readonly OpenAction[] {
+  const legal = newActions(512)
+  puertoRico.legal(state, legal)
+  return listActions(legal).map((action) => ({ action, described: puertoRico.describe(state, action) }))
+}
+/** The choice with these details. */
+export function choiceOf(table: Table, wanted: Partial<Described>): OpenAction {
+  const found = choicesOf(table).find(({ described }) =>
+    Object.entries(wanted).every(([name, value]) => described[name] === value),
+  )
+  if (found === undefined) throw new Error(`${JSON.stringify(wanted)} is not open`)
+  return found
+}
+/** Looks ahead from a table as it lies. */
+export function foreseeing({ state }: Table): Foresee {
+  return (action, answering) => foreseeFrom(puertoRico, state, action, answering)
+}

@@ -1,0 +1,58 @@
+import type {
+  PlayerView,
+  QuestionName,
+  QuestionView,
+  View,
+} from '../../../engine/games/puerto-rico/view-types.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import { building, number, tile } from '../values.ts'
+
+type Values = Spoken['values']
+const sentence = (key: string, values: Values = {}, plural?: number): Spoken => ({
+  key: `board.${key}`,
+  values,
+  ...(plural !== undefined && { plural }),
+})
+
+/** The question of the view as one imperative sentence; for those who wait, what is being decided. */
+export function prompt(view: View): { readonly ask: Spoken; readonly waiting: Spoken } {
+  const { question } = view
+  if (question === null) {
+    const name = view.over ? 'over' : 'drawing'
+    return { ask: sentence(`ask.${name}`), waiting: sentence(`waiting.${name}`) }
+  }
+  const { name, left } = question
+  const plural = COUNTED.includes(name) ? left : undefined
+  return {
+    ask: sentence(`ask.${wording(question, view.players[question.seat])}`, asked(question), plural),
+    waiting: sentence(`waiting.${name}`),
+  }
+}
+/** Questions whose sentence counts what is left to choose. */
+const COUNTED: readonly QuestionName[] = ['placeColonist', 'storeKind', 'payInKind', 'keepOne']
+
+/** Where a question is asked in other words than by its name: by a building of the player, or as the second of two. */
+const WORDINGS: {
+  readonly [name in QuestionName]?: (question: QuestionView, player: PlayerView) => string
+} = {
+  takeTile: ({ left }) => (left === 1 ? 'takeTileSecond' : 'takeTile'),
+  recruit: (_, { morePrivilege }) => (morePrivilege > 0 ? 'recruitTwo' : 'recruit'),
+  bonusGood: ({ left }, { morePrivilege }) => (left === 1 && morePrivilege > 0 ? 'bonusSecond' : 'bonusGood'),
+  sell: (_, { ownPrices }) => (ownPrices === null ? 'sell' : 'sellAnywhere'),
+  keepOne: (_, { storedSingles }) => (storedSingles > 1 ? 'keepMore' : 'keepOne'),
+  moveGuests: ({ before }) => `moveGuests.${before ?? 'production'}`,
+}
+function wording(question: QuestionView, player: PlayerView | undefined): string {
+  return (player && WORDINGS[question.name]?.(question, player)) ?? question.name
+}
+
+function asked({ name, left, building: by, tile: on, about }: QuestionView): Values {
+  // Barrels are packed kind by kind; the sentence is about all of them.
+  if (name === 'packGoods') return by === null ? {} : { building: building(by) }
+  return {
+    left: number(left),
+    ...(by !== null && { building: building(by) }),
+    ...(on !== null && { tile: tile(on) }),
+    ...(about !== undefined && { about: building(about) }),
+  }
+}

@@ -1,0 +1,46 @@
+import { rowLength, SEATS, startTile, tableSize } from '../../../../engine/games/puerto-rico/constants.ts'
+import { GOODS } from '../../../../engine/games/puerto-rico/vocabulary.ts'
+import type { GoodName } from '../../../../engine/games/puerto-rico/vocabulary.ts'
+import { cardsFor } from '../figures.ts'
+
+/** A row of the table of set-up: what it is about, and its cell for each number of players. */
+export interface SetupRow {
+  readonly key: string
+  readonly cells: readonly Cell[]
+}
+/** Numbers side by side, or goods. */
+export type Cell = { readonly numbers: readonly number[] } | { readonly goods: readonly GoodName[] }
+
+const numbers = (...all: readonly number[]): Cell => ({ numbers: all })
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+
+/** The face-down pile when the game begins: what is neither a start tile nor in the first row. */
+function pileAt(seats: number): number {
+  return sum(tableSize(seats).tiles) - seats - rowLength(seats)
+}
+function startTiles(seats: number): readonly GoodName[] {
+  return Array.from({ length: seats }, (_, seat) => GOODS[startTile(seats, seat)]!)
+}
+
+const CELLS: Readonly<Record<string, (seats: number) => Cell>> = {
+  coins: (seats) => numbers(tableSize(seats).coins),
+  start: (seats) => ({ goods: startTiles(seats) }),
+  roles: (seats) => numbers(cardsFor(seats)),
+  prospectors: (seats) => numbers(tableSize(seats).prospectors),
+  rolesEach: (seats) => numbers(tableSize(seats).rolesEach),
+  row: (seats) => numbers(rowLength(seats)),
+  pile: (seats) => numbers(pileAt(seats)),
+  quarries: (seats) => numbers(tableSize(seats).quarries),
+  ships: (seats) => numbers(...tableSize(seats).ships),
+  pool: (seats) => numbers(tableSize(seats).pool),
+  shipColonists: (seats) => numbers(seats),
+  supplyColonists: (seats) => numbers(tableSize(seats).colonists),
+}
+
+/** The table of set-up for these numbers of players. */
+export function setupRows(sizes: readonly number[] = SEATS): readonly SetupRow[] {
+  return Object.entries(CELLS).map(([name, cell]) => ({
+    key: `rules.table.${name}`,
+    cells: sizes.map(cell),
+  }))
+}

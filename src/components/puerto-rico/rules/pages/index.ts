@@ -1,0 +1,30 @@
+import { GOODS } from '../../../../engine/games/puerto-rico/vocabulary.ts'
+import { GLOSSARY } from '../glossary.ts'
+import type { Page } from '../../../rules/section.ts'
+import { buildings } from './buildings.ts'
+import { glance, round, setup } from './first.ts'
+import { end, glossary, options, questions, two } from './last.ts'
+import { newBuildings } from './new-buildings.ts'
+import { rolePages } from './roles.ts'
+
+/** The rules from the first page to the last. */
+export const PAGES: readonly Page[] = [
+  glance,
+  setup,
+  round,
+  ...rolePages,
+  buildings,
+  newBuildings,
+  end,
+  two,
+  options,
+  questions,
+  glossary,
+]
+
+/** Words of the table that are no section themselves: goods, and the terms that are explained. */
+export const WORDS: ReadonlyMap<string, string> = new Map([
+  ...GLOSSARY.map(({ meaning, topic }) => [meaning.slice(meaning.lastIndexOf('.') + 1), topic] as const),
+  ...GOODS.map((good) => [good, 'craftsman'] as const),
+  ['doubloon', 'trader-price'],
+])

@@ -1,0 +1,177 @@
+import type { RoleName } from '../../../../engine/games/puerto-rico/vocabulary.ts'
+import RoleFigure from '../figures/RoleFigure.vue'
+import { example, figure, list, page, ruling, see, steps, text } from '../../../rules/section.ts'
+import { hold, empty, section } from '../section.ts'
+import type { Page, Section } from '../../../rules/section.ts'
+
+type Parts = Parameters<typeof section>[2]
+
+/** A role's page: what everybody may do and what the chooser has besides, then the fine points. */
+function rolePage(
+  role: RoleName,
+  clauses: readonly string[],
+  parts: Parts,
+  further: readonly Section[] = [],
+): Page {
+  const help = [`pr.roleHelp.${role}.action`, `pr.roleHelp.${role}.privilege`]
+  const first = section(role, clauses, [figure(RoleFigure, { role }, help), ...parts], {
+    title: `pr.role.${role}`,
+    piece: `role:${role}`,
+  })
+  return page(role, [first, ...further], { isPart: true })
+}
+/** What New Buildings change in a phase. */
+const withNew = (role: RoleName, ...topics: readonly string[]): Section =>
+  section(`${role}-new`, [], [text('rule'), see(...topics)], { title: 'rules.new-buildings.here' })
+const barrels = (good: string, times: number) => ({ piece: `good:${good}`, times })
+const tiles = (tile: string, times: number) => ({ piece: `tile:${tile}`, times })
+const colonists = (times: number) => ({ piece: 'colonist', times })
+
+const settler = rolePage(
+  'settler',
+  ['3.1'],
+  [
+    text('rule'),
+    example(
+      ['row', 'tile:corn', 'tile:indigo', 'tile:sugar', 'tile:coffee'],
+      ['quarry', 'tile:quarry'],
+      ['hospice', 'tile:coffee', 'colonist'],
+      ['corn', 'tile:corn'],
+      ['rest', 'tile:indigo', 'tile:sugar'],
+    ),
+    see('hacienda', 'construction-hut', 'hospice'),
+  ],
+  [
+    section('settler-quarry', ['3.2', '10.4'], [text('rule'), see('builder-price')]),
+    section('settler-limits', ['3.3', '3.4'], [list('full', 'none')]),
+    section('settler-row', ['3.5', '3.6'], [text('rule'), text('short'), ruling('fresh')]),
+    withNew('settler', 'forest-house', 'library'),
+  ],
+)
+
+const mayor = rolePage(
+  'mayor',
+  ['4.1', '4.2', '4.3'],
+  [
+    text('rule'),
+    steps('privilege', 'ship', 'place', 'next'),
+    example(
+      ['ship', 'ship', colonists(5)],
+      ['mayor', colonists(3)],
+      ['second', colonists(2)],
+      ['third', colonists(1)],
+    ),
+  ],
+  [
+    section(
+      'mayor-placing',
+      ['4.3', '4.4', '4.7'],
+      [text('rule'), text('fill'), text('refuse'), ruling('all')],
+    ),
+    section('mayor-ship', ['4.5', '4.6'], [text('rule'), text('short'), ruling('last'), see('end')]),
+    withNew('mayor', 'guesthouse', 'library', 'statue'),
+  ],
+)
+
+const builder = rolePage(
+  'builder',
+  ['5.1'],
+  [
+    text('rule'),
+    example(
+      ['price', 'building:office'],
+      ['quarries', tiles('quarry', 3), colonists(3)],
+      ['privilege', 'role:builder'],
+    ),
+    see('buildings', 'university'),
+  ],
+  [
+    section('builder-price', ['5.2', '5.3', '5.4'], [text('rule'), text('column'), ruling('columns')]),
+    section('builder-room', ['5.5'], [text('rule'), ruling('apart'), see('halls')]),
+    withNew('builder', 'forest-house', 'black-market', 'church', 'library'),
+  ],
+)
+
+const craftsman = rolePage(
+  'craftsman',
+  ['6.1'],
+  [
+    text('rule'),
+    list('plants', 'corn'),
+    example(
+      ['sugar', tiles('sugar', 3), 'building:sugar-mill', colonists(2), barrels('sugar', 2)],
+      ['corn', tiles('corn', 2), colonists(1), barrels('corn', 1)],
+      ['factory', 'building:factory', 'coin'],
+      ['privilege', barrels('sugar', 1)],
+    ),
+    see('plants', 'factory'),
+  ],
+  [
+    section('craftsman-supply', ['6.2'], [text('rule')]),
+    section('craftsman-privilege', ['6.3'], [text('rule'), ruling('received')]),
+    withNew('craftsman', 'aqueduct', 'specialty-factory', 'library'),
+  ],
+)
+
+const trader = rolePage(
+  'trader',
+  ['7.1', '7.2'],
+  [
+    text('rule'),
+    text('kinds'),
+    example(
+      ['house', 'good:corn', 'good:sugar', empty(2)],
+      ['sale', 'good:tobacco', { piece: 'coin', times: 5 }],
+      ['nothing', 'good:sugar'],
+      ['last', 'good:indigo', 'coin'],
+      ['empty', 'good:corn', 'good:sugar', 'good:tobacco', 'good:indigo'],
+    ),
+    see('small-market', 'large-market', 'office'),
+  ],
+  [
+    section('trader-price', ['7.3'], [text('rule'), text('corn')]),
+    section('trader-house', ['7.4', '7.5'], [text('rule')]),
+    withNew('trader', 'trading-post', 'library'),
+  ],
+)
+
+const captain = rolePage(
+  'captain',
+  ['8.1', '8.2', '8.4'],
+  [
+    text('rule'),
+    text('duty'),
+    text('points'),
+    example(
+      ['sugar', hold(6, 6, 'sugar')],
+      ['corn', hold(4, 2, 'corn')],
+      ['harbor', hold(4, 4, 'corn'), 'building:harbor'],
+      ['indigo', hold(5, 1, 'indigo')],
+      ['store', 'good:sugar', 'good:corn'],
+      ['sail', hold(5, 1, 'indigo')],
+    ),
+    see('harbor', 'wharf', 'small-warehouse', 'large-warehouse'),
+  ],
+  [
+    section('captain-ship', ['8.3'], [text('rule'), list('same', 'empty'), ruling('room')]),
+    section('captain-privilege', ['8.5'], [text('rule'), ruling('wharf')]),
+    section('captain-wharf', ['8.6'], [text('rule'), text('end'), ruling('again'), see('wharf')]),
+    section(
+      'captain-storing',
+      ['8.7'],
+      [text('rule'), list('small', 'large', 'both'), text('when'), ruling('duty')],
+    ),
+    section('captain-sailing', ['8.8'], [text('rule')]),
+    withNew('captain', 'union-hall', 'lighthouse', 'small-wharf', 'storehouse', 'library'),
+  ],
+)
+
+const prospector = rolePage(
+  'prospector',
+  ['9.1'],
+  [text('rule'), text('none')],
+  [withNew('prospector', 'library')],
+)
+
+/** One page a role, in the order of the rulebook. */
+export const rolePages: readonly Page[] = [settler, mayor, builder, craftsman, trader, captain, prospector]

@@ -1,0 +1,16 @@
+import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { writing } from '../../rules/section.ts'
+import type { Drawn } from '../../rules/section.ts'
+import EmptyCircles from './figures/EmptyCircles.vue'
+import LoadedShip from './figures/LoadedShip.vue'
+
+/** A section; the messages of its parts lie under `rules.<id>`. */
+export const section = writing((id, name) => `rules.${id}.${name}`)
+
+/** A cargo ship with its load. */
+export const hold = (room: number, load: number, good: GoodName | null): Drawn => ({
+  is: LoadedShip,
+  props: { room, load, good },
+})
+/** Circles nobody stands on. */
+export const empty = (count: number): Drawn => ({ is: EmptyCircles, props: { count } })

@@ -1,4 +1,0 @@
-import { writing } from '../section.ts'
-
-/** A section; the messages of its parts lie under `rules.endeavor.<id>`. */
-export const section = writing((id, name) => `rules.endeavor.${id}.${name}`)

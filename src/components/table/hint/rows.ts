@@ -1,0 +1,137 @@
+import { hush, newActions } from '../../../engine/core/game.ts'
+import type { Action, AnyGame, Described, Seat, State } from '../../../engine/core/game.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
+import type { Asked } from '../../../stores/hint.ts'
+import type { GameUi } from '../game-ui.ts'
+import { equalsOf } from './why-best.ts'
+
+/** A choice on the way a game may take, in the words of the dock; several alike in a row are counted. */
+export interface Step {
+  readonly seat: Seat
+  readonly said: Spoken
+  readonly count: number
+}
+/** One choice as the hint shows it. */
+export interface HintRow {
+  readonly key: string
+  readonly action: Action
+  /** The choice; where a whole draft is the answer, all its parts. */
+  readonly steps: readonly Step[]
+  /** What the board can lay out, if it can. */
+  readonly draft: readonly Described[] | undefined
+  /** How it may go on. */
+  readonly then: readonly Step[]
+  /** Wins of 100 games. */
+  readonly wins: number
+  readonly points: number
+  /** Was it tried so little that its figures are rough? */
+  readonly isRough: boolean
+  /** Is there none better, as far as can be told? */
+  readonly isBest: boolean
+}
+
+/** So many choices are shown, and a few more where several are as good as the best. */
+const SHOWN = 3
+const MOST = 5
+/** The wins of fewer games are told as rough. */
+const FIRM = 150
+/** So many steps of what may follow are told. */
+const THEN = 5
+const scratch = newActions(512)
+
+/** What a game says of choices. */
+type Words = Pick<GameUi, 'label' | 'isDraft' | 'laidOut'>
+
+/** The best choices with what is expected of them, the best first. */
+export function rowsOf(analysis: Analysis, asked: Asked, ui: Words): readonly HintRow[] {
+  const { exact, choices } = analysis
+  const best = new Set(equalsOf(analysis))
+  const shown = choices.filter(({ visits }) => exact || visits > 0)
+  return shown.slice(0, Math.min(MOST, Math.max(SHOWN, best.size))).map((judged) => ({
+    key: [judged.action, ...judged.line].join(),
+    action: judged.action,
+    ...wayOf(judged, asked, ui),
+    wins: Math.round(judged.win * 100),
+    points: Math.round(judged.points * 10) / 10,
+    isRough: !exact && judged.visits < FIRM,
+    isBest: best.has(judged),
+  }))
+}
+
+/** The choice itself, a whole draft or a single step, and what may follow, in words. */
+function wayOf(
+  { action, line }: Judged,
+  { game, state }: Asked,
+  ui: Words,
+): Pick<HintRow, 'steps' | 'draft' | 'then'> {
+  const before = game.view(state)
+  const now = state.slice()
+  const seat = game.turn(now)
+  const actions = [action, ...line]
+  if (!ui.isDraft(before)) {
+    const [first, ...then] = stepsOf(game, now, actions, ui)
+    return { steps: first === undefined ? [] : [first], draft: undefined, then: then.slice(0, THEN) }
+  }
+  const isGoing = (): boolean => game.turn(now) === seat && ui.isDraft(game.view(now))
+  const small: Step[] = []
+  while (actions.length > 0 && isGoing()) {
+    const step = stepOf(game, now, actions.shift()!, ui)
+    if (step !== undefined) small.push(step)
+  }
+  // A draft that is not told to its end cannot be laid out.
+  const draft = isGoing() ? undefined : ui.laidOut?.(before, game.view(now))
+  const parts = draft?.map((described) => ({ seat, said: ui.label(described, before), count: 1 })) ?? small
+  return { steps: counted(parts), draft, then: stepsOf(game, now, actions, ui).slice(0, THEN) }
+}
+
+/** Choices one after the other in words, as far as they are lawful. */
+function stepsOf(
+  game: AnyGame,
+  from: State,
+  actions: readonly Action[],
+  ui: Pick<GameUi, 'label'>,
+): readonly Step[] {
+  const state = from.slice()
+  const steps: Step[] = []
+  for (const action of actions) {
+    const step = stepOf(game, state, action, ui)
+    if (step === undefined) break
+    steps.push(step)
+  }
+  return counted(steps)
+}
+
+/** One choice in words; it is played. */
+function stepOf(game: AnyGame, state: State, action: Action, ui: Pick<GameUi, 'label'>): Step | undefined {
+  const seat = game.turn(state)
+  if (seat < 0) return undefined
+  game.legal(state, scratch)
+  if (!scratch.at.subarray(0, scratch.count).includes(action)) return undefined
+  const said = ui.label(game.describe(state, action), game.view(state))
+  game.play(state, action, hush)
+  return { seat, said, count: 1 }
+}
+
+/** Steps alike that follow each other, together. */
+function counted(steps: readonly Step[]): readonly Step[] {
+  const together: Step[] = []
+  for (const step of steps) {
+    const last = together.at(-1)
+    const isAlike = last?.seat === step.seat && JSON.stringify(last.said) === JSON.stringify(step.said)
+    if (isAlike) together[together.length - 1] = { ...last, count: last.count + step.count }
+    else together.push(step)
+  }
+  return together
+}
+
+/** Steps of one seat that follow each other, side by side. */
+export function bySeat(steps: readonly Step[]): readonly { seat: Seat; steps: readonly Step[] }[] {
+  const turns: { seat: Seat; steps: Step[] }[] = []
+  for (const step of steps) {
+    const last = turns.at(-1)
+    if (last?.seat === step.seat) last.steps.push(step)
+    else turns.push({ seat: step.seat, steps: [step] })
+  }
+  return turns
+}

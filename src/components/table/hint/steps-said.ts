@@ -1,0 +1,12 @@
+import { useI18n } from 'vue-i18n'
+import { figures } from '../../../i18n/figures.ts'
+import { useSaid } from '../message/translate.ts'
+import type { Step } from './rows.ts'
+
+/** Says steps as plain text, for names of buttons and announcements. */
+export function useStepsSaid(): (steps: readonly Step[]) => string {
+  const { locale } = useI18n()
+  const say = useSaid()
+  const times = (count: number): string => (count > 1 ? `${figures(locale.value).format(count)}× ` : '')
+  return (steps) => steps.map(({ said, count }) => times(count) + say(said)).join(', ')
+}

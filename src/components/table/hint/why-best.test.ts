@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
+import { equalsOf, whyBest, whyBetter } from './why-best.ts'
+
+const SOURCES = [
+  ['shipping', 'words.shipping'],
+  ['buildings', 'words.buildings'],
+] as const
+
+let actions = 0
+const choice = (judged: Partial<Judged> = {}): Judged => ({
+  action: actions++,
+  visits: 1000,
+  win: 0.4,
+  points: 40,
+  margin: 2,
+  sources: { shipping: 20, buildings: 20 },
+  line: [],
+  ...judged,
+})
+const found = (choices: readonly Judged[], exact = false): Analysis => ({
+  seat: 0,
+  iterations: 4000,
+  exact,
+  win: [0.4, 0.3, 0.3],
+  points: [40, 38, 38],
+  choices,
+})
+/** The sentences in short: their keys, and the numbers in them. */
+const told = (choices: readonly Judged[], exact = false): string[] =>
+  whyBest(found(choices, exact), SOURCES).map(({ key, values }) =>
+    [
+      key,
+      ...Object.values(values).map((value) =>
+        'number' in value ? value.number : 'key' in value ? value.key : '',
+      ),
+    ].join(' '),
+  )
+
+describe('why the best choice is the best', () => {
+  test('it wins more often, and most of the points come from one source', () => {
+    const captain = choice({
+      win: 0.41,
+      points: 41.5,
+      margin: 3.5,
+      sources: { shipping: 21.4, buildings: 20.1 },
+    })
+    const builder = choice({ win: 0.33 })
+    expect(told([captain, builder])).toEqual([
+      'analysis.why.win 41 33',
+      'analysis.why.source words.shipping 1.4',
+    ])
+  })
+  test('it is the others who lose', () => {
+    const blocking = choice({ win: 0.5, points: 40, margin: 5 })
+    expect(told([blocking, choice({ win: 0.4, margin: 2 })])).toEqual([
+      'analysis.why.win 50 40',
+      'analysis.why.others 3',
+    ])
+  })
+  test('where a little of everything makes the difference, nothing is named', () => {
+    const one = choice({ win: 0.5, points: 40.4, margin: 2.4, sources: { shipping: 20.2, buildings: 20.2 } })
+    expect(told([one, choice()])).toEqual(['analysis.why.win 50 40'])
+  })
+  test('both win as often, but one brings more points', () => {
+    const one = choice({ points: 42, margin: 4, sources: { shipping: 20, buildings: 22 } })
+    expect(told([one, choice()])).toEqual([
+      'analysis.why.points 40 42 40',
+      'analysis.why.source words.buildings 2',
+    ])
+  })
+  test('nobody else was tried', () => {
+    expect(told([choice(), choice({ visits: 0 })])).toEqual(['analysis.why.alone 40'])
+  })
+  test('another line that begins with the same action is not the next best', () => {
+    const best = choice({ win: 0.5 })
+    expect(told([best, { ...best, win: 0.45 }, choice({ win: 0.3 })])[0]).toBe('analysis.why.win 50 30')
+  })
+  test('beside its figures only what they do not say is told', () => {
+    const shipping = choice({
+      win: 0.5,
+      points: 41.4,
+      margin: 3.4,
+      sources: { shipping: 21.4, buildings: 20 },
+    })
+    const keys = (exact: boolean) => whyBetter(shipping, choice(), exact, SOURCES).map(({ key }) => key)
+    expect(keys(false)).toEqual(['analysis.why.source'])
+    expect(keys(true)).toEqual(['analysis.why.exact.shared', 'analysis.why.source'])
+  })
+})
+
+describe('choices that are about equally good', () => {
+  test('differ by less than the games can tell', () => {
+    expect(
+      told([choice({ win: 0.42, visits: 900 }), choice({ win: 0.4, visits: 700 }), choice({ win: 0.2 })]),
+    ).toEqual(['analysis.why.equal 2 42'])
+  })
+  test('are apart when enough games were played', () => {
+    const many = { visits: 20_000 }
+    expect(equalsOf(found([choice({ win: 0.42, ...many }), choice({ ...many })]))).toHaveLength(1)
+  })
+  test('are none of them that were given up early', () => {
+    const best = choice({ win: 0.42, visits: 3000 })
+    expect(equalsOf(found([best, choice({ win: 0.4, visits: 60 })]))).toEqual([best])
+  })
+})
+
+describe('what is worked out to the end', () => {
+  test('is won, shared or lost, and no game is counted', () => {
+    const worse = choice({ win: 0, visits: 1, points: 30 })
+    expect(told([choice({ win: 1, visits: 1 }), worse], true)[0]).toBe('analysis.why.exact.won')
+    expect(told([choice({ win: 0.5, visits: 1 }), worse], true)[0]).toBe('analysis.why.exact.shared')
+    expect(told([choice({ win: 0, visits: 1 }), worse], true)[0]).toBe('analysis.why.exact.lost')
+  })
+  test('may come to the same', () => {
+    expect(told([choice({ visits: 1 }), choice({ visits: 1 })], true)).toEqual([
+      'analysis.why.exact.equal 2 40',
+    ])
+  })
+})

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { nextTick } from 'vue'
+import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import GameLog from './GameLog.vue'
+import {
+  everyLine,
+  firstAfter,
+  groupLog,
+  latestLine,
+  newTeller,
+  onlyAbout,
+  roundAt,
+  roundStarts,
+  runsOf,
+} from './log-groups.ts'
+import type { Line } from './log-groups.ts'
+import LogLine from './LogLine.vue'
+
+await setLanguage('en')
+await speakOf('pr')
+const global = { plugins: [i18n] }
+const KEY = 'app.log.only'
+const said = (weight: NonNullable<Spoken['weight']>, seat?: number): Spoken => ({
+  key: KEY,
+  values: {
+    name: { kind: 'number', number: 1 },
+    ...(seat !== undefined && { seat: { kind: 'seat', seat } }),
+  },
+  weight,
+})
+/** Events are said by their type; a number behind it is whom they are about. */
+const event = (type: string) => ({ type })
+const teller = () =>
+  newTeller(({ type }) => {
+    const [weight, seat] = type.split(' ')
+    const one = said(weight as 'line', seat === undefined ? undefined : Number(seat))
+    return weight === 'silent' ? undefined : { said: one, brief: one, changes: [] }
+  })
+const HAPPENINGS = [
+  { ply: 0, events: [event('round'), event('phase 0'), event('line 0'), event('line 0')] },
+  { ply: 1, events: [event('silent')] },
+  { ply: 2, events: [event('line 1'), event('line'), event('phase 1')] },
+  { ply: 3, events: [event('round')] },
+]
+const keys = (lines: readonly Line[]): string[] => lines.map(({ key }) => key)
+
+test('the log is grouped by round and phase', () => {
+  const rounds = groupLog(HAPPENINGS, teller())
+  expect(rounds.map(({ phases }) => phases.map(({ lines }) => keys(lines)))).toEqual([
+    [['0.2', '0.3', '2.0', '2.1'], []],
+    [],
+  ])
+  expect(roundStarts(rounds)).toEqual([1, 4])
+  expect([0, 1, 3, 4, 9].map((ply) => roundAt(rounds, ply)?.ply)).toEqual([undefined, 1, 1, 4, 4])
+  expect(latestLine(rounds, 3)?.key).toBe('2.2')
+})
+test('what was chosen automatically is marked once, with its first line', () => {
+  const tell = newTeller(
+    () => ({ said: said('line'), brief: said('line'), changes: [] }),
+    (ply) => ply === 2,
+  )
+  const lines = groupLog(HAPPENINGS, tell).flatMap(everyLine)
+  expect(keys(lines.filter(({ isAutomatic }) => isAutomatic))).toEqual(['2.0'])
+})
+test('what happens before the first round has a place too', () => {
+  const rounds = groupLog([{ ply: 0, events: [event('line')] }], teller())
+  expect(rounds[0]!.head).toBeUndefined()
+  expect(rounds[0]!.phases[0]!.lines).toHaveLength(1)
+})
+test('lines in a row about one player belong together; what is about nobody stands alone', () => {
+  const [round] = groupLog(HAPPENINGS, teller())
+  expect(runsOf(round!.phases[0]!.lines).map(({ lines }) => keys(lines))).toEqual([
+    ['0.2', '0.3'],
+    ['2.0'],
+    ['2.1'],
+  ])
+})
+test('the log of one player has his lines and the role he took, under their rounds', () => {
+  const rounds = onlyAbout(groupLog(HAPPENINGS, teller()), 1)
+  expect(rounds.map((round) => keys(everyLine(round)))).toEqual([['0.0', '0.1', '2.0', '2.2']])
+})
+test('rounds that are as they were are the same things again; one that goes on is not', () => {
+  const tell = teller()
+  const before = groupLog(HAPPENINGS, tell)
+  const after = groupLog([...HAPPENINGS, { ply: 4, events: [event('line 0')] }], tell, before)
+  expect(after[0]).toBe(before[0])
+  expect(after[1]).not.toBe(before[1])
+  // The same words from another entry, after something was taken back, are other lines.
+  const changed = groupLog([{ ...HAPPENINGS[0]! }, ...HAPPENINGS.slice(1)], tell, before)
+  expect(changed[0]).not.toBe(before[0])
+})
+test('the first new line is marked, unless everything is new', () => {
+  const rounds = groupLog(HAPPENINGS, teller())
+  expect(firstAfter(rounds, 1)?.key).toBe('2.0')
+  expect(firstAfter(rounds, 0)).toBeUndefined()
+  expect(firstAfter(rounds, null)).toBeUndefined()
+  expect(firstAfter(rounds, 4)).toBeUndefined()
+})
+
+const LINE: Line = {
+  key: '0.0',
+  ply: 5,
+  seat: 0,
+  isAutomatic: false,
+  said: said('line'),
+  brief: {
+    key: 'app.home.deleteText',
+    values: {
+      names: { kind: 'seats', seats: [0, 1] },
+      what: { kind: 'word', key: 'app.done', icon: 'good:corn' },
+    },
+  },
+  changes: [
+    { seat: 0, piece: 'coin', key: 'pr.noun.doubloons', amount: -2 },
+    { seat: 0, piece: 'point', key: 'pr.noun.points', amount: 1 },
+    { seat: 0, piece: 'good:corn', key: 'pr.goods.corn', amount: 4 },
+    { seat: 0, piece: 'role:mayor', key: 'pr.role.mayor', amount: null },
+  ],
+}
+test('a line shows its values by their kind and leads to the moment after it', async () => {
+  const shown = mount(LogLine, { props: { line: LINE, isCurrent: true, isStop: true }, global })
+  expect(shown.text()).toContain('The game of 1 and 2 will be gone')
+  expect(shown.findAll('.seat-badge')).toHaveLength(2)
+  expect(shown.attributes('aria-current')).toBe('step')
+  await shown.trigger('click')
+  expect(shown.emitted('go')).toEqual([[5]])
+})
+test('a line says that its choice was made automatically', () => {
+  const automatic = { ...LINE, isAutomatic: true }
+  const shown = (line: Line) => mount(LogLine, { props: { line, isCurrent: false, isStop: true }, global })
+  expect(shown(automatic).text()).toContain('chosen automatically')
+  expect(shown(LINE).text()).not.toContain('chosen automatically')
+})
+test('gains and losses have a sign and a word; what the sentence shows already is not shown again', () => {
+  const shown = mount(LogLine, { props: { line: LINE, isCurrent: false, isStop: true }, global })
+  const changes = shown.findAll('.change')
+  expect(changes.map((change) => change.attributes('title'))).toEqual(['−2 doubloons', '+1 point'])
+  expect(changes.map((change) => change.classes()[1])).toEqual(['change--fewer', 'change--more'])
+})
+
+const log = (props: object = {}) =>
+  mount(GameLog, {
+    props: { rounds: groupLog(HAPPENINGS, teller()), cursor: null, seats: 2, ...props },
+    global,
+    attachTo: document.body,
+  })
+test('the log has one tab stop, and arrows walk the lines; Home and End are left to the table', async () => {
+  const shown = log()
+  const stops = () => shown.findAll('[tabindex="0"].log-line')
+  expect(stops()).toHaveLength(1)
+  const last = stops()[0]!
+  ;(last.element as HTMLElement).focus()
+  await last.trigger('keydown', { key: 'ArrowUp' })
+  expect(document.activeElement).not.toBe(last.element)
+  expect(stops()[0]!.element).toBe(document.activeElement)
+  const home = new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true })
+  document.activeElement!.dispatchEvent(home)
+  expect(home.defaultPrevented).toBe(false)
+})
+test('a chip narrows the log to one player, the same chip or "All" brings everybody back', async () => {
+  const shown = log()
+  const chips = shown.findAll('.filter__chip')
+  expect(chips.map((chip) => chip.text())).toEqual(['All', '1', '2'])
+  const count = () => shown.findAll('.log-line').length
+  const all = count()
+  await chips[2]!.trigger('click')
+  expect(count()).toBe(4)
+  expect(chips[2]!.attributes('aria-pressed')).toBe('true')
+  await chips[2]!.trigger('click')
+  expect(count()).toBe(all)
+})
+test('while looking back exactly one line is where one stands, and it offers a link', async () => {
+  const shown = log({ cursor: 2 })
+  expect(shown.findAll('[aria-current]')).toHaveLength(1)
+  // Nothing was said about ply 2: the last line that was true then is where one stands.
+  expect(shown.get('[aria-current]').attributes('data-ply')).toBe('1')
+  await shown.get('.round__copy').trigger('click')
+  expect(shown.emitted('copy')).toEqual([[1]])
+  await shown.setProps({ cursor: null })
+  await nextTick()
+  expect(shown.findAll('[aria-current], .round__copy')).toHaveLength(0)
+})

@@ -1,0 +1,165 @@
+import type { Seat } from '../../../engine/core/game.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Change } from '../replay/history-types.ts'
+
+type Event = { readonly type: string }
+/** What the log needs to know of an entry that was played: entry n leads from ply n to ply n + 1. */
+export interface Told {
+  readonly ply: number
+  readonly events: readonly Event[]
+}
+/** An event in words. */
+export interface Telling {
+  readonly said: Spoken
+  /** The same without the numbers that `changes` tells. */
+  readonly brief: Spoken
+  readonly changes: readonly Change[]
+}
+/** A sentence, and the ply after which it was true. */
+export interface Line extends Telling {
+  readonly key: string
+  readonly ply: number
+  /** Whom it is about; nobody, where it is about the table. */
+  readonly seat: Seat | undefined
+  /** Was the choice made for the player, because only one made sense? */
+  readonly isAutomatic: boolean
+}
+export interface PhaseLines {
+  readonly key: string
+  /** The sentence the phase begins with; nothing before the first. */
+  readonly head: Line | undefined
+  readonly lines: readonly Line[]
+}
+export interface RoundLines {
+  readonly key: string
+  readonly head: Line | undefined
+  readonly phases: readonly PhaseLines[]
+}
+/** Lines in a row about one player. */
+export interface Run {
+  readonly key: string
+  readonly lines: readonly Line[]
+}
+
+/** Puts events into words, and remembers the words: a longer log does not say everything anew. */
+export type Teller = (told: Told) => readonly Line[]
+export function newTeller(
+  tell: (event: Event) => Telling | undefined,
+  isAutomatic: (ply: number) => boolean = () => false,
+): Teller {
+  const known = new WeakMap<Told, readonly Line[]>()
+  return (told) => {
+    const lines = known.get(told) ?? linesOf(told, tell, isAutomatic(told.ply))
+    known.set(told, lines)
+    return lines
+  }
+}
+
+function linesOf(
+  { ply, events }: Told,
+  tell: (event: Event) => Telling | undefined,
+  isAutomatic: boolean,
+): readonly Line[] {
+  const lines = events.flatMap((event, i) => {
+    const telling = tell(event)
+    if (telling === undefined) return []
+    const about = telling.said.values['seat']
+    const seat = about?.kind === 'seat' ? about.seat : undefined
+    return [{ ...telling, key: `${ply}.${i}`, ply: ply + 1, seat, isAutomatic: false }]
+  })
+  // It is said once, with what was chosen.
+  return lines.map((line, i) => (i === 0 ? { ...line, isAutomatic } : line))
+}
+
+/**
+ * Groups what happened by round and phase. Rounds that are as they were before come back as the same things, so that
+ * nobody draws them again.
+ */
+export function groupLog(
+  happenings: readonly Told[],
+  teller: Teller,
+  before: readonly RoundLines[] = [],
+): readonly RoundLines[] {
+  const rounds = cut(happenings.flatMap(teller), 'round').map(([head, lines]) => {
+    const phases = cut(lines, 'phase').map(([opening, rest]) => ({
+      key: (opening ?? rest[0]!).key,
+      head: opening,
+      lines: rest,
+    }))
+    return { key: (head ?? lines[0]!).key, head, phases }
+  })
+  return rounds.map((round, i) => (isSame(before[i], round) ? before[i]! : round))
+}
+
+/** Cuts lines before each that weighs so much; the first part may begin without one. */
+function cut(
+  lines: readonly Line[],
+  weight: 'round' | 'phase',
+): readonly (readonly [head: Line | undefined, lines: readonly Line[]])[] {
+  const parts: [Line | undefined, Line[]][] = []
+  for (const line of lines) {
+    if (line.said.weight === weight) parts.push([line, []])
+    else if (parts.length === 0) parts.push([undefined, [line]])
+    else parts.at(-1)![1].push(line)
+  }
+  return parts
+}
+
+/** Every line of a round, in order. */
+export function everyLine({ head, phases }: RoundLines): readonly Line[] {
+  const lines = phases.flatMap((phase) => (phase.head ? [phase.head, ...phase.lines] : phase.lines))
+  return head ? [head, ...lines] : lines
+}
+
+/** Lines are remembered with their entries: the same words from another entry are other lines. */
+function isSame(one: RoundLines | undefined, two: RoundLines): boolean {
+  if (one === undefined) return false
+  const [old, now] = [everyLine(one), everyLine(two)]
+  return old.length === now.length && old.every((line, i) => line === now[i])
+}
+
+/** Only what is about one player, under the headings of its rounds and phases. */
+export function onlyAbout(rounds: readonly RoundLines[], seat: Seat): readonly RoundLines[] {
+  return rounds.flatMap((round) => {
+    const phases = round.phases
+      .map((phase) => ({ ...phase, lines: phase.lines.filter((line) => line.seat === seat) }))
+      .filter(({ head, lines }) => head?.seat === seat || lines.length > 0)
+    return phases.length > 0 ? [{ ...round, phases }] : []
+  })
+}
+
+/** Lines in a row about one player belong together: his name stands once. */
+export function runsOf(lines: readonly Line[]): readonly Run[] {
+  const runs: { key: string; lines: Line[] }[] = []
+  for (const line of lines) {
+    const last = runs.at(-1)
+    const isOn = line.seat !== undefined && last?.lines[0]?.seat === line.seat
+    if (isOn) last.lines.push(line)
+    else runs.push({ key: line.key, lines: [line] })
+  }
+  return runs
+}
+
+/** The first line that is new, if something older is above it. */
+export function firstAfter(rounds: readonly RoundLines[], since: number | null): Line | undefined {
+  return since === null || since === 0 ? undefined : rounds.flatMap(everyLine).find(({ ply }) => ply > since)
+}
+
+/** The last sentence up to a ply that is worth more than a whisper. */
+export function latestLine(rounds: readonly RoundLines[], ply: number): Line | undefined {
+  for (const round of [...rounds].reverse()) {
+    const line = everyLine(round).findLast((one) => one.ply <= ply && one.said.weight !== 'quiet')
+    if (line) return line
+  }
+  return undefined
+}
+
+/** The sentence that begins the round a ply lies in. */
+export function roundAt(rounds: readonly RoundLines[], ply: number): Line | undefined {
+  return rounds.findLast(({ head }) => head !== undefined && head.ply <= ply)?.head
+}
+
+/** Plies at which rounds begin, first to last: where Up and Down lead. */
+export function roundStarts(rounds: readonly RoundLines[]): readonly number[] {
+  return rounds.flatMap(({ head }) => (head ? [head.ply] : []))
+}

@@ -1,0 +1,63 @@
+import { inject, provide } from 'vue'
+import type { Component, InjectionKey } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { figures, joining } from '../../../i18n/figures.ts'
+import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import { useSeats } from '../../seats/seats.ts'
+
+const ICON: InjectionKey<() => Component | undefined> = Symbol('icon')
+
+/** Lends the words below the drawings of a game: a component with the prop `name`. */
+export function provideIcons(icon: () => Component | undefined): void {
+  provide(ICON, icon)
+}
+export function useIcons(): () => Component | undefined {
+  return inject(ICON, () => undefined)
+}
+
+/** A part of a list as the language joins it: an element by its place, or the words between. */
+export type ListPart = { readonly at: number } | { readonly between: string }
+
+/** Joins lists as the language does: "corn, indigo and sugar". */
+export function useList(): (count: number) => readonly ListPart[] {
+  const { locale } = useI18n()
+  return (count) => {
+    const places = Array.from({ length: count }, (_, i) => String(i))
+    let at = 0
+    return joining(locale.value)
+      .formatToParts(places)
+      .map(({ type, value }) => (type === 'element' ? { at: at++ } : { between: value }))
+  }
+}
+
+/** Says a sentence as plain text: for names of buttons, titles and announcements. */
+export function useSaid(): (said: Spoken) => string {
+  const { t, locale } = useI18n()
+  const n = (number: number): string => figures(locale.value).format(number)
+  const seats = useSeats()
+  const list = useList()
+  const join = (words: readonly string[]): string =>
+    list(words.length)
+      .map((part) => ('at' in part ? words[part.at] : part.between))
+      .join('')
+  const text = (value: Value): string => {
+    switch (value.kind) {
+      case 'seat':
+        return seats(value.seat).name
+      case 'seats':
+        return join(value.seats.map((seat) => seats(seat).name))
+      case 'number':
+        return n(value.number)
+      case 'word':
+        return t(value.key)
+      case 'counts':
+        return join(value.counts.map(([count, key]) => t(key, { n: n(count) }, count)))
+      case 'words':
+        return join(value.keys.map((key) => t(key)))
+    }
+  }
+  return (said) => {
+    const values = Object.fromEntries(Object.entries(said.values).map(([name, value]) => [name, text(value)]))
+    return said.plural === undefined ? t(said.key, values) : t(said.key, values, said.plural)
+  }
+}

@@ -1,0 +1,33 @@
+import { computed, onScopeDispose, watch } from 'vue'
+import type { ComputedRef } from 'vue'
+import { usePace } from '../../../stores/playback-speed.ts'
+import { useTable } from '../../../stores/table.ts'
+
+export interface Others {
+  /** Does anybody play whose choices have a pace? */
+  readonly areThere: ComputedRef<boolean>
+  /** Are choices of others on their way to the screen now? */
+  readonly areBusy: ComputedRef<boolean>
+}
+
+/** Those whose choices come by themselves: bots, and online everybody else. */
+export function useOthers(): Others {
+  const table = useTable()
+  const pace = usePace()
+  const isBot = (seat: number): boolean => table.record?.seats[seat]?.kind === 'bot'
+  return {
+    areThere: computed(() => table.record?.seats.some(({ kind }) => kind === 'bot') === true),
+    areBusy: computed(() => !table.watching && !table.over && (pace.breathing || isBot(table.turn))),
+  }
+}
+
+/** Keeps the pace of the open table: skipping ends where a person here is asked, and nothing outlasts the table. */
+export function useTablePace(): void {
+  const table = useTable()
+  const pace = usePace()
+  watch(
+    () => table.actor !== null || table.over,
+    (isReached) => isReached && pace.arrive(),
+  )
+  onScopeDispose(pace.leave)
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineComponent, h, nextTick } from 'vue'
+import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { useSettings } from '../../../stores/settings.ts'
+import { useTable } from '../../../stores/table.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import type { Effects } from './effects.ts'
+import TableMotion from './TableMotion.vue'
+
+const EFFECTS: Effects = {
+  flights: ({ type }) =>
+    type === 'moved'
+      ? [{ piece: 'coin', count: 2, from: 'house', to: 'player:1:coins' }]
+      : [{ piece: 'coin', count: 1, from: null, to: 'player:1' }],
+  sound: () => undefined,
+  hits: () => [],
+}
+const glow = vi.fn(() => ({ finished: new Promise(() => undefined), effect: null, currentTime: 0 }))
+
+beforeEach(async () => {
+  await setLanguage('en')
+  localStorage.clear()
+  glow.mockClear()
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(5, 5, 20, 20))
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600)
+  Element.prototype.animate = glow as unknown as typeof Element.prototype.animate
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+/** Until the browser has drawn what has just changed. */
+async function picture(): Promise<void> {
+  await nextTick()
+  await afterPaint()
+  await nextTick()
+}
+
+function sit() {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const frame = defineComponent({
+    render: () =>
+      h('main', [
+        h('div', { id: 'toasts' }),
+        h('div', { 'data-place': 'house' }),
+        h('div', { 'data-place': 'player:1' }),
+        h(TableMotion, { effects: EFFECTS, me: 0 }),
+      ]),
+  })
+  const wrapper = mount(frame, { global: { plugins: [pinia, i18n] }, attachTo: document.body })
+  const table = useTable()
+  return {
+    ghosts: () => wrapper.findAll('[data-ghost]').length,
+    async happen(type: string) {
+      const ply = table.plies
+      table.happenings = [
+        ...table.happenings,
+        { ply, seat: 1, entry: { seat: 1, action: 0 }, events: [{ type }] },
+      ]
+      table.plies = ply + 1
+      await picture()
+    },
+    async undo() {
+      table.happenings = table.happenings.slice(0, -1)
+      table.plies -= 1
+      await picture()
+    },
+    async look(ply: number | null) {
+      table.cursor = ply
+      await picture()
+    },
+  }
+}
+
+describe('what has moved', () => {
+  test('travels from where it was to where it is, and glows there', async () => {
+    const { ghosts, happen } = sit()
+    await happen('moved')
+    expect(ghosts()).toBe(2)
+    expect(glow).toHaveBeenCalledTimes(1)
+  })
+  test('flies back when it is taken back, and not when one only looks back', async () => {
+    const { ghosts, happen, undo, look } = sit()
+    await happen('moved')
+    window.dispatchEvent(new Event('keydown'))
+    await nextTick()
+    await look(0)
+    expect(ghosts()).toBe(0)
+    await look(null)
+    window.dispatchEvent(new Event('keydown'))
+    await nextTick()
+    expect(ghosts()).toBe(0)
+    await undo()
+    expect(ghosts()).toBe(2)
+  })
+  test('arrives at once when a key is pressed or the table touched', async () => {
+    for (const what of ['keydown', 'pointerdown']) {
+      const { ghosts, happen } = sit()
+      await happen('moved')
+      window.dispatchEvent(new Event(what))
+      await nextTick()
+      expect(ghosts()).toBe(0)
+    }
+  })
+  test('does not fly where nobody sees the page, nor all at once when it is seen again', async () => {
+    const { ghosts, happen } = sit()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await happen('moved')
+    hidden.mockReturnValue(false)
+    expect(ghosts()).toBe(0)
+    await happen('moved')
+    expect(ghosts()).toBe(2)
+  })
+  test('only glows, and briefly, where motion is reduced', async () => {
+    const { ghosts, happen } = sit()
+    useSettings().motion = 'reduced'
+    await happen('moved')
+    expect(ghosts()).toBe(0)
+    expect(glow).toHaveBeenCalledTimes(1)
+    expect(glow).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 100, delay: 0 }))
+  })
+  test('only glows if it came from nowhere', async () => {
+    const { ghosts, happen } = sit()
+    await happen('changed')
+    expect(ghosts()).toBe(0)
+    expect(glow).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import type { Seat } from '../../../engine/core/game.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import type { useTable } from '../../../stores/table.ts'
+import { answersOf } from './dock.ts'
+import type { DockState } from './dock.ts'
+import type { GameUi } from '../game-ui.ts'
+
+/**
+ * What the dock is about, from what the table says; `left` are the choices that go with what was picked, `waits` is what
+ * everybody has to wait for.
+ */
+export function useDockState(
+  table: ReturnType<typeof useTable>,
+  ui: () => GameUi | undefined,
+  left: () => readonly number[],
+  waits: () => Spoken | undefined,
+): ComputedRef<DockState> {
+  // A table that is being put away loses its view first; nothing is asked about it any more.
+  const shown = (): GameUi | undefined => (table.view === null ? undefined : ui())
+  // Once for all that is open: picking only makes it fewer.
+  const all = computed(() => {
+    const boards = shown()
+    return boards && table.actor !== null ? answersOf(boards, table.open, table.view, table.foresee) : []
+  })
+  const asking = (boards: GameUi, seat: Seat): DockState => {
+    const kept = new Set(left())
+    return {
+      is: 'asking',
+      seat,
+      said: boards.prompt(table.view).ask,
+      answers: all.value.filter(({ action }) => kept.has(action)),
+      draft: boards.isDraft(table.view),
+    }
+  }
+  return computed(() => {
+    const boards = shown()
+    const { tentative, turn } = table
+    if (table.cursor !== null) return { is: 'past' }
+    const said = table.over ? undefined : waits()
+    if (said !== undefined) return { is: 'waiting', seat: null, said, next: [] }
+    if (tentative.waitsForHandOver && tentative.seat !== null) return { is: 'complete', seat: tentative.seat }
+    if (table.over) return { is: 'over', winners: winnersOf(table) }
+    if (boards !== undefined && table.actor !== null) return asking(boards, table.actor)
+    if (turn < 0 || boards === undefined) return { is: 'waiting', seat: null, said: undefined, next: [] }
+    return {
+      is: 'waiting',
+      seat: turn,
+      said: boards.prompt(table.view).waiting,
+      next: boards.next(table.view),
+    }
+  })
+}
+
+function winnersOf(table: ReturnType<typeof useTable>): readonly Seat[] {
+  return table.scores.filter((score) => score.winner).map((score) => score.seat)
+}

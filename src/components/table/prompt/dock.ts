@@ -1,0 +1,83 @@
+import type { Action, Seat } from '../../../engine/core/game.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import type { OpenAction } from '../../../stores/table-types.ts'
+import type { Foresee } from '../../../session/preview.ts'
+import type { Fold, GameUi, Warning } from '../game-ui.ts'
+
+/** A choice as a button. */
+export interface Answer {
+  readonly action: Action
+  readonly said: Spoken
+  readonly declines: boolean
+  /** What it would bring. */
+  readonly result?: Spoken | undefined
+  /** What speaks against it. */
+  readonly warnings: readonly Warning[]
+  /** Behind which button it waits while others can be chosen. */
+  readonly fold?: Fold | undefined
+}
+
+/** A choice that is a serious mistake, held back until it is chosen again. */
+export interface Doubt {
+  readonly action: Action
+  readonly said: readonly Spoken[]
+}
+
+/** What the dock is about. */
+export type DockState =
+  /** A person here decides. */
+  | {
+      readonly is: 'asking'
+      readonly seat: Seat
+      readonly said: Spoken
+      readonly answers: readonly Answer[]
+      /** Answered on the board as one draft; the buttons are only another way. */
+      readonly draft: boolean
+    }
+  /** Somebody else decides; nobody, where the dice do, or where something else is waited for. */
+  | {
+      readonly is: 'waiting'
+      readonly seat: Seat | null
+      readonly said: Spoken | undefined
+      /** Who will decide after that. */
+      readonly next: readonly Seat[]
+    }
+  /** The turn is complete and waits for being handed over. */
+  | { readonly is: 'complete'; readonly seat: Seat }
+  | { readonly is: 'past' }
+  | { readonly is: 'over'; readonly winners: readonly Seat[] }
+
+/** The choices as buttons, those that decline last. */
+export function answersOf(
+  ui: GameUi,
+  open: readonly OpenAction[],
+  view: unknown,
+  foresee: Foresee,
+): readonly Answer[] {
+  const all = open.map(({ described }) => described)
+  const answers = open.map((choice) => ({
+    action: choice.action,
+    said: ui.label(choice.described, view),
+    declines: ui.declines(choice.described),
+    result: ui.result(choice, view, foresee),
+    warnings: ui.warnings(choice.described, all, view),
+    fold: ui.folded?.(choice.described, view),
+  }))
+  return [...answers.filter((one) => !one.declines), ...answers.filter((one) => one.declines)]
+}
+
+/** Answers as the dock shows them: those that wait behind a button are left out where others come first. */
+export function unfolded(answers: readonly Answer[]): {
+  readonly shown: readonly Answer[]
+  readonly folds: readonly Fold[]
+} {
+  const folds = new Map<string, Fold>()
+  const shown = answers.filter(({ fold }) => {
+    // One alone needs no button before it.
+    const isFolded =
+      fold !== undefined && answers.filter((other) => other.fold?.target === fold.target).length > 1
+    if (isFolded) folds.set(fold.target, fold)
+    return !isFolded
+  })
+  return shown.length === 0 ? { shown: answers, folds: [] } : { shown, folds: [...folds.values()] }
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { i18n, setLanguage } from '../../../i18n/index.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Tentative } from '../../../stores/table-types.ts'
+import type { DockState } from './dock.ts'
+import Prompt from './Prompt.vue'
+
+await setLanguage('en')
+const global = { plugins: [i18n] }
+const said = (key: string, values: Spoken['values'] = {}): Spoken => ({ key, values })
+const CALM: Tentative = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
+const ASKING: DockState = {
+  is: 'asking',
+  seat: 1,
+  said: said('app.dock.score'),
+  draft: false,
+  answers: [
+    { action: 7, said: said('app.done'), declines: false, warnings: [] },
+    { action: 3, said: said('app.cancel'), declines: true, warnings: [] },
+  ],
+}
+const prompt = (state: DockState, tentative = CALM) =>
+  mount(Prompt, {
+    props: { state, tentative, canTakeBack: false, picked: 0 },
+    global,
+    attachTo: document.body,
+  })
+
+test('the dock says whose turn it is and what to do, and every answer is a button that sends its action', async () => {
+  const dock = prompt(ASKING)
+  expect(dock.text()).toContain('2')
+  expect(dock.findAll('[data-action]').map((button) => button.text())).toEqual(['Done', 'Cancel'])
+  await dock.get('[data-action="7"]').trigger('click')
+  expect(dock.emitted('choose')).toEqual([[7]])
+})
+test('without a tentative choice there is nothing to undo', () => {
+  expect(prompt(ASKING).find('[data-dock="undo"]').exists()).toBe(false)
+  expect(
+    prompt(ASKING, { ...CALM, count: 1, canUndo: true })
+      .find('[data-dock="undo"]')
+      .exists(),
+  ).toBe(true)
+})
+test('a complete turn waits for being handed over', async () => {
+  const dock = prompt(
+    { is: 'complete', seat: 0 },
+    { ...CALM, seat: 0, count: 1, canUndo: true, waitsForHandOver: true },
+  )
+  expect(dock.findAll('[data-action]')).toEqual([])
+  await dock.get('[data-dock="hand-over"]').trigger('click')
+  expect(dock.emitted('handOver')).toHaveLength(1)
+})
+test('those who wait see who decides, and who comes next', () => {
+  const dock = prompt({ is: 'waiting', seat: 2, said: undefined, next: [0, 1] })
+  expect(dock.text()).toContain('Waiting')
+  expect(dock.text()).toContain('then 1 and 2')
+})
+
+test('an answer says what it would bring, and what speaks against it; the place of each is known', () => {
+  const warning = { said: [said('app.done')], short: said('app.cancel'), serious: true }
+  const dock = prompt({
+    ...ASKING,
+    answers: [
+      { action: 7, said: said('app.done'), declines: false, warnings: [], result: said('app.close') },
+      { action: 3, said: said('app.done'), declines: true, warnings: [warning] },
+    ],
+  })
+  expect(dock.get('[data-answer="0"]').text()).toBe('DoneClose')
+  expect(dock.get('[data-answer="1"]').text()).toBe('DoneCancel')
+  expect(dock.get('[data-answer="0"]').find('svg').exists()).toBe(false)
+  expect(dock.get('[data-answer="1"]').find('svg').exists()).toBe(true)
+})
+test('before a serious mistake the focus is on choosing something else; it can be done all the same', async () => {
+  const dock = prompt(ASKING)
+  await dock.setProps({ doubt: { action: 3, said: [said('app.dock.score'), said('app.cancel')] } })
+  const doubt = dock.get('[data-dock="doubt"]')
+  expect(doubt.text()).toContain('Show the result Cancel')
+  expect(dock.findAll('[data-action]').map((button) => button.attributes('data-action'))).toEqual(['3'])
+  expect(document.activeElement).toBe(dock.get('[data-dock="reconsider"]').element)
+  await doubt.trigger('keydown', { key: 'Escape' })
+  await dock.get('[data-dock="reconsider"]').trigger('click')
+  expect(dock.emitted('reconsider')).toHaveLength(2)
+  await dock.get('[data-action="3"]').trigger('click')
+  expect(dock.emitted('choose')).toEqual([[3]])
+})
+test('all reasons are told at once, and read out', () => {
+  const dock = mount(Prompt, {
+    props: {
+      state: ASKING,
+      tentative: CALM,
+      canTakeBack: false,
+      picked: 0,
+      reason: { said: [said('app.done'), said('app.cancel')], count: 1 },
+    },
+    global,
+  })
+  expect(dock.get('.dock__reason[role="status"]').text()).toBe('DoneCancel')
+})

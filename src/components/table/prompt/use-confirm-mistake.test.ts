@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { effectScope, shallowReactive } from 'vue'
+import type { Described } from '../../../engine/core/game.ts'
+import type { OpenAction } from '../../../stores/table-types.ts'
+import type { Warning } from '../game-ui.ts'
+import { useDoubt } from './use-confirm-mistake.ts'
+
+const said = (key: string) => ({ key, values: {} })
+const WARNINGS: Readonly<Record<string, readonly Warning[]>> = {
+  grave: [
+    { said: [said('bad'), said('worse')], short: said('b'), serious: true },
+    { said: [said('also')], short: said('a'), serious: false },
+  ],
+  slight: [{ said: [said('also')], short: said('a'), serious: false }],
+}
+function desk(isAsked = true) {
+  const open = (...verbs: readonly string[]): OpenAction[] =>
+    verbs.map((verb, action) => ({ action, described: { verb } as Described }))
+  const table = shallowReactive({ open: open('grave', 'slight', 'plain') as readonly OpenAction[], view: {} })
+  const played: number[] = []
+  const ui = { warnings: ({ verb }: Described) => WARNINGS[verb] ?? [] }
+  const doubts = effectScope().run(() =>
+    useDoubt(
+      table,
+      () => ui,
+      () => isAsked,
+      (action) => played.push(action),
+    ),
+  )!
+  return { table, played, open, ...doubts }
+}
+
+test('a serious mistake is asked about once; chosen again it is played, and stays there until it is done', () => {
+  const { choose, doubt, played, table, open } = desk()
+  choose(0)
+  expect(played).toEqual([])
+  expect(doubt.value).toEqual({ action: 0, said: [said('bad'), said('worse')] })
+  choose(0)
+  expect(played).toEqual([0])
+  expect(doubt.value?.action).toBe(0)
+  table.open = open('plain')
+  expect(doubt.value).toBeUndefined()
+})
+test('slight warnings and plain choices are played at once', () => {
+  const { choose, played } = desk()
+  choose(1)
+  choose(2)
+  expect(played).toEqual([1, 2])
+})
+test('another choice, second thoughts and another question end the doubt', () => {
+  const { choose, doubt, drop, played, table, open } = desk()
+  choose(0)
+  choose(2)
+  expect(played).toEqual([2])
+  choose(0)
+  drop()
+  expect(doubt.value).toBeUndefined()
+  choose(0)
+  table.open = open('grave')
+  expect(doubt.value).toBeUndefined()
+  choose(0)
+  expect(played).toEqual([2])
+})
+test('whoever does not want to be asked is not', () => {
+  const { choose, played } = desk(false)
+  choose(0)
+  expect(played).toEqual([0])
+})

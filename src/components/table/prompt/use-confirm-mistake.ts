@@ -1,0 +1,50 @@
+import { shallowRef, watch } from 'vue'
+import type { Ref } from 'vue'
+import type { Action } from '../../../engine/core/game.ts'
+import type { useTable } from '../../../stores/table.ts'
+import type { Doubt } from './dock.ts'
+import type { GameUi } from '../game-ui.ts'
+
+interface Doubts {
+  /** The choice that is held back, and why. */
+  readonly doubt: Readonly<Ref<Doubt | undefined>>
+  /** Plays a choice, but asks once before a serious mistake; whoever chooses it again means it. */
+  choose(action: Action): void
+  /** Something else shall be chosen. */
+  drop(): void
+}
+
+/** Second thoughts before a serious mistake: never a prohibition, and never twice for the same choice. */
+export function useDoubt(
+  table: Pick<ReturnType<typeof useTable>, 'open' | 'view'>,
+  ui: () => Pick<GameUi, 'warnings'>,
+  isAsked: () => boolean,
+  play: (action: Action) => void,
+): Doubts {
+  const doubt = shallowRef<Doubt>()
+  const drop = (): void => {
+    doubt.value = undefined
+  }
+  // What was doubted at one question means nothing at the next.
+  watch(() => table.open, drop, { flush: 'sync' })
+
+  function doubtOf(action: Action): Doubt | undefined {
+    const described = table.open.find((one) => one.action === action)?.described
+    if (described === undefined || !isAsked()) return undefined
+    const open = table.open.map((one) => one.described)
+    const serious = ui()
+      .warnings(described, open, table.view)
+      .filter((warning) => warning.serious)
+    return serious.length === 0 ? undefined : { action, said: serious.flatMap(({ said }) => said) }
+  }
+  return {
+    doubt,
+    choose(action) {
+      // What is meant stays on the screen until it is done: the other answers do not come back for a moment.
+      if (doubt.value?.action === action) return play(action)
+      doubt.value = doubtOf(action)
+      if (doubt.value === undefined) play(action)
+    },
+    drop,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Score } from '../../../engine/core/game.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+
+export interface Placed {
+  readonly score: Score
+  readonly place: number
+}
+
+/** Everybody in the order of the result; who is equal in points and tie-break shares a place. */
+export function places(scores: readonly Score[]): readonly Placed[] {
+  const better = (one: Score, other: Score): number =>
+    other.total - one.total || other.tieBreak - one.tieBreak
+  const ranked = [...scores].sort((one, other) => better(one, other) || one.seat - other.seat)
+  return ranked.map((score) => ({
+    score,
+    place: 1 + ranked.filter((other) => better(score, other) > 0).length,
+  }))
+}
+
+/**
+ * Why the first of these, best first, have won: by so many points, by what decides between equal totals (`tieBreak` names
+ * it, if anything does), or not alone. Nothing where there is nobody to be better than.
+ */
+export function whyOf(ranked: readonly Score[], tieBreak?: string): Spoken | undefined {
+  const [first, second] = ranked
+  if (first === undefined || second === undefined) return undefined
+  const { total } = first
+  if (total === second.total) {
+    if (tieBreak === undefined)
+      return { key: 'app.score.equal', values: { points: number(total) }, plural: total }
+    const what = { kind: 'word', key: tieBreak } as const
+    const values = {
+      points: number(total),
+      what,
+      best: number(first.tieBreak),
+      next: number(second.tieBreak),
+    }
+    const key = first.tieBreak === second.tieBreak ? 'app.score.level' : 'app.score.decided'
+    return { key, values, plural: total }
+  }
+  const lead = number(total - second.total)
+  const next = { kind: 'seat', seat: second.seat } as const
+  return { key: 'app.score.ahead', values: { points: number(total), lead, next }, plural: total }
+}
+const number = (value: number) => ({ kind: 'number', number: value }) as const

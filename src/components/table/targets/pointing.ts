@@ -1,0 +1,29 @@
+import type { Action, Seat } from '../../../engine/core/game.ts'
+import { useHint } from '../../../stores/hint.ts'
+import type { useTable } from '../../../stores/table.ts'
+import type { GameUi } from '../game-ui.ts'
+import { provideTargets } from './targets.ts'
+import type { Targets } from './targets.ts'
+
+/** Pointing at the open choices of a table; `me` is whose eyes it is shown to. */
+export function usePointing(
+  table: ReturnType<typeof useTable>,
+  ui: () => GameUi,
+  me: () => Seat,
+  choose: (action: Action) => void,
+): Targets {
+  const hint = useHint()
+  return provideTargets({
+    // A table that is left has no view for a moment, and nothing to point at.
+    open: () => (table.view === null ? [] : table.open),
+    targetsOf: (described) => ui().targetsOf(described, table.view),
+    choose,
+    /** Whoever has nothing to decide learns who has; in the past, and to those who only watch, nothing is explained. */
+    whyNot(target) {
+      const seat = table.actor ?? me()
+      const isNow = table.cursor === null && table.mine.includes(seat)
+      return isNow ? ui().whyNot(target, table.view, seat) : []
+    },
+    hinted: () => hint.marked,
+  })
+}

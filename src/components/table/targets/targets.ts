@@ -1,0 +1,125 @@
+import { computed, inject, provide, shallowRef, watch } from 'vue'
+import type { ComputedRef, InjectionKey, Ref } from 'vue'
+import type { Action, Described } from '../../../engine/core/game.ts'
+import type { Spoken } from '../../../i18n/spoken.ts'
+import type { OpenAction } from '../../../stores/table-types.ts'
+import type { TargetName } from '../game-ui.ts'
+import { mentioned, onlyOne, openTargets, pointAt, survivors } from './narrowing.ts'
+import type { Picks, Pointed } from './narrowing.ts'
+
+/** Pointing at things on the table, as boards see it: they ask what is open and say what was pointed at. */
+export interface Targets {
+  /** Is there a choice about it that goes with what is picked already? */
+  isOpen(target: TargetName): boolean
+  isPicked(target: TargetName): boolean
+  /** Is any choice about it, even if another one has been picked towards? Pointing at it then changes one's mind. */
+  isMeant(target: TargetName): boolean
+  /** Would pointing at it choose at once, with nothing more to pick? */
+  isLast(target: TargetName): boolean
+  /** Everything that keeps it from being chosen; nothing if there is nothing to say. */
+  whyNot(target: TargetName): readonly Spoken[]
+  /** Is it what a hint is about? */
+  isHinted(target: TargetName): boolean
+  /** Can anything be done with it or said about it? */
+  isLive(target: TargetName): boolean
+  /** Points at it: narrows, chooses when one choice is left, takes a pick back, or explains why nothing can be done. */
+  pick(target: TargetName): void
+  clear(): void
+  /** Says in the dock why it cannot be chosen. */
+  explain(target: TargetName): void
+  readonly picks: Readonly<Ref<Picks>>
+  /** The choices that go with the picks. */
+  readonly left: ComputedRef<readonly Action[]>
+  /** The choice a hint points out, if it is open. */
+  readonly hinted: ComputedRef<Action | undefined>
+  /** What was last explained; cleared by the next pointing. */
+  readonly reason: Readonly<Ref<Reason | undefined>>
+}
+/** An explanation; `count` tells a repeated one from the first, so that it is announced again. */
+export interface Reason {
+  readonly target: TargetName
+  /** Every reason there is, not only the first. */
+  readonly said: readonly Spoken[]
+  readonly count: number
+}
+
+export interface TargetSource {
+  readonly open: () => readonly OpenAction[]
+  readonly targetsOf: (described: Described) => readonly TargetName[]
+  readonly choose: (action: Action) => void
+  /** Why it cannot be chosen; nothing if there is nothing to say. */
+  readonly whyNot?: (target: TargetName) => readonly Spoken[]
+  /** The choice a hint points out. */
+  readonly hinted?: () => Action | null
+}
+
+const TARGETS: InjectionKey<Targets> = Symbol('targets')
+
+/** Lets everything below point at the open choices. */
+export function provideTargets(source: TargetSource): Targets {
+  const targets = newTargets(source)
+  provide(TARGETS, targets)
+  return targets
+}
+
+/** Without a table around (a picture of a board, a test) nothing can be pointed at. */
+export function useTargets(): Targets {
+  return inject(TARGETS, nothingToPoint, true)
+}
+
+/** Always the same, so that picking nothing again draws nothing anew. */
+const NOTHING: Picks = []
+
+function newTargets(source: TargetSource): Targets {
+  const pointed = computed((): readonly Pointed[] =>
+    source.open().map(({ action, described }) => ({ action, targets: new Set(source.targetsOf(described)) })),
+  )
+  const picks = shallowRef<Picks>(NOTHING)
+  const reason = shallowRef<Reason>()
+  const open = computed(() => openTargets(pointed.value, picks.value))
+  const known = computed(() => mentioned(pointed.value))
+  const left = computed(() => survivors(pointed.value, picks.value).map((one) => one.action))
+  const hint = computed(() => pointed.value.find(({ action }) => action === source.hinted?.()))
+  const why = (target: TargetName): readonly Spoken[] => source.whyNot?.(target) ?? []
+
+  const clear = (): void => {
+    picks.value = NOTHING
+    reason.value = undefined
+  }
+  // What was picked for one question means nothing to the next.
+  watch(pointed, clear, { flush: 'sync' })
+
+  const explain = (target: TargetName): void => {
+    const said = why(target)
+    reason.value = said.length === 0 ? undefined : { target, said, count: (reason.value?.count ?? 0) + 1 }
+  }
+  const pick = (target: TargetName): void => {
+    if (!known.value.has(target)) return explain(target)
+    reason.value = undefined
+    const next = pointAt(pointed.value, picks.value, target)
+    const one = next.includes(target) ? onlyOne(pointed.value, next) : undefined
+    picks.value = one === undefined ? next : NOTHING
+    if (one !== undefined) source.choose(one)
+  }
+  return {
+    isOpen: (target) => open.value.has(target),
+    isPicked: (target) => picks.value.includes(target),
+    isMeant: (target) => known.value.has(target),
+    isLast: (target) =>
+      open.value.has(target) && survivors(pointed.value, [...picks.value, target]).length === 1,
+    isHinted: (target) => hint.value?.targets.has(target) ?? false,
+    isLive: (target) => known.value.has(target) || why(target).length > 0,
+    whyNot: why,
+    pick,
+    clear,
+    explain,
+    picks,
+    left,
+    hinted: computed(() => hint.value?.action),
+    reason,
+  }
+}
+
+function nothingToPoint(): Targets {
+  return newTargets({ open: () => [], targetsOf: () => [], choose: () => undefined })
+}

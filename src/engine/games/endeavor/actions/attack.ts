@@ -1,0 +1,31 @@
+import { hush } from '../../../core/game.ts'
+import { CITIES } from '../board.ts'
+import { REGION_OF } from '../places.ts'
+import { harbour, owner, presence, supply } from '../state.ts'
+import { ATTACK } from '../vocabulary.ts'
+import { connect } from './connect.ts'
+import type { Deed } from './action.ts'
+import { offerCities } from './occupy.ts'
+
+/** EN 6.7 - two markers: one goes to the supply, one takes the place of another player's in a city. */
+export const attack: Deed = {
+  cost: 2,
+  offer(state, seat, _source, where, out) {
+    offerCities(state, seat, where, out, (holder, city) =>
+      holder >= 0 && holder !== seat ? ATTACK | (city << 8) : 0,
+    )
+  },
+  placeOf: (city) => REGION_OF[city]!,
+  play(state, seat, city, emit) {
+    const region = REGION_OF[city]!
+    const defender = state[owner(city)]!
+    state[harbour(seat)]! -= 2
+    state[supply(seat)]!++
+    state[presence(seat, region)]!++
+    state[presence(defender, region)]!--
+    state[supply(defender)]!++
+    state[owner(city)] = seat
+    if (emit !== hush) emit({ type: 'attacked', seat, city: CITIES[city]!.name, defender })
+    connect(state, seat, city, emit)
+  },
+}

@@ -1,0 +1,45 @@
+import { addAction, hush } from '../../../core/game.ts'
+import type { Seat, State } from '../../../core/game.ts'
+import { abolishBy, takeCard } from '../gain.ts'
+import { deckCards, isOpen, presence } from '../state.ts'
+import { CARDS, DECKS, DRAW, EUROPE, SLAVERY } from '../vocabulary.ts'
+import { ANYWHERE } from './action.ts'
+import type { Deed } from './action.ts'
+
+/** The number of the next card of a deck; 6 if there is none. */
+function topCard(state: State, deck: number): number {
+  let number = 0
+  while (number < CARDS && (state[deckCards(deck)]! & (1 << number)) === 0) number++
+  return number
+}
+
+/** EN 6.10 - whose cards are bought with presence where: slavery's with that in Europe. */
+export function regionOfDeck(deck: number): number {
+  return deck === SLAVERY ? EUROPE : deck
+}
+
+/** EN 6.9, 6.11 - a card of an open region, if the seat's presence is at least its number; so no governor is ever drawn. */
+function mayDraw(state: State, seat: Seat, deck: number): boolean {
+  const region = regionOfDeck(deck)
+  if (!isOpen(state, region)) return false
+  const number = topCard(state, deck)
+  return number < CARDS && state[presence(seat, region)]! >= number
+}
+
+/** EN 6.9 - the top card of a deck. */
+export const draw: Deed = {
+  cost: 0,
+  offer(state, seat, _source, where, out) {
+    for (let deck = 0; deck < DECKS.length; deck++)
+      if ((where === ANYWHERE || where === deck) && mayDraw(state, seat, deck))
+        addAction(out, DRAW | (deck << 8) | topCard(state, deck))
+  },
+  // EN 6.16 - two draws are from the same deck, not only in the same region.
+  placeOf: (deck) => deck,
+  play(state, seat, deck, emit) {
+    const number = topCard(state, deck)
+    takeCard(state, seat, deck, number)
+    if (emit !== hush) emit({ type: 'drew', seat, deck: DECKS[deck]!, number })
+    abolishBy(state, seat, deck, number, emit)
+  },
+}

@@ -1,0 +1,263 @@
+import { clockwork } from '../../core/agenda.ts'
+import type { Dice } from '../../core/dice.ts'
+import { insist } from '../../core/fault.ts'
+import { hush } from '../../core/game.ts'
+import { inWords } from '../../core/described.fixture.ts'
+import type { Described, Score, Seat, State, Turn } from '../../core/game.ts'
+import { defaultOptions } from '../../core/options.ts'
+import { CITIES } from './board.ts'
+import { BUILDINGS } from './buildings.ts'
+import { occupy } from './actions/occupy.ts'
+import { ship } from './actions/ship.ts'
+import type { Event } from './events.ts'
+import { loseCard, raise, takeCard, takeToken } from './gain.ts'
+import { endeavor } from './index.ts'
+import type { Options } from './options.ts'
+import { cityNumber, FIRST_CONNECTION, FIRST_SPACE, LINKS, SPOTS, TRACK_FROM } from './places.ts'
+import * as at from './state.ts'
+import { STEPS } from './steps/index.ts'
+import { ACTING, BEGIN_ACTIONS, BUILDING, FINISH, GROW, PAY } from './steps/numbers.ts'
+import { FIRST_BLUE, TOKENS } from './tokens.ts'
+import type { PlayerView, Tracks, View } from './view-types.ts'
+import { ACTION_PHASE, BUILD_PHASE, DECKS, REGIONS, ROUNDS, SLAVERY, TRACKS } from './vocabulary.ts'
+import type { DeckName, RegionName } from './vocabulary.ts'
+
+/** A table being laid for a test. Whatever is laid comes from where it lies, so that the state stays lawful. */
+interface Laying {
+  /** The true values of all tracks, by tokens from the board or back to it; lay this last. */
+  tracks(seat: Seat, values: Partial<Tracks>): Table
+  /** Markers in the harbour, from the supply. */
+  harbour(seat: Seat, count: number): Table
+  /** Blue tokens, from the board. */
+  holds(seat: Seat, kind: string, count?: number): Table
+  /** One more building, perhaps with a marker from the supply. */
+  owns(seat: Seat, building: string, isBusy?: boolean): Table
+  /** Markers from the supply onto the next spaces of a track, one after the other, and what that brings. */
+  ships(region: RegionName, ...seats: readonly Seat[]): Table
+  /** Markers from the supply into cities, and what that brings. */
+  holdsCities(seat: Seat, ...cities: readonly string[]): Table
+  /** A card from its deck. */
+  card(seat: Seat, deck: DeckName, number: number): Table
+  /** A slavery card face down beside the mat. */
+  laidAside(seat: Seat, number: number): Table
+  /** Lays a kind of token on a city, a space of a track, or a connection between two cities. */
+  token(kind: string, spot: string): Table
+  round(number: number): Table
+}
+
+/** A table being played at: words instead of numbers. */
+interface Playing {
+  /** The building phase begins. */
+  building(crown?: Seat): Table
+  /** The salary phase begins. */
+  paying(crown?: Seat): Table
+  /** This seat acts next. */
+  acting(seat: Seat): Table
+  /** The seventh round is over. */
+  finishing(): Table
+  /** The seat in turn does this, said in the words of `offers`. */
+  plays(seat: Seat, ...words: readonly string[]): Table
+  /** What the seat in turn may do, in words: 'ship africa', 'pass'. */
+  offers(): readonly string[]
+  turn(): Turn
+  /** What happened since the last words. */
+  happened(): readonly Event[]
+  readonly state: State
+}
+interface Reading {
+  view(): View
+  player(seat: Seat): PlayerView
+  scores(): readonly Score[]
+}
+export type Table = Laying & Playing & Reading
+
+const clock = clockwork(at.agenda, STEPS)
+/** Dice that lay out the tokens in the order of their kinds. */
+const IN_ORDER: Dice = { below: () => 0 }
+
+/** A table set up as the rules say, its tokens laid out in the order of their kinds, and the first seat about to build. */
+export function deal(seats: number, options: Partial<Options> = {}): Table {
+  const state = endeavor.setup(seats, { ...defaultOptions(endeavor.options), ...options })
+  endeavor.roll(state, IN_ORDER, hush)
+  const chain = (): Table => table
+  const table: Table = {
+    ...layingMats(state, chain),
+    ...layingBoard(state, chain),
+    ...playing(state, chain),
+    view: () => endeavor.view(state),
+    player: (seat) => endeavor.view(state).players[seat]!,
+    scores: () => endeavor.scores(state),
+  }
+  return table
+}
+
+function move(state: State, from: number, to: number, count: number): void {
+  state[from]! -= count
+  state[to]! += count
+}
+const kindNumber = (name: string): number => TOKENS.findIndex((each) => each.name === name)
+const buildingNumber = (name: string): number => BUILDINGS.findIndex((each) => each.name === name)
+
+type LayingMats = Pick<Laying, 'tracks' | 'harbour' | 'holds' | 'owns' | 'card' | 'laidAside'>
+function layingMats(state: State, table: () => Table): LayingMats {
+  return {
+    tracks(seat, values) {
+      for (const [name, value] of Object.entries(values))
+        level(
+          state,
+          seat,
+          TRACKS.findIndex((each) => each === name),
+          value,
+        )
+      return table()
+    },
+    harbour(seat, count) {
+      move(state, at.supply(seat), at.harbour(seat), count - state[at.harbour(seat)]!)
+      return table()
+    },
+    holds(seat, name, count = 1) {
+      for (let each = 0; each < count; each++) {
+        const spot = freeConnection(state)
+        swapOnto(state, spot, kindNumber(name))
+        takeToken(state, seat, spot)
+      }
+      return table()
+    },
+    owns(seat, name, isBusy = false) {
+      const building = buildingNumber(name)
+      if (building > 0) {
+        insist(state[at.stock(building)]! > 0, 'the tile is still there')
+        raise(state, seat, building)
+      }
+      if (!isBusy) return table()
+      state[at.worker(seat, at.freeSite(state, seat, building))] = 1
+      state[at.supply(seat)]!--
+      return table()
+    },
+    card(seat, deck, number) {
+      const from = DECKS.indexOf(deck)
+      insist((state[at.deckCards(from)]! & (1 << number)) !== 0, 'the card is in its deck')
+      takeCard(state, seat, from, number)
+      return table()
+    },
+    laidAside(seat, number) {
+      takeCard(state, seat, SLAVERY, number)
+      loseCard(state, seat, SLAVERY, number)
+      return table()
+    },
+  }
+}
+
+/** A connection whose token lies there still; as if two other cities had been held and lost. */
+function freeConnection(state: State): number {
+  let spot = SPOTS - 1
+  while (state[at.token(spot)] === 0) spot--
+  insist(spot >= FIRST_CONNECTION, 'a connection has its token')
+  return spot
+}
+/** Lays a kind of token on a spot, and what lay there wherever the other came from. */
+function swapOnto(state: State, spot: number, kind: number): void {
+  let from = 0
+  while (from < SPOTS && (state[at.token(from)] !== kind + 1 || from === spot)) from++
+  if (state[at.token(spot)] === kind + 1) return
+  insist(from < SPOTS, 'a token of the kind lies on the board')
+  const lay = state[at.token(spot)]!
+  state[at.token(spot)] = kind + 1
+  state[at.token(from)] = lay
+}
+/** Brings a track to a value by tokens: more from connections, fewer by exchange for blue ones, which are spent. */
+function level(state: State, seat: Seat, kind: number, value: number): void {
+  while (state[at.track(seat, kind)]! < value) {
+    const spot = freeConnection(state)
+    swapOnto(state, spot, kind)
+    takeToken(state, seat, spot)
+  }
+  while (state[at.track(seat, kind)]! > value) {
+    insist(state[at.tokens(seat, kind)]! > 0, 'a track goes down by tokens')
+    const spots = Array.from(state.subarray(at.token(0), at.token(SPOTS)))
+    const from = spots.findIndex((lying) => lying > FIRST_BLUE)
+    insist(from >= 0, 'a blue token lies on the board')
+    state[at.spentTokens(spots[from]! - 1)]!++
+    state[at.token(from)] = kind + 1
+    state[at.tokens(seat, kind)]!--
+    state[at.track(seat, kind)]!--
+  }
+}
+
+type LayingBoard = Omit<Laying, keyof LayingMats>
+function layingBoard(state: State, table: () => Table): LayingBoard {
+  return {
+    ships(region, ...seats) {
+      for (const seat of seats) {
+        move(state, at.supply(seat), at.harbour(seat), 1)
+        ship.play(state, seat, REGIONS.indexOf(region), hush)
+      }
+      return table()
+    },
+    holdsCities(seat, ...names) {
+      for (const name of names) {
+        const city = cityNumber(name)
+        insist(city >= 0 && state[at.owner(city)]! < 0, `${name} is empty`)
+        move(state, at.supply(seat), at.harbour(seat), 1)
+        occupy.play(state, seat, city, hush)
+      }
+      return table()
+    },
+    token(name, spot) {
+      swapOnto(state, spotNumber(spot), kindNumber(name))
+      return table()
+    },
+    round(number) {
+      state[at.ROUND] = number
+      return table()
+    },
+  }
+}
+/** 'paris', 'africa 2' (the third space), 'paris rome'. */
+function spotNumber(spot: string): number {
+  const [first = '', second = ''] = spot.split(' ')
+  const city = cityNumber(first)
+  if (city < 0) return FIRST_SPACE + TRACK_FROM[REGIONS.findIndex((name) => name === first)]! + Number(second)
+  if (second === '') return city
+  return FIRST_CONNECTION + LINKS[city]!.find(({ to }) => CITIES[to]!.name === second)!.connection
+}
+
+function playing(state: State, table: () => Table): Playing {
+  const spoken = inWords(endeavor, state, said)
+  const begin = (...items: readonly (readonly [step: number, seat: Seat, everyone?: boolean])[]): Table => {
+    while (!at.agenda.isEmpty(state)) at.agenda.done(state)
+    const seats = state[at.SEATS_PLAYING]!
+    for (const [step, seat, everyone = false] of items)
+      at.agenda.push(state, step, seat, everyone ? seats - 1 : 0)
+    spoken.hear((emit) => {
+      clock.settle(state, emit)
+    })
+    return table()
+  }
+  return {
+    state,
+    ...spoken,
+    building(crown = 0) {
+      state[at.PHASE] = BUILD_PHASE
+      return begin([BEGIN_ACTIONS, crown], [PAY, crown, true], [GROW, crown, true], [BUILDING, crown, true])
+    },
+    paying: (crown = 0) => begin([BEGIN_ACTIONS, crown], [PAY, crown, true]),
+    acting(seat) {
+      state[at.PHASE] = ACTION_PHASE
+      return begin([ACTING, seat])
+    },
+    finishing() {
+      state[at.ROUND] = ROUNDS
+      return begin([FINISH, 0])
+    },
+    plays(seat, ...words) {
+      for (const each of words) spoken.say(seat, each)
+      return table()
+    },
+  }
+}
+
+/** An action as one would say it at the table. */
+function said(described: Described): string {
+  return Object.values(described).map(String).join(' ')
+}

@@ -1,0 +1,31 @@
+import type { Building, Hooks } from './hooks.ts'
+import type { GoodName } from '../vocabulary.ts'
+
+/** A small violet building: one space, one circle, two copies; its points are its column. */
+export function house(name: string, print: { cost: number; points: number }, hooks: Hooks): Building {
+  return { name, ...print, column: print.points, jobs: 1, wide: false, makes: undefined, copies: 2, hooks }
+}
+
+/** A large violet building: two spaces, one circle, one copy, cost 10, 4 points, the last column. */
+export function hall(name: string, finalPoints: NonNullable<Hooks['finalPoints']>): Building {
+  return {
+    name,
+    cost: 10,
+    points: 4,
+    column: 4,
+    jobs: 1,
+    wide: true,
+    makes: undefined,
+    copies: 1,
+    hooks: { finalPoints },
+  }
+}
+
+/** A production building. */
+export function plant(
+  name: string,
+  makes: GoodName,
+  print: { cost: number; points: number; jobs: number; copies: number },
+): Building {
+  return { name, ...print, column: print.points, wide: false, makes, hooks: {} }
+}

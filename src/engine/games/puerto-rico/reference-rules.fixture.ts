@@ -1,0 +1,245 @@
+import { insist } from '../../core/fault.ts'
+import type { Action, Seat, State } from '../../core/game.ts'
+import { BUILDINGS } from './buildings/index.ts'
+import { puertoRico } from './index.ts'
+import type { PlayerView, View } from './view-types.ts'
+import { GOODS } from './vocabulary.ts'
+import type { GoodName } from './vocabulary.ts'
+
+/*
+ * A second judge: the rules read once more from docs/rules, plainly and slowly, from the view alone. In random games
+ * it must allow at every question what the program allows, and expect from every action what then lies on the table.
+ */
+
+export const isManned = (player: PlayerView, name: string): boolean =>
+  player.city.some(({ building, crew }) => building === name && crew > 0)
+const chooses = (view: View, seat: Seat, role: string): boolean =>
+  view.phase === role && view.chooser === seat
+export const words = (state: State, action: Action): string => {
+  const { verb, role, tile, as, building, good, ship, place, gift, from, count } = puertoRico.describe(
+    state,
+    action,
+  )
+  if (verb === 'give') return [verb, gift, good ?? from ?? tile ?? building ?? ''].join(' ').trim()
+  const about = verb === 'place' || verb === 'guest' ? [place] : [role, tile, as, building, good, ship, count]
+  return [verb, ...about.filter((each) => each !== undefined)].join(' ')
+}
+
+/** PR 13.10: how often a privilege of the seat's role is had. */
+const privilege = (view: View, player: PlayerView, role: string): number =>
+  chooses(view, player.seat, role) ? (isManned(player, 'library') ? 2 : 1) : 0
+const tilesOf = (player: PlayerView, kind: string): number =>
+  player.island.find(({ tile }) => tile === kind)!.count
+
+/** PR 5.2 to 5.4, 13.3. */
+export function price(view: View, player: PlayerView, name: string): number {
+  const { cost } = BUILDINGS.find((building) => building.name === name)!
+  const column = view.market.find(({ building }) => building === name)!.column
+  const quarries = player.island.find(({ tile }) => tile === 'quarry')!.manned
+  const forests = Math.floor(tilesOf(player, 'forest') / 2)
+  return Math.max(0, cost - Math.min(quarries, column) - forests - privilege(view, player, 'builder'))
+}
+/** PR 13.2: how many things may be given for a doubloon each. */
+function gifts(player: PlayerView): number {
+  if (!isManned(player, 'black-market')) return 0
+  const hasGood = GOODS.some((good) => player.goods[good] > 0)
+  return (player.colonists > 1 ? 1 : 0) + (hasGood ? 1 : 0) + (player.points > 0 ? 1 : 0)
+}
+const LIST = { corn: 0, indigo: 1, sugar: 2, tobacco: 3, coffee: 4 }
+/** PR 7.3, 10.2, 10.8. */
+function salePrice(view: View, player: PlayerView, good: GoodName): number {
+  const markets = (isManned(player, 'small-market') ? 1 : 0) + (isManned(player, 'large-market') ? 2 : 0)
+  return LIST[good] + markets + privilege(view, player, 'trader')
+}
+/** PR 8.3: the ships a kind may go on, with how many barrels fit. */
+function shipsFor(view: View, player: PlayerView, good: GoodName): Map<number, number> {
+  const fitting = view.ships.map(({ room, load, good: carried }, ship) => {
+    const isOpen = carried === good || (carried === null && view.ships.every((other) => other.good !== good))
+    return [ship, isOpen ? Math.min(player.goods[good], room - load) : 0] as const
+  })
+  const most = Math.max(...fitting.map(([, count]) => count))
+  return new Map(fitting.filter(([, count]) => count > 0 && count === most))
+}
+
+export const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => string[]>> = {
+  chooseRole: ({ cards }) =>
+    cards.filter(({ takenBy }) => takenBy === null).map(({ role }) => `role ${role}`),
+  takeTile(view, player) {
+    insist(player.freeIsland > 0, 'the island has room')
+    const isFirst = view.question!.left === 0
+    if (!isFirst) insist(privilege(view, player, 'settler') === 2, 'a second tile is a doubled privilege')
+    const isSettler = isFirst && chooses(view, player.seat, 'settler')
+    const mayQuarry = isSettler || isManned(player, 'construction-hut')
+    const ways = isManned(player, 'forest-house') ? ['', ' forest'] : ['']
+    const row = GOODS.filter((good) => view.row[good] > 0).flatMap((good) =>
+      ways.map((way) => `tile ${good}${way}`),
+    )
+    return ['pass', ...row, ...(mayQuarry && view.quarries > 0 ? ['tile quarry'] : [])]
+  },
+  drawBlind(view, player) {
+    insist(
+      isManned(player, 'hacienda') && view.phase === 'settler' && player.freeIsland > 0,
+      'the question is due',
+    )
+    insist(
+      GOODS.some((good) => view.pile[good] + view.discards[good] > 0),
+      'the question is due',
+    )
+    return ['pass', 'use hacienda']
+  },
+  mannedTile(view, player) {
+    insist(isManned(player, 'hospice') && view.colonistShip + view.colonistSupply > 0, 'the question is due')
+    return ['pass', 'use hospice']
+  },
+  mannedBuilding(view, player) {
+    insist(
+      isManned(player, 'university') && view.colonistShip + view.colonistSupply > 0,
+      'the question is due',
+    )
+    return ['pass', 'use university']
+  },
+  recruit(view, player) {
+    insist(chooses(view, player.seat, 'mayor') && view.colonistSupply > 0, 'the question is due')
+    const two = privilege(view, player, 'mayor') === 2 && view.colonistSupply > 1
+    return ['pass', 'recruit', ...(two ? ['recruit 2'] : [])]
+  },
+  build(view, player) {
+    const open = view.market.filter(
+      ({ building, left, wide }) =>
+        left > 0 &&
+        !player.city.some((each) => each.building === building) &&
+        player.freeCity >= (wide ? 2 : 1) &&
+        player.coins + gifts(player) >= price(view, player, building),
+    )
+    return ['pass', ...open.map(({ building }) => `build ${building}`)]
+  },
+  bonusGood(view, player) {
+    insist(chooses(view, player.seat, 'craftsman'), 'the question is due')
+    return [
+      'pass',
+      ...GOODS.filter((good) => view.crafted.includes(good) && view.supply[good] > 0).map(
+        (good) => `bonus ${good}`,
+      ),
+    ]
+  },
+  sell(view, player) {
+    const mine = GOODS.filter((good) => player.goods[good] > 0)
+    const open = mine.filter((good) => isManned(player, 'office') || !view.house.includes(good))
+    return [
+      'pass',
+      ...(view.house.length < 4 ? open.map((good) => `sell ${good}`) : []),
+      ...(isManned(player, 'trading-post') ? mine.map((good) => `use trading-post ${good}`) : []),
+    ]
+  },
+  load(view, player) {
+    const loads = GOODS.flatMap((good) =>
+      [...shipsFor(view, player, good).keys()].map((ship) => `load ${good} ${String(ship)}`),
+    )
+    const hasWharf = isManned(player, 'wharf') && !player.spent.includes('wharf')
+    const own = hasWharf
+      ? GOODS.filter((good) => player.goods[good] > 0).map((good) => `use wharf ${good}`)
+      : []
+    const hasSmall = isManned(player, 'small-wharf') && !player.spent.includes('small-wharf')
+    const small = hasSmall && GOODS.some((good) => player.goods[good] > 0) ? ['use small-wharf'] : []
+    return [...loads, ...own, ...small, ...(loads.length === 0 ? ['pass'] : [])]
+  },
+  drawnForest(view, player) {
+    insist(isManned(player, 'forest-house') && isManned(player, 'hacienda'), 'the question is due')
+    insist(tilesOf(player, view.question!.tile!) > 0, 'the tile lies there')
+    return ['pass', 'use forest-house']
+  },
+  packGoods(view, player) {
+    const good = view.question!.about as GoodName
+    const others = GOODS.slice(GOODS.indexOf(good) + 1).some((each) => player.goods[each] > 0)
+    const isEmpty = GOODS.every((each) => view.packed[each] === 0)
+    const counts = Array.from({ length: player.goods[good] + 1 }, (_, count) => count)
+    return counts
+      .filter((count) => count > 0 || others || !isEmpty)
+      .map((count) => `pack ${good} ${String(count)}`)
+  },
+  payInKind(view, player) {
+    const { about, left } = view.question!
+    insist(player.coins + 3 >= price(view, player, about!) && left <= 3, 'at most three doubloons are short')
+    return waysToPay(view, player)
+  },
+}
+
+/** PR 13.2: what may be given next, what has not been given yet being colonist, barrel and point in this order. */
+function waysToPay(view: View, player: PlayerView): string[] {
+  const from = Number(view.agenda.at(-1)![2]) >> 8
+  const short = view.question!.left
+  const tiles = player.island.filter(({ manned }) => manned > 0).map(({ tile }) => `give colonist ${tile}`)
+  const city = player.city.filter(({ building, crew }) => crew > 0 && building !== 'black-market')
+  const ways = [
+    [
+      ...tiles,
+      ...city.map(({ building }) => `give colonist ${building}`),
+      ...(player.idle > 0 ? ['give colonist sanJuan'] : []),
+    ],
+    GOODS.filter((good) => player.goods[good] > 0).map((good) => `give good ${good}`),
+    player.points > 0 ? ['give point'] : [],
+  ]
+  return ways.flatMap((open, gift) => {
+    const left = ways.slice(gift).filter((each) => each.length > 0).length
+    return gift >= from && left >= short ? open : []
+  })
+}
+
+/** What an action must have changed for its player: doubloons, points and barrels of one kind. */
+export function expected(
+  view: View,
+  player: PlayerView,
+  said: string,
+): { coins: number; points: number; goods: PlayerView['goods'] } {
+  const [verb, what = '', detail = ''] = said.split(' ')
+  const { coins, points, goods } = player
+  const less = (good: string, count: number): PlayerView['goods'] => ({
+    ...goods,
+    [good]: goods[good as GoodName] - count,
+  })
+  const reward = (count: number): number =>
+    count + (isManned(player, 'harbor') ? 1 : 0) + (view.captainPaid ? 0 : privilege(view, player, 'captain'))
+  if (verb === 'build') {
+    return { coins: coins - price(view, player, what), points, goods }
+  }
+  if (verb === 'sell')
+    return { coins: coins + salePrice(view, player, what as GoodName), points, goods: less(what, 1) }
+  if (verb === 'bonus') return { coins, points, goods: less(what, -1) }
+  if (verb === 'load') {
+    const count = shipsFor(view, player, what as GoodName).get(Number(detail))!
+    return { coins, points: points + reward(count), goods: less(what, count) }
+  }
+  if (what === 'trading-post') {
+    const earned = LIST[detail as GoodName] + privilege(view, player, 'trader')
+    return { coins: coins + earned, points, goods: less(detail, 1) }
+  }
+  if (verb === 'use' && detail !== '') {
+    const count = goods[detail as GoodName]
+    return { coins, points: points + reward(count), goods: less(detail, count) }
+  }
+  return { coins, points, goods }
+}
+
+/** PR 8.7, 13.4: every way to store that keeps nothing less than another way does. */
+export function waysToStore(player: PlayerView): Set<string> {
+  const room = (isManned(player, 'small-warehouse') ? 1 : 0) + (isManned(player, 'large-warehouse') ? 2 : 0)
+  const all = GOODS.map((good) => player.goods[good])
+  const ways: number[][] = []
+  for (let stored = 0; stored < 32; stored++) {
+    if (GOODS.filter((_, good) => (stored >> good) & 1).length > room) continue
+    for (const single of mixes(isManned(player, 'storehouse') ? 4 : 1)) {
+      ways.push(all.map((count, good) => ((stored >> good) & 1 ? count : Math.min(count, single[good]!))))
+    }
+  }
+  const different = [...new Map(ways.map((way) => [String(way), way])).values()]
+  const isLess = (one: number[], other: number[]): boolean =>
+    one.every((count, good) => count <= other[good]!) && one.some((count, good) => count < other[good]!)
+  return new Set(different.filter((way) => !different.some((other) => isLess(way, other))).map(String))
+}
+/** Every choice of so many barrels, by kind. */
+function mixes(count: number, kinds: number = GOODS.length): number[][] {
+  if (kinds === 0) return count === 0 ? [[]] : []
+  return Array.from({ length: count + 1 }, (_, first) => first).flatMap((first) =>
+    mixes(count - first, kinds - 1).map((rest) => [first, ...rest]),
+  )
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { saltedDice } from '../../core/dice.ts'
+import { CHANCE, hush, listActions, newActions, OVER } from '../../core/game.ts'
+import type { Action, Seat, State } from '../../core/game.ts'
+import { defaultOptions } from '../../core/options.ts'
+import { deal } from './scenario.fixture.ts'
+import type { Table } from './scenario.fixture.ts'
+import { puertoRico } from './index.ts'
+import { expected, isManned, LEGAL, price, waysToStore, words } from './reference-rules.fixture.ts'
+import type { PlayerView, View } from './view-types.ts'
+import { GOODS } from './vocabulary.ts'
+
+/** Every way to store that can be reached by the questions from here, each counted. */
+function waysOffered(state: State, seat: Seat): string[] {
+  const legal = newActions()
+  puertoRico.legal(state, legal)
+  return listActions(legal).flatMap((action) => {
+    const next = state.slice()
+    // What others keep, and ships that sail, do not touch what this seat keeps; so its goods can be read after the answer.
+    puertoRico.play(next, action, hush)
+    const view = puertoRico.view(next)
+    const isAsked =
+      view.question?.seat === seat && (view.question.name === 'storeKind' || view.question.name === 'keepOne')
+    return isAsked ? waysOffered(next, seat) : [GOODS.map((good) => view.players[seat]!.goods[good]).join()]
+  })
+}
+
+/** How often each question was judged. */
+type Tally = Map<string, number>
+
+function judgeGame(
+  seats: number,
+  seed: number,
+  tally: Tally,
+  options = defaultOptions(puertoRico.options),
+): void {
+  const luck = saltedDice(seed.toString(16).padStart(32, 'b'))
+  const state = puertoRico.setup(seats, options)
+  const legal = newActions()
+  let before = ''
+  for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
+    if (turn === CHANCE) {
+      puertoRico.roll(state, luck, hush)
+      continue
+    }
+    const view = puertoRico.view(state)
+    const question = view.question!.name
+    tally.set(question, (tally.get(question) ?? 0) + 1)
+    puertoRico.legal(state, legal)
+    const asked = isStoring(question) ? `storing ${String(turn)}` : question
+    if (asked !== before || !isStoring(question)) judgeOffers(state, view, turn)
+    before = asked
+    judgePlay(state, view, legal.at[luck.below(legal.count)]!)
+  }
+}
+const isStoring = (question: string): boolean => question === 'storeKind' || question === 'keepOne'
+
+function judgeOffers(state: State, view: View, seat: Seat): void {
+  const legal = newActions()
+  puertoRico.legal(state, legal)
+  const offers = listActions(legal).map((action) => words(state, action))
+  const question = view.question!.name
+  const player = view.players[seat]!
+  if (question === 'moveGuests') return expectGuests(player, offers)
+  if (isStoring(question)) expectStored(state, player)
+  else if (question === 'placeColonist') expectPlaces(view, player, offers)
+  else {
+    const moves = offers.filter((offer) => offer.startsWith('guest'))
+    expectGuests(player, ['pass', ...moves])
+    const others = offers.filter((offer) => !moves.includes(offer))
+    expect(others.toSorted(), question).toEqual(LEGAL[question]!(view, player).toSorted())
+  }
+}
+
+/** PR 13.5: guests go to empty circles, and only while there are some. */
+function expectGuests(player: PlayerView, offers: readonly string[]): void {
+  const host = player.city.findIndex(({ building }) => building === 'guesthouse')
+  const free = [
+    ...player.island.slice(0, 6).map(({ count, manned }) => count - manned),
+    ...player.city.map(({ jobs, crew }, slot) => (slot === host ? 0 : jobs - crew)),
+  ]
+  const open = free.flatMap((circles, at) => (circles > 0 ? [`guest ${String(at)}`] : []))
+  const guests = player.city[host]?.crew ?? 0
+  for (const offer of offers.filter((each) => each !== 'pass')) {
+    expect(guests).toBeGreaterThan(0)
+    expect(open).toContain(offer)
+  }
+}
+
+/** Plays, and looks at the player as soon as something is told. */
+function judgePlay(state: State, view: View, action: Action): void {
+  const { name, seat } = view.question!
+  const said = words(state, action)
+  const then = expected(view, view.players[seat]!, said)
+  let seen: PlayerView | undefined
+  puertoRico.play(state, action, () => (seen ??= puertoRico.view(state).players[seat]!))
+  // Who passes where only guests could have moved declines nothing, and nothing is told.
+  const isSilent = said === 'pass' && view.players[seat]!.guests > 0
+  if (!isSilent && isToldAtOnce(view, seat, said, name)) expect(seen).toMatchObject(then)
+}
+
+/** Is what an answer brings on the table when the first thing is told: no gift, no guest and no points before it? */
+function isToldAtOnce(view: View, seat: Seat, said: string, question: string): boolean {
+  const player = view.players[seat]!
+  if (said.startsWith('guest') || said === 'use small-wharf') return false
+  if (question === 'build') return said === 'pass' || price(view, player, said.split(' ')[1]!) <= player.coins
+  if (question === 'load') return !isManned(player, 'union-hall')
+  return question === 'sell' || question === 'bonusGood'
+}
+
+function expectStored(state: State, player: PlayerView): void {
+  const offered = waysOffered(state, player.seat)
+  expect(new Set(offered)).toEqual(waysToStore(player))
+  expect(new Set(offered).size).toBe(offered.length)
+}
+
+/** PR 4.3, 4.4: only free circles, and as many colonists as are left still find room at or behind each of them. */
+function expectPlaces(view: View, player: PlayerView, offers: readonly string[]): void {
+  const free = [
+    ...player.island.slice(0, 6).map(({ count, manned }) => count - manned),
+    ...player.city.map(({ jobs, crew }) => jobs - crew),
+  ]
+  const last = Number(view.agenda.at(-1)![2]) & 0xff
+  const open = free.flatMap((circles, at) => {
+    const behind = free.slice(at).reduce((sum, each) => sum + each, 0)
+    return at >= last && circles > 0 && behind >= player.idle ? [`place ${String(at)}`] : []
+  })
+  expect(offers).toEqual(open)
+}
+
+describe('the second judge agrees', () => {
+  const tally: Tally = new Map()
+  test.each(puertoRico.seats)('in twenty games, %i seats', { timeout: 60_000 }, (seats) => {
+    for (let seed = 0; seed < 20; seed++) judgeGame(seats, seed, tally)
+  })
+  test.each(puertoRico.seats)(
+    'in twenty games with all buildings of PR 13, %i seats',
+    { timeout: 60_000 },
+    (seats) => {
+      const options = { ...defaultOptions(puertoRico.options), market: 'all-violet' } as const
+      for (let seed = 0; seed < 20; seed++) judgeGame(seats, seed, tally, options)
+    },
+  )
+  test('about every question there is, and often', () => {
+    for (const question of [...Object.keys(LEGAL), 'placeColonist', 'storeKind', 'keepOne', 'moveGuests']) {
+      expect(tally.get(question) ?? 0, question).toBeGreaterThan(question === 'drawnForest' ? 3 : 15)
+    }
+  })
+})
+
+describe('the second judge agrees about storing', () => {
+  test.each([
+    [0, []],
+    [1, ['small-warehouse']],
+    [2, ['large-warehouse']],
+    [3, ['small-warehouse', 'large-warehouse']],
+    [0, ['storehouse']],
+    [1, ['small-warehouse', 'storehouse']],
+  ] as const)(
+    'room for %i kinds, and none, one or two barrels of each',
+    { timeout: 30_000 },
+    (room, houses) => {
+      let judged = 0
+      for (let mix = 0; mix < 243; mix++) {
+        const counts = GOODS.map((_, good) => Math.trunc(mix / 3 ** good) % 3)
+        // Where all can stay, or there is only one kind, nothing is asked.
+        if (counts.filter((count) => count > 0).length <= Math.max(1, room)) continue
+        const { state } = atStoring(houses).goods(
+          0,
+          Object.fromEntries(GOODS.map((good, i) => [good, counts[i]!])),
+        )
+        const player = puertoRico.view(state).players[0]!
+        if (waysToStore(player).has(String(counts))) continue
+        expectStored(state, player)
+        judged++
+      }
+      expect(judged).toBeGreaterThan(20)
+    },
+  )
+})
+
+/** Seat 0 is asked what to store: every ship is full. Whatever barrels he is given then, the question is about them. */
+function atStoring(houses: readonly string[]): Table {
+  const table = houses.reduce((laid, name) => laid.owns(0, name, 1), deal(4))
+  table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
+  return table.goods(0, { corn: 4, indigo: 3, sugar: 3, tobacco: 3, coffee: 3 }).role('captain', 0)
+}

@@ -1,0 +1,277 @@
+import { insist } from '../../core/fault.ts'
+import { CHANCE } from '../../core/game.ts'
+import type { Score, Seat, State, Turn } from '../../core/game.ts'
+import { inWords } from '../../core/described.fixture.ts'
+import { defaultOptions } from '../../core/options.ts'
+import type { OptionValues } from '../../core/options.ts'
+import { BUILDINGS, buildingNumber } from './buildings/index.ts'
+import { JOBS, SPACES } from './buildings/printed.ts'
+import { guided, wordsOf } from './scenario-names.fixture.ts'
+import type { Event, Goods } from './events.ts'
+import { puertoRico } from './index.ts'
+import { isViolet, putOnMarket } from './market.ts'
+import * as at from './state.ts'
+import { CHOOSE } from './steps/numbers.ts'
+import type { PlayerView, View } from './view-types.ts'
+import { FOREST, GOODS, MAX_SHIPS, QUARRY, ROLES, TILES, WORKED_TILES } from './vocabulary.ts'
+import type { GoodName, RoleName, TileName } from './vocabulary.ts'
+
+type Options = OptionValues<typeof puertoRico.options>
+/** For each kind of tile: how many, and how many of them with a colonist. */
+type Island = { readonly [tile in TileName]?: readonly [count: number, manned: number] }
+
+/** A table being laid for a test. Whatever is laid comes from where it lies, so that the state stays lawful. */
+interface Laying {
+  /** The seat that chooses first in this round. */
+  governor(seat: Seat): Table
+  coins(seat: Seat, count: number): Table
+  cardCoins(role: RoleName, count: number): Table
+  /** Points from the pool. */
+  points(seat: Seat, count: number): Table
+  /** Leaves so many points in the pool; `rest` has gained the others. */
+  pool(left: number, rest: Seat): Table
+  /** Barrels from the supply, instead of those the seat has. */
+  goods(seat: Seat, goods: Goods): Table
+  /** One more building, with colonists from the supply. */
+  owns(seat: Seat, building: string, crew?: number): Table
+  /** The whole island, tiles from the pile and colonists from the supply. */
+  island(seat: Seat, island: Island): Table
+  /** Colonists in San Juan, from the supply. */
+  idle(seat: Seat, count: number): Table
+  /** Leaves so many colonists in the supply and on the ship; the others are in San Juan, with `rest`. */
+  colonists(left: { readonly supply: number; readonly ship: number }, rest: Seat): Table
+  /** Barrels from the supply on the ship with so much room. */
+  ship(room: number, good: GoodName, load: number): Table
+  house(...goods: readonly GoodName[]): Table
+  /** Puts violet kinds on the market that are not in the base game. */
+  sells(...buildings: readonly string[]): Table
+  /** The face-up plantations, from the pile. */
+  row(row: Goods): Table
+  /** Leaves these in the pile; the others are discarded. */
+  pile(left: Goods): Table
+}
+
+/** A table being played at: words instead of numbers. */
+interface Playing {
+  /** The governor's seat, or the next one, takes a role, and its phase runs. */
+  role(role: RoleName, seat: Seat): Table
+  /** The seat in turn does this, said in the words of `offers`. */
+  plays(seat: Seat, ...words: readonly string[]): Table
+  /** As long as somebody may pass in this phase, he does. */
+  allPass(): Table
+  /** The pending draw brings these tiles; when no more are named, whatever comes first. */
+  draws(...tiles: readonly TileName[]): Table
+  /** What the seat in turn may do, in words: 'load sugar 7', 'pass'. */
+  offers(): readonly string[]
+  turn(): Turn
+  /** What happened since the last words, roll or role. */
+  happened(): readonly Event[]
+  readonly state: State
+}
+
+/** What can be seen on the table. What is not there is not named. */
+interface Reading {
+  view(): View
+  scores(): readonly Score[]
+  player(seat: Seat): PlayerView
+  barrels(seat: Seat): Goods
+  tiles(seat: Seat): Island
+  /** The colonists in each building. */
+  crews(seat: Seat): Readonly<Record<string, number>>
+}
+export type Table = Laying & Playing & Reading
+
+/** A table set up as the rules say, one of each kind in its first row, more of corn, and the first seat about to choose. */
+export function deal(seats: number, options: Partial<Options> = {}): Table {
+  const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...options })
+  const chain = (): Table => table
+  const table: Table = {
+    ...layingPlayers(state, chain),
+    ...layingShared(state, chain),
+    ...playing(state, chain),
+    ...reading(state),
+  }
+  if (puertoRico.turn(state) === CHANCE) table.draws(...GOODS, 'corn')
+  return table
+}
+
+function move(state: State, from: number, to: number, count: number): void {
+  insist(count <= state[from]! && -count <= state[to]!, 'there is as much as is moved')
+  state[from]! -= count
+  state[to]! += count
+}
+
+type LayingPlayers = Pick<Laying, 'coins' | 'points' | 'pool' | 'goods' | 'owns' | 'island' | 'idle'>
+function layingPlayers(state: State, table: () => Table): LayingPlayers {
+  return {
+    coins(seat, count) {
+      state[at.coins(seat)] = count
+      return table()
+    },
+    points(seat, count) {
+      at.gainPoints(state, seat, count - state[at.points(seat)]!)
+      return table()
+    },
+    pool(left, rest) {
+      at.gainPoints(state, rest, state[at.POOL]! - left)
+      return table()
+    },
+    goods(seat, goods) {
+      GOODS.forEach((name, good) => {
+        move(state, at.supply(good), at.goods(seat, good), (goods[name] ?? 0) - state[at.goods(seat, good)]!)
+      })
+      return table()
+    },
+    owns(seat, building, crew = 0) {
+      own(state, seat, buildingNumber(building), crew)
+      return table()
+    },
+    island(seat, island) {
+      TILES.slice(0, WORKED_TILES).forEach((name, tile) => {
+        const [count, manned] = island[name] ?? [0, 0]
+        const from = tile === QUARRY ? at.QUARRIES : at.PILE + tile
+        const more = count - state[at.tiles(seat, tile)]!
+        move(state, from, at.tiles(seat, tile), more)
+        state[at.islandUsed(seat)]! += more
+        move(
+          state,
+          at.COLONIST_SUPPLY,
+          at.mannedTiles(seat, tile),
+          manned - state[at.mannedTiles(seat, tile)]!,
+        )
+      })
+      plantForests(state, seat, island.forest?.[0] ?? 0)
+      return table()
+    },
+    idle(seat, count) {
+      move(state, at.COLONIST_SUPPLY, at.idle(seat), count - state[at.idle(seat)]!)
+      return table()
+    },
+  }
+}
+
+/** Forests were whatever lies most in the pile. */
+function plantForests(state: State, seat: Seat, count: number): void {
+  while (state[at.tiles(seat, FOREST)]! < count) {
+    const left = GOODS.map((_, good) => state[at.PILE + good]!)
+    const good = left.indexOf(Math.max(...left))
+    move(state, at.PILE + good, at.FORESTED + good, 1)
+    state[at.tiles(seat, FOREST)]!++
+    state[at.islandUsed(seat)]!++
+  }
+}
+
+/** A building that is not on this table's market is put there first. */
+function own(state: State, seat: Seat, building: number, crew: number): void {
+  insist(building >= 0, 'there is such a building')
+  insist(!at.isOwned(state, seat, building), 'nobody owns a building twice')
+  if (!at.isInMarket(state, building) && isViolet(BUILDINGS[building]!)) putOnMarket(state, building)
+  insist(state[at.stock(building)]! > 0, 'the building is still there')
+  insist(crew <= JOBS[building]!, 'the building has as many circles')
+  const slot = state[at.cityCount(seat)]!++
+  state[at.stock(building)]!--
+  state[at.cityUsed(seat)]! += SPACES[building]!
+  state[at.cityBuilding(seat, slot)] = building
+  state[at.owned(seat, at.wordOf(building))]! |= at.bitOf(building)
+  insist(crew <= state[at.COLONIST_SUPPLY]!, 'the supply has as many colonists')
+  state[at.COLONIST_SUPPLY]! -= crew
+  at.setCrew(state, seat, slot, crew)
+}
+
+type LayingShared = Omit<Laying, keyof LayingPlayers>
+function layingShared(state: State, table: () => Table): LayingShared {
+  const toBag = (bag: number, wanted: Goods, rest: number): Table => {
+    GOODS.forEach((name, good) => {
+      move(state, rest + good, bag + good, (wanted[name] ?? 0) - state[bag + good]!)
+    })
+    return table()
+  }
+  return {
+    governor(seat) {
+      insist(at.agenda.step(state) === CHOOSE, 'a role is about to be chosen')
+      at.agenda.done(state)
+      at.agenda.push(state, CHOOSE, seat)
+      state[at.GOVERNOR] = seat
+      return table()
+    },
+    cardCoins(role, count) {
+      state[at.cardCoins(ROLES.indexOf(role))] = count
+      return table()
+    },
+    colonists({ supply, ship }, rest) {
+      const spare = state[at.COLONIST_SUPPLY]! + state[at.COLONIST_SHIP]! - supply - ship
+      insist(spare >= 0, 'there are as many colonists')
+      state[at.COLONIST_SUPPLY] = supply
+      state[at.COLONIST_SHIP] = ship
+      state[at.idle(rest)]! += spare
+      return table()
+    },
+    ship(room, good, load) {
+      for (let ship = 0; ship < MAX_SHIPS; ship++) {
+        if (state[at.shipRoom(ship)] !== room) continue
+        move(state, at.supply(GOODS.indexOf(good)), at.shipLoad(ship), load)
+        state[at.shipGood(ship)] = GOODS.indexOf(good)
+      }
+      return table()
+    },
+    house(...goods) {
+      for (const name of goods) move(state, at.supply(GOODS.indexOf(name)), at.house(GOODS.indexOf(name)), 1)
+      return table()
+    },
+    sells(...buildings) {
+      for (const name of buildings) putOnMarket(state, buildingNumber(name))
+      return table()
+    },
+    row: (row) => toBag(at.ROW, row, at.PILE),
+    pile: (left) => toBag(at.PILE, left, at.DISCARDS),
+  }
+}
+
+function playing(state: State, table: () => Table): Playing {
+  const spoken = inWords(puertoRico, state, (described) => wordsOf(state, described))
+  const { offers, say } = spoken
+  return {
+    state,
+    ...spoken,
+    role(role, seat) {
+      if (at.agenda.seat(state) !== seat) table().governor(seat)
+      say(seat, `role ${role}`)
+      return table()
+    },
+    plays(seat, ...words) {
+      for (const each of words) say(seat, each)
+      return table()
+    },
+    allPass() {
+      const phase = puertoRico.view(state).phase
+      while (puertoRico.view(state).phase === phase && offers().includes('pass'))
+        say(puertoRico.turn(state), 'pass')
+      return table()
+    },
+    draws(...tiles) {
+      puertoRico.check(state)
+      spoken.hear((emit) => {
+        puertoRico.roll(state, guided(state, tiles), emit)
+      })
+      puertoRico.check(state)
+      return table()
+    },
+  }
+}
+
+function reading(state: State): Reading {
+  const view = (): View => puertoRico.view(state)
+  const player = (seat: Seat): PlayerView => view().players[seat]!
+  return {
+    view,
+    player,
+    scores: () => puertoRico.scores(state),
+    barrels: (seat) =>
+      Object.fromEntries(Object.entries(player(seat).goods).filter(([, count]) => count > 0)),
+    tiles(seat) {
+      const lying = player(seat).island.filter(({ count }) => count > 0)
+      return Object.fromEntries(lying.map(({ tile, count, manned }) => [tile, [count, manned]]))
+    },
+    crews: (seat) => Object.fromEntries(player(seat).city.map(({ building, crew }) => [building, crew])),
+  }
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fakeSigner, fakeVerify } from './network.fixture.ts'
+import { frameText, MAX_FRAME, readFrame } from './frames.ts'
+import { newHandshake } from './handshake.ts'
+import type { Handshake, Identity, Step } from './handshake.ts'
+import { newKeys, signerOf, verify } from './keys.ts'
+
+const ROOM = 'ABCDEFGH23456789'
+const [HERE, THERE, TAP] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]
+const nonce = (digit: string): string => digit.repeat(32)
+
+function person(name: string, wishes: Partial<Identity> = {}): Identity {
+  return {
+    room: ROOM,
+    signer: fakeSigner(name),
+    verify: fakeVerify,
+    protocol: [1, 2],
+    build: '1.0.0',
+    ...wishes,
+  }
+}
+const blue = (wishes: Partial<Identity> = {}, theirs = THERE): Handshake =>
+  newHandshake(person('blue', wishes), { mine: HERE, theirs }, nonce('1'))
+const green = (wishes: Partial<Identity> = {}, theirs = HERE, own = nonce('2')): Handshake =>
+  newHandshake(person('green', wishes), { mine: THERE, theirs }, own)
+
+/** Lets two talk to the end; what each made of it. */
+async function meet(
+  one: Handshake,
+  two: Handshake,
+  tap = (text: string): string => text,
+): Promise<[Step, Step]> {
+  const [first, second] = [await one.take(tap(two.hello)), await two.take(tap(one.hello))]
+  if (!('say' in first) || !('say' in second)) return [first, second]
+  return [await one.take(tap(second.say)), await two.take(tap(first.say))]
+}
+const refused = (refusal: string): object => ({ refusal, isTheirs: false })
+
+describe('two who know the room', () => {
+  test('learn who the other is, and agree on the newest protocol both speak', async () => {
+    const [one, two] = await meet(blue({ protocol: [1, 2] }), green({ protocol: [2, 5], build: '2.0.0' }))
+    expect(one).toEqual({ proven: { key: fakeSigner('green').publicKey, build: '2.0.0', protocol: 2 } })
+    expect(two).toEqual({ proven: { key: fakeSigner('blue').publicKey, build: '1.0.0', protocol: 2 } })
+  })
+
+  test('do so with real keys of both kinds', async () => {
+    const signers = await Promise.all(
+      [newKeys(['e']), newKeys(['p'])].map(async (keys) => signerOf(await keys)),
+    )
+    const [one, two] = await meet(
+      blue({ signer: signers[0]!, verify }),
+      green({ signer: signers[1]!, verify }),
+    )
+    expect([one, two]).toMatchObject([
+      { proven: { key: signers[1]!.publicKey } },
+      { proven: { key: signers[0]!.publicKey } },
+    ])
+  })
+
+  test('of versions with nothing in common say so before anything else', async () => {
+    const [one, two] = await meet(
+      blue({ protocol: [1, 2] }),
+      green({ protocol: [3, 4], room: 'ZZZZZZZZZZZZZZZZ' }),
+    )
+    expect([one, two]).toEqual([refused('otherVersion'), refused('otherVersion')])
+    expect(await blue().take(green({ protocol: [9, 2] }).hello)).toEqual(refused('otherVersion'))
+  })
+
+  test('understand when the other refuses', async () => {
+    expect(await blue().take(frameText(['refused', 'otherVersion']))).toEqual({
+      refusal: 'otherVersion',
+      isTheirs: true,
+    })
+  })
+})
+
+describe('whoever is not who he claims', () => {
+  test('is refused when he knows another room', async () => {
+    const [one] = await meet(blue(), green({ room: 'ZZZZZZZZZZZZZZZZ' }))
+    expect(one).toEqual(refused('otherRoom'))
+  })
+
+  test('is refused when he stands in the middle: each side sees his certificate, not the other', async () => {
+    const [one, two] = await meet(blue({}, TAP), green({}, TAP))
+    expect([one, two]).toEqual([refused('badProof'), refused('badProof')])
+  })
+
+  test('is refused when he sees through one side only', async () => {
+    const [one, two] = await meet(blue({}, TAP), green())
+    expect([one, two]).toEqual([refused('badProof'), refused('badProof')])
+  })
+
+  test('cannot use a proof again: the other nonce is another every time', async () => {
+    const old = green()
+    const said = await old.take(blue().hello)
+    const again = newHandshake(person('blue'), { mine: HERE, theirs: THERE }, nonce('3'))
+    await again.take(old.hello)
+    expect(await again.take('say' in said ? said.say : '')).toEqual(refused('badProof'))
+  })
+
+  test('cannot throw our own words back at us', async () => {
+    const mine = blue()
+    expect(await mine.take(mine.hello)).toEqual(refused('sameKey'))
+    const [one] = await meet(blue(), green({ signer: fakeSigner('blue') }))
+    expect(one).toEqual(refused('sameKey'))
+  })
+
+  test('cannot claim a key that is not his', async () => {
+    const thief = { publicKey: fakeSigner('green').publicKey, sign: fakeSigner('thief').sign }
+    const [one] = await meet(blue(), green({ signer: thief }))
+    expect(one).toEqual(refused('badProof'))
+  })
+
+  test('cannot change a word of either hello', async () => {
+    const tap = (text: string): string => text.replace('"1.0.0"', '"6.6.6"')
+    const [one, two] = await meet(blue(), green(), tap)
+    expect([one, two]).toEqual([refused('badProof'), refused('badProof')])
+  })
+
+  test('may say hello once, and prove only after it', async () => {
+    const mine = blue()
+    const said = await green().take(mine.hello)
+    expect(await mine.take('say' in said ? said.say : '')).toEqual(refused('malformed'))
+    const other = blue()
+    await other.take(green().hello)
+    expect(await other.take(green().hello)).toEqual(refused('malformed'))
+  })
+})
+
+describe('frames from anybody', () => {
+  test('are bounded before they are read', () => {
+    expect(readFrame(frameText(['bye']))).toEqual(['bye'])
+    expect(readFrame(`["bye"${' '.repeat(MAX_FRAME)}]`)).toBeUndefined()
+    expect(readFrame('['.repeat(1000))).toBeUndefined()
+    expect(readFrame('{"t":"bye"}')).toBeUndefined()
+    expect(readFrame('["bye",1]')).toBeUndefined()
+    expect(readFrame('["refused","constructor"]')).toBeUndefined()
+    expect(readFrame('["beat",1e99]')).toBeUndefined()
+  })
+
+  test('never throw and never touch what everything inherits from', async () => {
+    const before = Object.getOwnPropertyNames(Object.prototype).join()
+    const hello: unknown[] = JSON.parse(green().hello) as unknown[]
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom<unknown>('__proto__', { __proto__: { is: 1 } }, [], null, -1),
+    )
+    /** Almost a hello: one thing of it is something else. */
+    const near = fc
+      .tuple(fc.nat(hello.length), odd)
+      .map(([at, what]) => JSON.stringify(hello.map((is, i) => (i === at ? what : is))))
+    const any = fc.oneof(near, fc.json(), fc.string(), fc.constant('["hello",{"__proto__":{"isBad":true}}]'))
+    await fc.assert(
+      fc.asyncProperty(fc.array(any, { maxLength: 4 }), async (texts) => {
+        const mine = blue()
+        for (const text of texts) expect(await mine.take(text)).not.toHaveProperty('proven')
+      }),
+      { numRuns: 300 },
+    )
+    expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
+    expect('isBad' in {}).toBe(false)
+  })
+})

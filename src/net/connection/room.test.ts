@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { linkWith } from '../../components/pairing/pairing.ts'
+import { writeCode } from '../transport/pairing-code.ts'
+import { invitationLink, readInvitation, settingsOf } from './invitation.ts'
+import { readOffer } from './pairing.ts'
+import {
+  addressesOf,
+  addressOf,
+  newRoom,
+  packRoom,
+  readRoom,
+  roomCode,
+  seal,
+  SLOTS,
+  tagOf,
+  tokenOf,
+  unpackRoom,
+} from './room.ts'
+import { readBroker } from './server-settings.ts'
+
+const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
+const ROOM = 'ABCDEFGH23456789'
+
+describe('a room', () => {
+  test('is sixteen letters and digits, none of which looks like another', () => {
+    const letters = new Set(Array.from({ length: 300 }, () => newRoom(bytes)).join(''))
+    expect(letters.size).toBe(31)
+    for (const letter of '0O1IL') expect(letters.has(letter)).toBe(false)
+    expect(roomCode(newRoom(bytes))).toMatch(/^(\w{4}-){3}\w{4}$/)
+  })
+
+  test('is made without favouring any letter, and from as much chance as it takes', () => {
+    let calls = 0
+    const room = newRoom((count) => new Uint8Array(count).fill(calls++ === 0 ? 255 : 30))
+    expect([room, calls]).toEqual(['Z'.repeat(16), 2])
+  })
+
+  test('is read however it is typed, and nothing else is taken for one', () => {
+    expect(readRoom(' abcd-efgh 2345 6789 ')).toBe(ROOM)
+    for (const bad of [
+      '',
+      'ABCD',
+      `${ROOM}2`,
+      ROOM.replace('A', '0'),
+      ROOM.replace('A', 'Ä'),
+      'A'.repeat(100),
+    ])
+      expect(readRoom(bad)).toBeUndefined()
+  })
+
+  test('fits into ten bytes, and not all bytes are a room', () => {
+    for (const room of [ROOM, '2'.repeat(16), 'Z'.repeat(16), newRoom(bytes)]) {
+      expect(packRoom(room)).toMatch(/^[0-9a-f]{20}$/)
+      expect(unpackRoom(packRoom(room))).toBe(room)
+    }
+    for (const bad of ['', 'f'.repeat(20), '0'.repeat(21), 'x'.repeat(20)])
+      expect(unpackRoom(bad)).toBeUndefined()
+  })
+
+  test('is found by whoever was sent nothing but a code, or a link with one', () => {
+    const sketch = { user: 'abcd', pass: 'a'.repeat(22), fingerprint: '0'.repeat(64), candidates: [] }
+    const offer = writeCode({ kind: 'offer', room: packRoom(ROOM), sketch })
+    const answer = writeCode({ kind: 'answer', to: '00000000', sketch })
+    expect(readOffer(offer)).toEqual({ room: ROOM })
+    for (const wishes of [{}, { ice: [] }]) {
+      const link = linkWith(`https://example.org/${invitationLink({ room: ROOM, ...wishes })}`, offer)
+      expect(readOffer(link)).toEqual({ room: ROOM })
+      expect(readInvitation(link.slice(link.indexOf('#')))).toEqual({ room: ROOM, ...wishes })
+    }
+    expect(readOffer(answer)).toEqual({ fault: 'isAnswer' })
+    expect(readOffer(writeCode({ kind: 'offer', room: 'f'.repeat(20), sketch }))).toEqual({
+      fault: 'notCode',
+    })
+    expect(readOffer('ABCD')).toEqual({ fault: 'notCode' })
+  })
+
+  test('has eight addresses that tell nothing of it and differ from room to room', () => {
+    const addresses = addressesOf(ROOM)
+    expect(new Set(addresses).size).toBe(SLOTS)
+    for (const address of addresses) expect(address).toMatch(/^[0-9a-f]{40}$/)
+    expect(addressOf(ROOM, 0)).not.toBe(addressOf('BBCDEFGH23456789', 0))
+    expect(tagOf(ROOM)).toMatch(/^[0-9a-f]{16}$/)
+    expect(tokenOf('one device', addresses[0]!)).not.toBe(tokenOf('another', addresses[0]!))
+    // RFC 4231, test case 2: our seal is HMAC-SHA-256 and nothing of our own invention.
+    expect(seal('Jefe', 'what do ya want for nothing?')).toBe(
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    )
+  })
+})
+
+describe('a link', () => {
+  test('carries the room, and the broker and relays of whoever made it', () => {
+    expect(invitationLink({ room: ROOM })).toBe('#/j/ABCD-EFGH-2345-6789')
+    const whole = {
+      room: ROOM,
+      broker: { host: 'broker.example.org', port: 9000, path: '/meet/', secure: true },
+      ice: [
+        { kind: 'stun', url: 'stun:stun.example.org:3478' },
+        {
+          kind: 'turn',
+          url: 'turns:relay.example.org:443?transport=tcp',
+          user: 'us&er',
+          pass: 'p%3D+ß'.replace('ß', '?'),
+        },
+      ],
+    } as const
+    expect(readInvitation(invitationLink(whole))).toEqual(whole)
+    expect(readInvitation(invitationLink({ room: ROOM, ice: [] }))).toEqual({ room: ROOM, ice: [] })
+    expect(readInvitation('/j/abcdefgh23456789')).toEqual({ room: ROOM })
+  })
+
+  test('that asks for what we do not understand is none', () => {
+    const bad = [
+      '#/x/ABCD-EFGH-2345-6789',
+      '#/j/ABCD-EFGH-2345-678',
+      '#/j/ABCD-EFGH-2345-6789?broker=https://example.org/',
+      '#/j/ABCD-EFGH-2345-6789?broker=wss://a/&broker=wss://b/',
+      '#/j/ABCD-EFGH-2345-6789?broker=wss://user@example.org/',
+      '#/j/ABCD-EFGH-2345-6789?broker=wss://example.org/..%2F%3Fkey',
+      '#/j/ABCD-EFGH-2345-6789?ice=turn:example.org',
+      '#/j/ABCD-EFGH-2345-6789?ice=javascript:alert(1)',
+      `#/j/ABCD-EFGH-2345-6789?${'ice=stun:example.org&'.repeat(5)}`,
+      `#/j/ABCD-EFGH-2345-6789?x=${'y'.repeat(3000)}`,
+    ]
+    for (const link of bad) expect([link, readInvitation(link)]).toEqual([link, undefined])
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        readInvitation(text)
+        readInvitation(`#/j/${ROOM}?${text}`)
+        readInvitation(`#/j/${ROOM}?broker=wss://${encodeURIComponent(text)}`)
+        readInvitation(`#/j/${ROOM}?ice=turn:${encodeURIComponent(text)}`)
+      }),
+    )
+  })
+
+  test('says nothing of what is as everywhere: the public broker and two servers that tell our address', () => {
+    expect(settingsOf({}).broker.host).toBe('0.peerjs.com')
+    expect(settingsOf({}).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun'])
+    const turn = { kind: 'turn', url: 'turn:relay.example.org', user: 'a', pass: 'b' } as const
+    expect(settingsOf({ ice: [turn] }).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun', 'turn'])
+    expect(settingsOf({ ice: [] }).ice).toEqual([])
+    expect(readBroker('ws://127.0.0.1:9000/a')).toEqual({
+      host: '127.0.0.1',
+      port: 9000,
+      path: '/a/',
+      secure: false,
+    })
+    expect(readBroker('wss://[::1]/')).toEqual({ host: '[::1]', port: 443, path: '/', secure: true })
+  })
+})

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { hexShape, nameShape, readJson, whole, wordShape } from '../../session/parse.ts'
+import { levelShape, looksShape } from '../../session/players.ts'
+import { optionsShape } from '../../session/shapes.ts'
+import { hashOf } from '../log/signing-text.ts'
+import { genesisShape, signedGenesisShape } from '../log/genesis.ts'
+import { keyShape, signatureShape } from '../connection/keys.ts'
+import { hashShape, MAX_MEMBERS, MAX_MESSAGE, readChatText } from '../log/protocol.ts'
+import type { TextFault } from '../log/protocol.ts'
+
+// What guests of a room say to each other before the game, as text: docs/online-protocol.md, "Lobby". What is signed
+// names the room first, so that nothing means anything in another one.
+
+const MAX_CHAIRS = 16
+/** Counts that rise stop here; nobody gets this far by playing. */
+export const MAX_STAMP = 2 ** 50
+const stampShape = whole(0, MAX_STAMP)
+const chairShape = whole(0, MAX_CHAIRS - 1)
+const { engine: engineShape, from: fromShape, version: versionShape } = genesisShape.entries
+
+export const seatShape = v.strictObject({
+  chair: chairShape,
+  /** Of two who want a chair it is whose wish is older; the smaller key, if they are of one age. */
+  since: stampShape,
+  ...looksShape.entries,
+})
+/** A guest's wish for a chair, and how whoever sits there is to look. */
+export type SeatClaim = v.InferOutput<typeof seatShape>
+
+const isEachOnce = (seats: SeatClaim[]): boolean =>
+  new Set(seats.map(({ chair }) => chair)).size === seats.length
+
+const cardShape = v.strictObject({
+  t: v.literal('card'),
+  key: keyShape,
+  /** Of two cards of one guest the one with the higher number counts. */
+  n: stampShape,
+  engine: engineShape,
+  name: nameShape,
+  /** The mark of the plan this guest has heard of. */
+  plan: v.nullable(hexShape),
+  seats: v.pipe(v.array(seatShape), v.maxLength(MAX_CHAIRS), v.check(isEachOnce)),
+  /** The table it agrees with, and the anchor of its chain there. */
+  ready: v.nullable(v.strictObject({ table: hashShape, anchor: hashShape })),
+  /** The one genesis it signed in this room. */
+  signs: v.nullable(v.strictObject({ game: hashShape, sig: signatureShape })),
+  sig: signatureShape,
+})
+/** What a guest says of himself; nobody else can write it. */
+export type Card = v.InferOutput<typeof cardShape>
+
+const botShape = v.strictObject({ level: levelShape, ...looksShape.entries })
+export type Bot = v.InferOutput<typeof botShape>
+
+const planShape = v.pipe(
+  v.strictObject({
+    t: v.literal('plan'),
+    n: stampShape,
+    /** Who changed it last; nobody, if everybody made it alike from the game before. */
+    by: v.union([keyShape, v.literal('')]),
+    game: wordShape,
+    version: versionShape,
+    /** The bots, in the order of sitting; null where a person is to sit. */
+    chairs: v.pipe(v.array(v.nullable(botShape)), v.minLength(1), v.maxLength(MAX_CHAIRS)),
+    options: optionsShape,
+    /** The chair that governs first; null for the lot. */
+    governor: v.nullable(chairShape),
+    from: fromShape,
+    sig: v.union([signatureShape, v.literal('')]),
+  }),
+  v.check(({ n, by, sig }) => (n === 0) === (by === '') && (by === '') === (sig === '')),
+)
+/** What is to be played, and how: anybody may change it, and the last change counts. */
+export type Plan = v.InferOutput<typeof planShape>
+export type PlanContent = Pick<Plan, 'game' | 'version' | 'chairs' | 'options' | 'governor' | 'from'>
+
+const sayShape = v.strictObject({
+  t: v.literal('say'),
+  key: keyShape,
+  n: stampShape,
+  name: nameShape,
+  text: v.pipe(
+    v.string(),
+    v.check((text) => readChatText(text) === text),
+  ),
+  sig: signatureShape,
+})
+export type Say = v.InferOutput<typeof sayShape>
+
+const oathShape = v.strictObject({
+  t: v.literal('oath'),
+  genesis: genesisShape,
+  /** The signatures that are known, in the order of the members. */
+  sigs: v.pipe(v.array(v.nullable(signatureShape)), v.maxLength(MAX_MEMBERS)),
+})
+/** What somebody signed, in full: whoever has not signed yet, and may, learns of it even from others. */
+export type Oath = v.InferOutput<typeof oathShape>
+
+const begunShape = v.strictObject({ t: v.literal('begun'), signed: signedGenesisShape })
+/** The game this room has begun. */
+export type Begun = v.InferOutput<typeof begunShape>
+
+const SHAPES = { card: cardShape, plan: planShape, say: sayShape, oath: oathShape, begun: begunShape }
+const TYPES = ['card', 'plan', 'say', 'oath', 'begun'] as const satisfies readonly (keyof typeof SHAPES)[]
+export type Word = Card | Plan | Say | Oath | Begun
+const anyTypeShape = v.object({ t: v.picklist(TYPES) })
+
+/** Is this text for the lobby? Enough to tell whom to give it to: all our texts begin with their type. */
+export function isLobbyText(text: string): boolean {
+  return TYPES.some((type) => text.startsWith(`{"t":"${type}"`))
+}
+
+/** Reads what anybody said into fresh objects; never throws. */
+export function readWord(text: string): { readonly word: Word } | { readonly fault: TextFault } {
+  if (text.length > MAX_MESSAGE) return { fault: 'tooLarge' }
+  const from = readJson(text)
+  if (from === undefined) return { fault: 'notJson' }
+  if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }
+  const read = v.safeParse(SHAPES[from.t], from, { abortEarly: true })
+  return read.success ? { word: read.output } : { fault: 'malformed' }
+}
+
+/** A word as it is sent, its type first. */
+export function writeWord(word: Word): string {
+  const { t, ...rest } = word
+  return JSON.stringify({ t, ...rest })
+}
+
+export function cardText(tag: string, card: Card): string {
+  const { key, n, engine, name, plan, seats, ready, signs } = card
+  const sitting = seats.map(({ chair, since, name, color, symbol }) => [chair, since, name, color, symbol])
+  const agrees = ready === null ? null : [ready.table, ready.anchor]
+  const signed = signs === null ? null : [signs.game, signs.sig]
+  return JSON.stringify(['room', tag, 'card', key, n, engine, name, plan, sitting, agrees, signed])
+}
+
+export function planText(tag: string, plan: Plan): string {
+  const { n, by, game, version, chairs, options, governor, from } = plan
+  const bots = chairs.map((bot) => bot && [bot.level, bot.name, bot.color, bot.symbol])
+  const before = from === null ? null : [from.game, from.head, from.entries]
+  const content = [game, version, bots, sortedOptions(options), governor, before]
+  return JSON.stringify(['room', tag, 'plan', n, by, content])
+}
+
+export const sayText = (tag: string, { key, n, name, text }: Say): string =>
+  JSON.stringify(['room', tag, 'say', key, n, name, text])
+
+/** Options have no order of their own. */
+export function sortedOptions(options: Plan['options']): [string, string | boolean][] {
+  return Object.entries(options).sort(([one], [two]) => (one < two ? -1 : 1))
+}
+
+/** Tells plans apart in a few digits. */
+export function markOf(tag: string, plan: Plan): string {
+  const known = marks.get(plan)
+  if (known !== undefined) return known
+  const mark = hashOf(planText(tag, plan)).slice(0, 32)
+  marks.set(plan, mark)
+  return mark
+}
+/** A plan belongs to one room and never changes. */
+const marks = new WeakMap<Plan, string>()

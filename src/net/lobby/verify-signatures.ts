@@ -1,0 +1,43 @@
+import { gameId, genesisText, readGenesis } from '../log/genesis.ts'
+import type { Genesis } from '../log/genesis.ts'
+import type { Verify } from '../connection/keys.ts'
+import { draftFrom } from './table.ts'
+import { cardText, planText, sayText } from './messages.ts'
+import type { Word } from './messages.ts'
+
+/** Did whoever is said to have said this really say it, and in this room? */
+export async function isGenuine(tag: string, word: Word, verify: Verify): Promise<boolean> {
+  switch (word.t) {
+    case 'card': {
+      const { key, signs, sig } = word
+      const isOwn = await verify(key, cardText(tag, word), sig)
+      return isOwn && (signs === null || verify(key, genesisText(signs.game), signs.sig))
+    }
+    case 'plan':
+      return word.by === '' || verify(word.by, planText(tag, word), word.sig)
+    case 'say':
+      return verify(word.key, sayText(tag, word), word.sig)
+    case 'oath':
+      return isSigned(word.genesis, word.sigs, verify)
+    case 'begun': {
+      const { genesis, sigs } = word.signed
+      // The core's reading asks for signatures at once, and browsers verify later: here all but those.
+      const isRead = 'signed' in readGenesis(word.signed, () => true)
+      return isRead && draftFrom(tag, genesis) !== undefined && isSigned(genesis, sigs, verify)
+    }
+  }
+}
+
+/** Is every signature good that is there? One of everybody's, in their order. */
+async function isSigned(
+  genesis: Genesis,
+  sigs: readonly (string | null)[],
+  verify: Verify,
+): Promise<boolean> {
+  if (sigs.length !== genesis.members.length) return false
+  const text = genesisText(gameId(genesis))
+  const holds = await Promise.all(
+    genesis.members.map(({ key }, m) => sigs[m] === null || verify(key, text, sigs[m]!)),
+  )
+  return holds.every((isGood) => isGood)
+}

@@ -1,0 +1,78 @@
+import type { Link } from './effect-types.ts'
+import { send } from './effects.ts'
+import type { LogRecord } from './protocol.ts'
+import { MAX_ENTRIES_SENT, ROOM_FOR_ENTRIES } from './protocol.ts'
+import { headOf, isOnPath } from './state.ts'
+import type { Core } from './state.ts'
+import type { Node } from './record-tree.ts'
+
+/** Asks a neighbour for the records that lead to `goal`, once between two ticks unless an answer brought us further. */
+export function askFor(core: Core, link: Link, goal: string): void {
+  const neighbour = core.links.get(link)
+  if (neighbour === undefined || neighbour.asked) return
+  neighbour.asked = true
+  neighbour.goal = goal
+  send(core, link, { t: 'want', goal, have: landmarks(neighbour.tip ?? headOf(core)) })
+}
+
+/** Records up to this one, ever further apart, and the genesis: so a fork is found in one question. */
+function landmarks(from: Node): [number, string][] {
+  const have: [number, string][] = []
+  let next = from.i
+  let gap = 1
+  for (let node: Node | null = from; node !== null; node = node.parent) {
+    if (node.i > next && node.parent !== null) continue
+    have.push([node.i, node.hash])
+    next = node.i - gap
+    if (have.length > 2) gap *= 2
+  }
+  return have
+}
+
+/** The records from the first landmark that is on the way to the goal; what fits into one message. */
+export function recordsTowards(
+  core: Core,
+  goal: string,
+  have: readonly (readonly [number, string])[],
+): LogRecord[] {
+  let node: Node | null = core.tree.get(goal) ?? headOf(core)
+  const way = new Map<number, Node>()
+  for (; node !== null && !isOnPath(core, node); node = node.parent) way.set(node.i, node)
+  const fork = node?.i ?? 0
+  const top = fork + way.size
+  const at = (i: number): Node | undefined => way.get(i) ?? (i <= fork ? core.path[i] : undefined)
+  const known = have.find(([i, hash]) => at(i)?.hash === hash)
+  return known === undefined ? [] : fitting(at, known[0] + 1, top)
+}
+
+/** Records of the log held, from a slot on; what fits into one message. */
+export function recordsFrom(core: Core, first: number): LogRecord[] {
+  return fitting((i) => core.path[i], first, headOf(core).i)
+}
+
+function fitting(at: (i: number) => Node | undefined, first: number, last: number): LogRecord[] {
+  const list: LogRecord[] = []
+  let room = ROOM_FOR_ENTRIES
+  for (let i = first; i <= last && list.length < MAX_ENTRIES_SENT; i++) {
+    const record = at(i)!.record!
+    room -= sizeOf(record)
+    if (room < 0 && list.length > 0) break
+    list.push(record)
+  }
+  return list
+}
+
+/** At least as many characters as the record's text has. */
+export function sizeOf(record: LogRecord): number {
+  switch (record.k) {
+    case 'act':
+      return 420
+    case 'rnd':
+      return 220 + 70 * record.links.length
+    case 'back':
+      return 420 + 160 * record.yes.length
+    case 'gen':
+      // Every promise repeats the new keys.
+      return 480 + 560 * record.proms.length + 270 * (record.keys?.length ?? 0) * (record.proms.length + 1)
+  }
+}

@@ -1,0 +1,65 @@
+import { apply, applyRoll } from '../../engine/core/apply.ts'
+import type { Action, State, Turn } from '../../engine/core/game.ts'
+import { hashOf } from '../../engine/core/hash.ts'
+import { readOptions } from '../../engine/core/options.ts'
+import type { Shelf } from '../../session/journal.ts'
+import { unpackEntries } from '../../session/journal.ts'
+import { botSeed } from '../../session/dice-source.ts'
+import type { Level } from '../../session/players.ts'
+import type { Entry } from '../../session/table.ts'
+import { openTable } from '../../session/table.ts'
+import { isAtOnce, thinkNow } from '../../session/thinking.ts'
+import type { Question } from '../../session/thinking.ts'
+import { gameId } from './genesis.ts'
+import type { Genesis } from './genesis.ts'
+
+/** All the log needs to know of a game: enough to run any, too little to know which. */
+export interface Rules {
+  readonly start: State
+  /** Entries before the first record, when the game goes on from another one. */
+  readonly before: readonly Entry[]
+  turn(state: State): Turn
+  /** The state after an entry; undefined if the rules refuse it. */
+  after(state: State, entry: Entry): State | undefined
+  hash(state: State): string
+  /** What the bot of this level chooses: the same on every machine. Waited for, so only for levels that choose at once. */
+  bot(state: State, level: Level): Action
+  /** Does this level choose so quickly that nobody need wait for it? */
+  isAtOnce(level: Level): boolean
+  /** What a thinker is asked instead of `bot`. */
+  question(state: State, level: Level): Question
+}
+
+/** The rules of a genesis; undefined if this build does not have them, or the position it starts from is unlawful. */
+export function rulesOf(shelf: Shelf, genesis: Genesis): Rules | undefined {
+  const game = shelf(genesis.game)
+  if (game === undefined || game.version !== genesis.version || !game.seats.includes(genesis.seats))
+    return undefined
+  const options = readOptions(game.options, genesis.seats, genesis.options)
+  const told = unpackEntries(genesis.from?.entries ?? [], 'table')
+  if (options === undefined || 'bad' in told) return undefined
+  const table = openTable(game, genesis.seats, options)
+  if (told.entries.some((entry) => table.post(entry) !== null)) return undefined
+  const id = gameId(genesis)
+  const question = (state: State, level: Level): Question => ({
+    game: game.id,
+    version: game.version,
+    state,
+    level,
+    seed: botSeed(id, hashOf(game, state)),
+  })
+  return {
+    start: table.state(),
+    before: told.entries,
+    turn: (state) => game.turn(state),
+    after(state, entry) {
+      const applied =
+        'salt' in entry ? applyRoll(game, state, entry.salt) : apply(game, state, entry.seat, entry.action)
+      return 'state' in applied ? applied.state : undefined
+    },
+    hash: (state) => hashOf(game, state),
+    bot: (state, level) => thinkNow(shelf, question(state, level)),
+    isAtOnce: (level) => isAtOnce(level, game.id),
+    question,
+  }
+}

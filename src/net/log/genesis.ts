@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { MAX_ENTRIES, optionsShape, packedShape } from '../../session/shapes.ts'
+import { hexShape, whole, wordShape } from '../../session/parse.ts'
+import { levelShape, personShape } from '../../session/players.ts'
+import { hashOf } from './signing-text.ts'
+import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from './protocol.ts'
+
+const memberShape = v.strictObject({
+  key: publicKeyShape,
+  seats: v.pipe(v.array(whole(0, 15)), v.minLength(1), v.maxLength(16)),
+  /** The anchor of the chain for generation 0. */
+  anchor: hashShape,
+})
+
+/** What everybody signs before the first record: the game, who plays, and what luck is made of. */
+export const genesisShape = v.strictObject({
+  protocol: v.literal(PROTOCOL),
+  game: wordShape,
+  version: whole(1, 1_000_000),
+  /** The content hash of engine and bots: two builds never play one game. */
+  engine: v.pipe(v.string(), v.regex(/^[0-9a-z.-]{1,80}$/)),
+  seats: whole(1, 16),
+  options: optionsShape,
+  /** Who sits on each seat; a person's seat belongs to exactly one member. */
+  people: v.pipe(v.array(personShape), v.minLength(1), v.maxLength(16)),
+  members: v.pipe(v.array(memberShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
+  /** How the bot plays that stands in for somebody who left. */
+  standIn: levelShape,
+  /** How many links each chain has. */
+  chain: whole(16, 65_536),
+  /** Chance, so that two games of the same people are two games. */
+  nonce: hexShape,
+  /** The game this one goes on from, and the entries of its journal up to there. */
+  from: v.nullable(
+    v.strictObject({
+      game: hashShape,
+      head: hashShape,
+      entries: v.pipe(v.array(packedShape), v.maxLength(MAX_ENTRIES)),
+    }),
+  ),
+})
+export type Genesis = v.InferOutput<typeof genesisShape>
+/** A genesis and the signature of every member, in their order. */
+export const signedGenesisShape = v.strictObject({
+  genesis: genesisShape,
+  sigs: v.pipe(v.array(signatureShape), v.maxLength(MAX_MEMBERS)),
+})
+export type SignedGenesis = v.InferOutput<typeof signedGenesisShape>
+
+/** The game's id: the hash of its genesis. */
+export function gameId(genesis: Genesis): string {
+  const { protocol, game, version, engine, seats, options, people, members, standIn, chain, nonce, from } =
+    genesis
+  const sorted = Object.entries(options).sort(([one], [two]) => (one < two ? -1 : 1))
+  const sitting = people.map((person) => [
+    person.kind,
+    person.name,
+    person.color,
+    person.symbol,
+    person.kind === 'bot' ? person.level : null,
+  ])
+  return hashOf(
+    JSON.stringify([
+      'windrose',
+      [protocol, game, version, engine, seats, sorted],
+      sitting,
+      members.map(({ key, seats, anchor }) => [key, seats, anchor]),
+      [standIn, chain, nonce, from === null ? null : [from.game, from.head, from.entries]],
+    ]),
+  )
+}
+export const genesisText = (game: string): string => JSON.stringify([game, 'genesis'])
+
+/** The member that owns each seat; null for a bot's. Undefined if the seats do not add up. */
+export function ownersOf({ seats, people, members }: Genesis): (number | null)[] | undefined {
+  if (people.length !== seats) return undefined
+  const owners = Array.from<number | null>({ length: seats }).fill(null)
+  for (const [m, member] of members.entries()) {
+    for (const seat of member.seats) {
+      if (people[seat]?.kind !== 'person' || owners[seat] !== null) return undefined
+      owners[seat] = m
+    }
+  }
+  return people.every(({ kind }, seat) => (kind === 'bot') === (owners[seat] === null)) ? owners : undefined
+}
+
+export type GenesisFault = 'malformed' | 'badSeats' | 'sameKey' | 'badSignature'
+
+/** Reads a genesis from outside; never throws. `verify` is the port of the signatures. */
+export function readGenesis(
+  from: unknown,
+  verify: (key: string, text: string, sig: string) => boolean,
+): { readonly signed: SignedGenesis } | { readonly fault: GenesisFault } {
+  const read = v.safeParse(signedGenesisShape, from)
+  if (!read.success) return { fault: 'malformed' }
+  const { genesis, sigs } = read.output
+  if (ownersOf(genesis) === undefined) return { fault: 'badSeats' }
+  if (new Set(genesis.members.map(({ key }) => key)).size !== genesis.members.length)
+    return { fault: 'sameKey' }
+  const text = genesisText(gameId(genesis))
+  const isSigned =
+    sigs.length === genesis.members.length &&
+    genesis.members.every(({ key }, m) => verify(key, text, sigs[m]!))
+  return isSigned ? { signed: read.output } : { fault: 'badSignature' }
+}

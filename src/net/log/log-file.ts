@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { insist } from '../../engine/core/fault.ts'
+import { readOptions } from '../../engine/core/options.ts'
+import { packEntry } from '../../session/journal.ts'
+import type { Shelf } from '../../session/journal.ts'
+import { openTable } from '../../session/table.ts'
+import type { Entry, Table } from '../../session/table.ts'
+import { checkRecord } from './check-record.ts'
+import type { RecordFault } from './check-record.ts'
+import { readGenesis, signedGenesisShape } from './genesis.ts'
+import type { Genesis, GenesisFault, SignedGenesis } from './genesis.ts'
+import { LAWS } from './safety-rules.ts'
+import { recordShape } from './protocol.ts'
+import { rulesOf } from './game-rules.ts'
+import type { Rules } from './game-rules.ts'
+import { headOf } from './state.ts'
+import type { Core } from './state.ts'
+import { entriesOf, newCourt, rootOf } from './record-tree.ts'
+import type { Tale } from './record-tree.ts'
+
+const FORMAT = 'windrose-log'
+/** More records than any game has. */
+const MAX_RECORDS = 20_000
+
+const logShape = v.strictObject({
+  format: v.literal(FORMAT),
+  signed: v.unknown(),
+  records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RECORDS)),
+})
+/** A game's log: whoever has it can verify every choice, every roll and every signature without asking anybody. */
+export interface SavedLog {
+  readonly format: typeof FORMAT
+  readonly signed: SignedGenesis
+  readonly records: readonly unknown[]
+}
+
+export function writeLog(core: Core, signed: SignedGenesis): SavedLog {
+  insist(v.is(signedGenesisShape, signed), 'a log begins with its genesis')
+  return { format: FORMAT, signed, records: core.path.slice(1).map(({ record }) => record) }
+}
+
+/** The journal's entries: what was chosen and rolled, less what was taken back. */
+export function entriesSoFar(rules: Rules, tale: Tale): Entry[] {
+  return [...rules.before, ...entriesOf(tale)]
+}
+
+/** The table of a log as it stands, told by the session; its journal has `table` luck. */
+export function tableOf(shelf: Shelf, genesis: Genesis, entries: readonly Entry[]): Table {
+  const game = shelf(genesis.game)
+  insist(game !== undefined, 'rules that were found once are found again')
+  const options = readOptions(game.options, genesis.seats, genesis.options)
+  insist(options !== undefined, 'options that were read once are read again')
+  const table = openTable(game, genesis.seats, options)
+  for (const entry of entries) insist(table.post(entry) === null, 'a verified log is lawful')
+  return table
+}
+
+export const headTable = (shelf: Shelf, core: Core): Table =>
+  tableOf(shelf, core.court.genesis, entriesSoFar(core.court.rules, headOf(core).tale))
+
+/** What a new genesis says when its table goes on from here: for those who are left when no majority is. */
+export function continuation(core: Core): NonNullable<Genesis['from']> {
+  const { tale, hash } = headOf(core)
+  const entries = entriesSoFar(core.court.rules, tale).map((entry) => packEntry(entry, 'table'))
+  return { game: core.court.game, head: hash, entries }
+}
+
+export interface LogFault {
+  readonly code: 'notLog' | 'unknownGame' | 'malformed' | GenesisFault | RecordFault
+  /** The first bad record, counted from 0, where one is to blame. */
+  readonly at?: number
+}
+
+/**
+ * Verifies a saved log from the genesis to its last record; never throws. `verify` takes the public key. What a bot that
+ * searches has chosen is thought about once more if `rethinks`, which may take minutes; else it has to be lawful only.
+ */
+export function verifyLog(
+  from: unknown,
+  shelf: Shelf,
+  verify: (key: string, text: string, sig: string) => boolean,
+  rethinks = false,
+):
+  | { readonly table: Table; readonly signed: SignedGenesis; readonly head: string }
+  | { readonly fault: LogFault } {
+  const read = v.safeParse(logShape, from)
+  if (!read.success) return { fault: { code: 'notLog' } }
+  const begun = readGenesis(read.output.signed, verify)
+  if ('fault' in begun) return { fault: { code: begun.fault } }
+  const { genesis } = begun.signed
+  const rules = rulesOf(shelf, genesis)
+  if (rules === undefined) return { fault: { code: 'unknownGame' } }
+  const thorough = rethinks ? { ...rules, isAtOnce: () => true } : rules
+  const court = newCourt(genesis, thorough, LAWS, (_m, text, sig, key) => verify(key, text, sig))
+  let node = rootOf(court)
+  for (const [at, line] of read.output.records.entries()) {
+    const record = v.safeParse(recordShape, line)
+    if (!record.success) return { fault: { code: 'malformed', at } }
+    const next = checkRecord(court, node, record.output)
+    if (typeof next === 'string') return { fault: { code: next, at } }
+    node = next
+  }
+  return {
+    table: tableOf(shelf, genesis, entriesSoFar(rules, node.tale)),
+    signed: begun.signed,
+    head: node.hash,
+  }
+}

@@ -1,0 +1,656 @@
+import { describe, expect, test } from 'vitest'
+import { CHANCE, OVER } from '../../engine/core/game.ts'
+import { gameById } from '../../engine/games/registry.ts'
+import { follow } from '../../session/follow.ts'
+import { beaconSalt, behind, leadsTo, newChain } from './beacon.ts'
+import { ackText, promiseText, recordHash, recordText } from './signing-text.ts'
+import { claimsOf, holdersOf } from './signature-claims.ts'
+import { look, step } from './core.ts'
+import type { Input } from './core.ts'
+import type { Effect, Shown } from './effect-types.ts'
+import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
+import type { Act, Generation, Message, Promised } from './protocol.ts'
+import { rulesOf } from './game-rules.ts'
+import { continuation, entriesSoFar, headTable, tableOf, verifyLog, writeLog } from './log-file.ts'
+import { newChance } from '../../../tests/simulation/chance.ts'
+import { deal } from '../../../tests/simulation/game.ts'
+import { fakeKeys } from '../../../tests/simulation/keys.ts'
+import { firstKept, headOf, newCore } from './state.ts'
+import type { Core, Kept } from './state.ts'
+
+const keys = fakeKeys(1)
+const secretOf = (m: number): string => String(m).repeat(64)
+const verifyKey = (key: string, text: string, sig: string): boolean =>
+  [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
+
+/** A table where every message arrives at once; whoever is cut off hears nothing. Some only watch. */
+function seat(n: number, watching = 0) {
+  const secrets = Array.from({ length: n + watching }, (_, m) => secretOf(m))
+  const genesis = deal(gameById, keys, secrets.slice(0, n), newChance(n))
+  const rules = rulesOf(gameById, genesis)!
+  const kept: (Kept | 'lost')[] = secrets.map((secret) => firstKept(secret))
+  const shown: Shown[][] = secrets.map(() => [])
+  const cores: Core[] = []
+  const cut = new Set<number>()
+  const open = (who: number, was: Kept | 'lost'): Core =>
+    newCore({
+      genesis,
+      rules,
+      me: who < n ? who : null,
+      key: keys.publicKey(who),
+      kept: was,
+      secret: 'f'.repeat(64),
+      verify: keys.verify,
+    })
+  const perform = (m: number, effect: Effect): void => {
+    if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
+    if (effect.do === 'show') shown[m]!.push(effect.what)
+    if (effect.do === 'store') {
+      const { from, records, promise, lost, secret } = effect
+      const had = kept[m]!
+      kept[m] = {
+        records: [...(had === 'lost' ? [] : had.records.slice(0, from)), ...records],
+        promise,
+        lost,
+        secret,
+      }
+    }
+    if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
+    const message = JSON.parse(JSON.stringify(effect.message)) as Message
+    queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
+  }
+  const queue: [number, Input][] = []
+  const put = (m: number, input: Input): void => {
+    queue.push([m, input])
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [to, what] = next
+      for (const effect of step(cores[to]!, what)) perform(to, effect)
+    }
+  }
+  const ticks = (count: number): void => {
+    for (let tick = 0; tick < count; tick++)
+      for (const m of cores.keys()) if (!cut.has(m)) put(m, { type: 'tick' })
+  }
+  const start = (m: number, was = kept[m]!): void => {
+    cores[m] = open(m, was)
+    put(m, { type: 'start' })
+    for (const other of cores.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
+    for (const other of cores.keys()) if (other !== m) put(other, { type: 'up', link: String(m) })
+  }
+  secrets.forEach((_, m) => (cores[m] = open(m, kept[m]!)))
+  secrets.forEach((_, m) => start(m))
+  /** The one in turn chooses what is first in the list; answers who it was. */
+  const choose = (pick = 0): number => {
+    const { tale, hash } = headOf(cores[0]!)
+    const m = ownersOf(genesis)![tale.turn]!
+    const legal = headTable(gameById, cores[m]!).legal()
+    put(m, { type: 'act', seat: tale.turn, actions: [legal[pick]!], after: hash })
+    return m
+  }
+  return {
+    genesis,
+    cores,
+    kept,
+    shown,
+    cut,
+    put,
+    ticks,
+    start,
+    choose,
+    looks: () => cores.map((core) => look(core)),
+  }
+}
+const same = <Thing>(things: readonly Thing[]): boolean => things.every((thing) => thing === things[0])
+
+/** Somebody chooses, and signs another choice for the same slot. */
+const twice = (table: ReturnType<typeof seat>): { m: number; other: Act } => {
+  const before = headOf(table.cores[0]!)
+  const m = ownersOf(table.genesis)![before.tale.turn]!
+  const legal = headTable(gameById, table.cores[m]!).legal()
+  table.choose()
+  const { rules, game } = table.cores[m]!.court
+  const seatInTurn = before.tale.turn
+  const action = legal[1]!
+  const sth = rules.hash(rules.after(before.tale.state, { seat: seatInTurn, action })!)
+  const other: Act = {
+    k: 'act',
+    i: before.i + 1,
+    p: before.hash,
+    g: 0,
+    sth,
+    seat: seatInTurn,
+    action,
+    sig: '',
+  }
+  other.sig = keys.sign(m, recordText(game, recordHash(game, other)))
+  return { m, other }
+}
+
+describe('a hash chain', () => {
+  const chain = newChain('secret', 20)
+  test('every link is the hash of the next, back to the anchor', () => {
+    expect(chain.link(0)).toBe(chain.anchor)
+    expect(leadsTo(chain.link(5), chain.link(4), 1)).toBe(true)
+    expect(leadsTo(chain.link(7), chain.anchor, 7)).toBe(true)
+    expect(leadsTo(chain.link(7), chain.anchor, 6)).toBe(false)
+    expect(behind(chain.link(9), 9)).toBe(chain.anchor)
+  })
+  test('dice depend on every link, on what was decided before, and on the game', () => {
+    const salts = [
+      beaconSalt('game', 'before', ['a', 'b']),
+      beaconSalt('game', 'before', ['a', 'c']),
+      beaconSalt('game', 'after', ['a', 'b']),
+      beaconSalt('other', 'before', ['a', 'b']),
+    ]
+    expect(new Set(salts).size).toBe(4)
+    for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('a genesis', () => {
+  const { genesis } = seat(3)
+  const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
+  test('is read when everybody signed it', () => {
+    expect(readGenesis({ genesis, sigs }, verifyKey)).toEqual({ signed: { genesis, sigs } })
+  })
+  test.each([
+    ['a signature is missing', { genesis, sigs: sigs.slice(1) }, 'badSignature'],
+    [
+      'somebody signed another game',
+      { genesis: { ...genesis, nonce: '0'.repeat(32) }, sigs },
+      'badSignature',
+    ],
+    [
+      'a key is there twice',
+      { genesis: { ...genesis, members: [genesis.members[0], genesis.members[0]] }, sigs },
+      'badSeats',
+    ],
+    ['a seat is nobody’s', { genesis: { ...genesis, members: genesis.members.slice(1) }, sigs }, 'badSeats'],
+    ['a key is strange', { genesis: { ...genesis, cheat: true }, sigs }, 'malformed'],
+    ['it is nothing', null, 'malformed'],
+  ])('is refused when %s', (_what, from, fault) => {
+    expect(readGenesis(from, verifyKey)).toEqual({ fault })
+  })
+  test('from before there was an option is played with its default', () => {
+    const older = rulesOf(gameById, { ...genesis, options: {} })
+    expect(older?.start).toEqual(rulesOf(gameById, genesis)!.start)
+  })
+  test('of rules that are not here has no rules', () => {
+    expect(rulesOf(gameById, { ...genesis, version: genesis.version + 1 })).toBeUndefined()
+    expect(rulesOf(gameById, { ...genesis, game: 'go' })).toBeUndefined()
+    expect(rulesOf(gameById, { ...genesis, options: { ...genesis.options, moon: true } })).toBeUndefined()
+  })
+})
+
+describe('the log', () => {
+  test('a choice is kept, told and final once everybody keeps it', () => {
+    const table = seat(3)
+    table.choose()
+    table.ticks(1)
+    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    for (const seen of table.looks()) expect([seen.i >= 1, seen.final]).toEqual([true, seen.i])
+    expect(table.kept.map((kept) => (kept === 'lost' ? 0 : kept.records.length))).toEqual(
+      table.looks().map(({ i }) => i),
+    )
+  })
+  test('a choice made too late, by another, or against the rules changes nothing', () => {
+    const table = seat(3)
+    const { hash, tale, i } = headOf(table.cores[0]!)
+    const owner = ownersOf(table.genesis)![tale.turn]!
+    const other = (owner + 1) % 3
+    table.put(other, { type: 'act', seat: tale.turn, actions: [1], after: hash })
+    table.put(owner, { type: 'act', seat: tale.turn, actions: [0x7fff_ffff], after: hash })
+    table.put(owner, { type: 'act', seat: tale.turn, actions: [1], after: '0'.repeat(64) })
+    expect(table.shown[other]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
+    expect(table.shown[owner]!.slice(-2)).toEqual([
+      { type: 'refused', why: 'notLegal' },
+      { type: 'refused', why: 'notNow' },
+    ])
+    expect(table.looks().map(({ i }) => i)).toEqual([i, i, i])
+  })
+  test('dice are thrown by all, and by no fewer', () => {
+    const table = seat(3)
+    const until = (stop: () => boolean): void => {
+      for (let turn = 0; turn < 60 && !stop(); turn++) table.choose()
+    }
+    until(() => headOf(table.cores[0]!).rolls > 0)
+    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    table.cut.add(2)
+    until(() => headOf(table.cores[0]!).tale.turn === CHANCE || look(table.cores[0]!).waitsFor.includes(2))
+    table.ticks(5)
+    expect(table.looks()[0]!.waitsFor).toContain(2)
+  })
+  test('whoever comes back from its storage is where it was', () => {
+    const table = seat(3)
+    table.choose()
+    table.choose()
+    const before = table.looks()[1]!
+    table.start(1)
+    expect(table.looks()[1]).toMatchObject({ head: before.head, i: before.i, lost: false })
+  })
+  test('a log is verified by whoever has it, and nothing in it can be changed', () => {
+    const table = seat(3)
+    for (let turn = 0; turn < 12; turn++) table.choose()
+    const { genesis } = table
+    const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
+    const log = JSON.parse(JSON.stringify(writeLog(table.cores[0]!, { genesis, sigs }))) as { records: Act[] }
+    const verified = verifyLog(log, gameById, verifyKey)
+    expect('table' in verified && verified.table.hash()).toBe(headTable(gameById, table.cores[1]!).hash())
+    const spoil = (change: (record: Act) => void): unknown => {
+      const copy = structuredClone(log)
+      change(copy.records[3]!)
+      return verifyLog(copy, gameById, verifyKey)
+    }
+    expect(spoil((record) => (record.sig = '0'.repeat(16)))).toMatchObject({ fault: { at: 3 } })
+    expect(spoil((record) => (record.action = 0x7fff_ffff))).toMatchObject({ fault: { at: 3 } })
+    expect(spoil((record) => (record.p = '0'.repeat(64)))).toEqual({ fault: { code: 'wrongSlot', at: 3 } })
+    expect(spoil((record) => (record.k = 'x' as 'act'))).toEqual({ fault: { code: 'malformed', at: 3 } })
+    expect(verifyLog('log', gameById, verifyKey)).toEqual({ fault: { code: 'notLog' } })
+  })
+})
+
+test('a table on the screen follows the log, forward and back', () => {
+  const table = seat(3)
+  const [core] = table.cores as [Core]
+  const entries = () => entriesSoFar(core.court.rules, headOf(core).tale)
+  const screen = tableOf(gameById, table.genesis, entries())
+  for (let turn = 0; turn < 5; turn++) table.choose()
+  follow(screen, entries())
+  expect(screen.hash()).toBe(headOf(core).tale.sth)
+  follow(screen, entries().slice(0, 2))
+  expect(screen.ply()).toBe(2)
+})
+
+test('whoever is left goes on from here in a new game that names the old one', () => {
+  const table = seat(2)
+  for (let turn = 0; turn < 5; turn++) table.choose()
+  const from = continuation(table.cores[0]!)
+  const rules = rulesOf(gameById, { ...table.genesis, from })!
+  expect(rules.hash(rules.start)).toBe(headOf(table.cores[0]!).tale.sth)
+  expect(from.game).toBe(gameId(table.genesis))
+  expect(gameId({ ...table.genesis, from })).not.toBe(from.game)
+  const wrong = { ...from, entries: [[0, 5] as [number, number]] }
+  expect(rulesOf(gameById, { ...table.genesis, from: wrong })).toBeUndefined()
+})
+
+test('one person and bots play on alone, also when a chain is used up', { timeout: 60_000 }, () => {
+  const table = seat(1)
+  for (let turn = 0; turn < 900 && headOf(table.cores[0]!).tale.turn !== OVER; turn++) {
+    if (headOf(table.cores[0]!).tale.turn < 0) table.ticks(8)
+    else table.choose()
+  }
+  expect(headOf(table.cores[0]!).tale.turn).toBe(OVER)
+  expect(look(table.cores[0]!).final).toBe(look(table.cores[0]!).i)
+})
+
+test('chat goes to everybody, once, and only what may be said', () => {
+  const table = seat(3)
+  table.put(0, { type: 'say', text: 'Ahoj', stamp: 5 })
+  table.put(0, { type: 'say', text: 'x'.repeat(300), stamp: 6 })
+  table.put(1, { type: 'presence', is: 'away', stamp: 1 })
+  const heard = table.shown[2]!.filter(({ type }) => type === 'chat' || type === 'presence')
+  expect(heard).toMatchObject([{ chat: { m: 0, text: 'Ahoj' } }, { presence: { m: 1, is: 'away' } }])
+  expect(table.shown[0]).toContainEqual({ type: 'refused', why: 'notLegal' })
+})
+
+test('storage that cannot be read to its end counts as lost', () => {
+  const table = seat(3)
+  for (let turn = 0; turn < 5; turn++) table.choose()
+  const kept = table.kept[1] as Kept
+  const records = kept.records.map((record, at) => (at === 2 ? { ...record, p: '0'.repeat(64) } : record))
+  table.start(1, { ...kept, records })
+  expect(table.looks()[1]!.lost).toBe(true)
+})
+
+describe('a take-back', () => {
+  test('needs everybody, and adds a record', () => {
+    const table = seat(3)
+    const { sth: first, ply: to } = headOf(table.cores[0]!).tale
+    const m = table.choose()
+    const others = [0, 1, 2].filter((other) => other !== m)
+    table.put(m, { type: 'askBack', to })
+    expect(table.shown[others[0]!]).toContainEqual({ type: 'backAsked', to, by: m })
+    table.put(others[0]!, { type: 'askBack', to })
+    expect(headOf(table.cores[0]!).tale.ply).toBeGreaterThan(to)
+    table.put(others[1]!, { type: 'askBack', to })
+    expect(headOf(table.cores[m]!).tale).toMatchObject({ sth: first, ply: to })
+    expect(headOf(table.cores[m]!).record!.k).toBe('back')
+    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+  })
+  test('never crosses a roll', () => {
+    const table = seat(3)
+    for (let turn = 0; turn < 60 && headOf(table.cores[0]!).rolls === 0; turn++) table.choose()
+    table.put(0, { type: 'askBack', to: 0 })
+    expect(table.shown[0]!.at(-1)).toEqual({ type: 'refused', why: 'notLegal' })
+  })
+})
+
+describe('a generation', () => {
+  test('goes on without somebody, who takes the seat back later', () => {
+    const table = seat(3)
+    table.cut.add(2)
+    table.put(0, { type: 'propose', bots: [2] })
+    expect(table.shown[1]).toContainEqual({ type: 'asked', g: 3, bots: [2] })
+    table.put(1, { type: 'agree', g: 3 })
+    table.ticks(1)
+    expect(table.looks()[1]).toMatchObject({ g: 3, bots: [2], frozen: false })
+    for (let turn = 0; turn < 8; turn++) {
+      const { tale } = headOf(table.cores[0]!)
+      expect(ownersOf(table.genesis)![tale.turn]).not.toBe(2)
+      table.choose()
+    }
+    table.cut.delete(2)
+    table.ticks(3)
+    expect(table.looks()[2]).toMatchObject({ g: 3, bots: [2] })
+    table.put(2, { type: 'propose', bots: [] })
+    table.ticks(1)
+    expect(table.looks().map(({ bots, frozen }) => [bots, frozen])).toEqual([
+      [[], false],
+      [[], false],
+      [[], false],
+    ])
+  })
+  test('needs a majority: of two, one waits', () => {
+    const table = seat(2)
+    table.cut.add(1)
+    table.put(0, { type: 'propose', bots: [1] })
+    table.ticks(20)
+    expect(table.looks()[0]).toMatchObject({ g: 0, frozen: true })
+    table.cut.delete(1)
+    table.ticks(20)
+    expect(table.looks().map(({ frozen, bots }) => [frozen, bots])).toEqual([
+      [false, []],
+      [false, []],
+    ])
+  })
+  test('heals whoever lost its storage, and only then it counts', () => {
+    const table = seat(3)
+    table.choose()
+    table.start(1, 'lost')
+    expect(table.looks()[1]).toMatchObject({ lost: true })
+    table.ticks(12)
+    expect(table.looks()[1]).toMatchObject({ lost: false, bots: [] })
+    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    expect(headOf(table.cores[0]!).record!.k).toBe('gen')
+  })
+})
+
+describe('whoever tells people different things', () => {
+  test('is named to everybody, and nobody goes on before a bot plays for him', () => {
+    const table = seat(3)
+    const { m, other } = twice(table)
+    const [one, two] = [0, 1, 2].filter((who) => who !== m) as [number, number]
+    table.put(one, { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    expect(table.looks()[two]!.disputed).toEqual([m])
+    const { i } = table.looks()[one]!
+    const { hash, tale } = headOf(table.cores[one]!)
+    table.put(ownersOf(table.genesis)![tale.turn]!, {
+      type: 'act',
+      seat: tale.turn,
+      actions: [65536],
+      after: hash,
+    })
+    expect(table.looks()[one]!.i).toBe(i)
+    table.put(one, { type: 'propose', bots: [m] })
+    table.put(two, { type: 'agree', g: table.cores[one]!.promise!.g })
+    table.ticks(4)
+    expect(table.looks()[two]).toMatchObject({ disputed: [], bots: [m] })
+  })
+  test('does not keep out somebody who lost its storage and promised before it heard of it', () => {
+    const table = seat(4)
+    const { m, other } = twice(table)
+    const [one, two, three] = [0, 1, 2, 3].filter((who) => who !== m) as [number, number, number]
+    table.put(one, { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    table.put(one, { type: 'propose', bots: [m] })
+    for (const who of [two, three]) table.put(who, { type: 'agree', g: table.cores[one]!.promise!.g })
+    table.ticks(4)
+    table.cut.add(three)
+    table.start(three, 'lost')
+    for (let tick = 0; tick < 12; tick++) table.put(three, { type: 'tick' })
+    expect(table.looks()[three]).toMatchObject({ lost: true, frozen: true, i: 0 })
+    table.cut.delete(three)
+    table.ticks(40)
+    expect(table.looks()[three]).toMatchObject({ lost: false, frozen: false, bots: [m] })
+  })
+  test('a proof that proves nothing is a strike, and three close the link', () => {
+    const table = seat(3)
+    const { other } = twice(table)
+    for (let time = 0; time < 3; time++)
+      table.put(0, { type: 'message', link: '1', message: { t: 'proof', one: other, two: other } })
+    expect(table.looks()[0]!.disputed).toEqual([])
+    expect([...table.cores[0]!.links.keys()]).toEqual(['2'])
+    expect(table.cores[0]!.refused.get('badProof')).toBe(3)
+  })
+})
+
+describe('somebody new', () => {
+  /** Member 2 has gone, a bot plays for it, and device 3 watches. */
+  const waiting = (): ReturnType<typeof seat> => {
+    const table = seat(3, 1)
+    table.choose()
+    table.cut.add(2)
+    table.put(0, { type: 'propose', bots: [2] })
+    table.put(1, { type: 'agree', g: 3 })
+    table.ticks(4)
+    return table
+  }
+  const key = keys.publicKey(3)
+  const letIn = (table: ReturnType<typeof seat>): void => {
+    table.put(3, { type: 'ask', m: 2, name: ' Nora ', stamp: 7 })
+    table.put(0, { type: 'propose', bots: [], keys: [[2, key, 'Nora']] })
+    table.put(1, { type: 'agree', g: 6 })
+    table.ticks(4)
+  }
+  test('asks for a seat a bot plays, and everybody sees it for a while', () => {
+    const table = waiting()
+    table.put(3, { type: 'ask', m: 2, name: ' Nora ', stamp: 7 })
+    for (const who of [0, 1, 3]) expect(table.looks()[who]!.asks).toEqual([{ key, name: 'Nora', m: 2, n: 7 }])
+    expect(table.shown[1]).toContainEqual({ type: 'seatAsked', key, name: 'Nora', m: 2 })
+    expect(table.looks()[0]!.g).toBe(3)
+    table.ticks(31)
+    for (const who of [0, 1, 3]) expect(table.looks()[who]!.asks).toEqual([])
+  })
+  test('who asks again and again is heard now and then', () => {
+    const table = waiting()
+    for (const stamp of [7, 8, 9]) table.put(3, { type: 'ask', m: 2, name: 'Nora', stamp })
+    expect(table.looks()[0]!.asks).toMatchObject([{ n: 7 }])
+    expect(table.cores[0]!.refused.get('flood')).toBe(2)
+    table.ticks(6)
+    expect(table.looks()[0]!.asks).toMatchObject([{ n: 9 }])
+  })
+  test('may not ask for a seat on which somebody sits, nor ask as a member', () => {
+    const table = waiting()
+    table.put(3, { type: 'ask', m: 0, name: 'Nora', stamp: 7 })
+    table.put(1, { type: 'ask', m: 2, name: 'Nora', stamp: 7 })
+    table.put(3, { type: 'ask', m: 2, name: '\u202e', stamp: 7 })
+    expect(table.shown[3]!.slice(-2)).toEqual([
+      { type: 'refused', why: 'notNow' },
+      { type: 'refused', why: 'notLegal' },
+    ])
+    expect(table.shown[1]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
+    expect(table.looks()[0]!.asks).toEqual([])
+  })
+  test('is let in by people only, never by itself', () => {
+    const table = waiting()
+    table.put(0, { type: 'propose', bots: [], keys: [[2, key, 'Nora']] })
+    table.ticks(4)
+    expect(table.looks()[1]).toMatchObject({
+      g: 3,
+      proposals: [{ by: 0, bots: [], keys: [[2, key, 'Nora']] }],
+    })
+    table.put(1, { type: 'agree', g: 6 })
+    table.ticks(4)
+    expect(table.looks()[1]!.keys[2]).toBe(key)
+  })
+  test('is the member from then on, and makes dice once a generation holds its promise', () => {
+    const table = waiting()
+    letIn(table)
+    expect(table.shown[3]).toContainEqual({ type: 'turned', me: 2 })
+    expect(table.looks()[3]).toMatchObject({ me: 2, names: [null, null, 'Nora'], bots: [] })
+    table.ticks(8)
+    expect(table.looks()[3]).toMatchObject({ me: 2, lost: false, frozen: false })
+    expect(headOf(table.cores[0]!).era.makers).toEqual([0, 1, 2])
+    const { genesis, cores } = table
+    for (let turn = 0; turn < 40 && ownersOf(genesis)![headOf(cores[0]!).tale.turn] !== 2; turn++)
+      table.choose()
+    const { tale, hash, i } = headOf(cores[3]!)
+    const [action] = headTable(gameById, cores[3]!).legal()
+    table.put(3, { type: 'act', seat: tale.turn, actions: [action!], after: hash })
+    expect(table.looks()[0]!.i).toBeGreaterThan(i)
+    expect(table.looks()[0]!.final).toBe(table.looks()[0]!.i)
+  })
+  test('makes whoever was the member before a spectator, whose signature counts no longer', () => {
+    const table = waiting()
+    letIn(table)
+    table.cut.delete(2)
+    table.ticks(3)
+    expect(table.looks()[2]).toMatchObject({ me: null, bots: [], keys: table.looks()[0]!.keys })
+    table.put(2, { type: 'say', text: 'Still here', stamp: 1 })
+    expect(table.shown[2]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
+    const { era, i, hash } = headOf(table.cores[0]!)
+    const ack = { m: 2, g: era.g, i, h: hash, sig: '' }
+    ack.sig = keys.sign(2, ackText(table.cores[0]!.court.game, ack))
+    table.cores[0]!.acks[2] = undefined
+    table.put(0, { type: 'message', link: '2', message: { t: 'head', g: era.g, i, h: hash, acks: [ack] } })
+    expect(table.cores[0]!.acks[2]).toBeUndefined()
+    expect(table.cores[0]!.refused.get('badSignature')).toBe(1)
+  })
+  test('is not blamed for what was signed with the key before', () => {
+    const table = seat(3, 1)
+    const { m, other } = twice(table)
+    const others = [0, 1, 2].filter((who) => who !== m) as [number, number]
+    table.put(others[0], { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    expect(table.looks()[others[1]]!.disputed).toEqual([m])
+    table.cut.add(m)
+    table.put(others[0], { type: 'propose', bots: [m] })
+    table.put(others[1], { type: 'agree', g: table.cores[others[0]]!.promise!.g })
+    table.ticks(5)
+    table.put(others[0], { type: 'propose', bots: [], keys: [[m, key, 'Nora']] })
+    table.put(others[1], { type: 'agree', g: table.cores[others[0]]!.promise!.g })
+    table.ticks(5)
+    expect(table.looks()[others[1]]).toMatchObject({ disputed: [], bots: [] })
+    expect(table.looks()[others[1]]!.keys[m]).toBe(key)
+  })
+  test.each([
+    ['somebody who sits there', [1, keys.publicKey(3), 'Nora']],
+    ['a key a member has', [2, keys.publicKey(1), 'Nora']],
+    ['the one who proposes', [0, keys.publicKey(3), 'Nora']],
+  ] as const)('does not come in the place of %s', (_what, [m, newKey, name]) => {
+    const table = waiting()
+    table.put(0, { type: 'propose', bots: [], keys: [[m, newKey, name]] })
+    expect(table.shown[0]!.at(-1)).toEqual({ type: 'refused', why: 'notNow' })
+  })
+  test('who lost the storage again comes back as a member that remembers nothing', () => {
+    const table = waiting()
+    letIn(table)
+    table.ticks(8)
+    table.start(3, 'lost')
+    table.ticks(1)
+    expect(table.looks()[3]).toMatchObject({ me: 2, lost: true })
+    table.ticks(12)
+    expect(table.looks()[3]).toMatchObject({ me: 2, lost: false })
+  })
+  test('comes back from the storage as the member it became', () => {
+    const table = waiting()
+    letIn(table)
+    table.ticks(8)
+    table.start(3)
+    expect(table.looks()[3]).toMatchObject({ me: 2, lost: false })
+  })
+  test('stands in the log, which anybody verifies with the keys of its time', () => {
+    const table = waiting()
+    letIn(table)
+    table.ticks(8)
+    table.choose()
+    const { genesis } = table
+    const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
+    const log = JSON.parse(JSON.stringify(writeLog(table.cores[3]!, { genesis, sigs }))) as {
+      records: Generation[]
+    }
+    expect(verifyLog(log, gameById, verifyKey)).toMatchObject({ head: headOf(table.cores[0]!).hash })
+    const at = log.records.findIndex((record) => record.k === 'gen' && record.keys !== undefined)
+    const spoilt = structuredClone(log)
+    spoilt.records[at]!.keys![0]![1] = keys.publicKey(4)
+    expect(verifyLog(spoilt, gameById, verifyKey)).toEqual({ fault: { code: 'badPromise', at } })
+  })
+  test('signs with a key the edge is told, record by record', () => {
+    const table = waiting()
+    letIn(table)
+    table.ticks(8)
+    const { game, owners } = table.cores[0]!.court
+    const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
+    // Told from the genesis on, the records themselves say whose key comes next.
+    const root = table.cores[0]!.path[0]!
+    const now = table.genesis.members.map((member) => member.key)
+    const claims = claimsOf(
+      game,
+      owners,
+      { t: 'ents', list },
+      {
+        now,
+        after: (hash) => (hash === root.hash ? root.era.keys : undefined),
+      },
+    )
+    expect(claims.some((claim) => claim.m === 2 && claim.key === key)).toBe(true)
+    for (const claim of claims) expect(keys.verify(claim.m, claim.text, claim.sig, claim.key)).toBe(true)
+  })
+})
+
+describe('whoever hides in a promise what it keeps', () => {
+  const hidden = () => {
+    const table = seat(3)
+    for (let turn = 0; turn < 4; turn++) table.choose()
+    const { game } = table.cores[0]!.court
+    const ack = table.cores[0]!.acks[2]!
+    const older = table.cores[0]!.path[1]!
+    const anchor = 'b'.repeat(64)
+    const promise = (change: Partial<Promised>): Promised => {
+      const prom: Promised = {
+        g: 5,
+        bots: [1],
+        to: anchor,
+        m: 2,
+        at: [0, older.i, older.hash],
+        lost: false,
+        anchor,
+        sig: '',
+        ...change,
+      }
+      return { ...prom, sig: keys.sign(2, promiseText(game, prom)) }
+    }
+    return { table, ack, promise }
+  }
+  test('is named to everybody, who can verify it', () => {
+    const { table, promise } = hidden()
+    table.put(0, { type: 'message', link: '2', message: { t: 'prom', prom: promise({}) } })
+    expect(table.looks().map(({ disputed: named }) => named)).toEqual([[2], [2], [2]])
+    expect(table.shown[1]).toContainEqual({ type: 'dispute', member: 2 })
+    expect(table.looks()[1]!.proposals).toEqual([])
+  })
+  test('unless it says that its storage is lost, or promises what it said', () => {
+    const { table, ack, promise } = hidden()
+    for (const change of [{ lost: true }, { at: [ack.g, ack.i, ack.h] as Promised['at'] }])
+      table.put(0, { type: 'message', link: '2', message: { t: 'prom', prom: promise(change) } })
+    expect(table.looks()[0]!.disputed).toEqual([])
+  })
+  test('and a proof that proves nothing is a strike', () => {
+    const { table, ack, promise } = hidden()
+    const forged = { ...promise({}), sig: '0'.repeat(16) }
+    for (const prom of [promise({ lost: true }), promise({ at: [ack.g, ack.i, ack.h] }), forged])
+      table.put(0, { type: 'message', link: '1', message: { t: 'lie', ack, prom } })
+    expect(table.looks()[0]!.disputed).toEqual([])
+    expect(table.cores[0]!.refused.get('badProof')).toBe(3)
+    expect([...table.cores[0]!.links.keys()]).toEqual(['2'])
+  })
+})
+
+test('every signature of a message can be verified before the core sees it', () => {
+  const table = seat(3)
+  for (let turn = 0; turn < 6; turn++) table.choose()
+  const { game, owners } = table.cores[0]!.court
+  const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
+  const signedHere = list.filter((record) => record.k === 'act' && record.sig !== null)
+  const claims = claimsOf(game, owners, { t: 'ents', list }, holdersOf(table.cores[0]!))
+  expect(claims).toHaveLength(signedHere.length)
+  for (const { m, text, sig, key } of claims) expect(keys.verify(m, text, sig, key)).toBe(true)
+})

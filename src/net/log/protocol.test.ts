@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gameById } from '../../engine/games/registry.ts'
+import { sizeOf } from './fetching.ts'
+import { MAX_MESSAGE, MESSAGE_TYPES, readMessage, writeMessage } from './protocol.ts'
+import type { Generation, Message, NewKey, Promised } from './protocol.ts'
+import { simulate } from '../../../tests/simulation/simulate.ts'
+
+const hash = 'a'.repeat(64)
+const sth = 'b'.repeat(32)
+const sig = 'c'.repeat(128)
+const place = { i: 1, p: hash, g: 0, sth }
+const prom = {
+  g: 3,
+  bots: [1],
+  to: hash,
+  m: 0,
+  at: [0, 7, hash] as [number, number, string],
+  lost: false,
+  anchor: hash,
+  sig,
+}
+const act = { k: 'act' as const, ...place, seat: 0, action: 65536, sig }
+const samples: Message[] = [
+  { t: 'head', g: 0, i: 1, h: hash, acks: [{ m: 0, g: 0, i: 1, h: hash, sig }] },
+  { t: 'want', goal: hash, have: [[0, hash]] },
+  {
+    t: 'ents',
+    list: [
+      act,
+      { k: 'rnd', ...place, links: [hash] },
+      { k: 'gen', ...place, by: 0, bots: [1], proms: [prom], sig },
+      { k: 'back', ...place, to: 0, m: 0, yes: [[1, sig]], sig },
+    ],
+  },
+  { t: 'share', g: 0, links: [[0, 1, hash]] },
+  { t: 'prom', prom },
+  { t: 'back', yes: { g: 0, i: 1, p: hash, to: 0, m: 0, sig } },
+  { t: 'proof', one: act, two: { ...act, action: 2 } },
+  { t: 'lie', ack: { m: 0, g: 0, i: 1, h: hash, sig }, prom: { ...prom, keys: [[1, 'e:ab', 'Nora']] } },
+  { t: 'presence', m: 0, n: 1, is: 'away', sig },
+  { t: 'chat', m: 0, n: 1, text: 'Ahoj 🙂', sig },
+  { t: 'ask', key: 'e:ab', name: 'Nora', m: 1, n: 1, sig },
+  { t: 'bye' },
+]
+
+test('every message survives its text', () => {
+  expect(samples.map(({ t }) => t)).toEqual(MESSAGE_TYPES)
+  for (const message of samples) expect(readMessage(writeMessage(message))).toEqual({ message })
+})
+
+test('a record is never longer than it is reckoned, so what is sent together fits into a message', () => {
+  const longest: NewKey[] = [0, 1, 2, 3].map((m) => [m, `p:04${'a'.repeat(198)}`, '"🙂'.repeat(12)])
+  const far = { i: 20_000, p: hash, g: 1_000_000, sth }
+  const word: Promised = {
+    ...prom,
+    g: 1_000_000,
+    at: [1_000_000, 20_000, hash],
+    bots: [0, 1, 2, 3, 4, 5, 6, 7],
+  }
+  const proms = Array.from({ length: 8 }, () => ({ ...word, keys: longest }))
+  const gen: Generation = {
+    k: 'gen',
+    ...far,
+    by: 7,
+    bots: word.bots,
+    keys: longest,
+    proms,
+    sig: 'c'.repeat(144),
+  }
+  for (const record of [gen, { ...act, ...far, action: 0x7fff_ffff }])
+    expect(JSON.stringify(record).length).toBeLessThanOrEqual(sizeOf(record))
+  expect(readMessage(writeMessage({ t: 'ents', list: [gen] }))).toEqual({
+    message: { t: 'ents', list: [gen] },
+  })
+})
+
+describe('what is no message is refused with a reason', () => {
+  test.each([
+    ['too much', ' '.repeat(MAX_MESSAGE + 1), 'tooLarge'],
+    ['no JSON', '{', 'notJson'],
+    ['nothing', 'null', 'unknownType'],
+    ['another word', '{"t":"dance"}', 'unknownType'],
+    ['a word of the prototype', '{"t":"constructor"}', 'unknownType'],
+    ['a key too many', '{"t":"bye","x":1}', 'malformed'],
+    ['a prototype', '{"t":"bye","__proto__":{"polluted":1}}', 'malformed'],
+    ['half a number', JSON.stringify({ ...samples[0], i: 0.5 }), 'malformed'],
+    ['a number that is none', '{"t":"want","goal":"x","have":[[1e999,null]]}', 'malformed'],
+    ['no entries', '{"t":"ents","list":[]}', 'malformed'],
+    ['too many', JSON.stringify({ t: 'ents', list: Array.from({ length: 65 }, () => act) }), 'malformed'],
+    ['an unknown record', '{"t":"ents","list":[{"k":"toString"}]}', 'malformed'],
+    ['a nest', `{"t":"ents","list":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'malformed'],
+    [
+      'writing that turns round',
+      JSON.stringify({ t: 'chat', m: 0, n: 1, text: 'a\u202eb', sig }),
+      'malformed',
+    ],
+    ['a long speech', JSON.stringify({ t: 'chat', m: 0, n: 1, text: 'a'.repeat(281), sig }), 'malformed'],
+  ])('%s', (_what, text, fault) => {
+    expect(readMessage(text)).toEqual({ fault })
+  })
+})
+
+describe('nothing anybody sends makes the reader throw', () => {
+  const pristine = Object.getOwnPropertyNames(Object.prototype).length
+  const reads = (text: string): void => {
+    const read = readMessage(text)
+    expect('message' in read || 'fault' in read).toBe(true)
+  }
+  /** Milliseconds of work, not of waiting: other programs may stop this one at any time. */
+  const work = (): number => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
+  const odd = fc.oneof(
+    fc.constantFrom(
+      '__proto__',
+      'constructor',
+      'toString',
+      '',
+      hash,
+      hash.toUpperCase(),
+      sth,
+      -1,
+      0.5,
+      1e21,
+      null,
+      true,
+    ),
+    fc.jsonValue({ maxDepth: 3 }),
+  )
+  test('any text and any JSON', { timeout: 60_000 }, () => {
+    fc.assert(fc.property(fc.string(), reads), { numRuns: 2000 })
+    fc.assert(fc.property(fc.json(), reads), { numRuns: 2000 })
+    const worst = `{"t":"ents","list":[${'['.repeat(30_000)}${']'.repeat(30_000)}]}`
+    const began = work()
+    for (let time = 0; time < 20; time++) reads(worst)
+    expect((work() - began) / 20).toBeLessThan(50)
+  })
+  test('messages with something wrong in them', { timeout: 60_000 }, () => {
+    const spoilt = fc
+      .tuple(fc.constantFrom(...samples), fc.nat(), odd, fc.boolean())
+      .map(([message, where, what, isKey]) => {
+        const copy = JSON.parse(JSON.stringify(message)) as Record<string, unknown>
+        const places = placesIn(copy)
+        const [holder, key] = places[where % places.length]!
+        if (isKey)
+          Object.defineProperty(holder, typeof what === 'string' ? what : 'odd', {
+            value: 1,
+            enumerable: true,
+            configurable: true,
+          })
+        else holder[key] = what
+        return JSON.stringify(copy)
+      })
+    fc.assert(fc.property(spoilt, reads), { numRuns: 6000 })
+    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(pristine)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+})
+
+/** Every place in a JSON value where something else could stand. */
+function placesIn(value: unknown): [Record<string, unknown>, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder = value as Record<string, unknown>
+  return Object.keys(holder).flatMap((key): [Record<string, unknown>, string][] => [
+    [holder, key],
+    ...placesIn(holder[key]),
+  ])
+}
+
+test(
+  'what simulated members say is never refused for its form when nobody cheats',
+  { timeout: 60_000 },
+  () => {
+    const { refused } = simulate(gameById, { seed: 21, calm: true })
+    for (const fault of ['tooLarge', 'notJson', 'unknownType', 'malformed'])
+      expect(refused.get(fault)).toBeUndefined()
+  },
+)

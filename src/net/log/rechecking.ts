@@ -1,0 +1,62 @@
+import type { Action } from '../../engine/core/game.ts'
+import type { Question } from '../../session/thinking.ts'
+import type { Input } from './core.ts'
+import { unproved } from './recheck.ts'
+import type { Core } from './state.ts'
+import type { Node } from './record-tree.ts'
+
+/** What it takes to think out again what others found first. */
+export interface Spare {
+  /** A bot's choice, thought out; rejects if it is not wanted any more, or cannot be found. */
+  think(question: Question, signal: AbortSignal): Promise<Action>
+  /** Has the device time for what nobody waits for? */
+  hasTime(): boolean
+  /** Milliseconds, from any moment on. */
+  now(): number
+}
+
+/** A device that needs longer than this for one choice, in milliseconds, thinks only now and then … */
+const SLOW = 4000
+/** … and rests so many times as long as it thought: it proves a sample, which nobody can foresee. */
+const REST = 4
+
+/** Thinks out again, one after the other and the latest first, what bots chose on other devices. */
+export interface Rechecking {
+  /** Goes on, if there is time and anything to be thought out again. */
+  goOn(): void
+  /** Gives way: something is waited for. */
+  giveWay(): void
+}
+
+export function newRechecking(core: Core, spare: Spare, put: (input: Input) => void): Rechecking {
+  let busy: { readonly node: Node; readonly stopping: AbortController } | null = null
+  let restsUntil = -Infinity
+  const giveWay = (): void => {
+    busy?.stopping.abort()
+    busy = null
+  }
+  const begin = (node: Node, question: Question): void => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const began = spare.now()
+    busy = { node, stopping }
+    const done = (action: number | null): void => {
+      if (signal.aborted) return
+      busy = null
+      const took = spare.now() - began
+      if (took > SLOW) restsUntil = spare.now() + REST * took
+      put({ type: 'proved', node, action })
+    }
+    spare.think(question, signal).then(done, () => done(null))
+  }
+  return {
+    giveWay,
+    goOn() {
+      if (!spare.hasTime()) return giveWay()
+      if (busy !== null && !core.brought.has(busy.node)) giveWay()
+      if (busy !== null || spare.now() < restsUntil) return
+      const next = unproved(core)
+      if (next !== null) begin(next.node, next.question)
+    },
+  }
+}

@@ -1,0 +1,340 @@
+import { describe, expect, test } from 'vitest'
+import { gameById } from '../../engine/games/registry.ts'
+import type { Level, Person } from '../../session/players.ts'
+import type { Question } from '../../session/thinking.ts'
+import type { Claim } from './signature-claims.ts'
+import { look } from './core.ts'
+import { ownersOf } from './genesis.ts'
+import type { Genesis } from './genesis.ts'
+import { openDoubts } from './recheck.ts'
+import { rulesOf } from './game-rules.ts'
+import { newRunner, newVerdicts } from './runner.ts'
+import type { Runner } from './runner.ts'
+import { headTable } from './log-file.ts'
+import { newChance } from '../../../tests/simulation/chance.ts'
+import { deal } from '../../../tests/simulation/game.ts'
+import { fakeKeys } from '../../../tests/simulation/keys.ts'
+import { firstKept, headOf, newCore } from './state.ts'
+import type { Core } from './state.ts'
+
+const keys = fakeKeys(7)
+const later = (): Promise<void> => new Promise((done) => setTimeout(done, 1))
+
+/** How the bots play, and who thinks for them on a member's device. */
+interface Thinking {
+  readonly level?: Level
+  think?(m: number, question: Question, signal: AbortSignal): Promise<number>
+  /** Has a device time for what nobody waits for, and what does its clock say? */
+  hasTime?(m: number): boolean
+  now?(): number
+  /** Members whose build is not the one the game began with. */
+  readonly others?: readonly number[]
+}
+const AT_ONCE = (): Promise<number> => Promise.reject(new Error('these bots choose at once'))
+
+/** Members and who watches, wires between all, and everything that may take a while taking one. */
+function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
+  const { level, think = AT_ONCE, hasTime = () => false, now = () => 0, others = [] } = thinkingOf
+  const secrets = Array.from({ length: n + watching }, (_, who) => String(who).repeat(64))
+  const isBot = ({ kind }: Person): boolean => kind === 'bot'
+  const isDealt = ({ people }: Genesis): boolean => level === undefined || people.some(isBot)
+  let chance = n
+  let dealt = deal(gameById, keys, secrets.slice(0, n), newChance(chance))
+  while (!isDealt(dealt)) dealt = deal(gameById, keys, secrets.slice(0, n), newChance(++chance))
+  const people = dealt.people.map((person) =>
+    person.kind === 'bot' && level ? { ...person, level } : person,
+  )
+  const genesis = { ...dealt, people }
+  const rules = rulesOf(gameById, genesis)!
+  const told: string[][] = secrets.map(() => [])
+  const disk = { isFull: false }
+  const cores: Core[] = []
+  const runners: Runner[] = []
+  for (const [m, secret] of secrets.entries()) {
+    const verdicts = newVerdicts()
+    const core = newCore({
+      genesis,
+      rules,
+      me: m < n ? m : null,
+      key: keys.publicKey(m),
+      kept: firstKept(secret),
+      secret,
+      verify: verdicts.has,
+      knowsBots: !others.includes(m),
+    })
+    cores.push(core)
+    const edge = {
+      async sign(text: string) {
+        await later()
+        return keys.sign(m, text)
+      },
+      async verify({ m: of, text, sig, key }: Claim) {
+        await later()
+        return keys.verify(of, text, sig, key)
+      },
+      async store() {
+        await later()
+        if (disk.isFull) throw new Error('the disk is full')
+        told[m]!.push('stored')
+      },
+      send(link: string, text: string) {
+        told[m]!.push('sent')
+        runners[Number(link)]!.hear(String(m), text)
+      },
+      close: () => told[m]!.push('closed'),
+      think: (question: Question, signal: AbortSignal) => think(m, question, signal),
+      hasTime: () => hasTime(m),
+      now: () => now(),
+      show: () => undefined,
+      refuse: () => told[m]!.push('refused'),
+      broken: () => told[m]!.push('broken'),
+    }
+    runners.push(newRunner(core, edge, verdicts))
+  }
+  const settled = async (): Promise<void> => {
+    for (let round = 0; round < 20; round++) for (const runner of runners) await runner.settled()
+  }
+  const choose = (): void => {
+    const { tale, hash } = headOf(cores[0]!)
+    const m = ownersOf(genesis)![tale.turn]!
+    const [action] = headTable(gameById, cores[m]!).legal()
+    runners[m]!.put({ type: 'act', seat: tale.turn, actions: [action!], after: hash })
+  }
+  /** Everybody is there and linked to everybody. */
+  const begin = async (): Promise<void> => {
+    for (const [who, runner] of runners.entries()) {
+      runner.put({ type: 'start' })
+      for (const other of runners.keys()) {
+        if (other !== who) runner.put({ type: 'up', link: String(other), key: keys.publicKey(other) })
+      }
+    }
+    await settled()
+  }
+  const ticks = async (count: number): Promise<void> => {
+    for (let tick = 0; tick < count; tick++) {
+      for (const runner of runners) runner.put({ type: 'tick' })
+      await settled()
+    }
+  }
+  return { cores, runners, told, disk, settled, choose, begin, ticks }
+}
+
+test('two members come to one log, though signing, verifying and storing take their time', async () => {
+  const { cores, settled, choose, begin } = sit(2)
+  await begin()
+  for (let turn = 0; turn < 4; turn++) {
+    choose()
+    await settled()
+  }
+  const [one, two] = cores.map((core) => look(core))
+  expect(two).toMatchObject({ head: one!.head, i: one!.i, final: one!.i, saved: one!.i })
+  expect(one!.i).toBeGreaterThan(3)
+})
+
+test('what could not be stored is never sent', async () => {
+  const { cores, told, disk, settled, choose, begin, ticks } = sit(2)
+  await begin()
+  for (let turn = 0; headOf(cores[0]!).tale.turn < 0 && turn < 5; turn++) await ticks(1)
+  disk.isFull = true
+  const owner = cores[0]!.court.owners[headOf(cores[0]!).tale.turn]!
+  const before = told[owner]!.length
+  choose()
+  await settled()
+  expect(told[owner]!.slice(before)).toEqual(['broken'])
+})
+
+test('what is no message is refused before the core hears of it', async () => {
+  const { runners, told, settled } = sit(2)
+  runners[0]!.hear('1', 'nonsense')
+  await settled()
+  expect(told[0]).toEqual(['refused'])
+})
+
+test(
+  'whoever becomes a member is verified by the new key, and by no other',
+  { timeout: 30_000 },
+  async () => {
+    const { cores, runners, settled, begin, ticks } = sit(3, 1)
+    await begin()
+    // Member 2 hears nothing while a bot plays for it.
+    for (const who of [0, 1, 3]) runners[who]!.put({ type: 'down', link: '2' })
+    runners[0]!.put({ type: 'propose', bots: [2] })
+    await settled()
+    runners[1]!.put({ type: 'agree', g: 3 })
+    await ticks(4)
+    runners[0]!.put({ type: 'propose', bots: [], keys: [[2, keys.publicKey(3), 'Nora']] })
+    await settled()
+    runners[1]!.put({ type: 'agree', g: 6 })
+    await ticks(12)
+    expect(look(cores[3]!)).toMatchObject({ me: 2, lost: false })
+    expect(look(cores[0]!).keptBy[2]).toBe(look(cores[0]!).i)
+    for (const core of cores) expect(core.refused.get('badSignature')).toBeUndefined()
+  },
+)
+
+/** Members at a table with a bot that searches, at the moment the bot is asked; what has been thought about until then. */
+async function botAsked(think: NonNullable<Thinking['think']>, n = 2, rest: Thinking = {}) {
+  const room = sit(n, 0, { level: 'mate', think, ...rest })
+  await room.begin()
+  const { cores, settled, choose, ticks } = room
+  const isBots = (): boolean => cores[0]!.court.owners[headOf(cores[0]!).tale.turn] === null
+  for (let turn = 0; turn < 30 && !isBots(); turn++) {
+    if (headOf(cores[0]!).tale.turn < 0) await ticks(1)
+    else choose()
+    await settled()
+  }
+  expect(isBots()).toBe(true)
+  return room
+}
+
+test('a bot that searches: whoever has thought it out first writes it, and the others stop', async () => {
+  const told: string[] = []
+  const answers: ((action: number) => void)[] = []
+  const { cores, settled } = await botAsked((m, _question, signal) => {
+    signal.addEventListener('abort', () => told.push(`${String(m)} stops`))
+    return new Promise((resolve) => (answers[m] ??= resolve))
+  })
+  const before = look(cores[1]!).i
+  const [action] = headTable(gameById, cores[0]!).legal()
+  answers[0]!(action!)
+  for (let wait = 0; wait < 50 && look(cores[1]!).i === before; wait++) {
+    await later()
+    await settled()
+  }
+  expect(cores[1]!.path[before + 1]!.record).toMatchObject({ k: 'act', action, sig: null })
+  expect(told).toContain('1 stops')
+})
+
+/** What the bot in turn chooses, and something else it might have. */
+function choicesOf({ cores }: Pick<ReturnType<typeof sit>, 'cores'>) {
+  const [right, wrong] = headTable(gameById, cores[0]!).legal()
+  return { right: right!, wrong: wrong! }
+}
+/** Waits until something is so, or long enough. */
+async function until({ settled }: Pick<ReturnType<typeof sit>, 'settled'>, isSo: () => boolean) {
+  for (let wait = 0; wait < 100 && !isSo(); wait++) {
+    await later()
+    await settled()
+  }
+}
+
+describe('what a bot that searches chose is thought out again', () => {
+  /** A table at which device 0 writes another choice than the bot makes, and what the others are asked then. */
+  async function cheated(n: number, rest: Thinking = {}) {
+    const asked: { m: number; question: Question; signal: AbortSignal; answer(action: number): void }[] = []
+    const room = await botAsked(
+      (m, question, signal) => new Promise((answer) => void asked.push({ m, question, signal, answer })),
+      n,
+      { hasTime: (m) => m !== 0, ...rest },
+    )
+    const { right, wrong } = choicesOf(room)
+    const { i, tale } = headOf(room.cores[0]!)
+    asked
+      .splice(0)
+      .find(({ m }) => m === 0)!
+      .answer(wrong)
+    await until(room, () => room.cores.every((core) => look(core).i > i))
+    /** What a device is asked about the place where the bot's choice was changed. */
+    const of = (m: number) => asked.find((one) => one.m === m && rulesHash(one.question) === tale.sth)
+    const rulesHash = ({ state }: Question): string => room.cores[0]!.court.rules.hash(state)
+    return { ...room, asked, of, right, wrong, i: i + 1 }
+  }
+
+  test('by every other device that has time, and a false one is doubted there', async () => {
+    const room = await cheated(3)
+    const { cores, of, right, i } = room
+    for (const m of [1, 2]) of(m)!.answer(right)
+    await until(room, () => cores.slice(1).every((core) => openDoubts(core).length > 0))
+    for (const core of cores.slice(1))
+      expect(openDoubts(core)).toMatchObject([{ node: { i }, by: expect.any(String) }])
+    expect(openDoubts(cores[0]!)).toEqual([])
+    // Nobody is called a cheat, nothing is refused, and the game goes on.
+    for (const core of cores) expect([[...core.proofs], [...core.refused]]).toEqual([[], []])
+    expect(new Set(cores.map((core) => look(core).head)).size).toBe(1)
+  })
+  test('and a right one is doubted by nobody', async () => {
+    const room = await cheated(2)
+    const { cores, of, wrong } = room
+    of(1)!.answer(wrong)
+    await until(room, () => cores[1]!.brought.size === 0)
+    expect(openDoubts(cores[1]!)).toEqual([])
+  })
+  test('not by a device of another build, which might find something else with every right', async () => {
+    const { of } = await cheated(3, { others: [1] })
+    expect(of(1)).toBeUndefined()
+    expect(of(2)).toBeDefined()
+  })
+  test('not by a device that has no time, until it has', async () => {
+    let hasTime = false
+    const room = await cheated(2, { hasTime: () => hasTime })
+    expect(room.of(1)).toBeUndefined()
+    hasTime = true
+    await room.ticks(1)
+    expect(room.of(1)).toBeDefined()
+  })
+  test('by a slow device only now and then', async () => {
+    let at = 0
+    const room = await cheated(2, { now: () => at })
+    const { cores, asked, of, right } = room
+    const [first] = cores[1]!.brought.keys()
+    // More wait behind it.
+    for (const node of cores[1]!.path.slice(1, 3)) cores[1]!.brought.set(node, null)
+    at = 10_000
+    of(1)!.answer(right)
+    await until(room, () => !cores[1]!.brought.has(first!))
+    const asks = (): number => asked.filter(({ m }) => m === 1).length
+    const before = asks()
+    at = 49_000
+    await room.ticks(1)
+    expect(asks()).toBe(before)
+    at = 51_000
+    await room.ticks(1)
+    expect(asks()).toBe(before + 1)
+  })
+  test('when the table waits for no bot: its own question goes first', async () => {
+    const room = await cheated(2)
+    const { cores, runners, of, right } = room
+    const again = of(1)!
+    expect(again.signal.aborted).toBe(false)
+    // A bot is asked again, as if the log had come to its turn.
+    const { parent } = cores[1]!.path[room.i]!
+    cores[1]!.path.splice(room.i)
+    parent!.tale.bot = undefined
+    runners[1]!.put({ type: 'tick' })
+    await room.settled()
+    expect(again.signal.aborted).toBe(true)
+    again.answer(right)
+    await room.settled()
+    expect(openDoubts(cores[1]!)).toEqual([])
+  })
+})
+
+test(
+  'two choices of one bot part nobody for long: what more hold stands, and is doubted',
+  { timeout: 30_000 },
+  async () => {
+    const answers: ((action: number) => void)[] = []
+    const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)
+    const { cores, runners, settled, ticks } = room
+    const { right, wrong } = choicesOf(room)
+    const { i } = look(cores[0]!)
+    // Device 0 hears nothing while the others are told something else by device 1.
+    for (const who of [1, 2]) {
+      runners[0]!.put({ type: 'down', link: String(who) })
+      runners[who]!.put({ type: 'down', link: '0' })
+    }
+    await settled()
+    answers[0]!(right)
+    answers[1]!(wrong)
+    await until(room, () => cores.every((core) => look(core).i > i))
+    for (const who of [1, 2]) {
+      runners[0]!.put({ type: 'up', link: String(who), key: keys.publicKey(who) })
+      runners[who]!.put({ type: 'up', link: '0', key: keys.publicKey(0) })
+    }
+    await ticks(12)
+    expect(new Set(cores.map((core) => core.path[i + 1]!.hash)).size).toBe(1)
+    expect(cores[0]!.path[i + 1]!.record).toMatchObject({ action: wrong })
+    expect(openDoubts(cores[0]!)).toMatchObject([{ node: { i: i + 1 } }])
+    for (const core of cores) expect([...core.refused]).toEqual([])
+  },
+)

@@ -1,0 +1,116 @@
+import {
+  ackText,
+  askText,
+  chatText,
+  consentText,
+  presenceText,
+  promiseText,
+  recordHash,
+  recordText,
+} from './signing-text.ts'
+import { newHolders } from './generation.ts'
+import type { Ack, LogRecord, Message, Promised } from './protocol.ts'
+import { headOf } from './state.ts'
+import type { Core } from './state.ts'
+import { authorOf } from './record-tree.ts'
+import type { Signed } from './record-tree.ts'
+
+/** What a message says somebody signed, and the key it takes. */
+export interface Claim extends Signed {
+  readonly key: string
+}
+
+/** Who holds the keys of the members, as far as somebody knows. */
+export interface Holders {
+  /** In the generation of the log held. */
+  readonly now: readonly string[]
+  /** After this record; undefined if it is not known. */
+  after(hash: string): readonly string[] | undefined
+}
+
+export function holdersOf(core: Core): Holders {
+  return { now: headOf(core).era.keys, after: (hash) => core.tree.get(hash)?.era.keys }
+}
+
+/**
+ * Every signature in a message. Browsers verify without blocking, and the core never waits: the edge has these verified,
+ * remembers which hold, and only then gives the message to the core, whose `verify` port looks them up. What nobody can
+ * say whose key it takes is left out; the core does not ask for it.
+ */
+export function claimsOf(
+  game: string,
+  owners: readonly (number | null)[],
+  message: Message,
+  holders: Holders,
+): Claim[] {
+  const { now } = holders
+  switch (message.t) {
+    case 'head':
+      return message.acks.flatMap((ack) => claimOf(holders.after(ack.h) ?? now, wordOfAck(game, ack)))
+    case 'ents':
+      return claimsOfRecords(game, owners, message.list, holders)
+    case 'proof':
+      return [message.one, message.two].flatMap((record) => claimsOfRecords(game, owners, [record], holders))
+    case 'lie': {
+      const keys = holders.after(message.ack.h) ?? now
+      const words = [wordOfAck(game, message.ack), wordOfPromise(game, message.prom)]
+      return words.flatMap((word) => claimOf(keys, word))
+    }
+    case 'prom':
+      return claimOf(holders.after(message.prom.at[2]) ?? now, wordOfPromise(game, message.prom))
+    case 'back': {
+      const { m, sig } = message.yes
+      return claimOf(now, { m, text: consentText(game, message.yes), sig })
+    }
+    case 'ask':
+      return [{ m: message.m, text: askText(game, message), sig: message.sig, key: message.key }]
+    case 'chat':
+      return claimOf(now, { m: message.m, text: chatText(game, message), sig: message.sig })
+    case 'presence':
+      return claimOf(now, { m: message.m, text: presenceText(game, message), sig: message.sig })
+    default:
+      return []
+  }
+}
+
+const wordOfAck = (game: string, ack: Ack): Signed => ({ m: ack.m, text: ackText(game, ack), sig: ack.sig })
+const wordOfPromise = (game: string, prom: Promised): Signed => ({
+  m: prom.m,
+  text: promiseText(game, prom),
+  sig: prom.sig,
+})
+
+function claimOf(keys: readonly string[], word: Signed): Claim[] {
+  const key = keys[word.m]
+  return key === undefined ? [] : [{ ...word, key }]
+}
+
+/** Records follow each other, so one of them may say whose keys the next ones take. */
+function claimsOfRecords(
+  game: string,
+  owners: readonly (number | null)[],
+  list: readonly LogRecord[],
+  holders: Holders,
+): Claim[] {
+  const told = new Map<string, readonly string[]>()
+  return list.flatMap((record) => {
+    const keys = holders.after(record.p) ?? told.get(record.p)
+    if (keys === undefined) return []
+    const isNew = record.k === 'gen' && record.keys !== undefined
+    const names = keys.map(() => null)
+    told.set(recordHash(game, record), isNew ? newHolders({ keys, names }, record.keys!).keys : keys)
+    return signedIn(game, owners, record).flatMap((word) => claimOf(keys, word))
+  })
+}
+
+/** Every signature in a record: its author's, and those of promises and consents. */
+function signedIn(game: string, owners: readonly (number | null)[], record: LogRecord): Signed[] {
+  if (record.k === 'rnd' || record.sig === null) return []
+  const m = authorOf({ owners }, record)
+  const text = recordText(game, recordHash(game, record))
+  const own: Signed[] = m === null ? [] : [{ m, text, sig: record.sig }]
+  if (record.k === 'gen') return [...own, ...record.proms.map((prom) => wordOfPromise(game, prom))]
+  if (record.k === 'act') return own
+  const { g, i, p, to } = record
+  return [...own, ...record.yes.map(([m, sig]) => ({ m, text: consentText(game, { g, i, p, to, m }), sig }))]
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import type { Shelf } from '../../session/journal.ts'
+import { readJson } from '../../session/parse.ts'
+import type { Person } from '../../session/players.ts'
+import type { Table } from '../../session/table.ts'
+import type { SignedGenesis } from './genesis.ts'
+import { canVerify } from './known-signatures.ts'
+import type { Verify } from '../connection/keys.ts'
+import { recordShape } from './protocol.ts'
+import type { LogRecord } from './protocol.ts'
+import { verifyLog } from './log-file.ts'
+import type { LogFault } from './log-file.ts'
+
+// Whether a saved log is true is reckoned at once, but browsers verify signatures in their own time. So the log is told
+// once as if everybody had signed what he is said to have signed; that tells which signatures it takes, and they are
+// verified all together. Only if one of them is bad it is told again, to find the first record that is to blame.
+
+/** A log that holds together, from the genesis to its last record. */
+export interface Proven {
+  readonly table: Table
+  readonly signed: SignedGenesis
+  /** The hash of the last record. */
+  readonly head: string
+  readonly records: readonly LogRecord[]
+  /** So many signatures were verified, those of the genesis included. */
+  readonly signatures: number
+}
+export interface ProofFault {
+  /** `engineFault`: the rules broke, a bug of ours. `cannotVerify`: this browser does not know such signatures. */
+  readonly code: LogFault['code'] | 'engineFault' | 'cannotVerify'
+  /** The first bad record, counted from 0, where one is to blame. */
+  readonly at?: number
+}
+type Judged = Proven | { readonly fault: ProofFault }
+/** Did the owner of this key sign this text? */
+type VerifyNow = (key: string, text: string, sig: string) => boolean
+
+/** Longer text is not looked at; a whole game of five is about 130,000 characters. */
+const MAX_LOG_TEXT = 16 * 1024 * 1024
+/** So many signatures are verified at the same time. */
+const BATCH = 64
+
+/** What the text of a log holds, still to be verified; undefined if it is the text of something else. */
+export function readLogText(text: string): unknown {
+  if (text.length > MAX_LOG_TEXT) return undefined
+  const from = readJson(text)
+  return v.is(v.object({ format: v.literal('windrose-log') }), from) ? from : undefined
+}
+
+/** Verifies a log with signatures that are verified at once; never throws. For `rethinks` see `verifyLog`. */
+export function proveLog(from: unknown, shelf: Shelf, verify: VerifyNow, rethinks = false): Judged {
+  let signatures = 0
+  try {
+    const counting: VerifyNow = (key, text, sig) => {
+      signatures++
+      return verify(key, text, sig)
+    }
+    const told = verifyLog(from, shelf, counting, rethinks)
+    return 'fault' in told ? told : { ...told, records: recordsOf(from), signatures }
+  } catch {
+    return { fault: { code: 'engineFault' } }
+  }
+}
+
+/** Verifies a log with signatures that take their time; never throws. */
+export async function proveLogLater(from: unknown, shelf: Shelf, verify: Verify): Promise<Judged> {
+  const asked = new Map<string, Signature>()
+  const told = proveLog(from, shelf, (key, text, sig) => {
+    asked.set(nameOf(key, text, sig), { key, text, sig })
+    return true
+  })
+  const bad = await badOnes([...asked], verify)
+  if (bad.size === 0) return told
+  for (const { key } of bad.values()) {
+    if (await canVerify(key, verify)) continue
+    // What breaks the rules is bad whoever signed it.
+    return 'fault' in told ? told : { fault: { code: 'cannotVerify' } }
+  }
+  return proveLog(from, shelf, (key, text, sig) => !bad.has(nameOf(key, text, sig)))
+}
+
+interface Signature {
+  readonly key: string
+  readonly text: string
+  readonly sig: string
+}
+const nameOf = (key: string, text: string, sig: string): string => `${key} ${sig} ${text}`
+
+async function badOnes(
+  asked: readonly (readonly [string, Signature])[],
+  verify: Verify,
+): Promise<Map<string, Signature>> {
+  const bad = new Map<string, Signature>()
+  for (let from = 0; from < asked.length; from += BATCH) {
+    const batch = asked.slice(from, from + BATCH)
+    const holds = await Promise.all(batch.map(([, { key, text, sig }]) => verify(key, text, sig)))
+    for (const [at, [name, signature]] of batch.entries()) if (holds[at] !== true) bad.set(name, signature)
+  }
+  return bad
+}
+
+/** What verifying a saved log found, in the words the screen wants. */
+export type SavedVerdict =
+  | { readonly is: 'good'; readonly records: number; readonly signatures: number; readonly rolls: number }
+  | { readonly is: 'bad'; readonly code: ProofFault['code']; readonly at: number | null }
+
+/** Verifies a log as it is saved, signatures by the browser; never throws. */
+export async function verifySaved(from: unknown, shelf: Shelf, verify: Verify): Promise<SavedVerdict> {
+  const judged = await proveLogLater(from, shelf, verify)
+  if ('fault' in judged) return { is: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
+  const { records, signatures } = judged
+  return { is: 'good', records: records.length, signatures, rolls: count(records, 'rnd') }
+}
+
+/** Members that got a new key in the course of the game: from which record on, and who came. */
+export function successors(records: readonly LogRecord[]): Successor[] {
+  return records.flatMap((record, at) =>
+    record.k === 'gen' ? (record.keys ?? []).map(([member, key, name]) => ({ at, member, key, name })) : [],
+  )
+}
+interface Successor {
+  readonly at: number
+  readonly member: number
+  readonly key: string
+  readonly name: string
+}
+
+/** Who sat there in the end: where somebody came for somebody else, the seats have the name of whoever came. */
+export function peopleInTheEnd({ signed, records }: Pick<Proven, 'signed' | 'records'>): Person[] {
+  const { people, members } = signed.genesis
+  const names = people.map(({ name }) => name)
+  for (const { member, name } of successors(records))
+    for (const seat of members[member]!.seats) names[seat] = name
+  return people.map((person, seat) => ({ ...person, name: names[seat]! }))
+}
+
+/** How many records of a log are of this kind. */
+export function count(records: readonly LogRecord[], kind: LogRecord['k']): number {
+  return records.filter(({ k }) => k === kind).length
+}
+
+const recordsShape = v.object({ records: v.array(recordShape) })
+const recordsOf = (from: unknown): LogRecord[] => v.parse(recordsShape, from).records

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import type { Breath } from '../../session/pacing.ts'
+import type { Confirm } from '../../session/confirm.ts'
+import type { Shelf } from '../../session/journal.ts'
+import type { Thinker } from '../../session/thinking.ts'
+import type { Effect, Link, Shown } from '../log/effect-types.ts'
+import type { SignedGenesis } from '../log/genesis.ts'
+import type { Signer, Verify } from '../connection/keys.ts'
+import { openOnlineSession } from './online-session.ts'
+import type { OnlineSession } from './online-session.ts'
+import { promiseShape, recordShape } from '../log/protocol.ts'
+import type { LogRecord, TextFault } from '../log/protocol.ts'
+import { rulesOf } from '../log/game-rules.ts'
+import { newRunner, newVerdicts } from '../log/runner.ts'
+import type { Runner } from '../log/runner.ts'
+import { newCore } from '../log/state.ts'
+import type { Core, Kept } from '../log/state.ts'
+
+/** What the game of a room needs of the device it is played on. */
+export interface PlaySetup {
+  readonly signed: SignedGenesis
+  readonly shelf: Shelf
+  readonly signer: Signer
+  readonly verify: Verify
+  /** What was kept; `lost` if nothing is left of it. A spectator keeps the log too. */
+  readonly kept: Kept | 'lost'
+  /** 64 hexadecimal digits by chance. */
+  readonly secret: string
+  /** The content hash of rules and bots here. */
+  readonly engine: string
+  store(write: Extract<Effect, { do: 'store' }>): Promise<void>
+  send(link: Link, text: string): void
+  close(link: Link): void
+  show(what: Shown): void
+  refuse(link: Link, fault: TextFault): void
+  /** Thinks for the bots. */
+  readonly thinker: Pick<Thinker, 'think'>
+  /** Has the device time to think out again what bots chose elsewhere? Not waited for, so only where it disturbs nobody. */
+  hasTime(session: OnlineSession): boolean
+  /** Milliseconds, from any moment on. */
+  now(): number
+  /** Something could not be kept: nothing more is said or signed. */
+  broken(error: unknown): void
+  confirm(): Confirm
+  breathe(breath: Breath): Promise<void>
+}
+
+export interface OnlineGame {
+  readonly core: Core
+  readonly runner: Runner
+  readonly session: OnlineSession
+}
+
+/** The member whose key this is; null for a spectator. */
+function memberOf({ genesis }: SignedGenesis, key: string): number | null {
+  const m = genesis.members.findIndex((member) => member.key === key)
+  return m < 0 ? null : m
+}
+
+/** Sits down at a table that has begun; undefined if this build does not have its rules, or reads its log otherwise. */
+export function playOnline(setup: PlaySetup): OnlineGame | undefined {
+  const { signed, shelf, signer, verify } = setup
+  const { genesis } = signed
+  const rules = rulesOf(shelf, genesis)
+  if (rules === undefined) return undefined
+  const verdicts = newVerdicts()
+  const me = memberOf(signed, signer.publicKey)
+  const { kept, secret } = setup
+  const core = newCore({
+    genesis,
+    rules,
+    me,
+    key: signer.publicKey,
+    kept,
+    secret,
+    verify: verdicts.has,
+    knowsBots: genesis.engine === setup.engine,
+  })
+  const isForgotten = core.lost && kept !== 'lost' && !kept.lost
+  // Other rules read our own records otherwise: nothing is lost, they are only not ours to touch.
+  if (isForgotten && genesis.engine !== setup.engine) return undefined
+  // Filled below: the session and the runner need each other.
+  const late: { session?: OnlineSession } = {}
+  const runner = newRunner(
+    core,
+    {
+      sign: (text) => signer.sign(text),
+      verify: ({ key, text, sig }) => verify(key, text, sig),
+      store: (write) => setup.store(write),
+      send: (link, text) => setup.send(link, text),
+      close: (link) => setup.close(link),
+      refuse: (link, fault) => setup.refuse(link, fault),
+      think: (question, signal) => setup.thinker.think(question, signal),
+      hasTime: () => late.session !== undefined && setup.hasTime(late.session),
+      now: () => setup.now(),
+      broken: (error) => setup.broken(error),
+      show(what) {
+        if (what.type === 'moved') late.session?.moved()
+        if (what.type === 'refused') late.session?.refused()
+        setup.show(what)
+      },
+    },
+    verdicts,
+  )
+  const session = openOnlineSession({
+    core,
+    runner,
+    shelf,
+    confirm: () => setup.confirm(),
+    breathe: (breath) => setup.breathe(breath),
+  })
+  late.session = session
+  return { core, runner, session }
+}
+
+/** What a device kept beside the records. */
+export interface KeptLog {
+  readonly promise: unknown
+  readonly lost: boolean
+  readonly secret: string
+}
+
+/** Reads what a device kept of its log; what cannot be read is as good as lost. */
+export function readKept({ promise, lost, secret }: KeptLog, records: readonly unknown[]): Kept | 'lost' {
+  const promised = v.safeParse(v.nullable(promiseShape), promise)
+  const read: LogRecord[] = []
+  for (const line of records) {
+    const record = v.safeParse(recordShape, line)
+    if (!record.success) return 'lost'
+    read.push(record.output)
+  }
+  return promised.success && /^[0-9a-f]{64}$/.test(secret)
+    ? { records: read, promise: promised.output, lost, secret }
+    : 'lost'
+}

@@ -1,0 +1,233 @@
+import { CHANCE, OVER } from '../../engine/core/game.ts'
+import type { Action, Seat } from '../../engine/core/game.ts'
+import type { Breath } from '../../session/pacing.ts'
+import type { Confirm } from '../../session/confirm.ts'
+import { follow, sharedPlies } from '../../session/follow.ts'
+import type { Shelf } from '../../session/journal.ts'
+import type { Session } from '../../session/session.ts'
+import type { Entry } from '../../session/table.ts'
+import { commit, endTurn, turnOf, undoTo } from '../../session/tentative.ts'
+import type { Chair, Memory } from '../../session/tentative.ts'
+import type { Runner } from '../log/runner.ts'
+import { entriesSoFar, headTable } from '../log/log-file.ts'
+import { headOf, mayWrite } from '../log/state.ts'
+import type { Core } from '../log/state.ts'
+import { deciderOf } from '../log/record-tree.ts'
+
+export interface OnlineSetup {
+  readonly core: Core
+  readonly runner: Pick<Runner, 'put'>
+  readonly shelf: Shelf
+  confirm(): Confirm
+  /** Passes the time a bot's choice is held back on the screen, so that people can follow. The log never waits. */
+  breathe(breath: Breath): Promise<void>
+}
+
+/** A table in a room, played from this device: the log leads, the table on the screen follows. */
+export interface OnlineSession extends Session {
+  /** The log has moved. */
+  moved(): void
+  /** What was chosen here came too late. */
+  refused(): void
+  /** The seats this device decides for now. */
+  mine(): readonly Seat[]
+}
+
+/** More entries than this are shown at once: somebody was away. */
+const MOST_SHOWN = 24
+
+interface Following extends Memory {
+  readonly setup: OnlineSetup
+  /** What was handed over is on its way into the log. */
+  pending: boolean
+  /** The seat whose choice is shown next. */
+  thinking: Seat | null
+  /** Raised whenever showing one by one is to begin anew. */
+  shown: number
+  /** Are choices being shown one by one, and up to where? */
+  showing: boolean
+  goal: readonly Entry[]
+  closed: boolean
+  tell(): void
+}
+
+export function openOnlineSession(setup: OnlineSetup): OnlineSession {
+  const watchers = new Set<() => void>()
+  const { core, shelf } = setup
+  const table = headTable(shelf, core)
+  // Whatever is handed over online is out of our hands, a bot's answer to it included.
+  const chairs = Array.from({ length: table.seats }, (): Chair => ({ kind: 'person' }))
+  const following: Following = {
+    setup,
+    table,
+    chairs,
+    handedOver: table.ply(),
+    waits: false,
+    undone: [],
+    pending: false,
+    thinking: null,
+    shown: 0,
+    showing: false,
+    goal: [],
+    closed: false,
+    tell: () => watchers.forEach((watcher) => watcher()),
+  }
+  const undoBy = (ply: number): void => {
+    if (table.ply() === following.handedOver || following.pending) return
+    undoTo(following, ply)
+    following.tell()
+  }
+  return {
+    table,
+    actor: () => actorOf(following),
+    mine: () => mineOf(core),
+    thinking: () => following.thinking ?? awaitedBot(following),
+    tentative: () => turnOf(following),
+    handedOver: () => following.handedOver,
+    isPaused: () => false,
+    choose: (action) => choose(following, action),
+    undo: () => undoBy(table.ply() - 1),
+    redo() {
+      const action = turnOf(following).canRedo ? following.undone.at(-1) : undefined
+      if (action !== undefined) choose(following, action)
+    },
+    restart: () => undoBy(following.handedOver),
+    handOver() {
+      if (!following.waits) return
+      send(following)
+      following.tell()
+    },
+    // Online only all together take something back: a record of the log, not of this device.
+    takeBack: () => 'impossible',
+    pause: () => undefined,
+    resume: () => undefined,
+    moved: () => moved(following),
+    refused() {
+      if (!following.pending) return
+      following.pending = false
+      moved(following)
+    },
+    close() {
+      following.closed = true
+      following.shown++
+      watchers.clear()
+    },
+    watch(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+}
+
+function mineOf(core: Core): Seat[] {
+  const { court, me } = core
+  if (me === null) return []
+  return court.owners.flatMap((owner, seat) => (owner === me ? [seat] : []))
+}
+
+/** Is everything of the log on the screen, but for a turn of our own that is not handed over? */
+function isLevel({ setup: { core }, pending, handedOver }: Following): boolean {
+  return !pending && handedOver === headOf(core).tale.ply + core.court.rules.before.length
+}
+
+/** The seat of the bot that everybody's devices think for; null if the log waits for nobody's thoughts. */
+function awaitedBot(following: Following): Seat | null {
+  const { table, setup, closed } = following
+  const seat = table.turn()
+  const isAwaited = !closed && seat >= 0 && isLevel(following)
+  return isAwaited && deciderOf(setup.core.court, headOf(setup.core).era, seat) === null ? seat : null
+}
+
+function actorOf(following: Following): Seat | null {
+  const { table, setup, waits, closed } = following
+  const { core } = setup
+  const seat = table.turn()
+  if (closed || waits || seat < 0 || !isLevel(following) || !mayWrite(core)) return null
+  return deciderOf(core.court, headOf(core).era, seat) === core.me ? seat : null
+}
+
+function choose(following: Following, action: Action): ReturnType<Session['choose']> {
+  const { table, setup } = following
+  const seat = actorOf(following)
+  if (seat === null) return table.turn() === OVER ? 'gameOver' : 'notYourTurn'
+  const refusal = table.post({ seat, action })
+  if (refusal !== null) return refusal
+  if (following.undone.pop() !== action) following.undone = []
+  const from = following.handedOver
+  endTurn(following, setup.confirm())
+  // `endTurn` has handed the turn over if nothing had to be waited for.
+  if (following.handedOver !== from) {
+    following.handedOver = from
+    send(following)
+  }
+  following.tell()
+  return null
+}
+
+/** Hands the tentative turn over to the log. */
+function send(following: Following): void {
+  const { table, setup, handedOver } = following
+  const turn = table.happenings().slice(handedOver)
+  const actions = turn.flatMap(({ entry }) => ('action' in entry ? [entry.action] : []))
+  const seat = turn[0]?.seat ?? CHANCE
+  commit(following)
+  following.pending = true
+  setup.runner.put({ type: 'act', seat, actions, after: headOf(setup.core).hash })
+}
+
+function moved(following: Following): void {
+  const { setup, table } = following
+  const { core } = setup
+  const entries = entriesSoFar(core.court.rules, headOf(core).tale)
+  const same = sharedPlies(table, entries)
+  // A generation is a record too, but it plays nothing: whoever is in the middle of a turn goes on with it.
+  if (same === entries.length && same === following.handedOver && !following.pending) return following.tell()
+  following.goal = entries
+  // Whatever is being shown goes on to what has come since.
+  if (following.showing && same === table.ply() && !following.pending) return following.tell()
+  following.pending = false
+  following.waits = false
+  following.undone = []
+  table.rewind(same)
+  following.handedOver = same
+  void showOn(following)
+}
+
+/** Shows what the log has beyond the table; the choices of others one after the other, as people could follow them. */
+async function showOn(following: Following): Promise<void> {
+  const { table, setup } = following
+  const run = ++following.shown
+  const first = table.ply()
+  following.showing = true
+  while (table.ply() < following.goal.length) {
+    const behind = following.goal.length - table.ply()
+    if (behind > MOST_SHOWN) {
+      follow(table, following.goal)
+      break
+    }
+    const entry = following.goal[table.ply()]!
+    const again = table.happenings().at(-1)?.seat === entry.seat
+    if (isBots(following, entry) || (table.ply() > first && isNextPersons(following, entry))) {
+      following.thinking = entry.seat
+      following.tell()
+      await setup.breathe({ again, behind })
+      if (run !== following.shown) return
+    }
+    table.post(entry)
+    following.handedOver = table.ply()
+    following.thinking = null
+  }
+  following.showing = false
+  following.handedOver = table.ply()
+  following.thinking = null
+  following.tell()
+}
+
+/** Is it the first choice of a turn that somebody else has handed over? The rest of the turn comes with it. */
+function isNextPersons({ setup: { core }, table }: Following, { seat }: Entry): boolean {
+  return seat !== CHANCE && seat !== table.happenings().at(-1)?.seat && core.court.owners[seat] !== core.me
+}
+
+function isBots({ setup: { core } }: Following, { seat }: Entry): boolean {
+  return seat !== CHANCE && deciderOf(core.court, headOf(core).era, seat) === null
+}

@@ -1,0 +1,187 @@
+import type { Effect, Shown } from '../log/effect-types.ts'
+import type { SignedGenesis } from '../log/genesis.ts'
+import { playOnline, readKept } from './online-game.ts'
+import type { OnlineGame } from './online-game.ts'
+import { firstKept, headOf } from '../log/state.ts'
+import type { Kept } from '../log/state.ts'
+import { show } from './room-runtime.ts'
+import type { Doing, Life } from './room-runtime.ts'
+import { nameOf, onlineLook } from './online-view.ts'
+import type { ChatLine } from './room-types.ts'
+import type { TableHead } from '../../stores/table-types.ts'
+import type { Person } from '../../session/players.ts'
+import { standing } from '../../tables/table-record.ts'
+
+/** Every so many ticks a member says that it is there, for those who reach it only through others. */
+const PRESENCE_EVERY = 4
+
+/** On so many processors a bot's thoughts hold up nobody's hand. */
+const MANY_CORES = 4
+
+/** The game of a room: the log goes on, the table on the screen follows. */
+export const playing: Doing = {
+  up: (life, link, key) => life.game?.runner.put({ type: 'up', link, key }),
+  down: (life, link) => life.game?.runner.put({ type: 'down', link }),
+  hear: (life, link, text) => life.game?.runner.hear(link, text),
+  tick(life) {
+    life.game?.runner.put({ type: 'tick' })
+    if (life.ticks++ % PRESENCE_EVERY === 0) sayPresence(life)
+  },
+  refresh(life) {
+    if (life.game === null) return
+    const { game, roster, network, rulesDiffer } = life
+    life.screen.online(onlineLook(game, roster, network.clock.now(), rulesDiffer))
+    life.show()
+  },
+}
+
+/** Says whether this page is looked at. */
+function sayPresence(life: Life): void {
+  if (life.game?.core.me === null) return
+  const is = life.network.isHidden() ? 'away' : 'here'
+  life.game?.runner.put({ type: 'presence', is, stamp: life.machine.now() })
+}
+
+/** Sits down at the game that has begun; the end of a message key if this build cannot play it. */
+export function sitDown(life: Life, signed: SignedGenesis): string | null {
+  const secret = life.machine.chance(64)
+  const thinker = life.playing.newThinker()
+  life.leave.push(() => thinker.close())
+  const game = playOnline({
+    signed,
+    shelf: life.playing.games,
+    signer: life.signer,
+    verify: life.network.verify,
+    kept: keptOf(life, signed, secret),
+    secret,
+    engine: life.network.engine,
+    store: (write) => store(life, write),
+    send: (link, text) => void life.mesh?.send(link, text),
+    close: (link) => life.mesh?.bar(link, 'malformed'),
+    refuse: (link) => life.mesh?.strike(link, 'malformed'),
+    show: (what) => shown(life, what),
+    thinker,
+    // Whoever chooses himself has the processor to himself, unless there is more than enough of it.
+    hasTime: (session) =>
+      !life.network.isHidden() && (session.actor() === null || life.machine.cores >= MANY_CORES),
+    now: () => life.network.clock.now(),
+    broken: () => broken(life),
+    ...life.ways,
+  })
+  if (game === undefined)
+    return life.playing.games(signed.genesis.game) === undefined ? 'unknownGame' : 'otherVersion'
+  life.signed = signed
+  life.game = game
+  life.records = []
+  const { session, runner } = game
+  runner.put({ type: 'start' })
+  for (const link of life.roster.links()) playing.up(life, link, life.roster.keyOf(link) ?? '')
+  life.show = life.screen.sit({
+    get record() {
+      return headOfTable(game)
+    },
+    game: session.table.game,
+    table: session.table,
+    session,
+    mine: () => session.mine(),
+    saved: () => life.saved,
+    idle: () => runner.settled(),
+    close: () => session.close(),
+  })
+  session.watch(() => life.show())
+  life.leave.push(life.network.watch(() => sayPresence(life)))
+  life.screen.phase('playing')
+  show(life, playing)
+  return null
+}
+
+/** The table as it is announced; whoever took a seat over is called by his own name. */
+export function headOfTable({ core }: OnlineGame): TableHead {
+  const { game, people, options } = core.court.genesis
+  const { names } = headOf(core).era
+  const told = HEADS.get(names)
+  if (told !== undefined) return told
+  const { owners } = core.court
+  const seats = people.map((person, seat): Person => {
+    const name = names[owners[seat] ?? -1]
+    return name === undefined || name === null ? person : { ...person, name }
+  })
+  const head = { game, seats, options }
+  HEADS.set(names, head)
+  return head
+}
+/** Names change with generations only, and what does not change is not to be drawn again. */
+const HEADS = new WeakMap<readonly (string | null)[], TableHead>()
+
+/** A member that finds nothing of its game has lost it; a spectator has nothing to lose. */
+function keptOf(
+  { record, records, signer }: Life,
+  { genesis }: SignedGenesis,
+  secret: string,
+): Kept | 'lost' {
+  if (record.log !== null) return readKept(record.log, records)
+  return genesis.members.some(({ key }) => key === signer.publicKey) ? 'lost' : firstKept(secret)
+}
+
+async function store(life: Life, write: Extract<Effect, { do: 'store' }>): Promise<void> {
+  const { promise, lost, secret, from, records } = write
+  const { game } = life
+  if (game === null) return
+  if (life.saved === 'saved') life.saved = 'saving'
+  const log = { promise, lost, secret, records: from + records.length }
+  life.record = { ...life.record, log, table: tableOf(game), updated: life.machine.now() }
+  await life.rooms.write({ record: life.record, from, records })
+  life.isKept = true
+  if (life.saved === 'saving') life.saved = 'saved'
+  life.machine.tabs.say(life.record.id)
+}
+
+/** What the home page tells of the game: how the log stands, not how far the screen has followed. */
+function tableOf({ core, session }: OnlineGame): NonNullable<Life['record']['table']> {
+  const { genesis, rules } = core.court
+  const { tale } = headOf(core)
+  const { status, plies, summary } = standing({
+    game: session.table.game,
+    state: () => tale.state,
+    turn: () => tale.turn,
+    ply: () => rules.before.length + tale.ply,
+  })
+  return { game: genesis.game, seats: genesis.people, options: genesis.options, status, plies, summary }
+}
+
+function shown(life: Life, what: Shown): void {
+  const { game } = life
+  if (game === null) return
+  const keyOf = (m: number): string => headOf(game.core).era.keys[m] ?? ''
+  const now = life.network.clock.now()
+  switch (what.type) {
+    case 'chat':
+      life.roster.said(keyOf(what.chat.m), 'here', now)
+      life.screen.said(lineOf(life, game, what.chat.m, what.chat.text))
+      break
+    case 'presence':
+      life.roster.said(keyOf(what.presence.m), what.presence.is, now)
+      break
+    case 'rulesDiffer':
+      life.rulesDiffer ??= what.i
+      break
+    default:
+      break
+  }
+  show(life, playing)
+}
+
+/** A line of chat by a member. */
+export function lineOf(life: Life, { core }: OnlineGame, m: number, text: string): Omit<ChatLine, 'id'> {
+  const { members, people } = core.court.genesis
+  const { color, symbol } = people[members[m]!.seats[0]!]!
+  const who = headOf(core).era.keys[m] ?? ''
+  const name = nameOf(core, m)
+  return { name, color, symbol, text, isMine: m === core.me, at: life.machine.now(), who }
+}
+
+/** What could not be stored was not told to anybody; nothing more is, until the page is loaded anew. */
+function broken(life: Life): void {
+  life.saved = 'failed'
+  show(life, playing)
+}

@@ -1,0 +1,60 @@
+import { browserClock } from '../connection/clock.ts'
+import type { Clock } from '../connection/clock.ts'
+import type { Invitation } from '../connection/invitation.ts'
+import { signerOf, verify } from '../connection/keys.ts'
+import type { Signer, Verify } from '../connection/keys.ts'
+import type { MeshEvent } from '../connection/mesh-types.ts'
+import { joinOnline, keysOfThisDevice } from '../connection/online.ts'
+import type { OnlineMesh } from '../connection/online.ts'
+import { followPage } from '../connection/page.ts'
+import { PROTOCOL } from '../log/protocol.ts'
+
+/** What a room needs of the world outside; tests bring their own. */
+export interface Network {
+  readonly clock: Clock
+  readonly verify: Verify
+  /** The content of rules and bots, and of the whole build. */
+  readonly engine: string
+  readonly build: string
+  /** Who this device is. */
+  signer(): Promise<Signer>
+  join(invitation: Invitation, slot: number | null, tell: (event: MeshEvent) => void): Promise<OnlineMesh>
+  /** Says goodbye when the page goes away, and calls when it came back out of the browser's memory. */
+  follow(mesh: OnlineMesh, rejoin: () => void): () => void
+  isOffline(): boolean
+  isHidden(): boolean
+  /** Calls when one of these two has changed. */
+  watch(changed: () => void): () => void
+}
+
+/** Asked for once: where a browser keeps no keys, the next ones would be somebody else's. */
+let known: ReturnType<typeof keysOfThisDevice> | undefined
+const keysOnce = (): ReturnType<typeof keysOfThisDevice> => (known ??= keysOfThisDevice())
+
+const BUILD = `${__VERSION__}-${__ENGINE__}`
+
+export const thisNetwork: Network = {
+  clock: browserClock,
+  verify,
+  engine: __ENGINE__,
+  build: BUILD,
+  signer: async () => signerOf((await keysOnce()).keys),
+  async join(invitation, slot, tell) {
+    const { keys } = await keysOnce()
+    const protocol = [PROTOCOL, PROTOCOL] as const
+    return joinOnline({ invitation, keys, protocol, build: BUILD, ...(slot !== null && { slot }) }, tell)
+  },
+  follow: followPage,
+  isOffline: () => !navigator.onLine,
+  isHidden: () => document.visibilityState === 'hidden',
+  watch(changed) {
+    document.addEventListener('visibilitychange', changed)
+    window.addEventListener('online', changed)
+    window.addEventListener('offline', changed)
+    return () => {
+      document.removeEventListener('visibilitychange', changed)
+      window.removeEventListener('online', changed)
+      window.removeEventListener('offline', changed)
+    }
+  },
+}

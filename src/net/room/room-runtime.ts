@@ -1,0 +1,243 @@
+import type { SignedGenesis } from '../log/genesis.ts'
+import { invitationLink, readInvitation } from '../connection/invitation.ts'
+import type { Invitation } from '../connection/invitation.ts'
+import type { Signer } from '../connection/keys.ts'
+import type { MeshEvent } from '../connection/mesh-types.ts'
+import type { OnlineMesh } from '../connection/online.ts'
+import type { Lobby } from '../lobby/setup.ts'
+import type { OnlineGame } from './online-game.ts'
+import { connectionOf, newRoster } from './presence.ts'
+import type { Roster } from './presence.ts'
+import { headOf } from '../log/state.ts'
+import type { Matchmaker } from '../transport/transport.ts'
+import type { RoomRecord } from '../../storage/room-record.ts'
+import type { RoomStore } from '../../storage/rooms.ts'
+import type { Machine, Playing } from '../../platform/platform.ts'
+import type { Opened, Ways } from '../../tables/open-table.ts'
+import type { Network } from './room-network.ts'
+import type { ChatLine, Connection, LobbyLook, OnlineLook, Pairing, RoomPhase } from './room-types.ts'
+import type { Saved } from '../../stores/table-types.ts'
+
+/** Where a room says what is to be seen. */
+export interface RoomScreen {
+  phase(is: RoomPhase, error?: string): void
+  connection(is: Connection): void
+  watchers(count: number): void
+  /** Somebody here speaks another language: this page, or his, is to be loaded anew. */
+  outdated(): void
+  lobby(look: LobbyLook | null): void
+  online(look: OnlineLook | null): void
+  said(line: Omit<ChatLine, 'id'>): void
+  pairing(found: Pairing | null): void
+  /** Puts the table of a game on the screen; answers how to bring it up to date. */
+  sit(opened: Opened): () => void
+}
+
+/** What a room is made of, whatever it is doing. */
+export interface Life {
+  readonly machine: Machine
+  readonly network: Network
+  readonly screen: RoomScreen
+  readonly ways: Ways
+  readonly invitation: Invitation
+  readonly rooms: RoomStore
+  readonly playing: Playing
+  readonly signer: Signer
+  readonly roster: Roster
+  record: RoomRecord
+  /** Is the room in the database yet? Whoever only looks in leaves no trace. */
+  isKept: boolean
+  /** The kept records of the game, until it is told. */
+  records: readonly unknown[]
+  mesh: OnlineMesh | null
+  lobby: Lobby | null
+  game: OnlineGame | null
+  signed: SignedGenesis | null
+  /** Brings the table on the screen up to date. */
+  show: () => void
+  saved: Saved
+  rulesDiffer: number | null
+  matchmaker: Matchmaker
+  isUnreached: boolean
+  isFull: boolean
+  ticks: number
+  isClosed: boolean
+  /** What has to be given up when the room is left. */
+  readonly leave: (() => void)[]
+}
+
+/** The two things a room does one after the other; each is told what comes over the links. */
+export interface Doing {
+  up(life: Life, link: string, key: string): void
+  down(life: Life, link: string, hasLeft: boolean): void
+  hear(life: Life, link: string, text: string): void
+  tick(life: Life): void
+  refresh(life: Life): void
+}
+
+/** Two seconds: what the log and the lobby call a tick. */
+const TICK = 2000
+const SECOND = 1000
+
+/** A room for this path, and what was kept of it; undefined if the path leads nowhere. */
+export async function openLife(
+  path: string,
+  screen: RoomScreen,
+  ways: Ways,
+  machine: Machine,
+  network: Network,
+): Promise<Life | undefined> {
+  const invitation = readInvitation(`#${path}`)
+  if (invitation === undefined) return undefined
+  const [rooms, playing, signer] = await Promise.all([machine.rooms(), machine.playing(), network.signer()])
+  // What lies there in pieces is as good as lost, and the others are asked for it; what cannot be read now is not.
+  const kept = await rooms.load(invitation.room)
+  const isThere = kept !== undefined && kept !== 'damaged'
+  return {
+    machine,
+    network,
+    screen,
+    ways,
+    invitation,
+    rooms,
+    playing,
+    signer,
+    roster: newRoster(network.clock.now()),
+    record: isThere ? kept.record : newRoomRecord(invitation, machine.now()),
+    isKept: isThere,
+    records: isThere ? kept.records : [],
+    mesh: null,
+    lobby: null,
+    game: null,
+    signed: null,
+    show: () => undefined,
+    saved: rooms.lasts ? 'saved' : 'memory',
+    rulesDiffer: null,
+    matchmaker: 'opening',
+    isUnreached: false,
+    isFull: false,
+    ticks: 0,
+    isClosed: false,
+    leave: [],
+  }
+}
+
+export function newRoomRecord(invitation: Invitation, now: number): RoomRecord {
+  return {
+    schema: 1,
+    id: invitation.room,
+    path: invitationLink(invitation).slice(1),
+    created: now,
+    updated: now,
+    slot: null,
+    lobby: null,
+    first: null,
+    signed: null,
+    log: null,
+    table: null,
+  }
+}
+
+/** Keeps the room, its log apart; fulfilled when it is safe. */
+export async function keep(life: Life, change: Partial<RoomRecord>): Promise<void> {
+  life.record = { ...life.record, ...change, updated: life.machine.now() }
+  life.isKept = true
+  await life.rooms.put(life.record)
+}
+
+/** Joins the others, and tells whatever is done in the room of all that happens on its links. */
+export async function joinLife(life: Life, doing: () => Doing): Promise<void> {
+  const { network } = life
+  const join = async (): Promise<void> => {
+    const mesh = await network.join(life.invitation, life.record.slot, (event) => hear(life, doing(), event))
+    if (life.isClosed) return mesh.leave()
+    life.mesh = mesh
+    life.screen.pairing(mesh.pairing)
+    life.leave.push(() => mesh.leave())
+    life.leave.push(network.follow(mesh, () => void rejoin()))
+  }
+  /** The page was frozen and its links have said goodbye. */
+  const rejoin = async (): Promise<void> => {
+    for (const link of life.roster.links()) lose(life, doing(), link, false)
+    await join()
+  }
+  const refresh = (): void => show(life, doing())
+  life.leave.push(network.clock.every(TICK, () => doing().tick(life)))
+  life.leave.push(network.clock.every(SECOND, refresh))
+  life.leave.push(network.watch(refresh))
+  await join()
+  refresh()
+}
+
+export function show(life: Life, doing: Doing): void {
+  if (life.isClosed) return
+  const { screen, roster, game } = life
+  const links = roster.keys().size
+  const { matchmaker, isUnreached, isFull } = life
+  screen.connection(
+    connectionOf({ matchmaker, links, isUnreached, isFull, isOffline: life.network.isOffline() }),
+  )
+  // Whoever was given a seat since the beginning watches no longer.
+  const players = game === null ? null : new Set(headOf(game.core).era.keys)
+  screen.watchers(players === null ? 0 : [...roster.keys()].filter((key) => !players.has(key)).length)
+  doing.refresh(life)
+}
+
+function lose(life: Life, doing: Doing, link: string, hasLeft: boolean): void {
+  life.roster.down(link, hasLeft, life.network.clock.now())
+  doing.down(life, link, hasLeft)
+}
+
+function hear(life: Life, doing: Doing, event: MeshEvent): void {
+  if (life.isClosed) return
+  const now = life.network.clock.now()
+  switch (event.type) {
+    case 'up':
+      life.isUnreached = false
+      life.roster.up(event.link, event.member.key, now)
+      doing.up(life, event.link, event.member.key)
+      break
+    case 'down':
+      lose(life, doing, event.link, event.isTheirs && event.why === 'left')
+      break
+    case 'suspect':
+      life.roster.suspect(event.link, event.isSuspect)
+      break
+    case 'text':
+      life.roster.text(event.link, now)
+      // Most texts change nothing to be seen; whatever does says so itself.
+      return doing.hear(life, event.link, event.text)
+    default:
+      heardOfRoom(life, event)
+  }
+  show(life, doing)
+}
+
+type RoomEvent = Extract<MeshEvent, { type: 'seated' | 'full' | 'matchmaker' | 'refused' | 'unreached' }>
+
+function heardOfRoom(life: Life, event: RoomEvent): void {
+  switch (event.type) {
+    case 'seated':
+      life.isFull = false
+      return seated(life, event.slot)
+    case 'full':
+      life.isFull = true
+      return
+    case 'matchmaker':
+      life.matchmaker = event.is
+      return
+    case 'refused':
+      if (event.why === 'otherVersion') life.screen.outdated()
+      return
+    case 'unreached':
+      life.isUnreached = true
+  }
+}
+
+/** The place in the room is remembered, so that a reload takes it back at once. */
+function seated(life: Life, slot: number | null): void {
+  if (slot === null) return
+  life.record = { ...life.record, slot }
+  // If it cannot be kept, the next visit takes a moment longer.
+  if (life.isKept) life.rooms.put(life.record).catch(() => undefined)
+}

@@ -1,0 +1,159 @@
+import { fakeSigner, fakeVerify, newAir, testClock } from '../connection/network.fixture.ts'
+import type { Air, TestClock } from '../connection/network.fixture.ts'
+import { joinRoom } from '../connection/mesh.ts'
+import type { OnlineMesh } from '../connection/online.ts'
+import { memoryRooms } from '../../storage/rooms.ts'
+import type { RoomStore } from '../../storage/rooms.ts'
+import type { Confirm } from '../../session/confirm.ts'
+import { trialBrowser } from '../../platform/platform.fixture.ts'
+import type { TrialTab } from '../../platform/platform.fixture.ts'
+import type { Opened } from '../../tables/open-table.ts'
+import { openDoor } from './room-controller.ts'
+import type { RoomDoor } from './room-controller.ts'
+import type { RoomScreen } from './room-runtime.ts'
+import type { Network } from './room-network.ts'
+import type { LobbyLook, OnlineLook, RoomPhase } from './room-types.ts'
+
+const WARDROBE = {
+  colors: ['blue', 'green', 'gold'],
+  symbols: ['star', 'moon', 'cross'],
+  names: ['Bot'],
+}
+
+/** Devices that reach each other through the air of one place, on its time. */
+export interface Town {
+  readonly air: Air
+  readonly clock: TestClock
+  device(name: string, how?: Partial<How>): Device
+}
+interface How {
+  readonly engine: string
+  readonly rooms: RoomStore
+  readonly confirm: Confirm
+}
+
+/** Somebody's device: what it keeps outlives its pages. */
+export interface Device {
+  readonly name: string
+  readonly machine: TrialTab
+  readonly rooms: RoomStore
+  /** Opens a page of a room; of an earlier one nothing is left but what was kept. */
+  visit(path: string): Promise<Page>
+}
+export interface Page {
+  readonly door: RoomDoor
+  phase: RoomPhase
+  error: string | undefined
+  connection: string
+  watchers: number
+  lobby: LobbyLook | null
+  online: OnlineLook | null
+  opened: Opened | null
+  readonly said: string[]
+  network: Network
+}
+
+export function newTown(): Town {
+  const [air, clock] = [newAir(), testClock()]
+  let devices = 0
+  return {
+    air,
+    clock,
+    device(name, { engine = 'trial', rooms = memoryRooms(), confirm = 'never' } = {}) {
+      const tab = trialBrowser().tab()
+      let drawn = ++devices
+      const machine: TrialTab = {
+        ...tab,
+        rooms: () => Promise.resolve(rooms),
+        cores: 8,
+        now: () => 1_700_000_000_000 + clock.at,
+        chance: (digits) => {
+          drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
+          return drawn.toString(16).padStart(8, '0').repeat(8).slice(0, digits)
+        },
+      }
+      return {
+        name,
+        machine,
+        rooms,
+        visit: (path) => visit({ air, clock, machine, name, engine, confirm }, path),
+      }
+    },
+  }
+}
+
+interface Visitor extends Pick<How, 'engine' | 'confirm'> {
+  readonly air: Air
+  readonly clock: TestClock
+  readonly machine: TrialTab
+  readonly name: string
+}
+
+async function visit(visitor: Visitor, path: string): Promise<Page> {
+  const { machine, name, clock, confirm } = visitor
+  const network = networkOf(visitor)
+  const page: Omit<Page, 'door'> = {
+    phase: 'closed',
+    error: undefined,
+    connection: '',
+    watchers: 0,
+    lobby: null,
+    online: null,
+    opened: null,
+    said: [],
+    network,
+  }
+  const screen: RoomScreen = {
+    phase(is, error) {
+      page.phase = is
+      page.error = error
+    },
+    connection: (is) => (page.connection = is),
+    watchers: (count) => (page.watchers = count),
+    outdated: () => page.said.push('outdated'),
+    lobby: (look) => (page.lobby = look),
+    online: (look) => (page.online = look),
+    said: ({ name: who, text }) => page.said.push(`${who}: ${text}`),
+    pairing: () => undefined,
+    sit(opened) {
+      page.opened = opened
+      return () => undefined
+    },
+  }
+  const ways = { confirm: () => confirm, breathe: () => Promise.resolve() }
+  const me = { name, color: 'blue', symbol: 'star' }
+  const door = openDoor({ path, screen, ways, machine, wardrobe: WARDROBE, me: () => me, network })
+  await clock.pass(1000)
+  return Object.assign(page, { door })
+}
+
+function networkOf({ air, clock, name, engine }: Visitor): Network {
+  return {
+    clock,
+    verify: fakeVerify,
+    engine,
+    build: 'trial',
+    signer: async () => fakeSigner(name),
+    async join({ room }, slot, tell) {
+      const mesh = joinRoom(
+        {
+          transport: air.station(),
+          clock,
+          me: { room, signer: fakeSigner(name), verify: fakeVerify, protocol: [1, 1], build: 'trial' },
+          deviceSecret: name,
+          ...(slot !== null && { slot }),
+        },
+        tell,
+      )
+      const nobody = async (): Promise<string> => ''
+      return {
+        ...mesh,
+        pairing: { offer: nobody, answer: nobody, accept: async () => undefined },
+      } satisfies OnlineMesh
+    },
+    follow: () => () => undefined,
+    isOffline: () => false,
+    isHidden: () => false,
+    watch: () => () => undefined,
+  }
+}

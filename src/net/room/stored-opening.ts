@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { signedGenesisShape } from '../log/genesis.ts'
+import type { SignedGenesis } from '../log/genesis.ts'
+import type { FirstPlan } from '../lobby/setup.ts'
+import type { Wish } from '../lobby/state.ts'
+import { readWord } from '../lobby/messages.ts'
+import { looksShape } from '../../session/players.ts'
+import { whole } from '../../session/parse.ts'
+
+/** What a room was opened with on this device, and the chairs it wants there. */
+export interface Opening {
+  /** Null for whoever followed a link. */
+  readonly plan: FirstPlan | null
+  readonly wish: readonly Wish[]
+}
+
+const openingShape = v.strictObject({
+  plan: v.nullable(v.looseObject({ isShared: v.boolean() })),
+  wish: v.pipe(v.array(v.strictObject({ chair: whole(0, 15), ...looksShape.entries })), v.maxLength(16)),
+})
+
+/** What was read once: it is asked for whenever anything changes in the lobby. */
+const known = new WeakMap<object, Opening | null>()
+
+/** Reads what was kept of it; null if it is no such thing. */
+export function readOpening(from: unknown): Opening | null {
+  if (typeof from !== 'object' || from === null) return null
+  const before = known.get(from)
+  if (before !== undefined) return before
+  const opening = parseOpening(from)
+  known.set(from, opening)
+  return opening
+}
+
+function parseOpening(from: object): Opening | null {
+  const read = v.safeParse(openingShape, from)
+  if (!read.success) return null
+  const { plan, wish } = read.output
+  if (plan === null) return { plan, wish }
+  const { isShared, ...content } = plan
+  // A plan is read as if somebody had sent it.
+  const word = readWord(JSON.stringify({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
+  if (!('word' in word) || word.word.t !== 'plan') return null
+  const { game, version, chairs, options, governor, from: before } = word.word
+  return { plan: { game, version, chairs, options, governor, from: before, isShared }, wish }
+}
+
+/** The genesis this device kept; its signatures were verified when it came. */
+export function readSigned(from: unknown): SignedGenesis | null {
+  const read = v.safeParse(signedGenesisShape, from)
+  return read.success ? read.output : null
+}

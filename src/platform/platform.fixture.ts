@@ -1,0 +1,101 @@
+import { openAnalyst } from '../session/analyst.ts'
+import { thinkHere } from '../session/drivers.ts'
+import { shelf } from '../session/session.fixture.ts'
+import { memoryStore } from '../storage/memory-store.ts'
+import type { TableStore } from '../storage/port.ts'
+import { memoryRooms } from '../storage/rooms.ts'
+import type { RoomStore } from '../storage/rooms.ts'
+import { openStore } from '../storage/store.ts'
+import type { SafeStore } from '../storage/store.ts'
+import type { Machine } from './platform.ts'
+
+const PLAYING = {
+  games: shelf,
+  newThinker: () => thinkHere(shelf),
+  newAnalyst: () => openAnalyst({ start: noWorker, shelf }),
+}
+const STILL = { cores: 2, wait: async () => undefined }
+function noWorker(): never {
+  throw new Error('no worker runs in trials')
+}
+
+/** A tab; `die` is what a crash or a reload does to it. */
+export type TrialTab = Machine & { asked(): number; die(): void }
+/** One browser with any number of tabs, each a machine of its own over the same database. */
+export interface TrialBrowser {
+  readonly database: TableStore
+  readonly rooms: RoomStore
+  /** A new tab; `broken` stands for a database that cannot be opened. */
+  tab(broken?: 'broken'): TrialTab
+}
+
+export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser {
+  const rooms = memoryRooms()
+  const ears = new Set<{ tab: number; listener: (table: string) => void }>()
+  const held = new Map<string, number>()
+  const waiting: { table: string; tab: number; granted: () => void }[] = []
+  let [tabs, chance] = [0, 1]
+  const free = (table: string): void => {
+    held.delete(table)
+    const at = waiting.findIndex((claim) => claim.table === table)
+    const next = waiting[at]
+    if (next === undefined) return
+    waiting.splice(at, 1)
+    held.set(table, next.tab)
+    next.granted()
+  }
+  const tab: TrialBrowser['tab'] = (broken) => {
+    const number = tabs++
+    let asked = 0
+    let store: Promise<SafeStore> | undefined
+    return {
+      asked: () => asked,
+      die() {
+        for (const ear of ears) if (ear.tab === number) ears.delete(ear)
+        for (const [table, holder] of held) if (holder === number) free(table)
+      },
+      tabs: {
+        say: (table) =>
+          [...ears]
+            .filter((ear) => ear.tab !== number)
+            .forEach((ear) => setTimeout(() => ear.listener(table), 0)),
+        hear(listener) {
+          const ear = { tab: number, listener }
+          ears.add(ear)
+          return () => ears.delete(ear)
+        },
+      },
+      locks: {
+        claim(table, granted, refused) {
+          const claim = { table, tab: number, granted }
+          if (held.has(table)) {
+            waiting.push(claim)
+            refused()
+          } else {
+            held.set(table, number)
+            granted()
+          }
+          return () => {
+            const at = waiting.indexOf(claim)
+            if (at >= 0) waiting.splice(at, 1)
+            else free(table)
+          }
+        },
+      },
+      store: () =>
+        (store ??= openStore(() =>
+          broken === undefined ? Promise.resolve(database) : Promise.reject(new Error('private')),
+        )),
+      rooms: () => Promise.resolve(rooms),
+      playing: () => Promise.resolve(PLAYING),
+      now: () => 1_700_000_000_000 + chance,
+      chance: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
+      ...STILL,
+      async persists(ask) {
+        if (ask) asked++
+        return ask
+      },
+    }
+  }
+  return { database, rooms, tab }
+}

@@ -1,0 +1,11 @@
+import { gameById } from '../engine/games/registry.ts'
+import { openAnalyst } from '../session/analyst.ts'
+import { thinkInWorker } from '../session/drivers.ts'
+import { startBotWorker } from './bot-worker.ts'
+
+/** The games of the shelf, bots that think in a worker, and an analyst in one of its own. */
+export const playing = {
+  games: gameById,
+  newThinker: () => thinkInWorker(startBotWorker, gameById),
+  newAnalyst: () => openAnalyst({ start: startBotWorker, shelf: gameById }),
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { serversProblem, wishesOf } from './server-settings.ts'
+
+const TURN = 'turn:relay.example.org:3478?transport=tcp windrose secret'
+
+describe('servers of one’s own', () => {
+  test.each([
+    ['', [], undefined],
+    ['wss://broker.example.org/meet', ['stun:relay.example.org', TURN], undefined],
+    ['ws://127.0.0.1:9000/', ['none'], undefined],
+    ['ws://broker.example.org/', [], 'unsafe'],
+    ['https://broker.example.org/', [], 'broker'],
+    ['broker.example.org', [], 'broker'],
+    ['', ['turn:relay.example.org'], 'ice'],
+    ['', ['none', 'stun:relay.example.org'], 'ice'],
+    ['', Array<string>(5).fill('stun:relay.example.org'), 'ice'],
+  ])('%s %j: %s', (broker, ice, problem) => {
+    expect(serversProblem(broker, ice)).toBe(problem)
+  })
+
+  test('are wished for as they were typed', () => {
+    expect(wishesOf({ broker: '', ice: [] })).toEqual({})
+    expect(wishesOf({ broker: '', ice: ['none'] })).toEqual({ ice: [] })
+    expect(wishesOf({ broker: 'wss://broker.example.org/meet', ice: [TURN] })).toEqual({
+      broker: { host: 'broker.example.org', port: 443, path: '/meet/', secure: true },
+      ice: [
+        { kind: 'turn', url: 'turn:relay.example.org:3478?transport=tcp', user: 'windrose', pass: 'secret' },
+      ],
+    })
+  })
+
+  test('that make no sense are not wished for', () => {
+    expect(wishesOf({ broker: 'nonsense', ice: ['none'] })).toEqual({})
+    expect(wishesOf({ broker: 'ws://broker.example.org/', ice: [] })).toEqual({})
+  })
+})

@@ -1,0 +1,147 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import type { Breath } from '../session/pacing.ts'
+import { trialBrowser } from '../platform/platform.fixture.ts'
+import { bringMachine } from '../platform/platform.ts'
+import { timeOf, usePace } from './playback-speed.ts'
+import { useSettings } from './settings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+  bringMachine({ ...trialBrowser().tab(), wait })
+  setActivePinia(createPinia())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  bringMachine(undefined)
+})
+
+/** Breathes, and tells whether it is over yet. */
+function breathe(breath: Breath = { again: false }): () => boolean {
+  let isOver = false
+  void usePace()
+    .breathe(breath)
+    .then(() => (isOver = true))
+  return () => isOver
+}
+const after = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('the time of one choice', () => {
+  test('grows with the pace, and is nothing at once', () => {
+    const times = (['instant', 'fast', 'normal'] as const).map((pace) => timeOf(pace, { again: false }))
+    expect(times).toEqual([0, 400, 1000])
+  })
+  test('is short for one small decision after another', () => {
+    expect(timeOf('normal', { again: true })).toBe(200)
+  })
+  test('is cut where much has to be caught up with', () => {
+    expect(timeOf('normal', { again: false, behind: 2 })).toBe(1000)
+    expect(timeOf('normal', { again: false, behind: 12 })).toBe(250)
+  })
+})
+
+describe('a breath', () => {
+  test('passes by itself, and not before its time', async () => {
+    useSettings().pace = 'fast'
+    const isOver = breathe()
+    await after(399)
+    expect(isOver()).toBe(false)
+    await after(1)
+    expect(isOver()).toBe(true)
+  })
+  test('waits for the button, one at a time, step by step', async () => {
+    useSettings().pace = 'step'
+    const first = breathe()
+    await after(60_000)
+    expect(first()).toBe(false)
+    expect(usePace().waiting).toBe(true)
+    usePace().next()
+    await after(0)
+    expect(first()).toBe(true)
+    const second = breathe()
+    await after(60_000)
+    expect(second()).toBe(false)
+  })
+  test('does not wait for the button between small decisions of one seat', async () => {
+    useSettings().pace = 'step'
+    const isOver = breathe({ again: true })
+    await after(200)
+    expect(isOver()).toBe(true)
+    expect(usePace().waiting).toBe(false)
+  })
+  test('never waits for the button online, for others would wait too', async () => {
+    useSettings().pace = 'step'
+    const isOver = breathe({ again: false, behind: 1 })
+    await after(1000)
+    expect(isOver()).toBe(true)
+  })
+  test('is held by a pause that comes while it lasts, and let go by playing on', async () => {
+    useSettings().pace = 'normal'
+    const isOver = breathe()
+    await after(500)
+    usePace().pause()
+    await after(60_000)
+    expect(isOver()).toBe(false)
+    usePace().play()
+    await after(0)
+    expect(isOver()).toBe(true)
+  })
+  test('ends when a faster pace is chosen', async () => {
+    useSettings().pace = 'step'
+    const isOver = breathe()
+    await after(10)
+    useSettings().pace = 'instant'
+    await nextTick()
+    await after(0)
+    expect(isOver()).toBe(true)
+  })
+})
+
+describe('skipping', () => {
+  test('ends this breath and all that follow, until a person is asked', async () => {
+    useSettings().pace = 'step'
+    const first = breathe()
+    await after(0)
+    usePace().skip()
+    await after(0)
+    expect(first()).toBe(true)
+    const second = breathe()
+    await after(0)
+    expect(second()).toBe(true)
+    usePace().arrive()
+    const third = breathe()
+    await after(60_000)
+    expect(third()).toBe(false)
+  })
+  test('also ends a pause', async () => {
+    usePace().pause()
+    usePace().skip()
+    usePace().arrive()
+    const isOver = breathe()
+    await after(1000)
+    expect(isOver()).toBe(true)
+  })
+})
+
+test('nothing is held any more where a person is asked, as after a take-back', async () => {
+  useSettings().pace = 'step'
+  const isOver = breathe()
+  await after(10)
+  expect([usePace().waiting, usePace().breathing]).toEqual([true, true])
+  usePace().arrive()
+  await after(0)
+  expect(isOver()).toBe(true)
+  expect([usePace().waiting, usePace().breathing]).toEqual([false, false])
+})
+
+test('whoever leaves the table leaves nothing held', async () => {
+  usePace().pause()
+  const isOver = breathe()
+  await after(60_000)
+  usePace().leave()
+  await after(0)
+  expect(isOver()).toBe(true)
+  expect(usePace().paused).toBe(false)
+})

@@ -1,0 +1,127 @@
+import { OVER } from '../engine/core/game.ts'
+import { packEntry } from '../session/journal.ts'
+import type { Shelf } from '../session/journal.ts'
+import type { Person } from '../session/players.ts'
+import type { Packed } from '../session/shapes.ts'
+import { readTableText, writeTableText } from '../session/table-file.ts'
+import type { TableFile } from '../session/table-file.ts'
+import { openTable } from '../session/table.ts'
+import type { Table } from '../session/table.ts'
+import type { TableRecord } from '../storage/record.ts'
+import type { Machine } from '../platform/platform.ts'
+import { tellKept } from './open-table.ts'
+import { newRecord, recordOf } from './table-record.ts'
+import type { TableSetup } from './table-record.ts'
+
+/** A table that is to be kept. Where there is none, a code says why: the end of a message key, `app.error.<code>`. */
+export interface NewTable {
+  readonly record: TableRecord
+  readonly entries: readonly Packed[]
+}
+
+/** From where a game goes on, and among whom. */
+export interface Onward {
+  readonly ply: number
+  readonly people: readonly Person[]
+  /** The journal's. */
+  readonly luck: string
+}
+
+/** A table at its beginning. */
+export async function begin(setup: TableSetup, machine: Machine): Promise<NewTable | string> {
+  const record = newRecord(setup, (await machine.playing()).games, machine)
+  return typeof record === 'string' ? record : { record, entries: [] }
+}
+
+/** The table in a file; the file is a stranger's and is told to its end before anything of it is believed. */
+export async function takeIn(text: string, machine: Machine): Promise<NewTable | string> {
+  const { games } = await machine.playing()
+  // What verifies a log is fetched only where a log may be.
+  if (text.includes('"windrose-log"')) {
+    const taken = await takeLogIn(text, games, machine)
+    if (taken !== undefined) return taken
+  }
+  const file = readTableText(text, games)
+  if ('fault' in file) return file.fault.code
+  if (isStuck(file)) return 'foreignLuck'
+  const record = recordOf(file.table, people(file), file.journal.luck, machine)
+  return { record, entries: file.journal.entries.map((entry) => packEntry(entry, record.luck)) }
+}
+
+/**
+ * The table of an online game's log, to be looked at, once every signature in it has been verified; undefined if the text
+ * is no log. A game that is still running goes on in its room: here it would be a copy that nobody else knows of.
+ */
+async function takeLogIn(
+  text: string,
+  games: Shelf,
+  machine: Machine,
+): Promise<NewTable | string | undefined> {
+  const [{ peopleInTheEnd, proveLogLater, readLogText }, { verify }] = await Promise.all([
+    import('../net/log/verify-log.ts'),
+    import('../net/connection/keys.ts'),
+  ])
+  const log = readLogText(text)
+  if (log === undefined) return undefined
+  const proven = await proveLogLater(log, games, verify)
+  if ('fault' in proven) return LOG_ERRORS[proven.fault.code] ?? 'badLog'
+  const { table } = proven
+  if (table.turn() !== OVER) return 'logRunning'
+  const entries = table.happenings().map(({ entry }) => packEntry(entry, 'table'))
+  return { record: recordOf(table, peopleInTheEnd(proven), 'table', machine), entries }
+}
+/** Whatever else is wrong with a log, it was changed after it was signed. */
+const LOG_ERRORS: Readonly<Record<string, string>> = {
+  unknownGame: 'logOfOtherRules',
+  engineFault: 'engineFault',
+  cannotVerify: 'cannotVerify',
+}
+
+/**
+ * A game goes on from one of its moments, as a table of its own with whoever is to play there now. A seed keeps its dice;
+ * where all players made them together, what comes is this device's own.
+ */
+export function goOnFrom(
+  { game, seats, options, happenings }: Table,
+  { ply, people, luck }: Onward,
+  machine: Machine,
+): NewTable {
+  const table = openTable(game, seats, options)
+  const entries = happenings()
+    .slice(0, ply)
+    .map(({ entry }) => entry)
+  for (const entry of entries) table.post(entry)
+  const record = recordOf(table, [...people], luck, machine)
+  return { record, entries: entries.map((entry) => packEntry(entry, luck)) }
+}
+
+/** A kept table as a file. */
+export async function giveOut(
+  id: string,
+  machine: Machine,
+): Promise<{ name: string; text: string } | string> {
+  const told = await tellKept(await machine.store(), machine, id)
+  if (typeof told === 'string') return told
+  const { record, table } = told
+  const day = new Date(record.created).toISOString().slice(0, 10)
+  return {
+    name: `windrose-${record.game}-${day}-${record.id.slice(0, 4)}.json`,
+    text: writeTableText(table, record.luck, record.seats),
+  }
+}
+
+/** A running table whose dice all players made together cannot go on here alone. */
+function isStuck({ journal, table }: TableFile): boolean {
+  return journal.luck === 'table' && table.turn() !== OVER
+}
+
+/** A journal alone does not say who sat where: its seats have numbers for names, and the looks of their places. */
+function people({ people, journal }: TableFile): Person[] {
+  const nobody = (seat: number): Person => ({
+    kind: 'person',
+    name: String(seat + 1),
+    color: 'any',
+    symbol: 'any',
+  })
+  return [...(people ?? Array.from({ length: journal.seats }, (_, seat) => nobody(seat)))]
+}

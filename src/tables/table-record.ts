@@ -1,0 +1,100 @@
+import { OVER } from '../engine/core/game.ts'
+import type { AnyGame } from '../engine/core/game.ts'
+import { defaultOptions, readOptions } from '../engine/core/options.ts'
+import * as v from 'valibot'
+import type { Shelf } from '../session/journal.ts'
+import { digest, seedOf } from '../session/dice-source.ts'
+import { personShape } from '../session/players.ts'
+import type { Person } from '../session/players.ts'
+import type { Options, Table } from '../session/table.ts'
+import { openTable } from '../session/table.ts'
+import type { Summary, TableRecord } from '../storage/record.ts'
+import type { Machine } from '../platform/platform.ts'
+
+/** What the lobby asks for. */
+export interface TableSetup {
+  readonly game: string
+  /** In the order of sitting, clockwise; as many as the game allows. */
+  readonly people: readonly Person[]
+  /** Those not named take their default. */
+  readonly options: Options
+  /** Who is the first governor: one of `people` by index, or anybody. */
+  readonly governor: number | 'random'
+  /** Any text; the same seed, people and choices give the same game. Without it, chance decides. */
+  readonly seed?: string
+}
+
+/** Why there is no new table, as the end of a message key. */
+export type SetupError = 'unknownGame' | 'badSeats' | 'badPeople' | 'badOptions'
+
+/** The record of a new table, or what is wrong with what was asked for. */
+export function newRecord(setup: TableSetup, games: Shelf, machine: Machine): TableRecord | SetupError {
+  const game = games(setup.game)
+  if (game === undefined) return 'unknownGame'
+  const people = v.safeParse(v.array(personShape), setup.people)
+  if (!people.success) return 'badPeople'
+  const seats = people.output.length
+  if (!game.seats.includes(seats)) return 'badSeats'
+  const options = readOptions(game.options, seats, { ...defaultOptions(game.options), ...setup.options })
+  if (options === undefined) return 'badOptions'
+  const seed = setup.seed === undefined || setup.seed === '' ? machine.chance(32) : seedOf(setup.seed)
+  const governor = setup.governor === 'random' ? anybody(seed, seats) : setup.governor
+  if (!Number.isInteger(governor) || governor < 0 || governor >= seats) return 'badSeats'
+  const luck = `seed:${seed}`
+  return recordOf(openTable(game, seats, options), rotate(people.output, governor), luck, machine)
+}
+
+/** The record of a table as it stands. */
+export function recordOf(table: Table, seats: Person[], luck: string, machine: Machine): TableRecord {
+  const now = machine.now()
+  return {
+    schema: 1,
+    id: machine.chance(20),
+    created: now,
+    updated: now,
+    game: table.game.id,
+    version: table.game.version,
+    seats,
+    options: { ...table.options },
+    luck,
+    ...standing(table),
+    handedOver: table.ply(),
+  }
+}
+
+/** As much of a table as tells how it stands. */
+type Standing = Pick<Table, 'game' | 'ply' | 'state' | 'turn'>
+
+/** What changes in a record while the game goes on. */
+export function standing(table: Standing): Pick<TableRecord, 'status' | 'plies' | 'summary'> {
+  const isOver = table.turn() === OVER
+  return { status: isOver ? 'finished' : 'running', plies: table.ply(), summary: summaryOf(table, isOver) }
+}
+
+function summaryOf(table: Standing, isOver: boolean): Summary {
+  const { game } = table
+  const scores = game.scores(table.state())
+  const turn = table.turn()
+  return {
+    round: roundOf(game, table),
+    turn: turn >= 0 ? turn : null,
+    totals: scores.map(({ total }) => total),
+    winners: isOver ? scores.filter(({ winner }) => winner).map(({ seat }) => seat) : [],
+  }
+}
+
+/** The round, where the game's view names one. */
+function roundOf(game: AnyGame, table: Standing): number | null {
+  const view = v.safeParse(v.object({ round: v.pipe(v.number(), v.integer()) }), game.view(table.state()))
+  return view.success ? view.output.round : null
+}
+
+/** The governor by the seed, so that a seed names a whole game. */
+function anybody(seed: string, seats: number): number {
+  return parseInt(digest(`governor|${seed}`).slice(0, 8), 16) % seats
+}
+
+/** Seat 0 governs first: people move round the table until the governor sits there. */
+function rotate(people: Person[], governor: number): Person[] {
+  return [...people.slice(governor), ...people.slice(0, governor)]
+}

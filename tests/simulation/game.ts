@@ -1,0 +1,135 @@
+import { CHANCE, listActions, newActions, OVER } from '../../src/engine/core/game.ts'
+import type { State } from '../../src/engine/core/game.ts'
+import type { Shelf } from '../../src/session/journal.ts'
+import type { Genesis } from '../../src/net/log/genesis.ts'
+import { firstAnchor } from '../../src/net/log/state.ts'
+import { rulesOf } from '../../src/net/log/game-rules.ts'
+import type { Rules } from '../../src/net/log/game-rules.ts'
+import { insist } from '../../src/engine/core/fault.ts'
+import type { Chance } from './chance.ts'
+import type { Keys } from './keys.ts'
+
+/** A game as people in the simulation see it: the rules, and what may be chosen. */
+export interface Played {
+  readonly genesis: Genesis
+  readonly rules: Rules
+  legal(state: State): number[]
+}
+
+/** The first genesis of a table: its members own a seat each, some of them two, some seats are bots'. */
+export function deal(
+  shelf: Shelf,
+  keys: Keys,
+  secrets: readonly string[],
+  chance: Chance,
+  id = 'puerto-rico',
+): Genesis {
+  const n = secrets.length
+  const game = shelf(id)
+  insist(game !== undefined, `the simulation plays ${id}`)
+  const seats = Math.max(3, Math.min(5, n + (chance.hits(0.3) ? 1 : 0)))
+  const order = Array.from({ length: seats }, (_, seat) => seat)
+  // Seats beyond the members are a bot's, or somebody's second on one device.
+  const owners = order.map((seat) => (seat < n ? seat : chance.hits(0.5) ? chance.below(n) : null))
+  const nonce = chance.hex(32)
+  const chain = 16
+  return {
+    protocol: 1,
+    game: game.id,
+    version: game.version,
+    engine: 'simulated',
+    seats,
+    // None named: all are as printed, and an option that comes later makes no other game of a seed.
+    options: {},
+    people: owners.map((owner, seat) => ({
+      ...(owner === null ? { kind: 'bot', level: 'careless' } : { kind: 'person' }),
+      name: `Seat ${String(seat)}`,
+      color: 'blue',
+      symbol: 'star',
+    })),
+    members: secrets.map((secret, m) => ({
+      key: keys.publicKey(m),
+      seats: order.filter((seat) => owners[seat] === m),
+      anchor: firstAnchor(secret, nonce, chain),
+    })),
+    standIn: 'careless',
+    chain,
+    nonce,
+    from: null,
+  }
+}
+
+/** Whatever the rules answered once: all peers of a simulated game tell the same tale, and telling it is most of the work. */
+function remembered(rules: Rules): Rules {
+  const hashes = new WeakMap<State, string>()
+  const bots = new WeakMap<State, number>()
+  const nexts = new WeakMap<State, Map<string, State | undefined>>()
+  return {
+    ...rules,
+    after(state, entry) {
+      const known = nexts.get(state) ?? new Map<string, State | undefined>()
+      nexts.set(state, known)
+      const name = 'salt' in entry ? entry.salt : `${String(entry.seat)} ${String(entry.action)}`
+      if (!known.has(name)) known.set(name, rules.after(state, entry))
+      return known.get(name)
+    },
+    hash(state) {
+      const hash = hashes.get(state) ?? rules.hash(state)
+      hashes.set(state, hash)
+      return hash
+    },
+    bot(state, level) {
+      const action = bots.get(state) ?? rules.bot(state, level)
+      bots.set(state, action)
+      return action
+    },
+  }
+}
+
+/** A whole game, to its own end. */
+export function whole(shelf: Shelf, genesis: Genesis): Played {
+  const rules = rulesOf(shelf, genesis)
+  const game = shelf(genesis.game)
+  insist(rules !== undefined && game !== undefined, 'the simulation deals a lawful game')
+  const actions = newActions(512)
+  return {
+    genesis,
+    rules: remembered(rules),
+    legal(state) {
+      if (game.turn(state) <= CHANCE) return []
+      game.legal(state, actions)
+      return listActions(actions)
+    },
+  }
+}
+
+/** Ends a game after so many entries, so that a simulated one is quick: a counter behind the state says when. */
+export function shortened(shelf: Shelf, genesis: Genesis, plies: number): Played {
+  const { rules, legal } = whole(shelf, genesis)
+  const isLast = (state: State): boolean => state.at(-1)! >= plies
+  const inner = (state: State): State => state.subarray(0, -1)
+  const counted = (state: State, count: number): State => {
+    const longer = new Int16Array(state.length + 1)
+    longer.set(state)
+    longer[state.length] = count
+    return longer
+  }
+  const short: Rules = {
+    start: counted(rules.start, 0),
+    before: rules.before,
+    turn: (state) => (isLast(state) ? OVER : rules.turn(inner(state))),
+    after(state, entry) {
+      const next = isLast(state) ? undefined : rules.after(inner(state), entry)
+      return next === undefined ? undefined : counted(next, state.at(-1)! + 1)
+    },
+    hash: rules.hash,
+    bot: (state, level) => rules.bot(inner(state), level),
+    isAtOnce: rules.isAtOnce,
+    question: (state, level) => rules.question(inner(state), level),
+  }
+  return {
+    genesis,
+    rules: remembered(short),
+    legal: (state) => (isLast(state) ? [] : legal(inner(state))),
+  }
+}

@@ -1,0 +1,165 @@
+import { CHANCE } from '../../src/engine/core/game.ts'
+import { ackText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
+import type { Ack, Generation, LogRecord, Message } from '../../src/net/log/protocol.ts'
+import { headOf } from '../../src/net/log/state.ts'
+import type { Core } from '../../src/net/log/state.ts'
+import { authorOf } from '../../src/net/log/record-tree.ts'
+import type { Node } from '../../src/net/log/record-tree.ts'
+import { newWitness } from './witness.ts'
+
+/** A broken promise of the protocol: which (see online-protocol.md), and what happened. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
+  readonly law: string
+  /** A cheat's own signatures prove that it hid what it kept, and so dropped just this record. */
+  readonly isByLie: boolean
+
+  constructor(law: string, what: string, isByLie = false) {
+    super(`${law}: ${what}`)
+    this.law = law
+    this.isByLie = isByLie
+  }
+}
+
+/** Watches everything honest members do, and compares: knows what no single member can know. */
+export class Oracles {
+  private readonly final = new Map<number, string>()
+  private readonly reached: number[] = []
+  private readonly checked: (Node | undefined)[] = []
+  private readonly signed = new Set<string>()
+  private readonly trusted = new WeakSet<Ack>()
+  private readonly written = new Map<string, string>()
+  private readonly revealed = new Map<string, string>()
+  private readonly states = new Map<string, string>()
+  private readonly witness = newWitness()
+  private readonly honest: (key: string) => boolean
+
+  constructor(honest: (key: string) => boolean) {
+    this.honest = honest
+  }
+
+  /** The highest slot that anybody knows to be final. */
+  top(): number {
+    return Math.max(0, ...this.final.keys())
+  }
+
+  /** At the end of a game: what somebody knew to be final is in the log of everybody. */
+  end(core: Core): void {
+    const top = this.top()
+    const hash = this.final.get(top)
+    if (top > 0 && core.path[top]?.hash !== hash)
+      throw new Broken('S3', 'a final record is gone', this.witness.isByLie(headOf(core), top, hash!))
+  }
+
+  /** A device was wiped: it cannot be asked to keep what it knew. */
+  wiped(who: number): void {
+    this.reached[who] = 0
+  }
+
+  /** Somebody signs; what cheats say of their logs is remembered against them. */
+  sign(key: string, text: string): void {
+    this.signed.add(`${key}${text}`)
+    if (!this.honest(key)) this.witness.heard(key, text)
+  }
+
+  /** S4 and F1 are looked at where something leaves a member: what never left does not exist. */
+  sent(core: Core, message: Message): void {
+    const m = core.me
+    if (message.t === 'ents') for (const record of message.list) this.wrote(core, record)
+    if (m === null || message.t !== 'share') return
+    const head = headOf(core)
+    const own = message.links.find(([of, k]) => of === m && k === head.rolls + 1)
+    // Only this gives a link away: to repeat one that others gave back, or one of an older generation, tells nothing.
+    const isRevealed = message.g === head.era.g && head.tale.turn === CHANCE && !core.lost
+    if (own === undefined || !isRevealed) return
+    const before = this.revealed.get(own[2])
+    if (before !== undefined && before !== head.hash)
+      throw new Broken('F1', `member ${String(m)} gave one link for two rolls`)
+    this.revealed.set(own[2], head.hash)
+  }
+
+  private wrote(core: Core, record: LogRecord): void {
+    const m = authorOf(core.court, record)
+    const key = core.tree.get(record.p)?.era.keys[m ?? -1]
+    if (m === null || key === undefined || key !== core.key) return
+    const { k, i, p, g } = record
+    const place = k === 'gen' ? `${key} ${String(m)} forms ${String(g)}` : [key, m, i, p, g].join()
+    const hash = recordHash(core.court.game, record)
+    const before = this.written.get(place)
+    if (before !== undefined && before !== hash) throw new Broken('S4', `two records in one place: ${place}`)
+    this.written.set(place, hash)
+  }
+
+  /** Looks at an honest member after every step it made. */
+  after(who: number, core: Core): void {
+    const head = headOf(core)
+    const added: Node[] = []
+    if (this.checked[who] !== head)
+      for (let i = head.i; i > 0 && core.path[i] !== this.checked[who]; i--) added.push(core.path[i]!)
+    for (const node of added) this.witness.saw(node)
+    this.finals(who, core)
+    for (const key of core.proofs.keys())
+      if (this.honest(key)) throw new Broken('S6', `member ${String(head.era.keys.indexOf(key))} is innocent`)
+    this.acknowledged(core)
+    for (const node of added) this.adopted(core, node)
+    this.checked[who] = head
+  }
+
+  private finals(who: number, core: Core): void {
+    const before = this.reached[who] ?? 0
+    const isByLie = (slot: number): boolean =>
+      this.witness.isByLie(headOf(core), slot, this.final.get(slot) ?? '')
+    for (let i = before; i <= core.final; i++) {
+      const hash = core.path[i]!.hash
+      const known = this.final.get(i) ?? hash
+      if (known !== hash) throw new Broken('S1', `two final records in slot ${String(i)}`, isByLie(i))
+      this.final.set(i, hash)
+    }
+    const reached = Math.max(before, core.final)
+    this.reached[who] = reached
+    if (reached > 0 && core.path[reached]?.hash !== this.final.get(reached))
+      throw new Broken(
+        'S3',
+        `member ${String(who)} lost the final record ${String(reached)}`,
+        isByLie(reached),
+      )
+  }
+
+  /** Whose word counts towards what is final gave it. */
+  private acknowledged(core: Core): void {
+    for (const ack of core.acks) {
+      if (ack === undefined || this.trusted.has(ack) || ack.m === core.me || !core.tree.has(ack.h)) continue
+      this.trusted.add(ack)
+      this.insistSigned(headOf(core).era.keys[ack.m]!, ackText(core.court.game, ack), 'a word')
+    }
+  }
+
+  private insistSigned(key: string, text: string, what: string): void {
+    if (this.honest(key) && !this.signed.has(`${key}${text}`))
+      throw new Broken('S2', `${what} that its owner never signed`)
+  }
+
+  private adopted(core: Core, node: Node): void {
+    const record = node.record!
+    const m = authorOf(core.court, record)
+    const { era } = node.parent!
+    if (m !== null) this.insistSigned(era.keys[m]!, recordText(core.court.game, node.hash), 'a record')
+    if (record.k === 'act' && record.seat !== node.parent!.tale.turn)
+      throw new Broken('S7', `seat ${String(record.seat)} out of turn`)
+    if (record.k === 'gen') this.began(core, node, record)
+    const state = core.court.rules.hash(node.tale.state)
+    const before = this.states.get(node.hash) ?? state
+    if (before !== state) throw new Broken('S5', 'one log, two states')
+    this.states.set(node.hash, state)
+  }
+
+  /** Nobody takes a chair from under somebody who sits on it, nor a second one. */
+  private began(core: Core, { parent }: Node, { proms, keys = [] }: Generation): void {
+    const { era } = parent!
+    for (const prom of proms)
+      this.insistSigned(era.keys[prom.m]!, promiseText(core.court.game, prom), 'a promise')
+    for (const [m, key] of keys)
+      if (!era.bots.includes(m) || era.keys.includes(key) || proms.some((prom) => prom.m === m))
+        throw new Broken('S8', `member ${String(m)} was there and lost its place`)
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { gameById } from '../../src/engine/games/registry.ts'
+import { ackText } from '../../src/net/log/signing-text.ts'
+import { LAWS } from '../../src/net/log/safety-rules.ts'
+import type { Generation, Promised } from '../../src/net/log/protocol.ts'
+import { rulesOf } from '../../src/net/log/game-rules.ts'
+import { newCourt, rootOf } from '../../src/net/log/record-tree.ts'
+import type { Node } from '../../src/net/log/record-tree.ts'
+import { newChance } from './chance.ts'
+import { deal } from './game.ts'
+import { fakeKeys } from './keys.ts'
+import { newWitness } from './witness.ts'
+
+const keys = fakeKeys(1)
+const genesis = deal(gameById, keys, ['a', 'b', 'c'], newChance(3))
+const court = newCourt(genesis, rulesOf(gameById, genesis)!, LAWS, () => true)
+const root = rootOf(court)
+const kept: Node = { ...root, hash: 'kept', i: 1, parent: root }
+const later: Node = { ...root, hash: 'later', i: 2, parent: kept }
+const cheat = keys.publicKey(2)
+
+/** A generation of 0 and the cheat that goes on from the genesis, and so drops what was kept. */
+function dropping(change: Partial<Promised> = {}): Node {
+  const prom: Promised = {
+    g: 3,
+    bots: [1],
+    to: 'x',
+    m: 2,
+    at: [0, 0, root.hash],
+    lost: false,
+    anchor: 'x',
+    sig: '',
+    ...change,
+  }
+  const proms = [{ ...prom, m: 0 }, prom]
+  const record: Generation = { k: 'gen', i: 1, p: root.hash, g: 3, sth: '', by: 0, bots: [1], proms, sig: '' }
+  return { ...root, hash: 'dropping', record, i: 1, parent: root, era: { ...root.era, g: 3 } }
+}
+const says = (h: string, i: number): string => ackText(court.game, { m: 2, g: 0, i, h, sig: '' })
+
+describe('a lie is to blame for a loss', () => {
+  const isBlamed = (word: string, branch: Node, key = cheat): boolean => {
+    const witness = newWitness()
+    for (const node of [root, kept, later, branch]) witness.saw(node)
+    witness.heard(key, word)
+    return witness.isByLie(branch, 1, 'kept')
+  }
+  test('if somebody said that it kept the record, or one after it, and promised with an older head', () => {
+    expect(isBlamed(says('kept', 1), dropping())).toBe(true)
+    expect(isBlamed(says('later', 2), dropping())).toBe(true)
+  })
+  test.each([
+    ['it never said so', says(root.hash, 0), dropping(), cheat],
+    ['it promised what it kept', says('kept', 1), dropping({ at: [0, 1, 'kept'] }), cheat],
+    ['it said that its storage was lost', says('kept', 1), dropping({ lost: true }), cheat],
+    ['somebody else said so', says('kept', 1), dropping(), keys.publicKey(1)],
+  ])('but not if %s', (_what, word, branch, key) => {
+    expect(isBlamed(word, branch, key)).toBe(false)
+  })
+  test('nor if the record is still there', () => {
+    expect(isBlamed(says('kept', 1), later)).toBe(false)
+  })
+})

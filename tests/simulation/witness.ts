@@ -1,0 +1,71 @@
+import type { Node } from '../../src/net/log/record-tree.ts'
+
+/** What a cheat said of its log. */
+interface Word {
+  readonly key: string
+  readonly m: number
+  readonly g: number
+  readonly h: string
+}
+
+/** Remembers what cheats signed and what honest members saw, to tell whether a lie is to blame for a loss. */
+export function newWitness() {
+  const nodes = new Map<string, Node>()
+  const kept: Word[] = []
+  /** The record of a branch in a slot. Peers hold the same records as different things, so hashes are compared. */
+  const at = (head: Node, slot: number): Node | null => {
+    let node: Node | null = head
+    while (node !== null && node.i > slot) node = node.parent
+    return node?.i === slot ? node : null
+  }
+  const holds = (hash: string, slot: number, record: string): boolean => {
+    const head = nodes.get(hash)
+    return head !== undefined && at(head, slot)?.hash === record
+  }
+  /** Did the member say, up to this head, that it had lost its storage, and nothing since speaks of this record? */
+  const isForgotten = (head: string, m: number, record: Node): boolean => {
+    for (let node = nodes.get(head) ?? null; node !== null; node = node.parent) {
+      const { record: begun } = node
+      if (begun?.k === 'gen' && begun.proms.some((prom) => prom.m === m && prom.lost))
+        return at(record, node.i)?.hash !== node.hash
+    }
+    return false
+  }
+  /** Does a generation of this branch rest on the promise of somebody who said before that it keeps the record? */
+  const hides = (branch: Node, slot: number, record: Node): boolean => {
+    for (let node: Node | null = branch; node !== null; node = node.parent) {
+      const { record: begun, parent } = node
+      if (begun?.k !== 'gen' || parent === null || begun.g <= record.era.g || parent.i >= slot) continue
+      const liar = begun.proms.find(
+        ({ m, lost, at: [, , head] }) =>
+          !lost &&
+          !holds(head, slot, record.hash) &&
+          !isForgotten(head, m, record) &&
+          kept.some(
+            (word) =>
+              word.m === m &&
+              word.g < begun.g &&
+              word.key === parent.era.keys[m] &&
+              holds(word.h, slot, record.hash),
+          ),
+      )
+      if (liar !== undefined) return true
+    }
+    return false
+  }
+  return {
+    saw: (node: Node): void => void nodes.set(node.hash, node),
+    /** A text a cheat signed; only its words on what it keeps matter. */
+    heard(key: string, text: string): void {
+      const [, kind, m, g, , h] = JSON.parse(text) as [string, string, number, number, number, string]
+      if (kind === 'ack') kept.push({ key, m, g, h })
+    },
+    /** Was the final record of this slot, or the one this branch has there, dropped because a cheat hid that it had it? */
+    isByLie(branch: Node, slot: number, final: string): boolean {
+      const known = nodes.get(final)
+      const other = at(branch, slot)
+      if (known === undefined) return false
+      return hides(branch, slot, known) || (other !== null && hides(known, slot, other))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Link } from '../../src/net/log/effect-types.ts'
+import type { Message } from '../../src/net/log/protocol.ts'
+import type { Core, Kept } from '../../src/net/log/state.ts'
+import type { Chance } from './chance.ts'
+import type { Defect } from './defects.ts'
+import type { Played } from './game.ts'
+import type { Keys } from './keys.ts'
+import type { Oracles } from './oracles.ts'
+
+/** How bad the world is. */
+export interface Faults {
+  readonly drop: number
+  readonly delay: number
+  readonly duplicate: number
+  readonly stale: number
+  /** Per effect. */
+  readonly crash: number
+}
+export const NO_FAULTS: Faults = { drop: 0, delay: 20, duplicate: 0, stale: 0, crash: 0 }
+
+/** What a simulated game met with. */
+export const COUNTED = [
+  'messages',
+  'dropped',
+  'duplicated',
+  'stale',
+  'linkLosses',
+  'crashes',
+  'midCrashes',
+  'storageLosses',
+  'leaves',
+  'cheats',
+  'rollbacks',
+  'generations',
+  'backs',
+  'rolls',
+  'proofs',
+  'closed',
+  'asks',
+  'newcomers',
+  'pairsOfCheats',
+] as const
+export type Counts = Record<(typeof COUNTED)[number], number>
+
+export type Cheat =
+  | 'forge'
+  | 'outOfTurn'
+  | 'equivocate'
+  | 'rewrite'
+  | 'replay'
+  | 'garbage'
+  | 'withhold'
+  | 'lie'
+  | 'hide'
+  | 'usurp'
+
+/** A device at the table. */
+export interface Peer {
+  readonly who: number
+  /** The member it is in the genesis; null for a spectator. */
+  readonly me: number | null
+  readonly cheat: Cheat | null
+  core: Core | null
+  kept: Kept | 'lost'
+  /** Gone for good. */
+  gone: boolean
+  /** Changes with every start, so that what was meant for an earlier run is noticed. */
+  run: number
+  /** When its person last saw the log move, and where it stood. */
+  sawAt: number
+  saw: string
+}
+
+export interface Wire {
+  isUp: boolean
+  epoch: number
+}
+
+export interface World {
+  readonly chance: Chance
+  readonly played: Played
+  readonly keys: Keys
+  readonly oracles: Oracles
+  readonly counts: Counts
+  readonly refused: Map<string, number>
+  readonly said: Map<string, number>
+  readonly defect: Defect | undefined
+  readonly peers: Peer[]
+  readonly wires: Map<string, Wire>
+  faults: Faults
+  now: number
+  /** A hash over everything that was sent, in order: the same seed gives the same trace. */
+  trace: string
+  tampered?: (world: World, peer: Peer, link: Link, message: Message) => Message | null
+  /** What a cheat signs instead of what its honest core would. */
+  distorted?: (world: World, peer: Peer, core: Core, into: object) => string | undefined
+  after(delay: number, run: () => void): void
+}
