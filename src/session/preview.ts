@@ -1,22 +1,11 @@
 import { apply } from '../engine/core/apply.ts'
 import { listActions, newActions } from '../engine/core/game.ts'
-import type { Action, AnyGame, Seat, State, Turn } from '../engine/core/game.ts'
-import type { OpenAction } from '../stores/table-types.ts'
-
-/** Where a choice would lead, up to the next question nobody answered, to dice, or to the end. */
-export interface Foreseen {
-  readonly view: unknown
-  readonly turn: Turn
-  readonly events: readonly { readonly type: string }[]
-}
-/** Answers the questions that come up on the way, in thought only; undefined ends the looking ahead. */
-export type Answering = (seat: Seat, open: readonly OpenAction[], view: () => unknown) => Action | undefined
-/** Looks where a choice of the seat in turn would lead, by playing it on a copy; undefined if it is not possible now. */
-export type Foresee = (action: Action, answering?: Answering) => Foreseen | undefined
+import type { Action, AnyGame, State } from '../engine/core/game.ts'
+import type { ActionPreview, AnswerQuestion } from '../engine/core/preview.ts'
 
 /** Nobody thinks further than this. */
 const LONGEST = 120
-const nobody: Answering = () => undefined
+const nobody: AnswerQuestion = () => undefined
 const scratch = newActions(512)
 
 /** The rules themselves say where a choice leads; the state that is given stays as it is. */
@@ -24,8 +13,8 @@ export function foreseeFrom(
   game: AnyGame,
   state: State,
   action: Action,
-  answering: Answering = nobody,
-): Foreseen | undefined {
+  answering: AnswerQuestion = nobody,
+): ActionPreview | undefined {
   const events: { readonly type: string }[] = []
   let now = state
   let next: Action | undefined = action
@@ -39,7 +28,7 @@ export function foreseeFrom(
   return { view: game.view(now), turn: game.turn(now), events }
 }
 
-function answer(game: AnyGame, state: State, answering: Answering): Action | undefined {
+function answer(game: AnyGame, state: State, answering: AnswerQuestion): Action | undefined {
   const seat = game.turn(state)
   if (seat < 0 || answering === nobody) return undefined
   game.legal(state, scratch)

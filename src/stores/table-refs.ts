@@ -2,12 +2,13 @@ import { ref, shallowRef } from 'vue'
 import type { Ref } from 'vue'
 import { OVER } from '../engine/core/game.ts'
 import type { AnyGame, Score, Seat, State, Turn } from '../engine/core/game.ts'
+import type { OpenAction } from '../engine/core/preview.ts'
 import { openReplay } from '../session/replay.ts'
 import type { Happening, Table } from '../session/table.ts'
 import { put, sharing } from '../session/structural-sharing.ts'
 import { frozen } from './frozen.ts'
 import type { Opened } from '../tables/open-table.ts'
-import type { OpenAction, Phase, Saved, TableHead, Tentative } from './table-types.ts'
+import type { Phase, Saved, TableHead, Tentative } from './table-types.ts'
 
 const NOTHING_TENTATIVE: Tentative = {
   seat: null,

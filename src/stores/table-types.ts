@@ -1,4 +1,4 @@
-import type { Action, Described, Seat } from '../engine/core/game.ts'
+import type { Seat } from '../engine/core/game.ts'
 import type { Person } from '../session/players.ts'
 import type { Options } from '../session/table.ts'
 
@@ -10,12 +10,6 @@ export interface TableHead {
   readonly options: Options
   /** What the dice are made of, where this device knows: as in the journal. */
   readonly luck?: string
-}
-
-/** A choice the actor has, with what it means. */
-export interface OpenAction {
-  readonly action: Action
-  readonly described: Described
 }
 
 /** The choices of the turn that has not been handed over yet. */

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
 import { follow } from '../session/follow.ts'
 import type { Table } from '../session/table.ts'
 import { foreseeFrom } from '../session/preview.ts'
-import type { Foresee } from '../session/preview.ts'
 import { useMachine } from '../platform/platform.ts'
 import type { Machine } from '../platform/platform.ts'
 import { playOn, tellKept, watched } from '../tables/open-table.ts'
@@ -12,7 +12,7 @@ import { usePace } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
 import { clearRefs, momentAt, newScreen, newTableRefs, openActions } from './table-refs.ts'
 import type { Moment, Screen, TableRefs } from './table-refs.ts'
-import type { OpenAction, TakenBack } from './table-types.ts'
+import type { TakenBack } from './table-types.ts'
 import { useTables } from './tables.ts'
 
 /** Stands for the session of a table that is not open, or played by another tab. */
@@ -69,7 +69,7 @@ export const useTable = defineStore('table', () => {
     refs.error.value = refusal
     return refusal === null
   }
-  const foresee: Foresee = (action, answering) => {
+  const foresee: PreviewAction = (action, answering) => {
     const table = desk.opened?.table
     return table && foreseeFrom(table.game, table.state(), action, answering)
   }

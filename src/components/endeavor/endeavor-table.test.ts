@@ -5,15 +5,15 @@ import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
+import type { OpenAction } from '../../engine/core/preview.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
-import { setLanguage, speakOf } from '../../i18n/index.ts'
-import type { OpenAction } from '../../stores/table-types.ts'
+import { setLanguage, loadMessages } from '../../i18n/index.ts'
 import { openAt, showTable } from '../table/table.fixture.ts'
 import { declines, targetsOf } from './prompt/targets-of.ts'
 import { ui } from './ui.ts'
 
 beforeAll(async () => {
-  await speakOf('endeavor')
+  await loadMessages('endeavor/board')
   await setLanguage('en')
 })
 

@@ -5,6 +5,7 @@ import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts
 import type { Action, Described } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import type { ChosenOptions } from '../../engine/core/options.ts'
+import type { PreviewAction } from '../../engine/core/preview.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import advice from '../../i18n/locales/en/advice.json'
@@ -12,7 +13,6 @@ import board from '../../i18n/locales/en/board.json'
 import pr from '../../i18n/locales/en/pr.json'
 import type { Spoken } from '../../i18n/spoken.ts'
 import { foreseeFrom } from '../../session/preview.ts'
-import type { Foresee } from '../../session/preview.ts'
 import { pieceNamed } from './pieces/piece-names.ts'
 import { ui } from './ui.ts'
 
@@ -20,7 +20,7 @@ import { ui } from './ui.ts'
 function playThrough(
   seats: number,
   seed: number,
-  show: (view: View, open: readonly Described[], actions: readonly Action[], foresee: Foresee) => void,
+  show: (view: View, open: readonly Described[], actions: readonly Action[], foresee: PreviewAction) => void,
   options: ChosenOptions = {},
 ): void {
   let state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...options })

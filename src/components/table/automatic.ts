@@ -2,10 +2,10 @@ import { refAutoReset } from '@vueuse/core'
 import { watch } from 'vue'
 import type { Ref } from 'vue'
 import type { Action, Described, Seat } from '../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
-import type { Foresee } from '../../session/preview.ts'
 import { useSettings } from '../../stores/settings.ts'
-import type { OpenAction, Tentative } from '../../stores/table-types.ts'
+import type { Tentative } from '../../stores/table-types.ts'
 import type { useTable } from '../../stores/table.ts'
 import type { GameUi } from './game-ui.ts'
 
@@ -68,7 +68,7 @@ export interface Asked {
   readonly actor: Seat | null
   readonly open: readonly OpenAction[]
   readonly view: unknown
-  readonly foresee: Foresee
+  readonly foresee: PreviewAction
 }
 
 /** The choice that is made for the person in turn; undefined where the person is asked. */

@@ -1,8 +1,7 @@
 import type { Component } from 'vue'
 import type { Action, Described, Seat } from '../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Spoken } from '../../i18n/spoken.ts'
-import type { Foresee } from '../../session/preview.ts'
-import type { OpenAction } from '../../stores/table-types.ts'
 import type { Effects } from './motion/effects.ts'
 import type { Past } from './replay/history-types.ts'
 
@@ -49,7 +48,7 @@ export interface GameUi {
    */
   laidOut?(before: unknown, after: unknown): readonly Described[] | undefined
   /** What a choice would bring, in few words; undefined where there is nothing to say, or only the dice know. */
-  result(choice: OpenAction, view: unknown, foresee: Foresee): Spoken | undefined
+  result(choice: OpenAction, view: unknown, foresee: PreviewAction): Spoken | undefined
   /** What speaks against a choice, the other open ones considered. */
   warnings(action: Described, open: readonly Described[], view: unknown): readonly Warning[]
   /** The one choice that makes sense (docs/asked.md); undefined where there is something to decide. */

@@ -1,10 +1,9 @@
 import type { Described } from '../../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { openIn } from '../../../engine/games/endeavor/random.fixture.ts'
 import { foreseeFrom } from '../../../session/preview.ts'
-import type { Foresee } from '../../../session/preview.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 
 /** The choice with these details. */
 export function choiceOf({ state }: Table, wanted: Partial<Described>): OpenAction {
@@ -15,6 +14,6 @@ export function choiceOf({ state }: Table, wanted: Partial<Described>): OpenActi
   return found
 }
 /** Looks ahead from a table as it lies. */
-export function foreseeing({ state }: Pick<Table, 'state'>): Foresee {
+export function foreseeing({ state }: Pick<Table, 'state'>): PreviewAction {
   return (action, answering) => foreseeFrom(endeavor, state, action, answering)
 }

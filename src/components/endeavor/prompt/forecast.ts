@@ -1,8 +1,7 @@
+import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { counts, deed, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
 import type { Spoken } from '../../../i18n/spoken.ts'
-import type { Foresee } from '../../../session/preview.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { sourceOf } from './sources.ts'
@@ -24,7 +23,7 @@ const RESULTS: { readonly [verb: string]: Result } = {
 }
 
 /** What a choice would bring, in few words for a button; undefined where there is nothing to say. */
-export function result(choice: OpenAction, view: View, foresee: Foresee): Spoken | undefined {
+export function result(choice: OpenAction, view: View, foresee: PreviewAction): Spoken | undefined {
   const seat = view.question?.seat
   if (seat === undefined) return undefined
   const outcome = outcomeOf(choice, view, seat, foresee)

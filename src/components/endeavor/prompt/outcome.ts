@@ -1,11 +1,10 @@
 import type { Seat } from '../../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { growthOf, levelOf } from '../../../engine/games/endeavor/tracks.ts'
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { RegionName, TrackName } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { Foresee } from '../../../session/preview.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 import { changes } from '../history/changes.ts'
 
 /** Counted pieces as sentences want them. */
@@ -28,7 +27,7 @@ export function outcomeOf(
   { action }: OpenAction,
   view: View,
   seat: Seat,
-  foresee: Foresee,
+  foresee: PreviewAction,
 ): Outcome | undefined {
   const seen = foresee(action)
   const then = (seen?.view as View | undefined)?.players[seat]

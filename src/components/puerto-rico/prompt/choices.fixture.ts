@@ -1,10 +1,9 @@
 import { listActions, newActions } from '../../../engine/core/game.ts'
 import type { Described } from '../../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Table } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import { foreseeFrom } from '../../../session/preview.ts'
-import type { Foresee } from '../../../session/preview.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 
 /** What the seat in turn may choose, as the screen gets it. */
 export function choicesOf({ state }: Table): readonly OpenAction[] {
@@ -21,6 +20,6 @@ export function choiceOf(table: Table, wanted: Partial<Described>): OpenAction {
   return found
 }
 /** Looks ahead from a table as it lies. */
-export function foreseeing({ state }: Table): Foresee {
+export function foreseeing({ state }: Table): PreviewAction {
   return (action, answering) => foreseeFrom(puertoRico, state, action, answering)
 }

@@ -1,11 +1,10 @@
 import type { Seat } from '../../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { FOREST, GOODS, HOUSE_SPACES, ROLES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Spoken } from '../../../i18n/spoken.ts'
-import type { Foresee } from '../../../session/preview.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 import { circlesFor } from './circles.ts'
 import { forecast } from './forecast.ts'
 import type { Share } from './forecast.ts'
@@ -16,7 +15,7 @@ interface Before {
   readonly choice: OpenAction
   readonly view: View
   readonly seat: Seat
-  readonly foresee: Foresee
+  readonly foresee: PreviewAction
 }
 type Result = (before: Before) => Spoken | undefined
 
@@ -45,7 +44,7 @@ const RESULTS: { readonly [verb: string]: Result } = {
 }
 
 /** What a choice would bring, in few words for a button; undefined where there is nothing to say, or only the dice know. */
-export function result(choice: OpenAction, view: View, foresee: Foresee): Spoken | undefined {
+export function result(choice: OpenAction, view: View, foresee: PreviewAction): Spoken | undefined {
   const seat = view.question?.seat
   return seat === undefined ? undefined : RESULTS[choice.described.verb]?.({ choice, view, seat, foresee })
 }

@@ -1,10 +1,14 @@
 import type { Action, Seat } from '../../../engine/core/game.ts'
+import type {
+  ActionPreview,
+  AnswerQuestion,
+  OpenAction,
+  PreviewAction,
+} from '../../../engine/core/preview.ts'
 import type { Event, Goods } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName, RoleName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Answering, Foresee, Foreseen } from '../../../session/preview.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 import { seatsFrom } from '../players/order.ts'
 
 /** Pieces by name with their number, such as `good:corn` or `coin`. */
@@ -23,7 +27,7 @@ interface Line {
   readonly view: View
   readonly chooser: Seat
   readonly choice: Action
-  readonly foresee: Foresee
+  readonly foresee: PreviewAction
 }
 type Shares = (line: Line) => readonly Share[] | undefined
 
@@ -93,7 +97,7 @@ export function forecast(
   role: RoleName,
   choice: Action,
   view: View,
-  foresee: Foresee,
+  foresee: PreviewAction,
 ): readonly Share[] | undefined {
   const chooser = view.question?.seat
   if (chooser === undefined) return undefined
@@ -101,7 +105,7 @@ export function forecast(
 }
 
 /** Follows the role to the end of its phase. */
-function look({ choice, foresee }: Omit<Line, 'view'>, answering: Answering): Foreseen | undefined {
+function look({ choice, foresee }: Omit<Line, 'view'>, answering: AnswerQuestion): ActionPreview | undefined {
   return foresee(choice, (seat, open, now) => (areGuests(open) ? pass(open) : answering(seat, open, now)))
 }
 /** Is nothing asked but whether guests go elsewhere? They stay, in thought. */
@@ -160,10 +164,10 @@ function mostLoaded(open: readonly OpenAction[], view: View, seat: Seat): Action
   return best?.action
 }
 
-const eventsOf = (seen: Foreseen): readonly Event[] => seen.events as readonly Event[]
+const eventsOf = (seen: ActionPreview): readonly Event[] => seen.events as readonly Event[]
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-function newcomers(seen: Foreseen, seat: Seat): number {
+function newcomers(seen: ActionPreview, seat: Seat): number {
   return total(
     eventsOf(seen).map((event) => {
       if (event.type === 'recruited') return event.seat === seat ? 1 : 0
@@ -171,7 +175,7 @@ function newcomers(seen: Foreseen, seat: Seat): number {
     }),
   )
 }
-function crafted(seen: Foreseen, seat: Seat): Gains {
+function crafted(seen: ActionPreview, seat: Seat): Gains {
   const made: Goods[] = []
   let coins = 0
   for (const event of eventsOf(seen)) {
@@ -194,7 +198,7 @@ function shipped(events: readonly Event[], seat: Seat): Gains {
   return [...gain('point', points), ...gain('coin', coins)]
 }
 /** What happens until a seat has loaded for the first time, doubloons of that load included. */
-function untilLoaded(seen: Foreseen, seat: Seat): readonly Event[] {
+function untilLoaded(seen: ActionPreview, seat: Seat): readonly Event[] {
   const events = eventsOf(seen)
   const first = events.findIndex((event) => isLoad(event) && event.seat === seat)
   const next = events.findIndex((event, i) => i > first && event.type !== 'earned')
@@ -203,7 +207,7 @@ function untilLoaded(seen: Foreseen, seat: Seat): readonly Event[] {
 function isLoad(event: Event): event is Extract<Event, { type: 'loaded' | 'shipped' | 'shippedMixed' }> {
   return event.type === 'loaded' || event.type === 'shipped' || event.type === 'shippedMixed'
 }
-function prospected(seen: Foreseen, seat: Seat): number {
+function prospected(seen: ActionPreview, seat: Seat): number {
   return total(
     eventsOf(seen).map((event) => (event.type === 'prospected' && event.seat === seat ? event.coins : 0)),
   )

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/core/game.ts'
+import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 import type { useTable } from '../../../stores/table.ts'
 import { isComplete, nextPlace, placedOf, roomOf, sum } from './mayor-draft.ts'
 import type { Counts, DraftFrame } from './mayor-draft.ts'

@@ -1,10 +1,9 @@
 import type { Action } from '../../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { GoodCounts, PlayerView, QuestionView } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Foresee } from '../../../session/preview.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 
 /** PR 13.8 - kinds of which barrels can still be packed: the engine asks kind by kind, cheapest first. */
 export function kindsToPack({ about }: QuestionView, { goods }: PlayerView): readonly GoodName[] {
@@ -47,7 +46,7 @@ export function nextPack(open: readonly OpenAction[], load: GoodCounts): Action 
 export function pointsOf(
   open: readonly OpenAction[],
   load: GoodCounts,
-  foresee: Foresee,
+  foresee: PreviewAction,
 ): number | undefined {
   const first = nextPack(open, load)
   if (first === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Action, Described } from '../../../engine/core/game.ts'
+import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { PlayerView } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GIFTS, GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
 
 /** PR 13.2 - what may stand in for a doubloon, each kind once. */
 export type GiftName = (typeof GIFTS)[number]

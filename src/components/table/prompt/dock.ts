@@ -1,7 +1,6 @@
 import type { Action, Seat } from '../../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Spoken } from '../../../i18n/spoken.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
-import type { Foresee } from '../../../session/preview.ts'
 import type { Fold, GameUi, Warning } from '../game-ui.ts'
 
 /** A choice as a button. */
@@ -52,7 +51,7 @@ export function answersOf(
   ui: GameUi,
   open: readonly OpenAction[],
   view: unknown,
-  foresee: Foresee,
+  foresee: PreviewAction,
 ): readonly Answer[] {
   const all = open.map(({ described }) => described)
   const answers = open.map((choice) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectScope, shallowReactive } from 'vue'
 import type { Described } from '../../../engine/core/game.ts'
-import type { OpenAction } from '../../../stores/table-types.ts'
+import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { Warning } from '../game-ui.ts'
 import { useDoubt } from './use-confirm-mistake.ts'
 
