@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invitationLink, readInvitation } from '../../net/connection/invitation.ts'
-import { newRoom, readRoom, roomCode } from '../../net/connection/room.ts'
+import { newRoom, readRoom, roomCode } from '../../net/connection/room-secret.ts'
 import { readCode } from './code.ts'
 
 const CODE = 'ABCD-EFGH-JKMN-2345'

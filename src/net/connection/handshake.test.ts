@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fakeSigner, fakeVerify } from './network.fixture.ts'
+import { fakeSigner, fakeVerify } from './fake-network.fixture.ts'
 import { frameText, MAX_FRAME, readFrame } from './frames.ts'
 import { newHandshake } from './handshake.ts'
 import type { Handshake, Identity, Step } from './handshake.ts'

@@ -2,8 +2,8 @@ import type { Binding } from '../transport/transport.ts'
 import { frameText, readFrame } from './frames.ts'
 import type { FrameOf, Refusal } from './frames.ts'
 import type { Signer, Verify } from './keys.ts'
-import { seal, tagOf } from './room.ts'
-import type { RoomSecret } from './room.ts'
+import { seal, tagOf } from './room-secret.ts'
+import type { RoomSecret } from './room-secret.ts'
 
 /** What this side says of itself on every link. */
 export interface Identity {

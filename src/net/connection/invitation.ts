@@ -1,7 +1,7 @@
 import { PUBLIC_BROKER, PUBLIC_ICE } from '../transport/settings.ts'
 import type { TransportSettings } from '../transport/settings.ts'
-import { readRoom, roomCode } from './room.ts'
-import type { RoomSecret } from './room.ts'
+import { readRoom, roomCode } from './room-secret.ts'
+import type { RoomSecret } from './room-secret.ts'
 import { brokerText, iceText, NO_ICE, readWishes } from './server-settings.ts'
 import type { Wishes } from './server-settings.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BEAT, born, DIAL_TIME, DOWN_AFTER, live, PROVE_TIME, SUSPECT_AFTER, WAKE_TIME } from './liveness.ts'
 import type { Life, LifeEffect, LifeInput } from './liveness.ts'
-import { afterFailure, afterSuccess, atOnce, bar, BARRED, isDue, neverDialled } from './redial.ts'
+import { afterFailure, afterSuccess, atOnce, bar, BARRED, isDue, neverDialled } from './dial-backoff.ts'
 
 function after(inputs: readonly LifeInput[], now = 0): Life {
   return inputs.reduce((life, input) => live(life, input, now).life, born(now))

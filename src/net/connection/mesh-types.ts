@@ -1,6 +1,6 @@
 import type { Denial, LinkStats, Matchmaker, Transport } from '../transport/transport.ts'
-import type { Clock } from './clock.ts'
-import type { Ending } from './conversation.ts'
+import type { Clock } from './environment.ts'
+import type { Ending } from './peer-link.ts'
 import type { Refusal } from './frames.ts'
 import type { Identity, Proven } from './handshake.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { bothTransports } from '../transport/both.ts'
+import { bothTransports } from '../transport/combined-transport.ts'
 import type { Transport } from '../transport/transport.ts'
-import { fakeSigner, fakeVerify, newAir, testClock } from './network.fixture.ts'
-import type { Air, TestClock } from './network.fixture.ts'
+import { fakeSigner, fakeVerify, newAir, testClock } from './fake-network.fixture.ts'
+import type { Air, TestClock } from './fake-network.fixture.ts'
 import { frameText } from './frames.ts'
 import { joinRoom } from './mesh.ts'
 import type { Mesh, MeshEvent } from './mesh-types.ts'
-import { addressOf, tokenOf } from './room.ts'
+import { addressOf, tokenOf } from './room-secret.ts'
 
 const ROOM = 'ABCDEFGH23456789'
 // Minutes of simulated time are a second of work, and more on a machine that has other things to do.

@@ -1,6 +1,6 @@
 import type { Denial, Matchmaker, TransportEvent } from '../transport/transport.ts'
-import { converse } from './conversation.ts'
-import type { Conversation, Ending } from './conversation.ts'
+import { converse } from './peer-link.ts'
+import type { Conversation, Ending } from './peer-link.ts'
 import type { Refusal } from './frames.ts'
 import type { Proven } from './handshake.ts'
 import type { Mesh, MeshEvent, MeshHost } from './mesh-types.ts'
@@ -14,9 +14,9 @@ import {
   isOut,
   neverDialled,
   strike,
-} from './redial.ts'
-import type { Redial } from './redial.ts'
-import { addressesOf, SLOTS, tokenOf } from './room.ts'
+} from './dial-backoff.ts'
+import type { Redial } from './dial-backoff.ts'
+import { addressesOf, SLOTS, tokenOf } from './room-secret.ts'
 
 /** Links that have not proved yet who is there. */
 const MAX_UNPROVEN = 8

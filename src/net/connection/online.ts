@@ -1,7 +1,7 @@
-import { bothTransports } from '../transport/both.ts'
-import { linksByHand } from '../transport/by-hand.ts'
+import { bothTransports } from '../transport/combined-transport.ts'
+import { linksByHand } from '../transport/manual-signaling.ts'
 import { peerjsTransport } from '../transport/peerjs.ts'
-import { browserClock } from './clock.ts'
+import { browserClock } from './environment.ts'
 import { settingsOf } from './invitation.ts'
 import type { Invitation } from './invitation.ts'
 import { browserKeys, passingKeys } from './key-store.ts'
@@ -10,7 +10,7 @@ import type { DeviceKeys } from './keys.ts'
 import { joinRoom } from './mesh.ts'
 import type { Mesh, MeshEvent } from './mesh-types.ts'
 import type { Pairing } from './pairing.ts'
-import { addressesOf, packRoom } from './room.ts'
+import { addressesOf, packRoom } from './room-secret.ts'
 
 export interface OnlineOptions {
   readonly invitation: Invitation

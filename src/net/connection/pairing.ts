@@ -1,7 +1,7 @@
 import { readCode } from '../transport/pairing-code.ts'
 import type { PairingFault } from '../transport/pairing-code.ts'
-import { unpackRoom } from './room.ts'
-import type { RoomSecret } from './room.ts'
+import { unpackRoom } from './room-secret.ts'
+import type { RoomSecret } from './room-secret.ts'
 
 /** Links that need no matchmaker: a code is carried to somebody by whatever means, and his answer is carried back. */
 export interface Pairing {

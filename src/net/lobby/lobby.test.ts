@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gameId, readGenesis } from '../log/genesis.ts'
 import { firstAnchor } from '../log/state.ts'
-import { gather, planFor, GAME, SMALL, WARDROBE } from './gathering.fixture.ts'
-import type { Gathering, Guest } from './gathering.fixture.ts'
+import { gather, planFor, GAME, SMALL, WARDROBE } from './simulated-room.fixture.ts'
+import type { Gathering, Guest } from './simulated-room.fixture.ts'
 import type { LobbyLook } from './lobby-view.ts'
 
 const look = ({ lobby }: Guest): LobbyLook => lobby!.look()!

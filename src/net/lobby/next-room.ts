@@ -1,6 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { newRoom, seal } from '../connection/room.ts'
-import type { RoomSecret } from '../connection/room.ts'
+import { newRoom, seal } from '../connection/room-secret.ts'
+import type { RoomSecret } from '../connection/room-secret.ts'
 
 /** The room after this one, for whatever it is called: who was here finds it without being told, and nobody else does. */
 export function nextRoom(room: RoomSecret, what: string): RoomSecret {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gameId } from '../log/genesis.ts'
-import { COUNTED, gamesOf, isHopeless, spend } from './evening.fixture.ts'
-import type { Counts, Evening } from './evening.fixture.ts'
+import { COUNTED, gamesOf, isHopeless, spend } from './lobby-run.fixture.ts'
+import type { Counts, Evening } from './lobby-run.fixture.ts'
 
 /** What is fresh with every commit is found by the seeds that follow its hash. */
 const FIRST = parseInt((process.env['WINDROSE_SEED'] ?? '').slice(0, 7), 16) || 1

@@ -1,7 +1,7 @@
 import { gameId, genesisText, readGenesis } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import type { Verify } from '../connection/keys.ts'
-import { draftFrom } from './table.ts'
+import { draftFrom } from './table-proposal.ts'
 import { cardText, planText, sayText } from './messages.ts'
 import type { Word } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { openLobby } from '../lobby/lobby.ts'
-import { readKeptLobby } from '../lobby/setup.ts'
+import { readKeptLobby } from '../lobby/lobby-types.ts'
 import { isLobbyText } from '../lobby/messages.ts'
 import type { Wardrobe } from '../lobby/chairs.ts'
 import { firstKept } from '../log/state.ts'

@@ -1,12 +1,12 @@
-import { browserClock } from '../connection/clock.ts'
-import type { Clock } from '../connection/clock.ts'
+import { browserClock } from '../connection/environment.ts'
+import type { Clock } from '../connection/environment.ts'
 import type { Invitation } from '../connection/invitation.ts'
 import { signerOf, verify } from '../connection/keys.ts'
 import type { Signer, Verify } from '../connection/keys.ts'
 import type { MeshEvent } from '../connection/mesh-types.ts'
 import { joinOnline, keysOfThisDevice } from '../connection/online.ts'
 import type { OnlineMesh } from '../connection/online.ts'
-import { followPage } from '../connection/page.ts'
+import { followPage } from '../connection/page-lifecycle.ts'
 import { PROTOCOL } from '../log/protocol.ts'
 
 /** What a room needs of the world outside; tests bring their own. */

@@ -1,5 +1,5 @@
-import { fakeSigner, fakeVerify, newAir, testClock } from '../connection/network.fixture.ts'
-import type { Air, TestClock } from '../connection/network.fixture.ts'
+import { fakeSigner, fakeVerify, newAir, testClock } from '../connection/fake-network.fixture.ts'
+import type { Air, TestClock } from '../connection/fake-network.fixture.ts'
 import { joinRoom } from '../connection/mesh.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import { memoryRooms } from '../../storage/rooms.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { signedGenesisShape } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
-import type { FirstPlan } from '../lobby/setup.ts'
+import type { FirstPlan } from '../lobby/lobby-types.ts'
 import type { Wish } from '../lobby/state.ts'
 import { readWord } from '../lobby/messages.ts'
 import { looksShape } from '../../session/players.ts'

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ipBytes, ipText, regroup } from './bytes.ts'
-import { CANDIDATES, descriptionOf, sketchOf } from './description.ts'
-import type { Sketch } from './description.ts'
+import { ipBytes, ipText, regroup } from './byte-encoding.ts'
+import { CANDIDATES, descriptionOf, sketchOf } from './sdp-summary.ts'
+import type { Sketch } from './sdp-summary.ts'
 import { isWritable, PAIRING_FAULTS, readCode, signOf, writeCode } from './pairing-code.ts'
 import type { PairingCode } from './pairing-code.ts'
 

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { ipBytes, ipText, regroup } from './bytes.ts'
-import { CANDIDATES, MAX_OF_A_KIND } from './description.ts'
-import type { Candidate, Sketch } from './description.ts'
+import { ipBytes, ipText, regroup } from './byte-encoding.ts'
+import { CANDIDATES, MAX_OF_A_KIND } from './sdp-summary.ts'
+import type { Candidate, Sketch } from './sdp-summary.ts'
 
 // A session description in so few letters that people can carry it themselves: 100 to 140. The bytes, in this order:
 // version and kind; whose it is; name and password of ICE, each with its length before it; the fingerprint; how many

@@ -1,5 +1,5 @@
 import type { DataConnection, Peer, PeerOptions } from 'peerjs'
-import { guardPeer } from './guard.ts'
+import { guardPeer } from './filter-peer-socket.ts'
 import { probeUrl, rtcConfiguration } from './settings.ts'
 import type { TransportSettings } from './settings.ts'
 import type { Denial, Matchmaker } from './transport.ts'

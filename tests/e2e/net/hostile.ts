@@ -1,6 +1,6 @@
 import { readInvitation, settingsOf } from '../../../src/net/connection/invitation.ts'
-import { addressOf } from '../../../src/net/connection/room.ts'
-import { LABEL } from '../../../src/net/transport/gate.ts'
+import { addressOf } from '../../../src/net/connection/room-secret.ts'
+import { LABEL } from '../../../src/net/transport/signaling-filter.ts'
 import { rtcConfiguration } from '../../../src/net/transport/settings.ts'
 
 // Somebody who knows the room and means no good. He speaks to the broker and over channels as he pleases.

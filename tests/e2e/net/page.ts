@@ -1,7 +1,7 @@
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
 import { signerOf } from '../../../src/net/connection/keys.ts'
 import { joinOnline, keysOfThisDevice } from '../../../src/net/connection/online.ts'
-import { followPage } from '../../../src/net/connection/page.ts'
+import { followPage } from '../../../src/net/connection/page-lifecycle.ts'
 import type { OnlineMesh } from '../../../src/net/connection/online.ts'
 import type { MeshEvent } from '../../../src/net/connection/mesh-types.ts'
 import type { Pairing } from '../../../src/net/connection/pairing.ts'

@@ -11,7 +11,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { invitationLink } from '../../../src/net/connection/invitation.ts'
-import { newRoom } from '../../../src/net/connection/room.ts'
+import { newRoom } from '../../../src/net/connection/room-secret.ts'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
 import type { Look } from './page.ts'
 

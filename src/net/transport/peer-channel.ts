@@ -1,4 +1,4 @@
-import { bindingOf } from './fingerprint.ts'
+import { bindingOf } from './channel-binding.ts'
 import { readStats } from './stats.ts'
 import { MAX_TEXT } from './transport.ts'
 import type { Binding, Closing, Denial, LinkStats } from './transport.ts'

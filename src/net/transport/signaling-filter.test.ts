@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newBucket, spend } from './bucket.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { LABEL, newGate } from './gate.ts'
-import type { Passed } from './gate.ts'
+import { newBucket, spend } from './token-bucket.ts'
+import { fingerprintOf } from './channel-binding.ts'
+import { LABEL, newGate } from './signaling-filter.ts'
+import type { Passed } from './signaling-filter.ts'
 import { probeUrl, PUBLIC_BROKER, PUBLIC_SETTINGS, rtcConfiguration } from './settings.ts'
 import { readStats } from './stats.ts'
 

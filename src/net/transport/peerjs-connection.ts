@@ -1,7 +1,7 @@
 import type { DataConnection } from 'peerjs'
-import { LABEL } from './gate.ts'
-import { newLine } from './line.ts'
-import type { Line, LineEnds } from './line.ts'
+import { LABEL } from './signaling-filter.ts'
+import { newLine } from './peer-channel.ts'
+import type { Line, LineEnds } from './peer-channel.ts'
 
 /** A link that is not open by then never will be. */
 const DIAL_TIME = 8000

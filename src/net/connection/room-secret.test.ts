@@ -16,7 +16,7 @@ import {
   tagOf,
   tokenOf,
   unpackRoom,
-} from './room.ts'
+} from './room-secret.ts'
 import { readBroker } from './server-settings.ts'
 
 const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))

@@ -1,10 +1,10 @@
 import { gameId } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import type { Chance } from '../../../tests/simulation/chance.ts'
-import { gather, NO_FAULTS, planFor, GAME, WARDROBE } from './gathering.fixture.ts'
-import type { Gathering, Guest } from './gathering.fixture.ts'
+import { gather, NO_FAULTS, planFor, GAME, WARDROBE } from './simulated-room.fixture.ts'
+import type { Gathering, Guest } from './simulated-room.fixture.ts'
 import type { LobbyLook } from './lobby-view.ts'
-import type { Lobby } from './setup.ts'
+import type { Lobby } from './lobby-types.ts'
 
 // One seed is one room of 2 to 5 people who do what they like on bad links, leave, come back and reload. Then the links
 // get well and the people agree.

@@ -1,5 +1,5 @@
 import type { Closing, Transport, TransportEvent } from '../transport/transport.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './environment.ts'
 import type { Signer, Verify } from './keys.ts'
 
 // Rooms, matchmaker and links without a browser: time stands still until it is moved, and whoever asks may stand between

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newBucket, spend } from './bucket.ts'
+import { newBucket, spend } from './token-bucket.ts'
 import type { Denial } from './transport.ts'
 
 // What the broker passes on was written by strangers, and PeerJS believes all of it: it builds a connection of whatever

@@ -1,4 +1,4 @@
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from './channel-binding.ts'
 
 /** Our own machine, our address as others see it, or a relay of ours. */
 export const CANDIDATES = ['host', 'srflx', 'relay'] as const

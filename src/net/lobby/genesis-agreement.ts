@@ -3,7 +3,7 @@ import { gameId } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { stampAfter } from './state.ts'
 import type { Draft, LobbyState, Pledge, Sworn } from './state.ts'
-import { anchorAt, draftFrom, draftOf, genesisOf, guestsOf, isMemberOf } from './table.ts'
+import { anchorAt, draftFrom, draftOf, genesisOf, guestsOf, isMemberOf } from './table-proposal.ts'
 import type { Card, Oath, SeatClaim } from './messages.ts'
 
 // How a table begins. Whoever is ready names the table and gives his anchor; when all who sit are ready for one table,

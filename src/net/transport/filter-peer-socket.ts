@@ -1,5 +1,5 @@
 import type { Peer } from 'peerjs'
-import { newGate } from './gate.ts'
+import { newGate } from './signaling-filter.ts'
 import type { Denial } from './transport.ts'
 
 export interface Guards {
