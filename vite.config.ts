@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
       __VUE_I18N_LEGACY_API__: 'false',
       __VUE_I18N_FULL_INSTALL__: 'false',
       __INTLIFY_PROD_DEVTOOLS__: 'false',
-      // Messages are read by src/i18n/message.ts.
+      // Messages are read by src/i18n/compile-message.ts.
       __INTLIFY_DROP_MESSAGE_COMPILER__: 'true',
     }),
   },

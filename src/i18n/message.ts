@@ -1,55 +1,24 @@
-import type {
-  MessageCompiler,
-  MessageContext,
-  MessageFunction,
-  MessageInterpolate,
-  MessageNormalize,
-} from '@intlify/core-base'
+import type { Seat } from '../engine/core/game.ts'
 
-declare module '@intlify/core-base' {
-  /** What compiled messages call, which the library's own types keep to itself. */
-  interface MessageContext<T = string> {
-    interpolate: MessageInterpolate<T>
-    normalize: MessageNormalize<T>
-  }
-}
+/** A value inside a sentence, by its kind: the kind decides whether it is shown as a badge, an icon with its name, or a number. */
+export type Value =
+  | { readonly kind: 'seat'; readonly seat: Seat }
+  | { readonly kind: 'seats'; readonly seats: readonly Seat[] }
+  | { readonly kind: 'number'; readonly number: number }
+  /** A word of the game with a message of its own, such as `pr.building.office`; `icon` is the name of its piece. */
+  | { readonly kind: 'word'; readonly key: string; readonly icon?: string }
+  /** Counted words: three corn, two indigo. */
+  | {
+      readonly kind: 'counts'
+      readonly counts: readonly (readonly [count: number, key: string, icon?: string])[]
+    }
+  | { readonly kind: 'words'; readonly keys: readonly string[] }
 
-/** Text to be said as it is, or the name of a value that is put there. */
-type Part = { readonly text: string } | { readonly name: string }
-
-/** A sign in quotes, a value, the bar between two plural forms, or plain text. */
-const TOKEN = /\{'([^']*)'\}|\{(\w+)\}|(\s*\|\s*)|[^{|]+?(?=\s*\||\{|$)/gu
-
-/** The plural forms of a message, and what each consists of. */
-function formsOf(message: string): readonly (readonly Part[])[] {
-  const forms: Part[][] = [[]]
-  for (const [text, sign, name, bar] of message.matchAll(TOKEN)) {
-    if (bar !== undefined) forms.push([])
-    else forms.at(-1)!.push(name === undefined ? { text: sign ?? text } : { name })
-  }
-  return forms
-}
-
-const known = new Map<string, MessageFunction>()
-
-/**
- * Makes a message ready to be said. vue-i18n has a compiler for this, three times as long as all of ours: our catalogues
- * use three signs of its language, and are tested to say the same with both.
- */
-export const readMessage: MessageCompiler = (message) => {
-  const text = typeof message === 'string' ? message : ''
-  const read = known.get(text) ?? newMessage(formsOf(text))
-  known.set(text, read)
-  return read
-}
-
-function newMessage(forms: readonly (readonly Part[])[]): MessageFunction {
-  return (context: MessageContext) => {
-    const said = forms.map((parts) =>
-      context.normalize(
-        parts.map((part) => ('name' in part ? context.interpolate(context.named(part.name)) : part.text)),
-      ),
-    )
-    return said.length === 1 ? said[0]! : context.plural(said)
-  }
+/** A sentence still without a language: a message key, its values, and the number that decides its plural form. */
+export interface Spoken {
+  readonly key: string
+  readonly values: { readonly [name: string]: Value }
+  readonly plural?: number
+  /** How the log groups it. */
+  readonly weight?: 'round' | 'phase' | 'line' | 'quiet'
 }

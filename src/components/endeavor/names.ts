@@ -5,7 +5,7 @@ import type { PlayerView, View } from '../../engine/games/endeavor/view-types.ts
 import { DECKS, GOVERNOR, hasGovernor, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Icons } from '../../engine/games/endeavor/vocabulary.ts'
 import { deckKey } from '../../i18n/endeavor/values.ts'
-import { figures, series } from '../../i18n/figures.ts'
+import { figures, series } from '../../i18n/formats.ts'
 import { useSeats } from '../seats/seats.ts'
 
 /** The words boards need again and again, in the language of the screen. */

@@ -1,7 +1,8 @@
 import { sensible } from '../../engine/games/endeavor/automatic.ts'
 import type { Event } from '../../engine/games/endeavor/events.ts'
 import type { View } from '../../engine/games/endeavor/view-types.ts'
-import { say } from '../../i18n/endeavor/log.ts'
+import { say } from '../../i18n/endeavor/event-messages.ts'
+import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
 import { label } from './prompt/choice-words.ts'
 import EndeavorTable from './EndeavorTable.vue'
@@ -41,7 +42,13 @@ const SOURCES = [
 /** The boards and words of Endeavor. Views and events come from its own engine, so the casts only name what is known. */
 export const ui: GameUi = {
   table: EndeavorTable,
-  text: async () => (await import('./text/TextTable.vue')).default,
+  text: async () => {
+    const [{ default: table }] = await Promise.all([
+      import('./text/TextTable.vue'),
+      loadMessages('endeavor/text-mode'),
+    ])
+    return table
+  },
   targetsOf,
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Spoken } from '../../i18n/spoken.ts'
+import type { Spoken } from '../../i18n/message.ts'
 import type { Advise } from '../../stores/advice.ts'
 import { isLike } from './moment.ts'
 import type { Moment, OpenChoice } from './moment.ts'

@@ -1,4 +1,4 @@
-import type { Spoken } from '../../i18n/spoken.ts'
+import type { Spoken } from '../../i18n/message.ts'
 import type { TargetName } from '../table/game-ui.ts'
 import { isAsked, mayChoose } from './moment.ts'
 import type { Moment, Wish } from './moment.ts'

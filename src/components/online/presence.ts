@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Spoken } from '../../i18n/spoken.ts'
+import type { Spoken } from '../../i18n/message.ts'
 import type { Connection, MemberLook, Presence } from '../../net/room/room-types.ts'
 import type { GlyphName } from '../ui/glyphs.ts'
 

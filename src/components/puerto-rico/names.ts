@@ -3,7 +3,7 @@ import { GOODS } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName, TileName } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodCounts, PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import type { Seat } from '../../engine/core/game.ts'
-import { figures, series } from '../../i18n/figures.ts'
+import { figures, series } from '../../i18n/formats.ts'
 import { useSeats } from '../seats/seats.ts'
 
 /** Counts that are not zero, cheapest good first: absent goods are not drawn. */

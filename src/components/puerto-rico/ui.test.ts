@@ -8,13 +8,19 @@ import type { ChosenOptions } from '../../engine/core/options.ts'
 import type { PreviewAction } from '../../engine/core/preview.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import advice from '../../i18n/locales/en/advice.json'
-import board from '../../i18n/locales/en/board.json'
-import pr from '../../i18n/locales/en/pr.json'
-import type { Spoken } from '../../i18n/spoken.ts'
+import adviceMessages from '../../i18n/locales/en/puerto-rico/board.json'
+import boardMessages from '../../i18n/locales/en/puerto-rico/board.json'
+import prMessages from '../../i18n/locales/en/puerto-rico/names.json'
+import type { Spoken } from '../../i18n/message.ts'
 import { foreseeFrom } from '../../session/preview.ts'
 import { pieceNamed } from './pieces/piece-names.ts'
 import { ui } from './ui.ts'
+
+const pr = prMessages.pr
+
+const board = boardMessages.board
+
+const advice = adviceMessages.advice
 
 /** Goes through a whole game of random choices and shows every question with its choices. */
 function playThrough(

@@ -1,7 +1,8 @@
 import { sensible } from '../../engine/games/puerto-rico/automatic.ts'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import { say } from '../../i18n/puerto-rico/log.ts'
+import { say } from '../../i18n/puerto-rico/event-messages.ts'
+import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
 import { label } from './prompt/choice-words.ts'
 import { COVERED } from './board/covered.ts'
@@ -36,7 +37,13 @@ const SOURCES = ['chips', 'buildings', ...LARGE, 'bid'] as const
 /** The boards and words of Puerto Rico. Views and events come from its own engine, so the casts only name what is known. */
 export const ui: GameUi = {
   table: PuertoRicoTable,
-  text: async () => (await import('./text/TextTable.vue')).default,
+  text: async () => {
+    const [{ default: table }] = await Promise.all([
+      import('./text/TextTable.vue'),
+      loadMessages('puerto-rico/text-mode'),
+    ])
+    return table
+  },
   targetsOf: (described, view) => targetsOf(described, view as View),
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),

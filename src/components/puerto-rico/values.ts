@@ -1,6 +1,6 @@
 import { GOODS, TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { Goods } from '../../engine/games/puerto-rico/events.ts'
-import type { Value } from '../../i18n/spoken.ts'
+import type { Value } from '../../i18n/message.ts'
 
 // The words of the game as values inside sentences, each with its drawing.
 

@@ -1,5 +1,5 @@
 import type { Action } from '../../engine/core/game.ts'
-import type { Spoken } from '../../i18n/spoken.ts'
+import type { Spoken } from '../../i18n/message.ts'
 import type { useReview } from '../../stores/review.ts'
 import type { GameUi } from '../table/game-ui.ts'
 

@@ -1,7 +1,7 @@
 import type { Component } from 'vue'
 import type { Action, Described, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
-import type { Spoken } from '../../i18n/spoken.ts'
+import type { Spoken } from '../../i18n/message.ts'
 import type { Effects } from './motion/effects.ts'
 import type { Past } from './replay/history-types.ts'
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
 import { CONNECTIONS } from '../../engine/games/endeavor/board.ts'
-import type { Spoken, Value } from '../spoken.ts'
+import type { Spoken, Value } from '../message.ts'
 
 // The words of the game as values inside sentences, each with its drawing.
 

@@ -1,5 +1,5 @@
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
 import { result } from '../prompt/forecast.ts'

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { deed, number, seatOf } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { playerAt } from '../names.ts'
 import type { ThingName } from './topics.ts'
 

@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/core/game.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { city, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import type { Spoken, Value } from '../../../i18n/message.ts'
 
 /** The sentences of a lesson, with its values. */
 export const said = (id: string, values: Spoken['values'] = {}): Spoken => ({

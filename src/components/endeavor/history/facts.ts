@@ -3,7 +3,7 @@ import type { Event } from '../../../engine/games/endeavor/events.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { city, number, region, seatOf, seatsOf, track } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { Chapter } from '../../table/replay/history-types.ts'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>

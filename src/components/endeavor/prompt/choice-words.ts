@@ -3,7 +3,7 @@ import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Verb } from '../../../engine/games/endeavor/vocabulary.ts'
 import { building, card, city, deed, number, region, seatOf, token } from '../../../i18n/endeavor/values.ts'
-import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import type { Spoken, Value } from '../../../i18n/message.ts'
 import { isGovernor } from '../names.ts'
 
 const word = (described: Described, detail: string): string => String(described[detail])

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Described } from '../../../engine/core/game.ts'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
-import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import type { Spoken, Value } from '../../../i18n/message.ts'
 import { choiceOf, foreseeing } from './choices.fixture.ts'
 import { result } from './forecast.ts'
 
 beforeAll(async () => {
-  await speakOf('endeavor')
+  await loadMessages('endeavor/board')
   await setLanguage('en')
 })
 const { t } = i18n.global

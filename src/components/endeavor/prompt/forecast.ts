@@ -1,7 +1,7 @@
 import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { counts, deed, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { sourceOf } from './sources.ts'

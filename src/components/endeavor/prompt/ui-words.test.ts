@@ -3,15 +3,15 @@ import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
 import { targetOf } from '../../../engine/games/endeavor/targets.fixture.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { label } from './choice-words.ts'
 import { nextSeats } from './next-seats.ts'
 import { targetsOf } from './targets-of.ts'
 import { prompt } from './ui-words.ts'
 
 beforeAll(async () => {
-  await speakOf('endeavor')
+  await loadMessages('endeavor/board')
   await setLanguage('en')
 })
 

@@ -1,6 +1,6 @@
 import type { QuestionView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { deed, number, source } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { sourceOf } from './sources.ts'
 
 /** The question of the view as one imperative sentence; for those who wait, what is being decided. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { FOREST } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { number } from '../values.ts'
 
 /** Why a building costs a seat what it costs now, as a sum (PR 5.2, 5.3, 13.3); undefined where the printed price holds. */

@@ -1,7 +1,7 @@
 import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
 import { result } from '../prompt/forecast-choice.ts'

@@ -3,7 +3,7 @@ import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import type { Spoken, Value } from '../../../i18n/message.ts'
 import { seatsFrom } from '../players/order.ts'
 
 /** Barrels as the log says them, none that are not there. */

@@ -1,4 +1,4 @@
-import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import type { Spoken, Value } from '../../../i18n/message.ts'
 import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodCounts } from '../../../engine/games/puerto-rico/view-types.ts'
 import { asks, at } from '../../guide/lesson.ts'

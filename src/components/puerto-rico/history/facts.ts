@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Event, Goods } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
-import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import type { Spoken, Value } from '../../../i18n/message.ts'
 import type { Chapter } from '../../table/replay/history-types.ts'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>

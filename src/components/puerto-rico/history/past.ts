@@ -1,7 +1,7 @@
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { speakOf } from '../../../i18n/index.ts'
-import { brief } from '../../../i18n/puerto-rico/brief.ts'
+import { loadMessages } from '../../../i18n/index.ts'
+import { brief } from '../../../i18n/puerto-rico/short-messages.ts'
 import type { Past } from '../../table/replay/history-types.ts'
 import { changes } from './changes.ts'
 import { places } from './places.ts'
@@ -13,7 +13,7 @@ export const past: Past = {
   places: (before, now) => places(before as View, now as View),
   weights: ['role', 'building', 'point', 'coin', 'good', 'tile', 'colonist'],
   async fetchStory() {
-    const [{ story }] = await Promise.all([import('./story.ts'), speakOf('story')])
+    const [{ story }] = await Promise.all([import('./story.ts'), loadMessages('game-history')])
     return story
   },
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { wholeGame } from '../../../../tools/lib/prepared.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
-import story_en from '../../../i18n/locales/en/story.json'
-import { brief } from '../../../i18n/puerto-rico/brief.ts'
+import historyMessages from '../../../i18n/locales/en/game-history.json'
+import { brief } from '../../../i18n/puerto-rico/short-messages.ts'
 import { spansOf } from '../../../stores/curves.ts'
 import type { Chapter } from '../../table/replay/history-types.ts'
 import { facts, longest } from './facts.ts'
@@ -57,7 +57,7 @@ test('only curves that tell points are covered with them', () => {
 
 const found = (name: string) => facts(chapters).find(({ key }) => key === `story.fact.${name}`)?.values
 test('facts have words, and are what the events say', () => {
-  const words = story_en.fact as Readonly<Record<string, unknown>>
+  const words = historyMessages.story.fact as Readonly<Record<string, unknown>>
   for (const { key } of facts(chapters)) {
     const [, , name = '', cause] = key.split('.')
     const text = cause === undefined ? words[name] : (words[name] as Record<string, unknown>)[cause]

@@ -1,7 +1,7 @@
 import type { Described } from '../../../engine/core/game.ts'
 import type { PlayerView, QuestionName, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { barrels, building, good, number, place, role, tile } from '../values.ts'
 
 type Values = Spoken['values']

@@ -4,7 +4,7 @@ import type {
   QuestionView,
   View,
 } from '../../../engine/games/puerto-rico/view-types.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import { building, number, tile } from '../values.ts'
 
 type Values = Spoken['values']

@@ -1,6 +1,6 @@
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { Warning } from '../../table/game-ui.ts'
 import { warningsBy } from '../../table/prompt/warn.ts'
 import type { Considered as Choice, Warners } from '../../table/prompt/warn.ts'

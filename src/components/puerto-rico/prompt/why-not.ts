@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { whyNot as explain } from '../../../engine/games/puerto-rico/why.ts'
 import type { Reason } from '../../../engine/games/puerto-rico/why.ts'
-import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import type { Spoken, Value } from '../../../i18n/message.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { isAbout } from '../../table/details/details.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nim } from '../../../session/nim.fixture.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
 import { bySeat, rowsOf } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { hush, newActions } from '../../../engine/core/game.ts'
 import type { Action, AnyGame, Described, Seat, State } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
 import type { Asked } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'

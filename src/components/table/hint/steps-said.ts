@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { figures } from '../../../i18n/figures.ts'
+import { figures } from '../../../i18n/formats.ts'
 import { useSaid } from '../message/translate.ts'
 import type { Step } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
 import type { GameUi } from '../game-ui.ts'
 

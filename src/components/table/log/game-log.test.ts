@@ -2,8 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { nextTick } from 'vue'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import GameLog from './GameLog.vue'
 import {
   everyLine,
@@ -20,7 +20,7 @@ import type { Line } from './log-groups.ts'
 import LogLine from './LogLine.vue'
 
 await setLanguage('en')
-await speakOf('pr')
+await loadMessages('puerto-rico/names')
 const global = { plugins: [i18n] }
 const KEY = 'app.log.only'
 const said = (weight: NonNullable<Spoken['weight']>, seat?: number): Spoken => ({

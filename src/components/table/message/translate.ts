@@ -1,8 +1,8 @@
 import { inject, provide } from 'vue'
 import type { Component, InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { figures, joining } from '../../../i18n/figures.ts'
-import type { Spoken, Value } from '../../../i18n/spoken.ts'
+import { figures, joining } from '../../../i18n/formats.ts'
+import type { Spoken, Value } from '../../../i18n/message.ts'
 import { useSeats } from '../../seats/seats.ts'
 
 const ICON: InjectionKey<() => Component | undefined> = Symbol('icon')

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { useTable } from '../../../stores/table.ts'
 import type { GameUi } from '../game-ui.ts'
 import PromptSentence from './PromptSentence.vue'

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { useTable } from '../../../stores/table.ts'
 import { answersOf } from './dock.ts'
 import type { DockState } from './dock.ts'

@@ -1,6 +1,6 @@
 import type { Action, Seat } from '../../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { Fold, GameUi, Warning } from '../game-ui.ts'
 
 /** A choice as a button. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { Chapter } from '../../../stores/curves.ts'
 
 // What looking back needs to know of a game: words for what changed, and numbers over the rounds. No rule of it.

@@ -1,5 +1,5 @@
 import type { Score } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 
 export interface Placed {
   readonly score: Score

@@ -1,4 +1,4 @@
-import type { Spoken } from '../../../i18n/spoken.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { TextSection } from './sections.ts'
 
 /** So many sentences are the latest. */

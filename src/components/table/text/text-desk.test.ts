@@ -2,13 +2,13 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { expect, test } from 'vitest'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
-import type { Spoken } from '../../../i18n/spoken.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import type { Spoken } from '../../../i18n/message.ts'
 import type { DockState } from '../prompt/dock.ts'
 import TextDesk from './TextDesk.vue'
 
 await setLanguage('en')
-await speakOf('text')
+await loadMessages('text-mode')
 const said = (key: string): Spoken => ({ key, values: {} })
 const ASKING: DockState = {
   is: 'asking',

@@ -2,7 +2,7 @@ import { GOODS, TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { Event, Goods } from '../../engine/games/puerto-rico/events.ts'
 import type { GoodName, RoleName, TileName } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { QuestionName } from '../../engine/games/puerto-rico/view-types.ts'
-import type { Spoken, Value } from '../spoken.ts'
+import type { Spoken, Value } from '../message.ts'
 
 type Seat = number
 type Values = Spoken['values']

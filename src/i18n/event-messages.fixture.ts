@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { i18n } from './index.ts'
-import type { Spoken, Value } from './spoken.ts'
+import type { Spoken, Value } from './message.ts'
 
 // What the tests of every game's log have in common.
 

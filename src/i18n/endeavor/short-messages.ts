@@ -1,6 +1,6 @@
 import type { Event } from '../../engine/games/endeavor/events.ts'
-import type { Spoken } from '../spoken.ts'
-import { say } from './log.ts'
+import type { Spoken } from '../message.ts'
+import { say } from './event-messages.ts'
 
 /** Sentences that name what is shown beside them anyway, by their keys, and which of their values they do without. */
 const LONG: { readonly [key: string]: string } = {

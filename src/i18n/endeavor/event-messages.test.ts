@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../engine/games/endeavor/events.ts'
-import { LANGUAGES, setLanguage, speakOf } from '../index.ts'
+import { LANGUAGES, setLanguage, loadMessages } from '../index.ts'
 import type { Language } from '../index.ts'
-import { expectWords, told, unsaid } from '../log.fixture.ts'
-import { brief } from './brief.ts'
-import { say } from './log.ts'
+import { expectWords, told, unsaid } from '../event-messages.fixture.ts'
+import { brief } from './short-messages.ts'
+import { say } from './event-messages.ts'
 
 type Samples = { readonly [type in Event['type']]: readonly Omit<Extract<Event, { type: type }>, 'type'>[] }
 
@@ -51,7 +51,7 @@ const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
 const spoken = events.map((event) => say(event)!)
 const short = events.map((event) => brief(event)!)
 
-beforeAll(() => speakOf('endeavor'))
+beforeAll(() => loadMessages('endeavor/board'))
 
 test('every event has something to tell, but for the salary phase, which stands under growth', () => {
   expect(events.filter((event) => say(event) === undefined)).toEqual([])

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { wholeGame } from '../../../tools/lib/prepared.ts'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import pr from '../locales/en/pr.json'
-import { brief } from './brief.ts'
-import { say } from './log.ts'
+import { brief } from './short-messages.ts'
+import { say } from './event-messages.ts'
+
+const pr = prMessages.pr
 
 function message(key: string): string | undefined {
   let found: unknown = { pr }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
-import { LANGUAGES, setLanguage, speakOf } from '../index.ts'
+import { LANGUAGES, setLanguage, loadMessages } from '../index.ts'
 import type { Language } from '../index.ts'
-import { expectWords, told, unsaid } from '../log.fixture.ts'
-import { say } from './log.ts'
+import { expectWords, told, unsaid } from '../event-messages.fixture.ts'
+import { say } from './event-messages.ts'
 
 type Samples = { readonly [type in Event['type']]: readonly Omit<Extract<Event, { type: type }>, 'type'>[] }
 
@@ -114,7 +114,7 @@ test('nothing is told of nothing', () => {
 })
 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
-  beforeAll(() => Promise.all([speakOf('pr'), setLanguage(language)]))
+  beforeAll(() => Promise.all([loadMessages('puerto-rico/names'), setLanguage(language)]))
 
   test.each(spoken)('$key has its words, and for each of its values a place', expectWords)
 

@@ -1,6 +1,6 @@
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
-import type { Spoken } from '../spoken.ts'
-import { say } from './log.ts'
+import type { Spoken } from '../message.ts'
+import { say } from './event-messages.ts'
 
 /** Events whose numbers the log shows beside the sentence, signed; what their sentences still name. */
 const BRIEF: { readonly [type in Event['type']]?: true } = {

@@ -1,7 +1,7 @@
 import type { Event } from '../../engine/games/endeavor/events.ts'
 import { DECKS, GOVERNOR, hasGovernor } from '../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName } from '../../engine/games/endeavor/vocabulary.ts'
-import type { Spoken } from '../spoken.ts'
+import type { Spoken } from '../message.ts'
 import {
   building,
   buildings,

@@ -1,12 +1,12 @@
 import { compile, createMessageContext } from '@intlify/core-base'
 import { expect, test } from 'vitest'
-import { readMessage } from './message.ts'
+import { readMessage } from './compile-message.ts'
 import { PLURAL_RULES } from './plurals.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
 }
-const CATALOGUES = import.meta.glob<Texts>('./locales/*/*.json', { eager: true, import: 'default' })
+const CATALOGUES = import.meta.glob<Texts>('./locales/*/**/*.json', { eager: true, import: 'default' })
 const COUNTS = [0, 1, 2, 5, 11, 21, 22]
 
 const textsOf = (texts: Texts): string[] =>
