@@ -1,8 +1,8 @@
-import { isCode } from '../../engine/core/code.ts'
+import { isCode } from '../../engine/core/code-option.ts'
 import { isOffered } from '../../engine/core/options.ts'
 import type { ChosenOptions, OptionSpecs } from '../../engine/core/options.ts'
-import { subsetFault } from '../../engine/core/subset.ts'
-import type { SubsetSpec } from '../../engine/core/subset.ts'
+import { subsetFault } from '../../engine/core/subset-option.ts'
+import type { SubsetSpec } from '../../engine/core/subset-option.ts'
 
 function subsetsOf(
   specs: OptionSpecs,

@@ -1,7 +1,7 @@
-import { isCode } from './code.ts'
-import type { CodeSpec } from './code.ts'
-import { subsetFault } from './subset.ts'
-import type { SubsetFault, SubsetSpec } from './subset.ts'
+import { isCode } from './code-option.ts'
+import type { CodeSpec } from './code-option.ts'
+import { subsetFault } from './subset-option.ts'
+import type { SubsetFault, SubsetSpec } from './subset-option.ts'
 
 /** A value of an option: a switch, or the name of what was picked; of a subset, all names in one text; or a code. */
 export type OptionValue = string | boolean

@@ -10,7 +10,7 @@ import {
   idle,
   isManned,
 } from '../../../engine/games/puerto-rico/state.ts'
-import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/places.ts'
+import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { ownPriceOf, salePriceOf } from '../../../engine/games/puerto-rico/steps/trader.ts'
 import {
   BUILDER,

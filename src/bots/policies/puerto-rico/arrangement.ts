@@ -8,7 +8,7 @@ import {
   mannedTiles,
   tiles,
 } from '../../../engine/games/puerto-rico/state.ts'
-import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/places.ts'
+import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CITY_SPACES, CORN, GOODS, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { count } from './goods-features.ts'
 import { fading, leftOf } from './forecast-features.ts'

@@ -1,7 +1,7 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
 import { JOBS, MAKES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import { cityBuilding, mannedTiles } from '../../../engine/games/puerto-rico/state.ts'
-import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/places.ts'
+import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { GUEST, QUARRY, verbOf, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { count } from './goods-features.ts'
 import { fading, leftOf } from './forecast-features.ts'

@@ -9,7 +9,7 @@ import {
   SEATS_PLAYING,
   tiles,
 } from '../../../engine/games/puerto-rico/state.ts'
-import { FIRST_SLOT, workingAt } from '../../../engine/games/puerto-rico/steps/places.ts'
+import { FIRST_SLOT, workingAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CITY_SPACES, TILES, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { arrange, PLACES } from './arrangement.ts'
 import { leftOf } from './forecast-features.ts'

@@ -18,7 +18,7 @@ import {
   SALE,
   STORING,
   TAKE,
-} from '../../../engine/games/puerto-rico/steps/numbers.ts'
+} from '../../../engine/games/puerto-rico/step-numbers.ts'
 import { GUEST, verbOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Policy } from '../../bot.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
 import { MAKES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import { agenda, cityBuilding, cityCount, idle } from '../../../engine/games/puerto-rico/state.ts'
-import { FIRST_SLOT, freeAt, workingAt } from '../../../engine/games/puerto-rico/steps/places.ts'
+import { FIRST_SLOT, freeAt, workingAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CORN, PLACE, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Lines } from '../../bot.ts'
 import { arrange, PLACES } from './arrangement.ts'

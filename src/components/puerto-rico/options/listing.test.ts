@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { subsetFault } from '../../../engine/core/subset.ts'
+import { subsetFault } from '../../../engine/core/subset-option.ts'
 import { OPTIONS } from '../../../engine/games/puerto-rico/options.ts'
 import { listing, missing, toggled } from './listing.ts'
 

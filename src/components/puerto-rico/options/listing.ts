@@ -1,5 +1,5 @@
-import { clash, subsetNames, subsetValue } from '../../../engine/core/subset.ts'
-import type { SubsetSpec } from '../../../engine/core/subset.ts'
+import { clash, subsetNames, subsetValue } from '../../../engine/core/subset-option.ts'
+import type { SubsetSpec } from '../../../engine/core/subset-option.ts'
 
 type Chosen = Readonly<Record<string, string | boolean>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dice } from '../../core/dice.ts'
-import { tellFrozen } from '../../core/frozen.fixture.ts'
+import { tellFrozen } from '../../core/frozen-games.fixture.ts'
 import type { Action, Actions } from '../../core/game.ts'
 import { endeavor } from './index.ts'
 

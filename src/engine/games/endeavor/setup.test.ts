@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawCode } from '../../core/code.ts'
+import { drawCode } from '../../core/code-option.ts'
 import { saltedDice } from '../../core/dice.ts'
 import { CHANCE, hush } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'

@@ -1,4 +1,4 @@
-import { codeNumbers } from '../../core/code.ts'
+import { codeNumbers } from '../../core/code-option.ts'
 import type { State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings.ts'
 import { CITIES } from './board.ts'

@@ -1,5 +1,5 @@
 import { newAgenda } from '../../core/agenda.ts'
-import { codeOfNumbers, MOST_OF_CODE } from '../../core/code.ts'
+import { codeOfNumbers, MOST_OF_CODE } from '../../core/code-option.ts'
 import { layout } from '../../core/layout.ts'
 import type { Seat, State } from '../../core/game.ts'
 import { CITIES } from './board.ts'

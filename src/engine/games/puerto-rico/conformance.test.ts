@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OVER } from '../../core/game.ts'
 import type { State } from '../../core/game.ts'
-import { quickEnds } from '../../core/conformance-cases.fixture.ts'
+import { quickEnds } from '../../core/random-games.fixture.ts'
 import { tryLaws } from '../../core/conformance.fixture.ts'
 import { defaultOptions, isOffered, readOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'

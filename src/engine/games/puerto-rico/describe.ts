@@ -2,7 +2,7 @@ import { insist } from '../../core/fault.ts'
 import type { Action, Described, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { agenda, cityBuilding } from './state.ts'
-import { LOADING, SALE } from './steps/numbers.ts'
+import { LOADING, SALE } from './step-numbers.ts'
 import {
   FOREST,
   GIFTS,

@@ -1,6 +1,6 @@
 import type { Seat, State } from '../../core/game.ts'
 import * as at from './state.ts'
-import { AUCTION } from './steps/numbers.ts'
+import { AUCTION } from './step-numbers.ts'
 import { CARDS, CITY_SPACES, GOODS, MAX_SHIPS, QUARRY } from './vocabulary.ts'
 
 // How states of the base game were laid out when there was nothing else. Journals and logs state hashes; those of base

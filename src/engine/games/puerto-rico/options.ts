@@ -1,4 +1,4 @@
-import { subsetValue } from '../../core/subset.ts'
+import { subsetValue } from '../../core/subset-option.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { BASE_MARKET, COSTS, kindsOfCost } from './market.ts'

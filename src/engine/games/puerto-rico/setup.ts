@@ -1,9 +1,9 @@
 import type { State } from '../../core/game.ts'
-import { subsetNames } from '../../core/subset.ts'
+import { subsetNames } from '../../core/subset-option.ts'
 import { buildingNumber, BUILDINGS } from './buildings/index.ts'
 import { ALL_VIOLET, BASE_MARKET, copiesInGame, isViolet, putOnMarket } from './market.ts'
 import type { Options } from './options.ts'
-import { startSeat } from './start.ts'
+import { startSeat } from './turn-order.ts'
 import {
   agenda,
   AUCTIONED,
@@ -33,7 +33,7 @@ import {
   TOGETHER,
 } from './state.ts'
 import { beginDraft } from './steps/draft.ts'
-import { AUCTION, BEGIN_ROUND, DRAW_MARKET, REFILL } from './steps/numbers.ts'
+import { AUCTION, BEGIN_ROUND, DRAW_MARKET, REFILL } from './step-numbers.ts'
 import { CORN_STARTER_PAYS, isCardInGame, MARKETS, PAIRS, poolOf, supplyOf, tableSize } from './constants.ts'
 import type { MarketName } from './constants.ts'
 import { CARDS, GOODS, MAX_SHIPS } from './vocabulary.ts'

@@ -1,4 +1,4 @@
-import { codeDice } from '../../../core/code.ts'
+import { codeDice } from '../../../core/code-option.ts'
 import { drawKind } from '../../../core/dice.ts'
 import type { Chance, Run } from '../../../core/agenda.ts'
 import { hush } from '../../../core/game.ts'

@@ -2,7 +2,7 @@ import type { Seat, State } from '../../../core/game.ts'
 import { cityBuilding, cityCount, crew } from '../state.ts'
 import { GOODS } from '../vocabulary.ts'
 import { house } from './define-building.ts'
-import { plants } from './plants.ts'
+import { plants } from './production-buildings.ts'
 
 /** The large plant of each good the aqueduct waters, by its number; a plant's number is its place in `plants`. */
 const LARGE_PLANTS = GOODS.map((good) =>

@@ -1,5 +1,5 @@
 import { cityBuilding, cityCount } from '../state.ts'
-import { plants } from './plants.ts'
+import { plants } from './production-buildings.ts'
 import { hall } from './define-building.ts'
 
 /** PR 10.18 - a point for every violet building, itself and other large ones included, manned or not. */

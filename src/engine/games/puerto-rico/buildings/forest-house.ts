@@ -1,6 +1,6 @@
 import { DRAWN_TILE_MAY_BE_FOREST } from '../rulings.ts'
 import { agenda, clearTile } from '../state.ts'
-import { ASK_BUILDING } from '../steps/numbers.ts'
+import { ASK_BUILDING } from '../step-numbers.ts'
 import { house } from './define-building.ts'
 
 /** PR 13.3 - a plantation may be laid face down as a forest, one drawn from the pile once it has been seen. */

@@ -1,5 +1,5 @@
 import { cityBuilding, cityCount } from '../state.ts'
-import { plants } from './plants.ts'
+import { plants } from './production-buildings.ts'
 import { hall } from './define-building.ts'
 
 /** Plants are the first buildings of the catalogue, so a plant's number is its place in `plants`. */

@@ -1,6 +1,6 @@
 import { HACIENDA_RESHUFFLES } from '../rulings.ts'
 import { agenda, countAll, DISCARDS, islandUsed, PILE } from '../state.ts'
-import { ASK_BUILDING, DRAW_TILE } from '../steps/numbers.ts'
+import { ASK_BUILDING, DRAW_TILE } from '../step-numbers.ts'
 import { ISLAND_SPACES } from '../vocabulary.ts'
 import { house } from './define-building.ts'
 

@@ -1,5 +1,5 @@
 import { agenda, hasColonist, takeColonist } from '../state.ts'
-import { ASK_BUILDING, SEND } from '../steps/numbers.ts'
+import { ASK_BUILDING, SEND } from '../step-numbers.ts'
 import { house } from './define-building.ts'
 
 /** PR 10.6 - a colonist for the plantation or quarry just taken, but not for a hacienda's; a forest's waits in San Juan (PR 13.3). */

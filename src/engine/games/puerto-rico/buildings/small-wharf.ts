@@ -1,6 +1,6 @@
 import { addAction } from '../../../core/game.ts'
 import { agenda, isSpent, kindsOf, spend } from '../state.ts'
-import { PACKING } from '../steps/numbers.ts'
+import { PACKING } from '../step-numbers.ts'
 import { NO_GOOD, USE } from '../vocabulary.ts'
 import { house } from './define-building.ts'
 

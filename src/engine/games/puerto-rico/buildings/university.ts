@@ -1,5 +1,5 @@
 import { agenda, hasColonist, takeColonist } from '../state.ts'
-import { ASK_BUILDING, SEND } from '../steps/numbers.ts'
+import { ASK_BUILDING, SEND } from '../step-numbers.ts'
 import { TILES } from '../vocabulary.ts'
 import { house } from './define-building.ts'
 

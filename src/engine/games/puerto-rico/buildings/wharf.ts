@@ -1,6 +1,6 @@
 import { addAction } from '../../../core/game.ts'
 import { agenda, goods, isSpent, spend, supply } from '../state.ts'
-import { CREDIT } from '../steps/numbers.ts'
+import { CREDIT } from '../step-numbers.ts'
 import { GOODS, USE } from '../vocabulary.ts'
 import { WHARF_ROOM } from '../constants.ts'
 import { house } from './define-building.ts'

@@ -2,12 +2,12 @@ import type { Ask } from '../../../core/agenda.ts'
 import { addAction, hush } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
-import { startSeat } from '../start.ts'
+import { startSeat } from '../turn-order.ts'
 import { agenda, bid, bidder, GOVERNOR, SEATS_PLAYING, seatAfter } from '../state.ts'
 import { MOST_BID, RAISES } from '../constants.ts'
 import { BID, whatOf, whereOf } from '../vocabulary.ts'
 import { beginDraft } from './draft.ts'
-import { AUCTION } from './numbers.ts'
+import { AUCTION } from '../step-numbers.ts'
 
 /** PR 12.12 - the least that may be bid for a place in the order of turns, in half points. */
 export function leastBid(state: State, place: number): number {

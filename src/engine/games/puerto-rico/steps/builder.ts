@@ -7,10 +7,10 @@ import { costsOf, discountOf, priceFrom, priceOf, SPACES } from '../buildings/pr
 import type { Event } from '../events.ts'
 import { agenda, cityUsed, coins, isOwned, mannedTiles, SEATS_PLAYING, stock } from '../state.ts'
 import { BUILD, CITY_SPACES, PASS, QUARRY, whatOf } from '../vocabulary.ts'
-import { tellPass } from './common.ts'
-import { BUILDING } from './numbers.ts'
+import { tellPass } from './step-events.ts'
+import { BUILDING } from '../step-numbers.ts'
 import { beginPaying } from './paying.ts'
-import { raise } from './raise.ts'
+import { raise } from './place-building.ts'
 
 const KINDS = BUILDINGS.length
 

@@ -23,10 +23,10 @@ import {
 } from '../state.ts'
 import { CAPTAIN, GOODS, LOAD, MAX_SHIPS, PASS, USE, verbOf, whatOf, whereOf } from '../vocabulary.ts'
 import type { Good } from '../vocabulary.ts'
-import { tellPass, tellPointsEnd } from './common.ts'
+import { tellPass, tellPointsEnd } from './step-events.ts'
 import { allGuestsMayGo } from './guest-moves.ts'
 import { payLoad, reward } from './load-reward.ts'
-import { LOADING, SAIL, STOW } from './numbers.ts'
+import { LOADING, SAIL, STOW } from '../step-numbers.ts'
 
 export function beginCaptain(state: State, seat: Seat, emit: Emit<Event>): void {
   const seats = state[SEATS_PLAYING]!

@@ -7,8 +7,8 @@ import type { Event } from '../events.ts'
 import { BOTH_FACTORIES_PAY } from '../rulings.ts'
 import { agenda, coins, CRAFTED, CRAFTED_COUNT, goods, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
 import { BONUS, CORN, CRAFTSMAN, GOODS, PASS, whatOf } from '../vocabulary.ts'
-import { namedGoods, tellPass } from './common.ts'
-import { BONUS_GOOD, PRODUCE } from './numbers.ts'
+import { namedGoods, tellPass } from './step-events.ts'
+import { BONUS_GOOD, PRODUCE } from '../step-numbers.ts'
 
 export function beginCraftsman(state: State, seat: Seat): void {
   agenda.push(state, BONUS_GOOD, seat)

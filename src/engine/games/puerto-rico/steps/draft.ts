@@ -7,7 +7,7 @@ import { ALL_VIOLET, COSTS, freeSlots, lawfulChoices, mayPick, putOnMarket } fro
 import { agenda, GOVERNOR, MARKET, nextSeat, TOGETHER } from '../state.ts'
 import { MARKETS } from '../constants.ts'
 import { PICK, whatOf } from '../vocabulary.ts'
-import { DRAFTING } from './numbers.ts'
+import { DRAFTING } from '../step-numbers.ts'
 
 /** PR 12.7 - if this table drafts its market, the governor picks first. */
 export function beginDraft(state: State): void {

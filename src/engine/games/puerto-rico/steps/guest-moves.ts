@@ -4,9 +4,18 @@ import type { Hooks } from '../buildings/hooks.ts'
 import { productionOf } from '../buildings/printed.ts'
 import { agenda, CARD, cityCount, crew, hasColonist, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
 import { CAPTAIN, CITY_SPACES, CORN, CRAFTSMAN, GOODS, PROSPECTOR } from '../vocabulary.ts'
-import { BEFORE_TILE, BEGIN_PHASE, FINISH, GUESTS, LOADING, NEXT_CHOICE, PRODUCE, STOW } from './numbers.ts'
-import { FIRST_SLOT, freeAt, lastPlace, workMore } from './places.ts'
-import { isAllStored } from './stores.ts'
+import {
+  BEFORE_TILE,
+  BEGIN_PHASE,
+  FINISH,
+  GUESTS,
+  LOADING,
+  NEXT_CHOICE,
+  PRODUCE,
+  STOW,
+} from '../step-numbers.ts'
+import { FIRST_SLOT, freeAt, lastPlace, workMore } from './colonist-places.ts'
+import { isAllStored } from './storage-choices.ts'
 
 /** Says a number on which what follows depends; a move matters if the numbers said are others after it. */
 type Say = (number: number) => void

@@ -4,7 +4,7 @@ import { auction } from './auction.ts'
 import { credit, sail } from './captain.ts'
 import { produce } from './craftsman.ts'
 import { draft, drawMarket } from './draft.ts'
-import { moveGuests } from './guests.ts'
+import { moveGuests } from './guest-steps.ts'
 import {
   bonusGoodHosted,
   buildHosted,
@@ -12,7 +12,7 @@ import {
   recruitHosted,
   sellHosted,
   takeTileHosted,
-} from './hosted.ts'
+} from './guest-questions.ts'
 import { board, fillShip, lift, placeColonist } from './mayor.ts'
 import { packGoods } from './packing.ts'
 import { payInKind } from './paying.ts'

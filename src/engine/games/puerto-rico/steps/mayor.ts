@@ -24,9 +24,9 @@ import {
   WORDS,
 } from '../state.ts'
 import { ENDINGS, FOREST, MAYOR, NO_COLONISTS, PASS, PLACE, RECRUIT, whatOf, whereOf } from '../vocabulary.ts'
-import { tellPass } from './common.ts'
-import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from './numbers.ts'
-import { FIRST_SLOT, freeAt, freeJobs, freeTiles, workMore } from './places.ts'
+import { tellPass } from './step-events.ts'
+import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from '../step-numbers.ts'
+import { FIRST_SLOT, freeAt, freeJobs, freeTiles, workMore } from './colonist-places.ts'
 
 export function beginMayor(state: State, seat: Seat): void {
   agenda.push(state, FILL_SHIP, seat)

@@ -6,7 +6,7 @@ import type { Event } from '../events.ts'
 import { MIXED_LOAD_IS_A_LOAD } from '../rulings.ts'
 import { agenda, countAll, gainPoints, goods, PACKED, supply } from '../state.ts'
 import { GOODS, PACK, whatOf, whereOf } from '../vocabulary.ts'
-import { namedGoods, tellPointsEnd } from './common.ts'
+import { namedGoods, tellPointsEnd } from './step-events.ts'
 import { payLoad, reward } from './load-reward.ts'
 
 /** The memo: the building that ships, and from bit 6 the first good still to be asked about. */

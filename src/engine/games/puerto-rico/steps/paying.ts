@@ -6,9 +6,9 @@ import type { Event } from '../events.ts'
 import { QUARRY_COLONISTS_MAY_BE_GIVEN } from '../rulings.ts'
 import { agenda, coins, COLONIST_SUPPLY, gainPoints, goods, idle, points, supply } from '../state.ts'
 import { GIFTS, GIVE, GOODS, QUARRY, SAN_JUAN, whatOf, whereOf } from '../vocabulary.ts'
-import { PAYING } from './numbers.ts'
-import { FIRST_SLOT, lastPlace, placeName, workingAt, workMore } from './places.ts'
-import { raise } from './raise.ts'
+import { PAYING } from '../step-numbers.ts'
+import { FIRST_SLOT, lastPlace, placeName, workingAt, workMore } from './colonist-places.ts'
+import { raise } from './place-building.ts'
 
 const scratch = newActions()
 

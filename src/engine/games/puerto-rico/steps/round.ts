@@ -25,7 +25,7 @@ import { tableSize } from '../constants.ts'
 import { CARDS, CHOOSE_ROLE, ENDINGS, NO_BUILDINGS, roleOf, ROLES, whatOf } from '../vocabulary.ts'
 import { BEGIN } from './phases.ts'
 import { allGuestsMayGo, isPhaseAwaited } from './guest-moves.ts'
-import { BEGIN_ROUND, CHOOSE, FINISH, NEXT_CHOICE } from './numbers.ts'
+import { BEGIN_ROUND, CHOOSE, FINISH, NEXT_CHOICE } from '../step-numbers.ts'
 
 /** PR 2.1 - the governor chooses first. */
 export const beginRound: Run<Event> = {

@@ -3,7 +3,7 @@ import type { Event } from '../events.ts'
 import { agenda, cityBuilding, idle } from '../state.ts'
 import { JOBS } from '../buildings/printed.ts'
 import { TILES, WORKED_TILES } from '../vocabulary.ts'
-import { FIRST_SLOT, workMore } from './places.ts'
+import { FIRST_SLOT, workMore } from './colonist-places.ts'
 
 /**
  * PR 10.6, 10.11 - a colonist just taken goes to where he is meant to work; to San Juan if there is no circle for him

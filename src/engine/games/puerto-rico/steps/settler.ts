@@ -33,9 +33,9 @@ import {
   whereOf,
 } from '../vocabulary.ts'
 import type { Tile } from '../vocabulary.ts'
-import { namedGoods, tellPass } from './common.ts'
+import { namedGoods, tellPass } from './step-events.ts'
 import { guestsMayGo } from './guest-moves.ts'
-import { BEFORE_TILE, REFILL, SECOND_TILE, SETTLE, TAKE } from './numbers.ts'
+import { BEFORE_TILE, REFILL, SECOND_TILE, SETTLE, TAKE } from '../step-numbers.ts'
 
 export function beginSettler(state: State, seat: Seat): void {
   agenda.push(state, REFILL, seat)

@@ -5,9 +5,9 @@ import { isHeard, sum } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
 import { agenda, goods, kindsOf, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
 import { GOODS, KEEP, STORE, whatOf } from '../vocabulary.ts'
-import { namedGoods } from './common.ts'
-import { KEEPING, STORING } from './numbers.ts'
-import { barrelsOf, countBits, isAllStored, singlesOf, waysToStore } from './stores.ts'
+import { namedGoods } from './step-events.ts'
+import { KEEPING, STORING } from '../step-numbers.ts'
+import { barrelsOf, countBits, isAllStored, singlesOf, waysToStore } from './storage-choices.ts'
 
 /** PR 8.7 - whole kinds into warehouses, one barrel of another kind besides; nothing is asked if all can stay. */
 export const stow: Run<Event> = {

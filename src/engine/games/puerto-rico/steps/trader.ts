@@ -6,8 +6,8 @@ import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { agenda, coins, goods, house, houseLoad, SEATS_PLAYING, supply } from '../state.ts'
 import { GOODS, HOUSE_SPACES, PASS, SELL, TRADER, USE, verbOf, whatOf, whereOf } from '../vocabulary.ts'
-import { namedGoods, tellPass } from './common.ts'
-import { CLOSE_HOUSE, SALE } from './numbers.ts'
+import { namedGoods, tellPass } from './step-events.ts'
+import { CLOSE_HOUSE, SALE } from '../step-numbers.ts'
 
 export function beginTrader(state: State, seat: Seat): void {
   agenda.push(state, CLOSE_HOUSE, seat)

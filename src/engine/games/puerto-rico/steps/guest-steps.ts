@@ -7,7 +7,7 @@ import { agenda } from '../state.ts'
 import { GUEST, PASS, verbOf, whatOf } from '../vocabulary.ts'
 import { destinationsOf, hostOf, moveGuest, STAKES } from './guest-moves.ts'
 import type { Stakes } from './guest-moves.ts'
-import { FIRST_SLOT, placeName } from './places.ts'
+import { FIRST_SLOT, placeName } from './colonist-places.ts'
 
 const scratch = newActions(1024)
 

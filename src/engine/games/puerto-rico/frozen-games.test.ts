@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellFrozen } from '../../core/frozen.fixture.ts'
+import { tellFrozen } from '../../core/frozen-games.fixture.ts'
 import { puertoRico } from './index.ts'
 
 // These games were told once and must never be told otherwise. If a change is meant to alter them, old journals can no

@@ -8,7 +8,7 @@ import {
   isCode,
   MOST_OF_CODE,
   tidyCode,
-} from './code.ts'
+} from './code-option.ts'
 import { saltedDice, scriptedDice } from './dice.ts'
 import { Fault } from './fault.ts'
 

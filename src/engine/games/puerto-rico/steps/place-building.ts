@@ -18,7 +18,7 @@ import {
 } from '../state.ts'
 import { CITY_FULL, CITY_SPACES, ENDINGS } from '../vocabulary.ts'
 import { ANY_PHASE_TAKES_THE_LAST_POINT } from '../rulings.ts'
-import { tellPointsEnd } from './common.ts'
+import { tellPointsEnd } from './step-events.ts'
 
 /** PR 5.1 - a building is paid for and stands in the city; a full city ends the game (PR 11.1). */
 export function raise(state: State, seat: Seat, building: number, price: number, emit: Emit<Event>): void {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BUILDINGS } from '../buildings/index.ts'
+import { BUILDINGS } from './buildings/index.ts'
 
 const here = new URL('.', import.meta.url)
 const files = readdirSync(here).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clash, subsetFault, subsetNames, subsetValue } from './subset.ts'
-import type { SubsetSpec } from './subset.ts'
+import { clash, subsetFault, subsetNames, subsetValue } from './subset-option.ts'
+import type { SubsetSpec } from './subset-option.ts'
 
 const spec: SubsetSpec = {
   kind: 'subset',
