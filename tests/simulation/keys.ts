@@ -1,4 +1,4 @@
-import { quickHash } from './chance.ts'
+import { quickHash } from './random.ts'
 
 /** Who can sign what: the simulation's keys, or real ones. Everybody has one, spectators too. */
 export interface Keys {

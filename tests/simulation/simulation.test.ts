@@ -9,7 +9,7 @@ import type { Defect } from './defects.ts'
 import type { Keys } from './keys.ts'
 import { simulate } from './simulate.ts'
 import type { Outcome } from './simulate.ts'
-import { headOf } from '../../src/net/log/state.ts'
+import { headOf } from '../../src/net/log/replica.ts'
 
 // One seed is one game of 2 to 5 devices in a world as bad as the seed says; every law is watched after every event.
 // `npm run soak` plays thousands. Seeds that follow a commit's hash find what is fresh.

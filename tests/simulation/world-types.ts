@@ -1,11 +1,11 @@
 import type { Link } from '../../src/net/log/effect-types.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
-import type { Core, Kept } from '../../src/net/log/state.ts'
-import type { Chance } from './chance.ts'
+import type { Core, Kept } from '../../src/net/log/replica.ts'
+import type { Chance } from './random.ts'
 import type { Defect } from './defects.ts'
-import type { Played } from './game.ts'
+import type { Played } from './simulated-game.ts'
 import type { Keys } from './keys.ts'
-import type { Oracles } from './oracles.ts'
+import type { Oracles } from './invariants.ts'
 
 /** How bad the world is. */
 export interface Faults {

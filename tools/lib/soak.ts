@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { REFUSALS } from '../../src/net/log/effect-types.ts'
 import { MESSAGE_TYPES } from '../../src/net/log/protocol.ts'
-import { CHEATS } from '../../tests/simulation/cheats.ts'
+import { CHEATS } from '../../tests/simulation/adversary.ts'
 import { DEFECTS } from '../../tests/simulation/defects.ts'
 import { simulate } from '../../tests/simulation/simulate.ts'
 import { COUNTED } from '../../tests/simulation/world-types.ts'

@@ -1,6 +1,6 @@
 import { gameId } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
-import type { Chance } from '../../../tests/simulation/chance.ts'
+import type { Chance } from '../../../tests/simulation/random.ts'
 import { gather, NO_FAULTS, planFor, GAME, WARDROBE } from './simulated-room.fixture.ts'
 import type { Gathering, Guest } from './simulated-room.fixture.ts'
 import type { LobbyLook } from './lobby-view.ts'

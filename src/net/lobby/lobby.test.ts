@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameId, readGenesis } from '../log/genesis.ts'
-import { firstAnchor } from '../log/state.ts'
+import { firstAnchor } from '../log/replica.ts'
 import { gather, planFor, GAME, SMALL, WARDROBE } from './simulated-room.fixture.ts'
 import type { Gathering, Guest } from './simulated-room.fixture.ts'
 import type { LobbyLook } from './lobby-view.ts'

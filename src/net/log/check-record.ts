@@ -1,7 +1,7 @@
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import { beaconSalt, leadsTo } from './beacon.ts'
 import { consentText, recordHash, recordText } from './signing-text.ts'
-import { checkGeneration } from './generation.ts'
+import { checkGeneration } from './check-generation.ts'
 import type { Act, Back, LogRecord, Roll } from './protocol.ts'
 import { botChoice, deciderOf, isSigned, levelOf, taleAt, tell } from './record-tree.ts'
 import type { Court, Era, Node, Tale } from './record-tree.ts'

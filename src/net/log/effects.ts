@@ -1,6 +1,6 @@
 import type { Effect, Link, Refused, Shown } from './effect-types.ts'
 import type { Message } from './protocol.ts'
-import type { Core } from './state.ts'
+import type { Core } from './replica.ts'
 
 export function refuse(core: Core, why: Refused): void {
   core.refused.set(why, (core.refused.get(why) ?? 0) + 1)

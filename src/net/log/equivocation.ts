@@ -1,10 +1,10 @@
 import { recordHash, recordText } from './signing-text.ts'
 import type { Link } from './effect-types.ts'
 import { refuse, sendToAll, show, strike } from './effects.ts'
-import { askFor } from './fetching.ts'
+import { askFor } from './log-sync.ts'
 import type { LogRecord, MessageOf } from './protocol.ts'
-import { headOf } from './state.ts'
-import type { Core, Proof } from './state.ts'
+import { headOf } from './replica.ts'
+import type { Core, Proof } from './replica.ts'
 import { authorOf, isSigned } from './record-tree.ts'
 import type { Court, Era, Node } from './record-tree.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
-import { look, step } from './core.ts'
+import { look, step } from './step.ts'
 import { readMessage, writeMessage } from './protocol.ts'
 import { simulate } from '../../../tests/simulation/simulate.ts'
-import { firstKept, newCore } from './state.ts'
-import type { Core } from './state.ts'
+import { firstKept, newCore } from './replica.ts'
+import type { Core } from './replica.ts'
 
 /** What members of a lively game said, and the core of one who would believe any signature. */
 function lively(): { heard: string[]; credulous: () => Core } {

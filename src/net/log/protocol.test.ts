@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
-import { sizeOf } from './fetching.ts'
+import { sizeOf } from './log-sync.ts'
 import { MAX_MESSAGE, MESSAGE_TYPES, readMessage, writeMessage } from './protocol.ts'
 import type { Generation, Message, NewKey, Promised } from './protocol.ts'
 import { simulate } from '../../../tests/simulation/simulate.ts'

@@ -4,8 +4,8 @@ import { askText } from './signing-text.ts'
 import type { Link, LocalRefusal } from './effect-types.ts'
 import { refuse, sendToAll, show, sign, strike } from './effects.ts'
 import type { Ask } from './protocol.ts'
-import { headOf } from './state.ts'
-import type { Core } from './state.ts'
+import { headOf } from './replica.ts'
+import type { Core } from './replica.ts'
 
 // Somebody who watches may ask to be a member whose seats a bot plays. To ask binds nobody and is kept nowhere: members
 // see it, and one of them may propose a generation with a new key.

@@ -8,10 +8,10 @@ import {
   recordHash,
   recordText,
 } from './signing-text.ts'
-import { newHolders } from './generation.ts'
+import { newHolders } from './check-generation.ts'
 import type { Ack, LogRecord, Message, Promised } from './protocol.ts'
-import { headOf } from './state.ts'
-import type { Core } from './state.ts'
+import { headOf } from './replica.ts'
+import type { Core } from './replica.ts'
 import { authorOf } from './record-tree.ts'
 import type { Signed } from './record-tree.ts'
 

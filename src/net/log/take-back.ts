@@ -4,8 +4,8 @@ import type { Link, LocalRefusal } from './effect-types.ts'
 import { refuse, send, sendToAll, show, sign, strike } from './effects.ts'
 import { append } from './progress.ts'
 import type { Consent } from './protocol.ts'
-import { headOf, mayWrite } from './state.ts'
-import type { Core } from './state.ts'
+import { headOf, mayWrite } from './replica.ts'
+import type { Core } from './replica.ts'
 import { deciderOf, isSigned } from './record-tree.ts'
 
 // A take-back is written by whoever is in turn, once all the others have given their word for this very slot. A word

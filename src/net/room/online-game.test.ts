@@ -10,8 +10,8 @@ import type { Genesis, SignedGenesis } from '../log/genesis.ts'
 import { fakeSigner, fakeVerify } from '../connection/fake-network.fixture.ts'
 import { playOnline, readKept } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
-import { firstAnchor, firstKept, headOf } from '../log/state.ts'
-import type { Kept } from '../log/state.ts'
+import { firstAnchor, firstKept, headOf } from '../log/replica.ts'
+import type { Kept } from '../log/replica.ts'
 
 const NONCE = '0'.repeat(32)
 const secretOf = (m: number): string => String(m + 1).repeat(64)

@@ -13,8 +13,8 @@ import type { LogRecord, TextFault } from '../log/protocol.ts'
 import { rulesOf } from '../log/game-rules.ts'
 import { newRunner, newVerdicts } from '../log/runner.ts'
 import type { Runner } from '../log/runner.ts'
-import { newCore } from '../log/state.ts'
-import type { Core, Kept } from '../log/state.ts'
+import { newCore } from '../log/replica.ts'
+import type { Core, Kept } from '../log/replica.ts'
 
 /** What the game of a room needs of the device it is played on. */
 export interface PlaySetup {

@@ -10,8 +10,8 @@ import { commit, endTurn, turnOf, undoTo } from '../../session/tentative.ts'
 import type { Chair, Memory } from '../../session/tentative.ts'
 import type { Runner } from '../log/runner.ts'
 import { entriesSoFar, headTable } from '../log/log-file.ts'
-import { headOf, mayWrite } from '../log/state.ts'
-import type { Core } from '../log/state.ts'
+import { headOf, mayWrite } from '../log/replica.ts'
+import type { Core } from '../log/replica.ts'
 import { deciderOf } from '../log/record-tree.ts'
 
 export interface OnlineSetup {

@@ -1,8 +1,8 @@
 import type { Question } from '../../session/thinking.ts'
 import type { Link } from './effect-types.ts'
 import { show } from './effects.ts'
-import { headOf, isOnPath } from './state.ts'
-import type { Core, Doubt } from './state.ts'
+import { headOf, isOnPath } from './replica.ts'
+import type { Core, Doubt } from './replica.ts'
 import { levelOf, taleAt } from './record-tree.ts'
 import type { Node } from './record-tree.ts'
 

@@ -1,5 +1,5 @@
 import { OVER } from '../../src/engine/core/game.ts'
-import { disputed, headOf } from '../../src/net/log/state.ts'
+import { disputed, headOf } from '../../src/net/log/replica.ts'
 import { memberWith } from '../../src/net/log/record-tree.ts'
 import type { Peer, World } from './world-types.ts'
 

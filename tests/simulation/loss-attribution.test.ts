@@ -6,10 +6,10 @@ import type { Generation, Promised } from '../../src/net/log/protocol.ts'
 import { rulesOf } from '../../src/net/log/game-rules.ts'
 import { newCourt, rootOf } from '../../src/net/log/record-tree.ts'
 import type { Node } from '../../src/net/log/record-tree.ts'
-import { newChance } from './chance.ts'
-import { deal } from './game.ts'
+import { newChance } from './random.ts'
+import { deal } from './simulated-game.ts'
 import { fakeKeys } from './keys.ts'
-import { newWitness } from './witness.ts'
+import { newWitness } from './loss-attribution.ts'
 
 const keys = fakeKeys(1)
 const genesis = deal(gameById, keys, ['a', 'b', 'c'], newChance(3))

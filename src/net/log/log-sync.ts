@@ -2,8 +2,8 @@ import type { Link } from './effect-types.ts'
 import { send } from './effects.ts'
 import type { LogRecord } from './protocol.ts'
 import { MAX_ENTRIES_SENT, ROOM_FOR_ENTRIES } from './protocol.ts'
-import { headOf, isOnPath } from './state.ts'
-import type { Core } from './state.ts'
+import { headOf, isOnPath } from './replica.ts'
+import type { Core } from './replica.ts'
 import type { Node } from './record-tree.ts'
 
 /** Asks a neighbour for the records that lead to `goal`, once between two ticks unless an answer brought us further. */

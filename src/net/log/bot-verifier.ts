@@ -1,8 +1,8 @@
 import type { Action } from '../../engine/core/game.ts'
 import type { Question } from '../../session/thinking.ts'
-import type { Input } from './core.ts'
-import { unproved } from './recheck.ts'
-import type { Core } from './state.ts'
+import type { Input } from './step.ts'
+import { unproved } from './bot-verification.ts'
+import type { Core } from './replica.ts'
 import type { Node } from './record-tree.ts'
 
 /** What it takes to think out again what others found first. */

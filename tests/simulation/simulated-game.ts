@@ -2,11 +2,11 @@ import { CHANCE, listActions, newActions, OVER } from '../../src/engine/core/gam
 import type { State } from '../../src/engine/core/game.ts'
 import type { Shelf } from '../../src/session/journal.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
-import { firstAnchor } from '../../src/net/log/state.ts'
+import { firstAnchor } from '../../src/net/log/replica.ts'
 import { rulesOf } from '../../src/net/log/game-rules.ts'
 import type { Rules } from '../../src/net/log/game-rules.ts'
 import { insist } from '../../src/engine/core/fault.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import type { Keys } from './keys.ts'
 
 /** A game as people in the simulation see it: the rules, and what may be chosen. */

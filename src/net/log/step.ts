@@ -9,13 +9,13 @@ import { act, drive, keptBy, share, waitsFor, wakeUp } from './progress.ts'
 import { onProof } from './equivocation.ts'
 import { readChatText } from './protocol.ts'
 import type { Chat, Message, MessageOf, NewKey, Presence } from './protocol.ts'
-import { prove } from './recheck.ts'
-import { disputed, headOf, isFrozen, mayWrite, prune } from './state.ts'
-import type { Core } from './state.ts'
+import { prove } from './bot-verification.ts'
+import { disputed, headOf, isFrozen, mayWrite, prune } from './replica.ts'
+import type { Core } from './replica.ts'
 import { askBack, onConsent, takeBack, tickConsents } from './take-back.ts'
 import { deciderOf, isSigned } from './record-tree.ts'
 import type { Node, Tale } from './record-tree.ts'
-import { agree, form, onPromise, proposals, propose, tickVotes } from './voting.ts'
+import { agree, form, onPromise, proposals, propose, tickVotes } from './generation-change.ts'
 
 /** Everything that can happen to a member. */
 export type Input =

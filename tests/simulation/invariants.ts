@@ -1,11 +1,11 @@
 import { CHANCE } from '../../src/engine/core/game.ts'
 import { ackText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
 import type { Ack, Generation, LogRecord, Message } from '../../src/net/log/protocol.ts'
-import { headOf } from '../../src/net/log/state.ts'
-import type { Core } from '../../src/net/log/state.ts'
+import { headOf } from '../../src/net/log/replica.ts'
+import type { Core } from '../../src/net/log/replica.ts'
 import { authorOf } from '../../src/net/log/record-tree.ts'
 import type { Node } from '../../src/net/log/record-tree.ts'
-import { newWitness } from './witness.ts'
+import { newWitness } from './loss-attribution.ts'
 
 /** A broken promise of the protocol: which (see online-protocol.md), and what happened. */
 export class Broken extends Error {

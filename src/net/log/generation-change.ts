@@ -12,15 +12,15 @@ import {
   isSameProposal,
   isSignedPromise,
   mayCome,
-} from './generation.ts'
-import { askFor } from './fetching.ts'
+} from './check-generation.ts'
+import { askFor } from './log-sync.ts'
 import { holdAgainst } from './promise-violations.ts'
 import { adopt } from './progress.ts'
 import type { Generation, NewKey, Promised } from './protocol.ts'
 import { MAX_GENERATION } from './protocol.ts'
-import { isParted } from './recheck.ts'
-import { disputed, headOf, isCaught, isFrozen, plant, remember } from './state.ts'
-import type { Core } from './state.ts'
+import { isParted } from './bot-verification.ts'
+import { disputed, headOf, isCaught, isFrozen, plant, remember } from './replica.ts'
+import type { Core } from './replica.ts'
 import type { Node } from './record-tree.ts'
 
 /** Numbers of generations may run ahead so far; nobody can use them up. */
