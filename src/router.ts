@@ -1,7 +1,7 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import type { Router } from 'vue-router'
 import HomeView from './components/home/HomeView.vue'
-import { speakOf } from './i18n/index.ts'
+import { loadMessages } from './i18n/index.ts'
 import { useGuide } from './stores/guide.ts'
 
 /** Five screens. The address after the hash never reaches a server, and any static host serves it. */
@@ -40,15 +40,6 @@ export function newRouter(): Router {
         props: ({ params }) => ({ game: String(params['game']), ply: plyOf(params['at']) }),
       },
       {
-        // #/learn, as it was called while there was one game.
-        path: '/learn:at(@\\d+)?',
-        name: 'learn',
-        redirect: ({ params }) => ({
-          name: 'guided',
-          params: { game: 'puerto-rico', at: params['at'] ?? '' },
-        }),
-      },
-      {
         // #/j/<code>, with servers of one's own behind a question mark; #/j/<code>@<ply> for a moment in its past.
         path: '/j/:code([^@/]+):at(@\\d+)?',
         name: 'room',
@@ -56,11 +47,14 @@ export function newRouter(): Router {
         props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
       },
       {
-        // #/rules/<page or section>, #/rules/endeavor/<page or section>; clauses such as 8.3 and en-6.3 will do too.
+        // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.
         path: '/rules/:page(.*)?',
         name: 'rules',
         component: async () => {
-          const [view] = await Promise.all([import('./components/rules/RulesView.vue'), speakOf('reader')])
+          const [view] = await Promise.all([
+            import('./components/rules/RulesView.vue'),
+            loadMessages('rules'),
+          ])
           return view
         },
         props: ({ params }) => ({ page: String(params['page'] ?? '') }),

@@ -1,6 +1,6 @@
 import { compile, createMessageContext } from '@intlify/core-base'
 import { expect, test } from 'vitest'
-import { readMessage } from './compile-message.ts'
+import { compileMessage } from './compile-message.ts'
 import { PLURAL_RULES } from './plurals.ts'
 
 interface Texts {
@@ -25,7 +25,7 @@ function both(text: string, locale = 'en', count = 1): readonly [ours: unknown, 
     named,
   })
   const theirs = compile(text, compiling)
-  return [readMessage(text, compiling)(context), theirs(context)]
+  return [compileMessage(text, compiling)(context), theirs(context)]
 }
 
 test.each(Object.keys(CATALOGUES))('%s is said as the compiler of vue-i18n says it', (path) => {
@@ -60,7 +60,7 @@ test('a value may be an element, and stays one', () => {
       normalize: (values) => values as never,
     },
   })
-  expect(readMessage('{name} alone | by {name} and others', compiling)(context as never)).toEqual([
+  expect(compileMessage('{name} alone | by {name} and others', compiling)(context as never)).toEqual([
     'by ',
     element,
     ' and others',

@@ -36,7 +36,7 @@ const known = new Map<string, MessageFunction>()
  * Makes a message ready to be said. vue-i18n has a compiler for this, three times as long as all of ours: our catalogues
  * use three signs of its language, and are tested to say the same with both.
  */
-export const readMessage: MessageCompiler = (message) => {
+export const compileMessage: MessageCompiler = (message) => {
   const text = typeof message === 'string' ? message : ''
   const read = known.get(text) ?? newMessage(formsOf(text))
   known.set(text, read)

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { i18n } from './index.ts'
-import type { Spoken, Value } from './message.ts'
+import type { Message, MessageValue } from './message.ts'
 
 // What the tests of every game's log have in common.
 
 const { t, te, tm } = i18n.global
 
 /** What the value would show, without its looks. */
-function text(value: Value): string {
+function text(value: MessageValue): string {
   if (value.kind === 'seat') return `Player ${value.seat}`
   if (value.kind === 'seats') return value.seats.map((seat) => `Player ${seat}`).join(', ')
   if (value.kind === 'number') return String(value.number)
@@ -16,12 +16,12 @@ function text(value: Value): string {
   return value.counts.map(([count, key]) => t(key, { n: count }, count)).join(', ')
 }
 /** A sentence in the language that is spoken now. */
-export function told({ key, values, plural }: Spoken): string {
+export function textOf({ key, values, plural }: Message): string {
   const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
   return plural === undefined ? t(key, words) : t(key, words, plural)
 }
 
-function keysOf(value: Value): readonly string[] {
+function keysOf(value: MessageValue): readonly string[] {
   if (value.kind === 'word') return [value.key]
   if (value.kind === 'words') return value.keys
   return value.kind === 'counts' ? value.counts.map(([, key]) => key) : []
@@ -30,7 +30,7 @@ const placeholdersOf = (message: string): string[] => [
   ...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
 ]
 /** The sentence has its message, with a place for each of its values, forms where it counts, and a word for every word. */
-export function expectWords({ key, values, plural }: Spoken): void {
+export function expectMessage({ key, values, plural }: Message): void {
   const message = tm(key) as unknown
   expect(message).toBeTypeOf('string')
   expect(placeholdersOf(message as string).sort()).toEqual(Object.keys(values).sort())
@@ -44,7 +44,7 @@ function leaves(node: object, path: string): string[] {
   )
 }
 /** Messages under a key that none of these sentences says. */
-export function unsaid(under: string, sentences: readonly Spoken[]): readonly string[] {
+export function unusedKeys(under: string, sentences: readonly Message[]): readonly string[] {
   const said = new Set(sentences.map(({ key }) => key))
   return leaves(tm(under) as object, under).filter((key) => !said.has(key))
 }

@@ -9,8 +9,8 @@ function once<Thing>(make: (locale: string) => Thing): (locale: string) => Thing
 }
 
 /** How a language writes numbers. */
-export const figures = once((locale) => new Intl.NumberFormat(locale))
+export const numberFormat = once((locale) => new Intl.NumberFormat(locale))
 /** How a language writes things side by side, shortly. */
-export const series = once((locale) => new Intl.ListFormat(locale, { style: 'short', type: 'unit' }))
+export const unitListFormat = once((locale) => new Intl.ListFormat(locale, { style: 'short', type: 'unit' }))
 /** How a language joins the parts of a sentence. */
-export const joining = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+export const listFormat = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))

@@ -1,9 +1,9 @@
 import { registerMessageCompiler } from '@intlify/core-base'
 import { createI18n } from 'vue-i18n'
-import { readMessage } from './message.ts'
+import { compileMessage } from './compile-message.ts'
 import { PLURAL_RULES } from './plurals.ts'
 
-/** The languages on offer, each by its own name. English comes first: it is what all others are measured by. */
+/** The languages on offer, each by its own name. English comes first: the other catalogues are compared with it. */
 export const LANGUAGES = {
   en: 'English',
   cs: 'Čeština',
@@ -17,94 +17,87 @@ interface Messages {
   readonly [key: string]: string | Messages
 }
 
-/** What is fetched only where it is said: the words of each game, of rooms, of how well bots play, of the guided game, of the rules, of the text mode, of hints and reviews. */
-export type Part =
-  | 'index'
-  | 'pr'
-  | 'endeavor'
-  | 'rooms'
-  | 'levels'
-  | 'guide'
-  | 'guide-puerto-rico'
-  | 'guide-endeavor'
-  | 'reader'
-  | 'rules'
-  | 'rulesEndeavor'
-  | 'text'
-  | 'story'
-  | 'advice'
-  | 'analysis'
-/** Parts that speak of a game by its own names, which come along. */
-const NAMING: { readonly [part in Part]?: readonly Part[] } = {
-  advice: ['pr'],
-  rules: ['pr'],
-  rulesEndeavor: ['endeavor'],
-}
-type Loader = () => Promise<{ readonly messages: Messages }>
-
-/** By file: `./locales/<language>/<part>.ts`. */
-const LOADERS = import.meta.glob<{ readonly messages: Messages }>('./locales/*/*.ts')
-
-/** While developing, a missing word is English and a warning; in a release the tests have seen to it that none is missing. */
-const DEVELOPING = import.meta.env?.DEV === true
-
-registerMessageCompiler(readMessage)
-
 /**
- * Holds no words until `setLanguage` has fetched some. Messages are read by `message.ts`, never turned into code, so a
- * strict content security policy has nothing to object to.
+ * A file of messages, `./locales/<language>/<file>.json`, loaded where its messages are first shown. `app` is loaded at the
+ * start. Every game has the same five files in a folder of its own.
  */
+export type MessageFile =
+  | 'app'
+  | 'levels'
+  | 'online'
+  | 'analysis'
+  | 'game-history'
+  | 'text-mode'
+  | 'guide'
+  | 'rules'
+  | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`
+
+const LOADERS = import.meta.glob<Messages>('./locales/*/**/*.json', { import: 'default' })
+type Loader = () => Promise<Messages>
+
+/** The file and the files its messages refer to: boards and rules of a game use the game's names. */
+function withNames(file: MessageFile): readonly MessageFile[] {
+  const [game, part] = file.split('/')
+  return part === 'board' || part === 'rules' ? [`${game!}/names`, file] : [file]
+}
+
+/** In development a missing message falls back to English with a warning; tests keep releases complete. */
+const IS_DEVELOPMENT = import.meta.env?.DEV === true
+
+registerMessageCompiler(compileMessage)
+
+/** Holds no messages until `setLanguage` has loaded some. Messages are interpreted, so the content security policy needs no `unsafe-eval`. */
 export const i18n = createI18n<false>({
   legacy: false,
   locale: 'en',
-  fallbackLocale: DEVELOPING ? 'en' : false,
+  fallbackLocale: IS_DEVELOPMENT ? 'en' : false,
   pluralRules: PLURAL_RULES,
   messages: {},
 })
 
 const loaded = new Map<Loader, Promise<void>>()
 
-function load(language: Language, part: Part): Promise<void> {
-  const loader = LOADERS[`./locales/${language}/${part}.ts`]
-  if (loader === undefined) throw new Error(`There is no part ${part} of ${language}.`)
+function load(language: Language, file: MessageFile): Promise<void> {
+  const loader = LOADERS[`./locales/${language}/${file}.json`]
+  if (loader === undefined) throw new Error(`There is no file of messages ${file} in ${language}.`)
   const known = loaded.get(loader)
   if (known !== undefined) return known
-  const loading = loader().then(({ messages }) => i18n.global.mergeLocaleMessage(language, messages))
-  // A request that failed must not be remembered: the next attempt may find the network again.
+  const loading = loader().then((messages) => i18n.global.mergeLocaleMessage(language, messages))
+  // A failed request is forgotten, so that the next call tries again.
   loading.catch(() => loaded.delete(loader))
   loaded.set(loader, loading)
   return loading
 }
 
 let wanted: Language = 'en'
-const spoken = new Set<Part>(['index'])
+const files = new Set<MessageFile>(['app'])
 
-async function fetchWords(language: Language): Promise<void> {
-  const languages: Language[] = DEVELOPING ? ['en', language] : [language]
-  await Promise.all(languages.flatMap((one) => [...spoken].map((part) => load(one, part))))
+async function loadFiles(language: Language): Promise<void> {
+  const languages: Language[] = IS_DEVELOPMENT ? ['en', language] : [language]
+  await Promise.all(languages.flatMap((one) => [...files].map((file) => load(one, file))))
 }
 
-/** Speaks the language from now on, once its words are here. Of several calls in a row the last one wins. */
+/** Loads a language and switches to it. Of several calls in a row the last one wins. */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language
-  await fetchWords(language)
+  await loadFiles(language)
   if (wanted !== language) return
   i18n.global.locale.value = language
-  // Screen readers choose their voice by this, and browsers their hyphenation.
+  // Screen readers choose their voice by this attribute, and browsers their hyphenation.
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Fetches parts, in this language and in every one that is set later. */
-export async function speakOf(...parts: readonly Part[]): Promise<void> {
-  for (const part of parts) for (const one of [part, ...(NAMING[part] ?? [])]) spoken.add(one)
-  await fetchWords(wanted)
+/** Loads files of messages, in the current language and in every language set later. */
+export async function loadMessages(...wantedFiles: readonly MessageFile[]): Promise<void> {
+  for (const file of wantedFiles.flatMap(withNames)) files.add(file)
+  await loadFiles(wanted)
 }
 
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(LANGUAGES, code)
 }
 
-/** The first language the reader prefers that there is: `cs-CZ` asks for Czech. English if none fits. */
+/** The first preferred language that is on offer (`cs-CZ` finds Czech); English if none is. */
 export function detectLanguage(preferred: readonly string[] = navigator.languages): Language {
   for (const tag of preferred) {
     const code = tag.toLowerCase().split('-')[0]!

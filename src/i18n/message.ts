@@ -1,7 +1,7 @@
 import type { Seat } from '../engine/core/game.ts'
 
 /** A value inside a sentence, by its kind: the kind decides whether it is shown as a badge, an icon with its name, or a number. */
-export type Value =
+export type MessageValue =
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'seats'; readonly seats: readonly Seat[] }
   | { readonly kind: 'number'; readonly number: number }
@@ -15,9 +15,9 @@ export type Value =
   | { readonly kind: 'words'; readonly keys: readonly string[] }
 
 /** A sentence still without a language: a message key, its values, and the number that decides its plural form. */
-export interface Spoken {
+export interface Message {
   readonly key: string
-  readonly values: { readonly [name: string]: Value }
+  readonly values: { readonly [name: string]: MessageValue }
   readonly plural?: number
   /** How the log groups it. */
   readonly weight?: 'round' | 'phase' | 'line' | 'quiet'

@@ -5,15 +5,15 @@ import type { PlayerView, View } from '../../engine/games/endeavor/view-types.ts
 import { DECKS, GOVERNOR, hasGovernor, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Icons } from '../../engine/games/endeavor/vocabulary.ts'
 import { deckKey } from '../../i18n/endeavor/values.ts'
-import { figures, series } from '../../i18n/formats.ts'
+import { numberFormat, unitListFormat } from '../../i18n/formats.ts'
 import { useSeats } from '../seats/seats.ts'
 
 /** The words boards need again and again, in the language of the screen. */
 export function useNames() {
   const { t, locale } = useI18n()
   const seats = useSeats()
-  const n = (number: number): string => figures(locale.value).format(number)
-  const list = (parts: readonly string[]): string => series(locale.value).format(parts)
+  const n = (number: number): string => numberFormat(locale.value).format(number)
+  const list = (parts: readonly string[]): string => unitListFormat(locale.value).format(parts)
   const counted = (key: string, count: number): string => t(key, { n: n(count) }, count)
   const icons = (printed: Icons): string =>
     list(

@@ -1,7 +1,7 @@
 import { sensible } from '../../engine/games/endeavor/automatic.ts'
 import type { Event } from '../../engine/games/endeavor/events.ts'
 import type { View } from '../../engine/games/endeavor/view-types.ts'
-import { say } from '../../i18n/endeavor/event-messages.ts'
+import { messageOf } from '../../i18n/endeavor/event-messages.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
 import { label } from './prompt/choice-words.ts'
@@ -59,7 +59,7 @@ export const ui: GameUi = {
   next: (view) => nextSeats(view as View),
   sensible: (open, view) => sensible(view as View, open),
   whyNot: (target, view, seat) => whyNot(target, view as View, seat),
-  say: (event) => say(event as Event),
+  say: (event) => messageOf(event as Event),
   past,
   effects: {
     flights: (event) => flights(event as Event),

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Spoken } from '../../i18n/message.ts'
+import type { Message } from '../../i18n/message.ts'
 import type { Advise } from '../../stores/advice.ts'
 import { isLike } from './moment.ts'
 import type { Moment, OpenChoice } from './moment.ts'
@@ -34,7 +34,7 @@ export function isDone(done: Done, lesson: Lesson, ply: number): boolean {
 }
 
 /** The sentences of a lesson at this moment. */
-export function saidBy(course: Course, lesson: Lesson, moment: Moment): Spoken {
+export function saidBy(course: Course, lesson: Lesson, moment: Moment): Message {
   return lesson.say?.(moment) ?? { key: `${lesson.words ?? course.words}.${lesson.id}.text`, values: {} }
 }
 

@@ -1,4 +1,4 @@
-import type { Spoken } from '../../i18n/message.ts'
+import type { Message } from '../../i18n/message.ts'
 import type { TargetName } from '../table/game-ui.ts'
 import { isAsked, mayChoose } from './moment.ts'
 import type { Moment, Wish } from './moment.ts'
@@ -23,7 +23,7 @@ export interface Lesson<At extends Moment = Moment> {
   /** What it is about, the most important first. */
   spots(moment: At): readonly Pointed[]
   /** Its sentences; without it, they need no values. */
-  say?(moment: At): Spoken
+  say?(moment: At): Message
   /** The choices it asks for, any of these; without it, there is only something to be read. */
   wants?(moment: At): readonly Wish[]
   /** Does it take several choices in a row? Then it lasts as long as it belongs to the moment. */

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Spoken } from '../../i18n/message.ts'
+import type { Message } from '../../i18n/message.ts'
 import type { Connection, MemberLook, Presence } from '../../net/room/room-types.ts'
 import type { GlyphName } from '../ui/glyphs.ts'
 
@@ -53,7 +53,7 @@ export function clock(seconds: number): string {
 }
 
 /** A sentence about seats; `names` is what the message calls them, and their number decides its form. */
-export function aboutSeats(key: string, names: readonly Seat[], by: readonly Seat[] = []): Spoken {
-  const values: Spoken['values'] = { names: { kind: 'seats', seats: names } }
+export function aboutSeats(key: string, names: readonly Seat[], by: readonly Seat[] = []): Message {
+  const values: Message['values'] = { names: { kind: 'seats', seats: names } }
   return { key, values: by.length === 0 ? values : { ...values, by: { kind: 'seats', seats: by } } }
 }

@@ -3,7 +3,7 @@ import { GOODS } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName, TileName } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodCounts, PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import type { Seat } from '../../engine/core/game.ts'
-import { figures, series } from '../../i18n/formats.ts'
+import { numberFormat, unitListFormat } from '../../i18n/formats.ts'
 import { useSeats } from '../seats/seats.ts'
 
 /** Counts that are not zero, cheapest good first: absent goods are not drawn. */
@@ -18,8 +18,8 @@ const said = new Map<string, string>()
 export function useNames() {
   const { t, locale } = useI18n()
   const seats = useSeats()
-  const n = (number: number): string => figures(locale.value).format(number)
-  const list = (parts: readonly string[]): string => series(locale.value).format(parts)
+  const n = (number: number): string => numberFormat(locale.value).format(number)
+  const list = (parts: readonly string[]): string => unitListFormat(locale.value).format(parts)
   const counted = (key: string, count: number): string => {
     const name = `${locale.value} ${key} ${String(count)}`
     const words = said.get(name) ?? t(key, { n: n(count) }, count)

@@ -11,7 +11,7 @@ import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import adviceMessages from '../../i18n/locales/en/puerto-rico/board.json'
 import boardMessages from '../../i18n/locales/en/puerto-rico/board.json'
 import prMessages from '../../i18n/locales/en/puerto-rico/names.json'
-import type { Spoken } from '../../i18n/message.ts'
+import type { Message } from '../../i18n/message.ts'
 import { foreseeFrom } from '../../session/preview.ts'
 import { pieceNamed } from './pieces/piece-names.ts'
 import { ui } from './ui.ts'
@@ -65,7 +65,7 @@ function expectCounted(key: string, icon: string | undefined): void {
   if (icon !== undefined) expect(pieceNamed(icon), icon).toBeDefined()
 }
 /** The message is there, and so is everything it wants to be filled in with. */
-function expectWords(said: Spoken): void {
+function expectWords(said: Message): void {
   const text = message(said.key)
   expect(text, said.key).toBeDefined()
   for (const [, name] of text!.matchAll(/\{(\w+)\}/g)) expect(said.values, said.key).toHaveProperty(name!)

@@ -1,7 +1,7 @@
 import { sensible } from '../../engine/games/puerto-rico/automatic.ts'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import { say } from '../../i18n/puerto-rico/event-messages.ts'
+import { messageOf } from '../../i18n/puerto-rico/event-messages.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
 import { label } from './prompt/choice-words.ts'
@@ -56,7 +56,7 @@ export const ui: GameUi = {
   next: (view) => nextSeats(view as View),
   sensible: (open, view) => sensible(view as View, open),
   whyNot: (target, view, seat) => whyNot(target, view as View, seat),
-  say: (event) => say(event as Event),
+  say: (event) => messageOf(event as Event),
   past,
   effects: {
     flights: (event) => flights(event as Event),

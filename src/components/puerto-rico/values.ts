@@ -1,14 +1,26 @@
 import { GOODS, TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { Goods } from '../../engine/games/puerto-rico/events.ts'
-import type { Value } from '../../i18n/message.ts'
+import type { MessageValue } from '../../i18n/message.ts'
 
 // The words of the game as values inside sentences, each with its drawing.
 
-export const number = (value: number): Value => ({ kind: 'number', number: value })
-export const good = (name: string): Value => ({ kind: 'word', key: `pr.good.${name}`, icon: `good:${name}` })
-export const tile = (name: string): Value => ({ kind: 'word', key: `pr.tile.${name}`, icon: `tile:${name}` })
-export const role = (name: string): Value => ({ kind: 'word', key: `pr.role.${name}`, icon: `role:${name}` })
-export const building = (name: string): Value => ({
+export const number = (value: number): MessageValue => ({ kind: 'number', number: value })
+export const good = (name: string): MessageValue => ({
+  kind: 'word',
+  key: `pr.good.${name}`,
+  icon: `good:${name}`,
+})
+export const tile = (name: string): MessageValue => ({
+  kind: 'word',
+  key: `pr.tile.${name}`,
+  icon: `tile:${name}`,
+})
+export const role = (name: string): MessageValue => ({
+  kind: 'word',
+  key: `pr.role.${name}`,
+  icon: `role:${name}`,
+})
+export const building = (name: string): MessageValue => ({
   kind: 'word',
   key: `pr.building.${name}`,
   icon: `building:${name}`,
@@ -28,17 +40,17 @@ export function countedKey(piece: string): string {
   return COUNTED[piece] ?? `pr.goods.${piece.replace('good:', '')}`
 }
 /** Counted pieces, joined as the language does. */
-export function counts(pieces: readonly (readonly [piece: string, count: number])[]): Value {
+export function counts(pieces: readonly (readonly [piece: string, count: number])[]): MessageValue {
   return { kind: 'counts', counts: pieces.map(([piece, count]) => [count, countedKey(piece), piece]) }
 }
 /** Barrels by kind, cheapest first; kinds that are not there are not named. */
-export function barrels(goods: Goods): Value {
+export function barrels(goods: Goods): MessageValue {
   return counts(
     GOODS.map((name) => [`good:${name}`, goods[name] ?? 0] as const).filter(([, count]) => count > 0),
   )
 }
 /** A place for colonists by its name: a kind of tile, a building, or San Juan. */
-export function place(name: string): Value {
+export function place(name: string): MessageValue {
   if (name === 'sanJuan') return { kind: 'word', key: 'pr.place.sanJuan' }
   return TILES.some((one) => one === name) ? tile(name) : building(name)
 }

@@ -3,7 +3,7 @@ import { watch } from 'vue'
 import type { Ref } from 'vue'
 import type { Action, Described, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
-import type { Spoken } from '../../i18n/message.ts'
+import type { Message } from '../../i18n/message.ts'
 import { useSettings } from '../../stores/settings.ts'
 import type { Tentative } from '../../stores/table-types.ts'
 import type { useTable } from '../../stores/table.ts'
@@ -14,7 +14,7 @@ const TOLD_FOR = 6000
 
 interface Automatic {
   /** What has just been chosen, for a while. */
-  readonly told: Readonly<Ref<Spoken | undefined>>
+  readonly told: Readonly<Ref<Message | undefined>>
   /** Was the choice at this ply made here for the person? */
   isAutomatic(ply: number): boolean
 }
@@ -31,7 +31,7 @@ export function useAutomatic(
   choose: (action: Action) => void,
 ): Automatic {
   const settings = useSettings()
-  const told = refAutoReset<Spoken | undefined>(undefined, TOLD_FOR)
+  const told = refAutoReset<Message | undefined>(undefined, TOLD_FOR)
   /** Choices by the plies they were made at. */
   const made = new Map<number, Action>()
 

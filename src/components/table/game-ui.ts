@@ -1,7 +1,7 @@
 import type { Component } from 'vue'
 import type { Action, Described, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
-import type { Spoken } from '../../i18n/message.ts'
+import type { Message } from '../../i18n/message.ts'
 import type { Effects } from './motion/effects.ts'
 import type { Past } from './replay/history-types.ts'
 
@@ -11,9 +11,9 @@ export type TargetName = string
 /** What speaks against a choice: never a prohibition. */
 export interface Warning {
   /** Whole sentences: what is wrong with it, and what would still be gained. */
-  readonly said: readonly Spoken[]
+  readonly said: readonly Message[]
   /** The same in two or three words, for a button. */
-  readonly short: Spoken
+  readonly short: Message
   /** So bad that the dock asks once more. */
   readonly serious: boolean
 }
@@ -21,7 +21,7 @@ export interface Warning {
 /** Choices that wait behind one button: pointing at the target narrows the choices down to them. */
 export interface Fold {
   readonly target: TargetName
-  readonly said: Spoken
+  readonly said: Message
 }
 
 /** What the screen knows of one game: its boards and its words, but no rule. */
@@ -33,9 +33,9 @@ export interface GameUi {
   /** What a choice is about; pointing at these narrows the choices down to it. */
   targetsOf(action: Described, view: unknown): readonly TargetName[]
   /** The question as one imperative sentence; for those who wait, what is being decided. */
-  prompt(view: unknown): { readonly ask: Spoken; readonly waiting: Spoken }
+  prompt(view: unknown): { readonly ask: Message; readonly waiting: Message }
   /** A choice as the words on its button. */
-  label(action: Described, view: unknown): Spoken
+  label(action: Described, view: unknown): Message
   /** Does this choice decline (shown last and quietly)? */
   declines(action: Described): boolean
   /** Behind which button a choice waits that is beside the question; undefined for all that belong to it. */
@@ -48,17 +48,17 @@ export interface GameUi {
    */
   laidOut?(before: unknown, after: unknown): readonly Described[] | undefined
   /** What a choice would bring, in few words; undefined where there is nothing to say, or only the dice know. */
-  result(choice: OpenAction, view: unknown, foresee: PreviewAction): Spoken | undefined
+  result(choice: OpenAction, view: unknown, foresee: PreviewAction): Message | undefined
   /** What speaks against a choice, the other open ones considered. */
   warnings(action: Described, open: readonly Described[], view: unknown): readonly Warning[]
   /** The one choice that makes sense (docs/asked.md); undefined where there is something to decide. */
   sensible(open: readonly OpenAction[], view: unknown): Action | undefined
   /** Everything that keeps this seat from choosing a target now; nothing if there is nothing to explain. */
-  whyNot(target: TargetName, view: unknown, seat: Seat): readonly Spoken[]
+  whyNot(target: TargetName, view: unknown, seat: Seat): readonly Message[]
   /** Who will decide after whoever decides now, as far as can be said. */
   next(view: unknown): readonly Seat[]
   /** What happened, as a sentence; undefined for what need not be told. */
-  say(event: { readonly type: string }): Spoken | undefined
+  say(event: { readonly type: string }): Message | undefined
   /** What looking back needs to know: short words, what changed, numbers over the rounds. */
   readonly past: Past
   /** What is seen and heard when something happens. */

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../engine/games/endeavor/events.ts'
 import { LANGUAGES, setLanguage, loadMessages } from '../index.ts'
 import type { Language } from '../index.ts'
-import { expectWords, told, unsaid } from '../event-messages.fixture.ts'
-import { brief } from './short-messages.ts'
-import { say } from './event-messages.ts'
+import { expectMessage, textOf, unusedKeys } from '../event-messages.fixture.ts'
+import { shortMessageOf } from './short-messages.ts'
+import { messageOf } from './event-messages.ts'
 
 type Samples = { readonly [type in Event['type']]: readonly Omit<Extract<Event, { type: type }>, 'type'>[] }
 
@@ -48,39 +48,39 @@ const SAMPLES: Samples = {
 const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
   samples.map((sample) => ({ type, ...sample }) as Event),
 )
-const spoken = events.map((event) => say(event)!)
-const short = events.map((event) => brief(event)!)
+const spoken = events.map((event) => messageOf(event)!)
+const short = events.map((event) => shortMessageOf(event)!)
 
 beforeAll(() => loadMessages('endeavor/board'))
 
 test('every event has something to tell, but for the salary phase, which stands under growth', () => {
-  expect(events.filter((event) => say(event) === undefined)).toEqual([])
-  expect(say({ type: 'phase', phase: 'salary' })).toBeUndefined()
+  expect(events.filter((event) => messageOf(event) === undefined)).toEqual([])
+  expect(messageOf({ type: 'phase', phase: 'salary' })).toBeUndefined()
 })
 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   beforeAll(() => setLanguage(language))
 
-  test.each([...spoken, ...short])('$key has its words, and for each of its values a place', expectWords)
+  test.each([...spoken, ...short])('$key has its words, and for each of its values a place', expectMessage)
 
   test('the log has no words that are never said', () => {
-    expect(unsaid('chronicle.log', spoken)).toEqual([])
-    expect(unsaid('chronicle.brief', short)).toEqual([])
+    expect(unusedKeys('chronicle.log', spoken)).toEqual([])
+    expect(unusedKeys('chronicle.brief', short)).toEqual([])
   })
 })
 
 test('a voyage is told with its space, counted from one, and the token taken', async () => {
-  const voyage = say({ type: 'shipped', seat: 0, region: 'india', space: 2, token: 'culture' })!
+  const voyage = messageOf({ type: 'shipped', seat: 0, region: 'india', space: 2, token: 'culture' })!
   await setLanguage('en')
-  expect(told(voyage)).toBe('Player 0 ships: India, space 3 – culture token')
+  expect(textOf(voyage)).toBe('Player 0 ships: India, space 3 – culture token')
   await setLanguage('cs')
-  expect(told(voyage)).toBe('Player 0 pluje: Indie, 3. místo – žeton kultury')
+  expect(textOf(voyage)).toBe('Player 0 pluje: Indie, 3. místo – žeton kultury')
   await setLanguage('de')
-  expect(told(voyage)).toBe('Player 0 segelt: Indien, Feld 3 – Kulturplättchen')
+  expect(textOf(voyage)).toBe('Player 0 segelt: Indien, Feld 3 – Kulturplättchen')
 })
 
 test('rounds and phases head what follows; what nobody need notice is quiet', () => {
-  const weightOf = (event: Event): string | undefined => say(event)?.weight
+  const weightOf = (event: Event): string | undefined => messageOf(event)?.weight
   expect(weightOf({ type: 'round', round: 1, crown: 0 })).toBe('round')
   expect(weightOf({ type: 'phase', phase: 'actions' })).toBe('phase')
   expect(weightOf({ type: 'drew', seat: 0, deck: 'india', number: 1 })).toBe('line')

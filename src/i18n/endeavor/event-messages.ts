@@ -1,7 +1,7 @@
 import type { Event } from '../../engine/games/endeavor/events.ts'
 import { DECKS, GOVERNOR, hasGovernor } from '../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName } from '../../engine/games/endeavor/vocabulary.ts'
-import type { Spoken } from '../message.ts'
+import type { Message } from '../message.ts'
 import {
   building,
   buildings,
@@ -19,17 +19,18 @@ import type { Values } from './values.ts'
 
 type EventType = Event['type']
 type EventOf<Type extends EventType> = Extract<Event, { type: Type }>
-type Said = Spoken | undefined
-type Weight = NonNullable<Spoken['weight']>
+type Said = Message | undefined
+type Weight = NonNullable<Message['weight']>
 
-const sentence = (weight: Weight, key: string, values: Values, plural?: number): Spoken => ({
+const sentence = (weight: Weight, key: string, values: Values, plural?: number): Message => ({
   key: `chronicle.log.${key}`,
   values,
   weight,
   ...(plural !== undefined && { plural }),
 })
-const line = (key: string, values: Values, plural?: number): Spoken => sentence('line', key, values, plural)
-const quiet = (key: string, values: Values, plural?: number): Spoken => sentence('quiet', key, values, plural)
+const line = (key: string, values: Values, plural?: number): Message => sentence('line', key, values, plural)
+const quiet = (key: string, values: Values, plural?: number): Message =>
+  sentence('quiet', key, values, plural)
 
 function isGovernor(deck: DeckName, at: number): boolean {
   return at === GOVERNOR && hasGovernor(DECKS.indexOf(deck))
@@ -85,7 +86,7 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
 }
 
 /** What happened, as a sentence without a language; undefined where there is nothing to tell. */
-export function say(event: Event): Said {
+export function messageOf(event: Event): Said {
   // The table is complete and each entry takes events of its own type, which the compiler cannot follow through a lookup.
   const saying = SAYINGS[event.type] as (event: Event) => Said
   return saying(event)

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import { LANGUAGES, setLanguage, loadMessages } from '../index.ts'
 import type { Language } from '../index.ts'
-import { expectWords, told, unsaid } from '../event-messages.fixture.ts'
-import { say } from './event-messages.ts'
+import { expectMessage, textOf, unusedKeys } from '../event-messages.fixture.ts'
+import { messageOf } from './event-messages.ts'
 
 type Samples = { readonly [type in Event['type']]: readonly Omit<Extract<Event, { type: type }>, 'type'>[] }
 
@@ -94,10 +94,10 @@ const SAMPLES: Samples = {
 const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
   samples.map((sample) => ({ type, ...sample }) as Event),
 )
-const spoken = events.map((event) => say(event)!)
+const spoken = events.map((event) => messageOf(event)!)
 
 test('every event has something to tell', () => {
-  expect(events.filter((event) => say(event) === undefined)).toEqual([])
+  expect(events.filter((event) => messageOf(event) === undefined)).toEqual([])
 })
 
 test('nothing is told of nothing', () => {
@@ -110,35 +110,35 @@ test('nothing is told of nothing', () => {
     { type: 'lost', seat: 0, goods: { corn: 0 } },
     { type: 'cardCoins', roles: [] },
   ]
-  expect(nothing.map(say)).toEqual(nothing.map(() => undefined))
+  expect(nothing.map(messageOf)).toEqual(nothing.map(() => undefined))
 })
 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   beforeAll(() => Promise.all([loadMessages('puerto-rico/names'), setLanguage(language)]))
 
-  test.each(spoken)('$key has its words, and for each of its values a place', expectWords)
+  test.each(spoken)('$key has its words, and for each of its values a place', expectMessage)
 
   test('the log has no words that are never said', () => {
-    expect(unsaid('pr.log', spoken)).toEqual([])
+    expect(unusedKeys('pr.log', spoken)).toEqual([])
   })
 })
 
 test('a load is told with the barrels, the ship counted from one, and the points', async () => {
-  const load = say({ type: 'loaded', seat: 0, good: 'sugar', count: 6, ship: 2, points: 7 })!
+  const load = messageOf({ type: 'loaded', seat: 0, good: 'sugar', count: 6, ship: 2, points: 7 })!
   await setLanguage('en')
-  expect(told(load)).toBe('Player 0 loads 6 sugar onto ship 3: 7 points')
+  expect(textOf(load)).toBe('Player 0 loads 6 sugar onto ship 3: 7 points')
   await setLanguage('cs')
-  expect(told(load)).toBe('Player 0 nakládá na loď 3: 6 cukrů, 7 bodů')
+  expect(textOf(load)).toBe('Player 0 nakládá na loď 3: 6 cukrů, 7 bodů')
   await setLanguage('pl')
-  expect(told(load)).toBe('Player 0 ładuje na statek 3: 6 cukrów, 7 punktów')
+  expect(textOf(load)).toBe('Player 0 ładuje na statek 3: 6 cukrów, 7 punktów')
   await setLanguage('ru')
-  expect(told(load)).toBe('Player 0: погрузка на корабль 3 — 6 бочек сахара, 7 очков')
+  expect(textOf(load)).toBe('Player 0: погрузка на корабль 3 — 6 бочек сахара, 7 очков')
   await setLanguage('de')
-  expect(told(load)).toBe('Player 0 verlädt 6 Zucker auf Schiff 3: 7 Punkte')
+  expect(textOf(load)).toBe('Player 0 verlädt 6 Zucker auf Schiff 3: 7 Punkte')
 })
 
 test('the goods come cheapest first, and none that are not there', () => {
-  const made = say({ type: 'produced', seat: 0, goods: { coffee: 1, sugar: 0, corn: 2 } })!
+  const made = messageOf({ type: 'produced', seat: 0, goods: { coffee: 1, sugar: 0, corn: 2 } })!
   expect(made.values['goods']).toEqual({
     kind: 'counts',
     counts: [
@@ -149,7 +149,7 @@ test('the goods come cheapest first, and none that are not there', () => {
 })
 
 test('rounds and roles head what follows; what nobody need notice is quiet', () => {
-  const weightOf = (event: Event): string | undefined => say(event)?.weight
+  const weightOf = (event: Event): string | undefined => messageOf(event)?.weight
   expect(weightOf({ type: 'round', round: 1, governor: 0 })).toBe('round')
   expect(weightOf({ type: 'role', seat: 0, role: 'mayor', coins: 1 })).toBe('phase')
   expect(weightOf({ type: 'built', seat: 0, building: 'office', price: 5 })).toBe('line')

@@ -2,58 +2,71 @@ import { GOODS, TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { Event, Goods } from '../../engine/games/puerto-rico/events.ts'
 import type { GoodName, RoleName, TileName } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { QuestionName } from '../../engine/games/puerto-rico/view-types.ts'
-import type { Spoken, Value } from '../message.ts'
+import type { Message, MessageValue } from '../message.ts'
 
 type Seat = number
-type Values = Spoken['values']
+type Values = Message['values']
 type EventType = Event['type']
 type EventOf<Type extends EventType> = Extract<Event, { type: Type }>
-type Said = Spoken | undefined
+type Said = Message | undefined
 
-const line = (key: string, values: Values, plural?: number): Spoken => sentence('line', key, values, plural)
-const quiet = (key: string, values: Values, plural?: number): Spoken => sentence('quiet', key, values, plural)
+const line = (key: string, values: Values, plural?: number): Message => sentence('line', key, values, plural)
+const quiet = (key: string, values: Values, plural?: number): Message =>
+  sentence('quiet', key, values, plural)
 
 function sentence(
-  weight: NonNullable<Spoken['weight']>,
+  weight: NonNullable<Message['weight']>,
   key: string,
   values: Values,
   plural?: number,
-): Spoken {
+): Message {
   return { key: `pr.log.${key}`, values, weight, ...(plural !== undefined && { plural }) }
 }
 
-const seatOf = (seat: Seat): Value => ({ kind: 'seat', seat })
-const seatsOf = (seats: readonly Seat[]): Value => ({ kind: 'seats', seats })
-const number = (value: number): Value => ({ kind: 'number', number: value })
-const goodWord = (good: GoodName): Value => ({ kind: 'word', key: `pr.good.${good}`, icon: `good:${good}` })
-const tileWord = (tile: TileName): Value => ({ kind: 'word', key: `pr.tile.${tile}`, icon: `tile:${tile}` })
-const roleWord = (role: RoleName): Value => ({ kind: 'word', key: `pr.role.${role}`, icon: `role:${role}` })
-const buildingWord = (building: string): Value => ({
+const seatOf = (seat: Seat): MessageValue => ({ kind: 'seat', seat })
+const seatsOf = (seats: readonly Seat[]): MessageValue => ({ kind: 'seats', seats })
+const number = (value: number): MessageValue => ({ kind: 'number', number: value })
+const goodWord = (good: GoodName): MessageValue => ({
+  kind: 'word',
+  key: `pr.good.${good}`,
+  icon: `good:${good}`,
+})
+const tileWord = (tile: TileName): MessageValue => ({
+  kind: 'word',
+  key: `pr.tile.${tile}`,
+  icon: `tile:${tile}`,
+})
+const roleWord = (role: RoleName): MessageValue => ({
+  kind: 'word',
+  key: `pr.role.${role}`,
+  icon: `role:${role}`,
+})
+const buildingWord = (building: string): MessageValue => ({
   kind: 'word',
   key: `pr.building.${building}`,
   icon: `building:${building}`,
 })
-const buildingsOf = (buildings: readonly string[]): Value => ({
+const buildingsOf = (buildings: readonly string[]): MessageValue => ({
   kind: 'words',
   keys: buildings.map((building) => `pr.building.${building}`),
 })
 /** Ships are counted from one, the smallest first. */
-const shipNumber = (ship: number): Value => number(ship + 1)
+const shipNumber = (ship: number): MessageValue => number(ship + 1)
 
 /** Where a colonist stands: on a tile of the island, in a building, or in San Juan. */
-function placeWord(place: string): Value {
+function placeWord(place: string): MessageValue {
   if (place === SAN_JUAN) return { kind: 'word', key: 'pr.place.sanJuan' }
   const tile = TILES.find((name) => name === place)
   return tile === undefined ? buildingWord(place) : tileWord(tile)
 }
 
 /** Always in the order of the goods, whatever order the event has them in. */
-function counted(goods: Goods, words: 'goods' | 'tiles', icon: 'good' | 'tile'): Value {
+function counted(goods: Goods, words: 'goods' | 'tiles', icon: 'good' | 'tile'): MessageValue {
   const counts = GOODS.map((good) => [goods[good] ?? 0, `pr.${words}.${good}`, `${icon}:${good}`] as const)
   return { kind: 'counts', counts: counts.filter(([count]) => count > 0) }
 }
-const barrels = (goods: Goods): Value => counted(goods, 'goods', 'good')
-const tilesOf = (tiles: Goods): Value => counted(tiles, 'tiles', 'tile')
+const barrels = (goods: Goods): MessageValue => counted(goods, 'goods', 'good')
+const tilesOf = (tiles: Goods): MessageValue => counted(tiles, 'tiles', 'tile')
 const isAny = (goods: Goods): boolean => Object.values(goods).some((count) => count > 0)
 
 /** What it means that somebody passed, by the question he answered. Where nobody can pass, or nothing more is to be said, there is no entry. */
@@ -183,7 +196,7 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
 }
 
 /** What happened, as a sentence without a language; undefined where there is nothing to tell, such as nobody losing anything. */
-export function say(event: Event): Said {
+export function messageOf(event: Event): Said {
   // The table is complete and each entry takes events of its own type, which the compiler cannot follow through a lookup.
   const saying = SAYINGS[event.type] as (event: Event) => Said
   return saying(event)

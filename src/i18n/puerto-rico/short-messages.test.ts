@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { wholeGame } from '../../../tools/lib/prepared.ts'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
-import pr from '../locales/en/pr.json'
-import { brief } from './short-messages.ts'
-import { say } from './event-messages.ts'
+import names from '../locales/en/puerto-rico/names.json'
+import { shortMessageOf } from './short-messages.ts'
+import { messageOf } from './event-messages.ts'
+
+const { pr } = names
 
 const pr = prMessages.pr
 
@@ -18,18 +20,18 @@ const events = wholeGame(4, 'brief')
 
 test('everything that is said has a short form, with words and everything they want to be filled in with', () => {
   for (const event of events) {
-    const short = brief(event)
-    expect(short === undefined, event.type).toBe(say(event) === undefined)
+    const short = shortMessageOf(event)
+    expect(short === undefined, event.type).toBe(messageOf(event) === undefined)
     if (short === undefined) continue
     const text = message(short.key)
     expect(text, short.key).toBeDefined()
     for (const [, name] of text!.matchAll(/\{(\w+)\}/g)) expect(short.values, short.key).toHaveProperty(name!)
-    expect(short.weight).toBe(say(event)!.weight)
+    expect(short.weight).toBe(messageOf(event)!.weight)
   }
 })
 test('numbers that stand beside the sentence are not in it', () => {
   const short = (type: Event['type']): string =>
-    message(brief(events.find((event) => event.type === type)!)!.key)!
+    message(shortMessageOf(events.find((event) => event.type === type)!)!.key)!
   for (const type of ['built', 'sold', 'loaded', 'role'] as const)
     expect(short(type)).not.toMatch(/\{(price|points|coins|goods)\}/)
 })

@@ -1,6 +1,6 @@
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
-import type { Spoken } from '../message.ts'
-import { say } from './event-messages.ts'
+import type { Message } from '../message.ts'
+import { messageOf } from './event-messages.ts'
 
 /** Events whose numbers the log shows beside the sentence, signed; what their sentences still name. */
 const BRIEF: { readonly [type in Event['type']]?: true } = {
@@ -17,8 +17,8 @@ const BRIEF: { readonly [type in Event['type']]?: true } = {
 }
 
 /** What happened, without the numbers that stand beside it. Whoever is told nothing by `say` is told nothing here. */
-export function brief(event: Event): Spoken | undefined {
-  const said = say(event)
+export function shortMessageOf(event: Event): Message | undefined {
+  const said = messageOf(event)
   if (said === undefined) return undefined
   if (event.type === 'role') return { key: 'pr.log.role', values: said.values, weight: 'phase' }
   // Whoever produces nothing has no numbers: his sentence stays.

@@ -1,5 +1,5 @@
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
 import { result } from '../prompt/forecast.ts'
@@ -8,7 +8,7 @@ import { warnings } from '../prompt/warnings.ts'
 
 /** What is known of pointing at something: its result, and what speaks against it. */
 interface Advice {
-  readonly result: Spoken | undefined
+  readonly result: Message | undefined
   readonly warnings: readonly Warning[]
 }
 const NOTHING: Advice = { result: undefined, warnings: [] }

@@ -1,11 +1,11 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { deed, number, seatOf } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { playerAt } from '../names.ts'
 import type { ThingName } from './topics.ts'
 
-type Facts = (view: View, player: PlayerView) => readonly Spoken[]
+type Facts = (view: View, player: PlayerView) => readonly Message[]
 const harbour: Facts = (_, player) => [deed('fact.harbour', { n: number(player.harbour) })]
 const supply: Facts = (_, player) => [deed('fact.supply', { n: number(player.supply) })]
 const counted: Facts = (_, { countedCards, cardLimit }) => [
@@ -26,6 +26,6 @@ const FACTS: { readonly [name in ThingName]?: Facts } = {
 }
 
 /** What is to be said of a thing as the table stands, besides its rules. */
-export function factsOf(name: ThingName, view: View, me: Seat): readonly Spoken[] {
+export function factsOf(name: ThingName, view: View, me: Seat): readonly Message[] {
   return FACTS[name]?.(view, playerAt(view, me)) ?? []
 }

@@ -1,14 +1,14 @@
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken, Value } from '../../../i18n/message.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
 
 /** The sentences of a lesson, with its values. */
-export const said = (id: string, values: Spoken['values'] = {}): Spoken => ({
+export const said = (id: string, values: Message['values'] = {}): Message => ({
   key: `guide-endeavor.${id}.text`,
   values,
 })
-export const markers = (count: number): Value => ({
+export const markers = (count: number): MessageValue => ({
   kind: 'counts',
   counts: [[count, 'endeavor.noun.markers']],
 })
-export const city = (name: string): Value => ({ kind: 'word', key: `endeavor.city.${name}` })
-export const seat = (number: Seat): Value => ({ kind: 'seat', seat: number })
+export const city = (name: string): MessageValue => ({ kind: 'word', key: `endeavor.city.${name}` })
+export const seat = (number: Seat): MessageValue => ({ kind: 'seat', seat: number })

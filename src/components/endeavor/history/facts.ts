@@ -3,7 +3,7 @@ import type { Event } from '../../../engine/games/endeavor/events.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { city, number, region, seatOf, seatsOf, track } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Chapter } from '../../table/replay/history-types.ts'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
@@ -11,7 +11,7 @@ type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 const MANY_TOKENS = 3
 const MANY_GOVERNORS = 2
 
-const fact = (name: string, values: Spoken['values']): Spoken => ({ key: `chronicle.fact.${name}`, values })
+const fact = (name: string, values: Message['values']): Message => ({ key: `chronicle.fact.${name}`, values })
 
 /** Events of a type, each with the round it happened in. */
 function told<Type extends Event['type']>(
@@ -40,7 +40,7 @@ function tally(seats: readonly Seat[], players: number): readonly (readonly [Sea
 }
 
 /** What was remarkable in a game, from its events and its last view. */
-export function facts(chapters: readonly Chapter[]): readonly Spoken[] {
+export function facts(chapters: readonly Chapter[]): readonly Message[] {
   const last = chapters.at(-1)
   if (last === undefined) return []
   const view = last.view as View
@@ -56,13 +56,13 @@ export function facts(chapters: readonly Chapter[]): readonly Spoken[] {
   return found.filter((said) => said !== undefined)
 }
 
-function opening(chapters: readonly Chapter[]): Spoken | undefined {
+function opening(chapters: readonly Chapter[]): Message | undefined {
   const [first] = told(chapters, 'governor')
   if (first === undefined) return undefined
   const { event, round } = first
   return fact('opening', { region: region(event.region), seat: seatOf(event.seat), round: number(round) })
 }
-function governors(chapters: readonly Chapter[], view: View): Spoken | undefined {
+function governors(chapters: readonly Chapter[], view: View): Message | undefined {
   const seats = told(chapters, 'governor').map(({ event }) => event.seat)
   const top = most(tally(seats, view.seats), MANY_GOVERNORS)
   return top && fact('governors', { count: number(top.count), seats: seatsOf(top.seats) })
@@ -84,7 +84,7 @@ function strokes({ round, events }: Chapter): readonly Stroke[] {
     return [{ name: event.city, seat: event.seat, round, count: own + (end < 0 ? after.length : end) }]
   })
 }
-function haul(chapters: readonly Chapter[]): Spoken | undefined {
+function haul(chapters: readonly Chapter[]): Message | undefined {
   const all = chapters.flatMap(strokes)
   const count = Math.max(0, ...all.map((stroke) => stroke.count))
   const best = all.find((stroke) => stroke.count === count)
@@ -92,18 +92,18 @@ function haul(chapters: readonly Chapter[]): Spoken | undefined {
   const { name, seat, round } = best
   return fact('haul', { city: city(name), count: number(count), seat: seatOf(seat), round: number(round) })
 }
-function connections(view: View): Spoken | undefined {
+function connections(view: View): Message | undefined {
   const owners = view.connections.flatMap(({ owner }) => (owner === null ? [] : [owner]))
   const top = most(tally(owners, view.seats))
   return top && fact('connections', { count: number(top.count), seats: seatsOf(top.seats) })
 }
-function attacks(chapters: readonly Chapter[], view: View): Spoken | undefined {
+function attacks(chapters: readonly Chapter[], view: View): Message | undefined {
   const seats = told(chapters, 'attacked').map(({ event }) => event.seat)
   const top = most(tally(seats, view.seats))
   return top && fact('attacks', { count: number(top.count), seats: seatsOf(top.seats) })
 }
 /** Whose track has come furthest. */
-function furthest({ players }: View): Spoken | undefined {
+function furthest({ players }: View): Message | undefined {
   const all = players.flatMap(({ seat, values }) =>
     TRACKS.map((name) => ({ seat, name, value: values[name] })),
   )
@@ -112,7 +112,7 @@ function furthest({ players }: View): Spoken | undefined {
   if (first === undefined || value === 0 || others.length > 0) return undefined
   return fact('furthest', { track: track(first.name), value: number(value), seat: seatOf(first.seat) })
 }
-function abolition(chapters: readonly Chapter[]): Spoken | undefined {
+function abolition(chapters: readonly Chapter[]): Message | undefined {
   const [first] = told(chapters, 'abolished')
   if (first === undefined) return undefined
   return fact('abolition', { seat: seatOf(first.event.seat), round: number(first.round) })

@@ -1,6 +1,6 @@
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import { brief } from '../../../i18n/endeavor/short-messages.ts'
+import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
 import { loadMessages } from '../../../i18n/index.ts'
 import type { Past } from '../../table/replay/history-types.ts'
 import { changes } from './changes.ts'
@@ -8,7 +8,7 @@ import { places } from './places.ts'
 
 /** Looking back on Endeavor. Events and views come from its own engine, so the casts only name what is known. */
 export const past: Past = {
-  brief: (event) => brief(event as Event),
+  brief: (event) => shortMessageOf(event as Event),
   changes: (event) => changes(event as Event),
   places: (before, now) => places(before as View, now as View),
   weights: ['city', 'card', 'building', 'icon', 'token', 'marker'],

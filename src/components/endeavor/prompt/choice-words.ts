@@ -3,13 +3,13 @@ import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Verb } from '../../../engine/games/endeavor/vocabulary.ts'
 import { building, card, city, deed, number, region, seatOf, token } from '../../../i18n/endeavor/values.ts'
-import type { Spoken, Value } from '../../../i18n/message.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { isGovernor } from '../names.ts'
 
 const word = (described: Described, detail: string): string => String(described[detail])
 
 /** Words for each thing that can be chosen. */
-const LABELS: { readonly [verb in Verb]: (described: Described, view: View) => Spoken } = {
+const LABELS: { readonly [verb in Verb]: (described: Described, view: View) => Message } = {
   pass: () => deed('do.pass'),
   stop: () => deed('do.stop'),
   build: (described) => deed('do.build', { building: building(word(described, 'building')) }),
@@ -39,7 +39,7 @@ const LABELS: { readonly [verb in Verb]: (described: Described, view: View) => S
 }
 
 /** Which space of the track it would be, or that it would lie beside. */
-function shipLabel(described: Described, view: View): Spoken {
+function shipLabel(described: Described, view: View): Message {
   const name = word(described, 'region')
   const track = view.regions.find((one) => one.region === name)?.track ?? []
   const taken = track.filter(({ sailor }) => sailor !== null).length
@@ -49,12 +49,12 @@ function shipLabel(described: Described, view: View): Spoken {
 function deckOf(described: Described): DeckName {
   return DECKS.find((one) => one === described['deck']) ?? 'europe'
 }
-function cardOf(described: Described): { readonly card: Value; readonly number: Value } {
+function cardOf(described: Described): { readonly card: MessageValue; readonly number: MessageValue } {
   const at = Number(described['number'])
   return { card: card(deckOf(described), at), number: number(at) }
 }
 
 /** A choice as the words on its button. */
-export function label(described: Described, view: View): Spoken {
+export function label(described: Described, view: View): Message {
   return LABELS[described.verb as Verb](described, view)
 }

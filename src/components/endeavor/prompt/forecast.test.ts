@@ -3,7 +3,7 @@ import type { Described } from '../../../engine/core/game.ts'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
-import type { Spoken, Value } from '../../../i18n/message.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { choiceOf, foreseeing } from './choices.fixture.ts'
 import { result } from './forecast.ts'
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
   await setLanguage('en')
 })
 const { t } = i18n.global
-function text(value: Value): string {
+function text(value: MessageValue): string {
   if (value.kind === 'seat') return `player ${value.seat}`
   if (value.kind === 'number') return String(value.number)
   if (value.kind === 'word') return t(value.key)
   if (value.kind === 'counts') return value.counts.map(([n, key]) => t(key, { n }, n)).join(', ')
   return value.kind
 }
-function told(said: Spoken | undefined): string | undefined {
+function told(said: Message | undefined): string | undefined {
   const values = Object.entries(said?.values ?? {}).map(([name, value]) => [name, text(value)])
   return said && t(said.key, Object.fromEntries(values) as Record<string, string>)
 }

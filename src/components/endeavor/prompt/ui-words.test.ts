@@ -4,7 +4,7 @@ import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
 import { targetOf } from '../../../engine/games/endeavor/targets.fixture.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { label } from './choice-words.ts'
 import { nextSeats } from './next-seats.ts'
 import { targetsOf } from './targets-of.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await setLanguage('en')
 })
 
-function expectSaid({ key, values, plural }: Spoken): void {
+function expectSaid({ key, values, plural }: Message): void {
   const text = i18n.global.tm(key) as unknown
   expect(typeof text, key).toBe('string')
   const wanted = [...(text as string).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

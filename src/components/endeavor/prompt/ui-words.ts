@@ -1,10 +1,10 @@
 import type { QuestionView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { deed, number, source } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { sourceOf } from './sources.ts'
 
 /** The question of the view as one imperative sentence; for those who wait, what is being decided. */
-export function prompt(view: View): { readonly ask: Spoken; readonly waiting: Spoken } {
+export function prompt(view: View): { readonly ask: Message; readonly waiting: Message } {
   const { question } = view
   if (question === null) {
     const name = view.over ? 'over' : 'drawing'
@@ -13,7 +13,7 @@ export function prompt(view: View): { readonly ask: Spoken; readonly waiting: Sp
   return { ask: ask(question, view), waiting: deed(`waiting.${question.name}`) }
 }
 
-function ask(question: QuestionView, view: View): Spoken {
+function ask(question: QuestionView, view: View): Message {
   const { name, left } = question
   switch (name) {
     case 'build':
@@ -38,13 +38,13 @@ function ask(question: QuestionView, view: View): Spoken {
 }
 
 /** EN 4.2 - where nothing is left of what a seat may build, it builds higher. */
-function building(view: View, { seat }: QuestionView): Spoken {
+function building(view: View, { seat }: QuestionView): Message {
   const level = view.players[seat]!.buildLevel
   const isAny = view.market.some((one) => one.level <= level && one.left > 0)
   return deed(`ask.${isAny ? 'build' : 'buildHigher'}`, { level: number(level) })
 }
 /** What is done with a building or token: of two deeds one, or both. */
-function using(key: string, { source: name }: QuestionView): Spoken {
+function using(key: string, { source: name }: QuestionView): Message {
   const { deeds, both, isToken } = sourceOf(name ?? '')
   const values = { source: source(name ?? '', isToken) }
   return deed(`${key}.${deeds.join(both ? '-and-' : '-or-')}`, values)

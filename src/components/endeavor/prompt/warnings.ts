@@ -2,7 +2,7 @@ import type { Described, Seat } from '../../../engine/core/game.ts'
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS, ROUNDS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { deed, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Warning } from '../../table/game-ui.ts'
 import { warningsBy } from '../../table/prompt/warn.ts'
 import type { Considered as Choice, Warners } from '../../table/prompt/warn.ts'
@@ -24,7 +24,7 @@ const WARN: Warners<View, PlayerView> = {
 /** What speaks against a choice of whoever is asked, the other open choices considered; most often nothing. */
 export const warnings = warningsBy(WARN)
 
-function warning(code: string, values: Spoken['values'] = {}, serious = false): Warning {
+function warning(code: string, values: Message['values'] = {}, serious = false): Warning {
   return { said: [deed(`warn.${code}.said`, values)], short: deed(`warn.${code}.short`), serious }
 }
 

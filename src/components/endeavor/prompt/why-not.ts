@@ -4,13 +4,13 @@ import { whyNot as explain } from '../../../engine/games/endeavor/why.ts'
 import type { Reason } from '../../../engine/games/endeavor/why.ts'
 import { deckKey, number, phase, region, seatOf } from '../../../i18n/endeavor/values.ts'
 import type { Values } from '../../../i18n/endeavor/values.ts'
-import type { Spoken, Value } from '../../../i18n/message.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { isAbout } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { sourceOf } from './sources.ts'
 
 /** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
-export function whyNot(target: TargetName, view: View, seat: Seat): readonly Spoken[] {
+export function whyNot(target: TargetName, view: View, seat: Seat): readonly Message[] {
   if (view.question === null || isAbout(target)) return []
   return explain(view, seat, target).map((reason) => ({
     key: `deeds.why.${reason.code}`,
@@ -45,7 +45,7 @@ function numbersOf(reason: Reason): Values {
   })
   return Object.fromEntries(told)
 }
-function words(sources: readonly string[]): Value {
+function words(sources: readonly string[]): MessageValue {
   const keys = sources.map((name) => `endeavor.${sourceOf(name).isToken ? 'token' : 'building'}.${name}`)
   return { kind: 'words', keys }
 }

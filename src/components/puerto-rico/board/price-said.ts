@@ -1,11 +1,11 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { FOREST } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { number } from '../values.ts'
 
 /** Why a building costs a seat what it costs now, as a sum (PR 5.2, 5.3, 13.3); undefined where the printed price holds. */
-export function priceSaid(view: View, seat: Seat, building: string): Spoken | undefined {
+export function priceSaid(view: View, seat: Seat, building: string): Message | undefined {
   const offer = view.market.find((one) => one.building === building)
   const price = offer?.prices[seat]
   if (offer === undefined || price === undefined || price >= offer.cost) return undefined

@@ -1,7 +1,7 @@
 import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
 import { result } from '../prompt/forecast-choice.ts'
@@ -12,7 +12,7 @@ import { warnings } from '../prompt/warnings.ts'
 
 /** What is known of pointing at something: its result if it leaves one choice, and what speaks against that. */
 interface Advice {
-  readonly result: Spoken | undefined
+  readonly result: Message | undefined
   readonly warnings: readonly Warning[]
   /** What everybody would get, if it is a role. */
   readonly shares: readonly Share[]

@@ -2,14 +2,17 @@ import type { Seat } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { ThingName } from './topics.ts'
 import { nextShip } from '../board/table-counts.ts'
 import { barrels, counts, number } from '../values.ts'
 
-const fact = (name: string, values: Spoken['values'] = {}): Spoken => ({ key: `advice.fact.${name}`, values })
+const fact = (name: string, values: Message['values'] = {}): Message => ({
+  key: `advice.fact.${name}`,
+  values,
+})
 
-const FACTS: { readonly [name in ThingName]?: (view: View) => readonly Spoken[] } = {
+const FACTS: { readonly [name in ThingName]?: (view: View) => readonly Message[] } = {
   quarry: ({ quarries }) => [fact('quarries', { n: number(quarries) })],
   pile({ pile }) {
     const tiles = GOODS.filter((good) => pile[good] > 0)
@@ -24,12 +27,12 @@ const FACTS: { readonly [name in ThingName]?: (view: View) => readonly Spoken[] 
 }
 
 /** What is to be said of a thing as the table stands, besides its rules. */
-export function factsOf(name: ThingName, view: View, me: Seat): readonly Spoken[] {
+export function factsOf(name: ThingName, view: View, me: Seat): readonly Message[] {
   const good = GOODS.find((one) => one === name)
   return good === undefined ? (FACTS[name]?.(view) ?? []) : goodFacts(good, view, me)
 }
 
-function goodFacts(good: GoodName, view: View, me: Seat): readonly Spoken[] {
+function goodFacts(good: GoodName, view: View, me: Seat): readonly Message[] {
   const player = view.players[me]
   const made = player?.production[good] ?? 0
   const isClosed = view.house.includes(good) && player?.maySellTwin !== true

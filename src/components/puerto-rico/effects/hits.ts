@@ -3,11 +3,11 @@ import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken, Value } from '../../../i18n/message.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { seatsFrom } from '../players/order.ts'
 
 /** Barrels as the log says them, none that are not there. */
-function barrels(goods: { readonly [good in GoodName]?: number }): Value {
+function barrels(goods: { readonly [good in GoodName]?: number }): MessageValue {
   const counts = GOODS.map((good) => [goods[good] ?? 0, `pr.goods.${good}`, `good:${good}`] as const)
   return { kind: 'counts', counts: counts.filter(([count]) => count > 0) }
 }
@@ -15,10 +15,10 @@ const isAny = (goods: { readonly [good in GoodName]?: number }): boolean =>
   GOODS.some((good) => (goods[good] ?? 0) > 0)
 
 /** What went against this seat, of what has just happened: goods that spoil, a ship and a trading house that others filled. */
-export function hits(events: readonly Event[], view: View, seat: Seat): readonly Spoken[] {
+export function hits(events: readonly Event[], view: View, seat: Seat): readonly Message[] {
   const mine = view.players[seat]
   if (mine === undefined) return []
-  return events.flatMap((event): readonly Spoken[] => {
+  return events.flatMap((event): readonly Message[] => {
     switch (event.type) {
       case 'lost':
         return event.seat === seat && isAny(event.goods)
@@ -28,7 +28,7 @@ export function hits(events: readonly Event[], view: View, seat: Seat): readonly
         const ship = view.ships[event.ship]
         const left = mine.goods[event.good]
         if (event.seat === seat || left === 0 || ship === undefined || ship.load < ship.room) return []
-        const number: Value = { kind: 'number', number: event.ship + 1 }
+        const number: MessageValue = { kind: 'number', number: event.ship + 1 }
         return [{ key: 'pr.hit.shipFull', values: { ship: number, goods: barrels({ [event.good]: left }) } }]
       }
       case 'sold':

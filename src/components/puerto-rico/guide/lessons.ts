@@ -1,4 +1,4 @@
-import type { Spoken, Value } from '../../../i18n/message.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodCounts } from '../../../engine/games/puerto-rico/view-types.ts'
 import { asks, at } from '../../guide/lesson.ts'
@@ -26,11 +26,11 @@ const circlesOf = (moment: Moment): number => {
   return city.reduce((sum, { jobs, crew }) => sum + jobs - crew, onIsland)
 }
 
-const counted = (noun: 'doubloons' | 'barrels', count: number): Value => ({
+const counted = (noun: 'doubloons' | 'barrels', count: number): MessageValue => ({
   kind: 'counts',
   counts: [[count, `pr.noun.${noun}`]],
 })
-const said = (id: string, values: Spoken['values'] = {}): Spoken => ({
+const said = (id: string, values: Message['values'] = {}): Message => ({
   key: `guide-puerto-rico.${id}.text`,
   values,
 })

@@ -3,7 +3,7 @@ import { wholeGame } from '../../../../tools/lib/prepared.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import historyMessages from '../../../i18n/locales/en/game-history.json'
-import { brief } from '../../../i18n/puerto-rico/short-messages.ts'
+import { shortMessageOf } from '../../../i18n/puerto-rico/short-messages.ts'
 import { spansOf } from '../../../stores/curves.ts'
 import type { Chapter } from '../../table/replay/history-types.ts'
 import { facts, longest } from './facts.ts'
@@ -13,7 +13,7 @@ import { story } from './story.ts'
 function chaptersOf(seats: number, seed: string): { chapters: readonly Chapter[]; events: readonly Event[] } {
   const { table } = wholeGame(seats, seed)
   const happenings = table.happenings()
-  const chapters = spansOf(happenings, (event) => brief(event as Event)?.weight === 'round').map(
+  const chapters = spansOf(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
     ({ from, until }, round) => ({
       round,
       ply: until,

@@ -1,11 +1,11 @@
 import type { Described } from '../../../engine/core/game.ts'
 import type { PlayerView, QuestionName, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { barrels, building, good, number, place, role, tile } from '../values.ts'
 
-type Values = Spoken['values']
-const sentence = (key: string, values: Values = {}, plural?: number): Spoken => ({
+type Values = Message['values']
+const sentence = (key: string, values: Values = {}, plural?: number): Message => ({
   key: `board.${key}`,
   values,
   ...(plural !== undefined && { plural }),
@@ -20,7 +20,7 @@ const countOf = (described: Described, view: View, name: string): number => {
 const word = (described: Described, detail: string): string => String(described[detail])
 
 /** Words for each thing that can be chosen. */
-const LABELS: { readonly [verb: string]: (described: Described, view: View) => Spoken } = {
+const LABELS: { readonly [verb: string]: (described: Described, view: View) => Message } = {
   pass: (_, view) => sentence(`pass.${passName(view)}`),
   role(described, view) {
     const coins = view.cards.find(({ card }) => card === described['card'])?.coins ?? 0
@@ -79,7 +79,7 @@ function placeOf(described: Described): Values[string] {
 }
 
 /** What a building costs; what the purse is short of is given in kind (PR 13.2). */
-function buildLabel(described: Described, view: View): Spoken {
+function buildLabel(described: Described, view: View): Message {
   const name = word(described, 'building')
   const player = deciding(view)
   const price = view.market.find((one) => one.building === name)?.prices[player?.seat ?? 0] ?? 0
@@ -90,7 +90,7 @@ function buildLabel(described: Described, view: View): Spoken {
     : sentence('do.build', values, price)
 }
 
-function useLabel(described: Described, view: View): Spoken {
+function useLabel(described: Described, view: View): Message {
   const name = word(described, 'building')
   const { question } = view
   if (described['good'] !== undefined) return useGood(described, view)
@@ -107,7 +107,7 @@ const OWN_DEEDS: { readonly [name in QuestionName]?: string } = {
   drawBlind: 'do.drawBlind',
 }
 /** A good for a building: sold there, or shipped. */
-function useGood(described: Described, view: View): Spoken {
+function useGood(described: Described, view: View): Message {
   const name = word(described, 'building')
   const sold = GOODS.find((one) => one === described['good'])
   if (view.question?.name === 'sell' && sold !== undefined) {
@@ -145,6 +145,6 @@ function mayUse(player: PlayerView | undefined, name: string): boolean {
 }
 
 /** A choice as the words on its button. */
-export function label(described: Described, view: View): Spoken {
+export function label(described: Described, view: View): Message {
   return LABELS[described.verb]?.(described, view) ?? sentence('pass.other')
 }

@@ -4,7 +4,7 @@ import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { FOREST, GOODS, HOUSE_SPACES, ROLES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { circlesFor } from './circles.ts'
 import { forecast } from './forecast.ts'
 import type { Share } from './forecast.ts'
@@ -17,7 +17,7 @@ interface Before {
   readonly seat: Seat
   readonly foresee: PreviewAction
 }
-type Result = (before: Before) => Spoken | undefined
+type Result = (before: Before) => Message | undefined
 
 /** What a choice would bring, by its verb. */
 const RESULTS: { readonly [verb: string]: Result } = {
@@ -44,17 +44,17 @@ const RESULTS: { readonly [verb: string]: Result } = {
 }
 
 /** What a choice would bring, in few words for a button; undefined where there is nothing to say, or only the dice know. */
-export function result(choice: OpenAction, view: View, foresee: PreviewAction): Spoken | undefined {
+export function result(choice: OpenAction, view: View, foresee: PreviewAction): Message | undefined {
   const seat = view.question?.seat
   return seat === undefined ? undefined : RESULTS[choice.described.verb]?.({ choice, view, seat, foresee })
 }
 
 /** A share of a role in words. */
-export function shareSaid({ gains, bound }: Share): Spoken {
+export function shareSaid({ gains, bound }: Share): Message {
   return gains.length === 0 ? gain('nothing', {}) : gain(bound, { what: counts(gains) })
 }
 
-function gain(name: string, values: Spoken['values']): Spoken {
+function gain(name: string, values: Message['values']): Message {
   return { key: `advice.gain.${name}`, values }
 }
 function detail({ choice }: Before, name: string): string {
@@ -78,7 +78,7 @@ function after({ choice, seat, foresee }: Before): After | undefined {
   return { player, events: seen.events as readonly Event[], short }
 }
 
-function builtResult(before: Before): Spoken | undefined {
+function builtResult(before: Before): Message | undefined {
   const seen = after(before)
   const printed = before.view.market.find(({ building }) => building === detail(before, 'building'))?.points
   if (seen === undefined || printed === undefined) return undefined
@@ -90,7 +90,7 @@ function builtResult(before: Before): Spoken | undefined {
     : gain('build', { points, coins: counts([['coin', seen.player.coins]]) })
 }
 /** A building's own deed, by the question in which it is offered. */
-function useResult(before: Before): Spoken | undefined {
+function useResult(before: Before): Message | undefined {
   const { question } = before.view
   if (question?.name === 'sell') return sold(before, false)
   if (question?.name === 'drawnForest') return forestResult(before)
@@ -100,18 +100,18 @@ function useResult(before: Before): Spoken | undefined {
   const all = GOODS.reduce((sum, good) => sum + goods[good], 0)
   return gain('most', { what: counts([['point', Math.trunc(all / 2)]]) })
 }
-function sold(before: Before, isLast: boolean): Spoken | undefined {
+function sold(before: Before, isLast: boolean): Message | undefined {
   const mine = after(before)?.player
   return mine && gain(isLast ? 'saleLast' : 'sale', { coins: counts([['coin', mine.coins]]) })
 }
 /** PR 13.3 - every second forest makes building cheaper. */
-function forestResult({ view, seat }: Before): Spoken {
+function forestResult({ view, seat }: Before): Message {
   const forests = view.players[seat]!.island[FOREST]?.count ?? 0
   return gain(forests % 2 === 1 ? 'forestNow' : 'forestNext', {})
 }
 
 /** What the tile would do once a colonist stands on it: a barrel more, if the city can process it. */
-function tileResult(before: Before): Spoken | undefined {
+function tileResult(before: Before): Message | undefined {
   const { view, seat } = before
   if (before.choice.described['as'] !== undefined) return forestResult(before)
   const name = detail(before, 'tile')
@@ -123,7 +123,7 @@ function tileResult(before: Before): Spoken | undefined {
   return isProcessed ? gain('tile', { goods: barrels({ [good]: 1 }) }) : gain('tileIdle', {})
 }
 /** A colonist put to work at once: what is produced more. */
-function manned(before: Before): Spoken | undefined {
+function manned(before: Before): Message | undefined {
   const then = after(before)?.player.production
   const now = before.view.players[before.seat]!.production
   if (then === undefined) return undefined
@@ -132,7 +132,7 @@ function manned(before: Before): Spoken | undefined {
 }
 
 /** Points of the load, and barrels of the kind that stay behind. */
-function loaded(before: Before): Spoken | undefined {
+function loaded(before: Before): Message | undefined {
   const good = goodOf(before)
   const done = after(before)?.events.find(
     (event) => (event.type === 'loaded' || event.type === 'shipped') && event.seat === before.seat,
@@ -151,7 +151,7 @@ function loaded(before: Before): Spoken | undefined {
 }
 
 /** What would be lost, if this was the last to be chosen. */
-function stored(before: Before): Spoken | undefined {
+function stored(before: Before): Message | undefined {
   const events = after(before)?.events ?? []
   if (!events.some((event) => event.type === 'kept' && event.seat === before.seat)) return undefined
   const lost = events.find((event) => event.type === 'lost' && event.seat === before.seat)

@@ -4,18 +4,18 @@ import type {
   QuestionView,
   View,
 } from '../../../engine/games/puerto-rico/view-types.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { building, number, tile } from '../values.ts'
 
-type Values = Spoken['values']
-const sentence = (key: string, values: Values = {}, plural?: number): Spoken => ({
+type Values = Message['values']
+const sentence = (key: string, values: Values = {}, plural?: number): Message => ({
   key: `board.${key}`,
   values,
   ...(plural !== undefined && { plural }),
 })
 
 /** The question of the view as one imperative sentence; for those who wait, what is being decided. */
-export function prompt(view: View): { readonly ask: Spoken; readonly waiting: Spoken } {
+export function prompt(view: View): { readonly ask: Message; readonly waiting: Message } {
   const { question } = view
   if (question === null) {
     const name = view.over ? 'over' : 'drawing'

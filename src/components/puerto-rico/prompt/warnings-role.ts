@@ -2,7 +2,7 @@ import type { Described, Seat } from '../../../engine/core/game.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Warning } from '../../table/game-ui.ts'
 import { sparePlaces } from './circles.ts'
 import { rotAfter } from './rot.ts'
@@ -63,14 +63,14 @@ export function warnOfRole({ role, card }: Described, view: View, seat: Seat): W
   return rot.count > 0 ? { ...spoken('leftToRot', { goods: barrels(rot.goods) }), serious: false } : undefined
 }
 
-function spoken(code: string, values: Spoken['values'] = {}): Omit<Warning, 'serious'> {
+function spoken(code: string, values: Message['values'] = {}): Omit<Warning, 'serious'> {
   return {
     said: [{ key: `advice.warn.${code}.said`, values }],
     short: { key: `advice.warn.${code}.short`, values: {} },
   }
 }
 /** What is gained all the same: the doubloons on the card. */
-function still(coins: number): Spoken {
+function still(coins: number): Message {
   if (coins === 0) return { key: 'advice.still.nothing', values: {} }
   return { key: 'advice.still.coins', values: { coins: number(coins) }, plural: coins }
 }

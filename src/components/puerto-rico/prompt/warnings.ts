@@ -1,6 +1,6 @@
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Warning } from '../../table/game-ui.ts'
 import { warningsBy } from '../../table/prompt/warn.ts'
 import type { Considered as Choice, Warners } from '../../table/prompt/warn.ts'
@@ -30,7 +30,7 @@ const WARN: Warners<View, PlayerView> = {
 /** What speaks against a choice of whoever is asked, the other open choices considered; most often nothing. */
 export const warnings = warningsBy(WARN)
 
-function warning(code: string, values: Spoken['values'] = {}, serious = false): Warning {
+function warning(code: string, values: Message['values'] = {}, serious = false): Warning {
   return {
     said: [{ key: `advice.warn.${code}.said`, values }],
     short: { key: `advice.warn.${code}.short`, values: {} },

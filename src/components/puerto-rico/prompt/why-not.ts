@@ -2,12 +2,12 @@ import type { Seat } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { whyNot as explain } from '../../../engine/games/puerto-rico/why.ts'
 import type { Reason } from '../../../engine/games/puerto-rico/why.ts'
-import type { Spoken, Value } from '../../../i18n/message.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { isAbout } from '../../table/details/details.ts'
 
 /** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
-export function whyNot(target: TargetName, view: View, seat: Seat): readonly Spoken[] {
+export function whyNot(target: TargetName, view: View, seat: Seat): readonly Message[] {
   const { question } = view
   if (question === null || isAbout(target)) return []
   return explain(view, seat, target).map((reason) => ({
@@ -17,7 +17,7 @@ export function whyNot(target: TargetName, view: View, seat: Seat): readonly Spo
   }))
 }
 
-function valuesOf({ code, missing, phase }: Reason, deciding: Seat): Readonly<Record<string, Value>> {
+function valuesOf({ code, missing, phase }: Reason, deciding: Seat): Readonly<Record<string, MessageValue>> {
   return {
     ...(code === 'notYourTurn' && { seat: { kind: 'seat', seat: deciding } }),
     ...(missing !== undefined && { missing: { kind: 'number', number: missing } }),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { nim } from '../../../session/nim.fixture.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
 import { bySeat, rowsOf } from './rows.ts'
 
-const said = (key: string): Spoken => ({ key, values: {} })
+const said = (key: string): Message => ({ key, values: {} })
 const words = {
   label: ({ tokens }: { readonly [detail: string]: string | number }) => said(`take ${String(tokens)}`),
   isDraft: () => false,
@@ -29,7 +29,7 @@ const found = (...choices: readonly Judged[]): Analysis => ({
   points: [1, 1],
   choices,
 })
-const told = (steps: readonly { readonly said: Spoken; readonly count: number }[]): string[] =>
+const told = (steps: readonly { readonly said: Message; readonly count: number }[]): string[] =>
   steps.map((step) => `${String(step.count)} × ${step.said.key}`)
 
 describe('the rows of a hint', () => {

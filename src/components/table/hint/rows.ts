@@ -1,6 +1,6 @@
 import { hush, newActions } from '../../../engine/core/game.ts'
 import type { Action, AnyGame, Described, Seat, State } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
 import type { Asked } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'
@@ -9,7 +9,7 @@ import { equalsOf } from './why-best.ts'
 /** A choice on the way a game may take, in the words of the dock; several alike in a row are counted. */
 export interface Step {
   readonly seat: Seat
-  readonly said: Spoken
+  readonly said: Message
   readonly count: number
 }
 /** One choice as the hint shows it. */

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { figures } from '../../../i18n/formats.ts'
+import { numberFormat } from '../../../i18n/formats.ts'
 import { useSaid } from '../message/translate.ts'
 import type { Step } from './rows.ts'
 
@@ -7,6 +7,6 @@ import type { Step } from './rows.ts'
 export function useStepsSaid(): (steps: readonly Step[]) => string {
   const { locale } = useI18n()
   const say = useSaid()
-  const times = (count: number): string => (count > 1 ? `${figures(locale.value).format(count)}× ` : '')
+  const times = (count: number): string => (count > 1 ? `${numberFormat(locale.value).format(count)}× ` : '')
   return (steps) => steps.map(({ said, count }) => times(count) + say(said)).join(', ')
 }

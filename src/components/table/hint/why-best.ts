@@ -1,4 +1,4 @@
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
 import type { GameUi } from '../game-ui.ts'
 
@@ -15,9 +15,9 @@ const GIVEN_UP = 0.15
 const MOST = 0.4
 const WORTH_NAMING = 0.3
 
-const count = (number: number): Spoken['values'][string] => ({ kind: 'number', number })
-const hundred = (share: number): Spoken['values'][string] => count(Math.round(share * 100))
-const tenth = (points: number): Spoken['values'][string] => count(Math.round(points * 10) / 10)
+const count = (number: number): Message['values'][string] => ({ kind: 'number', number })
+const hundred = (share: number): Message['values'][string] => count(Math.round(share * 100))
+const tenth = (points: number): Message['values'][string] => count(Math.round(points * 10) / 10)
 
 /** How far the mean of so many games, won with this chance, lies from the truth: one standard error, squared. */
 function errorOfWin({ win, visits }: Judged): number {
@@ -51,7 +51,7 @@ export function equalsOf({ choices, exact }: Analysis): readonly Judged[] {
 }
 
 /** Why the best choice is the best, in one or two sentences that do not name it; or that several are as good. */
-export function whyBest(analysis: Analysis, sources: GameUi['scoreSources']): readonly Spoken[] {
+export function whyBest(analysis: Analysis, sources: GameUi['scoreSources']): readonly Message[] {
   const { choices, exact } = analysis
   const best = choices[0]!
   const equals = equalsOf(analysis)
@@ -70,16 +70,16 @@ export function whyBetter(
   other: Judged,
   exact: boolean,
   sources: GameUi['scoreSources'],
-): readonly Spoken[] {
+): readonly Message[] {
   return [...(exact ? [solved(one)] : []), ...causesOf(one, other, sources)]
 }
 
-function solved({ win }: Judged): Spoken {
+function solved({ win }: Judged): Message {
   const how = win > 0.999 ? 'won' : win > 0.001 ? 'shared' : 'lost'
   return { key: `analysis.why.exact.${how}`, values: {} }
 }
 
-function estimated(one: Judged, other: Judged): Spoken {
+function estimated(one: Judged, other: Judged): Message {
   const isByWin = Math.round(one.win * 100) !== Math.round(other.win * 100)
   if (isByWin)
     return { key: 'analysis.why.win', values: { win: hundred(one.win), other: hundred(other.win) } }
@@ -88,7 +88,7 @@ function estimated(one: Judged, other: Judged): Spoken {
 }
 
 /** Where most of the difference comes from: one source of points, or what the best of the others loses; nothing if from everywhere. */
-function causesOf(one: Judged, other: Judged, sources: GameUi['scoreSources']): readonly Spoken[] {
+function causesOf(one: Judged, other: Judged, sources: GameUi['scoreSources']): readonly Message[] {
   const gains = sources.map(([source, key]) => ({
     key,
     more: (one.sources[source] ?? 0) - (other.sources[source] ?? 0),

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import GameLog from './GameLog.vue'
 import {
   everyLine,
@@ -23,7 +23,7 @@ await setLanguage('en')
 await loadMessages('puerto-rico/names')
 const global = { plugins: [i18n] }
 const KEY = 'app.log.only'
-const said = (weight: NonNullable<Spoken['weight']>, seat?: number): Spoken => ({
+const said = (weight: NonNullable<Message['weight']>, seat?: number): Message => ({
   key: KEY,
   values: {
     name: { kind: 'number', number: 1 },

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Change } from '../replay/history-types.ts'
 
 type Event = { readonly type: string }
@@ -10,9 +10,9 @@ export interface Told {
 }
 /** An event in words. */
 export interface Telling {
-  readonly said: Spoken
+  readonly said: Message
   /** The same without the numbers that `changes` tells. */
-  readonly brief: Spoken
+  readonly brief: Message
   readonly changes: readonly Change[]
 }
 /** A sentence, and the ply after which it was true. */

@@ -1,8 +1,8 @@
 import { inject, provide } from 'vue'
 import type { Component, InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { figures, joining } from '../../../i18n/formats.ts'
-import type { Spoken, Value } from '../../../i18n/message.ts'
+import { numberFormat, listFormat } from '../../../i18n/formats.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { useSeats } from '../../seats/seats.ts'
 
 const ICON: InjectionKey<() => Component | undefined> = Symbol('icon')
@@ -24,23 +24,23 @@ export function useList(): (count: number) => readonly ListPart[] {
   return (count) => {
     const places = Array.from({ length: count }, (_, i) => String(i))
     let at = 0
-    return joining(locale.value)
+    return listFormat(locale.value)
       .formatToParts(places)
       .map(({ type, value }) => (type === 'element' ? { at: at++ } : { between: value }))
   }
 }
 
 /** Says a sentence as plain text: for names of buttons, titles and announcements. */
-export function useSaid(): (said: Spoken) => string {
+export function useSaid(): (said: Message) => string {
   const { t, locale } = useI18n()
-  const n = (number: number): string => figures(locale.value).format(number)
+  const n = (number: number): string => numberFormat(locale.value).format(number)
   const seats = useSeats()
   const list = useList()
   const join = (words: readonly string[]): string =>
     list(words.length)
       .map((part) => ('at' in part ? words[part.at] : part.between))
       .join('')
-  const text = (value: Value): string => {
+  const text = (value: MessageValue): string => {
     switch (value.kind) {
       case 'seat':
         return seats(value.seat).name

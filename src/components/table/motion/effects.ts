@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { SoundName } from '../../sound/sounds.ts'
 import type { Flight } from './flight.ts'
 
@@ -12,5 +12,5 @@ export interface Effects {
   /** How it sounds, if it does. */
   sound(event: Event): SoundName | undefined
   /** What of all this went against a seat that had no say in it; `view` is the table afterwards. */
-  hits(events: readonly Event[], view: unknown, seat: Seat): readonly Spoken[]
+  hits(events: readonly Event[], view: unknown, seat: Seat): readonly Message[]
 }

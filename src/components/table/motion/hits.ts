@@ -2,7 +2,7 @@ import { useTimeoutFn } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { Effects } from './effects.ts'
 import { newlyShown } from './newly.ts'
@@ -11,9 +11,9 @@ import { newlyShown } from './newly.ts'
 const LONG = 8000
 
 /** What somebody else has just done to this seat, for a while; the latest if there was more. */
-export function useHits(effects: () => Effects, me: () => Seat): ComputedRef<Spoken | undefined> {
+export function useHits(effects: () => Effects, me: () => Seat): ComputedRef<Message | undefined> {
   const table = useTable()
-  const hit = shallowRef<Spoken>()
+  const hit = shallowRef<Message>()
   const { start, stop } = useTimeoutFn(() => (hit.value = undefined), LONG, { immediate: false })
   watch(
     () => table.plies,

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { useTable } from '../../../stores/table.ts'
 import type { GameUi } from '../game-ui.ts'
 import PromptSentence from './PromptSentence.vue'
@@ -11,7 +11,7 @@ import { useDockState } from './dock-state.ts'
 await setLanguage('en')
 
 /** A table at which seat 0 is asked on this device, but for what is otherwise. */
-function dock(otherwise: object, waits?: Spoken) {
+function dock(otherwise: object, waits?: Message) {
   const table = {
     cursor: null,
     over: false,
@@ -38,7 +38,7 @@ function dock(otherwise: object, waits?: Spoken) {
   )
   return state.value
 }
-const STOPPED: Spoken = { key: 'app.dock.score', values: {} }
+const STOPPED: Message = { key: 'app.dock.score', values: {} }
 
 test('who is asked here is asked; others are waited for', () => {
   expect(dock({})).toMatchObject({ is: 'asking', seat: 0 })

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { useTable } from '../../../stores/table.ts'
 import { answersOf } from './dock.ts'
 import type { DockState } from './dock.ts'
@@ -15,7 +15,7 @@ export function useDockState(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi | undefined,
   left: () => readonly number[],
-  waits: () => Spoken | undefined,
+  waits: () => Message | undefined,
 ): ComputedRef<DockState> {
   // A table that is being put away loses its view first; nothing is asked about it any more.
   const shown = (): GameUi | undefined => (table.view === null ? undefined : ui())

@@ -1,15 +1,15 @@
 import type { Action, Seat } from '../../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Fold, GameUi, Warning } from '../game-ui.ts'
 
 /** A choice as a button. */
 export interface Answer {
   readonly action: Action
-  readonly said: Spoken
+  readonly said: Message
   readonly declines: boolean
   /** What it would bring. */
-  readonly result?: Spoken | undefined
+  readonly result?: Message | undefined
   /** What speaks against it. */
   readonly warnings: readonly Warning[]
   /** Behind which button it waits while others can be chosen. */
@@ -19,7 +19,7 @@ export interface Answer {
 /** A choice that is a serious mistake, held back until it is chosen again. */
 export interface Doubt {
   readonly action: Action
-  readonly said: readonly Spoken[]
+  readonly said: readonly Message[]
 }
 
 /** What the dock is about. */
@@ -28,7 +28,7 @@ export type DockState =
   | {
       readonly is: 'asking'
       readonly seat: Seat
-      readonly said: Spoken
+      readonly said: Message
       readonly answers: readonly Answer[]
       /** Answered on the board as one draft; the buttons are only another way. */
       readonly draft: boolean
@@ -37,7 +37,7 @@ export type DockState =
   | {
       readonly is: 'waiting'
       readonly seat: Seat | null
-      readonly said: Spoken | undefined
+      readonly said: Message | undefined
       /** Who will decide after that. */
       readonly next: readonly Seat[]
     }

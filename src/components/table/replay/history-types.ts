@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { Chapter } from '../../../stores/curves.ts'
 
 // What looking back needs to know of a game: words for what changed, and numbers over the rounds. No rule of it.
@@ -38,13 +38,13 @@ export interface Story {
   /** The first one is shown first. */
   readonly curves: readonly Curve[]
   /** What was remarkable, as sentences. */
-  facts(chapters: readonly Chapter[]): readonly Spoken[]
+  facts(chapters: readonly Chapter[]): readonly Message[]
 }
 
 /** What the screen knows of one game's past. */
 export interface Past {
   /** What happened, in as few words as the log has room for; what `changes` tells is left to it. */
-  brief(event: Event): Spoken | undefined
+  brief(event: Event): Message | undefined
   changes(event: Event): readonly Change[]
   /** What is different on the boards between two views. */
   places(before: unknown, now: unknown): readonly PlaceName[]

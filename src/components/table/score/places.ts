@@ -1,5 +1,5 @@
 import type { Score } from '../../../engine/core/game.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 
 export interface Placed {
   readonly score: Score
@@ -21,7 +21,7 @@ export function places(scores: readonly Score[]): readonly Placed[] {
  * Why the first of these, best first, have won: by so many points, by what decides between equal totals (`tieBreak` names
  * it, if anything does), or not alone. Nothing where there is nobody to be better than.
  */
-export function whyOf(ranked: readonly Score[], tieBreak?: string): Spoken | undefined {
+export function whyOf(ranked: readonly Score[], tieBreak?: string): Message | undefined {
   const [first, second] = ranked
   if (first === undefined || second === undefined) return undefined
   const { total } = first

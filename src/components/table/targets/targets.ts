@@ -2,7 +2,7 @@ import { computed, inject, provide, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, Ref } from 'vue'
 import type { Action, Described } from '../../../engine/core/game.ts'
 import type { OpenAction } from '../../../engine/core/preview.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { TargetName } from '../game-ui.ts'
 import { mentioned, onlyOne, openTargets, pointAt, survivors } from './narrowing.ts'
 import type { Picks, Pointed } from './narrowing.ts'
@@ -17,7 +17,7 @@ export interface Targets {
   /** Would pointing at it choose at once, with nothing more to pick? */
   isLast(target: TargetName): boolean
   /** Everything that keeps it from being chosen; nothing if there is nothing to say. */
-  whyNot(target: TargetName): readonly Spoken[]
+  whyNot(target: TargetName): readonly Message[]
   /** Is it what a hint is about? */
   isHinted(target: TargetName): boolean
   /** Can anything be done with it or said about it? */
@@ -39,7 +39,7 @@ export interface Targets {
 export interface Reason {
   readonly target: TargetName
   /** Every reason there is, not only the first. */
-  readonly said: readonly Spoken[]
+  readonly said: readonly Message[]
   readonly count: number
 }
 
@@ -48,7 +48,7 @@ export interface TargetSource {
   readonly targetsOf: (described: Described) => readonly TargetName[]
   readonly choose: (action: Action) => void
   /** Why it cannot be chosen; nothing if there is nothing to say. */
-  readonly whyNot?: (target: TargetName) => readonly Spoken[]
+  readonly whyNot?: (target: TargetName) => readonly Message[]
   /** The choice a hint points out. */
   readonly hinted?: () => Action | null
 }
@@ -80,7 +80,7 @@ function newTargets(source: TargetSource): Targets {
   const known = computed(() => mentioned(pointed.value))
   const left = computed(() => survivors(pointed.value, picks.value).map((one) => one.action))
   const hint = computed(() => pointed.value.find(({ action }) => action === source.hinted?.()))
-  const why = (target: TargetName): readonly Spoken[] => source.whyNot?.(target) ?? []
+  const why = (target: TargetName): readonly Message[] => source.whyNot?.(target) ?? []
 
   const clear = (): void => {
     picks.value = NOTHING

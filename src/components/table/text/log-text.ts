@@ -1,4 +1,4 @@
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { TextSection } from './sections.ts'
 
 /** So many sentences are the latest. */
@@ -12,8 +12,8 @@ interface Told {
 interface Telling<Event> {
   /** What the section is called. */
   readonly name: string
-  readonly say: (event: Event) => Spoken | undefined
-  readonly read: (said: Spoken) => string
+  readonly say: (event: Event) => Message | undefined
+  readonly read: (said: Message) => string
 }
 
 /** The last sentences of the log up to a ply, the newest first. Events come from the game's own engine. */

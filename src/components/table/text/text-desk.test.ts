@@ -3,13 +3,13 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
-import type { Spoken } from '../../../i18n/message.ts'
+import type { Message } from '../../../i18n/message.ts'
 import type { DockState } from '../prompt/dock.ts'
 import TextDesk from './TextDesk.vue'
 
 await setLanguage('en')
 await loadMessages('text-mode')
-const said = (key: string): Spoken => ({ key, values: {} })
+const said = (key: string): Message => ({ key, values: {} })
 const ASKING: DockState = {
   is: 'asking',
   seat: 0,
