@@ -23,7 +23,7 @@ import {
 import { tableSize } from '../../engine/games/puerto-rico/constants.ts'
 import { CITY_SPACES, FOREST, GOODS, QUARRY } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { Taste } from '../bot.ts'
-import { isAuctionTime, placeWorth } from './places.ts'
+import { isAuctionTime, placeWorth } from './auction.ts'
 
 // Worths are in hundredths of a point. Those of engines shrink as the game wears on: `left` runs from 100 down to 0.
 

@@ -5,9 +5,9 @@ import type { Edges } from './moves.ts'
 import { analysisOf } from './analysis.ts'
 import { iterate, newMind } from './search-context.ts'
 import type { Mind } from './search-context.ts'
-import { newSolver, solveOn } from './solve.ts'
-import type { Solver } from './solve.ts'
-import { bestSolved, solvedAnalysis } from './solved.ts'
+import { newSolver, solveOn } from './endgame-solver.ts'
+import type { Solver } from './endgame-solver.ts'
+import { bestSolved, solvedAnalysis } from './solved-analysis.ts'
 import { favourite, leadOf } from './selection.ts'
 
 /** So many iterations pass between looks whether the leader can still be overtaken. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { arena } from './arena.ts'
-import { buildAside } from './build.ts'
-import { playAll } from './pool.ts'
-import { blocksOf } from './seatings.ts'
+import { buildAside } from './bundle.ts'
+import { playAll } from './worker-pool.ts'
+import { blocksOf } from './seat-rotation.ts'
 import { byDeal } from './summary.ts'
 import type { Outcome } from './types.ts'
 

@@ -1,15 +1,15 @@
 import type { Shelf } from '../../../src/session/journal.ts'
 import { misused } from '../told.ts'
 import type { Told } from '../told.ts'
-import { readArgs, USAGE } from './asked.ts'
-import type { Asked } from './asked.ts'
-import { buildAside } from './build.ts'
+import { readArgs, USAGE } from './arguments.ts'
+import type { Asked } from './arguments.ts'
+import { buildAside } from './bundle.ts'
 import { ladderOf } from './ladder.ts'
-import { playAll } from './pool.ts'
+import { playAll } from './worker-pool.ts'
 import { beginProgress } from './progress.ts'
 import { summaryOf } from './summary.ts'
 import type { Outcome } from './types.ts'
-import { inWords } from './words.ts'
+import { inWords } from './report.ts'
 
 /** Plays the games the command line asks for and answers how everybody did; what was played, if it is stopped before the end. */
 export async function arena(args: readonly string[], shelf: Shelf, signal: AbortSignal): Promise<Told> {

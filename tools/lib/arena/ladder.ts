@@ -1,8 +1,8 @@
 import { middle95, resample, textDice } from './intervals.ts'
 import type { Interval } from './intervals.ts'
-import { addDraw, addGame, addRaces, eloOf, newRaces } from './luce.ts'
-import type { Races } from './luce.ts'
-import { blocksOf } from './seatings.ts'
+import { addDraw, addGame, addRaces, eloOf, newRaces } from './plackett-luce.ts'
+import type { Races } from './plackett-luce.ts'
+import { blocksOf } from './seat-rotation.ts'
 import { byDeal } from './summary.ts'
 import type { Block, Outcome } from './types.ts'
 

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { misused } from '../told.ts'
 import type { Told } from '../told.ts'
-import { USAGE } from './asked.ts'
+import { USAGE } from './arguments.ts'
 import { readBot } from './bots.ts'
-import { buildAside } from './build.ts'
+import { buildAside } from './bundle.ts'
 import type * as serving from './serve.ts'
 
 /** Plays as one of our bots for whoever speaks on standard input. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import { openServant } from './servant.ts'
+import { openServant } from './bot-server.ts'
 
 /** Speaks the bot's side of the protocol on standard input and output, until the arena says goodbye or closes its end. */
 export async function serve(name: string): Promise<void> {

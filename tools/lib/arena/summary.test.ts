@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { summaryOf } from './summary.ts'
 import type { Outcome } from './types.ts'
-import { inWords } from './words.ts'
+import { inWords } from './report.ts'
 
 /** A game of two bots in which this chair won by so much. */
 const game = (deal: number, seating: number[], won: number, by = 10): Outcome => ({

@@ -1,5 +1,5 @@
-import { openHall } from './hall.ts'
-import type { Hall, HallPlan } from './hall.ts'
+import { openHall } from './game-runner.ts'
+import type { Hall, HallPlan } from './game-runner.ts'
 import type { Block, Outcome } from './types.ts'
 
 // A process of the arena, run from a bundle: the games and the bots as the site ships them, constants inlined.

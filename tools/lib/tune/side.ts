@@ -1,7 +1,7 @@
 import type { Bot } from '../../../src/bots/bot.ts'
 import { numbersOf } from './numbers.ts'
-import { SUBJECTS } from './subjects.ts'
-import type { What } from './subjects.ts'
+import { SUBJECTS } from './tunables.ts'
+import type { What } from './tunables.ts'
 
 // One side of a match. A worker loads this module once for each side, so that each has weights of its own.
 

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import { playDeal } from './contest.ts'
-import type { Outcome, Table } from './contest.ts'
+import { playDeal } from './match.ts'
+import type { Outcome, Table } from './match.ts'
 import type { sideOf } from './side.ts'
-import type { What } from './subjects.ts'
+import type { What } from './tunables.ts'
 
 /** What a worker is told at its start: where the module of a side lies. */
 export interface Birth {

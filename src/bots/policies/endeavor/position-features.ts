@@ -24,9 +24,9 @@ import {
   ROUNDS,
   TRACKS,
 } from '../../../engine/games/endeavor/vocabulary.ts'
-import { BLOCK, hundredths, IS_ACTIVE, REGION_COUNT } from './cells.ts'
-import { ROW, rowOf } from './constants.ts'
-import type { Tables } from './constants.ts'
+import { BLOCK, hundredths, IS_ACTIVE, REGION_COUNT } from './printed-tables.ts'
+import { ROW, rowOf } from './weight-tables.ts'
+import type { Tables } from './weight-tables.ts'
 
 const TRACK = track(0, 0)
 const PRESENCE = presence(0, 0)

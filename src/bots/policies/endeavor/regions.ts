@@ -20,7 +20,7 @@ import {
   LINK_REGION,
   LINK_TO,
   LINK_TOKEN,
-} from './cells.ts'
+} from './printed-tables.ts'
 import type { Look } from './position-features.ts'
 
 const OWNER = owner(0)

@@ -1,7 +1,7 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
 import { SEATS_PLAYING } from '../../../engine/games/puerto-rico/state.ts'
 import { whatOf, whereOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { HALF_POINT, PLACES } from '../../evaluation/places.ts'
+import { HALF_POINT, PLACES } from '../../evaluation/auction.ts'
 
 /** A bid for a place in the order of turns: what the place is worth less the bid (PR 12.12). */
 export function rateBids(state: State, _seat: Seat, open: Actions, into: Int32Array): void {

@@ -32,14 +32,14 @@ import {
   rateStores,
   rateTiles,
   rateUse,
-} from './answers.ts'
+} from './ratings.ts'
 import { rateBids } from './bids.ts'
 import { rateBuildings } from './building.ts'
 import { rateGuests } from './guests.ts'
-import { placements } from './production-features.ts'
+import { placements } from './mayor-placements.ts'
 import { rateLoads } from './loading.ts'
 import { ratePlaces } from './placing.ts'
-import { rateRoles } from './role.ts'
+import { rateRoles } from './role-choice.ts'
 
 type Rate = Policy['rate']
 

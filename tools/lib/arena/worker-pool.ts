@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import type { Order, Report } from './worker.ts'
-import type { HallPlan } from './hall.ts'
+import type { HallPlan } from './game-runner.ts'
 import type { Block, Outcome } from './types.ts'
 
 /** What the games are played by. */

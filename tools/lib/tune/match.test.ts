@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { careless } from '../../../src/bots/random.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import { playDeal } from './contest.ts'
+import { playDeal } from './match.ts'
 import { numbersOf } from './numbers.ts'
 import { sideOf } from './side.ts'
-import { SUBJECTS } from './subjects.ts'
+import { SUBJECTS } from './tunables.ts'
 import { readAsked } from './tune.ts'
 
 const game = gameById('puerto-rico')!

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../src/engine/core/dice.ts'
-import type { Outcome } from './contest.ts'
+import type { Outcome } from './match.ts'
 import { moved, pairAround, stridesOf } from './spsa.ts'
 
 /** Plays so many deals between two lists of numbers, `one` alone among others who play by `other`. */

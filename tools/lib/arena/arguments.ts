@@ -4,7 +4,7 @@ import type { Shelf } from '../../../src/session/journal.ts'
 import { chosenOptions, parse } from '../play.ts'
 import { OTHER_NAMES, OUTSIDE, readBot } from './bots.ts'
 import { ladderBlocks } from './ladder.ts'
-import { blocksOf } from './seatings.ts'
+import { blocksOf } from './seat-rotation.ts'
 import type { Block, Setting } from './types.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 

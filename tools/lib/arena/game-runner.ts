@@ -3,7 +3,7 @@ import { gameById } from '../../../src/engine/games/registry.ts'
 import { OUTSIDE, playerOf } from './bots.ts'
 import { outcomeOf, luckOf, playGame } from './match.ts'
 import type { Clock } from './match.ts'
-import { outsider } from './outside.ts'
+import { outsider } from './external-bot.ts'
 import type { Block, Outcome, Player, SettingInWords } from './types.ts'
 
 /** Everything a process needs to know before it plays. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDraw, addGame, addRaces, eloOf, newRaces } from './luce.ts'
+import { addDraw, addGame, addRaces, eloOf, newRaces } from './plackett-luce.ts'
 import { textDice } from './intervals.ts'
 
 /** Who sits at the table, and which chair wins; shared by all chairs named. */

@@ -1,8 +1,8 @@
 import type { Action } from '../../../src/engine/core/game.ts'
 import { gameOf, helloOf, overOf, questionOf, readChoice, readReady } from './protocol.ts'
 import type { Want } from './protocol.ts'
-import { startProgram } from './program.ts'
-import type { Program } from './program.ts'
+import { startProgram } from './child-program.ts'
+import type { Program } from './child-program.ts'
 import type { Lapse, Player } from './types.ts'
 
 /** A program may take so many milliseconds to get ready: it may have to be compiled. */

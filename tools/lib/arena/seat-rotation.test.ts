@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockOf, blocksOf } from './seatings.ts'
+import { blockOf, blocksOf } from './seat-rotation.ts'
 
 const sorted = (seatings: readonly (readonly number[])[]): string[] =>
   seatings.map((one) => one.join('')).sort()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { bundled } from '../in-worker.ts'
-import type { Outcome } from './contest.ts'
+import type { Outcome } from './match.ts'
 import type { Birth, Match } from './worker.ts'
 
 /** Workers that play matches; the site's own code, bundled so that constants are inlined. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import { readArgs } from './asked.ts'
-import type { Asked } from './asked.ts'
+import { readArgs } from './arguments.ts'
+import type { Asked } from './arguments.ts'
 
 const read = (line: string): Asked | string => readArgs(line.split(' '), gameById)
 const asked = (line: string): Asked => {

@@ -3,8 +3,8 @@ import { hush, OVER } from '../../engine/core/game.ts'
 import type { AnyGame, State } from '../../engine/core/game.ts'
 import type { Habits, Policy } from '../bot.ts'
 import { newPosition } from './moves.ts'
-import { markOf, newMemo, recall, remember, UNKNOWN } from './transpositions.ts'
-import type { Mark, Memo } from './transpositions.ts'
+import { markOf, newMemo, recall, remember, UNKNOWN } from './transposition-table.ts'
+import type { Mark, Memo } from './transposition-table.ts'
 import { rewardEnd } from './reward.ts'
 
 /** What a value says of each seat, one after the other: reward, share of the win, points, margin. Behind them stands what is chosen. */

@@ -2,9 +2,9 @@ import { hush, OVER } from '../../engine/core/game.ts'
 import type { Action, Score, State } from '../../engine/core/game.ts'
 import type { Analysis, Judged } from '../bot.ts'
 import { newPosition } from './moves.ts'
-import { markOf, recall, UNKNOWN } from './transpositions.ts'
-import { KINDS, MARGIN, POINTS, REWARD, WIN } from './solve.ts'
-import type { Solver } from './solve.ts'
+import { markOf, recall, UNKNOWN } from './transposition-table.ts'
+import { KINDS, MARGIN, POINTS, REWARD, WIN } from './endgame-solver.ts'
+import type { Solver } from './endgame-solver.ts'
 
 /** So many choices of a continuation are told, and with them those that were forced. */
 const TOLD = 3

@@ -4,7 +4,7 @@ import { defaultOptions } from '../../../src/engine/core/options.ts'
 import { playerOf } from './bots.ts'
 import { luckOf, playGame } from './match.ts'
 import { gameOf, questionOf, readChoice } from './protocol.ts'
-import { openServant } from './servant.ts'
+import { openServant } from './bot-server.ts'
 import type { Player } from './types.ts'
 
 const game = gameById('endeavor')!

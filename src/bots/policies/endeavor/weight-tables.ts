@@ -8,7 +8,7 @@ import {
   SITES,
   TRACKS,
 } from '../../../engine/games/endeavor/vocabulary.ts'
-import { CARD_GLORY, CARD_ICON_SUM } from './cells.ts'
+import { CARD_GLORY, CARD_ICON_SUM } from './printed-tables.ts'
 import type { Weights } from './weights.ts'
 
 /** Places of a track's row: 0 to 15, where the marker ends. */

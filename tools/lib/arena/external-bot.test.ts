@@ -6,9 +6,9 @@ import { defaultOptions } from '../../../src/engine/core/options.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { HEAP, nim } from '../../../src/session/nim.fixture.ts'
 import { ROOT } from '../fresh-build.ts'
-import { openHall } from './hall.ts'
+import { openHall } from './game-runner.ts'
 import { luckOf, playGame } from './match.ts'
-import { outsider } from './outside.ts'
+import { outsider } from './external-bot.ts'
 import type { Player, Setting } from './types.ts'
 
 const wet: Setting = { game: nim, seats: 2, options: { wet: true, heap: 'small' } }

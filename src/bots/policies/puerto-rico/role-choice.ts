@@ -12,7 +12,7 @@ import {
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { count } from './goods-features.ts'
 import { coinOf, isStillToCome, leftOf } from './forecast-features.ts'
-import { buildAll, craftAll, employAll, sellAll, settleAll } from './phases.ts'
+import { buildAll, craftAll, employAll, sellAll, settleAll } from './role-gains.ts'
 import { sail } from './shipping-features.ts'
 import { weights } from './weights.ts'
 import { privilegesOf } from './worth.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ownDice } from '../../../src/bots/bot.ts'
-import type { Outcome } from './contest.ts'
-import { shareOf, tuned } from './tuning.ts'
-import type { Compare, Tuning } from './tuning.ts'
+import type { Outcome } from './match.ts'
+import { shareOf, tuned } from './tuner.ts'
+import type { Compare, Tuning } from './tuner.ts'
 
 /** The numbers that win most, and how far two lists are from them. */
 const GOAL = [100, -40, 0, 250]
