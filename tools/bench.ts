@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { SearchFigures, Tried } from '../src/bots/search/search.bench.ts'
 import type { ReviewFigures } from '../src/stores/review.bench.ts'
-import type { Clock, Figures, PlayStatistics } from '../src/engine/core/play.bench.ts'
+import type { Clock, SpeedReport, PlayStatistics } from '../src/engine/core/play.bench.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/fresh-build.ts'
 import { bundled, inWorker } from './lib/in-worker.ts'
@@ -25,7 +25,7 @@ const GAMES = ['puerto-rico', 'endeavor'] as const
 
 /** What the bench of every game can do. */
 interface Bench {
-  measure(clock: Clock, seconds: number): Figures
+  measure(clock: Clock, seconds: number): SpeedReport
   playStatistics(games: number): PlayStatistics[]
 }
 
@@ -45,7 +45,7 @@ async function inNode<Exports>(code: string, name: string): Promise<Exports> {
 const searchBench = async (): Promise<SearchBench> =>
   inNode(await bundled('src/bots/search/search.bench.ts'), 'search')
 
-async function inChromium(code: string): Promise<Figures> {
+async function inChromium(code: string): Promise<SpeedReport> {
   const executablePath = ensureChromium()
   if (executablePath === undefined) throw new Error('No Chromium to measure in.')
   const browser = await chromium.launch({
@@ -54,7 +54,7 @@ async function inChromium(code: string): Promise<Figures> {
   })
   try {
     const call = `measure(() => performance.now() / 1000, ${String(seconds)})`
-    return await inWorker<Figures>(await browser.newPage(), code, 'measure', call)
+    return await inWorker<SpeedReport>(await browser.newPage(), code, 'measure', call)
   } finally {
     await browser.close()
   }
@@ -66,7 +66,7 @@ const cpuClock = (): number => {
   return (used.user + used.system) / 1e6
 }
 
-function tell(where: string, figures: Figures): void {
+function tell(where: string, figures: SpeedReport): void {
   console.log(`\n${where}   (reference loop ${figures.reference.toFixed(2)} ns a word)`)
   for (const { seats, perSecond, nsPerPly } of figures.games) {
     const inReference = nsPerPly / figures.reference

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../engine/core/dice.ts'
 import { isLegal } from '../engine/core/apply.ts'
 import type { AnyGame, State } from '../engine/core/game.ts'
-import { hush } from '../engine/core/game.ts'
+import { ignoreEvents } from '../engine/core/game.ts'
 import { HEAP, nim } from '../session/nim.fixture.ts'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import { defaultOptions } from '../engine/core/options.ts'
@@ -35,12 +35,12 @@ function whole(bot: Bot, salt: string, look: (state: State, action: number, seat
   for (let ply = 0; game.turn(state) !== -2; ply++) {
     const seat = game.turn(state)
     if (seat === -1) {
-      game.roll(state, dice, hush)
+      game.roll(state, dice, ignoreEvents)
       continue
     }
     const action = bot(game, state, seat, budget(), ply)
     look(state, action, seat)
-    game.play(state, action, hush)
+    game.play(state, action, ignoreEvents)
   }
 }
 
@@ -84,7 +84,7 @@ describe('offhand', () => {
 describe('greedy', () => {
   test('chooses legally with nothing left to think with', () => {
     const state = nim.setup(2, { ...dry, wet: true })
-    nim.roll(state, saltedDice('b'.repeat(32)), hush)
+    nim.roll(state, saltedDice('b'.repeat(32)), ignoreEvents)
     expect(
       isLegal(nim, state, greedy(liking((after) => after[HEAP]!))(nim, state, 0, { plies: 0, spent: 0 }, 1)),
     ).toBe(true)
@@ -105,8 +105,8 @@ describe('greedy', () => {
   })
   test('judges what dice do by the same throws for every choice', () => {
     const state = nim.setup(2, { ...dry, wet: true })
-    nim.roll(state, saltedDice('c'.repeat(32)), hush)
-    nim.play(state, 1, hush)
+    nim.roll(state, saltedDice('c'.repeat(32)), ignoreEvents)
+    nim.play(state, 1, ignoreEvents)
     // The second seat's choice ends the round, and rain follows: less left is still less left.
     for (let seed = 0; seed < 50; seed++)
       expect(greedy(liking((after) => -after[HEAP]!))(nim, state, 1, budget(), seed)).toBe(3)

@@ -1,5 +1,5 @@
-import { insist } from '../engine/core/fault.ts'
-import { CHANCE, hush, newActions, OVER } from '../engine/core/game.ts'
+import { assert } from '../engine/core/fault.ts'
+import { CHANCE, ignoreEvents, newActions, OVER } from '../engine/core/game.ts'
 import type { Actions, AnyGame, Seat, State } from '../engine/core/game.ts'
 import type { Dice } from '../engine/core/dice.ts'
 import { ownDice } from './bot.ts'
@@ -45,11 +45,11 @@ function judgeAll(
   seed: number,
 ): Float64Array {
   game.legal(state, open)
-  insist(open.count > 0, 'a bot is asked when there is something to choose')
+  assert(open.count > 0, 'a bot is asked when there is something to choose')
   makeRoom(state.length)
   for (let i = 0; i < open.count; i++) {
     after.set(state)
-    game.play(after, open.at[i]!, hush, replies)
+    game.play(after, open.at[i]!, ignoreEvents, replies)
     budget.spent++
     // Every choice is judged with the same throws, so luck does not decide between them.
     settleDown(game, taste, budget, ownDice(seed, 1))
@@ -69,10 +69,10 @@ function settleDown(game: AnyGame, taste: Taste, budget: Budget, dice: Dice): vo
   for (let on = 0; on < PLAY_ON && !taste.isQuiet(after); on++) {
     const turn = game.turn(after)
     if (turn === OVER) return
-    if (turn === CHANCE) game.roll(after, dice, hush, replies)
+    if (turn === CHANCE) game.roll(after, dice, ignoreEvents, replies)
     else {
       const choice = budget.spent < budget.plies ? liked(game, taste, turn, replies, budget) : 0
-      game.play(after, replies.at[choice]!, hush, replies)
+      game.play(after, replies.at[choice]!, ignoreEvents, replies)
     }
     budget.spent++
   }
@@ -84,7 +84,7 @@ function liked(game: AnyGame, taste: Taste, seat: Seat, choices: Actions, budget
   let bestWorth = -Infinity
   for (let i = 0; i < choices.count; i++) {
     reply.set(after)
-    game.play(reply, choices.at[i]!, hush)
+    game.play(reply, choices.at[i]!, ignoreEvents)
     budget.spent++
     const worth = taste.worth(reply, seat)
     if (worth > bestWorth) {

@@ -1,4 +1,4 @@
-import { insist } from '../engine/core/fault.ts'
+import { assert } from '../engine/core/fault.ts'
 import { newActions } from '../engine/core/game.ts'
 import type { Dice } from '../engine/core/dice.ts'
 import { ownDice } from './bot.ts'
@@ -20,7 +20,7 @@ export function offhand(policy: Policy, softness = 0): Bot {
   return (game, state, seat, _budget, seed) => {
     game.legal(state, open)
     const { count } = open
-    insist(count > 0, 'a bot is asked when there is something to choose')
+    assert(count > 0, 'a bot is asked when there is something to choose')
     policy.rate(state, seat, open, rates)
     let best = rates[0]!
     for (let i = 1; i < count; i++) best = Math.max(best, rates[i]!)

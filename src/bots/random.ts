@@ -1,4 +1,4 @@
-import { insist } from '../engine/core/fault.ts'
+import { assert } from '../engine/core/fault.ts'
 import { newActions } from '../engine/core/game.ts'
 import { ownDice } from './bot.ts'
 import type { Bot } from './bot.ts'
@@ -8,6 +8,6 @@ const open = newActions(512)
 /** Chooses any legal action, each equally likely: the yardstick for other bots, and the tireless tester. */
 export const careless: Bot = (game, state, _seat, _budget, seed) => {
   game.legal(state, open)
-  insist(open.count > 0, 'a bot is asked when there is something to choose')
+  assert(open.count > 0, 'a bot is asked when there is something to choose')
   return open.at[ownDice(seed).below(open.count)]!
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Analysis } from '../bots/bot.ts'
 import { saltedDice } from '../engine/core/dice.ts'
-import { hush } from '../engine/core/game.ts'
+import { ignoreEvents } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import { gameById } from '../engine/games/registry.ts'
 import { analysing, readWord } from './analysis.ts'
@@ -12,7 +12,7 @@ import type { BotWorker } from './drivers.ts'
 const game = gameById('puerto-rico')!
 /** The first choice of a game: tiles lie open, somebody chooses a role. */
 const state = game.setup(3, defaultOptions(game.options))
-game.roll(state, saltedDice('a'.repeat(32)), hush)
+game.roll(state, saltedDice('a'.repeat(32)), ignoreEvents)
 const begun: Position = { game: game.id, version: game.version, state }
 const nothing = { slice: 5, often: 0, now: () => 0, breathe: () => Promise.resolve() }
 

@@ -1,4 +1,4 @@
-import { textHash as digest } from '../engine/core/hash.ts'
+import { hashText as digest } from '../engine/core/hash.ts'
 
 export { digest }
 

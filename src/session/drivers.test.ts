@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../engine/core/dice.ts'
-import { hush } from '../engine/core/game.ts'
+import { ignoreEvents } from '../engine/core/game.ts'
 import type { State } from '../engine/core/game.ts'
-import { stateHash } from '../engine/core/hash.ts'
+import { hashState } from '../engine/core/hash.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import { gameById } from '../engine/games/registry.ts'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
@@ -81,7 +81,7 @@ const SEARCHED: Question = {
   seed: 7,
 }
 {
-  puertoRico.roll(SEARCHED.state, saltedDice('5'.repeat(32)), hush)
+  puertoRico.roll(SEARCHED.state, saltedDice('5'.repeat(32)), ignoreEvents)
 }
 
 describe('a worker', () => {
@@ -214,9 +214,9 @@ describe('the conversation', () => {
   })
   test('does not change the position it is asked about', async () => {
     const state = question().state
-    const before = stateHash(state)
+    const before = hashState(state)
     await answer({ ...asked, state })
-    expect(stateHash(state)).toBe(before)
+    expect(hashState(state)).toBe(before)
   })
   test('survives garbage', async () => {
     await fc.assert(

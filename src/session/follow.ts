@@ -1,4 +1,4 @@
-import { insist } from '../engine/core/fault.ts'
+import { assert } from '../engine/core/fault.ts'
 import type { Entry, Table } from './table.ts'
 
 /** Are these the same choice, or the same dice? */
@@ -20,5 +20,5 @@ export function follow(table: Table, entries: readonly Entry[]): void {
   const ply = sharedPlies(table, entries)
   table.rewind(ply)
   for (const entry of entries.slice(ply))
-    insist(table.post(entry) === null, 'what was told once is told again')
+    assert(table.post(entry) === null, 'what was told once is told again')
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { hashOf } from '../engine/core/hash.ts'
-import { optionFault, readOptions } from '../engine/core/options.ts'
+import { findOptionProblem, readOptions } from '../engine/core/options.ts'
 import { seededLuck } from './dice-source.ts'
 import { hexShape, readJson, whole, wordShape } from './parse.ts'
 import { luckShape, MAX_ENTRIES, optionsShape, packedShape } from './shapes.ts'
@@ -135,7 +135,7 @@ export function readJournal(
     return fault('badSeats', `${file.game} is not for ${String(file.seats)}`)
   const options = readOptions(game.options, file.seats, file.options)
   if (options === undefined) {
-    return fault('badOptions', JSON.stringify(optionFault(game.options, file.seats, file.options)))
+    return fault('badOptions', JSON.stringify(findOptionProblem(game.options, file.seats, file.options)))
   }
   const unpacked = unpackEntries(file.entries, file.luck)
   if ('bad' in unpacked) return fault('malformed', 'not an entry for this kind of luck', unpacked.bad)

@@ -1,4 +1,4 @@
-import { insist } from '../engine/core/fault.ts'
+import { assert } from '../engine/core/fault.ts'
 import { addAction, CHANCE, OVER } from '../engine/core/game.ts'
 import type { Game, State } from '../engine/core/game.ts'
 
@@ -53,7 +53,7 @@ export const nim: Game<Event, { readonly heap: number; readonly round: number },
       return { seat, total, tieBreak: 0, sources: { lastToken: total }, winner: total === 1 }
     }),
   check(state) {
-    insist(
+    assert(
       state.length === SIZE && state[HEAP]! >= 0 && state[HEAP]! < 99 && state[SEATS]! < 4,
       'a lawful heap',
     )

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { deal } from '../engine/games/puerto-rico/scenario.fixture.ts'
-import type { Table } from '../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../engine/games/puerto-rico/scenario.fixture.ts'
+import type { Scenario } from '../engine/games/puerto-rico/scenario.fixture.ts'
 import { CHANCE, listActions, newActions } from '../engine/core/game.ts'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import type { View } from '../engine/games/puerto-rico/view-types.ts'
 import { foreseeFrom } from './preview.ts'
 
-function actionOf({ state }: Table, verb: string): number {
+function actionOf({ state }: Scenario, verb: string): number {
   const legal = newActions(512)
   puertoRico.legal(state, legal)
   return listActions(legal).find((action) => puertoRico.describe(state, action).verb === verb)!
 }
 
 test('a choice is played on a copy; the table stays as it is', () => {
-  const table = deal(3).role('settler', 0)
+  const table = scenario(3).role('settler', 0)
   const before = table.state.slice()
   const seen = foreseeFrom(puertoRico, table.state, actionOf(table, 'tile'))
   expect(seen).toMatchObject({ turn: 1, events: [{ type: 'tookTile', seat: 0 }] })
@@ -21,7 +21,7 @@ test('a choice is played on a copy; the table stays as it is', () => {
   expect(table.state).toEqual(before)
 })
 test('what nobody answers ends it; so do dice, which nobody can foresee', () => {
-  const table = deal(3).role('settler', 0).plays(0, 'pass').plays(1, 'pass')
+  const table = scenario(3).role('settler', 0).plays(0, 'pass').plays(1, 'pass')
   const asked: number[] = []
   const seen = foreseeFrom(puertoRico, table.state, actionOf(table, 'pass'), (seat) => {
     asked.push(seat)
@@ -31,7 +31,7 @@ test('what nobody answers ends it; so do dice, which nobody can foresee', () => 
   expect(asked).toEqual([])
 })
 test('the questions on the way are answered in thought', () => {
-  const table = deal(3).role('settler', 0)
+  const table = scenario(3).role('settler', 0)
   const passing = foreseeFrom(puertoRico, table.state, actionOf(table, 'pass'), (_seat, open) => {
     return open.find(({ described }) => described.verb === 'pass')?.action
   })
@@ -39,6 +39,6 @@ test('the questions on the way are answered in thought', () => {
   expect(passing?.events.map(({ type }) => type)).toEqual(['passed', 'passed', 'passed'])
 })
 test('what is not possible cannot be foreseen', () => {
-  const table = deal(3)
+  const table = scenario(3)
   expect(foreseeFrom(puertoRico, table.state, 1)).toBeUndefined()
 })

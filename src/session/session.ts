@@ -1,5 +1,5 @@
 import type { Refusal } from '../engine/core/apply.ts'
-import { insist } from '../engine/core/fault.ts'
+import { assert } from '../engine/core/fault.ts'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { Breath } from './pacing.ts'
@@ -183,7 +183,7 @@ function drive(running: Running): void {
   const { table, chairs, setup } = running
   while (!running.closed && !running.waits && table.turn() === CHANCE) {
     const refusal = table.post({ seat: CHANCE, salt: setup.dice.salt(table.rolls()) })
-    insist(refusal === null, 'dice that are wanted are taken')
+    assert(refusal === null, 'dice that are wanted are taken')
     commit(running)
     running.tell()
   }
@@ -198,7 +198,7 @@ function drive(running: Running): void {
     if (signal.aborted) return
     running.thinking = null
     const refusal = table.post({ seat, action })
-    insist(refusal === null, 'a bot chooses what is legal')
+    assert(refusal === null, 'a bot chooses what is legal')
     commit(running)
     running.tell()
     drive(running)

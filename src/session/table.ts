@@ -1,6 +1,6 @@
 import { apply, applyRoll } from '../engine/core/apply.ts'
 import type { Refusal } from '../engine/core/apply.ts'
-import { insist } from '../engine/core/fault.ts'
+import { assert } from '../engine/core/fault.ts'
 import { CHANCE, listActions, newActions } from '../engine/core/game.ts'
 import type { Action, AnyGame, Seat, State, Turn } from '../engine/core/game.ts'
 import { hashOf } from '../engine/core/hash.ts'
@@ -69,7 +69,7 @@ export function openTable(game: AnyGame, seats: number, options: Options): Table
     hash: () => hashOf(game, now()),
     state(ply = happenings.length) {
       const state = states[ply]
-      insist(state !== undefined, 'a table is looked at between its beginning and now')
+      assert(state !== undefined, 'a table is looked at between its beginning and now')
       return state
     },
     legal() {
@@ -89,7 +89,7 @@ export function openTable(game: AnyGame, seats: number, options: Options): Table
       return null
     },
     rewind(ply) {
-      insist(ply >= 0 && ply <= happenings.length, 'a table goes back to a ply it has been through')
+      assert(ply >= 0 && ply <= happenings.length, 'a table goes back to a ply it has been through')
       if (ply === happenings.length) return
       states.length = ply + 1
       happenings.length = ply

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import type { Analysis } from '../bots/bot.ts'
-import type { Action, AnyGame, Described, State } from '../engine/core/game.ts'
+import type { Action, AnyGame, ActionDescription, State } from '../engine/core/game.ts'
 import type { Analyst } from '../session/analyst.ts'
 import { useMachine } from '../platform/platform.ts'
 import { useTable } from './table.ts'
@@ -32,7 +32,7 @@ export const useHint = defineStore('hint', () => {
   /** The choice that is pointed out on the boards. */
   const marked = ref<Action | null>(null)
   /** A run of choices the board is to lay out as a draft, by what they mean. */
-  const proposed = shallowRef<readonly Described[] | null>(null)
+  const proposed = shallowRef<readonly ActionDescription[] | null>(null)
   let stopping = new AbortController()
   let analyst: Analyst | undefined
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sensible } from '../../src/engine/games/puerto-rico/automatic.ts'
+import { findAutomaticChoice } from '../../src/engine/games/puerto-rico/automatic.ts'
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { glance, openFile, openPrepared, settled } from './table.ts'
@@ -25,7 +25,7 @@ const mayor = prepare({
     const open = table
       .legal()
       .map((action) => ({ action, described: table.game.describe(table.state(), action) }))
-    return free > 2 && sensible(view, open) !== undefined
+    return free > 2 && findAutomaticChoice(view, open) !== undefined
   },
 })
 const before = mayor.table.ply()

@@ -28,26 +28,28 @@ test('the rules open from the home page, lead on from page to page, and every se
     expect(await page.locator('h1').innerText()).toBe('At a glance')
     await page.locator('[rel="next"]').click()
     await opened(page, 'setup').waitFor()
-    expect(page.url()).toMatch(/#\/rules\/setup$/)
+    expect(page.url()).toMatch(/#\/rules\/puerto-rico\/setup$/)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-setup')
     await page.goBack()
     await opened(page, 'glance').waitFor()
 
-    await page.goto('./#/rules/wharf')
+    await page.goto('./#/rules/puerto-rico/wharf')
     await opened(page, 'buildings').waitFor()
     await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
-    await page.goto('./#/rules/8.7')
+    await page.goto('./#/rules/pr-8.7')
     await opened(page, 'captain').waitFor()
     await expect.poll(() => isInSight(page, 'captain-storing')).toBe(true)
-    expect(await page.locator('[href="#/rules/captain-storing"]').first().innerText()).toBe('PR 8.7')
+    expect(await page.locator('[href="#/rules/puerto-rico/captain-storing"]').first().innerText()).toBe(
+      'PR 8.7',
+    )
     await page.goto('./#/rules/nowhere-at-all')
     await opened(page, 'glance').waitFor()
   })
 })
 
-test('each game has its rules: old addresses are of Puerto Rico, a switch leads from one to the other', async () => {
+test('each game has its own rules, and a switch leads from one to the other', async () => {
   await visiting(browser, {}, async (page) => {
-    await page.goto('./#/rules/fortress')
+    await page.goto('./#/rules/puerto-rico/fortress')
     await opened(page, 'buildings').waitFor()
     await page.locator('[data-rules-game="endeavor"]').click()
     await opened(page, 'overview', 'endeavor').waitFor()
@@ -91,7 +93,7 @@ test('a search finds words of the open language without their accents, and Escap
 
 test('a page speaks the language that is wished for', async () => {
   await visiting(browser, { wishes: { language: 'de' } }, async (page) => {
-    await page.goto('./#/rules/captain')
+    await page.goto('./#/rules/puerto-rico/captain')
     await expect.poll(() => page.locator('h1').innerText()).toBe('Kapitän')
   })
 })
@@ -211,7 +213,7 @@ test('at a table of Endeavor its own rules open at once', async () => {
 
 test('on paper there is the text and nothing to press', async () => {
   await visiting(browser, { wishes: { theme: 'dark' } }, async (page) => {
-    await page.goto('./#/rules/setup')
+    await page.goto('./#/rules/puerto-rico/setup')
     await opened(page, 'setup').waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('h1').isVisible()).toBe(true)

@@ -5,7 +5,7 @@ import type { Genesis } from '../../src/net/log/genesis.ts'
 import { firstAnchor } from '../../src/net/log/replica.ts'
 import { rulesOf } from '../../src/net/log/game-rules.ts'
 import type { Rules } from '../../src/net/log/game-rules.ts'
-import { insist } from '../../src/engine/core/fault.ts'
+import { assert } from '../../src/engine/core/fault.ts'
 import type { Chance } from './random.ts'
 import type { Keys } from './keys.ts'
 
@@ -26,7 +26,7 @@ export function deal(
 ): Genesis {
   const n = secrets.length
   const game = shelf(id)
-  insist(game !== undefined, `the simulation plays ${id}`)
+  assert(game !== undefined, `the simulation plays ${id}`)
   const seats = Math.max(3, Math.min(5, n + (chance.hits(0.3) ? 1 : 0)))
   const order = Array.from({ length: seats }, (_, seat) => seat)
   // Seats beyond the members are a bot's, or somebody's second on one device.
@@ -90,7 +90,7 @@ function remembered(rules: Rules): Rules {
 export function whole(shelf: Shelf, genesis: Genesis): Played {
   const rules = rulesOf(shelf, genesis)
   const game = shelf(genesis.game)
-  insist(rules !== undefined && game !== undefined, 'the simulation deals a lawful game')
+  assert(rules !== undefined && game !== undefined, 'the simulation deals a lawful game')
   const actions = newActions(512)
   return {
     genesis,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { insist } from '../../src/engine/core/fault.ts'
+import { assert } from '../../src/engine/core/fault.ts'
 import { OVER } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
 import { backTo } from '../../src/net/log/check-record.ts'
@@ -78,7 +78,7 @@ export function recordLog(shelf: Shelf, recording: Recording): SavedLog {
     [RETURNS, () => (successor ? succeeds(table, devices[members]!.publicKey) : returns(table))],
   ]
   for (let glance = 0; headOf(core!).tale.turn !== OVER && headOf(core!).tale.ply < plies; glance++) {
-    insist(glance < 20_000, 'a recorded game comes to its end')
+    assert(glance < 20_000, 'a recorded game comes to its end')
     const [next] = deeds
     if (next !== undefined && headOf(core!).tale.ply >= next[0] && next[1]()) deeds.shift()
     else choose(table)
@@ -95,7 +95,7 @@ function genesisOf(
   signers: readonly TrialSigner[],
 ): Genesis {
   const game = shelf('puerto-rico')
-  insist(game !== undefined, 'Puerto Rico is recorded')
+  assert(game !== undefined, 'Puerto Rico is recorded')
   const nonce = hashOf(seed).slice(0, 32)
   const chain = 64
   const looks = (seat: number) => ({
@@ -127,7 +127,7 @@ function genesisOf(
 
 function sitDown(shelf: Shelf, genesis: Genesis, devices: readonly TrialSigner[], seed: string): Played {
   const rules = rulesOf(shelf, genesis)
-  insist(rules !== undefined, 'a lawful game is recorded')
+  assert(rules !== undefined, 'a lawful game is recorded')
   const verifyKey = newVerify()
   const verify = (_m: number, text: string, sig: string, key: string): boolean => verifyKey(key, text, sig)
   const n = genesis.members.length
@@ -213,6 +213,6 @@ function newGeneration({ cores, put, tick }: Played, by: number, wanted: Wanted)
   for (const [device, core] of cores.entries())
     for (const { g } of look(core).proposals) put(device, { type: 'agree', g })
   for (let time = 0; time < 4; time++) tick()
-  insist(String(look(cores[0]!).bots) === String(wanted.bots), 'a recorded generation is formed')
+  assert(String(look(cores[0]!).bots) === String(wanted.bots), 'a recorded generation is formed')
   return true
 }

@@ -167,7 +167,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'rules',
     set: async (page) => {
-      await page.goto('./#/rules/captain')
+      await page.goto('./#/rules/puerto-rico/captain')
       await page.locator('main h1').waitFor()
     },
   },

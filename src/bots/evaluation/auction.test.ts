@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hush } from '../../engine/core/game.ts'
+import { ignoreEvents } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import { greedy } from '../greedy.ts'
@@ -17,7 +17,7 @@ describe('an auction among bots', () => {
         const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), seatAuction: true })
         let bids = 0
         for (; puertoRico.turn(state) >= 0; bids++)
-          puertoRico.play(state, choose(state, seed * 100 + bids), hush)
+          puertoRico.play(state, choose(state, seed * 100 + bids), ignoreEvents)
         const places = puertoRico.view(state).auction!
         expect(new Set(places.map(({ bidder }) => bidder)).size).toBe(seats)
         expect(bids).toBeLessThan(40)
@@ -34,7 +34,7 @@ test('a draft among bots takes lawful kinds, not always the same', () => {
   for (let seed = 0; seed < 4; seed++) {
     const state = puertoRico.setup(4, { ...defaultOptions(puertoRico.options), market: 'draft' })
     for (let pick = 0; puertoRico.turn(state) >= 0; pick++)
-      puertoRico.play(state, choose(state, seed * 100 + pick), hush)
+      puertoRico.play(state, choose(state, seed * 100 + pick), ignoreEvents)
     const { market, draft } = puertoRico.view(state)
     expect(draft).toBeNull()
     markets.add(market.map(({ building }) => building).join())

@@ -4,10 +4,10 @@ import {
   bid,
   bidder,
   CHOSEN,
-  countAll,
+  countTokens,
   ROUND,
   ROW,
-  SEATS_PLAYING,
+  SEAT_COUNT,
 } from '../../engine/games/puerto-rico/state.ts'
 
 /**
@@ -25,7 +25,7 @@ export const HALF_POINT = 50
 
 /** What a seat holds in the auction (PR 12.12): its place less what it has bid; less than any place while it holds none. */
 export function placeWorth(state: State, seat: Seat): number {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   for (let place = 0; place < seats; place++) {
     if (state[bidder(place)] === seat) return PLACES[seats]![place]! - state[bid(place)]! * HALF_POINT
   }
@@ -34,5 +34,5 @@ export function placeWorth(state: State, seat: Seat): number {
 
 /** Are the places what matters: are they being sold, or sold and nothing has been done yet? */
 export function isAuctionTime(state: State): boolean {
-  return state[AUCTIONED] === 1 && state[ROUND] === 1 && state[CHOSEN] === 0 && countAll(state, ROW) === 0
+  return state[AUCTIONED] === 1 && state[ROUND] === 1 && state[CHOSEN] === 0 && countTokens(state, ROW) === 0
 }

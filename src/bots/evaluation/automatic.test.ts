@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../engine/core/dice.ts'
 import type { Dice } from '../../engine/core/dice.ts'
-import { CHANCE, hush, listActions, newActions, OVER } from '../../engine/core/game.ts'
+import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../engine/core/game.ts'
 import type { Action, Seat, State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
-import { sensible } from '../../engine/games/puerto-rico/automatic.ts'
+import { findAutomaticChoice } from '../../engine/games/puerto-rico/automatic.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import { whatOf, WORKED_TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
 import { puertoRicoTaste as taste } from './puerto-rico.ts'
@@ -16,7 +16,7 @@ function legal(state: State): readonly Action[] {
 }
 function after(state: State, action: Action): State {
   const next = state.slice()
-  puertoRico.play(next, action, hush)
+  puertoRico.play(next, action, ignoreEvents)
   return next
 }
 /** The choice a seat likes best as the position then stands. */
@@ -30,8 +30,8 @@ function worthOf(state: State, action: Action, seat: Seat): number {
   const now = after(state, action)
   const dice = saltedDice('5'.repeat(32))
   for (let turn = puertoRico.turn(now); turn !== OVER && !taste.isQuiet(now); turn = puertoRico.turn(now)) {
-    if (turn === CHANCE) puertoRico.roll(now, dice, hush)
-    else puertoRico.play(now, liked(now, turn), hush)
+    if (turn === CHANCE) puertoRico.roll(now, dice, ignoreEvents)
+    else puertoRico.play(now, liked(now, turn), ignoreEvents)
   }
   return taste.worth(now, seat)
 }
@@ -55,7 +55,7 @@ function arranged(
     const all = legal(now)
     const place = (action: Action): number => whatOf(action)
     const next = all.find((action) => wanted(place(action), has[place(action)]!)) ?? all[0]!
-    puertoRico.play(now, next, hush)
+    puertoRico.play(now, next, ignoreEvents)
   }
   return crews(now, seat)
 }
@@ -84,20 +84,24 @@ function tryGame(seats: number, luck: Dice, tried: Map<string, number>): void {
   const state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
   for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
     if (turn === CHANCE) {
-      puertoRico.roll(state, luck, hush)
+      puertoRico.roll(state, luck, ignoreEvents)
       continue
     }
     const all = legal(state)
     const name = tryChoice(state, turn, luck)
     if (name !== undefined) tried.set(name, (tried.get(name) ?? 0) + 1)
-    puertoRico.play(state, luck.below(3) > 0 ? liked(state, turn) : all[luck.below(all.length)]!, hush)
+    puertoRico.play(
+      state,
+      luck.below(3) > 0 ? liked(state, turn) : all[luck.below(all.length)]!,
+      ignoreEvents,
+    )
   }
 }
 /** Answers the name of the question, if something would be chosen. */
 function tryChoice(state: State, seat: Seat, luck: Dice): string | undefined {
   const view = puertoRico.view(state)
   const all = legal(state)
-  const choice = sensible(
+  const choice = findAutomaticChoice(
     view,
     all.map((action) => ({ action, described: puertoRico.describe(state, action) })),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLegal } from '../../engine/core/apply.ts'
 import { saltedDice } from '../../engine/core/dice.ts'
-import { CHANCE, hush, OVER } from '../../engine/core/game.ts'
+import { CHANCE, ignoreEvents, OVER } from '../../engine/core/game.ts'
 import type { Seat, State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { deal } from '../../engine/games/endeavor/scenario.fixture.ts'
@@ -21,12 +21,12 @@ function whole(bots: readonly Bot[], options: Partial<Options>, salt: string): S
   const dice = saltedDice(salt.padStart(32, '0'))
   for (let ply = 0, seat = endeavor.turn(state); seat !== OVER; ply++, seat = endeavor.turn(state)) {
     if (seat === CHANCE) {
-      endeavor.roll(state, dice, hush)
+      endeavor.roll(state, dice, ignoreEvents)
       continue
     }
     const action = bots[seat]!(endeavor, state, seat, { plies: 4096, spent: 0 }, ply)
     expect(isLegal(endeavor, state, action)).toBe(true)
-    endeavor.play(state, action, hush)
+    endeavor.play(state, action, ignoreEvents)
   }
   return state
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLegal } from '../../engine/core/apply.ts'
 import { saltedDice } from '../../engine/core/dice.ts'
-import { CHANCE, hush, OVER } from '../../engine/core/game.ts'
+import { CHANCE, ignoreEvents, OVER } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
@@ -19,13 +19,13 @@ function whole(market: string, salt: string): { totals: readonly number[]; view:
   const dice = saltedDice(salt.padStart(32, '0'))
   for (let ply = 0, seat = puertoRico.turn(state); seat !== OVER; ply++, seat = puertoRico.turn(state)) {
     if (seat === CHANCE) {
-      puertoRico.roll(state, dice, hush)
+      puertoRico.roll(state, dice, ignoreEvents)
       continue
     }
     const thinks = seat % 2 === 0 ? bot : careless
     const action = thinks(puertoRico, state, seat, { plies: 4096, spent: 0 }, ply)
     expect(isLegal(puertoRico, state, action)).toBe(true)
-    puertoRico.play(state, action, hush)
+    puertoRico.play(state, action, ignoreEvents)
   }
   return { totals: puertoRico.scores(state).map(({ total }) => total), view: puertoRico.view(state) }
 }

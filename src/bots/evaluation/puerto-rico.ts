@@ -17,10 +17,10 @@ import {
   points,
   POOL,
   POOL_AT_START,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   tiles,
 } from '../../engine/games/puerto-rico/state.ts'
-import { tableSize } from '../../engine/games/puerto-rico/constants.ts'
+import { constantsFor } from '../../engine/games/puerto-rico/constants.ts'
 import { CITY_SPACES, FOREST, GOODS, QUARRY } from '../../engine/games/puerto-rico/vocabulary.ts'
 import type { Taste } from '../bot.ts'
 import { isAuctionTime, placeWorth } from './auction.ts'
@@ -67,14 +67,14 @@ const BARREL = [55, 58, 62, 68, 72] as const
 
 /** How much of the game is left, in hundredths: what is nearest to its end says. */
 function leftOf(state: State): number {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   let fullest = 0
   for (let seat = 0; seat < seats; seat++) fullest = Math.max(fullest, state[cityUsed(seat)]!)
   const cityLeft = ((CITY_SPACES - fullest) * 100) / CITY_SPACES
   // PR 12.11 - with no limits neither points nor colonists bring the end nearer.
   if (state[NO_LIMITS] === 1) return Math.trunc(cityLeft)
   const pointsLeft = (Math.max(0, state[POOL]!) * 100) / state[POOL_AT_START]!
-  const colonistsLeft = (state[COLONIST_SUPPLY]! * 100) / tableSize(seats).colonists
+  const colonistsLeft = (state[COLONIST_SUPPLY]! * 100) / constantsFor(seats).colonists
   return Math.trunc(Math.min(cityLeft, pointsLeft, colonistsLeft))
 }
 
@@ -125,7 +125,7 @@ export const puertoRicoTaste: Taste = {
   worth(state, seat) {
     if (isAuctionTime(state)) return placeWorth(state, seat)
     const left = leftOf(state)
-    const seats = state[SEATS_PLAYING]!
+    const seats = state[SEAT_COUNT]!
     let others = 0
     for (let other = 0; other < seats; other++) if (other !== seat) others += ownWorth(state, other, left)
     return ownWorth(state, seat, left) - Math.trunc((others * 2) / (5 * (seats - 1)))

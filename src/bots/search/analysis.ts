@@ -1,4 +1,4 @@
-import { hush, listActions } from '../../engine/core/game.ts'
+import { ignoreEvents, listActions } from '../../engine/core/game.ts'
 import type { Action } from '../../engine/core/game.ts'
 import type { Analysis, Judged } from '../bot.ts'
 import { actionsOf, findEdges, newEdges, newPosition } from './moves.ts'
@@ -62,7 +62,7 @@ function continuation({ game, knowledge, habits, root, rootEdges, tree }: Mind, 
   for (let told = 0; told < TOLD && node !== NONE && game.turn(now.state) >= 0;) {
     if (now.open.count === 1) {
       line.push(now.open.at[0]!)
-      game.play(now.state, now.open.at[0]!, hush, now.open)
+      game.play(now.state, now.open.at[0]!, ignoreEvents, now.open)
       continue
     }
     now.seat = game.turn(now.state)

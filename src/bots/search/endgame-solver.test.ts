@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHANCE, hush, newActions, OVER } from '../../engine/core/game.ts'
+import { CHANCE, ignoreEvents, newActions, OVER } from '../../engine/core/game.ts'
 import type { Action, AnyGame, State } from '../../engine/core/game.ts'
 import { heap, nim, rains } from '../../engine/core/nim.fixture.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
@@ -36,7 +36,7 @@ function valueOf(game: AnyGame, state: State): Float64Array {
     // The rain of Nim: 0 to 3 tokens.
     for (let fallen = 0; fallen < 4; fallen++) {
       const next = state.slice()
-      game.roll(next, { below: () => fallen }, hush)
+      game.roll(next, { below: () => fallen }, ignoreEvents)
       valueOf(game, next).forEach((share, seat) => (value[seat]! += share / 4))
     }
     return value
@@ -47,7 +47,7 @@ function bestOf(game: AnyGame, state: State): { value: Float64Array; action: Act
   const seat = game.turn(state)
   const all = legal(game, state).map((action) => {
     const next = state.slice()
-    game.play(next, action, hush)
+    game.play(next, action, ignoreEvents)
     return { action, value: valueOf(game, next) }
   })
   return all.reduce((best, one) => (one.value[seat]! > best.value[seat]! ? one : best))
@@ -55,7 +55,7 @@ function bestOf(game: AnyGame, state: State): { value: Float64Array; action: Act
 /** So many tokens, and rain once more. */
 function lastRain(seats: number, tokens: number): State {
   const state = nim.setup(seats, { wet: true, heap: 'small' })
-  nim.roll(state, dicedBy(tokens), hush)
+  nim.roll(state, dicedBy(tokens), ignoreEvents)
   state[heap] = tokens
   state[rains] = 1
   return state
@@ -72,12 +72,12 @@ function lastPositions(game: AnyGame, seats: number, seed: number, many: number)
   const positions: State[] = []
   for (let turn = game.turn(state); turn !== OVER; turn = game.turn(state)) {
     if (turn === CHANCE) {
-      game.roll(state, luck, hush)
+      game.roll(state, luck, ignoreEvents)
       continue
     }
     const open = legal(game, state)
     if (open.length > 1) positions.push(state.slice())
-    game.play(state, open[luck.below(open.length)]!, hush)
+    game.play(state, open[luck.below(open.length)]!, ignoreEvents)
   }
   return positions.slice(-many)
 }
@@ -121,7 +121,7 @@ describe('solving', () => {
   })
   test('is done in pieces like anything else', () => {
     const state = nim.setup(3, { wet: true, heap: 'small' })
-    nim.roll(state, dicedBy(1), hush)
+    nim.roll(state, dicedBy(1), ignoreEvents)
     const search = searchFor(nim, blank, state, 1, { iterations: 3000 })
     let pieces = 1
     while (!search.run(1)) pieces++

@@ -1,5 +1,5 @@
 import type { Dice } from '../../engine/core/dice.ts'
-import { hush, OVER } from '../../engine/core/game.ts'
+import { ignoreEvents, OVER } from '../../engine/core/game.ts'
 import type { AnyGame, State } from '../../engine/core/game.ts'
 import type { Habits, Policy } from '../bot.ts'
 import { newPosition } from './moves.ts'
@@ -115,8 +115,8 @@ function enter(solver: Solver, from: Frame): void {
   const { state, open } = frame.position
   state.set(from.position.state)
   if (from.isChance) throwNext(solver, from, frame)
-  else game.play(state, from.position.open.at[from.followed++]!, hush, open)
-  while (open.count === 1) game.play(state, open.at[0]!, hush, open)
+  else game.play(state, from.position.open.at[from.followed++]!, ignoreEvents, open)
+  while (open.count === 1) game.play(state, open.at[0]!, ignoreEvents, open)
   if (++solver.seen > solver.limit || 1 / from.odds > OUTCOMES) {
     solver.state = 'large'
     return
@@ -181,7 +181,7 @@ function leafOf({ game, habits, reward, leaf }: Solver, state: State): Float64Ar
 /** Throws the dice as it is their turn to fall, and turns the last one that can be turned on by one. */
 function throwNext({ game, policy }: Solver, from: Frame, into: Frame): void {
   if (policy.isIdle?.(from.position.state) === true) {
-    game.roll(into.position.state, ANY, hush, into.position.open)
+    game.roll(into.position.state, ANY, ignoreEvents, into.position.open)
     from.fixed = -1
     return
   }
@@ -196,7 +196,7 @@ function throwNext({ game, policy }: Solver, from: Frame, into: Frame): void {
       return thrown[used++]!
     },
   }
-  game.roll(into.position.state, dice, hush, into.position.open)
+  game.roll(into.position.state, dice, ignoreEvents, into.position.open)
   let last = used - 1
   while (last >= 0 && thrown[last]! + 1 >= sides[last]!) last--
   if (last >= 0) thrown[last]!++

@@ -1,5 +1,5 @@
 import type { Dice } from '../../engine/core/dice.ts'
-import { hush, OVER } from '../../engine/core/game.ts'
+import { ignoreEvents, OVER } from '../../engine/core/game.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { Policy } from '../bot.ts'
 import { ROOM } from './moves.ts'
@@ -24,12 +24,13 @@ export function playOut({ game, policy, dice, stray, depth }: Playout, { state, 
     const { count } = open
     if (count === 0) {
       if (game.turn(state) === OVER) return true
-      game.roll(state, dice, hush, open)
-    } else if (count === 1) game.play(state, open.at[0]!, hush, open)
-    else if (stray > 0 && dice.below(stray) === 0) game.play(state, open.at[dice.below(count)]!, hush, open)
+      game.roll(state, dice, ignoreEvents, open)
+    } else if (count === 1) game.play(state, open.at[0]!, ignoreEvents, open)
+    else if (stray > 0 && dice.below(stray) === 0)
+      game.play(state, open.at[dice.below(count)]!, ignoreEvents, open)
     else {
       policy.rate(state, game.turn(state), open, rates)
-      game.play(state, open.at[highest(count, dice)]!, hush, open)
+      game.play(state, open.at[highest(count, dice)]!, ignoreEvents, open)
     }
   }
   return open.count === 0 && game.turn(state) === OVER

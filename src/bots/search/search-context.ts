@@ -1,6 +1,6 @@
 import type { Dice } from '../../engine/core/dice.ts'
-import { insist } from '../../engine/core/fault.ts'
-import { hush, OVER } from '../../engine/core/game.ts'
+import { assert } from '../../engine/core/fault.ts'
+import { ignoreEvents, OVER } from '../../engine/core/game.ts'
 import type { AnyGame, State } from '../../engine/core/game.ts'
 import { ownDice } from '../bot.ts'
 import type { Habits, Knowledge, Plan } from '../bot.ts'
@@ -47,7 +47,7 @@ export interface Mind {
 export function newMind(game: AnyGame, knowledge: Knowledge, state: State, seed: number, plan: Plan): Mind {
   const root = newPosition(state.slice())
   root.seat = game.turn(state)
-  insist(root.seat >= 0, 'a search is asked when there is something to choose')
+  assert(root.seat >= 0, 'a search is asked when there is something to choose')
   game.legal(state, root.open)
   const habits = habitsOf(knowledge, plan)
   const { policy } = knowledge
@@ -113,9 +113,9 @@ function descend(mind: Mind): number {
       findEdges(mind.edges, knowledge.policy, now, habits.spread)
       node = follow(mind, node, mind.edges, choose(tree, node, now, mind.edges, mind))
       path[length++] = node
-    } else if (count === 1) game.play(now.state, now.open.at[0]!, hush, now.open)
+    } else if (count === 1) game.play(now.state, now.open.at[0]!, ignoreEvents, now.open)
     else if (game.turn(now.state) === OVER) break
-    else game.roll(now.state, dice, hush, now.open)
+    else game.roll(now.state, dice, ignoreEvents, now.open)
   }
   return length
 }

@@ -1,6 +1,6 @@
 import { isLegal } from '../../engine/core/apply.ts'
 import type { Dice } from '../../engine/core/dice.ts'
-import { CHANCE, hush, newActions, OVER } from '../../engine/core/game.ts'
+import { CHANCE, ignoreEvents, newActions, OVER } from '../../engine/core/game.ts'
 import type { Action, AnyGame, State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import type { Clock } from '../../engine/core/play.bench.ts'
@@ -62,8 +62,8 @@ function play(game: AnyGame, state: State, luck: Dice, choose: (state: State, pl
   const open = newActions(512)
   game.legal(state, open)
   for (let ply = 0, turn = game.turn(state); turn !== OVER; ply++, turn = game.turn(state)) {
-    if (turn === CHANCE) game.roll(state, luck, hush, open)
-    else game.play(state, open.count === 1 ? open.at[0]! : choose(state, ply), hush, open)
+    if (turn === CHANCE) game.roll(state, luck, ignoreEvents, open)
+    else game.play(state, open.count === 1 ? open.at[0]! : choose(state, ply), ignoreEvents, open)
   }
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isLegal } from '../../engine/core/apply.ts'
-import { CHANCE, hush, newActions, OVER } from '../../engine/core/game.ts'
+import { CHANCE, ignoreEvents, newActions, OVER } from '../../engine/core/game.ts'
 import type { Action, AnyGame, State } from '../../engine/core/game.ts'
 import { heap, nim } from '../../engine/core/nim.fixture.ts'
 import { GAMES } from '../../engine/games/registry.ts'
-import { deal } from '../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { Knowledge, Plan } from '../bot.ts'
 import { flat, knowledgeOf } from '../registry.ts'
@@ -34,12 +34,12 @@ function sample(game: AnyGame, seed: number, look: (state: State, seed: number) 
   const state = game.setup(seats, anyOptions(game, seats, luck))
   for (let ply = 0, turn = game.turn(state); turn !== OVER; ply++, turn = game.turn(state)) {
     if (turn === CHANCE) {
-      game.roll(state, luck, hush)
+      game.roll(state, luck, ignoreEvents)
       continue
     }
     if (luck.below(90) === 0) look(state, ply)
     const open = legal(game, state)
-    game.play(state, open[luck.below(open.length)]!, hush)
+    game.play(state, open[luck.below(open.length)]!, ignoreEvents)
   }
 }
 
@@ -50,14 +50,14 @@ describe('Nim', () => {
   })
   test('counts on the rain', () => {
     const state = nim.setup(2, { wet: true, heap: 'small' })
-    nim.roll(state, dicedBy(3), hush)
+    nim.roll(state, dicedBy(3), ignoreEvents)
     for (let seed = 1; seed < 5; seed++)
       expect(legal(nim, state)).toContain(searchNow(nim, blank, state, seed, { iterations: 500 }))
   })
   test('one choice is no question, and none is a fault', () => {
     expect(searchFor(nim, blank, nimWith(1), 1, { iterations: 9 }).run(0)).toBe(true)
     const over = nimWith(1)
-    nim.play(over, 1, hush)
+    nim.play(over, 1, ignoreEvents)
     expect(() => searchFor(nim, blank, over, 1, { iterations: 9 })).toThrow('something to choose')
   })
   test('stops when nobody can overtake the leader any more', () => {
@@ -116,7 +116,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
         const now = state.slice()
         for (const next of [action, ...line]) {
           expect(isLegal(game, now, next)).toBe(true)
-          game.play(now, next, hush)
+          game.play(now, next, ignoreEvents)
         }
       }
     })
@@ -125,7 +125,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
 describe('the end of Puerto Rico', () => {
   test('a building that wins is built', () => {
-    const table = deal(3).pool(0, 1).coins(0, 10).owns(0, 'coffee-roaster', 1)
+    const table = scenario(3).pool(0, 1).coins(0, 10).owns(0, 'coffee-roaster', 1)
     table.role('builder', 0)
     const action = searchNow(puertoRico, knowledgeOf('puerto-rico')!, table.state, 1, { iterations: 400 })
     expect(puertoRico.describe(table.state, action)).toMatchObject({ verb: 'build' })

@@ -1,4 +1,4 @@
-import { hush } from '../../engine/core/game.ts'
+import { ignoreEvents } from '../../engine/core/game.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { Dice } from '../../engine/core/dice.ts'
 import type { Habits } from '../bot.ts'
@@ -68,9 +68,9 @@ export interface Choosing {
 
 /** Plays an edge in place; what is open afterwards is left in the position. */
 export function playEdge(game: AnyGame, { state, open }: Position, edges: Edges, edge: number): void {
-  if (!edges.isLines) return game.play(state, edges.key[edge]!, hush, open)
+  if (!edges.isLines) return game.play(state, edges.key[edge]!, ignoreEvents, open)
   const { start, at } = edges.lines
-  for (let i = start[edge]!; i < start[edge + 1]!; i++) game.play(state, at[i]!, hush, open)
+  for (let i = start[edge]!; i < start[edge + 1]!; i++) game.play(state, at[i]!, ignoreEvents, open)
 }
 
 /** The edge that was visited most, and of equals the one with the best mean; without any visit the likeliest. */

@@ -1,4 +1,4 @@
-import { hush, OVER } from '../../engine/core/game.ts'
+import { ignoreEvents, OVER } from '../../engine/core/game.ts'
 import type { Action, Score, State } from '../../engine/core/game.ts'
 import type { Analysis, Judged } from '../bot.ts'
 import { newPosition } from './moves.ts'
@@ -58,7 +58,7 @@ export function solvedAnalysis(solver: Solver): Analysis {
 function goesOn(solver: Solver, from: State, action: Action): { line: Action[]; scores: readonly Score[] } {
   const { game } = solver
   const now = newPosition(from.slice())
-  game.play(now.state, action, hush, now.open)
+  game.play(now.state, action, ignoreEvents, now.open)
   const line: Action[] = []
   let told = 0
   for (let ply = 0; ply < LONGEST && game.turn(now.state) >= 0; ply++) {
@@ -66,7 +66,7 @@ function goesOn(solver: Solver, from: State, action: Action): { line: Action[]; 
     if (next === undefined) break
     if (told < TOLD) line.push(next)
     if (now.open.count > 1) told++
-    game.play(now.state, next, hush, now.open)
+    game.play(now.state, next, ignoreEvents, now.open)
   }
   return { line, scores: game.turn(now.state) === OVER ? game.scores(now.state) : game.scores(from) }
 }

@@ -1,9 +1,9 @@
-import type { Described, Seat } from '../../engine/core/game.ts'
+import type { ActionDescription, Seat } from '../../engine/core/game.ts'
 
 /** A choice that is open, with what it means. */
 export interface OpenChoice {
   readonly action: number
-  readonly described: Described
+  readonly described: ActionDescription
 }
 
 /** As much of any game's view as the guide itself reads. */
@@ -31,9 +31,9 @@ export interface Moment<View extends AnyView = AnyView, Event extends AnyEvent =
 }
 
 /** What a choice has to be about: every detail named here is the same. */
-export type Wish = Readonly<Partial<Described>>
+export type Wish = Readonly<Partial<ActionDescription>>
 
-export function isLike(described: Described, wish: Wish): boolean {
+export function isLike(described: ActionDescription, wish: Wish): boolean {
   return Object.entries(wish).every(([name, value]) => described[name] === value)
 }
 

@@ -1,7 +1,7 @@
 import { isCode } from '../../engine/core/code-option.ts'
 import { isOffered } from '../../engine/core/options.ts'
 import type { ChosenOptions, OptionSpecs } from '../../engine/core/options.ts'
-import { subsetFault } from '../../engine/core/subset-option.ts'
+import { findSubsetProblem } from '../../engine/core/subset-option.ts'
 import type { SubsetSpec } from '../../engine/core/subset-option.ts'
 
 function subsetsOf(
@@ -20,7 +20,7 @@ export function rememberedLists(
   const every = Object.fromEntries(Object.keys(specs).map((name) => [name, true]))
   const known = subsetsOf(specs).flatMap(([name, spec]) => {
     const value = remembered[name]
-    return value !== undefined && subsetFault(spec, value, every) === undefined
+    return value !== undefined && findSubsetProblem(spec, value, every) === undefined
       ? [[name, value] as const]
       : []
   })
@@ -37,7 +37,8 @@ export function listsOf(specs: OptionSpecs, options: ChosenOptions): Readonly<Re
 export function isEveryListWhole(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
   return subsetsOf(specs).every(
     ([name, spec]) =>
-      !isOffered(spec, seats, options) || subsetFault(spec, String(options[name]), options) === undefined,
+      !isOffered(spec, seats, options) ||
+      findSubsetProblem(spec, String(options[name]), options) === undefined,
   )
 }
 

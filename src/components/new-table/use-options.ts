@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import type { AnyGame } from '../../engine/core/game.ts'
-import { defaultOptions, meantOptions } from '../../engine/core/options.ts'
+import { defaultOptions, normalizeOptions } from '../../engine/core/options.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { isEveryCodeWhole, isEveryListWhole, listsOf, rememberedLists } from './lists.ts'
 
@@ -19,7 +19,7 @@ export function useOptions(game: () => AnyGame, seats: () => number) {
     set: (chosen) => (byGame.value = { ...byGame.value, [game().id]: chosen }),
   })
   /** What this number of players makes meaningless stays as it is printed. */
-  const meant = computed(() => meantOptions(game().options, seats(), options.value))
+  const meant = computed(() => normalizeOptions(game().options, seats(), options.value))
   /** A list that is not complete is nobody's wish, so it is not silently replaced by the printed one. */
   const isListed = computed(() => isEveryListWhole(game().options, seats(), options.value))
   const isCoded = computed(() => isEveryCodeWhole(game().options, seats(), options.value))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Described } from '../../engine/core/game.ts'
-import { deal } from '../../engine/games/puerto-rico/scenario.fixture.ts'
-import type { Table } from '../../engine/games/puerto-rico/scenario.fixture.ts'
+import type { ActionDescription } from '../../engine/core/game.ts'
+import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
+import type { Scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { choiceOf, choicesOf, foreseeing } from './prompt/choices.fixture.ts'
 import { label } from './prompt/choice-words.ts'
 import { result } from './prompt/forecast-choice.ts'
@@ -12,19 +12,19 @@ import { warnings } from './prompt/warnings.ts'
 
 // What a table with the New Buildings says of its questions and choices.
 
-const violet = () => deal(3, { market: 'all-violet' })
-const asked = (table: Table): string => prompt(table.view()).ask.key.replace('board.ask.', '')
-const words = (table: Table, wanted: Partial<Described>): string =>
+const violet = () => scenario(3, { market: 'all-violet' })
+const asked = (table: Scenario): string => prompt(table.view()).ask.key.replace('board.ask.', '')
+const words = (table: Scenario, wanted: Partial<ActionDescription>): string =>
   label(choiceOf(table, wanted).described, table.view()).key.replace('board.', '')
 /** The message of what a choice brings, with its counts. */
-function brings(table: Table, wanted: Partial<Described>): readonly unknown[] | undefined {
+function brings(table: Scenario, wanted: Partial<ActionDescription>): readonly unknown[] | undefined {
   const said = result(choiceOf(table, wanted), table.view(), foreseeing(table))
   const counted = Object.values(said?.values ?? {}).flatMap((value) =>
     value.kind === 'counts' ? value.counts.map(([count, , piece]) => [piece, count]) : [],
   )
   return said && [said.key.replace('advice.gain.', ''), ...counted]
 }
-function against(table: Table, wanted: Partial<Described>): readonly string[] {
+function against(table: Scenario, wanted: Partial<ActionDescription>): readonly string[] {
   const open = choicesOf(table).map(({ described }) => described)
   const { described } = choiceOf(table, wanted)
   const mine = open.find((one) => JSON.stringify(one) === JSON.stringify(described))!
@@ -34,7 +34,7 @@ function against(table: Table, wanted: Partial<Described>): readonly string[] {
 }
 
 describe('forests', () => {
-  const settling = (forests: number): Table =>
+  const settling = (forests: number): Scenario =>
     violet()
       .owns(0, 'forest-house', 1)
       .island(0, { forest: [forests, 0] })
@@ -64,7 +64,7 @@ describe('forests', () => {
 })
 
 describe('guests', () => {
-  const crafting = (): Table =>
+  const crafting = (): Scenario =>
     violet()
       .owns(0, 'guesthouse', 2)
       .owns(0, 'small-sugar-mill')
@@ -144,7 +144,7 @@ describe('the library', () => {
   test('doubles what the roles would bring', () => {
     const table = violet().owns(0, 'library', 1)
     const coins = (role: 'prospector'): unknown => {
-      const four = deal(4, { market: 'all-violet' }).owns(0, 'library', 1)
+      const four = scenario(4, { market: 'all-violet' }).owns(0, 'library', 1)
       const choice = choiceOf(four, { role })
       return forecast(role, choice.action, four.view(), foreseeing(four))![0]!.gains
     }
@@ -163,7 +163,7 @@ describe('the library', () => {
 })
 
 describe('the black market', () => {
-  const building = (): Table =>
+  const building = (): Scenario =>
     violet()
       .coins(0, 3)
       .points(0, 1)

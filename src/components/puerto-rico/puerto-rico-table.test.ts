@@ -4,22 +4,22 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
-import type { Action, Described } from '../../engine/core/game.ts'
+import type { Action, ActionDescription } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
-import { deal } from '../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import { setLanguage, speakOf } from '../../i18n/index.ts'
+import { setLanguage, loadMessages } from '../../i18n/index.ts'
 import { useTable } from '../../stores/table.ts'
 import { openAt, showTable } from '../table/table.fixture.ts'
 import { ui } from './ui.ts'
 
 beforeAll(async () => {
-  await speakOf('advice')
+  await loadMessages('puerto-rico/board')
   await setLanguage('en')
 })
 
-const targetsOf = (described: Described, view: View): readonly string[] =>
+const targetsOf = (described: ActionDescription, view: View): readonly string[] =>
   described.verb === 'pass' || described.verb === 'place' ? [] : ui.targetsOf(described, view)
 
 test('all that can be chosen lies on the table, as an open button with a name', async () => {
@@ -59,7 +59,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
 }, 60_000)
 
 test('a ship is loaded by pointing at the good and at the ship, in any order', async () => {
-  const table = deal(3).goods(0, { corn: 2, indigo: 3 }).role('captain', 0)
+  const table = scenario(3).goods(0, { corn: 2, indigo: 3 }).role('captain', 0)
   const { wrapper, chosen } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   await wrapper.find('[data-target="ship:2"]').trigger('click')
   expect(chosen).toEqual([])
@@ -71,7 +71,7 @@ test('a ship is loaded by pointing at the good and at the ship, in any order', a
 })
 
 test('what I cannot pay says how much is missing, and is not chosen', async () => {
-  const table = deal(3).coins(0, 3).role('builder', 0)
+  const table = scenario(3).coins(0, 3).role('builder', 0)
   const { wrapper, chosen } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   const wharf = wrapper.find('[data-target="building:wharf"]')
   expect(wharf.attributes('aria-disabled')).toBe('true')
@@ -91,7 +91,7 @@ test('what I cannot pay says how much is missing, and is not chosen', async () =
 })
 
 test('spaces, ships and places say what they are', () => {
-  const table = deal(3).owns(0, 'harbor', 1).ship(5, 'sugar', 2).house('corn')
+  const table = scenario(3).owns(0, 'harbor', 1).ship(5, 'sugar', 2).house('corn')
   const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label'))
   expect(names).toContain('City space 1: harbor, 1 of 1 colonists')
@@ -101,7 +101,7 @@ test('spaces, ships and places say what they are', () => {
 })
 
 test('another board is one click away and can be put away again', async () => {
-  const table = deal(4).owns(2, 'factory')
+  const table = scenario(4).owns(2, 'factory')
   const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   expect(wrapper.find('.opponent').exists()).toBe(false)
   await wrapper.find('[data-player="2"]').trigger('click')
@@ -112,7 +112,7 @@ test('another board is one click away and can be put away again', async () => {
 })
 
 test('colonists are placed as a draft, which is posted whole once it is complete', async () => {
-  const table = deal(3)
+  const table = scenario(3)
     .island(0, { corn: [2, 0], quarry: [1, 0] })
     .owns(0, 'office')
     .role('mayor', 0)

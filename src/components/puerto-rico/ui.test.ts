@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER, listActions, newActions } from '../../engine/core/game.ts'
-import type { Action, Described } from '../../engine/core/game.ts'
+import type { Action, ActionDescription } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import type { ChosenOptions } from '../../engine/core/options.ts'
 import type { PreviewAction } from '../../engine/core/preview.ts'
@@ -26,7 +26,12 @@ const advice = adviceMessages.advice
 function playThrough(
   seats: number,
   seed: number,
-  show: (view: View, open: readonly Described[], actions: readonly Action[], foresee: PreviewAction) => void,
+  show: (
+    view: View,
+    open: readonly ActionDescription[],
+    actions: readonly Action[],
+    foresee: PreviewAction,
+  ) => void,
   options: ChosenOptions = {},
 ): void {
   let state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...options })
@@ -90,7 +95,7 @@ test.each([
 ])(
   'every question and every choice has words and something to point at (%i players, %o)',
   (seats, options) => {
-    const show = (view: View, open: readonly Described[]): void => {
+    const show = (view: View, open: readonly ActionDescription[]): void => {
       const { ask, waiting } = ui.prompt(view)
       expectWords(ask)
       expectWords(waiting)
@@ -127,7 +132,7 @@ test.each([{}, ALL_VIOLET])(
 test.each([{}, ALL_VIOLET])(
   'pointing at everything a choice is about tells it from all others (%o)',
   (options) => {
-    const show = (view: View, open: readonly Described[]): void => {
+    const show = (view: View, open: readonly ActionDescription[]): void => {
       const pointed = open.map((described) => ui.targetsOf(described, view).join(' '))
       expect(new Set(pointed).size).toBe(open.length)
     }
@@ -160,7 +165,7 @@ test('every reason has words', () => {
 
 test('what is answered all at once is a draft, guests wait behind a button, and only passing declines', () => {
   const drafts = ['placeColonist', 'payInKind', 'packGoods']
-  const show = (view: View, open: readonly Described[]): void => {
+  const show = (view: View, open: readonly ActionDescription[]): void => {
     const name = view.question!.name
     expect(ui.isDraft(view)).toBe(drafts.includes(name))
     for (const described of open) {

@@ -1,4 +1,4 @@
-import { sensible } from '../../engine/games/puerto-rico/automatic.ts'
+import { findAutomaticChoice } from '../../engine/games/puerto-rico/automatic.ts'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { messageOf } from '../../i18n/puerto-rico/event-messages.ts'
@@ -54,7 +54,7 @@ export const ui: GameUi = {
   result: (choice, view, foresee) => result(choice, view as View, foresee),
   warnings: (described, open, view) => warnings(described, open, view as View),
   next: (view) => nextSeats(view as View),
-  sensible: (open, view) => sensible(view as View, open),
+  sensible: (open, view) => findAutomaticChoice(view as View, open),
   whyNot: (target, view, seat) => whyNot(target, view as View, seat),
   say: (event) => messageOf(event as Event),
   past,

@@ -8,10 +8,11 @@ import { GLOSSARY as ENDEAVOR_TERMS, POINTERS as ENDEAVOR_POINTERS } from '../en
 import { book as puertoRico } from '../puerto-rico/rules/book.ts'
 import { setupRows } from '../puerto-rico/rules/figures/setup-rows.ts'
 import { GLOSSARY, POINTERS } from '../puerto-rico/rules/glossary.ts'
-import { placeOf } from './rules-address.ts'
+import { GAME_ENTRIES } from '../game-registry.ts'
+import { parseRulesPage, rulesPage } from './rules-address.ts'
 import { keysOf } from './section.ts'
 import type { Term } from './term.ts'
-import { wordsIn } from './words.fixture.ts'
+import { messagesUnder } from './words.fixture.ts'
 
 interface Shelved {
   readonly book: Book
@@ -63,7 +64,7 @@ describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
     const clauses = [...docs.matchAll(/^\*\*(\d+\.\d+) /gm)].map(([, clause]) => clause!)
     const chapters = [...docs.matchAll(/^## [A-Z]{2} (\d+)/gm)].map(([, chapter]) => chapter!)
     const textsIn = (language: string): readonly (readonly [string, string])[] =>
-      [...wordsIn(language, 'rules.')].filter(([key]) => owns(key))
+      [...messagesUnder(language, 'rules.')].filter(([key]) => owns(key))
     const english = new Map(textsIn('en'))
     const said = [
       ...sections.flatMap(keysOf),
@@ -101,7 +102,7 @@ describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
       expect(wanted.filter((topic) => !ids.includes(topic))).toEqual([])
     })
     test('say only what there are words for', () => {
-      const known = new Set([...english.keys(), ...wordsIn('en', names).keys()])
+      const known = new Set([...english.keys(), ...messagesUnder('en', names).keys()])
       expect(said.filter((key) => !known.has(key))).toEqual([])
     })
     test('have no word that is written for nothing', () => {
@@ -137,14 +138,16 @@ describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
   },
 )
 
-test('an address without the name of a game is of Puerto Rico; clauses may name theirs', () => {
-  expect(placeOf('')).toEqual({ game: 'puerto-rico', topic: '' })
-  expect(placeOf('wharf')).toEqual({ game: 'puerto-rico', topic: 'wharf' })
-  expect(placeOf('8.3')).toEqual({ game: 'puerto-rico', topic: '8.3' })
-  expect(placeOf('pr-8.3')).toEqual({ game: 'puerto-rico', topic: '8.3' })
-  expect(placeOf('puerto-rico/wharf')).toEqual({ game: 'puerto-rico', topic: 'wharf' })
-  expect(placeOf('endeavor')).toEqual({ game: 'endeavor', topic: '' })
-  expect(placeOf('endeavor/ship')).toEqual({ game: 'endeavor', topic: 'ship' })
-  expect(placeOf('en-6.3')).toEqual({ game: 'endeavor', topic: '6.3' })
-  expect(placeOf('xy-6.3')).toEqual({ game: 'puerto-rico', topic: 'xy-6.3' })
+test('an address names its game, a clause may name it by its letters, and the rest is the first page', () => {
+  const parse = (page: string) => parseRulesPage(page, GAME_ENTRIES)
+  const first = { game: 'puerto-rico', topic: '' }
+  for (const page of ['', 'wharf', '8.3', 'xy-6.3', 'nim/heap']) expect(parse(page), page).toEqual(first)
+  expect(parse('puerto-rico')).toEqual(first)
+  expect(parse('pr-8.3')).toEqual({ game: 'puerto-rico', topic: '8.3' })
+  expect(parse('puerto-rico/wharf')).toEqual({ game: 'puerto-rico', topic: 'wharf' })
+  expect(parse('endeavor')).toEqual({ game: 'endeavor', topic: '' })
+  expect(parse('endeavor/ship')).toEqual({ game: 'endeavor', topic: 'ship' })
+  expect(parse('en-6.3')).toEqual({ game: 'endeavor', topic: '6.3' })
+  for (const page of ['puerto-rico/wharf', 'puerto-rico', 'endeavor/ship'])
+    expect(rulesPage(parse(page))).toBe(page)
 })

@@ -1,7 +1,7 @@
 import { refAutoReset } from '@vueuse/core'
 import { watch } from 'vue'
 import type { Ref } from 'vue'
-import type { Action, Described, Seat } from '../../engine/core/game.ts'
+import type { Action, ActionDescription, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Message } from '../../i18n/message.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -82,7 +82,7 @@ export function automatic(table: Asked, ui: Pick<GameUi, 'sensible' | 'warnings'
 
 /** Does anything speak against it? Then a person has to say so. */
 function isDoubtful(
-  described: Described,
+  described: ActionDescription,
   open: readonly OpenAction[],
   view: unknown,
   ui: Pick<GameUi, 'warnings'>,

@@ -1,5 +1,5 @@
 import type { Component } from 'vue'
-import type { Action, Described, Seat } from '../../engine/core/game.ts'
+import type { Action, ActionDescription, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Message } from '../../i18n/message.ts'
 import type { Effects } from './motion/effects.ts'
@@ -31,26 +31,26 @@ export interface GameUi {
   /** The same as headings and plain tables, fetched when somebody wants it. */
   text(): Promise<Component>
   /** What a choice is about; pointing at these narrows the choices down to it. */
-  targetsOf(action: Described, view: unknown): readonly TargetName[]
+  targetsOf(action: ActionDescription, view: unknown): readonly TargetName[]
   /** The question as one imperative sentence; for those who wait, what is being decided. */
   prompt(view: unknown): { readonly ask: Message; readonly waiting: Message }
   /** A choice as the words on its button. */
-  label(action: Described, view: unknown): Message
+  label(action: ActionDescription, view: unknown): Message
   /** Does this choice decline (shown last and quietly)? */
-  declines(action: Described): boolean
+  declines(action: ActionDescription): boolean
   /** Behind which button a choice waits that is beside the question; undefined for all that belong to it. */
-  folded?(action: Described, view: unknown): Fold | undefined
+  folded?(action: ActionDescription, view: unknown): Fold | undefined
   /** Questions answered on the board itself as one draft instead of by buttons. */
   isDraft(view: unknown): boolean
   /**
    * What the answer to a draft comes to, by the views before and after it: a choice for each part of it, those included that
    * followed by themselves. The board can lay it out (`proposed` in the store of hints). Undefined for other questions.
    */
-  laidOut?(before: unknown, after: unknown): readonly Described[] | undefined
+  laidOut?(before: unknown, after: unknown): readonly ActionDescription[] | undefined
   /** What a choice would bring, in few words; undefined where there is nothing to say, or only the dice know. */
   result(choice: OpenAction, view: unknown, foresee: PreviewAction): Message | undefined
   /** What speaks against a choice, the other open ones considered. */
-  warnings(action: Described, open: readonly Described[], view: unknown): readonly Warning[]
+  warnings(action: ActionDescription, open: readonly ActionDescription[], view: unknown): readonly Warning[]
   /** The one choice that makes sense (docs/asked.md); undefined where there is something to decide. */
   sensible(open: readonly OpenAction[], view: unknown): Action | undefined
   /** Everything that keeps this seat from choosing a target now; nothing if there is nothing to explain. */

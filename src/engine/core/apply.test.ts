@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apply, applyRoll, isLegal } from './apply.ts'
-import { CHANCE, hush, OVER } from './game.ts'
+import { CHANCE, ignoreEvents, OVER } from './game.ts'
 import type { State } from './game.ts'
 import { heap, nim } from './nim.fixture.ts'
 import { defaultOptions } from './options.ts'
@@ -45,7 +45,7 @@ describe('what is asked for and not allowed is refused, and nothing changes', ()
   test('anything after the end', () => {
     const end = dry()
     end[heap] = 1
-    nim.play(end, 1, hush)
+    nim.play(end, 1, ignoreEvents)
     expect(nim.turn(end)).toBe(OVER)
     expect(apply(nim, end, 0, 1)).toEqual({ refusal: 'gameOver' })
     expect(apply(nim, end, OVER, 1)).toEqual({ refusal: 'gameOver' })

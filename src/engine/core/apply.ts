@@ -1,4 +1,4 @@
-import { SALT, saltedDice } from './dice.ts'
+import { SALT_PATTERN, saltedDice } from './dice.ts'
 import { CHANCE, newActions, OVER } from './game.ts'
 import type { Action, Game, Seat, State } from './game.ts'
 import type { OptionSpecs } from './options.ts'
@@ -47,7 +47,7 @@ export function applyRoll<Event extends { readonly type: string }, View, Specs e
   const turn = game.turn(state)
   if (turn === OVER) return { refusal: 'gameOver' }
   if (turn !== CHANCE) return { refusal: 'noDiceWanted' }
-  if (!SALT.test(salt)) return { refusal: 'badSalt' }
+  if (!SALT_PATTERN.test(salt)) return { refusal: 'badSalt' }
   const next = state.slice()
   const events: Event[] = []
   game.roll(next, saltedDice(salt), (event) => events.push(event))

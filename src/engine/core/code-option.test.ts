@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   CODE_LETTERS,
-  codeDice,
-  codeNumbers,
-  codeOfNumbers,
+  diceFromCode,
+  encodeCode,
+  decodeCode,
   drawCode,
   isCode,
-  MOST_OF_CODE,
-  tidyCode,
+  MAX_CODE_NUMBER,
+  normalizeCode,
 } from './code-option.ts'
 import { saltedDice, scriptedDice } from './dice.ts'
 import { Fault } from './fault.ts'
@@ -23,7 +23,7 @@ test('a code has its letters and digits, none that could be read as another', ()
 })
 
 test('a code is read however it was typed', () => {
-  expect(tidyCode(' k7m–2qx\u200b')).toBe('K7M2QX')
+  expect(normalizeCode(' k7m–2qx\u200b')).toBe('K7M2QX')
 })
 
 test('a code by lot is one, and every letter may come up', () => {
@@ -36,7 +36,7 @@ test('a code by lot is one, and every letter may come up', () => {
 
 describe('the dice of a code', () => {
   const throws = (code: string): number[] => {
-    const dice = codeDice(code)
+    const dice = diceFromCode(code)
     return Array.from({ length: 6 }, () => dice.below(1000))
   }
   test('are its own for ever', () => {
@@ -50,9 +50,9 @@ describe('the dice of a code', () => {
 })
 
 test('a code lies in a state as numbers, none as zeros', () => {
-  expect(codeNumbers(six, '')).toEqual([0, 0])
-  expect(codeOfNumbers([0, 0])).toBe('')
-  expect(codeNumbers(six, '222ZZZ')).toEqual([1, MOST_OF_CODE])
-  for (const code of ['222ZZZ', 'K7M2QX', 'ZZZ222']) expect(codeOfNumbers(codeNumbers(six, code))).toBe(code)
-  expect(() => codeNumbers({ length: 5 }, 'K7M2Q')).toThrow(Fault)
+  expect(encodeCode(six, '')).toEqual([0, 0])
+  expect(decodeCode([0, 0])).toBe('')
+  expect(encodeCode(six, '222ZZZ')).toEqual([1, MAX_CODE_NUMBER])
+  for (const code of ['222ZZZ', 'K7M2QX', 'ZZZ222']) expect(decodeCode(encodeCode(six, code))).toBe(code)
+  expect(() => encodeCode({ length: 5 }, 'K7M2Q')).toThrow(Fault)
 })

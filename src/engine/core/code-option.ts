@@ -1,6 +1,6 @@
 import { saltedDice } from './dice.ts'
 import type { Dice } from './dice.ts'
-import { insist } from './fault.ts'
+import { assert } from './fault.ts'
 
 /** An option that is a short text from which chance follows: whoever gives the same code gets the same. Empty, it is left to the dice. */
 export interface CodeSpec {
@@ -19,7 +19,7 @@ export function isCode({ length }: Pick<CodeSpec, 'length'>, text: string): bool
   return text.length === length && Array.from(text).every((letter) => CODE_LETTERS.includes(letter))
 }
 /** A code as somebody has typed or pasted it, the way it is kept; whether it is one, `isCode` says. */
-export function tidyCode(text: string): string {
+export function normalizeCode(text: string): string {
   return text.replaceAll(BETWEEN, '').toUpperCase()
 }
 /** A code by lot. */
@@ -28,7 +28,7 @@ export function drawCode({ length }: Pick<CodeSpec, 'length'>, dice: Dice): stri
 }
 
 /** The dice a code stands for: its letters are the salt, two hexadecimal digits each. */
-export function codeDice(code: string): Dice {
+export function diceFromCode(code: string): Dice {
   const digits = Array.from(code, (letter) => letter.charCodeAt(0).toString(16)).join('')
   return saltedDice(digits.padStart(32, '0'))
 }
@@ -36,11 +36,11 @@ export function codeDice(code: string): Dice {
 /** Letters that fit into one number of a state. */
 const LETTERS_A_NUMBER = 3
 /** The largest number that letters of a code come to; 0 is no letters. */
-export const MOST_OF_CODE = CODE_LETTERS.length * CODE_LETTERS.length * CODE_LETTERS.length
+export const MAX_CODE_NUMBER = CODE_LETTERS.length * CODE_LETTERS.length * CODE_LETTERS.length
 
 /** A code as numbers for a state, three letters each; of an empty one, zeros. */
-export function codeNumbers({ length }: Pick<CodeSpec, 'length'>, code: string): number[] {
-  insist(length % LETTERS_A_NUMBER === 0, 'a code fills its numbers')
+export function encodeCode({ length }: Pick<CodeSpec, 'length'>, code: string): number[] {
+  assert(length % LETTERS_A_NUMBER === 0, 'a code fills its numbers')
   return Array.from({ length: length / LETTERS_A_NUMBER }, (_, at) => {
     const letters = Array.from(code.slice(at * LETTERS_A_NUMBER, (at + 1) * LETTERS_A_NUMBER))
     const number = letters.reduce(
@@ -51,7 +51,7 @@ export function codeNumbers({ length }: Pick<CodeSpec, 'length'>, code: string):
   })
 }
 /** The code again. */
-export function codeOfNumbers(numbers: readonly number[]): string {
+export function decodeCode(numbers: readonly number[]): string {
   return numbers
     .filter((number) => number > 0)
     .map((number) => {

@@ -1,13 +1,13 @@
 import { apply, applyRoll } from './apply.ts'
 import { saltedDice } from './dice.ts'
 import type { Dice } from './dice.ts'
-import { insist } from './fault.ts'
-import { CHANCE, hush, listActions, newActions, OVER } from './game.ts'
+import { assert } from './fault.ts'
+import { CHANCE, ignoreEvents, listActions, newActions, OVER } from './game.ts'
 import type { Action, Actions, Game, State, Turn } from './game.ts'
 import type { OptionSpecs, OptionValues } from './options.ts'
 
 /** What is tried: a table, and the luck of a random game at it. */
-export interface Trial<Specs extends OptionSpecs> {
+export interface ConformanceCase<Specs extends OptionSpecs> {
   readonly seats: number
   readonly options: OptionValues<Specs>
   /** The same seed tries the same game. */
@@ -18,7 +18,7 @@ export interface Trial<Specs extends OptionSpecs> {
   readonly every?: number
 }
 /** A finished trial: how long the game was and where it ended. */
-export interface Tried {
+export interface ConformanceResult {
   readonly plies: number
   readonly rolls: number
   readonly state: State
@@ -31,7 +31,7 @@ type Named = { readonly type: string }
 /** A game under trial: what all laws need at hand. */
 interface Case<Event extends Named, View, Specs extends OptionSpecs> {
   readonly game: Game<Event, View, Specs>
-  readonly trial: Trial<Specs>
+  readonly trial: ConformanceCase<Specs>
   readonly luck: Dice
   /** For what is tried beside the game, so that the game is the same however much is tried. */
   readonly otherLuck: Dice
@@ -44,10 +44,10 @@ interface Case<Event extends Named, View, Specs extends OptionSpecs> {
 }
 
 /** Plays one random game and throws a fault at the first law it breaks (house, 4.6). */
-export function tryLaws<Event extends Named, View, Specs extends OptionSpecs>(
+export function checkConformance<Event extends Named, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
-  trial: Trial<Specs>,
-): Tried {
+  trial: ConformanceCase<Specs>,
+): ConformanceResult {
   const seed = (trial.seed >>> 0).toString(16)
   const luck = saltedDice(seed.padStart(32, '0'))
   const otherLuck = saltedDice(seed.padStart(32, 'f'))
@@ -66,7 +66,7 @@ export function tryLaws<Event extends Named, View, Specs extends OptionSpecs>(
   }
   const { plies = 5000, every = 1 } = trial
   let state = game.setup(trial.seats, trial.options)
-  insist(isSame(state, game.setup(trial.seats, trial.options)), 'set-up is the same each time')
+  assert(isSame(state, game.setup(trial.seats, trial.options)), 'set-up is the same each time')
   game.legal(state, the.next)
   for (let ply = 0; ply < plies; ply++) {
     const turn = game.turn(state)
@@ -80,7 +80,7 @@ export function tryLaws<Event extends Named, View, Specs extends OptionSpecs>(
     told.push(entry)
     state = full ? tryStep(the, state, turn, entry) : step(the, state.slice(), entry)
   }
-  insist(false, `the game ends within ${String(plies)} plies`)
+  assert(false, `the game ends within ${String(plies)} plies`)
 }
 
 /** What the last step left in `next` is what `legal` says; nothing is listed twice; somebody in turn can do something. */
@@ -92,14 +92,14 @@ function tryLegal<Event extends Named, View, Specs extends OptionSpecs>(
   const { game, trial, legal, next } = the
   game.legal(state, legal)
   const listed = listActions(legal)
-  insist(
+  assert(
     turn === OVER || turn === CHANCE || (Number.isInteger(turn) && turn >= 0 && turn < trial.seats),
     'it is the turn of a seat, of chance or of nobody',
   )
-  if (turn < 0) insist(listed.length === 0, 'nothing is legal while no seat is in turn')
-  else insist(listed.length > 0, 'a seat in turn has a legal action')
-  insist(new Set(listed).size === listed.length, 'no two legal actions have the same number')
-  insist(isSameList(listActions(next), listed), 'the next actions a step leaves are the legal ones')
+  if (turn < 0) assert(listed.length === 0, 'nothing is legal while no seat is in turn')
+  else assert(listed.length > 0, 'a seat in turn has a legal action')
+  assert(new Set(listed).size === listed.length, 'no two legal actions have the same number')
+  assert(isSameList(listActions(next), listed), 'the next actions a step leaves are the legal ones')
 }
 
 /** No question changes the state or its own answer, and the answers tell apart what is different. Answers the state, read back from text. */
@@ -112,16 +112,16 @@ function tryQuestions<Event extends Named, View, Specs extends OptionSpecs>(
   const before = state.slice()
   const ask = (what: string, question: () => unknown): string => {
     const answer = question()
-    insist(isPlain(answer), `${what} answers with plain values`)
-    insist(isSame(state, before), `${what} does not change the state`)
+    assert(isPlain(answer), `${what} answers with plain values`)
+    assert(isSame(state, before), `${what} does not change the state`)
     return JSON.stringify(answer)
   }
   const listed = listActions(legal)
-  insist(ask('turn', () => game.turn(state)) === String(turn), 'turn answers the same each time')
+  assert(ask('turn', () => game.turn(state)) === String(turn), 'turn answers the same each time')
   const words = listed.map((action) => ask('describe', () => game.describe(state, action)))
-  insist(new Set(words).size === words.length, 'describe tells any two legal actions apart')
+  assert(new Set(words).size === words.length, 'describe tells any two legal actions apart')
   const view = ask('view', () => game.view(state))
-  insist(view === JSON.stringify(game.view(state)), 'view answers the same each time')
+  assert(view === JSON.stringify(game.view(state)), 'view answers the same each time')
   tryScores(
     the,
     ask('scores', () => game.scores(state)),
@@ -129,18 +129,18 @@ function tryQuestions<Event extends Named, View, Specs extends OptionSpecs>(
     turn,
   )
   game.check(state)
-  insist(isSame(state, before), 'check does not change the state')
+  assert(isSame(state, before), 'check does not change the state')
   ask('legal', () => {
     game.legal(state, again)
     return 0
   })
-  insist(isSameList(listActions(again), listed), 'legal answers in the same order each time')
+  assert(isSameList(listActions(again), listed), 'legal answers in the same order each time')
   rememberView(the, view, before)
   const sent = JSON.parse(JSON.stringify(Array.from(state))) as number[]
   const received = Int16Array.from(sent)
-  insist(isSame(received, state), 'a state read back from text is the same')
+  assert(isSame(received, state), 'a state read back from text is the same')
   game.legal(received, again)
-  insist(isSameList(listActions(again), listed), 'a state read back from text allows the same')
+  assert(isSameList(listActions(again), listed), 'a state read back from text allows the same')
   return received
 }
 
@@ -151,7 +151,7 @@ function rememberView<Event extends Named, View, Specs extends OptionSpecs>(
   state: State,
 ): void {
   const seen = the.views.get(view)
-  insist(seen === undefined || isSame(seen, state), 'view holds everything that differs between two states')
+  assert(seen === undefined || isSame(seen, state), 'view holds everything that differs between two states')
   the.views.set(view, state)
 }
 
@@ -181,19 +181,19 @@ function tryScores<Event extends Named, View, Specs extends OptionSpecs>(
   turn: Turn,
 ): void {
   const scores = the.game.scores(state)
-  insist(JSON.stringify(scores) === text, 'scores answer the same each time')
-  insist(
+  assert(JSON.stringify(scores) === text, 'scores answer the same each time')
+  assert(
     scores.length === the.trial.seats && scores.every((score, seat) => score.seat === seat),
     'every seat has its score',
   )
   for (const { total, sources } of scores) {
     const sum = Object.values(sources).reduce((points, more) => points + more, 0)
-    insist(sum === total, 'points are the sum of their sources')
+    assert(sum === total, 'points are the sum of their sources')
   }
   if (turn !== OVER) return
   const best = scores.reduce((most, score) => (isAhead(score, most) ? score : most))
   for (const score of scores)
-    insist(score.winner === !isAhead(best, score), 'the winners are those with the most points')
+    assert(score.winner === !isAhead(best, score), 'the winners are those with the most points')
 }
 function isAhead(
   one: { total: number; tieBreak: number },
@@ -213,13 +213,13 @@ function tryStep<Event extends Named, View, Specs extends OptionSpecs>(
   tryOthers(the, state, turn)
   const silent = step(the, state.slice(), entry)
   const what = 'salt' in entry ? 'the same salt rolls the same outcome' : 'the same action plays the same'
-  insist(isSame(silent, step(the, state.slice(), entry)), what)
+  assert(isSame(silent, step(the, state.slice(), entry)), what)
   const events: Event[] = []
   const heard = step(the, state.slice(), entry, (event) => events.push(event))
-  insist(isSame(silent, heard), 'listening does not change what happens')
-  for (const event of events) insist(isPlain(event) && typeof event.type === 'string', 'events are plain')
+  assert(isSame(silent, heard), 'listening does not change what happens')
+  for (const event of events) assert(isPlain(event) && typeof event.type === 'string', 'events are plain')
   tryDoor(the, state, turn, entry, silent)
-  insist(isSame(state, before), 'the guarded door does not change the state it is given')
+  assert(isSame(state, before), 'the guarded door does not change the state it is given')
   return silent
 }
 
@@ -233,28 +233,28 @@ function tryDoor<Event extends Named, View, Specs extends OptionSpecs>(
   const { game, trial, legal } = the
   const applied =
     'salt' in entry ? applyRoll(game, state, entry.salt) : apply(game, state, turn, entry.action)
-  insist('state' in applied && isSame(applied.state, outcome), 'the guarded door lets the same step through')
+  assert('state' in applied && isSame(applied.state, outcome), 'the guarded door lets the same step through')
   const unheardOf = Math.max(0, ...listActions(legal)) + 1
   const stranger = apply(game, state, turn, unheardOf)
-  insist('refusal' in stranger, 'the guarded door refuses what is not legal')
+  assert('refusal' in stranger, 'the guarded door refuses what is not legal')
   const other = apply(game, state, turn < 0 ? 0 : (turn + 1) % trial.seats, legal.at[0]!)
-  insist('refusal' in other && other.refusal === 'notYourTurn', 'the guarded door refuses who is not in turn')
+  assert('refusal' in other && other.refusal === 'notYourTurn', 'the guarded door refuses who is not in turn')
 }
 
 /** The whole game told again, without anybody asking anything, ends in the same state. */
 function finish<Event extends Named, View, Specs extends OptionSpecs>(
   the: Case<Event, View, Specs>,
   end: State,
-): Tried {
+): ConformanceResult {
   const { game, trial, told } = the
   const state = game.setup(trial.seats, trial.options)
   for (const entry of told) {
-    if ('salt' in entry) game.roll(state, saltedDice(entry.salt), hush)
-    else game.play(state, entry.action, hush)
+    if ('salt' in entry) game.roll(state, saltedDice(entry.salt), ignoreEvents)
+    else game.play(state, entry.action, ignoreEvents)
   }
-  insist(isSame(state, end), 'the game told again ends the same')
+  assert(isSame(state, end), 'the game told again ends the same')
   const late = apply(game, end, 0, 0)
-  insist('refusal' in late && late.refusal === 'gameOver', 'nothing is taken after the end')
+  assert('refusal' in late && late.refusal === 'gameOver', 'nothing is taken after the end')
   return { plies: told.length, rolls: told.filter((entry) => 'salt' in entry).length, state: end }
 }
 
@@ -262,7 +262,7 @@ function step<Event extends Named, View, Specs extends OptionSpecs>(
   the: Case<Event, View, Specs>,
   state: State,
   entry: Told,
-  emit: (event: Event) => void = hush,
+  emit: (event: Event) => void = ignoreEvents,
 ): State {
   if ('salt' in entry) the.game.roll(state, saltedDice(entry.salt), emit, the.next)
   else the.game.play(state, entry.action, emit, the.next)
@@ -296,13 +296,13 @@ function isPlain(value: unknown): boolean {
  * Plays one random game on the quick path, as search does: nobody listens, and the legal actions come from the last step.
  * The game checks its state now and then. Ends with the game, or after so many plies.
  */
-export function playQuickly<Event extends Named, View, Specs extends OptionSpecs>(
+export function playRandomGame<Event extends Named, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
-  { seats, options, plies = 3000 }: Pick<Trial<Specs>, 'seats' | 'options' | 'plies'>,
+  { seats, options, plies = 3000 }: Pick<ConformanceCase<Specs>, 'seats' | 'options' | 'plies'>,
   luck: Dice,
   {
     next = newActions(),
-    pick = anyOf,
+    pick = pickRandom,
   }: { next?: Actions; pick?: (luck: Dice, open: Actions) => Action } = {},
 ): State {
   const state = game.setup(seats, options)
@@ -310,12 +310,12 @@ export function playQuickly<Event extends Named, View, Specs extends OptionSpecs
   for (let ply = 0; ply < plies; ply++) {
     const turn = game.turn(state)
     if (turn === OVER) break
-    if (turn === CHANCE) game.roll(state, luck, hush, next)
-    else game.play(state, pick(luck, next), hush, next)
+    if (turn === CHANCE) game.roll(state, luck, ignoreEvents, next)
+    else game.play(state, pick(luck, next), ignoreEvents, next)
     if (ply % CHECKED_EVERY === 0) game.check(state)
   }
   return state
 }
 /** A prime, so that no phase is always passed over. */
 const CHECKED_EVERY = 97
-export const anyOf = (luck: Dice, { at, count }: Actions): Action => at[luck.below(count)]!
+export const pickRandom = (luck: Dice, { at, count }: Actions): Action => at[luck.below(count)]!

@@ -1,4 +1,4 @@
-import { insist } from './fault.ts'
+import { assert } from './fault.ts'
 
 /** Randomness handed in from outside. Play makes it from a salt; tests and guided games script it. */
 export interface Dice {
@@ -7,7 +7,7 @@ export interface Dice {
 }
 
 /** A salt is 128 bits, written as 32 lower-case hexadecimal digits. */
-export const SALT = /^[0-9a-f]{32}$/
+export const SALT_PATTERN = /^[0-9a-f]{32}$/
 
 const HALF = 0x1_0000
 
@@ -16,7 +16,7 @@ const HALF = 0x1_0000
  * salt's four words and stirred twelve times. Frozen by the vectors in `dice.test.ts`: old journals depend on it.
  */
 export function saltedDice(salt: string): Dice {
-  insist(SALT.test(salt), 'a salt is 32 hexadecimal digits')
+  assert(SALT_PATTERN.test(salt), 'a salt is 32 hexadecimal digits')
   let a = parseInt(salt.slice(0, 8), 16) | 0
   let b = parseInt(salt.slice(8, 16), 16) | 0
   let c = parseInt(salt.slice(16, 24), 16) | 0
@@ -33,7 +33,7 @@ export function saltedDice(salt: string): Dice {
   return {
     // Lemire's method on the upper half of a word: `sides` parts of 65536, without division but for the rare unfair tail.
     below(sides) {
-      insist(sides >= 1 && sides < HALF, 'dice have 1 to 65535 sides')
+      assert(sides >= 1 && sides < HALF, 'dice have 1 to 65535 sides')
       let product = Math.imul(word() >>> 16, sides)
       if ((product & 0xffff) < sides) {
         const unfair = HALF % sides
@@ -50,8 +50,8 @@ export function scriptedDice(throws: readonly number[]): Dice {
   return {
     below(sides) {
       const thrown = throws[next++]
-      insist(thrown !== undefined, 'the script of the dice has run out')
-      insist(
+      assert(thrown !== undefined, 'the script of the dice has run out')
+      assert(
         thrown >= 0 && thrown < sides,
         `the script says ${String(thrown)}, the die has ${String(sides)} sides`,
       )
@@ -72,5 +72,5 @@ export function drawKind(dice: Dice, counts: Int16Array, place: number, kinds: n
     left -= counts[place + kind]!
     if (left < 0) return kind
   }
-  insist(false, 'a draw from a bag ends inside the bag')
+  assert(false, 'a draw from a bag ends inside the bag')
 }

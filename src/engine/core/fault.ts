@@ -4,6 +4,6 @@ export class Fault extends Error {
 }
 
 /** Says what the code around it relies on; throws if that does not hold. */
-export function insist(truth: boolean, what: string): asserts truth {
+export function assert(truth: boolean, what: string): asserts truth {
   if (!truth) throw new Fault(what)
 }

@@ -16,7 +16,7 @@ export type Action = number
 /** Receives what happened, in the order it happened. */
 export type Emit<Event> = (event: Event) => void
 /** Nobody listens: search and simulation pass this, and no event is built for it. */
-export const hush = (): void => undefined
+export const ignoreEvents = (): void => undefined
 
 /** A reusable list of actions, so that search allocates nothing. */
 export interface Actions {
@@ -34,7 +34,7 @@ export function listActions(out: Actions): Action[] {
 }
 
 /** What an action means: a verb and what it is about, as plain words. */
-export type Described = { readonly verb: string } & { readonly [detail: string]: string | number }
+export type ActionDescription = { readonly verb: string } & { readonly [detail: string]: string | number }
 
 /** Final points of one seat, broken down by where they came from. */
 export interface Score {
@@ -66,7 +66,7 @@ export interface Game<Event extends { readonly type: string }, View, Specs exten
   /** Resolves the pending chance in place. The same dice give the same outcome on every machine. */
   roll(state: State, dice: Dice, emit: Emit<Event>, next?: Actions): void
   /** What a number means: `{ verb: 'load', good: 'corn', ship: 1 }`. */
-  describe(state: State, action: Action): Described
+  describe(state: State, action: Action): ActionDescription
   /** The state with names: one plain object. Screens and tests read this, never the array. */
   view(state: State): View
   /** Final points, broken down by where they came from; any time, not only at the end. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Fault, insist } from './fault.ts'
-import { layout } from './layout.ts'
+import { Fault, assert } from './fault.ts'
+import { newLayout } from './layout.ts'
 
 function table() {
-  const place = layout(4, 3)
+  const place = newLayout(4, 3)
   return {
     place,
     round: place.one('round', 0, 9),
@@ -35,7 +35,7 @@ test('a place holds what its name allows, and nothing else', () => {
       place.check(state, 2)
       return true
     } catch (fault) {
-      insist(fault instanceof Fault, 'a check throws faults only')
+      assert(fault instanceof Fault, 'a check throws faults only')
       return false
     }
   }

@@ -1,4 +1,4 @@
-import { insist } from './fault.ts'
+import { assert } from './fault.ts'
 import type { Seat, State } from './game.ts'
 
 /** A place in the state that may hold whole numbers from `least` to `most`. */
@@ -27,21 +27,21 @@ export interface Layout {
 }
 
 /** Starts a layout whose shared part is `shared` long and whose seats take `block` numbers each. */
-export function layout(shared: number, block: number): Layout {
+export function newLayout(shared: number, block: number): Layout {
   const ranges: Range[] = []
   let usedShared = 0
   let usedBlock = 0
   const takeShared = (name: string, length: number, least: number, most: number): number => {
     const from = usedShared
     usedShared += length
-    insist(usedShared <= shared, `the shared part is too short for ${name}`)
+    assert(usedShared <= shared, `the shared part is too short for ${name}`)
     ranges.push({ name, from, length, least, most })
     return from
   }
   const takeBlock = (name: string, length: number, least: number, most: number): number => {
     const from = shared + usedBlock
     usedBlock += length
-    insist(usedBlock <= block, `a seat's block is too short for ${name}`)
+    assert(usedBlock <= block, `a seat's block is too short for ${name}`)
     ranges.push({ name, from, length, least, most })
     return from
   }
@@ -58,7 +58,7 @@ export function layout(shared: number, block: number): Layout {
     },
     size: (seats) => shared + seats * block,
     check(state, seats) {
-      insist(state.length === shared + seats * block, 'a state is as long as its layout says')
+      assert(state.length === shared + seats * block, 'a state is as long as its layout says')
       for (const range of ranges) {
         const owners = range.from < shared ? 1 : seats
         for (let owner = 0; owner < owners; owner++) checkRange(state, range, owner * block)
@@ -71,7 +71,7 @@ function checkRange(state: State, range: Range, shift: number): void {
   for (let i = 0; i < range.length; i++) {
     const value = state[range.from + shift + i]!
     if (value >= range.least && value <= range.most) continue
-    insist(
+    assert(
       false,
       `${range.name} holds ${String(value)}, outside ${String(range.least)} to ${String(range.most)}`,
     )

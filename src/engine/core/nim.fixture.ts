@@ -1,8 +1,8 @@
-import { clockwork, newAgenda } from './agenda.ts'
+import { newStepRunner, newAgenda } from './agenda.ts'
 import type { Step } from './agenda.ts'
 import { addAction, OVER } from './game.ts'
 import type { Game, Seat, State } from './game.ts'
-import { layout } from './layout.ts'
+import { newLayout } from './layout.ts'
 
 /** Nim with a die, the smallest game the contract can hold: take 1 to 3 tokens; rain brings some; who takes the last wins. */
 export type NimEvent =
@@ -17,7 +17,7 @@ export interface NimView {
 }
 
 const SHARED = 20
-const place = layout(SHARED, 1)
+const place = newLayout(SHARED, 1)
 const seats = place.one('seats', 2, 3)
 export const heap = place.one('heap', 0, 100)
 export const rains = place.one('rains', 0, 3)
@@ -32,10 +32,10 @@ const STEPS: readonly Step<NimEvent>[] = [
   {
     name: 'round',
     run(state) {
-      agenda.done(state)
+      agenda.pop(state)
       if (state[heap]! === 0) return
       agenda.push(state, ROUND, 0)
-      agenda.everyone(state, TAKE, 0, state[seats]!)
+      agenda.pushForEachSeat(state, TAKE, 0, state[seats]!)
       if (state[rains]! > 0) agenda.push(state, RAIN, 0)
     },
   },
@@ -47,7 +47,7 @@ const STEPS: readonly Step<NimEvent>[] = [
       for (let count = 1; count <= most; count++) addAction(out, count)
     },
     play(state, seat, _memo, count, emit) {
-      agenda.passOn(state, state[seats]!)
+      agenda.passToNextSeat(state, state[seats]!)
       if (count === 0) return
       state[heap]! -= count
       state[taken(seat)]! += count
@@ -58,7 +58,7 @@ const STEPS: readonly Step<NimEvent>[] = [
   {
     name: 'rain',
     roll(state, _seat, _memo, dice, emit) {
-      agenda.done(state)
+      agenda.pop(state)
       const tokens = dice.below(4)
       state[rains]!--
       state[heap]! += tokens
@@ -66,7 +66,7 @@ const STEPS: readonly Step<NimEvent>[] = [
     },
   },
 ]
-const clock = clockwork(agenda, STEPS)
+const clock = newStepRunner(agenda, STEPS)
 
 const nimOptions = {
   wet: { kind: 'switch', default: true },
@@ -84,7 +84,7 @@ export const nim: Game<NimEvent, NimView, typeof nimOptions> = {
     state[heap] = options.heap === 'large' ? 21 : 9
     state[rains] = options.wet ? 3 : 0
     agenda.push(state, ROUND, 0)
-    clock.settle(state, () => undefined)
+    clock.advance(state, () => undefined)
     return state
   },
   turn: clock.turn,

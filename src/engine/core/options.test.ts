@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultOptions, isOffered, meantOptions, optionFault, readOptions } from './options.ts'
+import { defaultOptions, isOffered, normalizeOptions, findOptionProblem, readOptions } from './options.ts'
 import type { OptionValues } from './options.ts'
 
 const specs = {
@@ -35,14 +35,14 @@ test('an option may mean something at some tables only', () => {
 
 test('a code is kept as it is', () => {
   expect(readOptions(specs, 4, { world: 'K7M2QX' })).toMatchObject({ world: 'K7M2QX' })
-  expect(meantOptions(specs, 4, { world: 'K7M2QX' })).toMatchObject({ world: 'K7M2QX' })
-  expect(meantOptions(specs, 4, { world: 'K7M' })).toMatchObject({ world: '' })
+  expect(normalizeOptions(specs, 4, { world: 'K7M2QX' })).toMatchObject({ world: 'K7M2QX' })
+  expect(normalizeOptions(specs, 4, { world: 'K7M' })).toMatchObject({ world: '' })
 })
 
 test('an option may mean something only with another one', () => {
   expect(isOffered(specs.both, 3, defaults)).toBe(false)
   expect(isOffered(specs.both, 3, { ...defaults, pool: '76' })).toBe(true)
-  expect(optionFault(specs, 3, { both: true })).toEqual({ code: 'notOffered', option: 'both' })
+  expect(findOptionProblem(specs, 3, { both: true })).toEqual({ code: 'notOffered', option: 'both' })
   expect(readOptions(specs, 3, { pool: '76', both: true })).toMatchObject({ both: true })
 })
 
@@ -60,7 +60,7 @@ describe('option values from outside', () => {
   test('are taken where the table gives them a meaning, refused where it does not', () => {
     expect(readOptions(specs, 2, { ...given, roles: '3+2' })).toEqual({ ...given, roles: '3+2' })
     expect(readOptions(specs, 3, { ...given, roles: '3+2' })).toBeUndefined()
-    expect(optionFault(specs, 3, { roles: '3+2' })).toEqual({ code: 'notOffered', option: 'roles' })
+    expect(findOptionProblem(specs, 3, { roles: '3+2' })).toEqual({ code: 'notOffered', option: 'roles' })
   })
   test.each([
     ['nothing', undefined, 'notOptions'],
@@ -86,23 +86,23 @@ describe('option values from outside', () => {
     ['a list that is too short', { ...given, list: 'bee cat' }, 'listCount'],
   ])('are refused: %s', (_what, from, code) => {
     expect(readOptions(specs, 4, from)).toBeUndefined()
-    expect(optionFault(specs, 4, from)).toMatchObject({ code })
+    expect(findOptionProblem(specs, 4, from)).toMatchObject({ code })
   })
 })
 
 describe('options as they would be played', () => {
   test('are the chosen ones, where these mean something', () => {
     const chosen = { ...defaults, pool: '76', both: true, list: 'bee cat dog', roles: '3+2' }
-    expect(meantOptions(specs, 2, chosen)).toEqual(chosen)
-    expect(meantOptions(specs, 3, chosen)).toEqual({ ...chosen, roles: '3+3' })
-    expect(meantOptions(specs, 3, { ...chosen, pool: '75' })).toEqual(defaults)
+    expect(normalizeOptions(specs, 2, chosen)).toEqual(chosen)
+    expect(normalizeOptions(specs, 3, chosen)).toEqual({ ...chosen, roles: '3+3' })
+    expect(normalizeOptions(specs, 3, { ...chosen, pool: '75' })).toEqual(defaults)
   })
   test('and a list that has become unlawful goes back to the printed one', () => {
     const chosen = { ...defaults, pool: '76', both: false, list: 'bee cat dog' }
-    expect(meantOptions(specs, 3, chosen)).toEqual({ ...chosen, list: 'ant cat eel' })
+    expect(normalizeOptions(specs, 3, chosen)).toEqual({ ...chosen, list: 'ant cat eel' })
   })
   test('can always be read', () => {
-    const meant = meantOptions(specs, 3, { open: 7, pool: 'none', list: 'x', more: 1 })
+    const meant = normalizeOptions(specs, 3, { open: 7, pool: 'none', list: 'x', more: 1 })
     expect(meant).toEqual(defaults)
     expect(readOptions(specs, 3, meant)).toEqual(meant)
   })

@@ -1,15 +1,15 @@
 import { apply, applyRoll } from './apply.ts'
 import { saltedDice } from './dice.ts'
 import type { Dice } from './dice.ts'
-import { CHANCE, hush, newActions, OVER } from './game.ts'
+import { CHANCE, ignoreEvents, newActions, OVER } from './game.ts'
 import type { AnyGame, State } from './game.ts'
-import { stateHash } from './hash.ts'
+import { hashState } from './hash.ts'
 import { defaultOptions } from './options.ts'
 
 /** Tells how many seconds it has worked so far: of CPU time where that can be had, else of time. */
 export type Clock = () => number
 
-export interface Figures {
+export interface SpeedReport {
   /** Nanoseconds for one word of the reference loop. */
   readonly reference: number
   readonly games: readonly { readonly seats: number; readonly perSecond: number; readonly nsPerPly: number }[]
@@ -35,7 +35,7 @@ const next = newActions()
 
 /** Chooses among so many; xorshift, so that choosing costs next to nothing. */
 let word = 88172645
-export function pick(count: number): number {
+export function randomBelow(count: number): number {
   word ^= word << 13
   word ^= word >>> 17
   word ^= word << 5
@@ -49,9 +49,9 @@ function playOut(game: AnyGame, state: State, dice: Dice): number {
   for (;;) {
     if (next.count > 0) {
       plies++
-      game.play(state, next.at[pick(next.count)]!, hush, next)
+      game.play(state, next.at[randomBelow(next.count)]!, ignoreEvents, next)
     } else if (game.turn(state) === OVER) return plies
-    else game.roll(state, dice, hush, next)
+    else game.roll(state, dice, ignoreEvents, next)
   }
 }
 
@@ -90,7 +90,7 @@ function referenceLoop(): number {
 }
 
 /** How fast a game is, whatever it is about. */
-export function measureGame(game: AnyGame, clock: Clock, seconds: number): Figures {
+export function measureGame(game: AnyGame, clock: Clock, seconds: number): SpeedReport {
   const options = defaultOptions(game.options)
   const dice = saltedDice(SALT)
   const games = game.seats.map((seats) => {
@@ -122,7 +122,7 @@ export function measureGame(game: AnyGame, clock: Clock, seconds: number): Figur
     pliesInPlace,
     pliesThroughApply: rate(clock, seconds, () => playThroughApply(game, first)),
     hashes: rate(clock, seconds, () => {
-      for (let i = 0; i < 100; i++) stateHash(five)
+      for (let i = 0; i < 100; i++) hashState(five)
       return 100
     }),
     copy:
@@ -142,7 +142,9 @@ function playThroughApply(game: AnyGame, first: State): number {
     if (turn === OVER) return plies
     game.legal(state, next)
     const applied =
-      turn === CHANCE ? applyRoll(game, state, SALT) : apply(game, state, turn, next.at[pick(next.count)]!)
+      turn === CHANCE
+        ? applyRoll(game, state, SALT)
+        : apply(game, state, turn, next.at[randomBelow(next.count)]!)
     if ('refusal' in applied) return plies
     state = applied.state
     plies++
@@ -155,7 +157,7 @@ export interface Sums {
   choices: number
 }
 /** Plays random games, by a way to play one that counts its decisions, and answers their averages. */
-export function statisticsOf(
+export function collectStatistics(
   game: AnyGame,
   games: number,
   play: (state: State, dice: Dice, sums: Sums) => void,

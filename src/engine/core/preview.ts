@@ -1,9 +1,9 @@
-import type { Action, Described, Seat, Turn } from './game.ts'
+import type { Action, ActionDescription, Seat, Turn } from './game.ts'
 
 /** A legal action of the seat in turn, with its meaning. */
 export interface OpenAction {
   readonly action: Action
-  readonly described: Described
+  readonly described: ActionDescription
 }
 /** The position after an action was played on a copy: at the next unanswered question, before dice, or at the end. */
 export interface ActionPreview {

@@ -1,4 +1,4 @@
-import { insist } from './fault.ts'
+import { assert } from './fault.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 
@@ -14,39 +14,36 @@ export interface Expected {
 }
 
 /** Lays something for every name of a record. */
-export function each<Value>(
+export function forEachEntry<Value>(
   record: Readonly<Record<string, Value>> | undefined,
   lay: (name: string, value: Value) => unknown,
 ): void {
   for (const [name, value] of Object.entries(record ?? {})) lay(name, value)
 }
 
-export function insistOnOffers(
-  offered: readonly string[],
-  { offers, among = [], never = [] }: Expected,
-): void {
+export function assertOffers(offered: readonly string[], { offers, among = [], never = [] }: Expected): void {
   const said = offered.join(', ')
   if (offers)
-    insist(
+    assert(
       offers.toSorted().join() === offered.toSorted().join(),
       `${offers.join(', ')} and no other of ${said}`,
     )
-  for (const words of among) insist(offered.includes(words), `${words} is among ${said}`)
-  for (const words of never) insist(!offered.includes(words), `${words} is not among ${said}`)
+  for (const words of among) assert(offered.includes(words), `${words} is among ${said}`)
+  for (const words of never) assert(!offered.includes(words), `${words} is not among ${said}`)
 }
 
-export function insistOnTold(
+export function assertEvents(
   events: readonly { readonly type: string }[],
   { told = [], untold = [] }: Expected,
 ): void {
   let since = 0
   for (const fact of told) {
     const at = events.findIndex((event, i) => i >= since && isPart(fact, event))
-    insist(at >= since, `${JSON.stringify(fact)} is told in ${JSON.stringify(events)}`)
+    assert(at >= since, `${JSON.stringify(fact)} is told in ${JSON.stringify(events)}`)
     since = at + 1
   }
   for (const type of untold)
-    insist(
+    assert(
       events.every((event) => event.type !== type),
       `${type} is not told`,
     )
@@ -59,7 +56,7 @@ function isPart(fact: Facts, event: object): boolean {
 }
 
 /** Why a list of examples is none that can be trusted: names, clauses, and something each could fail at. */
-export function faultOf(
+export function findExampleProblem(
   examples: readonly { readonly id: string; readonly clause: string; readonly then?: Facts }[],
 ): string | undefined {
   const ids = examples.map(({ id }) => id)

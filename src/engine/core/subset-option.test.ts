@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clash, subsetFault, subsetNames, subsetValue } from './subset-option.ts'
+import { findConflict, findSubsetProblem, parseSubset, formatSubset } from './subset-option.ts'
 import type { SubsetSpec } from './subset-option.ts'
 
 const spec: SubsetSpec = {
@@ -13,14 +13,14 @@ const spec: SubsetSpec = {
 }
 
 test('a list is one text, whatever order it was made in', () => {
-  expect(subsetValue(spec, ['eel', 'ant', 'cat'])).toBe('ant cat eel')
-  expect(subsetValue(spec, new Set(['eel', 'fox']))).toBe('eel')
-  expect(subsetNames('ant cat eel')).toEqual(['ant', 'cat', 'eel'])
-  expect(subsetNames(subsetValue(spec, []))).toEqual([])
+  expect(formatSubset(spec, ['eel', 'ant', 'cat'])).toBe('ant cat eel')
+  expect(formatSubset(spec, new Set(['eel', 'fox']))).toBe('eel')
+  expect(parseSubset('ant cat eel')).toEqual(['ant', 'cat', 'eel'])
+  expect(parseSubset(formatSubset(spec, []))).toEqual([])
 })
 
 test('the printed list is lawful', () => {
-  expect(subsetFault(spec, spec.default, {})).toBeUndefined()
+  expect(findSubsetProblem(spec, spec.default, {})).toBeUndefined()
 })
 
 describe('an unlawful list is refused, and says why', () => {
@@ -34,16 +34,16 @@ describe('an unlawful list is refused, and says why', () => {
     ['too many', 'ant bee cat eel', { code: 'listCount', group: 0, count: 2 }],
     ['two that do not go together', 'ant cat dog', { code: 'listPair', pair: ['cat', 'dog'] }],
   ])('%s', (_what, value, fault) => {
-    expect(subsetFault(spec, value, {})).toEqual(fault)
+    expect(findSubsetProblem(spec, value, {})).toEqual(fault)
   })
   test('unless the table lets the two go together', () => {
-    expect(subsetFault(spec, 'ant cat dog', { both: true })).toBeUndefined()
-    expect(subsetFault(spec, 'ant cat dog', { both: 'true' })).toBeDefined()
+    expect(findSubsetProblem(spec, 'ant cat dog', { both: true })).toBeUndefined()
+    expect(findSubsetProblem(spec, 'ant cat dog', { both: 'true' })).toBeDefined()
   })
 })
 
 test('two that do not go together are found in an unfinished list too', () => {
-  expect(clash(spec, ['dog', 'cat'], {})).toEqual(['cat', 'dog'])
-  expect(clash(spec, ['dog', 'cat'], { both: true })).toBeUndefined()
-  expect(clash(spec, ['dog', 'eel'], {})).toBeUndefined()
+  expect(findConflict(spec, ['dog', 'cat'], {})).toEqual(['cat', 'dog'])
+  expect(findConflict(spec, ['dog', 'cat'], { both: true })).toBeUndefined()
+  expect(findConflict(spec, ['dog', 'eel'], {})).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export interface SubsetSpec {
 }
 
 /** Why a list is not lawful. */
-export type SubsetFault =
+export type SubsetProblem =
   | { readonly code: 'listUnknown' | 'listOrder'; readonly name: string }
   | { readonly code: 'listCount'; readonly group: number; readonly count: number }
   | { readonly code: 'listPair'; readonly pair: readonly [string, string] }
@@ -25,11 +25,11 @@ export type SubsetFault =
 const SPACE = ' '
 
 /** The names in a value. */
-export function subsetNames(value: string): readonly string[] {
+export function parseSubset(value: string): readonly string[] {
   return value === '' ? [] : value.split(SPACE)
 }
 /** The value that says these names, whatever order they come in; names nobody knows are left out. */
-export function subsetValue({ groups }: Pick<SubsetSpec, 'groups'>, names: Iterable<string>): string {
+export function formatSubset({ groups }: Pick<SubsetSpec, 'groups'>, names: Iterable<string>): string {
   const chosen = new Set(names)
   return groups
     .flatMap(({ of }) => of)
@@ -38,19 +38,19 @@ export function subsetValue({ groups }: Pick<SubsetSpec, 'groups'>, names: Itera
 }
 
 /** What is first wrong with a list, the other options considered; undefined if it is lawful. */
-export function subsetFault(
+export function findSubsetProblem(
   spec: SubsetSpec,
   value: string,
   chosen: { readonly [name: string]: unknown },
-): SubsetFault | undefined {
-  const names = subsetNames(value)
+): SubsetProblem | undefined {
+  const names = parseSubset(value)
   const all = spec.groups.flatMap(({ of }) => of)
   const stranger = names.find((name) => !all.includes(name))
   if (stranger !== undefined) return { code: 'listUnknown', name: stranger }
   // One list has one text: names in order, none twice.
   const misplaced = names.find((name, at) => at > 0 && all.indexOf(name) <= all.indexOf(names[at - 1]!))
   if (misplaced !== undefined) return { code: 'listOrder', name: misplaced }
-  const pair = clash(spec, names, chosen)
+  const pair = findConflict(spec, names, chosen)
   if (pair !== undefined) return { code: 'listPair', pair }
   for (const [group, { slots, of }] of spec.groups.entries()) {
     const count = names.filter((name) => of.includes(name)).length
@@ -60,7 +60,7 @@ export function subsetFault(
 }
 
 /** Two of the names that do not go together. */
-export function clash(
+export function findConflict(
   { pairs }: Pick<SubsetSpec, 'pairs'>,
   names: readonly string[],
   chosen: { readonly [name: string]: unknown },

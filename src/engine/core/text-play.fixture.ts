@@ -1,26 +1,26 @@
-import { insist } from './fault.ts'
+import { assert } from './fault.ts'
 import { listActions, newActions } from './game.ts'
-import type { Described, Emit, Game, Seat, State, Turn } from './game.ts'
+import type { ActionDescription, Emit, Game, Seat, State, Turn } from './game.ts'
 import type { OptionSpecs } from './options.ts'
 
 /** A state that is played at in words: what tests say at the table. */
-export interface InWords<Event> {
+export interface TextPlay<Event> {
   /** What the seat in turn may do, in words. */
   offers(): readonly string[]
   /** The seat in turn does this, said in the words of `offers`. */
-  say(seat: Seat, words: string): void
+  play(seat: Seat, words: string): void
   /** Something else happens, and is heard from its beginning. */
-  hear(happens: (emit: Emit<Event>) => void): void
+  recordEvents(happens: (emit: Emit<Event>) => void): void
   turn(): Turn
   /** What happened since the last words. */
-  happened(): readonly Event[]
+  events(): readonly Event[]
 }
 
-export function inWords<Event extends { readonly type: string }, View, Specs extends OptionSpecs>(
+export function newTextPlay<Event extends { readonly type: string }, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
   state: State,
-  wordsOf: (described: Described) => string,
-): InWords<Event> {
+  wordsOf: (described: ActionDescription) => string,
+): TextPlay<Event> {
   let events: Event[] = []
   const actions = newActions()
   const offers = (): readonly string[] => {
@@ -33,20 +33,20 @@ export function inWords<Event extends { readonly type: string }, View, Specs ext
   }
   return {
     offers,
-    hear,
-    say(seat, words) {
+    recordEvents,
+    play(seat, words) {
       game.check(state)
       const open = offers()
       const turn = game.turn(state)
-      insist(turn === seat, `seat ${String(seat)} is in turn, not ${String(turn)}: ${open.join(', ')}`)
+      assert(turn === seat, `seat ${String(seat)} is in turn, not ${String(turn)}: ${open.join(', ')}`)
       const index = open.indexOf(words)
-      insist(index >= 0, `'${words}' is one of: ${open.join(', ')}`)
+      assert(index >= 0, `'${words}' is one of: ${open.join(', ')}`)
       hear((emit) => {
         game.play(state, actions.at[index]!, emit)
       })
       game.check(state)
     },
     turn: () => game.turn(state),
-    happened: () => events,
+    events: () => events,
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defaultOptions, isOffered, meantOptions, optionFault } from '../../engine/core/options.ts'
+import { defaultOptions, isOffered, normalizeOptions, findOptionProblem } from '../../engine/core/options.ts'
 import { nameShape } from '../../session/parse.ts'
 import { levelShape } from '../../session/players.ts'
 import type { Level, Looks } from '../../session/players.ts'
@@ -33,7 +33,7 @@ export function setChairs(state: LobbyState, count: number): void {
   const governor = plan.governor !== null && plan.governor < count ? plan.governor : null
   change(state, {
     chairs: plannedFor(plan.chairs, chairs, count),
-    options: meantOptions(game.options, count, plan.options),
+    options: normalizeOptions(game.options, count, plan.options),
     governor,
   })
 }
@@ -83,8 +83,9 @@ export function setOption(state: LobbyState, name: string, value: string | boole
   const seats = plan.chairs.length
   if (spec === undefined || !isOffered(spec, seats, plan.options) || plan.options[name] === value) return
   // What another option makes meaningless goes back to what is printed, before anybody looks at the whole.
-  const options = meantOptions(specs, seats, { ...plan.options, [name]: value })
-  if (options[name] === value && optionFault(specs, seats, options) === undefined) change(state, { options })
+  const options = normalizeOptions(specs, seats, { ...plan.options, [name]: value })
+  if (options[name] === value && findOptionProblem(specs, seats, options) === undefined)
+    change(state, { options })
 }
 
 export function setGovernor(state: LobbyState, governor: number | 'random'): void {

@@ -1,4 +1,4 @@
-import { insist } from '../../engine/core/fault.ts'
+import { assert } from '../../engine/core/fault.ts'
 import { gameId } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { stampAfter } from './state.ts'
@@ -152,7 +152,7 @@ export function pledge(state: LobbyState, given: Pledge): void {
   const { genesis, sig, seats } = given
   const draft = draftFrom(state.tag, genesis)
   const me = genesis.members.find(({ key }) => key === state.me)
-  insist(
+  assert(
     draft !== undefined && me !== undefined,
     'what a device signed in a room was made there, and with it',
   )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { insist } from '../../engine/core/fault.ts'
+import { assert } from '../../engine/core/fault.ts'
 import type { Shelf } from '../../session/journal.ts'
 import { looksShape } from '../../session/players.ts'
 import type { Level, Looks } from '../../session/players.ts'
@@ -138,12 +138,12 @@ export function firstState(setup: LobbySetup): LobbyState {
 
 export function ourLooks({ name, color, symbol }: Looks): Looks {
   const read = v.safeParse(looksShape, { name, color, symbol })
-  insist(read.success, 'whoever enters a room has a lawful name')
+  assert(read.success, 'whoever enters a room has a lawful name')
   return read.output
 }
 
 function ourPlan({ isShared, ...content }: FirstPlan, me: string): Plan {
   const read = readWord(writeWord({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
-  insist('word' in read && read.word.t === 'plan', 'a room is opened with a lawful plan')
+  assert('word' in read && read.word.t === 'plan', 'a room is opened with a lawful plan')
   return isShared ? read.word : { ...read.word, n: 1, by: me }
 }

@@ -1,4 +1,4 @@
-import { insist } from '../../engine/core/fault.ts'
+import { assert } from '../../engine/core/fault.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import { nim } from '../../session/nim.fixture.ts'
@@ -114,7 +114,7 @@ export function gather(seed = 1, verify: Verify = fakeVerify): Gathering {
       return guest
     },
     open(guest, more = {}) {
-      insist(guest.lobby === null, 'a device has one page of a room')
+      assert(guest.lobby === null, 'a device has one page of a room')
       const lobby = openLobby({ ...setupOf(here, guest, verify, air.deliver), ...more })
       guest.lobby = lobby
       guest.begins = 0

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { insist } from '../../engine/core/fault.ts'
+import { assert } from '../../engine/core/fault.ts'
 import { readOptions } from '../../engine/core/options.ts'
 import { packEntry } from '../../session/journal.ts'
 import type { Shelf } from '../../session/journal.ts'
@@ -35,7 +35,7 @@ export interface SavedLog {
 }
 
 export function writeLog(core: Core, signed: SignedGenesis): SavedLog {
-  insist(v.is(signedGenesisShape, signed), 'a log begins with its genesis')
+  assert(v.is(signedGenesisShape, signed), 'a log begins with its genesis')
   return { format: FORMAT, signed, records: core.path.slice(1).map(({ record }) => record) }
 }
 
@@ -47,11 +47,11 @@ export function entriesSoFar(rules: Rules, tale: Tale): Entry[] {
 /** The table of a log as it stands, told by the session; its journal has `table` luck. */
 export function tableOf(shelf: Shelf, genesis: Genesis, entries: readonly Entry[]): Table {
   const game = shelf(genesis.game)
-  insist(game !== undefined, 'rules that were found once are found again')
+  assert(game !== undefined, 'rules that were found once are found again')
   const options = readOptions(game.options, genesis.seats, genesis.options)
-  insist(options !== undefined, 'options that were read once are read again')
+  assert(options !== undefined, 'options that were read once are read again')
   const table = openTable(game, genesis.seats, options)
-  for (const entry of entries) insist(table.post(entry) === null, 'a verified log is lawful')
+  for (const entry of entries) assert(table.post(entry) === null, 'a verified log is lawful')
   return table
 }
 

@@ -1,5 +1,5 @@
 import { CHANCE } from '../../engine/core/game.ts'
-import { insist } from '../../engine/core/fault.ts'
+import { assert } from '../../engine/core/fault.ts'
 import type { Question } from '../../session/thinking.ts'
 import { beaconSalt, behind, leadsTo } from './beacon.ts'
 import { ackText, recordText } from './signing-text.ts'
@@ -228,6 +228,6 @@ function roll(core: Core): boolean {
   }
   const salt = beaconSalt(core.court.game, hash, links)
   const state = core.court.rules.after(tale.state, { seat: CHANCE, salt })
-  insist(state !== undefined, 'dice that are wanted are taken')
+  assert(state !== undefined, 'dice that are wanted are taken')
   return append(core, { k: 'rnd', i: i + 1, p: hash, g: era.g, sth: core.court.rules.hash(state), links })
 }

@@ -3,7 +3,7 @@ import type { Level } from '../../session/players.ts'
 import type { Entry } from '../../session/table.ts'
 import type { Genesis } from './genesis.ts'
 import { gameId, ownersOf } from './genesis.ts'
-import { insist } from '../../engine/core/fault.ts'
+import { assert } from '../../engine/core/fault.ts'
 import type { Laws } from './safety-rules.ts'
 import type { LogRecord } from './protocol.ts'
 import type { Rules } from './game-rules.ts'
@@ -64,7 +64,7 @@ export interface Court {
 
 export function newCourt(genesis: Genesis, rules: Rules, laws: Laws, verify: Court['verify']): Court {
   const owners = ownersOf(genesis)
-  insist(owners !== undefined, 'a genesis is read before it is played')
+  assert(owners !== undefined, 'a genesis is read before it is played')
   return { game: gameId(genesis), genesis, owners, n: genesis.members.length, rules, laws, verify }
 }
 

@@ -2,13 +2,13 @@ import type { Analysis } from '../../bots/bot.ts'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { Action, AnyGame, Seat, State } from '../../engine/core/game.ts'
-import { stateHash, textHash } from '../../engine/core/hash.ts'
+import { hashState, hashText } from '../../engine/core/hash.ts'
 import type { Analyst } from '../analyst.ts'
 import type { Worth } from './judge.ts'
 
 /** Where dice follow a choice, it is judged by so many throws, the same for every choice. */
 const THROWS = 4
-const SALTS = Array.from({ length: THROWS }, (_, i) => textHash(`review|${String(i)}`))
+const SALTS = Array.from({ length: THROWS }, (_, i) => hashText(`review|${String(i)}`))
 /**
  * A choice is judged in so many games, and where that does not settle it in so many more, played by other dice: what was
  * lucky once is not lucky twice.
@@ -33,7 +33,7 @@ export type Memory = Map<string, { readonly games: number; readonly analysis: An
 
 export function newLook(analyst: Analyst, memory: Memory, signal: AbortSignal): Look {
   async function at(game: AnyGame, state: State, games: number, batch = 0): Promise<Analysis> {
-    const key = `${game.id} ${stateHash(state)} ${String(batch)}`
+    const key = `${game.id} ${hashState(state)} ${String(batch)}`
     const known = memory.get(key)
     if (known !== undefined && (known.games >= games || known.analysis.exact)) return known.analysis
     const position = { game: game.id, version: game.version, state, batch }
@@ -84,7 +84,7 @@ function playAll(game: AnyGame, state: State, actions: readonly Action[]): State
 function rolled(game: AnyGame, state: State, salt: string): State {
   let now = state
   for (let i = 0; game.turn(now) === CHANCE; i++) {
-    const applied = applyRoll(game, now, i === 0 ? salt : textHash(`${salt}|${String(i)}`))
+    const applied = applyRoll(game, now, i === 0 ? salt : hashText(`${salt}|${String(i)}`))
     if ('refusal' in applied) break
     now = applied.state
   }

@@ -1,6 +1,6 @@
 import { saltedDice } from '../../../src/engine/core/dice.ts'
 import type { Dice } from '../../../src/engine/core/dice.ts'
-import { textHash } from '../../../src/engine/core/hash.ts'
+import { hashText } from '../../../src/engine/core/hash.ts'
 
 /** From least to most; what is estimated lies between in 95 of 100 samples. */
 export interface Interval {
@@ -31,7 +31,7 @@ export function wilson(won: number, games: number): Interval {
 
 /** Dice of a text, so that the same games give the same intervals. */
 export function textDice(text: string): Dice {
-  return saltedDice(textHash(text))
+  return saltedDice(hashText(text))
 }
 
 /** Which of `many` clusters are drawn, with replacement, as often as there are. */

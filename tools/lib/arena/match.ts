@@ -1,4 +1,4 @@
-import { CHANCE, hush, newActions, OVER } from '../../../src/engine/core/game.ts'
+import { CHANCE, ignoreEvents, newActions, OVER } from '../../../src/engine/core/game.ts'
 import type { Action, Actions, Score } from '../../../src/engine/core/game.ts'
 import { saltedDice } from '../../../src/engine/core/dice.ts'
 import { seededLuck, seedOf } from '../../../src/session/dice-source.ts'
@@ -50,7 +50,7 @@ export async function playGame(
     const turn = game.turn(state)
     if (turn === OVER) break
     const events: { readonly type: string }[] = []
-    const emit = hearsEvents ? (event: { readonly type: string }) => void events.push(event) : hush
+    const emit = hearsEvents ? (event: { readonly type: string }) => void events.push(event) : ignoreEvents
     if (turn === CHANCE) {
       const salt = salts.salt(rolls++)
       game.roll(state, saltedDice(salt), emit)

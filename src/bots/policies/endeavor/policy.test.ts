@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../../engine/core/dice.ts'
-import { CHANCE, hush, listActions, newActions, OVER } from '../../../engine/core/game.ts'
+import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../../engine/core/game.ts'
 import type { State } from '../../../engine/core/game.ts'
 import { defaultOptions } from '../../../engine/core/options.ts'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
@@ -30,14 +30,14 @@ function glory(seats: number, options: Partial<Options>, salt: string): number {
   const dice = saltedDice(salt.padStart(32, '0'))
   for (let seat = endeavor.turn(state); seat !== OVER; seat = endeavor.turn(state)) {
     if (seat === CHANCE) {
-      endeavor.roll(state, dice, hush)
+      endeavor.roll(state, dice, ignoreEvents)
       continue
     }
     endeavor.legal(state, open)
     policy.rate(state, seat, open, rates)
     let best = 0
     for (let at = 1; at < open.count; at++) if (rates[at]! > rates[best]!) best = at
-    endeavor.play(state, open.at[best]!, hush)
+    endeavor.play(state, open.at[best]!, ignoreEvents)
   }
   const totals = endeavor.scores(state).map(({ total }) => total)
   return totals.reduce((sum, total) => sum + total, 0) / seats

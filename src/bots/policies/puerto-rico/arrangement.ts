@@ -3,7 +3,7 @@ import { JOBS, MAKES } from '../../../engine/games/puerto-rico/buildings/printed
 import {
   cityBuilding,
   cityCount,
-  colonistsOf,
+  countColonists,
   crew,
   mannedTiles,
   tiles,
@@ -119,7 +119,7 @@ function bestMixture(colonists: number): number {
  * is worth, leaning included.
  */
 export function arrange(state: State, seat: Seat, from: number, leaning: Leaning, into: Arrangement): number {
-  let colonists = colonistsOf(state, seat)
+  let colonists = countColonists(state, seat)
   count(state, seat)
   findCircles(state, seat, from)
   findWork(state, seat, leaning)

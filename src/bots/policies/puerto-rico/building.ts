@@ -9,7 +9,7 @@ import {
 import {
   cityUsed,
   coins,
-  ENDING,
+  END_CAUSES,
   isOwned,
   mannedTiles,
   stock,
@@ -53,7 +53,7 @@ export function rateBuildings(state: State, seat: Seat, open: Actions, into: Int
 /** Finds the best building that cannot be paid for now, but perhaps next time, without the privilege. */
 function findGoal(state: State, seat: Seat, left: number, coin: number, free: number): void {
   goalWorth = 0
-  if (state[ENDING] !== 0) return
+  if (state[END_CAUSES] !== 0) return
   const costs = costsOf(state)
   const quarries = state[mannedTiles(seat, QUARRY)]!
   const purse = state[coins(seat)]!

@@ -4,13 +4,13 @@ import {
   cityUsed,
   CHOSEN,
   COLONIST_SUPPLY,
-  ENDING,
+  END_CAUSES,
   NO_LIMITS,
   POOL,
   POOL_AT_START,
-  SEATS_PLAYING,
+  SEAT_COUNT,
 } from '../../../engine/games/puerto-rico/state.ts'
-import { SEATS, supplyOf, tableSize } from '../../../engine/games/puerto-rico/constants.ts'
+import { SEATS, supplyOf, constantsFor } from '../../../engine/games/puerto-rico/constants.ts'
 import { CITY_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { weights } from './weights.ts'
 
@@ -23,13 +23,13 @@ const COLONISTS = new Int16Array(6)
 const ROLES_IN_ROUND = new Int8Array(6)
 for (const seats of SEATS) {
   COLONISTS[seats] = supplyOf(seats, false)
-  ROLES_IN_ROUND[seats] = seats * tableSize(seats).rolesEach
+  ROLES_IN_ROUND[seats] = seats * constantsFor(seats).rolesEach
 }
 
 /** How much of the game is left, in 128ths: what is nearest to its end says; nothing in the last round. */
 export function leftOf(state: State): number {
-  if (state[ENDING] !== 0) return 0
-  const seats = state[SEATS_PLAYING]!
+  if (state[END_CAUSES] !== 0) return 0
+  const seats = state[SEAT_COUNT]!
   let fullest = 0
   for (let seat = 0; seat < seats; seat++) {
     const used = state[cityUsed(seat)]!
@@ -56,12 +56,12 @@ export function growing(worth: number, left: number, lost: number): number {
 
 /** May the role still be chosen before the game ends with this round? */
 export function isStillToCome(state: State, card: number): boolean {
-  return state[cardTaker(card)] === -1 && state[CHOSEN]! < ROLES_IN_ROUND[state[SEATS_PLAYING]!]!
+  return state[cardTaker(card)] === -1 && state[CHOSEN]! < ROLES_IN_ROUND[state[SEAT_COUNT]!]!
 }
 
 /** What a doubloon is worth; `canBuild` says whether anybody builds before the end. */
 export function coinOf(state: State, left: number, canBuild: boolean): number {
-  if (state[ENDING] === 0) return weights.lastCoin + fading(weights.coin, left)
+  if (state[END_CAUSES] === 0) return weights.lastCoin + fading(weights.coin, left)
   return canBuild ? weights.closingCoin : TIE
 }
 /** Doubloons and barrels decide between equals (PR 11.5), and nothing else, when nothing else can be done with them. */
@@ -69,5 +69,5 @@ const TIE = 2
 
 /** What a barrel in hand is worth; `canShip` says whether anybody ships before the end. */
 export function barrelOf(state: State, good: number, canShip: boolean): number {
-  return state[ENDING] === 0 || canShip ? weights.barrel[good]! : TIE
+  return state[END_CAUSES] === 0 || canShip ? weights.barrel[good]! : TIE
 }

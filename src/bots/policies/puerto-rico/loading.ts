@@ -3,7 +3,7 @@ import { privilegeOf, sum } from '../../../engine/games/puerto-rico/buildings/ru
 import { buildingNumber } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import {
   CAPTAIN_PAID,
-  countAll,
+  countTokens,
   goods,
   nextSeat,
   shipGood,
@@ -69,7 +69,7 @@ function keptWorth(state: State, seat: Seat, good: number): number {
 }
 
 function wharfWorth(state: State, seat: Seat, building: number, good: number): number {
-  if (good === NO_GOOD) return 50 * countAll(state, goods(seat, CORN)) - weights.keepWharf
+  if (good === NO_GOOD) return 50 * countTokens(state, goods(seat, CORN)) - weights.keepWharf
   const worth = state[goods(seat, good)]! * (100 - keptWorth(state, seat, good)) - weights.keepWharf
   return building === WHARF ? worth : worth >> 1
 }

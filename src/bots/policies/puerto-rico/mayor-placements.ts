@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
 import { MAKES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import { agenda, cityBuilding, cityCount, idle } from '../../../engine/games/puerto-rico/state.ts'
-import { FIRST_SLOT, freeAt, workingAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
+import { FIRST_SLOT, freeAt, workersAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CORN, PLACE, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Lines } from '../../bot.ts'
 import { arrange, PLACES } from './arrangement.ts'
@@ -54,7 +54,7 @@ function consider(state: State, seat: Seat, from: number): void {
   const leant = arrange(state, seat, from, leaning, one)
   // A good's leaning counts with each barrel made of it, hence the remainder; nothing else is worth half as much.
   const value = leant - Math.trunc(leant / MUCH + (leant < 0 ? -0.5 : 0.5)) * MUCH
-  for (let place = 0; place < from; place++) one[place] = workingAt(state, seat, place)
+  for (let place = 0; place < from; place++) one[place] = workersAt(state, seat, place)
   for (let i = 0; i < count; i++) if (isSame(tried[i]!, one)) return
   worth[count] = value
   let i = count++
@@ -74,7 +74,7 @@ const free = new Int8Array(PLACES)
 function write(state: State, seat: Seat, wanted: Arrangement, out: Lines): void {
   const places = FIRST_SLOT + state[cityCount(seat)]!
   for (let place = 0; place < places; place++) {
-    working[place] = workingAt(state, seat, place)
+    working[place] = workersAt(state, seat, place)
     free[place] = freeAt(state, seat, place)
   }
   let n = out.start[out.count]!

@@ -3,13 +3,13 @@ import {
   agenda,
   cityBuilding,
   cityCount,
-  colonistsOf,
-  ENDING,
+  countColonists,
+  END_CAUSES,
   points,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   tiles,
 } from '../../../engine/games/puerto-rico/state.ts'
-import { FIRST_SLOT, workingAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
+import { FIRST_SLOT, workersAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CITY_SPACES, TILES, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { arrange, PLACES } from './arrangement.ts'
 import { leftOf } from './forecast-features.ts'
@@ -29,11 +29,11 @@ function isPlanned(state: State, seat: Seat): boolean {
   let changed = 0
   let n = 0
   changed |= note(n++, seat)
-  changed |= note(n++, state[SEATS_PLAYING]!)
+  changed |= note(n++, state[SEAT_COUNT]!)
   changed |= note(n++, leftOf(state))
-  changed |= note(n++, state[ENDING]!)
+  changed |= note(n++, state[END_CAUSES]!)
   changed |= note(n++, state[points(seat)]!)
-  changed |= note(n++, colonistsOf(state, seat))
+  changed |= note(n++, countColonists(state, seat))
   changed |= note(n++, slots)
   for (let tile = 0; tile < TILES.length; tile++) changed |= note(n++, state[tiles(seat, tile)]!)
   for (let slot = 0; slot < slots; slot++) changed |= note(n++, state[cityBuilding(seat, slot)]!)
@@ -51,7 +51,7 @@ function note(at: number, value: number): number {
 function planned(state: State, seat: Seat, from: number): Int8Array {
   if (!isPlanned(state, seat)) arrange(state, seat, 0, NOWHERE, plan)
   for (let place = 0; place <= from; place++) {
-    const working = workingAt(state, seat, place)
+    const working = workersAt(state, seat, place)
     if (working > plan[place]! || (place < from && working < plan[place]!)) {
       arrange(state, seat, from, NOWHERE, repair)
       return repair
@@ -67,7 +67,7 @@ export function ratePlaces(state: State, seat: Seat, open: Actions, into: Int32A
   let isNext = true
   for (let i = 0; i < open.count; i++) {
     const place = whatOf(open.at[i]!)
-    const missing = wanted[place]! - workingAt(state, seat, place)
+    const missing = wanted[place]! - workersAt(state, seat, place)
     if (missing <= 0) into[i] = UNWANTED
     else {
       into[i] = isNext ? NEXT : LATER - i

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../../engine/core/dice.ts'
-import { CHANCE, hush, listActions, newActions, OVER } from '../../../engine/core/game.ts'
+import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../../engine/core/game.ts'
 import type { Seat, State } from '../../../engine/core/game.ts'
-import { meantOptions } from '../../../engine/core/options.ts'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
-import type { Table } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { normalizeOptions } from '../../../engine/core/options.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import type { Scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico as game } from '../../../engine/games/puerto-rico/index.ts'
 import { ownDice } from '../../bot.ts'
 import type { Lines } from '../../bot.ts'
@@ -28,7 +28,7 @@ function chosen(state: State): number {
   return rated(state).reduce((best, one) => (one.rate > best.rate ? one : best)).action
 }
 /** The same in words. */
-const wordsOf = (table: Table): Readonly<Record<string, unknown>> =>
+const wordsOf = (table: Scenario): Readonly<Record<string, unknown>> =>
   game.describe(table.state, chosen(table.state))
 
 /** Plays on by the policy, one choice in `stray` at random, and hands every question to `look`. */
@@ -38,16 +38,16 @@ function whole(
   salt: number,
   look: (state: State, seat: Seat) => void,
 ): State {
-  const state = game.setup(seats, meantOptions(game.options, seats, { ...options }))
+  const state = game.setup(seats, normalizeOptions(game.options, seats, { ...options }))
   const dice = ownDice(salt)
   for (let turn = game.turn(state); turn !== OVER; turn = game.turn(state)) {
     if (turn === CHANCE) {
-      game.roll(state, dice, hush)
+      game.roll(state, dice, ignoreEvents)
       continue
     }
     look(state, turn)
     game.legal(state, open)
-    game.play(state, dice.below(4) === 0 ? open.at[dice.below(open.count)]! : chosen(state), hush)
+    game.play(state, dice.below(4) === 0 ? open.at[dice.below(open.count)]! : chosen(state), ignoreEvents)
   }
   return state
 }
@@ -107,7 +107,7 @@ function played(before: State, seat: Seat, line: number): string {
     expect(game.turn(state)).toBe(seat)
     game.legal(state, left)
     expect(listActions(left)).toContain(lines.at[at])
-    game.play(state, lines.at[at]!, hush)
+    game.play(state, lines.at[at]!, ignoreEvents)
   }
   // Nothing is left for him to place.
   expect(game.view(state).agenda).not.toHaveLength(agenda.length + 1)
@@ -118,24 +118,24 @@ function played(before: State, seat: Seat, line: number): string {
 
 describe('a sensible player', () => {
   test('takes a quarry as the first settler', () => {
-    const table = deal(4).role('settler', 0)
+    const table = scenario(4).role('settler', 0)
     expect(wordsOf(table)).toEqual({ verb: 'tile', tile: 'quarry' })
   })
   test('does not build a plant that nothing grows for', () => {
-    const table = deal(3).coins(0, 6).role('builder', 0)
+    const table = scenario(3).coins(0, 6).role('builder', 0)
     const plants = ['small-sugar-mill', 'sugar-mill', 'tobacco-storage', 'coffee-roaster']
     expect(plants).not.toContain(wordsOf(table)['building'])
   })
   test('sells coffee rather than corn', () => {
-    const table = deal(3).goods(0, { corn: 1, coffee: 1 }).role('trader', 0)
+    const table = scenario(3).goods(0, { corn: 1, coffee: 1 }).role('trader', 0)
     expect(wordsOf(table)).toEqual({ verb: 'sell', good: 'coffee' })
   })
   test('loads what brings most', () => {
-    const table = deal(3).goods(0, { corn: 1, sugar: 4 }).role('captain', 0)
+    const table = scenario(3).goods(0, { corn: 1, sugar: 4 }).role('captain', 0)
     expect(wordsOf(table)).toMatchObject({ verb: 'load', good: 'sugar' })
   })
   test('sends the last colonist to the guild hall when the game is about to end', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .island(0, { indigo: [3, 0] })
       .owns(0, 'small-indigo-plant')
       .owns(0, 'small-sugar-mill')
@@ -143,7 +143,7 @@ describe('a sensible player', () => {
       .colonists({ supply: 0, ship: 3 }, 2)
     table.role('mayor', 0)
     const state = table.state.slice()
-    while (game.turn(state) === 0) game.play(state, chosen(state), hush)
+    while (game.turn(state) === 0) game.play(state, chosen(state), ignoreEvents)
     expect(game.view(state).players[0]!.city.find(({ building }) => building === 'guild-hall')!.crew).toBe(1)
   })
 })
@@ -151,12 +151,12 @@ describe('a sensible player', () => {
 /** Does the policy win from this chair, with this luck, among greedy bots? */
 function wins(chair: Seat, luck: number): boolean {
   const taste = greedy(puertoRicoTaste)
-  const state = game.setup(3, meantOptions(game.options, 3, {}))
+  const state = game.setup(3, normalizeOptions(game.options, 3, {}))
   const dice = saltedDice(`${String(luck)}b`.padStart(32, '0'))
   for (let turn = game.turn(state), ply = 0; turn !== OVER; turn = game.turn(state), ply++) {
-    if (turn === CHANCE) game.roll(state, dice, hush)
-    else if (turn === chair) game.play(state, chosen(state), hush)
-    else game.play(state, taste(game, state, turn, { plies: 4096, spent: 0 }, ply), hush)
+    if (turn === CHANCE) game.roll(state, dice, ignoreEvents)
+    else if (turn === chair) game.play(state, chosen(state), ignoreEvents)
+    else game.play(state, taste(game, state, turn, { plies: 4096, spent: 0 }, ply), ignoreEvents)
   }
   return game.scores(state)[chair]!.winner
 }

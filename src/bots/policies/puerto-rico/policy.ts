@@ -1,5 +1,5 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
-import { agenda, ENDING } from '../../../engine/games/puerto-rico/state.ts'
+import { agenda, END_CAUSES } from '../../../engine/games/puerto-rico/state.ts'
 import {
   ASK_BUILDING,
   AUCTION,
@@ -73,7 +73,7 @@ export const puertoRicoPolicy: Policy = {
     if (verbOf(open.at[open.count - 1]!) === GUEST) rateGuests(state, seat, open, into)
   },
   lines: (state, seat, _open, out) => (agenda.step(state) === PLACING ? placements(state, seat, out) : 0),
-  isNearEnd: (state) => state[ENDING] !== 0,
+  isNearEnd: (state) => state[END_CAUSES] !== 0,
   // PR 11.1 - the settler was there; in the last round nobody takes of the new row.
-  isIdle: (state) => state[ENDING] !== 0 && agenda.step(state) === REFILL,
+  isIdle: (state) => state[END_CAUSES] !== 0 && agenda.step(state) === REFILL,
 }

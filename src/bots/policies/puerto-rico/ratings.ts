@@ -6,7 +6,7 @@ import {
   cityBuilding,
   CRAFTED_COUNT,
   goods,
-  house,
+  tradingHouse,
   idle,
   isManned,
 } from '../../../engine/games/puerto-rico/state.ts'
@@ -61,7 +61,7 @@ export function rateBonus(state: State, seat: Seat, open: Actions, into: Int32Ar
 /** What is hoped for the sale of a barrel of a kind, of which so many are or will be there. */
 function saleHope(state: State, seat: Seat, good: number, count: number): number {
   if (state[goods(seat, good)]! >= count) return 0
-  return good * (state[house(good)] === 0 ? weights.sale : weights.sale >> 1)
+  return good * (state[tradingHouse(good)] === 0 ? weights.sale : weights.sale >> 1)
 }
 
 /** A sale: its price, less what the barrel is worth besides. */

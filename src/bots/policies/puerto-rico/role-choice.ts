@@ -1,5 +1,5 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
-import { cardCoins, nextSeat, SEATS_PLAYING } from '../../../engine/games/puerto-rico/state.ts'
+import { cardCoins, nextSeat, SEAT_COUNT } from '../../../engine/games/puerto-rico/state.ts'
 import {
   BUILDER,
   CAPTAIN,
@@ -21,7 +21,7 @@ const gains = new Int32Array(5)
 
 /** What a role brings its chooser, less a part of what it brings the others, and the doubloons on its card. */
 export function rateRoles(state: State, seat: Seat, open: Actions, into: Int32Array): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   for (let each = 0; each < seats; each++) count(state, each)
   const left = leftOf(state)
   const coin = coinOf(state, left, isStillToCome(state, BUILDER))

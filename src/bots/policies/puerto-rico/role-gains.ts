@@ -18,8 +18,8 @@ import {
   COLONIST_SUPPLY,
   crew,
   goods,
-  house,
-  houseLoad,
+  tradingHouse,
+  tradingHouseCount,
   idle,
   isManned,
   isOwned,
@@ -27,7 +27,7 @@ import {
   nextSeat,
   QUARRIES,
   ROW,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   stock,
   supply,
   tiles,
@@ -39,7 +39,7 @@ import {
   CORN,
   FOREST,
   GOODS,
-  HOUSE_SPACES,
+  TRADING_HOUSE_SPACES,
   QUARRY,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { atSeat, couldMake, hands, makes, spaces } from './goods-features.ts'
@@ -55,7 +55,7 @@ const HACIENDA = buildingNumber('hacienda')
 
 /** The settler: the best tile of what is left when it is one's turn. */
 export function settleAll(state: State, first: Seat, left: number, gains: Int32Array): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   let quarries = state[QUARRIES]!
   for (let good = 0; good < GOODS.length; good++) row[good] = state[ROW + good]!
   for (let i = 0, seat = first; i < seats; i++, seat = nextSeat(state, seat)) {
@@ -87,7 +87,7 @@ function takeFromRow(state: State, seat: Seat, left: number, than: number): numb
 
 /** The mayor: the empty circles that matter, as far as there are colonists for them. */
 export function employAll(state: State, mayor: Seat, left: number, gains: Int32Array): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   const aboard = state[COLONIST_SHIP]!
   for (let i = 0, seat = mayor; i < seats; i++, seat = nextSeat(state, seat)) {
     let colonists = (((aboard + seats - 1 - i) / seats) | 0) + state[idle(seat)]!
@@ -126,7 +126,7 @@ function employed(state: State, seat: Seat, colonists: number, left: number): nu
 
 /** The builder: the best building one can pay for. */
 export function buildAll(state: State, builder: Seat, left: number, gains: Int32Array): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   const coin = coinOf(state, left, false)
   for (let seat = 0; seat < seats; seat++) {
     const privilege = seat === builder ? privilegesOf(state, builder) : 0
@@ -161,7 +161,7 @@ const inSupply = new Int16Array(GOODS.length)
 
 /** The craftsman: what everybody makes while the supply lasts, and a barrel more for himself. */
 export function craftAll(state: State, craftsman: Seat, left: number, gains: Int32Array): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   const canShip = isStillToCome(state, CAPTAIN)
   const coin = coinOf(state, left, isStillToCome(state, BUILDER))
   for (let good = 0; good < GOODS.length; good++) inSupply[good] = state[supply(good)]!
@@ -190,11 +190,11 @@ const inHouse = new Int8Array(GOODS.length)
 
 /** The trader: the dearest barrel the house still takes. */
 export function sellAll(state: State, trader: Seat, left: number, gains: Int32Array): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   const coin = coinOf(state, left, isStillToCome(state, BUILDER))
   const canShip = isStillToCome(state, CAPTAIN)
-  let room = HOUSE_SPACES - houseLoad(state)
-  for (let good = 0; good < GOODS.length; good++) inHouse[good] = state[house(good)]!
+  let room = TRADING_HOUSE_SPACES - tradingHouseCount(state)
+  for (let good = 0; good < GOODS.length; good++) inHouse[good] = state[tradingHouse(good)]!
   for (let i = 0, seat = trader; i < seats && room > 0; i++, seat = nextSeat(state, seat)) {
     const more = (i === 0 ? privilegesOf(state, seat) : 0) + sum.salePrice(state, seat, CORN)
     const mayTwin = any.maySellTwin(state, seat)

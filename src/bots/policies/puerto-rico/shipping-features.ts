@@ -5,7 +5,7 @@ import {
   goods,
   isManned,
   nextSeat,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   shipGood,
   shipLoad,
   shipRoom,
@@ -35,7 +35,7 @@ const hasWharf = new Int8Array(5)
  */
 export function sail(state: State, captain: Seat, canShipLater: boolean, into: Int32Array): void {
   gains = into
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   loadUp(state, seats)
   let extra = 100 * privilegesOf(state, captain)
   let idle = 0

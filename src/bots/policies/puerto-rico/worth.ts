@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
 import { buildingNumber, BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import { JOBS, MAKES, SPACES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
-import { ENDING, islandUsed, isManned, isOwned, tiles } from '../../../engine/games/puerto-rico/state.ts'
+import { END_CAUSES, islandUsed, isManned, isOwned, tiles } from '../../../engine/games/puerto-rico/state.ts'
 import { FOREST, MAYOR, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { atSeat, barrels, couldMake, jobs, kinds, spaces } from './goods-features.ts'
 import { fading, growing, isStillToCome, WHOLE } from './forecast-features.ts'
@@ -40,7 +40,7 @@ function promiseOf(seat: Seat, building: number): number {
 
 /** What a large building adds to the score as it stands, and what it will; nothing if nobody can come to work there. */
 function hallWorth(state: State, seat: Seat, building: number, left: number): number {
-  if (state[ENDING] !== 0 && !isStillToCome(state, MAYOR) && !isManned(state, seat, UNIVERSITY)) return 0
+  if (state[END_CAUSES] !== 0 && !isStillToCome(state, MAYOR) && !isManned(state, seat, UNIVERSITY)) return 0
   return HALLS[building]!(state, seat) * 100 + fading(GROWTH[building]!, left)
 }
 

@@ -1,4 +1,4 @@
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Verb } from '../../../engine/games/endeavor/vocabulary.ts'
@@ -6,10 +6,10 @@ import { building, card, city, deed, number, region, seatOf, token } from '../..
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { isGovernor } from '../names.ts'
 
-const word = (described: Described, detail: string): string => String(described[detail])
+const word = (described: ActionDescription, detail: string): string => String(described[detail])
 
 /** Words for each thing that can be chosen. */
-const LABELS: { readonly [verb in Verb]: (described: Described, view: View) => Message } = {
+const LABELS: { readonly [verb in Verb]: (described: ActionDescription, view: View) => Message } = {
   pass: () => deed('do.pass'),
   stop: () => deed('do.stop'),
   build: (described) => deed('do.build', { building: building(word(described, 'building')) }),
@@ -39,22 +39,25 @@ const LABELS: { readonly [verb in Verb]: (described: Described, view: View) => M
 }
 
 /** Which space of the track it would be, or that it would lie beside. */
-function shipLabel(described: Described, view: View): Message {
+function shipLabel(described: ActionDescription, view: View): Message {
   const name = word(described, 'region')
   const track = view.regions.find((one) => one.region === name)?.track ?? []
   const taken = track.filter(({ sailor }) => sailor !== null).length
   if (taken === track.length) return deed('do.shipBeside', { region: region(name) })
   return deed('do.ship', { region: region(name), space: number(taken + 1), spaces: number(track.length) })
 }
-function deckOf(described: Described): DeckName {
+function deckOf(described: ActionDescription): DeckName {
   return DECKS.find((one) => one === described['deck']) ?? 'europe'
 }
-function cardOf(described: Described): { readonly card: MessageValue; readonly number: MessageValue } {
+function cardOf(described: ActionDescription): {
+  readonly card: MessageValue
+  readonly number: MessageValue
+} {
   const at = Number(described['number'])
   return { card: card(deckOf(described), at), number: number(at) }
 }
 
 /** A choice as the words on its button. */
-export function label(described: Described, view: View): Message {
+export function label(described: ActionDescription, view: View): Message {
   return LABELS[described.verb as Verb](described, view)
 }

@@ -1,4 +1,4 @@
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
@@ -6,7 +6,7 @@ import { openIn } from '../../../engine/games/endeavor/random.fixture.ts'
 import { foreseeFrom } from '../../../session/preview.ts'
 
 /** The choice with these details. */
-export function choiceOf({ state }: Table, wanted: Partial<Described>): OpenAction {
+export function choiceOf({ state }: Table, wanted: Partial<ActionDescription>): OpenAction {
   const found = openIn(state).find(({ described }) =>
     Object.entries(wanted).every(([name, value]) => described[name] === value),
   )

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
@@ -23,7 +23,7 @@ function told(said: Message | undefined): string | undefined {
   const values = Object.entries(said?.values ?? {}).map(([name, value]) => [name, text(value)])
   return said && t(said.key, Object.fromEntries(values) as Record<string, string>)
 }
-const saidOf = (table: Table, wanted: Partial<Described>): string | undefined =>
+const saidOf = (table: Table, wanted: Partial<ActionDescription>): string | undefined =>
   told(result(choiceOf(table, wanted), table.view(), foreseeing(table)))
 const acting = (): Table => deal(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
 

@@ -1,11 +1,11 @@
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { Verb } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 
 /** The governor space of one's own mat. */
 export const GOVERNOR_SPACE = 'governor-space'
 
-type Name = (described: Described) => TargetName
+type Name = (described: ActionDescription) => TargetName
 const named =
   (kind: string, ...details: readonly string[]): Name =>
   (described) =>
@@ -28,11 +28,11 @@ const TARGETS: { readonly [verb in Verb]: Name } = {
 }
 
 /** What a choice is about; every choice is about one thing only. */
-export function targetsOf(described: Described): readonly TargetName[] {
+export function targetsOf(described: ActionDescription): readonly TargetName[] {
   return [TARGETS[described.verb as Verb](described)]
 }
 
 /** Choices that leave something undone: shown last and quietly. */
-export function declines({ verb }: Described): boolean {
+export function declines({ verb }: ActionDescription): boolean {
   return verb === 'pass' || verb === 'stop'
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { openIn } from '../../../engine/games/endeavor/random.fixture.ts'
 import { choiceOf } from './choices.fixture.ts'
 import { warnings } from './warnings.ts'
 
-function codes(table: Table, wanted: Partial<Described>): readonly string[] {
+function codes(table: Table, wanted: Partial<ActionDescription>): readonly string[] {
   const open = openIn(table.state).map(({ described }) => described)
   const { described } = choiceOf(table, wanted)
   return warnings(described, open, table.view()).map(({ short }) => short.key.split('.')[2]!)

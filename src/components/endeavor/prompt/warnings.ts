@@ -1,4 +1,4 @@
-import type { Described, Seat } from '../../../engine/core/game.ts'
+import type { ActionDescription, Seat } from '../../../engine/core/game.ts'
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS, ROUNDS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { deed, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
@@ -108,7 +108,10 @@ function spaceFilled({ view }: Considered): Warning | undefined {
 }
 const EMPTY_SPACE = 3
 
-function cardOf(described: Described): { readonly deck: (typeof DECKS)[number]; readonly number: number } {
+function cardOf(described: ActionDescription): {
+  readonly deck: (typeof DECKS)[number]
+  readonly number: number
+} {
   const deck = DECKS.find((one) => one === described['deck']) ?? 'europe'
   return { deck, number: Number(described['number']) }
 }

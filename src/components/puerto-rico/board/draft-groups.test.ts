@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { draftGroups } from './draft-groups.ts'
 
 test('every violet kind stands in the group of its price, picked ones first, what is out last', () => {
-  const table = deal(4, { market: 'draft' })
+  const table = scenario(4, { market: 'draft' })
   const before = draftGroups(table.view().draft!)
   expect(before.reduce((sum, { kinds }) => sum + kinds.length, 0)).toBe(31)
   expect(

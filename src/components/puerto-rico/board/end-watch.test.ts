@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { endCounts } from './end-watch.ts'
 
 const near = (counts: ReturnType<typeof endCounts>): string[] =>
   counts.filter((count) => count.near).map(({ way }) => way)
 
 test('at the beginning nothing points to the end, and nobody has the fullest city', () => {
-  const counts = endCounts(deal(5).view())
+  const counts = endCounts(scenario(5).view())
   expect(near(counts)).toEqual([])
   expect(counts.map(({ left }) => left)).toEqual([122, 95, 12])
   expect(counts.map(({ percent }) => percent)).toEqual([100, 100, 100])
   expect(counts[2]).not.toHaveProperty('seat')
 })
 test('a pool nearly empty does', () => {
-  const counts = endCounts(deal(4).pool(9, 2).view())
+  const counts = endCounts(scenario(4).pool(9, 2).view())
   expect(near(counts)).toEqual(['points'])
   expect(counts[0]).toMatchObject({ left: 9, percent: 9 })
 })
 test('so does a supply that fills two ships no more', () => {
-  const counts = endCounts(deal(3).colonists({ supply: 5, ship: 3 }, 1).view())
+  const counts = endCounts(scenario(3).colonists({ supply: 5, ship: 3 }, 1).view())
   expect(near(counts)).toEqual(['colonists'])
 })
 test('and a city with one or two spaces left, with its owner', () => {
-  const table = deal(3)
+  const table = scenario(3)
   for (const building of ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall']) {
     table.owns(1, building)
   }
@@ -31,8 +31,8 @@ test('and a city with one or two spaces left, with its owner', () => {
   expect(counts[2]).toMatchObject({ left: 2, seat: 1, percent: 17 })
 })
 test('points noted on paper leave nothing in the pool', () => {
-  expect(endCounts({ ...deal(3).view(), pointsPool: -4 })[0]).toMatchObject({ left: 0, percent: 0 })
+  expect(endCounts({ ...scenario(3).view(), pointsPool: -4 })[0]).toMatchObject({ left: 0, percent: 0 })
 })
 test('with no limits only a full city ends the game', () => {
-  expect(endCounts(deal(3, { noLimits: true }).view()).map(({ way }) => way)).toEqual(['city'])
+  expect(endCounts(scenario(3, { noLimits: true }).view()).map(({ way }) => way)).toEqual(['city'])
 })

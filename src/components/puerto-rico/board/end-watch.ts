@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/core/game.ts'
-import { tableSize } from '../../../engine/games/puerto-rico/constants.ts'
+import { constantsFor } from '../../../engine/games/puerto-rico/constants.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { CITY_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { fullestCity, nextShip } from './table-counts.ts'
@@ -36,7 +36,7 @@ export function endCounts(view: View): readonly EndCount[] {
     {
       way: 'colonists',
       left: colonistSupply,
-      percent: percent(colonistSupply, tableSize(seats).colonists),
+      percent: percent(colonistSupply, constantsFor(seats).colonists),
       near: colonistSupply < nextShip(view) * 2,
     },
     {

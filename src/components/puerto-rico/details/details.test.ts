@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import { nameKey, THINGS, topicNamed, topicOf } from './topics.ts'
 import { factsOf } from './thing-facts.ts'
 
-await speakOf('advice')
+await loadMessages('puerto-rico/board')
 await setLanguage('en')
 
 test('what lies on the boards is told about by the name of its target', () => {
@@ -30,15 +30,15 @@ test('every thing has a name and a text', () => {
   }
 })
 
-const facts = (name: (typeof THINGS)[number], table = deal(3)): readonly string[] =>
+const facts = (name: (typeof THINGS)[number], table = scenario(3)): readonly string[] =>
   factsOf(name, table.view(), 0).map(({ key }) => key.replace('advice.fact.', ''))
 
 test('a good: what is left, what I make of it, what it would bring', () => {
-  const planted = deal(3).island(0, { corn: [1, 1] })
+  const planted = scenario(3).island(0, { corn: [1, 1] })
   expect(facts('corn', planted)).toEqual(['supply', 'production', 'sale'])
   expect(facts('sugar', planted)).toEqual(['supply', 'noProduction', 'sale'])
-  expect(facts('corn', deal(3).house('corn'))).toEqual(['supply', 'noProduction', 'held'])
-  const office = deal(3).house('corn').owns(0, 'office', 1)
+  expect(facts('corn', scenario(3).house('corn'))).toEqual(['supply', 'noProduction', 'held'])
+  const office = scenario(3).house('corn').owns(0, 'office', 1)
   expect(facts('corn', office)).toEqual(['supply', 'noProduction', 'sale'])
 })
 test('the others: how they stand', () => {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { GOODS, HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { GOODS, TRADING_HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { seatsFrom } from '../players/order.ts'
@@ -43,7 +43,8 @@ export function hits(events: readonly Event[], view: View, seat: Seat): readonly
 
 /** Did this sale fill the trading house before the other seat could sell? */
 function isFilledBefore(events: readonly Event[], view: View, seller: Seat, seat: Seat): boolean {
-  const isFull = view.house.length >= HOUSE_SPACES || events.some(({ type }) => type === 'houseEmptied')
+  const isFull =
+    view.house.length >= TRADING_HOUSE_SPACES || events.some(({ type }) => type === 'houseEmptied')
   const trader = view.cards.find(({ role }) => role === 'trader')?.takenBy
   if (!isFull || trader === undefined || trader === null) return false
   const turns = seatsFrom(view, trader)

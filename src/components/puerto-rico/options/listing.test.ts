@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { subsetFault } from '../../../engine/core/subset-option.ts'
+import { findSubsetProblem } from '../../../engine/core/subset-option.ts'
 import { OPTIONS } from '../../../engine/games/puerto-rico/options.ts'
 import { listing, missing, toggled } from './listing.ts'
 
@@ -28,7 +28,7 @@ describe('pointing at a kind', () => {
     const other = toggled(spec, base, {}, 'aqueduct')
     expect(other.split(' ')[0]).toBe('aqueduct')
     expect(other).not.toContain('small-market')
-    expect(subsetFault(spec, other, {})).toBeUndefined()
+    expect(findSubsetProblem(spec, other, {})).toBeUndefined()
   })
   test('does nothing where all slots are taken', () => {
     expect(kindOf(base, 'library')).toMatchObject({ isIn: false, isOpen: false, rival: undefined })

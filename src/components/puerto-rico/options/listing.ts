@@ -1,4 +1,4 @@
-import { clash, subsetNames, subsetValue } from '../../../engine/core/subset-option.ts'
+import { findConflict, parseSubset, formatSubset } from '../../../engine/core/subset-option.ts'
 import type { SubsetSpec } from '../../../engine/core/subset-option.ts'
 
 type Chosen = Readonly<Record<string, string | boolean>>
@@ -21,12 +21,12 @@ export interface ListedGroup {
 
 /** The list as it is being made: by price, what is in it, what may still come, and what cannot (PR 12.6, 12.8). */
 export function listing(spec: SubsetSpec, value: string, options: Chosen): readonly ListedGroup[] {
-  const names = subsetNames(value)
+  const names = parseSubset(value)
   return spec.groups.map(({ slots, of }) => {
     const taken = of.filter((name) => names.includes(name)).length
     const kinds = of.map((name): Listed => {
       const isIn = names.includes(name)
-      const pair = isIn ? undefined : clash(spec, [...names, name], options)
+      const pair = isIn ? undefined : findConflict(spec, [...names, name], options)
       const rival = pair?.includes(name) === true ? pair.find((other) => other !== name) : undefined
       // Where there is one slot, another kind takes the place of the one that is in it.
       const isOpen = isIn || (rival === undefined && (taken < slots || slots === 1))
@@ -40,16 +40,16 @@ export function listing(spec: SubsetSpec, value: string, options: Chosen): reado
 export function toggled(spec: SubsetSpec, value: string, options: Chosen, name: string): string {
   const group = listing(spec, value, options).find(({ kinds }) => kinds.some((kind) => kind.name === name))
   const kind = group?.kinds.find((one) => one.name === name)
-  const names = subsetNames(value)
+  const names = parseSubset(value)
   if (group === undefined || kind === undefined || !kind.isOpen) return value
   if (kind.isIn) {
-    return subsetValue(
+    return formatSubset(
       spec,
       names.filter((other) => other !== name),
     )
   }
   const replaced = group.slots === 1 ? group.kinds.map((other) => other.name) : []
-  return subsetValue(spec, [...names.filter((other) => !replaced.includes(other)), name])
+  return formatSubset(spec, [...names.filter((other) => !replaced.includes(other)), name])
 }
 
 /** How many kinds are still missing. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { citySpaces, emptyCity, emptyIsland, islandSpaces } from './spaces.ts'
 
 test('tiles stand kind by kind, numbered through, the first of a kind manned', () => {
-  const player = deal(3)
+  const player = scenario(3)
     .island(0, { corn: [2, 1], quarry: [1, 1] })
     .player(0)
   const spaces = islandSpaces(player.island)
@@ -17,7 +17,7 @@ test('tiles stand kind by kind, numbered through, the first of a kind manned', (
 })
 
 test('a large building takes two spaces, so what follows is counted on', () => {
-  const player = deal(3).owns(0, 'office').owns(0, 'fortress', 1).owns(0, 'wharf').player(0)
+  const player = scenario(3).owns(0, 'office').owns(0, 'fortress', 1).owns(0, 'wharf').player(0)
   expect(citySpaces(player.city).map(({ number, place, building }) => [number, place, building])).toEqual([
     [1, 6, 'office'],
     [2, 7, 'fortress'],

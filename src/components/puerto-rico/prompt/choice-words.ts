@@ -1,4 +1,4 @@
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { PlayerView, QuestionName, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
@@ -12,15 +12,15 @@ const sentence = (key: string, values: Values = {}, plural?: number): Message =>
 })
 const deciding = (view: View): PlayerView | undefined => view.players[view.question?.seat ?? 0]
 
-const countOf = (described: Described, view: View, name: string): number => {
+const countOf = (described: ActionDescription, view: View, name: string): number => {
   const goods = deciding(view)?.goods
   const found = GOODS.find((one) => one === described[name])
   return found === undefined ? 0 : (goods?.[found] ?? 0)
 }
-const word = (described: Described, detail: string): string => String(described[detail])
+const word = (described: ActionDescription, detail: string): string => String(described[detail])
 
 /** Words for each thing that can be chosen. */
-const LABELS: { readonly [verb: string]: (described: Described, view: View) => Message } = {
+const LABELS: { readonly [verb: string]: (described: ActionDescription, view: View) => Message } = {
   pass: (_, view) => sentence(`pass.${passName(view)}`),
   role(described, view) {
     const coins = view.cards.find(({ card }) => card === described['card'])?.coins ?? 0
@@ -74,12 +74,12 @@ const LABELS: { readonly [verb: string]: (described: Described, view: View) => M
 }
 
 /** A place for colonists: a kind of tile, a building, San Juan. */
-function placeOf(described: Described): Values[string] {
+function placeOf(described: ActionDescription): Values[string] {
   return place(String(described['tile'] ?? described['building'] ?? described['from']))
 }
 
 /** What a building costs; what the purse is short of is given in kind (PR 13.2). */
-function buildLabel(described: Described, view: View): Message {
+function buildLabel(described: ActionDescription, view: View): Message {
   const name = word(described, 'building')
   const player = deciding(view)
   const price = view.market.find((one) => one.building === name)?.prices[player?.seat ?? 0] ?? 0
@@ -90,7 +90,7 @@ function buildLabel(described: Described, view: View): Message {
     : sentence('do.build', values, price)
 }
 
-function useLabel(described: Described, view: View): Message {
+function useLabel(described: ActionDescription, view: View): Message {
   const name = word(described, 'building')
   const { question } = view
   if (described['good'] !== undefined) return useGood(described, view)
@@ -107,7 +107,7 @@ const OWN_DEEDS: { readonly [name in QuestionName]?: string } = {
   drawBlind: 'do.drawBlind',
 }
 /** A good for a building: sold there, or shipped. */
-function useGood(described: Described, view: View): Message {
+function useGood(described: ActionDescription, view: View): Message {
   const name = word(described, 'building')
   const sold = GOODS.find((one) => one === described['good'])
   if (view.question?.name === 'sell' && sold !== undefined) {
@@ -145,6 +145,6 @@ function mayUse(player: PlayerView | undefined, name: string): boolean {
 }
 
 /** A choice as the words on its button. */
-export function label(described: Described, view: View): Message {
+export function label(described: ActionDescription, view: View): Message {
   return LABELS[described.verb]?.(described, view) ?? sentence('pass.other')
 }

@@ -1,18 +1,18 @@
 import { listActions, newActions } from '../../../engine/core/game.ts'
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
-import type { Table } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import type { Scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import { foreseeFrom } from '../../../session/preview.ts'
 
 /** What the seat in turn may choose, as the screen gets it. */
-export function choicesOf({ state }: Table): readonly OpenAction[] {
+export function choicesOf({ state }: Scenario): readonly OpenAction[] {
   const legal = newActions(512)
   puertoRico.legal(state, legal)
   return listActions(legal).map((action) => ({ action, described: puertoRico.describe(state, action) }))
 }
 /** The choice with these details. */
-export function choiceOf(table: Table, wanted: Partial<Described>): OpenAction {
+export function choiceOf(table: Scenario, wanted: Partial<ActionDescription>): OpenAction {
   const found = choicesOf(table).find(({ described }) =>
     Object.entries(wanted).every(([name, value]) => described[name] === value),
   )
@@ -20,6 +20,6 @@ export function choiceOf(table: Table, wanted: Partial<Described>): OpenAction {
   return found
 }
 /** Looks ahead from a table as it lies. */
-export function foreseeing({ state }: Table): PreviewAction {
+export function foreseeing({ state }: Scenario): PreviewAction {
   return (action, answering) => foreseeFrom(puertoRico, state, action, answering)
 }

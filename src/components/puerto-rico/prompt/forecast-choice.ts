@@ -2,7 +2,13 @@ import type { Seat } from '../../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { FOREST, GOODS, HOUSE_SPACES, ROLES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import {
+  FOREST,
+  GOODS,
+  TRADING_HOUSE_SPACES,
+  ROLES,
+  TILES,
+} from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { circlesFor } from './circles.ts'
@@ -36,7 +42,7 @@ const RESULTS: { readonly [verb: string]: Result } = {
     const mine = after(before)?.player
     return good && mine && gain('then', { goods: barrels({ [good]: mine.goods[good] }) })
   },
-  sell: (before) => sold(before, before.view.house.length === HOUSE_SPACES - 1),
+  sell: (before) => sold(before, before.view.house.length === TRADING_HOUSE_SPACES - 1),
   guest: manned,
   load: loaded,
   store: stored,

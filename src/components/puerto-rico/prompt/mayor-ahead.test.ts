@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { frameAhead, isStillGood, placesLater } from './mayor-ahead.ts'
 import { autoFilled, isComplete, makersOf, startFrom } from './mayor-draft.ts'
 import { playerAt } from '../names.ts'
 
 /** Three players with more circles than colonists; seat 1 takes the mayor. */
 function mayor() {
-  const table = deal(3)
+  const table = scenario(3)
   for (const seat of [0, 1, 2]) table.island(seat, { corn: [3, 0], indigo: [2, 0] })
   return table.role('mayor', 1)
 }
@@ -17,7 +17,7 @@ describe('PR 12.14 - colonists placed ahead', () => {
     table.plays(1, 'recruit')
     expect(table.turn()).toBe(1)
     expect([0, 1, 2].filter((seat) => placesLater(table.view(), seat))).toEqual([0, 2])
-    expect(placesLater(deal(3).view(), 1)).toBe(false)
+    expect(placesLater(scenario(3).view(), 1)).toBe(false)
   })
 
   test('by nobody who has a circle for everyone: there is nothing to choose', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { hush, listActions, newActions } from '../../../engine/core/game.ts'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { ignoreEvents, listActions, newActions } from '../../../engine/core/game.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import {
   autoFilled,
@@ -152,7 +152,7 @@ test('the lowest place that still wants somebody is next', () => {
 
 /** A mayor's phase in which seat 0 has more circles than colonists. */
 function mayorPhase(colonists: number) {
-  const table = deal(3)
+  const table = scenario(3)
     .island(0, { corn: [2, 0], indigo: [3, 0], quarry: [1, 0] })
     .owns(0, 'small-market')
     .owns(0, 'indigo-plant')
@@ -168,7 +168,7 @@ function mayorPhase(colonists: number) {
       return described.verb === 'place' ? [[action, Number(described['place'])] as const] : []
     })
   }
-  if (puertoRico.view(state).question?.name === 'recruit') puertoRico.play(state, 0, hush)
+  if (puertoRico.view(state).question?.name === 'recruit') puertoRico.play(state, 0, ignoreEvents)
   return { state, open, me: () => puertoRico.view(state).players[0]! }
 }
 
@@ -200,7 +200,7 @@ test.each([1, 4, 7])(
         )
         const choice = choices.find(([, at]) => at === place)
         expect(choice).toBeDefined()
-        puertoRico.play(state, choice![0], hush)
+        puertoRico.play(state, choice![0], ignoreEvents)
       }
       expect(placedOf(me())).toEqual(want)
     }

@@ -1,4 +1,4 @@
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import type {
   GoodCounts,
   IslandTileView,
@@ -78,7 +78,7 @@ export function startFrom(frame: DraftFrame, before: Counts | undefined): Counts
 }
 
 /** The colonists that are placed in one view and not yet in the one before, each as the choice that placed it. */
-export function laidOut({ question, players }: View, after: View): readonly Described[] | undefined {
+export function laidOut({ question, players }: View, after: View): readonly ActionDescription[] | undefined {
   if (question?.name !== 'placeColonist') return undefined
   const of = ({ seat }: PlayerView): boolean => seat === question.seat
   const was = placedOf(players.find(of)!)
@@ -92,7 +92,7 @@ export function laidOut({ question, players }: View, after: View): readonly Desc
 }
 
 /** The arrangement that single choices lead to, one after the other; what is no placing is passed over. */
-export function withPlaced(frame: DraftFrame, choices: readonly Described[]): Counts {
+export function withPlaced(frame: DraftFrame, choices: readonly ActionDescription[]): Counts {
   const placed = choices.flatMap(({ verb, place }) => (verb === 'place' ? [Number(place)] : []))
   return frame.placed.map((count, at) => count + placed.filter((place) => place === at).length)
 }

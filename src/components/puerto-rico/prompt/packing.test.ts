@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
-import type { Table } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import type { Scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { choicesOf, foreseeing } from './choices.fixture.ts'
 import { allOf, kindsToPack, nextPack, pointsOf, total, withBarrel } from './packing.ts'
 
 /** A small wharf that is being loaded by the second of three, so that the captain's point is not his. */
-function packing(...more: readonly string[]): Table {
-  const table = deal(3, { market: 'all-violet' })
+function packing(...more: readonly string[]): Scenario {
+  const table = scenario(3, { market: 'all-violet' })
     .goods(1, { corn: 3, sugar: 2 })
     .owns(1, 'small-wharf', 1)
     .role('captain', 0)
     .plays(1, 'use small-wharf')
   return more.length === 0 ? table : table.plays(1, ...more)
 }
-const loadOf = (table: Table) => {
+const loadOf = (table: Scenario) => {
   const { question, packed } = table.view()
   return allOf(kindsToPack(question!, table.player(1)), packed, table.player(1))
 }

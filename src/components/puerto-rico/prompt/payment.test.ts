@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
-import type { Table } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import type { Scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { choicesOf } from './choices.fixture.ts'
 import { forced, giftsOf, nextGift, withGift } from './payment.ts'
 import type { Gift, Gifts } from './payment.ts'
 
 /** A builder whose purse is so many doubloons short of a church. */
-function paying(short: number): Table {
-  return deal(3, { market: 'all-violet' })
+function paying(short: number): Scenario {
+  return scenario(3, { market: 'all-violet' })
     .coins(0, 4 - short)
     .points(0, 2)
     .goods(0, { corn: 1, coffee: 2 })
@@ -17,7 +17,7 @@ function paying(short: number): Table {
     .role('builder', 0)
     .plays(0, 'build church')
 }
-const offered = (table: Table): readonly Gifts[] => giftsOf(choicesOf(table), table.player(0))
+const offered = (table: Scenario): readonly Gifts[] => giftsOf(choicesOf(table), table.player(0))
 const named = ({ place, good, gift }: Gift): unknown => place ?? good ?? gift
 
 describe('what may be given', () => {

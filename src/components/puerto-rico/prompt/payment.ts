@@ -1,4 +1,4 @@
-import type { Action, Described } from '../../../engine/core/game.ts'
+import type { Action, ActionDescription } from '../../../engine/core/game.ts'
 import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { PlayerView } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GIFTS, GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
@@ -6,7 +6,7 @@ import { GIFTS, GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 /** PR 13.2 - what may stand in for a doubloon, each kind once. */
 export type GiftName = (typeof GIFTS)[number]
 /** Something that may be given, as the engine will offer it when its turn comes. */
-export interface Gift extends Described {
+export interface Gift extends ActionDescription {
   readonly verb: 'give'
   readonly gift: GiftName
 }

@@ -1,4 +1,4 @@
-import type { Described, Seat } from '../../../engine/core/game.ts'
+import type { ActionDescription, Seat } from '../../../engine/core/game.ts'
 import type { Goods } from '../../../engine/games/puerto-rico/events.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
@@ -19,7 +19,7 @@ const SMALL_WHARF = 'small-wharf'
  * What would be left to rot after this load, if nobody else took any room: what fits on no ship and in no warehouse. A
  * guess in the player's favour, to compare choices by; the rules are the engine's.
  */
-export function rotAfter(view: View, seat: Seat, described: Described | undefined): Rot {
+export function rotAfter(view: View, seat: Seat, described: ActionDescription | undefined): Rot {
   const player = view.players[seat]!
   // PR 13.8 - a small wharf takes everything there is.
   if (sendsAll(player, described)) return { goods: {}, count: 0, value: 0 }
@@ -44,7 +44,7 @@ export function rotAfter(view: View, seat: Seat, described: Described | undefine
 }
 
 /** Does, or may still, a small wharf send off what no ship takes? */
-function sendsAll(player: PlayerView, described: Described | undefined): boolean {
+function sendsAll(player: PlayerView, described: ActionDescription | undefined): boolean {
   return described?.['building'] === SMALL_WHARF || isOpen(player, SMALL_WHARF)
 }
 /** Is somebody at work there, and has it not been used in this phase? */

@@ -1,4 +1,4 @@
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { QUARRY, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Fold, TargetName } from '../../table/game-ui.ts'
@@ -10,7 +10,9 @@ export const FACE_DOWN = 'face:down'
 export const GUEST = 'guest'
 
 /** What each kind of choice is about, as the names of what can be pointed at on the boards. */
-const TARGETS: { readonly [verb: string]: (described: Described, view: View) => readonly TargetName[] } = {
+const TARGETS: {
+  readonly [verb: string]: (described: ActionDescription, view: View) => readonly TargetName[]
+} = {
   role: ({ card }) => [`role:${String(card)}`],
   tile: ({ tile, as }, view) => {
     const taken = `tile:${String(tile)}`
@@ -42,7 +44,7 @@ function mayPlant({ question, players }: View): boolean {
 }
 
 /** What a choice is about; pointing at all of it leaves no other choice. */
-export function targetsOf(described: Described, view: View): readonly TargetName[] {
+export function targetsOf(described: ActionDescription, view: View): readonly TargetName[] {
   return TARGETS[described.verb]?.(described, view) ?? [described.verb]
 }
 
@@ -50,7 +52,7 @@ export function targetsOf(described: Described, view: View): readonly TargetName
  * What waits behind one button: guests may go at almost any time, so their moves do where something else is asked; and
  * plantations that could be forests too stand there once.
  */
-export function folded({ verb, as }: Described, view: View): Fold | undefined {
+export function folded({ verb, as }: ActionDescription, view: View): Fold | undefined {
   if (as !== undefined) return { target: FACE_DOWN, said: { key: 'board.do.asForest', values: {} } }
   if (verb !== 'guest' || view.question?.name === 'moveGuests') return undefined
   return { target: GUEST, said: { key: 'board.do.moveGuest', values: {} } }

@@ -1,6 +1,6 @@
-import type { Described, Seat } from '../../../engine/core/game.ts'
+import type { ActionDescription, Seat } from '../../../engine/core/game.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { GOODS, HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { GOODS, TRADING_HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { Warning } from '../../table/game-ui.ts'
@@ -30,7 +30,7 @@ const EMPTY: { readonly [role: string]: Empty } = {
     if (mine.length === 0) return 'noBarrels'
     // PR 13.6 - a post of one's own takes any kind, whatever lies in the house.
     if (player.ownPrices !== null) return undefined
-    if (view.house.length >= HOUSE_SPACES) return 'traderFull'
+    if (view.house.length >= TRADING_HOUSE_SPACES) return 'traderFull'
     const isNew = mine.some((good) => player.maySellTwin || !view.house.includes(good))
     return isNew ? undefined : 'traderKinds'
   },
@@ -51,7 +51,7 @@ const PAID_AS_CAPTAIN: { readonly [building: string]: (player: PlayerView) => bo
 }
 
 /** What speaks against choosing a role: it would bring nothing, or not what it is chosen for. */
-export function warnOfRole({ role, card }: Described, view: View, seat: Seat): Warning | undefined {
+export function warnOfRole({ role, card }: ActionDescription, view: View, seat: Seat): Warning | undefined {
   const player = view.players[seat]!
   const onCard = view.cards.find((one) => one.card === card)?.coins ?? 0
   const code = EMPTY[String(role)]?.(view, player, player.coins + onCard)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { FIGURES, SCORE_EXAMPLE } from './figures.ts'
 import { setupRows } from './figures/setup-rows.ts'
@@ -11,24 +11,26 @@ const priceOf = (view: View, building: string, seat = 0): number | undefined =>
 const points = (view: View): number[] => view.players.map((player) => player.points)
 
 describe('figures named by the rules are those of the engine', () => {
-  const table = deal(5)
+  const table = scenario(5)
   test('the table itself', () => {
     const view = table.view()
     expect(FIGURES.pool).toBe(view.pointsPool)
-    expect(FIGURES.bigPool).toBe(deal(5, { points126: true }).view().pointsPool)
-    expect(FIGURES.cardsTwo).toBe(deal(2).view().cards.length)
+    expect(FIGURES.bigPool).toBe(scenario(5, { points126: true }).view().pointsPool)
+    expect(FIGURES.cardsTwo).toBe(scenario(2).view().cards.length)
     expect(FIGURES.kinds).toBe(view.market.length)
     expect(FIGURES.large).toBe(view.market.filter(({ wide }) => wide).length)
   })
   test('prices, printed and balanced', () => {
-    const balanced = deal(5, { balancedPrices: true }).view()
+    const balanced = scenario(5, { balancedPrices: true }).view()
     expect(FIGURES.factory).toBe(priceOf(table.view(), 'factory'))
     expect(FIGURES.university).toBe(priceOf(table.view(), 'university'))
     expect(FIGURES.factoryBalanced).toBe(priceOf(balanced, 'factory'))
     expect(FIGURES.universityBalanced).toBe(priceOf(balanced, 'university'))
   })
   test('PR 7.3 - prices of goods', () => {
-    const sale = deal(3).goods(1, { corn: 1, indigo: 1, sugar: 1, tobacco: 1, coffee: 1 }).role('trader', 0)
+    const sale = scenario(3)
+      .goods(1, { corn: 1, indigo: 1, sugar: 1, tobacco: 1, coffee: 1 })
+      .role('trader', 0)
     const { salePrices } = sale.view().players[1]!
     expect(FIGURES.tobacco).toBe(salePrices.tobacco)
     expect(FIGURES.indigo).toBe(salePrices.indigo)
@@ -37,14 +39,14 @@ describe('figures named by the rules are those of the engine', () => {
 
 describe('the examples are played like this', () => {
   test('PR 2.3 - a round: each card nobody took has one doubloon more', () => {
-    const table = deal(3).role('settler', 0).allPass()
+    const table = scenario(3).role('settler', 0).allPass()
     table.draws('corn', 'corn', 'corn', 'indigo').role('builder', 1).allPass().role('captain', 2)
     const withCoins = table.view().cards.filter(({ coins }) => coins === 1)
     expect(withCoins.map(({ role }) => role)).toEqual(['mayor', 'craftsman', 'trader'])
     expect(table.view().cards.every(({ takenBy }) => takenBy === null)).toBe(true)
   })
   test('PR 3 - settler: a quarry, coffee with a colonist, corn; the rest is discarded and four are new', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .row({ corn: 1, indigo: 1, sugar: 1, coffee: 1 })
       .owns(1, 'hospice', 1)
       .role('settler', 0)
@@ -57,8 +59,8 @@ describe('the examples are played like this', () => {
     expect(table.view().discards).toMatchObject({ indigo: 1, sugar: 1 })
   })
   test('PR 4 - mayor: of five colonists on the ship the mayor gets two and one more, then two, then one', () => {
-    const table = deal(3).colonists({ supply: 20, ship: 5 }, 2).role('mayor', 0).plays(0, 'recruit')
-    const arrived = table.happened().filter(({ type }) => type === 'arrived' || type === 'recruited')
+    const table = scenario(3).colonists({ supply: 20, ship: 5 }, 2).role('mayor', 0).plays(0, 'recruit')
+    const arrived = table.events().filter(({ type }) => type === 'arrived' || type === 'recruited')
     expect(arrived).toMatchObject([
       { type: 'recruited', seat: 0 },
       { type: 'arrived', seat: 0, count: 2 },
@@ -67,15 +69,15 @@ describe('the examples are played like this', () => {
     ])
   })
   test('PR 5 - builder: the office', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .island(0, { quarry: [3, 3] })
       .coins(0, 9)
-    expect(priceOf(deal(3).view(), 'office')).toBe(FIGURES.officeCost)
+    expect(priceOf(scenario(3).view(), 'office')).toBe(FIGURES.officeCost)
     expect(priceOf(table.role('builder', 0).view(), 'office')).toBe(FIGURES.officePrice)
     expect(table.view().market.find((one) => one.building === 'office')?.column).toBe(FIGURES.officeColumn)
   })
   test('PR 6 - craftsman: two sugar, one corn, a doubloon, and one sugar more', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .island(0, { sugar: [3, 3], corn: [2, 1] })
       .owns(0, 'sugar-mill', 2)
       .owns(0, 'factory', 1)
@@ -86,7 +88,7 @@ describe('the examples are played like this', () => {
     expect(table.plays(0, 'bonus sugar').barrels(0)).toEqual({ sugar: 3, corn: 1 })
   })
   test('PR 7 - trader: tobacco for five, no sale, indigo for one, and the house is emptied', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .house('corn', 'sugar')
       .goods(0, { tobacco: 1 })
       .owns(0, 'small-market', 1)
@@ -96,14 +98,14 @@ describe('the examples are played like this', () => {
       .role('trader', 0)
       .plays(0, 'sell tobacco')
       .plays(2, 'sell indigo')
-    expect(table.happened()).toContainEqual({ type: 'sold', seat: 2, good: 'indigo', price: FIGURES.indigo })
+    expect(table.events()).toContainEqual({ type: 'sold', seat: 2, good: 'indigo', price: FIGURES.indigo })
     expect(table.barrels(3)).toEqual({ coffee: 1 })
     expect(table.view().house).toEqual([])
-    const tobacco = deal(4).goods(0, { tobacco: 1 }).owns(0, 'small-market', 1).role('trader', 0)
+    const tobacco = scenario(4).goods(0, { tobacco: 1 }).owns(0, 'small-market', 1).role('trader', 0)
     expect(tobacco.view().players[0]?.salePrices.tobacco).toBe(FIGURES.tobaccoSale)
   })
   test('PR 8 - captain: seven points, two, three, one; one sugar of three is kept', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .goods(0, { sugar: 6, indigo: 1 })
       .goods(1, { sugar: 3, corn: 2 })
       .goods(2, { corn: 3 })
@@ -122,7 +124,7 @@ describe('the examples are played like this', () => {
     ])
   })
   test('PR 11.4 - the score', () => {
-    const table = deal(3).points(0, SCORE_EXAMPLE.chips)
+    const table = scenario(3).points(0, SCORE_EXAMPLE.chips)
     for (const building of SCORE_EXAMPLE.city)
       table.owns(0, building, building === SCORE_EXAMPLE.manned ? 1 : 0)
     const [score] = table.scores()
@@ -171,7 +173,7 @@ describe('the table of set-up', () => {
     expect(cards).toEqual(printed('role cards (prospectors'))
   })
   test.each([2, 3, 4, 5])('is what %i players find on the table', (seats) => {
-    const view = deal(seats).view()
+    const view = scenario(seats).view()
     const at = (name: string): string => row(name)[seats - 2]!
     expect(view.players.map(({ coins }) => String(coins))).toEqual(Array(seats).fill(at('coins')))
     expect(String(view.pointsPool)).toBe(at('pool'))

@@ -2,19 +2,19 @@ import { BUILDINGS, buildingNumber } from '../../../engine/games/puerto-rico/bui
 import { ALL_VIOLET } from '../../../engine/games/puerto-rico/market.ts'
 import { WIDE_SPACES } from '../../../engine/games/puerto-rico/rulings.ts'
 import {
-  BALANCED,
+  BALANCED_PRICE_CHANGES,
   BASE_KINDS,
   BIG_POOL,
   isCardInGame,
-  SLOTS,
+  MARKET_SLOTS,
   supplyOf,
-  tableSize,
+  constantsFor,
 } from '../../../engine/games/puerto-rico/constants.ts'
 import {
   CARDS,
   CITY_SPACES,
   GOODS,
-  HOUSE_SPACES,
+  TRADING_HOUSE_SPACES,
   ISLAND_SPACES,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
@@ -56,22 +56,22 @@ const printedPoints = SCORE_EXAMPLE.city.reduce((sum, name) => sum + print(name)
 export const FIGURES = {
   island: ISLAND_SPACES,
   city: CITY_SPACES,
-  house: HOUSE_SPACES,
+  house: TRADING_HOUSE_SPACES,
   wide: WIDE_SPACES,
   large: LARGE.length,
   kinds: BASE.length,
   newKinds: BUILDINGS.length - BASE.length,
   violetKinds: ALL_VIOLET.length,
-  slots: Object.values(SLOTS).reduce((sum, slots) => sum + slots, 0),
+  slots: Object.values(MARKET_SLOTS).reduce((sum, slots) => sum + slots, 0),
   boxColonists: supplyOf(MOST_PLAYERS, true) + MOST_PLAYERS,
   bigPool: BIG_POOL,
-  pool: tableSize(MOST_PLAYERS).pool,
-  rolesTwo: tableSize(2).rolesEach,
+  pool: constantsFor(MOST_PLAYERS).pool,
+  rolesTwo: constantsFor(2).rolesEach,
   cardsTwo: cardsFor(2),
   factory: print('factory').cost,
-  factoryBalanced: print('factory').cost + BALANCED['factory']!,
+  factoryBalanced: print('factory').cost + BALANCED_PRICE_CHANGES['factory']!,
   university: print('university').cost,
-  universityBalanced: print('university').cost + BALANCED['university']!,
+  universityBalanced: print('university').cost + BALANCED_PRICE_CHANGES['university']!,
   indigo: priceOf('indigo'),
   tobacco: priceOf('tobacco'),
   tobaccoSale: priceOf('tobacco') + 2,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createApp, defineComponent, h } from 'vue'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deal } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { provideSeats } from '../../seats/seats.ts'
 import { useNames } from '../names.ts'
@@ -11,7 +11,7 @@ import { sectionsOf } from './sections.ts'
 const ANA_AND_BO = ['Ana', 'Bo', 'Cy'].map((name) => ({ name, color: 'blue', symbol: 'star' }))
 let names: ReturnType<typeof useNames>
 beforeAll(async () => {
-  await Promise.all([speakOf('text'), speakOf('advice')])
+  await loadMessages('text-mode', 'puerto-rico/board', 'puerto-rico/text-mode')
   await setLanguage('en')
   const Inner = defineComponent(() => {
     names = useNames()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   createApp(Outer).use(i18n).mount(document.createElement('div'))
 })
 
-const board = deal(3)
+const board = scenario(3)
   .coins(0, 4)
   .goods(0, { corn: 2, coffee: 1 })
   .owns(0, 'office', 1)
@@ -94,7 +94,7 @@ describe('before the first round', () => {
     read(view).find((one) => one.id === id)
 
   test('the places that are sold are a table: start, who holds them for how much, the least bid', () => {
-    const view = deal(3, { seatAuction: true }).plays(0, 'bid 2 3').view()
+    const view = scenario(3, { seatAuction: true }).plays(0, 'bid 2 3').view()
     const { table } = sectionOf(view, 'auction')!
     expect(table!.rows[2]).toMatchObject({
       cells: ['corn plantation', '2', 'Ana', '1.5', '2'],
@@ -108,7 +108,7 @@ describe('before the first round', () => {
     expect(sectionOf(board.view(), 'auction')).toBeUndefined()
   })
   test('the draft is a table of all 31 kinds with how it stands with each', () => {
-    const view = deal(3, { market: 'draft' }).plays(0, 'pick hacienda').view()
+    const view = scenario(3, { market: 'draft' }).plays(0, 'pick hacienda').view()
     const { table } = sectionOf(view, 'draft')!
     expect(table!.rows.length).toBe(31)
     const stateOf = (key: string): string | undefined => table!.rows.find((one) => one.key === key)?.cells[3]

@@ -1,5 +1,5 @@
-import { goingOn } from '../../../engine/games/puerto-rico/why.ts'
-import { GOODS, HOUSE_SPACES, QUARRY, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { currentPhase } from '../../../engine/games/puerto-rico/why.ts'
+import { GOODS, TRADING_HOUSE_SPACES, QUARRY, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
 import { isGoverning } from '../players/order.ts'
@@ -60,7 +60,7 @@ export function goodsText({ t, n, good }: Names, { view, me }: Looking): TextSec
   return {
     id: 'goods',
     name: t('text.good.name'),
-    lines: [t('text.good.spaces', { n: n(view.house.length), spaces: n(HOUSE_SPACES) })],
+    lines: [t('text.good.spaces', { n: n(view.house.length), spaces: n(TRADING_HOUSE_SPACES) })],
     table: {
       columns: ['kind', 'have', 'make', 'price', ...(own === null ? [] : ['own']), 'house', 'supply'].map(
         (name, i) => ({ name: t(`text.good.${name}`), isNumber: i > 0 }),
@@ -136,7 +136,7 @@ export function nowText({ t, n, seat, sentences }: Names, { view }: Looking): Te
   const lines = [
     t('text.now.round', { n: n(round) }),
     ...(isGoverning(view, governor) ? [t('text.now.governor', { name: seat(governor) })] : []),
-    t(`pr.phase.${goingOn(view)}`),
+    t(`pr.phase.${currentPhase(view)}`),
     ...(chooser === null ? [] : [t('text.now.chooser', { name: seat(chooser) })]),
     question === null
       ? t(`board.waiting.${waiting}`)

@@ -1,5 +1,5 @@
-import { hush, newActions } from '../../../engine/core/game.ts'
-import type { Action, AnyGame, Described, Seat, State } from '../../../engine/core/game.ts'
+import { ignoreEvents, newActions } from '../../../engine/core/game.ts'
+import type { Action, AnyGame, ActionDescription, Seat, State } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
 import type { Asked } from '../../../stores/hint.ts'
@@ -19,7 +19,7 @@ export interface HintRow {
   /** The choice; where a whole draft is the answer, all its parts. */
   readonly steps: readonly Step[]
   /** What the board can lay out, if it can. */
-  readonly draft: readonly Described[] | undefined
+  readonly draft: readonly ActionDescription[] | undefined
   /** How it may go on. */
   readonly then: readonly Step[]
   /** Wins of 100 games. */
@@ -109,7 +109,7 @@ function stepOf(game: AnyGame, state: State, action: Action, ui: Pick<GameUi, 'l
   game.legal(state, scratch)
   if (!scratch.at.subarray(0, scratch.count).includes(action)) return undefined
   const said = ui.label(game.describe(state, action), game.view(state))
-  game.play(state, action, hush)
+  game.play(state, action, ignoreEvents)
   return { seat, said, count: 1 }
 }
 

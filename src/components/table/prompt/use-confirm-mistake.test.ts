@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { effectScope, shallowReactive } from 'vue'
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { Warning } from '../game-ui.ts'
 import { useDoubt } from './use-confirm-mistake.ts'
@@ -15,10 +15,10 @@ const WARNINGS: Readonly<Record<string, readonly Warning[]>> = {
 }
 function desk(isAsked = true) {
   const open = (...verbs: readonly string[]): OpenAction[] =>
-    verbs.map((verb, action) => ({ action, described: { verb } as Described }))
+    verbs.map((verb, action) => ({ action, described: { verb } as ActionDescription }))
   const table = shallowReactive({ open: open('grave', 'slight', 'plain') as readonly OpenAction[], view: {} })
   const played: number[] = []
-  const ui = { warnings: ({ verb }: Described) => WARNINGS[verb] ?? [] }
+  const ui = { warnings: ({ verb }: ActionDescription) => WARNINGS[verb] ?? [] }
   const doubts = effectScope().run(() =>
     useDoubt(
       table,

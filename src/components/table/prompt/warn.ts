@@ -1,4 +1,4 @@
-import type { Described, Seat } from '../../../engine/core/game.ts'
+import type { ActionDescription, Seat } from '../../../engine/core/game.ts'
 import type { Warning } from '../game-ui.ts'
 
 /** A table as far as warnings ask any game: who is asked, and what lies before each seat. */
@@ -8,8 +8,8 @@ interface Table<Player> {
 }
 /** A choice as warnings see it: what it is, what else is open, and who looks at which table. */
 export interface Considered<View, Player> {
-  readonly described: Described
-  readonly open: readonly Described[]
+  readonly described: ActionDescription
+  readonly open: readonly ActionDescription[]
   readonly view: View
   readonly player: Player
   readonly seat: Seat
@@ -20,7 +20,11 @@ export type Warners<View, Player> = {
 }
 /** Names what speaks against a choice of whoever is asked, the other open choices considered; most often nothing. */
 export function warningsBy<Player, View extends Table<Player>>(warners: Warners<View, Player>) {
-  return (described: Described, open: readonly Described[], view: View): readonly Warning[] => {
+  return (
+    described: ActionDescription,
+    open: readonly ActionDescription[],
+    view: View,
+  ): readonly Warning[] => {
     const seat = view.question?.seat
     const player = seat === undefined ? undefined : view.players[seat]
     if (seat === undefined || player === undefined) return []

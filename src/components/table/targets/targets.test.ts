@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { expect, test } from 'vitest'
-import type { Described } from '../../../engine/core/game.ts'
+import type { ActionDescription } from '../../../engine/core/game.ts'
 import Target from './Target.vue'
 import TargetZone from './TargetZone.vue'
 import { provideTargets } from './targets.ts'
@@ -20,7 +20,7 @@ function board() {
   const Board = defineComponent(() => {
     targets = provideTargets({
       open: () => open.value,
-      targetsOf: (action: Described) => [`good:${action['good']}`, `ship:${action['ship']}`],
+      targetsOf: (action: ActionDescription) => [`good:${action['good']}`, `ship:${action['ship']}`],
       choose: (action) => chosen.push(action),
       whyNot: (target) => (target === 'good:coffee' ? [{ key: 'no.coffee', values: {} }] : []),
     })

@@ -1,6 +1,6 @@
 import { computed, inject, provide, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, Ref } from 'vue'
-import type { Action, Described } from '../../../engine/core/game.ts'
+import type { Action, ActionDescription } from '../../../engine/core/game.ts'
 import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { TargetName } from '../game-ui.ts'
@@ -45,7 +45,7 @@ export interface Reason {
 
 export interface TargetSource {
   readonly open: () => readonly OpenAction[]
-  readonly targetsOf: (described: Described) => readonly TargetName[]
+  readonly targetsOf: (described: ActionDescription) => readonly TargetName[]
   readonly choose: (action: Action) => void
   /** Why it cannot be chosen; nothing if there is nothing to say. */
   readonly whyNot?: (target: TargetName) => readonly Message[]

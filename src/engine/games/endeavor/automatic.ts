@@ -1,11 +1,11 @@
-import type { Action, Described } from '../../core/game.ts'
+import type { Action, ActionDescription } from '../../core/game.ts'
 import type { QuestionName, View } from './view-types.ts'
 import { ROUNDS } from './vocabulary.ts'
 
 /** A choice that is open, with what it means. */
 interface Open {
   readonly action: Action
-  readonly described: Described
+  readonly described: ActionDescription
 }
 type Rule = (view: View, open: readonly Open[]) => Action | undefined
 

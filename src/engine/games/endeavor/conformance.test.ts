@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Dice } from '../../core/dice.ts'
 import { OVER } from '../../core/game.ts'
 import type { Action, Actions, State } from '../../core/game.ts'
-import { quickEnds } from '../../core/random-games.fixture.ts'
-import { tryLaws } from '../../core/conformance.fixture.ts'
+import { playRandomGames } from '../../core/random-games.fixture.ts'
+import { checkConformance } from '../../core/conformance.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { BUILDINGS } from './buildings.ts'
 import { endeavor } from './index.ts'
@@ -21,7 +21,11 @@ const TABLES = endeavor.seats.flatMap((seats) =>
 
 describe('random games keep every law', () => {
   test.each(endeavor.seats)('at every ply, %i seats', { timeout: 60_000 }, (seats) => {
-    const tried = tryLaws(endeavor, { seats, options: defaultOptions(endeavor.options), seed: 60 + seats })
+    const tried = checkConformance(endeavor, {
+      seats,
+      options: defaultOptions(endeavor.options),
+      seed: 60 + seats,
+    })
     expect(endeavor.turn(tried.state)).toBe(OVER)
     // EN 1.2 - the tokens are laid out once, and nothing else is left to chance.
     expect(tried.rolls).toBe(1)
@@ -30,7 +34,7 @@ describe('random games keep every law', () => {
 
   test.each(TABLES)('now and then, with every option, %o', { timeout: 60_000 }, ({ seats, options }) => {
     for (const seed of [1, 2]) {
-      const tried = tryLaws(endeavor, { seats, options, seed, every: 40 })
+      const tried = checkConformance(endeavor, { seats, options, seed, every: 40 })
       expect(endeavor.view(tried.state).over).toBe(true)
     }
   })
@@ -38,7 +42,7 @@ describe('random games keep every law', () => {
 
 test.each(endeavor.seats)('EN 10.3 - and with a shared set-up, %i seats', { timeout: 60_000 }, (seats) => {
   const options = { ...defaultOptions(endeavor.options), sharedSetup: 'K7M2QX' }
-  const tried = tryLaws(endeavor, { seats, options, seed: 7, every: 10 })
+  const tried = checkConformance(endeavor, { seats, options, seed: 7, every: 10 })
   expect(endeavor.view(tried.state)).toMatchObject({ over: true, sharedSetup: 'K7M2QX' })
 })
 
@@ -46,7 +50,7 @@ describe('twenty-four hundred quick games', () => {
   const GAMES = 200
   const ends: State[] = []
   test.each(endeavor.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
-    ends.push(...quickEnds(endeavor, TABLES, { seats, games: GAMES, pick: eager }))
+    ends.push(...playRandomGames(endeavor, TABLES, { seats, games: GAMES, pick: eager }))
     expect(ends.length).toBeGreaterThan(0)
   })
 

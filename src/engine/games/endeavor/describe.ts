@@ -1,5 +1,5 @@
-import { insist } from '../../core/fault.ts'
-import type { Action, Described, State } from '../../core/game.ts'
+import { assert } from '../../core/fault.ts'
+import type { Action, ActionDescription, State } from '../../core/game.ts'
 import { CITIES } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
 import { TOKENS } from './tokens.ts'
@@ -30,8 +30,8 @@ const DETAILS: Readonly<Record<Verb, Detail>> = {
 }
 
 /** What an action's number means, in words of the game; it is the same in every state. */
-export function describe(_state: State, action: Action): Described {
+export function describe(_state: State, action: Action): ActionDescription {
   const verb = VERBS[verbOf(action) >> 16]
-  insist(verb !== undefined, 'an action has a verb')
+  assert(verb !== undefined, 'an action has a verb')
   return { verb, ...DETAILS[verb](whatOf(action), whereOf(action)) }
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { each, faultOf, insistOnOffers, insistOnTold } from '../../core/printed-examples.fixture.ts'
+import {
+  forEachEntry,
+  findExampleProblem,
+  assertOffers,
+  assertEvents,
+} from '../../core/printed-examples.fixture.ts'
 import type { Expected, Facts } from '../../core/printed-examples.fixture.ts'
 import { deal } from './scenario.fixture.ts'
 import type { Table } from './scenario.fixture.ts'
@@ -60,7 +65,7 @@ describe('an example of the rulebook comes out as printed', () => {
 
   test('each has a name of its own and something it could fail at, and all of them ran', () => {
     expect(cases.length).toBe(21)
-    expect(faultOf(cases)).toBeUndefined()
+    expect(findExampleProblem(cases)).toBeUndefined()
     expect(ran).toEqual(cases.map(({ id }) => id))
   })
 })
@@ -89,35 +94,35 @@ describe('a wrong example fails', () => {
 
 function lay({ seats, lay: given = {} }: Example): Table {
   const table = deal(seats)
-  each(given.owns, (seat, houses) => {
-    each(houses, (building, isBusy) => table.owns(Number(seat), building, isBusy))
+  forEachEntry(given.owns, (seat, houses) => {
+    forEachEntry(houses, (building, isBusy) => table.owns(Number(seat), building, isBusy))
   })
-  each(given.ships, (region, sailors) => table.ships(region as RegionName, ...sailors))
-  each(given.tokens, (spot, kind) => table.token(kind, spot))
-  each(given.cities, (seat, cities) => table.holdsCities(Number(seat), ...cities))
-  each(given.holds, (seat, tokens) => {
-    each(tokens, (kind, count) => table.holds(Number(seat), kind, count))
+  forEachEntry(given.ships, (region, sailors) => table.ships(region as RegionName, ...sailors))
+  forEachEntry(given.tokens, (spot, kind) => table.token(kind, spot))
+  forEachEntry(given.cities, (seat, cities) => table.holdsCities(Number(seat), ...cities))
+  forEachEntry(given.holds, (seat, tokens) => {
+    forEachEntry(tokens, (kind, count) => table.holds(Number(seat), kind, count))
   })
-  each(given.cards, (seat, cards) => {
+  forEachEntry(given.cards, (seat, cards) => {
     for (const card of cards) {
       const [deck, number] = card.split(' ')
       table.card(Number(seat), deck as DeckName, Number(number))
     }
   })
-  each(given.aside, (seat, numbers) => {
+  forEachEntry(given.aside, (seat, numbers) => {
     for (const number of numbers) table.laidAside(Number(seat), number)
   })
-  each(given.tracks, (seat, values) => table.tracks(Number(seat), values))
-  each(given.tokens, (spot, kind) => table.token(kind, spot))
-  each(given.harbour, (seat, count) => table.harbour(Number(seat), count))
+  forEachEntry(given.tracks, (seat, values) => table.tracks(Number(seat), values))
+  forEachEntry(given.tokens, (spot, kind) => table.token(kind, spot))
+  forEachEntry(given.harbour, (seat, count) => table.harbour(Number(seat), count))
   if (given.phase === undefined) return table
   return given.phase === 'finishing' ? table.finishing() : table[given.phase](given.seat ?? 0)
 }
 
 function take(table: Table, move: Move): void {
-  insistOnOffers(table.offers(), move)
+  assertOffers(table.offers(), move)
   if (move.says !== undefined) table.plays(move.seat, move.says)
-  insistOnTold(table.happened(), move)
+  assertEvents(table.happened(), move)
 }
 
 /** What a player has, under the name of a fact. */

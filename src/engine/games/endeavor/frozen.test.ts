@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dice } from '../../core/dice.ts'
-import { tellFrozen } from '../../core/frozen-games.fixture.ts'
+import { playFrozenGame } from '../../core/frozen-games.fixture.ts'
 import type { Action, Actions } from '../../core/game.ts'
 import { endeavor } from './index.ts'
 
@@ -44,7 +44,7 @@ test.each(FROZEN)(
   'the game of $seats seats with seed $seed is told as ever',
   ({ seats, isOption, seed, ...frozen }) => {
     const options = { slaveryCountsAtFive: isOption, paymentByFinance: isOption }
-    expect(tellFrozen(endeavor, seats, seed, options, eager)).toEqual(frozen)
+    expect(playFrozenGame(endeavor, seats, seed, options, eager)).toEqual(frozen)
   },
 )
 

@@ -1,4 +1,4 @@
-import { hush } from '../../core/game.ts'
+import { ignoreEvents } from '../../core/game.ts'
 import type { Emit, Seat, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings.ts'
 import { CARD_ICONS } from './cards.ts'
@@ -67,7 +67,7 @@ export function abolishBy(state: State, seat: Seat, deck: number, number: number
   if (deck !== EUROPE || number !== ABOLITION || state[ABOLISHED] === 1) return
   state[ABOLISHED] = 1
   state[deckCards(SLAVERY)] = 0
-  if (emit !== hush) emit({ type: 'abolished', seat })
+  if (emit !== ignoreEvents) emit({ type: 'abolished', seat })
   for (let each = 0; each < state[SEATS_PLAYING]!; each++) {
     const numbers: number[] = []
     for (let card = 0; card < CARDS; card++) {
@@ -75,7 +75,7 @@ export function abolishBy(state: State, seat: Seat, deck: number, number: number
       loseCard(state, each, SLAVERY, card)
       numbers.push(card)
     }
-    if (numbers.length > 0 && emit !== hush)
+    if (numbers.length > 0 && emit !== ignoreEvents)
       emit({ type: 'setAside', seat: each, count: numbers.length, numbers })
   }
 }

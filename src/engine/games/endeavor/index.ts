@@ -1,4 +1,4 @@
-import { clockwork } from '../../core/agenda.ts'
+import { newStepRunner } from '../../core/agenda.ts'
 import type { Game } from '../../core/game.ts'
 import { check } from './invariants.ts'
 import { describe } from './describe.ts'
@@ -11,7 +11,7 @@ import { STEPS } from './steps/index.ts'
 import { view } from './view.ts'
 import type { View } from './view-types.ts'
 
-const clock = clockwork(agenda, STEPS)
+const clock = newStepRunner(agenda, STEPS)
 
 /** Endeavor (2009) for three to five. */
 export const endeavor: Game<Event, View, typeof OPTIONS> = {

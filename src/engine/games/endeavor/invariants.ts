@@ -1,4 +1,4 @@
-import { insist } from '../../core/fault.ts'
+import { assert } from '../../core/fault.ts'
 import type { Seat, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings.ts'
 import { CARD_ICONS } from './cards.ts'
@@ -70,8 +70,8 @@ function checkTokens(state: State, seats: number): void {
   TOKENS.forEach(({ name, count }, kind) => {
     const held = overSeats(seats, (seat) => state[tokens(seat, kind)]!)
     const all = state[BAG + kind]! + lying[kind]! + held + state[spentTokens(kind)]!
-    insist(all === count, `tokens of ${name} are neither made nor lost`)
-    insist(kind >= FIRST_BLUE || state[spentTokens(kind)] === 0, 'only blue tokens are spent')
+    assert(all === count, `tokens of ${name} are neither made nor lost`)
+    assert(kind >= FIRST_BLUE || state[spentTokens(kind)] === 0, 'only blue tokens are spent')
   })
 }
 
@@ -84,12 +84,12 @@ function checkCards(state: State, seats: number): void {
     }
     let all = 0
     for (const bits of places) {
-      insist((all & bits) === 0, 'a card is in one place')
+      assert((all & bits) === 0, 'a card is in one place')
       all |= bits
     }
     const mayMiss = deck === SLAVERY && state[ABOLISHED] === 1 ? FULL_DECK : hasGovernor(deck) ? 1 : 0
-    insist((all | mayMiss) === FULL_DECK, `cards of ${DECKS[deck]!} are neither made nor lost`)
-    insist(
+    assert((all | mayMiss) === FULL_DECK, `cards of ${DECKS[deck]!} are neither made nor lost`)
+    assert(
       !hasGovernor(deck) || isOpen(state, deck) === ((state[deckCards(deck)]! & (1 << GOVERNOR)) === 0),
       'a governor leaves the deck when the region opens',
     )
@@ -100,9 +100,9 @@ function checkBuildings(state: State, seats: number): void {
   const raised = BUILDINGS.map(() => 0)
   for (let seat = 0; seat < seats; seat++)
     for (let at = 0; at < state[built(seat)]!; at++) raised[state[site(seat, at)]!]!++
-  insist(raised[0] === seats && state[stock(0)] === 0, 'everybody has one Colonial House')
+  assert(raised[0] === seats && state[stock(0)] === 0, 'everybody has one Colonial House')
   for (let building = 1; building < BUILDINGS.length; building++)
-    insist(
+    assert(
       state[stock(building)]! + raised[building]! === BUILDINGS[building]!.copies,
       `tiles of ${BUILDINGS[building]!.name} are neither made nor lost`,
     )
@@ -113,13 +113,13 @@ function checkBoard(state: State): void {
     const count = taken(state, region)
     for (let space = 0; space < TRACK_LENGTH[region]!; space++) {
       const at = TRACK_FROM[region]! + space
-      insist(state[sailor(at)]! >= 0 === space < count, 'a track is filled in order')
-      if (space < count) insist(state[token(FIRST_SPACE + at)] === 0, 'whoever ships takes the token')
+      assert(state[sailor(at)]! >= 0 === space < count, 'a track is filled in order')
+      if (space < count) assert(state[token(FIRST_SPACE + at)] === 0, 'whoever ships takes the token')
     }
     for (const city of CITIES_OF[region]!) {
       if (state[owner(city)]! < 0) continue
-      insist(isOpen(state, region), 'cities are held in open regions only')
-      insist(state[token(city)] === 0, 'whoever occupies takes the token')
+      assert(isOpen(state, region), 'cities are held in open regions only')
+      assert(state[token(city)] === 0, 'whoever occupies takes the token')
     }
   }
 }
@@ -131,21 +131,21 @@ function checkSeat(state: State, seat: Seat): void {
     let here = citiesHeld(state, seat, region) + state[beside(seat, region)]!
     for (let space = from; space < from + TRACK_LENGTH[region]!; space++)
       if (state[sailor(space)] === seat) here++
-    insist(here === state[presence(seat, region)], 'presence counts the markers of a region')
-    insist(state[beside(seat, region)] === 0 || isOpen(state, region), 'markers lie beside full tracks only')
+    assert(here === state[presence(seat, region)], 'presence counts the markers of a region')
+    assert(state[beside(seat, region)] === 0 || isOpen(state, region), 'markers lie beside full tracks only')
     onBoard += here
   }
   const population = state[supply(seat)]! + state[harbour(seat)]! + workersOf(state, seat) + onBoard
-  insist(population === POPULATION, 'markers are neither born nor lost')
-  insist(state[installed(seat)]! <= governorsOf(state, seat), 'on the governor space lies a governor')
+  assert(population === POPULATION, 'markers are neither born nor lost')
+  assert(state[installed(seat)]! <= governorsOf(state, seat), 'on the governor space lies a governor')
   for (let at = 0; at < SITES; at++)
     if (state[worker(seat, at)] === 1)
-      insist(
+      assert(
         at < state[built(seat)]! && BUILDINGS[state[site(seat, at)]!]!.deeds.length > 0,
         'markers lie on activation spaces only',
       )
   TRACKS.forEach((name, at) => {
-    insist(
+    assert(
       state[track(seat, at)] === iconsOf(state, seat, at),
       `${name} of seat ${String(seat)} is what tokens, buildings and cards say`,
     )

@@ -1,6 +1,6 @@
 import { saltedDice } from '../../core/dice.ts'
 import { CHANCE, listActions, newActions, OVER } from '../../core/game.ts'
-import type { Action, Described, Emit, Seat, State } from '../../core/game.ts'
+import type { Action, ActionDescription, Emit, Seat, State } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
 import type { Event } from './events.ts'
 import { endeavor } from './index.ts'
@@ -10,7 +10,7 @@ import type { Options } from './options.ts'
 export interface Moment {
   readonly state: State
   readonly seat: Seat
-  readonly open: readonly { readonly action: Action; readonly described: Described }[]
+  readonly open: readonly { readonly action: Action; readonly described: ActionDescription }[]
   readonly chosen: Action
   readonly events: readonly Event[]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
-import { CHANCE, hush, listActions, newActions, OVER } from '../../core/game.ts'
+import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../core/game.ts'
 import type { Action, State } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { endeavor } from './index.ts'
@@ -177,7 +177,7 @@ function waysOffered(state: State, seat: number): string[] {
   endeavor.legal(state, legal)
   return listActions(legal).flatMap((action) => {
     const next = state.slice()
-    endeavor.play(next, action, hush)
+    endeavor.play(next, action, ignoreEvents)
     const { question, players, round } = endeavor.view(next)
     expect(round).toBe(endeavor.view(state).round)
     if (question?.seat === seat && question.name === 'paySalary') return waysOffered(next, seat)
@@ -216,7 +216,7 @@ function judgeGame(seats: number, options: Options, seed: number, tally: Tally):
   let before = ''
   for (let turn = endeavor.turn(state); turn !== OVER; turn = endeavor.turn(state)) {
     if (turn === CHANCE) {
-      endeavor.roll(state, luck, hush)
+      endeavor.roll(state, luck, ignoreEvents)
       continue
     }
     const view = endeavor.view(state)

@@ -1,9 +1,9 @@
-import { clockwork } from '../../core/agenda.ts'
+import { newStepRunner } from '../../core/agenda.ts'
 import type { Dice } from '../../core/dice.ts'
-import { insist } from '../../core/fault.ts'
-import { hush } from '../../core/game.ts'
-import { inWords } from '../../core/text-play.fixture.ts'
-import type { Described, Score, Seat, State, Turn } from '../../core/game.ts'
+import { assert } from '../../core/fault.ts'
+import { ignoreEvents } from '../../core/game.ts'
+import { newTextPlay } from '../../core/text-play.fixture.ts'
+import type { ActionDescription, Score, Seat, State, Turn } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { CITIES } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
@@ -71,14 +71,14 @@ interface Reading {
 }
 export type Table = Laying & Playing & Reading
 
-const clock = clockwork(at.agenda, STEPS)
+const clock = newStepRunner(at.agenda, STEPS)
 /** Dice that lay out the tokens in the order of their kinds. */
 const IN_ORDER: Dice = { below: () => 0 }
 
 /** A table set up as the rules say, its tokens laid out in the order of their kinds, and the first seat about to build. */
 export function deal(seats: number, options: Partial<Options> = {}): Table {
   const state = endeavor.setup(seats, { ...defaultOptions(endeavor.options), ...options })
-  endeavor.roll(state, IN_ORDER, hush)
+  endeavor.roll(state, IN_ORDER, ignoreEvents)
   const chain = (): Table => table
   const table: Table = {
     ...layingMats(state, chain),
@@ -126,7 +126,7 @@ function layingMats(state: State, table: () => Table): LayingMats {
     owns(seat, name, isBusy = false) {
       const building = buildingNumber(name)
       if (building > 0) {
-        insist(state[at.stock(building)]! > 0, 'the tile is still there')
+        assert(state[at.stock(building)]! > 0, 'the tile is still there')
         raise(state, seat, building)
       }
       if (!isBusy) return table()
@@ -136,7 +136,7 @@ function layingMats(state: State, table: () => Table): LayingMats {
     },
     card(seat, deck, number) {
       const from = DECKS.indexOf(deck)
-      insist((state[at.deckCards(from)]! & (1 << number)) !== 0, 'the card is in its deck')
+      assert((state[at.deckCards(from)]! & (1 << number)) !== 0, 'the card is in its deck')
       takeCard(state, seat, from, number)
       return table()
     },
@@ -152,7 +152,7 @@ function layingMats(state: State, table: () => Table): LayingMats {
 function freeConnection(state: State): number {
   let spot = SPOTS - 1
   while (state[at.token(spot)] === 0) spot--
-  insist(spot >= FIRST_CONNECTION, 'a connection has its token')
+  assert(spot >= FIRST_CONNECTION, 'a connection has its token')
   return spot
 }
 /** Lays a kind of token on a spot, and what lay there wherever the other came from. */
@@ -160,7 +160,7 @@ function swapOnto(state: State, spot: number, kind: number): void {
   let from = 0
   while (from < SPOTS && (state[at.token(from)] !== kind + 1 || from === spot)) from++
   if (state[at.token(spot)] === kind + 1) return
-  insist(from < SPOTS, 'a token of the kind lies on the board')
+  assert(from < SPOTS, 'a token of the kind lies on the board')
   const lay = state[at.token(spot)]!
   state[at.token(spot)] = kind + 1
   state[at.token(from)] = lay
@@ -173,10 +173,10 @@ function level(state: State, seat: Seat, kind: number, value: number): void {
     takeToken(state, seat, spot)
   }
   while (state[at.track(seat, kind)]! > value) {
-    insist(state[at.tokens(seat, kind)]! > 0, 'a track goes down by tokens')
+    assert(state[at.tokens(seat, kind)]! > 0, 'a track goes down by tokens')
     const spots = Array.from(state.subarray(at.token(0), at.token(SPOTS)))
     const from = spots.findIndex((lying) => lying > FIRST_BLUE)
-    insist(from >= 0, 'a blue token lies on the board')
+    assert(from >= 0, 'a blue token lies on the board')
     state[at.spentTokens(spots[from]! - 1)]!++
     state[at.token(from)] = kind + 1
     state[at.tokens(seat, kind)]!--
@@ -190,16 +190,16 @@ function layingBoard(state: State, table: () => Table): LayingBoard {
     ships(region, ...seats) {
       for (const seat of seats) {
         move(state, at.supply(seat), at.harbour(seat), 1)
-        ship.play(state, seat, REGIONS.indexOf(region), hush)
+        ship.play(state, seat, REGIONS.indexOf(region), ignoreEvents)
       }
       return table()
     },
     holdsCities(seat, ...names) {
       for (const name of names) {
         const city = cityNumber(name)
-        insist(city >= 0 && state[at.owner(city)]! < 0, `${name} is empty`)
+        assert(city >= 0 && state[at.owner(city)]! < 0, `${name} is empty`)
         move(state, at.supply(seat), at.harbour(seat), 1)
-        occupy.play(state, seat, city, hush)
+        occupy.play(state, seat, city, ignoreEvents)
       }
       return table()
     },
@@ -223,14 +223,14 @@ function spotNumber(spot: string): number {
 }
 
 function playing(state: State, table: () => Table): Playing {
-  const spoken = inWords(endeavor, state, said)
+  const spoken = newTextPlay(endeavor, state, said)
   const begin = (...items: readonly (readonly [step: number, seat: Seat, everyone?: boolean])[]): Table => {
-    while (!at.agenda.isEmpty(state)) at.agenda.done(state)
+    while (!at.agenda.isEmpty(state)) at.agenda.pop(state)
     const seats = state[at.SEATS_PLAYING]!
     for (const [step, seat, everyone = false] of items)
       at.agenda.push(state, step, seat, everyone ? seats - 1 : 0)
-    spoken.hear((emit) => {
-      clock.settle(state, emit)
+    spoken.recordEvents((emit) => {
+      clock.advance(state, emit)
     })
     return table()
   }
@@ -251,13 +251,13 @@ function playing(state: State, table: () => Table): Playing {
       return begin([FINISH, 0])
     },
     plays(seat, ...words) {
-      for (const each of words) spoken.say(seat, each)
+      for (const each of words) spoken.play(seat, each)
       return table()
     },
   }
 }
 
 /** An action as one would say it at the table. */
-function said(described: Described): string {
+function said(described: ActionDescription): string {
   return Object.values(described).map(String).join(' ')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawCode } from '../../core/code-option.ts'
 import { saltedDice } from '../../core/dice.ts'
-import { CHANCE, hush } from '../../core/game.ts'
+import { CHANCE, ignoreEvents } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { CITIES } from './board.ts'
 import { deal } from './scenario.fixture.ts'
@@ -34,7 +34,7 @@ test('EN 1.2 - one token on every spot by lot, all 95 of them, and no other luck
     expect(endeavor.turn(state)).toBe(CHANCE)
     expect(endeavor.view(state).drawing).toBe(true)
     expect(tokensOn(endeavor.view(state)).every((token) => token === null)).toBe(true)
-    endeavor.roll(state, saltedDice(salt.padStart(32, '0')), hush)
+    endeavor.roll(state, saltedDice(salt.padStart(32, '0')), ignoreEvents)
     const view = endeavor.view(state)
     expect(Object.values(view.bag).every((count) => count === 0)).toBe(true)
     return tokensOn(view)
@@ -49,7 +49,7 @@ test('EN 1.2 - one token on every spot by lot, all 95 of them, and no other luck
 describe('EN 10.3 - a shared set-up', () => {
   const world = (sharedSetup: string, salt: string, seats = 3): View => {
     const state = endeavor.setup(seats, { ...defaultOptions(endeavor.options), sharedSetup })
-    endeavor.roll(state, saltedDice(salt.repeat(32)), hush)
+    endeavor.roll(state, saltedDice(salt.repeat(32)), ignoreEvents)
     endeavor.check(state)
     return endeavor.view(state)
   }

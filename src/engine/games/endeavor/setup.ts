@@ -1,4 +1,4 @@
-import { codeNumbers } from '../../core/code-option.ts'
+import { encodeCode } from '../../core/code-option.ts'
 import type { State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings.ts'
 import { CITIES } from './board.ts'
@@ -33,7 +33,7 @@ export function setup(seats: number, options: Options): State {
   state[ROUND] = 1
   state[SLAVERY_COUNTS_AT_FIVE] = options.slaveryCountsAtFive ? 1 : 0
   state[PAYMENT_BY_FINANCE] = options.paymentByFinance ? 1 : 0
-  state.set(codeNumbers(OPTIONS.sharedSetup, options.sharedSetup), SHARED_SETUP)
+  state.set(encodeCode(OPTIONS.sharedSetup, options.sharedSetup), SHARED_SETUP)
   TOKENS.forEach(({ count }, kind) => {
     state[BAG + kind] = count
   })

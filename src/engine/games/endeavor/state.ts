@@ -1,6 +1,6 @@
 import { newAgenda } from '../../core/agenda.ts'
-import { codeOfNumbers, MOST_OF_CODE } from '../../core/code-option.ts'
-import { layout } from '../../core/layout.ts'
+import { decodeCode, MAX_CODE_NUMBER } from '../../core/code-option.ts'
+import { newLayout } from '../../core/layout.ts'
 import type { Seat, State } from '../../core/game.ts'
 import { CITIES } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
@@ -21,7 +21,7 @@ const MANY = 0x7fff
 const MOST_SEATS = 5
 /** All six cards of a deck, as bits: number 0 is the lowest. */
 export const FULL_DECK = 63
-export const place = layout(240, 56)
+export const place = newLayout(240, 56)
 
 // What all players share.
 export const SEATS_PLAYING = place.one('seats', 3, MOST_SEATS)
@@ -47,11 +47,11 @@ const stockAt = place.run('stock', BUILDINGS.length, 0, 5)
 export const agenda = newAgenda(place, 7)
 const CODE_NUMBERS = 2
 /** EN 10.3 - the code that lays out the tokens, as numbers; zeros if there is none. Behind everything older, so that older games keep their hashes. */
-export const SHARED_SETUP = place.run('shared set-up', CODE_NUMBERS, 0, MOST_OF_CODE)
+export const SHARED_SETUP = place.run('shared set-up', CODE_NUMBERS, 0, MAX_CODE_NUMBER)
 
 /** EN 10.3 - the code that lays out the tokens; empty if they are laid out by lot. */
 export function sharedSetup(state: State): string {
-  return codeOfNumbers(Array.from(state.subarray(SHARED_SETUP, SHARED_SETUP + CODE_NUMBERS)))
+  return decodeCode(Array.from(state.subarray(SHARED_SETUP, SHARED_SETUP + CODE_NUMBERS)))
 }
 
 export const spentTokens = (kind: number): number => spentAt + kind

@@ -1,7 +1,7 @@
-import type { Described } from '../../core/game.ts'
+import type { ActionDescription } from '../../core/game.ts'
 
 /** What the screen points at for a choice. */
-export function targetOf(described: Described): string {
+export function targetOf(described: ActionDescription): string {
   const { verb, building, token, region, city, deck, number } = described
   if (verb === 'build') return `building:${String(building)}`
   if (building !== undefined) return `own:${String(building)}`

@@ -1,48 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { listActions, newActions } from '../../core/game.ts'
-import { sensible } from './automatic.ts'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { findAutomaticChoice } from './automatic.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 
 /** What is chosen for the seat in turn, in the words of what it means; undefined where it is asked. */
-function chosen({ state }: Table): string | undefined {
+function chosen({ state }: Scenario): string | undefined {
   const out = newActions()
   puertoRico.legal(state, out)
   const open = listActions(out).map((action) => ({ action, described: puertoRico.describe(state, action) }))
-  const action = sensible(puertoRico.view(state), open)
+  const action = findAutomaticChoice(puertoRico.view(state), open)
   const found = open.find((one) => one.action === action)
   return found && Object.values(found.described).join(' ')
 }
 
 describe('the mayor’s extra colonist', () => {
   test('is taken if a circle would stay empty without it', () => {
-    expect(chosen(deal(4).owns(0, 'office').role('mayor', 0))).toBe('recruit')
+    expect(chosen(scenario(4).owns(0, 'office').role('mayor', 0))).toBe('recruit')
   })
   test('is asked about if every circle is filled anyway', () => {
-    expect(chosen(deal(4).role('mayor', 0))).toBeUndefined()
+    expect(chosen(scenario(4).role('mayor', 0))).toBeUndefined()
   })
   test('is asked about when colonists run short, as taking it may end the game', () => {
-    const table = deal(4).owns(0, 'office').owns(0, 'sugar-mill').colonists({ supply: 8, ship: 4 }, 3)
+    const table = scenario(4).owns(0, 'office').owns(0, 'sugar-mill').colonists({ supply: 8, ship: 4 }, 3)
     expect(chosen(table.role('mayor', 0))).toBeUndefined()
   })
 })
 
 describe('a colonist from the hospice or the university', () => {
   test('is taken while there are plenty', () => {
-    const table = deal(4).owns(0, 'hospice', 1).role('settler', 0)
+    const table = scenario(4).owns(0, 'hospice', 1).role('settler', 0)
     expect(chosen(table)).toBeUndefined()
     expect(chosen(table.plays(0, 'tile corn'))).toBe('use hospice')
   })
   test('for a new building likewise', () => {
-    const table = deal(4).coins(0, 9).owns(0, 'university', 1).role('builder', 0)
+    const table = scenario(4).coins(0, 9).owns(0, 'university', 1).role('builder', 0)
     expect(chosen(table.plays(0, 'build office'))).toBe('use university')
   })
 })
 
 describe('storage', () => {
-  const blocked = (lay: (table: Table) => Table): Table =>
-    lay(deal(4)).ship(5, 'tobacco', 5).ship(6, 'corn', 6).ship(7, 'sugar', 7).role('captain', 1)
+  const blocked = (lay: (table: Scenario) => Scenario): Scenario =>
+    lay(scenario(4)).ship(5, 'tobacco', 5).ship(6, 'corn', 6).ship(7, 'sugar', 7).role('captain', 1)
   test('keeps the dearest barrel if it can be sold and no ship waits for another', () => {
     expect(chosen(blocked((table) => table.goods(0, { corn: 1, tobacco: 1 })))).toBe('keep tobacco')
   })
@@ -62,42 +62,42 @@ describe('storage', () => {
 })
 
 test('the craftsman takes his extra barrel if it can be of one kind only', () => {
-  const one = deal(4)
+  const one = scenario(4)
     .island(0, { corn: [1, 1] })
     .role('craftsman', 0)
   expect(chosen(one)).toBe('bonus corn')
-  const two = deal(4)
+  const two = scenario(4)
     .island(0, { corn: [1, 1], indigo: [1, 1] })
     .owns(0, 'small-indigo-plant', 1)
   expect(chosen(two.role('craftsman', 0))).toBeUndefined()
 })
 
 test('nothing is chosen about roles, tiles, buildings, sales and ships', () => {
-  expect(chosen(deal(4))).toBeUndefined()
-  expect(chosen(deal(4).role('settler', 0))).toBeUndefined()
-  expect(chosen(deal(4).coins(0, 5).role('builder', 0))).toBeUndefined()
-  expect(chosen(deal(4).goods(0, { coffee: 1 }).role('trader', 0))).toBeUndefined()
-  expect(chosen(deal(4).goods(0, { coffee: 2, corn: 2 }).role('captain', 0))).toBeUndefined()
+  expect(chosen(scenario(4))).toBeUndefined()
+  expect(chosen(scenario(4).role('settler', 0))).toBeUndefined()
+  expect(chosen(scenario(4).coins(0, 5).role('builder', 0))).toBeUndefined()
+  expect(chosen(scenario(4).goods(0, { coffee: 1 }).role('trader', 0))).toBeUndefined()
+  expect(chosen(scenario(4).goods(0, { coffee: 2, corn: 2 }).role('captain', 0))).toBeUndefined()
 })
 
 describe('with New Buildings there is more to decide', () => {
   test('where guests may be moved besides, nothing is answered', () => {
-    const table = deal(4).owns(0, 'guesthouse', 1).owns(0, 'library').role('mayor', 0)
+    const table = scenario(4).owns(0, 'guesthouse', 1).owns(0, 'library').role('mayor', 0)
     expect(chosen(table)).toBeUndefined()
     expect(chosen(table.plays(0, 'guest library'))).toBeUndefined()
   })
   test('a colonist for a forest or a statue is asked about: he would wait in San Juan', () => {
-    const forest = deal(4)
+    const forest = scenario(4)
       .owns(0, 'hospice', 1)
       .owns(0, 'forest-house', 1)
       .row({ corn: 1 })
       .role('settler', 0)
     expect(chosen(forest.plays(0, 'tile corn forest'))).toBeUndefined()
-    const statue = deal(4).coins(0, 10).owns(0, 'university', 1).sells('statue').role('builder', 0)
+    const statue = scenario(4).coins(0, 10).owns(0, 'university', 1).sells('statue').role('builder', 0)
     expect(chosen(statue.plays(0, 'build statue'))).toBeUndefined()
   })
   test('several single barrels are chosen by hand', () => {
-    const table = deal(4).owns(0, 'storehouse', 1).goods(0, { tobacco: 5, coffee: 1, corn: 3 })
+    const table = scenario(4).owns(0, 'storehouse', 1).goods(0, { tobacco: 5, coffee: 1, corn: 3 })
     table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7).role('captain', 0)
     expect(table.view().question?.name).toBe('keepOne')
     expect(chosen(table)).toBeUndefined()

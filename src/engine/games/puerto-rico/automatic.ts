@@ -1,4 +1,4 @@
-import type { Action, Described } from '../../core/game.ts'
+import type { Action, ActionDescription } from '../../core/game.ts'
 import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts'
 import { GOODS, WORKED_TILES } from './vocabulary.ts'
 import type { GoodName } from './vocabulary.ts'
@@ -6,7 +6,7 @@ import type { GoodName } from './vocabulary.ts'
 /** A choice that is open, with what it means. */
 interface Open {
   readonly action: Action
-  readonly described: Described
+  readonly described: ActionDescription
 }
 type Rule = (view: View, player: PlayerView, open: readonly Open[]) => Action | undefined
 
@@ -28,7 +28,7 @@ const RULES: { readonly [question in QuestionName]?: Rule } = {
 const STORAGE: readonly QuestionName[] = ['storeKind', 'keepOne']
 
 /** The one open choice that makes sense; undefined where there is something to decide. */
-export function sensible(view: View, open: readonly Open[]): Action | undefined {
+export function findAutomaticChoice(view: View, open: readonly Open[]): Action | undefined {
   const player = view.players[view.question?.seat ?? -1]
   if (view.question === null || player === undefined || open.length < 2) return undefined
   // Where guests may be moved besides, or several single barrels stay, there is more to decide than these rules know.

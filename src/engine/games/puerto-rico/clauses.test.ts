@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { citedIn, clausesOf, isInOrder, tableBehind, titlesIn } from '../../core/clauses.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { deal } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -65,7 +65,7 @@ describe('what the rules print in tables is what the program plays', () => {
       const row = rows.find(([title]) => title!.startsWith(name))!
       return row[column] === 'as for 3' ? row[2]! : row[column]!
     }
-    const view = deal(seats).view()
+    const view = scenario(seats).view()
     const sum = (counts: object): number =>
       Object.values(counts).reduce((all: number, count) => all + Number(count), 0)
     expect(found('doubloons each')).toBe(String(view.players[0]!.coins))
@@ -106,5 +106,5 @@ test('every option has its clause, and is off unless chosen', () => {
   expect(Object.values(CLAUSE_OF).filter((clause) => !clauses.includes(clause))).toEqual([])
   const on = values.filter(([, value]) => value === true)
   expect(on).toEqual([])
-  expect(deal(4, { market: 'list' }).view().market).toEqual(deal(4).view().market)
+  expect(scenario(4, { market: 'list' }).view().market).toEqual(scenario(4).view().market)
 })

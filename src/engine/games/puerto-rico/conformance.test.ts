@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { OVER } from '../../core/game.ts'
 import type { State } from '../../core/game.ts'
-import { quickEnds } from '../../core/random-games.fixture.ts'
-import { tryLaws } from '../../core/conformance.fixture.ts'
+import { playRandomGames } from '../../core/random-games.fixture.ts'
+import { checkConformance } from '../../core/conformance.fixture.ts'
 import { defaultOptions, isOffered, readOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
@@ -35,7 +35,7 @@ test('there are 40 tables: eight ways to play at each size, and two pools for fi
 describe('random games keep every law', () => {
   test.each(puertoRico.seats)('at every ply, %i seats', { timeout: 30_000 }, (seats) => {
     const options = defaultOptions(puertoRico.options)
-    const tried = tryLaws(puertoRico, { seats, options, seed: 40 + seats })
+    const tried = checkConformance(puertoRico, { seats, options, seed: 40 + seats })
     expect(puertoRico.turn(tried.state)).toBe(OVER)
     expect(tried.rolls).toBeGreaterThan(1)
     expect(tried.plies).toBeGreaterThan(100)
@@ -44,7 +44,7 @@ describe('random games keep every law', () => {
   test.each(puertoRico.seats)('now and then, with every option, %i seats', { timeout: 30_000 }, (seats) => {
     for (const { options } of TABLES.filter((table) => table.seats === seats)) {
       for (const seed of [1, 2]) {
-        const tried = tryLaws(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
+        const tried = checkConformance(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
         expect(puertoRico.view(tried.state).over).toBe(true)
       }
     }
@@ -55,7 +55,7 @@ describe('four thousand quick games', () => {
   const GAMES = 100
   const ends: State[] = []
   test.each(puertoRico.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
-    ends.push(...quickEnds(puertoRico, TABLES, { seats, games: GAMES }))
+    ends.push(...playRandomGames(puertoRico, TABLES, { seats, games: GAMES }))
     expect(ends.length).toBeGreaterThan(0)
   })
 

@@ -1,7 +1,7 @@
 import { CARDS, CORN, GOODS, PROSPECTOR } from './vocabulary.ts'
 
 /** Every printed number that depends on the size of the table (PR 1), by number of seats. */
-interface TableSize {
+interface SeatCountConstants {
   readonly coins: number
   /** How many seats, from the governor on, start with indigo; the others start with corn. */
   readonly indigoStarters: number
@@ -21,7 +21,7 @@ interface TableSize {
 
 const FULL_TILES = [10, 12, 11, 9, 8]
 const FULL_GOODS = [10, 11, 11, 9, 9]
-const SIZES: Readonly<Record<number, TableSize>> = {
+const SIZES: Readonly<Record<number, SeatCountConstants>> = {
   2: {
     coins: 3,
     indigoStarters: 1,
@@ -82,7 +82,7 @@ const SIZES: Readonly<Record<number, TableSize>> = {
 
 export const SEATS = [2, 3, 4, 5] as const
 
-export function tableSize(seats: number): TableSize {
+export function constantsFor(seats: number): SeatCountConstants {
   const size = SIZES[seats]
   if (size === undefined) throw new RangeError('Puerto Rico is for two to five players')
   return size
@@ -91,7 +91,7 @@ export function tableSize(seats: number): TableSize {
 /** PR 12.3 - the pool of later printings, for five. */
 export const BIG_POOL = 126
 /** PR 12.1 - what a building costs more (or less) when prices are balanced. */
-export const BALANCED: Readonly<Record<string, number>> = { factory: 1, university: -1 }
+export const BALANCED_PRICE_CHANGES: Readonly<Record<string, number>> = { factory: 1, university: -1 }
 /** PR 12.2 - what a corn starter has less. */
 export const CORN_STARTER_PAYS = 1
 
@@ -101,11 +101,11 @@ export function rowLength(seats: number): number {
 }
 /** PR 1.2 - the start tile of a seat, counted from the governor. */
 export function startTile(seats: number, seat: number): number {
-  return seat < tableSize(seats).indigoStarters ? GOODS.indexOf('indigo') : CORN
+  return seat < constantsFor(seats).indigoStarters ? GOODS.indexOf('indigo') : CORN
 }
 /** PR 1.3 - is the card part of the game at this table? */
 export function isCardInGame(seats: number, card: number): boolean {
-  return card < PROSPECTOR + tableSize(seats).prospectors && card < CARDS
+  return card < PROSPECTOR + constantsFor(seats).prospectors && card < CARDS
 }
 
 /** PR 10.13 - a wharf holds this many barrels: the largest supply of one good there is. */
@@ -119,7 +119,7 @@ export type MarketName = (typeof MARKETS)[number]
 /** The buildings of the base game come first in the list of all; those of New Buildings follow. */
 export const BASE_KINDS = 23
 /** PR 12.6 - slots of the board for violet kinds, by printed cost. */
-export const SLOTS: Readonly<Record<number, number>> = {
+export const MARKET_SLOTS: Readonly<Record<number, number>> = {
   1: 1,
   2: 2,
   3: 1,
@@ -132,7 +132,7 @@ export const SLOTS: Readonly<Record<number, number>> = {
   10: 5,
 }
 /** PR 12.8 - kinds that do not go together, and the option by which they do. Their places here are bits in the state. */
-export const PAIRS = [
+export const EXCLUSIVE_PAIRS = [
   { pair: ['hacienda', 'forest-house'], unless: 'haciendaAndForestHouse' },
   { pair: ['office', 'trading-post'], unless: 'officeAndTradingPost' },
 ] as const
@@ -143,16 +143,16 @@ const ALL_POINTS = 122
 /** PR 1.7, 12.3, 12.11 - the points in the pool. */
 export function poolOf(seats: number, isBig: boolean, hasNoLimits: boolean): number {
   if (isBig) return BIG_POOL
-  return hasNoLimits ? ALL_POINTS : tableSize(seats).pool
+  return hasNoLimits ? ALL_POINTS : constantsFor(seats).pool
 }
 /** PR 1.8, 12.11 - the colonists in the supply; besides them one for each player waits on the ship. */
 export function supplyOf(seats: number, hasNoLimits: boolean): number {
-  return hasNoLimits ? ALL_COLONISTS - seats : tableSize(seats).colonists
+  return hasNoLimits ? ALL_COLONISTS - seats : constantsFor(seats).colonists
 }
 /** PR 12.12 - how many half points more than the least bid one may bid at once. */
-export const RAISES = 4
+export const MAX_RAISE = 4
 /** The most that can be bid, in half points. */
-export const MOST_BID = 0xff
+export const MAX_BID = 0xff
 /** PR 13.7 - points for building in a column. */
 export const CHURCH_POINTS = [0, 0, 1, 1, 2] as const
 /** PR 13.14 - points for so many sets of three equal tiles. */

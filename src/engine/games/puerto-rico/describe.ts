@@ -1,5 +1,5 @@
-import { insist } from '../../core/fault.ts'
-import type { Action, Described, State } from '../../core/game.ts'
+import { assert } from '../../core/fault.ts'
+import type { Action, ActionDescription, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { agenda, cityBuilding } from './state.ts'
 import { LOADING, SALE } from './step-numbers.ts'
@@ -64,8 +64,8 @@ const DETAILS: Readonly<Record<Verb, Detail>> = {
 }
 
 /** What an action's number means, in words of the game. */
-export function describe(state: State, action: Action): Described {
+export function describe(state: State, action: Action): ActionDescription {
   const verb = VERBS[verbOf(action) >> 16]
-  insist(verb !== undefined, 'an action has a verb')
+  assert(verb !== undefined, 'an action has a verb')
   return { verb, ...DETAILS[verb](state, whatOf(action), whereOf(action)) }
 }

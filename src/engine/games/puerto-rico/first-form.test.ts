@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
-import { CHANCE, hush, newActions, OVER } from '../../core/game.ts'
-import { hashOf, stateHash } from '../../core/hash.ts'
+import { CHANCE, ignoreEvents, newActions, OVER } from '../../core/game.ts'
+import { hashOf, hashState } from '../../core/hash.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { hashed } from './first-form.ts'
 import { puertoRico } from './index.ts'
@@ -16,10 +16,10 @@ function tell(seats: number): { end: string; all: string } {
   const legal = newActions()
   const all = createHash('sha256').update(hashOf(puertoRico, state))
   for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
-    if (turn === CHANCE) puertoRico.roll(state, luck, hush)
+    if (turn === CHANCE) puertoRico.roll(state, luck, ignoreEvents)
     else {
       puertoRico.legal(state, legal)
-      puertoRico.play(state, legal.at[luck.below(legal.count)]!, hush)
+      puertoRico.play(state, legal.at[luck.below(legal.count)]!, ignoreEvents)
     }
     all.update(hashOf(puertoRico, state))
   }
@@ -45,6 +45,6 @@ describe('other games are hashed as they are', () => {
   ])('%j', (chosen) => {
     const state = puertoRico.setup(4, { ...defaultOptions(puertoRico.options), ...chosen })
     expect(hashed(state)).toBe(state)
-    expect(hashOf(puertoRico, state)).toBe(stateHash(state))
+    expect(hashOf(puertoRico, state)).toBe(hashState(state))
   })
 })

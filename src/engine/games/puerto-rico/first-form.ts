@@ -17,7 +17,7 @@ const FIRST_LATER_STEP = AUCTION
 
 type Run = readonly [place: number, length: number]
 const ONE_EACH: readonly Run[] = [
-  ...[at.SEATS_PLAYING, at.ROUND, at.GOVERNOR, at.CHOOSER, at.CARD, at.CHOSEN, at.ENDING, at.OVER_NOW],
+  ...[at.SEAT_COUNT, at.ROUND, at.GOVERNOR, at.CHOOSER, at.CARD, at.CHOSEN, at.END_CAUSES, at.IS_OVER],
   ...[at.BALANCED_PRICES, at.POOL_AT_START, at.POOL, at.COLONIST_SUPPLY, at.COLONIST_SHIP, at.QUARRIES],
   ...[at.CAPTAIN_PAID, at.CRAFTED],
 ].map((place) => [place, 1])
@@ -29,7 +29,7 @@ const SHARED_RUNS: readonly Run[] = [
   [at.ROW, GOODS.length],
   [at.PILE, GOODS.length],
   [at.DISCARDS, GOODS.length],
-  [at.house(0), GOODS.length],
+  [at.tradingHouse(0), GOODS.length],
   [at.shipRoom(0), MAX_SHIPS],
   [at.shipLoad(0), MAX_SHIPS],
   [at.shipGood(0), MAX_SHIPS],
@@ -61,7 +61,7 @@ function isFirstForm(state: State): boolean {
 /** What the hash of a state is made of: a base game in its first form, every other game as it is. */
 export function hashed(state: State): State {
   if (!isFirstForm(state)) return state
-  const seats = state[at.SEATS_PLAYING]!
+  const seats = state[at.SEAT_COUNT]!
   const form = new Int16Array(SHARED + seats * BLOCK)
   let next = 0
   const copy = (from: number, length: number): void => {

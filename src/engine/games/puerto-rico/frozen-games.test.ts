@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellFrozen } from '../../core/frozen-games.fixture.ts'
+import { playFrozenGame } from '../../core/frozen-games.fixture.ts'
 import { puertoRico } from './index.ts'
 
 // These games were told once and must never be told otherwise. If a change is meant to alter them, old journals can no
@@ -27,7 +27,7 @@ const FROZEN = [
 test.each(FROZEN)(
   'the game of $seats seats with seed $seed is told as ever',
   ({ seats, seed, ...frozen }) => {
-    expect(tellFrozen(puertoRico, seats, seed, { balancedPrices: seats === 3 })).toEqual(frozen)
+    expect(playFrozenGame(puertoRico, seats, seed, { balancedPrices: seats === 3 })).toEqual(frozen)
   },
 )
 

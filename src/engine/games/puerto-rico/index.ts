@@ -1,4 +1,4 @@
-import { clockwork } from '../../core/agenda.ts'
+import { newStepRunner } from '../../core/agenda.ts'
 import type { Game } from '../../core/game.ts'
 import { check } from './invariants.ts'
 import { describe } from './describe.ts'
@@ -13,7 +13,7 @@ import { SEATS } from './constants.ts'
 import { view } from './view.ts'
 import type { View } from './view-types.ts'
 
-const clock = clockwork(agenda, STEPS)
+const clock = newStepRunner(agenda, STEPS)
 
 /** Puerto Rico (2002), base game for three to five and the official game for two. */
 export const puertoRico: Game<Event, View, typeof OPTIONS> = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 import * as at from './state.ts'
 
 /** A table on which there is something of everything. */
-function busy(): Table {
-  return deal(4)
+function busy(): Scenario {
+  return scenario(4)
     .goods(0, { corn: 2, coffee: 1 })
     .ship(6, 'sugar', 3)
     .house('indigo')
@@ -18,7 +18,7 @@ function busy(): Table {
 }
 
 test('a lawful state passes, at every size', () => {
-  for (const seats of [2, 3, 4, 5]) puertoRico.check(deal(seats).state)
+  for (const seats of [2, 3, 4, 5]) puertoRico.check(scenario(seats).state)
   puertoRico.check(busy().state)
 })
 
@@ -26,7 +26,7 @@ describe('what is made from nothing, or lost, is noticed', () => {
   test.each<[what: string, law: RegExp, place: number]>([
     ['a barrel before a player', /barrels of corn/, at.goods(0, 0)],
     ['a barrel in the supply', /barrels of coffee/, at.supply(4)],
-    ['a barrel in the trading house', /barrels of indigo/, at.house(1)],
+    ['a barrel in the trading house', /barrels of indigo/, at.tradingHouse(1)],
     ['a barrel on a ship', /barrels of sugar/, at.shipLoad(1)],
     ['a plantation in the row', /plantations of corn/, at.ROW],
     ['a plantation in the pile', /plantations of sugar/, at.PILE + 2],
@@ -102,7 +102,7 @@ describe('what cannot lie so is noticed', () => {
   })
   test('a state of another size', () => {
     expect(() => {
-      puertoRico.check(deal(4).state.slice(1))
+      puertoRico.check(scenario(4).state.slice(1))
     }).toThrow('as long as its layout says')
   })
 })

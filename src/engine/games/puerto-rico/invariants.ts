@@ -1,4 +1,4 @@
-import { insist } from '../../core/fault.ts'
+import { assert } from '../../core/fault.ts'
 import type { Seat, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { JOBS, SPACES } from './buildings/printed.ts'
@@ -8,27 +8,27 @@ import {
   cityUsed,
   COLONIST_SHIP,
   COLONIST_SUPPLY,
-  colonistsOf,
+  countColonists,
   crew,
-  countAll,
+  countTokens,
   DISCARDS,
   FORESTED,
   goods,
-  house,
-  houseLoad,
+  tradingHouse,
+  tradingHouseCount,
   isManned,
   islandUsed,
   isOwned,
   mannedTiles,
   NO_LIMITS,
   PILE,
-  place,
+  stateLayout,
   points,
   POOL,
   POOL_AT_START,
   QUARRIES,
   ROW,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   shipGood,
   shipLoad,
   shipRoom,
@@ -37,56 +37,57 @@ import {
   tiles,
 } from './state.ts'
 import { copiesInGame } from './market.ts'
-import { supplyOf, tableSize } from './constants.ts'
-import { FOREST, GOODS, HOUSE_SPACES, MAX_SHIPS, QUARRY, TILES, WORKED_TILES } from './vocabulary.ts'
+import { supplyOf, constantsFor } from './constants.ts'
+import { FOREST, GOODS, TRADING_HOUSE_SPACES, MAX_SHIPS, QUARRY, TILES, WORKED_TILES } from './vocabulary.ts'
 
 /** The laws of conservation: nothing in the box is made or lost. */
 export function check(state: State): void {
-  const seats = state[SEATS_PLAYING]!
-  place.check(state, seats)
-  const size = tableSize(seats)
+  const seats = state[SEAT_COUNT]!
+  stateLayout.check(state, seats)
+  const size = constantsFor(seats)
   const overSeats = (count: (seat: Seat) => number): number => {
     let total = 0
     for (let seat = 0; seat < seats; seat++) total += count(seat)
     return total
   }
   for (let good = 0; good < GOODS.length; good++) {
-    let all = state[supply(good)]! + state[house(good)]! + overSeats((seat) => state[goods(seat, good)]!)
+    let all =
+      state[supply(good)]! + state[tradingHouse(good)]! + overSeats((seat) => state[goods(seat, good)]!)
     for (let ship = 0; ship < MAX_SHIPS; ship++)
       if (state[shipGood(ship)] === good) all += state[shipLoad(ship)]!
-    insist(all === size.goods[good], `there are ${String(all)} barrels of ${GOODS[good]!}`)
+    assert(all === size.goods[good], `there are ${String(all)} barrels of ${GOODS[good]!}`)
     const laid = overSeats((seat) => state[tiles(seat, good)]!)
     const known = state[ROW + good]! + state[PILE + good]! + state[DISCARDS + good]! + state[FORESTED + good]!
-    insist(laid + known === size.tiles[good], `plantations of ${GOODS[good]!} are neither made nor lost`)
+    assert(laid + known === size.tiles[good], `plantations of ${GOODS[good]!} are neither made nor lost`)
   }
-  insist(
+  assert(
     state[QUARRIES]! + overSeats((seat) => state[tiles(seat, QUARRY)]!) === size.quarries,
     'quarries stay',
   )
-  insist(
-    countAll(state, FORESTED) === overSeats((seat) => state[tiles(seat, FOREST)]!),
+  assert(
+    countTokens(state, FORESTED) === overSeats((seat) => state[tiles(seat, FOREST)]!),
     'a forest was a plantation',
   )
   const colonists =
-    state[COLONIST_SUPPLY]! + state[COLONIST_SHIP]! + overSeats((seat) => colonistsOf(state, seat))
-  insist(colonists === supplyOf(seats, state[NO_LIMITS] === 1) + seats, 'colonists are neither born nor lost')
-  insist(
+    state[COLONIST_SUPPLY]! + state[COLONIST_SHIP]! + overSeats((seat) => countColonists(state, seat))
+  assert(colonists === supplyOf(seats, state[NO_LIMITS] === 1) + seats, 'colonists are neither born nor lost')
+  assert(
     state[POOL]! + overSeats((seat) => state[points(seat)]!) === state[POOL_AT_START],
     'points come from the pool',
   )
   BUILDINGS.forEach((building, id) => {
     const sold = overSeats((seat) => (isOwned(state, seat, id) ? 1 : 0))
-    insist(state[stock(id)]! + sold === copiesInGame(state, id), `copies of ${building.name} stay`)
+    assert(state[stock(id)]! + sold === copiesInGame(state, id), `copies of ${building.name} stay`)
   })
   checkShared(state)
   for (let seat = 0; seat < seats; seat++) checkSeat(state, seat)
 }
 
 function checkShared(state: State): void {
-  insist(houseLoad(state) <= HOUSE_SPACES, 'the trading house has four spaces')
+  assert(tradingHouseCount(state) <= TRADING_HOUSE_SPACES, 'the trading house has four spaces')
   for (let ship = 0; ship < MAX_SHIPS; ship++) {
-    insist(state[shipLoad(ship)]! <= state[shipRoom(ship)]!, 'a ship holds what it has room for')
-    insist(
+    assert(state[shipLoad(ship)]! <= state[shipRoom(ship)]!, 'a ship holds what it has room for')
+    assert(
       state[shipGood(ship)]! >= 0 === state[shipLoad(ship)]! > 0,
       'a ship has a good exactly if it has a load',
     )
@@ -98,16 +99,16 @@ function checkSeat(state: State, seat: Seat): void {
   for (let tile = 0; tile < TILES.length; tile++) {
     onIsland += state[tiles(seat, tile)]!
     if (tile < WORKED_TILES)
-      insist(state[mannedTiles(seat, tile)]! <= state[tiles(seat, tile)]!, 'one colonist a tile')
+      assert(state[mannedTiles(seat, tile)]! <= state[tiles(seat, tile)]!, 'one colonist a tile')
   }
-  insist(onIsland === state[islandUsed(seat)], 'the island counts its tiles')
+  assert(onIsland === state[islandUsed(seat)], 'the island counts its tiles')
   let spaces = 0
   for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
     const building = state[cityBuilding(seat, slot)]!
     spaces += SPACES[building]!
-    insist(isOwned(state, seat, building), 'who has a building in the city owns it')
-    insist(state[crew(seat, slot)]! <= JOBS[building]!, 'a building has no more colonists than circles')
-    insist(isManned(state, seat, building) === state[crew(seat, slot)]! > 0, 'the manned bit tells the truth')
+    assert(isOwned(state, seat, building), 'who has a building in the city owns it')
+    assert(state[crew(seat, slot)]! <= JOBS[building]!, 'a building has no more colonists than circles')
+    assert(isManned(state, seat, building) === state[crew(seat, slot)]! > 0, 'the manned bit tells the truth')
   }
-  insist(spaces === state[cityUsed(seat)], 'the city counts its spaces')
+  assert(spaces === state[cityUsed(seat)], 'the city counts its spaces')
 }

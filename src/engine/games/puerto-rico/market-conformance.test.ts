@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
 import { newActions, OVER } from '../../core/game.ts'
 import type { State } from '../../core/game.ts'
-import { playQuickly, tryLaws } from '../../core/conformance.fixture.ts'
+import { playRandomGame, checkConformance } from '../../core/conformance.fixture.ts'
 import { readOptions } from '../../core/options.ts'
-import { subsetValue } from '../../core/subset-option.ts'
+import { formatSubset } from '../../core/subset-option.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { puertoRico } from './index.ts'
-import { COSTS, lawfulChoices } from './market.ts'
+import { VIOLET_COSTS, legalChoices } from './market.ts'
 import { OPTIONS } from './options.ts'
 import type { Options } from './options.ts'
 import { MARKETS } from './constants.ts'
 
 /** A lawful list, another one for each number. */
 function listed(number: number): string {
-  const kinds = COSTS.flatMap((cost) => {
-    const choices = lawfulChoices(cost, 0)
+  const kinds = VIOLET_COSTS.flatMap((cost) => {
+    const choices = legalChoices(cost, 0)
     return choices[number % choices.length]!
   })
-  return subsetValue(
+  return formatSubset(
     OPTIONS.list,
     kinds.map((id) => BUILDINGS[id]!.name),
   )
@@ -46,13 +46,13 @@ test('there are 80 tables, all lawful', () => {
 describe('random games keep every law, whatever is on the market', () => {
   test.each(puertoRico.seats)('now and then, %i seats', { timeout: 60_000 }, (seats) => {
     for (const { options } of TABLES.filter((table) => table.seats === seats)) {
-      const tried = tryLaws(puertoRico, { seats, options, seed: 11, every: 60, plies: 5000 })
+      const tried = checkConformance(puertoRico, { seats, options, seed: 11, every: 60, plies: 5000 })
       expect(puertoRico.view(tried.state).over).toBe(true)
     }
   })
   test('at every ply of a draft after an auction', { timeout: 60_000 }, () => {
     const options = readOptions(puertoRico.options, 3, { market: 'draft', seatAuction: true })!
-    expect(puertoRico.turn(tryLaws(puertoRico, { seats: 3, options, seed: 5 }).state)).toBe(OVER)
+    expect(puertoRico.turn(checkConformance(puertoRico, { seats: 3, options, seed: 5 }).state)).toBe(OVER)
   })
 })
 
@@ -97,7 +97,7 @@ describe('quick games', () => {
 /** A random game on the quick path, to its end. */
 function quickGame(seats: number, options: Options, seed: number): State {
   const luck = saltedDice(seed.toString(16).padStart(32, 'c'))
-  const state = playQuickly(puertoRico, { seats, options, plies: 6000 }, luck, {
+  const state = playRandomGame(puertoRico, { seats, options, plies: 6000 }, luck, {
     next: newActions(512),
   })
   expect(puertoRico.turn(state)).toBe(OVER)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
-import { CHANCE, hush } from '../../core/game.ts'
-import { defaultOptions, optionFault, readOptions } from '../../core/options.ts'
-import { subsetValue } from '../../core/subset-option.ts'
+import { CHANCE, ignoreEvents } from '../../core/game.ts'
+import { defaultOptions, findOptionProblem, readOptions } from '../../core/options.ts'
+import { formatSubset } from '../../core/subset-option.ts'
 import { BUILDINGS, buildingNumber } from './buildings/index.ts'
-import { deal } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
 import type { Event } from './events.ts'
 import { puertoRico } from './index.ts'
-import { ALL_VIOLET, BASE_MARKET, COSTS, kindsOfCost, lawfulChoices } from './market.ts'
+import { ALL_VIOLET, BASE_MARKET, VIOLET_COSTS, kindsOfCost, legalChoices } from './market.ts'
 import { OPTIONS } from './options.ts'
 import type { Options } from './options.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
-import { SLOTS } from './constants.ts'
+import { MARKET_SLOTS } from './constants.ts'
 import { view } from './view.ts'
 import type { View } from './view-types.ts'
 
@@ -36,38 +36,40 @@ function drawn(seats: number, salt: number, options: Partial<Options> = {}): [Vi
 
 describe('the slots', () => {
   test('PR 12.6 - are those of the base game: 17, by price', () => {
-    expect(Object.values(SLOTS).reduce((sum, slots) => sum + slots, 0)).toBe(17)
-    for (const cost of COSTS)
+    expect(Object.values(MARKET_SLOTS).reduce((sum, slots) => sum + slots, 0)).toBe(17)
+    for (const cost of VIOLET_COSTS)
       expect(kindsOfCost(cost).filter((id) => BASE_MARKET.includes(id)).length, String(cost)).toBe(
-        SLOTS[cost],
+        MARKET_SLOTS[cost],
       )
   })
   test('PR 12.6 - have these candidates', () => {
-    expect(Object.fromEntries(COSTS.map((cost) => [cost, kindsOfCost(cost).map(nameOf).toSorted()]))).toEqual(
-      {
-        1: ['aqueduct', 'small-market'],
-        2: ['black-market', 'construction-hut', 'forest-house', 'hacienda'],
-        3: ['small-warehouse', 'storehouse'],
-        4: ['guesthouse', 'hospice'],
-        5: ['church', 'large-market', 'office', 'trading-post'],
-        6: ['large-warehouse', 'small-wharf'],
-        7: ['factory', 'lighthouse'],
-        8: ['harbor', 'library', 'specialty-factory', 'university'],
-        9: ['union-hall', 'wharf'],
-        10: ['city-hall', 'cloister', 'customs-house', 'fortress', 'guild-hall', 'residence', 'statue'],
-      },
-    )
+    expect(
+      Object.fromEntries(VIOLET_COSTS.map((cost) => [cost, kindsOfCost(cost).map(nameOf).toSorted()])),
+    ).toEqual({
+      1: ['aqueduct', 'small-market'],
+      2: ['black-market', 'construction-hut', 'forest-house', 'hacienda'],
+      3: ['small-warehouse', 'storehouse'],
+      4: ['guesthouse', 'hospice'],
+      5: ['church', 'large-market', 'office', 'trading-post'],
+      6: ['large-warehouse', 'small-wharf'],
+      7: ['factory', 'lighthouse'],
+      8: ['harbor', 'library', 'specialty-factory', 'university'],
+      9: ['union-hall', 'wharf'],
+      10: ['city-hall', 'cloister', 'customs-house', 'fortress', 'guild-hall', 'residence', 'statue'],
+    })
     expect(ALL_VIOLET.length).toBe(31)
   })
   test('PR 12.7 - allow 6 choices for 2, 5 and 8, two for the single ones, 21 for the large (draft-combinations)', () => {
     const both = 3
-    expect(COSTS.map((cost) => lawfulChoices(cost, both).length)).toEqual([2, 6, 2, 2, 6, 2, 2, 6, 2, 21])
+    expect(VIOLET_COSTS.map((cost) => legalChoices(cost, both).length)).toEqual([
+      2, 6, 2, 2, 6, 2, 2, 6, 2, 21,
+    ])
   })
   test('PR 12.8 - one fewer where two kinds do not go together', () => {
-    expect(COSTS.map((cost) => lawfulChoices(cost, 0).length)).toEqual([2, 5, 2, 2, 5, 2, 2, 6, 2, 21])
-    expect(lawfulChoices(2, 1).length).toBe(6)
-    expect(lawfulChoices(5, 1).length).toBe(5)
-    expect(lawfulChoices(5, 2).length).toBe(6)
+    expect(VIOLET_COSTS.map((cost) => legalChoices(cost, 0).length)).toEqual([2, 5, 2, 2, 5, 2, 2, 6, 2, 21])
+    expect(legalChoices(2, 1).length).toBe(6)
+    expect(legalChoices(5, 1).length).toBe(5)
+    expect(legalChoices(5, 2).length).toBe(6)
   })
   test('PR 12.8 - two that do not go together have one price, so prices can be looked at one by one', () => {
     for (const { pair } of OPTIONS.list.pairs) {
@@ -86,7 +88,8 @@ describe('a market by lot', () => {
         const violet = market.filter(({ makes }) => makes === null)
         expect(draft).toBeNull()
         expect(violet.length).toBe(17)
-        for (const cost of COSTS) expect(violet.filter((one) => one.cost === cost).length).toBe(SLOTS[cost])
+        for (const cost of VIOLET_COSTS)
+          expect(violet.filter((one) => one.cost === cost).length).toBe(MARKET_SLOTS[cost])
         for (const { left, wide } of violet) expect(left).toBe(wide || seats === 2 ? 1 : 2)
         const names = violet.map(({ building }) => building)
         expect(names.includes('hacienda') && names.includes('forest-house')).toBe(false)
@@ -102,14 +105,14 @@ describe('a market by lot', () => {
     const met = new Map<string, number>()
     for (let salt = 0; salt < GAMES; salt++) {
       const [{ market }] = drawn(3, salt)
-      for (const cost of COSTS) {
+      for (const cost of VIOLET_COSTS) {
         const kinds = market.filter((one) => one.makes === null && one.cost === cost)
         const key = kinds.map(({ building }) => building).join(' ')
         met.set(key, (met.get(key) ?? 0) + 1)
       }
     }
-    for (const cost of COSTS) {
-      const choices = lawfulChoices(cost, 0).map((choice) =>
+    for (const cost of VIOLET_COSTS) {
+      const choices = legalChoices(cost, 0).map((choice) =>
         choice
           .toSorted((a, b) => a - b)
           .map(nameOf)
@@ -132,32 +135,36 @@ describe('a market by lot', () => {
 })
 
 describe('a listed market', () => {
-  const list = subsetValue(OPTIONS.list, [
+  const list = formatSubset(OPTIONS.list, [
     ...['aqueduct', 'black-market', 'forest-house', 'storehouse', 'guesthouse', 'trading-post', 'church'],
     ...['small-wharf', 'lighthouse', 'library', 'specialty-factory', 'union-hall'],
     ...['statue', 'cloister', 'city-hall', 'fortress', 'residence'],
   ])
   test.each(SEATS)('PR 12.6 - is what lies on the board, and nothing else, %i players', (seats) => {
-    const { market } = deal(seats, { market: 'list', list }).view()
+    const { market } = scenario(seats, { market: 'list', list }).view()
     const violet = market.filter(({ makes }) => makes === null)
     expect(violet.map(({ building }) => building).toSorted()).toEqual(list.split(' ').toSorted())
     expect(market.length).toBe(6 + 17)
     for (const { left, wide } of violet) expect(left).toBe(wide || seats === 2 ? 1 : 2)
   })
   test('PR 12.6 - the printed list is the base game', () => {
-    const listed = deal(4, { market: 'list' }).view()
-    expect(listed.market).toEqual(deal(4).view().market)
+    const listed = scenario(4, { market: 'list' }).view()
+    expect(listed.market).toEqual(scenario(4).view().market)
     expect(listed.marketFrom).toBe('list')
   })
   test('PR 12.6 - balanced prices leave every kind in its slot', () => {
-    const { market } = deal(4, { market: 'list', list: OPTIONS.list.default, balancedPrices: true }).view()
+    const { market } = scenario(4, {
+      market: 'list',
+      list: OPTIONS.list.default,
+      balancedPrices: true,
+    }).view()
     expect(market.find(({ building }) => building === 'factory')!.cost).toBe(8)
-    expect(COSTS.map((cost) => kindsOfCost(cost).length)).toEqual([2, 4, 2, 2, 4, 2, 2, 4, 2, 7])
+    expect(VIOLET_COSTS.map((cost) => kindsOfCost(cost).length)).toEqual([2, 4, 2, 2, 4, 2, 2, 4, 2, 7])
   })
   test('PR 12.8 - an unlawful one is refused, with the reason', () => {
     const fault = (changed: string, more: Partial<Options> = {}): unknown =>
-      optionFault(puertoRico.options, 4, { market: 'list', list: changed, ...more })
-    const apart = subsetValue(OPTIONS.list, [...list.replace('black-market', 'hacienda').split(' ')])
+      findOptionProblem(puertoRico.options, 4, { market: 'list', list: changed, ...more })
+    const apart = formatSubset(OPTIONS.list, [...list.replace('black-market', 'hacienda').split(' ')])
     expect(fault(list)).toBeUndefined()
     expect(fault(apart)).toEqual({ code: 'listPair', pair: ['hacienda', 'forest-house'], option: 'list' })
     expect(fault(apart, { haciendaAndForestHouse: true })).toBeUndefined()
@@ -175,8 +182,8 @@ describe('a listed market', () => {
     expect(readOptions(puertoRico.options, 4, { market: 'list', list: apart })).toBeUndefined()
   })
   test('PR 12.6 - a list without a listed market is refused: it would mean nothing', () => {
-    expect(optionFault(puertoRico.options, 4, { list })).toEqual({ code: 'notOffered', option: 'list' })
-    expect(optionFault(puertoRico.options, 4, { market: 'draft', list })).toMatchObject({
+    expect(findOptionProblem(puertoRico.options, 4, { list })).toEqual({ code: 'notOffered', option: 'list' })
+    expect(findOptionProblem(puertoRico.options, 4, { market: 'draft', list })).toMatchObject({
       code: 'notOffered',
     })
   })
@@ -186,9 +193,9 @@ describe('all violet buildings', () => {
   test.each(SEATS)(
     'PR 12.10 - all 31, one copy of each; production buildings as ever, %i players',
     (seats) => {
-      const { market } = deal(seats, { market: 'all-violet' }).view()
+      const { market } = scenario(seats, { market: 'all-violet' }).view()
       expect(market.length).toBe(37)
-      const base = deal(seats).view().market
+      const base = scenario(seats).view().market
       for (const { building, left, makes } of market) {
         const usual = base.find((one) => one.building === building)?.left
         expect(left, building).toBe(makes === null ? 1 : usual)
@@ -196,7 +203,7 @@ describe('all violet buildings', () => {
     },
   )
   test('PR 12.10 - who comes second does not get it', () => {
-    const table = deal(4, { market: 'all-violet' }).coins(0, 9).coins(1, 9)
+    const table = scenario(4, { market: 'all-violet' }).coins(0, 9).coins(1, 9)
     table.role('builder', 0).plays(0, 'build small-market')
     expect(table.offers()).not.toContain('build small-market')
     expect(table.offers()).toContain('build hacienda')
@@ -205,7 +212,7 @@ describe('all violet buildings', () => {
 
 test('PR 12.6 - of the base game nothing else is on the board', () => {
   for (const seats of SEATS) {
-    const { market, marketFrom, draft, auction } = deal(seats).view()
+    const { market, marketFrom, draft, auction } = scenario(seats).view()
     expect(market.map(({ building }) => building)).toEqual(BUILDINGS.slice(0, 23).map(({ name }) => name))
     expect({ marketFrom, draft, auction }).toEqual({ marketFrom: 'base', draft: null, auction: null })
   }
@@ -225,6 +232,6 @@ test('PR 12.6 - the auction comes first, then the market, last the row', () => {
   ])
   expect(stepsOf({ market: 'draft', seatAuction: true })).toEqual(['beginRound', 'refill', 'auction'])
   const state = puertoRico.setup(3, withOptions({ market: 'random' }))
-  puertoRico.roll(state, saltedDice('0'.repeat(32)), hush)
+  puertoRico.roll(state, saltedDice('0'.repeat(32)), ignoreEvents)
   expect(view(state).row).toEqual({ corn: 0, indigo: 0, sugar: 0, tobacco: 0, coffee: 0 })
 })

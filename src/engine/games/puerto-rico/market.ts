@@ -8,16 +8,16 @@ import {
   isInMarket,
   isOwned,
   MARKET,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   stock,
-  TOGETHER,
+  ALLOWED_PAIRS,
 } from './state.ts'
-import { BASE_KINDS, MARKETS, PAIRS, SLOTS, tableSize } from './constants.ts'
+import { BASE_KINDS, MARKETS, EXCLUSIVE_PAIRS, MARKET_SLOTS, constantsFor } from './constants.ts'
 import type { MarketName } from './constants.ts'
 import { CITY_SPACES } from './vocabulary.ts'
 
 /** The costs there are slots for, lowest first. */
-export const COSTS: readonly number[] = Object.keys(SLOTS).map(Number)
+export const VIOLET_COSTS: readonly number[] = Object.keys(MARKET_SLOTS).map(Number)
 
 export const isViolet = ({ makes }: Building): boolean => makes === undefined
 const violet = BUILDINGS.flatMap((building, id) => (isViolet(building) ? [id] : []))
@@ -31,7 +31,7 @@ export const ALL_VIOLET: readonly number[] = violet
 
 /** PR 1.9, 12.10 - how many copies of a building this table has, if it is in the game at all. */
 export function copiesOf(building: Building, seats: number, market: MarketName = 'base'): number {
-  const size = tableSize(seats)
+  const size = constantsFor(seats)
   if (building.makes !== undefined) return Math.min(building.copies, size.plantCopies)
   if (market === 'all-violet') return 1
   return building.wide ? building.copies : Math.min(building.copies, size.smallCopies)
@@ -41,7 +41,7 @@ export function copiesOf(building: Building, seats: number, market: MarketName =
 export function copiesInGame(state: State, id: number): number {
   const building = BUILDINGS[id]!
   if (isViolet(building) && !isInMarket(state, id)) return 0
-  return copiesOf(building, state[SEATS_PLAYING]!, MARKETS[state[MARKET]!])
+  return copiesOf(building, state[SEAT_COUNT]!, MARKETS[state[MARKET]!])
 }
 
 /** Puts all copies of a violet kind on the board. */
@@ -51,8 +51,8 @@ export function putOnMarket(state: State, id: number): void {
 }
 
 /** PR 12.11 - is there a player who has room for a building that is still on the board and that he does not own? */
-export function canAnybodyBuild(state: State): boolean {
-  for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) {
+export function canAnyoneBuild(state: State): boolean {
+  for (let seat = 0; seat < state[SEAT_COUNT]!; seat++) {
     const room = CITY_SPACES - state[cityUsed(seat)]!
     for (let id = 0; id < BUILDINGS.length; id++) {
       if (state[stock(id)]! > 0 && SPACES[id]! <= room && !isOwned(state, seat, id)) return true
@@ -63,26 +63,26 @@ export function canAnybodyBuild(state: State): boolean {
 
 /** PR 12.7 - slots of a cost that no kind lies on yet. */
 export function freeSlots(state: State, cost: number): number {
-  return SLOTS[cost]! - kindsOfCost(cost).filter((id) => isInMarket(state, id)).length
+  return MARKET_SLOTS[cost]! - kindsOfCost(cost).filter((id) => isInMarket(state, id)).length
 }
 
 /** PR 12.7, 12.8 - may the kind still be picked: its cost has a free slot, and nothing in the market keeps it out? */
 export function mayPick(state: State, id: number): boolean {
   if (isInMarket(state, id) || freeSlots(state, BUILDINGS[id]!.cost) === 0) return false
-  return !rivals(id, state[TOGETHER]!).some((rival) => isInMarket(state, rival))
+  return !rivals(id, state[ALLOWED_PAIRS]!).some((rival) => isInMarket(state, rival))
 }
 
 /** PR 12.8 - the kinds that may not be in one market with this one; `together` has the pairs that may, as bits. */
 function rivals(id: number, together: number): readonly number[] {
   const { name } = BUILDINGS[id]!
-  return PAIRS.flatMap(({ pair }, bit) => {
+  return EXCLUSIVE_PAIRS.flatMap(({ pair }, bit) => {
     if (((together >> bit) & 1) === 1 || !pair.some((one) => one === name)) return []
     return violet.filter((other) => other !== id && pair.some((one) => one === BUILDINGS[other]!.name))
   })
 }
 
 /** PR 12.6, 12.8 - every lawful choice of kinds for the slots of a cost, always in the same order. */
-export function lawfulChoices(cost: number, together: number): readonly (readonly number[])[] {
+export function legalChoices(cost: number, together: number): readonly (readonly number[])[] {
   const choose = (from: readonly number[], slots: number): number[][] => {
     if (slots === 0) return [[]]
     return from.flatMap((id, at) => {
@@ -90,5 +90,5 @@ export function lawfulChoices(cost: number, together: number): readonly (readonl
       return choose(others, slots - 1).map((rest) => [id, ...rest])
     })
   }
-  return choose(kindsOfCost(cost), SLOTS[cost]!)
+  return choose(kindsOfCost(cost), MARKET_SLOTS[cost]!)
 }

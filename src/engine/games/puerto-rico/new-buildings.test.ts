@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { OVER } from '../../core/game.ts'
-import { tryLaws } from '../../core/conformance.fixture.ts'
+import { checkConformance } from '../../core/conformance.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
-import { deal } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 import { whyNot } from './why.ts'
 
@@ -10,7 +10,7 @@ describe('with all the new buildings random games keep every law', () => {
   const options = { ...defaultOptions(puertoRico.options), market: 'all-violet' } as const
   test.each(puertoRico.seats)('at every ply, %i seats', { timeout: 60_000 }, (seats) => {
     for (const seed of [71, 72]) {
-      const tried = tryLaws(puertoRico, { seats, options, seed: seed + seats, every: 2 })
+      const tried = checkConformance(puertoRico, { seats, options, seed: seed + seats, every: 2 })
       expect(puertoRico.turn(tried.state)).toBe(OVER)
       expect(tried.plies).toBeGreaterThan(100)
     }
@@ -18,14 +18,14 @@ describe('with all the new buildings random games keep every law', () => {
 })
 
 test('what could be given for doubloons is not told to be missing', () => {
-  const table = deal(4).coins(0, 3).owns(0, 'black-market', 1).idle(0, 1).points(0, 1).role('builder', 0)
+  const table = scenario(4).coins(0, 3).owns(0, 'black-market', 1).idle(0, 1).points(0, 1).role('builder', 0)
   expect(whyNot(table.view(), 0, 'building:wharf')).toEqual([
     { code: 'tooExpensive', missing: 9 - 1 - 3 - 2 },
   ])
 })
 
 test('what everybody should know of a player is in his view', () => {
-  const table = deal(4).owns(1, 'library', 1).owns(1, 'guesthouse', 2).owns(1, 'storehouse', 1)
+  const table = scenario(4).owns(1, 'library', 1).owns(1, 'guesthouse', 2).owns(1, 'storehouse', 1)
   table.owns(1, 'forest-house', 1).island(1, { forest: [2, 0] })
   expect(table.player(1)).toMatchObject({
     morePrivilege: 1,
@@ -39,9 +39,9 @@ test('what everybody should know of a player is in his view', () => {
 })
 
 test('words tell a forest from a plantation, and one gift from another', () => {
-  const tile = deal(4).owns(1, 'forest-house', 1).row({ corn: 1 }).role('settler', 0).plays(0, 'pass')
+  const tile = scenario(4).owns(1, 'forest-house', 1).row({ corn: 1 }).role('settler', 0).plays(0, 'pass')
   expect(tile.offers()).toEqual(['pass', 'tile corn', 'tile corn forest'])
-  const gift = deal(4)
+  const gift = scenario(4)
     .owns(0, 'black-market', 1)
     .coins(0, 2)
     .goods(0, { corn: 1 })

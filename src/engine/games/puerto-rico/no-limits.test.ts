@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 
 const SEATS = [2, 3, 4, 5]
-const unlimited = (seats: number, more: Parameters<typeof deal>[1] = {}): Table =>
-  deal(seats, { noLimits: true, ...more })
+const unlimited = (seats: number, more: Parameters<typeof scenario>[1] = {}): Scenario =>
+  scenario(seats, { noLimits: true, ...more })
 
 test.each(SEATS)('PR 12.11 - the whole box is used: 100 colonists, 122 points, %i players', (seats) => {
   expect(unlimited(seats).view()).toMatchObject({
@@ -14,7 +14,7 @@ test.each(SEATS)('PR 12.11 - the whole box is used: 100 colonists, 122 points, %
     pointsPool: 122,
     poolAtStart: 122,
   })
-  expect(deal(seats).view().noLimits).toBe(false)
+  expect(scenario(seats).view().noLimits).toBe(false)
 })
 
 test('PR 12.11 - with the pool of later printings it is 126 points', () => {
@@ -22,17 +22,17 @@ test('PR 12.11 - with the pool of later printings it is 126 points', () => {
 })
 
 test('PR 12.11 - a ship that cannot be loaded does not end the game, and takes what is left', () => {
-  const short = (table: Table): Table => table.colonists({ supply: 1, ship: 0 }, 3).role('mayor', 0)
-  expect(short(deal(4)).plays(0, 'pass').view().endings).toEqual(['colonists'])
+  const short = (table: Scenario): Scenario => table.colonists({ supply: 1, ship: 0 }, 3).role('mayor', 0)
+  expect(short(scenario(4)).plays(0, 'pass').view().endings).toEqual(['colonists'])
   const table = short(unlimited(4)).plays(0, 'pass')
   expect(table.view()).toMatchObject({ endings: [], colonistShip: 1, colonistSupply: 0 })
-  expect(table.happened().map(({ type }) => type)).not.toContain('ending')
+  expect(table.events().map(({ type }) => type)).not.toContain('ending')
 })
 
 test('PR 12.11 - an empty pool does not end the game: points are noted and count', () => {
-  const load = (table: Table): Table =>
+  const load = (table: Scenario): Scenario =>
     table.pool(2, 3).goods(0, { corn: 5 }).role('captain', 0).plays(0, 'load corn 5')
-  expect(load(deal(4)).view().endings).toEqual(['points'])
+  expect(load(scenario(4)).view().endings).toEqual(['points'])
   const table = load(unlimited(4))
   expect(table.view()).toMatchObject({ endings: [], pointsPool: 2 - 6 })
   expect(table.scores()[0]!.total).toBe(6)
@@ -49,7 +49,7 @@ test('PR 12.11 - a full city ends it with the round', () => {
 })
 
 /** Five players who share out the whole market, but for the last `left` copies: nobody gets to the twelfth space. */
-function soldOut(left: number): Table {
+function soldOut(left: number): Scenario {
   const table = unlimited(5)
   const copies = table
     .view()
@@ -77,12 +77,12 @@ test('PR 12.11 - when nothing that is left fits anywhere, the game ends with tha
   ).toEqual([1, 1, 1, 1, 2])
   table.role('craftsman', 0)
   expect(table.view()).toMatchObject({ endings: ['buildings'], over: false })
-  expect(table.happened()).toContainEqual({ type: 'ending', cause: 'buildings' })
+  expect(table.events()).toContainEqual({ type: 'ending', cause: 'buildings' })
   table.plays(1, 'role prospector').plays(2, 'role trader').plays(3, 'role builder')
   table.plays(4, 'role captain')
   expect(table.view().over).toBe(true)
 })
 
 test('PR 12.11 - with limits an empty market ends nothing by itself', () => {
-  expect(deal(5).role('craftsman', 0).view().endings).toEqual([])
+  expect(scenario(5).role('craftsman', 0).view().endings).toEqual([])
 })

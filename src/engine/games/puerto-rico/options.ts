@@ -1,12 +1,12 @@
-import { subsetValue } from '../../core/subset-option.ts'
+import { formatSubset } from '../../core/subset-option.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { BASE_MARKET, COSTS, kindsOfCost } from './market.ts'
-import { MARKETS, PAIRS, SLOTS } from './constants.ts'
+import { BASE_MARKET, VIOLET_COSTS, kindsOfCost } from './market.ts'
+import { MARKETS, EXCLUSIVE_PAIRS, MARKET_SLOTS } from './constants.ts'
 
 const nameOf = (id: number): string => BUILDINGS[id]!.name
 /** For each cost the kinds there are, and how many are wanted. */
-const GROUPS = COSTS.map((cost) => ({ slots: SLOTS[cost]!, of: kindsOfCost(cost).map(nameOf) }))
+const GROUPS = VIOLET_COSTS.map((cost) => ({ slots: MARKET_SLOTS[cost]!, of: kindsOfCost(cost).map(nameOf) }))
 /** Markets whose kinds are chosen by somebody, or by lot. */
 const CHOSEN = ['draft', 'random', 'list'] as const
 
@@ -25,8 +25,8 @@ export const OPTIONS = {
   list: {
     kind: 'subset',
     groups: GROUPS,
-    pairs: PAIRS,
-    default: subsetValue({ groups: GROUPS }, BASE_MARKET.map(nameOf)),
+    pairs: EXCLUSIVE_PAIRS,
+    default: formatSubset({ groups: GROUPS }, BASE_MARKET.map(nameOf)),
     when: { option: 'market', is: ['list'] },
   },
   /** PR 12.8 - hacienda and forest house in one game. */

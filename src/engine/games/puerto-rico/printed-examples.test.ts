@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from './buildings/index.ts'
-import { each, faultOf, insistOnOffers, insistOnTold } from '../../core/printed-examples.fixture.ts'
+import {
+  forEachEntry,
+  findExampleProblem,
+  assertOffers,
+  assertEvents,
+} from '../../core/printed-examples.fixture.ts'
 import type { Expected, Facts } from '../../core/printed-examples.fixture.ts'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 import type { GoodCounts } from './view-types.ts'
 import type { Goods } from './events.ts'
 import { GOODS } from './vocabulary.ts'
@@ -13,7 +18,7 @@ import type { GoodName, RoleName, TileName } from './vocabulary.ts'
 /** What lies on the table before anybody does anything; what is not named lies as after set-up. */
 interface Lay {
   readonly owns?: Readonly<Record<string, Readonly<Record<string, number>>>>
-  readonly island?: Readonly<Record<string, Parameters<Table['island']>[1]>>
+  readonly island?: Readonly<Record<string, Parameters<Scenario['island']>[1]>>
   readonly idle?: Readonly<Record<string, number>>
   readonly coins?: Readonly<Record<string, number>>
   readonly points?: Readonly<Record<string, number>>
@@ -60,7 +65,7 @@ describe('an example of the rulebooks comes out as printed', () => {
 
   test('there are 112, each with a name of its own and something it could fail at, and all of them ran', () => {
     expect(cases.length).toBe(112)
-    expect(faultOf(cases)).toBeUndefined()
+    expect(findExampleProblem(cases)).toBeUndefined()
     expect(ran).toEqual(cases.map(({ id }) => id))
   })
 })
@@ -97,18 +102,18 @@ function clauses({ clause }: Example): string {
     .join(', ')
 }
 
-function lay({ seats, lay: given = {} }: Example): Table {
-  const table = deal(seats)
-  each(given.owns, (seat, houses) => {
-    each(houses, (building, crew) => table.owns(Number(seat), building, crew))
+function lay({ seats, lay: given = {} }: Example): Scenario {
+  const table = scenario(seats)
+  forEachEntry(given.owns, (seat, houses) => {
+    forEachEntry(houses, (building, crew) => table.owns(Number(seat), building, crew))
   })
-  each(given.island, (seat, island) => table.island(Number(seat), island))
-  each(given.idle, (seat, count) => table.idle(Number(seat), count))
-  each(given.coins, (seat, count) => table.coins(Number(seat), count))
-  each(given.points, (seat, count) => table.points(Number(seat), count))
-  each(given.goods, (seat, goods) => table.goods(Number(seat), goods))
-  each(given.cardCoins, (role, count) => table.cardCoins(role as RoleName, count))
-  each(given.ships, (room, [good, load]) => table.ship(Number(room), good, load))
+  forEachEntry(given.island, (seat, island) => table.island(Number(seat), island))
+  forEachEntry(given.idle, (seat, count) => table.idle(Number(seat), count))
+  forEachEntry(given.coins, (seat, count) => table.coins(Number(seat), count))
+  forEachEntry(given.points, (seat, count) => table.points(Number(seat), count))
+  forEachEntry(given.goods, (seat, goods) => table.goods(Number(seat), goods))
+  forEachEntry(given.cardCoins, (role, count) => table.cardCoins(role as RoleName, count))
+  forEachEntry(given.ships, (room, [good, load]) => table.ship(Number(room), good, load))
   table.house(...(given.house ?? []))
   table.sells(...(given.sells ?? []))
   if (given.row) table.row(given.row)
@@ -117,17 +122,17 @@ function lay({ seats, lay: given = {} }: Example): Table {
   return table
 }
 
-function take(table: Table, move: Move): void {
-  insistOnOffers(table.offers(), move)
+function take(table: Scenario, move: Move): void {
+  assertOffers(table.offers(), move)
   if (move.draws) table.draws(...move.draws)
   if (move.allPass) table.allPass()
   if (move.says !== undefined) table.plays(move.seat!, move.says)
-  insistOnTold(table.happened(), move)
+  assertEvents(table.events(), move)
   expectFacts(table, move.then ?? {})
 }
 
 /** Every fact is true in full: where something is known by name (a seat, a ship, a good), for each of the names given. */
-function expectFacts(table: Table, then: Facts): void {
+function expectFacts(table: Scenario, then: Facts): void {
   const known: Facts = { ...factsOfSeats(table), ...factsOfTable(table) }
   for (const [name, value] of Object.entries(then)) {
     expect(Object.keys(known)).toContain(name)
@@ -162,7 +167,7 @@ function sum(counts: GoodCounts): number {
   return GOODS.reduce((total, good) => total + counts[good], 0)
 }
 
-function factsOfSeats(table: Table): Facts {
+function factsOfSeats(table: Scenario): Facts {
   const { players } = table.view()
   const scores = table.scores()
   const bySeat = (fact: (player: (typeof players)[number], seat: number) => unknown): Facts =>
@@ -188,7 +193,7 @@ function factsOfSeats(table: Table): Facts {
   }
 }
 
-function factsOfTable(table: Table): Facts {
+function factsOfTable(table: Scenario): Facts {
   const view = table.view()
   const onIslands = (good: GoodName): number =>
     view.players.reduce((total, { island }) => total + island.find(({ tile }) => tile === good)!.count, 0)

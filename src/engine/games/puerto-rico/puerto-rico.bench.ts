@@ -1,14 +1,14 @@
 import type { Dice } from '../../core/dice.ts'
-import { CHANCE, hush, newActions, OVER } from '../../core/game.ts'
+import { CHANCE, ignoreEvents, newActions, OVER } from '../../core/game.ts'
 import type { Seat, State } from '../../core/game.ts'
-import { measureGame, pick, statisticsOf } from '../../core/play.bench.ts'
-import type { Clock, Figures, PlayStatistics, Sums } from '../../core/play.bench.ts'
+import { measureGame, randomBelow, collectStatistics } from '../../core/play.bench.ts'
+import type { Clock, SpeedReport, PlayStatistics, Sums } from '../../core/play.bench.ts'
 import { puertoRico } from './index.ts'
 import { PLACE, verbOf, whatOf } from './vocabulary.ts'
 
 const next = newActions()
 
-export function measure(clock: Clock, seconds: number): Figures {
+export function measure(clock: Clock, seconds: number): SpeedReport {
   return measureGame(puertoRico, clock, seconds)
 }
 
@@ -17,13 +17,13 @@ export function measure(clock: Clock, seconds: number): Figures {
  * decision; our own question offers each arrangement just once.
  */
 export function playStatistics(games: number): PlayStatistics[] {
-  return statisticsOf(puertoRico, games, playCounting, (state) => puertoRico.view(state).round)
+  return collectStatistics(puertoRico, games, playCounting, (state) => puertoRico.view(state).round)
 }
 
 function playCounting(state: State, dice: Dice, sums: Sums): void {
   for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
     if (turn === CHANCE) {
-      puertoRico.roll(state, dice, hush)
+      puertoRico.roll(state, dice, ignoreEvents)
       continue
     }
     puertoRico.legal(state, next)
@@ -33,7 +33,7 @@ function playCounting(state: State, dice: Dice, sums: Sums): void {
     }
     sums.decisions++
     sums.choices += next.count
-    puertoRico.play(state, next.at[pick(next.count)]!, hush)
+    puertoRico.play(state, next.at[randomBelow(next.count)]!, ignoreEvents)
   }
 }
 
@@ -53,7 +53,7 @@ function strew(state: State, seat: Seat, sums: Sums): void {
   const wanted = filled.slice()
   for (let left = puertoRico.view(state).question!.left; left > 0; left--) {
     const open = free.flatMap((count, at) => (count > 0 ? [at] : []))
-    const at = open[pick(open.length)]!
+    const at = open[randomBelow(open.length)]!
     free[at]!--
     wanted[at]!++
     sums.decisions++
@@ -70,6 +70,6 @@ function strew(state: State, seat: Seat, sums: Sums): void {
     }
     // The one who lifts next is another, or nothing of this arrangement is left to place.
     if (choice < 0) return
-    puertoRico.play(state, choice, hush)
+    puertoRico.play(state, choice, ignoreEvents)
   }
 }

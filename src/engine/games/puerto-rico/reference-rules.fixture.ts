@@ -1,4 +1,4 @@
-import { insist } from '../../core/fault.ts'
+import { assert } from '../../core/fault.ts'
 import type { Action, Seat, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { puertoRico } from './index.ts'
@@ -15,7 +15,7 @@ export const isManned = (player: PlayerView, name: string): boolean =>
   player.city.some(({ building, crew }) => building === name && crew > 0)
 const chooses = (view: View, seat: Seat, role: string): boolean =>
   view.phase === role && view.chooser === seat
-export const words = (state: State, action: Action): string => {
+export const actionText = (state: State, action: Action): string => {
   const { verb, role, tile, as, building, good, ship, place, gift, from, count } = puertoRico.describe(
     state,
     action,
@@ -61,13 +61,13 @@ function shipsFor(view: View, player: PlayerView, good: GoodName): Map<number, n
   return new Map(fitting.filter(([, count]) => count > 0 && count === most))
 }
 
-export const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => string[]>> = {
+export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerView) => string[]>> = {
   chooseRole: ({ cards }) =>
     cards.filter(({ takenBy }) => takenBy === null).map(({ role }) => `role ${role}`),
   takeTile(view, player) {
-    insist(player.freeIsland > 0, 'the island has room')
+    assert(player.freeIsland > 0, 'the island has room')
     const isFirst = view.question!.left === 0
-    if (!isFirst) insist(privilege(view, player, 'settler') === 2, 'a second tile is a doubled privilege')
+    if (!isFirst) assert(privilege(view, player, 'settler') === 2, 'a second tile is a doubled privilege')
     const isSettler = isFirst && chooses(view, player.seat, 'settler')
     const mayQuarry = isSettler || isManned(player, 'construction-hut')
     const ways = isManned(player, 'forest-house') ? ['', ' forest'] : ['']
@@ -77,29 +77,29 @@ export const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => 
     return ['pass', ...row, ...(mayQuarry && view.quarries > 0 ? ['tile quarry'] : [])]
   },
   drawBlind(view, player) {
-    insist(
+    assert(
       isManned(player, 'hacienda') && view.phase === 'settler' && player.freeIsland > 0,
       'the question is due',
     )
-    insist(
+    assert(
       GOODS.some((good) => view.pile[good] + view.discards[good] > 0),
       'the question is due',
     )
     return ['pass', 'use hacienda']
   },
   mannedTile(view, player) {
-    insist(isManned(player, 'hospice') && view.colonistShip + view.colonistSupply > 0, 'the question is due')
+    assert(isManned(player, 'hospice') && view.colonistShip + view.colonistSupply > 0, 'the question is due')
     return ['pass', 'use hospice']
   },
   mannedBuilding(view, player) {
-    insist(
+    assert(
       isManned(player, 'university') && view.colonistShip + view.colonistSupply > 0,
       'the question is due',
     )
     return ['pass', 'use university']
   },
   recruit(view, player) {
-    insist(chooses(view, player.seat, 'mayor') && view.colonistSupply > 0, 'the question is due')
+    assert(chooses(view, player.seat, 'mayor') && view.colonistSupply > 0, 'the question is due')
     const two = privilege(view, player, 'mayor') === 2 && view.colonistSupply > 1
     return ['pass', 'recruit', ...(two ? ['recruit 2'] : [])]
   },
@@ -114,7 +114,7 @@ export const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => 
     return ['pass', ...open.map(({ building }) => `build ${building}`)]
   },
   bonusGood(view, player) {
-    insist(chooses(view, player.seat, 'craftsman'), 'the question is due')
+    assert(chooses(view, player.seat, 'craftsman'), 'the question is due')
     return [
       'pass',
       ...GOODS.filter((good) => view.crafted.includes(good) && view.supply[good] > 0).map(
@@ -144,8 +144,8 @@ export const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => 
     return [...loads, ...own, ...small, ...(loads.length === 0 ? ['pass'] : [])]
   },
   drawnForest(view, player) {
-    insist(isManned(player, 'forest-house') && isManned(player, 'hacienda'), 'the question is due')
-    insist(tilesOf(player, view.question!.tile!) > 0, 'the tile lies there')
+    assert(isManned(player, 'forest-house') && isManned(player, 'hacienda'), 'the question is due')
+    assert(tilesOf(player, view.question!.tile!) > 0, 'the tile lies there')
     return ['pass', 'use forest-house']
   },
   packGoods(view, player) {
@@ -159,7 +159,7 @@ export const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => 
   },
   payInKind(view, player) {
     const { about, left } = view.question!
-    insist(player.coins + 3 >= price(view, player, about!) && left <= 3, 'at most three doubloons are short')
+    assert(player.coins + 3 >= price(view, player, about!) && left <= 3, 'at most three doubloons are short')
     return waysToPay(view, player)
   },
 }
@@ -186,7 +186,7 @@ function waysToPay(view: View, player: PlayerView): string[] {
 }
 
 /** What an action must have changed for its player: doubloons, points and barrels of one kind. */
-export function expected(
+export function expectedOutcome(
   view: View,
   player: PlayerView,
   said: string,

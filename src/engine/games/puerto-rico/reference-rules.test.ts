@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
-import { CHANCE, hush, listActions, newActions, OVER } from '../../core/game.ts'
+import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../core/game.ts'
 import type { Action, Seat, State } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
-import { expected, isManned, LEGAL, price, waysToStore, words } from './reference-rules.fixture.ts'
+import {
+  expectedOutcome,
+  isManned,
+  LEGAL_ACTIONS,
+  price,
+  waysToStore,
+  actionText,
+} from './reference-rules.fixture.ts'
 import type { PlayerView, View } from './view-types.ts'
 import { GOODS } from './vocabulary.ts'
 
@@ -17,7 +24,7 @@ function waysOffered(state: State, seat: Seat): string[] {
   return listActions(legal).flatMap((action) => {
     const next = state.slice()
     // What others keep, and ships that sail, do not touch what this seat keeps; so its goods can be read after the answer.
-    puertoRico.play(next, action, hush)
+    puertoRico.play(next, action, ignoreEvents)
     const view = puertoRico.view(next)
     const isAsked =
       view.question?.seat === seat && (view.question.name === 'storeKind' || view.question.name === 'keepOne')
@@ -40,7 +47,7 @@ function judgeGame(
   let before = ''
   for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
     if (turn === CHANCE) {
-      puertoRico.roll(state, luck, hush)
+      puertoRico.roll(state, luck, ignoreEvents)
       continue
     }
     const view = puertoRico.view(state)
@@ -58,7 +65,7 @@ const isStoring = (question: string): boolean => question === 'storeKind' || que
 function judgeOffers(state: State, view: View, seat: Seat): void {
   const legal = newActions()
   puertoRico.legal(state, legal)
-  const offers = listActions(legal).map((action) => words(state, action))
+  const offers = listActions(legal).map((action) => actionText(state, action))
   const question = view.question!.name
   const player = view.players[seat]!
   if (question === 'moveGuests') return expectGuests(player, offers)
@@ -68,7 +75,7 @@ function judgeOffers(state: State, view: View, seat: Seat): void {
     const moves = offers.filter((offer) => offer.startsWith('guest'))
     expectGuests(player, ['pass', ...moves])
     const others = offers.filter((offer) => !moves.includes(offer))
-    expect(others.toSorted(), question).toEqual(LEGAL[question]!(view, player).toSorted())
+    expect(others.toSorted(), question).toEqual(LEGAL_ACTIONS[question]!(view, player).toSorted())
   }
 }
 
@@ -90,8 +97,8 @@ function expectGuests(player: PlayerView, offers: readonly string[]): void {
 /** Plays, and looks at the player as soon as something is told. */
 function judgePlay(state: State, view: View, action: Action): void {
   const { name, seat } = view.question!
-  const said = words(state, action)
-  const then = expected(view, view.players[seat]!, said)
+  const said = actionText(state, action)
+  const then = expectedOutcome(view, view.players[seat]!, said)
   let seen: PlayerView | undefined
   puertoRico.play(state, action, () => (seen ??= puertoRico.view(state).players[seat]!))
   // Who passes where only guests could have moved declines nothing, and nothing is told.
@@ -142,7 +149,13 @@ describe('the second judge agrees', () => {
     },
   )
   test('about every question there is, and often', () => {
-    for (const question of [...Object.keys(LEGAL), 'placeColonist', 'storeKind', 'keepOne', 'moveGuests']) {
+    for (const question of [
+      ...Object.keys(LEGAL_ACTIONS),
+      'placeColonist',
+      'storeKind',
+      'keepOne',
+      'moveGuests',
+    ]) {
       expect(tally.get(question) ?? 0, question).toBeGreaterThan(question === 'drawnForest' ? 3 : 15)
     }
   })
@@ -180,8 +193,8 @@ describe('the second judge agrees about storing', () => {
 })
 
 /** Seat 0 is asked what to store: every ship is full. Whatever barrels he is given then, the question is about them. */
-function atStoring(houses: readonly string[]): Table {
-  const table = houses.reduce((laid, name) => laid.owns(0, name, 1), deal(4))
+function atStoring(houses: readonly string[]): Scenario {
+  const table = houses.reduce((laid, name) => laid.owns(0, name, 1), scenario(4))
   table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
   return table.goods(0, { corn: 4, indigo: 3, sugar: 3, tobacco: 3, coffee: 3 }).role('captain', 0)
 }

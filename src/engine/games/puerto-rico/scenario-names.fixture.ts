@@ -1,19 +1,19 @@
 import type { Dice } from '../../core/dice.ts'
-import { insist } from '../../core/fault.ts'
-import type { Described, State } from '../../core/game.ts'
+import { assert } from '../../core/fault.ts'
+import type { ActionDescription, State } from '../../core/game.ts'
 import * as at from './state.ts'
 import { GOODS } from './vocabulary.ts'
 import type { TileName } from './vocabulary.ts'
 
 /** Dice that bring the named tiles out of the pile, and then whatever lies first in it. */
-export function guided(state: State, tiles: readonly TileName[]): Dice {
+export function diceDrawing(state: State, tiles: readonly TileName[]): Dice {
   let drawn = 0
   return {
     below() {
       const wanted = tiles[drawn++]
       if (wanted === undefined) return 0
       const kind = GOODS.findIndex((good) => good === wanted)
-      insist(state[at.PILE + kind]! > 0, `the pile has ${wanted}`)
+      assert(state[at.PILE + kind]! > 0, `the pile has ${wanted}`)
       let before = 0
       for (let good = 0; good < kind; good++) before += state[at.PILE + good]!
       return before
@@ -22,7 +22,7 @@ export function guided(state: State, tiles: readonly TileName[]): Dice {
 }
 
 /** An action as one would say it at the table: a ship by its room, everything else by its name. */
-export function wordsOf(state: State, described: Described): string {
+export function textOf(state: State, described: ActionDescription): string {
   return Object.entries(described)
     .filter(([detail]) => detail !== 'card' && detail !== 'place')
     .map(([detail, value]) => String(detail === 'ship' ? state[at.shipRoom(Number(value))]! : value))

@@ -1,12 +1,12 @@
-import { insist } from '../../core/fault.ts'
+import { assert } from '../../core/fault.ts'
 import { CHANCE } from '../../core/game.ts'
 import type { Score, Seat, State, Turn } from '../../core/game.ts'
-import { inWords } from '../../core/text-play.fixture.ts'
+import { newTextPlay } from '../../core/text-play.fixture.ts'
 import { defaultOptions } from '../../core/options.ts'
 import type { OptionValues } from '../../core/options.ts'
 import { BUILDINGS, buildingNumber } from './buildings/index.ts'
 import { JOBS, SPACES } from './buildings/printed.ts'
-import { guided, wordsOf } from './scenario-names.fixture.ts'
+import { diceDrawing, textOf } from './scenario-names.fixture.ts'
 import type { Event, Goods } from './events.ts'
 import { puertoRico } from './index.ts'
 import { isViolet, putOnMarket } from './market.ts'
@@ -21,56 +21,56 @@ type Options = OptionValues<typeof puertoRico.options>
 type Island = { readonly [tile in TileName]?: readonly [count: number, manned: number] }
 
 /** A table being laid for a test. Whatever is laid comes from where it lies, so that the state stays lawful. */
-interface Laying {
+interface ScenarioSetup {
   /** The seat that chooses first in this round. */
-  governor(seat: Seat): Table
-  coins(seat: Seat, count: number): Table
-  cardCoins(role: RoleName, count: number): Table
+  governor(seat: Seat): Scenario
+  coins(seat: Seat, count: number): Scenario
+  cardCoins(role: RoleName, count: number): Scenario
   /** Points from the pool. */
-  points(seat: Seat, count: number): Table
+  points(seat: Seat, count: number): Scenario
   /** Leaves so many points in the pool; `rest` has gained the others. */
-  pool(left: number, rest: Seat): Table
+  pool(left: number, rest: Seat): Scenario
   /** Barrels from the supply, instead of those the seat has. */
-  goods(seat: Seat, goods: Goods): Table
+  goods(seat: Seat, goods: Goods): Scenario
   /** One more building, with colonists from the supply. */
-  owns(seat: Seat, building: string, crew?: number): Table
+  owns(seat: Seat, building: string, crew?: number): Scenario
   /** The whole island, tiles from the pile and colonists from the supply. */
-  island(seat: Seat, island: Island): Table
+  island(seat: Seat, island: Island): Scenario
   /** Colonists in San Juan, from the supply. */
-  idle(seat: Seat, count: number): Table
+  idle(seat: Seat, count: number): Scenario
   /** Leaves so many colonists in the supply and on the ship; the others are in San Juan, with `rest`. */
-  colonists(left: { readonly supply: number; readonly ship: number }, rest: Seat): Table
+  colonists(left: { readonly supply: number; readonly ship: number }, rest: Seat): Scenario
   /** Barrels from the supply on the ship with so much room. */
-  ship(room: number, good: GoodName, load: number): Table
-  house(...goods: readonly GoodName[]): Table
+  ship(room: number, good: GoodName, load: number): Scenario
+  house(...goods: readonly GoodName[]): Scenario
   /** Puts violet kinds on the market that are not in the base game. */
-  sells(...buildings: readonly string[]): Table
+  sells(...buildings: readonly string[]): Scenario
   /** The face-up plantations, from the pile. */
-  row(row: Goods): Table
+  row(row: Goods): Scenario
   /** Leaves these in the pile; the others are discarded. */
-  pile(left: Goods): Table
+  pile(left: Goods): Scenario
 }
 
 /** A table being played at: words instead of numbers. */
-interface Playing {
+interface ScenarioPlay {
   /** The governor's seat, or the next one, takes a role, and its phase runs. */
-  role(role: RoleName, seat: Seat): Table
+  role(role: RoleName, seat: Seat): Scenario
   /** The seat in turn does this, said in the words of `offers`. */
-  plays(seat: Seat, ...words: readonly string[]): Table
+  plays(seat: Seat, ...words: readonly string[]): Scenario
   /** As long as somebody may pass in this phase, he does. */
-  allPass(): Table
+  allPass(): Scenario
   /** The pending draw brings these tiles; when no more are named, whatever comes first. */
-  draws(...tiles: readonly TileName[]): Table
+  draws(...tiles: readonly TileName[]): Scenario
   /** What the seat in turn may do, in words: 'load sugar 7', 'pass'. */
   offers(): readonly string[]
   turn(): Turn
   /** What happened since the last words, roll or role. */
-  happened(): readonly Event[]
+  events(): readonly Event[]
   readonly state: State
 }
 
 /** What can be seen on the table. What is not there is not named. */
-interface Reading {
+interface ScenarioReading {
   view(): View
   scores(): readonly Score[]
   player(seat: Seat): PlayerView
@@ -79,30 +79,30 @@ interface Reading {
   /** The colonists in each building. */
   crews(seat: Seat): Readonly<Record<string, number>>
 }
-export type Table = Laying & Playing & Reading
+export type Scenario = ScenarioSetup & ScenarioPlay & ScenarioReading
 
 /** A table set up as the rules say, one of each kind in its first row, more of corn, and the first seat about to choose. */
-export function deal(seats: number, options: Partial<Options> = {}): Table {
+export function scenario(seats: number, options: Partial<Options> = {}): Scenario {
   const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...options })
-  const chain = (): Table => table
-  const table: Table = {
-    ...layingPlayers(state, chain),
-    ...layingShared(state, chain),
-    ...playing(state, chain),
-    ...reading(state),
+  const chain = (): Scenario => table
+  const table: Scenario = {
+    ...setupOfPlayers(state, chain),
+    ...setupOfShared(state, chain),
+    ...playOf(state, chain),
+    ...readingOf(state),
   }
   if (puertoRico.turn(state) === CHANCE) table.draws(...GOODS, 'corn')
   return table
 }
 
 function move(state: State, from: number, to: number, count: number): void {
-  insist(count <= state[from]! && -count <= state[to]!, 'there is as much as is moved')
+  assert(count <= state[from]! && -count <= state[to]!, 'there is as much as is moved')
   state[from]! -= count
   state[to]! += count
 }
 
-type LayingPlayers = Pick<Laying, 'coins' | 'points' | 'pool' | 'goods' | 'owns' | 'island' | 'idle'>
-function layingPlayers(state: State, table: () => Table): LayingPlayers {
+type PlayerSetup = Pick<ScenarioSetup, 'coins' | 'points' | 'pool' | 'goods' | 'owns' | 'island' | 'idle'>
+function setupOfPlayers(state: State, table: () => Scenario): PlayerSetup {
   return {
     coins(seat, count) {
       state[at.coins(seat)] = count
@@ -163,24 +163,24 @@ function plantForests(state: State, seat: Seat, count: number): void {
 
 /** A building that is not on this table's market is put there first. */
 function own(state: State, seat: Seat, building: number, crew: number): void {
-  insist(building >= 0, 'there is such a building')
-  insist(!at.isOwned(state, seat, building), 'nobody owns a building twice')
+  assert(building >= 0, 'there is such a building')
+  assert(!at.isOwned(state, seat, building), 'nobody owns a building twice')
   if (!at.isInMarket(state, building) && isViolet(BUILDINGS[building]!)) putOnMarket(state, building)
-  insist(state[at.stock(building)]! > 0, 'the building is still there')
-  insist(crew <= JOBS[building]!, 'the building has as many circles')
+  assert(state[at.stock(building)]! > 0, 'the building is still there')
+  assert(crew <= JOBS[building]!, 'the building has as many circles')
   const slot = state[at.cityCount(seat)]!++
   state[at.stock(building)]!--
   state[at.cityUsed(seat)]! += SPACES[building]!
   state[at.cityBuilding(seat, slot)] = building
   state[at.owned(seat, at.wordOf(building))]! |= at.bitOf(building)
-  insist(crew <= state[at.COLONIST_SUPPLY]!, 'the supply has as many colonists')
+  assert(crew <= state[at.COLONIST_SUPPLY]!, 'the supply has as many colonists')
   state[at.COLONIST_SUPPLY]! -= crew
   at.setCrew(state, seat, slot, crew)
 }
 
-type LayingShared = Omit<Laying, keyof LayingPlayers>
-function layingShared(state: State, table: () => Table): LayingShared {
-  const toBag = (bag: number, wanted: Goods, rest: number): Table => {
+type SharedSetup = Omit<ScenarioSetup, keyof PlayerSetup>
+function setupOfShared(state: State, table: () => Scenario): SharedSetup {
+  const toBag = (bag: number, wanted: Goods, rest: number): Scenario => {
     GOODS.forEach((name, good) => {
       move(state, rest + good, bag + good, (wanted[name] ?? 0) - state[bag + good]!)
     })
@@ -188,8 +188,8 @@ function layingShared(state: State, table: () => Table): LayingShared {
   }
   return {
     governor(seat) {
-      insist(at.agenda.step(state) === CHOOSE, 'a role is about to be chosen')
-      at.agenda.done(state)
+      assert(at.agenda.step(state) === CHOOSE, 'a role is about to be chosen')
+      at.agenda.pop(state)
       at.agenda.push(state, CHOOSE, seat)
       state[at.GOVERNOR] = seat
       return table()
@@ -200,7 +200,7 @@ function layingShared(state: State, table: () => Table): LayingShared {
     },
     colonists({ supply, ship }, rest) {
       const spare = state[at.COLONIST_SUPPLY]! + state[at.COLONIST_SHIP]! - supply - ship
-      insist(spare >= 0, 'there are as many colonists')
+      assert(spare >= 0, 'there are as many colonists')
       state[at.COLONIST_SUPPLY] = supply
       state[at.COLONIST_SHIP] = ship
       state[at.idle(rest)]! += spare
@@ -215,7 +215,8 @@ function layingShared(state: State, table: () => Table): LayingShared {
       return table()
     },
     house(...goods) {
-      for (const name of goods) move(state, at.supply(GOODS.indexOf(name)), at.house(GOODS.indexOf(name)), 1)
+      for (const name of goods)
+        move(state, at.supply(GOODS.indexOf(name)), at.tradingHouse(GOODS.indexOf(name)), 1)
       return table()
     },
     sells(...buildings) {
@@ -227,31 +228,31 @@ function layingShared(state: State, table: () => Table): LayingShared {
   }
 }
 
-function playing(state: State, table: () => Table): Playing {
-  const spoken = inWords(puertoRico, state, (described) => wordsOf(state, described))
-  const { offers, say } = spoken
+function playOf(state: State, table: () => Scenario): ScenarioPlay {
+  const spoken = newTextPlay(puertoRico, state, (described) => textOf(state, described))
+  const { offers, play } = spoken
   return {
     state,
     ...spoken,
     role(role, seat) {
       if (at.agenda.seat(state) !== seat) table().governor(seat)
-      say(seat, `role ${role}`)
+      play(seat, `role ${role}`)
       return table()
     },
     plays(seat, ...words) {
-      for (const each of words) say(seat, each)
+      for (const each of words) play(seat, each)
       return table()
     },
     allPass() {
       const phase = puertoRico.view(state).phase
       while (puertoRico.view(state).phase === phase && offers().includes('pass'))
-        say(puertoRico.turn(state), 'pass')
+        play(puertoRico.turn(state), 'pass')
       return table()
     },
     draws(...tiles) {
       puertoRico.check(state)
-      spoken.hear((emit) => {
-        puertoRico.roll(state, guided(state, tiles), emit)
+      spoken.recordEvents((emit) => {
+        puertoRico.roll(state, diceDrawing(state, tiles), emit)
       })
       puertoRico.check(state)
       return table()
@@ -259,7 +260,7 @@ function playing(state: State, table: () => Table): Playing {
   }
 }
 
-function reading(state: State): Reading {
+function readingOf(state: State): ScenarioReading {
   const view = (): View => puertoRico.view(state)
   const player = (seat: Seat): PlayerView => view().players[seat]!
   return {

@@ -7,11 +7,11 @@ import {
   cityBuilding,
   cityCount,
   coins,
-  countAll,
+  countTokens,
   goods,
-  OVER_NOW,
+  IS_OVER,
   points,
-  SEATS_PLAYING,
+  SEAT_COUNT,
 } from './state.ts'
 import { bidOf } from './steps/auction.ts'
 import { CORN } from './vocabulary.ts'
@@ -31,17 +31,17 @@ function sourcesOf(state: State, seat: Seat): Record<string, number> {
 
 /** PR 11.5 - doubloons and goods, one each. */
 function tieBreakOf(state: State, seat: Seat): number {
-  return state[coins(seat)]! + countAll(state, goods(seat, CORN))
+  return state[coins(seat)]! + countTokens(state, goods(seat, CORN))
 }
 
 /** Points as if the game ended now; nobody has won before it does. */
 export function scoresOf(state: State): Score[] {
-  const scores = Array.from({ length: state[SEATS_PLAYING]! }, (_, seat) => {
+  const scores = Array.from({ length: state[SEAT_COUNT]! }, (_, seat) => {
     const sources = sourcesOf(state, seat)
     const total = Object.values(sources).reduce((sum, share) => sum + share, 0)
     return { seat, total, tieBreak: tieBreakOf(state, seat), sources, winner: false }
   })
-  if (state[OVER_NOW] === 0) return scores
+  if (state[IS_OVER] === 0) return scores
   // PR 11.6 - who is level in both has won together.
   const best = scores.reduce((a, b) =>
     b.total > a.total || (b.total === a.total && b.tieBreak > a.tieBreak) ? b : a,

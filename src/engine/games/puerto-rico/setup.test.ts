@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../core/game.ts'
 import { defaultOptions, readOptions } from '../../core/options.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { deal } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 import { BASE_MARKET } from './market.ts'
 import { GOODS } from './vocabulary.ts'
@@ -17,7 +17,7 @@ test.each([
 ])(
   'PR 1.1 - with %i players everybody starts with %i doubloons, no points, an empty city and 11 free spaces',
   (seats, coins) => {
-    const { players, governor } = deal(seats).view()
+    const { players, governor } = scenario(seats).view()
     expect(players.length).toBe(seats)
     expect(governor).toBe(0)
     for (const player of players) {
@@ -40,7 +40,7 @@ test.each([
   [4, ['indigo', 'indigo', 'corn', 'corn']],
   [5, ['indigo', 'indigo', 'indigo', 'corn', 'corn']],
 ])('PR 1.2 - with %i players the start tiles are %j, and nobody stands on them', (seats, tiles) => {
-  const table = deal(seats)
+  const table = scenario(seats)
   tiles.forEach((tile, seat) => {
     expect(table.tiles(seat)).toEqual({ [tile]: [1, 0] })
   })
@@ -54,7 +54,7 @@ test.each([
 ])(
   'PR 1.2 - with %i players the start tiles are among the %i plantations, not on top of them',
   (seats, all) => {
-    const { row, pile, discards } = deal(seats).view()
+    const { row, pile, discards } = scenario(seats).view()
     const lying = GOODS.reduce((sum, good) => sum + row[good] + pile[good] + discards[good], 0)
     expect(lying).toBe(all - seats)
   },
@@ -68,7 +68,7 @@ test.each([
 ])(
   'PR 1.3 - with %i players there are six roles and %i prospectors, with no doubloons on them',
   (seats, prospectors) => {
-    const { cards } = deal(seats).view()
+    const { cards } = scenario(seats).view()
     const six = ['settler', 'mayor', 'builder', 'craftsman', 'trader', 'captain']
     expect(cards.map(({ role }) => role)).toEqual([
       ...six,
@@ -79,7 +79,7 @@ test.each([
 )
 
 test('PR 1.3 - with five players both prospectors may be taken in one round, each with its own doubloons', () => {
-  const table = deal(5).coins(0, 0).coins(1, 0).cardCoins('prospector', 2)
+  const table = scenario(5).coins(0, 0).coins(1, 0).cardCoins('prospector', 2)
   expect(table.offers().filter((words) => words === 'role prospector').length).toBe(2)
   table.role('prospector', 0)
   expect(table.offers().filter((words) => words === 'role prospector').length).toBe(1)
@@ -94,7 +94,7 @@ test.each(SEATS)(
     const state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
     expect(puertoRico.turn(state)).toBe(CHANCE)
     expect(Object.values(puertoRico.view(state).row)).toEqual([0, 0, 0, 0, 0])
-    const { row, discards, quarries } = deal(seats).view()
+    const { row, discards, quarries } = scenario(seats).view()
     expect(GOODS.reduce((sum, good) => sum + row[good], 0)).toBe(seats + 1)
     expect(Object.values(discards)).toEqual([0, 0, 0, 0, 0])
     expect(quarries).toBe(seats === 2 ? 5 : 8)
@@ -107,18 +107,18 @@ test.each([
   [4, [5, 6, 7], [10, 11, 11, 9, 9]],
   [5, [6, 7, 8], [10, 11, 11, 9, 9]],
 ])('PR 1.5 - with %i players the ships %j lie empty and the supply is full', (seats, rooms, supply) => {
-  const view = deal(seats).view()
+  const view = scenario(seats).view()
   expect(view.ships).toEqual(rooms.map((room) => ({ room, load: 0, good: null })))
   expect(Object.values(view.supply)).toEqual(supply)
 })
 
 test.each(SEATS)('PR 1.6 - with %i players the trading house is empty and takes four barrels', (seats) => {
-  const table = deal(seats).house('corn', 'indigo', 'sugar').goods(0, { coffee: 1, tobacco: 1 })
-  expect(deal(seats).view().house).toEqual([])
+  const table = scenario(seats).house('corn', 'indigo', 'sugar').goods(0, { coffee: 1, tobacco: 1 })
+  expect(scenario(seats).view().house).toEqual([])
   table.role('trader', 0).plays(0, 'sell coffee')
   expect(table.view().house).toEqual([])
   expect(() => {
-    puertoRico.check(deal(seats).house('corn', 'corn', 'corn', 'indigo', 'indigo').state)
+    puertoRico.check(scenario(seats).house('corn', 'corn', 'corn', 'indigo', 'indigo').state)
   }).toThrow('four spaces')
 })
 
@@ -128,7 +128,7 @@ test.each([
   [4, 100],
   [5, 122],
 ])('PR 1.7 - with %i players the pool holds %i points', (seats, points) => {
-  expect(deal(seats).view()).toMatchObject({ pointsPool: points, poolAtStart: points })
+  expect(scenario(seats).view()).toMatchObject({ pointsPool: points, poolAtStart: points })
 })
 
 test.each([
@@ -139,12 +139,12 @@ test.each([
 ])(
   'PR 1.8 - with %i players there are %i colonists in all, one for each player of them on the ship',
   (seats, all) => {
-    expect(deal(seats).view()).toMatchObject({ colonistShip: seats, colonistSupply: all - seats })
+    expect(scenario(seats).view()).toMatchObject({ colonistShip: seats, colonistSupply: all - seats })
   },
 )
 
 test.each(SEATS)('PR 1.9 - copies of the buildings with %i players', (seats) => {
-  for (const { building, left, makes, wide } of deal(seats).view().market) {
+  for (const { building, left, makes, wide } of scenario(seats).view().market) {
     const isSmallPlant = building.startsWith('small-') && makes !== null
     if (wide) expect(left).toBe(1)
     else if (makes === null) expect(left).toBe(seats === 2 ? 1 : 2)
@@ -154,15 +154,15 @@ test.each(SEATS)('PR 1.9 - copies of the buildings with %i players', (seats) => 
 })
 
 test('PR 1.10 - everything can be seen but the order of the pile, which is not there to be seen', () => {
-  const table = deal(4)
+  const table = scenario(4)
   const { pile } = table.view()
   expect(pile).toEqual({ corn: 10 - 2 - 1, indigo: 12 - 2 - 1, sugar: 10, tobacco: 8, coffee: 7 })
   // Two tables that differ only in what will be drawn are the same table: nothing is decided before the dice fall.
-  expect(deal(4).state).toEqual(table.state)
+  expect(scenario(4).state).toEqual(table.state)
 })
 
 test('PR 1.11 - the bank has always enough: nobody is paid less because others have much', () => {
-  const table = deal(4).coins(1, 86).coins(2, 1000).coins(0, 0).goods(0, { coffee: 1 })
+  const table = scenario(4).coins(1, 86).coins(2, 1000).coins(0, 0).goods(0, { coffee: 1 })
   table.role('trader', 0).plays(0, 'sell coffee')
   expect(table.player(0).coins).toBe(5)
 })
@@ -170,7 +170,7 @@ test('PR 1.11 - the bank has always enough: nobody is paid less because others h
 describe('options', () => {
   const price = (seats: number, balancedPrices: boolean): Record<string, number> =>
     Object.fromEntries(
-      deal(seats, { balancedPrices })
+      scenario(seats, { balancedPrices })
         .view()
         .market.map(({ building, cost }) => [building, cost]),
     )
@@ -187,7 +187,7 @@ describe('options', () => {
       [false, 3],
       [true, 2],
     ] as const) {
-      const table = deal(4, { balancedPrices })
+      const table = scenario(4, { balancedPrices })
         .coins(1, 10)
         .role('builder', 0)
         .plays(0, 'pass')
@@ -199,8 +199,8 @@ describe('options', () => {
   test.each(SEATS)(
     'PR 12.2 - poorer corn starters have a doubloon less, the others do not, %i players',
     (seats) => {
-      const { players } = deal(seats).view()
-      const poorer = deal(seats, { cornStartersPoorer: true }).view().players
+      const { players } = scenario(seats).view()
+      const poorer = scenario(seats, { cornStartersPoorer: true }).view().players
       poorer.forEach(({ coins, island }, seat) => {
         const hasCorn = island.some(({ tile, count }) => tile === 'corn' && count === 1)
         expect(coins).toBe(players[seat]!.coins - (hasCorn ? 1 : 0))
@@ -210,26 +210,27 @@ describe('options', () => {
   )
 
   test('PR 12.3 - the pool of 126 is for five players only', () => {
-    expect(deal(5, { points126: true }).view()).toMatchObject({ pointsPool: 126, poolAtStart: 126 })
+    expect(scenario(5, { points126: true }).view()).toMatchObject({ pointsPool: 126, poolAtStart: 126 })
     const bigger = { ...defaultOptions(puertoRico.options), points126: true }
     expect(readOptions(puertoRico.options, 5, bigger)).toEqual(bigger)
     for (const seats of [2, 3, 4]) expect(readOptions(puertoRico.options, seats, bigger)).toBeUndefined()
   })
 
   test.each(SEATS)('PR 12.4 - covered points change nothing in the game, %i players', (seats) => {
-    const covered = deal(seats, { coveredPoints: true })
-    expect(covered.state).toEqual(deal(seats).state)
-    expect(covered.view()).toEqual(deal(seats).view())
+    const covered = scenario(seats, { coveredPoints: true })
+    expect(covered.state).toEqual(scenario(seats).state)
+    expect(covered.view()).toEqual(scenario(seats).view())
   })
 
   test.each(SEATS)('PR 12.14 - the mayor at once changes nothing in the game, %i players', (seats) => {
-    const atOnce = deal(seats, { simultaneousMayor: true })
-    expect(atOnce.state).toEqual(deal(seats).state)
-    expect(atOnce.view()).toEqual(deal(seats).view())
+    const atOnce = scenario(seats, { simultaneousMayor: true })
+    expect(atOnce.state).toEqual(scenario(seats).state)
+    expect(atOnce.view()).toEqual(scenario(seats).view())
   })
 
   test('PR 12.5 - the first seat begins; a lot is drawn by giving the seats to the players', () => {
-    for (const seats of SEATS) expect([deal(seats).view().governor, deal(seats).turn()]).toEqual([0, 0])
+    for (const seats of SEATS)
+      expect([scenario(seats).view().governor, scenario(seats).turn()]).toEqual([0, 0])
   })
 
   test('without options the printed rules hold', () => {

@@ -1,5 +1,5 @@
 import type { State } from '../../core/game.ts'
-import { subsetNames } from '../../core/subset-option.ts'
+import { parseSubset } from '../../core/subset-option.ts'
 import { buildingNumber, BUILDINGS } from './buildings/index.ts'
 import { ALL_VIOLET, BASE_MARKET, copiesInGame, isViolet, putOnMarket } from './market.ts'
 import type { Options } from './options.ts'
@@ -19,29 +19,37 @@ import {
   MARKET,
   NO_LIMITS,
   PILE,
-  place,
+  stateLayout,
   POOL,
   POOL_AT_START,
   QUARRIES,
   ROUND,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   seatAfter,
   shipGood,
   shipRoom,
   stock,
   supply,
-  TOGETHER,
+  ALLOWED_PAIRS,
 } from './state.ts'
 import { beginDraft } from './steps/draft.ts'
 import { AUCTION, BEGIN_ROUND, DRAW_MARKET, REFILL } from './step-numbers.ts'
-import { CORN_STARTER_PAYS, isCardInGame, MARKETS, PAIRS, poolOf, supplyOf, tableSize } from './constants.ts'
+import {
+  CORN_STARTER_PAYS,
+  isCardInGame,
+  MARKETS,
+  EXCLUSIVE_PAIRS,
+  poolOf,
+  supplyOf,
+  constantsFor,
+} from './constants.ts'
 import type { MarketName } from './constants.ts'
 import { CARDS, GOODS, MAX_SHIPS } from './vocabulary.ts'
 
 /** PR 1 - everything but the first row of plantations, for which dice are wanted, and what PR 12 asks before it. */
 export function setup(seats: number, options: Options): State {
-  const state = new Int16Array(place.size(seats))
-  state[SEATS_PLAYING] = seats
+  const state = new Int16Array(stateLayout.size(seats))
+  state[SEAT_COUNT] = seats
   state[ROUND] = 1
   state[CHOOSER] = -1
   state[CARD] = -1
@@ -62,7 +70,7 @@ export function setup(seats: number, options: Options): State {
 
 /** PR 1.3-1.5 - cards, goods, plantations and ships. */
 function setUpShared(state: State, seats: number): void {
-  const size = tableSize(seats)
+  const size = constantsFor(seats)
   state[QUARRIES] = size.quarries
   for (let card = 0; card < CARDS; card++) {
     state[cardCoins(card)] = 0
@@ -88,15 +96,15 @@ const FIRST_KINDS: Readonly<Record<MarketName, (options: Options) => readonly nu
   base: () => BASE_MARKET,
   draft: () => [],
   random: () => [],
-  list: ({ list }) => subsetNames(list).map(buildingNumber),
+  list: ({ list }) => parseSubset(list).map(buildingNumber),
   'all-violet': () => ALL_VIOLET,
 }
 
 /** PR 1.9, 12.6 - the production buildings, and the violet ones this table has from the start. */
 function setUpMarket(state: State, options: Options): void {
   state[MARKET] = MARKETS.indexOf(options.market)
-  PAIRS.forEach(({ unless }, bit) => {
-    if (options[unless]) state[TOGETHER]! |= 1 << bit
+  EXCLUSIVE_PAIRS.forEach(({ unless }, bit) => {
+    if (options[unless]) state[ALLOWED_PAIRS]! |= 1 << bit
   })
   BUILDINGS.forEach((building, id) => {
     if (!isViolet(building)) state[stock(id)] = copiesInGame(state, id)

@@ -1,5 +1,5 @@
 import { newAgenda } from '../../core/agenda.ts'
-import { layout } from '../../core/layout.ts'
+import { newLayout } from '../../core/layout.ts'
 import type { Seat, State } from '../../core/game.ts'
 import {
   CARDS,
@@ -22,72 +22,72 @@ export const WORDS = 3
 const BUILDING_KINDS = WORD_BITS * WORDS
 
 const MANY = 0x7fff
-export const place = layout(208, 64)
+export const stateLayout = newLayout(208, 64)
 
 // What all players share.
-export const SEATS_PLAYING = place.one('seats', 2, 5)
-export const ROUND = place.one('round', 1, MANY)
-export const GOVERNOR = place.one('governor', 0, 4)
+export const SEAT_COUNT = stateLayout.one('seats', 2, 5)
+export const ROUND = stateLayout.one('round', 1, MANY)
+export const GOVERNOR = stateLayout.one('governor', 0, 4)
 /** The seat whose role runs, and its card; -1 while a role is being chosen. */
-export const CHOOSER = place.one('chooser', -1, 4)
-export const CARD = place.one('card', -1, CARDS - 1)
+export const CHOOSER = stateLayout.one('chooser', -1, 4)
+export const CARD = stateLayout.one('card', -1, CARDS - 1)
 /** Roles chosen in this round. */
-export const CHOSEN = place.one('chosen', 0, 6)
+export const CHOSEN = stateLayout.one('chosen', 0, 6)
 /** Why this round is the last, as bits. */
-export const ENDING = place.one('ending', 0, 15)
-export const OVER_NOW = place.one('over', 0, 1)
+export const END_CAUSES = stateLayout.one('ending', 0, 15)
+export const IS_OVER = stateLayout.one('over', 0, 1)
 /** Are the prices balanced (PR 12.1)? */
-export const BALANCED_PRICES = place.one('balanced prices', 0, 1)
-export const POOL_AT_START = place.one('pool at start', 0, 126)
+export const BALANCED_PRICES = stateLayout.one('balanced prices', 0, 1)
+export const POOL_AT_START = stateLayout.one('pool at start', 0, 126)
 /** Chips left; below zero, points are noted on paper (PR 11.3). */
-export const POOL = place.one('pool', -MANY, 126)
-export const COLONIST_SUPPLY = place.one('colonist supply', 0, 100)
-export const COLONIST_SHIP = place.one('colonist ship', 0, 100)
-export const QUARRIES = place.one('quarries', 0, 8)
+export const POOL = stateLayout.one('pool', -MANY, 126)
+export const COLONIST_SUPPLY = stateLayout.one('colonist supply', 0, 100)
+export const COLONIST_SHIP = stateLayout.one('colonist ship', 0, 100)
+export const QUARRIES = stateLayout.one('quarries', 0, 8)
 /** Has the captain had his extra point (PR 8.5)? */
-export const CAPTAIN_PAID = place.one('captain paid', 0, 1)
+export const CAPTAIN_PAID = stateLayout.one('captain paid', 0, 1)
 /** Kinds the craftsman produced in this phase, as bits (PR 6.3). */
-export const CRAFTED = place.one('crafted', 0, 31)
+export const CRAFTED = stateLayout.one('crafted', 0, 31)
 /** How many barrels of each kind the craftsman has received in this phase, till he is paid for them (PR 13.11). */
-export const CRAFTED_COUNT = place.run('crafted count', GOODS.length, 0, 11)
+export const CRAFTED_COUNT = stateLayout.run('crafted count', GOODS.length, 0, 11)
 /** Barrels chosen for a mixed load that is being put together (PR 13.8). */
-export const PACKED = place.run('packed', GOODS.length, 0, 11)
-const cardCoinsAt = place.run('card coins', CARDS, 0, MANY)
+export const PACKED = stateLayout.run('packed', GOODS.length, 0, 11)
+const cardCoinsAt = stateLayout.run('card coins', CARDS, 0, MANY)
 /** Who took the card: a seat, -1 nobody, -2 not in this game. */
-const cardTakerAt = place.run('card taker', CARDS, -2, 4)
-const supplyAt = place.run('supply', GOODS.length, 0, 11)
-export const ROW = place.run('row', GOODS.length, 0, 6)
-export const PILE = place.run('pile', GOODS.length, 0, 12)
-export const DISCARDS = place.run('discards', GOODS.length, 0, 12)
+const cardTakerAt = stateLayout.run('card taker', CARDS, -2, 4)
+const supplyAt = stateLayout.run('supply', GOODS.length, 0, 11)
+export const ROW = stateLayout.run('row', GOODS.length, 0, 6)
+export const PILE = stateLayout.run('pile', GOODS.length, 0, 12)
+export const DISCARDS = stateLayout.run('discards', GOODS.length, 0, 12)
 /** Plantations that lie face down as forests, by what they were: nobody plants or draws them again. */
-export const FORESTED = place.run('forested', GOODS.length, 0, 12)
-const houseAt = place.run('house', GOODS.length, 0, 4)
+export const FORESTED = stateLayout.run('forested', GOODS.length, 0, 12)
+const houseAt = stateLayout.run('house', GOODS.length, 0, 4)
 /** Room of each cargo ship; 0 where the table has no such ship. */
-const shipRoomAt = place.run('ship room', MAX_SHIPS, 0, 8)
-const shipLoadAt = place.run('ship load', MAX_SHIPS, 0, 8)
+const shipRoomAt = stateLayout.run('ship room', MAX_SHIPS, 0, 8)
+const shipLoadAt = stateLayout.run('ship load', MAX_SHIPS, 0, 8)
 /** The good on a ship: -1 none yet, -2 no such ship at this table. */
-const shipGoodAt = place.run('ship good', MAX_SHIPS, -2, 4)
-const stockAt = place.run('stock', BUILDING_KINDS, 0, 4)
-export const agenda = newAgenda(place, 16, nextSeat)
+const shipGoodAt = stateLayout.run('ship good', MAX_SHIPS, -2, 4)
+const stockAt = stateLayout.run('stock', BUILDING_KINDS, 0, 4)
+export const agenda = newAgenda(stateLayout, 16, nextSeat)
 
 // What was settled before the first round (PR 12).
 /** How the market came about, as its place in MARKETS (PR 12.6). */
-export const MARKET = place.one('market', 0, 4)
+export const MARKET = stateLayout.one('market', 0, 4)
 /** The violet kinds that are in the game, as bits. */
-const inMarketAt = place.run('in market', WORDS, 0, MANY)
+const inMarketAt = stateLayout.run('in market', WORDS, 0, MANY)
 /** Pairs that may both be in the market, as bits (PR 12.8). */
-export const TOGETHER = place.one('together', 0, 3)
+export const ALLOWED_PAIRS = stateLayout.one('together', 0, 3)
 /** Does only a full city end the game (PR 12.11)? */
-export const NO_LIMITS = place.one('no limits', 0, 1)
+export const NO_LIMITS = stateLayout.one('no limits', 0, 1)
 /** Doubloons a corn starter has less (PR 12.2). */
-export const CORN_PAYS = place.one('corn pays', 0, 1)
+export const CORN_PAYS = stateLayout.one('corn pays', 0, 1)
 /** Are the places in the order of turns sold by auction (PR 12.12)? */
-export const AUCTIONED = place.one('auctioned', 0, 1)
+export const AUCTIONED = stateLayout.one('auctioned', 0, 1)
 const MOST_SEATS = 5
-const seatAfterAt = place.run('seat after', MOST_SEATS, 0, MOST_SEATS - 1)
+const seatAfterAt = stateLayout.run('seat after', MOST_SEATS, 0, MOST_SEATS - 1)
 /** Who bids most for a place in the order of turns, -1 nobody yet; and how much, in half points. */
-const bidderAt = place.run('bidder', MOST_SEATS, -1, MOST_SEATS - 1)
-const bidAt = place.run('bid', MOST_SEATS, 0, 0xff)
+const bidderAt = stateLayout.run('bidder', MOST_SEATS, -1, MOST_SEATS - 1)
+const bidAt = stateLayout.run('bid', MOST_SEATS, 0, 0xff)
 
 export const seatAfter = (seat: Seat): number => seatAfterAt + seat
 export const bidder = (turn: number): number => bidderAt + turn
@@ -95,33 +95,33 @@ export const bid = (turn: number): number => bidAt + turn
 export const cardCoins = (card: number): number => cardCoinsAt + card
 export const cardTaker = (card: number): number => cardTakerAt + card
 export const supply = (good: Good): number => supplyAt + good
-export const house = (good: Good): number => houseAt + good
+export const tradingHouse = (good: Good): number => houseAt + good
 export const shipRoom = (ship: number): number => shipRoomAt + ship
 export const shipLoad = (ship: number): number => shipLoadAt + ship
 export const shipGood = (ship: number): number => shipGoodAt + ship
 export const stock = (building: number): number => stockAt + building
 
 // What lies before each player.
-export const coins = place.perSeat('coins', 0, MANY)
-export const points = place.perSeat('points', 0, MANY)
+export const coins = stateLayout.perSeat('coins', 0, MANY)
+export const points = stateLayout.perSeat('points', 0, MANY)
 /** Colonists in San Juan. */
-export const idle = place.perSeat('idle', 0, 100)
-export const goods = place.runPerSeat('goods', GOODS.length, 0, 11)
-export const tiles = place.runPerSeat('tiles', TILES.length, 0, 12)
-export const mannedTiles = place.runPerSeat('manned tiles', WORKED_TILES, 0, 12)
-export const islandUsed = place.perSeat('island used', 0, 12)
+export const idle = stateLayout.perSeat('idle', 0, 100)
+export const goods = stateLayout.runPerSeat('goods', GOODS.length, 0, 11)
+export const tiles = stateLayout.runPerSeat('tiles', TILES.length, 0, 12)
+export const mannedTiles = stateLayout.runPerSeat('manned tiles', WORKED_TILES, 0, 12)
+export const islandUsed = stateLayout.perSeat('island used', 0, 12)
 /** Buildings in the city, and the spaces they take. */
-export const cityCount = place.perSeat('city count', 0, CITY_SPACES)
-export const cityUsed = place.perSeat('city used', 0, CITY_SPACES)
+export const cityCount = stateLayout.perSeat('city count', 0, CITY_SPACES)
+export const cityUsed = stateLayout.perSeat('city used', 0, CITY_SPACES)
 /** The building in a slot, in order of building; 0 beyond `cityCount`. */
-export const cityBuilding = place.runPerSeat('city building', CITY_SPACES, 0, BUILDING_KINDS - 1)
-export const crew = place.runPerSeat('crew', CITY_SPACES, 0, 3)
+export const cityBuilding = stateLayout.runPerSeat('city building', CITY_SPACES, 0, BUILDING_KINDS - 1)
+export const crew = stateLayout.runPerSeat('crew', CITY_SPACES, 0, 3)
 /** Sets of buildings as bits: owned, with at least one colonist, once-a-phase power used. */
-export const owned = place.runPerSeat('owned', WORDS, 0, MANY)
-export const manned = place.runPerSeat('manned', WORDS, 0, MANY)
+export const owned = stateLayout.runPerSeat('owned', WORDS, 0, MANY)
+export const manned = stateLayout.runPerSeat('manned', WORDS, 0, MANY)
 /** In this captain phase, as bits: has loaded, and has had the points that come before it (PR 13.12). */
-export const loaded = place.perSeat('loaded', 0, 3)
-export const spent = place.runPerSeat('spent', WORDS, 0, MANY)
+export const loaded = stateLayout.perSeat('loaded', 0, 3)
+export const spent = stateLayout.runPerSeat('spent', WORDS, 0, MANY)
 
 /** Which of the numbers a building's bit lies in, and the bit. */
 export const wordOf = (building: number): number =>
@@ -174,42 +174,42 @@ export function hasColonist(state: State): boolean {
 }
 
 /** PR 13.3 - a plantation just come to an island is laid face down as a forest; it is out of the game. */
-export function clearTile(state: State, seat: Seat, tile: number): void {
+export function turnIntoForest(state: State, seat: Seat, tile: number): void {
   state[tiles(seat, tile)]!--
   state[tiles(seat, FOREST)]!++
   state[FORESTED + tile]!++
 }
 
 /** How many tokens lie in a run of counts by good, such as the pile or the trading house. */
-export function countAll(state: State, from: number): number {
+export function countTokens(state: State, from: number): number {
   let count = 0
   for (let good = CORN; good < GOODS.length; good++) count += state[from + good]!
   return count
 }
-export const houseLoad = (state: State): number => countAll(state, houseAt)
+export const tradingHouseCount = (state: State): number => countTokens(state, houseAt)
 /** PR 2.2 - the seat whose turn is next: clockwise, or as the auction has ordered them (PR 12.12). */
 export function nextSeat(state: State, seat: Seat): Seat {
   return state[seatAfterAt + seat]!
 }
 /** One for the seat whose role this is, none for the others: most privileges are just that much more. */
-export function privilege(state: State, seat: Seat, card: number): number {
+export function basePrivilege(state: State, seat: Seat, card: number): number {
   return state[CHOOSER] === seat && state[CARD] === card ? 1 : 0
 }
 /** PR 11.1, 12.11 - this round is the last, if this may end the game; answers whether that is news. */
-export function endBy(state: State, cause: number): boolean {
+export function triggerEnd(state: State, cause: number): boolean {
   if (state[NO_LIMITS] === 1 && (cause === NO_COLONISTS || cause === NO_POINTS)) return false
-  const isNews = (state[ENDING]! & cause) === 0
-  state[ENDING]! |= cause
+  const isNews = (state[END_CAUSES]! & cause) === 0
+  state[END_CAUSES]! |= cause
   return isNews
 }
 /** How many different goods a seat has. */
-export function kindsOf(state: State, seat: Seat): number {
+export function countKinds(state: State, seat: Seat): number {
   let kinds = 0
   for (let good = CORN; good < GOODS.length; good++) if (state[goods(seat, good)]! > 0) kinds++
   return kinds
 }
 /** All colonists of a seat: at work on the island and in the city, and in San Juan. */
-export function colonistsOf(state: State, seat: Seat): number {
+export function countColonists(state: State, seat: Seat): number {
   let total = state[idle(seat)]!
   for (let tile = 0; tile < WORKED_TILES; tile++) total += state[mannedTiles(seat, tile)]!
   const count = state[cityCount(seat)]!

@@ -1,11 +1,11 @@
 import type { Seat, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { costsOf, priceOf } from './buildings/printed.ts'
-import { ALL_VIOLET, COSTS, freeSlots, isViolet, kindsOfCost, mayPick } from './market.ts'
+import { ALL_VIOLET, VIOLET_COSTS, freeSlots, isViolet, kindsOfCost, mayPick } from './market.ts'
 import * as places from './state.ts'
 import { startCoins } from './turn-order.ts'
 import { leastBid } from './steps/auction.ts'
-import { MARKETS, PAIRS, SLOTS, startTile } from './constants.ts'
+import { MARKETS, EXCLUSIVE_PAIRS, MARKET_SLOTS, startTile } from './constants.ts'
 import type { AuctionPlaceView, DraftView, MarketBuildingView, View } from './view-types.ts'
 import { TILES } from './vocabulary.ts'
 
@@ -33,15 +33,15 @@ export function marketOf(state: State, seats: readonly Seat[]): MarketBuildingVi
 }
 
 function draftOf(state: State, seats: readonly Seat[]): DraftView | null {
-  const left = COSTS.reduce((sum, cost) => sum + freeSlots(state, cost), 0)
+  const left = VIOLET_COSTS.reduce((sum, cost) => sum + freeSlots(state, cost), 0)
   if (MARKETS[state[places.MARKET]!] !== 'draft' || left === 0) return null
   const names = (ids: readonly number[]): string[] => ids.map((id) => BUILDINGS[id]!.name)
-  const groups = COSTS.map((cost) => {
+  const groups = VIOLET_COSTS.map((cost) => {
     const picked = kindsOfCost(cost).filter((id) => places.isInMarket(state, id))
     const others = kindsOfCost(cost).filter((id) => !picked.includes(id))
     return {
       cost,
-      slots: SLOTS[cost]!,
+      slots: MARKET_SLOTS[cost]!,
       picked: names(picked),
       open: names(others.filter((id) => mayPick(state, id))),
       out: names(others.filter((id) => !mayPick(state, id))),
@@ -82,7 +82,9 @@ export function beforeRounds(state: State, seats: readonly Seat[]): BeforeRounds
   return {
     order: orderOf(state, seats),
     marketFrom: MARKETS[state[places.MARKET]!]!,
-    apart: PAIRS.flatMap(({ pair }, bit) => (((state[places.TOGETHER]! >> bit) & 1) === 1 ? [] : [pair])),
+    apart: EXCLUSIVE_PAIRS.flatMap(({ pair }, bit) =>
+      ((state[places.ALLOWED_PAIRS]! >> bit) & 1) === 1 ? [] : [pair],
+    ),
     noLimits: state[places.NO_LIMITS] === 1,
     cornPays: state[places.CORN_PAYS]!,
     auction: auctionOf(state, seats),

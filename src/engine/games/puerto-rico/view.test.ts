@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CHANCE } from '../../core/game.ts'
-import { deal } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
 
 test('an island shows seven kinds of tile in a fixed order, a city its buildings in the order of building', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(0, { quarry: [2, 1], corn: [1, 1] })
     .owns(0, 'office', 1)
     .owns(0, 'small-market')
@@ -25,19 +25,24 @@ test('an island shows seven kinds of tile in a fixed order, a city its buildings
 })
 
 test('it says who is asked what', () => {
-  expect(deal(4).view().question).toMatchObject({ name: 'chooseRole', seat: 0, building: null, tile: null })
-  expect(deal(4).role('settler', 2).view().question).toMatchObject({ name: 'takeTile', seat: 2 })
-  expect(deal(4).role('mayor', 2).view().question).toMatchObject({ name: 'recruit', seat: 2 })
-  expect(deal(4).role('builder', 2).view().question).toMatchObject({ name: 'build', seat: 2 })
-  expect(deal(4).goods(2, { corn: 1 }).role('trader', 2).view().question).toMatchObject({
+  expect(scenario(4).view().question).toMatchObject({
+    name: 'chooseRole',
+    seat: 0,
+    building: null,
+    tile: null,
+  })
+  expect(scenario(4).role('settler', 2).view().question).toMatchObject({ name: 'takeTile', seat: 2 })
+  expect(scenario(4).role('mayor', 2).view().question).toMatchObject({ name: 'recruit', seat: 2 })
+  expect(scenario(4).role('builder', 2).view().question).toMatchObject({ name: 'build', seat: 2 })
+  expect(scenario(4).goods(2, { corn: 1 }).role('trader', 2).view().question).toMatchObject({
     name: 'sell',
     seat: 2,
   })
-  expect(deal(4).goods(2, { corn: 1 }).role('captain', 2).view().question).toMatchObject({
+  expect(scenario(4).goods(2, { corn: 1 }).role('captain', 2).view().question).toMatchObject({
     name: 'load',
     seat: 2,
   })
-  const grown = deal(4)
+  const grown = scenario(4)
     .island(2, { corn: [1, 1] })
     .role('craftsman', 2)
   expect(grown.view().question).toMatchObject({ name: 'bonusGood', seat: 2 })
@@ -45,7 +50,7 @@ test('it says who is asked what', () => {
 })
 
 test('it asks nobody while dice are wanted, nor after the end', () => {
-  const table = deal(4).role('settler', 0).allPass()
+  const table = scenario(4).role('settler', 0).allPass()
   expect(table.turn()).toBe(CHANCE)
   expect(table.view()).toMatchObject({ question: null, drawing: true })
   table.draws()
@@ -53,7 +58,7 @@ test('it asks nobody while dice are wanted, nor after the end', () => {
 })
 
 test('what a craftsman phase would bring is what it brings when the supply has it', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(1, { corn: [3, 2], sugar: [2, 2], coffee: [1, 1] })
     .owns(1, 'small-sugar-mill', 1)
     .owns(1, 'coffee-roaster', 2)
@@ -64,7 +69,7 @@ test('what a craftsman phase would bring is what it brings when the supply has i
 })
 
 test('the cards say who took them and what lies on them', () => {
-  const table = deal(3).cardCoins('mayor', 2).role('captain', 1)
+  const table = scenario(3).cardCoins('mayor', 2).role('captain', 1)
   expect(table.view().cards).toEqual([
     { card: 0, role: 'settler', coins: 0, takenBy: null },
     { card: 1, role: 'mayor', coins: 2, takenBy: null },
@@ -76,7 +81,7 @@ test('the cards say who took them and what lies on them', () => {
 })
 
 test('the captain phase says whether the extra point is still to come, and which wharf was used', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(0, 'wharf', 1)
     .goods(0, { corn: 1, sugar: 1 })
     .goods(1, { sugar: 1, coffee: 1 })
@@ -89,7 +94,7 @@ test('the captain phase says whether the extra point is still to come, and which
 })
 
 test('sale prices count the markets, and the privilege of the trader only in his phase', () => {
-  const table = deal(4).owns(0, 'small-market', 1).goods(0, { corn: 1 })
+  const table = scenario(4).owns(0, 'small-market', 1).goods(0, { corn: 1 })
   expect(table.player(0).salePrices).toEqual({ corn: 1, indigo: 2, sugar: 3, tobacco: 4, coffee: 5 })
   table.role('trader', 0)
   expect(table.player(0).salePrices).toEqual({ corn: 2, indigo: 3, sugar: 4, tobacco: 5, coffee: 6 })

@@ -6,7 +6,7 @@ import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
 import { HAS_HARVESTED, HAS_LOADED } from './steps/captain.ts'
-import { hostOf, STAKES, working } from './steps/guest-moves.ts'
+import { hostOf, STAKES, countWorking } from './steps/guest-moves.ts'
 import { BONUS_GOOD, GUESTS, KEEPING, PACKING, PAYING, PLACING, STORING, TAKE } from './step-numbers.ts'
 import { kindAsked } from './steps/packing.ts'
 import { shortOf } from './steps/paying.ts'
@@ -14,7 +14,7 @@ import { kindsToStore, singlesToKeep } from './steps/storage.ts'
 import { singlesOf } from './steps/storage-choices.ts'
 import { mayTakeQuarry } from './steps/settler.ts'
 import { ownPriceOf, salePriceOf } from './steps/trader.ts'
-import { tableSize } from './constants.ts'
+import { constantsFor } from './constants.ts'
 import type {
   CardView,
   CityBuildingView,
@@ -51,11 +51,11 @@ function counts(countOf: (good: number) => number): GoodCounts {
 
 /** The state with names: one plain object. */
 export function view(state: State): View {
-  const seats = state[places.SEATS_PLAYING]!
+  const seats = state[places.SEAT_COUNT]!
   const seatList = Array.from({ length: seats }, (_, seat) => seat)
   const card = state[places.CARD]!
   const chooser = state[places.CHOOSER]!
-  const isOver = state[places.OVER_NOW] === 1
+  const isOver = state[places.IS_OVER] === 1
   return {
     seats,
     round: state[places.ROUND]!,
@@ -65,9 +65,9 @@ export function view(state: State): View {
     question: questionOf(state),
     drawing: !agenda.isEmpty(state) && 'roll' in STEPS[agenda.step(state)]!,
     over: isOver,
-    endings: ENDINGS.filter((_, bit) => (state[places.ENDING]! & (1 << bit)) !== 0),
+    endings: ENDINGS.filter((_, bit) => (state[places.END_CAUSES]! & (1 << bit)) !== 0),
     cards: cardsOf(state),
-    rolesEach: tableSize(seats).rolesEach,
+    rolesEach: constantsFor(seats).rolesEach,
     players: seatList.map((seat) => playerOf(state, seat)),
     row: counts((good) => state[places.ROW + good]!),
     pile: counts((good) => state[places.PILE + good]!),
@@ -81,7 +81,9 @@ export function view(state: State): View {
     poolAtStart: state[places.POOL_AT_START]!,
     supply: counts((good) => state[places.supply(good)]!),
     ships: shipsOf(state),
-    house: GOODS.flatMap((name, good) => Array.from({ length: state[places.house(good)]! }, () => name)),
+    house: GOODS.flatMap((name, good) =>
+      Array.from({ length: state[places.tradingHouse(good)]! }, () => name),
+    ),
     market: marketOf(state, seatList),
     captainPaid: state[places.CAPTAIN_PAID] === 1,
     craftedCounts: counts((good) => state[places.CRAFTED_COUNT + good]!),
@@ -135,7 +137,7 @@ function guestsOf(state: State, seat: Seat): number {
   return host < 0 ? 0 : state[places.crew(seat, host)]!
 }
 function isSellingOwn(state: State, seat: Seat): boolean {
-  return working(state, seat, 'moreSales') > 0
+  return countWorking(state, seat, 'moreSales') > 0
 }
 
 function buildingQuestion(state: State, plain: QuestionView, memo: number): QuestionView {
@@ -193,7 +195,7 @@ function playerOf(state: State, seat: Seat): PlayerView {
     coins: state[places.coins(seat)]!,
     points: state[places.points(seat)]!,
     idle: state[places.idle(seat)]!,
-    colonists: places.colonistsOf(state, seat),
+    colonists: places.countColonists(state, seat),
     goods: counts((good) => state[places.goods(seat, good)]!),
     island: TILES.map((tile, kind) => ({
       tile,

@@ -43,7 +43,7 @@ export const NO_BUILDINGS = 8
 
 export const ISLAND_SPACES = 12
 export const CITY_SPACES = 12
-export const HOUSE_SPACES = 4
+export const TRADING_HOUSE_SPACES = 4
 export const MAX_SHIPS = 3
 
 /** In place of a good, where an action is about none or several. */

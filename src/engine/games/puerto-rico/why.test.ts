@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 import type { View } from './view-types.ts'
 import { REASONS, whyNot } from './why.ts'
 
 /** Tables, who asks about which target, and why it cannot be chosen. */
 const CASES: readonly (readonly [
   what: string,
-  table: () => Table,
+  table: () => Scenario,
   seat: number,
   target: string,
   code: string,
 ])[] = [
-  ['it is not his turn', () => deal(4), 1, 'role:captain', 'notYourTurn'],
-  ['dice are wanted', () => deal(4).role('settler', 0).allPass(), 0, 'tile:corn', 'notYourTurn'],
-  ['a role is taken', () => deal(4).role('captain', 0), 1, 'role:captain', 'roleTaken'],
-  ['a building in the settler phase', () => deal(4).role('settler', 0), 0, 'building:office', 'notNow'],
+  ['it is not his turn', () => scenario(4), 1, 'role:captain', 'notYourTurn'],
+  ['dice are wanted', () => scenario(4).role('settler', 0).allPass(), 0, 'tile:corn', 'notYourTurn'],
+  ['a role is taken', () => scenario(4).role('captain', 0), 1, 'role:captain', 'roleTaken'],
+  ['a building in the settler phase', () => scenario(4).role('settler', 0), 0, 'building:office', 'notNow'],
   [
     'no such tile lies in the row',
-    () => deal(4).row({ corn: 1 }).role('settler', 0),
+    () => scenario(4).row({ corn: 1 }).role('settler', 0),
     0,
     'tile:coffee',
     'tileGone',
   ],
   [
     'a quarry without the privilege',
-    () => deal(4).role('settler', 0).plays(0, 'pass'),
+    () => scenario(4).role('settler', 0).plays(0, 'pass'),
     1,
     'tile:quarry',
     'noQuarryRight',
@@ -33,7 +33,7 @@ const CASES: readonly (readonly [
   [
     'a quarry when there is none',
     () =>
-      deal(4)
+      scenario(4)
         .island(3, { quarry: [8, 0] })
         .role('settler', 0),
     0,
@@ -42,19 +42,25 @@ const CASES: readonly (readonly [
   ],
   [
     'a building he owns',
-    () => deal(4).owns(0, 'office').role('builder', 0),
+    () => scenario(4).owns(0, 'office').role('builder', 0),
     0,
     'building:office',
     'alreadyOwned',
   ],
   [
     'a building sold out',
-    () => deal(4).owns(1, 'office').owns(2, 'office').role('builder', 0),
+    () => scenario(4).owns(1, 'office').owns(2, 'office').role('builder', 0),
     0,
     'building:office',
     'soldOut',
   ],
-  ['a building too dear', () => deal(4).coins(0, 3).role('builder', 0), 0, 'building:wharf', 'tooExpensive'],
+  [
+    'a building too dear',
+    () => scenario(4).coins(0, 3).role('builder', 0),
+    0,
+    'building:wharf',
+    'tooExpensive',
+  ],
   [
     'a large building with one space left',
     () => nearlyFull().coins(0, 20).role('builder', 0),
@@ -66,21 +72,21 @@ const CASES: readonly (readonly [
   ['a barrel the supply has not', () => craftsman({ corn: 9 }), 0, 'supply:corn', 'supplyEmpty'],
   [
     'a barrel he has not, to sell',
-    () => deal(4).goods(0, { corn: 1 }).role('trader', 0),
+    () => scenario(4).goods(0, { corn: 1 }).role('trader', 0),
     0,
     'good:coffee',
     'noSuchGood',
   ],
   [
     'a kind the house has',
-    () => deal(4).house('corn').goods(0, { corn: 1, sugar: 1 }).role('trader', 0),
+    () => scenario(4).house('corn').goods(0, { corn: 1, sugar: 1 }).role('trader', 0),
     0,
     'good:corn',
     'houseHasKind',
   ],
   [
     'a barrel he has not, to load',
-    () => deal(4).goods(0, { corn: 1 }).role('captain', 0),
+    () => scenario(4).goods(0, { corn: 1 }).role('captain', 0),
     0,
     'good:coffee',
     'noSuchGood',
@@ -90,12 +96,12 @@ const CASES: readonly (readonly [
   ['a kind whose ship is full', () => captain(), 0, 'good:corn', 'shipFull'],
   [
     'an empty ship when another takes more',
-    () => deal(4).goods(0, { corn: 6, sugar: 7 }).role('captain', 0),
+    () => scenario(4).goods(0, { corn: 6, sugar: 7 }).role('captain', 0),
     0,
     'ship:0',
     'otherShipTakesMore',
   ],
-  ['no load at all', () => deal(4).goods(0, { corn: 1 }).role('captain', 0), 0, 'pass:', 'mustLoad'],
+  ['no load at all', () => scenario(4).goods(0, { corn: 1 }).role('captain', 0), 0, 'pass:', 'mustLoad'],
   ['a wharf nobody works in', () => captain().owns(0, 'wharf'), 0, 'own:wharf', 'notManned'],
 ]
 
@@ -103,19 +109,22 @@ const CASES: readonly (readonly [
 function asked(name: 'sell'): NonNullable<View['question']> {
   return { name, seat: 0, building: null, tile: null, left: 0 }
 }
-function nearlyFull(): Table {
-  const table = deal(4)
+function nearlyFull(): Scenario {
+  const table = scenario(4)
   for (const hall of ['guild-hall', 'residence', 'customs-house', 'city-hall']) table.owns(0, hall)
   for (const house of ['small-market', 'hacienda', 'office']) table.owns(0, house)
   return table
 }
-function craftsman(others: { corn?: number } = {}): Table {
-  const table = deal(4).goods(1, others).owns(0, 'small-sugar-mill', 1)
+function craftsman(others: { corn?: number } = {}): Scenario {
+  const table = scenario(4).goods(1, others).owns(0, 'small-sugar-mill', 1)
   return table.island(0, { corn: [1, 1], sugar: [1, 1] }).role('craftsman', 0)
 }
 /** Seat 0 may load sugar on the ship of 7; his corn's ship is full, and coffee lies on the ship of 6. */
-function captain(): Table {
-  const table = deal(4).ship(5, 'corn', 5).ship(6, 'coffee', 1).goods(0, { corn: 2, sugar: 2, tobacco: 1 })
+function captain(): Scenario {
+  const table = scenario(4)
+    .ship(5, 'corn', 5)
+    .ship(6, 'coffee', 1)
+    .goods(0, { corn: 2, sugar: 2, tobacco: 1 })
   return table.role('captain', 0)
 }
 
@@ -127,7 +136,7 @@ describe('why something cannot be chosen', () => {
     expect(table.state).toEqual(before)
   })
   test('too dear: it says how many doubloons are missing', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .coins(0, 3)
       .island(0, { quarry: [1, 1] })
       .role('builder', 0)
@@ -136,8 +145,8 @@ describe('why something cannot be chosen', () => {
     ])
   })
   test('not now: it says what is being decided instead', () => {
-    expect(whyNot(deal(4).view(), 0, 'building:office')).toEqual([{ code: 'notNow', phase: 'choosing' }])
-    expect(whyNot(deal(4).role('settler', 0).view(), 0, 'building:office')).toEqual([
+    expect(whyNot(scenario(4).view(), 0, 'building:office')).toEqual([{ code: 'notNow', phase: 'choosing' }])
+    expect(whyNot(scenario(4).role('settler', 0).view(), 0, 'building:office')).toEqual([
       { code: 'notNow', phase: 'settler' },
     ])
   })
@@ -147,7 +156,7 @@ describe('why something cannot be chosen', () => {
       { code: 'tooExpensive', missing: 10 - 1 - 3 },
       { code: 'noRoomForWide' },
     ])
-    const without = deal(4).goods(0, { corn: 1 }).house('sugar', 'coffee', 'tobacco', 'indigo')
+    const without = scenario(4).goods(0, { corn: 1 }).house('sugar', 'coffee', 'tobacco', 'indigo')
     expect(whyNot({ ...without.view(), question: asked('sell') }, 0, 'good:coffee')).toEqual([
       { code: 'houseFull' },
       { code: 'noSuchGood' },

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts'
 import { BUILDINGS, buildingNumber } from './buildings/index.ts'
 import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts'
-import { GOODS, HOUSE_SPACES, QUARRY, TILES, WORKED_TILES } from './vocabulary.ts'
+import { GOODS, TRADING_HOUSE_SPACES, QUARRY, TILES, WORKED_TILES } from './vocabulary.ts'
 import type { GoodName } from './vocabulary.ts'
 
 /** Why something on the table cannot be chosen. */
@@ -61,7 +61,7 @@ const EXPLAIN: Readonly<Partial<Record<`${QuestionName}/${string}`, Explain>>> =
     view.crafted.includes(good as GoodName) ? 'supplyEmpty' : 'notProduced',
   ],
   'sell/good': explainSale,
-  'sell/house': (view) => [view.house.length >= HOUSE_SPACES ? 'houseFull' : 'houseHasKind'],
+  'sell/house': (view) => [view.house.length >= TRADING_HOUSE_SPACES ? 'houseFull' : 'houseHasKind'],
   'load/good': explainLoad,
   'load/ship': explainShip,
   'load/own': explainOwn,
@@ -85,11 +85,11 @@ export function whyNot(view: View, seat: Seat, target: string): readonly Reason[
 }
 
 function notNow(view: View): Reason {
-  return { code: 'notNow', phase: goingOn(view) }
+  return { code: 'notNow', phase: currentPhase(view) }
 }
 
 /** What is going on: the phase of a role, the choice of one, or what comes before the first round (PR 12.6). */
-export function goingOn({ phase, question }: Pick<View, 'phase' | 'question'>): string {
+export function currentPhase({ phase, question }: Pick<View, 'phase' | 'question'>): string {
   if (question?.name === 'auction' || question?.name === 'draft') return question.name
   return phase ?? 'choosing'
 }
@@ -117,7 +117,7 @@ function explainBuilding(view: View, player: PlayerView, name: string): readonly
 }
 
 function explainSale(view: View, player: PlayerView, good: string): readonly ReasonCode[] {
-  const full: readonly ReasonCode[] = view.house.length >= HOUSE_SPACES ? ['houseFull'] : []
+  const full: readonly ReasonCode[] = view.house.length >= TRADING_HOUSE_SPACES ? ['houseFull'] : []
   if (countOf(player.goods, good) === 0) return [...full, 'noSuchGood']
   const isHeld = view.house.some((held) => held === good)
   return isHeld && !player.maySellTwin ? [...full, 'houseHasKind'] : full

@@ -1,4 +1,4 @@
-import { rowLength, SEATS, startTile, tableSize } from '../../../../engine/games/puerto-rico/constants.ts'
+import { rowLength, SEATS, startTile, constantsFor } from '../../../../engine/games/puerto-rico/constants.ts'
 import { GOODS } from '../../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../../engine/games/puerto-rico/vocabulary.ts'
 import { cardsFor } from '../figures.ts'
@@ -16,25 +16,25 @@ const sum = (all: readonly number[]): number => all.reduce((total, one) => total
 
 /** The face-down pile when the game begins: what is neither a start tile nor in the first row. */
 function pileAt(seats: number): number {
-  return sum(tableSize(seats).tiles) - seats - rowLength(seats)
+  return sum(constantsFor(seats).tiles) - seats - rowLength(seats)
 }
 function startTiles(seats: number): readonly GoodName[] {
   return Array.from({ length: seats }, (_, seat) => GOODS[startTile(seats, seat)]!)
 }
 
 const CELLS: Readonly<Record<string, (seats: number) => Cell>> = {
-  coins: (seats) => numbers(tableSize(seats).coins),
+  coins: (seats) => numbers(constantsFor(seats).coins),
   start: (seats) => ({ goods: startTiles(seats) }),
   roles: (seats) => numbers(cardsFor(seats)),
-  prospectors: (seats) => numbers(tableSize(seats).prospectors),
-  rolesEach: (seats) => numbers(tableSize(seats).rolesEach),
+  prospectors: (seats) => numbers(constantsFor(seats).prospectors),
+  rolesEach: (seats) => numbers(constantsFor(seats).rolesEach),
   row: (seats) => numbers(rowLength(seats)),
   pile: (seats) => numbers(pileAt(seats)),
-  quarries: (seats) => numbers(tableSize(seats).quarries),
-  ships: (seats) => numbers(...tableSize(seats).ships),
-  pool: (seats) => numbers(tableSize(seats).pool),
+  quarries: (seats) => numbers(constantsFor(seats).quarries),
+  ships: (seats) => numbers(...constantsFor(seats).ships),
+  pool: (seats) => numbers(constantsFor(seats).pool),
   shipColonists: (seats) => numbers(seats),
-  supplyColonists: (seats) => numbers(tableSize(seats).colonists),
+  supplyColonists: (seats) => numbers(constantsFor(seats).colonists),
 }
 
 /** The table of set-up for these numbers of players. */

@@ -1,4 +1,4 @@
-import { hush } from '../../../core/game.ts'
+import { ignoreEvents } from '../../../core/game.ts'
 import { CITIES } from '../board.ts'
 import { REGION_OF } from '../places.ts'
 import { harbour, owner, presence, supply } from '../state.ts'
@@ -25,7 +25,7 @@ export const attack: Deed = {
     state[presence(defender, region)]!--
     state[supply(defender)]!++
     state[owner(city)] = seat
-    if (emit !== hush) emit({ type: 'attacked', seat, city: CITIES[city]!.name, defender })
+    if (emit !== ignoreEvents) emit({ type: 'attacked', seat, city: CITIES[city]!.name, defender })
     connect(state, seat, city, emit)
   },
 }

@@ -1,4 +1,4 @@
-import { hush } from '../../../core/game.ts'
+import { ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { takeToken } from '../gain.ts'
@@ -10,6 +10,6 @@ export function connect(state: State, seat: Seat, city: number, emit: Emit<Event
   for (const { connection, to } of LINKS[city]!) {
     if (state[owner(to)] !== seat) continue
     const token = takeToken(state, seat, FIRST_CONNECTION + connection)
-    if (token !== null && emit !== hush) emit({ type: 'connected', seat, connection, token })
+    if (token !== null && emit !== ignoreEvents) emit({ type: 'connected', seat, connection, token })
   }
 }

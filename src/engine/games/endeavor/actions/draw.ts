@@ -1,4 +1,4 @@
-import { addAction, hush } from '../../../core/game.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { abolishBy, takeCard } from '../gain.ts'
 import { deckCards, isOpen, presence } from '../state.ts'
@@ -39,7 +39,7 @@ export const draw: Deed = {
   play(state, seat, deck, emit) {
     const number = topCard(state, deck)
     takeCard(state, seat, deck, number)
-    if (emit !== hush) emit({ type: 'drew', seat, deck: DECKS[deck]!, number })
+    if (emit !== ignoreEvents) emit({ type: 'drew', seat, deck: DECKS[deck]!, number })
     abolishBy(state, seat, deck, number, emit)
   },
 }

@@ -1,4 +1,4 @@
-import { addAction, hush } from '../../../core/game.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Actions } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { CITIES } from '../board.ts'
@@ -42,7 +42,7 @@ export const occupy: Deed = {
     state[presence(seat, REGION_OF[city]!)]!++
     state[owner(city)] = seat
     const token = takeToken(state, seat, city)
-    if (emit !== hush) emit({ type: 'occupied', seat, city: CITIES[city]!.name, token })
+    if (emit !== ignoreEvents) emit({ type: 'occupied', seat, city: CITIES[city]!.name, token })
     connect(state, seat, city, emit)
   },
 }

@@ -1,4 +1,4 @@
-import { addAction, hush } from '../../../core/game.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
 import { busySite, harbour, worker } from '../state.ts'
 import { FREE } from '../vocabulary.ts'
@@ -15,6 +15,6 @@ export const payment: Deed = {
   play(state, seat, building, emit) {
     state[worker(seat, busySite(state, seat, building))] = 0
     state[harbour(seat)]!++
-    if (emit !== hush) emit({ type: 'paid', seat, building: BUILDINGS[building]!.name })
+    if (emit !== ignoreEvents) emit({ type: 'paid', seat, building: BUILDINGS[building]!.name })
   },
 }

@@ -1,4 +1,4 @@
-import { addAction, hush } from '../../../core/game.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { takeCard, takeToken } from '../gain.ts'
@@ -25,13 +25,14 @@ export const ship: Deed = {
     const length = TRACK_LENGTH[region]!
     if (space === length) {
       state[beside(seat, region)]!++
-      if (emit !== hush) emit({ type: 'shipped', seat, region: REGIONS[region]!, space: null, token: null })
+      if (emit !== ignoreEvents)
+        emit({ type: 'shipped', seat, region: REGIONS[region]!, space: null, token: null })
       return
     }
     const at = TRACK_FROM[region]! + space
     state[sailor(at)] = seat
     const token = takeToken(state, seat, FIRST_SPACE + at)
-    if (emit !== hush) emit({ type: 'shipped', seat, region: REGIONS[region]!, space, token })
+    if (emit !== ignoreEvents) emit({ type: 'shipped', seat, region: REGIONS[region]!, space, token })
     if (space + 1 === length) open(state, region, emit)
   },
 }
@@ -40,7 +41,7 @@ export const ship: Deed = {
 function open(state: State, region: number, emit: Emit<Event>): void {
   const winner = governorWinner(state, region)
   takeCard(state, winner, region, GOVERNOR)
-  if (emit !== hush) {
+  if (emit !== ignoreEvents) {
     emit({ type: 'opened', region: REGIONS[region]! })
     emit({ type: 'governor', seat: winner, region: REGIONS[region]! })
   }

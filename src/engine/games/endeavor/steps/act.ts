@@ -1,5 +1,5 @@
-import type { Ask, Run } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
 import { ALL_DEEDS, DEEDS_OF, FIRST_TOKEN, isBoth, mayUse, offerDeeds, SOURCES } from '../actions/index.ts'
@@ -35,17 +35,17 @@ import { enter } from './phase.ts'
 import { endRound } from './round.ts'
 
 /** EN 5.1 - the crown acts first. */
-export const beginActions: Run<Event> = {
+export const beginActions: AutomaticStep<Event> = {
   name: 'beginActions',
   run(state, seat, _memo, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     enter(state, ACTION_PHASE, emit)
     agenda.push(state, ACTING, seat)
   },
 }
 
 /** EN 5.1-5.5 - use a building or a blue token, or pass for this round. */
-export const act: Ask<Event> = {
+export const act: ChoiceStep<Event> = {
   name: 'act',
   legal(state, seat, _memo, out) {
     addAction(out, PASS)
@@ -56,7 +56,7 @@ export const act: Ask<Event> = {
     }
   },
   play(state, seat, _memo, action, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     agenda.push(state, NEXT, seat)
     if (action === PASS) return pass(state, seat, emit)
     const isTile = verbOf(action) === ACTIVATE
@@ -71,20 +71,20 @@ function pass(state: State, seat: Seat, emit: Emit<Event>): void {
   state[passed(seat)] = 1
   agenda.push(state, KEEP_LIMIT, seat)
   state[installed(seat)] = 0
-  if (emit !== hush) emit({ type: 'passed', seat })
+  if (emit !== ignoreEvents) emit({ type: 'passed', seat })
 }
 
 /** EN 5.3 - a marker from the harbour onto the activation space. */
 function activate(state: State, seat: Seat, building: number, emit: Emit<Event>): void {
   state[worker(seat, freeSite(state, seat, building))] = 1
   state[harbour(seat)]!--
-  if (emit !== hush) emit({ type: 'activated', seat, building: BUILDINGS[building]!.name })
+  if (emit !== ignoreEvents) emit({ type: 'activated', seat, building: BUILDINGS[building]!.name })
 }
 /** EN 5.4 - the token leaves the game. */
 function spendToken(state: State, seat: Seat, kind: number, emit: Emit<Event>): void {
   state[tokens(seat, kind)]!--
   state[spentTokens(kind)]!++
-  if (emit !== hush) emit({ type: 'spent', seat, token: TOKENS[kind]!.name })
+  if (emit !== ignoreEvents) emit({ type: 'spent', seat, token: TOKENS[kind]!.name })
 }
 
 /** Which deed an action is, and what it is about. */
@@ -94,13 +94,13 @@ const deedOf = (action: number): number => {
 }
 
 /** EN 6 - what is done with the building or the token; the memo says with which. */
-export const doDeed: Ask<Event> = {
+export const doDeed: ChoiceStep<Event> = {
   name: 'doDeed',
   legal(state, seat, source, out) {
     offerDeeds(state, seat, source, DEEDS_OF[source]!, out)
   },
   play(state, seat, source, action, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     const deed = deedOf(action)
     const place = ALL_DEEDS[deed]!.placeOf(whatOf(action))
     const left = moreDeeds(state, seat, source, deed)
@@ -135,7 +135,7 @@ export function recall(memo: number): {
 }
 
 /** EN 6.14 - the second deed, at the same place, if the seat wants it; EN 10.2 - or further payments. */
-export const more: Ask<Event> = {
+export const more: ChoiceStep<Event> = {
   name: 'more',
   legal(state, seat, memo, out) {
     addAction(out, STOP)
@@ -144,7 +144,7 @@ export const more: Ask<Event> = {
     if (state[harbour(seat)]! >= deed.cost) deed.offer(state, seat, source, place, out)
   },
   play(state, seat, memo, action, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     if (action === STOP) return
     const { source, place, deed, left } = recall(memo)
     if (left > 1) agenda.push(state, MORE, seat, remember(source, place, deed, left - 1))
@@ -153,10 +153,10 @@ export const more: Ask<Event> = {
 }
 
 /** EN 5.1 - the next one who has not passed acts; when all have, the round is over. */
-export const next: Run<Event> = {
+export const next: AutomaticStep<Event> = {
   name: 'next',
   run(state, seat) {
-    agenda.done(state)
+    agenda.pop(state)
     const seats = state[SEATS_PLAYING]!
     for (let after = 1; after <= seats; after++) {
       const other = (seat + after) % seats

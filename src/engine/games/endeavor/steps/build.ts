@@ -1,5 +1,5 @@
-import type { Ask } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
 import type { Event } from '../events.ts'
@@ -23,7 +23,7 @@ function hasHighest(state: State, seat: Seat): boolean {
 }
 
 /** EN 4.1, 4.2 - one tile of one's build level or less; if there is none, of the next level that has any. */
-export const build: Ask<Event> = {
+export const build: ChoiceStep<Event> = {
   name: 'build',
   legal(state, seat, _memo, out) {
     for (let reach = level(state, seat, INDUSTRY); reach <= HIGHEST && out.count === 0; reach++) {
@@ -33,9 +33,9 @@ export const build: Ask<Event> = {
     }
   },
   play(state, seat, _memo, action, emit) {
-    agenda.passOn(state, state[SEATS_PLAYING]!)
+    agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
     const building = whatOf(action)
     raise(state, seat, building)
-    if (emit !== hush) emit({ type: 'built', seat, building: BUILDINGS[building]!.name })
+    if (emit !== ignoreEvents) emit({ type: 'built', seat, building: BUILDINGS[building]!.name })
   },
 }

@@ -1,5 +1,5 @@
-import type { Ask, Run } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { loseCard } from '../gain.ts'
 import { cardLimit, countedCards, isCounted, mayInstall } from '../limit.ts'
@@ -8,16 +8,16 @@ import { CARDS, DECKS, DISCARD, INSTALL, whatOf, whereOf } from '../vocabulary.t
 import { DISCARDING } from './numbers.ts'
 
 /** EN 7.1, 7.4 - as long as there are more cards than the limit allows, one goes, and the limit is looked at again. */
-export const keepLimit: Run<Event> = {
+export const keepLimit: AutomaticStep<Event> = {
   name: 'keepLimit',
   run(state, seat) {
     if (countedCards(state, seat) > cardLimit(state, seat)) agenda.push(state, DISCARDING, seat)
-    else agenda.done(state)
+    else agenda.pop(state)
   },
 }
 
 /** EN 7.1, 7.3 - a card that counts is discarded, or a governor is laid on the governor space. */
-export const discard: Ask<Event> = {
+export const discard: ChoiceStep<Event> = {
   name: 'discard',
   legal(state, seat, _memo, out) {
     if (mayInstall(state, seat)) addAction(out, INSTALL)
@@ -27,14 +27,14 @@ export const discard: Ask<Event> = {
           addAction(out, DISCARD | (deck << 8) | card)
   },
   play(state, seat, _memo, action, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     if (action === INSTALL) {
       state[installed(seat)] = 1
-      if (emit !== hush) emit({ type: 'installed', seat })
+      if (emit !== ignoreEvents) emit({ type: 'installed', seat })
       return
     }
     loseCard(state, seat, whatOf(action), whereOf(action))
-    if (emit !== hush)
+    if (emit !== ignoreEvents)
       emit({ type: 'discarded', seat, deck: DECKS[whatOf(action)]!, number: whereOf(action) })
   },
 }

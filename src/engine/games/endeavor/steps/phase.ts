@@ -1,4 +1,4 @@
-import { hush } from '../../../core/game.ts'
+import { ignoreEvents } from '../../../core/game.ts'
 import type { Emit, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { PHASE } from '../state.ts'
@@ -8,5 +8,5 @@ import { PHASES } from '../vocabulary.ts'
 export function enter(state: State, phase: number, emit: Emit<Event>): void {
   if (state[PHASE] === phase) return
   state[PHASE] = phase
-  if (emit !== hush) emit({ type: 'phase', phase: PHASES[phase]! })
+  if (emit !== ignoreEvents) emit({ type: 'phase', phase: PHASES[phase]! })
 }

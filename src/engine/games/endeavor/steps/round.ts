@@ -1,7 +1,7 @@
-import { codeDice } from '../../../core/code-option.ts'
+import { diceFromCode } from '../../../core/code-option.ts'
 import { drawKind } from '../../../core/dice.ts'
-import type { Chance, Run } from '../../../core/agenda.ts'
-import { hush } from '../../../core/game.ts'
+import type { ChanceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { ignoreEvents } from '../../../core/game.ts'
 import type { Emit, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { mayUninstall } from '../limit.ts'
@@ -25,33 +25,33 @@ import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from './numbe
 import { enter } from './phase.ts'
 
 /** EN 1.2 - a token out of the bag on every spot; nothing else in the game is left to chance. EN 10.3 - where the table has a code, its dice lay them. */
-export const layTokens: Chance<Event> = {
+export const layTokens: ChanceStep<Event> = {
   name: 'layTokens',
   roll(state, _seat, _memo, dice, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     const code = sharedSetup(state)
-    const luck = code === '' ? dice : codeDice(code)
+    const luck = code === '' ? dice : diceFromCode(code)
     for (let spot = 0; spot < SPOTS; spot++) {
       const kind = drawKind(luck, state, BAG, TOKENS.length)
       state[BAG + kind]!--
       state[token(spot)] = kind + 1
     }
-    if (emit !== hush) emit({ type: 'tokensLaid' })
+    if (emit !== ignoreEvents) emit({ type: 'tokensLaid' })
   },
 }
 
 /** EN 2.1 - build, growth, salary and actions, each from the crown on. */
-export const beginRound: Run<Event> = {
+export const beginRound: AutomaticStep<Event> = {
   name: 'beginRound',
   run(state, _seat, _memo, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     const seats = state[SEATS_PLAYING]!
     const crown = state[CROWN]!
     agenda.push(state, BEGIN_ACTIONS, crown)
-    agenda.everyone(state, PAY, crown, seats)
-    agenda.everyone(state, GROW, crown, seats)
-    agenda.everyone(state, BUILDING, crown, seats)
-    if (emit !== hush) emit({ type: 'round', round: state[ROUND]!, crown })
+    agenda.pushForEachSeat(state, PAY, crown, seats)
+    agenda.pushForEachSeat(state, GROW, crown, seats)
+    agenda.pushForEachSeat(state, BUILDING, crown, seats)
+    if (emit !== ignoreEvents) emit({ type: 'round', round: state[ROUND]!, crown })
     enter(state, BUILD_PHASE, emit)
   },
 }
@@ -67,17 +67,17 @@ export function endRound(state: State): void {
 }
 
 /** EN 7.7, 8.6 - governors leave the governor space if there is room for them; then the glory is counted. */
-export const finish: Run<Event> = {
+export const finish: AutomaticStep<Event> = {
   name: 'finish',
   run(state, _seat, _memo, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) uninstall(state, seat, emit)
     state[PHASE] = OVER_PHASE
-    if (emit !== hush) emit({ type: 'over', winners: winnersOf(state) })
+    if (emit !== ignoreEvents) emit({ type: 'over', winners: winnersOf(state) })
   },
 }
 function uninstall(state: State, seat: number, emit: Emit<Event>): void {
   if (!mayUninstall(state, seat)) return
   state[installed(seat)] = 0
-  if (emit !== hush) emit({ type: 'uninstalled', seat })
+  if (emit !== ignoreEvents) emit({ type: 'uninstalled', seat })
 }

@@ -1,5 +1,5 @@
-import type { Ask, Run } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
 import type { Event } from '../events.ts'
@@ -22,23 +22,23 @@ import { PAYING } from './numbers.ts'
 import { enter } from './phase.ts'
 
 /** EN 4.5 - markers from the supply to the harbour, as many as culture says. */
-export const grow: Run<Event> = {
+export const grow: AutomaticStep<Event> = {
   name: 'grow',
   run(state, seat, _memo, emit) {
-    agenda.passOn(state, state[SEATS_PLAYING]!)
+    agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
     enter(state, GROWTH_PHASE, emit)
     const count = growthOf(state[track(seat, CULTURE)]!)
     state[supply(seat)]! -= count
     state[harbour(seat)]! += count
-    if (emit !== hush) emit({ type: 'grew', seat, count })
+    if (emit !== ignoreEvents) emit({ type: 'grew', seat, count })
   },
 }
 
 /** EN 4.7 - as many markers leave the buildings as finance pays; who has more on them chooses which. */
-export const pay: Run<Event> = {
+export const pay: AutomaticStep<Event> = {
   name: 'pay',
   run(state, seat, _memo, emit) {
-    agenda.passOn(state, state[SEATS_PLAYING]!)
+    agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
     enter(state, SALARY_PHASE, emit)
     const payments = level(state, seat, FINANCE)
     if (workersOf(state, seat) > payments) agenda.push(state, PAYING, seat, payments)
@@ -60,7 +60,7 @@ function leave(state: State, seat: Seat, at: number): void {
   state[harbour(seat)]!++
 }
 function tell(state: State, seat: Seat, left: readonly number[], emit: Emit<Event>): void {
-  if (emit === hush) return
+  if (emit === ignoreEvents) return
   emit({ type: 'salary', seat, buildings: left.map((at) => BUILDINGS[state[site(seat, at)]!]!.name) })
 }
 
@@ -76,7 +76,7 @@ function workersAt(state: State, seat: Seat, building: number): number {
  * EN 4.7 - one marker after the other, in the order of the buildings' numbers, so that every choice of markers can be
  * made in one way only. The memo: how many are left to choose, and from which building on from bit 4.
  */
-export const paySalary: Ask<Event> = {
+export const paySalary: ChoiceStep<Event> = {
   name: 'paySalary',
   legal(state, seat, memo, out) {
     let behind = 0
@@ -91,8 +91,8 @@ export const paySalary: Ask<Event> = {
   play(state, seat, memo, action, emit) {
     const building = whatOf(action)
     const left = (memo & 15) - 1
-    if (left === 0) agenda.done(state)
-    else agenda.remember(state, left | (building << 4))
+    if (left === 0) agenda.pop(state)
+    else agenda.setData(state, left | (building << 4))
     const at = busySite(state, seat, building)
     leave(state, seat, at)
     tell(state, seat, [at], emit)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
-import type { Table } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const mills = (): Table =>
-  deal(4).owns(1, 'aqueduct', 1).owns(1, 'indigo-plant', 1).owns(1, 'small-indigo-plant', 1)
+const mills = (): Scenario =>
+  scenario(4).owns(1, 'aqueduct', 1).owns(1, 'indigo-plant', 1).owns(1, 'small-indigo-plant', 1)
 
 test('PR 13.1 - one occupied plantation makes two barrels, whichever plant the owner says made the first', () => {
   const table = mills().island(1, { indigo: [1, 1] })
@@ -14,19 +14,19 @@ test('PR 13.1 - one occupied plantation makes two barrels, whichever plant the o
 })
 
 test('PR 13.1 - small plants alone, an empty large plant and an empty aqueduct bring nothing more', () => {
-  const small = deal(4)
+  const small = scenario(4)
     .owns(1, 'aqueduct', 1)
     .owns(1, 'small-indigo-plant', 1)
     .island(1, { indigo: [1, 1] })
   expect(small.role('craftsman', 0).barrels(1)).toEqual({ indigo: 1 })
-  const empty = deal(4).owns(1, 'aqueduct', 1).owns(1, 'indigo-plant').owns(1, 'small-indigo-plant', 1)
+  const empty = scenario(4).owns(1, 'aqueduct', 1).owns(1, 'indigo-plant').owns(1, 'small-indigo-plant', 1)
   expect(
     empty
       .island(1, { indigo: [1, 1] })
       .role('craftsman', 0)
       .barrels(1),
   ).toEqual({ indigo: 1 })
-  const dry = deal(4)
+  const dry = scenario(4)
     .owns(1, 'aqueduct')
     .owns(1, 'indigo-plant', 1)
     .island(1, { indigo: [1, 1] })
@@ -34,7 +34,7 @@ test('PR 13.1 - small plants alone, an empty large plant and an empty aqueduct b
 })
 
 test('PR 13.1 - nothing produced, nothing more; other goods are not watered', () => {
-  const table = deal(4).owns(1, 'aqueduct', 1).owns(1, 'indigo-plant', 1).owns(1, 'coffee-roaster', 1)
+  const table = scenario(4).owns(1, 'aqueduct', 1).owns(1, 'indigo-plant', 1).owns(1, 'coffee-roaster', 1)
   table.island(1, { indigo: [1, 0], coffee: [1, 1], corn: [1, 1] }).role('craftsman', 0)
   expect(table.barrels(1)).toEqual({ coffee: 1, corn: 1 })
 })

@@ -1,18 +1,18 @@
 import type { Seat, State } from '../../../core/game.ts'
 import { cityBuilding, cityCount, crew } from '../state.ts'
 import { GOODS } from '../vocabulary.ts'
-import { house } from './define-building.ts'
-import { plants } from './production-buildings.ts'
+import { defineBuilding } from './define-building.ts'
+import { productionBuildings } from './production-buildings.ts'
 
 /** The large plant of each good the aqueduct waters, by its number; a plant's number is its place in `plants`. */
 const LARGE_PLANTS = GOODS.map((good) =>
   good === 'indigo' || good === 'sugar'
-    ? plants.findIndex(({ makes, jobs }) => makes === good && jobs > 1)
+    ? productionBuildings.findIndex(({ makes, jobs }) => makes === good && jobs > 1)
     : -1,
 )
 
 /** PR 13.1 - a barrel more of indigo and of sugar, if one is produced and a colonist works in the large plant. */
-export const aqueduct = house(
+export const aqueduct = defineBuilding(
   'aqueduct',
   { cost: 1, points: 1 },
   { moreCrafted: (state, seat, good) => (isWorking(state, seat, LARGE_PLANTS[good]!) ? 1 : 0) },

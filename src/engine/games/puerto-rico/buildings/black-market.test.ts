@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
-import type { Table } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 /** The second seat may build; the builder has passed. */
-const atBuilding = (laid: (table: Table) => Table): Table =>
-  laid(deal(4).owns(1, 'black-market', 1).coins(0, 0))
+const atBuilding = (laid: (table: Scenario) => Scenario): Scenario =>
+  laid(scenario(4).owns(1, 'black-market', 1).coins(0, 0))
     .role('builder', 0)
     .plays(0, 'pass')
 
@@ -26,7 +26,7 @@ describe('exactly as many things as doubloons are short', () => {
     const table = atBuilding((it) => it.coins(1, 3).idle(1, 1).goods(1, { corn: 1 }))
     table.plays(1, 'build small-warehouse')
     expect(table.player(1)).toMatchObject({ coins: 0, idle: 1, goods: { corn: 1 } })
-    const free = deal(4)
+    const free = scenario(4)
       .owns(1, 'black-market', 1)
       .coins(0, 0)
       .island(1, { quarry: [1, 1] })
@@ -51,7 +51,7 @@ describe('exactly as many things as doubloons are short', () => {
   test('PR 13.2 - what cannot be given is not reckoned with', () => {
     const poor = atBuilding((it) => it.coins(1, 1))
     expect(poor.offers().filter((words) => words.endsWith('warehouse'))).toEqual([])
-    const unmanned = deal(4).owns(1, 'black-market').coins(0, 0).coins(1, 2).idle(1, 1)
+    const unmanned = scenario(4).owns(1, 'black-market').coins(0, 0).coins(1, 2).idle(1, 1)
     unmanned.role('builder', 0).plays(0, 'pass')
     expect(unmanned.offers()).not.toContain('build small-warehouse')
   })
@@ -91,7 +91,7 @@ describe('the colonist', () => {
 
 describe('points', () => {
   test('PR 13.2 - those noted on paper are given too, and the end that was caused stays', () => {
-    const table = deal(4).owns(1, 'black-market', 1).owns(1, 'union-hall', 1).coins(0, 0).coins(1, 2)
+    const table = scenario(4).owns(1, 'black-market', 1).owns(1, 'union-hall', 1).coins(0, 0).coins(1, 2)
     table.pool(1, 3).goods(1, { corn: 4 }).role('captain', 0).plays(1, 'load corn 5')
     expect(table.view()).toMatchObject({ pointsPool: -5, endings: ['points'] })
     table.goods(1, {}).role('builder', 1)
@@ -109,7 +109,7 @@ describe('points', () => {
 })
 
 test('PR 13.2 - the discounts of builder and library come first (PR 13.10)', () => {
-  const table = deal(4).owns(0, 'black-market', 1).owns(0, 'library', 1).coins(0, 1).points(0, 2)
+  const table = scenario(4).owns(0, 'black-market', 1).owns(0, 'library', 1).coins(0, 1).points(0, 2)
   table.role('builder', 0)
   // Four less two is two: one doubloon, one point.
   table.plays(0, 'build hospice', 'give point')

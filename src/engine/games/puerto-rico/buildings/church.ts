@@ -1,8 +1,8 @@
 import { CHURCH_POINTS } from '../constants.ts'
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 13.7 - points for building in the second and third column, more in the fourth; never for itself, which stood empty. */
-export const church = house(
+export const church = defineBuilding(
   'church',
   { cost: 5, points: 2 },
   { buildPoints: (_state, _seat, column) => CHURCH_POINTS[column]! },

@@ -1,7 +1,7 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 10.4 - a quarry instead of a visible plantation. */
-export const constructionHut = house(
+export const constructionHut = defineBuilding(
   'construction-hut',
   { cost: 2, points: 1 },
   { mayTakeQuarry: () => true },

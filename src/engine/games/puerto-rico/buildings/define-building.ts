@@ -2,12 +2,16 @@ import type { Building, Hooks } from './hooks.ts'
 import type { GoodName } from '../vocabulary.ts'
 
 /** A small violet building: one space, one circle, two copies; its points are its column. */
-export function house(name: string, print: { cost: number; points: number }, hooks: Hooks): Building {
+export function defineBuilding(
+  name: string,
+  print: { cost: number; points: number },
+  hooks: Hooks,
+): Building {
   return { name, ...print, column: print.points, jobs: 1, wide: false, makes: undefined, copies: 2, hooks }
 }
 
 /** A large violet building: two spaces, one circle, one copy, cost 10, 4 points, the last column. */
-export function hall(name: string, finalPoints: NonNullable<Hooks['finalPoints']>): Building {
+export function defineLargeBuilding(name: string, finalPoints: NonNullable<Hooks['finalPoints']>): Building {
   return {
     name,
     cost: 10,
@@ -22,7 +26,7 @@ export function hall(name: string, finalPoints: NonNullable<Hooks['finalPoints']
 }
 
 /** A production building. */
-export function plant(
+export function defineProductionBuilding(
   name: string,
   makes: GoodName,
   print: { cost: number; points: number; jobs: number; copies: number },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const grower = (): Table =>
-  deal(4)
+const grower = (): Scenario =>
+  scenario(4)
     .coins(1, 0)
     .island(1, { corn: [4, 4], indigo: [1, 1], sugar: [1, 1] })
     .owns(1, 'factory', 1)
@@ -14,7 +14,7 @@ test('PR 10.10 - three kinds are worth two doubloons, however many barrels', () 
   const table = grower().role('craftsman', 0)
   expect(table.barrels(1)).toEqual({ corn: 4, indigo: 1, sugar: 1 })
   expect(table.player(1).coins).toBe(2)
-  expect(table.happened()).toContainEqual({ type: 'earned', seat: 1, coins: 2, building: 'factory' })
+  expect(table.events()).toContainEqual({ type: 'earned', seat: 1, coins: 2, building: 'factory' })
 })
 
 test('PR 10.10 - only kinds really received count', () => {
@@ -31,7 +31,7 @@ test("PR 10.10 - the barrel of the craftsman's privilege adds no kind and is pai
 })
 
 test('PR 10.10 - an empty factory pays nothing, and nobody else is paid', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .coins(1, 0)
     .coins(2, 0)
     .island(1, { corn: [1, 1], indigo: [1, 1] })

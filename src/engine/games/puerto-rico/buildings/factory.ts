@@ -1,8 +1,8 @@
 import { FACTORY_COINS } from '../constants.ts'
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 10.10 - doubloons for the kinds really produced: none for one, then 1, 2, 3 and 5. */
-export const factory = house(
+export const factory = defineBuilding(
   'factory',
   { cost: 7, points: 3 },
   { craftCoins: (_state, _seat, kinds) => FACTORY_COINS[kinds]! },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
-import type { Table } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 /** The second seat chooses a tile; the settler has passed. */
-const atTile = (laid: (table: Table) => Table = (table) => table): Table =>
-  laid(deal(4).owns(1, 'forest-house', 1).island(1, {}).row({ corn: 2, sugar: 1 }))
+const atTile = (laid: (table: Scenario) => Scenario = (table) => table): Scenario =>
+  laid(scenario(4).owns(1, 'forest-house', 1).island(1, {}).row({ corn: 2, sugar: 1 }))
     .role('settler', 0)
     .plays(0, 'pass')
 
@@ -16,13 +16,13 @@ test('PR 13.3 - a plantation of the row may be laid face down', () => {
   expect(table.tiles(1)).toEqual({ forest: [1, 0] })
   expect(table.view().forested).toMatchObject({ sugar: 1 })
   expect(table.view().row).toMatchObject({ sugar: 0 })
-  expect(table.happened()).toEqual([{ type: 'forested', seat: 1, tile: 'sugar', from: 'row' }])
+  expect(table.events()).toEqual([{ type: 'forested', seat: 1, tile: 'sugar', from: 'row' }])
 })
 
 test('PR 13.3 - never a quarry, and not without a colonist in the forest house', () => {
   const hut = atTile((it) => it.owns(1, 'construction-hut', 1))
   expect(hut.offers().filter((words) => words.includes('quarry'))).toEqual(['tile quarry'])
-  const empty = deal(4).owns(1, 'forest-house').row({ corn: 2 }).role('settler', 0).plays(0, 'pass')
+  const empty = scenario(4).owns(1, 'forest-house').row({ corn: 2 }).role('settler', 0).plays(0, 'pass')
   expect(empty.offers()).toEqual(['pass', 'tile corn'])
 })
 
@@ -33,7 +33,7 @@ test('PR 13.3 - the tile is out of the game: it is not discarded with the row', 
 })
 
 test('PR 13.3 - every two forests of one own make a building cheaper, beyond its column, the house manned or not', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'forest-house')
     .island(1, { forest: [5, 0] })
     .island(2, { forest: [4, 0] })
@@ -56,7 +56,7 @@ describe('other buildings', () => {
     expect(table.tiles(1)).toEqual({ forest: [1, 0] })
   })
   test('PR 13.3 - a tile drawn with a hacienda may become a forest once it has been seen (PR 10.3)', () => {
-    const table = deal(4).owns(1, 'forest-house', 1).owns(1, 'hacienda', 1).island(1, {}).row({ corn: 1 })
+    const table = scenario(4).owns(1, 'forest-house', 1).owns(1, 'hacienda', 1).island(1, {}).row({ corn: 1 })
     table.role('settler', 0).plays(0, 'pass').plays(1, 'use hacienda').draws('coffee')
     expect(table.view().question).toMatchObject({
       name: 'drawnForest',
@@ -69,7 +69,7 @@ describe('other buildings', () => {
     expect(table.view().forested).toMatchObject({ coffee: 1 })
   })
   test('PR 13.3 - three forests in one phase with hacienda and library (PR 13.10)', () => {
-    const table = deal(4).owns(0, 'forest-house', 1).owns(0, 'hacienda', 1).owns(0, 'library', 1)
+    const table = scenario(4).owns(0, 'forest-house', 1).owns(0, 'hacienda', 1).owns(0, 'library', 1)
     table.island(0, {}).row({ corn: 2, sugar: 2 }).role('settler', 0)
     table.plays(0, 'use hacienda').draws('coffee').plays(0, 'use forest-house', 'tile corn forest')
     for (const seat of [1, 2, 3]) table.plays(seat, 'pass')
@@ -78,19 +78,19 @@ describe('other buildings', () => {
     expect(table.view().forested).toEqual({ corn: 1, indigo: 0, sugar: 1, tobacco: 0, coffee: 1 })
   })
   test('PR 13.3 - a forest may be left a plantation, with a library none, one or two', () => {
-    const table = deal(4).owns(0, 'forest-house', 1).owns(0, 'library', 1).island(0, {}).row({ corn: 4 })
+    const table = scenario(4).owns(0, 'forest-house', 1).owns(0, 'library', 1).island(0, {}).row({ corn: 4 })
     table.role('settler', 0).plays(0, 'tile corn')
     for (const seat of [1, 2, 3]) table.plays(seat, 'pass')
     expect(table.offers()).toEqual(['pass', 'tile corn', 'tile corn forest'])
   })
   test('PR 13.3 - forests fill spaces for a residence (PR 10.15), but have no circle for the mayor (PR 4.4) or a fortress', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .owns(1, 'residence', 1)
       .island(1, { forest: [9, 0], corn: [1, 0] })
       .idle(1, 3)
     expect(table.scores()[1]!.sources['residence']).toBe(5)
     table.role('mayor', 0)
-    expect(table.happened().length).toBeGreaterThan(0)
+    expect(table.events().length).toBeGreaterThan(0)
     table.allPass()
     expect(table.tiles(1)['forest']).toEqual([9, 0])
   })

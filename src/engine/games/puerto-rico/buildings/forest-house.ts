@@ -1,10 +1,10 @@
 import { DRAWN_TILE_MAY_BE_FOREST } from '../rulings.ts'
-import { agenda, clearTile } from '../state.ts'
+import { agenda, turnIntoForest } from '../state.ts'
 import { ASK_BUILDING } from '../step-numbers.ts'
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 13.3 - a plantation may be laid face down as a forest, one drawn from the pile once it has been seen. */
-export const forestHouse = house(
+export const forestHouse = defineBuilding(
   'forest-house',
   { cost: 2, points: 1 },
   {
@@ -14,7 +14,7 @@ export const forestHouse = house(
       if (DRAWN_TILE_MAY_BE_FOREST) agenda.push(state, ASK_BUILDING, seat, self | (tile << 8))
     },
     use: (state, seat, _self, tile) => {
-      clearTile(state, seat, tile)
+      turnIntoForest(state, seat, tile)
     },
   },
 )

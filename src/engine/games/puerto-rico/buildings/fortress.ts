@@ -1,5 +1,7 @@
-import { colonistsOf } from '../state.ts'
-import { hall } from './define-building.ts'
+import { countColonists } from '../state.ts'
+import { defineLargeBuilding } from './define-building.ts'
 
 /** PR 10.16 - a point for every three colonists, those in San Juan included. */
-export const fortress = hall('fortress', (state, seat) => Math.trunc(colonistsOf(state, seat) / 3))
+export const fortress = defineLargeBuilding('fortress', (state, seat) =>
+  Math.trunc(countColonists(state, seat) / 3),
+)

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 /** The second seat has guests and empty buildings. */
-const inn = (guests: number, ...empty: readonly string[]): Table =>
-  empty.reduce((table, name) => table.owns(1, name), deal(4).owns(1, 'guesthouse', guests).coins(0, 0))
+const inn = (guests: number, ...empty: readonly string[]): Scenario =>
+  empty.reduce((table, name) => table.owns(1, name), scenario(4).owns(1, 'guesthouse', guests).coins(0, 0))
 
 describe('with the decisions of the owner', () => {
   test('PR 13.5 - to a market before selling; the sale is asked again, and the guest works at once', () => {
     const table = inn(1, 'small-market').goods(1, { sugar: 1 }).coins(1, 0).role('trader', 0)
     expect(table.offers()).toEqual(['pass', 'sell sugar', 'guest small-market'])
     table.plays(1, 'guest small-market')
-    expect(table.happened()).toEqual([
+    expect(table.events()).toEqual([
       { type: 'guestMoved', seat: 1, building: 'guesthouse', place: 'small-market' },
     ])
     expect(table.offers()).toEqual(['pass', 'sell sugar'])
@@ -50,10 +50,10 @@ describe('with the decisions of the owner', () => {
     expect(table.offers().filter((words) => words.startsWith('guest'))).toEqual([])
   })
   test('PR 13.5 - to a library after the role is taken and before its privilege (PR 13.10)', () => {
-    const table = deal(4).owns(0, 'guesthouse', 1).owns(0, 'library').goods(0, { sugar: 1 }).coins(0, 0)
+    const table = scenario(4).owns(0, 'guesthouse', 1).owns(0, 'library').goods(0, { sugar: 1 }).coins(0, 0)
     table.role('trader', 0).plays(0, 'guest library', 'sell sugar')
     expect(table.player(0).coins).toBe(4)
-    const mayor = deal(4).owns(0, 'guesthouse', 1).owns(0, 'library').role('mayor', 0)
+    const mayor = scenario(4).owns(0, 'guesthouse', 1).owns(0, 'library').role('mayor', 0)
     expect(mayor.offers()).toEqual(['pass', 'recruit', 'guest library'])
     expect(mayor.plays(0, 'guest library').offers()).toEqual(['pass', 'recruit', 'recruit 2'])
   })
@@ -92,15 +92,16 @@ describe('before what asks nobody', () => {
     expect(table.tiles(1)['coffee']).toEqual([1, 0])
   })
   test('PR 13.5 - to a lighthouse before the captain is paid (PR 13.9), to a library before a prospector', () => {
-    const captain = deal(4).owns(0, 'guesthouse', 1).owns(0, 'lighthouse').coins(0, 0).role('captain', 0)
+    const captain = scenario(4).owns(0, 'guesthouse', 1).owns(0, 'lighthouse').coins(0, 0).role('captain', 0)
     expect(captain.view().question).toMatchObject({ name: 'moveGuests', before: 'loading' })
     expect(captain.plays(0, 'guest lighthouse').player(0).coins).toBe(1)
-    const digger = deal(4).owns(0, 'guesthouse', 1).owns(0, 'library').coins(0, 0).role('prospector', 0)
+    const digger = scenario(4).owns(0, 'guesthouse', 1).owns(0, 'library').coins(0, 0).role('prospector', 0)
     expect(digger.view().question).toMatchObject({ name: 'moveGuests', before: 'prospecting' })
     expect(digger.plays(0, 'guest library').player(0).coins).toBe(2)
   })
   test('PR 13.5 - to a storehouse between loading and storing, if something would be lost (PR 13.4)', () => {
-    const full = (table: Table): Table => table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
+    const full = (table: Scenario): Scenario =>
+      table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
     const table = full(inn(1, 'storehouse').goods(1, { tobacco: 3 })).role('captain', 0)
     expect(table.view().question).toMatchObject({ name: 'moveGuests', before: 'storage' })
     table.plays(1, 'guest storehouse')
@@ -109,7 +110,7 @@ describe('before what asks nobody', () => {
     expect(few.view().phase).toBeNull()
   })
   test('PR 13.5 - to a large building when the game is over, before the score', () => {
-    const table = deal(2).owns(1, 'guesthouse', 1).owns(1, 'residence').owns(1, 'fortress').pool(0, 0)
+    const table = scenario(2).owns(1, 'guesthouse', 1).owns(1, 'residence').owns(1, 'fortress').pool(0, 0)
     table.goods(0, { corn: 1 })
     table.role('captain', 0).plays(0, 'load corn 4')
     expect(table.view().endings).toEqual(['points'])
@@ -155,7 +156,7 @@ describe('not asked', () => {
 })
 
 test('PR 13.5 - its circles are circles for the mayor and for the ship (PR 4.4, 4.5)', () => {
-  const table = deal(4).owns(1, 'guesthouse')
+  const table = scenario(4).owns(1, 'guesthouse')
   expect(table.view().emptyJobs).toBe(2)
   table.island(1, {}).idle(1, 1).role('mayor', 0).allPass()
   expect(table.crews(1)).toEqual({ guesthouse: 2 })

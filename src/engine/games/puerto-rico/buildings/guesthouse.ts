@@ -1,7 +1,7 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 13.5 - two guests, who go to any empty circle whenever their host likes. */
 export const guesthouse = {
-  ...house('guesthouse', { cost: 4, points: 2 }, { hostsGuests: () => true }),
+  ...defineBuilding('guesthouse', { cost: 4, points: 2 }, { hostsGuests: () => true }),
   jobs: 2,
 }

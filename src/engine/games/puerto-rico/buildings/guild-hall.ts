@@ -1,12 +1,12 @@
 import { cityBuilding, cityCount } from '../state.ts'
-import { plants } from './production-buildings.ts'
-import { hall } from './define-building.ts'
+import { productionBuildings } from './production-buildings.ts'
+import { defineLargeBuilding } from './define-building.ts'
 
 /** Plants are the first buildings of the catalogue, so a plant's number is its place in `plants`. */
-const POINTS = plants.map((building) => (building.jobs === 1 ? 1 : 2))
+const POINTS = productionBuildings.map((building) => (building.jobs === 1 ? 1 : 2))
 
 /** PR 10.14 - a point for each small production building, two for each large one, manned or not. */
-export const guildHall = hall('guild-hall', (state, seat) => {
+export const guildHall = defineLargeBuilding('guild-hall', (state, seat) => {
   let total = 0
   for (let slot = 0; slot < state[cityCount(seat)]!; slot++)
     total += POINTS[state[cityBuilding(seat, slot)]!] ?? 0

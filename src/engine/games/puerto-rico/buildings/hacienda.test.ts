@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../../core/game.ts'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 import { GOODS } from '../vocabulary.ts'
 
-const estate = (): Table => deal(4).owns(1, 'hacienda', 1).island(1, {}).row({ corn: 2 })
+const estate = (): Scenario => scenario(4).owns(1, 'hacienda', 1).island(1, {}).row({ corn: 2 })
 
 test('PR 10.3 - before the face-up tile the owner may draw one, which he must place', () => {
   const table = estate().role('settler', 0).plays(0, 'pass')
@@ -13,7 +13,7 @@ test('PR 10.3 - before the face-up tile the owner may draw one, which he must pl
   table.plays(1, 'use hacienda')
   expect([table.turn(), table.offers()]).toEqual([CHANCE, []])
   table.draws('coffee')
-  expect(table.happened()).toEqual([{ type: 'drewTile', seat: 1, tile: 'coffee', building: 'hacienda' }])
+  expect(table.events()).toEqual([{ type: 'drewTile', seat: 1, tile: 'coffee', building: 'hacienda' }])
   expect(table.tiles(1)).toEqual({ coffee: [1, 0] })
   expect(table.view().pile.coffee).toBe(8 - 1)
 })
@@ -54,12 +54,12 @@ test('PR 10.3 - the others draw nothing, nor does the owner in another phase', (
 })
 
 test('PR 10.3 - an empty hacienda draws nothing', () => {
-  const table = deal(4).owns(1, 'hacienda').row({ corn: 2 }).role('settler', 0).plays(0, 'pass')
+  const table = scenario(4).owns(1, 'hacienda').row({ corn: 2 }).role('settler', 0).plays(0, 'pass')
   expect(table.offers()).toEqual(['pass', 'tile corn'])
 })
 
 describe('one space left', () => {
-  const nearlyFull = (): Table =>
+  const nearlyFull = (): Scenario =>
     estate()
       .island(1, { indigo: [6, 0], sugar: [5, 0] })
       .role('settler', 0)
@@ -80,12 +80,12 @@ describe('an empty pile', () => {
     const table = estate().pile({})
     const { discards } = table.view()
     table.role('settler', 0).plays(0, 'pass').plays(1, 'use hacienda').draws('tobacco')
-    expect(table.happened().map(({ type }) => type)).toEqual(['reshuffled', 'drewTile'])
+    expect(table.events().map(({ type }) => type)).toEqual(['reshuffled', 'drewTile'])
     expect(table.view().pile).toEqual({ ...discards, tobacco: discards.tobacco - 1 })
     expect(Object.values(table.view().discards)).toEqual([0, 0, 0, 0, 0])
   })
   test('PR 10.3 - without discards there is no draw', () => {
-    const table = deal(5).owns(1, 'hacienda', 1).row({})
+    const table = scenario(5).owns(1, 'hacienda', 1).row({})
     for (const seat of [0, 1, 2, 3, 4]) table.island(seat, {})
     table
       .island(0, { corn: [10, 0] })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
 test('PR 10.12 - one point more for each load, however large', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'harbor', 1)
     .goods(1, { corn: 4, sugar: 1 })
     .role('captain', 0)
@@ -13,13 +13,13 @@ test('PR 10.12 - one point more for each load, however large', () => {
 })
 
 test("PR 10.12 - a wharf's load too, and the captain's extra point besides", () => {
-  const table = deal(4).owns(0, 'harbor', 1).owns(0, 'wharf', 1).goods(0, { corn: 2 }).role('captain', 0)
+  const table = scenario(4).owns(0, 'harbor', 1).owns(0, 'wharf', 1).goods(0, { corn: 2 }).role('captain', 0)
   table.plays(0, 'use wharf corn')
   expect(table.player(0).points).toBe(2 + 1 + 1)
 })
 
 test('PR 10.12 - not without a colonist, and not for the loads of others', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'harbor')
     .goods(1, { corn: 2 })
     .owns(2, 'harbor', 1)
@@ -29,7 +29,7 @@ test('PR 10.12 - not without a colonist, and not for the loads of others', () =>
 })
 
 test('PR 10.12 - its points come from the pool', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'harbor', 1)
     .goods(1, { corn: 2 })
     .pool(3, 3)

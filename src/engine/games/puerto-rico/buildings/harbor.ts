@@ -1,4 +1,4 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 10.12 - one point more for every load, that of a wharf too. */
-export const harbor = house('harbor', { cost: 8, points: 3 }, { loadPoints: () => 1 })
+export const harbor = defineBuilding('harbor', { cost: 8, points: 3 }, { loadPoints: () => 1 })

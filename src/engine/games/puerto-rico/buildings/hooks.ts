@@ -48,7 +48,7 @@ export interface Sums {
 }
 
 /** Permissions: one yes is enough. */
-export interface Leaves {
+export interface Permissions {
   mayTakeQuarry(state: State, seat: Seat): boolean
   maySellTwin(state: State, seat: Seat): boolean
   mayPlantForest(state: State, seat: Seat): boolean
@@ -64,7 +64,7 @@ export interface Offers {
 }
 
 /** Moments: something is about to happen or just has. They may push questions. `self` is the building's number. */
-export interface Moments {
+export interface Triggers {
   beforeTile(state: State, seat: Seat, self: number, detail: number): void
   /** `detail` is the tile just drawn from the pile. */
   afterDraw(state: State, seat: Seat, self: number, detail: Tile): void
@@ -75,12 +75,12 @@ export interface Moments {
 }
 
 /** What the owner does when he answers yes to a building's own question or takes its offer. */
-export interface Deed {
+export interface OwnAction {
   use(state: State, seat: Seat, self: number, detail: number): void
   /** The name of the building's own question. */
   readonly question: QuestionName
 }
 
 /** A building speaks only while a colonist works in it (PR 2.6). */
-export type Hooks = Partial<Sums & Leaves & Offers & Moments & Deed>
+export type Hooks = Partial<Sums & Permissions & Offers & Triggers & OwnAction>
 export type Building = Printed & { readonly hooks: Hooks }

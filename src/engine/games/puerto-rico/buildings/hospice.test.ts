@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const hospital = (): Table => deal(4).owns(1, 'hospice', 1).island(1, {}).row({ corn: 3 })
+const hospital = (): Scenario => scenario(4).owns(1, 'hospice', 1).island(1, {}).row({ corn: 3 })
 
 test('PR 10.6 - a colonist of the supply for the plantation just taken', () => {
   const table = hospital().role('settler', 0).plays(0, 'pass').plays(1, 'tile corn')
@@ -15,7 +15,7 @@ test('PR 10.6 - a colonist of the supply for the plantation just taken', () => {
 })
 
 test('PR 10.6 - for a quarry too', () => {
-  const table = deal(4).owns(0, 'hospice', 1).role('settler', 0).plays(0, 'tile quarry', 'use hospice')
+  const table = scenario(4).owns(0, 'hospice', 1).role('settler', 0).plays(0, 'tile quarry', 'use hospice')
   expect(table.tiles(0)).toEqual({ indigo: [1, 0], quarry: [1, 1] })
 })
 
@@ -40,7 +40,7 @@ test("PR 10.6 - the hacienda's tile gets no colonist", () => {
 })
 
 test('PR 10.6 - without a colonist in it nobody is asked', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'hospice')
     .row({ corn: 3 })
     .role('settler', 0)

@@ -19,7 +19,7 @@ import { largeWarehouse } from './large-warehouse.ts'
 import { library } from './library.ts'
 import { lighthouse } from './lighthouse.ts'
 import { office } from './office.ts'
-import { plants } from './production-buildings.ts'
+import { productionBuildings } from './production-buildings.ts'
 import { residence } from './residence.ts'
 import { smallMarket } from './small-market.ts'
 import { smallWarehouse } from './small-warehouse.ts'
@@ -37,7 +37,7 @@ import { wharf } from './wharf.ts'
  * reorder. The plants come first; the others are violet.
  */
 export const BUILDINGS: readonly Building[] = [
-  ...plants,
+  ...productionBuildings,
   smallMarket,
   hacienda,
   constructionHut,

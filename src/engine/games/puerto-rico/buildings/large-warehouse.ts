@@ -1,4 +1,8 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 10.9 - stores all barrels of two kinds. */
-export const largeWarehouse = house('large-warehouse', { cost: 6, points: 2 }, { storedKinds: () => 2 })
+export const largeWarehouse = defineBuilding(
+  'large-warehouse',
+  { cost: 6, points: 2 },
+  { storedKinds: () => 2 },
+)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const reading = (): Table => deal(4).owns(0, 'library', 1).coins(0, 0)
+const reading = (): Scenario => scenario(4).owns(0, 'library', 1).coins(0, 0)
 
 describe('the settler', () => {
-  const passing = (table: Table): Table => table.plays(1, 'pass').plays(2, 'pass').plays(3, 'pass')
+  const passing = (table: Scenario): Scenario => table.plays(1, 'pass').plays(2, 'pass').plays(3, 'pass')
   test('PR 13.10 - a quarry or a plantation, and after all others a second, face-up plantation', () => {
     const table = reading().island(0, {}).row({ corn: 2, sugar: 1 }).role('settler', 0)
     passing(table.plays(0, 'tile quarry'))
@@ -60,7 +60,7 @@ test('PR 13.10 - the builder pays two less, never less than nothing (PR 5.2)', (
 })
 
 describe('the craftsman', () => {
-  const crafting = (): Table =>
+  const crafting = (): Scenario =>
     reading()
       .owns(0, 'sugar-mill', 1)
       .island(0, { corn: [1, 1], sugar: [1, 1] })
@@ -90,14 +90,14 @@ test('PR 13.10 - trader, captain and prospector have two more (PR 7.3, 8.5, 9.1)
 })
 
 test('PR 13.10 - not for the role of another, and not without a colonist', () => {
-  const other = deal(4).owns(1, 'library', 1).goods(1, { corn: 1 }).coins(1, 0).role('trader', 0)
+  const other = scenario(4).owns(1, 'library', 1).goods(1, { corn: 1 }).coins(1, 0).role('trader', 0)
   expect(other.plays(1, 'sell corn').player(1).coins).toBe(0)
-  const empty = deal(4).owns(0, 'library').coins(0, 0).role('prospector', 0)
+  const empty = scenario(4).owns(0, 'library').coins(0, 0).role('prospector', 0)
   expect(empty.player(0).coins).toBe(1)
 })
 
 test('PR 13.10 - with two players for every role', () => {
-  const table = deal(2).owns(0, 'library', 1).coins(0, 0).role('prospector', 0)
+  const table = scenario(2).owns(0, 'library', 1).coins(0, 0).role('prospector', 0)
   expect(table.player(0).coins).toBe(2)
   table.role('trader', 1).role('builder', 0)
   expect(table.view().market.find(({ building }) => building === 'hospice')!.prices[0]).toBe(2)

@@ -1,4 +1,4 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 13.10 - the privilege of a chosen role is had twice. */
-export const library = house('library', { cost: 8, points: 3 }, { privilege: () => 1 })
+export const library = defineBuilding('library', { cost: 8, points: 3 }, { privilege: () => 1 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
 test('PR 13.9 - a doubloon for every load, on a ship and by wharf', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'lighthouse', 1)
     .owns(1, 'wharf', 1)
     .coins(1, 0)
@@ -14,19 +14,19 @@ test('PR 13.9 - a doubloon for every load, on a ship and by wharf', () => {
 })
 
 test('PR 13.9 - the captain has one more at once, even if he loads nothing; nobody else has', () => {
-  const table = deal(4).owns(0, 'lighthouse', 1).owns(1, 'lighthouse', 1).coins(0, 0).coins(1, 0)
+  const table = scenario(4).owns(0, 'lighthouse', 1).owns(1, 'lighthouse', 1).coins(0, 0).coins(1, 0)
   table.role('captain', 0)
   expect([table.player(0).coins, table.player(1).coins]).toEqual([1, 0])
-  expect(table.happened()).toContainEqual({ type: 'earned', seat: 0, coins: 1, building: 'lighthouse' })
+  expect(table.events()).toContainEqual({ type: 'earned', seat: 0, coins: 1, building: 'lighthouse' })
 })
 
 test('PR 13.9 - nothing without a colonist', () => {
-  const table = deal(4).owns(0, 'lighthouse').coins(0, 0).goods(0, { corn: 1 }).role('captain', 0)
+  const table = scenario(4).owns(0, 'lighthouse').coins(0, 0).goods(0, { corn: 1 }).role('captain', 0)
   expect(table.plays(0, 'load corn 5').player(0).coins).toBe(0)
 })
 
 test("PR 13.9 - a library does not double the captain's doubloon (PR 13.10)", () => {
-  const table = deal(4).owns(0, 'lighthouse', 1).owns(0, 'library', 1).coins(0, 0).goods(0, { corn: 1 })
+  const table = scenario(4).owns(0, 'lighthouse', 1).owns(0, 'library', 1).coins(0, 0).goods(0, { corn: 1 })
   table.role('captain', 0)
   expect(table.player(0).coins).toBe(1)
   table.plays(0, 'load corn 5')

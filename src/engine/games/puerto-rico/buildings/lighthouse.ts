@@ -1,7 +1,7 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 13.9 - a doubloon for every load, and one for the captain whether he loads or not. */
-export const lighthouse = house(
+export const lighthouse = defineBuilding(
   'lighthouse',
   { cost: 7, points: 3 },
   { loadCoins: () => 1, captainCoins: () => 1 },

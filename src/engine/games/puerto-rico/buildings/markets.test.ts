@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
 /** What seat 1 has after selling a barrel of sugar, list price 2, when seat 0 is the trader. */
 function coinsWith(...houses: readonly (readonly [name: string, crew: number])[]): number {
-  const table = houses.reduce((laid, [name, crew]) => laid.owns(1, name, crew), deal(4).coins(1, 0))
+  const table = houses.reduce((laid, [name, crew]) => laid.owns(1, name, crew), scenario(4).coins(1, 0))
   return table.goods(1, { sugar: 1 }).role('trader', 0).plays(1, 'sell sugar').player(1).coins
 }
 
@@ -22,7 +22,7 @@ test('PR 10.2, PR 10.8 - not without a colonist', () => {
 })
 
 test("PR 10.2 - not by another player's market, and not without a sale", () => {
-  const table = deal(4)
+  const table = scenario(4)
     .coins(1, 0)
     .goods(1, { sugar: 1 })
     .owns(2, 'small-market', 1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
 test('PR 10.7 - the owner may sell a kind that lies in the house, at the usual price', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .house('tobacco')
     .owns(1, 'office', 1)
     .goods(1, { tobacco: 1 })
@@ -17,13 +17,13 @@ test('PR 10.7 - the owner may sell a kind that lies in the house, at the usual p
 })
 
 test('PR 10.7 - an empty office is of no use', () => {
-  const table = deal(4).house('tobacco').owns(1, 'office').goods(1, { tobacco: 1 }).role('trader', 0)
+  const table = scenario(4).house('tobacco').owns(1, 'office').goods(1, { tobacco: 1 }).role('trader', 0)
   expect([table.turn(), table.view().phase]).toEqual([1, null])
   expect(table.view().house).toEqual(['tobacco'])
 })
 
 test('PR 10.7 - a full house takes nothing from him either', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .house('corn', 'indigo', 'sugar')
     .owns(1, 'office', 1)
     .goods(0, { coffee: 1 })

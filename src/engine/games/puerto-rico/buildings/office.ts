@@ -1,4 +1,4 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 10.7 - may sell a good the trading house already holds. */
-export const office = house('office', { cost: 5, points: 2 }, { maySellTwin: () => true })
+export const office = defineBuilding('office', { cost: 5, points: 2 }, { maySellTwin: () => true })

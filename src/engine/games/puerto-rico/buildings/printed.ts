@@ -1,14 +1,17 @@
 import type { Seat, State } from '../../../core/game.ts'
 import { BALANCED_PRICES, cityBuilding, cityCount, crew, mannedTiles, tiles } from '../state.ts'
 import { WIDE_SPACES } from '../rulings.ts'
-import { BALANCED } from '../constants.ts'
+import { BALANCED_PRICE_CHANGES } from '../constants.ts'
 import { BUILDER, CORN, FOREST, GOODS, ISLAND_SPACES, QUARRY } from '../vocabulary.ts'
-import { isHeard, privilegeOf, sum } from './run-hooks.ts'
+import { isActive, privilegeOf, sum } from './run-hooks.ts'
 import { BUILDINGS } from './index.ts'
 
 // What is printed on the buildings, as numbers in rows, for the rules' inner loops.
 const COST = Int8Array.from(BUILDINGS, (building) => building.cost)
-const BALANCED_COST = Int8Array.from(BUILDINGS, ({ cost, name }) => cost + (BALANCED[name] ?? 0))
+const BALANCED_COST = Int8Array.from(
+  BUILDINGS,
+  ({ cost, name }) => cost + (BALANCED_PRICE_CHANGES[name] ?? 0),
+)
 export const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
 export const JOBS = Int8Array.from(BUILDINGS, (building) => building.jobs)
 export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? WIDE_SPACES : 1))
@@ -75,7 +78,7 @@ export function productionOf(state: State, seat: Seat): Int8Array {
     const planted = state[mannedTiles(seat, good)]!
     if (planted < capacity[good]!) capacity[good] = planted
   }
-  if (isHeard.moreCrafted(state, seat)) {
+  if (isActive.moreCrafted(state, seat)) {
     for (let good = 0; good < GOODS.length; good++)
       if (capacity[good]! > 0) capacity[good]! += sum.moreCrafted(state, seat, good)
   }

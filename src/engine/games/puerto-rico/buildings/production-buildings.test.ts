@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
 test('PR 10.1 - each colonist in a production building lets one occupied plantation of its good deliver a barrel', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(1, { indigo: [4, 4] })
     .owns(1, 'small-indigo-plant', 1)
     .owns(1, 'indigo-plant', 2)
@@ -11,7 +11,7 @@ test('PR 10.1 - each colonist in a production building lets one occupied plantat
 })
 
 test('PR 10.1 - a colonist without a plantation to match produces nothing, nor does a plantation without a colonist in a building', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(1, { tobacco: [2, 1], coffee: [2, 2] })
     .owns(1, 'tobacco-storage', 3)
     .owns(1, 'coffee-roaster')
@@ -20,7 +20,7 @@ test('PR 10.1 - a colonist without a plantation to match produces nothing, nor d
 })
 
 test('PR 10.1 - a plant works for its own good only', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(1, { sugar: [2, 2] })
     .owns(1, 'indigo-plant', 3)
     .role('craftsman', 0)
@@ -35,10 +35,10 @@ test.each([
   ['tobacco-storage', 'tobacco', 3],
   ['coffee-roaster', 'coffee', 2],
 ] as const)('PR 10.1 - a full %s makes %s, %i barrels at most', (plant, good, most) => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(1, { [good]: [5, 5] })
     .owns(1, plant, most)
     .role('craftsman', 0)
   expect(table.barrels(1)).toEqual({ [good]: most })
-  expect(() => deal(4).owns(1, plant, most + 1)).toThrow('as many circles')
+  expect(() => scenario(4).owns(1, plant, most + 1)).toThrow('as many circles')
 })

@@ -1,11 +1,11 @@
-import { plant } from './define-building.ts'
+import { defineProductionBuilding } from './define-building.ts'
 
 // PR 10.1 - production buildings do nothing but make their good with their colonists.
-export const plants = [
-  plant('small-indigo-plant', 'indigo', { cost: 1, points: 1, jobs: 1, copies: 4 }),
-  plant('small-sugar-mill', 'sugar', { cost: 2, points: 1, jobs: 1, copies: 4 }),
-  plant('indigo-plant', 'indigo', { cost: 3, points: 2, jobs: 3, copies: 3 }),
-  plant('sugar-mill', 'sugar', { cost: 4, points: 2, jobs: 3, copies: 3 }),
-  plant('tobacco-storage', 'tobacco', { cost: 5, points: 3, jobs: 3, copies: 3 }),
-  plant('coffee-roaster', 'coffee', { cost: 6, points: 3, jobs: 2, copies: 3 }),
+export const productionBuildings = [
+  defineProductionBuilding('small-indigo-plant', 'indigo', { cost: 1, points: 1, jobs: 1, copies: 4 }),
+  defineProductionBuilding('small-sugar-mill', 'sugar', { cost: 2, points: 1, jobs: 1, copies: 4 }),
+  defineProductionBuilding('indigo-plant', 'indigo', { cost: 3, points: 2, jobs: 3, copies: 3 }),
+  defineProductionBuilding('sugar-mill', 'sugar', { cost: 4, points: 2, jobs: 3, copies: 3 }),
+  defineProductionBuilding('tobacco-storage', 'tobacco', { cost: 5, points: 3, jobs: 3, copies: 3 }),
+  defineProductionBuilding('coffee-roaster', 'coffee', { cost: 6, points: 3, jobs: 2, copies: 3 }),
 ] as const

@@ -1,18 +1,18 @@
 import type { Actions, Seat, State } from '../../../core/game.ts'
-import { bitOf, cardTaker, cityBuilding, isManned, manned, privilege, wordOf, WORDS } from '../state.ts'
+import { bitOf, cardTaker, cityBuilding, isManned, manned, basePrivilege, wordOf, WORDS } from '../state.ts'
 import { TWO_PLAYERS_DOUBLE_EVERY_ROLE } from '../rulings.ts'
 import { CARDS } from '../vocabulary.ts'
 import { BUILDINGS } from './index.ts'
-import type { Hooks, Leaves, Moments, Offers, Sums } from './hooks.ts'
+import type { Hooks, Permissions, Triggers, Offers, Sums } from './hooks.ts'
 
 /** Who listens to one hook, found once: numbers of buildings, what they say, and their bits, word by word. */
-interface Listeners<Says> {
+interface Implementers<Says> {
   readonly ids: readonly number[]
-  readonly says: readonly Says[]
+  readonly hooks: readonly Says[]
   readonly bits: readonly number[]
 }
 
-function listenersOf<Name extends keyof Hooks>(name: Name): Listeners<NonNullable<Hooks[Name]>> {
+function findImplementers<Name extends keyof Hooks>(name: Name): Implementers<NonNullable<Hooks[Name]>> {
   const ids: number[] = []
   const says: NonNullable<Hooks[Name]>[] = []
   const bits = Array.from({ length: WORDS }, () => 0)
@@ -23,14 +23,14 @@ function listenersOf<Name extends keyof Hooks>(name: Name): Listeners<NonNullabl
     says.push(said)
     bits[wordOf(id)]! |= bitOf(id)
   })
-  return { ids, says, bits }
+  return { ids, hooks, bits }
 }
 
 /**
  * Does any listener have a colonist at work? Most often not, and then this is all there is to do, so the words are looked
  * at one by one and not in a loop.
  */
-function hearing(bits: readonly number[]): (state: State, seat: Seat) => boolean {
+function newActiveTest(bits: readonly number[]): (state: State, seat: Seat) => boolean {
   const [first = 0, second = 0, third = 0] = bits
   return (state, seat) => {
     const at = manned(seat, 0)
@@ -38,10 +38,10 @@ function hearing(bits: readonly number[]): (state: State, seat: Seat) => boolean
   }
 }
 
-function summing(name: keyof Sums): (state: State, seat: Seat, detail?: number) => number {
-  const { ids, says, bits } = listenersOf(name)
-  const isHeard = hearing(bits)
-  const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = says
+function newSum(name: keyof Sums): (state: State, seat: Seat, detail?: number) => number {
+  const { ids, hooks, bits } = findImplementers(name)
+  const isHeard = newActiveTest(bits)
+  const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = hooks
   return (state, seat, detail = 0) => {
     if (!isHeard(state, seat)) return 0
     let total = 0
@@ -52,57 +52,57 @@ function summing(name: keyof Sums): (state: State, seat: Seat, detail?: number) 
   }
 }
 
-function allowing(name: keyof Leaves): (state: State, seat: Seat) => boolean {
-  const { ids, says, bits } = listenersOf(name)
-  const isHeard = hearing(bits)
+function newPermission(name: keyof Permissions): (state: State, seat: Seat) => boolean {
+  const { ids, hooks, bits } = findImplementers(name)
+  const isHeard = newActiveTest(bits)
   return (state, seat) => {
     if (!isHeard(state, seat)) return false
-    return ids.some((id, i) => isManned(state, seat, id) && says[i]!(state, seat))
+    return ids.some((id, i) => isManned(state, seat, id) && hooks[i]!(state, seat))
   }
 }
 
-function telling(name: keyof Moments): (state: State, seat: Seat, detail: number) => void {
-  const { ids, says, bits } = listenersOf(name)
-  const isHeard = hearing(bits)
+function newTrigger(name: keyof Triggers): (state: State, seat: Seat, detail: number) => void {
+  const { ids, hooks, bits } = findImplementers(name)
+  const isHeard = newActiveTest(bits)
   return (state, seat, detail) => {
     if (!isHeard(state, seat)) return
     for (let i = 0; i < ids.length; i++) {
-      if (isManned(state, seat, ids[i]!)) says[i]!(state, seat, ids[i]!, detail)
+      if (isManned(state, seat, ids[i]!)) hooks[i]!(state, seat, ids[i]!, detail)
     }
   }
 }
 
-function offering(name: keyof Offers): (state: State, seat: Seat, out: Actions) => void {
-  const { ids, says, bits } = listenersOf(name)
-  const isHeard = hearing(bits)
+function newOffer(name: keyof Offers): (state: State, seat: Seat, out: Actions) => void {
+  const { ids, hooks, bits } = findImplementers(name)
+  const isHeard = newActiveTest(bits)
   return (state, seat, out) => {
     if (!isHeard(state, seat)) return
     for (let i = 0; i < ids.length; i++) {
-      if (isManned(state, seat, ids[i]!)) says[i]!(state, seat, ids[i]!, out)
+      if (isManned(state, seat, ids[i]!)) hooks[i]!(state, seat, ids[i]!, out)
     }
   }
 }
 
 /** Asks for numbers: what all who speak say, added up. */
 export const sum = {
-  salePrice: summing('salePrice'),
-  craftCoins: summing('craftCoins'),
-  loadPoints: summing('loadPoints'),
-  storedKinds: summing('storedKinds'),
-  storedSingles: summing('storedSingles'),
-  privilege: summing('privilege'),
-  moreCrafted: summing('moreCrafted'),
-  mostCoins: summing('mostCoins'),
-  gifts: summing('gifts'),
-  buildPoints: summing('buildPoints'),
-  captainCoins: summing('captainCoins'),
-  loadCoins: summing('loadCoins'),
-  harvestPoints: summing('harvestPoints'),
-  finalPoints: summing('finalPoints'),
+  salePrice: newSum('salePrice'),
+  craftCoins: newSum('craftCoins'),
+  loadPoints: newSum('loadPoints'),
+  storedKinds: newSum('storedKinds'),
+  storedSingles: newSum('storedSingles'),
+  privilege: newSum('privilege'),
+  moreCrafted: newSum('moreCrafted'),
+  mostCoins: newSum('mostCoins'),
+  gifts: newSum('gifts'),
+  buildPoints: newSum('buildPoints'),
+  captainCoins: newSum('captainCoins'),
+  loadCoins: newSum('loadCoins'),
+  harvestPoints: newSum('harvestPoints'),
+  finalPoints: newSum('finalPoints'),
 }
 /** How much of a role's privilege a seat has: none unless it chose the role, one, or more by buildings (PR 13.10). */
 export function privilegeOf(state: State, seat: Seat, card: number): number {
-  if (privilege(state, seat, card) === 0) return 0
+  if (basePrivilege(state, seat, card) === 0) return 0
   return TWO_PLAYERS_DOUBLE_EVERY_ROLE || isFirstRoleOrMany(state, seat) ? 1 + sum.privilege(state, seat) : 1
 }
 /** Is this the seat's first role of the round, or a table at which everybody chooses but one? */
@@ -113,52 +113,52 @@ function isFirstRoleOrMany(state: State, seat: Seat): boolean {
 }
 
 /** What each speaker adds, by name: for telling, not for reckoning. */
-function sharing(
+function newShares(
   name: keyof Sums,
 ): (state: State, seat: Seat, detail: number) => { building: string; share: number }[] {
-  const { ids, says } = listenersOf(name)
-  const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = says
+  const { ids, hooks } = findImplementers(name)
+  const speak: readonly ((state: State, seat: Seat, detail: number) => number)[] = hooks
   return (state, seat, detail) =>
     ids
       .map((id, i) => ({ id, building: BUILDINGS[id]!.name, share: speak[i]!(state, seat, detail) }))
       .filter(({ id, share }) => share !== 0 && isManned(state, seat, id))
 }
 export const shares = {
-  craftCoins: sharing('craftCoins'),
-  mostCoins: sharing('mostCoins'),
-  captainCoins: sharing('captainCoins'),
-  loadCoins: sharing('loadCoins'),
-  buildPoints: sharing('buildPoints'),
-  harvestPoints: sharing('harvestPoints'),
-  finalPoints: sharing('finalPoints'),
+  craftCoins: newShares('craftCoins'),
+  mostCoins: newShares('mostCoins'),
+  captainCoins: newShares('captainCoins'),
+  loadCoins: newShares('loadCoins'),
+  buildPoints: newShares('buildPoints'),
+  harvestPoints: newShares('harvestPoints'),
+  finalPoints: newShares('finalPoints'),
 }
 
 /** Is anybody listening at all? */
-export const isHeard = {
-  moreCrafted: hearing(listenersOf('moreCrafted').bits),
-  mostCoins: hearing(listenersOf('mostCoins').bits),
-  storedSingles: hearing(listenersOf('storedSingles').bits),
+export const isActive = {
+  moreCrafted: newActiveTest(findImplementers('moreCrafted').bits),
+  mostCoins: newActiveTest(findImplementers('mostCoins').bits),
+  storedSingles: newActiveTest(findImplementers('storedSingles').bits),
 }
 
 /** Asks for permission: one yes is enough. */
 export const any = {
-  mayTakeQuarry: allowing('mayTakeQuarry'),
-  maySellTwin: allowing('maySellTwin'),
-  mayPlantForest: allowing('mayPlantForest'),
-  hostsGuests: allowing('hostsGuests'),
+  mayTakeQuarry: newPermission('mayTakeQuarry'),
+  maySellTwin: newPermission('maySellTwin'),
+  mayPlantForest: newPermission('mayPlantForest'),
+  hostsGuests: newPermission('hostsGuests'),
 }
 /** Tells of a moment. */
-export const tell = {
-  beforeTile: telling('beforeTile'),
-  afterDraw: telling('afterDraw'),
-  afterTile: telling('afterTile'),
-  afterBuild: telling('afterBuild'),
+export const trigger = {
+  beforeTile: newTrigger('beforeTile'),
+  afterDraw: newTrigger('afterDraw'),
+  afterTile: newTrigger('afterTile'),
+  afterBuild: newTrigger('afterBuild'),
 }
 /** Collects further actions for a question. */
-export const offer = { moreLoads: offering('moreLoads'), moreSales: offering('moreSales') }
+export const offer = { moreLoads: newOffer('moreLoads'), moreSales: newOffer('moreSales') }
 
 /** Does the building in a slot say anything to a hook, manned or not? */
-export function hears(state: State, seat: Seat, slot: number, name: keyof Hooks): boolean {
+export function hasHook(state: State, seat: Seat, slot: number, name: keyof Hooks): boolean {
   return BUILDINGS[state[cityBuilding(seat, slot)]!]!.hooks[name] !== undefined
 }
 

@@ -1,4 +1,4 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 10.2 - one doubloon more for a good sold. */
-export const smallMarket = house('small-market', { cost: 1, points: 1 }, { salePrice: () => 1 })
+export const smallMarket = defineBuilding('small-market', { cost: 1, points: 1 }, { salePrice: () => 1 })

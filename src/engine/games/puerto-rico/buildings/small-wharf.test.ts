@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
-import type { Table } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 /** The captain has nothing; the second seat has a small wharf. */
-const yard = (goods: Parameters<Table['goods']>[1], laid: (table: Table) => Table = (it) => it): Table =>
-  laid(deal(4).owns(1, 'small-wharf', 1).goods(1, goods)).role('captain', 0)
+const yard = (
+  goods: Parameters<Scenario['goods']>[1],
+  laid: (table: Scenario) => Scenario = (it) => it,
+): Scenario => laid(scenario(4).owns(1, 'small-wharf', 1).goods(1, goods)).role('captain', 0)
 
 test('PR 13.8 - half the barrels in points, rounded down over the whole mix', () => {
   const table = yard({ corn: 2, sugar: 1, coffee: 2 }).plays(1, 'use small-wharf')
@@ -53,9 +55,9 @@ describe('with other buildings', () => {
     expect(table.player(1)).toMatchObject({ points: 2, coins: 1 })
   })
   test("PR 13.8 - the captain's first load, with a library twice (PR 8.5, 13.10)", () => {
-    const captain = deal(4).owns(0, 'small-wharf', 1).goods(0, { corn: 2 }).role('captain', 0)
+    const captain = scenario(4).owns(0, 'small-wharf', 1).goods(0, { corn: 2 }).role('captain', 0)
     expect(captain.plays(0, 'use small-wharf', 'pack corn 2').player(0).points).toBe(2)
-    const reader = deal(4).owns(0, 'small-wharf', 1).owns(0, 'library', 1).goods(0, { corn: 2 })
+    const reader = scenario(4).owns(0, 'small-wharf', 1).owns(0, 'library', 1).goods(0, { corn: 2 })
     reader.role('captain', 0).plays(0, 'use small-wharf', 'pack corn 2')
     expect(reader.player(0).points).toBe(3)
   })

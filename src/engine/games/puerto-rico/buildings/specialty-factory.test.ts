@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
 test('PR 13.11 - one less than the most barrels of a kind; corn does not count', () => {
-  const table = deal(4).owns(1, 'specialty-factory', 1).owns(1, 'sugar-mill', 3).coins(1, 0)
+  const table = scenario(4).owns(1, 'specialty-factory', 1).owns(1, 'sugar-mill', 3).coins(1, 0)
   table.island(1, { corn: [5, 5], sugar: [3, 3] }).role('craftsman', 0)
   expect(table.player(1).coins).toBe(2)
-  const corn = deal(4)
+  const corn = scenario(4)
     .owns(1, 'specialty-factory', 1)
     .island(1, { corn: [5, 5] })
     .coins(1, 0)
@@ -13,12 +13,12 @@ test('PR 13.11 - one less than the most barrels of a kind; corn does not count',
 })
 
 test('PR 13.11 - one barrel, or no colonist, is worth nothing', () => {
-  const one = deal(4)
+  const one = scenario(4)
     .owns(1, 'specialty-factory', 1)
     .owns(1, 'sugar-mill', 1)
     .island(1, { sugar: [1, 1] })
   expect(one.coins(1, 0).role('craftsman', 0).player(1).coins).toBe(0)
-  const empty = deal(4)
+  const empty = scenario(4)
     .owns(1, 'specialty-factory')
     .owns(1, 'sugar-mill', 2)
     .island(1, { sugar: [2, 2] })
@@ -26,7 +26,7 @@ test('PR 13.11 - one barrel, or no colonist, is worth nothing', () => {
 })
 
 test('PR 13.11 - only barrels really received count', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'specialty-factory', 1)
     .owns(1, 'sugar-mill', 3)
     .island(1, { sugar: [3, 3] })
@@ -35,7 +35,7 @@ test('PR 13.11 - only barrels really received count', () => {
 
 test('PR 13.11 - the craftsman is paid after his privilege, declined or not, and its barrel counts (PR 6.3)', () => {
   const craft = () =>
-    deal(4)
+    scenario(4)
       .owns(0, 'specialty-factory', 1)
       .owns(0, 'sugar-mill', 2)
       .island(0, { sugar: [2, 2] })
@@ -47,7 +47,7 @@ test('PR 13.11 - the craftsman is paid after his privilege, declined or not, and
 })
 
 test('PR 13.11 - a factory pays besides (PR 10.10)', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'specialty-factory', 1)
     .owns(1, 'factory', 1)
     .owns(1, 'sugar-mill', 3)

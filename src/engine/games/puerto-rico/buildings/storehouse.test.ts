@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
-import type { Table } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 /** The first seat stores: every ship is full. */
-const atStoring = (goods: Parameters<Table['goods']>[1], ...houses: readonly string[]): Table => {
-  const table = houses.reduce((laid, name) => laid.owns(0, name, 1), deal(4))
+const atStoring = (goods: Parameters<Scenario['goods']>[1], ...houses: readonly string[]): Scenario => {
+  const table = houses.reduce((laid, name) => laid.owns(0, name, 1), scenario(4))
   table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
   return table.goods(0, goods).role('captain', 0)
 }
@@ -31,7 +31,7 @@ test('PR 13.4 - nothing is asked while everything can stay', () => {
 })
 
 test('PR 13.4 - without a colonist one barrel stays, as for everybody', () => {
-  const table = deal(4).owns(0, 'storehouse').ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
+  const table = scenario(4).owns(0, 'storehouse').ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
   table.goods(0, { corn: 3, tobacco: 4 }).role('captain', 0).plays(0, 'keep corn')
   expect(table.barrels(0)).toEqual({ corn: 1 })
 })

@@ -1,4 +1,4 @@
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 13.4 - three single barrels more are stored, of any kinds. */
-export const storehouse = house('storehouse', { cost: 3, points: 1 }, { storedSingles: () => 3 })
+export const storehouse = defineBuilding('storehouse', { cost: 3, points: 1 }, { storedSingles: () => 3 })

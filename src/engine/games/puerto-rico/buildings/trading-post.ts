@@ -1,10 +1,10 @@
 import { addAction } from '../../../core/game.ts'
 import { goods, supply } from '../state.ts'
 import { GOODS, USE } from '../vocabulary.ts'
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 13.6 - a barrel of any kind is sold past the trading house, into the supply. */
-export const tradingPost = house(
+export const tradingPost = defineBuilding(
   'trading-post',
   { cost: 5, points: 2 },
   {

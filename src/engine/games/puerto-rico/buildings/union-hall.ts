@@ -1,9 +1,9 @@
 import { goods } from '../state.ts'
 import { GOODS } from '../vocabulary.ts'
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 13.12 - before the first load, a point for every two barrels of one kind; the barrels stay. */
-export const unionHall = house(
+export const unionHall = defineBuilding(
   'union-hall',
   { cost: 9, points: 3 },
   {

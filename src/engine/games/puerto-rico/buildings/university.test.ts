@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const scholar = (): Table => deal(4).owns(1, 'university', 1).coins(1, 20)
+const scholar = (): Scenario => scenario(4).owns(1, 'university', 1).coins(1, 20)
 
 test('PR 10.11 - one colonist for the building just built, also where it has more circles', () => {
   const table = scholar().role('builder', 0).plays(0, 'pass').plays(1, 'build indigo-plant')
@@ -22,13 +22,18 @@ test('PR 10.11 - he may decline; who builds nothing is not asked', () => {
 })
 
 test('PR 10.11 - it does not serve itself', () => {
-  const table = deal(4).coins(1, 20).role('builder', 0).plays(0, 'pass').plays(1, 'build university')
+  const table = scenario(4).coins(1, 20).role('builder', 0).plays(0, 'pass').plays(1, 'build university')
   expect(table.crews(1)).toEqual({ university: 0 })
   expect(table.turn()).toBe(2)
 })
 
 test('PR 10.11 - an empty university does nothing, and nobody else has its use', () => {
-  const table = deal(4).owns(1, 'university').coins(1, 20).coins(2, 20).role('builder', 0).plays(0, 'pass')
+  const table = scenario(4)
+    .owns(1, 'university')
+    .coins(1, 20)
+    .coins(2, 20)
+    .role('builder', 0)
+    .plays(0, 'pass')
   table.plays(1, 'build harbor')
   expect(table.turn()).toBe(2)
   table.plays(2, 'build harbor')

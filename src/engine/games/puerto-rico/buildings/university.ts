@@ -1,10 +1,10 @@
 import { agenda, hasColonist, takeColonist } from '../state.ts'
 import { ASK_BUILDING, SEND } from '../step-numbers.ts'
 import { TILES } from '../vocabulary.ts'
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 10.11 - one colonist for the building just built; never for the university itself, which stood empty then. */
-export const university = house(
+export const university = defineBuilding(
   'university',
   { cost: 8, points: 3 },
   {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 import type { Goods } from '../events.ts'
 
 /** Seat 1 can load nothing but is to store; the ships of corn, tobacco and coffee are full. */
-function store(goods: Goods, ...houses: readonly (readonly [name: string, crew: number])[]): Table {
-  const table = houses.reduce((laid, [name, crew]) => laid.owns(1, name, crew), deal(4))
+function store(goods: Goods, ...houses: readonly (readonly [name: string, crew: number])[]): Scenario {
+  const table = houses.reduce((laid, [name, crew]) => laid.owns(1, name, crew), scenario(4))
   return table
     .ship(5, 'tobacco', 5)
     .ship(6, 'corn', 6)
@@ -28,7 +28,7 @@ test('PR 10.5 - one kind alone is kept whole without a question', () => {
 })
 
 test('PR 10.5 - it does not free from the duty to load', () => {
-  const table = deal(4).owns(1, 'small-warehouse', 1).goods(1, { corn: 3, sugar: 3 }).role('captain', 0)
+  const table = scenario(4).owns(1, 'small-warehouse', 1).goods(1, { corn: 3, sugar: 3 }).role('captain', 0)
   expect(table.offers().filter((words) => !words.startsWith('load'))).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const yard = (): Table => deal(4).owns(1, 'wharf', 1)
+const yard = (): Scenario => scenario(4).owns(1, 'wharf', 1)
 
 test('PR 10.13 - all barrels of one kind go to the supply for a point each', () => {
   const table = yard().goods(1, { corn: 8 }).role('captain', 0)
@@ -55,7 +55,7 @@ describe('once in each captain phase', () => {
     expect(table.offers()).toContain('use wharf corn')
   })
   test('PR 10.13 - again in the next', () => {
-    const table = deal(2)
+    const table = scenario(2)
       .owns(0, 'wharf', 1)
       .goods(0, { corn: 2 })
       .role('captain', 0)
@@ -70,7 +70,7 @@ describe('once in each captain phase', () => {
 })
 
 test('PR 10.13 - not without a colonist', () => {
-  const table = deal(4).owns(1, 'wharf').goods(1, { corn: 3, sugar: 1 }).role('captain', 0)
+  const table = scenario(4).owns(1, 'wharf').goods(1, { corn: 3, sugar: 1 }).role('captain', 0)
   expect(table.offers().filter((words) => words.startsWith('use'))).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { agenda, goods, isSpent, spend, supply } from '../state.ts'
 import { CREDIT } from '../step-numbers.ts'
 import { GOODS, USE } from '../vocabulary.ts'
 import { WHARF_ROOM } from '../constants.ts'
-import { house } from './define-building.ts'
+import { defineBuilding } from './define-building.ts'
 
 /** PR 10.13 - once a phase, all barrels of one kind go to the supply as if loaded on a ship of one's own. */
-export const wharf = house(
+export const wharf = defineBuilding(
   'wharf',
   { cost: 9, points: 3 },
   {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../../core/game.ts'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 const SEATS = [2, 3, 4, 5]
-const auction = (seats: number, more: Parameters<typeof deal>[1] = {}): Table =>
-  deal(seats, { seatAuction: true, ...more })
+const auction = (seats: number, more: Parameters<typeof scenario>[1] = {}): Scenario =>
+  scenario(seats, { seatAuction: true, ...more })
 /** Bids in turn: who, for which place, how many half points. */
 function bids(
-  table: Table,
+  table: Scenario,
   ...all: readonly (readonly [seat: number, place: number, halves: number])[]
-): Table {
+): Scenario {
   for (const [seat, place, halves] of all) table.plays(seat, `bid ${String(place)} ${String(halves)}`)
   return table
 }
 /** Three seats, and the order of turns is 2, 0, 1. */
-const ordered = (): Table => bids(auction(3), [0, 1, 0], [1, 0, 1], [2, 0, 3], [1, 2, 2]).draws()
+const ordered = (): Scenario => bids(auction(3), [0, 1, 0], [1, 0, 1], [2, 0, 3], [1, 2, 2]).draws()
 
 test.each(SEATS)(
   'PR 12.12 - nobody has a tile or doubloons before the auction, everybody after it, %i players',
@@ -24,7 +24,7 @@ test.each(SEATS)(
     for (const { coins, freeIsland } of table.view().players) expect([coins, freeIsland]).toEqual([0, 12])
     for (let seat = 0; seat < seats; seat++) bids(table, [seat, seats - 1 - seat, 0])
     expect(table.turn()).toBe(CHANCE)
-    const usual = deal(seats).view().players
+    const usual = scenario(seats).view().players
     table.view().players.forEach(({ coins, island }, seat) => {
       expect({ coins, island }).toEqual({
         coins: usual[seats - 1 - seat]!.coins,
@@ -55,14 +55,14 @@ test('PR 12.12 - a free place for nothing or more, half a point more than anothe
 
 test('PR 12.12 - who is outbid bids again at once; then the next round the table without a place', () => {
   const table = bids(auction(4), [0, 3, 1], [1, 3, 2])
-  expect(table.happened()).toEqual([{ type: 'bid', seat: 1, turn: 3, halves: 2, outbid: 0 }])
+  expect(table.events()).toEqual([{ type: 'bid', seat: 1, turn: 3, halves: 2, outbid: 0 }])
   expect(table.turn()).toBe(0)
   bids(table, [0, 3, 3])
   expect(table.turn()).toBe(1)
   bids(table, [1, 0, 0])
   expect(table.turn()).toBe(2)
   bids(table, [2, 1, 0], [3, 2, 0])
-  expect(table.happened().at(-1)).toEqual({ type: 'seated', order: [1, 2, 3, 0] })
+  expect(table.events().at(-1)).toEqual({ type: 'seated', order: [1, 2, 3, 0] })
 })
 
 describe('when everybody holds a place', () => {
@@ -97,7 +97,7 @@ describe('when everybody holds a place', () => {
     table.plays(2, 'role captain', 'load corn 6')
     expect(table.turn()).toBe(1)
     const loads = ordered().colonists({ supply: 50, ship: 2 }, 1).plays(2, 'role mayor', 'pass')
-    const arrived = loads.happened().filter(({ type }) => type === 'arrived')
+    const arrived = loads.events().filter(({ type }) => type === 'arrived')
     expect(arrived).toEqual([
       { type: 'arrived', seat: 2, count: 1 },
       { type: 'arrived', seat: 0, count: 1 },
@@ -132,5 +132,5 @@ test('PR 12.13 - half a point may be all that is between two', () => {
 })
 
 test('PR 12.13 - without an auction nobody has bid', () => {
-  for (const { sources } of deal(3).scores()) expect(sources).not.toHaveProperty('bid')
+  for (const { sources } of scenario(3).scores()) expect(sources).not.toHaveProperty('bid')
 })

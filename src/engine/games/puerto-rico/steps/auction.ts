@@ -1,10 +1,10 @@
-import type { Ask } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { startSeat } from '../turn-order.ts'
-import { agenda, bid, bidder, GOVERNOR, SEATS_PLAYING, seatAfter } from '../state.ts'
-import { MOST_BID, RAISES } from '../constants.ts'
+import { agenda, bid, bidder, GOVERNOR, SEAT_COUNT, seatAfter } from '../state.ts'
+import { MAX_BID, MAX_RAISE } from '../constants.ts'
 import { BID, whatOf, whereOf } from '../vocabulary.ts'
 import { beginDraft } from './draft.ts'
 import { AUCTION } from '../step-numbers.ts'
@@ -15,24 +15,24 @@ export function leastBid(state: State, place: number): number {
 }
 
 /** PR 12.12 - whoever holds no place bids for one: any that is free, or more than another for his. */
-export const auction: Ask<Event> = {
+export const auction: ChoiceStep<Event> = {
   name: 'auction',
   legal(state, _seat, _memo, out) {
-    const seats = state[SEATS_PLAYING]!
+    const seats = state[SEAT_COUNT]!
     for (let place = 0; place < seats; place++) {
       const least = leastBid(state, place)
-      for (let bid = least; bid < least + RAISES && bid <= MOST_BID; bid++) {
+      for (let bid = least; bid < least + MAX_RAISE && bid <= MAX_BID; bid++) {
         addAction(out, BID | (place << 8) | bid)
       }
     }
   },
   play(state, seat, _memo, action, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     const place = whatOf(action)
     const outbid = state[bidder(place)]!
     state[bidder(place)] = seat
     state[bid(place)] = whereOf(action)
-    if (emit !== hush) {
+    if (emit !== ignoreEvents) {
       emit({ type: 'bid', seat, turn: place, halves: whereOf(action), outbid: outbid < 0 ? null : outbid })
     }
     // Whoever is outbid bids again at once; otherwise the next one round the table who holds no place.
@@ -44,21 +44,21 @@ export const auction: Ask<Event> = {
 
 /** The first seat that holds no place, -1 if all do. */
 function homeless(state: State): Seat {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   for (let seat = 0; seat < seats; seat++) if (placeOf(state, seat) < 0) return seat
   return -1
 }
 
 /** The place in the order of turns a seat holds, -1 if none. */
 function placeOf(state: State, seat: Seat): number {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   for (let place = 0; place < seats; place++) if (state[bidder(place)] === seat) return place
   return -1
 }
 
 /** PR 12.12 - each takes the place he holds, with its start tile and doubloons; the first one governs. */
 function closeAuction(state: State, emit: Emit<Event>): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   const order: Seat[] = []
   for (let place = 0; place < seats; place++) {
     const seat = state[bidder(place)]!
@@ -67,7 +67,7 @@ function closeAuction(state: State, emit: Emit<Event>): void {
     order.push(seat)
   }
   state[GOVERNOR] = order[0]!
-  if (emit !== hush) emit({ type: 'seated', order })
+  if (emit !== ignoreEvents) emit({ type: 'seated', order })
   beginDraft(state)
 }
 

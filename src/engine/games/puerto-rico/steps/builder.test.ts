@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const building = (table: Table): string[] =>
+const building = (table: Scenario): string[] =>
   table
     .offers()
     .filter((words) => words.startsWith('build '))
     .map((words) => words.slice('build '.length))
 
 test('PR 5.1 - each player may build one building, which leaves the board', () => {
-  const table = deal(4).coins(0, 30).role('builder', 0)
+  const table = scenario(4).coins(0, 30).role('builder', 0)
   expect(building(table).length).toBe(23)
   table.plays(0, 'build factory')
   expect(table.crews(0)).toEqual({ factory: 0 })
@@ -19,14 +19,14 @@ test('PR 5.1 - each player may build one building, which leaves the board', () =
 })
 
 test('PR 5.1 - never two of a kind, production buildings included', () => {
-  const table = deal(4).coins(0, 30).owns(0, 'office').owns(0, 'indigo-plant').role('builder', 0)
+  const table = scenario(4).coins(0, 30).owns(0, 'office').owns(0, 'indigo-plant').role('builder', 0)
   expect(building(table)).not.toContain('office')
   expect(building(table)).not.toContain('indigo-plant')
   expect(building(table)).toContain('small-indigo-plant')
 })
 
 test('PR 5.1 - only what is still on the board', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .coins(0, 30)
     .owns(1, 'office')
     .owns(2, 'office')
@@ -39,11 +39,11 @@ test('PR 5.1 - only what is still on the board', () => {
 })
 
 test('PR 5.2 - the price goes to the bank, and nobody builds on credit', () => {
-  const table = deal(4).coins(1, 5).role('builder', 0).plays(0, 'pass')
+  const table = scenario(4).coins(1, 5).role('builder', 0).plays(0, 'pass')
   expect(building(table)).toContain('office')
   expect(building(table)).not.toContain('coffee-roaster')
   table.plays(1, 'build office')
-  expect(table.happened()[0]).toEqual({ type: 'built', seat: 1, building: 'office', price: 5 })
+  expect(table.events()[0]).toEqual({ type: 'built', seat: 1, building: 'office', price: 5 })
   expect(table.player(1).coins).toBe(0)
 })
 
@@ -56,7 +56,7 @@ test.each([
   [5, { 'small-indigo-plant': 0, office: 3, harbor: 5, fortress: 6 }],
 ])('PR 5.3 - %i occupied quarries count up to the column: %j', (quarries, prices) => {
   for (const [name, price] of Object.entries(prices)) {
-    const table = deal(4)
+    const table = scenario(4)
       .coins(1, 20)
       .island(1, { quarry: [quarries, quarries] })
       .role('builder', 0)
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('PR 5.3 - quarries without a colonist, and those of others, take nothing off', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .coins(1, 20)
     .island(1, { quarry: [3, 1] })
     .island(2, { quarry: [3, 3] })
@@ -78,7 +78,7 @@ test('PR 5.3 - quarries without a colonist, and those of others, take nothing of
 
 describe('the privilege', () => {
   test('PR 5.4 - the builder pays one doubloon less, besides his quarries; the others do not', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .coins(0, 20)
       .coins(1, 20)
       .island(0, { quarry: [2, 2] })
@@ -87,17 +87,17 @@ describe('the privilege', () => {
     expect([table.player(0).coins, table.player(1).coins]).toEqual([20 - 2, 20 - 5])
   })
   test('PR 5.4 - it opens what is one doubloon too dear', () => {
-    const table = deal(4).coins(0, 4).coins(1, 4).role('builder', 0)
+    const table = scenario(4).coins(0, 4).coins(1, 4).role('builder', 0)
     expect(building(table)).toContain('office')
     table.plays(0, 'pass')
     expect(building(table)).not.toContain('office')
   })
   test('PR 5.4 - who chose another role has no discount, nor does any phase but this one show it', () => {
-    const table = deal(4).coins(0, 20).owns(0, 'hospice', 1).role('settler', 0)
+    const table = scenario(4).coins(0, 20).owns(0, 'hospice', 1).role('settler', 0)
     expect(table.view().market.find((each) => each.building === 'office')!.prices).toEqual([5, 5, 5, 5])
   })
   test('PR 2.7 - without building nothing is gained', () => {
-    const table = deal(4).coins(0, 7).role('builder', 0).plays(0, 'pass')
+    const table = scenario(4).coins(0, 7).role('builder', 0).plays(0, 'pass')
     expect(table.player(0).coins).toBe(7)
   })
 })
@@ -114,24 +114,24 @@ describe('room', () => {
     'large-market',
   ]
   test('PR 5.5 - a large building takes two spaces', () => {
-    const table = deal(4).coins(0, 20).role('builder', 0).plays(0, 'build fortress')
+    const table = scenario(4).coins(0, 20).role('builder', 0).plays(0, 'build fortress')
     expect(table.player(0).freeCity).toBe(10)
   })
   test('PR 5.5 - with one space left only small buildings, with none left nothing', () => {
-    const table = LARGE.slice(0, 4).reduce((laid, name) => laid.owns(0, name), deal(4).coins(0, 30))
+    const table = LARGE.slice(0, 4).reduce((laid, name) => laid.owns(0, name), scenario(4).coins(0, 30))
     for (const name of SMALL.slice(0, 3)) table.owns(0, name)
     expect(table.player(0).freeCity).toBe(1)
     table.role('builder', 0)
     expect(building(table)).toContain('office')
     expect(building(table)).not.toContain('city-hall')
-    const full = LARGE.slice(0, 4).reduce((laid, name) => laid.owns(0, name), deal(4).coins(0, 30))
+    const full = LARGE.slice(0, 4).reduce((laid, name) => laid.owns(0, name), scenario(4).coins(0, 30))
     for (const name of SMALL.slice(0, 4)) full.owns(0, name)
     full.role('builder', 0)
     expect(full.turn()).toBe(1)
     expect(full.player(0).coins).toBe(30)
   })
   test('PR 5.5 - any two free spaces are enough: a fifth large building may be built', () => {
-    const table = LARGE.slice(0, 4).reduce((laid, name) => laid.owns(0, name), deal(4).coins(0, 30))
+    const table = LARGE.slice(0, 4).reduce((laid, name) => laid.owns(0, name), scenario(4).coins(0, 30))
     table.owns(0, 'office').owns(0, 'hospice').role('builder', 0).plays(0, 'build city-hall')
     expect(table.player(0).freeCity).toBe(0)
     expect(table.view().endings).toEqual(['city'])
@@ -142,7 +142,7 @@ describe('room', () => {
     ['hospice', 2, []],
     ['fortress', 3, []],
   ])('PR 11.1 - %s on the last %i spaces of a city: the game ends by %j', (name, free, endings) => {
-    const table = deal(4).coins(0, 30)
+    const table = scenario(4).coins(0, 30)
     const others = [
       ...SMALL.filter((each) => each !== 'hospice'),
       'factory',

@@ -1,25 +1,25 @@
-import type { Ask } from '../../../core/agenda.ts'
+import type { ChoiceStep } from '../../../core/agenda.ts'
 import { addAction } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { sum } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import { costsOf, discountOf, priceFrom, priceOf, SPACES } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
-import { agenda, cityUsed, coins, isOwned, mannedTiles, SEATS_PLAYING, stock } from '../state.ts'
+import { agenda, cityUsed, coins, isOwned, mannedTiles, SEAT_COUNT, stock } from '../state.ts'
 import { BUILD, CITY_SPACES, PASS, QUARRY, whatOf } from '../vocabulary.ts'
-import { tellPass } from './step-events.ts'
+import { emitPass } from './step-events.ts'
 import { BUILDING } from '../step-numbers.ts'
 import { beginPaying } from './paying.ts'
-import { raise } from './place-building.ts'
+import { placeBuilding } from './place-building.ts'
 
 const KINDS = BUILDINGS.length
 
 export function beginBuilder(state: State, seat: Seat): void {
-  agenda.everyone(state, BUILDING, seat, state[SEATS_PLAYING]!)
+  agenda.pushForEachSeat(state, BUILDING, seat, state[SEAT_COUNT]!)
 }
 
 /** PR 5.1-5.5 - at most one building that is on the board, not owned yet, affordable, and has room. */
-export const build: Ask<Event> = {
+export const build: ChoiceStep<Event> = {
   name: 'build',
   legal(state, seat, _memo, out) {
     addAction(out, PASS)
@@ -40,13 +40,13 @@ export const build: Ask<Event> = {
     }
   },
   play(state, seat, _memo, action, emit) {
-    if (action === PASS) tellPass(build, state, seat, emit)
-    agenda.passOn(state, state[SEATS_PLAYING]!)
+    if (action === PASS) emitPass(build, state, seat, emit)
+    agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     if (action === PASS) return
     const building = whatOf(action)
     const price = priceOf(state, seat, building)
     const short = price - state[coins(seat)]!
     if (short > 0) beginPaying(state, seat, building, short)
-    else raise(state, seat, building, price, emit)
+    else placeBuilding(state, seat, building, price, emit)
   },
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const points = (table: Table): number[] => table.view().players.map((player) => player.points)
-const ships = (table: Table): string[] =>
+const points = (table: Scenario): number[] => table.view().players.map((player) => player.points)
+const ships = (table: Scenario): string[] =>
   table
     .view()
     .ships.map(({ room, good, load }) =>
@@ -11,7 +11,7 @@ const ships = (table: Table): string[] =>
     )
 
 test('PR 8.1 - the captain begins, and the turn goes round again and again as long as anybody can load', () => {
-  const table = deal(3)
+  const table = scenario(3)
     .goods(0, { corn: 1, indigo: 1 })
     .goods(1, { corn: 1, sugar: 1 })
     .goods(2, { coffee: 9 })
@@ -19,10 +19,10 @@ test('PR 8.1 - the captain begins, and the turn goes round again and again as lo
   expect(table.turn()).toBe(1)
   table.plays(1, 'load corn 4')
   // Seat 2 has nothing but coffee, which is loaded unasked; then it is seat 0's turn.
-  expect(table.happened().at(-1)).toMatchObject({ type: 'loaded', seat: 2, good: 'coffee', count: 6 })
+  expect(table.events().at(-1)).toMatchObject({ type: 'loaded', seat: 2, good: 'coffee', count: 6 })
   expect([table.turn(), table.offers()]).toEqual([0, ['load corn 4', 'load indigo 5']])
   table.plays(0, 'load corn 4')
-  expect(table.happened().slice(0, 2)).toMatchObject([
+  expect(table.events().slice(0, 2)).toMatchObject([
     { type: 'loaded', seat: 0, good: 'corn' },
     { type: 'loaded', seat: 1, good: 'sugar', ship: 1 },
   ])
@@ -32,8 +32,8 @@ test('PR 8.1 - the captain begins, and the turn goes round again and again as lo
 
 describe('the example of the rulebook, for four', () => {
   // A, B, C and D sit in seats 0 to 3; A is the captain. Three barrels of corn lie on the ship of 6.
-  const example = (): Table =>
-    deal(4)
+  const example = (): Scenario =>
+    scenario(4)
       .goods(0, { corn: 2, sugar: 6 })
       .goods(1, { sugar: 2, tobacco: 3 })
       .goods(2, { corn: 2, tobacco: 1 })
@@ -62,7 +62,7 @@ describe('the example of the rulebook, for four', () => {
   })
   test('PR 8.1, PR 8.7, PR 8.8 - after that everything is forced, to the end of the phase', () => {
     const table = example().plays(0, 'load sugar 7').plays(1, 'load sugar 7').plays(2, 'load tobacco 5')
-    expect(table.happened()).toEqual([
+    expect(table.events()).toEqual([
       { type: 'loaded', seat: 2, good: 'tobacco', count: 1, ship: 0, points: 1 },
       { type: 'loaded', seat: 3, good: 'corn', count: 1, ship: 1, points: 1 },
       { type: 'loaded', seat: 0, good: 'corn', count: 2, ship: 1, points: 2 },
@@ -96,19 +96,19 @@ describe('the example of the rulebook, for four', () => {
 
 describe('which ship', () => {
   test('PR 8.3 - a kind on a ship goes there and nowhere else, though another would take more', () => {
-    const table = deal(4).ship(5, 'corn', 4).goods(0, { corn: 6, sugar: 1 }).role('captain', 0)
+    const table = scenario(4).ship(5, 'corn', 4).goods(0, { corn: 6, sugar: 1 }).role('captain', 0)
     expect(table.offers()).toEqual(['load corn 5', 'load sugar 6', 'load sugar 7'])
     table.plays(0, 'load corn 5')
     expect(table.barrels(0)).toEqual({ corn: 5, sugar: 1 })
   })
   test('PR 8.3 - a kind whose ship is full cannot be loaded, though others stand empty', () => {
-    const table = deal(4).ship(5, 'indigo', 5).goods(0, { indigo: 6 }).role('captain', 0)
+    const table = scenario(4).ship(5, 'indigo', 5).goods(0, { indigo: 6 }).role('captain', 0)
     expect(points(table)).toEqual([0, 0, 0, 0])
     expect(table.barrels(0)).toEqual({ indigo: 1 })
     expect(table.turn()).toBe(1)
   })
   test('PR 8.3 - no kind goes on a ship that has another', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .ship(5, 'coffee', 1)
       .ship(6, 'tobacco', 1)
       .ship(7, 'indigo', 1)
@@ -123,30 +123,30 @@ describe('which ship', () => {
     [7, ['load sugar 7']],
     [8, ['load sugar 7']],
   ])('PR 8.3 - %i barrels of a new kind: %j', (count, offers) => {
-    const table = deal(4).goods(0, { sugar: count, corn: 1 }).role('captain', 0)
+    const table = scenario(4).goods(0, { sugar: count, corn: 1 }).role('captain', 0)
     expect(table.offers().filter((words) => words.startsWith('load sugar'))).toEqual(offers)
   })
   test('PR 8.3 - two ships are all there are for two players', () => {
-    const table = deal(2).goods(0, { sugar: 1, corn: 6 }).role('captain', 0)
+    const table = scenario(2).goods(0, { sugar: 1, corn: 6 }).role('captain', 0)
     expect(table.offers()).toEqual(['load corn 6', 'load sugar 4', 'load sugar 6'])
   })
 })
 
 test('PR 8.4 - a point for each barrel, whatever the kind, from the pool; the others stay with him', () => {
   for (const good of ['corn', 'coffee'] as const) {
-    const table = deal(4)
+    const table = scenario(4)
       .ship(5, good, 3)
       .goods(1, { [good]: 4, sugar: 1 })
       .role('captain', 0)
       .plays(1, `load ${good} 5`)
-    expect(table.happened()[0]).toMatchObject({ type: 'loaded', seat: 1, count: 2, points: 2 })
+    expect(table.events()[0]).toMatchObject({ type: 'loaded', seat: 1, count: 2, points: 2 })
     expect(table.view().pointsPool).toBe(100 - points(table)[1]!)
   }
 })
 
 describe("the captain's extra point", () => {
   test('PR 8.5 - with his first load and only then', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .goods(0, { corn: 4, sugar: 1, coffee: 1 })
       .role('captain', 0)
       .plays(0, 'load corn 4')
@@ -155,11 +155,11 @@ describe("the captain's extra point", () => {
     expect(points(table)).toEqual([7, 0, 0])
   })
   test('PR 8.5 - for nobody else, and not for who loads nothing', () => {
-    const table = deal(4).goods(1, { corn: 4 }).role('captain', 0).plays(1, 'load corn 5')
+    const table = scenario(4).goods(1, { corn: 4 }).role('captain', 0).plays(1, 'load corn 5')
     expect(points(table)).toEqual([0, 4, 0, 0])
   })
   test('PR 8.5 - again in the next captain phase', () => {
-    const table = deal(2).goods(0, { corn: 1 }).role('captain', 0).plays(0, 'load corn 4')
+    const table = scenario(2).goods(0, { corn: 1 }).role('captain', 0).plays(0, 'load corn 4')
     for (const role of ['craftsman', 'trader', 'prospector', 'builder', 'mayor']) {
       table.plays(Number(table.turn()), `role ${role}`).allPass()
     }
@@ -167,7 +167,7 @@ describe("the captain's extra point", () => {
     expect(points(table)).toEqual([2, 2])
   })
   test('PR 8.5 - a load by wharf counts as his first', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .owns(0, 'wharf', 1)
       .goods(0, { corn: 2 })
       .role('captain', 0)
@@ -178,8 +178,8 @@ describe("the captain's extra point", () => {
 
 describe('declining a wharf', () => {
   // No cargo ship takes what the two wharf owners have.
-  const blocked = (): Table =>
-    deal(4)
+  const blocked = (): Scenario =>
+    scenario(4)
       .ship(5, 'tobacco', 1)
       .ship(6, 'indigo', 1)
       .ship(7, 'coffee', 1)
@@ -216,7 +216,7 @@ describe('declining a wharf', () => {
 
 describe('the end of the phase', () => {
   test('PR 8.8 - full ships are emptied into the supply, the others keep their barrels', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .ship(5, 'corn', 3)
       .ship(6, 'sugar', 2)
       .goods(0, { corn: 2 })
@@ -228,7 +228,10 @@ describe('the end of the phase', () => {
     expect(table.barrels(1)).toEqual({ corn: 1 })
   })
   test('PR 8.8 - a full ship takes nothing more until then', () => {
-    const table = deal(4).ship(5, 'corn', 4).goods(0, { corn: 1, sugar: 1 }).goods(1, { corn: 3, sugar: 2 })
+    const table = scenario(4)
+      .ship(5, 'corn', 4)
+      .goods(0, { corn: 1, sugar: 1 })
+      .goods(1, { corn: 3, sugar: 2 })
     table.role('captain', 0).plays(0, 'load corn 5')
     expect(table.offers()).toEqual(['load sugar 6', 'load sugar 7'])
   })
@@ -241,7 +244,11 @@ test.each([
 ])(
   'PR 11.1, PR 11.3 - %i points in the pool and %i barrels: all points count, the game ends by %j',
   (left, load, endings) => {
-    const table = deal(4).pool(left, 3).goods(1, { corn: load }).role('captain', 0).plays(1, 'load corn 5')
+    const table = scenario(4)
+      .pool(left, 3)
+      .goods(1, { corn: load })
+      .role('captain', 0)
+      .plays(1, 'load corn 5')
     expect(table.player(1).points).toBe(load)
     expect(table.view()).toMatchObject({ endings, over: false, pointsPool: left - load })
   },

@@ -1,5 +1,5 @@
-import type { Ask, Run } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
 import { offer, privilegeOf, shares, sum, use } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
@@ -13,7 +13,7 @@ import {
   goods,
   loaded,
   nextSeat,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   shipGood,
   shipLoad,
   shipRoom,
@@ -23,21 +23,21 @@ import {
 } from '../state.ts'
 import { CAPTAIN, GOODS, LOAD, MAX_SHIPS, PASS, USE, verbOf, whatOf, whereOf } from '../vocabulary.ts'
 import type { Good } from '../vocabulary.ts'
-import { tellPass, tellPointsEnd } from './step-events.ts'
-import { allGuestsMayGo } from './guest-moves.ts'
+import { emitPass, endIfPoolEmpty } from './step-events.ts'
+import { askAllGuestMoves } from './guest-moves.ts'
 import { payLoad, reward } from './load-reward.ts'
 import { LOADING, SAIL, STOW } from '../step-numbers.ts'
 
 export function beginCaptain(state: State, seat: Seat, emit: Emit<Event>): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   state[CAPTAIN_PAID] = 0
   for (let each = 0; each < seats; each++) {
     state[loaded(each)] = 0
     for (let word = 0; word < WORDS; word++) state[spent(each, word)] = 0
   }
   agenda.push(state, SAIL, seat)
-  agenda.everyone(state, STOW, seat, seats)
-  allGuestsMayGo(state, seat, STOW)
+  agenda.pushForEachSeat(state, STOW, seat, seats)
+  askAllGuestMoves(state, seat, STOW)
   agenda.push(state, LOADING, seat)
   payCaptain(state, seat, emit)
 }
@@ -48,7 +48,7 @@ function payCaptain(state: State, seat: Seat, emit: Emit<Event>): void {
   const earned = sum.captainCoins(state, seat) * times
   if (earned === 0) return
   state[coins(seat)]! += earned
-  if (emit === hush) return
+  if (emit === ignoreEvents) return
   for (const { building, share } of shares.captainCoins(state, seat, 0))
     emit({ type: 'earned', seat, coins: share * times, building })
 }
@@ -82,7 +82,7 @@ function shipsFor(state: State, good: Good, count: number, out: Actions): void {
  * PR 8.1, 8.2, 8.6 - who can load on a cargo ship must load something; who could only use a wharf may decline for now.
  * The memo counts the seats in a row that did nothing; a full circle of them ends the loading.
  */
-export const load: Ask<Event> = {
+export const load: ChoiceStep<Event> = {
   name: 'load',
   legal(state, seat, _memo, out) {
     shipLoads(state, seat, out)
@@ -91,12 +91,12 @@ export const load: Ask<Event> = {
     if (!isDuty) addAction(out, PASS)
   },
   play(state, seat, memo, action, emit) {
-    if (action === PASS) tellPass(load, state, seat, emit)
-    agenda.done(state)
+    if (action === PASS) emitPass(load, state, seat, emit)
+    agenda.pop(state)
     harvest(state, seat, emit)
     if (action !== PASS) state[loaded(seat)]! |= HAS_LOADED
     const still = action === PASS ? memo + 1 : 0
-    if (still < state[SEATS_PLAYING]!) agenda.push(state, LOADING, nextSeat(state, seat), still)
+    if (still < state[SEAT_COUNT]!) agenda.push(state, LOADING, nextSeat(state, seat), still)
     if (verbOf(action) === USE) use(state, seat, whatOf(action), whereOf(action))
     else if (action !== PASS) loadShip(state, seat, whatOf(action), whereOf(action), emit)
   },
@@ -113,11 +113,11 @@ function harvest(state: State, seat: Seat, emit: Emit<Event>): void {
   if (gained === 0) return
   state[loaded(seat)]! |= HAS_HARVESTED
   gainPoints(state, seat, gained)
-  if (emit !== hush) {
+  if (emit !== ignoreEvents) {
     for (const { building, share } of shares.harvestPoints(state, seat, 0))
       emit({ type: 'gained', seat, points: share, building })
   }
-  tellPointsEnd(state, emit)
+  endIfPoolEmpty(state, emit)
 }
 
 /** PR 8.4 - as many barrels as fit. */
@@ -127,33 +127,33 @@ function loadShip(state: State, seat: Seat, good: Good, ship: number, emit: Emit
   state[shipGood(ship)] = good
   state[shipLoad(ship)]! += count
   const gained = reward(state, seat, count)
-  if (emit !== hush) emit({ type: 'loaded', seat, good: GOODS[good]!, count, ship, points: gained })
+  if (emit !== ignoreEvents) emit({ type: 'loaded', seat, good: GOODS[good]!, count, ship, points: gained })
   payLoad(state, seat, emit)
-  tellPointsEnd(state, emit)
+  endIfPoolEmpty(state, emit)
 }
 
 /** PR 10.13 - what a wharf shipped counts as if loaded. The memo: building, good from bit 6, count from bit 9. */
-export const credit: Run<Event> = {
+export const credit: AutomaticStep<Event> = {
   name: 'credit',
   run(state, seat, memo, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     const good = (memo >> 6) & 7
     const count = memo >> 9
     const gained = reward(state, seat, count)
-    if (emit !== hush) {
+    if (emit !== ignoreEvents) {
       const building = BUILDINGS[memo & 63]!.name
       emit({ type: 'shipped', seat, good: GOODS[good]!, count, building, points: gained })
     }
     payLoad(state, seat, emit)
-    tellPointsEnd(state, emit)
+    endIfPoolEmpty(state, emit)
   },
 }
 
 /** PR 8.8 - full ships are emptied into the supply; the others keep what they have. */
-export const sail: Run<Event> = {
+export const sail: AutomaticStep<Event> = {
   name: 'sail',
   run(state, _seat, _memo, emit) {
-    agenda.done(state)
+    agenda.pop(state)
     for (let ship = 0; ship < MAX_SHIPS; ship++) {
       const count = state[shipLoad(ship)]!
       if (count === 0 || count < state[shipRoom(ship)]!) continue
@@ -161,7 +161,7 @@ export const sail: Run<Event> = {
       state[supply(good)]! += count
       state[shipLoad(ship)] = 0
       state[shipGood(ship)] = -1
-      if (emit !== hush) emit({ type: 'sailed', ship, good: GOODS[good]!, count })
+      if (emit !== ignoreEvents) emit({ type: 'sailed', ship, good: GOODS[good]!, count })
     }
   },
 }

@@ -22,11 +22,11 @@ export function freeAt(state: State, seat: Seat, at: number): number {
   return at < FIRST_SLOT ? freeTiles(state, seat, at) : freeJobs(state, seat, at - FIRST_SLOT)
 }
 /** How many colonists work at a place. */
-export function workingAt(state: State, seat: Seat, at: number): number {
+export function workersAt(state: State, seat: Seat, at: number): number {
   return at < FIRST_SLOT ? state[mannedTiles(seat, at)]! : state[crew(seat, at - FIRST_SLOT)]!
 }
 /** So many colonists more, or fewer, work at a place. */
-export function workMore(state: State, seat: Seat, at: number, more: number): void {
+export function changeWorkers(state: State, seat: Seat, at: number, more: number): void {
   if (at < FIRST_SLOT) state[mannedTiles(seat, at)]! += more
   else setCrew(state, seat, at - FIRST_SLOT, state[crew(seat, at - FIRST_SLOT)]! + more)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 test('PR 6.1 - as many barrels as occupied plantations or colonists in the buildings for them, whichever is less', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(1, { indigo: [3, 2], sugar: [1, 1], coffee: [2, 2] })
     .owns(1, 'indigo-plant', 3)
     .owns(1, 'sugar-mill', 2)
@@ -14,7 +14,7 @@ test('PR 6.1 - as many barrels as occupied plantations or colonists in the build
 })
 
 test('PR 6.1 - corn needs no building, but a colonist', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(1, { corn: [4, 3] })
     .island(2, { corn: [2, 0] })
     .role('craftsman', 0)
@@ -22,17 +22,17 @@ test('PR 6.1 - corn needs no building, but a colonist', () => {
 })
 
 test('PR 6.1 - what lies in store from before is kept and does not count', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .island(1, { corn: [2, 2] })
     .goods(1, { corn: 4, sugar: 1 })
     .role('craftsman', 0)
-  expect(table.happened()).toContainEqual({ type: 'produced', seat: 1, goods: { corn: 2 } })
+  expect(table.events()).toContainEqual({ type: 'produced', seat: 1, goods: { corn: 2 } })
   expect(table.barrels(1)).toEqual({ corn: 6, sugar: 1 })
 })
 
 describe('a supply too short', () => {
-  const growers = (): Table => {
-    const table = deal(4).goods(0, { corn: 5 })
+  const growers = (): Scenario => {
+    const table = scenario(4).goods(0, { corn: 5 })
     for (const seat of [1, 2, 3]) table.island(seat, { corn: [2, 2] })
     return table
   }
@@ -53,8 +53,8 @@ describe('a supply too short', () => {
 })
 
 describe('the privilege', () => {
-  const craftsman = (): Table =>
-    deal(4)
+  const craftsman = (): Scenario =>
+    scenario(4)
       .island(0, { corn: [2, 2], indigo: [1, 1], coffee: [1, 1] })
       .owns(0, 'small-indigo-plant', 1)
       .owns(0, 'coffee-roaster')
@@ -87,6 +87,6 @@ describe('the privilege', () => {
     const table = craftsman().role('craftsman', 0).plays(0, 'pass')
     expect(table.barrels(0)).toEqual({ corn: 2, indigo: 1 })
     expect(table.view().crafted).toEqual([])
-    expect(deal(4).role('craftsman', 0).turn()).toBe(1)
+    expect(scenario(4).role('craftsman', 0).turn()).toBe(1)
   })
 })

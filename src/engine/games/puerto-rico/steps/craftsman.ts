@@ -1,13 +1,13 @@
-import type { Ask, Run } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { isHeard, privilegeOf, shares, sum } from '../buildings/run-hooks.ts'
+import { isActive, privilegeOf, shares, sum } from '../buildings/run-hooks.ts'
 import { productionOf } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
 import { BOTH_FACTORIES_PAY } from '../rulings.ts'
-import { agenda, coins, CRAFTED, CRAFTED_COUNT, goods, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
+import { agenda, coins, CRAFTED, CRAFTED_COUNT, goods, nextSeat, SEAT_COUNT, supply } from '../state.ts'
 import { BONUS, CORN, CRAFTSMAN, GOODS, PASS, whatOf } from '../vocabulary.ts'
-import { namedGoods, tellPass } from './step-events.ts'
+import { namedGoods, emitPass } from './step-events.ts'
 import { BONUS_GOOD, PRODUCE } from '../step-numbers.ts'
 
 export function beginCraftsman(state: State, seat: Seat): void {
@@ -16,11 +16,11 @@ export function beginCraftsman(state: State, seat: Seat): void {
 }
 
 /** PR 6.1, 6.2 - in turn order, each takes what he makes and what the supply still has. */
-export const produce: Run<Event> = {
+export const produce: AutomaticStep<Event> = {
   name: 'produce',
   run(state, craftsman, _memo, emit) {
-    agenda.done(state)
-    const seats = state[SEATS_PLAYING]!
+    agenda.pop(state)
+    const seats = state[SEAT_COUNT]!
     state[CRAFTED] = produceFor(state, craftsman, emit, true)
     for (let seat = nextSeat(state, craftsman), i = 1; i < seats; i++, seat = nextSeat(state, seat)) {
       produceFor(state, seat, emit, false)
@@ -46,7 +46,7 @@ function produceFor(state: State, seat: Seat, emit: Emit<Event>, isCraftsman: bo
     state[goods(seat, good)]! += count
     if (isCraftsman) state[CRAFTED_COUNT + good] = count
   }
-  if (emit !== hush) emit({ type: 'produced', seat, goods: namedGoods((good) => made[good]!) })
+  if (emit !== ignoreEvents) emit({ type: 'produced', seat, goods: namedGoods((good) => made[good]!) })
   const isPaid = payKinds(state, seat, kinds, emit)
   if (!isCraftsman && (BOTH_FACTORIES_PAY || !isPaid)) payMost(state, seat, made, CORN, emit)
   return crafted
@@ -57,7 +57,7 @@ function payKinds(state: State, seat: Seat, kinds: number, emit: Emit<Event>): b
   const earned = sum.craftCoins(state, seat, kinds)
   if (earned === 0) return false
   state[coins(seat)]! += earned
-  if (emit === hush) return true
+  if (emit === ignoreEvents) return true
   for (const { building, share } of shares.craftCoins(state, seat, kinds))
     emit({ type: 'earned', seat, coins: share, building })
   return true
@@ -65,12 +65,12 @@ function payKinds(state: State, seat: Seat, kinds: number, emit: Emit<Event>): b
 
 /** PR 13.11 - doubloons for the kind of which most was produced; the counts lie from a place on. */
 function payMost(state: State, seat: Seat, made: State | Int8Array, from: number, emit: Emit<Event>): void {
-  if (!isHeard.mostCoins(state, seat)) return
+  if (!isActive.mostCoins(state, seat)) return
   const most = mostOf(made, from)
   const earned = sum.mostCoins(state, seat, most)
   if (earned === 0) return
   state[coins(seat)]! += earned
-  if (emit === hush) return
+  if (emit === ignoreEvents) return
   for (const { building, share } of shares.mostCoins(state, seat, most))
     emit({ type: 'earned', seat, coins: share, building })
 }
@@ -90,7 +90,7 @@ function mostOf(counts: State | Int8Array, from: number): number {
  * PR 6.3 - one good more of a kind the craftsman has just produced, if the supply still has it; by a greater privilege
  * so many more, of whichever of these kinds (PR 13.10). The memo counts those he has had.
  */
-export const bonusGood: Ask<Event> = {
+export const bonusGood: ChoiceStep<Event> = {
   name: 'bonusGood',
   legal(state, _seat, _memo, out) {
     addAction(out, PASS)
@@ -100,11 +100,11 @@ export const bonusGood: Ask<Event> = {
     }
   },
   play(state, seat, memo, action, emit) {
-    if (action === PASS) tellPass(bonusGood, state, seat, emit)
+    if (action === PASS) emitPass(bonusGood, state, seat, emit)
     else takeBonus(state, seat, whatOf(action), emit)
     if (action !== PASS && memo + 1 < privilegeOf(state, seat, CRAFTSMAN))
-      return agenda.remember(state, memo + 1)
-    agenda.done(state)
+      return agenda.setData(state, memo + 1)
+    agenda.pop(state)
     state[CRAFTED] = 0
     payMost(state, seat, state, CRAFTED_COUNT, emit)
     for (let good = 0; good < GOODS.length; good++) state[CRAFTED_COUNT + good] = 0
@@ -115,5 +115,5 @@ function takeBonus(state: State, seat: Seat, good: number, emit: Emit<Event>): v
   state[supply(good)]!--
   state[goods(seat, good)]!++
   state[CRAFTED_COUNT + good]!++
-  if (emit !== hush) emit({ type: 'bonusGood', seat, good: GOODS[good]! })
+  if (emit !== ignoreEvents) emit({ type: 'bonusGood', seat, good: GOODS[good]! })
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../../core/game.ts'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 import { whyNot } from '../why.ts'
 
-const drafting = (seats: number, more: Parameters<typeof deal>[1] = {}): Table =>
-  deal(seats, { market: 'draft', ...more })
-const pick = (table: Table, seat: number, ...buildings: string[]): Table =>
+const drafting = (seats: number, more: Parameters<typeof scenario>[1] = {}): Scenario =>
+  scenario(seats, { market: 'draft', ...more })
+const pick = (table: Scenario, seat: number, ...buildings: string[]): Scenario =>
   table.plays(seat, ...buildings.map((building) => `pick ${building}`))
 /** Everybody picks the first kind he may, until the market is complete. */
-function finish(table: Table): { seats: number[]; picked: string[] } {
+function finish(table: Scenario): { seats: number[]; picked: string[] } {
   const seats: number[] = []
   const picked: string[] = []
   while (table.view().question?.name === 'draft') {
@@ -42,7 +42,7 @@ test('PR 12.7 - black market and hacienda take both slots of price 2: hut and fo
   pick(table, 0, 'black-market')
   expect(table.offers()).toContain('pick construction-hut')
   pick(table, 1, 'hacienda')
-  expect(table.happened()).toEqual([{ type: 'picked', seat: 1, building: 'hacienda' }])
+  expect(table.events()).toEqual([{ type: 'picked', seat: 1, building: 'hacienda' }])
   expect(table.offers()).not.toContain('pick construction-hut')
   expect(table.offers()).not.toContain('pick forest-house')
   const group = table.view().draft!.groups.find(({ cost }) => cost === 2)!

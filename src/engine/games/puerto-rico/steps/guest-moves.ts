@@ -1,8 +1,8 @@
 import type { Seat, State } from '../../../core/game.ts'
-import { any, hears, privilegeOf, sum } from '../buildings/run-hooks.ts'
+import { any, hasHook, privilegeOf, sum } from '../buildings/run-hooks.ts'
 import type { Hooks } from '../buildings/hooks.ts'
 import { productionOf } from '../buildings/printed.ts'
-import { agenda, CARD, cityCount, crew, hasColonist, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
+import { agenda, CARD, cityCount, crew, hasColonist, nextSeat, SEAT_COUNT, supply } from '../state.ts'
 import { CAPTAIN, CITY_SPACES, CORN, CRAFTSMAN, GOODS, PROSPECTOR } from '../vocabulary.ts'
 import {
   BEFORE_TILE,
@@ -14,7 +14,7 @@ import {
   PRODUCE,
   STOW,
 } from '../step-numbers.ts'
-import { FIRST_SLOT, freeAt, lastPlace, workMore } from './colonist-places.ts'
+import { FIRST_SLOT, freeAt, lastPlace, changeWorkers } from './colonist-places.ts'
 import { isAllStored } from './storage-choices.ts'
 
 /** Says a number on which what follows depends; a move matters if the numbers said are others after it. */
@@ -26,22 +26,22 @@ export type Stakes = (state: State, seat: Seat, say: Say) => void
 export function hostOf(state: State, seat: Seat): number {
   if (!any.hostsGuests(state, seat)) return -1
   for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
-    if (state[crew(seat, slot)]! > 0 && hears(state, seat, slot, 'hostsGuests')) return slot
+    if (state[crew(seat, slot)]! > 0 && hasHook(state, seat, slot, 'hostsGuests')) return slot
   }
   return -1
 }
 
 /** Buildings at work that hear of a moment. */
-export function working(state: State, seat: Seat, name: keyof Hooks): number {
+export function countWorking(state: State, seat: Seat, name: keyof Hooks): number {
   let count = 0
   for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
-    if (state[crew(seat, slot)]! > 0 && hears(state, seat, slot, name)) count++
+    if (state[crew(seat, slot)]! > 0 && hasHook(state, seat, slot, name)) count++
   }
   return count
 }
 /** Buildings at work that put a colonist somewhere at a moment, as long as there is one to be had. */
-export function workingIfColonist(state: State, seat: Seat, name: keyof Hooks): number {
-  return hasColonist(state) ? working(state, seat, name) : 0
+export function countWorkingIfColonist(state: State, seat: Seat, name: keyof Hooks): number {
+  return hasColonist(state) ? countWorking(state, seat, name) : 0
 }
 
 /** What depends on guests before something that asks nobody, by the step that comes next. */
@@ -49,7 +49,7 @@ export const STAKES: Readonly<Record<number, { readonly before: string; readonly
   [BEFORE_TILE]: {
     before: 'tile',
     stakes: (state, seat, say) => {
-      say(working(state, seat, 'beforeTile'))
+      say(countWorking(state, seat, 'beforeTile'))
     },
   },
   [PRODUCE]: { before: 'production', stakes: productionStakes },
@@ -165,47 +165,47 @@ function mattersBesides(state: State, seat: Seat, host: number, at: number, stak
 }
 
 function fetchGuest(state: State, seat: Seat, host: number, from: number): void {
-  workMore(state, seat, from, -1)
-  workMore(state, seat, FIRST_SLOT + host, 1)
+  changeWorkers(state, seat, from, -1)
+  changeWorkers(state, seat, FIRST_SLOT + host, 1)
 }
 
 /** A guest goes from the slot of his host to a place. */
 export function moveGuest(state: State, seat: Seat, host: number, to: number): void {
-  workMore(state, seat, FIRST_SLOT + host, -1)
-  workMore(state, seat, to, 1)
+  changeWorkers(state, seat, FIRST_SLOT + host, -1)
+  changeWorkers(state, seat, to, 1)
 }
 
 /** PR 13.5 - before a step that asks nobody, whoever has guests may move them. */
-export function guestsMayGo(state: State, seat: Seat, before: number): boolean {
+export function askGuestMoves(state: State, seat: Seat, before: number): boolean {
   if (!any.hostsGuests(state, seat)) return false
   agenda.push(state, GUESTS, seat, before)
   return true
 }
 
-function isAnybodyHost(state: State): boolean {
-  for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) if (any.hostsGuests(state, seat)) return true
+function hasAnyHost(state: State): boolean {
+  for (let seat = 0; seat < state[SEAT_COUNT]!; seat++) if (any.hostsGuests(state, seat)) return true
   return false
 }
 
 /** The same for everybody, `first` first; so the last is laid first. */
-export function allGuestsMayGo(state: State, first: Seat, before: number): boolean {
-  if (!isAnybodyHost(state)) return false
+export function askAllGuestMoves(state: State, first: Seat, before: number): boolean {
+  if (!hasAnyHost(state)) return false
   const hosts: Seat[] = []
-  for (let i = 0, seat = first; i < state[SEATS_PLAYING]!; i++, seat = nextSeat(state, seat)) {
+  for (let i = 0, seat = first; i < state[SEAT_COUNT]!; i++, seat = nextSeat(state, seat)) {
     if (any.hostsGuests(state, seat)) hosts.unshift(seat)
   }
-  for (const seat of hosts) guestsMayGo(state, seat, before)
+  for (const seat of hosts) askGuestMoves(state, seat, before)
   return hosts.length > 0
 }
 
 /** Whether somebody has guests that may be wanted before a phase begins; the phase then waits for him. */
-export function isPhaseAwaited(state: State, chooser: Seat, role: number): boolean {
+export function askGuestMovesBeforePhase(state: State, chooser: Seat, role: number): boolean {
   const before = BEFORE[role]
-  if (before === undefined || !isAnybodyHost(state)) return false
+  if (before === undefined || !hasAnyHost(state)) return false
   agenda.push(state, BEGIN_PHASE, chooser, role)
-  if (role === CRAFTSMAN ? allGuestsMayGo(state, chooser, before) : guestsMayGo(state, chooser, before))
+  if (role === CRAFTSMAN ? askAllGuestMoves(state, chooser, before) : askGuestMoves(state, chooser, before))
     return true
-  agenda.done(state)
+  agenda.pop(state)
   return false
 }
 /** Phases that begin with something that asks nobody, and the step the guests are moved before. */

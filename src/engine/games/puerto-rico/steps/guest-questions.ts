@@ -5,7 +5,7 @@ import { BUILD, CAPTAIN, GOODS, SELL, SETTLER, TRADER, verbOf, whatOf, whereOf }
 import { build } from './builder.ts'
 import { HAS_LOADED, load } from './captain.ts'
 import { bonusGood, mostCrafted } from './craftsman.ts'
-import { working, workingIfColonist } from './guest-moves.ts'
+import { countWorking, countWorkingIfColonist } from './guest-moves.ts'
 import { withGuests } from './guest-steps.ts'
 import { recruit } from './mayor.ts'
 import { takeTile } from './settler.ts'
@@ -18,32 +18,32 @@ import { ownPriceOf, salePriceOf, sell } from './trader.ts'
 const isOpen = (open: { readonly count: number }): boolean => open.count > 1
 const COLUMNS = [1, 2, 3, 4] as const
 
-export const takeTileHosted = withGuests(takeTile, (state, seat, memo, open, say) => {
+export const takeTileWithGuests = withGuests(takeTile, (state, seat, memo, open, say) => {
   if (!isOpen(open) || memo > 0) return
-  say(workingIfColonist(state, seat, 'afterTile'))
+  say(countWorkingIfColonist(state, seat, 'afterTile'))
   say(privilegeOf(state, seat, SETTLER))
 })
 
-export const recruitHosted = withGuests(recruit, () => undefined)
+export const recruitWithGuests = withGuests(recruit, () => undefined)
 
-export const buildHosted = withGuests(build, (state, seat, _memo, open, say) => {
+export const buildWithGuests = withGuests(build, (state, seat, _memo, open, say) => {
   for (let i = 0; i < open.count; i++) {
     if (verbOf(open.at[i]!) === BUILD) say(priceOf(state, seat, whatOf(open.at[i]!)))
   }
   if (!isOpen(open)) return
-  say(workingIfColonist(state, seat, 'afterBuild'))
+  say(countWorkingIfColonist(state, seat, 'afterBuild'))
   for (const column of COLUMNS) say(sum.buildPoints(state, seat, column))
 })
 
-export const bonusGoodHosted = withGuests(bonusGood, (state, seat, _memo, open, say) => {
+export const bonusGoodWithGuests = withGuests(bonusGood, (state, seat, _memo, open, say) => {
   if (state[CRAFTED] === 0) return
   say(sum.mostCoins(state, seat, mostCrafted(state)))
   if (!isOpen(open)) return
-  say(working(state, seat, 'mostCoins'))
+  say(countWorking(state, seat, 'mostCoins'))
   say(sum.privilege(state, seat))
 })
 
-export const sellHosted = withGuests(sell, (state, seat, _memo, open, say) => {
+export const sellWithGuests = withGuests(sell, (state, seat, _memo, open, say) => {
   for (let i = 0; i < open.count; i++) {
     const action = open.at[i]!
     if (verbOf(action) === SELL) say(salePriceOf(state, seat, whatOf(action)))
@@ -52,7 +52,7 @@ export const sellHosted = withGuests(sell, (state, seat, _memo, open, say) => {
   if (isOpen(open)) say(privilegeOf(state, seat, TRADER))
 })
 
-export const loadHosted = withGuests(load, (state, seat, _memo, open, say) => {
+export const loadWithGuests = withGuests(load, (state, seat, _memo, open, say) => {
   if ((state[loaded(seat)]! & HAS_LOADED) === 0) say(sum.harvestPoints(state, seat))
   if (open.count === 1 && open.at[0] === 0) return
   say(sum.loadPoints(state, seat))

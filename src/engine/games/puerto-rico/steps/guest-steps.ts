@@ -1,5 +1,5 @@
-import type { Ask } from '../../../core/agenda.ts'
-import { addAction, hush, newActions } from '../../../core/game.ts'
+import type { ChoiceStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents, newActions } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
 import { any } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
@@ -21,7 +21,7 @@ export type MoreStakes = (
 ) => void
 
 /** PR 13.5 - a question at which its seat may also move guests, as often as it matters for what is asked. */
-export function withGuests(ask: Ask<Event>, more: MoreStakes): Ask<Event> {
+export function withGuests(ask: ChoiceStep<Event>, more: MoreStakes): ChoiceStep<Event> {
   return {
     name: ask.name,
     legal(state, seat, memo, out) {
@@ -49,20 +49,20 @@ function addMoves(places: readonly number[], out: Actions): void {
 function go(state: State, seat: Seat, to: number, emit: Emit<Event>): void {
   const host = hostOf(state, seat)
   moveGuest(state, seat, host, to)
-  if (emit === hush) return
+  if (emit === ignoreEvents) return
   const building = placeName(state, seat, FIRST_SLOT + host)
   emit({ type: 'guestMoved', seat, building, place: placeName(state, seat, to) })
 }
 
 /** PR 13.5 - guests may go elsewhere before something that asks nobody. The memo: the step that comes then. */
-export const moveGuests: Ask<Event> = {
+export const moveGuests: ChoiceStep<Event> = {
   name: 'moveGuests',
   legal(state, seat, memo, out) {
     addAction(out, PASS)
     addMoves(destinationsOf(state, seat, STAKES[memo]!.stakes), out)
   },
   play(state, seat, _memo, action, emit) {
-    if (action === PASS) agenda.done(state)
+    if (action === PASS) agenda.pop(state)
     else go(state, seat, whatOf(action), emit)
   },
 }

@@ -1,4 +1,4 @@
-import { hush } from '../../../core/game.ts'
+import { ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { privilegeOf, shares, sum } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
@@ -20,7 +20,7 @@ export function payLoad(state: State, seat: Seat, emit: Emit<Event>): void {
   const earned = sum.loadCoins(state, seat)
   if (earned === 0) return
   state[coins(seat)]! += earned
-  if (emit === hush) return
+  if (emit === ignoreEvents) return
   for (const { building, share } of shares.loadCoins(state, seat, 0))
     emit({ type: 'earned', seat, coins: share, building })
 }

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
-const colonists = (table: Table): number[] => table.view().players.map((player) => player.colonists)
+const colonists = (table: Scenario): number[] => table.view().players.map((player) => player.colonists)
 
 describe('the privilege', () => {
   test('PR 4.1 - one colonist from the supply, before the ship is shared out', () => {
-    const table = deal(4).role('mayor', 1)
+    const table = scenario(4).role('mayor', 1)
     expect(table.offers()).toEqual(['pass', 'recruit'])
     table.plays(1, 'recruit')
-    expect(table.happened()[0]).toEqual({ type: 'recruited', seat: 1 })
+    expect(table.events()[0]).toEqual({ type: 'recruited', seat: 1 })
     expect(colonists(table)).toEqual([1, 2, 1, 1])
     expect(table.view()).toMatchObject({ colonistShip: 4, colonistSupply: 75 - 1 - 4 })
   })
   test('PR 4.1 - none if the supply is empty, and none from the ship instead', () => {
-    const table = deal(4).colonists({ supply: 0, ship: 4 }, 3).role('mayor', 1)
-    expect(table.happened().some(({ type }) => type === 'recruited')).toBe(false)
+    const table = scenario(4).colonists({ supply: 0, ship: 4 }, 3).role('mayor', 1)
+    expect(table.events().some(({ type }) => type === 'recruited')).toBe(false)
     expect(colonists(table)).toEqual([1, 1, 1, 76])
     expect(table.turn()).toBe(2)
   })
   test('PR 4.7 - the mayor may decline it', () => {
-    const table = deal(4).role('mayor', 1).plays(1, 'pass')
+    const table = scenario(4).role('mayor', 1).plays(1, 'pass')
     expect(colonists(table)).toEqual([1, 1, 1, 1])
     expect(table.view().colonistSupply).toBe(75 - 4)
   })
   test('PR 4.7 - nobody may refuse colonists of the ship: nobody is asked', () => {
-    const table = deal(4).island(2, {}).role('mayor', 1).plays(1, 'pass')
+    const table = scenario(4).island(2, {}).role('mayor', 1).plays(1, 'pass')
     expect(table.player(2)).toMatchObject({ colonists: 1, idle: 1 })
     expect([table.turn(), table.view().phase]).toEqual([2, null])
   })
@@ -39,7 +39,7 @@ test.each([
   [7, [1, 2, 2, 2]],
   [11, [2, 3, 3, 3]],
 ])('PR 4.2 - %i colonists of the ship one by one, clockwise from the mayor in seat 1: %j', (ship, shares) => {
-  const table = deal(4)
+  const table = scenario(4)
     .colonists({ supply: 79 - ship, ship }, 0)
     .role('mayor', 1)
     .plays(1, 'pass')
@@ -47,8 +47,8 @@ test.each([
 })
 
 describe('arranging', () => {
-  const settled = (): Table =>
-    deal(4)
+  const settled = (): Scenario =>
+    scenario(4)
       .island(1, { corn: [2, 2], quarry: [2, 0] })
       .owns(1, 'small-market', 1)
       .owns(1, 'indigo-plant')
@@ -75,7 +75,7 @@ describe('arranging', () => {
     expect(table.offers()).toEqual(['place quarry', 'place small-market', 'place indigo-plant'])
   })
   test('PR 4.3 - they arrange in turn order, the mayor first', () => {
-    const table = deal(3)
+    const table = scenario(3)
     for (const seat of [0, 1, 2]) table.island(seat, { corn: [1, 0], sugar: [1, 0] })
     table.role('mayor', 2).plays(2, 'pass')
     const seats: unknown[] = []
@@ -101,7 +101,7 @@ describe('arranging', () => {
 
 describe('circles', () => {
   test('PR 4.4 - a colonist stays in San Juan only when every circle is filled, those of the island too', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .island(1, { corn: [1, 0] })
       .owns(1, 'small-market')
       .idle(1, 4)
@@ -114,7 +114,7 @@ describe('circles', () => {
     expect(table.view().phase).toBeNull()
   })
   test('PR 4.4 - holding one back is never offered, nor passing over circles that must then stay empty', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .island(1, { corn: [1, 0], coffee: [1, 0], quarry: [1, 0] })
       .idle(1, 1)
     table.role('mayor', 0).plays(0, 'pass')
@@ -127,7 +127,7 @@ describe('circles', () => {
   test('PR 4.4 - every arrangement can be reached, each in one way', () => {
     const found = new Map<string, number>()
     const explore = (said: readonly string[]): void => {
-      const table = deal(4)
+      const table = scenario(4)
         .island(1, { corn: [2, 0], quarry: [1, 0] })
         .owns(1, 'sugar-mill')
         .owns(1, 'office')
@@ -152,7 +152,7 @@ describe('circles', () => {
 
 describe('the next ship', () => {
   test('PR 4.5 - one colonist for each empty circle on buildings of all players', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .owns(0, 'indigo-plant')
       .owns(1, 'sugar-mill')
       .island(0, {})
@@ -160,14 +160,14 @@ describe('the next ship', () => {
       .island(2, {})
     table.role('mayor', 2).plays(2, 'pass')
     expect(table.view()).toMatchObject({ emptyJobs: 4, colonistShip: 4, colonistSupply: 55 - 4 })
-    expect(table.happened().at(-1)).toEqual({ type: 'shipFilled', count: 4, missing: 0 })
+    expect(table.events().at(-1)).toEqual({ type: 'shipFilled', count: 4, missing: 0 })
   })
   test('PR 4.5 - at least as many as players, whatever is empty', () => {
-    const table = deal(5).role('mayor', 0).plays(0, 'recruit')
+    const table = scenario(5).role('mayor', 0).plays(0, 'recruit')
     expect(table.view()).toMatchObject({ emptyJobs: 0, colonistShip: 5 })
   })
   test('PR 4.5 - empty circles on plantations and quarries do not count', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .island(2, { corn: [5, 0], quarry: [5, 0] })
       .role('mayor', 0)
       .plays(0, 'pass')
@@ -181,7 +181,7 @@ describe('the next ship', () => {
   ])(
     'PR 4.6 - three are asked for, %i are in the supply: %i board, and the game ends by %j',
     (supply, ship, endings) => {
-      const table = deal(3).colonists({ supply, ship: 0 }, 0).role('mayor', 0).plays(0, 'pass')
+      const table = scenario(3).colonists({ supply, ship: 0 }, 0).role('mayor', 0).plays(0, 'pass')
       expect(table.view()).toMatchObject({ colonistShip: ship, colonistSupply: supply - ship, endings })
     },
   )

@@ -1,5 +1,5 @@
-import type { Ask, Run } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { privilegeOf } from '../buildings/run-hooks.ts'
 import { emptyJobs, JOBS } from '../buildings/printed.ts'
@@ -9,28 +9,28 @@ import {
   agenda,
   cityBuilding,
   cityCount,
-  colonistsOf,
+  countColonists,
   COLONIST_SHIP,
   COLONIST_SUPPLY,
   crew,
-  endBy,
+  triggerEnd,
   idle,
   islandUsed,
   manned,
   mannedTiles,
   nextSeat,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   tiles,
   WORDS,
 } from '../state.ts'
 import { ENDINGS, FOREST, MAYOR, NO_COLONISTS, PASS, PLACE, RECRUIT, whatOf, whereOf } from '../vocabulary.ts'
-import { tellPass } from './step-events.ts'
+import { emitPass } from './step-events.ts'
 import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from '../step-numbers.ts'
-import { FIRST_SLOT, freeAt, freeJobs, freeTiles, workMore } from './colonist-places.ts'
+import { FIRST_SLOT, freeAt, freeJobs, freeTiles, changeWorkers } from './colonist-places.ts'
 
 export function beginMayor(state: State, seat: Seat): void {
   agenda.push(state, FILL_SHIP, seat)
-  agenda.everyone(state, LIFT, seat, state[SEATS_PLAYING]!)
+  agenda.pushForEachSeat(state, LIFT, seat, state[SEAT_COUNT]!)
   agenda.push(state, BOARD, seat)
   if (state[COLONIST_SUPPLY]! > 0) agenda.push(state, RECRUITING, seat)
 }
@@ -39,7 +39,7 @@ export function beginMayor(state: State, seat: Seat): void {
  * PR 4.1, 4.7 - one colonist more for the mayor, from the supply and not from the ship, if he wants it; by a greater
  * privilege so many more (PR 13.10). Where the action is about one, it says nought; about two, one.
  */
-export const recruit: Ask<Event> = {
+export const recruit: ChoiceStep<Event> = {
   name: 'recruit',
   legal(state, seat, _memo, out) {
     addAction(out, PASS)
@@ -47,40 +47,40 @@ export const recruit: Ask<Event> = {
     for (let more = 0; more < most; more++) addAction(out, RECRUIT | more)
   },
   play(state, seat, _memo, action, emit) {
-    if (action === PASS) tellPass(recruit, state, seat, emit)
-    agenda.done(state)
+    if (action === PASS) emitPass(recruit, state, seat, emit)
+    agenda.pop(state)
     if (action === PASS) return
     const count = whereOf(action) + 1
     state[COLONIST_SUPPLY]! -= count
     state[idle(seat)]! += count
-    for (let each = 0; emit !== hush && each < count; each++) emit({ type: 'recruited', seat })
+    for (let each = 0; emit !== ignoreEvents && each < count; each++) emit({ type: 'recruited', seat })
   },
 }
 
 /** PR 4.2 - the ship's colonists one by one, from the mayor clockwise; the first ones get more if it does not come out even. */
-export const board: Run<Event> = {
+export const board: AutomaticStep<Event> = {
   name: 'board',
   run(state, first, _memo, emit) {
-    agenda.done(state)
-    const seats = state[SEATS_PLAYING]!
+    agenda.pop(state)
+    const seats = state[SEAT_COUNT]!
     const aboard = state[COLONIST_SHIP]!
     state[COLONIST_SHIP] = 0
     for (let i = 0, seat = first; i < seats; i++, seat = nextSeat(state, seat)) {
       const count = Math.trunc((aboard + seats - 1 - i) / seats)
       state[idle(seat)]! += count
-      if (emit !== hush && count > 0) emit({ type: 'arrived', seat, count })
+      if (emit !== ignoreEvents && count > 0) emit({ type: 'arrived', seat, count })
     }
   },
 }
 
 /** PR 4.3, 4.4 - with a circle for each colonist or fewer, all circles are filled; else all are lifted and placed anew. */
-export const lift: Run<Event> = {
+export const lift: AutomaticStep<Event> = {
   name: 'lift',
   run(state, first, left, emit) {
-    const seats = state[SEATS_PLAYING]!
+    const seats = state[SEAT_COUNT]!
     let seat = first
     for (let after = left; after >= 0; after--) {
-      agenda.passOn(state, seats)
+      agenda.passToNextSeat(state, seats)
       if (liftAll(state, seat, emit)) return
       seat = nextSeat(state, seat)
     }
@@ -89,7 +89,7 @@ export const lift: Run<Event> = {
 
 /** Answers whether there is something to place. */
 function liftAll(state: State, seat: Seat, emit: Emit<Event>): boolean {
-  const colonists = colonistsOf(state, seat)
+  const colonists = countColonists(state, seat)
   if (colonists === 0) return false
   const over = circlesOf(state, seat) - colonists
   if (over <= 0) {
@@ -124,7 +124,7 @@ function fill(state: State, seat: Seat, from: number): void {
 
 function putAt(state: State, seat: Seat, at: number, count: number): void {
   state[idle(seat)]! -= count
-  workMore(state, seat, at, count)
+  changeWorkers(state, seat, at, count)
 }
 
 /**
@@ -132,7 +132,7 @@ function putAt(state: State, seat: Seat, at: number, count: number): void {
  * once, and not so far on that colonists would be left over. The memo: the last one's place, and from bit 8 up how
  * many circles from there on may still stay empty.
  */
-export const placeColonist: Ask<Event> = {
+export const placeColonist: ChoiceStep<Event> = {
   name: 'placeColonist',
   legal(state, seat, memo, out) {
     const from = memo & 0xff
@@ -155,24 +155,24 @@ export const placeColonist: Ask<Event> = {
     for (let skipped = memo & 0xff; skipped < at; skipped++) over -= freeAt(state, seat, skipped)
     putAt(state, seat, at, 1)
     if (over === 0) fill(state, seat, at)
-    if (state[idle(seat)]! > 0) return agenda.remember(state, at | (over << 8))
-    agenda.done(state)
+    if (state[idle(seat)]! > 0) return agenda.setData(state, at | (over << 8))
+    agenda.pop(state)
     tellArranged(state, seat, emit)
   },
 }
 
 function tellArranged(state: State, seat: Seat, emit: Emit<Event>): void {
-  if (emit === hush) return
+  if (emit === ignoreEvents) return
   const unemployed = state[idle(seat)]!
-  emit({ type: 'arranged', seat, working: colonistsOf(state, seat) - unemployed, idle: unemployed })
+  emit({ type: 'arranged', seat, working: countColonists(state, seat) - unemployed, idle: unemployed })
 }
 
 /** PR 4.5, 4.6 - as many as empty circles in all cities, at least one for each player; too few end the game. */
-export const fillShip: Run<Event> = {
+export const fillShip: AutomaticStep<Event> = {
   name: 'fillShip',
   run(state, _seat, _memo, emit) {
-    agenda.done(state)
-    const seats = state[SEATS_PLAYING]!
+    agenda.pop(state)
+    const seats = state[SEAT_COUNT]!
     let wanted = 0
     for (let seat = 0; seat < seats; seat++) wanted += emptyJobs(state, seat)
     wanted = Math.max(wanted, seats)
@@ -180,8 +180,8 @@ export const fillShip: Run<Event> = {
     const count = left >= wanted ? wanted : SHORT_SHIP_TAKES_THE_REST ? left : 0
     state[COLONIST_SHIP]! += count
     state[COLONIST_SUPPLY]! -= count
-    if (emit !== hush) emit({ type: 'shipFilled', count, missing: wanted - count })
-    if (count < wanted && endBy(state, NO_COLONISTS) && emit !== hush)
+    if (emit !== ignoreEvents) emit({ type: 'shipFilled', count, missing: wanted - count })
+    if (count < wanted && triggerEnd(state, NO_COLONISTS) && emit !== ignoreEvents)
       emit({ type: 'ending', cause: ENDINGS[0] })
   },
 }

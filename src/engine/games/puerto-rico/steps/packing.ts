@@ -1,24 +1,24 @@
-import type { Ask } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { MIXED_LOAD_IS_A_LOAD } from '../rulings.ts'
-import { agenda, countAll, gainPoints, goods, PACKED, supply } from '../state.ts'
+import { agenda, countTokens, gainPoints, goods, PACKED, supply } from '../state.ts'
 import { GOODS, PACK, whatOf, whereOf } from '../vocabulary.ts'
-import { namedGoods, tellPointsEnd } from './step-events.ts'
+import { namedGoods, endIfPoolEmpty } from './step-events.ts'
 import { payLoad, reward } from './load-reward.ts'
 
 /** The memo: the building that ships, and from bit 6 the first good still to be asked about. */
 const GOOD_FROM = 6
 
 /** PR 13.8 - how many barrels of the next kind go into a mixed load, kind by kind; at least one in all. */
-export const packGoods: Ask<Event> = {
+export const packGoods: ChoiceStep<Event> = {
   name: 'packGoods',
   legal(state, seat, memo, out) {
     const good = kindAsked(state, seat, memo)
     const isLast = nextKind(state, seat, good + 1) === GOODS.length
-    const least = isLast && countAll(state, PACKED) === 0 ? 1 : 0
+    const least = isLast && countTokens(state, PACKED) === 0 ? 1 : 0
     for (let count = least; count <= state[goods(seat, good)]!; count++) {
       addAction(out, PACK | (good << 8) | count)
     }
@@ -28,8 +28,8 @@ export const packGoods: Ask<Event> = {
     state[PACKED + good] = whereOf(action)
     const next = nextKind(state, seat, good + 1)
     const building = memo & 63
-    if (next < GOODS.length) return agenda.remember(state, building | (next << GOOD_FROM))
-    agenda.done(state)
+    if (next < GOODS.length) return agenda.setData(state, building | (next << GOOD_FROM))
+    agenda.pop(state)
     ship(state, seat, building, emit)
   },
 }
@@ -58,12 +58,12 @@ function ship(state: State, seat: Seat, building: number, emit: Emit<Event>): vo
     state[PACKED + good] = 0
   }
   const gained = rewardMixed(state, seat, count >> 1)
-  if (emit !== hush) {
+  if (emit !== ignoreEvents) {
     const name = BUILDINGS[building]!.name
     emit({ type: 'shippedMixed', seat, goods: shipped, building: name, points: gained })
   }
   if (MIXED_LOAD_IS_A_LOAD) payLoad(state, seat, emit)
-  tellPointsEnd(state, emit)
+  endIfPoolEmpty(state, emit)
 }
 
 function rewardMixed(state: State, seat: Seat, count: number): number {

@@ -1,14 +1,14 @@
-import type { Ask } from '../../../core/agenda.ts'
-import { addAction, hush, newActions } from '../../../core/game.ts'
+import type { ChoiceStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents, newActions } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
-import { hears } from '../buildings/run-hooks.ts'
+import { hasHook } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
 import { QUARRY_COLONISTS_MAY_BE_GIVEN } from '../rulings.ts'
 import { agenda, coins, COLONIST_SUPPLY, gainPoints, goods, idle, points, supply } from '../state.ts'
 import { GIFTS, GIVE, GOODS, QUARRY, SAN_JUAN, whatOf, whereOf } from '../vocabulary.ts'
 import { PAYING } from '../step-numbers.ts'
-import { FIRST_SLOT, lastPlace, placeName, workingAt, workMore } from './colonist-places.ts'
-import { raise } from './place-building.ts'
+import { FIRST_SLOT, lastPlace, placeName, workersAt, changeWorkers } from './colonist-places.ts'
+import { placeBuilding } from './place-building.ts'
 
 const scratch = newActions()
 
@@ -27,7 +27,7 @@ export function beginPaying(state: State, seat: Seat, building: number, short: n
 }
 
 /** PR 13.2 - what is given for the next doubloon: a colonist from anywhere, a barrel, a point, each at most once. */
-export const payInKind: Ask<Event> = {
+export const payInKind: ChoiceStep<Event> = {
   name: 'payInKind',
   legal(state, seat, memo, out) {
     const short = shortOf(memo)
@@ -42,9 +42,9 @@ export const payInKind: Ask<Event> = {
     const building = memo & 63
     const short = shortOf(memo) - 1
     if (short > 0)
-      return agenda.remember(state, building | (short << SHORT_FROM) | ((whatOf(action) + 1) << GIFT_FROM))
-    agenda.done(state)
-    raise(state, seat, building, state[coins(seat)]!, emit)
+      return agenda.setData(state, building | (short << SHORT_FROM) | ((whatOf(action) + 1) << GIFT_FROM))
+    agenda.pop(state)
+    placeBuilding(state, seat, building, state[coins(seat)]!, emit)
   },
 }
 
@@ -79,9 +79,9 @@ const OFFER: readonly ((state: State, seat: Seat, out: Actions) => void)[] = [
 /** The colonist of the building that allows all this stays where he is. */
 function offerColonists(state: State, seat: Seat, out: Actions): void {
   for (let at = 0; at <= lastPlace(state, seat); at++) {
-    if (workingAt(state, seat, at) === 0) continue
+    if (workersAt(state, seat, at) === 0) continue
     if (at === QUARRY && !QUARRY_COLONISTS_MAY_BE_GIVEN) continue
-    if (at >= FIRST_SLOT && hears(state, seat, at - FIRST_SLOT, 'gifts')) continue
+    if (at >= FIRST_SLOT && hasHook(state, seat, at - FIRST_SLOT, 'gifts')) continue
     addAction(out, GIVE | (COLONIST << 8) | at)
   }
   if (state[idle(seat)]! > 0) addAction(out, GIVE | (COLONIST << 8) | SAN_JUAN)
@@ -90,13 +90,13 @@ function offerColonists(state: State, seat: Seat, out: Actions): void {
 function give(state: State, seat: Seat, gift: number, what: number, emit: Emit<Event>): void {
   if (gift === COLONIST) {
     if (what === SAN_JUAN) state[idle(seat)]!--
-    else workMore(state, seat, what, -1)
+    else changeWorkers(state, seat, what, -1)
     state[COLONIST_SUPPLY]!++
   } else if (gift === GOOD) {
     state[goods(seat, what)]!--
     state[supply(what)]!++
   } else gainPoints(state, seat, -1)
-  if (emit === hush) return
+  if (emit === ignoreEvents) return
   emit({
     type: 'gave',
     seat,

@@ -9,7 +9,7 @@ import { beginSettler } from './settler.ts'
 import { beginTrader } from './trader.ts'
 
 /** How the phase of each role begins, in the order of ROLES. */
-export const BEGIN: readonly ((state: State, seat: Seat, emit: Emit<Event>) => void)[] = [
+export const BEGIN_PHASE_OF_ROLE: readonly ((state: State, seat: Seat, emit: Emit<Event>) => void)[] = [
   beginSettler,
   beginMayor,
   beginBuilder,

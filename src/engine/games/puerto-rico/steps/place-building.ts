@@ -1,6 +1,6 @@
-import { hush } from '../../../core/game.ts'
+import { ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { shares, sum, tell } from '../buildings/run-hooks.ts'
+import { shares, sum, trigger } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import { COLUMN, SPACES } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
@@ -10,7 +10,7 @@ import {
   cityCount,
   cityUsed,
   coins,
-  endBy,
+  triggerEnd,
   gainPoints,
   owned,
   stock,
@@ -18,22 +18,28 @@ import {
 } from '../state.ts'
 import { CITY_FULL, CITY_SPACES, ENDINGS } from '../vocabulary.ts'
 import { ANY_PHASE_TAKES_THE_LAST_POINT } from '../rulings.ts'
-import { tellPointsEnd } from './step-events.ts'
+import { endIfPoolEmpty } from './step-events.ts'
 
 /** PR 5.1 - a building is paid for and stands in the city; a full city ends the game (PR 11.1). */
-export function raise(state: State, seat: Seat, building: number, price: number, emit: Emit<Event>): void {
+export function placeBuilding(
+  state: State,
+  seat: Seat,
+  building: number,
+  price: number,
+  emit: Emit<Event>,
+): void {
   state[coins(seat)]! -= price
   state[stock(building)]!--
   const slot = state[cityCount(seat)]!++
   state[cityBuilding(seat, slot)] = building
   state[owned(seat, wordOf(building))]! |= bitOf(building)
   state[cityUsed(seat)]! += SPACES[building]!
-  if (emit !== hush) emit({ type: 'built', seat, building: BUILDINGS[building]!.name, price })
-  if (state[cityUsed(seat)] === CITY_SPACES && endBy(state, CITY_FULL) && emit !== hush) {
+  if (emit !== ignoreEvents) emit({ type: 'built', seat, building: BUILDINGS[building]!.name, price })
+  if (state[cityUsed(seat)] === CITY_SPACES && triggerEnd(state, CITY_FULL) && emit !== ignoreEvents) {
     emit({ type: 'ending', cause: ENDINGS[1] })
   }
   payForColumn(state, seat, COLUMN[building]!, emit)
-  tell.afterBuild(state, seat, slot)
+  trigger.afterBuild(state, seat, slot)
 }
 
 /** PR 13.7 - points for the column one has built in. */
@@ -41,9 +47,9 @@ function payForColumn(state: State, seat: Seat, column: number, emit: Emit<Event
   const gained = sum.buildPoints(state, seat, column)
   if (gained === 0) return
   gainPoints(state, seat, gained)
-  if (emit !== hush) {
+  if (emit !== ignoreEvents) {
     for (const { building, share } of shares.buildPoints(state, seat, column))
       emit({ type: 'gained', seat, points: share, building })
   }
-  if (ANY_PHASE_TAKES_THE_LAST_POINT) tellPointsEnd(state, emit)
+  if (ANY_PHASE_TAKES_THE_LAST_POINT) endIfPoolEmpty(state, emit)
 }

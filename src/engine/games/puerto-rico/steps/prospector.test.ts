@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
 test('PR 9.1 - the prospector takes one doubloon, besides those on the card; nobody else does anything', () => {
-  const table = deal(4).coins(0, 0).cardCoins('prospector', 2).role('prospector', 0)
-  expect(table.happened()).toEqual([
+  const table = scenario(4).coins(0, 0).cardCoins('prospector', 2).role('prospector', 0)
+  expect(table.events()).toEqual([
     { type: 'role', seat: 0, role: 'prospector', coins: 2 },
     { type: 'prospected', seat: 0, coins: 1 },
   ])

@@ -1,4 +1,4 @@
-import { hush } from '../../../core/game.ts'
+import { ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { privilegeOf } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
@@ -8,5 +8,5 @@ import { CARD, coins } from '../state.ts'
 export function beginProspector(state: State, seat: Seat, emit: Emit<Event>): void {
   const found = privilegeOf(state, seat, state[CARD]!)
   state[coins(seat)]! += found
-  if (emit !== hush) emit({ type: 'prospected', seat, coins: found })
+  if (emit !== ignoreEvents) emit({ type: 'prospected', seat, coins: found })
 }

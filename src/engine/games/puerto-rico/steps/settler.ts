@@ -1,22 +1,22 @@
-import type { Ask, Chance, Run } from '../../../core/agenda.ts'
+import type { ChoiceStep, ChanceStep, AutomaticStep } from '../../../core/agenda.ts'
 import { drawKind } from '../../../core/dice.ts'
 import type { Dice } from '../../../core/dice.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
-import { any, privilegeOf, tell } from '../buildings/run-hooks.ts'
+import { any, privilegeOf, trigger } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import {
   agenda,
-  clearTile,
-  countAll,
+  turnIntoForest,
+  countTokens,
   DISCARDS,
   islandUsed,
   PILE,
-  privilege,
+  basePrivilege,
   QUARRIES,
   ROW,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   tiles,
 } from '../state.ts'
 import { rowLength } from '../constants.ts'
@@ -33,43 +33,43 @@ import {
   whereOf,
 } from '../vocabulary.ts'
 import type { Tile } from '../vocabulary.ts'
-import { namedGoods, tellPass } from './step-events.ts'
-import { guestsMayGo } from './guest-moves.ts'
+import { namedGoods, emitPass } from './step-events.ts'
+import { askGuestMoves } from './guest-moves.ts'
 import { BEFORE_TILE, REFILL, SECOND_TILE, SETTLE, TAKE } from '../step-numbers.ts'
 
 export function beginSettler(state: State, seat: Seat): void {
   agenda.push(state, REFILL, seat)
   agenda.push(state, SECOND_TILE, seat)
-  agenda.everyone(state, SETTLE, seat, state[SEATS_PLAYING]!)
+  agenda.pushForEachSeat(state, SETTLE, seat, state[SEAT_COUNT]!)
 }
 
 /** PR 3.1, 3.3 - each player in turn, first whatever comes before the tile; nothing with a full island. */
-export const settle: Run<Event> = {
+export const settle: AutomaticStep<Event> = {
   name: 'settle',
   run(state, seat) {
-    agenda.passOn(state, state[SEATS_PLAYING]!)
+    agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
     agenda.push(state, TAKE, seat)
-    if (!any.hostsGuests(state, seat)) return tell.beforeTile(state, seat, 0)
+    if (!any.hostsGuests(state, seat)) return trigger.beforeTile(state, seat, 0)
     agenda.push(state, BEFORE_TILE, seat)
-    guestsMayGo(state, seat, BEFORE_TILE)
+    askGuestMoves(state, seat, BEFORE_TILE)
   },
 }
 
 /** PR 10.3 - whatever comes before the tile, once guests have been moved. */
-export const beforeTile: Run<Event> = {
+export const beforeTile: AutomaticStep<Event> = {
   name: 'beforeTile',
   run(state, seat) {
-    agenda.done(state)
-    tell.beforeTile(state, seat, 0)
+    agenda.pop(state)
+    trigger.beforeTile(state, seat, 0)
   },
 }
 
 /** PR 13.10 - after all others, the settler's greater privilege brings him a second tile. */
-export const secondTile: Run<Event> = {
+export const secondTile: AutomaticStep<Event> = {
   name: 'secondTile',
   run(state, seat) {
-    agenda.done(state)
+    agenda.pop(state)
     if (privilegeOf(state, seat, SETTLER) > 1) agenda.push(state, TAKE, seat, SECOND)
   },
 }
@@ -77,7 +77,7 @@ export const secondTile: Run<Event> = {
 const SECOND = 1
 
 /** PR 3.1, 3.2 - a face-up plantation, by leave as a forest (PR 13.3); a quarry for the settler or by leave. */
-export const takeTile: Ask<Event> = {
+export const takeTile: ChoiceStep<Event> = {
   name: 'takeTile',
   legal(state, seat, memo, out) {
     addAction(out, PASS)
@@ -92,19 +92,19 @@ export const takeTile: Ask<Event> = {
     if (state[QUARRIES]! > 0 && mayQuarry) addAction(out, TAKE_TILE | (QUARRY << 8))
   },
   play(state, seat, memo, action, emit) {
-    if (action === PASS) tellPass(takeTile, state, seat, emit)
-    agenda.done(state)
+    if (action === PASS) emitPass(takeTile, state, seat, emit)
+    agenda.pop(state)
     if (action === PASS) return
     const tile = whatOf(action)
     state[tile === QUARRY ? QUARRIES : ROW + tile]!--
     layTile(state, seat, tile)
     const isForest = whereOf(action) === FACE_DOWN
-    if (isForest) clearTile(state, seat, tile)
-    if (emit !== hush) {
+    if (isForest) turnIntoForest(state, seat, tile)
+    if (emit !== ignoreEvents) {
       if (isForest) emit({ type: 'forested', seat, tile: TILES[tile]!, from: 'row' })
       else emit({ type: 'tookTile', seat, tile: TILES[tile]! })
     }
-    if (memo !== SECOND) tell.afterTile(state, seat, isForest ? FOREST : tile)
+    if (memo !== SECOND) trigger.afterTile(state, seat, isForest ? FOREST : tile)
   },
 }
 /** Where an action takes a plantation as a forest. */
@@ -112,7 +112,7 @@ const FACE_DOWN = 1
 
 /** PR 3.2 - the settler's privilege, or a building's leave. */
 export function mayTakeQuarry(state: State, seat: Seat): boolean {
-  return privilege(state, seat, SETTLER) > 0 || any.mayTakeQuarry(state, seat)
+  return basePrivilege(state, seat, SETTLER) > 0 || any.mayTakeQuarry(state, seat)
 }
 
 function layTile(state: State, seat: Seat, tile: Tile): void {
@@ -121,25 +121,26 @@ function layTile(state: State, seat: Seat, tile: Tile): void {
 }
 
 /** PR 10.3 - the top tile of the pile goes onto the island. The memo is the building that draws it. */
-export const drawTile: Chance<Event> = {
+export const drawTile: ChanceStep<Event> = {
   name: 'drawTile',
   roll(state, seat, memo, dice, emit) {
-    agenda.done(state)
-    if (countAll(state, PILE) === 0) reshuffle(state, emit)
+    agenda.pop(state)
+    if (countTokens(state, PILE) === 0) reshuffle(state, emit)
     const tile = drawKind(dice, state, PILE, GOODS.length)
     state[PILE + tile]!--
     layTile(state, seat, tile)
-    if (emit !== hush) emit({ type: 'drewTile', seat, tile: TILES[tile]!, building: BUILDINGS[memo]!.name })
-    tell.afterDraw(state, seat, tile)
+    if (emit !== ignoreEvents)
+      emit({ type: 'drewTile', seat, tile: TILES[tile]!, building: BUILDINGS[memo]!.name })
+    trigger.afterDraw(state, seat, tile)
   },
 }
 
 /** PR 3.5 - what nobody took is put away, then a new row is drawn. */
-export const refill: Chance<Event> = {
+export const refill: ChanceStep<Event> = {
   name: 'refill',
   roll(state, _seat, _memo, dice, emit) {
-    agenda.done(state)
-    if (emit !== hush && countAll(state, ROW) > 0) {
+    agenda.pop(state)
+    if (emit !== ignoreEvents && countTokens(state, ROW) > 0) {
       emit({ type: 'discarded', tiles: namedGoods((good) => state[ROW + good]!) })
     }
     for (let good = 0; good < GOODS.length; good++) {
@@ -147,17 +148,17 @@ export const refill: Chance<Event> = {
       state[ROW + good] = 0
     }
     drawRow(state, dice, emit)
-    if (emit !== hush) emit({ type: 'rowDrawn', tiles: namedGoods((good) => state[ROW + good]!) })
+    if (emit !== ignoreEvents) emit({ type: 'rowDrawn', tiles: namedGoods((good) => state[ROW + good]!) })
   },
 }
 
 /** PR 3.5, 3.6 - one tile more than players; if the pile runs out, the discards are shuffled as a new one. */
 function drawRow(state: State, dice: Dice, emit: Emit<Event>): void {
-  const wanted = rowLength(state[SEATS_PLAYING]!)
-  let left = countAll(state, PILE)
+  const wanted = rowLength(state[SEAT_COUNT]!)
+  let left = countTokens(state, PILE)
   for (let drawn = 0; drawn < wanted; drawn++, left--) {
     if (left === 0) {
-      left = countAll(state, DISCARDS)
+      left = countTokens(state, DISCARDS)
       if (left === 0) return
       reshuffle(state, emit)
     }
@@ -172,5 +173,5 @@ function reshuffle(state: State, emit: Emit<Event>): void {
     state[PILE + good] = state[DISCARDS + good]!
     state[DISCARDS + good] = 0
   }
-  if (emit !== hush) emit({ type: 'reshuffled' })
+  if (emit !== ignoreEvents) emit({ type: 'reshuffled' })
 }

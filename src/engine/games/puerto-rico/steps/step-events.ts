@@ -1,24 +1,24 @@
-import type { Ask } from '../../../core/agenda.ts'
-import { hush, newActions } from '../../../core/game.ts'
+import type { ChoiceStep } from '../../../core/agenda.ts'
+import { ignoreEvents, newActions } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event, Goods } from '../events.ts'
-import { agenda, endBy, POOL } from '../state.ts'
+import { agenda, triggerEnd, POOL } from '../state.ts'
 import { ENDINGS, GOODS, NO_POINTS } from '../vocabulary.ts'
 import type { GoodName } from '../vocabulary.ts'
 
 const scratch = newActions()
 
 /** Tells that a question goes unanswered, but only if there was something to decline. */
-export function tellPass(ask: Ask<Event>, state: State, seat: Seat, emit: Emit<Event>): void {
-  if (emit === hush) return
+export function emitPass(ask: ChoiceStep<Event>, state: State, seat: Seat, emit: Emit<Event>): void {
+  if (emit === ignoreEvents) return
   scratch.count = 0
   ask.legal(state, seat, agenda.memo(state), scratch)
   if (scratch.count > 1) emit({ type: 'passed', seat, step: ask.name })
 }
 
 /** PR 11.1 - the last point chip is gone. */
-export function tellPointsEnd(state: State, emit: Emit<Event>): void {
-  if (state[POOL]! <= 0 && endBy(state, NO_POINTS) && emit !== hush)
+export function endIfPoolEmpty(state: State, emit: Emit<Event>): void {
+  if (state[POOL]! <= 0 && triggerEnd(state, NO_POINTS) && emit !== ignoreEvents)
     emit({ type: 'ending', cause: ENDINGS[2] })
 }
 

@@ -26,7 +26,7 @@ export function isAllStored(state: State, seat: Seat): boolean {
 }
 
 /** A way to store: whole kinds as bits, and how many barrels of each other kind. */
-interface Way {
+interface StorageChoice {
   readonly kinds: number
   readonly singles: readonly number[]
 }
@@ -35,8 +35,12 @@ interface Way {
  * PR 8.7, 13.4 - every way to store of which none keeps the same and more, each once: of two that come to the same, the
  * one whose whole kinds are the first.
  */
-export function waysToStore(counts: readonly number[], kinds: number, singles: number): readonly Way[] {
-  const ways: Way[] = []
+export function findStorageChoices(
+  counts: readonly number[],
+  kinds: number,
+  singles: number,
+): readonly StorageChoice[] {
+  const ways: StorageChoice[] = []
   const found = new Set<string>()
   const held = bitsOf(counts)
   const room = Math.min(kinds, countBits(held))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 import type { Goods } from '../events.ts'
 
 /** What seat 0 may have kept in the end, whatever he chooses. */
-function everyWay(lay: () => Table): Set<string> {
+function everyWay(lay: () => Scenario): Set<string> {
   const ends = new Set<string>()
   const explore = (said: readonly string[]): void => {
     const table = lay().plays(0, ...said)
@@ -19,8 +19,8 @@ function everyWay(lay: () => Table): Set<string> {
 /** A captain phase in which seat 0 can load nothing: the ships of his kinds are full. */
 const blocked =
   (goods: Goods, ...houses: readonly string[]) =>
-  (): Table => {
-    const table = houses.reduce((laid, name) => laid.owns(0, name, 1), deal(4))
+  (): Scenario => {
+    const table = houses.reduce((laid, name) => laid.owns(0, name, 1), scenario(4))
     return table
       .ship(5, 'tobacco', 5)
       .ship(6, 'corn', 6)
@@ -43,7 +43,7 @@ describe('without a warehouse', () => {
     const { supply } = table.view()
     table.plays(0, 'keep coffee')
     expect(table.barrels(0)).toEqual({ coffee: 1 })
-    expect(table.happened()).toMatchObject([
+    expect(table.events()).toMatchObject([
       { type: 'kept', seat: 0, goods: { coffee: 1 } },
       { type: 'lost', seat: 0, goods: { corn: 3, coffee: 1 } },
       { type: 'sailed' },
@@ -60,7 +60,7 @@ describe('without a warehouse', () => {
   test('PR 8.7 - a single barrel is kept without a question, and nothing is lost', () => {
     const table = blocked({ corn: 1 })()
     expect(table.barrels(0)).toEqual({ corn: 1 })
-    expect(table.happened().some(({ type }) => type === 'lost')).toBe(false)
+    expect(table.events().some(({ type }) => type === 'lost')).toBe(false)
   })
   test('PR 8.7 - of one kind one barrel is kept, never none', () => {
     expect(blocked({ corn: 4 })().barrels(0)).toEqual({ corn: 1 })
@@ -68,7 +68,7 @@ describe('without a warehouse', () => {
 })
 
 test('PR 8.7 - each player, the captain first', () => {
-  const table = deal(4).ship(5, 'tobacco', 5).ship(6, 'corn', 6).ship(7, 'coffee', 7)
+  const table = scenario(4).ship(5, 'tobacco', 5).ship(6, 'corn', 6).ship(7, 'coffee', 7)
   for (const seat of [0, 1, 2]) table.goods(seat, { corn: 1, tobacco: 1 })
   table.role('captain', 2)
   const seats: unknown[] = []
@@ -122,9 +122,9 @@ describe('every way to store', () => {
 })
 
 test('PR 8.7 - storing comes also when nobody loaded anything, and in no other phase', () => {
-  const table = deal(4).goods(0, { corn: 4, sugar: 4 })
+  const table = scenario(4).goods(0, { corn: 4, sugar: 4 })
   for (const role of ['craftsman', 'trader', 'builder', 'settler'] as const) {
-    const other = deal(4).goods(0, { corn: 4, sugar: 4 }).role(role, 1).allPass()
+    const other = scenario(4).goods(0, { corn: 4, sugar: 4 }).role(role, 1).allPass()
     if (other.view().drawing) other.draws()
     expect(other.barrels(0)).toEqual({ corn: 4, sugar: 4 })
   }

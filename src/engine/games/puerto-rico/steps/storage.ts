@@ -1,24 +1,24 @@
-import type { Ask, Run } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
-import { isHeard, sum } from '../buildings/run-hooks.ts'
+import { isActive, sum } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
-import { agenda, goods, kindsOf, nextSeat, SEATS_PLAYING, supply } from '../state.ts'
+import { agenda, goods, countKinds, nextSeat, SEAT_COUNT, supply } from '../state.ts'
 import { GOODS, KEEP, STORE, whatOf } from '../vocabulary.ts'
 import { namedGoods } from './step-events.ts'
 import { KEEPING, STORING } from '../step-numbers.ts'
-import { barrelsOf, countBits, isAllStored, singlesOf, waysToStore } from './storage-choices.ts'
+import { barrelsOf, countBits, isAllStored, singlesOf, findStorageChoices } from './storage-choices.ts'
 
 /** PR 8.7 - whole kinds into warehouses, one barrel of another kind besides; nothing is asked if all can stay. */
-export const stow: Run<Event> = {
+export const stow: AutomaticStep<Event> = {
   name: 'stow',
   run(state, first, left) {
     let seat = first
     for (let after = left; after >= 0; after--) {
-      agenda.passOn(state, state[SEATS_PLAYING]!)
-      const kinds = kindsOf(state, seat)
+      agenda.passToNextSeat(state, state[SEAT_COUNT]!)
+      const kinds = countKinds(state, seat)
       const room = kinds === 0 ? 0 : sum.storedKinds(state, seat)
-      if (kinds > room && !(isHeard.storedSingles(state, seat) && isAllStored(state, seat)))
+      if (kinds > room && !(isActive.storedSingles(state, seat) && isAllStored(state, seat)))
         return agenda.push(state, room > 0 ? STORING : KEEPING, seat)
       seat = nextSeat(state, seat)
     }
@@ -54,10 +54,10 @@ export function kindsToStore(state: State, seat: Seat, chosen: number): number {
 }
 
 /** PR 8.7 - the next kind for the warehouse, in ascending order. The memo is the kinds already chosen, as bits. */
-export const storeKind: Ask<Event> = {
+export const storeKind: ChoiceStep<Event> = {
   name: 'storeKind',
   legal(state, seat, memo, out) {
-    if (isHeard.storedSingles(state, seat)) return storeMore(state, seat, memo, out)
+    if (isActive.storedSingles(state, seat)) return storeMore(state, seat, memo, out)
     const held = kindsHeld(state, seat, 1, 11)
     const room = sum.storedKinds(state, seat)
     let open = 0
@@ -73,15 +73,19 @@ export const storeKind: Ask<Event> = {
   },
   play(state, seat, memo, action) {
     const chosen = memo | (1 << whatOf(action))
-    if (kindsToStore(state, seat, chosen) > 0) return agenda.remember(state, chosen)
-    agenda.done(state)
+    if (kindsToStore(state, seat, chosen) > 0) return agenda.setData(state, chosen)
+    agenda.pop(state)
     agenda.push(state, KEEPING, seat, chosen)
   },
 }
 
 /** PR 13.4 - the next whole kind where more than one single barrel is stored besides. */
 function storeMore(state: State, seat: Seat, chosen: number, out: Actions): void {
-  const ways = waysToStore(barrelsOf(state, seat), sum.storedKinds(state, seat), singlesOf(state, seat))
+  const ways = findStorageChoices(
+    barrelsOf(state, seat),
+    sum.storedKinds(state, seat),
+    singlesOf(state, seat),
+  )
   for (let good = 0; good < GOODS.length; good++) {
     const with1 = chosen | (1 << good)
     const isNext = 1 << good > chosen
@@ -125,7 +129,11 @@ function keepMore(state: State, seat: Seat, memo: number, out: Actions): void {
   const stored = memo & ALL_KINDS
   const kept = keptIn(memo)
   const last = kept.at(-1) ?? 0
-  const ways = waysToStore(barrelsOf(state, seat), sum.storedKinds(state, seat), singlesOf(state, seat))
+  const ways = findStorageChoices(
+    barrelsOf(state, seat),
+    sum.storedKinds(state, seat),
+    singlesOf(state, seat),
+  )
   for (let good = last; good < GOODS.length; good++) {
     const more = [...kept, good]
     const isOpen = ways.some(
@@ -144,10 +152,10 @@ const ALL_KINDS = (1 << GOODS.length) - 1
  * PR 8.7 - the single barrel that stays besides. The memo is the kinds in the warehouse, as bits; where several single
  * barrels stay (PR 13.4), those already chosen follow.
  */
-export const keepOne: Ask<Event> = {
+export const keepOne: ChoiceStep<Event> = {
   name: 'keepOne',
   legal(state, seat, memo, out) {
-    if (isHeard.storedSingles(state, seat)) return keepMore(state, seat, memo, out)
+    if (isActive.storedSingles(state, seat)) return keepMore(state, seat, memo, out)
     const open = singles(state, seat, memo)
     for (let good = 0; good < GOODS.length; good++) {
       if ((open & (1 << good)) !== 0) addAction(out, KEEP | (good << 8))
@@ -155,10 +163,10 @@ export const keepOne: Ask<Event> = {
   },
   play(state, seat, memo, action, emit) {
     const kept = keeping(memo, whatOf(action))
-    if (isHeard.storedSingles(state, seat) && singlesToKeep(state, seat, memo) > 1)
-      return agenda.remember(state, kept)
-    agenda.done(state)
-    if (emit !== hush) tellStored(state, seat, kept, emit)
+    if (isActive.storedSingles(state, seat) && singlesToKeep(state, seat, memo) > 1)
+      return agenda.setData(state, kept)
+    agenda.pop(state)
+    if (emit !== ignoreEvents) tellStored(state, seat, kept, emit)
     for (let good = 0; good < GOODS.length; good++) {
       const lost = lostOf(state, seat, kept, good)
       state[goods(seat, good)]! -= lost

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 test('PR 7.1 - each player may sell one barrel, and one only', () => {
-  const table = deal(4).goods(0, { corn: 2, sugar: 1 }).role('trader', 0)
+  const table = scenario(4).goods(0, { corn: 2, sugar: 1 }).role('trader', 0)
   expect(table.offers()).toEqual(['pass', 'sell corn', 'sell sugar'])
   table.plays(0, 'sell sugar')
   expect(table.barrels(0)).toEqual({ corn: 2 })
@@ -12,7 +12,7 @@ test('PR 7.1 - each player may sell one barrel, and one only', () => {
 })
 
 test('PR 7.2 - only a kind that does not lie in the house yet', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .house('corn')
     .goods(0, { corn: 1, sugar: 1 })
     .goods(1, { corn: 1 })
@@ -32,14 +32,14 @@ describe('the price', () => {
     ['tobacco', 3],
     ['coffee', 4],
   ] as const)('PR 7.3 - %s brings %i, one more for the trader himself', (good, price) => {
-    const table = deal(4)
+    const table = scenario(4)
       .coins(0, 0)
       .coins(1, 0)
       .goods(0, { [good]: 1 })
       .role('trader', 0)
       .plays(0, `sell ${good}`)
     expect(table.player(0).coins).toBe(price + 1)
-    const other = deal(4)
+    const other = scenario(4)
       .coins(1, 0)
       .goods(1, { [good]: 1 })
       .role('trader', 0)
@@ -47,7 +47,7 @@ describe('the price', () => {
     expect(other.player(1).coins).toBe(price)
   })
   test('PR 7.3 - the additions are paid for corn too', () => {
-    const table = deal(4)
+    const table = scenario(4)
       .coins(0, 0)
       .goods(0, { corn: 1 })
       .owns(0, 'small-market', 1)
@@ -58,14 +58,14 @@ describe('the price', () => {
     expect(table.player(0).coins).toBe(4)
   })
   test('PR 2.7 - no sale, no privilege', () => {
-    const table = deal(4).coins(0, 0).goods(0, { corn: 1 }).role('trader', 0).plays(0, 'pass')
+    const table = scenario(4).coins(0, 0).goods(0, { corn: 1 }).role('trader', 0).plays(0, 'pass')
     expect(table.player(0).coins).toBe(0)
   })
 })
 
 describe('a full house', () => {
-  const nearlyFull = (): Table => {
-    const table = deal(4).house('corn', 'indigo', 'sugar')
+  const nearlyFull = (): Scenario => {
+    const table = scenario(4).house('corn', 'indigo', 'sugar')
     for (const seat of [1, 2, 3])
       table.goods(seat, { coffee: 1, tobacco: 1 }).owns(seat, seat === 3 ? 'wharf' : 'office', 1)
     return table
@@ -84,7 +84,7 @@ describe('a full house', () => {
     expect(table.view().supply).toEqual({ corn: 10, indigo: 11, sugar: 11, tobacco: 6, coffee: 7 })
   })
   test('PR 7.5 - one that is not full keeps its barrels until the next trader phase', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .house('corn', 'indigo')
       .goods(0, { sugar: 1 })
       .role('trader', 0)

@@ -1,17 +1,27 @@
-import type { Ask, Run } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { any, offer, privilegeOf, sum, use } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
-import { agenda, coins, goods, house, houseLoad, SEATS_PLAYING, supply } from '../state.ts'
-import { GOODS, HOUSE_SPACES, PASS, SELL, TRADER, USE, verbOf, whatOf, whereOf } from '../vocabulary.ts'
-import { namedGoods, tellPass } from './step-events.ts'
+import { agenda, coins, goods, tradingHouse, tradingHouseCount, SEAT_COUNT, supply } from '../state.ts'
+import {
+  GOODS,
+  TRADING_HOUSE_SPACES,
+  PASS,
+  SELL,
+  TRADER,
+  USE,
+  verbOf,
+  whatOf,
+  whereOf,
+} from '../vocabulary.ts'
+import { namedGoods, emitPass } from './step-events.ts'
 import { CLOSE_HOUSE, SALE } from '../step-numbers.ts'
 
 export function beginTrader(state: State, seat: Seat): void {
   agenda.push(state, CLOSE_HOUSE, seat)
-  agenda.everyone(state, SALE, seat, state[SEATS_PLAYING]!)
+  agenda.pushForEachSeat(state, SALE, seat, state[SEAT_COUNT]!)
 }
 
 /** PR 7.3 - a good's number is its list price; one doubloon more for the trader, more by buildings. */
@@ -24,28 +34,28 @@ export function ownPriceOf(state: State, seat: Seat, good: number): number {
 }
 
 /** PR 7.1, 7.2, 7.4 - one good of a kind the house does not hold yet, unless by leave; nothing once it is full. */
-export const sell: Ask<Event> = {
+export const sell: ChoiceStep<Event> = {
   name: 'sell',
   legal(state, seat, _memo, out) {
     addAction(out, PASS)
-    const isFull = houseLoad(state) >= HOUSE_SPACES
+    const isFull = tradingHouseCount(state) >= TRADING_HOUSE_SPACES
     for (let good = 0; good < GOODS.length && !isFull; good++) {
       if (state[goods(seat, good)] === 0) continue
-      if (state[house(good)] === 0 || any.maySellTwin(state, seat)) addAction(out, SELL | (good << 8))
+      if (state[tradingHouse(good)] === 0 || any.maySellTwin(state, seat)) addAction(out, SELL | (good << 8))
     }
     offer.moreSales(state, seat, out)
   },
   play(state, seat, _memo, action, emit) {
-    if (action === PASS) tellPass(sell, state, seat, emit)
-    agenda.passOn(state, state[SEATS_PLAYING]!)
+    if (action === PASS) emitPass(sell, state, seat, emit)
+    agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     if (action === PASS) return
     if (verbOf(action) === USE) return sellOwn(state, seat, whatOf(action), whereOf(action), emit)
     const good = whatOf(action)
     const price = salePriceOf(state, seat, good)
     state[goods(seat, good)]!--
-    state[house(good)]!++
+    state[tradingHouse(good)]!++
     state[coins(seat)]! += price
-    if (emit !== hush) emit({ type: 'sold', seat, good: GOODS[good]!, price })
+    if (emit !== ignoreEvents) emit({ type: 'sold', seat, good: GOODS[good]!, price })
   },
 }
 
@@ -54,20 +64,21 @@ function sellOwn(state: State, seat: Seat, building: number, good: number, emit:
   const price = ownPriceOf(state, seat, good)
   use(state, seat, building, good)
   state[coins(seat)]! += price
-  if (emit !== hush)
+  if (emit !== ignoreEvents)
     emit({ type: 'soldOwn', seat, good: GOODS[good]!, price, building: BUILDINGS[building]!.name })
 }
 
 /** PR 7.5 - a full house is emptied into the supply at the end of the phase, one that is not full stays. */
-export const closeHouse: Run<Event> = {
+export const closeHouse: AutomaticStep<Event> = {
   name: 'closeHouse',
   run(state, _seat, _memo, emit) {
-    agenda.done(state)
-    if (houseLoad(state) < HOUSE_SPACES) return
-    if (emit !== hush) emit({ type: 'houseEmptied', goods: namedGoods((good) => state[house(good)]!) })
+    agenda.pop(state)
+    if (tradingHouseCount(state) < TRADING_HOUSE_SPACES) return
+    if (emit !== ignoreEvents)
+      emit({ type: 'houseEmptied', goods: namedGoods((good) => state[tradingHouse(good)]!) })
     for (let good = 0; good < GOODS.length; good++) {
-      state[supply(good)]! += state[house(good)]!
-      state[house(good)] = 0
+      state[supply(good)]! += state[tradingHouse(good)]!
+      state[tradingHouse(good)] = 0
     }
   },
 }

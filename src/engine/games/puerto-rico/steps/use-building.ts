@@ -1,5 +1,5 @@
-import type { Ask } from '../../../core/agenda.ts'
-import { addAction, hush } from '../../../core/game.ts'
+import type { ChoiceStep } from '../../../core/agenda.ts'
+import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { use } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
@@ -26,7 +26,7 @@ const TELL: Readonly<
 }
 
 /** PR 2.5 - a building's own question, yes or no. The memo is the building, and from bit 8 up what it is about. */
-export const useBuilding: Ask<Event> = {
+export const useBuilding: ChoiceStep<Event> = {
   name: 'useBuilding',
   legal(_state, _seat, memo, out) {
     addAction(out, PASS)
@@ -36,13 +36,13 @@ export const useBuilding: Ask<Event> = {
     const self = memo & 0xff
     const detail = memo >> 8
     const { name, hooks } = BUILDINGS[self]!
-    agenda.done(state)
+    agenda.pop(state)
     if (action === PASS) {
-      if (emit !== hush) emit({ type: 'passed', seat, step: hooks.question! })
+      if (emit !== ignoreEvents) emit({ type: 'passed', seat, step: hooks.question! })
       return
     }
     use(state, seat, self, detail)
-    if (emit === hush) return
+    if (emit === ignoreEvents) return
     const told = TELL[hooks.question!]
     if (told !== undefined) emit(told(state, seat, detail, name))
   },
