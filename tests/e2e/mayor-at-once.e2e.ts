@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
-import { placesLater } from '../../src/components/puerto-rico/prompt/mayor-ahead.ts'
+import { placesLater } from '../../src/engine/games/puerto-rico/insight/early-placement.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { mouse } from './hands.ts'
 import { glance, openFile } from './table.ts'

@@ -1,5 +1,5 @@
 import type { Topic } from '../../table/details/details.ts'
-import { sourceOf } from '../prompt/sources.ts'
+import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 
 /** Things whose section of the rules is called otherwise. */
 const THINGS: Readonly<Record<string, string>> = {

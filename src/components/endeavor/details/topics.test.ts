@@ -5,14 +5,14 @@ import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
-import { targetsOf } from '../prompt/targets-of.ts'
-import { cardsOf } from './cards-of.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { targetsOf } from '../prompt/targets.ts'
+import { cardsOf } from '../../../engine/games/endeavor/insight/deck-cards.ts'
 import { factsOf } from './thing-facts.ts'
 import { nameKey, THINGS, topicOf } from './topics.ts'
 
 beforeAll(async () => {
-  await speakOf('endeavor')
+  await loadMessages('endeavor/board')
   await setLanguage('en')
 })
 

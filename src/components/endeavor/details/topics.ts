@@ -2,7 +2,7 @@ import { ASKED, PASSED } from '../../table/details/details.ts'
 import type { Topic as AnyTopic } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { deckKey } from '../../../i18n/endeavor/values.ts'
-import { GOVERNOR_SPACE } from '../prompt/targets-of.ts'
+import { GOVERNOR_SPACE } from '../prompt/targets.ts'
 
 /** Things of the table that have rules to tell, besides those that have cards of their own. */
 export const THINGS = [

@@ -5,15 +5,15 @@ import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { DECKS, DEEDS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import { CARD, layOut } from './card-layout.ts'
 import CardFace from './CardFace.vue'
-import { BUILDING_ART, emblemOf } from './emblems.ts'
+import { BUILDING_ART, emblemOf } from './building-drawings.ts'
 import { pieceNamed } from './piece-names.ts'
 import PieceIcon from './PieceIcon.vue'
 
 beforeAll(async () => {
-  await speakOf('endeavor')
+  await loadMessages('endeavor/board')
   await setLanguage('en')
 })
 

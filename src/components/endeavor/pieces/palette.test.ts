@@ -13,10 +13,12 @@ import {
   tooClose,
 } from '../../ui/drawing/colour-vision.fixture.ts'
 import type { Palette, Rgb } from '../../ui/drawing/colour-vision.fixture.ts'
-import { DECK_SHAPES, DEED_SHAPES } from './deed-shapes.ts'
-import { BUILDING_ART } from './emblems.ts'
-import { PIECE_ART } from './single.ts'
+import { DECK_SHAPES, DEED_SHAPES } from './action-shapes.ts'
+import { BUILDING_ART } from './building-drawings.ts'
+import { PIECE_ART } from './piece-drawings.ts'
 import { ICON_SHAPES } from './track-shapes.ts'
+import { readCatalogue } from '../../../i18n/catalogue.fixture.ts'
+import type { Catalogue } from '../../../i18n/catalogue.fixture.ts'
 
 const css = readFileSync(new URL('./pieces.css', import.meta.url), 'utf8')
 const day = coloursOf(css, STANDARD, '--en-', 0)
@@ -53,8 +55,9 @@ test('tracks differ in outline, and in their letter in every language', () => {
   const outlines = [...Object.values(ICON_SHAPES).map(({ body }) => body)]
   expect(new Set(outlines).size).toBe(outlines.length)
   for (const language of ['en', 'cs', 'pl', 'ru', 'de']) {
-    const file = new URL(`../../../i18n/locales/${language}/endeavor.json`, import.meta.url)
-    const { letter } = JSON.parse(readFileSync(file, 'utf8')) as { letter: Record<string, string> }
+    const letter = (readCatalogue(language, 'endeavor/names.json')['endeavor'] as Catalogue)[
+      'letter'
+    ] as Catalogue
     expect(new Set(TRACKS.map((track) => letter[track])).size, language).toBe(TRACKS.length)
   }
 })

@@ -2,14 +2,14 @@ import type { Component } from 'vue'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { CARDS, DECKS, DEEDS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import CardFace from './CardFace.vue'
-import Deed from './Deed.vue'
-import Emblem from './Emblem.vue'
-import { BUILDING_ART } from './emblems.ts'
+import ActionIcon from './ActionIcon.vue'
+import BuildingDrawing from './BuildingDrawing.vue'
+import { BUILDING_ART } from './building-drawings.ts'
 import Icon from './Icon.vue'
 import Marker from './Marker.vue'
 import Piece from './Piece.vue'
 import Region from './Region.vue'
-import { PIECE_ART } from './single.ts'
+import { PIECE_ART } from './piece-drawings.ts'
 import Token from './Token.vue'
 
 /** A piece found by its name: the component that draws it and what the component must be told. */
@@ -31,8 +31,8 @@ const KINDS: { readonly [kind: string]: Found | undefined } = {
     'kind',
   ),
   icon: oneOf([...TRACKS, 'glory'], Icon, 'icon'),
-  deed: oneOf(DEEDS, Deed, 'deed'),
-  building: oneOf(Object.keys(BUILDING_ART), Emblem, 'building'),
+  deed: oneOf(DEEDS, ActionIcon, 'deed'),
+  building: oneOf(Object.keys(BUILDING_ART), BuildingDrawing, 'building'),
   region: oneOf(REGIONS, Region, 'deck'),
   deck: (what) => (isDeck(what) ? { is: Region, props: { deck: what, card: true } } : undefined),
   card: (what, which) => {

@@ -8,17 +8,17 @@ import { listActions, newActions } from '../../../engine/core/game.ts'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import { useTable } from '../../../stores/table.ts'
 import { provideTargets } from '../../table/targets/targets.ts'
-import { targetsOf } from '../prompt/targets-of.ts'
+import { targetsOf } from '../prompt/targets.ts'
 import BuildingMarket from './BuildingMarket.vue'
 import OpponentMat from './OpponentMat.vue'
 import PlayerMat from './PlayerMat.vue'
 import StatusMatrix from './StatusMatrix.vue'
 
 beforeAll(async () => {
-  await speakOf('endeavor')
+  await loadMessages('endeavor/board')
   await setLanguage('en')
 })
 

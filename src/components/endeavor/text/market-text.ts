@@ -2,7 +2,7 @@ import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import type { MarketView, PlayerView } from '../../../engine/games/endeavor/view-types.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
-import type { Looking, Names } from './looking.ts'
+import type { Looking, Names } from './text-context.ts'
 
 const HIGHEST = Math.max(...BUILDINGS.map(({ level }) => level))
 

@@ -1,6 +1,6 @@
 import { ROUNDS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { TextSection } from '../../table/text/sections.ts'
-import type { Looking, Names } from './looking.ts'
+import type { Looking, Names } from './text-context.ts'
 
 /** What is going on: the round, the phase, who decides about what. */
 export function nowText({ t, n, seat, phase, sentences }: Names, { view }: Looking): TextSection {

@@ -3,8 +3,8 @@ import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
-import { seatsFrom } from './looking.ts'
-import type { Looking, Names } from './looking.ts'
+import { seatsFrom } from './text-context.ts'
+import type { Looking, Names } from './text-context.ts'
 
 const BLUE = TOKENS.slice(FIRST_BLUE).map(({ name }) => name)
 

@@ -1,5 +1,5 @@
 import type { TextSection } from '../../table/text/sections.ts'
-import type { Looking, Names } from './looking.ts'
+import type { Looking, Names } from './text-context.ts'
 import { marketText } from './market-text.ts'
 import { nowText } from './now-text.ts'
 import { matsText, playersText, scoresText } from './players-text.ts'

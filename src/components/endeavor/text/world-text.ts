@@ -1,6 +1,6 @@
 import type { RegionView } from '../../../engine/games/endeavor/view-types.ts'
 import type { TextSection } from '../../table/text/sections.ts'
-import type { Looking, Names } from './looking.ts'
+import type { Looking, Names } from './text-context.ts'
 
 const isTaken = ({ sailor }: RegionView['track'][number]): boolean => sailor !== null
 

@@ -4,11 +4,11 @@ import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
-import { result } from '../prompt/forecast-choice.ts'
-import { forecast } from '../prompt/forecast.ts'
-import type { Share } from '../prompt/forecast.ts'
-import { targetsOf } from '../prompt/targets-of.ts'
-import { warnings } from '../prompt/warnings.ts'
+import { result } from '../../../engine/games/puerto-rico/insight/choice-results.ts'
+import { forecast } from '../../../engine/games/puerto-rico/insight/role-forecast.ts'
+import type { Share } from '../../../engine/games/puerto-rico/insight/role-forecast.ts'
+import { targetsOf } from '../prompt/targets.ts'
+import { warnings } from '../../../engine/games/puerto-rico/insight/warnings.ts'
 
 /** What is known of pointing at something: its result if it leaves one choice, and what speaks against that. */
 interface Advice {

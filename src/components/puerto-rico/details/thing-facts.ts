@@ -4,7 +4,7 @@ import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { ThingName } from './topics.ts'
-import { nextShip } from '../board/table-counts.ts'
+import { nextShip } from '../../../engine/games/puerto-rico/insight/table-counts.ts'
 import { barrels, counts, number } from '../values.ts'
 
 const fact = (name: string, values: Message['values'] = {}): Message => ({

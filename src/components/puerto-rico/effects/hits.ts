@@ -4,7 +4,7 @@ import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TRADING_HOUSE_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
-import { seatsFrom } from '../players/order.ts'
+import { seatsFrom } from '../../../engine/games/puerto-rico/insight/turn-order.ts'
 
 /** Barrels as the log says them, none that are not there. */
 function barrels(goods: { readonly [good in GoodName]?: number }): MessageValue {

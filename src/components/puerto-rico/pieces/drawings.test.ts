@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { DRAWN_BUILDINGS, emblemOf } from './emblems.ts'
+import { DRAWN_BUILDINGS, emblemOf } from './building-drawings.ts'
 import { CHERRIES, FIELDS, FOREST, FURROWS } from './fields.ts'
 import { GOOD_ART } from './goods.ts'
 import type { Art } from '../../ui/drawing/paints.ts'
 import { ROLE_ART } from './roles.ts'
 import { shipLines } from './ship-lines.ts'
-import { PIECE_ART } from './single.ts'
+import { PIECE_ART } from './piece-drawings.ts'
 
 const css = readFileSync(new URL('../../ui/drawing/pieces.css', import.meta.url), 'utf8')
 const NEW_BUILDINGS = [

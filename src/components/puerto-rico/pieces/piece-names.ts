@@ -1,8 +1,8 @@
 import type { Component } from 'vue'
 import { GOODS, ROLES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { PIECE_ART } from './single.ts'
+import { PIECE_ART } from './piece-drawings.ts'
 import Colonist from './Colonist.vue'
-import Emblem from './Emblem.vue'
+import BuildingDrawing from './BuildingDrawing.vue'
 import Good from './Good.vue'
 import Piece from './Piece.vue'
 import RoleIcon from './RoleIcon.vue'
@@ -23,7 +23,7 @@ const KINDS: { readonly [kind: string]: (what: string) => NamedPiece | undefined
   good: oneOf(GOODS, Good, 'good'),
   tile: oneOf(TILES, Tile, 'tile'),
   role: oneOf(ROLES, RoleIcon, 'role'),
-  building: (what) => ({ is: Emblem, props: { building: what, accent: buildingAccent(what) } }),
+  building: (what) => ({ is: BuildingDrawing, props: { building: what, accent: buildingAccent(what) } }),
   colonist: () => ({ is: Colonist, props: {} }),
 }
 

@@ -1,5 +1,5 @@
 import type { TextSection } from '../../table/text/sections.ts'
-import { draftGroups } from '../board/draft-groups.ts'
+import { draftGroups } from '../../../engine/games/puerto-rico/insight/draft-groups.ts'
 import type { Names } from './names.ts'
 import type { Looking } from './players-text.ts'
 

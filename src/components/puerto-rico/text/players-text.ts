@@ -3,7 +3,7 @@ import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-ty
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
-import { seatsFrom } from '../players/order.ts'
+import { seatsFrom } from '../../../engine/games/puerto-rico/insight/turn-order.ts'
 import type { Names } from './names.ts'
 
 /** What the text says of the table for one who looks at it. */

@@ -1,0 +1,55 @@
+import type { QuestionView, View } from '../../../engine/games/endeavor/view-types.ts'
+import { deed, number, source } from '../../../i18n/endeavor/values.ts'
+import type { Message } from '../../../i18n/message.ts'
+import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
+
+/** The question of the view as one imperative sentence; for those who wait, what is being decided. */
+export function prompt(view: View): { readonly ask: Message; readonly waiting: Message } {
+  const { question } = view
+  if (question === null) {
+    const name = view.over ? 'over' : 'drawing'
+    return { ask: deed(`ask.${name}`), waiting: deed(`waiting.${name}`) }
+  }
+  return { ask: ask(question, view), waiting: deed(`waiting.${question.name}`) }
+}
+
+function ask(question: QuestionView, view: View): Message {
+  const { name, left } = question
+  switch (name) {
+    case 'build':
+      return building(view, question)
+    case 'paySalary':
+      return deed('ask.paySalary', { left: number(left) }, left)
+    case 'act':
+      return deed('ask.act')
+    case 'doDeed':
+      return using('ask.doDeed', question)
+    case 'more':
+      return using('ask.more', question)
+    case 'discard':
+      return deed(
+        `ask.${mayInstall(view, question) ? 'discardOrInstall' : 'discard'}`,
+        {
+          left: number(left),
+        },
+        left,
+      )
+  }
+}
+
+/** EN 4.2 - where nothing is left of what a seat may build, it builds higher. */
+function building(view: View, { seat }: QuestionView): Message {
+  const level = view.players[seat]!.buildLevel
+  const isAny = view.market.some((one) => one.level <= level && one.left > 0)
+  return deed(`ask.${isAny ? 'build' : 'buildHigher'}`, { level: number(level) })
+}
+/** What is done with a building or token: of two deeds one, or both. */
+function using(key: string, { source: name }: QuestionView): Message {
+  const { deeds, both, isToken } = sourceOf(name ?? '')
+  const values = { source: source(name ?? '', isToken) }
+  return deed(`${key}.${deeds.join(both ? '-and-' : '-or-')}`, values)
+}
+function mayInstall({ players }: View, { seat }: QuestionView): boolean {
+  const { isGovernorInstalled, cards } = players[seat]!
+  return !isGovernorInstalled && cards.some((one) => one.isGovernor)
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ActionDescription } from '../../../engine/core/game.ts'
+import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import type { Message, MessageValue } from '../../../i18n/message.ts'
+import { choiceOf, foreseeing } from '../../../engine/games/endeavor/insight/choices.fixture.ts'
+import { result } from '../../../engine/games/endeavor/insight/choice-results.ts'
+
+beforeAll(async () => {
+  await loadMessages('endeavor/board')
+  await setLanguage('en')
+})
+const { t } = i18n.global
+function text(value: MessageValue): string {
+  if (value.kind === 'seat') return `player ${value.seat}`
+  if (value.kind === 'number') return String(value.number)
+  if (value.kind === 'word') return t(value.key)
+  if (value.kind === 'counts') return value.counts.map(([n, key]) => t(key, { n }, n)).join(', ')
+  return value.kind
+}
+function told(said: Message | undefined): string | undefined {
+  const values = Object.entries(said?.values ?? {}).map(([name, value]) => [name, text(value)])
+  return said && t(said.key, Object.fromEntries(values) as Record<string, string>)
+}
+const saidOf = (table: Table, wanted: Partial<ActionDescription>): string | undefined =>
+  told(result(choiceOf(table, wanted), table.view(), foreseeing(table)))
+const acting = (): Table => deal(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
+
+describe('what a choice would bring', () => {
+  test('a building: its icons, what they give, and what it does', () => {
+    const table = deal(3).building()
+    expect(saidOf(table, { building: 'workshop' })).toBe('2 industry; then build level 2')
+    expect(saidOf(table, { building: 'market' })).toBe('draw')
+    expect(saidOf(table, { building: 'shipyard' })).toBe('1 culture; ship')
+  })
+  test('a city: its token and those of the connections it closes', () => {
+    const table = acting().holdsCities(0, 'paris').token('finance', 'paris rome').token('finance', 'rome')
+    table.acting(0).plays(0, 'activate colonial-house')
+    expect(saidOf(table, { city: 'rome' })).toBe('2 finance; then payments 2')
+  })
+  test('a blue token by its name', () => {
+    const table = acting().token('attack', 'rome').acting(0).plays(0, 'activate colonial-house')
+    expect(saidOf(table, { city: 'rome' })).toBe('token to attack')
+  })
+  test('the last ship: the region opens, and who becomes governor', () => {
+    const table = acting().owns(0, 'shipyard').token('payment', 'africa 5').ships('africa', 1, 1, 1, 1, 0)
+    table.acting(0).plays(0, 'activate shipyard')
+    expect(saidOf(table, { region: 'africa' })).toBe('payment token; Africa opens; governor: player 1')
+  })
+  test('a ship beside the track: presence only', () => {
+    const table = acting().owns(0, 'shipyard').ships('africa', 1, 1, 1, 1, 1, 1).acting(0)
+    expect(saidOf(table.plays(0, 'activate shipyard'), { region: 'africa' })).toBe('presence 1, no token')
+  })
+  test('a card discarded: what is lost with it', () => {
+    const table = acting().card(0, 'europe', 1).card(0, 'europe', 0).acting(0).plays(0, 'pass')
+    expect(saidOf(table, { deck: 'europe', number: 1 })).toBe('you lose 2 culture, 1 politics; then growth 2')
+  })
+  test('passing: how many cards would go', () => {
+    const table = acting().card(0, 'europe', 0).card(0, 'africa', 1).acting(0)
+    expect(saidOf(table, { verb: 'pass' })).toBe('then to be discarded: 1 card')
+    expect(saidOf(acting().acting(0), { verb: 'pass' })).toBeUndefined()
+  })
+})

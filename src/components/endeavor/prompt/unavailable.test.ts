@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest'
+import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { endeavor } from '../../../engine/games/endeavor/index.ts'
+import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { REASONS } from '../../../engine/games/endeavor/why.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import deedsMessages from '../../../i18n/locales/en/endeavor/board.json'
+import { whyNot } from './unavailable.ts'
+
+const deeds = deedsMessages.deeds
+
+beforeAll(async () => {
+  await loadMessages('endeavor/board')
+  await setLanguage('en')
+})
+
+test('there is a sentence for every reason, and no other', () => {
+  expect(Object.keys(deeds.why).sort()).toEqual([...REASONS].sort())
+})
+test('every reason of a game has all it wants to be filled in with', () => {
+  const { moments } = randomGame(4, 'd1')
+  const targets = ['building:exchange', 'own:barracks', 'own:bank', 'token:attack', 'ship:india', 'city:rome']
+  const all = [...targets, 'city:goa', 'deck:india', 'card:india:0', 'governor-space']
+  const reasons = moments.flatMap(({ state, seat }) =>
+    all.flatMap((target) => whyNot(target, endeavor.view(state), seat)),
+  )
+  for (const { key, values, plural } of reasons) {
+    const text = i18n.global.tm(key) as unknown as string
+    const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    expect(Object.keys(values), key).toEqual(expect.arrayContaining(wanted))
+    expect(text.includes(' | '), key).toBe(plural !== undefined)
+  }
+})
+test('what only tells about itself needs no reason', () => {
+  expect(whyNot('about:crown', deal(3).building().view(), 0)).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { ActionDescription } from '../../../core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
+import type { Table } from '../scenario.fixture.ts'
+import { endeavor } from '../index.ts'
+import { openIn } from '../random.fixture.ts'
+import { foreseeFrom } from '../../../../session/preview.ts'
+
+/** The choice with these details. */
+export function choiceOf({ state }: Table, wanted: Partial<ActionDescription>): OpenAction {
+  const found = openIn(state).find(({ described }) =>
+    Object.entries(wanted).every(([name, value]) => described[name] === value),
+  )
+  if (found === undefined) throw new Error(`${JSON.stringify(wanted)} is not open`)
+  return found
+}
+/** Looks ahead from a table as it lies. */
+export function foreseeing({ state }: Pick<Table, 'state'>): PreviewAction {
+  return (action, answering) => foreseeFrom(endeavor, state, action, answering)
+}

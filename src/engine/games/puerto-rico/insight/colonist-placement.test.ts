@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest'
+import type { PlayerView, View } from '../view-types.ts'
+import { ignoreEvents, listActions, newActions } from '../../../core/game.ts'
+import { scenario } from '../scenario.fixture.ts'
+import { puertoRico } from '../index.ts'
+import {
+  autoFilled,
+  changed,
+  emptyCircles,
+  frameOf,
+  idleIn,
+  isComplete,
+  laidOut,
+  madeBy,
+  nextPlace,
+  placedOf,
+  roomOf,
+  productionOf,
+  startFrom,
+  watersOf,
+  withPlaced,
+  sum,
+} from './colonist-placement.ts'
+
+const NONE = { corn: 0, indigo: 0, sugar: 0, tobacco: 0, coffee: 0 }
+
+/** A player with 2 corn, 2 indigo and a quarry, a small market and an indigo plant with 3 circles. */
+function player(colonists: number): PlayerView {
+  const tile = (name: PlayerView['island'][number]['tile'], count: number) => ({
+    tile: name,
+    count,
+    manned: 0,
+  })
+  return {
+    seat: 0,
+    coins: 0,
+    points: 0,
+    idle: colonists,
+    colonists,
+    goods: NONE,
+    island: [
+      tile('corn', 2),
+      tile('indigo', 2),
+      tile('sugar', 0),
+      tile('tobacco', 0),
+      tile('coffee', 0),
+      tile('quarry', 1),
+    ],
+    freeIsland: 7,
+    city: [
+      { slot: 0, building: 'small-market', jobs: 1, crew: 0, wide: false },
+      { slot: 1, building: 'indigo-plant', jobs: 3, crew: 0, wide: false },
+    ],
+    freeCity: 10,
+    production: NONE,
+    salePrices: NONE,
+    spent: [],
+    chooser: false,
+    mayTakeQuarry: false,
+    maySellTwin: false,
+    mayPlantForest: false,
+    ownPrices: null,
+    gifts: 0,
+    guests: 0,
+    storedKinds: 0,
+    storedSingles: 1,
+    morePrivilege: 0,
+    hasLoaded: false,
+    hasHarvested: false,
+  }
+}
+const PLACES = [0, 1, 5, 6, 7]
+const MAKERS = [null, null, null, null, null, null, null, 'indigo'] as const
+
+describe('the frame of a draft', () => {
+  test('the arrangement from before is kept, and newcomers wait in San Juan', () => {
+    const frame = frameOf(player(4), PLACES)
+    const draft = startFrom(frame, [1, 1, 0, 0, 0, 0, 0, 1])
+    expect(draft).toEqual([1, 1, 0, 0, 0, 0, 0, 1])
+    expect(idleIn(frame, draft)).toBe(1)
+    expect(isComplete(frame, draft)).toBe(false)
+  })
+  test('without an arrangement from before everybody waits', () => {
+    const frame = frameOf(player(4), PLACES)
+    expect(sum(startFrom(frame, undefined))).toBe(0)
+  })
+  test('never more than there are colonists, and never more than there are circles', () => {
+    const frame = frameOf(player(2), PLACES)
+    expect(sum(startFrom(frame, [2, 2, 0, 0, 0, 1, 1, 3]))).toBe(2)
+    expect(startFrom(frame, [9, 0, 0, 0, 0, 0, 0, 0])).toEqual([2, 0, 0, 0, 0, 0, 0, 0])
+  })
+  test('what is settled already stays, and nothing more goes before it', () => {
+    const settled = {
+      ...player(4),
+      island: player(4).island.map((tile, i) => (i === 1 ? { ...tile, manned: 1 } : tile)),
+    }
+    const frame = frameOf(settled, [1, 5, 6, 7])
+    const draft = startFrom(frame, [2, 0, 0, 0, 0, 0, 1, 0])
+    expect(draft).toEqual([0, 1, 0, 0, 0, 0, 1, 0])
+    expect(changed(frame, draft, 0, 1)).toBeUndefined()
+    expect(changed(frame, draft, 1, -1)).toBeUndefined()
+  })
+})
+
+describe('moving colonists', () => {
+  test('one comes from San Juan, one goes back there', () => {
+    const frame = frameOf(player(1), PLACES)
+    const one = changed(frame, startFrom(frame, undefined), 6, 1)!
+    expect(one[6]).toBe(1)
+    expect(changed(frame, one, 0, 1)).toBeUndefined()
+    expect(sum(changed(frame, one, 6, -1)!)).toBe(0)
+  })
+  test('a full place takes nobody', () => {
+    const frame = frameOf(player(3), PLACES)
+    expect(changed(frame, [0, 0, 0, 0, 0, 0, 1, 0], 6, 1)).toBeUndefined()
+  })
+  test('nobody may stay in San Juan while a circle is empty', () => {
+    const frame = frameOf(player(9), PLACES)
+    const full = autoFilled(frame, startFrom(frame, undefined), MAKERS)
+    expect(emptyCircles(frame, full)).toBe(0)
+    expect(isComplete(frame, full)).toBe(true)
+    expect(isComplete(frame, changed(frame, full, 0, -1)!)).toBe(false)
+  })
+})
+
+describe('the proposal', () => {
+  test('a manned plantation goes with a manned production building', () => {
+    const frame = frameOf(player(5), PLACES)
+    const draft = autoFilled(frame, startFrom(frame, undefined), MAKERS)
+    expect(idleIn(frame, draft)).toBe(0)
+    expect(draft[6]).toBe(1)
+    expect(productionOf(draft, MAKERS)).toEqual({ ...NONE, corn: 2, indigo: 1 })
+  })
+  test('it leaves alone what was placed by hand', () => {
+    const frame = frameOf(player(3), PLACES)
+    const draft = autoFilled(frame, [0, 0, 0, 0, 0, 1, 0, 0], MAKERS)
+    expect(draft[5]).toBe(1)
+    expect(sum(draft)).toBe(3)
+  })
+})
+
+test('production: the fewer of plantations and crew; corn needs no building', () => {
+  expect(productionOf([2, 1, 0, 0, 0, 0, 0, 3], MAKERS)).toEqual({ ...NONE, corn: 2, indigo: 1 })
+  expect(productionOf([0, 2, 0, 0, 0, 0, 0, 1], MAKERS)).toEqual({ ...NONE, indigo: 1 })
+})
+
+test('the lowest place that still wants somebody is next', () => {
+  expect(nextPlace([1, 0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 0, 0, 0, 0, 0], [6, 0])).toBe(0)
+  expect(nextPlace([1, 0, 0, 0, 0, 0, 1, 0], [1, 0, 0, 0, 0, 0, 0, 0], [0, 6])).toBe(6)
+  expect(nextPlace([1, 0, 0, 0, 0, 0, 1, 0], [1, 0, 0, 0, 0, 0, 1, 0], [0, 6])).toBeUndefined()
+})
+
+/** A mayor's phase in which seat 0 has more circles than colonists. */
+function mayorPhase(colonists: number) {
+  const table = scenario(3)
+    .island(0, { corn: [2, 0], indigo: [3, 0], quarry: [1, 0] })
+    .owns(0, 'small-market')
+    .owns(0, 'indigo-plant')
+    .owns(0, 'guild-hall')
+    .idle(0, colonists)
+    .role('mayor', 0)
+  const { state } = table
+  const legal = newActions(64)
+  const open = (): readonly (readonly [action: number, place: number])[] => {
+    puertoRico.legal(state, legal)
+    return listActions(legal).flatMap((action) => {
+      const described = puertoRico.describe(state, action)
+      return described.verb === 'place' ? [[action, Number(described['place'])] as const] : []
+    })
+  }
+  if (puertoRico.view(state).question?.name === 'recruit') puertoRico.play(state, 0, ignoreEvents)
+  return { state, open, me: () => puertoRico.view(state).players[0]! }
+}
+
+/** Every way to put so many colonists into the room there is. */
+function arrangements(room: readonly number[], colonists: number): readonly (readonly number[])[] {
+  const [first, ...rest] = room
+  if (first === undefined) return colonists === 0 ? [[]] : []
+  return Array.from({ length: Math.min(first, colonists) + 1 }, (_, here) => here).flatMap((here) =>
+    arrangements(rest, colonists - here).map((others) => [here, ...others]),
+  )
+}
+
+test.each([1, 4, 7])(
+  'each arrangement is reached by posting its places in order (%i more colonists)',
+  (idle) => {
+    const first = mayorPhase(idle)
+    const wanted = arrangements(roomOf(first.me()), first.me().colonists)
+    expect(wanted.length).toBeGreaterThan(5)
+    for (const want of wanted) {
+      const { state, open, me } = mayorPhase(idle)
+      for (let asked = 0; asked < 20; asked++) {
+        const question = puertoRico.view(state).question
+        if (question?.name !== 'placeColonist' || question.seat !== 0) break
+        const choices = open()
+        const place = nextPlace(
+          want,
+          placedOf(me()),
+          choices.map(([, at]) => at),
+        )
+        const choice = choices.find(([, at]) => at === place)
+        expect(choice).toBeDefined()
+        puertoRico.play(state, choice![0], ignoreEvents)
+      }
+      expect(placedOf(me())).toEqual(want)
+    }
+  },
+)
+
+describe('what the draft would produce', () => {
+  /** One corn, then indigo and its plant as told. */
+  const manned = (indigo: number, plant: number): readonly number[] => [1, indigo, 0, 0, 0, 0, 0, plant]
+  test('every good with its number, and what changed since the colonists were lifted', () => {
+    expect(madeBy(manned(2, 2), manned(1, 1), MAKERS)).toEqual([
+      { good: 'corn', count: 1, change: 0 },
+      { good: 'indigo', count: 2, change: 1 },
+    ])
+    expect(madeBy(manned(2, 0), manned(1, 1), MAKERS)[1]).toEqual({ good: 'indigo', count: 0, change: -1 })
+  })
+  test('nothing has changed where nobody knows what was before', () => {
+    expect(madeBy(manned(0, 0), undefined, MAKERS)).toEqual([{ good: 'corn', count: 1, change: 0 }])
+  })
+})
+
+test('production: an aqueduct waters a large plant that produces', () => {
+  const city = [
+    { slot: 0, building: 'aqueduct', jobs: 1, crew: 0, wide: false },
+    { slot: 1, building: 'indigo-plant', jobs: 3, crew: 0, wide: false },
+  ]
+  const waters = watersOf({ ...player(3), city })
+  const makers = [...MAKERS.slice(0, 6), null, 'indigo' as const]
+  expect(productionOf([0, 1, 0, 0, 0, 0, 1, 1], makers, waters)).toEqual({ ...NONE, indigo: 2 })
+  expect(productionOf([0, 1, 0, 0, 0, 0, 0, 1], makers, waters)).toEqual({ ...NONE, indigo: 1 })
+  expect(productionOf([0, 0, 0, 0, 0, 0, 1, 1], makers, waters)).toEqual(NONE)
+  expect(watersOf({ ...player(3), city: city.slice(1) })).toBeUndefined()
+})
+
+describe('a hint that lays its answer out', () => {
+  const before = player(4)
+  const manned = (crew: readonly number[]): PlayerView => ({
+    ...before,
+    island: before.island.map((tile, at) => ({ ...tile, manned: crew[at] ?? 0 })),
+    city: before.city.map((building, at) => ({ ...building, crew: crew[before.island.length + at] ?? 0 })),
+  })
+  const asked = (players: readonly PlayerView[], name = 'placeColonist'): View =>
+    ({ question: { name, seat: 0 }, players }) as unknown as View
+  const [corn, market] = [2, 1]
+  const after = manned(before.island.map((_, at) => (at === 0 ? corn : 0)).concat(market))
+
+  test('tells every colonist that was placed, and where', () => {
+    const choices = laidOut(asked([before]), asked([after]))!
+    expect(choices.map(({ verb, tile, building }) => [verb, tile ?? building])).toEqual([
+      ['place', before.island[0]!.tile],
+      ['place', before.island[0]!.tile],
+      ['place', before.city[0]!.building],
+    ])
+  })
+  test('becomes the draft it tells of', () => {
+    const choices = laidOut(asked([before]), asked([after]))!
+    expect(withPlaced(frameOf(before, [0]), choices)).toEqual(placedOf(after))
+  })
+  test('has nothing to lay out for other questions', () => {
+    expect(laidOut(asked([before], 'build'), asked([after]))).toBeUndefined()
+  })
+})

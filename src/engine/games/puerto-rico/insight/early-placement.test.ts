@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { scenario } from '../scenario.fixture.ts'
+import { frameAhead, isStillGood, placesLater } from './early-placement.ts'
+import { autoFilled, isComplete, makersOf, startFrom } from './colonist-placement.ts'
+import { playerAt } from '../../../../components/puerto-rico/names.ts'
+
+/** Three players with more circles than colonists; seat 1 takes the mayor. */
+function mayor() {
+  const table = scenario(3)
+  for (const seat of [0, 1, 2]) table.island(seat, { corn: [3, 0], indigo: [2, 0] })
+  return table.role('mayor', 1)
+}
+
+describe('PR 12.14 - colonists placed ahead', () => {
+  test('by everybody whose turn is still to come, and by nobody else', () => {
+    const table = mayor()
+    table.plays(1, 'recruit')
+    expect(table.turn()).toBe(1)
+    expect([0, 1, 2].filter((seat) => placesLater(table.view(), seat))).toEqual([0, 2])
+    expect(placesLater(scenario(3).view(), 1)).toBe(false)
+  })
+
+  test('by nobody who has a circle for everyone: there is nothing to choose', () => {
+    const table = mayor()
+    table.plays(1, 'recruit')
+    const view = table.view()
+    const player = { ...playerAt(view, 2), colonists: 99 }
+    const full = { ...view, players: view.players.map((one) => (one.seat === 2 ? player : one)) }
+    expect(placesLater(full, 2)).toBe(false)
+  })
+
+  test('keep to circles and colonists, and are entered only if they still fit', () => {
+    const table = mayor()
+    table.plays(1, 'recruit')
+    const player = playerAt(table.view(), 2)
+    const frame = frameAhead(player)
+    expect(frame.placed.every((count) => count === 0)).toBe(true)
+    const want = autoFilled(frame, startFrom(frame, undefined), makersOf(player, table.view().market))
+    expect(isComplete(frame, want)).toBe(true)
+    expect(isStillGood(player, want)).toBe(true)
+    expect(isStillGood(player, want.slice(1))).toBe(false)
+    expect(isStillGood({ ...player, colonists: player.colonists + 1 }, want)).toBe(false)
+    expect(isStillGood({ ...player, colonists: player.colonists - 1 }, want)).toBe(false)
+  })
+})

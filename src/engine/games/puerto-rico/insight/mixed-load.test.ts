@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
+import { choicesOf, foreseeing } from './choices.fixture.ts'
+import { allOf, kindsToPack, nextPack, pointsOf, total, withBarrel } from './mixed-load.ts'
+
+/** A small wharf that is being loaded by the second of three, so that the captain's point is not his. */
+function packing(...more: readonly string[]): Scenario {
+  const table = scenario(3, { market: 'all-violet' })
+    .goods(1, { corn: 3, sugar: 2 })
+    .owns(1, 'small-wharf', 1)
+    .role('captain', 0)
+    .plays(1, 'use small-wharf')
+  return more.length === 0 ? table : table.plays(1, ...more)
+}
+const loadOf = (table: Scenario) => {
+  const { question, packed } = table.view()
+  return allOf(kindsToPack(question!, table.player(1)), packed, table.player(1))
+}
+
+test('begins with everything there is, cheapest kind first', () => {
+  const table = packing()
+  expect(kindsToPack(table.view().question!, table.player(1))).toEqual(['corn', 'sugar'])
+  expect(loadOf(table)).toMatchObject({ corn: 3, sugar: 2, coffee: 0 })
+})
+test('brings a point for every two, by the rules themselves', () => {
+  const table = packing()
+  const points = (load: ReturnType<typeof loadOf>) => pointsOf(choicesOf(table), load, foreseeing(table))
+  const all = loadOf(table)
+  expect(points(all)).toBe(2)
+  expect(points(withBarrel(all, 'corn', -1))).toBe(2)
+  expect(points(withBarrel(withBarrel(all, 'sugar', -1), 'sugar', -1))).toBe(1)
+})
+test('nothing at all is no load', () => {
+  const table = packing()
+  const none = { ...loadOf(table), corn: 0, sugar: 0 }
+  expect(total(none)).toBe(0)
+  expect(pointsOf(choicesOf(table), none, foreseeing(table))).toBeUndefined()
+})
+test('is posted kind by kind; what was packed before stays in it', () => {
+  const first = packing()
+  const open = choicesOf(first)
+  const posted = open.find(({ action }) => action === nextPack(open, { ...loadOf(first), corn: 2 }))
+  expect(posted?.described).toMatchObject({ verb: 'pack', good: 'corn', count: 2 })
+  const second = packing('pack corn 1')
+  expect(kindsToPack(second.view().question!, second.player(1))).toEqual(['sugar'])
+  expect(loadOf(second)).toMatchObject({ corn: 1, sugar: 2 })
+})

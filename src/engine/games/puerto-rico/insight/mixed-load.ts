@@ -1,0 +1,56 @@
+import type { Action } from '../../../core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
+import type { Event } from '../events.ts'
+import type { GoodCounts, PlayerView, QuestionView } from '../view-types.ts'
+import { GOODS } from '../vocabulary.ts'
+import type { GoodName } from '../vocabulary.ts'
+
+/** PR 13.8 - kinds of which barrels can still be packed: the engine asks kind by kind, cheapest first. */
+export function kindsToPack({ about }: QuestionView, { goods }: PlayerView): readonly GoodName[] {
+  const from = GOODS.findIndex((good) => good === about)
+  return GOODS.filter((good, i) => i >= from && goods[good] > 0)
+}
+
+/** Every barrel of these kinds, and what was packed before. */
+export function allOf(kinds: readonly GoodName[], packed: GoodCounts, { goods }: PlayerView): GoodCounts {
+  const count = (good: GoodName): number => (kinds.includes(good) ? goods[good] : packed[good])
+  return counted(count)
+}
+/** The load after a barrel more or less of a kind. */
+export function withBarrel(load: GoodCounts, good: GoodName, by: 1 | -1): GoodCounts {
+  return counted((one) => (one === good ? load[one] + by : load[one]))
+}
+export function total(load: GoodCounts): number {
+  return GOODS.reduce((sum, good) => sum + load[good], 0)
+}
+function counted(count: (good: GoodName) => number): GoodCounts {
+  return {
+    corn: count('corn'),
+    indigo: count('indigo'),
+    sugar: count('sugar'),
+    tobacco: count('tobacco'),
+    coffee: count('coffee'),
+  }
+}
+
+/** The open action that packs as many of the kind asked about as are wanted. */
+export function nextPack(open: readonly OpenAction[], load: GoodCounts): Action | undefined {
+  return open.find(
+    ({ described }) =>
+      described.verb === 'pack' &&
+      described['count'] === load[GOODS.find((good) => good === described['good'])!],
+  )?.action
+}
+
+/** The points of a load, by the rules themselves; undefined if it cannot be shipped like this. */
+export function pointsOf(
+  open: readonly OpenAction[],
+  load: GoodCounts,
+  foresee: PreviewAction,
+): number | undefined {
+  const first = nextPack(open, load)
+  if (first === undefined) return undefined
+  const seen = foresee(first, (_seat, next) => nextPack(next, load))
+  const shipped = (seen?.events as readonly Event[] | undefined)?.find(({ type }) => type === 'shippedMixed')
+  return shipped?.type === 'shippedMixed' ? shipped.points : undefined
+}
