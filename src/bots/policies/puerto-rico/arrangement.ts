@@ -10,7 +10,7 @@ import {
 } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CITY_SPACES, CORN, GOODS, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count } from './goods-features.ts'
+import { count } from './production-features.ts'
 import { fading, leftOf } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { serviceWorth } from './worth.ts'

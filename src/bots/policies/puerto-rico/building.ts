@@ -15,7 +15,7 @@ import {
   stock,
 } from '../../../engine/games/puerto-rico/state.ts'
 import { CITY_SPACES, PASS, QUARRY, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count } from './goods-features.ts'
+import { count } from './production-features.ts'
 import { coinOf, leftOf } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { buildingWorth } from './worth.ts'

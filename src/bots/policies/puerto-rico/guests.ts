@@ -3,7 +3,7 @@ import { JOBS, MAKES } from '../../../engine/games/puerto-rico/buildings/printed
 import { cityBuilding, mannedTiles } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { GUEST, QUARRY, verbOf, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count } from './goods-features.ts'
+import { count } from './production-features.ts'
 import { fading, leftOf } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { IS_HALL, serviceWorth } from './worth.ts'

@@ -26,7 +26,7 @@ import {
   whatOf,
   whereOf,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count, hands, atSeat, spaces } from './goods-features.ts'
+import { count, hands, atSeat, spaces } from './production-features.ts'
 import { barrelOf, coinOf, fading, isStillToCome, leftOf } from './forecast-features.ts'
 import { PER_BARREL, PER_KIND, PER_SPACE, PROMISE, weights } from './weights.ts'
 import { serviceWorth, tileWorth } from './worth.ts'

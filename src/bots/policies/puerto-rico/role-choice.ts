@@ -10,7 +10,7 @@ import {
   TRADER,
   whatOf,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count } from './goods-features.ts'
+import { count } from './production-features.ts'
 import { coinOf, isStillToCome, leftOf } from './forecast-features.ts'
 import { buildAll, craftAll, employAll, sellAll, settleAll } from './role-gains.ts'
 import { sail } from './shipping-features.ts'

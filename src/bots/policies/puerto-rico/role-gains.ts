@@ -42,7 +42,7 @@ import {
   TRADING_HOUSE_SPACES,
   QUARRY,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { atSeat, couldMake, hands, makes, spaces } from './goods-features.ts'
+import { atSeat, couldMake, hands, makes, spaces } from './production-features.ts'
 import { barrelOf, coinOf, fading, isStillToCome } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { buildingWorth, privilegesOf, serviceWorth, tileWorth, workWorth } from './worth.ts'

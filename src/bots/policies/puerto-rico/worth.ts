@@ -3,7 +3,7 @@ import { buildingNumber, BUILDINGS } from '../../../engine/games/puerto-rico/bui
 import { JOBS, MAKES, SPACES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import { END_CAUSES, islandUsed, isManned, isOwned, tiles } from '../../../engine/games/puerto-rico/state.ts'
 import { FOREST, MAYOR, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { atSeat, barrels, couldMake, jobs, kinds, spaces } from './goods-features.ts'
+import { atSeat, barrels, couldMake, jobs, kinds, spaces } from './production-features.ts'
 import { fading, growing, isStillToCome, WHOLE } from './forecast-features.ts'
 import { GROWTH, PER_BARREL, PER_KIND, PER_SPACE, PROMISE, weights } from './weights.ts'
 
