@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { detectLanguage, i18n, setLanguage, speakOf } from './index.ts'
+import { detectLanguage, i18n, setLanguage, loadMessages } from './index.ts'
 import { PLURAL_FORMS, PLURAL_RULES } from './plurals.ts'
 
 const { t } = i18n.global
 
-test('a language is there once it is set, with the forms its counts need', async () => {
-  await speakOf('pr')
+test('setting a language loads its messages and its plural forms', async () => {
+  await loadMessages('puerto-rico/names')
   await setLanguage('ru')
   const coins = [0, 1, 2, 5, 11, 12, 21, 22, 25].map((count) => t('pr.noun.doubloons', count))
   expect(coins).toEqual([
@@ -27,14 +27,14 @@ test('a language is there once it is set, with the forms its counts need', async
   ])
 })
 
-test('of two languages wanted in a row the last one is spoken, whichever arrives first', async () => {
+test('of two languages set in a row the last one wins, whichever loads first', async () => {
   await Promise.all([setLanguage('pl'), setLanguage('cs')])
   expect(i18n.global.locale.value).toBe('cs')
   await Promise.all([setLanguage('de'), setLanguage('cs'), setLanguage('en')])
   expect(i18n.global.locale.value).toBe('en')
 })
 
-test('the reader gets the first language of his list that there is', () => {
+test('the first preferred language on offer is chosen', () => {
   expect(detectLanguage(['cs-CZ', 'en'])).toBe('cs')
   expect(detectLanguage(['fr-FR', 'de-AT', 'en'])).toBe('de')
   expect(detectLanguage(['PL'])).toBe('pl')

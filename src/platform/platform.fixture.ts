@@ -1,6 +1,6 @@
 import { openAnalyst } from '../session/analyst.ts'
 import { thinkHere } from '../session/drivers.ts'
-import { shelf } from '../session/session.fixture.ts'
+import { testGames } from '../session/session.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import type { TableStore } from '../storage/port.ts'
 import { memoryRooms } from '../storage/rooms.ts'
@@ -10,9 +10,9 @@ import type { SafeStore } from '../storage/store.ts'
 import type { Machine } from './platform.ts'
 
 const PLAYING = {
-  games: shelf,
-  newThinker: () => thinkHere(shelf),
-  newAnalyst: () => openAnalyst({ start: noWorker, shelf }),
+  games: testGames,
+  newThinker: () => thinkHere(testGames),
+  newAnalyst: () => openAnalyst({ start: noWorker, games }),
 }
 const STILL = { cores: 2, wait: async () => undefined }
 function noWorker(): never {

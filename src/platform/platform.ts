@@ -1,5 +1,5 @@
 import type { Analyst } from '../session/analyst.ts'
-import type { Shelf } from '../session/journal.ts'
+import type { GameRegistry } from '../session/journal.ts'
 import type { Thinker } from '../session/thinking.ts'
 import { idbStore } from '../storage/idb-store.ts'
 import { openRooms } from '../storage/rooms.ts'
@@ -11,7 +11,7 @@ import type { Locks, Tabs } from '../storage/tabs.ts'
 
 /** What it takes to play: fetched when somebody does, for the home page can do without. */
 export interface Playing {
-  readonly games: Shelf
+  readonly games: GameRegistry
   newThinker(): Thinker
   newAnalyst(): Analyst
 }

@@ -7,5 +7,5 @@ import { startBotWorker } from './bot-worker.ts'
 export const playing = {
   games: gameById,
   newThinker: () => thinkInWorker(startBotWorker, gameById),
-  newAnalyst: () => openAnalyst({ start: startBotWorker, shelf: gameById }),
+  newAnalyst: () => openAnalyst({ start: startBotWorker, games: gameById }),
 }

@@ -3,10 +3,10 @@ import type { Analysis, Search } from '../bots/bot.ts'
 import { knowledgeOf } from '../bots/registry.ts'
 import { searchFor } from '../bots/search/search.ts'
 import type { State } from '../engine/core/game.ts'
-import type { Shelf } from './journal.ts'
-import { whole, wordShape } from './parse.ts'
-import { inSlices } from './time-slices.ts'
-import type { Slicing } from './time-slices.ts'
+import type { GameRegistry } from './journal.ts'
+import { integer, identifierShape } from './parse.ts'
+import { runInSlices } from './time-slices.ts'
+import type { TimeSlicing } from './time-slices.ts'
 
 /** A position that is to be judged: of which game, by which rules, and how it stands. */
 export interface Position {
@@ -22,32 +22,32 @@ const MOST_ITERATIONS = 1_000_000
 /** All analyses of a batch throw the same dice, so that the same question has the same answer. */
 const SEED = 0x77696e64
 
-const idShape = whole(0, 0x7fff_ffff)
+const idShape = integer(0, 0x7fff_ffff)
 const figure = v.pipe(v.number(), v.finite())
 // Sums of many games may be a little more than whole.
 const share = v.pipe(figure, v.minValue(0), v.maxValue(1.000_1))
-const actionShape = whole(0, 0x7fff_ffff)
+const actionShape = integer(0, 0x7fff_ffff)
 
 /** What a worker is asked: to judge a position, or not to go on with it. */
-const wishShape = v.variant('kind', [
+const requestShape = v.variant('kind', [
   v.strictObject({
     kind: v.literal('analyse'),
     id: idShape,
-    game: wordShape,
-    version: whole(1, 1_000_000),
+    game: identifierShape,
+    version: integer(1, 1_000_000),
     state: v.pipe(v.instance(Int16Array), v.minLength(1), v.maxLength(4096)),
-    iterations: whole(1, MOST_ITERATIONS),
-    batch: v.exactOptional(whole(0, 1000)),
+    iterations: integer(1, MOST_ITERATIONS),
+    batch: v.exactOptional(integer(0, 1000)),
   }),
   v.strictObject({ kind: v.literal('stop'), id: idShape }),
 ])
-export type Wish =
+export type AnalysisRequest =
   | ({ readonly kind: 'analyse'; readonly id: number; readonly iterations: number } & Position)
   | { readonly kind: 'stop'; readonly id: number }
 
 const judgedShape = v.strictObject({
   action: actionShape,
-  visits: whole(0, MOST_ITERATIONS),
+  visits: integer(0, MOST_ITERATIONS),
   win: share,
   points: figure,
   margin: figure,
@@ -60,8 +60,8 @@ const foundShape = v.strictObject({
   /** Is this the last word? */
   done: v.boolean(),
   analysis: v.strictObject({
-    seat: whole(0, 7),
-    iterations: whole(0, MOST_ITERATIONS),
+    seat: integer(0, 7),
+    iterations: integer(0, MOST_ITERATIONS),
     exact: v.boolean(),
     win: v.pipe(v.array(share), v.maxLength(8)),
     points: v.pipe(v.array(figure), v.maxLength(8)),
@@ -74,18 +74,18 @@ const failedShape = v.strictObject({
   failed: v.pipe(v.string(), v.maxLength(500)),
 })
 /** What a worker says of a position: what it has found so far, or that it cannot judge it. */
-export type Word =
+export type AnalysisReply =
   | { readonly kind: 'found'; readonly id: number; readonly done: boolean; readonly analysis: Analysis }
   | v.InferOutput<typeof failedShape>
 
 /** Reads what a worker said; undefined if it is nothing of ours. */
-export function readWord(message: unknown): Word | undefined {
+export function readAnalysisReply(message: unknown): AnalysisReply | undefined {
   const read = v.safeParse(v.variant('kind', [foundShape, failedShape]), message)
   return read.success ? read.output : undefined
 }
 
 /** Begins to judge a position. Throws if it is none of this game, or nobody has to choose there. */
-function begin(shelf: Shelf, position: Position, iterations: number): Search {
+function startSearch(shelf: GameRegistry, position: Position, iterations: number): Search {
   const { game: id, version, state, batch = 0 } = position
   const game = shelf(id)
   const knowledge = knowledgeOf(id)
@@ -97,27 +97,27 @@ function begin(shelf: Shelf, position: Position, iterations: number): Search {
 }
 
 /** What is wanted of an analysis, and how it is run. */
-export interface Judging extends Omit<Slicing, 'heard'> {
-  readonly shelf: Shelf
+export interface AnalysisRun extends Omit<TimeSlicing, 'heard'> {
+  readonly games: GameRegistry
   /** Milliseconds between two partial answers. */
-  readonly often: number
+  readonly reportEvery: number
   /** Hears what has been found so far, now and then. */
-  heard(so: Analysis): void
+  onProgress(so: Analysis): void
 }
 
 /** Judges a position in slices; answers the last word, or undefined if it was stopped before. */
-export async function judge(
+export async function analyzeInSlices(
   position: Position,
   iterations: number,
-  judging: Judging,
+  judging: AnalysisRun,
 ): Promise<Analysis | undefined> {
-  const search = begin(judging.shelf, position, iterations)
+  const search = startSearch(judging.games, position, iterations)
   let told = judging.now()
-  const isDone = await inSlices(search, {
+  const isDone = await runInSlices(search, {
     ...judging,
-    heard() {
-      if (judging.now() - told < judging.often) return
-      judging.heard(search.analysis())
+    onSlice() {
+      if (judging.now() - told < judging.reportEvery) return
+      judging.onProgress(search.analysis())
       told = judging.now()
     },
   })
@@ -128,17 +128,21 @@ export async function judge(
  * The worker's side: what hears messages, and tells whether they were about analysis. A new wish takes the place of the
  * one before; nothing throws.
  */
-export function analysing(
-  say: (word: Word) => void,
-  workshop: Omit<Judging, 'heard' | 'isStopped'>,
+export function serveAnalysis(
+  say: (word: AnalysisReply) => void,
+  workshop: Omit<AnalysisRun, 'heard' | 'isStopped'>,
 ): (message: unknown) => boolean {
   let wanted: number | undefined
-  async function answer(wish: Extract<Wish, Position>): Promise<void> {
+  async function answer(wish: Extract<AnalysisRequest, Position>): Promise<void> {
     const { id, iterations, ...position } = wish
     const found = (analysis: Analysis, done: boolean): void => say({ kind: 'found', id, done, analysis })
     try {
       const heard = (so: Analysis): void => found(so, false)
-      const last = await judge(position, iterations, { ...workshop, heard, isStopped: () => wanted !== id })
+      const last = await analyzeInSlices(position, iterations, {
+        ...workshop,
+        onProgress,
+        isStopped: () => wanted !== id,
+      })
       if (last !== undefined) found(last, true)
     } catch (error) {
       const failed = (error instanceof Error ? error.message : 'no reason given').slice(0, 500)
@@ -146,9 +150,9 @@ export function analysing(
     }
   }
   return (message) => {
-    const read = v.safeParse(wishShape, message)
+    const read = v.safeParse(requestShape, message)
     if (!read.success) return false
-    const wish: Wish = read.output
+    const wish: AnalysisRequest = read.output
     if (wish.kind === 'analyse') {
       wanted = wish.id
       void answer(wish)

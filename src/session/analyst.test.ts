@@ -4,8 +4,8 @@ import { saltedDice } from '../engine/core/dice.ts'
 import { ignoreEvents } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import { gameById } from '../engine/games/registry.ts'
-import { analysing, readWord } from './analysis.ts'
-import type { Position, Wish, Word } from './analysis.ts'
+import { serveAnalysis, readAnalysisReply } from './analysis.ts'
+import type { Position, AnalysisRequest, AnalysisReply } from './analysis.ts'
 import { openAnalyst } from './analyst.ts'
 import type { BotWorker } from './drivers.ts'
 
@@ -17,14 +17,14 @@ const begun: Position = { game: game.id, version: game.version, state }
 const nothing = { slice: 5, often: 0, now: () => 0, breathe: () => Promise.resolve() }
 
 /** A worker as the analyst sees it: what is posted to it, and how it speaks. */
-function workers(hear: (wish: Wish, say: (word: unknown) => void) => void) {
-  const seen = { started: 0, ended: 0, wishes: [] as Wish[] }
+function workers(hear: (wish: AnalysisRequest, say: (word: unknown) => void) => void) {
+  const seen = { started: 0, ended: 0, wishes: [] as AnalysisRequest[] }
   const start = (): BotWorker => {
     let say = (_word: unknown): void => undefined
     seen.started++
     return {
       post(message) {
-        const wish = structuredClone(message) as Wish
+        const wish = structuredClone(message) as AnalysisRequest
         seen.wishes.push(wish)
         hear(wish, (word) => say(word))
       },
@@ -38,17 +38,17 @@ function workers(hear: (wish: Wish, say: (word: unknown) => void) => void) {
 /** A worker that runs the true search. */
 function trueWorkers() {
   let say = (_word: unknown): void => undefined
-  const hear = analysing((word) => say(structuredClone(word)), {
-    shelf: gameById,
+  const hear = serveAnalysis((word) => say(structuredClone(word)), {
+    games: gameById,
     ...nothing,
-    breathe: () => new Promise((done) => setTimeout(done, 0)),
+    yieldToEventLoop: () => new Promise((done) => setTimeout(done, 0)),
   })
   return workers((wish, tell) => {
     say = tell
     hear(wish)
   })
 }
-const found = (id: number, done: boolean, iterations = 10): Word => ({
+const found = (id: number, done: boolean, iterations = 10): AnalysisReply => ({
   kind: 'found',
   id,
   done,
@@ -67,7 +67,7 @@ const judgedBy = (iterations: number): Analysis => ({
 
 describe('the conversation about a position', () => {
   test('what is found passes the door, what is not of its shape does not', () => {
-    expect(readWord(found(3, true))).toEqual(found(3, true))
+    expect(readAnalysisReply(found(3, true))).toEqual(found(3, true))
     const broken: unknown[] = [
       { ...found(3, true), more: 1 },
       { ...found(3, true), analysis: { ...judgedBy(1), win: [Number.NaN] } },
@@ -76,18 +76,18 @@ describe('the conversation about a position', () => {
       { kind: 'failed', id: 3 },
       'found',
     ]
-    expect(broken.map(readWord)).toEqual(broken.map(() => undefined))
+    expect(broken.map(readAnalysisReply)).toEqual(broken.map(() => undefined))
   })
   test('the worker leaves other messages to others, and says why it cannot judge', async () => {
-    const words: Word[] = []
-    const hear = analysing((word) => words.push(word), { shelf: gameById, ...nothing })
+    const words: AnalysisReply[] = []
+    const hear = serveAnalysis((word) => words.push(word), { games: gameById, ...nothing })
     expect(hear({ kind: 'think', id: 1 })).toBe(false)
     expect(hear({ kind: 'analyse', id: 1, ...begun, game: 'chess', iterations: 10 })).toBe(true)
     await vi.waitFor(() => expect(words).toMatchObject([{ kind: 'failed', id: 1 }]))
   })
   test('a new wish takes the place of the one before', async () => {
-    const words: Word[] = []
-    const hear = analysing((word) => words.push(word), { shelf: gameById, ...nothing, often: 1 })
+    const words: AnalysisReply[] = []
+    const hear = serveAnalysis((word) => words.push(word), { games: gameById, ...nothing, reportEvery: 1 })
     hear({ kind: 'analyse', id: 1, ...begun, iterations: 100_000 })
     hear({ kind: 'analyse', id: 2, ...begun, iterations: 20 })
     await vi.waitFor(() => expect(words).toMatchObject([{ kind: 'found', id: 2, done: true }]))
@@ -97,10 +97,10 @@ describe('the conversation about a position', () => {
 describe('an analyst', () => {
   test('judges in its worker, every open choice, and the same each time', async () => {
     const { start, seen } = trueWorkers()
-    const analyst = openAnalyst({ start, shelf: gameById })
+    const analyst = openAnalyst({ start, games: gameById })
     const heard: Analysis[] = []
-    const one = await analyst.analyse(begun, 60, undefined, (so) => heard.push(so))
-    const other = await analyst.analyse(begun, 60)
+    const one = await analyst.analyze(begun, 60, undefined, (so) => heard.push(so))
+    const other = await analyst.analyze(begun, 60)
     expect(one).toMatchObject({ seat: 0, iterations: 60 })
     expect(one.choices.length).toBeGreaterThan(4)
     expect(other).toEqual(one)
@@ -111,9 +111,9 @@ describe('an analyst', () => {
   })
   test('takes one position after the other', async () => {
     const { start, seen } = workers(() => undefined)
-    const analyst = openAnalyst({ start, shelf: gameById })
-    void analyst.analyse(begun, 10).catch(() => undefined)
-    void analyst.analyse(begun, 20).catch(() => undefined)
+    const analyst = openAnalyst({ start, games: gameById })
+    void analyst.analyze(begun, 10).catch(() => undefined)
+    void analyst.analyze(begun, 20).catch(() => undefined)
     await Promise.resolve()
     expect(seen.wishes).toMatchObject([{ iterations: 10 }])
     analyst.close()
@@ -122,10 +122,10 @@ describe('an analyst', () => {
     const { start, seen } = workers((wish, say) => {
       if (wish.kind === 'analyse' && wish.iterations === 20) say(found(wish.id, true))
     })
-    const analyst = openAnalyst({ start, shelf: gameById })
+    const analyst = openAnalyst({ start, games: gameById })
     const stop = new AbortController()
-    const long = analyst.analyse(begun, 10, stop.signal)
-    const short = analyst.analyse(begun, 20)
+    const long = analyst.analyze(begun, 10, stop.signal)
+    const short = analyst.analyze(begun, 20)
     await Promise.resolve()
     stop.abort()
     await expect(long).rejects.toMatchObject({ name: 'AbortError' })
@@ -136,43 +136,46 @@ describe('an analyst', () => {
   })
   test('does not begin what is unwanted before its turn comes', async () => {
     const { start, seen } = workers(() => undefined)
-    const analyst = openAnalyst({ start, shelf: gameById })
+    const analyst = openAnalyst({ start, games: gameById })
     const stop = new AbortController()
     stop.abort()
-    await expect(analyst.analyse(begun, 10, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(analyst.analyze(begun, 10, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
     expect(seen.started).toBe(0)
   })
   test('that is closed answers nobody any more', async () => {
     const { start } = workers(() => undefined)
-    const analyst = openAnalyst({ start, shelf: gameById })
-    const waiting = analyst.analyse(begun, 10)
+    const analyst = openAnalyst({ start, games: gameById })
+    const waiting = analyst.analyze(begun, 10)
     analyst.close()
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
-    await expect(analyst.analyse(begun, 10)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(analyst.analyze(begun, 10)).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 
 describe('where the worker fails', () => {
   test.each([
-    ['talks nonsense', (_wish: Wish, say: (word: unknown) => void) => say({ kind: 'found', id: 0 })],
+    [
+      'talks nonsense',
+      (_wish: AnalysisRequest, say: (word: unknown) => void) => say({ kind: 'found', id: 0 }),
+    ],
     [
       'cannot judge',
-      ({ id }: Wish, say: (word: unknown) => void) => say({ kind: 'failed', id, failed: 'no' }),
+      ({ id }: AnalysisRequest, say: (word: unknown) => void) => say({ kind: 'failed', id, failed: 'no' }),
     ],
   ])('because it %s, it is replaced once, and then this thread thinks', async (_why, hear) => {
     const { start, seen } = workers(hear)
-    const analyst = openAnalyst({ start, shelf: gameById })
-    expect(await analyst.analyse(begun, 12)).toMatchObject({ iterations: 12 })
+    const analyst = openAnalyst({ start, games: gameById })
+    expect(await analyst.analyze(begun, 12)).toMatchObject({ iterations: 12 })
     expect([seen.started, seen.ended]).toEqual([2, 2])
   })
   test('because no worker can be started, this thread thinks, and stops when it is told to', async () => {
     const start = (): never => {
       throw new Error('not allowed')
     }
-    const analyst = openAnalyst({ start, shelf: gameById })
-    expect(await analyst.analyse(begun, 12)).toMatchObject({ iterations: 12 })
+    const analyst = openAnalyst({ start, games: gameById })
+    expect(await analyst.analyze(begun, 12)).toMatchObject({ iterations: 12 })
     const stop = new AbortController()
-    const long = analyst.analyse(begun, 1_000_000, stop.signal, () => stop.abort())
+    const long = analyst.analyze(begun, 1_000_000, stop.signal, () => stop.abort())
     await expect(long).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
@@ -186,8 +189,8 @@ describe('time', () => {
       if (seen.started > 1) say(found(wish.id, true, 99))
       else setTimeout(() => say(found(wish.id, false)), 800)
     })
-    const analyst = openAnalyst({ start, shelf: gameById, patience: 1000 })
-    const answer = analyst.analyse(begun, 10)
+    const analyst = openAnalyst({ start, games: gameById, timeout: 1000 })
+    const answer = analyst.analyze(begun, 10)
     await vi.advanceTimersByTimeAsync(1700)
     expect(seen.started).toBe(1)
     await vi.advanceTimersByTimeAsync(200)
@@ -197,15 +200,15 @@ describe('time', () => {
   })
   test('a worker that is not used for a while is ended, and started again when it is', async () => {
     const { start, seen } = workers((wish, say) => say(found(wish.id, true)))
-    const analyst = openAnalyst({ start, shelf: gameById, keep: 5000 })
-    await analyst.analyse(begun, 10)
+    const analyst = openAnalyst({ start, games: gameById, idleTimeout: 5000 })
+    await analyst.analyze(begun, 10)
     await vi.advanceTimersByTimeAsync(4000)
-    await analyst.analyse(begun, 10)
+    await analyst.analyze(begun, 10)
     await vi.advanceTimersByTimeAsync(4000)
     expect([seen.started, seen.ended]).toEqual([1, 0])
     await vi.advanceTimersByTimeAsync(1500)
     expect(seen.ended).toBe(1)
-    await analyst.analyse(begun, 10)
+    await analyst.analyze(begun, 10)
     expect(seen.started).toBe(2)
     analyst.close()
   })

@@ -1,8 +1,8 @@
 import type { Analysis } from '../bots/bot.ts'
-import { judge, readWord } from './analysis.ts'
-import type { Position, Wish } from './analysis.ts'
+import { analyzeInSlices, readAnalysisReply } from './analysis.ts'
+import type { Position, AnalysisRequest } from './analysis.ts'
 import type { BotWorker } from './drivers.ts'
-import type { Shelf } from './journal.ts'
+import type { GameRegistry } from './journal.ts'
 
 /** Judges positions: for whoever wants advice, and for looking back on a game. */
 export interface Analyst {
@@ -10,7 +10,7 @@ export interface Analyst {
    * Thinks about a position; tells what it has found now and then, and answers the last word. One position after the
    * other: others wait. Rejects with an AbortError as soon as the signal is aborted.
    */
-  analyse(
+  analyze(
     position: Position,
     iterations: number,
     signal?: AbortSignal,
@@ -22,11 +22,11 @@ export interface Analyst {
 export interface AnalystSetup {
   /** Starts a worker of its own, so that the moves of bots never wait for an analysis. */
   start(): BotWorker
-  readonly shelf: Shelf
+  readonly games: GameRegistry
   /** Milliseconds a worker may be silent: it speaks several times a second while it thinks. */
-  readonly patience?: number
+  readonly timeout?: number
   /** Milliseconds a worker is kept that has nothing to do. */
-  readonly keep?: number
+  readonly idleTimeout?: number
 }
 
 /** How often a worker is started for one position, before this thread does the thinking. */
@@ -46,36 +46,36 @@ interface Task {
   readonly position: Position
   readonly iterations: number
   readonly signal: AbortSignal
-  heard(so: Analysis): void
+  onProgress(so: Analysis): void
 }
 /** An error that says the answer is not wanted any more. */
-function unwanted(): DOMException {
+function abortError(): DOMException {
   return new DOMException('the analysis is not wanted any more', 'AbortError')
 }
 
 /** A worker that is started when it is asked something; one task at a time. */
-interface Asked {
+interface AnalysisWorker {
   ask(task: Task): Promise<Analysis>
   end(): void
 }
-function askedWorker(start: () => BotWorker, patience: number): Asked {
+function newAnalysisWorker(start: () => BotWorker, patience: number): AnalysisWorker {
   let worker: BotWorker | undefined
   let asked = 0
-  function ask({ position, iterations, signal, heard }: Task): Promise<Analysis> {
+  function ask({ position, iterations, signal, onProgress }: Task): Promise<Analysis> {
     worker ??= start()
     const id = asked++
-    const say = (wish: Wish): void => worker?.post(wish)
-    const { promise, settle } = settling<Analysis>()
+    const say = (wish: AnalysisRequest): void => worker?.post(wish)
+    const { promise, settle } = newDeferred<Analysis>()
     const fail = (why: string): void => settle(new Error(why))
     let timer = setTimeout(fail, patience, SILENT)
     const stop = (): void => {
       say({ kind: 'stop', id })
-      settle(unwanted())
+      settle(abortError())
     }
     signal.addEventListener('abort', stop)
     worker.onError(fail)
     worker.onMessage((message) => {
-      const word = readWord(message)
+      const word = readAnalysisReply(message)
       // What is said of an earlier position is passed over.
       if (word !== undefined && word.id >= 0 && word.id < id) return
       if (word?.id !== id) return fail('the worker talks nonsense')
@@ -83,7 +83,7 @@ function askedWorker(start: () => BotWorker, patience: number): Asked {
       if (word.done) return settle(word.analysis)
       clearTimeout(timer)
       timer = setTimeout(fail, patience, SILENT)
-      heard(word.analysis)
+      onProgress(word.analysis)
     })
     say({ kind: 'analyse', id, ...position, iterations })
     return promise.finally(() => {
@@ -101,7 +101,7 @@ function askedWorker(start: () => BotWorker, patience: number): Asked {
 }
 
 /** A promise, and what fulfils it, or breaks it with an error. */
-function settling<Answer>() {
+function newDeferred<Answer>() {
   let settle = (_how: Answer | Error): void => undefined
   const promise = new Promise<Answer>((resolve, reject) => {
     settle = (how) => (how instanceof Error ? reject(how) : resolve(how))
@@ -110,8 +110,8 @@ function settling<Answer>() {
 }
 
 /** An analyst with a worker that is started when there is something to judge, and ended when there has been nothing for a while. */
-export function openAnalyst({ start, shelf, patience = 10_000, keep = 30_000 }: AnalystSetup): Analyst {
-  const worker = askedWorker(start, patience)
+export function openAnalyst({ start, games, timeout = 10_000, idleTimeout = 30_000 }: AnalystSetup): Analyst {
+  const worker = newAnalysisWorker(start, timeout)
   const running = new Set<() => void>()
   let isClosed = false
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -120,7 +120,7 @@ export function openAnalyst({ start, shelf, patience = 10_000, keep = 30_000 }: 
   async function work(task: Task): Promise<Analysis> {
     const { signal } = task
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      if (signal.aborted) throw unwanted()
+      if (signal.aborted) throw abortError()
       try {
         return await worker.ask(task)
       } catch (error) {
@@ -128,19 +128,19 @@ export function openAnalyst({ start, shelf, patience = 10_000, keep = 30_000 }: 
         worker.end()
       }
     }
-    const { heard, position, iterations } = task
-    const judged = await judge(position, iterations, {
+    const { onProgress, position, iterations } = task
+    const judged = await analyzeInSlices(position, iterations, {
       ...HERE,
-      shelf,
-      heard,
+      games,
+      onProgress,
       isStopped: () => signal.aborted,
     })
-    if (judged === undefined) throw unwanted()
+    if (judged === undefined) throw abortError()
     return judged
   }
 
   return {
-    analyse(position, iterations, wanted, heard = () => undefined) {
+    analyze(position, iterations, wanted, heard = () => undefined) {
       const stopping = new AbortController()
       const { signal } = stopping
       const stop = (): void => stopping.abort()
@@ -148,15 +148,15 @@ export function openAnalyst({ start, shelf, patience = 10_000, keep = 30_000 }: 
       wanted?.addEventListener('abort', stop, { signal })
       running.add(stop)
       clearTimeout(rest)
-      const working = last.then(() => work({ position, iterations, signal, heard }))
+      const working = last.then(() => work({ position, iterations, signal, onProgress }))
       const done = working.then(ignored, ignored)
       last = done
       void done.then(() => {
         running.delete(stop)
         stop()
-        if (last === done && !isClosed) rest = setTimeout(worker.end, keep)
+        if (last === done && !isClosed) rest = setTimeout(worker.end, idleTimeout)
       })
-      return unless(signal, working)
+      return rejectOnAbort(signal, working)
     },
     close() {
       isClosed = true
@@ -170,10 +170,10 @@ export function openAnalyst({ start, shelf, patience = 10_000, keep = 30_000 }: 
 const ignored = (): void => undefined
 
 /** The answer, or an AbortError at once when it is not wanted any more: nobody waits for those before him to be done. */
-function unless<Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
+function rejectOnAbort<Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     answer.then(resolve, reject)
-    const stop = (): void => reject(unwanted())
+    const stop = (): void => reject(abortError())
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop)
   })

@@ -1,6 +1,6 @@
 import { gameById } from '../engine/games/registry.ts'
-import { analysing } from './analysis.ts'
-import { thinking } from './thinking.ts'
+import { serveAnalysis } from './analysis.ts'
+import { serveThinking } from './thinking.ts'
 
 // The worker's entry: a question in, an action out; or a position in, and what is found about it. What is asked and
 // answered lies in thinking.ts and analysis.ts, where tests reach it.
@@ -14,8 +14,8 @@ const breathe = (): Promise<void> =>
   })
 const ways = { shelf: gameById, slice: 15, now: () => performance.now(), breathe }
 
-const think = thinking((answer) => postMessage(answer), { ...ways, often: 500 })
-const isAnalysis = analysing((word) => postMessage(word), { ...ways, often: 400 })
+const think = serveThinking((answer) => postMessage(answer), { ...ways, heartbeat: 500 })
+const isAnalysis = serveAnalysis((word) => postMessage(word), { ...ways, reportEvery: 400 })
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!isAnalysis(data)) think(data)
 })

@@ -3,13 +3,13 @@ import { hashText as digest } from '../engine/core/hash.ts'
 export { digest }
 
 /** Whoever supplies dice: a seed of this machine now, all players together later. */
-export interface Luck {
+export interface DiceSource {
   /** The salt of the roll that `before` rolls of the game went before. */
   salt(before: number): string
 }
 
 /** Salt k is the digest of the seed, a bar and k: `digest('<seed>|<k>')`. Public format, see docs/journal.md. */
-export function seededLuck(seed: string): Luck {
+export function seededDice(seed: string): DiceSource {
   return { salt: (before) => digest(`${seed}|${String(before)}`) }
 }
 

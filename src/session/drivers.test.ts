@@ -10,9 +10,9 @@ import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import { nim } from './nim.fixture.ts'
 import { thinkHere, thinkInWorker } from './drivers.ts'
 import type { BotWorker } from './drivers.ts'
-import { readAnswer, thinking, thinkInSlices, thinkNow } from './thinking.ts'
-import type { Answer, Question } from './thinking.ts'
-import { DRY, shelf, WET } from './session.fixture.ts'
+import { readThinkReply, serveThinking, thinkInSlices, thinkNow } from './thinking.ts'
+import type { ThinkReply, Question } from './thinking.ts'
+import { DRY, testGames, WET } from './session.fixture.ts'
 
 const question = (state: State = nim.setup(2, { ...DRY, heap: 'small' } as never)): Question => ({
   game: 'nim',
@@ -66,7 +66,10 @@ function fake(hear: (message: unknown, say: Say) => void): {
 /** The worker as it is. */
 function real(): ReturnType<typeof fake> {
   let tell: Say = () => undefined
-  const think = thinking((answer) => tell(answer), { ...WORKSHOP, shelf: (id) => shelf(id) ?? gameById(id) })
+  const think = serveThinking((answer) => tell(answer), {
+    ...WORKSHOP,
+    games: (id) => testGames(id) ?? gameById(id),
+  })
   return fake((message, say) => {
     tell = say
     think(message)
@@ -87,9 +90,9 @@ const SEARCHED: Question = {
 describe('a worker', () => {
   test('answers what this thread would have chosen', async () => {
     const worker = real()
-    const thinker = thinkInWorker(worker.start, shelf)
-    expect(await thinker.think(question())).toBe(thinkNow(shelf, question()))
-    expect(await thinker.think(question())).toBe(await thinkHere(shelf).think(question()))
+    const thinker = thinkInWorker(worker.start, testGames)
+    expect(await thinker.think(question())).toBe(thinkNow(testGames, question()))
+    expect(await thinker.think(question())).toBe(await thinkHere(testGames).think(question()))
     expect(worker.started()).toBe(1)
     thinker.close()
     expect(worker.ended()).toBe(1)
@@ -106,8 +109,8 @@ describe('a worker', () => {
     ['too much', [{ id: 0, action: 1, extra: 1 }]],
   ])('that answers with %s is replaced once, then this thread thinks', async (_what, answers) => {
     const worker = fake((_message, say) => answers.forEach(say))
-    const thinker = thinkInWorker(worker.start, shelf, 20)
-    expect(await thinker.think(question())).toBe(thinkNow(shelf, question()))
+    const thinker = thinkInWorker(worker.start, testGames, 20)
+    expect(await thinker.think(question())).toBe(thinkNow(testGames, question()))
     expect(worker.started()).toBe(2)
     expect(worker.ended()).toBe(2)
   })
@@ -120,26 +123,28 @@ describe('a worker', () => {
         say({ id, action: 3 })
       }, 150)
     })
-    expect(await thinkInWorker(worker.start, shelf, 60).think(question())).toBe(3)
+    expect(await thinkInWorker(worker.start, testGames, 60).think(question())).toBe(3)
     expect(worker.started()).toBe(1)
   })
   test('that cannot even be started is done without', async () => {
     const thinker = thinkInWorker(() => {
       throw new Error('no workers here')
-    }, shelf)
-    expect(await thinker.think(question())).toBe(thinkNow(shelf, question()))
+    }, testGames)
+    expect(await thinker.think(question())).toBe(thinkNow(testGames, question()))
   })
   test('whose answer belongs to an earlier question is not believed', async () => {
     const worker = fake((message, say) => {
       say({ id: 77, action: 3 })
-      thinking(say, { ...WORKSHOP, shelf })(message)
+      serveThinking(say, { ...WORKSHOP, games })(message)
     })
-    expect(await thinkInWorker(worker.start, shelf).think(question())).toBe(thinkNow(shelf, question()))
+    expect(await thinkInWorker(worker.start, testGames).think(question())).toBe(
+      thinkNow(testGames, question()),
+    )
     expect(worker.started()).toBe(1)
   })
   test('that is closed while it thinks is not started again', async () => {
     const worker = fake(() => undefined)
-    const thinker = thinkInWorker(worker.start, shelf, 1000)
+    const thinker = thinkInWorker(worker.start, testGames, 1000)
     const thought = thinker.think(question())
     thinker.close()
     await expect(thought).rejects.toThrow('nobody waits')
@@ -169,8 +174,8 @@ describe('a question nobody waits for any more', () => {
     await expect(thought).rejects.toHaveProperty('name', 'AbortError')
   })
   test('is left as soon as there is a newer one', async () => {
-    const said: Answer[] = []
-    const hear = thinking((answer) => said.push(answer), WORKSHOP)
+    const said: ThinkReply[] = []
+    const hear = serveThinking((answer) => said.push(answer), WORKSHOP)
     hear({ kind: 'think', id: 1, ...SEARCHED, level: 'admiral' })
     hear({ kind: 'think', id: 2, ...SEARCHED })
     while (said.every((answer) => !('action' in answer))) await sleep(5)
@@ -184,7 +189,7 @@ describe('a question nobody waits for any more', () => {
 test('thinking on this thread lets others have their turn', async () => {
   let turns = 0
   const breathe = (): Promise<void> => Promise.resolve(void turns++)
-  await thinkInSlices(gameById, SEARCHED, { ...WORKSHOP, breathe, isStopped: () => false })
+  await thinkInSlices(gameById, SEARCHED, { ...WORKSHOP, yieldToEventLoop, isStopped: () => false })
   expect(turns).toBeGreaterThan(10)
 })
 
@@ -192,10 +197,10 @@ describe('the conversation', () => {
   const asked = { kind: 'think', id: 3, ...question() }
   /** What the worker says to a message. */
   function answer(message: unknown): Promise<unknown> {
-    return new Promise((say) => thinking(say, { ...WORKSHOP, shelf })(message))
+    return new Promise((say) => serveThinking(say, { ...WORKSHOP, games })(message))
   }
   test('answers a question with an action', async () => {
-    expect(await answer(asked)).toEqual({ id: 3, action: thinkNow(shelf, question()) })
+    expect(await answer(asked)).toEqual({ id: 3, action: thinkNow(testGames, question()) })
   })
   test.each([
     ['another game', { ...asked, game: 'chess' }],
@@ -222,7 +227,7 @@ describe('the conversation', () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (message) => {
         expect(await answer(message)).toHaveProperty('failed')
-        const read = readAnswer(message)
+        const read = readThinkReply(message)
         expect(read === undefined || typeof read.id === 'number').toBe(true)
       }),
       { numRuns: 500 },

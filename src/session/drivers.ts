@@ -1,7 +1,7 @@
 import type { Action } from '../engine/core/game.ts'
-import type { Shelf } from './journal.ts'
-import { readAnswer, thinkInSlices } from './thinking.ts'
-import type { Asked, Question, Thinker } from './thinking.ts'
+import type { GameRegistry } from './journal.ts'
+import { readThinkReply, thinkInSlices } from './thinking.ts'
+import type { ThinkRequest, Question, Thinker } from './thinking.ts'
 
 /** A worker as a driver sees it; the page makes it from a Worker, tests from a function. */
 export interface BotWorker {
@@ -24,19 +24,19 @@ const HERE = {
 /** A signal that is never given. */
 const NEVER = new AbortController().signal
 
-function unwanted(): DOMException {
+function abortError(): DOMException {
   return new DOMException('nobody waits for this choice any more', 'AbortError')
 }
 
 /** Thinks on this thread, in slices: for the command line, for tests, and where no worker runs. */
-export function thinkHere(shelf: Shelf): Thinker {
+export function thinkHere(shelf: GameRegistry): Thinker {
   let isClosed = false
   return {
     async think(question, signal = NEVER) {
       const isStopped = (): boolean => isClosed || signal.aborted
       await Promise.resolve()
       const action = isStopped() ? undefined : await thinkInSlices(shelf, question, { ...HERE, isStopped })
-      if (action === undefined) throw unwanted()
+      if (action === undefined) throw abortError()
       return action
     },
     close() {
@@ -46,7 +46,7 @@ export function thinkHere(shelf: Shelf): Thinker {
 }
 
 /** Thinks in a worker. One that crashes, is silent or talks nonsense is replaced once; then this thread thinks. */
-export function thinkInWorker(start: () => BotWorker, shelf: Shelf, patience = PATIENCE): Thinker {
+export function thinkInWorker(start: () => BotWorker, shelf: GameRegistry, patience = PATIENCE): Thinker {
   const here = thinkHere(shelf)
   let worker: BotWorker | undefined
   let asked = 0
@@ -60,7 +60,7 @@ export function thinkInWorker(start: () => BotWorker, shelf: Shelf, patience = P
   const ask = (question: Question, signal: AbortSignal): Promise<Action> =>
     new Promise((resolve, reject) => {
       const id = asked++
-      const post = (message: Asked): void => worker?.post(message)
+      const post = (message: ThinkRequest): void => worker?.post(message)
       let timer: ReturnType<typeof setTimeout> | undefined
       const settle = (how: () => void): void => {
         clearTimeout(timer)
@@ -74,13 +74,13 @@ export function thinkInWorker(start: () => BotWorker, shelf: Shelf, patience = P
       }
       const cancel = (): void => {
         post({ kind: 'cancel', id })
-        fail(unwanted())
+        fail(abortError())
       }
       drop = fail
       worker ??= start()
       worker.onError((what) => fail(new Error(what)))
       worker.onMessage((message) => {
-        const read = readAnswer(message)
+        const read = readThinkReply(message)
         // The answer to an earlier question, asked for a position that is gone, is passed over.
         if (read !== undefined && read.id !== id && read.id >= 0) return
         if (read === undefined || 'failed' in read)
@@ -95,7 +95,7 @@ export function thinkInWorker(start: () => BotWorker, shelf: Shelf, patience = P
   return {
     async think(question, signal = NEVER) {
       for (let attempt = 0; attempt < TRIES; attempt++) {
-        if (closed || signal.aborted) throw unwanted()
+        if (closed || signal.aborted) throw abortError()
         try {
           return await ask(question, signal)
         } catch (error) {
@@ -108,7 +108,7 @@ export function thinkInWorker(start: () => BotWorker, shelf: Shelf, patience = P
     },
     close() {
       closed = true
-      drop(unwanted())
+      drop(abortError())
       here.close()
       end()
     },

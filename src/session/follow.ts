@@ -8,7 +8,7 @@ const isSame = (one: Entry, two: Entry): boolean =>
     : 'action' in two && one.action === two.action && one.seat === two.seat
 
 /** How many entries from the beginning a table has in common with these. */
-export function sharedPlies(table: Table, entries: readonly Entry[]): number {
+export function commonPrefix(table: Table, entries: readonly Entry[]): number {
   const told = table.happenings()
   let ply = 0
   while (ply < told.length && ply < entries.length && isSame(told[ply]!.entry, entries[ply]!)) ply++
@@ -16,8 +16,8 @@ export function sharedPlies(table: Table, entries: readonly Entry[]): number {
 }
 
 /** Brings a table to where these entries lead: back to where the two part, then forward. They have been told before. */
-export function follow(table: Table, entries: readonly Entry[]): void {
-  const ply = sharedPlies(table, entries)
+export function syncTable(table: Table, entries: readonly Entry[]): void {
+  const ply = commonPrefix(table, entries)
   table.rewind(ply)
   for (const entry of entries.slice(ply))
     assert(table.post(entry) === null, 'what was told once is told again')

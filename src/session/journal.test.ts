@@ -4,10 +4,10 @@ import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import { careless } from '../bots/random.ts'
-import { HASH_EVERY, MAX_TEXT, readJournal, readJournalText, tellJournal, writeJournal } from './journal.ts'
+import { HASH_EVERY, MAX_TEXT, readJournal, readJournalText, replayJournal, writeJournal } from './journal.ts'
 import type { JournalFault } from './journal.ts'
-import { digest, seededLuck, seedOf } from './dice-source.ts'
-import { openTable } from './table.ts'
+import { digest, seededDice, seedOf } from './dice-source.ts'
+import { newTable } from './table.ts'
 import type { Table } from './table.ts'
 
 const game: AnyGame = puertoRico
@@ -16,8 +16,8 @@ const LUCK = `seed:${SEED}`
 const shelf = (id: string): AnyGame | undefined => (id === game.id ? game : undefined)
 
 function played(plies = Infinity, seed = SEED): Table {
-  const table = openTable(game, 3, defaultOptions(game.options))
-  const dice = seededLuck(seed)
+  const table = newTable(game, 3, defaultOptions(game.options))
+  const dice = seededDice(seed)
   while (table.turn() !== -2 && table.ply() < plies) {
     const seat = table.turn()
     const entry =
@@ -39,7 +39,7 @@ function faultOf(change: Record<string, unknown>, less: string[] = []): JournalF
   )
   const read = readJournalText(JSON.stringify(changed), shelf)
   if ('fault' in read) return read.fault
-  const told = tellJournal(read.game, read.journal)
+  const told = replayJournal(read.game, read.journal)
   return 'fault' in told ? told.fault : undefined
 }
 const ended = (count: number): Record<string, unknown> => {
@@ -51,7 +51,7 @@ describe('a journal', () => {
   test('written, read and told again is the same game', () => {
     const read = readJournalText(JSON.stringify(file), shelf)
     if ('fault' in read) throw new Error(read.fault.detail)
-    const told = tellJournal(read.game, read.journal)
+    const told = replayJournal(read.game, read.journal)
     if ('fault' in told) throw new Error(told.fault.detail)
     expect(told.table.hash()).toBe(whole.hash())
     expect(told.table.happenings()).toEqual(whole.happenings())
@@ -81,8 +81,8 @@ describe('a journal', () => {
 describe('luck', () => {
   test('salt k is the digest of seed, bar and k: a public format', () => {
     expect(seedOf('X')).toBe('4b68ab3847feda7d6c62c1fbcbeebfa3')
-    expect(seededLuck('0'.repeat(32)).salt(0)).toBe('5c98d1ccc746699fba84a13dccb410a1')
-    expect(seededLuck('0'.repeat(32)).salt(12)).toBe(digest('00000000000000000000000000000000|12'))
+    expect(seededDice('0'.repeat(32)).salt(0)).toBe('5c98d1ccc746699fba84a13dccb410a1')
+    expect(seededDice('0'.repeat(32)).salt(12)).toBe(digest('00000000000000000000000000000000|12'))
   })
   test('a seed that is one already stays itself', () => {
     expect(seedOf(SEED)).toBe(SEED)
@@ -160,7 +160,7 @@ describe('a file that is wrong is refused with its code', () => {
       },
     }
     const read = readJournalText(JSON.stringify(file), () => broken)
-    expect('journal' in read && tellJournal(broken, read.journal)).toMatchObject({
+    expect('journal' in read && replayJournal(broken, read.journal)).toMatchObject({
       fault: { code: 'engineFault' },
     })
   })
@@ -186,7 +186,7 @@ describe('whatever JSON holds', () => {
           JSON.parse(JSON.stringify({ ...file, [key]: value }).replace('"constructor"', '"__proto__"')),
           shelf,
         )
-        if ('journal' in read) tellJournal(read.game, read.journal)
+        if ('journal' in read) replayJournal(read.game, read.journal)
         expect(({} as Record<string, unknown>)[key === 'constructor' ? 'polluted' : 'luck']).toBeUndefined()
       }),
       { numRuns: 300 },
@@ -201,7 +201,7 @@ describe('whatever JSON holds', () => {
     fc.assert(
       fc.property(fc.nat(entries.length - 1), entry, (at, bad) => {
         const read = readJournal({ ...file, entries: (entries as unknown[]).with(at, bad) }, shelf)
-        if ('journal' in read) tellJournal(read.game, read.journal)
+        if ('journal' in read) replayJournal(read.game, read.journal)
       }),
       { numRuns: 60 },
     )

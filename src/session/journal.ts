@@ -3,11 +3,11 @@ import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { hashOf } from '../engine/core/hash.ts'
 import { findOptionProblem, readOptions } from '../engine/core/options.ts'
-import { seededLuck } from './dice-source.ts'
-import { hexShape, readJson, whole, wordShape } from './parse.ts'
+import { seededDice } from './dice-source.ts'
+import { hexShape, readJson, integer, identifierShape } from './parse.ts'
 import { luckShape, MAX_ENTRIES, optionsShape, packedShape } from './shapes.ts'
-import type { Packed } from './shapes.ts'
-import { openTable } from './table.ts'
+import type { PackedEntry } from './shapes.ts'
+import { newTable } from './table.ts'
 import type { Entry, Options, Table } from './table.ts'
 
 /** Text longer than this is not looked at; a whole game is about 20 KB. */
@@ -53,19 +53,19 @@ export interface JournalFault {
   readonly at?: number
 }
 /** Finds a game by its id. */
-export type Shelf = (id: string) => AnyGame | undefined
+export type GameRegistry = (id: string) => AnyGame | undefined
 
 /** The file's outline; entries are read one by one afterwards, so that the first bad one can be named. */
 const fileShape = v.strictObject({
   format: v.literal(FORMAT),
-  game: wordShape,
-  version: whole(1, 1_000_000),
-  seats: whole(1, 16),
+  game: identifierShape,
+  version: integer(1, 1_000_000),
+  seats: integer(1, 16),
   options: optionsShape,
   luck: luckShape,
   entries: v.pipe(v.array(v.unknown()), v.maxLength(MAX_ENTRIES)),
   hashes: v.exactOptional(v.pipe(v.array(hexShape), v.maxLength(MAX_ENTRIES / HASH_EVERY))),
-  end: v.exactOptional(v.strictObject({ plies: whole(0, MAX_ENTRIES), hash: hexShape })),
+  end: v.exactOptional(v.strictObject({ plies: integer(0, MAX_ENTRIES), hash: hexShape })),
 })
 
 const fault = (code: JournalFault['code'], detail: string, at?: number): { fault: JournalFault } => ({
@@ -73,7 +73,7 @@ const fault = (code: JournalFault['code'], detail: string, at?: number): { fault
 })
 
 /** An entry in its file form. */
-export function packEntry(entry: Entry, luck: string): Packed {
+export function packEntry(entry: Entry, luck: string): PackedEntry {
   if (!('salt' in entry)) return [entry.seat, entry.action]
   return luck === 'table' ? [CHANCE, entry.salt] : [CHANCE]
 }
@@ -83,7 +83,7 @@ export function unpackEntries(
   packed: readonly unknown[],
   luck: string,
 ): { entries: Entry[] } | { bad: number } {
-  const dice = luck === 'table' ? undefined : seededLuck(luck.slice('seed:'.length))
+  const dice = luck === 'table' ? undefined : seededDice(luck.slice('seed:'.length))
   const entries: Entry[] = []
   let rolls = 0
   for (const [index, from] of packed.entries()) {
@@ -105,7 +105,7 @@ export function unpackEntries(
 /** Reads a journal from text; never throws. */
 export function readJournalText(
   text: string,
-  shelf: Shelf,
+  shelf: GameRegistry,
 ): { journal: Journal; game: AnyGame } | { fault: JournalFault } {
   if (text.length > MAX_TEXT) return fault('tooLarge', `more than ${String(MAX_TEXT)} characters`)
   const from = readJson(text)
@@ -116,7 +116,7 @@ export function readJournalText(
 /** Reads a journal from whatever JSON held; never throws. The entries are well-formed then, not yet told. */
 export function readJournal(
   from: unknown,
-  shelf: Shelf,
+  shelf: GameRegistry,
 ): { journal: Journal; game: AnyGame } | { fault: JournalFault } {
   if (!v.is(v.object({ format: v.literal(FORMAT) }), from))
     return fault('notJournal', `"format" is not "${FORMAT}"`)
@@ -147,9 +147,9 @@ export function readJournal(
 }
 
 /** Tells a journal from its first entry to its last, by the rules; never throws. */
-export function tellJournal(game: AnyGame, journal: Journal): { table: Table } | { fault: JournalFault } {
+export function replayJournal(game: AnyGame, journal: Journal): { table: Table } | { fault: JournalFault } {
   try {
-    const table = openTable(game, journal.seats, journal.options)
+    const table = newTable(game, journal.seats, journal.options)
     for (const [index, entry] of journal.entries.entries()) {
       const refusal = table.post(entry)
       if (refusal !== null)

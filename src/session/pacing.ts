@@ -1,7 +1,7 @@
 /** What is held back on the screen for a moment, so that people can follow. */
-export interface Breath {
+export interface PlaybackStep {
   /** The same seat has just decided something, too: small decisions in a row are one to the eye. */
-  readonly again: boolean
+  readonly isSameSeat: boolean
   /** Online: how many choices are played already and wait to be shown. */
-  readonly behind?: number
+  readonly backlog?: number
 }

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 export const hexShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /** A whole number from `least` to `most`. */
-export function whole(least: number, most: number) {
+export function integer(least: number, most: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 }
 
 /** A whole number, or one that ends in a half. */
-export function halves(least: number, most: number) {
+export function halfInteger(least: number, most: number) {
   return v.pipe(v.number(), v.multipleOf(0.5), v.minValue(least), v.maxValue(most))
 }
 
@@ -26,7 +26,7 @@ export const nameShape = v.pipe(
 )
 
 /** An identifier of ours, such as a game, a colour or an option. */
-export const wordShape = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
+export const identifierShape = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
 /** Reads JSON text of bounded size; `undefined` stands for "not JSON" or "too long", which `isTooLong` tells apart. */
 export function readJson(text: string): unknown {

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { LEVEL_NAMES, OLD_LEVELS } from '../bots/level-names.ts'
 import type { AnyLevel } from '../bots/level-names.ts'
-import { nameShape, wordShape } from './parse.ts'
+import { nameShape, identifierShape } from './parse.ts'
 
 /** How well a bot plays: the levels that are offered, and those that only old files and logs know. */
 export type Level = AnyLevel
 export const levelShape = v.picklist([...LEVEL_NAMES, ...OLD_LEVELS])
 
-export interface Looks {
+export interface Appearance {
   readonly name: string
   /** The player's colour and symbol, by the names the stylesheet and the pieces know them by. */
   readonly color: string
   readonly symbol: string
 }
 /** Who sits on a chair. Names, colours and symbols belong to the table, never to the state or the journal. */
-export type Person =
-  (Looks & { readonly kind: 'person' }) | (Looks & { readonly kind: 'bot'; readonly level: Level })
+export type Player =
+  (Appearance & { readonly kind: 'person' }) | (Appearance & { readonly kind: 'bot'; readonly level: Level })
 
-const looks = { name: nameShape, color: wordShape, symbol: wordShape }
-export const looksShape = v.strictObject(looks)
+const looks = { name: nameShape, color: identifierShape, symbol: identifierShape }
+export const appearanceShape = v.strictObject(looks)
 
 /** Somebody on a chair, as read from a file, a database or the settings. */
-export const personShape = v.variant('kind', [
+export const playerShape = v.variant('kind', [
   v.strictObject({ ...looks, kind: v.literal('person') }),
   v.strictObject({ ...looks, kind: v.literal('bot'), level: levelShape }),
 ])

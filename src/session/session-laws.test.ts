@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJournal, tellJournal, writeJournal } from './journal.ts'
-import { CONFIRMS } from './confirm.ts'
+import { readJournal, replayJournal, writeJournal } from './journal.ts'
+import { TURN_CONFIRMATIONS } from './confirm.ts'
 import type { Session } from './session.ts'
-import { bot, DRY, LUCK, person, seat, settled, shelf, WET } from './session.fixture.ts'
+import { bot, DRY, LUCK, person, openTestSession, botsDone, testGames, WET } from './session.fixture.ts'
 
 const DEEDS = [
   'choose',
@@ -23,7 +23,7 @@ async function act(session: Session, deed: (typeof DEEDS)[number], pick: number)
   else if (deed === 'takeBack') session.takeBack()
   else if (deed === 'insist') session.takeBack({ consent: true, seat: pick % 3 })
   else session[deed]()
-  if (pick % 2 === 0) await settled(session)
+  if (pick % 2 === 0) await botsDone(session)
 }
 const salts = (session: Session): string[] =>
   session.table.happenings().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
@@ -39,11 +39,11 @@ test('whatever people do: no roll is ever taken back, bots are never undone alon
   await fc.assert(
     fc.asyncProperty(
       chairs,
-      fc.constantFrom(...CONFIRMS),
+      fc.constantFrom(...TURN_CONFIRMATIONS),
       fc.boolean(),
       deeds,
       async (seated, confirm, wet, list) => {
-        const session = seat(seated, confirm, wet ? WET : DRY)
+        const session = openTestSession(seated, confirm, wet ? WET : DRY)
         for (const [deed, pick] of list) {
           const before = salts(session)
           await act(session, deed, pick)
@@ -63,9 +63,9 @@ test('whatever people do: no roll is ever taken back, bots are never undone alon
           const actor = session.actor()
           if (actor !== null) expect(seated[actor]?.kind).toBe('person')
         }
-        const read = readJournal(JSON.parse(JSON.stringify(writeJournal(session.table, LUCK))), shelf)
+        const read = readJournal(JSON.parse(JSON.stringify(writeJournal(session.table, LUCK))), testGames)
         if ('fault' in read) throw new Error(read.fault.detail)
-        const told = tellJournal(read.game, read.journal)
+        const told = replayJournal(read.game, read.journal)
         if ('fault' in told) throw new Error(told.fault.detail)
         expect(told.table.hash()).toBe(session.table.hash())
         session.close()

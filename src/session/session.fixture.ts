@@ -2,38 +2,42 @@ import { nim } from './nim.fixture.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import { thinkHere } from './drivers.ts'
-import { seededLuck, seedOf } from './dice-source.ts'
-import type { Confirm } from './confirm.ts'
+import { seededDice, seedOf } from './dice-source.ts'
+import type { TurnConfirmation } from './confirm.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session.ts'
-import { openTable } from './table.ts'
+import { newTable } from './table.ts'
 import type { Options } from './table.ts'
-import type { Chair } from './tentative.ts'
+import type { SeatControl } from './tentative.ts'
 
 /** Nim with a die, as the only game on the shelf. */
-export const shelf = (id: string): AnyGame | undefined => (id === nim.id ? nim : undefined)
+export const testGames = (id: string): AnyGame | undefined => (id === nim.id ? nim : undefined)
 export const SEED = seedOf('trial')
 export const LUCK = `seed:${SEED}`
-export const person: Chair = { kind: 'person' }
-export const bot: Chair = { kind: 'bot', level: 'careless' }
+export const person: SeatControl = { kind: 'person' }
+export const bot: SeatControl = { kind: 'bot', level: 'careless' }
 export const DRY: Options = { ...defaultOptions<AnyGame['options']>(nim.options), wet: false }
 export const WET: Options = { ...DRY, wet: true }
 
 /** A session of Nim; wet tables begin every round with a roll. */
-export function seat(chairs: readonly Chair[], confirm: Confirm, options = DRY): Session {
+export function openTestSession(
+  chairs: readonly SeatControl[],
+  confirm: TurnConfirmation,
+  options = DRY,
+): Session {
   return openSession({
-    table: openTable(nim, chairs.length, options),
+    table: newTable(nim, chairs.length, options),
     chairs,
     luck: LUCK,
-    dice: seededLuck(SEED),
+    dice: seededDice(SEED),
     handedOver: 0,
-    thinker: thinkHere(shelf),
-    confirm: () => confirm,
-    breathe: () => Promise.resolve(),
+    thinker: thinkHere(testGames),
+    confirmation: () => confirm,
+    delay: () => Promise.resolve(),
   })
 }
 
 /** Waits until no bot thinks any more. */
-export async function settled(session: Session): Promise<void> {
+export async function botsDone(session: Session): Promise<void> {
   while (session.thinking() !== null) await new Promise((done) => setTimeout(done, 0))
 }

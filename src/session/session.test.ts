@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { nim } from './nim.fixture.ts'
-import { seededLuck } from './dice-source.ts'
+import { seededDice } from './dice-source.ts'
 import { openReplay } from './replay.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session.ts'
-import { openTable } from './table.ts'
-import { bot, DRY, LUCK, person, seat, SEED, settled, shelf, WET } from './session.fixture.ts'
+import { newTable } from './table.ts'
+import { bot, DRY, LUCK, person, openTestSession, SEED, botsDone, testGames, WET } from './session.fixture.ts'
 import { thinkHere } from './drivers.ts'
 
 /** Seats and actions so far, a roll as -1. */
@@ -17,7 +17,7 @@ const told = (session: Session): string =>
 
 describe('a session of persons', () => {
   test('takes choices from the seat in turn only, and only legal ones', () => {
-    const session = seat([person, person], 'never')
+    const session = openTestSession([person, person], 'never')
     expect(session.actor()).toBe(0)
     expect(session.choose(9)).toBe('notLegal')
     expect(session.choose(2)).toBeNull()
@@ -25,21 +25,21 @@ describe('a session of persons', () => {
     expect(told(session)).toBe('0:2')
   })
   test('rolls by itself when dice are wanted', () => {
-    const session = seat([person, person], 'never', WET)
+    const session = openTestSession([person, person], 'never', WET)
     expect(told(session)).toBe('-1')
     session.choose(1)
     session.choose(1)
     expect(told(session)).toBe('-1 0:1 1:1 -1')
   })
   test('the same seed gives the same rolls', () => {
-    const roll = (): unknown => seat([person, person], 'never', WET).table.happenings()
+    const roll = (): unknown => openTestSession([person, person], 'never', WET).table.happenings()
     expect(roll()).toEqual(roll())
   })
 })
 
 describe('the tentative turn', () => {
   test('waits before another person if undo would be lost', () => {
-    const session = seat([person, person], 'ifLost')
+    const session = openTestSession([person, person], 'ifLost')
     session.choose(2)
     expect(session.tentative()).toEqual({
       seat: 0,
@@ -60,8 +60,8 @@ describe('the tentative turn', () => {
     })
   })
   test('waits before dice if undo would be lost, and never rolls before it is handed over', async () => {
-    const session = seat([bot, person], 'ifLost', WET)
-    await settled(session)
+    const session = openTestSession([bot, person], 'ifLost', WET)
+    await botsDone(session)
     const before = told(session)
     session.choose(1)
     expect(told(session)).toBe(`${before} 1:1`)
@@ -72,18 +72,18 @@ describe('the tentative turn', () => {
     expect(told(session).startsWith(`${before} 1:1 -1`)).toBe(true)
   })
   test('does not wait before a bot unless always asked to', async () => {
-    const session = seat([person, bot], 'ifLost')
+    const session = openTestSession([person, bot], 'ifLost')
     session.choose(1)
     expect(session.tentative().waitsForHandOver).toBe(false)
-    await settled(session)
+    await botsDone(session)
     expect(session.actor()).toBe(0)
-    const careful = seat([person, bot], 'always')
+    const careful = openTestSession([person, bot], 'always')
     careful.choose(1)
     expect(careful.tentative().waitsForHandOver).toBe(true)
     expect(careful.thinking()).toBeNull()
   })
   test('is undone, redone and restarted', () => {
-    const session = seat([person, person], 'always')
+    const session = openTestSession([person, person], 'always')
     session.choose(2)
     session.undo()
     expect(told(session)).toBe('')
@@ -99,25 +99,25 @@ describe('the tentative turn', () => {
     expect(session.tentative().canRedo).toBe(false)
   })
   test('cannot be undone once it is handed over', () => {
-    const session = seat([person, person], 'never')
+    const session = openTestSession([person, person], 'never')
     session.choose(2)
     session.undo()
     session.restart()
     expect(told(session)).toBe('0:2')
   })
   test('is taken up where a reload broke it off', () => {
-    const table = openTable(nim, 2, DRY)
+    const table = newTable(nim, 2, DRY)
     table.post({ seat: 0, action: 2 })
     const again = (handedOver: number): Session =>
       openSession({
         table,
         chairs: [person, person],
         luck: LUCK,
-        dice: seededLuck(SEED),
+        dice: seededDice(SEED),
         handedOver,
-        thinker: thinkHere(shelf),
-        confirm: () => 'ifLost',
-        breathe: () => Promise.resolve(),
+        thinker: thinkHere(testGames),
+        confirmation: () => 'ifLost',
+        delay: () => Promise.resolve(),
       })
     expect(again(0).tentative()).toMatchObject({ seat: 0, waitsForHandOver: true, canUndo: true })
     expect(again(1).actor()).toBe(1)
@@ -129,9 +129,9 @@ describe('the tentative turn', () => {
 
 describe('taking back', () => {
   test('drops what bots did since, and makes the turn tentative again', async () => {
-    const session = seat([person, bot, bot], 'never')
+    const session = openTestSession([person, bot, bot], 'never')
     session.choose(1)
-    await settled(session)
+    await botsDone(session)
     expect(session.table.ply()).toBe(3)
     expect(session.takeBack()).toBe('done')
     expect(told(session)).toBe('')
@@ -139,7 +139,7 @@ describe('taking back', () => {
     expect(session.tentative().canRedo).toBe(true)
   })
   test('stops a bot that thinks', async () => {
-    const session = seat([person, bot], 'never')
+    const session = openTestSession([person, bot], 'never')
     session.choose(1)
     expect(session.thinking()).toBe(1)
     session.takeBack()
@@ -148,16 +148,16 @@ describe('taking back', () => {
     expect(told(session)).toBe('')
   })
   test('never crosses a roll', async () => {
-    const session = seat([person, bot], 'never', WET)
+    const session = openTestSession([person, bot], 'never', WET)
     session.choose(1)
-    await settled(session)
+    await botsDone(session)
     expect(told(session).split(' ')).toHaveLength(4)
     expect(session.takeBack()).toBe('impossible')
     expect(session.takeBack({ consent: true })).toBe('impossible')
     expect(told(session).split(' ')).toHaveLength(4)
   })
   test('asks those who would lose decisions of their own', () => {
-    const session = seat([person, person], 'never')
+    const session = openTestSession([person, person], 'never')
     session.choose(1)
     session.choose(2)
     expect(session.takeBack({ seat: 0 })).toBe('needsConsent')
@@ -166,7 +166,7 @@ describe('taking back', () => {
     expect(told(session)).toBe('')
   })
   test('without a name goes to the last decision of anybody, and needs nobody', () => {
-    const session = seat([person, person], 'never')
+    const session = openTestSession([person, person], 'never')
     session.choose(1)
     session.choose(2)
     expect(session.takeBack()).toBe('done')
@@ -174,24 +174,24 @@ describe('taking back', () => {
     expect(session.actor()).toBe(1)
   })
   test('is impossible where nothing was decided', () => {
-    expect(seat([person, bot], 'never').takeBack()).toBe('impossible')
-    expect(seat([person, person], 'never', WET).takeBack()).toBe('impossible')
+    expect(openTestSession([person, bot], 'never').takeBack()).toBe('impossible')
+    expect(openTestSession([person, person], 'never', WET).takeBack()).toBe('impossible')
   })
 })
 
 describe('bots', () => {
   test('hold still while paused', async () => {
-    const session = seat([person, bot], 'never')
+    const session = openTestSession([person, bot], 'never')
     session.pause()
     session.choose(1)
-    await settled(session)
+    await botsDone(session)
     expect(told(session)).toBe('0:1')
     session.resume()
-    await settled(session)
+    await botsDone(session)
     expect(session.actor()).toBe(0)
   })
   test('say nothing at a table that was closed', async () => {
-    const session = seat([person, bot], 'never')
+    const session = openTestSession([person, bot], 'never')
     session.choose(1)
     session.close()
     await new Promise((done) => setTimeout(done, 5))
@@ -199,26 +199,26 @@ describe('bots', () => {
     expect(session.choose(1)).toBe('notYourTurn')
   })
   test('that fail altogether do not stop the game', async () => {
-    const table = openTable(nim, 2, DRY)
+    const table = newTable(nim, 2, DRY)
     const thinker = { think: () => Promise.reject(new Error('broken')), close: () => undefined }
     const session = openSession({
       table,
       chairs: [bot, person],
       luck: LUCK,
-      dice: seededLuck(SEED),
+      dice: seededDice(SEED),
       handedOver: 0,
       thinker,
-      confirm: () => 'never',
-      breathe: () => Promise.resolve(),
+      confirmation: () => 'never',
+      delay: () => Promise.resolve(),
     })
-    await settled(session)
+    await botsDone(session)
     expect(told(session)).toBe('0:1')
   })
 })
 
 describe('a cursor', () => {
   test('looks at any ply and stays inside the game', () => {
-    const session = seat([person, person], 'always')
+    const session = openTestSession([person, person], 'always')
     const replay = openReplay(session.table)
     session.choose(1)
     session.handOver()

@@ -2,29 +2,29 @@ import type { Refusal } from '../engine/core/apply.ts'
 import { assert } from '../engine/core/fault.ts'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
-import type { Breath } from './pacing.ts'
-import type { Confirm } from './confirm.ts'
+import type { PlaybackStep } from './pacing.ts'
+import type { TurnConfirmation } from './confirm.ts'
 import { botSeed } from './dice-source.ts'
-import type { Luck } from './dice-source.ts'
+import type { DiceSource } from './dice-source.ts'
 import type { Level } from './players.ts'
 import type { Table } from './table.ts'
-import { commit, endTurn, takeBack, turnOf, undoTo } from './tentative.ts'
-import type { Asked, Chair, Memory, TakenBack, Turn } from './tentative.ts'
+import { commit, endTurn, takeBack, tentativeTurn, undoTo } from './tentative.ts'
+import type { TakeBackRequest, SeatControl, TurnState, TakeBackResult, TentativeTurn } from './tentative.ts'
 import type { Thinker } from './thinking.ts'
 
 export interface SessionSetup {
   /** A table told up to now. */
   readonly table: Table
-  readonly chairs: readonly Chair[]
-  readonly dice: Luck
+  readonly chairs: readonly SeatControl[]
+  readonly dice: DiceSource
   /** The journal's luck, for the bots' own chance. */
   readonly luck: string
   /** Up to which ply the choices have been handed over; what lies beyond is a turn somebody is in the middle of. */
   readonly handedOver: number
   readonly thinker: Thinker
-  confirm(): Confirm
+  confirmation(): TurnConfirmation
   /** Passes the time a bot's choice is held back, so that people can follow. */
-  breathe(breath: Breath): Promise<void>
+  delay(breath: PlaybackStep): Promise<void>
 }
 
 /** People and bots around a table: hot seat, and alone against bots. */
@@ -34,7 +34,7 @@ export interface Session {
   actor(): Seat | null
   /** The bot that thinks now. */
   thinking(): Seat | null
-  tentative(): Turn
+  tentative(): TentativeTurn
   handedOver(): number
   isPaused(): boolean
   choose(action: Action): Refusal | null
@@ -47,7 +47,7 @@ export interface Session {
    * Takes back what has been handed over: the last decision of a person, or of the person on `seat`, and what bots
    * did since. The turn it belonged to is tentative again. Never across a roll.
    */
-  takeBack(asked?: Asked): TakenBack
+  takeBack(asked?: TakeBackRequest): TakeBackResult
   /** Bots hold still until `resume`. */
   pause(): void
   resume(): void
@@ -57,7 +57,7 @@ export interface Session {
 }
 
 /** What the session needs from one moment to the next, beside the tentative turn. */
-interface Running extends Memory {
+interface Running extends TurnState {
   readonly setup: SessionSetup
   /** The bot that thinks. */
   thinking: Seat | null
@@ -79,7 +79,7 @@ function newRunning(setup: SessionSetup, tell: () => void): Running {
     table,
     chairs,
     handedOver: isOneTurn ? setup.handedOver : table.ply(),
-    waits: false,
+    awaitsHandOver: false,
     undone: [],
     thinking: null,
     asked: new AbortController(),
@@ -95,7 +95,7 @@ export function openSession(setup: SessionSetup): Session {
   const running = newRunning(setup, () => {
     for (const watcher of watchers) watcher()
   })
-  endTurn(running, setup.confirm())
+  endTurn(running, setup.confirmation())
   drive(running)
   const undoBy = (ply: number): void => {
     if (table.ply() === running.handedOver) return
@@ -106,18 +106,18 @@ export function openSession(setup: SessionSetup): Session {
     table,
     actor: () => actorOf(running),
     thinking: () => running.thinking,
-    tentative: () => turnOf(running),
+    tentative: () => tentativeTurn(running),
     handedOver: () => running.handedOver,
     isPaused: () => running.paused,
     choose: (action) => choose(running, action),
     undo: () => undoBy(table.ply() - 1),
     redo() {
-      const action = turnOf(running).canRedo ? running.undone.at(-1) : undefined
+      const action = tentativeTurn(running).canRedo ? running.undone.at(-1) : undefined
       if (action !== undefined) choose(running, action)
     },
     restart: () => undoBy(running.handedOver),
     handOver() {
-      if (!running.waits) return
+      if (!running.awaitsHandOver) return
       commit(running)
       running.tell()
       drive(running)
@@ -152,9 +152,9 @@ export function openSession(setup: SessionSetup): Session {
   }
 }
 
-function actorOf({ table, chairs, waits, closed }: Running): Seat | null {
+function actorOf({ table, chairs, awaitsHandOver, closed }: Running): Seat | null {
   const seat = table.turn()
-  return !closed && !waits && seat >= 0 && chairs[seat]!.kind === 'person' ? seat : null
+  return !closed && !awaitsHandOver && seat >= 0 && chairs[seat]!.kind === 'person' ? seat : null
 }
 
 /** One choice of a person; the turn stays tentative until another seat or the dice are next. */
@@ -166,7 +166,7 @@ function choose(running: Running, action: Action): Refusal | null {
   if (refusal !== null) return refusal
   // Whoever chooses again what he has undone may go on redoing; whoever chooses something else may not.
   if (running.undone.pop() !== action) running.undone = []
-  endTurn(running, setup.confirm())
+  endTurn(running, setup.confirmation())
   running.tell()
   drive(running)
   return null
@@ -181,7 +181,7 @@ function forget(running: Running): void {
 /** Rolls the dice that are wanted and asks the bot that is in turn; a person is waited for. */
 function drive(running: Running): void {
   const { table, chairs, setup } = running
-  while (!running.closed && !running.waits && table.turn() === CHANCE) {
+  while (!running.closed && !running.awaitsHandOver && table.turn() === CHANCE) {
     const refusal = table.post({ seat: CHANCE, salt: setup.dice.salt(table.rolls()) })
     assert(refusal === null, 'dice that are wanted are taken')
     commit(running)
@@ -189,7 +189,7 @@ function drive(running: Running): void {
   }
   const seat = table.turn()
   const chair = chairs[seat]
-  const isHeld = running.closed || running.waits || running.paused || running.thinking !== null
+  const isHeld = running.closed || running.awaitsHandOver || running.paused || running.thinking !== null
   if (isHeld || chair?.kind !== 'bot') return
   running.thinking = seat
   const { signal } = (running.asked = new AbortController())
@@ -206,7 +206,7 @@ function drive(running: Running): void {
 }
 
 async function decide(
-  { table, luck, thinker, breathe }: SessionSetup,
+  { table, luck, thinker, delay }: SessionSetup,
   level: Level,
   signal: AbortSignal,
 ): Promise<Action> {
@@ -216,6 +216,6 @@ async function decide(
   // A bot that fails even on this thread is a bug of ours, but no reason to leave people at a table that stands still.
   const again = table.happenings().at(-1)?.seat === table.turn()
   const thought = thinker.think(question, signal).catch(() => open[0]!)
-  const [action] = await Promise.all([thought, breathe({ again })])
+  const [action] = await Promise.all([thought, delay({ isSameSeat })])
   return open.includes(action) ? action : open[0]!
 }

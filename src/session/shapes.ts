@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hexShape, whole } from './parse.ts'
+import { hexShape, integer } from './parse.ts'
 
 // What a journal is made of, for whoever reads one without telling its game: nothing of the engine is needed here.
 
@@ -16,9 +16,9 @@ export const optionsShape = v.pipe(
 )
 /** An entry as it lies in a file: `[seat, action]`, `[-1]` for a roll by the seed, `[-1, salt]` for one by the table. */
 export const packedShape = v.union([
-  v.strictTuple([whole(0, 15), whole(0, 0x7fff_ffff)]),
+  v.strictTuple([integer(0, 15), integer(0, 0x7fff_ffff)]),
   v.strictTuple([v.literal(-1)]),
   v.strictTuple([v.literal(-1), hexShape]),
 ])
-export type Packed = v.InferOutput<typeof packedShape>
+export type PackedEntry = v.InferOutput<typeof packedShape>
 export const luckShape = v.pipe(v.string(), v.regex(/^(table|seed:[0-9a-f]{32})$/))

@@ -1,6 +1,6 @@
 import { shallowRef, watch } from 'vue'
 import { expect, test } from 'vitest'
-import { alike, put, sharing } from './structural-sharing.ts'
+import { isDeepEqual, setIfChanged, shareStructure } from './structural-sharing.ts'
 
 test.each([
   [1, 1, true],
@@ -16,8 +16,8 @@ test.each([
   [[], {}, false],
   [{}, null, false],
 ])('%j and %j: %s', (one, other, is) => {
-  expect(alike(one, other)).toBe(is)
-  expect(alike(other, one)).toBe(is)
+  expect(isDeepEqual(one, other)).toBe(is)
+  expect(isDeepEqual(other, one)).toBe(is)
 })
 
 test('what is the same is not put again', () => {
@@ -25,9 +25,9 @@ test('what is the same is not put again', () => {
   let changes = 0
   watch(place, () => changes++, { flush: 'sync' })
   const before = place.value
-  put(place, { seats: [0, 1] })
+  setIfChanged(place, { seats: [0, 1] })
   expect([changes, place.value === before]).toEqual([0, true])
-  put(place, { seats: [0] })
+  setIfChanged(place, { seats: [0] })
   expect([changes, place.value]).toEqual([1, { seats: [0] }])
 })
 
@@ -42,7 +42,7 @@ test('of a thing made anew the parts that say the same are those from before', (
   }
   const made = structuredClone(before)
   made.players[0]!.coins = 5
-  const after = sharing(before, made)
+  const after = shareStructure(before, made)
   expect(after).toEqual(made)
   expect(after.players[0]).not.toBe(before.players[0])
   expect(after.players[0]!.goods).toBe(before.players[0]!.goods)
@@ -52,13 +52,13 @@ test('of a thing made anew the parts that say the same are those from before', (
 
 test('the whole is new even if nothing has changed, and what is more or less is not taken for the same', () => {
   const before = { row: [1, 2], question: { seat: 0 } as { seat: number } | null }
-  const again = sharing(before, structuredClone(before))
+  const again = shareStructure(before, structuredClone(before))
   expect(again).not.toBe(before)
   expect([again.row, again.question]).toEqual([before.row, before.question])
   expect(again.row).toBe(before.row)
-  expect(sharing(before, { row: [1], question: null })).toEqual({ row: [1], question: null })
-  expect(sharing(before, { row: [1, 2, 3], question: { seat: 0 } }).row).toEqual([1, 2, 3])
-  expect(sharing({ a: { x: 1, y: undefined } }, { a: { x: 1 } }).a).toEqual({ x: 1 })
-  expect(sharing({ a: [] }, { a: {} }).a).toEqual({})
-  expect(sharing(undefined, { a: 1 })).toEqual({ a: 1 })
+  expect(shareStructure(before, { row: [1], question: null })).toEqual({ row: [1], question: null })
+  expect(shareStructure(before, { row: [1, 2, 3], question: { seat: 0 } }).row).toEqual([1, 2, 3])
+  expect(shareStructure({ a: { x: 1, y: undefined } }, { a: { x: 1 } }).a).toEqual({ x: 1 })
+  expect(shareStructure({ a: [] }, { a: {} }).a).toEqual({})
+  expect(shareStructure(undefined, { a: 1 })).toEqual({ a: 1 })
 })

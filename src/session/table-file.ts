@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { AnyGame } from '../engine/core/game.ts'
-import { MAX_TEXT, readJournal, tellJournal, writeJournal } from './journal.ts'
-import type { Journal, JournalFault, Shelf } from './journal.ts'
+import { MAX_TEXT, readJournal, replayJournal, writeJournal } from './journal.ts'
+import type { Journal, JournalFault, GameRegistry } from './journal.ts'
 import { readJson } from './parse.ts'
-import { personShape } from './players.ts'
-import type { Person } from './players.ts'
+import { playerShape } from './players.ts'
+import type { Player } from './players.ts'
 import type { Table } from './table.ts'
 
 const FORMAT = 'windrose-table'
@@ -13,7 +13,7 @@ const FORMAT = 'windrose-table'
 const fileShape = v.strictObject({
   format: v.literal(FORMAT),
   version: v.literal(1),
-  people: v.pipe(v.array(personShape), v.maxLength(16)),
+  people: v.pipe(v.array(playerShape), v.maxLength(16)),
   journal: v.unknown(),
 })
 
@@ -24,7 +24,7 @@ export interface TableFile {
   readonly game: AnyGame
   readonly journal: Journal
   readonly table: Table
-  readonly people: readonly Person[] | undefined
+  readonly people: readonly Player[] | undefined
 }
 
 const isTable = (from: unknown): boolean => v.is(v.object({ format: v.literal(FORMAT) }), from)
@@ -33,7 +33,7 @@ const refuse = (code: FileFault['code'], detail: string): { fault: FileFault } =
 })
 
 /** Reads a table's file or a bare journal, and tells it; never throws. */
-export function readTableText(text: string, shelf: Shelf): TableFile | { fault: FileFault } {
+export function readTableText(text: string, shelf: GameRegistry): TableFile | { fault: FileFault } {
   if (text.length > MAX_TEXT) return refuse('tooLarge', `more than ${String(MAX_TEXT)} characters`)
   const from = readJson(text)
   if (from === undefined) return refuse('notJson', 'this is not JSON text, or it breaks off')
@@ -48,17 +48,21 @@ export function readTableText(text: string, shelf: Shelf): TableFile | { fault: 
   return tell(read.output.journal, read.output.people, shelf)
 }
 
-function tell(from: unknown, people: Person[] | undefined, shelf: Shelf): TableFile | { fault: FileFault } {
+function tell(
+  from: unknown,
+  people: Player[] | undefined,
+  shelf: GameRegistry,
+): TableFile | { fault: FileFault } {
   const read = readJournal(from, shelf)
   if ('fault' in read) return read
   const { game, journal } = read
   if (people !== undefined && people.length !== journal.seats)
     return refuse('badSeats', 'not as many people as seats')
-  const told = tellJournal(game, journal)
+  const told = replayJournal(game, journal)
   return 'fault' in told ? told : { game, journal, table: told.table, people }
 }
 
 /** A table as the text of a file. */
-export function writeTableText(table: Table, luck: string, people: readonly Person[]): string {
+export function writeTableText(table: Table, luck: string, people: readonly Player[]): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, people, journal: writeJournal(table, luck) })}\n`
 }

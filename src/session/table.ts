@@ -13,7 +13,7 @@ export type Entry =
   { readonly seat: Seat; readonly action: Action } | { readonly seat: typeof CHANCE; readonly salt: string }
 
 /** An entry that was played, and what came of it. Happening n leads from ply n to ply n + 1. */
-export interface Happening {
+export interface PlayedEntry {
   readonly ply: number
   readonly seat: Seat | typeof CHANCE
   readonly entry: Entry
@@ -21,7 +21,7 @@ export interface Happening {
 }
 
 /** Something went forward by one entry, or back to a ply. */
-export type Change = { readonly happening: Happening } | { readonly back: number }
+export type Change = { readonly happening: PlayedEntry } | { readonly back: number }
 
 /** All a session needs to know of a table: enough to run any game, too little to know which. */
 export interface Table {
@@ -38,7 +38,7 @@ export interface Table {
   state(ply?: number): State
   /** What the seat in turn may choose; nothing before dice and at the end. */
   legal(): Action[]
-  happenings(): readonly Happening[]
+  happenings(): readonly PlayedEntry[]
   /** The only way forward. */
   post(entry: Entry): Refusal | null
   /** The only way back: undo, take-back, a base that moved. */
@@ -50,9 +50,9 @@ export interface Table {
  * Opens a table before its first entry. Every state it has been through is kept: a whole game is about a thousand
  * arrays of some hundred numbers, less than a picture, and going back or looking back costs nothing.
  */
-export function openTable(game: AnyGame, seats: number, options: Options): Table {
+export function newTable(game: AnyGame, seats: number, options: Options): Table {
   const states: State[] = [game.setup(seats, options)]
-  const happenings: Happening[] = []
+  const happenings: PlayedEntry[] = []
   const watchers = new Set<(change: Change) => void>()
   const scratch = newActions(512)
   const tell = (change: Change): void => {

@@ -5,12 +5,12 @@ import { botOf } from '../bots/levels.ts'
 import { searchFor } from '../bots/search/search.ts'
 import { isLegal } from '../engine/core/apply.ts'
 import type { Action, AnyGame, State } from '../engine/core/game.ts'
-import type { Shelf } from './journal.ts'
-import { whole, wordShape } from './parse.ts'
+import type { GameRegistry } from './journal.ts'
+import { integer, identifierShape } from './parse.ts'
 import { levelShape } from './players.ts'
 import type { Level } from './players.ts'
-import { inSlices } from './time-slices.ts'
-import type { Slicing } from './time-slices.ts'
+import { runInSlices } from './time-slices.ts'
+import type { TimeSlicing } from './time-slices.ts'
 
 /** What a bot is asked: a position, for whom, how well to think, and its own chance. */
 export interface Question {
@@ -30,41 +30,41 @@ export interface Thinker {
 /** Enough for every choice of one ply with its samples. */
 const PLIES = 4096
 
-const idShape = whole(0, 0x7fff_ffff)
-const askedShape = v.variant('kind', [
+const idShape = integer(0, 0x7fff_ffff)
+const requestShape = v.variant('kind', [
   v.strictObject({
     kind: v.literal('think'),
     id: idShape,
-    game: wordShape,
-    version: whole(1, 1_000_000),
+    game: identifierShape,
+    version: integer(1, 1_000_000),
     state: v.pipe(v.instance(Int16Array), v.minLength(1), v.maxLength(4096)),
     level: levelShape,
-    seed: whole(0, 0xffff_ffff),
+    seed: integer(0, 0xffff_ffff),
   }),
   v.strictObject({ kind: v.literal('cancel'), id: idShape }),
 ])
 /** What the worker is asked: to choose, or not to go on with it. */
-export type Asked =
+export type ThinkRequest =
   | (Question & { readonly kind: 'think'; readonly id: number })
   | { readonly kind: 'cancel'; readonly id: number }
 
-const answerShape = v.union([
-  v.strictObject({ id: idShape, action: whole(0, 0x7fff_ffff) }),
+const replyShape = v.union([
+  v.strictObject({ id: idShape, action: integer(0, 0x7fff_ffff) }),
   v.strictObject({ id: idShape, thinks: v.literal(true) }),
-  v.strictObject({ id: whole(-1, 0x7fff_ffff), failed: v.pipe(v.string(), v.maxLength(500)) }),
+  v.strictObject({ id: integer(-1, 0x7fff_ffff), failed: v.pipe(v.string(), v.maxLength(500)) }),
 ])
 /**
  * What the worker says: an action, that it still thinks, or that it could not find any (`id` is -1 if it did not even
  * understand the question).
  */
-export type Answer = v.InferOutput<typeof answerShape>
+export type ThinkReply = v.InferOutput<typeof replyShape>
 
 /** A question as the rules see it: a bot that chooses at once, or a search that is still to be run. */
 type Begun =
   { readonly game: AnyGame; readonly bot: Bot } | { readonly game: AnyGame; readonly search: Search }
 
 /** Throws if the position is none of this game: the callers are ours, or they ask through `thinking`. */
-function begin(shelf: Shelf, { game: id, version, state, level, seed }: Question): Begun {
+function begin(shelf: GameRegistry, { game: id, version, state, level, seed }: Question): Begun {
   const game = shelf(id)
   if (game === undefined || game.version !== version)
     throw new Error(`no "${id}" of version ${String(version)} here`)
@@ -92,7 +92,7 @@ export function isAtOnce(level: Level, game: string): boolean {
 }
 
 /** Thinks to the end without a pause: for tools and trials, and for whoever chooses at once. */
-export function thinkNow(shelf: Shelf, question: Question): Action {
+export function thinkNow(shelf: GameRegistry, question: Question): Action {
   const begun = begin(shelf, question)
   if ('search' in begun) begun.search.run(Number.MAX_SAFE_INTEGER)
   return chosen(begun, question)
@@ -100,44 +100,47 @@ export function thinkNow(shelf: Shelf, question: Question): Action {
 
 /** Thinks in slices; undefined if it was stopped before it had chosen. */
 export async function thinkInSlices(
-  shelf: Shelf,
+  shelf: GameRegistry,
   question: Question,
-  slicing: Slicing,
+  slicing: TimeSlicing,
 ): Promise<Action | undefined> {
   const begun = begin(shelf, question)
-  const isDone = !('search' in begun) || (await inSlices(begun.search, slicing))
+  const isDone = !('search' in begun) || (await runInSlices(begun.search, slicing))
   return isDone ? chosen(begun, question) : undefined
 }
 
 /** How a worker thinks: see `Slicing`. */
-export interface Workshop extends Pick<Slicing, 'slice' | 'now' | 'breathe'> {
-  readonly shelf: Shelf
+export interface WorkerSetup extends Pick<TimeSlicing, 'slice' | 'now' | 'breathe'> {
+  readonly games: GameRegistry
   /** Milliseconds between two words that it still thinks. */
-  readonly often: number
+  readonly heartbeat: number
 }
 
 /** The worker's side of the conversation: hears messages from anybody; a new question takes the place of the one before; never throws. */
-export function thinking(say: (answer: Answer) => void, workshop: Workshop): (message: unknown) => void {
-  const { shelf, now, often } = workshop
+export function serveThinking(
+  say: (answer: ThinkReply) => void,
+  workshop: WorkerSetup,
+): (message: unknown) => void {
+  const { games, now, heartbeat } = workshop
   let wanted = -1
   async function reply({ id, ...question }: Question & { readonly id: number }): Promise<void> {
     let said = now()
     const heard = (): void => {
-      if (now() - said < often) return
+      if (now() - said < heartbeat) return
       said = now()
       say({ id, thinks: true })
     }
     try {
-      shelf(question.game)?.check(question.state)
+      games(question.game)?.check(question.state)
       const isStopped = (): boolean => wanted !== id
-      const action = await thinkInSlices(shelf, question, { ...workshop, isStopped, heard })
+      const action = await thinkInSlices(games, question, { ...workshop, isStopped, onSlice })
       if (action !== undefined) say({ id, action })
     } catch (error) {
       say({ id, failed: (error instanceof Error ? error.message : 'no reason given').slice(0, 500) })
     }
   }
   return (message) => {
-    const read = v.safeParse(askedShape, message)
+    const read = v.safeParse(requestShape, message)
     if (!read.success) return say({ id: -1, failed: 'not a question' })
     const asked = read.output
     if (asked.kind === 'cancel') {
@@ -151,7 +154,7 @@ export function thinking(say: (answer: Answer) => void, workshop: Workshop): (me
 }
 
 /** Reads what a worker said; undefined if it is nothing of ours. */
-export function readAnswer(message: unknown): Answer | undefined {
-  const read = v.safeParse(answerShape, message)
+export function readThinkReply(message: unknown): ThinkReply | undefined {
+  const read = v.safeParse(replyShape, message)
   return read.success ? read.output : undefined
 }

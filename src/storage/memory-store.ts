@@ -1,10 +1,10 @@
-import type { Packed } from '../session/shapes.ts'
+import type { PackedEntry } from '../session/shapes.ts'
 import type { TableStore } from './port.ts'
 import type { TableRecord } from './record.ts'
 
 /** Keeps tables as long as the page lives: where the browser gives no database, and for tests. */
 export function memoryStore(): TableStore {
-  const tables = new Map<string, { record: TableRecord; entries: Packed[] }>()
+  const tables = new Map<string, { record: TableRecord; entries: PackedEntry[] }>()
   return {
     list: async () => [...tables.values()].map(({ record }) => record),
     load: async (id) => {

@@ -1,10 +1,10 @@
-import type { Packed } from '../session/shapes.ts'
+import type { PackedEntry } from '../session/shapes.ts'
 import type { TableRecord } from './record.ts'
 
 /** A change to keep: the entries from `cut` on are replaced by these, and the record by this one, or nothing happens. */
 export interface TableChange {
   readonly cut: number
-  readonly entries: readonly Packed[]
+  readonly entries: readonly PackedEntry[]
   readonly record: TableRecord
 }
 
@@ -18,7 +18,7 @@ export interface KeptTable {
 export interface TableStore {
   list(): Promise<TableRecord[]>
   load(id: string): Promise<KeptTable | 'damaged' | undefined>
-  create(record: TableRecord, entries: readonly Packed[]): Promise<void>
+  create(record: TableRecord, entries: readonly PackedEntry[]): Promise<void>
   /** Rejects if the table is not there any more. */
   write(change: TableChange): Promise<void>
   remove(id: string): Promise<void>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { whole, wordShape } from '../session/parse.ts'
-import { personShape } from '../session/players.ts'
+import { integer, identifierShape } from '../session/parse.ts'
+import { playerShape } from '../session/players.ts'
 import { MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
 import { summaryShape } from './record.ts'
 
@@ -10,11 +10,11 @@ const moment = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 /** What the home page tells of a game in a room without telling it again. */
 const tableShape = v.strictObject({
-  game: wordShape,
-  seats: v.pipe(v.array(personShape), v.minLength(1), v.maxLength(16), v.readonly()),
+  game: identifierShape,
+  seats: v.pipe(v.array(playerShape), v.minLength(1), v.maxLength(16), v.readonly()),
   options: optionsShape,
   status: v.picklist(['running', 'finished']),
-  plies: whole(0, MAX_ENTRIES),
+  plies: integer(0, MAX_ENTRIES),
   summary: v.pipe(summaryShape, v.readonly()),
 })
 
@@ -29,7 +29,7 @@ const roomRecordShape = v.pipe(
     created: moment,
     updated: moment,
     /** The place in the room that was ours last. */
-    slot: v.nullable(whole(0, 7)),
+    slot: v.nullable(integer(0, 7)),
     /** What the lobby keeps, what it was opened with, and the genesis: read by those who wrote it. */
     lobby: v.nullable(v.unknown()),
     first: v.nullable(v.unknown()),
@@ -40,7 +40,7 @@ const roomRecordShape = v.pipe(
         promise: v.unknown(),
         lost: v.boolean(),
         secret: v.string(),
-        records: whole(0, 20_000),
+        records: integer(0, 20_000),
       }),
     ),
     table: v.nullable(tableShape),

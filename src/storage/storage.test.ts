@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
-import type { Packed } from '../session/shapes.ts'
+import type { PackedEntry } from '../session/shapes.ts'
 import { idbStore } from './idb-store.ts'
 import { newKeeper } from './keeper.ts'
 import type { Saved } from './keeper.ts'
@@ -31,7 +31,7 @@ function record(plies: number, more: Partial<TableRecord> = {}): TableRecord {
     ...more,
   }
 }
-const moves = (...actions: number[]): Packed[] => actions.map((action) => [0, action])
+const moves = (...actions: number[]): PackedEntry[] => actions.map((action) => [0, action])
 const change = (cut: number, ...actions: number[]): TableChange => ({
   cut,
   entries: moves(...actions),
@@ -121,7 +121,7 @@ describe('the safe store', () => {
 
 /** A table that is played, rewound and kept by a keeper; `dies` says after how many writes the machine stops. */
 function playing(store: TableStore, fails: (write: number) => boolean, dies = Infinity) {
-  const played: Packed[] = []
+  const played: PackedEntry[] = []
   const states: Saved[] = []
   let writes = 0
   let confirmed = '[]'

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import type { Happening } from '../session/table.ts'
+import type { PlayedEntry } from '../session/table.ts'
 import { spansOf, useCurves } from './curves.ts'
 import { bringMachine } from '../platform/platform.ts'
 import type { Machine } from '../platform/platform.ts'
@@ -47,7 +47,7 @@ async function breathe(): Promise<number> {
   }
   return breaths
 }
-const played = (...plies: number[]) => heads(...plies) as unknown as readonly Happening[]
+const played = (...plies: number[]) => heads(...plies) as unknown as readonly PlayedEntry[]
 
 test('a long game is read a few rounds at a time', async () => {
   useTable().happenings = played(0, 1, 2, 3, 4, 5, 6, 7, 8)

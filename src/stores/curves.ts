@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Score } from '../engine/core/game.ts'
-import type { Happening } from '../session/table.ts'
+import type { PlayedEntry } from '../session/table.ts'
 import { useMachine } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 
-type Event = Happening['events'][number]
+type Event = PlayedEntry['events'][number]
 
 /** A round as it ended: what was seen then, and what happened in it. The first one is the beginning, before any round. */
 export interface Chapter {
@@ -28,7 +28,7 @@ const SLICE = 3
 
 /** Cuts what happened after every entry that begins a round or ends the game; what is left at the end is the round that runs. */
 export function spansOf(
-  happenings: readonly Pick<Happening, 'events'>[],
+  happenings: readonly Pick<PlayedEntry, 'events'>[],
   isHead: (event: Event) => boolean,
 ): readonly Span[] {
   const ends = happenings.flatMap(({ events }, ply) => (events.some(isHead) ? [ply + 1] : []))
@@ -44,12 +44,12 @@ export const useCurves = defineStore('curves', () => {
   /** Raised whenever what is still being read is not wanted any more. */
   let wanted = 0
   /** How the game that was read began: another one is another table. */
-  let beginning: Happening | undefined
+  let beginning: PlayedEntry | undefined
   /** What has been read, by the entry it ends with: an entry that was undone takes its chapter with it. */
-  const known = new WeakMap<Happening, Chapter>()
+  const known = new WeakMap<PlayedEntry, Chapter>()
 
   function chapter(
-    happenings: readonly Happening[],
+    happenings: readonly PlayedEntry[],
     { from, until }: Span,
     round: number,
   ): Chapter | undefined {

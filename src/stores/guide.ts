@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
-import { readJson, whole } from '../session/parse.ts'
+import { readJson, integer } from '../session/parse.ts'
 import { idShape } from '../storage/record.ts'
 import { adviseAt } from './advice.ts'
 import type { Advise } from './advice.ts'
@@ -12,7 +12,7 @@ const guidedShape = v.object({
   /** The table the guided game is played at; null while there is none. */
   table: v.fallback(v.nullable(idShape), null),
   /** Which of its lessons are done, each with the ply at which it was. */
-  done: v.fallback(v.record(v.pipe(v.string(), v.maxLength(40)), whole(0, 100_000)), {}),
+  done: v.fallback(v.record(v.pipe(v.string(), v.maxLength(40)), integer(0, 100_000)), {}),
 })
 type Guided = v.InferOutput<typeof guidedShape>
 const NOWHERE: Guided = { table: null, done: {} }

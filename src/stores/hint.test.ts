@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Analysis } from '../bots/bot.ts'
 import type { Analyst } from '../session/analyst.ts'
-import type { Person } from '../session/players.ts'
+import type { Player } from '../session/players.ts'
 import { useHint } from './hint.ts'
 import { trialBrowser } from '../platform/platform.fixture.ts'
 import { bringMachine } from '../platform/platform.ts'
@@ -19,7 +19,7 @@ interface Wanted {
 }
 const wanted: Wanted[] = []
 const analyst: Analyst = {
-  analyse: (_position, games, signal, heard) =>
+  analyze: (_position, games, signal, heard) =>
     new Promise((resolve, reject) => {
       const fail = (): void => reject(new Error('it cannot'))
       wanted.push({ games, signal: signal!, heard: heard!, answer: resolve, fail })
@@ -42,7 +42,7 @@ beforeEach(async () => {
   const playing = await machine.playing()
   bringMachine({ ...machine, playing: () => Promise.resolve({ ...playing, newAnalyst: () => analyst }) })
   setActivePinia(createPinia())
-  const people = ['Ana', 'Ben'].map((name): Person => ({
+  const people = ['Ana', 'Ben'].map((name): Player => ({
     kind: 'person',
     name,
     color: 'blue',

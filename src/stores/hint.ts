@@ -51,7 +51,7 @@ export const useHint = defineStore('hint', () => {
     }
     try {
       analyst ??= (await machine.playing()).newAnalyst()
-      const last = await analyst.analyse(
+      const last = await analyst.analyze(
         { game: game.id, version: game.version, state },
         games,
         signal,

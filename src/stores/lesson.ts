@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Action, Seat } from '../engine/core/game.ts'
-import type { Compared } from '../session/review/comparison.ts'
+import type { Comparison } from '../session/review/comparison.ts'
 import { gradeOf } from '../session/review/judge.ts'
 import type { Grade } from '../session/review/judge.ts'
 import { newQuiz } from '../session/review/quiz.ts'
 import type { Quiz } from '../session/review/quiz.ts'
-import type { Found } from '../session/review/work.ts'
+import type { ReviewedDecision } from '../session/review/work.ts'
 import { useReview } from './review.ts'
 import { useTable } from './table.ts'
 
@@ -24,7 +24,7 @@ export const useLesson = defineStore('lesson', () => {
   const stage = ref<Stage>('done')
   /** Whose mistakes; null while there is no lesson. */
   const seat = ref<Seat | null>(null)
-  const questions = shallowRef<readonly Found[]>([])
+  const questions = shallowRef<readonly ReviewedDecision[]>([])
   const index = ref(0)
   /** How many questions were answered well without being shown. */
   const solved = ref(0)
@@ -35,7 +35,7 @@ export const useLesson = defineStore('lesson', () => {
   function ask(): void {
     const { told } = review
     const { record } = table
-    const at = question.value?.at
+    const at = question.value?.decision
     if (told === null || record === null || at === undefined) return
     stage.value = 'asking'
     stand.put(newQuiz(told, at.ply, record, (actions) => void judge(actions)))
@@ -51,7 +51,7 @@ export const useLesson = defineStore('lesson', () => {
     if (grade === 'good') solved.value++
   }
   function stop(): void {
-    stand.leave(question.value?.at.ply ?? null)
+    stand.leave(question.value?.decision.ply ?? null)
     seat.value = null
     questions.value = []
     stage.value = 'done'
@@ -65,7 +65,7 @@ export const useLesson = defineStore('lesson', () => {
     solved,
     isOn: computed(() => seat.value !== null),
     /** Begins with the first of these questions, all of them choices of one seat that have their verdicts. */
-    start(whose: Seat, all: readonly Found[]): void {
+    start(whose: Seat, all: readonly ReviewedDecision[]): void {
       const [first] = all
       if (first === undefined) return
       seat.value = whose
@@ -73,7 +73,7 @@ export const useLesson = defineStore('lesson', () => {
       index.value = 0
       solved.value = 0
       // The moment itself first: what was on the screen before does not fly there.
-      table.goTo(first.at.ply)
+      table.goTo(first.decision.ply)
       ask()
     },
     again(): void {
@@ -114,15 +114,15 @@ function newStand(table: ReturnType<typeof useTable>) {
 
 /** What is known of an answer needs no second look. */
 async function gradeAnswer(
-  { at, verdict }: Found,
+  { decision, verdict }: ReviewedDecision,
   actions: readonly Action[],
-  compare: (ply: number, actions: readonly Action[]) => Promise<Compared | undefined>,
+  compare: (ply: number, actions: readonly Action[]) => Promise<Comparison | undefined>,
 ): Promise<Grade> {
   if (verdict === undefined) return 'notYet'
   const { best, played, loss } = verdict
   const [first, ...more] = actions
   if (more.length === 0 && first === best) return 'good'
   if (more.length === 0 && first === played) return 'notYet'
-  const compared = await compare(at.ply, actions)
+  const compared = await compare(decision.ply, actions)
   return compared === undefined ? 'notYet' : gradeOf(compared.best.win - compared.answer.win, loss.win)
 }

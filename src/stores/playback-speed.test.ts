@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
-import type { Breath } from '../session/pacing.ts'
+import type { PlaybackStep } from '../session/pacing.ts'
 import { trialBrowser } from '../platform/platform.fixture.ts'
 import { bringMachine } from '../platform/platform.ts'
 import { timeOf, usePace } from './playback-speed.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** Breathes, and tells whether it is over yet. */
-function breathe(breath: Breath = { again: false }): () => boolean {
+function breathe(breath: PlaybackStep = { isSameSeat: false }): () => boolean {
   let isOver = false
   void usePace()
     .breathe(breath)
@@ -30,15 +30,15 @@ const after = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTime
 
 describe('the time of one choice', () => {
   test('grows with the pace, and is nothing at once', () => {
-    const times = (['instant', 'fast', 'normal'] as const).map((pace) => timeOf(pace, { again: false }))
+    const times = (['instant', 'fast', 'normal'] as const).map((pace) => timeOf(pace, { isSameSeat: false }))
     expect(times).toEqual([0, 400, 1000])
   })
   test('is short for one small decision after another', () => {
-    expect(timeOf('normal', { again: true })).toBe(200)
+    expect(timeOf('normal', { isSameSeat: true })).toBe(200)
   })
   test('is cut where much has to be caught up with', () => {
-    expect(timeOf('normal', { again: false, behind: 2 })).toBe(1000)
-    expect(timeOf('normal', { again: false, behind: 12 })).toBe(250)
+    expect(timeOf('normal', { isSameSeat: false, backlog: 2 })).toBe(1000)
+    expect(timeOf('normal', { isSameSeat: false, backlog: 12 })).toBe(250)
   })
 })
 
@@ -66,14 +66,14 @@ describe('a breath', () => {
   })
   test('does not wait for the button between small decisions of one seat', async () => {
     useSettings().pace = 'step'
-    const isOver = breathe({ again: true })
+    const isOver = breathe({ isSameSeat: true })
     await after(200)
     expect(isOver()).toBe(true)
     expect(usePace().waiting).toBe(false)
   })
   test('never waits for the button online, for others would wait too', async () => {
     useSettings().pace = 'step'
-    const isOver = breathe({ again: false, behind: 1 })
+    const isOver = breathe({ isSameSeat: false, backlog: 1 })
     await after(1000)
     expect(isOver()).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
-import type { Breath } from '../session/pacing.ts'
+import type { PlaybackStep } from '../session/pacing.ts'
 import { useMachine } from '../platform/platform.ts'
 import { useSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -13,9 +13,9 @@ const AGAIN = 0.2
 const LONGEST_TALE = 3000
 
 /** Milliseconds for one choice. */
-export function timeOf(pace: Settings['pace'], { again, behind = 1 }: Breath): number {
-  const time = PACE[pace] * (again ? AGAIN : 1)
-  return Math.min(time, LONGEST_TALE / Math.max(1, behind))
+export function timeOf(pace: Settings['pace'], { isSameSeat, backlog = 1 }: PlaybackStep): number {
+  const time = PACE[pace] * (isSameSeat ? AGAIN : 1)
+  return Math.min(time, LONGEST_TALE / Math.max(1, backlog))
 }
 
 /** How fast the choices of others come upon the screen, and whether they are held by hand. */
@@ -35,8 +35,8 @@ export const usePace = defineStore('pace', () => {
   const held = new Set<() => void>()
 
   /** Online nobody is kept waiting by a setting; only by a pause. */
-  const isHeld = ({ again, behind }: Breath): boolean =>
-    !skipping.value && !again && (paused.value || (settings.pace === 'step' && behind === undefined))
+  const isHeld = ({ isSameSeat, backlog }: PlaybackStep): boolean =>
+    !skipping.value && !isSameSeat && (paused.value || (settings.pace === 'step' && backlog === undefined))
 
   function letGo(): void {
     waiting.value = false
@@ -55,7 +55,7 @@ export const usePace = defineStore('pace', () => {
     breathing,
     showing,
     /** Passes the time of one choice; sooner if somebody wants to go on, later if it is held by hand. */
-    async breathe(breath: Breath): Promise<void> {
+    async breathe(breath: PlaybackStep): Promise<void> {
       if (skipping.value) return
       let goOn = (): void => undefined
       const wanted = new Promise<'wanted'>((resolve) => (goOn = () => resolve('wanted')))

@@ -2,16 +2,16 @@ import type { Clock } from '../engine/core/play.bench.ts'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import { gameById, GAMES } from '../engine/games/registry.ts'
-import { judge } from '../session/analysis.ts'
+import { analyzeInSlices } from '../session/analysis.ts'
 import type { Analyst } from '../session/analyst.ts'
-import { botSeed, seededLuck, seedOf } from '../session/dice-source.ts'
-import { openTable } from '../session/table.ts'
+import { botSeed, seededDice, seedOf } from '../session/dice-source.ts'
+import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import { thinkNow } from '../session/thinking.ts'
-import { MARKS } from '../session/review/judge.ts'
-import { newLook } from '../session/review/examine.ts'
+import { SEVERITIES } from '../session/review/judge.ts'
+import { newEstimator } from '../session/review/examine.ts'
 import { decisionsOf } from '../session/review/plan.ts'
-import { newWork } from '../session/review/work.ts'
+import { newGameReview } from '../session/review/work.ts'
 
 /** What it takes to review one finished game on one thread. */
 export interface ReviewFigures {
@@ -38,12 +38,12 @@ export async function measureReview(id: string, people: number, clock: Clock): P
   const decisions = decisionsOf(told, (seat) => seat < people)
   const wanted = new Set(decisions.filter(({ isWanted }) => isWanted).map(({ ply }) => ply))
   const heads = decisions.filter(({ isHead }) => isHead)
-  const work = newWork(told, decisions)
+  const work = newGameReview(told, decisions)
   const began = clock()
   const at = { curve: 0, done: 0, marks: [0] as readonly number[] }
   const { signal } = new AbortController()
   await work.run(
-    [newLook(analyst, new Map(), signal)],
+    [newEstimator(analyst, new Map(), signal)],
     () => told.ply(),
     signal,
     () => {
@@ -51,8 +51,10 @@ export async function measureReview(id: string, people: number, clock: Clock): P
       if (at.curve === 0 && heads.every(({ ply }) => found.has(ply))) at.curve = clock() - began
       if (at.done > 0 || work.progress() < 1) return
       at.done = clock() - began
-      const marks = [...found.values()].map(({ at: { ply }, verdict }) => wanted.has(ply) && verdict?.mark)
-      at.marks = MARKS.map((mark) => marks.filter((one) => one === mark).length)
+      const marks = [...found.values()].map(
+        ({ decision: { ply }, verdict }) => wanted.has(ply) && verdict?.severity,
+      )
+      at.marks = SEVERITIES.map((mark) => marks.filter((one) => one === mark).length)
     },
   )
   return { game: id, people, wanted: wanted.size, choices: decisions.length, ...at, all: clock() - began }
@@ -60,11 +62,11 @@ export async function measureReview(id: string, people: number, clock: Clock): P
 
 /** Thinks here and now. */
 const analyst: Analyst = {
-  async analyse(position, iterations) {
+  async analyze(position, iterations) {
     const now = (): number => 0
     const breathe = (): Promise<void> => Promise.resolve()
     const judging = { shelf: gameById, slice: 1e9, often: 1e9, now, breathe, heard: breathe }
-    return (await judge(position, iterations, { ...judging, isStopped: () => false }))!
+    return (await analyzeInSlices(position, iterations, { ...judging, isStopped: () => false }))!
   },
   close: () => undefined,
 }
@@ -72,8 +74,8 @@ const analyst: Analyst = {
 function finished(id: string): Table {
   const game = GAMES.find((one) => one.id === id)!
   const luck = seedOf(`review of ${id}`)
-  const dice = seededLuck(luck)
-  const table = openTable(game, SEATS, defaultOptions(game.options))
+  const dice = seededDice(luck)
+  const table = newTable(game, SEATS, defaultOptions(game.options))
   for (let turn = table.turn(); turn !== OVER; turn = table.turn()) {
     if (turn === CHANCE) table.post({ seat: turn, salt: dice.salt(table.rolls()) })
     else table.post({ seat: turn, action: choiceAt(table, luck) })

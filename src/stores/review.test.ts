@@ -3,16 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Analysis } from '../bots/bot.ts'
 import type { Analyst } from '../session/analyst.ts'
 import { HEAP, nim } from '../session/nim.fixture.ts'
-import { openTable } from '../session/table.ts'
+import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
-import { DRY, shelf } from '../session/session.fixture.ts'
+import { DRY, testGames } from '../session/session.fixture.ts'
 import { thinkHere } from '../session/drivers.ts'
 import { bringMachine } from '../platform/platform.ts'
 import { trialBrowser } from '../platform/platform.fixture.ts'
 import type { TrialTab } from '../platform/platform.fixture.ts'
 import type { Opened } from '../tables/open-table.ts'
 import { useLesson } from './lesson.ts'
-import { standingsOf } from '../session/review/work.ts'
+import { curveOf } from '../session/review/work.ts'
 import { useReview } from './review.ts'
 import { useTable } from './table.ts'
 import { useTables } from './tables.ts'
@@ -28,7 +28,7 @@ const chance = (heap: number): number => (heap % 4 === 0 ? 0.1 : 0.9)
 let asked: number[] = []
 /** Knows nim by heart. */
 const knowing: Analyst = {
-  async analyse({ state }, iterations, signal): Promise<Analysis> {
+  async analyze({ state }, iterations, signal): Promise<Analysis> {
     await Promise.resolve()
     signal?.throwIfAborted()
     asked.push(state[HEAP]!)
@@ -49,7 +49,7 @@ const knowing: Analyst = {
 
 /** Ana could leave eight and leaves seven; Bo leaves four; Ana takes one of them, Bo the rest. */
 function played(choices: readonly number[] = [2, 3, 1, 3]): Table {
-  const table = openTable(nim, 2, DRY)
+  const table = newTable(nim, 2, DRY)
   for (const action of choices) table.post({ seat: table.turn(), action })
   return table
 }
@@ -66,7 +66,7 @@ function opened(table: Table): Opened {
   }
 }
 const done = () => vi.waitUntil(() => useReview().progress === 1)
-const markOf = (ply: number) => useReview().found.get(ply)?.verdict?.mark
+const markOf = (ply: number) => useReview().found.get(ply)?.verdict?.severity
 
 let tab: TrialTab
 beforeEach(() => {
@@ -74,7 +74,11 @@ beforeEach(() => {
   tab = trialBrowser().tab()
   bringMachine({
     ...tab,
-    playing: async () => ({ games: shelf, newThinker: () => thinkHere(shelf), newAnalyst: () => knowing }),
+    playing: async () => ({
+      games: testGames,
+      newThinker: () => thinkHere(testGames),
+      newAnalyst: () => knowing,
+    }),
   })
   setActivePinia(createPinia())
 })
@@ -90,7 +94,7 @@ test('a finished game gets its marks, and the curve ends in who has won', async 
   expect(markOf(1)).toBeNull()
   // Whoever has to leave three, two or one has lost nothing by it.
   expect(markOf(2)).toBeNull()
-  const standings = standingsOf(review.found, told)
+  const standings = curveOf(review.found, told)
   expect(standings.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.9, 0.1, 0.1, 0, 0])
   expect(standings.at(-1)).toMatchObject({ ply: 4, win: [0, 1] })
 })
@@ -177,7 +181,7 @@ test('a game goes on from a moment as a new table, the finished one stays', asyn
   expect(told.ply()).toBe(4)
 })
 test('where all made the dice together, this device throws those to come', async () => {
-  const wet = openTable(nim, 2, { ...DRY, wet: true })
+  const wet = newTable(nim, 2, { ...DRY, wet: true })
   wet.post({ seat: -1, salt: 'ab'.repeat(16) })
   const id = await useTables().goOn(wet, { ply: 1, people: [PEOPLE[0]!, PEOPLE[0]!], luck: 'table' })
   const table = useTable()

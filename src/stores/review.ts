@@ -3,18 +3,18 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
-import type { Person } from '../session/players.ts'
+import type { Player } from '../session/players.ts'
 import type { Table } from '../session/table.ts'
 import { useMachine } from '../platform/platform.ts'
-import { newDesk } from '../session/review/comparison.ts'
-import type { Compared } from '../session/review/comparison.ts'
+import { newReviewRunner } from '../session/review/comparison.ts'
+import type { Comparison } from '../session/review/comparison.ts'
 import { decisionsOf } from '../session/review/plan.ts'
 import type { Decision } from '../session/review/plan.ts'
-import { newWork } from '../session/review/work.ts'
-import type { Found, Work } from '../session/review/work.ts'
+import { newGameReview } from '../session/review/work.ts'
+import type { ReviewedDecision, GameReview } from '../session/review/work.ts'
 import { useTable } from './table.ts'
 
-const isSomeone = ({ kind }: Person): boolean => kind === 'person'
+const isSomeone = ({ kind }: Player): boolean => kind === 'person'
 
 /** The screen hears of what was found so often, in milliseconds: all that is shown of it is made anew each time. */
 const TELL_EVERY = 200
@@ -28,7 +28,7 @@ export const useReview = defineStore('review', () => {
   const table = useTable()
   /** What is reviewed; null while no review is open. */
   const told = shallowRef<Table | null>(null)
-  const found = shallowRef<ReadonlyMap<number, Found>>(new Map())
+  const found = shallowRef<ReadonlyMap<number, ReviewedDecision>>(new Map())
   /** All there is to be judged. */
   const decisions = shallowRef<readonly Decision[]>([])
   /** Whose choices are looked at closely. */
@@ -36,20 +36,20 @@ export const useReview = defineStore('review', () => {
   /** How much of what somebody waits for is done, from 0 to 1. */
   const progress = ref(0)
   const failed = ref(false)
-  const desk = newDesk(
+  const desk = newReviewRunner(
     useMachine(),
     () => table.cursor ?? table.plies,
     useThrottleFn(tell, TELL_EVERY, true),
     () => (failed.value = true),
   )
   function tell(): void {
-    found.value = desk.work()?.found() ?? new Map()
-    progress.value = desk.work()?.progress() ?? 0
+    found.value = desk.review()?.found() ?? new Map()
+    progress.value = desk.review()?.progress() ?? 0
   }
-  function take(work: Work | undefined): void {
+  function take(work: GameReview | undefined): void {
     failed.value = false
-    desk.take(work)
-    told.value = work?.told ?? null
+    desk.start(work)
+    told.value = work?.table ?? null
     decisions.value = work?.decisions ?? []
     tell()
   }
@@ -68,13 +68,13 @@ export const useReview = defineStore('review', () => {
       const people = table.record?.seats ?? []
       const isPerson = (seat: Seat): boolean => people[seat]?.kind === 'person'
       seat.value = table.mine.find(isPerson) ?? Math.max(0, people.findIndex(isSomeone))
-      take(newWork(subject, decisionsOf(subject, isPerson)))
+      take(newGameReview(subject, decisionsOf(subject, isPerson)))
     },
     close: () => take(undefined),
     /** Nothing is looked at meanwhile, such as while nobody sees the page. */
     hold: (held: boolean) => desk.hold(held),
     /** Looks at an answer and at the best choice that was found, each for itself. */
-    async compare(ply: number, actions: readonly Action[]): Promise<Compared | undefined> {
+    async compare(ply: number, actions: readonly Action[]): Promise<Comparison | undefined> {
       const best = found.value.get(ply)?.verdict?.best
       return best === undefined ? undefined : desk.compare(ply, best, actions)
     },

@@ -1,6 +1,6 @@
 import { ref, shallowRef } from 'vue'
 import type { Ref } from 'vue'
-import { put } from '../session/structural-sharing.ts'
+import { setIfChanged } from '../session/structural-sharing.ts'
 import { frozen } from './frozen.ts'
 import type { RoomScreen } from '../net/room/room-runtime.ts'
 import type {
@@ -59,8 +59,8 @@ export function screenOf(refs: RoomRefs, sit: RoomScreen['sit']): RoomScreen {
     watchers: (count) => (refs.watchers.value = count),
     outdated: () => (refs.isOutdated.value = true),
     // Both are made anew every second.
-    lobby: (look) => put(refs.lobby, look && frozen(look)),
-    online: (look) => put(refs.online, look && frozen(look)),
+    lobby: (look) => setIfChanged(refs.lobby, look && frozen(look)),
+    online: (look) => setIfChanged(refs.online, look && frozen(look)),
     said(line) {
       const id = (refs.lines.value.at(-1)?.id ?? 0) + 1
       refs.lines.value = [...refs.lines.value, { id, ...line }].slice(-MOST_LINES)

@@ -3,9 +3,9 @@ import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { computed } from 'vue'
 import { LEVEL_NAMES } from '../bots/level-names.ts'
-import { CONFIRMS } from '../session/confirm.ts'
+import { TURN_CONFIRMATIONS } from '../session/confirm.ts'
 import { readJson } from '../session/parse.ts'
-import { looksShape, personShape } from '../session/players.ts'
+import { appearanceShape, playerShape } from '../session/players.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const PACES = ['instant', 'fast', 'normal', 'step'] as const
@@ -25,7 +25,7 @@ const settingsShape = v.object({
   /** A language's code, or `system`. Which codes there are is the business of i18n. */
   language: v.fallback(v.pipe(v.string(), v.regex(/^(system|[a-z]{2,3}(-[A-Za-z0-9]{2,8})?)$/)), 'system'),
   pace: v.fallback(v.picklist(PACES), 'normal'),
-  confirm: v.fallback(v.picklist(CONFIRMS), 'ifLost'),
+  confirm: v.fallback(v.picklist(TURN_CONFIRMATIONS), 'ifLost'),
   motion: v.fallback(v.picklist(MOTIONS), 'system'),
   palette: v.fallback(v.picklist(PALETTES), 'standard'),
   face: v.fallback(v.picklist(FACES), 'boards'),
@@ -39,7 +39,7 @@ const settingsShape = v.object({
   /** Which game was chosen last. Which games there are is the business of the shelf. */
   lastGame: v.fallback(v.pipe(v.string(), v.maxLength(64)), 'puerto-rico'),
   /** Who sat at the last table, offered for the next. */
-  lastSeats: v.fallback(v.pipe(v.array(personShape), v.maxLength(8)), []),
+  lastSeats: v.fallback(v.pipe(v.array(playerShape), v.maxLength(8)), []),
   /** How well the bot plays that was chosen last. */
   lastLevel: v.fallback(v.picklist(LEVEL_NAMES), 'helmsman'),
   /** Lists made for the last tables, such as the buildings of a market, by option. */
@@ -48,7 +48,7 @@ const settingsShape = v.object({
     {},
   ),
   /** Who I am in rooms. */
-  me: v.fallback(v.nullable(looksShape), null),
+  me: v.fallback(v.nullable(appearanceShape), null),
   /** A matchmaker and servers of one's own, for new rooms, in the words of a link; empty: those of everybody. */
   broker: v.fallback(v.pipe(v.string(), v.maxLength(400)), ''),
   ice: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(800))), v.maxLength(4)), []),

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Person } from '../session/players.ts'
+import type { Player } from '../session/players.ts'
 import { watch } from 'vue'
 import { memoryStore } from '../storage/memory-store.ts'
 import { bringMachine } from '../platform/platform.ts'
@@ -11,8 +11,8 @@ import { useSettings } from './settings.ts'
 import { useTable } from './table.ts'
 import { useTables } from './tables.ts'
 
-const person = (name: string): Person => ({ kind: 'person', name, color: 'blue', symbol: 'star' })
-const bot = (name: string): Person => ({ kind: 'bot', level: 'steady', name, color: 'gold', symbol: 'moon' })
+const person = (name: string): Player => ({ kind: 'person', name, color: 'blue', symbol: 'star' })
+const bot = (name: string): Player => ({ kind: 'bot', level: 'steady', name, color: 'gold', symbol: 'moon' })
 const dry = { wet: false, heap: 'small' }
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 10))
 
@@ -37,7 +37,7 @@ function reload(): void {
   sitAt(machine)
 }
 async function newTable(
-  people: Person[] = [person('Ana'), person('Ben')],
+  people: Player[] = [person('Ana'), person('Ben')],
   options: Record<string, string | boolean> = dry,
 ) {
   const id = await useTables().create({ game: 'nim', people, options, governor: 0 })

@@ -4,8 +4,8 @@ import { OVER } from '../engine/core/game.ts'
 import type { AnyGame, Score, Seat, State, Turn } from '../engine/core/game.ts'
 import type { OpenAction } from '../engine/core/preview.ts'
 import { openReplay } from '../session/replay.ts'
-import type { Happening, Table } from '../session/table.ts'
-import { put, sharing } from '../session/structural-sharing.ts'
+import type { PlayedEntry, Table } from '../session/table.ts'
+import { setIfChanged, shareStructure } from '../session/structural-sharing.ts'
 import { frozen } from './frozen.ts'
 import type { Opened } from '../tables/open-table.ts'
 import type { Phase, Saved, TableHead, Tentative } from './table-types.ts'
@@ -36,7 +36,7 @@ export function newTableRefs() {
     actor: ref<Seat | null>(null),
     /** The actor's choices; empty if there is no actor. */
     open: shallowRef<readonly OpenAction[]>([]),
-    happenings: shallowRef<readonly Happening[]>([]),
+    happenings: shallowRef<readonly PlayedEntry[]>([]),
     plies: ref(0),
     /** The ply on the screen; null = now. */
     cursor: ref<number | null>(null),
@@ -90,7 +90,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
       const { session, record } = opened
       if (live !== table.state()) {
         live = table.state()
-        refs.liveView.value = frozen(sharing(refs.liveView.value, table.game.view(live)))
+        refs.liveView.value = frozen(shareStructure(refs.liveView.value, table.game.view(live)))
         refs.happenings.value = frozen([...table.happenings()])
       }
       refs.plies.value = table.ply()
@@ -99,15 +99,15 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
       if (shown !== replay.state()) {
         shown = replay.state()
         refs.view.value =
-          shown === live ? refs.liveView.value : frozen(sharing(refs.view.value, replay.view()))
+          shown === live ? refs.liveView.value : frozen(shareStructure(refs.view.value, replay.view()))
         refs.scores.value = frozen(replay.scores())
       }
       refs.record.value = record
-      put(refs.mine, opened.mine())
+      setIfChanged(refs.mine, opened.mine())
       refs.watching.value = session === null
       refs.thinking.value = session?.thinking() ?? null
       refs.paused.value = session?.isPaused() ?? false
-      put(refs.tentative, session?.tentative() ?? NOTHING_TENTATIVE)
+      setIfChanged(refs.tentative, session?.tentative() ?? NOTHING_TENTATIVE)
       showChoices(opened)
       // Last, so that whoever waits for it finds on the screen what is saved.
       refs.saved.value = opened.saved()

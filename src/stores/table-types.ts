@@ -1,12 +1,12 @@
 import type { Seat } from '../engine/core/game.ts'
-import type { Person } from '../session/players.ts'
+import type { Player } from '../session/players.ts'
 import type { Options } from '../session/table.ts'
 
 /** What the screens know of a table before anything is played. */
 export interface TableHead {
   readonly game: string
   /** Who sits where; seat 0 is the first governor. */
-  readonly seats: readonly Person[]
+  readonly seats: readonly Player[]
   readonly options: Options
   /** What the dice are made of, where this device knows: as in the journal. */
   readonly luck?: string

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
-import { follow } from '../session/follow.ts'
+import { syncTable } from '../session/follow.ts'
 import type { Table } from '../session/table.ts'
 import { foreseeFrom } from '../session/preview.ts'
 import { useMachine } from '../platform/platform.ts'
@@ -212,7 +212,7 @@ async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show:
     if (now === 'noTable') return fail(now)
     // What cannot be read this time will be with the next change.
     if (typeof now === 'string') return
-    follow(
+    syncTable(
       opened.table,
       now.table.happenings().map(({ entry }) => entry),
     )

@@ -1,11 +1,11 @@
 import { OVER } from '../engine/core/game.ts'
 import { packEntry } from '../session/journal.ts'
-import type { Shelf } from '../session/journal.ts'
-import type { Person } from '../session/players.ts'
-import type { Packed } from '../session/shapes.ts'
+import type { GameRegistry } from '../session/journal.ts'
+import type { Player } from '../session/players.ts'
+import type { PackedEntry } from '../session/shapes.ts'
 import { readTableText, writeTableText } from '../session/table-file.ts'
 import type { TableFile } from '../session/table-file.ts'
-import { openTable } from '../session/table.ts'
+import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import type { TableRecord } from '../storage/record.ts'
 import type { Machine } from '../platform/platform.ts'
@@ -16,13 +16,13 @@ import type { TableSetup } from './table-record.ts'
 /** A table that is to be kept. Where there is none, a code says why: the end of a message key, `app.error.<code>`. */
 export interface NewTable {
   readonly record: TableRecord
-  readonly entries: readonly Packed[]
+  readonly entries: readonly PackedEntry[]
 }
 
 /** From where a game goes on, and among whom. */
 export interface Onward {
   readonly ply: number
-  readonly people: readonly Person[]
+  readonly people: readonly Player[]
   /** The journal's. */
   readonly luck: string
 }
@@ -54,7 +54,7 @@ export async function takeIn(text: string, machine: Machine): Promise<NewTable |
  */
 async function takeLogIn(
   text: string,
-  games: Shelf,
+  games: GameRegistry,
   machine: Machine,
 ): Promise<NewTable | string | undefined> {
   const [{ peopleInTheEnd, proveLogLater, readLogText }, { verify }] = await Promise.all([
@@ -86,7 +86,7 @@ export function goOnFrom(
   { ply, people, luck }: Onward,
   machine: Machine,
 ): NewTable {
-  const table = openTable(game, seats, options)
+  const table = newTable(game, seats, options)
   const entries = happenings()
     .slice(0, ply)
     .map(({ entry }) => entry)
@@ -116,8 +116,8 @@ function isStuck({ journal, table }: TableFile): boolean {
 }
 
 /** A journal alone does not say who sat where: its seats have numbers for names, and the looks of their places. */
-function people({ people, journal }: TableFile): Person[] {
-  const nobody = (seat: number): Person => ({
+function people({ people, journal }: TableFile): Player[] {
+  const nobody = (seat: number): Player => ({
     kind: 'person',
     name: String(seat + 1),
     color: 'any',

@@ -1,12 +1,12 @@
 import type { AnyGame, Seat } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
-import type { Breath } from '../session/pacing.ts'
-import type { Confirm } from '../session/confirm.ts'
+import type { PlaybackStep } from '../session/pacing.ts'
+import type { TurnConfirmation } from '../session/confirm.ts'
 import { packEntry, unpackEntries } from '../session/journal.ts'
-import { seededLuck } from '../session/dice-source.ts'
+import { seededDice } from '../session/dice-source.ts'
 import { openSession } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
-import { openTable } from '../session/table.ts'
+import { newTable } from '../session/table.ts'
 import type { Entry, Table } from '../session/table.ts'
 import { newKeeper } from '../storage/keeper.ts'
 import type { KeptTable } from '../storage/port.ts'
@@ -45,8 +45,8 @@ export interface Opened {
 
 /** What the screen lets the session know. */
 export interface Ways {
-  confirm(): Confirm
-  breathe(breath: Breath): Promise<void>
+  confirm(): TurnConfirmation
+  breathe(breath: PlaybackStep): Promise<void>
 }
 
 /** Reads a kept table and tells its entries; nothing in the database is trusted. */
@@ -64,7 +64,7 @@ export async function tellKept(store: SafeStore, machine: Machine, id: string): 
   const options = readOptions(game.options, seats, record.options)
   const entries = entriesOf(kept)
   if (options === undefined || entries === undefined || !game.seats.includes(seats)) return 'damagedTable'
-  const table = openTable(game, seats, options)
+  const table = newTable(game, seats, options)
   return entries.every((entry) => table.post(entry) === null)
     ? { record, game, table, playing }
     : 'damagedTable'
@@ -95,7 +95,7 @@ export function playOn(
     table,
     chairs: record.seats,
     luck: record.luck,
-    dice: seededLuck(record.luck === 'table' ? record.id : record.luck.slice('seed:'.length)),
+    dice: seededDice(record.luck === 'table' ? record.id : record.luck.slice('seed:'.length)),
     handedOver: record.handedOver,
     thinker,
     ...ways,

@@ -2,12 +2,12 @@ import { OVER } from '../engine/core/game.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { defaultOptions, readOptions } from '../engine/core/options.ts'
 import * as v from 'valibot'
-import type { Shelf } from '../session/journal.ts'
+import type { GameRegistry } from '../session/journal.ts'
 import { digest, seedOf } from '../session/dice-source.ts'
-import { personShape } from '../session/players.ts'
-import type { Person } from '../session/players.ts'
+import { playerShape } from '../session/players.ts'
+import type { Player } from '../session/players.ts'
 import type { Options, Table } from '../session/table.ts'
-import { openTable } from '../session/table.ts'
+import { newTable } from '../session/table.ts'
 import type { Summary, TableRecord } from '../storage/record.ts'
 import type { Machine } from '../platform/platform.ts'
 
@@ -15,7 +15,7 @@ import type { Machine } from '../platform/platform.ts'
 export interface TableSetup {
   readonly game: string
   /** In the order of sitting, clockwise; as many as the game allows. */
-  readonly people: readonly Person[]
+  readonly people: readonly Player[]
   /** Those not named take their default. */
   readonly options: Options
   /** Who is the first governor: one of `people` by index, or anybody. */
@@ -28,10 +28,14 @@ export interface TableSetup {
 export type SetupError = 'unknownGame' | 'badSeats' | 'badPeople' | 'badOptions'
 
 /** The record of a new table, or what is wrong with what was asked for. */
-export function newRecord(setup: TableSetup, games: Shelf, machine: Machine): TableRecord | SetupError {
+export function newRecord(
+  setup: TableSetup,
+  games: GameRegistry,
+  machine: Machine,
+): TableRecord | SetupError {
   const game = games(setup.game)
   if (game === undefined) return 'unknownGame'
-  const people = v.safeParse(v.array(personShape), setup.people)
+  const people = v.safeParse(v.array(playerShape), setup.people)
   if (!people.success) return 'badPeople'
   const seats = people.output.length
   if (!game.seats.includes(seats)) return 'badSeats'
@@ -41,11 +45,11 @@ export function newRecord(setup: TableSetup, games: Shelf, machine: Machine): Ta
   const governor = setup.governor === 'random' ? anybody(seed, seats) : setup.governor
   if (!Number.isInteger(governor) || governor < 0 || governor >= seats) return 'badSeats'
   const luck = `seed:${seed}`
-  return recordOf(openTable(game, seats, options), rotate(people.output, governor), luck, machine)
+  return recordOf(newTable(game, seats, options), rotate(people.output, governor), luck, machine)
 }
 
 /** The record of a table as it stands. */
-export function recordOf(table: Table, seats: Person[], luck: string, machine: Machine): TableRecord {
+export function recordOf(table: Table, seats: Player[], luck: string, machine: Machine): TableRecord {
   const now = machine.now()
   return {
     schema: 1,
@@ -95,6 +99,6 @@ function anybody(seed: string, seats: number): number {
 }
 
 /** Seat 0 governs first: people move round the table until the governor sits there. */
-function rotate(people: Person[], governor: number): Person[] {
+function rotate(people: Player[], governor: number): Player[] {
   return [...people.slice(governor), ...people.slice(0, governor)]
 }

@@ -1,8 +1,8 @@
 import { CHANCE, OVER } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
 import { gameById } from '../../src/engine/games/registry.ts'
-import { botSeed, seededLuck, seedOf } from '../../src/session/dice-source.ts'
-import { openTable } from '../../src/session/table.ts'
+import { botSeed, seededDice, seedOf } from '../../src/session/dice-source.ts'
+import { newTable } from '../../src/session/table.ts'
 import { thinkNow } from '../../src/session/thinking.ts'
 import { answeredAt, lessonAt } from '../../src/components/guide/course.ts'
 import type { Answer, Course, Done } from '../../src/components/guide/course.ts'
@@ -30,8 +30,8 @@ export function goToSchool(
   const game = gameById(id)!
   const seed = seedOf(text)
   const luck = `seed:${seed}`
-  const dice = seededLuck(seed)
-  const table = openTable(game, seats, defaultOptions(game.options))
+  const dice = seededDice(seed)
+  const table = newTable(game, seats, defaultOptions(game.options))
   const met: Met[] = []
   let done: Done = {}
   const now = (): Moment => ({

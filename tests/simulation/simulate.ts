@@ -1,4 +1,4 @@
-import type { Shelf } from '../../src/session/journal.ts'
+import type { GameRegistry } from '../../src/session/journal.ts'
 import { firstKept, headOf } from '../../src/net/log/replica.ts'
 import { CHEATS, distorted, tampered } from './adversary.ts'
 import { newChance } from './random.ts'
@@ -46,7 +46,7 @@ export interface Outcome {
 const MINUTE = 60_000
 
 /** Plays one game in a world that is as bad as its seed says. */
-export function simulate(shelf: Shelf, told: Told): Outcome {
+export function simulate(shelf: GameRegistry, told: Told): Outcome {
   const heap = newHeap()
   const world = create(shelf, told, heap.add)
   let broken: Broken | undefined
@@ -65,7 +65,7 @@ export function simulate(shelf: Shelf, told: Told): Outcome {
   return { broken, excused, lied, counts, refused, said, trace, minutes: now / MINUTE, world }
 }
 
-function create(shelf: Shelf, told: Told, add: (at: number, run: () => void) => void): World {
+function create(shelf: GameRegistry, told: Told, add: (at: number, run: () => void) => void): World {
   const chance = newChance(told.seed)
   const keys = told.keys ?? fakeKeys(told.seed)
   const n = 2 + chance.below(4)

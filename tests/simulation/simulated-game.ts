@@ -1,6 +1,6 @@
 import { CHANCE, listActions, newActions, OVER } from '../../src/engine/core/game.ts'
 import type { State } from '../../src/engine/core/game.ts'
-import type { Shelf } from '../../src/session/journal.ts'
+import type { GameRegistry } from '../../src/session/journal.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
 import { firstAnchor } from '../../src/net/log/replica.ts'
 import { rulesOf } from '../../src/net/log/game-rules.ts'
@@ -18,7 +18,7 @@ export interface Played {
 
 /** The first genesis of a table: its members own a seat each, some of them two, some seats are bots'. */
 export function deal(
-  shelf: Shelf,
+  shelf: GameRegistry,
   keys: Keys,
   secrets: readonly string[],
   chance: Chance,
@@ -87,7 +87,7 @@ function remembered(rules: Rules): Rules {
 }
 
 /** A whole game, to its own end. */
-export function whole(shelf: Shelf, genesis: Genesis): Played {
+export function whole(shelf: GameRegistry, genesis: Genesis): Played {
   const rules = rulesOf(shelf, genesis)
   const game = shelf(genesis.game)
   assert(rules !== undefined && game !== undefined, 'the simulation deals a lawful game')
@@ -104,7 +104,7 @@ export function whole(shelf: Shelf, genesis: Genesis): Played {
 }
 
 /** Ends a game after so many entries, so that a simulated one is quick: a counter behind the state says when. */
-export function shortened(shelf: Shelf, genesis: Genesis, plies: number): Played {
+export function shortened(shelf: GameRegistry, genesis: Genesis, plies: number): Played {
   const { rules, legal } = whole(shelf, genesis)
   const isLast = (state: State): boolean => state.at(-1)! >= plies
   const inner = (state: State): State => state.subarray(0, -1)

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { OVER } from '../../src/engine/core/game.ts'
 import { gameById } from '../../src/engine/games/registry.ts'
-import { readJournal, tellJournal, writeJournal } from '../../src/session/journal.ts'
+import { readJournal, replayJournal, writeJournal } from '../../src/session/journal.ts'
 import { entriesSoFar, tableOf } from '../../src/net/log/log-file.ts'
 import { DEFECTS } from './defects.ts'
 import type { Defect } from './defects.ts'
@@ -58,7 +58,7 @@ test('a whole game of Puerto Rico, and its journal is one the session tells', { 
   const core = outcome.world.peers[0]!.core!
   const table = tableOf(gameById, core.court.genesis, entriesSoFar(core.court.rules, headOf(core).tale))
   const read = readJournal(writeJournal(table, 'table'), gameById)
-  const again = 'journal' in read ? tellJournal(read.game, read.journal) : read
+  const again = 'journal' in read ? replayJournal(read.game, read.journal) : read
   expect('table' in again && again.table.hash()).toBe(table.hash())
   expect(table.ply()).toBeGreaterThan(200)
 })

@@ -5,12 +5,12 @@ import type { AnyGame } from '../../src/engine/core/game.ts'
 import { defaultOptions, readOptions } from '../../src/engine/core/options.ts'
 import { thinkHere } from '../../src/session/drivers.ts'
 import { writeJournal } from '../../src/session/journal.ts'
-import type { Shelf } from '../../src/session/journal.ts'
-import { seededLuck, seedOf } from '../../src/session/dice-source.ts'
+import type { GameRegistry } from '../../src/session/journal.ts'
+import { seededDice, seedOf } from '../../src/session/dice-source.ts'
 import { levelShape } from '../../src/session/players.ts'
 import type { Level } from '../../src/session/players.ts'
 import { openSession } from '../../src/session/session.ts'
-import { openTable } from '../../src/session/table.ts'
+import { newTable } from '../../src/session/table.ts'
 import type { Options } from '../../src/session/table.ts'
 import { misused } from './told.ts'
 import type { Told } from './told.ts'
@@ -32,21 +32,21 @@ interface Asked {
 }
 
 /** Plays a whole game among bots, as the command line asks for it, and answers its journal as one line of JSON. */
-export async function play(args: readonly string[], shelf: Shelf): Promise<Told> {
+export async function play(args: readonly string[], shelf: GameRegistry): Promise<Told> {
   const asked = read(args, shelf)
   if (typeof asked === 'string') return misused(`play: ${asked}\n${USAGE}`)
   const { game, seats, seed, levels, options } = asked
-  const table = openTable(game, seats, options)
+  const table = newTable(game, seats, options)
   const luck = `seed:${seed}`
   const session = openSession({
     table,
     chairs: levels.map((level) => ({ kind: 'bot', level })),
-    dice: seededLuck(seed),
+    dice: seededDice(seed),
     luck,
     handedOver: 0,
     thinker: thinkHere(shelf),
-    confirm: () => 'never',
-    breathe: () => Promise.resolve(),
+    confirmation: () => 'never',
+    delay: () => Promise.resolve(),
   })
   await new Promise<void>((done) => {
     const look = (): void => {
@@ -58,7 +58,7 @@ export async function play(args: readonly string[], shelf: Shelf): Promise<Told>
   return { exitCode: 0, out: JSON.stringify(writeJournal(table, luck)), error: '' }
 }
 
-function read(args: readonly string[], shelf: Shelf): Asked | string {
+function read(args: readonly string[], shelf: GameRegistry): Asked | string {
   const text = { type: 'string' } as const
   const given = parse(() =>
     parseArgs({

@@ -3,10 +3,10 @@ import type { AnyGame } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
 import { gameById } from '../../src/engine/games/registry.ts'
 import type { View as PuertoRico } from '../../src/engine/games/puerto-rico/view-types.ts'
-import { botSeed, seededLuck, seedOf } from '../../src/session/dice-source.ts'
-import type { Level, Person } from '../../src/session/players.ts'
+import { botSeed, seededDice, seedOf } from '../../src/session/dice-source.ts'
+import type { Level, Player } from '../../src/session/players.ts'
 import { writeTableText } from '../../src/session/table-file.ts'
-import { openTable } from '../../src/session/table.ts'
+import { newTable } from '../../src/session/table.ts'
 import type { Options, Table } from '../../src/session/table.ts'
 import { thinkNow } from '../../src/session/thinking.ts'
 
@@ -21,7 +21,7 @@ export interface Wish<View = PuertoRico> {
   readonly level?: Level
   readonly options?: Options
   /** Who sits where when the table is opened; people unless told otherwise. */
-  readonly people?: readonly Person[]
+  readonly people?: readonly Player[]
   /** The moment itself; without it, the beginning. */
   readonly until?: (view: View, table: Table) => boolean
 }
@@ -40,10 +40,10 @@ const NAMES = ['Ana', 'Bruno', 'Carla', 'Daniel', 'Esther']
 const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
 const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
 
-export function someone(seat: number): Person {
+export function someone(seat: number): Player {
   return { kind: 'person', name: NAMES[seat]!, color: COLORS[seat]!, symbol: SYMBOLS[seat]! }
 }
-export function someBot(seat: number, level: Level = 'steady'): Person {
+export function someBot(seat: number, level: Level = 'steady'): Player {
   return { ...someone(seat), kind: 'bot', level }
 }
 
@@ -55,7 +55,7 @@ export function prepare<View = PuertoRico>(wish: Wish<NoInfer<View>>): Prepared<
   const people = wish.people ?? Array.from({ length: seats }, (_, seat) => someone(seat))
   for (let attempt = 0; attempt < GAMES; attempt++) {
     const luck = `seed:${seedOf(`${seed} ${String(attempt)}`)}`
-    const table = openTable(game, seats, options)
+    const table = newTable(game, seats, options)
     if (!playUntil(table, game, luck, { level, until })) continue
     const text = writeTableText(table, luck, people)
     return { name: `${seed.replace(/\W+/g, '-')}.json`, text, table, view: viewOf<View>(table) }
@@ -82,7 +82,7 @@ function playUntil<View>(
   luck: string,
   { level, until }: Required<Pick<Wish<View>, 'level' | 'until'>>,
 ): boolean {
-  const dice = seededLuck(luck.slice('seed:'.length))
+  const dice = seededDice(luck.slice('seed:'.length))
   for (;;) {
     const seat = table.turn()
     if (seat !== CHANCE && until(viewOf<View>(table), table)) return true

@@ -15,7 +15,7 @@ import type { SavedLog } from '../../src/net/log/log-file.ts'
 import { firstAnchor, firstKept, headOf, newCore } from '../../src/net/log/replica.ts'
 import type { Core } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
-import type { Shelf } from '../../src/session/journal.ts'
+import type { GameRegistry } from '../../src/session/journal.ts'
 import type { Level } from '../../src/session/players.ts'
 import { newVerify, trialSigner } from './signatures.ts'
 import type { TrialSigner } from './signatures.ts'
@@ -62,7 +62,7 @@ const RETURNS = 30
  * back later, or somebody who watched takes it instead; of three and more the last member is away meanwhile. It signs
  * with the other kind of key.
  */
-export function recordLog(shelf: Shelf, recording: Recording): SavedLog {
+export function recordLog(shelf: GameRegistry, recording: Recording): SavedLog {
   const { members, seed, plies = Infinity, successor = false } = recording
   const devices = Array.from({ length: successor ? members + 1 : members }, (_, device) =>
     trialSigner(`${seed} ${String(device)}`, device > 0 && device === members - 1 ? 'p' : 'e'),
@@ -90,7 +90,7 @@ const hashOf = (words: string): string => createHash('sha256').update(words).dig
 const secretOf = (seed: string, member: number): string => hashOf(`${seed} secret ${String(member)}`)
 
 function genesisOf(
-  shelf: Shelf,
+  shelf: GameRegistry,
   { members, seats, seed, bots }: Recording,
   signers: readonly TrialSigner[],
 ): Genesis {
@@ -125,7 +125,12 @@ function genesisOf(
   }
 }
 
-function sitDown(shelf: Shelf, genesis: Genesis, devices: readonly TrialSigner[], seed: string): Played {
+function sitDown(
+  shelf: GameRegistry,
+  genesis: Genesis,
+  devices: readonly TrialSigner[],
+  seed: string,
+): Played {
   const rules = rulesOf(shelf, genesis)
   assert(rules !== undefined, 'a lawful game is recorded')
   const verifyKey = newVerify()

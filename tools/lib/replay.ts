@@ -1,14 +1,14 @@
 import { OVER } from '../../src/engine/core/game.ts'
 import type { Table } from '../../src/session/table.ts'
 import { proveLog, readLogText } from '../../src/net/log/verify-log.ts'
-import type { Shelf } from '../../src/session/journal.ts'
+import type { GameRegistry } from '../../src/session/journal.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 import type { FileFault } from '../../src/session/table-file.ts'
 import type { Told } from './told.ts'
 import { refused } from './verify-log.ts'
 
 /** Replays the text of a journal, of a table's file or of a log, and says in one line of JSON how it came out. */
-export function replay(text: string, shelf: Shelf): Told {
+export function replay(text: string, shelf: GameRegistry): Told {
   const log = readLogText(text)
   if (log !== undefined) return replayLog(log, shelf)
   const read = readTableText(text, shelf)
@@ -19,7 +19,7 @@ export function replay(text: string, shelf: Shelf): Told {
 }
 
 /** Tells the journal that a log makes. Who signed what is not asked here. */
-function replayLog(log: unknown, shelf: Shelf): Told {
+function replayLog(log: unknown, shelf: GameRegistry): Told {
   const read = proveLog(log, shelf, () => true)
   return 'fault' in read ? refused(read.fault) : told(read.table)
 }

@@ -7,7 +7,7 @@ import { simulate } from '../../tests/simulation/simulate.ts'
 import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Cheat } from '../../tests/simulation/world-types.ts'
 import type { Outcome } from '../../tests/simulation/simulate.ts'
-import type { Shelf } from '../../src/session/journal.ts'
+import type { GameRegistry } from '../../src/session/journal.ts'
 import { misused } from './told.ts'
 import type { Told } from './told.ts'
 
@@ -52,7 +52,7 @@ interface Asked {
   readonly game: string
 }
 
-function read(args: readonly string[], shelf: Shelf): Asked | undefined {
+function read(args: readonly string[], shelf: GameRegistry): Asked | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -101,7 +101,7 @@ function add(sum: Sum, seed: number, outcome: Outcome): void {
 }
 
 /** Plays simulated games and answers a table of what they met with, or what failed. */
-export function soak(args: readonly string[], shelf: Shelf): Told {
+export function soak(args: readonly string[], shelf: GameRegistry): Told {
   const asked = read(args, shelf)
   if (asked === undefined) return misused(USAGE)
   const sum: Sum = { counts: new Map(), heard: new Map(), failed: [], excused: 0, lied: 0, minutes: 0 }
@@ -143,7 +143,7 @@ function missing({ counts, heard }: Sum, games: number): string[] {
 }
 
 /** Plants each known defect in turn and answers in how many games it was found. */
-export function mutations(args: readonly string[], shelf: Shelf): Told {
+export function mutations(args: readonly string[], shelf: GameRegistry): Told {
   const asked = read(args, shelf)
   if (asked === undefined) return misused(USAGE)
   const lines: string[] = []

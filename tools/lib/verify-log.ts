@@ -3,13 +3,13 @@ import type { Score } from '../../src/engine/core/game.ts'
 import { gameId } from '../../src/net/log/genesis.ts'
 import { count, peopleInTheEnd, proveLog, readLogText, successors } from '../../src/net/log/verify-log.ts'
 import type { Proven, ProofFault } from '../../src/net/log/verify-log.ts'
-import type { Shelf } from '../../src/session/journal.ts'
+import type { GameRegistry } from '../../src/session/journal.ts'
 import { LOG_FAULTS } from './log-faults.ts'
 import { newVerify } from './signatures.ts'
 import type { Told } from './told.ts'
 
 /** Verifies the text of a log, every signature and every bot's thought included, and sums it up; or says what is wrong with which record. */
-export function verifyText(text: string, shelf: Shelf): Told {
+export function verifyText(text: string, shelf: GameRegistry): Told {
   const proven = proveLog(readLogText(text), shelf, newVerify(), true)
   return 'fault' in proven ? refused(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
 }

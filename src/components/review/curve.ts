@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Mark } from '../../session/review/judge.ts'
-import type { Standing } from '../../session/review/work.ts'
+import type { Severity } from '../../session/review/judge.ts'
+import type { CurvePoint } from '../../session/review/work.ts'
 
 /** What the curve shows of everybody: the chance to win, or the points expected in the end. */
 export const MEASURES = ['win', 'points'] as const
@@ -9,7 +9,7 @@ export type Measure = (typeof MEASURES)[number]
 /** A choice that lost something, and by how much. */
 export interface Moment {
   readonly ply: number
-  readonly mark: Mark
+  readonly mark: Severity
   /** The mark as a sign. */
   readonly sign: string
   /** Share of the win. */
@@ -45,11 +45,11 @@ export function pathOf(points: readonly Point[]): string {
 }
 
 /** How one seat stood at a ply: what was found there, or at the next ply before it that was looked at. */
-export function standingAt(standings: readonly Standing[], ply: number): Standing | undefined {
+export function standingAt(standings: readonly CurvePoint[], ply: number): CurvePoint | undefined {
   return standings.findLast((one) => one.ply <= ply) ?? standings[0]
 }
 
-export function valueOf(standing: Standing, seat: Seat, measure: Measure): number {
+export function valueOf(standing: CurvePoint, seat: Seat, measure: Measure): number {
   return standing[measure][seat] ?? 0
 }
 
@@ -57,7 +57,7 @@ export function valueOf(standing: Standing, seat: Seat, measure: Measure): numbe
  * Not more points than the eye can tell apart: of several standings that fall on one column the mean is drawn; the last
  * one, the end of the game, stands for itself.
  */
-export function thinned(standings: readonly Standing[], most: number): readonly Standing[] {
+export function thinned(standings: readonly CurvePoint[], most: number): readonly CurvePoint[] {
   const end = standings.at(-1)
   if (end === undefined || standings.length <= most) return standings
   const before = standings.slice(0, -1)
@@ -68,8 +68,8 @@ export function thinned(standings: readonly Standing[], most: number): readonly 
   return [...groups.map(meanOf), end]
 }
 
-function meanOf(group: readonly Standing[]): Standing {
-  const mean = (of: (one: Standing) => readonly number[]): readonly number[] =>
+function meanOf(group: readonly CurvePoint[]): CurvePoint {
+  const mean = (of: (one: CurvePoint) => readonly number[]): readonly number[] =>
     of(group[0]!).map((_, seat) => group.reduce((sum, one) => sum + (of(one)[seat] ?? 0), 0) / group.length)
   return { ply: group[0]!.ply, win: mean(({ win }) => win), points: mean(({ points }) => points) }
 }

@@ -1,19 +1,19 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Found } from '../../session/review/work.ts'
-import type { Mark } from '../../session/review/judge.ts'
+import type { ReviewedDecision } from '../../session/review/work.ts'
+import type { Severity } from '../../session/review/judge.ts'
 import type { Moment } from './curve.ts'
 
 /** The sign of a mark, as chess players write it; a word always stands with it. */
-export const SIGNS: Readonly<Record<Mark, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
+export const SIGNS: Readonly<Record<Severity, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
 
 /** The marked choices of a seat, in the order of the game. */
-export function momentsOf(found: ReadonlyMap<number, Found>, seat: Seat): readonly Moment[] {
+export function momentsOf(found: ReadonlyMap<number, ReviewedDecision>, seat: Seat): readonly Moment[] {
   return [...found.values()]
-    .flatMap(({ at, verdict }) => {
-      const mark = verdict?.mark ?? null
-      return at.seat !== seat || verdict === undefined || mark === null
+    .flatMap(({ decision, verdict }) => {
+      const mark = verdict?.severity ?? null
+      return decision.seat !== seat || verdict === undefined || mark === null
         ? []
-        : [{ ply: at.ply, mark, sign: SIGNS[mark], loss: verdict.loss.win }]
+        : [{ ply: decision.ply, mark, sign: SIGNS[mark], loss: verdict.loss.win }]
     })
     .sort((one, other) => one.ply - other.ply)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readJson, whole } from '../../session/parse.ts'
+import { readJson, integer } from '../../session/parse.ts'
 import { keyShape, signatureShape } from './keys.ts'
 
 // What the two ends of a link say to each other about the link itself. These frames are arrays; the game's messages are
@@ -26,13 +26,13 @@ export const MAX_FRAME = 1024
 
 const buildShape = v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,80}$/))
 const nonceShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-const counterShape = whole(0, 0x7fff_ffff)
+const counterShape = integer(0, 0x7fff_ffff)
 
 const frameShape = v.union([
   v.strictTuple([
     v.literal('hello'),
     /** The protocols spoken, from the oldest to the newest. */
-    v.strictTuple([whole(1, 1_000_000), whole(1, 1_000_000)]),
+    v.strictTuple([integer(1, 1_000_000), integer(1, 1_000_000)]),
     buildShape,
     v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
     keyShape,

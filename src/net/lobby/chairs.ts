@@ -1,4 +1,4 @@
-import type { Level, Looks } from '../../session/players.ts'
+import type { Level, Appearance } from '../../session/players.ts'
 import type { Plan, SeatClaim } from './messages.ts'
 
 /** How people and bots may look. */
@@ -9,7 +9,7 @@ export interface Wardrobe {
   readonly names: readonly string[]
 }
 /** Who sits on a chair, and how; for a free chair, how whoever comes would look. */
-export interface Chair extends Looks {
+export interface Chair extends Appearance {
   readonly kind: 'free' | 'bot' | 'person'
   readonly level: Level | null
   /** Whose device it is, by public key; null for a bot and a free chair. */
@@ -78,10 +78,10 @@ export function freeOf(all: readonly string[], wanted: string, isUsed: (one: str
 /** Two names that differ in capitals alone are one name. */
 export const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
-export function isTaken(chairs: readonly Looks[], name: string): boolean {
+export function isTaken(chairs: readonly Appearance[], name: string): boolean {
   return chairs.some((chair) => folded(chair.name) === folded(name))
 }
-export function freeName(chairs: readonly Looks[], names: readonly string[], otherwise: string): string {
+export function freeName(chairs: readonly Appearance[], names: readonly string[], otherwise: string): string {
   return names.find((name) => !isTaken(chairs, name)) ?? otherwise
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defaultOptions, isOffered, normalizeOptions, findOptionProblem } from '../../engine/core/options.ts'
 import { nameShape } from '../../session/parse.ts'
 import { levelShape } from '../../session/players.ts'
-import type { Level, Looks } from '../../session/players.ts'
+import type { Level, Appearance } from '../../session/players.ts'
 import { freeName, freeOf, isTaken } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { chairsNow, stampAfter } from './state.ts'
@@ -128,7 +128,7 @@ export function sit(state: LobbyState, chair: number, isAnother: boolean): void 
 }
 
 /** Whoever came without a name says who he is; where he sits already he is called so too. */
-export function introduce(state: LobbyState, looks: Looks): void {
+export function introduce(state: LobbyState, looks: Appearance): void {
   state.looks = looks
   const [first] = state.mine.seats
   if (first === undefined) state.mine = { ...state.mine, name: looks.name }
@@ -136,14 +136,14 @@ export function introduce(state: LobbyState, looks: Looks): void {
 }
 
 /** One more chair for this device. */
-function claim(state: LobbyState, chair: number, looks: Looks): void {
+function claim(state: LobbyState, chair: number, looks: Appearance): void {
   const { name, color, symbol } = looks
   const since = stampAfter(state)
   setSeats(state, [...state.mine.seats, { chair, since, name, color, symbol }])
 }
 
 /** Looks nobody at the table has yet, as near to one's own as may be. A bot on the very chair does not count. */
-function freshLooks(state: LobbyState, chair: number): Looks {
+function freshLooks(state: LobbyState, chair: number): Appearance {
   const { looks, wardrobe } = state
   const others = chairsNow(state).filter(({ kind }, at) => kind !== 'free' && at !== chair)
   const isSeen =
@@ -158,7 +158,7 @@ function freshLooks(state: LobbyState, chair: number): Looks {
 }
 
 /** Anna 2, Anna 3: the first that nobody is called. */
-function numbered(others: readonly Looks[], name: string): string {
+function numbered(others: readonly Appearance[], name: string): string {
   const letters = [...name].slice(0, MAX_NAME - 3).join('')
   for (let number = 2; ; number++) {
     const candidate = `${letters.trimEnd()} ${String(number)}`
@@ -208,7 +208,7 @@ export function setLook(state: LobbyState, chair: number, what: 'color' | 'symbo
 }
 
 /** Changes how whoever sits there looks, if that is ours to change. What only appeared so is so from then on. */
-function alter(state: LobbyState, chair: number, looks: Partial<Looks>): void {
+function alter(state: LobbyState, chair: number, looks: Partial<Appearance>): void {
   const there = chairsNow(state)[chair]
   if (state.isBound || there === undefined) return
   const { name, color, symbol, level } = there

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { assert } from '../../engine/core/fault.ts'
-import type { Shelf } from '../../session/journal.ts'
-import { looksShape } from '../../session/players.ts'
-import type { Level, Looks } from '../../session/players.ts'
+import type { GameRegistry } from '../../session/journal.ts'
+import { appearanceShape } from '../../session/players.ts'
+import type { Level, Appearance } from '../../session/players.ts'
 import { genesisShape } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Signer, Verify } from '../connection/keys.ts'
@@ -30,12 +30,12 @@ export interface LobbySetup {
   readonly verify: Verify
   /** The content hash of engine and bots. */
   readonly engine: string
-  readonly shelf: Shelf
+  readonly shelf: GameRegistry
   /** Milliseconds; only this device's own, so that a new life's cards are newer than the last one's. */
   now(): number
   chance(hexDigits: number): string
   readonly looks: Wardrobe
-  readonly me: Looks
+  readonly me: Appearance
   /** Null for whoever only follows a link. */
   readonly first: FirstPlan | null
   /** Chairs to sit on as soon as there is a plan. */
@@ -73,7 +73,7 @@ export interface Lobby {
   /** Every two seconds. */
   tick(): void
   /** Who I am, for whoever came without a name. */
-  introduce(me: Looks): void
+  introduce(me: Appearance): void
   setGame(id: string): void
   setChairs(count: number): void
   setOption(name: string, value: string | boolean): void
@@ -136,8 +136,8 @@ export function firstState(setup: LobbySetup): LobbyState {
   return state
 }
 
-export function ourLooks({ name, color, symbol }: Looks): Looks {
-  const read = v.safeParse(looksShape, { name, color, symbol })
+export function ourLooks({ name, color, symbol }: Appearance): Appearance {
+  const read = v.safeParse(appearanceShape, { name, color, symbol })
   assert(read.success, 'whoever enters a room has a lawful name')
   return read.output
 }

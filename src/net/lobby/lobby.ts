@@ -1,4 +1,4 @@
-import type { Looks } from '../../session/players.ts'
+import type { Appearance } from '../../session/players.ts'
 import { setReady } from './genesis-agreement.ts'
 import * as edits from './edits.ts'
 import { hear } from './inbound.ts'
@@ -46,7 +46,7 @@ export function openLobby(setup: LobbySetup): Lobby {
       later(room, () => hear(room, link, read.word))
     },
     tick: () => tick(room),
-    introduce: edit((_, me: Looks) => edits.introduce(state, ourLooks(me))),
+    introduce: edit((_, me: Appearance) => edits.introduce(state, ourLooks(me))),
     setGame: edit(edits.setGame),
     setChairs: edit(edits.setChairs),
     setOption: edit(edits.setOption),

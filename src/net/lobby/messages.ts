@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { hexShape, nameShape, readJson, whole, wordShape } from '../../session/parse.ts'
-import { levelShape, looksShape } from '../../session/players.ts'
+import { hexShape, nameShape, readJson, integer, identifierShape } from '../../session/parse.ts'
+import { levelShape, appearanceShape } from '../../session/players.ts'
 import { optionsShape } from '../../session/shapes.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { genesisShape, signedGenesisShape } from '../log/genesis.ts'
@@ -14,15 +14,15 @@ import type { TextFault } from '../log/protocol.ts'
 const MAX_CHAIRS = 16
 /** Counts that rise stop here; nobody gets this far by playing. */
 export const MAX_STAMP = 2 ** 50
-const stampShape = whole(0, MAX_STAMP)
-const chairShape = whole(0, MAX_CHAIRS - 1)
+const stampShape = integer(0, MAX_STAMP)
+const chairShape = integer(0, MAX_CHAIRS - 1)
 const { engine: engineShape, from: fromShape, version: versionShape } = genesisShape.entries
 
 export const seatShape = v.strictObject({
   chair: chairShape,
   /** Of two who want a chair it is whose wish is older; the smaller key, if they are of one age. */
   since: stampShape,
-  ...looksShape.entries,
+  ...appearanceShape.entries,
 })
 /** A guest's wish for a chair, and how whoever sits there is to look. */
 export type SeatClaim = v.InferOutput<typeof seatShape>
@@ -49,7 +49,7 @@ const cardShape = v.strictObject({
 /** What a guest says of himself; nobody else can write it. */
 export type Card = v.InferOutput<typeof cardShape>
 
-const botShape = v.strictObject({ level: levelShape, ...looksShape.entries })
+const botShape = v.strictObject({ level: levelShape, ...appearanceShape.entries })
 export type Bot = v.InferOutput<typeof botShape>
 
 const planShape = v.pipe(
@@ -58,7 +58,7 @@ const planShape = v.pipe(
     n: stampShape,
     /** Who changed it last; nobody, if everybody made it alike from the game before. */
     by: v.union([keyShape, v.literal('')]),
-    game: wordShape,
+    game: identifierShape,
     version: versionShape,
     /** The bots, in the order of sitting; null where a person is to sit. */
     chairs: v.pipe(v.array(v.nullable(botShape)), v.minLength(1), v.maxLength(MAX_CHAIRS)),

@@ -1,5 +1,5 @@
-import type { Shelf } from '../../session/journal.ts'
-import type { Looks } from '../../session/players.ts'
+import type { GameRegistry } from '../../session/journal.ts'
+import type { Appearance } from '../../session/players.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { chairsOf } from './chairs.ts'
 import type { Chair, Claimant, Wardrobe } from './chairs.ts'
@@ -23,7 +23,7 @@ export interface Draft extends Pick<Genesis, 'game' | 'version' | 'engine' | 'op
 }
 
 /** The chair somebody wants as soon as there is one, and how he is to look there. */
-export interface Wish extends Looks {
+export interface Wish extends Appearance {
   readonly chair: number
 }
 /** What this device says of itself; its next card is made of it. */
@@ -58,13 +58,13 @@ export interface LobbyState {
   readonly me: string
   readonly tag: string
   readonly engine: string
-  readonly shelf: Shelf
+  readonly shelf: GameRegistry
   readonly wardrobe: Wardrobe
   readonly secret: string
   /** This device's anchors, by nonce. */
   readonly anchors: Map<string, string>
   /** How I look unless I choose otherwise. */
-  looks: Looks
+  looks: Appearance
   mine: Mine
   plan: Plan | null
   readonly cards: Map<string, { card: Card; age: number }>

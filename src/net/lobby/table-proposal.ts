@@ -1,5 +1,5 @@
 import { readOptions } from '../../engine/core/options.ts'
-import type { Level, Person } from '../../session/players.ts'
+import type { Level, Player } from '../../session/players.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { gameId, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
@@ -138,7 +138,7 @@ function lot(table: string, anchors: readonly string[], chairs: number): number 
   return parseInt(hashOf(JSON.stringify(['governor', table, anchors])).slice(0, 8), 16) % chairs
 }
 
-function personOf({ kind, level, name, color, symbol }: Chair): Person {
+function personOf({ kind, level, name, color, symbol }: Chair): Player {
   const looks = { name, color, symbol }
   return kind === 'bot' && level !== null ? { kind, ...looks, level } : { kind: 'person', ...looks }
 }

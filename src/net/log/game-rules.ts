@@ -2,12 +2,12 @@ import { apply, applyRoll } from '../../engine/core/apply.ts'
 import type { Action, State, Turn } from '../../engine/core/game.ts'
 import { hashOf } from '../../engine/core/hash.ts'
 import { readOptions } from '../../engine/core/options.ts'
-import type { Shelf } from '../../session/journal.ts'
+import type { GameRegistry } from '../../session/journal.ts'
 import { unpackEntries } from '../../session/journal.ts'
 import { botSeed } from '../../session/dice-source.ts'
 import type { Level } from '../../session/players.ts'
 import type { Entry } from '../../session/table.ts'
-import { openTable } from '../../session/table.ts'
+import { newTable } from '../../session/table.ts'
 import { isAtOnce, thinkNow } from '../../session/thinking.ts'
 import type { Question } from '../../session/thinking.ts'
 import { gameId } from './genesis.ts'
@@ -31,14 +31,14 @@ export interface Rules {
 }
 
 /** The rules of a genesis; undefined if this build does not have them, or the position it starts from is unlawful. */
-export function rulesOf(shelf: Shelf, genesis: Genesis): Rules | undefined {
+export function rulesOf(shelf: GameRegistry, genesis: Genesis): Rules | undefined {
   const game = shelf(genesis.game)
   if (game === undefined || game.version !== genesis.version || !game.seats.includes(genesis.seats))
     return undefined
   const options = readOptions(game.options, genesis.seats, genesis.options)
   const told = unpackEntries(genesis.from?.entries ?? [], 'table')
   if (options === undefined || 'bad' in told) return undefined
-  const table = openTable(game, genesis.seats, options)
+  const table = newTable(game, genesis.seats, options)
   if (told.entries.some((entry) => table.post(entry) !== null)) return undefined
   const id = gameId(genesis)
   const question = (state: State, level: Level): Question => ({

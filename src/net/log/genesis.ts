@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { MAX_ENTRIES, optionsShape, packedShape } from '../../session/shapes.ts'
-import { hexShape, whole, wordShape } from '../../session/parse.ts'
-import { levelShape, personShape } from '../../session/players.ts'
+import { hexShape, integer, identifierShape } from '../../session/parse.ts'
+import { levelShape, playerShape } from '../../session/players.ts'
 import { hashOf } from './signing-text.ts'
 import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from './protocol.ts'
 
 const memberShape = v.strictObject({
   key: publicKeyShape,
-  seats: v.pipe(v.array(whole(0, 15)), v.minLength(1), v.maxLength(16)),
+  seats: v.pipe(v.array(integer(0, 15)), v.minLength(1), v.maxLength(16)),
   /** The anchor of the chain for generation 0. */
   anchor: hashShape,
 })
@@ -15,19 +15,19 @@ const memberShape = v.strictObject({
 /** What everybody signs before the first record: the game, who plays, and what luck is made of. */
 export const genesisShape = v.strictObject({
   protocol: v.literal(PROTOCOL),
-  game: wordShape,
-  version: whole(1, 1_000_000),
+  game: identifierShape,
+  version: integer(1, 1_000_000),
   /** The content hash of engine and bots: two builds never play one game. */
   engine: v.pipe(v.string(), v.regex(/^[0-9a-z.-]{1,80}$/)),
-  seats: whole(1, 16),
+  seats: integer(1, 16),
   options: optionsShape,
   /** Who sits on each seat; a person's seat belongs to exactly one member. */
-  people: v.pipe(v.array(personShape), v.minLength(1), v.maxLength(16)),
+  people: v.pipe(v.array(playerShape), v.minLength(1), v.maxLength(16)),
   members: v.pipe(v.array(memberShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   /** How the bot plays that stands in for somebody who left. */
   standIn: levelShape,
   /** How many links each chain has. */
-  chain: whole(16, 65_536),
+  chain: integer(16, 65_536),
   /** Chance, so that two games of the same people are two games. */
   nonce: hexShape,
   /** The game this one goes on from, and the entries of its journal up to there. */

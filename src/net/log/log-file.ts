@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { assert } from '../../engine/core/fault.ts'
 import { readOptions } from '../../engine/core/options.ts'
 import { packEntry } from '../../session/journal.ts'
-import type { Shelf } from '../../session/journal.ts'
-import { openTable } from '../../session/table.ts'
+import type { GameRegistry } from '../../session/journal.ts'
+import { newTable } from '../../session/table.ts'
 import type { Entry, Table } from '../../session/table.ts'
 import { checkRecord } from './check-record.ts'
 import type { RecordFault } from './check-record.ts'
@@ -45,17 +45,17 @@ export function entriesSoFar(rules: Rules, tale: Tale): Entry[] {
 }
 
 /** The table of a log as it stands, told by the session; its journal has `table` luck. */
-export function tableOf(shelf: Shelf, genesis: Genesis, entries: readonly Entry[]): Table {
+export function tableOf(shelf: GameRegistry, genesis: Genesis, entries: readonly Entry[]): Table {
   const game = shelf(genesis.game)
   assert(game !== undefined, 'rules that were found once are found again')
   const options = readOptions(game.options, genesis.seats, genesis.options)
   assert(options !== undefined, 'options that were read once are read again')
-  const table = openTable(game, genesis.seats, options)
+  const table = newTable(game, genesis.seats, options)
   for (const entry of entries) assert(table.post(entry) === null, 'a verified log is lawful')
   return table
 }
 
-export const headTable = (shelf: Shelf, core: Core): Table =>
+export const headTable = (shelf: GameRegistry, core: Core): Table =>
   tableOf(shelf, core.court.genesis, entriesSoFar(core.court.rules, headOf(core).tale))
 
 /** What a new genesis says when its table goes on from here: for those who are left when no majority is. */
@@ -77,7 +77,7 @@ export interface LogFault {
  */
 export function verifyLog(
   from: unknown,
-  shelf: Shelf,
+  shelf: GameRegistry,
   verify: (key: string, text: string, sig: string) => boolean,
   rethinks = false,
 ):

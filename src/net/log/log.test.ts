@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import { gameById } from '../../engine/games/registry.ts'
-import { follow } from '../../session/follow.ts'
+import { syncTable } from '../../session/follow.ts'
 import { beaconSalt, behind, leadsTo, newChain } from './beacon.ts'
 import { ackText, promiseText, recordHash, recordText } from './signing-text.ts'
 import { claimsOf, holdersOf } from './signature-claims.ts'
@@ -255,9 +255,9 @@ test('a table on the screen follows the log, forward and back', () => {
   const entries = () => entriesSoFar(core.court.rules, headOf(core).tale)
   const screen = tableOf(gameById, table.genesis, entries())
   for (let turn = 0; turn < 5; turn++) table.choose()
-  follow(screen, entries())
+  syncTable(screen, entries())
   expect(screen.hash()).toBe(headOf(core).tale.sth)
-  follow(screen, entries().slice(0, 2))
+  syncTable(screen, entries().slice(0, 2))
   expect(screen.ply()).toBe(2)
 })
 

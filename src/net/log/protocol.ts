@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hexShape, nameShape, readJson, whole } from '../../session/parse.ts'
+import { hexShape, nameShape, readJson, integer } from '../../session/parse.ts'
 
 // What peers say to each other about a game, as text: docs/online-protocol.md. The words of a link that has not proved
 // itself yet (hello, prove) are the transport's business and not here.
@@ -21,9 +21,9 @@ export const hashShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const signatureShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,144}$/))
 /** A public key in hexadecimal digits: a letter of its type, then the key. */
 export const publicKeyShape = v.pipe(v.string(), v.regex(/^[a-z]:[0-9a-f]{2,200}$/))
-const slotShape = whole(0, MAX_SLOT)
-const generationShape = whole(0, MAX_GENERATION)
-const memberShape = whole(0, MAX_MEMBERS - 1)
+const slotShape = integer(0, MAX_SLOT)
+const generationShape = integer(0, MAX_GENERATION)
+const memberShape = integer(0, MAX_MEMBERS - 1)
 const botsShape = v.pipe(v.array(memberShape), v.maxLength(MAX_MEMBERS))
 /** Members that get a new key, in ascending order; left out where there are none. */
 const newKeysShape = v.optional(
@@ -58,8 +58,8 @@ const place = { i: slotShape, p: hashShape, g: generationShape, sth: hexShape }
 const actShape = v.strictObject({
   k: v.literal('act'),
   ...place,
-  seat: whole(0, 15),
-  action: whole(0, 0x7fff_ffff),
+  seat: integer(0, 15),
+  action: integer(0, 0x7fff_ffff),
   /** Nobody signs for a bot. */
   sig: v.nullable(signatureShape),
 })
@@ -117,7 +117,7 @@ const consentShape = v.strictObject({
 export type Consent = v.InferOutput<typeof consentShape>
 
 const MAX_CHAT = 280
-const stampShape = whole(0, Number.MAX_SAFE_INTEGER)
+const stampShape = integer(0, Number.MAX_SAFE_INTEGER)
 const chatText = v.pipe(
   v.string(),
   v.maxLength(2 * MAX_CHAT),
@@ -187,7 +187,7 @@ const messageShape = v.variant('t', [
     t: v.literal('share'),
     g: generationShape,
     links: v.pipe(
-      v.array(v.strictTuple([memberShape, whole(1, MAX_LINK), hashShape])),
+      v.array(v.strictTuple([memberShape, integer(1, MAX_LINK), hashShape])),
       v.minLength(1),
       v.maxLength(MAX_MEMBERS),
     ),

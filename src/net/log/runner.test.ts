@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
-import type { Level, Person } from '../../session/players.ts'
+import type { Level, Player } from '../../session/players.ts'
 import type { Question } from '../../session/thinking.ts'
 import type { Claim } from './signature-claims.ts'
 import { look } from './step.ts'
@@ -36,7 +36,7 @@ const AT_ONCE = (): Promise<number> => Promise.reject(new Error('these bots choo
 function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
   const { level, think = AT_ONCE, hasTime = () => false, now = () => 0, others = [] } = thinkingOf
   const secrets = Array.from({ length: n + watching }, (_, who) => String(who).repeat(64))
-  const isBot = ({ kind }: Person): boolean => kind === 'bot'
+  const isBot = ({ kind }: Player): boolean => kind === 'bot'
   const isDealt = ({ people }: Genesis): boolean => level === undefined || people.some(isBot)
   let chance = n
   let dealt = deal(gameById, keys, secrets.slice(0, n), newChance(chance))

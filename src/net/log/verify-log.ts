@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Shelf } from '../../session/journal.ts'
+import type { GameRegistry } from '../../session/journal.ts'
 import { readJson } from '../../session/parse.ts'
-import type { Person } from '../../session/players.ts'
+import type { Player } from '../../session/players.ts'
 import type { Table } from '../../session/table.ts'
 import type { SignedGenesis } from './genesis.ts'
 import { canVerify } from './signature-support.ts'
@@ -48,7 +48,7 @@ export function readLogText(text: string): unknown {
 }
 
 /** Verifies a log with signatures that are verified at once; never throws. For `rethinks` see `verifyLog`. */
-export function proveLog(from: unknown, shelf: Shelf, verify: VerifyNow, rethinks = false): Judged {
+export function proveLog(from: unknown, shelf: GameRegistry, verify: VerifyNow, rethinks = false): Judged {
   let signatures = 0
   try {
     const counting: VerifyNow = (key, text, sig) => {
@@ -63,7 +63,7 @@ export function proveLog(from: unknown, shelf: Shelf, verify: VerifyNow, rethink
 }
 
 /** Verifies a log with signatures that take their time; never throws. */
-export async function proveLogLater(from: unknown, shelf: Shelf, verify: Verify): Promise<Judged> {
+export async function proveLogLater(from: unknown, shelf: GameRegistry, verify: Verify): Promise<Judged> {
   const asked = new Map<string, Signature>()
   const told = proveLog(from, shelf, (key, text, sig) => {
     asked.set(nameOf(key, text, sig), { key, text, sig })
@@ -105,7 +105,7 @@ export type SavedVerdict =
   | { readonly is: 'bad'; readonly code: ProofFault['code']; readonly at: number | null }
 
 /** Verifies a log as it is saved, signatures by the browser; never throws. */
-export async function verifySaved(from: unknown, shelf: Shelf, verify: Verify): Promise<SavedVerdict> {
+export async function verifySaved(from: unknown, shelf: GameRegistry, verify: Verify): Promise<SavedVerdict> {
   const judged = await proveLogLater(from, shelf, verify)
   if ('fault' in judged) return { is: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
   const { records, signatures } = judged
@@ -126,7 +126,7 @@ interface Successor {
 }
 
 /** Who sat there in the end: where somebody came for somebody else, the seats have the name of whoever came. */
-export function peopleInTheEnd({ signed, records }: Pick<Proven, 'signed' | 'records'>): Person[] {
+export function peopleInTheEnd({ signed, records }: Pick<Proven, 'signed' | 'records'>): Player[] {
   const { people, members } = signed.genesis
   const names = people.map(({ name }) => name)
   for (const { member, name } of successors(records))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Breath } from '../../session/pacing.ts'
-import type { Person } from '../../session/players.ts'
+import type { PlaybackStep } from '../../session/pacing.ts'
+import type { Player } from '../../session/players.ts'
 import { thinkHere } from '../../session/drivers.ts'
 import type { Thinker } from '../../session/thinking.ts'
-import { shelf } from '../../session/session.fixture.ts'
+import { testGames } from '../../session/session.fixture.ts'
 import type { Effect } from '../log/effect-types.ts'
 import { gameId, genesisText } from '../log/genesis.ts'
 import type { Genesis, SignedGenesis } from '../log/genesis.ts'
@@ -16,8 +16,8 @@ import type { Kept } from '../log/replica.ts'
 const NONCE = '0'.repeat(32)
 const secretOf = (m: number): string => String(m + 1).repeat(64)
 const look = (name: string) => ({ name, color: 'blue', symbol: 'star' })
-const person = (name: string): Person => ({ kind: 'person', ...look(name) })
-const bot: Person = { kind: 'bot', level: 'careless', ...look('Bot') }
+const person = (name: string): Player => ({ kind: 'person', ...look(name) })
+const bot: Player = { kind: 'bot', level: 'careless', ...look('Bot') }
 
 /** A table of Nim: one member for every list of seats; what is in none of them is a bot's. */
 async function begun(members: readonly number[][], seats: number, wet: boolean): Promise<SignedGenesis> {
@@ -64,7 +64,7 @@ async function table(
     /** Who thinks for bots on a device. */
     thinker?: (at: number) => Thinker
     /** How the first member's device holds back what others have chosen. */
-    breathe?: (breath: Breath) => Promise<void>
+    breathe?: (breath: PlaybackStep) => Promise<void>
   } = {},
 ) {
   const signed = await begun(members, seats, how.wet ?? false)
@@ -77,7 +77,7 @@ async function table(
     }
     const game = playOnline({
       signed,
-      shelf,
+      testGames,
       signer: fakeSigner(names[at]!),
       verify: fakeVerify,
       kept,
@@ -90,7 +90,7 @@ async function table(
       send: (link, text) => sat[Number(link)]?.runner.hear(String(at), text),
       close: () => box.said.push('close'),
       refuse: () => box.said.push('refuse'),
-      thinker: how.thinker?.(at) ?? thinkHere(shelf),
+      thinker: how.thinker?.(at) ?? thinkHere(testGames),
       hasTime: () => true,
       now: () => 0,
       show: ({ type }) => box.said.push(type),
@@ -167,9 +167,9 @@ describe('a turn', () => {
   })
 
   test('of others is shown one after the other, while the log goes on without waiting', async () => {
-    const breaths: Breath[] = []
+    const breaths: PlaybackStep[] = []
     const held: (() => void)[] = []
-    const breathe = (breath: Breath): Promise<void> => {
+    const breathe = (breath: PlaybackStep): Promise<void> => {
       breaths.push(breath)
       return new Promise((resolve) => held.push(resolve))
     }

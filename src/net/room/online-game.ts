@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Breath } from '../../session/pacing.ts'
-import type { Confirm } from '../../session/confirm.ts'
-import type { Shelf } from '../../session/journal.ts'
+import type { PlaybackStep } from '../../session/pacing.ts'
+import type { TurnConfirmation } from '../../session/confirm.ts'
+import type { GameRegistry } from '../../session/journal.ts'
 import type { Thinker } from '../../session/thinking.ts'
 import type { Effect, Link, Shown } from '../log/effect-types.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
@@ -19,7 +19,7 @@ import type { Core, Kept } from '../log/replica.ts'
 /** What the game of a room needs of the device it is played on. */
 export interface PlaySetup {
   readonly signed: SignedGenesis
-  readonly shelf: Shelf
+  readonly shelf: GameRegistry
   readonly signer: Signer
   readonly verify: Verify
   /** What was kept; `lost` if nothing is left of it. A spectator keeps the log too. */
@@ -41,8 +41,8 @@ export interface PlaySetup {
   now(): number
   /** Something could not be kept: nothing more is said or signed. */
   broken(error: unknown): void
-  confirm(): Confirm
-  breathe(breath: Breath): Promise<void>
+  confirm(): TurnConfirmation
+  breathe(breath: PlaybackStep): Promise<void>
 }
 
 export interface OnlineGame {

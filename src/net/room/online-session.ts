@@ -1,13 +1,13 @@
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { Action, Seat } from '../../engine/core/game.ts'
-import type { Breath } from '../../session/pacing.ts'
-import type { Confirm } from '../../session/confirm.ts'
-import { follow, sharedPlies } from '../../session/follow.ts'
-import type { Shelf } from '../../session/journal.ts'
+import type { PlaybackStep } from '../../session/pacing.ts'
+import type { TurnConfirmation } from '../../session/confirm.ts'
+import { syncTable, commonPrefix } from '../../session/follow.ts'
+import type { GameRegistry } from '../../session/journal.ts'
 import type { Session } from '../../session/session.ts'
 import type { Entry } from '../../session/table.ts'
-import { commit, endTurn, turnOf, undoTo } from '../../session/tentative.ts'
-import type { Chair, Memory } from '../../session/tentative.ts'
+import { commit, endTurn, tentativeTurn, undoTo } from '../../session/tentative.ts'
+import type { SeatControl, TurnState } from '../../session/tentative.ts'
 import type { Runner } from '../log/runner.ts'
 import { entriesSoFar, headTable } from '../log/log-file.ts'
 import { headOf, mayWrite } from '../log/replica.ts'
@@ -17,10 +17,10 @@ import { deciderOf } from '../log/record-tree.ts'
 export interface OnlineSetup {
   readonly core: Core
   readonly runner: Pick<Runner, 'put'>
-  readonly shelf: Shelf
-  confirm(): Confirm
+  readonly shelf: GameRegistry
+  confirm(): TurnConfirmation
   /** Passes the time a bot's choice is held back on the screen, so that people can follow. The log never waits. */
-  breathe(breath: Breath): Promise<void>
+  breathe(breath: PlaybackStep): Promise<void>
 }
 
 /** A table in a room, played from this device: the log leads, the table on the screen follows. */
@@ -36,7 +36,7 @@ export interface OnlineSession extends Session {
 /** More entries than this are shown at once: somebody was away. */
 const MOST_SHOWN = 24
 
-interface Following extends Memory {
+interface Following extends TurnState {
   readonly setup: OnlineSetup
   /** What was handed over is on its way into the log. */
   pending: boolean
@@ -56,13 +56,13 @@ export function openOnlineSession(setup: OnlineSetup): OnlineSession {
   const { core, shelf } = setup
   const table = headTable(shelf, core)
   // Whatever is handed over online is out of our hands, a bot's answer to it included.
-  const chairs = Array.from({ length: table.seats }, (): Chair => ({ kind: 'person' }))
+  const chairs = Array.from({ length: table.seats }, (): SeatControl => ({ kind: 'person' }))
   const following: Following = {
     setup,
     table,
     chairs,
     handedOver: table.ply(),
-    waits: false,
+    awaitsHandOver: false,
     undone: [],
     pending: false,
     thinking: null,
@@ -82,18 +82,18 @@ export function openOnlineSession(setup: OnlineSetup): OnlineSession {
     actor: () => actorOf(following),
     mine: () => mineOf(core),
     thinking: () => following.thinking ?? awaitedBot(following),
-    tentative: () => turnOf(following),
+    tentative: () => tentativeTurn(following),
     handedOver: () => following.handedOver,
     isPaused: () => false,
     choose: (action) => choose(following, action),
     undo: () => undoBy(table.ply() - 1),
     redo() {
-      const action = turnOf(following).canRedo ? following.undone.at(-1) : undefined
+      const action = tentativeTurn(following).canRedo ? following.undone.at(-1) : undefined
       if (action !== undefined) choose(following, action)
     },
     restart: () => undoBy(following.handedOver),
     handOver() {
-      if (!following.waits) return
+      if (!following.awaitsHandOver) return
       send(following)
       following.tell()
     },
@@ -139,10 +139,10 @@ function awaitedBot(following: Following): Seat | null {
 }
 
 function actorOf(following: Following): Seat | null {
-  const { table, setup, waits, closed } = following
+  const { table, setup, awaitsHandOver, closed } = following
   const { core } = setup
   const seat = table.turn()
-  if (closed || waits || seat < 0 || !isLevel(following) || !mayWrite(core)) return null
+  if (closed || awaitsHandOver || seat < 0 || !isLevel(following) || !mayWrite(core)) return null
   return deciderOf(core.court, headOf(core).era, seat) === core.me ? seat : null
 }
 
@@ -179,14 +179,14 @@ function moved(following: Following): void {
   const { setup, table } = following
   const { core } = setup
   const entries = entriesSoFar(core.court.rules, headOf(core).tale)
-  const same = sharedPlies(table, entries)
+  const same = commonPrefix(table, entries)
   // A generation is a record too, but it plays nothing: whoever is in the middle of a turn goes on with it.
   if (same === entries.length && same === following.handedOver && !following.pending) return following.tell()
   following.goal = entries
   // Whatever is being shown goes on to what has come since.
   if (following.showing && same === table.ply() && !following.pending) return following.tell()
   following.pending = false
-  following.waits = false
+  following.awaitsHandOver = false
   following.undone = []
   table.rewind(same)
   following.handedOver = same
@@ -202,7 +202,7 @@ async function showOn(following: Following): Promise<void> {
   while (table.ply() < following.goal.length) {
     const behind = following.goal.length - table.ply()
     if (behind > MOST_SHOWN) {
-      follow(table, following.goal)
+      syncTable(table, following.goal)
       break
     }
     const entry = following.goal[table.ply()]!
@@ -210,7 +210,7 @@ async function showOn(following: Following): Promise<void> {
     if (isBots(following, entry) || (table.ply() > first && isNextPersons(following, entry))) {
       following.thinking = entry.seat
       following.tell()
-      await setup.breathe({ again, behind })
+      await setup.breathe({ isSameSeat, backlog })
       if (run !== following.shown) return
     }
     table.post(entry)

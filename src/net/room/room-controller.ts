@@ -11,7 +11,7 @@ import type { FirstPlan, Lobby } from '../lobby/lobby-types.ts'
 import { continuation, writeLog } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
 import { verifySaved } from '../log/verify-log.ts'
-import type { Looks, Person } from '../../session/players.ts'
+import type { Appearance, Player } from '../../session/players.ts'
 import type { Machine } from '../../platform/platform.ts'
 import type { Ways } from '../../tables/open-table.ts'
 import { headOfTable, lineOf, sitDown } from './room-game.ts'
@@ -34,7 +34,7 @@ export interface Entry {
   readonly ways: Ways
   readonly machine: Machine
   readonly wardrobe: Wardrobe
-  me(): Looks | null
+  me(): Appearance | null
   readonly network?: Network
 }
 
@@ -46,7 +46,7 @@ export interface RoomDoor {
   /** The lobby, until the game begins. */
   lobby(): Lobby | null
   /** Who I am, for whoever came without a name. */
-  introduce(me: Looks): void
+  introduce(me: Appearance): void
   say(text: string): void
   letBotPlay(member: number): void
   agree(g: number): void
@@ -185,7 +185,7 @@ function wishOf(game: OnlineGame): Opening['wish'] {
   })
 }
 
-const botOf = (person: Person): FirstPlan['chairs'][number] => {
+const botOf = (person: Player): FirstPlan['chairs'][number] => {
   if (person.kind !== 'bot') return null
   const { level, name, color, symbol } = person
   return { level, name, color, symbol }

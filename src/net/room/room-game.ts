@@ -9,7 +9,7 @@ import type { Doing, Life } from './room-runtime.ts'
 import { nameOf, onlineLook } from './online-view.ts'
 import type { ChatLine } from './room-types.ts'
 import type { TableHead } from '../../stores/table-types.ts'
-import type { Person } from '../../session/players.ts'
+import type { Player } from '../../session/players.ts'
 import { standing } from '../../tables/table-record.ts'
 
 /** Every so many ticks a member says that it is there, for those who reach it only through others. */
@@ -102,7 +102,7 @@ export function headOfTable({ core }: OnlineGame): TableHead {
   const told = HEADS.get(names)
   if (told !== undefined) return told
   const { owners } = core.court
-  const seats = people.map((person, seat): Person => {
+  const seats = people.map((person, seat): Player => {
     const name = names[owners[seat] ?? -1]
     return name === undefined || name === null ? person : { ...person, name }
   })

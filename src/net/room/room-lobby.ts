@@ -4,7 +4,7 @@ import { isLobbyText } from '../lobby/messages.ts'
 import type { Wardrobe } from '../lobby/chairs.ts'
 import { firstKept } from '../log/replica.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
-import type { Looks } from '../../session/players.ts'
+import type { Appearance } from '../../session/players.ts'
 import { playing, sitDown } from './room-game.ts'
 import { readOpening } from './stored-opening.ts'
 import type { Opening } from './stored-opening.ts'
@@ -43,7 +43,7 @@ export const doing: Doing = {
 }
 
 /** Opens the lobby; what a room was opened with, or signed before a reload, is taken up again. */
-export function enterLobby(life: Life, me: Looks | null, wardrobe: Wardrobe): void {
+export function enterLobby(life: Life, me: Appearance | null, wardrobe: Wardrobe): void {
   const { network, machine, signer, record, invitation, signed } = life
   const opening = readOpening(record.first)
   const [color, symbol] = [wardrobe.colors[0]!, wardrobe.symbols[0]!]

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { PresenceIs } from './presence.ts'
-import type { Person } from '../../session/players.ts'
+import type { Player } from '../../session/players.ts'
 
 // What the screens of an online table read. A room is what a link leads to: a lobby first, then one game, for ever.
 
@@ -117,7 +117,7 @@ export type Verdict =
 /** What a new room is opened with. */
 export interface NewRoom {
   readonly game: string
-  readonly me: Pick<Person, 'name' | 'color' | 'symbol'>
+  readonly me: Pick<Player, 'name' | 'color' | 'symbol'>
   /** How many chairs there are. */
   readonly chairs: number
 }

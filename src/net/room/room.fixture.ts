@@ -4,7 +4,7 @@ import { joinRoom } from '../connection/mesh.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import { memoryRooms } from '../../storage/rooms.ts'
 import type { RoomStore } from '../../storage/rooms.ts'
-import type { Confirm } from '../../session/confirm.ts'
+import type { TurnConfirmation } from '../../session/confirm.ts'
 import { trialBrowser } from '../../platform/platform.fixture.ts'
 import type { TrialTab } from '../../platform/platform.fixture.ts'
 import type { Opened } from '../../tables/open-table.ts'
@@ -29,7 +29,7 @@ export interface Town {
 interface How {
   readonly engine: string
   readonly rooms: RoomStore
-  readonly confirm: Confirm
+  readonly confirm: TurnConfirmation
 }
 
 /** Somebody's device: what it keeps outlives its pages. */

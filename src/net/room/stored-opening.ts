@@ -4,8 +4,8 @@ import type { SignedGenesis } from '../log/genesis.ts'
 import type { FirstPlan } from '../lobby/lobby-types.ts'
 import type { Wish } from '../lobby/state.ts'
 import { readWord } from '../lobby/messages.ts'
-import { looksShape } from '../../session/players.ts'
-import { whole } from '../../session/parse.ts'
+import { appearanceShape } from '../../session/players.ts'
+import { integer } from '../../session/parse.ts'
 
 /** What a room was opened with on this device, and the chairs it wants there. */
 export interface Opening {
@@ -16,7 +16,10 @@ export interface Opening {
 
 const openingShape = v.strictObject({
   plan: v.nullable(v.looseObject({ isShared: v.boolean() })),
-  wish: v.pipe(v.array(v.strictObject({ chair: whole(0, 15), ...looksShape.entries })), v.maxLength(16)),
+  wish: v.pipe(
+    v.array(v.strictObject({ chair: integer(0, 15), ...appearanceShape.entries })),
+    v.maxLength(16),
+  ),
 })
 
 /** What was read once: it is asked for whenever anything changes in the lobby. */

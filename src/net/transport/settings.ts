@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { whole } from '../../session/parse.ts'
+import { integer } from '../../session/parse.ts'
 
 const hostShape = v.pipe(
   v.string(),
@@ -12,7 +12,7 @@ const wordShape = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\x21-\x7e]+$/)
 /** Where PeerJS finds its broker. */
 export const brokerShape = v.strictObject({
   host: hostShape,
-  port: whole(1, 65_535),
+  port: integer(1, 65_535),
   /** Begins and ends with a slash. */
   path: pathShape,
   secure: v.boolean(),

@@ -1,42 +1,42 @@
 import type { Action } from '../../engine/core/game.ts'
 import type { Analyst } from '../analyst.ts'
 import type { Machine } from '../../platform/platform.ts'
-import type { Worth } from './judge.ts'
-import { newLook } from './examine.ts'
-import type { Look, Memory } from './examine.ts'
-import type { Work } from './work.ts'
+import type { Estimate } from './judge.ts'
+import { newEstimator } from './examine.ts'
+import type { Estimator, AnalysisCache } from './examine.ts'
+import type { GameReview } from './work.ts'
 
 /** How an answer does against the best that was found. */
-export interface Compared {
-  readonly answer: Worth
-  readonly best: Worth
+export interface Comparison {
+  readonly answer: Estimate
+  readonly best: Estimate
 }
 
 /** Where one game after the other is worked on, by as many analysts as there are processors for. */
-export interface ReviewDesk {
-  work(): Work | undefined
+export interface ReviewRunner {
+  review(): GameReview | undefined
   /** Takes up another game, or none: then the analyst goes home. */
-  take(work: Work | undefined): void
+  start(work: GameReview | undefined): void
   /** Nothing is looked at meanwhile. */
   hold(held: boolean): void
   /** Looks at an answer and at the best choice, each for itself, before anything else; undefined if that is not possible. */
-  compare(ply: number, best: Action, actions: readonly Action[]): Promise<Compared | undefined>
+  compare(ply: number, best: Action, actions: readonly Action[]): Promise<Comparison | undefined>
 }
 
 /** More analysts than this would only make the device warm. */
 const MOST = 2
 
 /** What all reviews of this page have found. */
-const memory: Memory = new Map()
+const memory: AnalysisCache = new Map()
 
 /** `cursor` is the ply that is looked at, `changed` hears of what was found, `failed` that nothing can be. */
-export function newDesk(
+export function newReviewRunner(
   machine: Machine,
   cursor: () => number,
   changed: () => void,
   failed: () => void,
-): ReviewDesk {
-  let work: Work | undefined
+): ReviewRunner {
+  let work: GameReview | undefined
   let analysts: readonly Analyst[] = []
   let doing = new AbortController()
   let isHeld = false
@@ -45,14 +45,14 @@ export function newDesk(
     doing.abort()
     doing = new AbortController()
   }
-  async function looking(): Promise<readonly Look[]> {
+  async function looking(): Promise<readonly Estimator[]> {
     const { signal } = doing
     if (analysts.length === 0) {
       const { newAnalyst } = await machine.playing()
       signal.throwIfAborted()
       analysts = Array.from({ length: Math.min(MOST, machine.cores) }, newAnalyst)
     }
-    return analysts.map((analyst) => newLook(analyst, memory, signal))
+    return analysts.map((analyst) => newEstimator(analyst, memory, signal))
   }
   async function run(): Promise<void> {
     const { signal } = doing
@@ -66,8 +66,8 @@ export function newDesk(
     }
   }
   return {
-    work: () => work,
-    take(next) {
+    review: () => work,
+    start(next) {
       stop()
       work = next
       if (next === undefined) {
@@ -84,12 +84,12 @@ export function newDesk(
     },
     async compare(ply, best, actions) {
       if (work === undefined) return undefined
-      const { game, state } = work.told
+      const { game, state } = work.table
       stop()
       try {
         const [look] = await looking()
-        const other = await look?.after(game, state(ply), [best], 2)
-        const answer = await look?.after(game, state(ply), actions, 2)
+        const other = await look?.estimateAfter(game, state(ply), [best], 2)
+        const answer = await look?.estimateAfter(game, state(ply), actions, 2)
         return other && answer && { answer, best: other }
       } catch {
         return undefined

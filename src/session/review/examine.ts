@@ -4,7 +4,7 @@ import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { Action, AnyGame, Seat, State } from '../../engine/core/game.ts'
 import { hashState, hashText } from '../../engine/core/hash.ts'
 import type { Analyst } from '../analyst.ts'
-import type { Worth } from './judge.ts'
+import type { Estimate } from './judge.ts'
 
 /** Where dice follow a choice, it is judged by so many throws, the same for every choice. */
 const THROWS = 4
@@ -18,35 +18,40 @@ const BATCHES = [250, 450] as const
 const KEPT = 6000
 
 /** Looks at positions, and remembers what was found. */
-export interface Look {
+export interface Estimator {
   /** What is found in so many games played on from there. Rejects with AbortError when it is given up. */
-  at(game: AnyGame, state: State, games: number): Promise<Analysis>
+  analyze(game: AnyGame, state: State, games: number): Promise<Analysis>
   /**
    * What choices in a row would bring the seat that makes them, looked at for themselves, once or twice; undefined if they
    * are not open.
    */
-  after(game: AnyGame, state: State, actions: readonly Action[], looks: 1 | 2): Promise<Worth | undefined>
+  estimateAfter(
+    game: AnyGame,
+    state: State,
+    actions: readonly Action[],
+    looks: 1 | 2,
+  ): Promise<Estimate | undefined>
 }
 
 /** What was found, by the hash of the state and how well it was looked at: no position is looked at twice. */
-export type Memory = Map<string, { readonly games: number; readonly analysis: Analysis }>
+export type AnalysisCache = Map<string, { readonly games: number; readonly analysis: Analysis }>
 
-export function newLook(analyst: Analyst, memory: Memory, signal: AbortSignal): Look {
+export function newEstimator(analyst: Analyst, memory: AnalysisCache, signal: AbortSignal): Estimator {
   async function at(game: AnyGame, state: State, games: number, batch = 0): Promise<Analysis> {
     const key = `${game.id} ${hashState(state)} ${String(batch)}`
     const known = memory.get(key)
     if (known !== undefined && (known.games >= games || known.analysis.exact)) return known.analysis
     const position = { game: game.id, version: game.version, state, batch }
-    const analysis = await analyst.analyse(position, games, signal)
+    const analysis = await analyst.analyze(position, games, signal)
     memory.delete(key)
     memory.set(key, { games, analysis })
     if (memory.size > KEPT) memory.delete(memory.keys().next().value!)
     return analysis
   }
   /** The games are shared between so many throws of the dice. */
-  async function worth(game: AnyGame, state: State, seat: Seat, looks: 1 | 2, throws = 1): Promise<Worth> {
-    if (game.turn(state) === OVER) return certain(game, state, seat)
-    const all: Worth[] = []
+  async function worth(game: AnyGame, state: State, seat: Seat, looks: 1 | 2, throws = 1): Promise<Estimate> {
+    if (game.turn(state) === OVER) return finalEstimate(game, state, seat)
+    const all: Estimate[] = []
     for (const [batch, games] of BATCHES.slice(0, looks).entries()) {
       const { win, points, iterations, exact } = await at(game, state, Math.ceil(games / throws), batch)
       const one = { win: win[seat] ?? 0, points: points[seat] ?? 0, games: exact ? Infinity : iterations }
@@ -54,18 +59,18 @@ export function newLook(analyst: Analyst, memory: Memory, signal: AbortSignal): 
       if (exact) return one
       all.push(one)
     }
-    return together(all)
+    return poolEstimates(all)
   }
   return {
-    at,
-    async after(game, state, actions, looks) {
+    analyze,
+    async estimateAfter(game, state, actions, looks) {
       const seat = game.turn(state)
       const next = seat < 0 ? undefined : playAll(game, state, actions)
       if (next === undefined) return undefined
       if (game.turn(next) !== CHANCE) return worth(game, next, seat, looks)
-      const throws: Worth[] = []
+      const throws: Estimate[] = []
       for (const salt of SALTS) throws.push(await worth(game, rolled(game, next, salt), seat, looks, THROWS))
-      return together(throws)
+      return poolEstimates(throws)
     },
   }
 }
@@ -92,7 +97,7 @@ function rolled(game: AnyGame, state: State, salt: string): State {
 }
 
 /** When the game is over, nothing has to be estimated. */
-export function certain(game: AnyGame, state: State, seat: Seat): Worth {
+export function finalEstimate(game: AnyGame, state: State, seat: Seat): Estimate {
   const scores = game.scores(state)
   const winners = scores.filter(({ winner }) => winner).length
   const own = scores.find((score) => score.seat === seat)
@@ -100,12 +105,12 @@ export function certain(game: AnyGame, state: State, seat: Seat): Worth {
 }
 
 /** The mean of all; what is certain counts no more than what is estimated. */
-function together(all: readonly Worth[]): Worth {
+function poolEstimates(all: readonly Estimate[]): Estimate {
   const estimated = all.filter(({ games }) => games !== Infinity)
   const games = estimated.reduce((sum, one) => sum + one.games, 0)
-  const weigh = ({ games }: Worth): number => (estimated.length < all.length ? 1 : games)
+  const weigh = ({ games }: Estimate): number => (estimated.length < all.length ? 1 : games)
   const weights = all.reduce((sum, one) => sum + weigh(one), 0)
-  const mean = (of: (one: Worth) => number): number =>
+  const mean = (of: (one: Estimate) => number): number =>
     all.reduce((sum, one) => sum + of(one) * weigh(one), 0) / weights
   return {
     win: mean(({ win }) => win),

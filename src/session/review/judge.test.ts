@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis, Judged } from '../../bots/bot.ts'
-import { gradeOf, isPlain, isSuspect, markOf, mayBeWorse, tallyOf, verdictOf, weigh } from './judge.ts'
-import type { Worth } from './judge.ts'
+import {
+  gradeOf,
+  isSettled,
+  needsComparison,
+  severityOf,
+  mayBeWorse,
+  accuracyOf,
+  verdictOf,
+  compareEstimates,
+} from './judge.ts'
+import type { Estimate } from './judge.ts'
 
-const worth = (win: number, games = 2000, points = 40): Worth => ({ win, points, games })
+const worth = (win: number, games = 2000, points = 40): Estimate => ({ win, points, games })
 const judged = (action: number, win: number, visits: number, points = 40): Judged => ({
   action,
   visits,
@@ -24,32 +33,32 @@ const analysis = (choices: readonly Judged[], exact = false): Analysis => ({
 
 describe('a mark', () => {
   test('grows with the share of the win that was given away', () => {
-    expect(markOf(worth(0.5), worth(0.49))).toBeNull()
-    expect(markOf(worth(0.5), worth(0.45))).toBe('inaccuracy')
-    expect(markOf(worth(0.5), worth(0.41))).toBe('mistake')
-    expect(markOf(worth(0.5), worth(0.3))).toBe('blunder')
+    expect(severityOf(worth(0.5), worth(0.49))).toBeNull()
+    expect(severityOf(worth(0.5), worth(0.45))).toBe('inaccuracy')
+    expect(severityOf(worth(0.5), worth(0.41))).toBe('mistake')
+    expect(severityOf(worth(0.5), worth(0.3))).toBe('blunder')
   })
   test('is given only while the game is open', () => {
-    expect(markOf(worth(0.99), worth(0.7))).toBeNull()
-    expect(markOf(worth(0.02), worth(0))).toBeNull()
-    expect(markOf(worth(0.96), worth(0.7))).toBe('blunder')
+    expect(severityOf(worth(0.99), worth(0.7))).toBeNull()
+    expect(severityOf(worth(0.02), worth(0))).toBeNull()
+    expect(severityOf(worth(0.96), worth(0.7))).toBe('blunder')
   })
   test('is never given for what may be chance: few games prove nothing, solved ones all', () => {
-    expect(markOf(worth(0.5, 50), worth(0.4, 50))).toBeNull()
-    expect(markOf(worth(0.5, 5000), worth(0.4, 5000))).toBe('mistake')
-    expect(markOf(worth(0.5, Infinity), worth(0.46, Infinity))).toBe('inaccuracy')
+    expect(severityOf(worth(0.5, 50), worth(0.4, 50))).toBeNull()
+    expect(severityOf(worth(0.5, 5000), worth(0.4, 5000))).toBe('mistake')
+    expect(severityOf(worth(0.5, Infinity), worth(0.46, Infinity))).toBe('inaccuracy')
   })
 })
 
 describe('a verdict', () => {
   test('names what was played, the best, and the difference in wins and points', () => {
-    const verdict = weigh(1, [7, worth(0.6, 2000, 50)], [3, worth(0.5, 2000, 46)])
+    const verdict = compareEstimates(1, [7, worth(0.6, 2000, 50)], [3, worth(0.5, 2000, 46)])
     expect(verdict).toMatchObject({ seat: 1, played: 3, best: 7, mark: 'mistake', isBest: false })
     expect(verdict.loss.win).toBeCloseTo(0.1)
     expect(verdict.loss.points).toBe(4)
   })
   test('calls the best what turns out to be better than the best', () => {
-    expect(weigh(0, [7, worth(0.5)], [3, worth(0.52)])).toMatchObject({
+    expect(compareEstimates(0, [7, worth(0.5)], [3, worth(0.52)])).toMatchObject({
       best: 3,
       isBest: true,
       mark: null,
@@ -57,7 +66,11 @@ describe('a verdict', () => {
     })
   })
   test('calls as good what gives hardly anything away', () => {
-    expect(weigh(0, [7, worth(0.5)], [3, worth(0.495)])).toMatchObject({ best: 7, isBest: true, mark: null })
+    expect(compareEstimates(0, [7, worth(0.5)], [3, worth(0.495)])).toMatchObject({
+      best: 7,
+      isBest: true,
+      mark: null,
+    })
   })
   test('holds nothing against anybody whose choice has hardly been tried', () => {
     const found = analysis([judged(7, 0.6, 900), judged(3, 0.2, 3)])
@@ -69,22 +82,22 @@ describe('a verdict', () => {
 describe('a suspect', () => {
   const best = judged(7, 0.6, 900)
   test('is a choice that looks worse than the best, or that hardly anybody has tried', () => {
-    expect(isSuspect(analysis([best, judged(3, 0.5, 90)]), 3)).toBe(true)
-    expect(isSuspect(analysis([best, judged(3, 0.6, 20)]), 3)).toBe(true)
-    expect(isSuspect(analysis([best, judged(3, 0.595, 400)]), 3)).toBe(false)
+    expect(needsComparison(analysis([best, judged(3, 0.5, 90)]), 3)).toBe(true)
+    expect(needsComparison(analysis([best, judged(3, 0.6, 20)]), 3)).toBe(true)
+    expect(needsComparison(analysis([best, judged(3, 0.595, 400)]), 3)).toBe(false)
   })
   test('is never the best, nor what is solved, nor anything in a game that is decided', () => {
-    expect(isSuspect(analysis([best, judged(3, 0.5, 90)]), 7)).toBe(false)
-    expect(isSuspect(analysis([best, judged(3, 0.1, 1)], true), 3)).toBe(false)
-    expect(isSuspect(analysis([judged(7, 0.99, 900), judged(3, 0.5, 9)]), 3)).toBe(false)
+    expect(needsComparison(analysis([best, judged(3, 0.5, 90)]), 7)).toBe(false)
+    expect(needsComparison(analysis([best, judged(3, 0.1, 1)], true), 3)).toBe(false)
+    expect(needsComparison(analysis([judged(7, 0.99, 900), judged(3, 0.5, 9)]), 3)).toBe(false)
   })
 })
 
 test('a choice that stands out as the best, or is solved, needs no second look', () => {
-  expect(isPlain(analysis([judged(7, 0.6, 70), judged(3, 0.5, 80)]), 7)).toBe(true)
-  expect(isPlain(analysis([judged(7, 0.6, 50), judged(3, 0.5, 100)]), 7)).toBe(false)
-  expect(isPlain(analysis([judged(7, 0.6, 90), judged(3, 0.5, 60)]), 3)).toBe(false)
-  expect(isPlain(analysis([judged(7, 1, 2), judged(3, 0, 1)], true), 3)).toBe(true)
+  expect(isSettled(analysis([judged(7, 0.6, 70), judged(3, 0.5, 80)]), 7)).toBe(true)
+  expect(isSettled(analysis([judged(7, 0.6, 50), judged(3, 0.5, 100)]), 7)).toBe(false)
+  expect(isSettled(analysis([judged(7, 0.6, 90), judged(3, 0.5, 60)]), 3)).toBe(false)
+  expect(isSettled(analysis([judged(7, 1, 2), judged(3, 0, 1)], true), 3)).toBe(true)
 })
 test('what seems to lose hardly anything at a first look is not looked at again', () => {
   expect(mayBeWorse(worth(0.5, 300), worth(0.485, 300))).toBe(false)
@@ -93,18 +106,18 @@ test('what seems to lose hardly anything at a first look is not looked at again'
 
 test('a tally counts the choices of one seat only', () => {
   const all = [
-    weigh(0, [7, worth(0.6)], [3, worth(0.5)]),
-    weigh(0, [7, worth(0.6)], [7, worth(0.6)]),
-    weigh(1, [7, worth(0.6)], [3, worth(0.3)]),
+    compareEstimates(0, [7, worth(0.6)], [3, worth(0.5)]),
+    compareEstimates(0, [7, worth(0.6)], [7, worth(0.6)]),
+    compareEstimates(1, [7, worth(0.6)], [3, worth(0.3)]),
   ]
-  const tally = tallyOf(0, all)
+  const tally = accuracyOf(0, all)
   expect(tally).toMatchObject({
     choices: 2,
     marks: { inaccuracy: 0, mistake: 1, blunder: 0 },
     bestShare: 0.5,
   })
   expect(tally.meanLoss).toBeCloseTo(0.05)
-  expect(tallyOf(2, all)).toMatchObject({ choices: 0, meanLoss: 0, bestShare: 0 })
+  expect(accuracyOf(2, all)).toMatchObject({ choices: 0, meanLoss: 0, bestShare: 0 })
 })
 
 test('an answer is good if it gives hardly anything away; what is hardly better than what was played is not', () => {

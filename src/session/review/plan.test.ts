@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { nim } from '../nim.fixture.ts'
-import { openTable } from '../table.ts'
+import { newTable } from '../table.ts'
 import { DRY } from '../session.fixture.ts'
-import { DEEP, decisionsOf, firstOrder, nextJob, progressOf, QUICK } from './plan.ts'
-import type { Decision, Looked } from './plan.ts'
+import { DEEP, decisionsOf, analysisOrder, nextJob, progressOf, QUICK } from './plan.ts'
+import type { Decision, AnalysisState } from './plan.ts'
 
 const decision = (ply: number, isWanted = true, isHead = true): Decision => ({
   ply,
@@ -12,14 +12,14 @@ const decision = (ply: number, isWanted = true, isHead = true): Decision => ({
   isWanted,
   isHead,
 })
-const NEW: Looked = { depth: 0, isJudged: false }
-const ROUGH: Looked = { depth: QUICK, isJudged: false }
-const DOUBTED: Looked = { depth: DEEP, isJudged: false }
-const DONE: Looked = { depth: DEEP, isJudged: true }
+const NEW: AnalysisState = { depth: 0, hasVerdict: false }
+const ROUGH: AnalysisState = { depth: QUICK, hasVerdict: false }
+const DOUBTED: AnalysisState = { depth: DEEP, hasVerdict: false }
+const DONE: AnalysisState = { depth: DEEP, hasVerdict: true }
 
 /** Ana takes two, Bo three; then she takes three more, and Bo has no choice but the last one. */
 function played() {
-  const table = openTable(nim, 2, DRY)
+  const table = newTable(nim, 2, DRY)
   for (const action of [2, 3, 3, 1]) table.post({ seat: table.turn(), action })
   return table
 }
@@ -33,7 +33,7 @@ test('choices are somebody’s; what had to be is nobody’s', () => {
   ])
 })
 test('dice are nobody’s choice; the first of a row of choices heads it', () => {
-  const table = openTable(nim, 2, { ...DRY, wet: true })
+  const table = newTable(nim, 2, { ...DRY, wet: true })
   table.post({ seat: -1, salt: 'ab'.repeat(16) })
   table.post({ seat: table.turn(), action: 1 })
   expect(decisionsOf(table, () => true).map(({ ply, isHead }) => [ply, isHead])).toEqual([[1, true]])
@@ -44,7 +44,7 @@ test('where nobody is a person, everybody’s choices are wanted', () => {
 
 test('the first look lies far apart over the whole game, and every choice has it once', () => {
   const all = Array.from({ length: 40 }, (_, ply) => decision(ply, true, ply % 2 === 0))
-  const plies = firstOrder(all).map(({ ply }) => ply)
+  const plies = analysisOrder(all).map(({ ply }) => ply)
   expect(plies.slice(0, 3)).toEqual([0, 32, 16])
   expect([...plies].sort((one, other) => one - other)).toEqual(all.map(({ ply }) => ply))
   expect(plies.slice(20).every((ply) => ply % 2 === 1)).toBe(true)
@@ -52,13 +52,13 @@ test('the first look lies far apart over the whole game, and every choice has it
 
 test('the curve is there before anything is looked at deeply', () => {
   const order = [decision(0), decision(1), decision(2, true, false)]
-  const next = (ply: number): Looked => (ply === 0 ? ROUGH : NEW)
+  const next = (ply: number): AnalysisState => (ply === 0 ? ROUGH : NEW)
   expect(nextJob(order, next, 0)).toMatchObject({ is: 'look', at: { ply: 1 }, games: QUICK })
 })
 test('what is near the cursor comes first, then what is wanted, the rest last', () => {
   const order = [decision(0, false), decision(10), decision(20), decision(30, false)]
   const next = (cursor: number, done: readonly number[] = []) =>
-    nextJob(order, (ply) => (done.includes(ply) ? DONE : ROUGH), cursor)?.at.ply
+    nextJob(order, (ply) => (done.includes(ply) ? DONE : ROUGH), cursor)?.decision.ply
   expect(next(30)).toBe(30)
   expect(next(30, [30])).toBe(20)
   expect(next(0, [0])).toBe(10)
@@ -67,7 +67,7 @@ test('what is near the cursor comes first, then what is wanted, the rest last', 
 })
 test('a choice is looked at quickly, then deeply, then for itself, and by one at a time', () => {
   const order = [decision(0, true, false)]
-  const step = (looked: Looked) => nextJob(order, () => looked, 50)
+  const step = (looked: AnalysisState) => nextJob(order, () => looked, 50)
   expect(step(NEW)).toMatchObject({ is: 'look', games: QUICK })
   expect(step(ROUGH)).toMatchObject({ is: 'look', games: DEEP })
   expect(step(DOUBTED)).toMatchObject({ is: 'compare', at: { ply: 0 } })
@@ -82,7 +82,7 @@ test('a choice is looked at quickly, then deeply, then for itself, and by one at
 })
 test('all is done when the curve stands and every wanted choice has its verdict', () => {
   const order = [decision(0), decision(1, false), decision(2, false, false)]
-  const progress = (...looked: Looked[]) => progressOf(order, (ply) => looked[ply]!)
+  const progress = (...looked: AnalysisState[]) => progressOf(order, (ply) => looked[ply]!)
   expect(progress(NEW, NEW, NEW)).toBe(0)
   expect(progress(DOUBTED, ROUGH, NEW)).toBeLessThan(1)
   expect(progress(DONE, NEW, NEW)).toBeLessThan(1)

@@ -23,14 +23,14 @@ export interface Decision {
 }
 
 /** How far a choice has been looked at. */
-export interface Looked {
+export interface AnalysisState {
   /** Games asked for so far; 0 before the first look. */
   readonly depth: number
   /** Has everything been said of it? */
-  readonly isJudged: boolean
+  readonly hasVerdict: boolean
 }
 /** What to do next: look at a position, or look at what a doubtful choice and the best one lead to. */
-export type Job = { readonly at: Decision } & (
+export type Job = { readonly decision: Decision } & (
   { readonly is: 'look'; readonly games: number } | { readonly is: 'compare' }
 )
 const scratch = newActions(512)
@@ -55,7 +55,7 @@ export function decisionsOf(
  * The order of the work: far apart over the whole game, then ever closer, so that the curve has its shape at once; the
  * heads of rows before what follows them.
  */
-export function firstOrder(decisions: readonly Decision[]): readonly Decision[] {
+export function analysisOrder(decisions: readonly Decision[]): readonly Decision[] {
   const spread = (some: readonly Decision[]): Decision[] => {
     const order: Decision[] = []
     const isDone = new Set<Decision>()
@@ -84,16 +84,16 @@ function rankOf({ ply, isWanted }: Decision, cursor: number): number {
  */
 export function nextJob(
   order: readonly Decision[],
-  lookedAt: (ply: number) => Looked,
+  lookedAt: (ply: number) => AnalysisState,
   cursor: number,
   isTaken: (ply: number) => boolean = () => false,
 ): Job | undefined {
   let next: Decision | undefined
   let least = Infinity
   for (const at of order) {
-    const { depth, isJudged } = lookedAt(at.ply)
-    if (isJudged || isTaken(at.ply)) continue
-    if (depth === 0 && at.isHead) return { is: 'look', at, games: QUICK }
+    const { depth, hasVerdict } = lookedAt(at.ply)
+    if (hasVerdict || isTaken(at.ply)) continue
+    if (depth === 0 && at.isHead) return { is: 'look', decision, games: QUICK }
     const place = rankOf(at, cursor) * order.length * 4 + Math.abs(at.ply - cursor)
     if (place >= least) continue
     least = place
@@ -101,16 +101,16 @@ export function nextJob(
   }
   return next && stepOf(next, lookedAt(next.ply))
 }
-function stepOf(at: Decision, { depth }: Looked): Job {
-  if (depth >= DEEP) return { is: 'compare', at }
-  return { is: 'look', at, games: depth < QUICK ? QUICK : DEEP }
+function stepOf(at: Decision, { depth }: AnalysisState): Job {
+  if (depth >= DEEP) return { is: 'compare', decision }
+  return { is: 'look', decision, games: depth < QUICK ? QUICK : DEEP }
 }
 
 /** The first look at a choice is so much of what is done for one that is wanted. */
 const FIRST = 0.3
 
 /** How much is done of what somebody waits for, from 0 to 1: the curve, and a verdict on every wanted choice. */
-export function progressOf(order: readonly Decision[], lookedAt: (ply: number) => Looked): number {
+export function progressOf(order: readonly Decision[], lookedAt: (ply: number) => AnalysisState): number {
   let all = 0
   let done = 0
   for (const at of order) {
@@ -119,9 +119,9 @@ export function progressOf(order: readonly Decision[], lookedAt: (ply: number) =
   }
   return all === 0 ? 1 : done / all
 }
-const DONE: Looked = { depth: DEEP, isJudged: true }
-function shareOf({ isWanted, isHead }: Decision, { depth, isJudged }: Looked): number {
+const DONE: AnalysisState = { depth: DEEP, hasVerdict: true }
+function shareOf({ isWanted, isHead }: Decision, { depth, hasVerdict }: AnalysisState): number {
   if (!isWanted) return isHead && depth > 0 ? FIRST : 0
-  if (isJudged) return 1
+  if (hasVerdict) return 1
   return Math.min(2, Math.ceil(depth / QUICK)) * FIRST
 }

@@ -1,6 +1,6 @@
 import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Session } from '../session.ts'
-import { openTable } from '../table.ts'
+import { newTable } from '../table.ts'
 import type { Table } from '../table.ts'
 import type { Opened } from '../../tables/open-table.ts'
 import type { TableHead } from '../../stores/table-types.ts'
@@ -25,7 +25,7 @@ export function newQuiz(
   chosen: (actions: readonly Action[]) => void,
 ): Quiz {
   const { game, seats, options } = told
-  const table = openTable(game, seats, options)
+  const table = newTable(game, seats, options)
   for (const { entry } of told.happenings().slice(0, ply)) table.post(entry)
   const seat: Seat = table.turn()
   const watchers = new Set<() => void>()

@@ -1,4 +1,4 @@
-import type { Shelf } from '../../../src/session/journal.ts'
+import type { GameRegistry } from '../../../src/session/journal.ts'
 import { misused } from '../told.ts'
 import type { Told } from '../told.ts'
 import { readArgs, USAGE } from './arguments.ts'
@@ -12,7 +12,11 @@ import type { Outcome } from './types.ts'
 import { inWords } from './report.ts'
 
 /** Plays the games the command line asks for and answers how everybody did; what was played, if it is stopped before the end. */
-export async function arena(args: readonly string[], shelf: Shelf, signal: AbortSignal): Promise<Told> {
+export async function arena(
+  args: readonly string[],
+  shelf: GameRegistry,
+  signal: AbortSignal,
+): Promise<Told> {
   const asked = readArgs(args, shelf)
   if (typeof asked === 'string') return misused(`arena: ${asked}\n${USAGE}`)
   const { outcomes, broken } = await played(asked, signal)

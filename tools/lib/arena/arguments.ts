@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Shelf } from '../../../src/session/journal.ts'
+import type { GameRegistry } from '../../../src/session/journal.ts'
 import { chosenOptions, parse } from '../play.ts'
 import { OTHER_NAMES, OUTSIDE, readBot } from './bots.ts'
 import { ladderBlocks } from './ladder.ts'
@@ -37,7 +37,7 @@ const LIMIT = 10_000
 const LOWEST = 'random'
 
 /** Reads the command line, or says what is wrong with it. */
-export function readArgs(args: readonly string[], shelf: Shelf): Asked | string {
+export function readArgs(args: readonly string[], shelf: GameRegistry): Asked | string {
   const text = { type: 'string' } as const
   const texts = { type: 'string', multiple: true } as const
   const given = parse(() =>
@@ -116,7 +116,7 @@ function climb(names: readonly string[], seats: number, games: number, seed: str
 }
 
 function readSetting(
-  shelf: Shelf,
+  shelf: GameRegistry,
   asked: { game?: string | undefined; seats?: string | undefined; options?: string[] | undefined },
 ): Setting | string {
   const { game: id = 'puerto-rico', seats: many, options: pairs = [] } = asked

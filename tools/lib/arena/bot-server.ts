@@ -2,8 +2,8 @@ import { CHANCE } from '../../../src/engine/core/game.ts'
 import type { Action } from '../../../src/engine/core/game.ts'
 import { readOptions } from '../../../src/engine/core/options.ts'
 import { unpackEntries } from '../../../src/session/journal.ts'
-import type { Shelf } from '../../../src/session/journal.ts'
-import { openTable } from '../../../src/session/table.ts'
+import type { GameRegistry } from '../../../src/session/journal.ts'
+import { newTable } from '../../../src/session/table.ts'
 import type { Table } from '../../../src/session/table.ts'
 import { playerOf } from './bots.ts'
 import { PROTOCOL, readMessage } from './protocol.ts'
@@ -17,7 +17,7 @@ export interface Servant {
 }
 
 /** One of our bots for somebody else's arena. It follows the game by the entries it is told, by its own rules. */
-export function openServant(name: string, shelf: Shelf): Servant {
+export function openServant(name: string, shelf: GameRegistry): Servant {
   let player: Player | undefined
   let setting: Setting | undefined
   let table: Table | undefined
@@ -29,7 +29,7 @@ export function openServant(name: string, shelf: Shelf): Servant {
     if (options === undefined || !game.seats.includes(asked.seats))
       throw new Error('not for so many seats, or not the options of this game')
     setting = { game, seats: asked.seats, options }
-    table = openTable(game, asked.seats, options)
+    table = newTable(game, asked.seats, options)
     player = playerOf(name, game)
   }
   const follow = (packed: readonly unknown[]): void => {

@@ -1,7 +1,7 @@
 import { CHANCE, ignoreEvents, newActions, OVER } from '../../../src/engine/core/game.ts'
 import type { Action, Actions, Score } from '../../../src/engine/core/game.ts'
 import { saltedDice } from '../../../src/engine/core/dice.ts'
-import { seededLuck, seedOf } from '../../../src/session/dice-source.ts'
+import { seededDice, seedOf } from '../../../src/session/dice-source.ts'
 import { textDice } from './intervals.ts'
 import type { Lapse, Outcome, Player, SeatOutcome, Setting, Told } from './types.ts'
 
@@ -41,7 +41,7 @@ export async function playGame(
   const state = game.setup(setting.seats, setting.options)
   const told: Told[] = []
   const open = newActions(512)
-  const salts = seededLuck(luck)
+  const salts = seededDice(luck)
   const none = (): number[] => players.map(() => 0)
   const counts: Counts = { choices: none(), milliseconds: none(), lapses: none() }
   for (const [seat, player] of players.entries()) await player.begin?.(setting, seat)

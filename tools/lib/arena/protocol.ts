@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { newActions } from '../../../src/engine/core/game.ts'
 import type { Score, Seat } from '../../../src/engine/core/game.ts'
 import { packEntry } from '../../../src/session/journal.ts'
-import { readJson, whole, wordShape } from '../../../src/session/parse.ts'
+import { readJson, integer, identifierShape } from '../../../src/session/parse.ts'
 import { MAX_ENTRIES, optionsShape, packedShape } from '../../../src/session/shapes.ts'
 import type { Position, Setting, Told } from './types.ts'
 
@@ -25,8 +25,8 @@ const readyShape = v.strictObject({
 })
 const choiceShape = v.strictObject({
   type: v.literal('choice'),
-  id: whole(0, 0x7fff_ffff),
-  action: whole(0, 0x7fff_ffff),
+  id: integer(0, 0x7fff_ffff),
+  action: integer(0, 0x7fff_ffff),
 })
 export type Ready = v.InferOutput<typeof readyShape>
 export type Choice = v.InferOutput<typeof choiceShape>
@@ -34,22 +34,26 @@ export type Choice = v.InferOutput<typeof choiceShape>
 const entriesShape = v.pipe(v.array(packedShape), v.maxLength(MAX_ENTRIES))
 const toldShape = { entries: entriesShape, events: v.exactOptional(v.array(v.array(v.unknown()))) }
 const messageShape = v.variant('type', [
-  v.strictObject({ type: v.literal('hello'), protocol: whole(1, 1_000_000), limit: whole(1, 0x7fff_ffff) }),
+  v.strictObject({
+    type: v.literal('hello'),
+    protocol: integer(1, 1_000_000),
+    limit: integer(1, 0x7fff_ffff),
+  }),
   v.strictObject({
     type: v.literal('game'),
-    game: wordShape,
-    version: whole(1, 1_000_000),
-    seats: whole(1, 16),
-    seat: whole(0, 15),
+    game: identifierShape,
+    version: integer(1, 1_000_000),
+    seats: integer(1, 16),
+    seat: integer(0, 15),
     options: optionsShape,
   }),
   v.strictObject({
     type: v.literal('choose'),
-    id: whole(0, 0x7fff_ffff),
-    ply: whole(0, MAX_ENTRIES),
+    id: integer(0, 0x7fff_ffff),
+    ply: integer(0, MAX_ENTRIES),
     ...toldShape,
     legal: v.array(
-      v.strictObject({ action: whole(0, 0x7fff_ffff), means: v.record(v.string(), v.unknown()) }),
+      v.strictObject({ action: integer(0, 0x7fff_ffff), means: v.record(v.string(), v.unknown()) }),
     ),
     view: v.exactOptional(v.unknown()),
   }),

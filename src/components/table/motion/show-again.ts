@@ -44,7 +44,7 @@ export function useShowAgain(
       const again = table.happenings[ply]?.seat === table.happenings[ply - 1]?.seat
       // Whoever wants to see it again wants to see it.
       const wanted = settings.pace === 'instant' ? 'fast' : settings.pace
-      await wait(timeOf(wanted, { again }))
+      await wait(timeOf(wanted, { isSameSeat }))
       if (mine !== run) return
       table.goTo(ply + 1)
     }

@@ -3,13 +3,13 @@ import { WORKED_TILES } from '../vocabulary.ts'
 import type { GoodName } from '../vocabulary.ts'
 
 /** Circles of a player's production buildings for a good, occupied or not. */
-export function circlesFor(view: View, player: PlayerView, good: GoodName): number {
+export function productionCircles(view: View, player: PlayerView, good: GoodName): number {
   const plants = new Set(view.market.filter(({ makes }) => makes === good).map(({ building }) => building))
   return player.city.reduce((sum, one) => sum + (plants.has(one.building) ? one.jobs : 0), 0)
 }
 
-/** Circles for which a player has no colonist yet, wherever his colonists stand. */
-export function sparePlaces({ island, city, colonists }: PlayerView): number {
+/** Circles of a player minus all their colonists, those in San Juan included; negative if there are more colonists. */
+export function circlesWithoutColonist({ island, city, colonists }: PlayerView): number {
   const tiles = island.slice(0, WORKED_TILES).reduce((sum, { count }) => sum + count, 0)
   return tiles + city.reduce((sum, { jobs }) => sum + jobs, 0) - colonists
 }
