@@ -1,5 +1,5 @@
-import { readBroker, readWishes } from '../net/connection/server-settings.ts'
-import type { Wishes } from '../net/connection/server-settings.ts'
+import { readBroker, readServers } from '../net/connection/server-settings.ts'
+import type { ServerChoice } from '../net/connection/server-settings.ts'
 import type { Settings } from '../stores/settings.ts'
 
 /**
@@ -12,12 +12,12 @@ export function serversProblem(broker: string, ice: readonly string[]): ServersP
   const read = readBroker(broker)
   if (broker !== '' && read === undefined) return 'broker'
   if (read?.secure === false && !LOOPBACK.includes(read.host)) return 'unsafe'
-  return readWishes([], ice) === undefined ? 'ice' : undefined
+  return readServers([], ice) === undefined ? 'ice' : undefined
 }
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 /** What the settings say of new rooms. What is not understood, of an older or a newer version, is as everywhere. */
-export function wishesOf({ broker, ice }: Pick<Settings, 'broker' | 'ice'>): Wishes {
+export function wishesOf({ broker, ice }: Pick<Settings, 'broker' | 'ice'>): ServerChoice {
   const isGood = serversProblem(broker, ice) === undefined
-  return (isGood && readWishes(broker === '' ? [] : [broker], ice)) || {}
+  return (isGood && readServers(broker === '' ? [] : [broker], ice)) || {}
 }

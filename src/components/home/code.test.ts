@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { invitationLink, readInvitation } from '../../net/connection/invitation.ts'
-import { newRoom, readRoom, roomCode } from '../../net/connection/room-secret.ts'
+import { invitationFragment, readInvitation } from '../../net/connection/invitation.ts'
+import { newRoomSecret, parseRoomCode, formatRoomCode } from '../../net/connection/room-secret.ts'
 import { readCode } from './code.ts'
 
 const CODE = 'ABCD-EFGH-JKMN-2345'
@@ -30,7 +30,7 @@ test('a link is read wherever the site lies, and inside a message', () => {
 })
 test('servers of one’s own, named in a link, come along', () => {
   const broker = { host: 'meet.example', port: 9000, path: '/', secure: true }
-  const link = invitationLink({ room: 'ABCDEFGHJKMN2345', broker, ice: [] })
+  const link = invitationFragment({ room: 'ABCDEFGHJKMN2345', broker, ice: [] })
   const { path } = readCode(`https://windrose.example/${link}`)
   expect(path).toBe(link.slice(1))
   expect(readInvitation(`#${path ?? ''}`)?.broker).toEqual(broker)
@@ -40,10 +40,10 @@ test('whatever rooms are called is read, and nothing else', () => {
   const chance = (count: number): Uint8Array =>
     Uint8Array.from({ length: count }, () => (next = (next * 48271) % 2147483647) & 255)
   for (let times = 0; times < 200; times++) {
-    const room = newRoom(chance)
-    expect(readCode(roomCode(room))).toEqual({ path: `/j/${roomCode(room)}` })
+    const room = newRoomSecret(chance)
+    expect(readCode(formatRoomCode(room))).toEqual({ path: `/j/${formatRoomCode(room)}` })
     const damaged = room.replace(/.$/, '01OIL'[times % 5]!)
-    expect(readRoom(damaged)).toBeUndefined()
+    expect(parseRoomCode(damaged)).toBeUndefined()
     expect(readCode(damaged).problem).toBe('letters')
   }
 })

@@ -1,5 +1,5 @@
-import type { Closing, Transport, TransportEvent } from '../transport/transport.ts'
-import type { Clock } from './environment.ts'
+import type { CloseReason, Transport, TransportEvent } from '../transport/transport.ts'
+import type { Environment } from './environment.ts'
 import type { Signer, Verify } from './keys.ts'
 
 // Rooms, matchmaker and links without a browser: time stands still until it is moved, and whoever asks may stand between
@@ -20,9 +20,9 @@ function signed(key: string, text: string): string {
   return sum.toString(16).padStart(128, '0')
 }
 
-export interface TestClock extends Clock {
+export interface TestEnvironment extends Environment {
   /** Moves on in steps of half a second at most, so that promises are kept in between. */
-  pass(milliseconds: number): Promise<void>
+  advance(milliseconds: number): Promise<void>
   /** Jumps, as for a page that slept. */
   sleep(milliseconds: number): Promise<void>
   at: number
@@ -32,7 +32,7 @@ async function settled(): Promise<void> {
   for (let round = 0; round < 80; round++) await undefined
 }
 
-export function testClock(seed = 1): TestClock {
+export function newTestEnvironment(seed = 1): TestEnvironment {
   const timers = new Map<symbol, { at: number; pause: number; what: () => void }>()
   let state = seed
   const chance = (): number => {
@@ -48,17 +48,17 @@ export function testClock(seed = 1): TestClock {
     }
     await settled()
   }
-  const clock: TestClock = {
+  const clock: TestEnvironment = {
     at: 1000,
     now: () => clock.at,
-    every(pause, what) {
+    repeat(pause, what) {
       const name = Symbol('timer')
       timers.set(name, { at: clock.at + pause, pause, what })
       return () => timers.delete(name)
     },
-    chance,
-    bytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(chance() * 256)),
-    async pass(milliseconds) {
+    random,
+    randomBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(chance() * 256)),
+    async advance(milliseconds) {
       const until = clock.at + milliseconds
       do await run(Math.min(until, clock.at + 250))
       while (clock.at < until)
@@ -70,60 +70,60 @@ export function testClock(seed = 1): TestClock {
 
 interface End {
   readonly name: string
-  readonly owner: Station
+  readonly owner: Device
   other: End | undefined
 }
-interface Station {
+interface Device {
   readonly ends: Map<string, End>
   readonly listeners: Set<(event: TransportEvent) => void>
   address: string | undefined
 }
 
 /** What may be done to what is under way. */
-export interface Air {
+export interface FakeNetwork {
   /** A transport of its own on the same air. */
-  station(): Transport
+  newTransport(): Transport
   /** Changes or drops (undefined) what is said. */
-  meddle: (text: string, from: string, to: string) => string | undefined
+  intercept: (text: string, from: string, to: string) => string | undefined
   /** Two addresses that cannot reach each other. */
-  isApart: (one: string, two: string) => boolean
+  isPartitioned: (one: string, two: string) => boolean
   /** Somebody has put himself between the two: each sees his certificate instead of the other's. */
-  isTapped: boolean
-  isMatchmakerUp: boolean
+  hasManInTheMiddle: boolean
+  isBrokerUp: boolean
   dials: number
   /** Two transports without a matchmaker, which are linked when `meet` is called. */
-  byHand(): { readonly one: Transport; readonly other: Transport; meet(): void }
+  newManualPair(): { readonly one: Transport; readonly other: Transport; connect(): void }
 }
 
-interface Ether extends Air {
-  readonly owners: Map<string, { station: Station; token: string }>
+interface NetworkState extends FakeNetwork {
+  readonly owners: Map<string, { station: Device; token: string }>
   count: number
 }
 
-export function newAir(): Air {
-  const ether: Ether = {
+export function newFakeNetwork(): FakeNetwork {
+  const network: NetworkState = {
     owners: new Map(),
     count: 0,
-    meddle: (text) => text,
-    isApart: () => false,
-    isTapped: false,
-    isMatchmakerUp: true,
+    intercept: (text) => text,
+    isPartitioned: () => false,
+    hasManInTheMiddle: false,
+    isBrokerUp: true,
     dials: 0,
-    station: () => transportOf(ether, newStation()),
-    byHand: () => byHand(ether),
+    newTransport: () => transportOf(network, newDevice()),
+    newManualPair: () => manualPair(network),
   }
-  return ether
+  return network
 }
 
-const newStation = (address?: string): Station => ({ ends: new Map(), listeners: new Set(), address })
+const newDevice = (address?: string): Device => ({ ends: new Map(), listeners: new Set(), address })
 
-function byHand(ether: Ether): ReturnType<Air['byHand']> {
+function manualPair(ether: NetworkState): ReturnType<FakeNetwork['newManualPair']> {
   const name = `hand-${String(++ether.count)}`
-  const [one, other] = [newStation(`${name}-one`), newStation(`${name}-other`)]
+  const [one, other] = [newDevice(`${name}-one`), newDevice(`${name}-other`)]
   return {
     one: transportOf(ether, one),
     other: transportOf(ether, other),
-    meet() {
+    connect() {
       const end: End = { name: `l${String(++ether.count)}`, owner: one, other: undefined }
       one.ends.set(end.name, end)
       join(ether, end, other)
@@ -133,52 +133,53 @@ function byHand(ether: Ether): ReturnType<Air['byHand']> {
 
 const later = (what: () => void): void => queueMicrotask(what)
 
-function tell(station: Station, event: TransportEvent): void {
+function emit(station: Device, event: TransportEvent): void {
   for (const listener of [...station.listeners]) listener(event)
 }
 
-function drop(end: End, why: Closing): void {
-  if (end.owner.ends.delete(end.name)) tell(end.owner, { type: 'closed', link: end.name, why })
+function drop(end: End, why: CloseReason): void {
+  if (end.owner.ends.delete(end.name)) emit(end.owner, { type: 'closed', link: end.name, why })
 }
 
-function isCut(ether: Ether, one: Station, two: Station): boolean {
-  return ether.isApart(one.address!, two.address!)
+function isCut(ether: NetworkState, one: Device, two: Device): boolean {
+  return ether.isPartitioned(one.address!, two.address!)
 }
 
-function join(ether: Ether, mine: End, theirs: Station): void {
+function join(ether: NetworkState, mine: End, theirs: Device): void {
   const other: End = { name: `l${String(++ether.count)}`, owner: theirs, other: mine }
   mine.other = other
   theirs.ends.set(other.name, other)
-  const certificate = (address: string): string => (ether.isTapped ? `tap-${address}` : address)
+  const certificate = (address: string): string => (ether.hasManInTheMiddle ? `tap-${address}` : address)
   for (const end of [mine, other]) {
     const [own, far] = [end.owner.address!, end.other!.owner.address!]
     const binding = { mine: own, theirs: certificate(far) }
-    tell(end.owner, { type: 'opened', link: end.name, address: far, dialled: end === mine, binding })
+    emit(end.owner, { type: 'opened', link: end.name, address: far, isOutgoing: end === mine, binding })
   }
 }
 
-function register(ether: Ether, station: Station, address: string, token: string): void {
+function register(ether: NetworkState, station: Device, address: string, token: string): void {
   const owner = ether.owners.get(address)
-  if (!ether.isMatchmakerUp) return tell(station, { type: 'matchmaker', is: 'blocked' })
-  if (owner !== undefined && owner.token !== token) return tell(station, { type: 'matchmaker', is: 'taken' })
+  if (!ether.isBrokerUp) return emit(station, { type: 'matchmaker', status: 'blocked' })
+  if (owner !== undefined && owner.token !== token)
+    return emit(station, { type: 'matchmaker', status: 'taken' })
   ether.owners.set(address, { station, token })
   station.address = address
-  tell(station, { type: 'matchmaker', is: 'up' })
+  emit(station, { type: 'matchmaker', status: 'up' })
 }
 
-function pass(ether: Ether, end: End, text: string): boolean {
+function pass(ether: NetworkState, end: End, text: string): boolean {
   const { other, owner } = end
   if (other === undefined) return false
   const isLost = isCut(ether, owner, other.owner)
-  const said = isLost ? undefined : ether.meddle(text, owner.address!, other.owner.address!)
+  const said = isLost ? undefined : ether.intercept(text, owner.address!, other.owner.address!)
   later(() => {
     if (said !== undefined && other.owner.ends.has(other.name))
-      tell(other.owner, { type: 'text', link: other.name, text: said })
+      emit(other.owner, { type: 'text', link: other.name, text: said })
   })
   return true
 }
 
-function transportOf(ether: Ether, station: Station): Transport {
+function transportOf(ether: NetworkState, station: Device): Transport {
   const close = (link: string): void => {
     const { other } = station.ends.get(link) ?? {}
     station.ends.delete(link)
@@ -189,7 +190,7 @@ function transportOf(ether: Ether, station: Station): Transport {
   return {
     open: (address, token) => later(() => register(ether, station, address, token)),
     dial(address) {
-      if (!ether.isMatchmakerUp) return undefined
+      if (!ether.isBrokerUp) return undefined
       ether.dials++
       const end: End = { name: `l${String(++ether.count)}`, owner: station, other: undefined }
       station.ends.set(end.name, end)
@@ -205,7 +206,7 @@ function transportOf(ether: Ether, station: Station): Transport {
       return end !== undefined && pass(ether, end, text)
     },
     close,
-    shut() {
+    closeAll() {
       for (const name of [...station.ends.keys()]) close(name)
       if (station.address !== undefined) ether.owners.delete(station.address)
     },

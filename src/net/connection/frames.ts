@@ -45,7 +45,7 @@ const frameShape = v.union([
   v.strictTuple([v.literal('bye')]),
 ])
 export type Frame = v.InferOutput<typeof frameShape>
-export type FrameOf<Word extends Frame[0]> = Extract<Frame, readonly [Word, ...unknown[]]>
+export type FrameOf<Type extends Frame[0]> = Extract<Frame, readonly [Type, ...unknown[]]>
 
 export const isFrame = (text: string): boolean => text.startsWith('[')
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeSigner, fakeVerify } from './fake-network.fixture.ts'
 import { frameText, MAX_FRAME, readFrame } from './frames.ts'
 import { newHandshake } from './handshake.ts'
-import type { Handshake, Identity, Step } from './handshake.ts'
+import type { Handshake, Identity, HandshakeStep } from './handshake.ts'
 import { newKeys, signerOf, verify } from './keys.ts'
 
 const ROOM = 'ABCDEFGH23456789'
@@ -30,10 +30,10 @@ async function meet(
   one: Handshake,
   two: Handshake,
   tap = (text: string): string => text,
-): Promise<[Step, Step]> {
-  const [first, second] = [await one.take(tap(two.hello)), await two.take(tap(one.hello))]
+): Promise<[HandshakeStep, HandshakeStep]> {
+  const [first, second] = [await one.receive(tap(two.hello)), await two.receive(tap(one.hello))]
   if (!('say' in first) || !('say' in second)) return [first, second]
-  return [await one.take(tap(second.say)), await two.take(tap(first.say))]
+  return [await one.receive(tap(second.reply)), await two.receive(tap(first.reply))]
 }
 const refused = (refusal: string): object => ({ refusal, isTheirs: false })
 
@@ -64,11 +64,11 @@ describe('two who know the room', () => {
       green({ protocol: [3, 4], room: 'ZZZZZZZZZZZZZZZZ' }),
     )
     expect([one, two]).toEqual([refused('otherVersion'), refused('otherVersion')])
-    expect(await blue().take(green({ protocol: [9, 2] }).hello)).toEqual(refused('otherVersion'))
+    expect(await blue().receive(green({ protocol: [9, 2] }).hello)).toEqual(refused('otherVersion'))
   })
 
   test('understand when the other refuses', async () => {
-    expect(await blue().take(frameText(['refused', 'otherVersion']))).toEqual({
+    expect(await blue().receive(frameText(['refused', 'otherVersion']))).toEqual({
       refusal: 'otherVersion',
       isTheirs: true,
     })
@@ -93,15 +93,15 @@ describe('whoever is not who he claims', () => {
 
   test('cannot use a proof again: the other nonce is another every time', async () => {
     const old = green()
-    const said = await old.take(blue().hello)
+    const said = await old.receive(blue().hello)
     const again = newHandshake(person('blue'), { mine: HERE, theirs: THERE }, nonce('3'))
-    await again.take(old.hello)
-    expect(await again.take('say' in said ? said.say : '')).toEqual(refused('badProof'))
+    await again.receive(old.hello)
+    expect(await again.receive('say' in said ? said.reply : '')).toEqual(refused('badProof'))
   })
 
   test('cannot throw our own words back at us', async () => {
     const mine = blue()
-    expect(await mine.take(mine.hello)).toEqual(refused('sameKey'))
+    expect(await mine.receive(mine.hello)).toEqual(refused('sameKey'))
     const [one] = await meet(blue(), green({ signer: fakeSigner('blue') }))
     expect(one).toEqual(refused('sameKey'))
   })
@@ -120,11 +120,11 @@ describe('whoever is not who he claims', () => {
 
   test('may say hello once, and prove only after it', async () => {
     const mine = blue()
-    const said = await green().take(mine.hello)
-    expect(await mine.take('say' in said ? said.say : '')).toEqual(refused('malformed'))
+    const said = await green().receive(mine.hello)
+    expect(await mine.receive('say' in said ? said.reply : '')).toEqual(refused('malformed'))
     const other = blue()
-    await other.take(green().hello)
-    expect(await other.take(green().hello)).toEqual(refused('malformed'))
+    await other.receive(green().hello)
+    expect(await other.receive(green().hello)).toEqual(refused('malformed'))
   })
 })
 
@@ -154,7 +154,7 @@ describe('frames from anybody', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(any, { maxLength: 4 }), async (texts) => {
         const mine = blue()
-        for (const text of texts) expect(await mine.take(text)).not.toHaveProperty('proven')
+        for (const text of texts) expect(await mine.receive(text)).not.toHaveProperty('proven')
       }),
       { numRuns: 300 },
     )

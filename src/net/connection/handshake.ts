@@ -1,8 +1,8 @@
-import type { Binding } from '../transport/transport.ts'
+import type { ChannelBinding } from '../transport/transport.ts'
 import { frameText, readFrame } from './frames.ts'
 import type { FrameOf, Refusal } from './frames.ts'
 import type { Signer, Verify } from './keys.ts'
-import { seal, tagOf } from './room-secret.ts'
+import { hmacHex, roomTag } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
 
 /** What this side says of itself on every link. */
@@ -15,21 +15,21 @@ export interface Identity {
   readonly build: string
 }
 /** Who is at the other end, as far as it is proved: the holder of this key, who knows the room. */
-export interface Proven {
+export interface VerifiedPeer {
   readonly key: string
   readonly build: string
   readonly protocol: number
 }
 /** What is to be done after a frame. */
-export type Step =
-  | { readonly say: string }
-  | { readonly proven: Proven }
+export type HandshakeStep =
+  | { readonly reply: string }
+  | { readonly peer: VerifiedPeer }
   | { readonly refusal: Refusal; readonly isTheirs: boolean }
 
 export interface Handshake {
   readonly hello: string
   /** Frames are given one after the other, each when the one before has been answered. */
-  take(text: string): Promise<Step>
+  receive(text: string): Promise<HandshakeStep>
 }
 
 type Hello = FrameOf<'hello'>
@@ -39,31 +39,31 @@ type Hello = FrameOf<'hello'>
  * has two certificates of its own, one on each side, so no proof it passes on fits; and a proof from another day has
  * another nonce.
  */
-export function newHandshake(me: Identity, binding: Binding, nonce: string): Handshake {
-  const mine: Hello = ['hello', [...me.protocol], me.build, tagOf(me.room), me.signer.publicKey, nonce]
+export function newHandshake(me: Identity, binding: ChannelBinding, nonce: string): Handshake {
+  const mine: Hello = ['hello', [...me.protocol], me.build, roomTag(me.room), me.signer.publicKey, nonce]
   let theirs: Hello | undefined
   return {
     hello: frameText(mine),
-    async take(text) {
+    async receive(text) {
       const frame = readFrame(text)
       if (frame?.[0] === 'refused') return { refusal: frame[1], isTheirs: true }
       if (frame?.[0] === 'hello' && theirs === undefined) {
-        const refusal = objection(mine, frame)
+        const refusal = refusalOf(mine, frame)
         if (refusal !== undefined) return { refusal, isTheirs: false }
         theirs = frame
-        return { say: await proofOf(me, proofText(mine, theirs, binding)) }
+        return { reply: await proofFrame(me, proofText(mine, theirs, binding)) }
       }
       if (frame?.[0] !== 'prove' || theirs === undefined) return { refusal: 'malformed', isTheirs: false }
-      const other: Binding = { mine: binding.theirs, theirs: binding.mine }
-      const isGood = await isProved(me, frame, theirs[4], proofText(theirs, mine, other))
+      const other: ChannelBinding = { mine: binding.theirs, theirs: binding.mine }
+      const isGood = await isProofValid(me, frame, theirs[4], proofText(theirs, mine, other))
       if (!isGood) return { refusal: 'badProof', isTheirs: false }
       const [, , build, , key] = theirs
-      return { proven: { key, build, protocol: agreed(mine, theirs) } }
+      return { peer: { key, build, protocol: negotiatedProtocol(mine, theirs) } }
     },
   }
 }
 
-function objection(mine: Hello, theirs: Hello): Refusal | undefined {
+function refusalOf(mine: Hello, theirs: Hello): Refusal | undefined {
   const [, [, newest], , tag, key] = mine
   const [, [oldest, theirNewest], , theirTag, theirKey] = theirs
   // Versions first: of another version we cannot know what its other fields mean.
@@ -74,28 +74,28 @@ function objection(mine: Hello, theirs: Hello): Refusal | undefined {
   return key === theirKey ? 'sameKey' : undefined
 }
 
-const agreed = (mine: Hello, theirs: Hello): number => Math.min(mine[1][1], theirs[1][1])
+const negotiatedProtocol = (mine: Hello, theirs: Hello): number => Math.min(mine[1][1], theirs[1][1])
 
 /** What the first of the two signs; whose words come first tells the two proofs of one link apart. */
-function proofText(prover: Hello, other: Hello, binding: Binding): string {
+function proofText(prover: Hello, other: Hello, binding: ChannelBinding): string {
   return JSON.stringify(['windrose', 'link', prover, other, binding.mine, binding.theirs])
 }
 
-async function proofOf({ room, signer }: Identity, text: string): Promise<string> {
-  return frameText(['prove', seal(room, text), await signer.sign(text)])
+async function proofFrame({ room, signer }: Identity, text: string): Promise<string> {
+  return frameText(['prove', hmacHex(room, text), await signer.sign(text)])
 }
 
-async function isProved(
+async function isProofValid(
   { room, verify }: Identity,
   [, mac, signature]: FrameOf<'prove'>,
   key: string,
   text: string,
 ): Promise<boolean> {
-  return isSame(mac, seal(room, text)) && verify(key, text, signature)
+  return isEqualInConstantTime(mac, hmacHex(room, text)) && verify(key, text, signature)
 }
 
 /** Takes as long for a good guess as for a bad one. */
-function isSame(one: string, two: string): boolean {
+function isEqualInConstantTime(one: string, two: string): boolean {
   let difference = one.length ^ two.length
   for (let i = 0; i < two.length; i++) difference |= one.charCodeAt(i) ^ two.charCodeAt(i)
   return difference === 0

@@ -4,7 +4,7 @@ const STORE = 'keys'
 const OWN = 'own'
 
 /** Keeps the keys in this browser's database; the browser stores them without ever showing the private one. */
-export function browserKeys(name = 'windrose-keys'): KeyStore {
+export function newIndexedDbKeyStore(name = 'windrose-keys'): KeyStore {
   const inStore = async <T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const database = await open(name)
     try {
@@ -26,7 +26,7 @@ export function browserKeys(name = 'windrose-keys'): KeyStore {
   }
   return {
     load,
-    async keepFirst(fresh) {
+    async saveIfAbsent(fresh) {
       // Two tabs may both find nothing. One of them keeps its keys, and both use those.
       await inStore((store) => {
         const asked = store.get(OWN)
@@ -41,11 +41,11 @@ export function browserKeys(name = 'windrose-keys'): KeyStore {
 }
 
 /** For as long as the page lives: where the browser keeps nothing. */
-export function passingKeys(): KeyStore {
+export function newMemoryKeyStore(): KeyStore {
   let kept: DeviceKeys | undefined
   return {
     load: async () => kept,
-    keepFirst: async (fresh) => (kept ??= fresh),
+    saveIfAbsent: async (fresh) => (kept ??= fresh),
   }
 }
 

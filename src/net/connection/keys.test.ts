@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { browserKeys, passingKeys } from './key-store.ts'
-import { deviceKeys, newKeys, signerOf, verify } from './keys.ts'
+import { newIndexedDbKeyStore, newMemoryKeyStore } from './key-store.ts'
+import { loadOrCreateKeys, newKeys, signerOf, verify } from './keys.ts'
 
 describe('keys', () => {
   test.each([
@@ -34,17 +34,17 @@ describe('keys', () => {
   })
 
   test('are made once per device, even by two tabs at once', async () => {
-    const [one, two] = [browserKeys('two tabs'), browserKeys('two tabs')]
-    const [mine, theirs] = await Promise.all([deviceKeys(one), deviceKeys(two)])
+    const [one, two] = [newIndexedDbKeyStore('two tabs'), newIndexedDbKeyStore('two tabs')]
+    const [mine, theirs] = await Promise.all([loadOrCreateKeys(one), loadOrCreateKeys(two)])
     expect(mine.secret).toBe(theirs.secret)
     expect((await signerOf(mine)).publicKey).toBe((await signerOf(theirs)).publicKey)
-    const signer = await signerOf((await browserKeys('two tabs').load())!)
+    const signer = await signerOf((await newIndexedDbKeyStore('two tabs').load())!)
     expect(await verify((await signerOf(mine)).publicKey, 'x', await signer.sign('x'))).toBe(true)
   })
 
   test('live as long as the page where nothing is kept', async () => {
-    const passing = passingKeys()
-    const [mine, theirs] = await Promise.all([deviceKeys(passing), deviceKeys(passing)])
+    const passing = newMemoryKeyStore()
+    const [mine, theirs] = await Promise.all([loadOrCreateKeys(passing), loadOrCreateKeys(passing)])
     expect(mine).toBe(theirs)
   })
 })

@@ -21,7 +21,7 @@ export interface DeviceKeys {
 /** Where the keys are kept. */
 export interface KeyStore {
   /** The keys that are kept; if there are none, these from now on. */
-  keepFirst(fresh: DeviceKeys): Promise<DeviceKeys>
+  saveIfAbsent(fresh: DeviceKeys): Promise<DeviceKeys>
   load(): Promise<DeviceKeys | undefined>
 }
 
@@ -39,8 +39,8 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => new Uint8Array(hexToBy
 const textBytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(utf8ToBytes(text))
 
 /** The keys of this device; made when it has none. */
-export async function deviceKeys(store: KeyStore): Promise<DeviceKeys> {
-  return (await store.load()) ?? store.keepFirst(await newKeys())
+export async function loadOrCreateKeys(store: KeyStore): Promise<DeviceKeys> {
+  return (await store.load()) ?? store.saveIfAbsent(await newKeys())
 }
 
 /** A fresh pair whose private half leaves the browser's hands in no form; P-256 where there is no Ed25519. */

@@ -1,96 +1,111 @@
 // The life of one connection: dialling, proving, up, perhaps suspect and up again, down. Time comes from outside.
 
 /** Longer than the transport waits itself, which knows better why it took so long. */
-export const DIAL_TIME = 9000
-export const PROVE_TIME = 5000
-export const BEAT = 2000
+export const DIAL_TIMEOUT = 9000
+export const HANDSHAKE_TIMEOUT = 5000
+export const HEARTBEAT_INTERVAL = 2000
 /** Three beats missed. */
-export const SUSPECT_AFTER = 3 * BEAT
-export const DOWN_AFTER = SUSPECT_AFTER + BEAT
+export const SUSPECT_AFTER = 3 * HEARTBEAT_INTERVAL
+export const DOWN_AFTER = SUSPECT_AFTER + HEARTBEAT_INTERVAL
 /** After a pause that nobody saw, the other side has this long to answer. */
-export const WAKE_TIME = 3000
+export const WAKE_GRACE = 3000
 /** Ticks come twice a second; a page that missed them for this long slept. */
-const SLEPT = 3000
+const SLEEP_THRESHOLD = 3000
 
-export type Standing = 'dialling' | 'proving' | 'up' | 'suspect' | 'down'
+export type LinkPhase = 'dialling' | 'proving' | 'up' | 'suspect' | 'down'
 
-export interface Life {
-  readonly is: Standing
-  readonly since: number
+export interface Liveness {
+  readonly phase: LinkPhase
+  readonly phaseSince: number
   /** When something was last heard; moved on when it was us who slept. */
-  readonly heard: number
-  readonly said: number
-  readonly ticked: number
+  readonly receivedAt: number
+  readonly sentAt: number
+  readonly tickedAt: number
 }
-export type LifeInput = 'opened' | 'proved' | 'heard' | 'said' | 'closed' | 'tick' | 'wake'
+export type LivenessInput = 'opened' | 'proved' | 'heard' | 'said' | 'closed' | 'tick' | 'wake'
 /** `beat`: say something, so that the other side hears of us. The rest tells what became of the link. */
-export type LifeEffect = 'greet' | 'beat' | 'up' | 'suspect' | 'steady' | 'tooSlow' | 'silent'
-export interface Lived {
-  readonly life: Life
-  readonly effects: readonly LifeEffect[]
+export type LivenessEffect = 'greet' | 'beat' | 'up' | 'suspect' | 'steady' | 'tooSlow' | 'silent'
+export interface LivenessStep {
+  readonly liveness: Liveness
+  readonly effects: readonly LivenessEffect[]
 }
 
-export const born = (now: number): Life => ({
-  is: 'dialling',
-  since: now,
-  heard: now,
-  said: now,
-  ticked: now,
+export const initialLiveness = (now: number): Liveness => ({
+  phase: 'dialling',
+  phaseSince: now,
+  receivedAt: now,
+  sentAt: now,
+  tickedAt: now,
 })
 
 /** The next moment of a life, and what is to be done. What cannot happen now changes nothing. */
-export function live(life: Life, input: LifeInput, now: number): Lived {
+export function advanceLiveness(liveness: Liveness, input: LivenessInput, now: number): LivenessStep {
   switch (input) {
     case 'opened':
-      return advance(life, ['dialling', 'proving', 'greet'], now)
+      return changePhaseFrom(liveness, ['dialling', 'proving', 'greet'], now)
     case 'proved':
-      return advance(life, ['proving', 'up', 'up'], now)
+      return changePhaseFrom(liveness, ['proving', 'up', 'up'], now)
     case 'closed':
-      return still({ ...life, is: 'down', since: now })
+      return unchanged({ ...liveness, phase: 'down', phaseSince: now })
     case 'said':
-      return still({ ...life, said: now })
+      return unchanged({ ...liveness, sentAt: now })
     case 'heard':
-      return advance({ ...life, heard: now }, ['suspect', 'up', 'steady'], now)
+      return changePhaseFrom({ ...liveness, receivedAt: now }, ['suspect', 'up', 'steady'], now)
     case 'wake':
-      return isUp(life) ? wake(life, now) : still(life)
+      return isUp(liveness) ? wake(liveness, now) : unchanged(liveness)
     case 'tick':
-      return life.is === 'down' ? still(life) : tick(life, now)
+      return liveness.phase === 'down' ? unchanged(liveness) : tick(liveness, now)
   }
 }
 
-function advance(life: Life, [from, to, effect]: [Standing, Standing, LifeEffect], now: number): Lived {
-  return life.is === from ? become(life, to, now, effect) : still(life)
+function changePhaseFrom(
+  liveness: Liveness,
+  [from, to, effect]: [LinkPhase, LinkPhase, LivenessEffect],
+  now: number,
+): LivenessStep {
+  return liveness.phase === from ? changePhase(liveness, to, now, effect) : unchanged(liveness)
 }
-const still = (life: Life): Lived => ({ life, effects: [] })
+const unchanged = (liveness: Liveness): LivenessStep => ({ liveness, effects: [] })
 /** Some machines stop their clock while they sleep, so even who was heard just now has to answer. */
-const wake = (life: Life, now: number): Lived => ({
-  life: { ...life, heard: now - DOWN_AFTER + WAKE_TIME, said: now },
+const wake = (liveness: Liveness, now: number): LivenessStep => ({
+  liveness: { ...liveness, receivedAt: now - DOWN_AFTER + WAKE_GRACE, sentAt: now },
   effects: ['beat'],
 })
 
-export const isUp = ({ is }: Life): boolean => is === 'up' || is === 'suspect'
+export const isUp = ({ phase }: Liveness): boolean => phase === 'up' || phase === 'suspect'
 
-function become(life: Life, is: Standing, now: number, effect: LifeEffect): Lived {
-  return { life: { ...life, is, since: now, heard: now }, effects: [effect] }
+function changePhase(
+  liveness: Liveness,
+  phase: LinkPhase,
+  now: number,
+  effect: LivenessEffect,
+): LivenessStep {
+  return { liveness: { ...liveness, phase, phaseSince: now, receivedAt: now }, effects: [effect] }
 }
 
 /** As if last heard so long ago that only `WAKE_TIME` is left. */
-const graced = ({ heard }: Life, now: number): number => Math.max(heard, now - DOWN_AFTER + WAKE_TIME)
+const receivedWithGrace = ({ receivedAt }: Liveness, now: number): number =>
+  Math.max(receivedAt, now - DOWN_AFTER + WAKE_GRACE)
 
-function tick(before: Life, now: number): Lived {
-  const hasSlept = now - before.ticked > SLEPT
-  const life: Life = { ...before, ticked: now, heard: hasSlept ? graced(before, now) : before.heard }
-  if (!isUp(life)) {
-    const isLate = now - life.since > (life.is === 'dialling' ? DIAL_TIME : PROVE_TIME)
-    return isLate ? become(life, 'down', now, 'tooSlow') : { life, effects: [] }
+function tick(before: Liveness, now: number): LivenessStep {
+  const hasSlept = now - before.tickedAt > SLEEP_THRESHOLD
+  const liveness: Liveness = {
+    ...before,
+    tickedAt: now,
+    receivedAt: hasSlept ? receivedWithGrace(before, now) : before.receivedAt,
   }
-  const silence = now - life.heard
-  if (silence > DOWN_AFTER) return become(life, 'down', now, 'silent')
-  const effects: LifeEffect[] = []
-  const isSuspect = life.is === 'up' && silence > SUSPECT_AFTER
+  if (!isUp(liveness)) {
+    const isLate =
+      now - liveness.phaseSince > (liveness.phase === 'dialling' ? DIAL_TIMEOUT : HANDSHAKE_TIMEOUT)
+    return isLate ? changePhase(liveness, 'down', now, 'tooSlow') : { liveness, effects: [] }
+  }
+  const silence = now - liveness.receivedAt
+  if (silence > DOWN_AFTER) return changePhase(liveness, 'down', now, 'silent')
+  const effects: LivenessEffect[] = []
+  const isSuspect = liveness.phase === 'up' && silence > SUSPECT_AFTER
   if (isSuspect) effects.push('suspect')
-  const isDue = hasSlept || now - life.said >= BEAT
+  const isDue = hasSlept || now - liveness.sentAt >= HEARTBEAT_INTERVAL
   if (isDue) effects.push('beat')
-  const said = isDue ? now : life.said
-  return { life: { ...life, is: isSuspect ? 'suspect' : life.is, said }, effects }
+  const said = isDue ? now : liveness.sentAt
+  return { liveness: { ...liveness, phase: isSuspect ? 'suspect' : liveness.phase, sentAt }, effects }
 }

@@ -1,23 +1,23 @@
-import type { Denial, LinkStats, Matchmaker, Transport } from '../transport/transport.ts'
-import type { Clock } from './environment.ts'
-import type { Ending } from './peer-link.ts'
+import type { DenialReason, LinkStats, SignalingStatus, Transport } from '../transport/transport.ts'
+import type { Environment } from './environment.ts'
+import type { DownReason } from './peer-link.ts'
 import type { Refusal } from './frames.ts'
-import type { Identity, Proven } from './handshake.ts'
+import type { Identity, VerifiedPeer } from './handshake.ts'
 
 export type MeshEvent =
   /**
    * Somebody who knows the room is at the other end of this link. One member may for a moment have two. A link that was
    * made by hand has no address of the room, but a name nobody can dial.
    */
-  | { readonly type: 'up'; readonly link: string; readonly member: Proven; readonly address: string }
-  | { readonly type: 'down'; readonly link: string; readonly why: Ending; readonly isTheirs: boolean }
+  | { readonly type: 'up'; readonly link: string; readonly member: VerifiedPeer; readonly address: string }
+  | { readonly type: 'down'; readonly link: string; readonly why: DownReason; readonly isTheirs: boolean }
   /** Three beats were missed; or, `false`, something was heard again. */
   | { readonly type: 'suspect'; readonly link: string; readonly isSuspect: boolean }
   | { readonly type: 'text'; readonly link: string; readonly text: string }
   /** Which of the room's places is ours now; null while there is none. */
   | { readonly type: 'seated'; readonly slot: number | null }
   | { readonly type: 'full' }
-  | { readonly type: 'matchmaker'; readonly is: Matchmaker }
+  | { readonly type: 'matchmaker'; readonly status: SignalingStatus }
   /** A link was refused before it was up, by us or by them. */
   | { readonly type: 'refused'; readonly why: Refusal; readonly address: string; readonly isTheirs: boolean }
   /** Somebody may be there, and no link came about: the network may not let it through. */
@@ -25,7 +25,7 @@ export type MeshEvent =
 
 export interface MeshHost {
   readonly transport: Transport
-  readonly clock: Clock
+  readonly environment: Environment
   readonly me: Identity
   /** Known to this device only; from it come the tokens. */
   readonly deviceSecret: string
@@ -47,5 +47,5 @@ export interface Mesh {
   /** From machine to machine, or through a relay. */
   stats(link: string): Promise<LinkStats | undefined>
   /** How often each thing was refused or denied since the start, for whoever looks for what is wrong. */
-  readonly counts: ReadonlyMap<Refusal | Denial, number>
+  readonly counts: ReadonlyMap<Refusal | DenialReason, number>
 }

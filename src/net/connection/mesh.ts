@@ -1,174 +1,175 @@
-import type { Denial, Matchmaker, TransportEvent } from '../transport/transport.ts'
-import { converse } from './peer-link.ts'
-import type { Conversation, Ending } from './peer-link.ts'
+import type { DenialReason, SignalingStatus, TransportEvent } from '../transport/transport.ts'
+import { newPeerLink } from './peer-link.ts'
+import type { PeerLink, DownReason } from './peer-link.ts'
 import type { Refusal } from './frames.ts'
-import type { Proven } from './handshake.ts'
+import type { VerifiedPeer } from './handshake.ts'
 import type { Mesh, MeshEvent, MeshHost } from './mesh-types.ts'
 import {
   afterFailure,
   afterSuccess,
-  atOnce,
+  dialNow,
   bar,
   isBarred,
-  isDue,
-  isOut,
-  neverDialled,
-  strike,
+  isDialDue,
+  hasMaxStrikes,
+  initialBackoff,
+  addStrike,
 } from './dial-backoff.ts'
-import type { Redial } from './dial-backoff.ts'
-import { addressesOf, SLOTS, tokenOf } from './room-secret.ts'
+import type { DialBackoff } from './dial-backoff.ts'
+import { roomAddresses, SLOTS, registrationToken } from './room-secret.ts'
 
 /** Links that have not proved yet who is there. */
 const MAX_UNPROVEN = 8
 const TICK = 500
 /** All places of the room are taken: perhaps somebody leaves. */
-const FULL_PAUSE = 10_000
+const FULL_ROOM_DELAY = 10_000
 
-interface Talk {
+interface MeshLink {
   readonly address: string
-  readonly dialled: boolean
-  readonly conversation: Conversation
+  readonly isOutgoing: boolean
+  readonly peerLink: PeerLink
   isOpen: boolean
-  member: Proven | undefined
+  member: VerifiedPeer | undefined
 }
-interface Room extends MeshHost {
-  readonly tell: (event: MeshEvent) => void
+interface MeshState extends MeshHost {
+  readonly emit: (event: MeshEvent) => void
   readonly addresses: readonly string[]
   /** Places in the order in which they are tried. */
-  readonly order: readonly number[]
-  readonly talks: Map<string, Talk>
-  readonly redials: Map<string, Redial>
+  readonly slotOrder: readonly number[]
+  readonly links: Map<string, MeshLink>
+  readonly backoffs: Map<string, DialBackoff>
   /** Members, by key, that broke the rules of talking, and until when they are left alone. */
   readonly barred: Map<string, number>
-  readonly counts: Map<Refusal | Denial, number>
-  tried: number
-  isSeated: boolean
+  readonly counts: Map<Refusal | DenialReason, number>
+  slotsTried: number
+  isRegistered: boolean
   isLeft: boolean
   /** When a full room is asked again. */
-  resume: number
+  retryAt: number
 }
 
 /** Takes the first free place of the room, dials all the others, and keeps doing so until it is told to leave. */
-export function joinRoom(host: MeshHost, tell: (event: MeshEvent) => void): Mesh {
-  const order = Array.from({ length: SLOTS }, (_, slot) => slot)
-  if (host.slot !== undefined) order.sort((one, two) => Number(two === host.slot) - Number(one === host.slot))
-  const room: Room = {
+export function joinMesh(host: MeshHost, emit: (event: MeshEvent) => void): Mesh {
+  const slotOrder = Array.from({ length: SLOTS }, (_, slot) => slot)
+  if (host.slot !== undefined)
+    slotOrder.sort((one, two) => Number(two === host.slot) - Number(one === host.slot))
+  const state: MeshState = {
     ...host,
-    tell,
-    addresses: addressesOf(host.me.room),
-    order,
-    talks: new Map(),
-    redials: new Map(),
+    emit,
+    addresses: roomAddresses(host.me.room),
+    slotOrder,
+    links: new Map(),
+    backoffs: new Map(),
     barred: new Map(),
     counts: new Map(),
-    tried: 0,
-    isSeated: false,
+    slotsTried: 0,
+    isRegistered: false,
     isLeft: false,
-    resume: Infinity,
+    retryAt: Infinity,
   }
-  const stopHearing = host.transport.on((event) => hear(room, event))
-  const stopTicking = host.clock.every(TICK, () => tick(room))
-  take(room)
+  const stopHearing = host.transport.on((event) => handleTransportEvent(state, event))
+  const stopTicking = host.environment.repeat(TICK, () => tick(state))
+  registerAddress(state)
   return {
-    send: (link, text) => room.talks.get(link)?.conversation.send(text) ?? false,
-    strike: (link, why) => room.talks.get(link)?.conversation.strike(why),
-    bar: (link, why) => room.talks.get(link)?.conversation.end(why),
-    wake: () => wake(room),
+    send: (link, text) => state.links.get(link)?.peerLink.send(text) ?? false,
+    strike: (link, why) => state.links.get(link)?.peerLink.strike(why),
+    bar: (link, why) => state.links.get(link)?.peerLink.end(why),
+    wake: () => wake(state),
     leave() {
-      if (room.isLeft) return
-      room.isLeft = true
+      if (state.isLeft) return
+      state.isLeft = true
       stopTicking()
-      for (const { conversation } of [...room.talks.values()]) conversation.end('left')
+      for (const { peerLink } of [...state.links.values()]) peerLink.end('left')
       stopHearing()
-      host.transport.shut()
+      host.transport.closeAll()
     },
     stats: (link) => host.transport.stats(link),
-    roundTrip: (link) => room.talks.get(link)?.conversation.roundTrip,
-    counts: room.counts,
+    roundTrip: (link) => state.links.get(link)?.peerLink.roundTrip,
+    counts: state.counts,
   }
 }
 
-const slotOf = ({ order, tried }: Room): number => order[tried % SLOTS]!
-const ownAddress = (room: Room): string => room.addresses[slotOf(room)]!
-const redialOf = (room: Room, address: string): Redial =>
-  room.redials.get(address) ?? neverDialled(room.clock.now())
+const currentSlot = ({ slotOrder, slotsTried }: MeshState): number => slotOrder[slotsTried % SLOTS]!
+const ownAddress = (state: MeshState): string => state.addresses[currentSlot(state)]!
+const backoffOf = (state: MeshState, address: string): DialBackoff =>
+  state.backoffs.get(address) ?? initialBackoff(state.environment.now())
 
-function take(room: Room): void {
-  const address = ownAddress(room)
-  room.transport.open(address, tokenOf(room.deviceSecret, address))
+function registerAddress(state: MeshState): void {
+  const address = ownAddress(state)
+  state.transport.open(address, registrationToken(state.deviceSecret, address))
 }
 
-function hear(room: Room, event: TransportEvent): void {
+function handleTransportEvent(state: MeshState, event: TransportEvent): void {
   switch (event.type) {
     case 'matchmaker':
-      return meet(room, event.is)
+      return handleSignalingStatus(state, event.status)
     case 'opened':
-      return opened(room, event)
+      return handleOpened(state, event)
     case 'text':
-      return room.talks.get(event.link)?.conversation.text(event.text)
+      return state.links.get(event.link)?.peerLink.text(event.text)
     case 'closed':
-      return room.talks.get(event.link)?.conversation.closed(event.why)
+      return state.links.get(event.link)?.peerLink.closed(event.why)
     case 'denied':
-      return denied(room, event.why, event.link)
+      return handleDenied(state, event.why, event.link)
   }
 }
 
-function meet(room: Room, is: Matchmaker): void {
-  room.tell({ type: 'matchmaker', is })
-  if (is === 'up') {
-    if (!room.isSeated) room.tell({ type: 'seated', slot: slotOf(room) })
-    room.isSeated = true
-    hurry(room)
+function handleSignalingStatus(state: MeshState, status: SignalingStatus): void {
+  state.emit({ type: 'matchmaker', status })
+  if (status === 'up') {
+    if (!state.isRegistered) state.emit({ type: 'seated', slot: currentSlot(state) })
+    state.isRegistered = true
+    dialAllNow(state)
   }
-  if (is !== 'taken') return
-  if (room.isSeated) room.tell({ type: 'seated', slot: null })
-  room.isSeated = false
-  room.tried++
-  if (room.tried % SLOTS !== 0) return take(room)
-  room.tell({ type: 'full' })
-  room.resume = room.clock.now() + FULL_PAUSE
+  if (status !== 'taken') return
+  if (state.isRegistered) state.emit({ type: 'seated', slot: null })
+  state.isRegistered = false
+  state.slotsTried++
+  if (state.slotsTried % SLOTS !== 0) return registerAddress(state)
+  state.emit({ type: 'full' })
+  state.retryAt = state.environment.now() + FULL_ROOM_DELAY
 }
 
-function count(room: Room, why: Refusal | Denial): void {
-  room.counts.set(why, (room.counts.get(why) ?? 0) + 1)
+function count(state: MeshState, why: Refusal | DenialReason): void {
+  state.counts.set(why, (state.counts.get(why) ?? 0) + 1)
 }
 
-function denied(room: Room, why: Denial, link: string | undefined): void {
-  count(room, why)
-  if (link !== undefined) room.talks.get(link)?.conversation.strike(why === 'tooBig' ? 'tooBig' : 'malformed')
+function handleDenied(state: MeshState, why: DenialReason, link: string | undefined): void {
+  count(state, why)
+  if (link !== undefined) state.links.get(link)?.peerLink.strike(why === 'tooBig' ? 'tooBig' : 'malformed')
 }
 
-function opened(room: Room, event: TransportEvent & { type: 'opened' }): void {
-  const { link, address, dialled, binding } = event
-  const talk = room.talks.get(link) ?? begin(room, link, address, dialled)
-  const { conversation } = talk
-  talk.isOpen = true
-  if (isBarred(redialOf(room, address), room.clock.now())) return conversation.end('barred')
-  conversation.opened(binding)
-  const unproven = [...room.talks.values()].filter((one) => one.conversation.standing === 'proving')
-  if (unproven.length > MAX_UNPROVEN) conversation.end('tooMany')
+function handleOpened(state: MeshState, event: TransportEvent & { type: 'opened' }): void {
+  const { link, address, isOutgoing, binding } = event
+  const meshLink = state.links.get(link) ?? addLink(state, link, address, isOutgoing)
+  const { peerLink } = meshLink
+  meshLink.isOpen = true
+  if (isBarred(backoffOf(state, address), state.environment.now())) return peerLink.end('barred')
+  peerLink.opened(binding)
+  const unproven = [...state.links.values()].filter((one) => one.peerLink.phase === 'proving')
+  if (unproven.length > MAX_UNPROVEN) peerLink.end('tooMany')
 }
 
-function begin(room: Room, link: string, address: string, dialled: boolean): Talk {
-  const conversation = converse(room, link, {
-    up: (member) => up(room, link, member),
-    down: (why, isTheirs) => down(room, link, why, isTheirs),
-    suspect: (isSuspect) => room.tell({ type: 'suspect', link, isSuspect }),
-    text: (text) => room.tell({ type: 'text', link, text }),
-    refused: (why) => count(room, why),
+function addLink(state: MeshState, link: string, address: string, isOutgoing: boolean): MeshLink {
+  const peerLink = newPeerLink(state, link, {
+    onUp: (member) => handleUp(state, link, member),
+    onDown: (why, isTheirs) => handleDown(state, link, why, isTheirs),
+    onSuspect: (isSuspect) => state.emit({ type: 'suspect', link, isSuspect }),
+    onText: (text) => state.emit({ type: 'text', link, text }),
+    onRefused: (why) => count(state, why),
   })
-  const talk: Talk = { address, dialled, conversation, isOpen: false, member: undefined }
-  room.talks.set(link, talk)
-  return talk
+  const meshLink: MeshLink = { address, isOutgoing, peerLink, isOpen: false, member: undefined }
+  state.links.set(link, meshLink)
+  return meshLink
 }
 
-function up(room: Room, link: string, member: Proven): void {
-  const talk = room.talks.get(link)!
-  if ((room.barred.get(member.key) ?? 0) > room.clock.now()) return talk.conversation.end('barred')
-  talk.member = member
-  room.redials.set(talk.address, afterSuccess(redialOf(room, talk.address)))
-  room.tell({ type: 'up', link, member, address: talk.address })
-  endDoubles(room, link, talk, member)
+function handleUp(state: MeshState, link: string, member: VerifiedPeer): void {
+  const meshLink = state.links.get(link)!
+  if ((state.barred.get(member.key) ?? 0) > state.environment.now()) return meshLink.peerLink.end('barred')
+  meshLink.member = member
+  state.backoffs.set(meshLink.address, afterSuccess(backoffOf(state, meshLink.address)))
+  state.emit({ type: 'up', link, member, address: meshLink.address })
+  closeDuplicates(state, link, meshLink, member)
 }
 
 /**
@@ -176,17 +177,17 @@ function up(room: Room, link: string, member: Proven): void {
  * up on neither. Of links that are, one side alone decides which stays, the newest: if both did, each might end the one
  * the other keeps.
  */
-function endDoubles(room: Room, link: string, { address }: Talk, { key }: Proven): void {
-  const mayDecide = room.me.signer.publicKey < key
-  for (const [name, other] of [...room.talks]) {
+function closeDuplicates(state: MeshState, link: string, { address }: MeshLink, { key }: VerifiedPeer): void {
+  const mayDecide = state.me.signer.publicKey < key
+  for (const [name, other] of [...state.links]) {
     if (name === link) continue
-    const isPending = other.address === address && other.conversation.standing === 'dialling'
-    if (isPending || (mayDecide && other.member?.key === key)) other.conversation.end('doubled')
+    const isPending = other.address === address && other.peerLink.phase === 'dialling'
+    if (isPending || (mayDecide && other.member?.key === key)) other.peerLink.end('doubled')
   }
 }
 
 /** Refusals without anybody being at fault, or with the fault punished already. */
-const BLAMELESS: readonly Ending[] = [
+const BLAMELESS: readonly DownReason[] = [
   'doubled',
   'otherVersion',
   'otherRoom',
@@ -196,74 +197,78 @@ const BLAMELESS: readonly Ending[] = [
   'barred',
 ]
 /** What only somebody gets who keeps dialling us without saying who he is. */
-const IDLE: readonly Ending[] = ['tooSlow', 'tooMany']
+const SILENT_CALLER: readonly DownReason[] = ['tooSlow', 'tooMany']
 /** The line was bad, or nobody was there. */
-const TROUBLES: readonly Ending[] = ['left', 'lost', 'nobody', 'unfit', 'silent']
+const NETWORK_FAILURES: readonly DownReason[] = ['left', 'lost', 'nobody', 'unfit', 'silent']
 
 /** An empty place; a dial that another made needless. */
-const UNREMARKABLE: readonly Ending[] = ['nobody', 'doubled']
+const EXPECTED_FAILURES: readonly DownReason[] = ['nobody', 'doubled']
 
-function down(room: Room, link: string, why: Ending, isTheirs: boolean): void {
-  const talk = room.talks.get(link)
-  if (talk === undefined || !room.talks.delete(link)) return
-  const { address, member, dialled } = talk
-  const now = room.clock.now()
-  const isTrouble = TROUBLES.includes(why) || !talk.isOpen
-  const redial = redialOf(room, address)
+function handleDown(state: MeshState, link: string, why: DownReason, isTheirs: boolean): void {
+  const meshLink = state.links.get(link)
+  if (meshLink === undefined || !state.links.delete(link)) return
+  const { address, member, isOutgoing } = meshLink
+  const now = state.environment.now()
+  const isNetworkFailure = NETWORK_FAILURES.includes(why) || !meshLink.isOpen
+  const backoff = backoffOf(state, address)
   const reason = why === 'nobody' ? why : 'lost'
-  room.redials.set(address, dialled ? afterFailure(redial, reason, now, room.clock.chance()) : redial)
-  if (!isTrouble && !isTheirs) blame(room, talk, why)
-  if (member !== undefined) room.tell({ type: 'down', link, why, isTheirs })
-  else if (!isTrouble) room.tell({ type: 'refused', why: why as Refusal, address, isTheirs })
-  else if (dialled && !UNREMARKABLE.includes(why)) room.tell({ type: 'unreached', address })
+  state.backoffs.set(
+    address,
+    isOutgoing ? afterFailure(backoff, reason, now, state.environment.random()) : backoff,
+  )
+  if (!isNetworkFailure && !isTheirs) recordMisbehavior(state, meshLink, why)
+  if (member !== undefined) state.emit({ type: 'down', link, why, isTheirs })
+  else if (!isNetworkFailure) state.emit({ type: 'refused', why: why as Refusal, address, isTheirs })
+  else if (isOutgoing && !EXPECTED_FAILURES.includes(why)) state.emit({ type: 'unreached', address })
 }
 
 /** Of somebody who is not known yet, one failure may be an accident; three are not. */
-function blame(room: Room, talk: Talk, why: Ending): void {
-  const isIdle = !talk.dialled && IDLE.includes(why)
+function recordMisbehavior(state: MeshState, meshLink: MeshLink, why: DownReason): void {
+  const isIdle = !meshLink.isOutgoing && SILENT_CALLER.includes(why)
   if (BLAMELESS.includes(why) && !isIdle) return
-  if (talk.member !== undefined) return punish(room, talk)
-  const redial = strike(redialOf(room, talk.address))
-  room.redials.set(talk.address, redial)
-  if (isOut(redial)) punish(room, talk)
+  if (meshLink.member !== undefined) return barPeer(state, meshLink)
+  const backoff = addStrike(backoffOf(state, meshLink.address))
+  state.backoffs.set(meshLink.address, backoff)
+  if (hasMaxStrikes(backoff)) barPeer(state, meshLink)
 }
 
-function punish(room: Room, { address, member }: Talk): void {
-  const redial = bar(redialOf(room, address), room.clock.now())
-  room.redials.set(address, redial)
-  if (member !== undefined) room.barred.set(member.key, redial.barredUntil)
+function barPeer(state: MeshState, { address, member }: MeshLink): void {
+  const backoff = bar(backoffOf(state, address), state.environment.now())
+  state.backoffs.set(address, backoff)
+  if (member !== undefined) state.barred.set(member.key, backoff.barredUntil)
 }
 
-function hurry(room: Room): void {
-  const now = room.clock.now()
-  for (const address of room.addresses) room.redials.set(address, atOnce(redialOf(room, address), now))
-  dialAll(room)
+function dialAllNow(state: MeshState): void {
+  const now = state.environment.now()
+  for (const address of state.addresses) state.backoffs.set(address, dialNow(backoffOf(state, address), now))
+  dialDue(state)
 }
 
-function wake(room: Room): void {
-  room.transport.wake()
-  for (const { conversation } of [...room.talks.values()]) conversation.wake()
-  if (room.isSeated) hurry(room)
+function wake(state: MeshState): void {
+  state.transport.wake()
+  for (const { peerLink } of [...state.links.values()]) peerLink.wake()
+  if (state.isRegistered) dialAllNow(state)
 }
 
-function tick(room: Room): void {
-  const now = room.clock.now()
-  for (const { conversation } of [...room.talks.values()]) conversation.tick()
-  if (now >= room.resume) {
-    room.resume = Infinity
-    take(room)
+function tick(state: MeshState): void {
+  const now = state.environment.now()
+  for (const { peerLink } of [...state.links.values()]) peerLink.tick()
+  if (now >= state.retryAt) {
+    state.retryAt = Infinity
+    registerAddress(state)
   }
-  if (room.isSeated) dialAll(room)
+  if (state.isRegistered) dialDue(state)
 }
 
-function dialAll(room: Room): void {
-  const now = room.clock.now()
-  const busy = new Set([...room.talks.values()].map(({ address }) => address).concat(ownAddress(room)))
-  for (const address of room.addresses) {
-    const redial = redialOf(room, address)
-    if (busy.has(address) || !isDue(redial, now)) continue
-    const link = room.transport.dial(address)
-    if (link === undefined) room.redials.set(address, afterFailure(redial, 'lost', now, room.clock.chance()))
-    else begin(room, link, address, true)
+function dialDue(state: MeshState): void {
+  const now = state.environment.now()
+  const busy = new Set([...state.links.values()].map(({ address }) => address).concat(ownAddress(state)))
+  for (const address of state.addresses) {
+    const backoff = backoffOf(state, address)
+    if (busy.has(address) || !isDialDue(backoff, now)) continue
+    const link = state.transport.dial(address)
+    if (link === undefined)
+      state.backoffs.set(address, afterFailure(backoff, 'lost', now, state.environment.random()))
+    else addLink(state, link, address, true)
   }
 }

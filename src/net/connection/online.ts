@@ -1,16 +1,16 @@
-import { bothTransports } from '../transport/combined-transport.ts'
-import { linksByHand } from '../transport/manual-signaling.ts'
-import { peerjsTransport } from '../transport/peerjs.ts'
-import { browserClock } from './environment.ts'
-import { settingsOf } from './invitation.ts'
+import { combineTransports } from '../transport/combined-transport.ts'
+import { newManualSignaling } from '../transport/manual-signaling.ts'
+import { newPeerjsTransport } from '../transport/peerjs.ts'
+import { browserEnvironment } from './environment.ts'
+import { transportSettingsOf } from './invitation.ts'
 import type { Invitation } from './invitation.ts'
-import { browserKeys, passingKeys } from './key-store.ts'
-import { deviceKeys, signerOf, verify } from './keys.ts'
+import { newIndexedDbKeyStore, newMemoryKeyStore } from './key-store.ts'
+import { loadOrCreateKeys, signerOf, verify } from './keys.ts'
 import type { DeviceKeys } from './keys.ts'
-import { joinRoom } from './mesh.ts'
+import { joinMesh } from './mesh.ts'
 import type { Mesh, MeshEvent } from './mesh-types.ts'
 import type { Pairing } from './pairing.ts'
-import { addressesOf, packRoom } from './room-secret.ts'
+import { roomAddresses, packRoom } from './room-secret.ts'
 
 export interface OnlineOptions {
   readonly invitation: Invitation
@@ -22,11 +22,11 @@ export interface OnlineOptions {
 }
 
 /** The keys of this device; `isKept` is false where the browser keeps nothing beyond this page. */
-export async function keysOfThisDevice(): Promise<{ keys: DeviceKeys; isKept: boolean }> {
+export async function loadDeviceKeys(): Promise<{ keys: DeviceKeys; isKept: boolean }> {
   try {
-    return { keys: await deviceKeys(browserKeys()), isKept: true }
+    return { keys: await loadOrCreateKeys(newIndexedDbKeyStore()), isKept: true }
   } catch {
-    return { keys: await deviceKeys(passingKeys()), isKept: false }
+    return { keys: await loadOrCreateKeys(newMemoryKeyStore()), isKept: false }
   }
 }
 
@@ -43,17 +43,17 @@ export async function joinOnline(
   tell: (event: MeshEvent) => void,
 ): Promise<OnlineMesh> {
   const { invitation, keys, protocol, build, slot, relayOnly } = options
-  const addresses = new Set(addressesOf(invitation.room))
-  const settings = { ...settingsOf(invitation), ...(relayOnly !== undefined && { relayOnly }) }
+  const addresses = new Set(roomAddresses(invitation.room))
+  const settings = { ...transportSettingsOf(invitation), ...(relayOnly !== undefined && { relayOnly }) }
   const signer = await signerOf(keys)
-  const { transport, ...pairing } = linksByHand(settings, packRoom(invitation.room))
-  const mesh = joinRoom(
+  const { transport, ...pairing } = newManualSignaling(settings, packRoom(invitation.room))
+  const mesh = joinMesh(
     {
-      transport: bothTransports(
-        peerjsTransport(settings, (address) => addresses.has(address)),
+      transport: combineTransports(
+        newPeerjsTransport(settings, (address) => addresses.has(address)),
         transport,
       ),
-      clock: browserClock,
+      environment: browserEnvironment,
       me: { room: invitation.room, signer, verify, protocol, build },
       deviceSecret: keys.secret,
       ...(slot !== undefined && { slot }),

@@ -4,7 +4,7 @@ import type { Mesh } from './mesh-types.ts'
  * Tells the mesh what becomes of its page: goodbye when it goes away, and new questions when it was asleep or offline.
  * A page that comes back out of the browser's memory has said goodbye, so it is to join again.
  */
-export function followPage(mesh: Mesh, rejoin: () => void): () => void {
+export function followPageLifecycle(mesh: Mesh, rejoin: () => void): () => void {
   const wake = (): void => {
     if (document.visibilityState === 'visible') mesh.wake()
   }

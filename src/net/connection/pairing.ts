@@ -1,4 +1,4 @@
-import { readCode } from '../transport/pairing-code.ts'
+import { decodePairingCode } from '../transport/pairing-code.ts'
 import type { PairingFault } from '../transport/pairing-code.ts'
 import { unpackRoom } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
@@ -15,7 +15,7 @@ export interface Pairing {
 
 /** For whoever was sent a code, bare or in a link, and is in no room yet: the room to enter before answering it. */
 export function readOffer(text: string): { readonly room: RoomSecret } | PairingFault {
-  const code = readCode(text)
+  const code = decodePairingCode(text)
   if ('fault' in code) return code
   if (code.kind === 'answer') return { fault: 'isAnswer' }
   const room = unpackRoom(code.room)

@@ -1,44 +1,44 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Binding, Closing, Transport } from '../transport/transport.ts'
-import { newBucket, spend } from '../transport/token-bucket.ts'
-import type { Bucket } from '../transport/token-bucket.ts'
-import type { Clock } from './environment.ts'
+import type { ChannelBinding, CloseReason, Transport } from '../transport/transport.ts'
+import { newTokenBucket, spendTokens } from '../transport/token-bucket.ts'
+import type { TokenBucket } from '../transport/token-bucket.ts'
+import type { Environment } from './environment.ts'
 import { frameText, isFrame, readFrame } from './frames.ts'
 import type { Refusal } from './frames.ts'
 import { newHandshake } from './handshake.ts'
-import type { Handshake, Identity, Proven, Step } from './handshake.ts'
-import { born, isUp, live } from './liveness.ts'
-import type { Life, LifeEffect, LifeInput } from './liveness.ts'
+import type { Handshake, Identity, VerifiedPeer, HandshakeStep } from './handshake.ts'
+import { initialLiveness, isUp, advanceLiveness } from './liveness.ts'
+import type { Liveness, LivenessEffect, LivenessInput } from './liveness.ts'
 
 /** Texts a second over a long time, and at once: a whole game sent to a newcomer fits in. */
-const TEXTS = { room: 600, perSecond: 150 }
-const LETTERS = { room: 8_000_000, perSecond: 1_000_000 }
+const TEXT_LIMIT = { capacity: 600, perSecond: 150 }
+const CHARACTER_LIMIT = { capacity: 8_000_000, perSecond: 1_000_000 }
 /** What may arrive while a proof is being checked. */
 const MAX_WAITING = 64
 const STRIKES = 3
 
 /** Why a link is down: the transport's reasons, silence, and refusals of either side. */
-export type Ending = Closing | Refusal | 'silent'
+export type DownReason = CloseReason | Refusal | 'silent'
 
-export interface ConversationEnds {
-  up(proven: Proven): void
-  down(why: Ending, isTheirs: boolean): void
-  suspect(isSuspect: boolean): void
-  text(text: string): void
-  refused(why: Refusal): void
+export interface PeerLinkCallbacks {
+  onUp(proven: VerifiedPeer): void
+  onDown(why: DownReason, isTheirs: boolean): void
+  onSuspect(isSuspect: boolean): void
+  onText(text: string): void
+  onRefused(why: Refusal): void
 }
-export interface ConversationHost {
+export interface PeerLinkContext {
   readonly transport: Transport
-  readonly clock: Clock
+  readonly environment: Environment
   readonly me: Identity
 }
-export interface Conversation {
-  readonly standing: Life['is']
+export interface PeerLink {
+  readonly phase: Liveness['phase']
   /** Milliseconds there and back at the last beat. */
   readonly roundTrip: number | undefined
-  opened(binding: Binding): void
+  opened(binding: ChannelBinding): void
   text(text: string): void
-  closed(why: Closing): void
+  closed(why: CloseReason): void
   tick(): void
   wake(): void
   send(text: string): boolean
@@ -47,170 +47,170 @@ export interface Conversation {
   end(why: Refusal | 'left'): void
 }
 
-interface Talk extends ConversationHost {
+interface LinkState extends PeerLinkContext {
   readonly link: string
-  readonly ends: ConversationEnds
-  life: Life
+  readonly callbacks: PeerLinkCallbacks
+  liveness: Liveness
   handshake: Handshake | undefined
   /** What came before its turn. */
   waiting: string[]
-  isChecking: boolean
+  isVerifying: boolean
   strikes: number
-  texts: Bucket
-  letters: Bucket
-  beats: number
-  beatAt: number
+  textBucket: TokenBucket
+  characterBucket: TokenBucket
+  heartbeats: number
+  heartbeatAt: number
   roundTrip: number | undefined
 }
 
 /** Talks on one connection: proves who is there, keeps the link alive, and lets through what has passed all that. */
-export function converse(host: ConversationHost, link: string, ends: ConversationEnds): Conversation {
-  const talk: Talk = {
+export function newPeerLink(host: PeerLinkContext, link: string, callbacks: PeerLinkCallbacks): PeerLink {
+  const state: LinkState = {
     ...host,
     link,
-    ends,
-    life: born(host.clock.now()),
+    callbacks,
+    liveness: initialLiveness(host.environment.now()),
     handshake: undefined,
     waiting: [],
-    isChecking: false,
+    isVerifying: false,
     strikes: 0,
-    texts: newBucket(TEXTS.room),
-    letters: newBucket(LETTERS.room),
-    beats: 0,
-    beatAt: 0,
+    textBucket: newTokenBucket(TEXT_LIMIT.capacity),
+    characterBucket: newTokenBucket(CHARACTER_LIMIT.capacity),
+    heartbeats: 0,
+    heartbeatAt: 0,
     roundTrip: undefined,
   }
   return {
-    get standing() {
-      return talk.life.is
+    get phase() {
+      return state.liveness.phase
     },
     get roundTrip() {
-      return talk.roundTrip
+      return state.roundTrip
     },
     opened(binding) {
-      talk.handshake = newHandshake(talk.me, binding, bytesToHex(talk.clock.bytes(16)))
-      step(talk, 'opened')
+      state.handshake = newHandshake(state.me, binding, bytesToHex(state.environment.randomBytes(16)))
+      step(state, 'opened')
     },
-    text: (text) => receive(talk, text),
+    text: (text) => receive(state, text),
     closed(why) {
-      if (talk.life.is === 'down') return
-      step(talk, 'closed')
-      ends.down(why, why === 'left')
+      if (state.liveness.phase === 'down') return
+      step(state, 'closed')
+      callbacks.onDown(why, why === 'left')
     },
-    tick: () => step(talk, 'tick'),
-    wake: () => step(talk, 'wake'),
+    tick: () => step(state, 'tick'),
+    wake: () => step(state, 'wake'),
     // A text that looks like a word about the link would be taken for one.
-    send: (text) => isUp(talk.life) && !isFrame(text) && say(talk, text),
-    strike: (why) => strike(talk, why),
-    end: (why) => end(talk, why),
+    send: (text) => isUp(state.liveness) && !isFrame(text) && sendFrame(state, text),
+    strike: (why) => strike(state, why),
+    end: (why) => end(state, why),
   }
 }
 
-function step(talk: Talk, input: LifeInput): void {
-  const { life, effects } = live(talk.life, input, talk.clock.now())
-  talk.life = life
-  for (const effect of effects) perform(talk, effect)
+function step(state: LinkState, input: LivenessInput): void {
+  const { liveness, effects } = advanceLiveness(state.liveness, input, state.environment.now())
+  state.liveness = liveness
+  for (const effect of effects) perform(state, effect)
 }
 
-function perform(talk: Talk, effect: LifeEffect): void {
+function perform(state: LinkState, effect: LivenessEffect): void {
   switch (effect) {
     case 'greet':
-      return void say(talk, talk.handshake!.hello)
+      return void sendFrame(state, state.handshake!.hello)
     case 'beat':
-      talk.beatAt = talk.clock.now()
-      return void say(talk, frameText(['beat', ++talk.beats]))
+      state.heartbeatAt = state.environment.now()
+      return void sendFrame(state, frameText(['beat', ++state.heartbeats]))
     case 'suspect':
-      return talk.ends.suspect(true)
+      return state.callbacks.onSuspect(true)
     case 'steady':
-      return talk.ends.suspect(false)
+      return state.callbacks.onSuspect(false)
     case 'tooSlow':
     case 'silent':
-      talk.transport.close(talk.link)
-      return talk.ends.down(effect, false)
+      state.transport.close(state.link)
+      return state.callbacks.onDown(effect, false)
   }
 }
 
-function say(talk: Talk, text: string): boolean {
-  const isSent = talk.transport.send(talk.link, text)
-  if (isSent) step(talk, 'said')
+function sendFrame(state: LinkState, text: string): boolean {
+  const isSent = state.transport.send(state.link, text)
+  if (isSent) step(state, 'said')
   return isSent
 }
 
-function end(talk: Talk, why: Refusal | 'left'): void {
-  if (talk.life.is === 'down') return
-  talk.transport.send(talk.link, frameText(why === 'left' ? ['bye'] : ['refused', why]))
-  if (why !== 'left') talk.ends.refused(why)
-  finish(talk, why, false)
+function end(state: LinkState, why: Refusal | 'left'): void {
+  if (state.liveness.phase === 'down') return
+  state.transport.send(state.link, frameText(why === 'left' ? ['bye'] : ['refused', why]))
+  if (why !== 'left') state.callbacks.onRefused(why)
+  finish(state, why, false)
 }
 
-function finish(talk: Talk, why: Ending, isTheirs: boolean): void {
-  step(talk, 'closed')
-  talk.waiting = []
-  talk.transport.close(talk.link)
-  talk.ends.down(why, isTheirs)
+function finish(state: LinkState, why: DownReason, isTheirs: boolean): void {
+  step(state, 'closed')
+  state.waiting = []
+  state.transport.close(state.link)
+  state.callbacks.onDown(why, isTheirs)
 }
 
-function strike(talk: Talk, why: Refusal): void {
-  if (talk.life.is === 'down') return
-  if (!isUp(talk.life) || ++talk.strikes >= STRIKES) return end(talk, why)
-  talk.ends.refused(why)
+function strike(state: LinkState, why: Refusal): void {
+  if (state.liveness.phase === 'down') return
+  if (!isUp(state.liveness) || ++state.strikes >= STRIKES) return end(state, why)
+  state.callbacks.onRefused(why)
 }
 
-function receive(talk: Talk, text: string): void {
-  const { life } = talk
-  if (life.is === 'down' || life.is === 'dialling') return
-  if (isFlood(talk, text)) return end(talk, 'flood')
-  if (isUp(life)) {
-    step(talk, 'heard')
-    return hear(talk, text)
+function receive(state: LinkState, text: string): void {
+  const { liveness } = state
+  if (liveness.phase === 'down' || liveness.phase === 'dialling') return
+  if (isFlood(state, text)) return end(state, 'flood')
+  if (isUp(liveness)) {
+    step(state, 'heard')
+    return dispatch(state, text)
   }
-  if (talk.waiting.length >= MAX_WAITING) return end(talk, 'flood')
-  talk.waiting.push(text)
-  if (!talk.isChecking) check(talk).catch(() => end(talk, 'badProof'))
+  if (state.waiting.length >= MAX_WAITING) return end(state, 'flood')
+  state.waiting.push(text)
+  if (!state.isVerifying) verifyWaiting(state).catch(() => end(state, 'badProof'))
 }
 
-function isFlood(talk: Talk, text: string): boolean {
-  const now = talk.clock.now()
-  talk.texts = spend(talk.texts, { now, cost: 1, ...TEXTS })
-  talk.letters = spend(talk.letters, { now, cost: text.length, ...LETTERS })
-  return talk.texts.isOver || talk.letters.isOver
+function isFlood(state: LinkState, text: string): boolean {
+  const now = state.environment.now()
+  state.textBucket = spendTokens(state.textBucket, { now, cost: 1, ...TEXT_LIMIT })
+  state.characterBucket = spendTokens(state.characterBucket, { now, cost: text.length, ...CHARACTER_LIMIT })
+  return state.textBucket.isExceeded || state.characterBucket.isExceeded
 }
 
 /** One after the other: what comes while a proof is checked waits for it. */
-async function check(talk: Talk): Promise<void> {
-  talk.isChecking = true
-  while (talk.life.is === 'proving' && talk.waiting.length > 0) {
-    prove(talk, await talk.handshake!.take(talk.waiting.shift()!))
+async function verifyWaiting(state: LinkState): Promise<void> {
+  state.isVerifying = true
+  while (state.liveness.phase === 'proving' && state.waiting.length > 0) {
+    applyHandshakeStep(state, await state.handshake!.receive(state.waiting.shift()!))
   }
-  talk.isChecking = false
-  for (const text of talk.waiting.splice(0)) hear(talk, text)
+  state.isVerifying = false
+  for (const text of state.waiting.splice(0)) dispatch(state, text)
 }
 
-function prove(talk: Talk, answer: Step): void {
-  if (talk.life.is !== 'proving') return
-  if ('say' in answer) return void say(talk, answer.say)
+function applyHandshakeStep(state: LinkState, answer: HandshakeStep): void {
+  if (state.liveness.phase !== 'proving') return
+  if ('say' in answer) return void sendFrame(state, answer.reply)
   if ('refusal' in answer) {
-    return answer.isTheirs ? finish(talk, answer.refusal, true) : end(talk, answer.refusal)
+    return answer.isTheirs ? finish(state, answer.refusal, true) : end(state, answer.refusal)
   }
-  step(talk, 'proved')
-  talk.ends.up(answer.proven)
+  step(state, 'proved')
+  state.callbacks.onUp(answer.peer)
 }
 
-function hear(talk: Talk, text: string): void {
-  if (!isUp(talk.life)) return
-  if (!isFrame(text)) return talk.ends.text(text)
+function dispatch(state: LinkState, text: string): void {
+  if (!isUp(state.liveness)) return
+  if (!isFrame(text)) return state.callbacks.onText(text)
   const frame = readFrame(text)
   switch (frame?.[0]) {
     case 'beat':
-      return void say(talk, frameText(['echo', frame[1]]))
+      return void sendFrame(state, frameText(['echo', frame[1]]))
     case 'echo':
-      if (frame[1] === talk.beats) talk.roundTrip = talk.clock.now() - talk.beatAt
+      if (frame[1] === state.heartbeats) state.roundTrip = state.environment.now() - state.heartbeatAt
       return
     case 'bye':
-      return finish(talk, 'left', true)
+      return finish(state, 'left', true)
     case 'refused':
-      return finish(talk, frame[1], true)
+      return finish(state, frame[1], true)
     default:
-      return strike(talk, 'malformed')
+      return strike(state, 'malformed')
   }
 }

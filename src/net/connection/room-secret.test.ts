@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkWith } from '../../components/pairing/pairing.ts'
-import { writeCode } from '../transport/pairing-code.ts'
-import { invitationLink, readInvitation, settingsOf } from './invitation.ts'
+import { encodePairingCode } from '../transport/pairing-code.ts'
+import { invitationFragment, readInvitation, transportSettingsOf } from './invitation.ts'
 import { readOffer } from './pairing.ts'
 import {
-  addressesOf,
-  addressOf,
-  newRoom,
+  roomAddresses,
+  slotAddress,
+  newRoomSecret,
   packRoom,
-  readRoom,
-  roomCode,
-  seal,
+  parseRoomCode,
+  formatRoomCode,
+  hmacHex,
   SLOTS,
-  tagOf,
-  tokenOf,
+  roomTag,
+  registrationToken,
   unpackRoom,
 } from './room-secret.ts'
 import { readBroker } from './server-settings.ts'
@@ -24,20 +24,20 @@ const ROOM = 'ABCDEFGH23456789'
 
 describe('a room', () => {
   test('is sixteen letters and digits, none of which looks like another', () => {
-    const letters = new Set(Array.from({ length: 300 }, () => newRoom(bytes)).join(''))
+    const letters = new Set(Array.from({ length: 300 }, () => newRoomSecret(bytes)).join(''))
     expect(letters.size).toBe(31)
     for (const letter of '0O1IL') expect(letters.has(letter)).toBe(false)
-    expect(roomCode(newRoom(bytes))).toMatch(/^(\w{4}-){3}\w{4}$/)
+    expect(formatRoomCode(newRoomSecret(bytes))).toMatch(/^(\w{4}-){3}\w{4}$/)
   })
 
   test('is made without favouring any letter, and from as much chance as it takes', () => {
     let calls = 0
-    const room = newRoom((count) => new Uint8Array(count).fill(calls++ === 0 ? 255 : 30))
+    const room = newRoomSecret((count) => new Uint8Array(count).fill(calls++ === 0 ? 255 : 30))
     expect([room, calls]).toEqual(['Z'.repeat(16), 2])
   })
 
   test('is read however it is typed, and nothing else is taken for one', () => {
-    expect(readRoom(' abcd-efgh 2345 6789 ')).toBe(ROOM)
+    expect(parseRoomCode(' abcd-efgh 2345 6789 ')).toBe(ROOM)
     for (const bad of [
       '',
       'ABCD',
@@ -46,11 +46,11 @@ describe('a room', () => {
       ROOM.replace('A', 'Ä'),
       'A'.repeat(100),
     ])
-      expect(readRoom(bad)).toBeUndefined()
+      expect(parseRoomCode(bad)).toBeUndefined()
   })
 
   test('fits into ten bytes, and not all bytes are a room', () => {
-    for (const room of [ROOM, '2'.repeat(16), 'Z'.repeat(16), newRoom(bytes)]) {
+    for (const room of [ROOM, '2'.repeat(16), 'Z'.repeat(16), newRoomSecret(bytes)]) {
       expect(packRoom(room)).toMatch(/^[0-9a-f]{20}$/)
       expect(unpackRoom(packRoom(room))).toBe(room)
     }
@@ -60,30 +60,32 @@ describe('a room', () => {
 
   test('is found by whoever was sent nothing but a code, or a link with one', () => {
     const sketch = { user: 'abcd', pass: 'a'.repeat(22), fingerprint: '0'.repeat(64), candidates: [] }
-    const offer = writeCode({ kind: 'offer', room: packRoom(ROOM), sketch })
-    const answer = writeCode({ kind: 'answer', to: '00000000', sketch })
+    const offer = encodePairingCode({ kind: 'offer', room: packRoom(ROOM), summary })
+    const answer = encodePairingCode({ kind: 'answer', to: '00000000', summary })
     expect(readOffer(offer)).toEqual({ room: ROOM })
     for (const wishes of [{}, { ice: [] }]) {
-      const link = linkWith(`https://example.org/${invitationLink({ room: ROOM, ...wishes })}`, offer)
+      const link = linkWith(`https://example.org/${invitationFragment({ room: ROOM, ...wishes })}`, offer)
       expect(readOffer(link)).toEqual({ room: ROOM })
       expect(readInvitation(link.slice(link.indexOf('#')))).toEqual({ room: ROOM, ...wishes })
     }
     expect(readOffer(answer)).toEqual({ fault: 'isAnswer' })
-    expect(readOffer(writeCode({ kind: 'offer', room: 'f'.repeat(20), sketch }))).toEqual({
+    expect(readOffer(encodePairingCode({ kind: 'offer', room: 'f'.repeat(20), summary }))).toEqual({
       fault: 'notCode',
     })
     expect(readOffer('ABCD')).toEqual({ fault: 'notCode' })
   })
 
   test('has eight addresses that tell nothing of it and differ from room to room', () => {
-    const addresses = addressesOf(ROOM)
+    const addresses = roomAddresses(ROOM)
     expect(new Set(addresses).size).toBe(SLOTS)
     for (const address of addresses) expect(address).toMatch(/^[0-9a-f]{40}$/)
-    expect(addressOf(ROOM, 0)).not.toBe(addressOf('BBCDEFGH23456789', 0))
-    expect(tagOf(ROOM)).toMatch(/^[0-9a-f]{16}$/)
-    expect(tokenOf('one device', addresses[0]!)).not.toBe(tokenOf('another', addresses[0]!))
+    expect(slotAddress(ROOM, 0)).not.toBe(slotAddress('BBCDEFGH23456789', 0))
+    expect(roomTag(ROOM)).toMatch(/^[0-9a-f]{16}$/)
+    expect(registrationToken('one device', addresses[0]!)).not.toBe(
+      registrationToken('another', addresses[0]!),
+    )
     // RFC 4231, test case 2: our seal is HMAC-SHA-256 and nothing of our own invention.
-    expect(seal('Jefe', 'what do ya want for nothing?')).toBe(
+    expect(hmacHex('Jefe', 'what do ya want for nothing?')).toBe(
       '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
     )
   })
@@ -91,7 +93,7 @@ describe('a room', () => {
 
 describe('a link', () => {
   test('carries the room, and the broker and relays of whoever made it', () => {
-    expect(invitationLink({ room: ROOM })).toBe('#/j/ABCD-EFGH-2345-6789')
+    expect(invitationFragment({ room: ROOM })).toBe('#/j/ABCD-EFGH-2345-6789')
     const whole = {
       room: ROOM,
       broker: { host: 'broker.example.org', port: 9000, path: '/meet/', secure: true },
@@ -105,8 +107,8 @@ describe('a link', () => {
         },
       ],
     } as const
-    expect(readInvitation(invitationLink(whole))).toEqual(whole)
-    expect(readInvitation(invitationLink({ room: ROOM, ice: [] }))).toEqual({ room: ROOM, ice: [] })
+    expect(readInvitation(invitationFragment(whole))).toEqual(whole)
+    expect(readInvitation(invitationFragment({ room: ROOM, ice: [] }))).toEqual({ room: ROOM, ice: [] })
     expect(readInvitation('/j/abcdefgh23456789')).toEqual({ room: ROOM })
   })
 
@@ -135,11 +137,11 @@ describe('a link', () => {
   })
 
   test('says nothing of what is as everywhere: the public broker and two servers that tell our address', () => {
-    expect(settingsOf({}).broker.host).toBe('0.peerjs.com')
-    expect(settingsOf({}).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun'])
+    expect(transportSettingsOf({}).broker.host).toBe('0.peerjs.com')
+    expect(transportSettingsOf({}).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun'])
     const turn = { kind: 'turn', url: 'turn:relay.example.org', user: 'a', pass: 'b' } as const
-    expect(settingsOf({ ice: [turn] }).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun', 'turn'])
-    expect(settingsOf({ ice: [] }).ice).toEqual([])
+    expect(transportSettingsOf({ ice: [turn] }).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun', 'turn'])
+    expect(transportSettingsOf({ ice: [] }).ice).toEqual([])
     expect(readBroker('ws://127.0.0.1:9000/a')).toEqual({
       host: '127.0.0.1',
       port: 9000,

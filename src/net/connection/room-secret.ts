@@ -12,10 +12,10 @@ export const SLOTS = 8
 export type RoomSecret = string
 
 /** A new secret of 79 bits; `chance` gives so many random bytes. */
-export function newRoom(chance: (bytes: number) => Uint8Array): RoomSecret {
+export function newRoomSecret(randomBytes: (bytes: number) => Uint8Array): RoomSecret {
   let secret = ''
   while (secret.length < LENGTH) {
-    for (const byte of chance(LENGTH)) {
+    for (const byte of randomBytes(LENGTH)) {
       // Higher bytes would make the first letters of the list more likely than the rest.
       const isFair = byte < LETTERS.length * 8
       if (isFair && secret.length < LENGTH) secret += LETTERS[byte % LETTERS.length]!
@@ -25,12 +25,12 @@ export function newRoom(chance: (bytes: number) => Uint8Array): RoomSecret {
 }
 
 /** Four groups of four, as it is written and read aloud. */
-export function roomCode(room: RoomSecret): string {
+export function formatRoomCode(room: RoomSecret): string {
   return room.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
 /** Reads a code however it was typed; undefined if it is none. */
-export function readRoom(text: string): RoomSecret | undefined {
+export function parseRoomCode(text: string): RoomSecret | undefined {
   if (text.length > 64) return undefined
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '')
   return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))
@@ -39,25 +39,25 @@ export function readRoom(text: string): RoomSecret | undefined {
 }
 
 /** A keyed hash: without the key nobody can tell what it was made of, nor make another. */
-export function seal(key: string, text: string): string {
+export function hmacHex(key: string, text: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
 }
 
 /** Where the room meets, for the broker to see: it tells nothing about the secret. */
-export function addressOf(room: RoomSecret, slot: number): string {
-  return seal(room, JSON.stringify(['windrose', 'slot', slot])).slice(0, 40)
+export function slotAddress(room: RoomSecret, slot: number): string {
+  return hmacHex(room, JSON.stringify(['windrose', 'slot', slot])).slice(0, 40)
 }
-export const addressesOf = (room: RoomSecret): string[] =>
-  Array.from({ length: SLOTS }, (_, slot) => addressOf(room, slot))
+export const roomAddresses = (room: RoomSecret): string[] =>
+  Array.from({ length: SLOTS }, (_, slot) => slotAddress(room, slot))
 
 /** Proves to the broker that an address is ours, so that a reload takes it back at once. */
-export function tokenOf(deviceSecret: string, address: string): string {
-  return seal(deviceSecret, JSON.stringify(['windrose', 'token', address])).slice(0, 40)
+export function registrationToken(deviceSecret: string, address: string): string {
+  return hmacHex(deviceSecret, JSON.stringify(['windrose', 'token', address])).slice(0, 40)
 }
 
 /** Tells rooms apart before anything is proved. */
-export const tagOf = (room: RoomSecret): string =>
-  seal(room, JSON.stringify(['windrose', 'tag'])).slice(0, 16)
+export const roomTag = (room: RoomSecret): string =>
+  hmacHex(room, JSON.stringify(['windrose', 'tag'])).slice(0, 16)
 
 /** The room in ten bytes, as hexadecimal digits, for codes that must be short. */
 export function packRoom(room: RoomSecret): string {

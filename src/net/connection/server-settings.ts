@@ -7,14 +7,14 @@ const MAX_ICE = 4
 export const NO_ICE = 'none'
 
 /** Where a room meets if that is not the public place. */
-export interface Wishes {
+export interface ServerChoice {
   readonly broker?: Broker
   /** None at all is a wish too. */
   readonly ice?: readonly IceServer[]
 }
 
 /** Reads servers as they are written in links and settings; undefined if there is one we do not understand. */
-export function readWishes(brokers: readonly string[], ice: readonly string[]): Wishes | undefined {
+export function readServers(brokers: readonly string[], ice: readonly string[]): ServerChoice | undefined {
   const [broker, ...more] = brokers.map(readBroker)
   const isNone = ice.length === 1 && ice[0] === NO_ICE
   const asked = isNone ? [] : ice.map(readIce)

@@ -4,13 +4,13 @@ import { gameId, genesisText } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
 import { newKeys, signerOf, verify } from '../connection/keys.ts'
-import { tagOf } from '../connection/room-secret.ts'
+import { roomTag } from '../connection/room-secret.ts'
 import { gather, newGuest, planFor, ROOM } from './simulated-room.fixture.ts'
 import type { Gathering, Guest } from './simulated-room.fixture.ts'
 import { cardText, isLobbyText, MAX_STAMP, planText, readWord, sayText, writeWord } from './messages.ts'
 import type { Card, Plan, Say, Word } from './messages.ts'
 
-const TAG = tagOf(ROOM)
+const TAG = roomTag(ROOM)
 const mallory = fakeSigner('Mallory')
 const nobody = fakeSigner('Nobody')
 
@@ -70,12 +70,12 @@ describe('what nobody can have said', () => {
   const forged: [string, () => Promise<Word>][] = [
     ['a card signed by somebody else', async () => ({ ...(await cardBy(nobody)), key: mallory.publicKey })],
     ['a card that was changed on the way', async () => ({ ...(await cardBy()), name: 'Molly' })],
-    ['a card from another room', () => cardBy(mallory, {}, tagOf('23456789ABCDEFGH'))],
+    ['a card from another room', () => cardBy(mallory, {}, roomTag('23456789ABCDEFGH'))],
     [
       'a card with a word its owner never gave',
       () => cardBy(mallory, { signs: { game: 'a'.repeat(64), sig: 'b'.repeat(128) } }),
     ],
-    ['a plan from another room', () => planBy({}, tagOf('23456789ABCDEFGH'))],
+    ['a plan from another room', () => planBy({}, roomTag('23456789ABCDEFGH'))],
     ['a plan that was changed on the way', async () => ({ ...(await planBy()), governor: 1 })],
   ]
   test.each(forged)('%s is a strike, and is not passed on', async (_, word) => {

@@ -6,7 +6,7 @@ import type { Level, Appearance } from '../../session/players.ts'
 import { genesisShape } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Signer, Verify } from '../connection/keys.ts'
-import { tagOf } from '../connection/room-secret.ts'
+import { roomTag } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
 import { hashShape, signatureShape } from '../log/protocol.ts'
 import type { TextFault } from '../log/protocol.ts'
@@ -111,7 +111,7 @@ export function readKeptLobby(from: unknown): KeptLobby | undefined {
 /** What is known at the start. Our own words are read like anybody's, so that nobody else finds fault with them. */
 export function firstState(setup: LobbySetup): LobbyState {
   const { room, signer, engine, shelf, kept, first } = setup
-  const tag = tagOf(room)
+  const tag = roomTag(room)
   const looks = ourLooks(setup.me)
   const state: LobbyState = {
     me: signer.publicKey,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { gameId, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
-import { readRoom, tagOf } from '../connection/room-secret.ts'
+import { parseRoomCode, roomTag } from '../connection/room-secret.ts'
 import { rulesOf } from '../log/game-rules.ts'
 import { chairsOf, folded } from './chairs.ts'
 import type { Claimant } from './chairs.ts'
@@ -122,7 +122,7 @@ describe('a table', () => {
     expect(ownersOf(genesis)).toBeDefined()
     expect(rulesOf(shelf, genesis)).toBeDefined()
     const others: Genesis[] = [
-      { ...genesis, nonce: nonceOf(tagOf('23456789ABCDEFGH'), draftOf(state)!.table) },
+      { ...genesis, nonce: nonceOf(roomTag('23456789ABCDEFGH'), draftOf(state)!.table) },
       { ...genesis, nonce: 'f'.repeat(32) },
       { ...genesis, standIn: 'careless' },
       { ...genesis, chain: 256 },
@@ -132,7 +132,7 @@ describe('a table', () => {
       { ...genesis, people: genesis.people.slice(1) },
     ]
     for (const other of others) expect(draftFrom(state.tag, other)).toBeUndefined()
-    expect(draftFrom(tagOf('23456789ABCDEFGH'), genesis)).toBeUndefined()
+    expect(draftFrom(roomTag('23456789ABCDEFGH'), genesis)).toBeUndefined()
   })
   test('begins with its governor, and members in the order of their first seat', () => {
     const { people, members } = made(stateWith({ governor: 2 }))
@@ -192,7 +192,7 @@ describe('the next room', () => {
     const rooms = ['rematch 1', 'rematch 2', ''].map((what) => nextRoom(ROOM, what))
     expect(new Set([...rooms, nextRoom('23456789ABCDEFGH', 'rematch 1')]).size).toBe(4)
     expect(nextRoom(ROOM, 'rematch 1')).toBe(rooms[0])
-    for (const room of rooms) expect(readRoom(room)).toBe(room)
+    for (const room of rooms) expect(parseRoomCode(room)).toBe(room)
   })
   test('may be any room, and none rather than another', () => {
     const counts = new Map<string, number>()

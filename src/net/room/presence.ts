@@ -1,4 +1,4 @@
-import type { Matchmaker } from '../transport/transport.ts'
+import type { SignalingStatus } from '../transport/transport.ts'
 
 /** How somebody is doing: `reconnecting` until he has not been heard for 45 s, then `gone`; `left` said goodbye. */
 export type PresenceIs = 'here' | 'away' | 'reconnecting' | 'gone' | 'left'
@@ -101,7 +101,7 @@ export type ConnectionIs =
   'connecting' | 'alone' | 'linked' | 'linkedOnly' | 'offline' | 'blocked' | 'unreached' | 'full' | 'unable'
 
 export function connectionOf(net: {
-  readonly matchmaker: Matchmaker
+  readonly matchmaker: SignalingStatus
   readonly links: number
   readonly isOffline: boolean
   /** Somebody is there, and no link came about. */

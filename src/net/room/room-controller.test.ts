@@ -5,7 +5,7 @@ import { newTown } from './room.fixture.ts'
 import type { Device, Page, Town } from './room.fixture.ts'
 
 /** Nobody waits for more than promises, but for many of them. */
-const settle = async (town: Town): Promise<void> => town.clock.pass(2500)
+const settle = async (town: Town): Promise<void> => town.clock.advance(2500)
 
 const pathOf = async (device: Device, page: Pick<Page, 'network'>, chairs: number): Promise<string> =>
   createRoom(
@@ -170,7 +170,7 @@ describe('a table', () => {
     await settle(town)
     await pages[1].door.leave()
     const again = await town.device('Ben').visit(path)
-    await town.clock.pass(1000)
+    await town.clock.advance(1000)
     expect(again.online).toMatchObject({ me: 1, isLost: true })
     for (let round = 0; round < 20; round++) await settle(town)
     expect(again.online).toMatchObject({ me: 1, isLost: false })
@@ -237,7 +237,7 @@ describe('a table', () => {
     choose(pages[0], 2)
     await settle(town)
     await pages[1].door.leave()
-    await town.clock.pass(3000)
+    await town.clock.advance(3000)
     expect(pages[0].online).toMatchObject({ canGoOn: true })
     const path = await pages[0].door.goOn()
     await pages[0].door.leave()

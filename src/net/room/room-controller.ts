@@ -1,9 +1,9 @@
 import { defaultOptions } from '../../engine/core/options.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { Input } from '../log/step.ts'
-import { invitationLink, readInvitation } from '../connection/invitation.ts'
+import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
-import { newRoom, roomCode } from '../connection/room-secret.ts'
+import { newRoomSecret, formatRoomCode } from '../connection/room-secret.ts'
 import type { OnlineGame } from './online-game.ts'
 import { nextRoom } from '../lobby/next-room.ts'
 import { readKeptLobby } from '../lobby/lobby-types.ts'
@@ -88,8 +88,8 @@ export function openDoor(entry: Entry): RoomDoor {
   const put = (input: Input): void => life?.game?.runner.put(input)
   const bots = (): readonly number[] => (life?.game ? headOf(life.game.core).era.bots : [])
   return {
-    code: invitation === undefined ? '' : roomCode(invitation.room),
-    fragment: invitation === undefined ? '' : invitationLink(invitation),
+    code: invitation === undefined ? '' : formatRoomCode(invitation.room),
+    fragment: invitation === undefined ? '' : invitationFragment(invitation),
     lobby: () => (life?.game === null ? life.lobby : null),
     introduce: (me) => life?.lobby?.introduce(me),
     say(text) {
@@ -153,7 +153,10 @@ export async function createRoom(
 ): Promise<string> {
   const game = (await machine.playing()).games(room.game)
   if (game === undefined) throw new Error('no such game')
-  const invitation = { room: newRoom((count) => network.clock.bytes(count)), ...wishesOf(servers) }
+  const invitation = {
+    room: newRoomSecret((count) => network.clock.randomBytes(count)),
+    ...wishesOf(servers),
+  }
   const chairs = Array.from({ length: room.chairs }, () => null)
   const plan = { ...planOf(game, chairs, defaultOptions(game.options)), isShared: false }
   return open(machine, invitation, { plan, wish: [{ chair: 0, ...room.me }] })

@@ -1,17 +1,17 @@
-import { browserClock } from '../connection/environment.ts'
-import type { Clock } from '../connection/environment.ts'
+import { browserEnvironment } from '../connection/environment.ts'
+import type { Environment } from '../connection/environment.ts'
 import type { Invitation } from '../connection/invitation.ts'
 import { signerOf, verify } from '../connection/keys.ts'
 import type { Signer, Verify } from '../connection/keys.ts'
 import type { MeshEvent } from '../connection/mesh-types.ts'
-import { joinOnline, keysOfThisDevice } from '../connection/online.ts'
+import { joinOnline, loadDeviceKeys } from '../connection/online.ts'
 import type { OnlineMesh } from '../connection/online.ts'
-import { followPage } from '../connection/page-lifecycle.ts'
+import { followPageLifecycle } from '../connection/page-lifecycle.ts'
 import { PROTOCOL } from '../log/protocol.ts'
 
 /** What a room needs of the world outside; tests bring their own. */
 export interface Network {
-  readonly clock: Clock
+  readonly clock: Environment
   readonly verify: Verify
   /** The content of rules and bots, and of the whole build. */
   readonly engine: string
@@ -28,13 +28,13 @@ export interface Network {
 }
 
 /** Asked for once: where a browser keeps no keys, the next ones would be somebody else's. */
-let known: ReturnType<typeof keysOfThisDevice> | undefined
-const keysOnce = (): ReturnType<typeof keysOfThisDevice> => (known ??= keysOfThisDevice())
+let known: ReturnType<typeof loadDeviceKeys> | undefined
+const keysOnce = (): ReturnType<typeof loadDeviceKeys> => (known ??= loadDeviceKeys())
 
 const BUILD = `${__VERSION__}-${__ENGINE__}`
 
 export const thisNetwork: Network = {
-  clock: browserClock,
+  clock: browserEnvironment,
   verify,
   engine: __ENGINE__,
   build: BUILD,
@@ -44,7 +44,7 @@ export const thisNetwork: Network = {
     const protocol = [PROTOCOL, PROTOCOL] as const
     return joinOnline({ invitation, keys, protocol, build: BUILD, ...(slot !== null && { slot }) }, tell)
   },
-  follow: followPage,
+  follow: followPageLifecycle,
   isOffline: () => !navigator.onLine,
   isHidden: () => document.visibilityState === 'hidden',
   watch(changed) {

@@ -1,5 +1,5 @@
 import type { SignedGenesis } from '../log/genesis.ts'
-import { invitationLink, readInvitation } from '../connection/invitation.ts'
+import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
 import type { Signer } from '../connection/keys.ts'
 import type { MeshEvent } from '../connection/mesh-types.ts'
@@ -9,7 +9,7 @@ import type { OnlineGame } from './online-game.ts'
 import { connectionOf, newRoster } from './presence.ts'
 import type { Roster } from './presence.ts'
 import { headOf } from '../log/replica.ts'
-import type { Matchmaker } from '../transport/transport.ts'
+import type { SignalingStatus } from '../transport/transport.ts'
 import type { RoomRecord } from '../../storage/room-record.ts'
 import type { RoomStore } from '../../storage/rooms.ts'
 import type { Machine, Playing } from '../../platform/platform.ts'
@@ -57,7 +57,7 @@ export interface Life {
   show: () => void
   saved: Saved
   rulesDiffer: number | null
-  matchmaker: Matchmaker
+  matchmaker: SignalingStatus
   isUnreached: boolean
   isFull: boolean
   ticks: number
@@ -126,7 +126,7 @@ export function newRoomRecord(invitation: Invitation, now: number): RoomRecord {
   return {
     schema: 1,
     id: invitation.room,
-    path: invitationLink(invitation).slice(1),
+    path: invitationFragment(invitation).slice(1),
     created: now,
     updated: now,
     slot: null,
@@ -162,8 +162,8 @@ export async function joinLife(life: Life, doing: () => Doing): Promise<void> {
     await join()
   }
   const refresh = (): void => show(life, doing())
-  life.leave.push(network.clock.every(TICK, () => doing().tick(life)))
-  life.leave.push(network.clock.every(SECOND, refresh))
+  life.leave.push(network.clock.repeat(TICK, () => doing().tick(life)))
+  life.leave.push(network.clock.repeat(SECOND, refresh))
   life.leave.push(network.watch(refresh))
   await join()
   refresh()
@@ -224,7 +224,7 @@ function heardOfRoom(life: Life, event: RoomEvent): void {
       life.isFull = true
       return
     case 'matchmaker':
-      life.matchmaker = event.is
+      life.matchmaker = event.status
       return
     case 'refused':
       if (event.why === 'otherVersion') life.screen.outdated()

@@ -1,6 +1,11 @@
-import { fakeSigner, fakeVerify, newAir, testClock } from '../connection/fake-network.fixture.ts'
-import type { Air, TestClock } from '../connection/fake-network.fixture.ts'
-import { joinRoom } from '../connection/mesh.ts'
+import {
+  fakeSigner,
+  fakeVerify,
+  newFakeNetwork,
+  newTestEnvironment,
+} from '../connection/fake-network.fixture.ts'
+import type { FakeNetwork, TestEnvironment } from '../connection/fake-network.fixture.ts'
+import { joinMesh } from '../connection/mesh.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import { memoryRooms } from '../../storage/rooms.ts'
 import type { RoomStore } from '../../storage/rooms.ts'
@@ -22,8 +27,8 @@ const WARDROBE = {
 
 /** Devices that reach each other through the air of one place, on its time. */
 export interface Town {
-  readonly air: Air
-  readonly clock: TestClock
+  readonly air: FakeNetwork
+  readonly clock: TestEnvironment
   device(name: string, how?: Partial<How>): Device
 }
 interface How {
@@ -54,7 +59,7 @@ export interface Page {
 }
 
 export function newTown(): Town {
-  const [air, clock] = [newAir(), testClock()]
+  const [air, clock] = [newFakeNetwork(), newTestEnvironment()]
   let devices = 0
   return {
     air,
@@ -83,8 +88,8 @@ export function newTown(): Town {
 }
 
 interface Visitor extends Pick<How, 'engine' | 'confirm'> {
-  readonly air: Air
-  readonly clock: TestClock
+  readonly air: FakeNetwork
+  readonly clock: TestEnvironment
   readonly machine: TrialTab
   readonly name: string
 }
@@ -123,7 +128,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
   const ways = { confirm: () => confirm, breathe: () => Promise.resolve() }
   const me = { name, color: 'blue', symbol: 'star' }
   const door = openDoor({ path, screen, ways, machine, wardrobe: WARDROBE, me: () => me, network })
-  await clock.pass(1000)
+  await clock.advance(1000)
   return Object.assign(page, { door })
 }
 
@@ -135,10 +140,10 @@ function networkOf({ air, clock, name, engine }: Visitor): Network {
     build: 'trial',
     signer: async () => fakeSigner(name),
     async join({ room }, slot, tell) {
-      const mesh = joinRoom(
+      const mesh = joinMesh(
         {
-          transport: air.station(),
-          clock,
+          transport: air.newTransport(),
+          environment,
           me: { room, signer: fakeSigner(name), verify: fakeVerify, protocol: [1, 1], build: 'trial' },
           deviceSecret: name,
           ...(slot !== null && { slot }),

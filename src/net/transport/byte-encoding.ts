@@ -1,7 +1,7 @@
 // Packing for codes that people carry from one place to another.
 
 /** Deals bits out anew in groups of another size; the last group is filled up with zeros. */
-export function regroup(groups: Iterable<number>, from: number, to: number): number[] {
+export function regroupBits(groups: Iterable<number>, from: number, to: number): number[] {
   const dealt: number[] = []
   let bits = 0
   let held = 0
@@ -31,7 +31,7 @@ export function ipBytes(address: string): number[] | undefined {
   if (after === undefined ? missing !== 0 : missing < 1) return undefined
   const words = [...before, ...Array<string>(missing).fill('0'), ...(after ?? [])]
   if (!words.every((word) => /^[0-9a-f]{1,4}$/i.test(word))) return undefined
-  return regroup(
+  return regroupBits(
     words.map((word) => Number.parseInt(word, 16)),
     16,
     8,
@@ -42,7 +42,7 @@ const wordsOf = (half: string): string[] => (half === '' ? [] : half.split(':'))
 /** The one way in which we write an address of four or sixteen bytes. */
 export function ipText(bytes: readonly number[]): string {
   if (bytes.length === 4) return bytes.join('.')
-  return regroup(bytes, 8, 16)
+  return regroupBits(bytes, 8, 16)
     .map((word) => word.toString(16))
     .join(':')
 }

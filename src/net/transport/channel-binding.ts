@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Binding } from './transport.ts'
+import type { ChannelBinding } from './transport.ts'
 
 /** The one SHA-256 fingerprint a session description names, as hexadecimal digits; undefined if there is any other. */
 export function fingerprintOf(sdp: string): string | undefined {
@@ -16,13 +16,14 @@ export function fingerprintOf(sdp: string): string | undefined {
  * asked of the connection itself where the browser tells it. Elsewhere their description will do: the browser lets no
  * other certificate through than the one it names.
  */
-export async function bindingOf(connection: RTCPeerConnection): Promise<Binding | undefined> {
+export async function channelBindingOf(connection: RTCPeerConnection): Promise<ChannelBinding | undefined> {
   const mine = fingerprintOf(connection.localDescription?.sdp ?? '')
-  const theirs = (await certificateOf(connection)) ?? fingerprintOf(connection.remoteDescription?.sdp ?? '')
+  const theirs =
+    (await remoteCertificateHash(connection)) ?? fingerprintOf(connection.remoteDescription?.sdp ?? '')
   return mine === undefined || theirs === undefined || mine === theirs ? undefined : { mine, theirs }
 }
 
-async function certificateOf(connection: RTCPeerConnection): Promise<string | undefined> {
+async function remoteCertificateHash(connection: RTCPeerConnection): Promise<string | undefined> {
   // Firefox has the transport and not the certificates.
   const transport: Partial<RTCDtlsTransport> | undefined = connection.sctp?.transport
   const certificate = transport?.getRemoteCertificates?.()[0]

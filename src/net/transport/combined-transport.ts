@@ -4,7 +4,7 @@ import type { Transport } from './transport.ts'
  * Two transports as one. The first has the matchmaker; the links of the other come about without it. No two links may
  * bear the same name: each transport leaves alone what is not its own.
  */
-export function bothTransports(one: Transport, other: Transport): Transport {
+export function combineTransports(one: Transport, other: Transport): Transport {
   return {
     open: (address, token) => one.open(address, token),
     dial: (address) => one.dial(address),
@@ -13,9 +13,9 @@ export function bothTransports(one: Transport, other: Transport): Transport {
       one.close(link)
       other.close(link)
     },
-    shut() {
-      one.shut()
-      other.shut()
+    closeAll() {
+      one.closeAll()
+      other.closeAll()
     },
     on(listener) {
       const stops = [one.on(listener), other.on(listener)]

@@ -1,40 +1,40 @@
 import type { Peer } from 'peerjs'
-import { newGate } from './signaling-filter.ts'
-import type { Denial } from './transport.ts'
+import { newSignalingFilter } from './signaling-filter.ts'
+import type { DenialReason } from './transport.ts'
 
-export interface Guards {
+export interface SignalingCallbacks {
   isNeighbour(address: string): boolean
-  denied(why: Denial): void
-  nobody(address: string): void
-  taken(): void
-  failed(): void
+  onDenied(why: DenialReason): void
+  onUnknownAddress(address: string): void
+  onAddressTaken(): void
+  onFailure(): void
 }
 
 /** Stands between the broker and PeerJS; answers how to tell PeerJS that the address is its own. */
-export function guardPeer(own: Peer, guards: Guards): () => void {
-  const gate = newGate((address) => guards.isNeighbour(address))
-  const [believe] = own.socket.listeners('message')
+export function filterPeerSocket(own: Peer, callbacks: SignalingCallbacks): () => void {
+  const filter = newSignalingFilter((address) => callbacks.isNeighbour(address))
+  const [peerListener] = own.socket.listeners('message')
   own.socket.off('message')
   const pass = (message: unknown): void => {
     try {
-      believe?.(message)
+      peerListener?.(message)
     } catch {
-      guards.denied('malformed')
+      callbacks.onDenied('malformed')
     }
   }
   own.socket.on('message', (message: unknown) => {
-    const passed = gate.judge(message, performance.now())
-    switch (passed.do) {
+    const result = filter.filter(message, performance.now())
+    switch (result.do) {
       case 'pass':
-        return pass(passed.message)
+        return pass(result.message)
       case 'taken':
-        return guards.taken()
+        return callbacks.onAddressTaken()
       case 'failed':
-        return guards.failed()
+        return callbacks.onFailure()
       case 'nobody':
-        return guards.nobody(passed.address)
+        return callbacks.onUnknownAddress(result.address)
       case 'drop':
-        return passed.why && guards.denied(passed.why)
+        return result.why && callbacks.onDenied(result.why)
     }
   })
   return () => pass({ type: 'OPEN' })

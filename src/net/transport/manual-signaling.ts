@@ -1,25 +1,31 @@
-import { descriptionOf, sketchOf } from './sdp-summary.ts'
-import type { Sketch } from './sdp-summary.ts'
-import { LABEL } from './signaling-filter.ts'
-import { newLine } from './peer-channel.ts'
-import type { Line } from './peer-channel.ts'
-import { isPlace, isWritable, readCode, signOf, writeCode } from './pairing-code.ts'
+import { sessionDescriptionOf, summarizeSdp } from './sdp-summary.ts'
+import type { SdpSummary } from './sdp-summary.ts'
+import { CHANNEL_LABEL } from './signaling-filter.ts'
+import { newPeerChannel } from './peer-channel.ts'
+import type { PeerChannel } from './peer-channel.ts'
+import {
+  isEncodableCandidate,
+  isEncodable,
+  decodePairingCode,
+  offerIdOf,
+  encodePairingCode,
+} from './pairing-code.ts'
 import type { PairingCode, PairingFault } from './pairing-code.ts'
 import { rtcConfiguration } from './settings.ts'
 import type { IceSettings } from './settings.ts'
 import type { Transport, TransportEvent } from './transport.ts'
 
 /** Servers that tell us our address have answered by then, or never will. */
-const GATHER_TIME = 4000
+const GATHERING_TIMEOUT = 4000
 /** Whoever answered may have to wake his page first. */
-const CONNECT_TIME = 60_000
+const CONNECT_TIMEOUT = 60_000
 /** A code that nobody brought back by then has been forgotten. */
-const PATIENCE = 30 * 60_000
+const ATTEMPT_TIMEOUT = 30 * 60_000
 /** Codes that stand at the same time; for one more, the oldest is dropped. */
-const MAX_STANDING = 8
+const MAX_PENDING = 8
 
 /** Links whose two ends were introduced to each other by people, who carried a code there and another one back. */
-export interface ByHand {
+export interface ManualSignaling {
   readonly transport: Transport
   /** A code for one other person. Throws where the browser makes no such links. */
   offer(): Promise<string>
@@ -33,13 +39,13 @@ interface Attempt {
   readonly connection: RTCPeerConnection
   /** Kept when the channel opens, or when it is given up. */
   readonly isOpened: Promise<boolean>
-  giveUp(): void
+  abandon(): void
 }
-interface Desk {
+interface SignalingState {
   readonly settings: IceSettings
   readonly listeners: Set<(event: TransportEvent) => void>
   /** What is open. */
-  readonly lines: Map<string, Line>
+  readonly channels: Map<string, PeerChannel>
   /** What is not open yet. */
   readonly attempts: Set<Attempt>
   /** Of these, what we offered, by its sign; and what we answered, by the sign of the offer. */
@@ -49,70 +55,70 @@ interface Desk {
 }
 
 /** `room`: ten bytes, as hexadecimal digits, that every offer carries; an offer with others is not for us. */
-export function linksByHand(settings: IceSettings, room: string): ByHand {
-  const desk: Desk = {
+export function newManualSignaling(settings: IceSettings, room: string): ManualSignaling {
+  const state: SignalingState = {
     settings,
     listeners: new Set(),
-    lines: new Map(),
+    channels: new Map(),
     attempts: new Set(),
     offers: new Map(),
     answers: new Map(),
     count: 0,
   }
   return {
-    transport: transportOf(desk),
+    transport: transportOf(state),
     async offer() {
-      const attempt = begin(desk, true)
-      const sketch = await describe(attempt)
+      const attempt = startAttempt(state, true)
+      const sketch = await createLocalSummary(attempt)
       if (sketch === undefined) throw new Error('the browser describes no connection')
-      const code: PairingCode = { kind: 'offer', room, sketch }
-      stand(desk.offers, signOf(code), attempt)
-      return writeCode(code)
+      const code: PairingCode = { kind: 'offer', room, summary }
+      holdAttempt(state.offers, offerIdOf(code), attempt)
+      return encodePairingCode(code)
     },
     async answer(text) {
-      const code = readCode(text)
+      const code = decodePairingCode(text)
       if ('fault' in code) return code
       if (code.kind === 'answer') return { fault: 'isAnswer' }
       if (code.room !== room) return { fault: 'otherRoom' }
-      const to = signOf(code)
-      if (desk.offers.has(to)) return { fault: 'own' }
+      const to = offerIdOf(code)
+      if (state.offers.has(to)) return { fault: 'own' }
       // Pasted once more, it would need another connection: the first one is of no use any longer.
-      desk.answers.get(to)?.giveUp()
-      const sketch = await answerSketch(desk, to, code.sketch).catch(() => undefined)
-      return sketch === undefined ? { fault: 'unable' } : writeCode({ kind: 'answer', to, sketch })
+      state.answers.get(to)?.abandon()
+      const sketch = await createAnswer(state, to, code.summary).catch(() => undefined)
+      return sketch === undefined ? { fault: 'unable' } : encodePairingCode({ kind: 'answer', to, summary })
     },
     async accept(text) {
-      const code = readCode(text)
+      const code = decodePairingCode(text)
       if ('fault' in code) return code
-      if (code.kind === 'offer') return { fault: desk.offers.has(signOf(code)) ? 'own' : 'isOffer' }
-      const attempt = desk.offers.get(code.to)
-      if (attempt === undefined) return { fault: desk.answers.has(code.to) ? 'own' : 'unknown' }
-      desk.offers.delete(code.to)
-      return finish(attempt, code.sketch)
+      if (code.kind === 'offer') return { fault: state.offers.has(offerIdOf(code)) ? 'own' : 'isOffer' }
+      const attempt = state.offers.get(code.to)
+      if (attempt === undefined) return { fault: state.answers.has(code.to) ? 'own' : 'unknown' }
+      state.offers.delete(code.to)
+      return completeOffer(attempt, code.summary)
     },
   }
 }
 
-function transportOf({ lines, attempts, listeners }: Desk): Transport {
+function transportOf({ channels, attempts, listeners }: SignalingState): Transport {
   return {
     open: () => undefined,
     dial: () => undefined,
-    send: (link, text) => lines.get(link)?.send(text) ?? false,
+    send: (link, text) => channels.get(link)?.send(text) ?? false,
     close(link) {
-      lines.get(link)?.close()
-      lines.delete(link)
+      channels.get(link)?.close()
+      channels.delete(link)
     },
-    shut() {
-      for (const attempt of attempts) attempt.giveUp()
-      for (const line of lines.values()) line.cut()
-      lines.clear()
+    closeAll() {
+      for (const attempt of attempts) attempt.abandon()
+      for (const line of channels.values()) line.abort()
+      channels.clear()
     },
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     stats: async (link) =>
-      lines
+      channels
         .get(link)
         ?.stats()
         .catch(() => undefined),
@@ -120,95 +126,100 @@ function transportOf({ lines, attempts, listeners }: Desk): Transport {
   }
 }
 
-function begin(desk: Desk, dialled: boolean): Attempt {
-  const link = `hand-${String(++desk.count)}`
-  const connection = new RTCPeerConnection(rtcConfiguration(desk.settings))
+function startAttempt(state: SignalingState, dialled: boolean): Attempt {
+  const link = `hand-${String(++state.count)}`
+  const connection = new RTCPeerConnection(rtcConfiguration(state.settings))
   // Both ends make it, so that nothing has to be announced, and nothing else is let in.
-  const channel = connection.createDataChannel(LABEL, { negotiated: true, id: 0 })
-  const tell = (event: TransportEvent): void => {
-    for (const listener of desk.listeners) listener(event)
+  const dataChannel = connection.createDataChannel(CHANNEL_LABEL, { negotiated: true, id: 0 })
+  const emit = (event: TransportEvent): void => {
+    for (const listener of state.listeners) listener(event)
   }
   let settle: (isOpened: boolean) => void = () => undefined
   const isOpened = new Promise<boolean>((resolve) => (settle = resolve))
-  const line = newLine(
+  const channel = newPeerChannel(
     {
-      opened(binding) {
+      onOpen(binding) {
         settle(true)
-        desk.lines.set(link, line)
-        tell({ type: 'opened', link, address: link, dialled, binding })
+        state.channels.set(link, channel)
+        emit({ type: 'opened', link, address: link, isOutgoing, binding })
       },
-      text: (text) => tell({ type: 'text', link, text }),
-      closed(why) {
+      onText: (text) => emit({ type: 'text', link, text }),
+      onClose(why) {
         settle(false)
-        if (desk.lines.delete(link)) tell({ type: 'closed', link, why })
+        if (state.channels.delete(link)) emit({ type: 'closed', link, why })
       },
-      denied: (why) => tell({ type: 'denied', why, link }),
+      onDenied: (why) => emit({ type: 'denied', why, link }),
     },
     () => connection.close(),
   )
-  channel.addEventListener('open', () => {
-    line.bind(channel, connection)
+  dataChannel.addEventListener('open', () => {
+    channel.attach(dataChannel, connection)
     connection.addEventListener('connectionstatechange', () => {
       // Before it is open, "failed" is no last word: the other side may not have been told of us yet.
-      if (connection.connectionState === 'failed' || connection.connectionState === 'closed') line.end('lost')
+      if (connection.connectionState === 'failed' || connection.connectionState === 'closed')
+        channel.fail('lost')
     })
   })
-  channel.addEventListener('message', ({ data }) => line.hear(data))
+  dataChannel.addEventListener('message', ({ data }) => channel.receive(data))
   const giveUp = (): void => {
     settle(false)
-    if (!desk.lines.has(link)) line.cut()
+    if (!state.channels.has(link)) channel.abort()
   }
-  const attempt: Attempt = { connection, isOpened, giveUp }
-  desk.attempts.add(attempt)
-  void isOpened.then(() => desk.attempts.delete(attempt))
+  const attempt: Attempt = { connection, isOpened, abandon }
+  state.attempts.add(attempt)
+  void isOpened.then(() => state.attempts.delete(attempt))
   return attempt
 }
 
 /** Keeps an attempt until it is open or forgotten. */
-function stand(standing: Map<string, Attempt>, sign: string, attempt: Attempt): void {
-  const [oldest] = standing.values()
-  if (standing.size >= MAX_STANDING) oldest?.giveUp()
-  standing.set(sign, attempt)
-  const timeout = setTimeout(attempt.giveUp, PATIENCE)
+function holdAttempt(pending: Map<string, Attempt>, offerId: string, attempt: Attempt): void {
+  const [oldest] = pending.values()
+  if (pending.size >= MAX_PENDING) oldest?.abandon()
+  pending.set(offerId, attempt)
+  const timeout = setTimeout(attempt.abandon, ATTEMPT_TIMEOUT)
   void attempt.isOpened.then(() => {
     clearTimeout(timeout)
-    if (standing.get(sign) === attempt) standing.delete(sign)
+    if (pending.get(offerId) === attempt) pending.delete(offerId)
   })
 }
 
-async function answerSketch(desk: Desk, to: string, theirs: Sketch): Promise<Sketch | undefined> {
-  const attempt = begin(desk, false)
-  stand(desk.answers, to, attempt)
+async function createAnswer(
+  state: SignalingState,
+  to: string,
+  theirs: SdpSummary,
+): Promise<SdpSummary | undefined> {
+  const attempt = startAttempt(state, false)
+  holdAttempt(state.answers, to, attempt)
   try {
-    await attempt.connection.setRemoteDescription(descriptionOf('offer', theirs))
+    await attempt.connection.setRemoteDescription(sessionDescriptionOf('offer', theirs))
   } catch (error) {
-    attempt.giveUp()
+    attempt.abandon()
     throw error
   }
-  return describe(attempt)
+  return createLocalSummary(attempt)
 }
 
 /** What the other end has to know of ours, once all ways to it are known. */
-async function describe({ connection, giveUp }: Attempt): Promise<Sketch | undefined> {
+async function createLocalSummary({ connection, abandon }: Attempt): Promise<SdpSummary | undefined> {
   try {
     await connection.setLocalDescription()
-    await gathered(connection)
-    const sketch = sketchOf(connection.localDescription?.sdp ?? '')
-    const known = sketch && { ...sketch, candidates: sketch.candidates.filter(isPlace) }
-    if (known !== undefined && isWritable(known)) return known
+    await waitForIceGathering(connection)
+    const sketch = summarizeSdp(connection.localDescription?.sdp ?? '')
+    const known = sketch && { ...sketch, candidates: sketch.candidates.filter(isEncodableCandidate) }
+    if (known !== undefined && isEncodable(known)) return known
   } catch {
     // Given up, or refused by the browser: nothing is to be had from it.
   }
-  giveUp()
+  abandon()
   return undefined
 }
 
-async function finish(attempt: Attempt, theirs: Sketch): Promise<PairingFault | undefined> {
-  const timeout = setTimeout(attempt.giveUp, CONNECT_TIME)
+async function completeOffer(attempt: Attempt, theirs: SdpSummary): Promise<PairingFault | undefined> {
+  const timeout = setTimeout(attempt.abandon, CONNECT_TIMEOUT)
   try {
-    await attempt.connection.setRemoteDescription(descriptionOf('answer', theirs))
+    await attempt.connection.setRemoteDescription(sessionDescriptionOf('answer', theirs))
   } catch {
-    attempt.giveUp()
+    attempt.abandon()
     return { fault: 'unable' }
   }
   const isOpened = await attempt.isOpened
@@ -216,13 +227,13 @@ async function finish(attempt: Attempt, theirs: Sketch): Promise<PairingFault | 
   return isOpened ? undefined : { fault: 'unreached' }
 }
 
-function gathered(connection: RTCPeerConnection): Promise<void> {
+function waitForIceGathering(connection: RTCPeerConnection): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const resolveIfComplete = (): void => {
       if (connection.iceGatheringState === 'complete') resolve()
     }
-    connection.addEventListener('icegatheringstatechange', look)
-    setTimeout(resolve, GATHER_TIME)
-    look()
+    connection.addEventListener('icegatheringstatechange', resolveIfComplete)
+    setTimeout(resolve, GATHERING_TIMEOUT)
+    resolveIfComplete()
   })
 }

@@ -1,10 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ipBytes, ipText, regroup } from './byte-encoding.ts'
-import { CANDIDATES, descriptionOf, sketchOf } from './sdp-summary.ts'
-import type { Sketch } from './sdp-summary.ts'
-import { isWritable, PAIRING_FAULTS, readCode, signOf, writeCode } from './pairing-code.ts'
+import { ipBytes, ipText, regroupBits } from './byte-encoding.ts'
+import { CANDIDATE_TYPES, sessionDescriptionOf, summarizeSdp } from './sdp-summary.ts'
+import type { SdpSummary } from './sdp-summary.ts'
+import {
+  isEncodable,
+  PAIRING_FAULTS,
+  decodePairingCode,
+  offerIdOf,
+  encodePairingCode,
+} from './pairing-code.ts'
 import type { PairingCode } from './pairing-code.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -19,7 +25,7 @@ const word = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...ICE), minLength, maxLength })
 const hidden = hex(32).map((all) => `${all.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}.local`)
 const candidate = fc.record({
-  kind: fc.constantFrom(...CANDIDATES),
+  kind: fc.constantFrom(...CANDIDATE_TYPES),
   address: fc.oneof(
     fc.ipV4(),
     hidden,
@@ -27,7 +33,7 @@ const candidate = fc.record({
   ),
   port: fc.integer({ min: 1, max: 65_535 }),
 })
-const sketch: fc.Arbitrary<Sketch> = fc.record({
+const sketch: fc.Arbitrary<SdpSummary> = fc.record({
   user: word(4, 32),
   pass: word(22, 64),
   fingerprint: hex(64),
@@ -87,7 +93,7 @@ const FINGERPRINT = 'd2fa0ec322595e149569923d13b484242cc2a2c03efd348e5eea6faf52c
 
 describe('what a code has to say', () => {
   test('is read out of the descriptions of browsers', () => {
-    expect(sketchOf(CHROMIUM)).toEqual({
+    expect(summarizeSdp(CHROMIUM)).toEqual({
       user: 'EsAw',
       pass: 'P2uYro0UCOQ4zxjKXaWCBui1',
       fingerprint: FINGERPRINT,
@@ -97,27 +103,27 @@ describe('what a code has to say', () => {
         { kind: 'srflx', address: '203.0.113.7', port: 54609 },
       ],
     })
-    expect(sketchOf(FIREFOX)).toEqual({
+    expect(summarizeSdp(FIREFOX)).toEqual({
       user: '98c1c3e8',
       pass: 'bc8d2ad31d6f0d3a8dd5a23fcbc6eed0',
       fingerprint: FINGERPRINT,
       candidates: [{ kind: 'host', address: '192.0.2.4', port: 60461 }],
     })
     for (const gone of [/a=ice-pwd.*/, /a=ice-ufrag.*/, /a=fingerprint.*/])
-      expect(sketchOf(CHROMIUM.replace(gone, ''))).toBeUndefined()
+      expect(summarizeSdp(CHROMIUM.replace(gone, ''))).toBeUndefined()
   })
 
   test('is no more than three ways of a kind, however many networks a machine has', () => {
     const line = 'a=candidate:1 1 udp 1 192.0.2.NN 5000 typ host\r\n'
     const many = Array.from({ length: 20 }, (_, i) => line.replace('NN', String(i))).join('')
-    expect(sketchOf(FIREFOX + many)!.candidates).toHaveLength(3)
+    expect(summarizeSdp(FIREFOX + many)!.candidates).toHaveLength(3)
   })
 
   test('is said again as a description from which the same is read', () => {
     fc.assert(
       fc.property(sketch, (one) => {
         const few = one.candidates.filter(({ kind }, i, all) => all.findIndex((c) => c.kind === kind) === i)
-        const read = sketchOf(descriptionOf('offer', { ...one, candidates: few }).sdp!)
+        const read = summarizeSdp(sessionDescriptionOf('offer', { ...one, candidates: few }).sdp!)
         expect(read).toEqual({ ...one, candidates: few })
       }),
     )
@@ -128,26 +134,28 @@ describe('a code', () => {
   test('is read as it was written, also in a link, and also where a messenger broke it', () => {
     fc.assert(
       fc.property(code, (one) => {
-        const text = writeCode(one)
-        expect(readCode(text)).toEqual(one)
-        expect(readCode(`https://example.org/#/j/ABCD-EFGH-2345-6789?ice=none&p=${text} `)).toEqual(one)
-        expect(readCode(` ${text.slice(0, 50)}\n${text.slice(50)}\u200b`)).toEqual(one)
+        const text = encodePairingCode(one)
+        expect(decodePairingCode(text)).toEqual(one)
+        expect(decodePairingCode(`https://example.org/#/j/ABCD-EFGH-2345-6789?ice=none&p=${text} `)).toEqual(
+          one,
+        )
+        expect(decodePairingCode(` ${text.slice(0, 50)}\n${text.slice(50)}\u200b`)).toEqual(one)
       }),
     )
   })
 
   test('of a common machine is short enough for any messenger', () => {
-    const chromium = { kind: 'offer', room: '0'.repeat(20), sketch: sketchOf(CHROMIUM)! } as const
-    const firefox = { kind: 'answer', to: '0'.repeat(8), sketch: sketchOf(FIREFOX)! } as const
+    const chromium = { kind: 'offer', room: '0'.repeat(20), sketch: summarizeSdp(CHROMIUM)! } as const
+    const firefox = { kind: 'answer', to: '0'.repeat(8), sketch: summarizeSdp(FIREFOX)! } as const
     const [one] = chromium.sketch.candidates
     const short = { ...chromium, sketch: { ...chromium.sketch, candidates: [one!] } }
-    expect([short, chromium, firefox].map((each) => writeCode(each).length)).toEqual([120, 155, 108])
+    expect([short, chromium, firefox].map((each) => encodePairingCode(each).length)).toEqual([120, 155, 108])
   })
 
   test('with one letter changed, missing, doubled or moved is mistyped', () => {
     fc.assert(
       fc.property(code, fc.nat(), fc.constantFrom(...LETTERS), (one, at, letter) => {
-        const text = writeCode(one)
+        const text = encodePairingCode(one)
         const i = at % (text.length - 1)
         const [before, here, next, after] = [text.slice(0, i), text[i]!, text[i + 1]!, text.slice(i + 2)]
         const end = text.length - 1
@@ -160,7 +168,7 @@ describe('a code', () => {
           text.slice(0, -3),
         ]
         for (const each of wrong) {
-          if (each !== text) expect(readCode(each)).toEqual({ fault: 'mistyped' })
+          if (each !== text) expect(decodePairingCode(each)).toEqual({ fault: 'mistyped' })
         }
       }),
     )
@@ -174,22 +182,22 @@ describe('a code', () => {
     )
     fc.assert(
       fc.property(nearly, fc.nat(40), ([one, changes], more) => {
-        const bytes = regroup(
-          [...writeCode(one)].map((letter) => LETTERS.indexOf(letter)),
+        const bytes = regroupBits(
+          [...encodePairingCode(one)].map((letter) => LETTERS.indexOf(letter)),
           6,
           8,
         )
-        const whole = [...bytes.slice(0, Math.floor((writeCode(one).length * 6) / 8) - 4)]
+        const whole = [...bytes.slice(0, Math.floor((encodePairingCode(one).length * 6) / 8) - 4)]
         for (const [at, byte] of changes) whole[1 + (at % (whole.length - 1))] = byte
         const given = summed(more % 3 === 0 ? [...whole, ...whole.slice(0, more)] : whole)
-        const read = readCode(given)
+        const read = decodePairingCode(given)
         if ('fault' in read) {
           expect(read.fault).toBe('notCode')
           return
         }
         isRead++
-        expect(writeCode(read)).toBe(given)
-        expect(isWritable(read.sketch)).toBe(true)
+        expect(encodePairingCode(read)).toBe(given)
+        expect(isEncodable(read.summary)).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -197,7 +205,7 @@ describe('a code', () => {
   })
 
   test('of a later version is known as one', () => {
-    expect(readCode(summed([0x20, ...Array<number>(80).fill(7)]))).toEqual({ fault: 'otherVersion' })
+    expect(decodePairingCode(summed([0x20, ...Array<number>(80).fill(7)]))).toEqual({ fault: 'otherVersion' })
   })
 
   test('is nothing else, whatever is pasted', () => {
@@ -208,13 +216,13 @@ describe('a code', () => {
       'https://example.org/#/j/ABCD-EFGH-2345-6789',
       'ä'.repeat(100),
     ])
-      expect(readCode(text)).toEqual({ fault: 'notCode' })
-    expect(readCode('A'.repeat(100_000))).toEqual({ fault: 'notCode' })
+      expect(decodePairingCode(text)).toEqual({ fault: 'notCode' })
+    expect(decodePairingCode('A'.repeat(100_000))).toEqual({ fault: 'notCode' })
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...LETTERS, ' ', '?p=') })),
         (text) => {
-          const read = readCode(text)
+          const read = decodePairingCode(text)
           expect('fault' in read && PAIRING_FAULTS.includes(read.fault)).toBe(true)
         },
       ),
@@ -225,8 +233,9 @@ describe('a code', () => {
   test('has a sign that no other code has', () => {
     fc.assert(
       fc.property(code, code, (one, other) => {
-        expect(signOf(one)).toMatch(/^[0-9a-f]{8}$/)
-        if (writeCode(one) !== writeCode(other)) expect(signOf(one)).not.toBe(signOf(other))
+        expect(offerIdOf(one)).toMatch(/^[0-9a-f]{8}$/)
+        if (encodePairingCode(one) !== encodePairingCode(other))
+          expect(offerIdOf(one)).not.toBe(offerIdOf(other))
       }),
     )
   })
@@ -235,7 +244,7 @@ describe('a code', () => {
 /** The bytes with the sum that belongs to them. */
 function summed(bytes: readonly number[]): string {
   const sum = sha256(Uint8Array.from(bytes)).subarray(0, 4)
-  return regroup([...bytes, ...sum], 8, 6)
+  return regroupBits([...bytes, ...sum], 8, 6)
     .map((six) => LETTERS[six])
     .join('')
 }

@@ -1,71 +1,71 @@
 import type { DataConnection, Peer } from 'peerjs'
-import { watchConnection } from './peerjs-connection.ts'
-import { LABEL } from './signaling-filter.ts'
-import type { Line } from './peer-channel.ts'
+import { openPeerChannel } from './peerjs-connection.ts'
+import { CHANNEL_LABEL } from './signaling-filter.ts'
+import type { PeerChannel } from './peer-channel.ts'
 import { newRegistration } from './registration.ts'
 import type { TransportSettings } from './settings.ts'
-import type { Denial, Transport, TransportEvent } from './transport.ts'
+import type { DenialReason, Transport, TransportEvent } from './transport.ts'
 
 /** Connections that others began and that are not open yet. */
-const MAX_KNOCKING = 8
+const MAX_PENDING = 8
 /** So many of them from one address, so that nobody alone can keep all others out. */
-const MAX_AT_ONCE = 3
+const MAX_PENDING_PER_ADDRESS = 3
 /** More than a table, its spectators and their second attempts need. */
 const MAX_LINKS = 32
 /** The matchmaker keeps a question for five seconds: what it says earlier is about a question asked before. */
-const EXPIRES = 4000
+const EXPIRE_DELAY = 4000
 
 interface Call {
   readonly address: string
-  readonly dialled: boolean
+  readonly isOutgoing: boolean
   readonly since: number
-  readonly line: Line
+  readonly channel: PeerChannel
   isOpen: boolean
 }
 
 /** Links by PeerJS, which is fetched when the first address is opened. `isNeighbour` knows the addresses of the room. */
-export function peerjsTransport(
+export function newPeerjsTransport(
   settings: TransportSettings,
   isNeighbour: (address: string) => boolean,
 ): Transport {
   const listeners = new Set<(event: TransportEvent) => void>()
   const calls = new Map<string, Call>()
   let count = 0
-  const tell = (event: TransportEvent): void => {
+  const emit = (event: TransportEvent): void => {
     for (const listener of listeners) listener(event)
   }
-  const deny = (why: Denial, link?: string): void =>
-    tell({ type: 'denied', why, ...(link !== undefined && { link }) })
+  const deny = (why: DenialReason, link?: string): void =>
+    emit({ type: 'denied', why, ...(link !== undefined && { link }) })
 
   const add = (conn: DataConnection, address: string, dialled: boolean): string => {
     const link = `${dialled ? 'to' : 'from'}-${String(++count)}`
-    const line = watchConnection(conn, {
-      opened(binding) {
+    const channel = openPeerChannel(conn, {
+      onOpen(binding) {
         const call = calls.get(link)
         if (call !== undefined) call.isOpen = true
-        tell({ type: 'opened', link, address, dialled, binding })
+        emit({ type: 'opened', link, address, isOutgoing, binding })
       },
-      text: (text) => tell({ type: 'text', link, text }),
-      closed(why) {
-        if (calls.delete(link)) tell({ type: 'closed', link, why })
+      onText: (text) => emit({ type: 'text', link, text }),
+      onClose(why) {
+        if (calls.delete(link)) emit({ type: 'closed', link, why })
       },
-      denied: (why) => deny(why, link),
+      onDenied: (why) => deny(why, link),
     })
-    calls.set(link, { address, dialled, since: performance.now(), line, isOpen: false })
+    calls.set(link, { address, isOutgoing, since: performance.now(), channel, isOpen: false })
     return link
   }
 
   const registration = newRegistration(settings, {
     isNeighbour,
-    is: (is) => tell({ type: 'matchmaker', is }),
-    denied: deny,
-    answer(conn) {
-      const why = reasonAgainst(conn, calls)
+    onStatus: (is) => emit({ type: 'matchmaker', status }),
+    onDenied: deny,
+    onConnection(conn) {
+      const why = denialReason(conn, calls)
       if (why === undefined) return void add(conn, conn.peer, false)
       deny(why)
       if (typeof conn.close === 'function') conn.close()
     },
-    nobody: (address) => giveUp(calls, address),
+    onUnknownAddress: (address) => failUnanswered(calls, address),
   })
 
   return {
@@ -74,13 +74,13 @@ export function peerjsTransport(
       const conn = calls.size < MAX_LINKS ? connect(registration.peer(), address) : undefined
       return conn && add(conn, address, true)
     },
-    send: (link, text) => calls.get(link)?.line.send(text) ?? false,
+    send: (link, text) => calls.get(link)?.channel.send(text) ?? false,
     close(link) {
-      calls.get(link)?.line.close()
+      calls.get(link)?.channel.close()
       calls.delete(link)
     },
-    shut() {
-      for (const { line } of calls.values()) line.cut()
+    closeAll() {
+      for (const { channel } of calls.values()) channel.abort()
       calls.clear()
       registration.close()
     },
@@ -91,26 +91,27 @@ export function peerjsTransport(
     stats: async (link) =>
       calls
         .get(link)
-        ?.line.stats()
+        ?.channel.stats()
         .catch(() => undefined),
     wake: () => registration.wake(),
   }
 }
 
 /** Nobody is at this address: what was dialled long enough ago will not be answered. */
-function giveUp(calls: ReadonlyMap<string, Call>, address: string): void {
+function failUnanswered(calls: ReadonlyMap<string, Call>, address: string): void {
   for (const call of [...calls.values()]) {
-    const isAsked = call.address === address && call.dialled && !call.isOpen
-    if (isAsked && performance.now() - call.since > EXPIRES) call.line.end('nobody')
+    const isAsked = call.address === address && call.isOutgoing && !call.isOpen
+    if (isAsked && performance.now() - call.since > EXPIRE_DELAY) call.channel.fail('nobody')
   }
 }
 
 /** Whatever the caller named, only a connection of ours has this face; the gate should let nothing else so far. */
-function reasonAgainst(conn: DataConnection, calls: ReadonlyMap<string, Call>): Denial | undefined {
-  if (typeof conn.on !== 'function' || conn.label !== LABEL || conn.serialization !== 'raw') return 'unfit'
-  const knocking = [...calls.values()].filter(({ dialled, isOpen }) => !dialled && !isOpen)
-  const isFull = knocking.length >= MAX_KNOCKING || calls.size >= MAX_LINKS
-  const isPushy = knocking.filter(({ address }) => address === conn.peer).length >= MAX_AT_ONCE
+function denialReason(conn: DataConnection, calls: ReadonlyMap<string, Call>): DenialReason | undefined {
+  if (typeof conn.on !== 'function' || conn.label !== CHANNEL_LABEL || conn.serialization !== 'raw')
+    return 'unfit'
+  const knocking = [...calls.values()].filter(({ isOutgoing, isOpen }) => !isOutgoing && !isOpen)
+  const isFull = knocking.length >= MAX_PENDING || calls.size >= MAX_LINKS
+  const isPushy = knocking.filter(({ address }) => address === conn.peer).length >= MAX_PENDING_PER_ADDRESS
   return isFull || isPushy ? 'tooMany' : undefined
 }
 
@@ -119,7 +120,7 @@ function connect(peer: Peer | undefined, address: string): DataConnection | unde
   if (peer === undefined || peer.disconnected || peer.destroyed) return undefined
   try {
     const made: DataConnection | undefined = peer.connect(address, {
-      label: LABEL,
+      label: CHANNEL_LABEL,
       reliable: true,
       serialization: 'raw',
     })

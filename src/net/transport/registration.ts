@@ -1,22 +1,22 @@
 import type { DataConnection, Peer, PeerOptions } from 'peerjs'
-import { guardPeer } from './filter-peer-socket.ts'
+import { filterPeerSocket } from './filter-peer-socket.ts'
 import { probeUrl, rtcConfiguration } from './settings.ts'
 import type { TransportSettings } from './settings.ts'
-import type { Denial, Matchmaker } from './transport.ts'
+import type { DenialReason, SignalingStatus } from './transport.ts'
 
 /** A broker that takes an address over from ourselves says nothing; after this silence we ask whether it is there. */
-const SILENCE = 1500
+const BROKER_PROBE_DELAY = 1500
 /** A socket that has not opened by then hangs. */
-const PATIENCE = 10_000
-const PROBE_TIME = 5000
+const OPEN_TIMEOUT = 10_000
+const PROBE_TIMEOUT = 5000
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 30_000
 
-export interface RegistrationEnds {
-  is(is: Matchmaker): void
-  denied(why: Denial): void
-  answer(connection: DataConnection): void
-  nobody(address: string): void
+export interface RegistrationCallbacks {
+  onStatus(is: SignalingStatus): void
+  onDenied(why: DenialReason): void
+  onConnection(connection: DataConnection): void
+  onUnknownAddress(address: string): void
   /** The addresses of the room; nobody else is listened to. */
   isNeighbour(address: string): boolean
 }
@@ -28,153 +28,154 @@ export interface Registration {
   close(): void
 }
 
-interface Desk {
+interface RegistrationState {
   readonly settings: TransportSettings
-  readonly ends: RegistrationEnds
+  readonly callbacks: RegistrationCallbacks
   readonly timers: Set<ReturnType<typeof setTimeout>>
   peer: Peer | undefined
   /** Tells PeerJS that the address is its own, where the broker does not. */
   confirm: () => void
   wanted: { readonly address: string; readonly token: string } | undefined
-  is: Matchmaker
+  status: SignalingStatus
   wasUp: boolean
-  pauses: number
+  retries: number
 }
 
 /** Keeps one address registered with the broker, whatever becomes of the broker. Links never depend on it. */
-export function newRegistration(settings: TransportSettings, ends: RegistrationEnds): Registration {
-  const desk: Desk = {
+export function newRegistration(settings: TransportSettings, callbacks: RegistrationCallbacks): Registration {
+  const state: RegistrationState = {
     settings,
-    ends,
+    callbacks,
     timers: new Set(),
     peer: undefined,
     confirm: () => undefined,
     wanted: undefined,
-    is: 'down',
+    status: 'down',
     wasUp: false,
-    pauses: 0,
+    retries: 0,
   }
   return {
     open(address, token) {
       // The old one keeps its connections; it only stops asking for more.
-      const old = desk.peer
-      Object.assign(desk, { peer: undefined, wanted: { address, token }, pauses: 0, wasUp: false })
+      const old = state.peer
+      Object.assign(state, { peer: undefined, wanted: { address, token }, pauses: 0, wasUp: false })
       old?.disconnect()
-      desk.is = 'opening'
-      queueMicrotask(() => ends.is('opening'))
-      start(desk)
+      state.status = 'opening'
+      queueMicrotask(() => callbacks.onStatus('opening'))
+      start(state)
     },
-    peer: () => desk.peer,
-    wake: () => wake(desk),
+    peer: () => state.peer,
+    wake: () => wake(state),
     close() {
-      const old = desk.peer
-      Object.assign(desk, { peer: undefined, wanted: undefined })
-      rest(desk)
+      const old = state.peer
+      Object.assign(state, { peer: undefined, wanted: undefined })
+      clearTimers(state)
       old?.destroy()
     },
   }
 }
 
-function become(desk: Desk, is: Matchmaker): void {
-  if (desk.is === is) return
-  desk.is = is
-  desk.ends.is(is)
+function setStatus(state: RegistrationState, status: SignalingStatus): void {
+  if (state.status === status) return
+  state.status = status
+  state.callbacks.onStatus(status)
 }
 
-function after(desk: Desk, milliseconds: number, what: () => void): void {
-  desk.timers.add(setTimeout(what, milliseconds))
+function schedule(state: RegistrationState, milliseconds: number, what: () => void): void {
+  state.timers.add(setTimeout(what, milliseconds))
 }
 
-function rest(desk: Desk): void {
-  for (const timer of desk.timers) clearTimeout(timer)
-  desk.timers.clear()
+function clearTimers(state: RegistrationState): void {
+  for (const timer of state.timers) clearTimeout(timer)
+  state.timers.clear()
 }
 
-function start(desk: Desk): void {
-  const { settings, wanted } = desk
-  rest(desk)
+function start(state: RegistrationState): void {
+  const { settings, wanted } = state
+  clearTimers(state)
   if (wanted === undefined) return
   // Loaded only now: whoever plays alone never needs it.
   import('peerjs').then(
     ({ Peer }) => {
-      if (desk.wanted === wanted) sit(desk, new Peer(wanted.address, optionsOf(settings, wanted.token)))
+      if (state.wanted === wanted)
+        attachPeer(state, new Peer(wanted.address, optionsOf(settings, wanted.token)))
     },
     () => {
-      if (desk.wanted === wanted) retry(desk)
+      if (state.wanted === wanted) retry(state)
     },
   )
 }
 
-function sit(desk: Desk, own: Peer): void {
-  const { ends } = desk
-  const isMine = (): boolean => desk.peer === own
-  desk.peer = own
-  desk.confirm = guardPeer(own, {
-    isNeighbour: (address) => ends.isNeighbour(address),
-    denied: (why) => ends.denied(why),
-    nobody: (address) => ends.nobody(address),
-    taken() {
+function attachPeer(state: RegistrationState, own: Peer): void {
+  const { callbacks } = state
+  const isMine = (): boolean => state.peer === own
+  state.peer = own
+  state.confirm = filterPeerSocket(own, {
+    isNeighbour: (address) => callbacks.isNeighbour(address),
+    onDenied: (why) => callbacks.onDenied(why),
+    onUnknownAddress: (address) => callbacks.onUnknownAddress(address),
+    onAddressTaken() {
       if (!isMine()) return
       // Let go first: whoever hears of it may well open another address at once.
-      desk.peer = undefined
-      rest(desk)
+      state.peer = undefined
+      clearTimers(state)
       own.disconnect()
-      become(desk, 'taken')
+      setStatus(state, 'taken')
     },
-    failed: () => own.disconnect(),
+    onFailure: () => own.disconnect(),
   })
   own.on('open', () => {
     if (!isMine()) return
-    rest(desk)
-    desk.pauses = 0
-    desk.wasUp = true
-    become(desk, 'up')
+    clearTimers(state)
+    state.retries = 0
+    state.wasUp = true
+    setStatus(state, 'up')
   })
-  own.on('connection', (connection) => ends.answer(connection))
+  own.on('connection', (connection) => callbacks.onConnection(connection))
   own.on('disconnected', () => {
-    if (isMine()) retry(desk)
+    if (isMine()) retry(state)
   })
   own.on('error', ({ type }) => {
-    if (type === 'browser-incompatible' && isMine()) become(desk, 'unable')
+    if (type === 'browser-incompatible' && isMine()) setStatus(state, 'unable')
   })
-  awaitAnswer(desk, own)
+  waitForOpen(state, own)
 }
 
-function awaitAnswer(desk: Desk, own: Peer): void {
-  rest(desk)
-  const isWaiting = (): boolean => desk.peer === own && !own.open && !own.disconnected
-  after(desk, SILENCE, () => {
-    void isThere(desk.settings).then((there) => {
-      if (there && isWaiting()) desk.confirm()
+function waitForOpen(state: RegistrationState, own: Peer): void {
+  clearTimers(state)
+  const isWaiting = (): boolean => state.peer === own && !own.open && !own.disconnected
+  schedule(state, BROKER_PROBE_DELAY, () => {
+    void isBrokerReachable(state.settings).then((there) => {
+      if (there && isWaiting()) state.confirm()
     })
   })
-  after(desk, PATIENCE, () => own.disconnect())
+  schedule(state, OPEN_TIMEOUT, () => own.disconnect())
 }
 
-function retry(desk: Desk): void {
-  rest(desk)
-  if (desk.wanted === undefined || desk.is === 'taken' || desk.is === 'unable') return
-  become(desk, desk.wasUp ? 'down' : 'blocked')
-  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** desk.pauses++)
-  after(desk, pause * (0.75 + Math.random() / 2), () => again(desk))
+function retry(state: RegistrationState): void {
+  clearTimers(state)
+  if (state.wanted === undefined || state.status === 'taken' || state.status === 'unable') return
+  setStatus(state, state.wasUp ? 'down' : 'blocked')
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** state.retries++)
+  schedule(state, pause * (0.75 + Math.random() / 2), () => reconnect(state))
 }
 
-function again(desk: Desk): void {
-  const { peer } = desk
-  if (peer === undefined || peer.destroyed) return start(desk)
+function reconnect(state: RegistrationState): void {
+  const { peer } = state
+  if (peer === undefined || peer.destroyed) return start(state)
   if (!peer.disconnected) return
   peer.reconnect()
-  awaitAnswer(desk, peer)
+  waitForOpen(state, peer)
 }
 
-function wake(desk: Desk): void {
-  const { peer, is, wanted } = desk
-  if (wanted === undefined || peer === undefined || is === 'taken' || is === 'unable') return
-  desk.pauses = 0
-  if (is !== 'up') return again(desk)
+function wake(state: RegistrationState): void {
+  const { peer, status, wanted } = state
+  if (wanted === undefined || peer === undefined || status === 'taken' || status === 'unable') return
+  state.retries = 0
+  if (status !== 'up') return reconnect(state)
   // The broker never answers our signs of life: a socket that leads nowhere looks like one that works.
-  void isThere(desk.settings).then((there) => {
-    if (!there && desk.peer === peer && desk.is === 'up') peer.disconnect()
+  void isBrokerReachable(state.settings).then((there) => {
+    if (!there && state.peer === peer && state.status === 'up') peer.disconnect()
   })
 }
 
@@ -186,13 +187,13 @@ const optionsOf = ({ broker, ...settings }: TransportSettings, token: string): P
   referrerPolicy: 'no-referrer',
 })
 
-async function isThere({ broker }: TransportSettings): Promise<boolean> {
+async function isBrokerReachable({ broker }: TransportSettings): Promise<boolean> {
   try {
     const answer = await fetch(`${probeUrl(broker)}?ts=${String(Date.now())}`, {
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PROBE_TIME),
+      signal: AbortSignal.timeout(PROBE_TIMEOUT),
     })
     return answer.ok
   } catch {

@@ -1,51 +1,55 @@
 import { fingerprintOf } from './channel-binding.ts'
 
 /** Our own machine, our address as others see it, or a relay of ours. */
-export const CANDIDATES = ['host', 'srflx', 'relay'] as const
+export const CANDIDATE_TYPES = ['host', 'srflx', 'relay'] as const
 /** A way to reach somebody. */
-export interface Candidate {
-  readonly kind: (typeof CANDIDATES)[number]
+export interface IceCandidate {
+  readonly kind: (typeof CANDIDATE_TYPES)[number]
   readonly address: string
   readonly port: number
 }
 /** All that one end of a connection has to know of the other. The rest of a description is the same for all of ours. */
-export interface Sketch {
-  readonly user: string
-  readonly pass: string
+export interface SdpSummary {
+  readonly ufrag: string
+  readonly pwd: string
   /** SHA-256 of the certificate, as hexadecimal digits. */
   readonly fingerprint: string
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly IceCandidate[]
 }
 
 /** Machines with many networks would otherwise need long codes. */
-export const MAX_OF_A_KIND = 3
+export const MAX_CANDIDATES_PER_TYPE = 3
 /** How much better a browser finds each kind (RFC 8445, 5.1.2.2). */
-const PREFERENCE = { host: 126, srflx: 100, relay: 0 }
+const TYPE_PREFERENCE = { host: 126, srflx: 100, relay: 0 }
 
 /** What is worth telling of our own description. */
-export function sketchOf(sdp: string): Sketch | undefined {
-  const user = /^a=ice-ufrag:([\w+/]+)\s*$/m.exec(sdp)?.[1]
-  const pass = /^a=ice-pwd:([\w+/]+)\s*$/m.exec(sdp)?.[1]
+export function summarizeSdp(sdp: string): SdpSummary | undefined {
+  const ufrag = /^a=ice-ufrag:([\w+/]+)\s*$/m.exec(sdp)?.[1]
+  const pwd = /^a=ice-pwd:([\w+/]+)\s*$/m.exec(sdp)?.[1]
   const fingerprint = fingerprintOf(sdp)
-  if (user === undefined || pass === undefined || fingerprint === undefined) return undefined
-  return { user, pass, fingerprint, candidates: candidatesOf(sdp) }
+  if (ufrag === undefined || pwd === undefined || fingerprint === undefined) return undefined
+  return { ufrag, pwd, fingerprint, candidates: candidatesOf(sdp) }
 }
 
-function candidatesOf(sdp: string): Candidate[] {
-  const found: Candidate[] = []
+function candidatesOf(sdp: string): IceCandidate[] {
+  const found: IceCandidate[] = []
   const lines = sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx|relay)\b/gim)
   for (const [, address, port, type] of lines) {
-    const kind = CANDIDATES.find((one) => one === type)!
+    const kind = CANDIDATE_TYPES.find((one) => one === type)!
     const alike = found.filter((one) => one.kind === kind)
     const isKnown = alike.some((one) => one.address === address && one.port === Number(port))
-    if (!isKnown && alike.length < MAX_OF_A_KIND) found.push({ kind, address: address!, port: Number(port) })
+    if (!isKnown && alike.length < MAX_CANDIDATES_PER_TYPE)
+      found.push({ kind, address: address!, port: Number(port) })
   }
   return found
 }
 
 /** The description a browser would have sent who is as sketched, and who wants one data channel and nothing else. */
-export function descriptionOf(type: 'offer' | 'answer', sketch: Sketch): RTCSessionDescriptionInit {
-  const { user, pass, fingerprint, candidates } = sketch
+export function sessionDescriptionOf(
+  type: 'offer' | 'answer',
+  summary: SdpSummary,
+): RTCSessionDescriptionInit {
+  const { ufrag, pwd, fingerprint, candidates } = summary
   const digits = fingerprint.toUpperCase().match(/../g)!.join(':')
   const lines = [
     'v=0',
@@ -56,8 +60,8 @@ export function descriptionOf(type: 'offer' | 'answer', sketch: Sketch): RTCSess
     'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
     'c=IN IP4 0.0.0.0',
     ...candidates.map(candidateLine),
-    `a=ice-ufrag:${user}`,
-    `a=ice-pwd:${pass}`,
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${pwd}`,
     `a=fingerprint:sha-256 ${digits}`,
     `a=setup:${type === 'offer' ? 'actpass' : 'active'}`,
     'a=mid:0',
@@ -67,8 +71,8 @@ export function descriptionOf(type: 'offer' | 'answer', sketch: Sketch): RTCSess
   return { type, sdp: lines.map((line) => `${line}\r\n`).join('') }
 }
 
-function candidateLine({ kind, address, port }: Candidate, index: number): string {
-  const priority = PREFERENCE[kind] * 2 ** 24 + (0xffff - index) * 2 ** 8 + 255
+function candidateLine({ kind, address, port }: IceCandidate, index: number): string {
+  const priority = TYPE_PREFERENCE[kind] * 2 ** 24 + (0xffff - index) * 2 ** 8 + 255
   // Firefox reads no such line without a second address, and uses it for nothing.
   const related = kind === 'host' ? '' : ` raddr ${address.includes(':') ? '::' : '0.0.0.0'} rport 0`
   return `a=candidate:${String(index + 1)} 1 udp ${String(priority)} ${address} ${String(port)} typ ${kind}${related}`

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newBucket, spend } from './token-bucket.ts'
+import { newTokenBucket, spendTokens } from './token-bucket.ts'
 import { fingerprintOf } from './channel-binding.ts'
-import { LABEL, newGate } from './signaling-filter.ts'
-import type { Passed } from './signaling-filter.ts'
+import { CHANNEL_LABEL, newSignalingFilter } from './signaling-filter.ts'
+import type { FilterResult } from './signaling-filter.ts'
 import { probeUrl, PUBLIC_BROKER, PUBLIC_SETTINGS, rtcConfiguration } from './settings.ts'
 import { readStats } from './stats.ts'
 
 const FRIEND = 'a'.repeat(40)
-const judge = (message: unknown): Passed => newGate((address) => address === FRIEND).judge(message, 0)
+const judge = (message: unknown): FilterResult =>
+  newSignalingFilter((address) => address === FRIEND).filter(message, 0)
 const payload = {
   type: 'data',
   connectionId: 'dc_1a2b',
-  label: LABEL,
+  label: CHANNEL_LABEL,
   reliable: true,
   serialization: 'raw',
   sdp: { type: 'offer', sdp: 'v=0\r\n' },
@@ -62,12 +63,12 @@ describe('what the broker says', () => {
   })
 
   test('is let through only so fast', () => {
-    const gate = newGate(() => true)
-    const passed = Array.from({ length: 1000 }, () => gate.judge(offer(), 0)).filter(
+    const gate = newSignalingFilter(() => true)
+    const passed = Array.from({ length: 1000 }, () => gate.filter(offer(), 0)).filter(
       (one) => one.do === 'pass',
     )
     expect(passed).toHaveLength(300)
-    expect([gate.judge(offer(), 10).do, gate.judge(offer(), 1000).do]).toEqual(['drop', 'pass'])
+    expect([gate.filter(offer(), 10).do, gate.filter(offer(), 1000).do]).toEqual(['drop', 'pass'])
   })
 
   test('never throws', () => {
@@ -100,9 +101,9 @@ describe('a fingerprint', () => {
 describe('small things', () => {
   test('a bucket gives what it holds, and fills slowly', () => {
     const spending = { cost: 1, room: 2, perSecond: 1 }
-    let bucket = newBucket(2)
+    let bucket = newTokenBucket(2)
     const isOver = [0, 0, 0, 500, 1000, 1000].map(
-      (now) => (bucket = spend(bucket, { ...spending, now })).isOver,
+      (now) => (bucket = spendTokens(bucket, { ...spending, now })).isExceeded,
     )
     expect(isOver).toEqual([false, false, true, true, false, true])
   })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { newBucket, spend } from './token-bucket.ts'
-import type { Denial } from './transport.ts'
+import { newTokenBucket, spendTokens } from './token-bucket.ts'
+import type { DenialReason } from './transport.ts'
 
 // What the broker passes on was written by strangers, and PeerJS believes all of it: it builds a connection of whatever
 // class the caller names, throws at what it does not expect, and keeps what fits nothing for ever. So nothing reaches
 // it but what our own side could have sent, copied into fresh objects.
 
 /** Every connection of ours bears this label, and no other. */
-export const LABEL = 'windrose1'
+export const CHANNEL_LABEL = 'windrose1'
 
 const addressShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))
 const connectionShape = v.pipe(v.string(), v.regex(/^dc_[\w-]{1,40}$/))
@@ -17,7 +17,7 @@ const common = { type: v.literal('data'), connectionId: connectionShape }
 const offerShape = v.object({
   ...common,
   sdp: v.object({ type: v.literal('offer'), sdp: sdpShape }),
-  label: v.literal(LABEL),
+  label: v.literal(CHANNEL_LABEL),
   reliable: v.literal(true),
   serialization: v.literal('raw'),
 })
@@ -42,28 +42,28 @@ const messageShape = v.variant('type', [
 ])
 
 /** What is to be done with a message of the broker. */
-export type Passed =
+export type FilterResult =
   /** PeerJS may have it. */
   | { readonly do: 'pass'; readonly message: unknown }
   | { readonly do: 'taken' }
   | { readonly do: 'failed' }
   | { readonly do: 'nobody'; readonly address: string }
-  | { readonly do: 'drop'; readonly why?: Denial }
+  | { readonly do: 'drop'; readonly why?: DenialReason }
 
-const DROP: Passed = { do: 'drop' }
+const DROP: FilterResult = { do: 'drop' }
 /** A link takes about a dozen messages to come about; everybody may come at once. */
 const BURST = 300
 const PER_SECOND = 30
 
-export interface Gate {
-  judge(message: unknown, now: number): Passed
+export interface SignalingFilter {
+  filter(message: unknown, now: number): FilterResult
 }
 
 /** Judges what the broker says; `isNeighbour` knows the addresses of the room. */
-export function newGate(isNeighbour: (address: string) => boolean): Gate {
-  let bucket = newBucket(BURST)
+export function newSignalingFilter(isNeighbour: (address: string) => boolean): SignalingFilter {
+  let bucket = newTokenBucket(BURST)
   return {
-    judge(message, now) {
+    filter(message, now) {
       const read = v.safeParse(messageShape, message, { abortEarly: true })
       if (!read.success) return { do: 'drop', why: 'malformed' }
       const { output } = read
@@ -82,8 +82,8 @@ export function newGate(isNeighbour: (address: string) => boolean): Gate {
           return { do: 'nobody', address: output.src }
         default: {
           if (!isNeighbour(output.src)) return { do: 'drop', why: 'notForUs' }
-          bucket = spend(bucket, { now, cost: 1, room: BURST, perSecond: PER_SECOND })
-          return bucket.isOver ? { do: 'drop', why: 'flood' } : { do: 'pass', message: output }
+          bucket = spendTokens(bucket, { now, cost: 1, capacity: BURST, perSecond: PER_SECOND })
+          return bucket.isExceeded ? { do: 'drop', why: 'flood' } : { do: 'pass', message: output }
         }
       }
     },

@@ -1,22 +1,29 @@
 /** A token bucket: so much at once, so much per second, and no more. */
-export interface Bucket {
-  readonly left: number
-  readonly at: number
+export interface TokenBucket {
+  readonly tokens: number
+  readonly updatedAt: number
   /** The last spending was more than there was; nothing was taken for it. */
-  readonly isOver: boolean
+  readonly isExceeded: boolean
 }
-export interface Spending {
+export interface TokenCharge {
   readonly now: number
   readonly cost: number
-  readonly room: number
+  readonly capacity: number
   readonly perSecond: number
 }
 
-export const newBucket = (room: number): Bucket => ({ left: room, at: -Infinity, isOver: false })
+export const newTokenBucket = (capacity: number): TokenBucket => ({
+  tokens: capacity,
+  updatedAt: -Infinity,
+  isExceeded: false,
+})
 
-export function spend(bucket: Bucket, { now, cost, room, perSecond }: Spending): Bucket {
-  const passed = Math.max(0, now - bucket.at) / 1000
-  const left = Math.min(room, bucket.left + passed * perSecond)
+export function spendTokens(
+  bucket: TokenBucket,
+  { now, cost, capacity, perSecond }: TokenCharge,
+): TokenBucket {
+  const passed = Math.max(0, now - bucket.updatedAt) / 1000
+  const left = Math.min(capacity, bucket.tokens + passed * perSecond)
   const isOver = cost > left
-  return { left: isOver ? left : left - cost, at: Math.max(now, bucket.at), isOver }
+  return { tokens: isOver ? left : left - cost, updatedAt: Math.max(now, bucket.updatedAt), isExceeded }
 }

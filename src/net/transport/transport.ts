@@ -2,7 +2,7 @@
 export const MAX_TEXT = 64 * 1024
 
 /** SHA-256 of the certificates at both ends of a link, as hexadecimal digits: what a proof is bound to. */
-export interface Binding {
+export interface ChannelBinding {
   readonly mine: string
   readonly theirs: string
 }
@@ -12,16 +12,24 @@ export interface Binding {
  * was there and is being sought again; `blocked`: it has never been reached, and is being sought; `taken`: the address
  * belongs to somebody else; `unable`: this browser cannot talk to others at all.
  */
-export const MATCHMAKER = ['opening', 'up', 'down', 'blocked', 'taken', 'unable'] as const
-export type Matchmaker = (typeof MATCHMAKER)[number]
+export const SIGNALING_STATUSES = ['opening', 'up', 'down', 'blocked', 'taken', 'unable'] as const
+export type SignalingStatus = (typeof SIGNALING_STATUSES)[number]
 
 /** Why a link ended or never came to be. `nobody`: the matchmaker knows no such address. */
-export const CLOSINGS = ['left', 'lost', 'tooSlow', 'nobody', 'unfit'] as const
-export type Closing = (typeof CLOSINGS)[number]
+export const CLOSE_REASONS = ['left', 'lost', 'tooSlow', 'nobody', 'unfit'] as const
+export type CloseReason = (typeof CLOSE_REASONS)[number]
 
 /** What a stranger was denied before anything of ours saw it. */
-export const DENIALS = ['tooBig', 'notText', 'tooMany', 'unfit', 'malformed', 'flood', 'notForUs'] as const
-export type Denial = (typeof DENIALS)[number]
+export const DENIAL_REASONS = [
+  'tooBig',
+  'notText',
+  'tooMany',
+  'unfit',
+  'malformed',
+  'flood',
+  'notForUs',
+] as const
+export type DenialReason = (typeof DENIAL_REASONS)[number]
 
 export type TransportEvent =
   | {
@@ -29,13 +37,13 @@ export type TransportEvent =
       readonly link: string
       readonly address: string
       /** We dialled; otherwise the other side did. */
-      readonly dialled: boolean
-      readonly binding: Binding
+      readonly isOutgoing: boolean
+      readonly binding: ChannelBinding
     }
-  | { readonly type: 'closed'; readonly link: string; readonly why: Closing }
+  | { readonly type: 'closed'; readonly link: string; readonly why: CloseReason }
   | { readonly type: 'text'; readonly link: string; readonly text: string }
-  | { readonly type: 'matchmaker'; readonly is: Matchmaker }
-  | { readonly type: 'denied'; readonly why: Denial; readonly link?: string }
+  | { readonly type: 'matchmaker'; readonly status: SignalingStatus }
+  | { readonly type: 'denied'; readonly why: DenialReason; readonly link?: string }
 
 export interface LinkStats {
   /** Through a relay, or from machine to machine; undefined while the browser does not say. */
@@ -58,7 +66,7 @@ export interface Transport {
   /** Ends one link, after what was sent on it; it is not heard of again. */
   close(link: string): void
   /** Ends everything at once, so that it works in a page that is going away. */
-  shut(): void
+  closeAll(): void
   on(listener: (event: TransportEvent) => void): () => void
   stats(link: string): Promise<LinkStats | undefined>
   /** Time has passed unnoticed or the network is back: is the matchmaker still there? */

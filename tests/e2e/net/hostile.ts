@@ -1,6 +1,6 @@
-import { readInvitation, settingsOf } from '../../../src/net/connection/invitation.ts'
-import { addressOf } from '../../../src/net/connection/room-secret.ts'
-import { LABEL } from '../../../src/net/transport/signaling-filter.ts'
+import { readInvitation, transportSettingsOf } from '../../../src/net/connection/invitation.ts'
+import { slotAddress } from '../../../src/net/connection/room-secret.ts'
+import { CHANNEL_LABEL } from '../../../src/net/transport/signaling-filter.ts'
 import { rtcConfiguration } from '../../../src/net/transport/settings.ts'
 
 // Somebody who knows the room and means no good. He speaks to the broker and over channels as he pleases.
@@ -16,10 +16,10 @@ const wait = (milliseconds: number): Promise<void> => new Promise((done) => setT
 /** Does everything he can think of to whoever sits on this place. */
 export async function misbehave(link: string, slot: number): Promise<Mischief> {
   const invitation = readInvitation(link)!
-  const settings = settingsOf(invitation)
+  const settings = transportSettingsOf(invitation)
   const { Peer } = await import('peerjs')
-  const victim = addressOf(invitation.room, slot)
-  const peer = new Peer(addressOf(invitation.room, 7), {
+  const victim = slotAddress(invitation.room, slot)
+  const peer = new Peer(slotAddress(invitation.room, 7), {
     ...settings.broker,
     token: 'hostile',
     config: rtcConfiguration(settings),
@@ -32,7 +32,12 @@ export async function misbehave(link: string, slot: number): Promise<Mischief> {
   let opened = 0
   /** Until it is open; or for three seconds, for some never will be. */
   const connect = (options: object, talk: (channel: RTCDataChannel) => void): Promise<void> => {
-    const conn = peer.connect(victim, { label: LABEL, reliable: true, serialization: 'raw', ...options })
+    const conn = peer.connect(victim, {
+      label: CHANNEL_LABEL,
+      reliable: true,
+      serialization: 'raw',
+      ...options,
+    })
     conn.on('error', () => undefined)
     conn.on('data', (said) => heard.push(String(said)))
     const isOpen = new Promise<void>((resolve) => {
@@ -65,7 +70,13 @@ export async function misbehave(link: string, slot: number): Promise<Mischief> {
 
 /** What no honest page would ever send through the broker. */
 function falseOffers(dst: string): object[] {
-  const payload = { type: 'data', connectionId: 'dc_x', label: LABEL, reliable: true, serialization: 'raw' }
+  const payload = {
+    type: 'data',
+    connectionId: 'dc_x',
+    label: CHANNEL_LABEL,
+    reliable: true,
+    serialization: 'raw',
+  }
   const sdp = { type: 'offer', sdp: 'v=0\r\n' }
   const offers = [
     { ...payload, sdp, serialization: 'constructor' },

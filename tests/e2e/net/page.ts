@@ -1,7 +1,7 @@
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
 import { signerOf } from '../../../src/net/connection/keys.ts'
-import { joinOnline, keysOfThisDevice } from '../../../src/net/connection/online.ts'
-import { followPage } from '../../../src/net/connection/page-lifecycle.ts'
+import { joinOnline, loadDeviceKeys } from '../../../src/net/connection/online.ts'
+import { followPageLifecycle } from '../../../src/net/connection/page-lifecycle.ts'
 import type { OnlineMesh } from '../../../src/net/connection/online.ts'
 import type { MeshEvent } from '../../../src/net/connection/mesh-types.ts'
 import type { Pairing } from '../../../src/net/connection/pairing.ts'
@@ -88,7 +88,7 @@ function tell(event: MeshEvent): void {
       seen.unreached++
       return
     case 'matchmaker':
-      seen.matchmaker = event.is
+      seen.matchmaker = event.status
       return
   }
 }
@@ -140,12 +140,12 @@ window.rig = {
 const invitation = readInvitation(location.hash)
 // A page that misbehaves has no mesh of its own.
 if (invitation !== undefined && !wishes.has('hostile')) {
-  const { keys } = await keysOfThisDevice()
+  const { keys } = await loadDeviceKeys()
   seen.key = (await signerOf(keys)).publicKey
   const before = wishes.get('slot') ?? sessionStorage.getItem('slot')
   const relayOnly = wishes.has('relay')
   const options = { invitation, keys, protocol: [version, version], build: 'rig', relayOnly } as const
   mesh = await joinOnline({ ...options, ...(before !== null && { slot: Number(before) }) }, tell)
-  manners = followPage(mesh, () => location.reload())
+  manners = followPageLifecycle(mesh, () => location.reload())
   hasJoined(mesh)
 }

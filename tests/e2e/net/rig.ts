@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
-import { invitationLink } from '../../../src/net/connection/invitation.ts'
-import { newRoom } from '../../../src/net/connection/room-secret.ts'
+import { invitationFragment } from '../../../src/net/connection/invitation.ts'
+import { newRoomSecret } from '../../../src/net/connection/room-secret.ts'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
 import type { Look } from './page.ts'
 
@@ -94,8 +94,8 @@ export async function freePort(): Promise<number> {
 
 /** A new room at this broker; nobody outside this machine is asked for anything. */
 export function newLink(port: number, ice: readonly IceServer[] = []): string {
-  const room = newRoom((count) => crypto.getRandomValues(new Uint8Array(count)))
-  return invitationLink({ room, broker: { host: '127.0.0.1', port, path: '/', secure: false }, ice })
+  const room = newRoomSecret((count) => crypto.getRandomValues(new Uint8Array(count)))
+  return invitationFragment({ room, broker: { host: '127.0.0.1', port, path: '/', secure: false }, ice })
 }
 
 export interface Guest {

@@ -4,32 +4,31 @@ import type { Event, Goods } from '../events.ts'
 import type { View } from '../view-types.ts'
 import { GOODS } from '../vocabulary.ts'
 import type { GoodName, RoleName } from '../vocabulary.ts'
+import type { Pieces } from './pieces.ts'
 import { seatsFrom } from './turn-order.ts'
 
-/** Pieces by name with their number, such as `good:corn` or `coin`. */
-type Gains = readonly (readonly [piece: string, count: number])[]
-/** How sure it is: `most` if nobody takes it away before, `least` whatever the others do, `about` if everybody loads as much as he can each time. */
+/** How certain a gain is: `most` if no player before takes it away, `least` whatever the others do, `about` if every player loads as much as they can each time. */
 export type Bound = 'exact' | 'most' | 'least' | 'about'
 /** What a role would bring one seat. */
-export interface Share {
+export interface RoleGain {
   readonly seat: Seat
-  readonly gains: Gains
+  readonly gains: Pieces
   readonly bound: Bound
 }
 
-/** A look ahead along one role: what the seats would get on the way. */
-interface Line {
+/** Choosing one role, as input of its forecast. */
+interface RoleChoice {
   readonly view: View
   readonly chooser: Seat
   readonly choice: Action
-  readonly foresee: PreviewAction
+  readonly preview: PreviewAction
 }
-type Shares = (line: Line) => readonly Share[] | undefined
+type Forecast = (choice: RoleChoice) => readonly RoleGain[] | undefined
 
-const SHARES: { readonly [role in RoleName]: Shares } = {
-  settler: ({ view, ...line }) => {
-    const found = new Map<Seat, Gains>()
-    const isSeen = look(line, (seat, open) => {
+const FORECASTS: { readonly [role in RoleName]: Forecast } = {
+  settler: ({ view, ...choice }) => {
+    const found = new Map<Seat, Pieces>()
+    const isLegal = previewPhase(choice, (seat, open) => {
       const isTile = open.some(({ described }) => described.verb === 'tile')
       const isDraw = open.some(({ described }) => described.verb === 'use')
       const isQuarry = open.some(({ described }) => described['tile'] === 'quarry')
@@ -38,95 +37,108 @@ const SHARES: { readonly [role in RoleName]: Shares } = {
       found.set(seat, [[isQuarry ? 'tile:quarry' : 'plot-island', before + 1]])
       return pass(open)
     })
-    return isSeen && around(view, line.chooser, (seat) => [found.get(seat) ?? [], 'most'])
+    return isLegal && forEachSeat(view, choice.chooser, (seat) => [found.get(seat) ?? [], 'most'])
   },
-  mayor: ({ view, ...line }) => {
-    const seen = look(line, (_seat, open) => dearest(open, 'recruit'))
-    return seen && around(view, line.chooser, (seat) => [gain('colonist', newcomers(seen, seat)), 'exact'])
+  mayor: ({ view, ...choice }) => {
+    const preview = previewPhase(choice, (_seat, open) => lastOf(open, 'recruit'))
+    return (
+      preview &&
+      forEachSeat(view, choice.chooser, (seat) => [gain('colonist', newcomers(preview, seat)), 'exact'])
+    )
   },
-  builder: ({ view, ...line }) => {
+  builder: ({ view, ...choice }) => {
     const count = new Map<Seat, number>()
-    const isSeen = look(line, (seat, open) => {
+    const isLegal = previewPhase(choice, (seat, open) => {
       const buildings = open.filter(({ described }) => described.verb === 'build')
       if (buildings.length === 0) return undefined
       count.set(seat, buildings.length)
       return pass(open)
     })
-    return isSeen && around(view, line.chooser, (seat) => [gain('plot-city', count.get(seat) ?? 0), 'most'])
+    return (
+      isLegal &&
+      forEachSeat(view, choice.chooser, (seat) => [gain('plot-city', count.get(seat) ?? 0), 'most'])
+    )
   },
-  craftsman: ({ view, ...line }) => {
-    const seen = look(line, (_seat, open) => dearest(open, 'bonus'))
-    return seen && around(view, line.chooser, (seat) => [crafted(seen, seat), 'exact'])
+  craftsman: ({ view, ...choice }) => {
+    const preview = previewPhase(choice, (_seat, open) => lastOf(open, 'bonus'))
+    return preview && forEachSeat(view, choice.chooser, (seat) => [crafted(preview, seat), 'exact'])
   },
-  trader: ({ view, ...line }) => {
+  trader: ({ view, ...choice }) => {
     const best = new Map<Seat, number>()
-    const isSeen = look(line, (seat, open, now) => {
+    const isLegal = previewPhase(choice, (seat, open, now) => {
       if (!open.some(({ described }) => described.verb === 'sell' || described.verb === 'use'))
         return undefined
       best.set(seat, bestSale(open, now() as View, seat))
       return pass(open)
     })
-    return isSeen && around(view, line.chooser, (seat) => [gain('coin', best.get(seat) ?? 0), 'most'])
+    return isLegal && forEachSeat(view, choice.chooser, (seat) => [gain('coin', best.get(seat) ?? 0), 'most'])
   },
-  captain: ({ view, ...line }) => {
-    const seen = look(line, (seat, open, now) => mostLoaded(open, now() as View, seat))
-    if (seen === undefined) return undefined
-    // Whoever chooses loads first, and nobody can take that from him; the rest depends on what the others load.
-    return around(view, line.chooser, (seat) =>
-      seat === line.chooser
-        ? [shipped(untilLoaded(seen, seat), seat), 'least']
-        : [shipped(eventsOf(seen), seat), 'about'],
+  captain: ({ view, ...choice }) => {
+    const preview = previewPhase(choice, (seat, open, now) => mostLoaded(open, now() as View, seat))
+    if (preview === undefined) return undefined
+    // The chooser loads first, so their first load is certain; the rest depends on what the others load.
+    return forEachSeat(view, choice.chooser, (seat) =>
+      seat === choice.chooser
+        ? [shipped(untilLoaded(preview, seat), seat), 'least']
+        : [shipped(eventsOf(preview), seat), 'about'],
     )
   },
-  prospector: ({ view, ...line }) => {
-    const seen = look(line, () => undefined)
-    return seen && around(view, line.chooser, (seat) => [gain('coin', prospected(seen, seat)), 'exact'])
+  prospector: ({ view, ...choice }) => {
+    const preview = previewPhase(choice, () => undefined)
+    return (
+      preview &&
+      forEachSeat(view, choice.chooser, (seat) => [gain('coin', prospected(preview, seat)), 'exact'])
+    )
   },
 }
 
 /**
- * What everybody would get of a role chosen now, doubloons on the card not counted, the chooser first: played on a copy
- * by the rules themselves. Undefined if the role cannot be chosen now.
+ * What each seat would get if the role were chosen now, the chooser first; doubloons on the card are not counted. The
+ * phase is played on a copy. Undefined if the role cannot be chosen now.
  */
-export function forecast(
+export function forecastRole(
   role: RoleName,
   choice: Action,
   view: View,
-  foresee: PreviewAction,
-): readonly Share[] | undefined {
+  preview: PreviewAction,
+): readonly RoleGain[] | undefined {
   const chooser = view.question?.seat
   if (chooser === undefined) return undefined
-  return SHARES[role]({ view, chooser, choice, foresee })
+  return FORECASTS[role]({ view, chooser, choice, preview })
 }
 
-/** Follows the role to the end of its phase. */
-function look({ choice, foresee }: Omit<Line, 'view'>, answering: AnswerQuestion): ActionPreview | undefined {
-  return foresee(choice, (seat, open, now) => (areGuests(open) ? pass(open) : answering(seat, open, now)))
+/** Plays the role on a copy to the end of its phase. */
+function previewPhase(
+  { choice, preview }: Omit<RoleChoice, 'view'>,
+  answer: AnswerQuestion,
+): ActionPreview | undefined {
+  return preview(choice, (seat, open, now) => (isOnlyGuests(open) ? pass(open) : answer(seat, open, now)))
 }
-/** Is nothing asked but whether guests go elsewhere? They stay, in thought. */
-function areGuests(open: readonly OpenAction[]): boolean {
+/** Is the only question whether guests move? The forecast lets them stay. */
+function isOnlyGuests(open: readonly OpenAction[]): boolean {
   return open.every(({ described }) => described.verb === 'guest' || described.verb === 'pass')
 }
 
-/** Everybody in turn, the chooser first; what is sure for the chooser, who comes first, may be less for the others. */
-function around(view: View, chooser: Seat, share: (seat: Seat) => readonly [Gains, Bound]): readonly Share[] {
+/** The gains of all seats in turn order, the chooser first. The chooser acts first, so their `most` is exact. */
+function forEachSeat(
+  view: View,
+  chooser: Seat,
+  gainOf: (seat: Seat) => readonly [Pieces, Bound],
+): readonly RoleGain[] {
   return seatsFrom(view, chooser).map((seat) => {
-    const [gains, bound] = share(seat)
+    const [gains, bound] = gainOf(seat)
     return { seat, gains, bound: bound === 'most' && seat === chooser ? 'exact' : bound }
   })
 }
-function gain(piece: string, count: number): Gains {
+function gain(piece: string, count: number): Pieces {
   return count > 0 ? [[piece, count]] : []
 }
 
 function pass(open: readonly OpenAction[]): Action | undefined {
-  return named(open, 'pass')
+  return open.find(({ described }) => described.verb === 'pass')?.action
 }
-function named(open: readonly OpenAction[], verb: string): Action | undefined {
-  return open.find(({ described }) => described.verb === verb)?.action
-}
-/** Of several choices of a kind the last one: the dearest good, the greatest number. */
-function dearest(open: readonly OpenAction[], verb: string): Action | undefined {
+/** The last choice of this verb: the one with the dearest good or the greatest number. */
+function lastOf(open: readonly OpenAction[], verb: string): Action | undefined {
   return open.filter(({ described }) => described.verb === verb).at(-1)?.action
 }
 function goodOf({ described }: OpenAction): GoodName | undefined {
@@ -143,14 +155,14 @@ function bestSale(open: readonly OpenAction[], view: View, seat: Seat): number {
   return Math.max(...prices)
 }
 
-/** The choice that takes most along; nothing but a wharf left in hand waits for no better moment. */
+/** The choice that ships most barrels; a wharf is used as soon as it ships as many as any ship. */
 function mostLoaded(open: readonly OpenAction[], view: View, seat: Seat): Action | undefined {
-  if (open.some(({ described }) => described.verb === 'pack')) return dearest(open, 'pack')
+  if (open.some(({ described }) => described.verb === 'pack')) return lastOf(open, 'pack')
   const loads = open.filter(({ described }) => described.verb === 'load' || described.verb === 'use')
   const { goods } = view.players[seat]!
   const count = (one: OpenAction): number => {
     const good = goodOf(one)
-    // PR 13.8 - a mixed load brings a point for every two.
+    // PR 13.8 - a mixed load brings one point for every two barrels.
     if (good === undefined) return Math.trunc(total(Object.values(goods)) / 2)
     const ship = one.described.verb === 'load' ? view.ships[Number(one.described['ship'])] : undefined
     return ship === undefined ? goods[good] : Math.min(goods[good], ship.room - ship.load)
@@ -159,21 +171,21 @@ function mostLoaded(open: readonly OpenAction[], view: View, seat: Seat): Action
   return best?.action
 }
 
-const eventsOf = (seen: ActionPreview): readonly Event[] => seen.events as readonly Event[]
+const eventsOf = (preview: ActionPreview): readonly Event[] => preview.events as readonly Event[]
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-function newcomers(seen: ActionPreview, seat: Seat): number {
+function newcomers(preview: ActionPreview, seat: Seat): number {
   return total(
-    eventsOf(seen).map((event) => {
+    eventsOf(preview).map((event) => {
       if (event.type === 'recruited') return event.seat === seat ? 1 : 0
       return event.type === 'arrived' && event.seat === seat ? event.count : 0
     }),
   )
 }
-function crafted(seen: ActionPreview, seat: Seat): Gains {
+function crafted(preview: ActionPreview, seat: Seat): Pieces {
   const made: Goods[] = []
   let coins = 0
-  for (const event of eventsOf(seen)) {
+  for (const event of eventsOf(preview)) {
     if (event.type === 'produced' && event.seat === seat) made.push(event.goods)
     if (event.type === 'bonusGood' && event.seat === seat) made.push({ [event.good]: 1 })
     if (event.type === 'earned' && event.seat === seat) coins += event.coins
@@ -181,8 +193,8 @@ function crafted(seen: ActionPreview, seat: Seat): Gains {
   const goods = GOODS.flatMap((good) => gain(`good:${good}`, total(made.map((goods) => goods[good] ?? 0))))
   return [...goods, ...gain('coin', coins)]
 }
-/** Points and doubloons of loading, and of what comes with it. */
-function shipped(events: readonly Event[], seat: Seat): Gains {
+/** Points and doubloons of loading, those of buildings included. */
+function shipped(events: readonly Event[], seat: Seat): Pieces {
   let points = 0
   let coins = 0
   for (const event of events) {
@@ -192,9 +204,9 @@ function shipped(events: readonly Event[], seat: Seat): Gains {
   }
   return [...gain('point', points), ...gain('coin', coins)]
 }
-/** What happens until a seat has loaded for the first time, doubloons of that load included. */
-function untilLoaded(seen: ActionPreview, seat: Seat): readonly Event[] {
-  const events = eventsOf(seen)
+/** The events up to the first load of a seat, doubloons of that load included. */
+function untilLoaded(preview: ActionPreview, seat: Seat): readonly Event[] {
+  const events = eventsOf(preview)
   const first = events.findIndex((event) => isLoad(event) && event.seat === seat)
   const next = events.findIndex((event, i) => i > first && event.type !== 'earned')
   return first < 0 || next < 0 ? events : events.slice(0, next)
@@ -202,8 +214,8 @@ function untilLoaded(seen: ActionPreview, seat: Seat): readonly Event[] {
 function isLoad(event: Event): event is Extract<Event, { type: 'loaded' | 'shipped' | 'shippedMixed' }> {
   return event.type === 'loaded' || event.type === 'shipped' || event.type === 'shippedMixed'
 }
-function prospected(seen: ActionPreview, seat: Seat): number {
+function prospected(preview: ActionPreview, seat: Seat): number {
   return total(
-    eventsOf(seen).map((event) => (event.type === 'prospected' && event.seat === seat ? event.coins : 0)),
+    eventsOf(preview).map((event) => (event.type === 'prospected' && event.seat === seat ? event.coins : 0)),
   )
 }

@@ -2,16 +2,14 @@ import type { ActionDescription, Seat } from '../../../core/game.ts'
 import type { PlayerView, View } from '../view-types.ts'
 import { GOODS, TRADING_HOUSE_SPACES } from '../vocabulary.ts'
 import type { GoodName } from '../vocabulary.ts'
-import type { Message } from '../../../../i18n/message.ts'
-import type { Warning } from '../../../../components/table/game-ui.ts'
-import { sparePlaces } from './colonist-circles.ts'
-import { rotAfter } from './spoilage.ts'
-import { barrels, number } from '../../../../components/puerto-rico/values.ts'
+import { circlesWithoutColonist } from './colonist-circles.ts'
+import { spoilageAfter } from './spoilage.ts'
+import type { WarningFact } from './warning-fact.ts'
 
-/** Why a role would bring its chooser nothing; undefined if it would bring something. `coins`: his purse with those on the card. */
-type Empty = (view: View, player: PlayerView, coins: number) => string | undefined
+/** The code of the reason why a role would bring its chooser nothing; undefined if it would bring something. `coins`: their doubloons with those on the card. */
+type WhyNothing = (view: View, player: PlayerView, coins: number) => string | undefined
 
-const EMPTY: { readonly [role: string]: Empty } = {
+const WHY_NOTHING: { readonly [role: string]: WhyNothing } = {
   settler(view, { freeIsland }) {
     if (freeIsland === 0) return 'settlerNoSpace'
     const isBare = GOODS.every((good) => view.row[good] === 0) && view.quarries === 0
@@ -26,23 +24,23 @@ const EMPTY: { readonly [role: string]: Empty } = {
   craftsman: ({ supply }, { production }) =>
     GOODS.some((good) => Math.min(production[good], supply[good]) > 0) ? undefined : 'craftsmanNothing',
   trader(view, player) {
-    const mine = held(player)
-    if (mine.length === 0) return 'noBarrels'
-    // PR 13.6 - a post of one's own takes any kind, whatever lies in the house.
+    const owned = goodsOf(player)
+    if (owned.length === 0) return 'noBarrels'
+    // PR 13.6 - a trading post buys any kind, whatever lies in the trading house.
     if (player.ownPrices !== null) return undefined
     if (view.house.length >= TRADING_HOUSE_SPACES) return 'traderFull'
-    const isNew = mine.some((good) => player.maySellTwin || !view.house.includes(good))
+    const isNew = owned.some((good) => player.maySellTwin || !view.house.includes(good))
     return isNew ? undefined : 'traderKinds'
   },
   captain(view, player) {
-    const mine = held(player)
-    if (mine.length === 0) return 'noBarrels'
+    const owned = goodsOf(player)
+    if (owned.length === 0) return 'noBarrels'
     const isPaid = player.city.some(({ building, crew }) => crew > 0 && PAID_AS_CAPTAIN[building]?.(player))
-    return isPaid || mine.some((good) => isRoomFor(view, good)) ? undefined : 'captainNoRoom'
+    return isPaid || owned.some((good) => isRoomFor(view, good)) ? undefined : 'captainNoRoom'
   },
 }
 
-/** Buildings that bring the captain something, whatever room the ships have, and if so they do. */
+/** Buildings that bring the captain something even if the ships have no room, each with its condition. */
 const PAID_AS_CAPTAIN: { readonly [building: string]: (player: PlayerView) => boolean } = {
   wharf: () => true,
   'small-wharf': () => true,
@@ -50,35 +48,27 @@ const PAID_AS_CAPTAIN: { readonly [building: string]: (player: PlayerView) => bo
   'union-hall': ({ goods }) => GOODS.some((good) => goods[good] > 1),
 }
 
-/** What speaks against choosing a role: it would bring nothing, or not what it is chosen for. */
-export function warnOfRole({ role, card }: ActionDescription, view: View, seat: Seat): Warning | undefined {
+/** The warning about choosing a role: it would bring nothing, or not what it is usually chosen for. */
+export function findRoleWarning(
+  { role, card }: ActionDescription,
+  view: View,
+  seat: Seat,
+): WarningFact | undefined {
   const player = view.players[seat]!
-  const onCard = view.cards.find((one) => one.card === card)?.coins ?? 0
-  const code = EMPTY[String(role)]?.(view, player, player.coins + onCard)
-  if (code !== undefined)
-    return { ...spoken(code), said: [...spoken(code).said, still(onCard)], serious: true }
-  if (role === 'mayor' && sparePlaces(player) <= 0) return { ...spoken('mayorNoCircle'), serious: false }
+  const coinsOnCard = view.cards.find((one) => one.card === card)?.coins ?? 0
+  const code = WHY_NOTHING[String(role)]?.(view, player, player.coins + coinsOnCard)
+  if (code !== undefined) return { code, serious: true, coinsOnCard }
+  if (role === 'mayor' && circlesWithoutColonist(player) <= 0)
+    return { code: 'mayorNoCircle', serious: false }
   if (role !== 'captain') return undefined
-  const rot = rotAfter(view, seat, undefined)
-  return rot.count > 0 ? { ...spoken('leftToRot', { goods: barrels(rot.goods) }), serious: false } : undefined
+  const { goods, count } = spoilageAfter(view, seat, undefined)
+  return count > 0 ? { code: 'leftToRot', goods, serious: false } : undefined
 }
 
-function spoken(code: string, values: Message['values'] = {}): Omit<Warning, 'serious'> {
-  return {
-    said: [{ key: `advice.warn.${code}.said`, values }],
-    short: { key: `advice.warn.${code}.short`, values: {} },
-  }
-}
-/** What is gained all the same: the doubloons on the card. */
-function still(coins: number): Message {
-  if (coins === 0) return { key: 'advice.still.nothing', values: {} }
-  return { key: 'advice.still.coins', values: { coins: number(coins) }, plural: coins }
-}
-
-function held({ goods }: PlayerView): readonly GoodName[] {
+function goodsOf({ goods }: PlayerView): readonly GoodName[] {
   return GOODS.filter((good) => goods[good] > 0)
 }
-/** PR 5.2 - the builder pays less, which the prices shown before the phase do not know yet; some may be paid in kind. */
+/** PR 5.2 - can the player build this? The builder's privilege, not yet in the prices, and payment in kind are counted. */
 function isWithinMeans(
   offer: View['market'][number],
   { seat, city, freeCity, morePrivilege, gifts }: PlayerView,

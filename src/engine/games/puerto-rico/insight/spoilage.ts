@@ -1,4 +1,4 @@
-import type { Described, Seat } from '../../../core/game.ts'
+import type { ActionDescription, Seat } from '../../../core/game.ts'
 import type { Goods } from '../events.ts'
 import type { PlayerView, View } from '../view-types.ts'
 import { GOODS } from '../vocabulary.ts'
@@ -19,7 +19,7 @@ const SMALL_WHARF = 'small-wharf'
  * The barrels of a seat that would spoil after this load if no other player took any room: those that fit on no ship and
  * in no warehouse. An optimistic estimate to compare choices by. `described` is undefined before any load.
  */
-export function spoilageAfter(view: View, seat: Seat, described: Described | undefined): Spoilage {
+export function spoilageAfter(view: View, seat: Seat, described: ActionDescription | undefined): Spoilage {
   const player = view.players[seat]!
   // PR 13.8 - a small wharf takes any number of barrels of any kinds.
   if (maySendAll(player, described)) return { goods: {}, count: 0, value: 0 }
@@ -55,7 +55,7 @@ export function spoilageWithoutOwnShips(view: View, seat: Seat): Spoilage {
 export function hasUnusedSmallWharf(player: PlayerView): boolean {
   return isUsable(player, SMALL_WHARF)
 }
-function maySendAll(player: PlayerView, described: Described | undefined): boolean {
+function maySendAll(player: PlayerView, described: ActionDescription | undefined): boolean {
   return described?.['building'] === SMALL_WHARF || hasUnusedSmallWharf(player)
 }
 /** Is the building occupied, and not yet used in this phase? */

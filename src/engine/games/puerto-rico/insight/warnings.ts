@@ -1,56 +1,66 @@
+import type { ActionDescription, Seat } from '../../../core/game.ts'
 import type { PlayerView, View } from '../view-types.ts'
 import { GOODS, TILES } from '../vocabulary.ts'
-import type { Message } from '../../../../i18n/message.ts'
-import type { Warning } from '../../../../components/table/game-ui.ts'
-import { warningsBy } from '../../../../components/table/prompt/warn.ts'
-import type { Considered as Choice, Warners } from '../../../../components/table/prompt/warn.ts'
-import { circlesFor, sparePlaces } from './colonist-circles.ts'
-import { rotAfter } from './spoilage.ts'
-import { barrels, building, good } from '../../../../components/puerto-rico/values.ts'
-import { warnOfRole } from './role-warnings.ts'
+import { circlesWithoutColonist, productionCircles } from './colonist-circles.ts'
+import { findRoleWarning } from './role-warnings.ts'
+import { spoilageAfter, spoilageWithoutOwnShips } from './spoilage.ts'
+import type { WarningFact } from './warning-fact.ts'
 
-type Considered = Choice<View, PlayerView>
+/** A choice, the other open choices, and the view of the seat that chooses. */
+interface Considered {
+  readonly described: ActionDescription
+  readonly open: readonly ActionDescription[]
+  readonly view: View
+  readonly player: PlayerView
+  readonly seat: Seat
+}
+type FindWarning = (considered: Considered) => WarningFact | undefined
 
-/** What speaks against a choice, by its verb. */
-const WARN: Warners<View, PlayerView> = {
-  role: [({ described, view, seat }) => warnOfRole(described, view, seat)],
-  tile: [lastIslandSpace, noPlantForTile, forestForNothing],
+const BY_VERB: { readonly [verb: string]: readonly FindWarning[] } = {
+  role: [({ described, view, seat }) => findRoleWarning(described, view, seat)],
+  tile: [lastIslandSpace, noPlantForTile, uselessForest],
   build: [cityFilled, oneSpaceLeft, nothingToProcess],
   sell: [soldForNothing],
-  load: [leftToRot],
-  use: [leftToRot, soldForNothing],
+  load: [avoidableSpoilage],
+  use: [avoidableSpoilage, soldForNothing],
   store: [storedWorse],
   keep: [keptCheaper],
   recruit: [onlyOne],
   guest: [lastGuest],
-  give: [neededNow],
-  pass: [somethingFree, rotsIfPassed],
+  give: [givenTooEarly],
+  pass: [declinedFreeGain, spoilageIfPassed],
 }
 
-/** What speaks against a choice of whoever is asked, the other open choices considered; most often nothing. */
-export const warnings = warningsBy(WARN)
-
-function warning(code: string, values: Message['values'] = {}, serious = false): Warning {
-  return {
-    said: [{ key: `advice.warn.${code}.said`, values }],
-    short: { key: `advice.warn.${code}.short`, values: {} },
-    serious,
-  }
+/** The warnings about a choice of the seat in turn, given all open choices; none for most choices. */
+export function findWarnings(
+  described: ActionDescription,
+  open: readonly ActionDescription[],
+  view: View,
+): readonly WarningFact[] {
+  const seat = view.question?.seat
+  const player = seat === undefined ? undefined : view.players[seat]
+  if (seat === undefined || player === undefined) return []
+  const considered = { described, open, view, player, seat }
+  return (BY_VERB[described.verb] ?? []).flatMap((find) => find(considered) ?? [])
 }
 
-function lastIslandSpace({ player }: Considered): Warning | undefined {
+function warning(code: string, concerning: Partial<WarningFact> = {}, serious = false): WarningFact {
+  return { code, serious, ...concerning }
+}
+
+function lastIslandSpace({ player }: Considered): WarningFact | undefined {
   return player.freeIsland === 1 ? warning('lastIslandSpace') : undefined
 }
 
-/** A plantation is worth nothing without a place to process its good; corn needs none. */
-function noPlantForTile({ described, view, player }: Considered): Warning | undefined {
+/** A plantation produces nothing without a production building for its good; corn needs none. */
+function noPlantForTile({ described, view, player }: Considered): WarningFact | undefined {
   const name = GOODS.find((one) => one === described['tile'])
   if (name === undefined || name === 'corn' || described['as'] !== undefined) return undefined
-  return circlesFor(view, player, name) === 0 ? warning('noPlant', { good: good(name) }) : undefined
+  return productionCircles(view, player, name) === 0 ? warning('noPlant', { good: name }) : undefined
 }
 
-/** PR 13.3, 13.14 - forests make building cheaper, and count for a cloister; otherwise they are good for nothing. */
-function forestForNothing({ described, player }: Considered): Warning | undefined {
+/** PR 13.3, 13.14 - forests only make building cheaper and count for a cloister: in a full city without one they are useless. */
+function uselessForest({ described, player }: Considered): WarningFact | undefined {
   if (described['as'] === undefined || player.freeCity > 0) return undefined
   return player.city.some(({ building }) => building === 'cloister') ? undefined : warning('forestIdle')
 }
@@ -60,56 +70,51 @@ function spacesLeft({ described, view, player }: Considered): number {
   return player.freeCity - (offer?.wide === true ? 2 : 1)
 }
 /** PR 11.1 - a full city ends the game. */
-function cityFilled(considered: Considered): Warning | undefined {
-  const isNews = !considered.view.endings.includes('city')
-  return spacesLeft(considered) === 0 && isNews ? warning('cityFilled', {}, true) : undefined
+function cityFilled(considered: Considered): WarningFact | undefined {
+  const isFirst = !considered.view.endings.includes('city')
+  return spacesLeft(considered) === 0 && isFirst ? warning('cityFilled', {}, true) : undefined
 }
-function oneSpaceLeft(considered: Considered): Warning | undefined {
+function oneSpaceLeft(considered: Considered): WarningFact | undefined {
   const isWideLeft = considered.view.market.some(({ wide, left }) => wide && left > 0)
   return spacesLeft(considered) === 1 && isWideLeft ? warning('oneSpaceLeft') : undefined
 }
-function nothingToProcess({ described, view, player }: Considered): Warning | undefined {
+function nothingToProcess({ described, view, player }: Considered): WarningFact | undefined {
   const makes = view.market.find(({ building }) => building === described['building'])?.makes ?? null
   if (makes === null) return undefined
   const fields = player.island[TILES.indexOf(makes)]?.count ?? 0
-  if (fields === 0) return warning('noField', { good: good(makes) })
-  return fields <= circlesFor(view, player, makes) ? warning('noUse', { good: good(makes) }) : undefined
+  if (fields === 0) return warning('noField', { good: makes })
+  return fields <= productionCircles(view, player, makes) ? warning('noUse', { good: makes }) : undefined
 }
 
-function soldForNothing({ described, view, player }: Considered): Warning | undefined {
+function soldForNothing({ described, view, player }: Considered): WarningFact | undefined {
   const sold = GOODS.find((one) => one === described['good'])
   if (sold === undefined || view.question?.name !== 'sell') return undefined
   const prices = described.verb === 'sell' ? player.salePrices : player.ownPrices
   return prices?.[sold] === 0 ? warning('soldForNothing') : undefined
 }
 
-/** Another load would leave less to rot: in every way (serious), or only less of value. */
-function leftToRot({ described, open, view, seat }: Considered): Warning | undefined {
+/** Another load would let less spoil: fewer barrels as well (serious), or only less in value. */
+function avoidableSpoilage({ described, open, view, seat }: Considered): WarningFact | undefined {
   if (described['good'] === undefined || view.question?.name !== 'load') return undefined
-  const mine = rotAfter(view, seat, described)
+  const mine = spoilageAfter(view, seat, described)
   const others = open
     .filter((other) => (other.verb === 'load' || other.verb === 'use') && other !== described)
-    .map((other) => rotAfter(view, seat, other))
+    .map((other) => spoilageAfter(view, seat, other))
     .filter(({ value }) => value < mine.value)
   if (others.length === 0) return undefined
   const isWorse = others.some(({ count }) => count < mine.count)
-  return warning('leftToRot', { goods: barrels(mine.goods) }, isWorse)
+  return warning('leftToRot', { goods: mine.goods }, isWorse)
 }
 
-/** PR 8.6 - whoever does not use his wharf now may do so later, unless nobody loads any more. */
-function rotsIfPassed({ view, seat, open, player }: Considered): Warning | undefined {
+/** PR 8.6 - a wharf that is not used now can still be used later, unless no other player loads any more. */
+function spoilageIfPassed({ view, seat, open }: Considered): WarningFact | undefined {
   if (view.question?.name !== 'load' || open.length < 2) return undefined
-  const without = { ...view, players: view.players.map((one) => (one === player ? landlocked(one) : one)) }
-  const rot = rotAfter(without, seat, undefined)
-  return rot.count > 0 ? warning('leftToRot', { goods: barrels(rot.goods) }) : undefined
-}
-/** The player as if he had no ship of his own: whatever he has built has been used. */
-function landlocked(player: PlayerView): PlayerView {
-  return { ...player, spent: player.city.map(({ building }) => building) }
+  const { goods, count } = spoilageWithoutOwnShips(view, seat)
+  return count > 0 ? warning('leftToRot', { goods }) : undefined
 }
 
-/** Another kind has as many barrels and is dearer, or has more and is as dear. */
-function storedWorse({ described, open, player }: Considered): Warning | undefined {
+/** A dearer kind on offer has at least as many barrels. */
+function storedWorse({ described, open, player }: Considered): WarningFact | undefined {
   const stored = GOODS.find((one) => one === described['good'])
   if (stored === undefined) return undefined
   const better = GOODS.find(
@@ -118,35 +123,35 @@ function storedWorse({ described, open, player }: Considered): Warning | undefin
       GOODS.indexOf(one) > GOODS.indexOf(stored) &&
       player.goods[one] >= player.goods[stored],
   )
-  return better && warning('storedWorse', { good: good(better) }, true)
+  return better && warning('storedWorse', { good: better }, true)
 }
-function keptCheaper({ described, open }: Considered): Warning | undefined {
+function keptCheaper({ described, open }: Considered): WarningFact | undefined {
   const dearest = [...GOODS].reverse().find((one) => open.some((other) => other['good'] === one))
   if (dearest === undefined || dearest === described['good']) return undefined
-  return warning('keptCheaper', { good: good(dearest) })
+  return warning('keptCheaper', { good: dearest })
 }
 
-/** PR 13.10 - two colonists are to be had. */
-function onlyOne({ described, open, player }: Considered): Warning | undefined {
+/** PR 13.10 - two colonists are on offer. */
+function onlyOne({ described, open, player }: Considered): WarningFact | undefined {
   const isMore = open.some(({ verb, count }) => verb === 'recruit' && count !== undefined)
-  return isMore && described['count'] === undefined && sparePlaces(player) > 1
+  return isMore && described['count'] === undefined && circlesWithoutColonist(player) > 1
     ? warning('onlyOne')
     : undefined
 }
-function lastGuest({ player }: Considered): Warning | undefined {
+function lastGuest({ player }: Considered): WarningFact | undefined {
   return player.guests === 1 ? warning('lastGuest') : undefined
 }
-/** Buildings that act when something has been built, if somebody works there then. */
+/** Buildings that act when the player has built something, if they are occupied then. */
 const ACT_ON_BUILDING: readonly unknown[] = ['university', 'church']
-/** PR 13.2 - what is given is gone before the building stands. */
-function neededNow({ described, player }: Considered): Warning | undefined {
+/** PR 13.2 - a colonist given as payment leaves before the new building stands. */
+function givenTooEarly({ described, player }: Considered): WarningFact | undefined {
   const from = player.city.find(({ building }) => building === described['building'])
   if (from?.crew !== 1 || !ACT_ON_BUILDING.includes(from.building)) return undefined
-  return warning('giveActing', { building: building(from.building) })
+  return warning('giveActing', { building: from.building })
 }
 
-/** Declining what costs nothing and can hardly harm. */
-function somethingFree({ view, player }: Considered): Warning | undefined {
+/** Declining a gain that costs nothing. */
+function declinedFreeGain({ view, player }: Considered): WarningFact | undefined {
   switch (view.question?.name) {
     case 'takeTile':
       return warning('freeTile', {}, true)
@@ -154,19 +159,19 @@ function somethingFree({ view, player }: Considered): Warning | undefined {
     case 'mannedBuilding':
       return warning('freeColonist', {}, true)
     case 'recruit':
-      return sparePlaces(player) > 0 ? warning('freeColonist', {}, true) : undefined
+      return circlesWithoutColonist(player) > 0 ? warning('freeColonist', {}, true) : undefined
     case 'bonusGood':
       return warning('freeBarrel', {}, true)
     case 'sell':
       return warning('freeSale')
     case 'moveGuests':
-      return guestCould(view.question.before)
+      return unmovedGuests(view.question.before)
     default:
       return undefined
   }
 }
-/** PR 13.5 - it is asked only where a move matters; at the end nothing is left to wait for. */
-function guestCould(before: string | undefined): Warning | undefined {
+/** PR 13.5 - guests are asked about only where a move matters; at the end there is no later chance. */
+function unmovedGuests(before: string | undefined): WarningFact | undefined {
   if (before === undefined || before === 'tile') return undefined
   return warning(`guestCould.${before}`, {}, before === 'end')
 }
