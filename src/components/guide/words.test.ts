@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import shared from '../../i18n/locales/en/guide.json'
-import endeavor from '../../i18n/locales/en/guide-endeavor.json'
-import puertoRico from '../../i18n/locales/en/guide-puerto-rico.json'
+import sharedMessages from '../../i18n/locales/en/guide.json'
+import endeavorMessages from '../../i18n/locales/en/endeavor/guide.json'
+import puertoRicoMessages from '../../i18n/locales/en/puerto-rico/guide.json'
 import { heardIn } from '../../../tests/guide/heard.ts'
 import { course as endeavorCourse } from '../endeavor/guide/course.ts'
 import { course as puertoRicoCourse } from '../puerto-rico/guide/course.ts'
 import type { Course } from './course.ts'
+
+const puertoRico = puertoRicoMessages['guide-puerto-rico']
+
+const endeavor = endeavorMessages['guide-endeavor']
+
+const shared = sharedMessages.guide
 
 type Words = Readonly<Record<string, { readonly title?: string; readonly text: string }>>
 

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
+import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import type { Connection, LobbyLook } from '../../net/room/room-types.ts'
 import { useRoom } from '../../stores/room.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -14,7 +14,7 @@ import LobbyScreen from './LobbyScreen.vue'
 let wrapper: VueWrapper
 beforeAll(async () => {
   await setLanguage('en')
-  await speakOf('rooms', 'pr', 'endeavor', 'levels')
+  await loadMessages('online', 'puerto-rico/names', 'endeavor/board', 'levels')
 })
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,5 @@
 import { inject } from 'vue'
 import type { Component, InjectionKey } from 'vue'
-import type { RulesGame } from './rules-address.ts'
 import type { Page, Section } from './section.ts'
 
 /** Where a topic is found. */
@@ -10,7 +9,8 @@ export interface Found {
 }
 /** The rules of one game as pages, and what they are shown with. */
 export interface Book {
-  readonly game: RulesGame
+  /** The game's id. */
+  readonly game: string
   /** The rules from the first page to the last. */
   readonly pages: readonly Page[]
   /** The first page, for addresses that lead nowhere. */

@@ -1,8 +1,8 @@
 import { createGlobalState } from '@vueuse/core'
 import { computed, inject, onBeforeUnmount, shallowRef, watchEffect } from 'vue'
 import type { InjectionKey } from 'vue'
-import { isRulesGame } from './rules-address.ts'
-import type { RulesGame, RulesPlace } from './rules-address.ts'
+import { useGameRules } from './game-rules.ts'
+import type { RulesPlace } from './rules-address.ts'
 
 /** What somebody wants to read of the rules without leaving the screen; nothing if nobody does. */
 export const useRulesOver = createGlobalState(() => shallowRef<RulesPlace>())
@@ -25,14 +25,15 @@ export function useRulesOf(game: () => string): void {
 }
 
 /** The game whose rules are being read around here. */
-export const READ_GAME: InjectionKey<RulesGame> = Symbol('the game whose rules are read')
+export const READ_GAME: InjectionKey<string> = Symbol('the game whose rules are read')
 
 /** What a topic means here: of the rules one reads, else of the game on the screen, else of the oldest. */
 export function useMeant(): (topic: string) => RulesPlace {
   const read = inject(READ_GAME, undefined)
   const shown = useRulesGame()
+  const games = useGameRules()
   return (topic) => {
-    const game = shown.value?.game ?? ''
-    return { game: read ?? (isRulesGame(game) ? game : 'puerto-rico'), topic }
+    const game = games.find(({ id }) => id === shown.value?.game) ?? games[0]
+    return { game: read ?? game?.id ?? '', topic }
   }
 }

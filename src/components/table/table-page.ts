@@ -7,8 +7,8 @@ import type { RouteLocationRaw } from 'vue-router'
 import { useTable } from '../../stores/table.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { useRulesOf } from '../rules/rules-over.ts'
-import { SHELF } from '../game-registry.ts'
-import type { Boards } from '../game-registry.ts'
+import { useGameBoards } from './game-boards.ts'
+import type { Boards } from './game-boards.ts'
 
 /** Milliseconds between two changes of the address. */
 const ADDRESS_PAUSE = 350
@@ -23,6 +23,7 @@ export function useTablePage(
 ): { readonly boards: Readonly<ShallowRef<Boards | undefined>> } {
   const router = useRouter()
   const table = useTable()
+  const games = useGameBoards()
   const boards = shallowRef<Boards>()
   const game = computed(() => (table.phase === 'open' ? table.record?.game : undefined))
   const lookAt = (wanted: number | null): void =>
@@ -33,7 +34,7 @@ export function useTablePage(
     async (wanted) => {
       boards.value = undefined
       if (wanted === undefined) return
-      const fetched = await SHELF[wanted]?.fetch()
+      const fetched = await games.find(({ id }) => id === wanted)?.loadBoards()
       if (wanted !== game.value) return
       boards.value = fetched
       if (ply() !== null) lookAt(ply())

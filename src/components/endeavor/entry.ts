@@ -1,0 +1,35 @@
+import { loadMessages } from '../../i18n/index.ts'
+import type { GameEntry } from '../game-entry.ts'
+import EndeavorEmblem from './EndeavorEmblem.vue'
+
+/** Endeavor in the user interface. Everything but the emblem is fetched when it is needed. */
+export const endeavor: GameEntry = {
+  id: 'endeavor',
+  title: 'Endeavor',
+  clausePrefix: 'EN',
+  seats: [3, 5],
+  minutes: [60, 90],
+  messagePrefix: 'endeavor',
+  emblem: EndeavorEmblem,
+  optionFields: {},
+  loadNames: () => loadMessages('endeavor/names'),
+  async loadBoards() {
+    const [{ ui }, { default: icon }] = await Promise.all([
+      import('./ui.ts'),
+      import('./pieces/PieceIcon.vue'),
+      loadMessages('endeavor/names'),
+    ])
+    return { ui, icon }
+  },
+  async loadRulesBook() {
+    const [{ book }] = await Promise.all([import('./rules/book.ts'), loadMessages('endeavor/rules')])
+    return book
+  },
+  async loadCourse() {
+    const [{ course }] = await Promise.all([
+      import('./guide/course.ts'),
+      loadMessages('guide', 'endeavor/guide'),
+    ])
+    return course
+  },
+}

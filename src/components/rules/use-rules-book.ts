@@ -1,0 +1,19 @@
+import { shallowRef, watch } from 'vue'
+import type { ShallowRef } from 'vue'
+import type { Book } from './book.ts'
+import { useGameRules } from './game-rules.ts'
+
+/** The rules book of this game; the previous one, or undefined, until it is fetched. */
+export function useRulesBook(game: () => string): Readonly<ShallowRef<Book | undefined>> {
+  const games = useGameRules()
+  const book = shallowRef<Book>()
+  watch(
+    game,
+    async (wanted) => {
+      const fetched = await games.find(({ id }) => id === wanted)?.loadRulesBook()
+      if (wanted === game()) book.value = fetched
+    },
+    { immediate: true },
+  )
+  return book
+}
