@@ -57,18 +57,18 @@ async function takeLogIn(
   games: GameRegistry,
   machine: Machine,
 ): Promise<NewTable | string | undefined> {
-  const [{ peopleInTheEnd, proveLogLater, readLogText }, { verify }] = await Promise.all([
+  const [{ finalPeople, verifyLogAsync, readLogText }, { verify }] = await Promise.all([
     import('../net/log/verify-log.ts'),
     import('../net/connection/keys.ts'),
   ])
   const log = readLogText(text)
   if (log === undefined) return undefined
-  const proven = await proveLogLater(log, games, verify)
+  const proven = await verifyLogAsync(log, games, verify)
   if ('fault' in proven) return LOG_ERRORS[proven.fault.code] ?? 'badLog'
   const { table } = proven
   if (table.turn() !== OVER) return 'logRunning'
   const entries = table.happenings().map(({ entry }) => packEntry(entry, 'table'))
-  return { record: recordOf(table, peopleInTheEnd(proven), 'table', machine), entries }
+  return { record: recordOf(table, finalPeople(proven), 'table', machine), entries }
 }
 /** Whatever else is wrong with a log, it was changed after it was signed. */
 const LOG_ERRORS: Readonly<Record<string, string>> = {

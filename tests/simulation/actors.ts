@@ -1,8 +1,8 @@
-import { look } from '../../src/net/log/step.ts'
-import type { Look } from '../../src/net/log/step.ts'
-import { backTo } from '../../src/net/log/check-record.ts'
-import { headOf, isCaught, mayWrite } from '../../src/net/log/replica.ts'
-import type { Core } from '../../src/net/log/replica.ts'
+import { viewLog } from '../../src/net/log/step.ts'
+import type { LogView } from '../../src/net/log/step.ts'
+import { takeBackPosition } from '../../src/net/log/check-record.ts'
+import { headOf, isExposed, mayWrite } from '../../src/net/log/replica.ts'
+import type { Replica } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
 import { put } from './world.ts'
 import type { Peer, World } from './world-types.ts'
@@ -14,7 +14,7 @@ import type { Peer, World } from './world-types.ts'
 export function glance(world: World, peer: Peer, isSettling: boolean): void {
   const { core } = peer
   if (core === null) return
-  const seen = look(core)
+  const seen = viewLog(core)
   const { me } = seen
   if (peer.saw !== seen.head) {
     peer.saw = seen.head
@@ -28,7 +28,7 @@ export function glance(world: World, peer: Peer, isSettling: boolean): void {
 }
 
 /** What people do only while the world is bad: let somebody in, do nothing at all, talk. */
-function isBusy(world: World, peer: Peer, seen: Look): boolean {
+function isBusy(world: World, peer: Peer, seen: LogView): boolean {
   if (letsIn(world, peer, seen)) return true
   // Whoever wants to be replaced does nothing, until it is.
   if (peer.cheat === 'usurp' && !world.chance.hits(0.05)) return true
@@ -36,31 +36,31 @@ function isBusy(world: World, peer: Peer, seen: Look): boolean {
   return false
 }
 
-function answers(world: World, peer: Peer, me: number, seen: Look): boolean {
+function answers(world: World, peer: Peer, me: number, seen: LogView): boolean {
   const [asked] = seen.proposals
   if (asked === undefined || !world.chance.hits(0.7)) return false
   // Nobody agrees to be replaced, nor to somebody coming back who was caught.
   const isAgainstMe = asked.bots.includes(me) && !seen.bots.includes(me)
   const returns = seen.bots.filter((m) => !asked.bots.includes(m))
-  const isTaken = asked.keys.some(([m, key]) => m === me || peer.core!.proofs.has(key))
-  const isCheat = returns.some((m) => isCaught(peer.core!, m) && !asked.keys.some(([of]) => of === m))
+  const isTaken = asked.keys.some(([m, key]) => m === me || peer.core!.evidence.has(key))
+  const isCheat = returns.some((m) => isExposed(peer.core!, m) && !asked.keys.some(([of]) => of === m))
   if (isAgainstMe || isTaken || isCheat) return false
   put(world, peer, { type: 'agree', g: asked.g })
   return true
 }
 
 /** Somebody who watches would rather play. */
-function asks(world: World, peer: Peer, seen: Look): void {
-  if (seen.asks.length > 0 || !world.chance.hits(seen.bots.length > 0 ? 0.4 : 0.01)) return
+function asks(world: World, peer: Peer, seen: LogView): void {
+  if (seen.seatRequests.length > 0 || !world.chance.hits(seen.bots.length > 0 ? 0.4 : 0.01)) return
   // Some would have a chair on which somebody sits.
   const isRude = seen.bots.length === 0 || world.chance.hits(0.1)
   const m = isRude ? world.chance.below(seen.keys.length) : world.chance.pick(seen.bots)
   put(world, peer, { type: 'ask', m, name: `Guest ${String(peer.who)}`, stamp: Math.floor(world.now) })
 }
 
-function letsIn(world: World, peer: Peer, seen: Look): boolean {
-  const wish = seen.asks.find(({ key }) => !peer.core!.proofs.has(key))
-  if (wish === undefined || seen.frozen || seen.lost || !world.chance.hits(0.3)) return false
+function letsIn(world: World, peer: Peer, seen: LogView): boolean {
+  const wish = seen.seatRequests.find(({ key }) => !peer.core!.evidence.has(key))
+  if (wish === undefined || seen.isFrozen || seen.hasLostStorage || !world.chance.hits(0.3)) return false
   const { m, key, name } = wish
   const bots = world.chance.hits(0.7) ? seen.bots.filter((other) => other !== m) : seen.bots
   put(world, peer, { type: 'propose', bots, keys: [[m, key, name]] })
@@ -73,14 +73,14 @@ function speak(world: World, peer: Peer): void {
   else put(world, peer, { type: 'presence', is: world.chance.hits(0.5) ? 'here' : 'away', stamp })
 }
 
-function comesBack(world: World, peer: Peer, me: number, seen: Look): boolean {
-  if (!seen.bots.includes(me) || seen.frozen || !world.chance.hits(0.1)) return false
+function comesBack(world: World, peer: Peer, me: number, seen: LogView): boolean {
+  if (!seen.bots.includes(me) || seen.isFrozen || !world.chance.hits(0.1)) return false
   put(world, peer, { type: 'propose', bots: seen.bots.filter((m) => m !== me) })
   return true
 }
 
-function losesPatience(world: World, peer: Peer, me: number, seen: Look): boolean {
-  if (seen.frozen || seen.lost) return false
+function losesPatience(world: World, peer: Peer, me: number, seen: LogView): boolean {
+  if (seen.isFrozen || seen.hasLostStorage) return false
   const late = world.now - peer.sawAt > 25_000 ? seen.waitsFor : []
   const unwanted = [...late, ...seen.disputed].filter((m) => m !== me && !seen.bots.includes(m))
   if (unwanted.length === 0 || !world.chance.hits(0.2)) return false
@@ -89,30 +89,32 @@ function losesPatience(world: World, peer: Peer, me: number, seen: Look): boolea
   return true
 }
 
-function takesBack(world: World, peer: Peer, core: Core, seen: Look, isSettling: boolean): boolean {
-  const { tale } = headOf(core)
-  const [asked] = seen.backs
+function takesBack(world: World, peer: Peer, core: Replica, seen: LogView, isSettling: boolean): boolean {
+  const { position } = headOf(core)
+  const [asked] = seen.takeBackRequests
   if (asked !== undefined && world.chance.hits(0.7)) {
     put(world, peer, { type: 'askBack', to: asked.to })
     return true
   }
-  const to = tale.ply - 1 - world.chance.below(4)
-  if (isSettling || to < 0 || !world.chance.hits(0.03) || backTo(tale, to) === undefined) return false
+  const to = position.ply - 1 - world.chance.below(4)
+  if (isSettling || to < 0 || !world.chance.hits(0.03) || takeBackPosition(position, to) === undefined)
+    return false
   put(world, peer, { type: 'askBack', to })
   return true
 }
 
 /** Chooses for its seat, sometimes a whole turn at once. */
-function chooses(world: World, peer: Peer, core: Core, me: number): void {
-  const { era, tale, hash } = headOf(core)
-  if (!mayWrite(core) || tale.turn < 0 || deciderOf(core.court, era, tale.turn) !== me) return
-  const { rules } = core.court
+function chooses(world: World, peer: Peer, core: Replica, me: number): void {
+  const { generation, position, hash } = headOf(core)
+  if (!mayWrite(core) || position.turn < 0 || deciderOf(core.context, generation, position.turn) !== me)
+    return
+  const { rules } = core.context
   const actions: number[] = []
-  let { state } = tale
+  let { state } = position
   do {
     const action = world.chance.pick(world.played.legal(state))
     actions.push(action)
-    state = rules.after(state, { seat: tale.turn, action })!
-  } while (rules.turn(state) === tale.turn && world.chance.hits(0.6))
-  put(world, peer, { type: 'act', seat: tale.turn, actions, after: hash })
+    state = rules.next(state, { seat: position.turn, action })!
+  } while (rules.turn(state) === position.turn && world.chance.hits(0.6))
+  put(world, peer, { type: 'act', seat: position.turn, actions, after: hash })
 }

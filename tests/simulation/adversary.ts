@@ -1,10 +1,17 @@
 import { ackText, consentText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
-import type { Link } from '../../src/net/log/effect-types.ts'
-import type { Ack, Act, Consent, LogRecord, Message, Promised } from '../../src/net/log/protocol.ts'
+import type { ConnectionId } from '../../src/net/log/effect-types.ts'
+import type {
+  Acknowledgement,
+  ActionRecord,
+  Consent,
+  LogRecord,
+  Message,
+  GenerationPromise,
+} from '../../src/net/log/protocol.ts'
 import { headOf } from '../../src/net/log/replica.ts'
-import type { Core } from '../../src/net/log/replica.ts'
+import type { Replica } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
-import type { Node } from '../../src/net/log/record-tree.ts'
+import type { RecordNode } from '../../src/net/log/record-tree.ts'
 import { signAs, transmit } from './world.ts'
 import type { Cheat, Peer, World } from './world-types.ts'
 
@@ -26,7 +33,7 @@ export const CHEATS = [
 const overheard = new WeakMap<World, string[]>()
 
 /** What the cheat lets through, changes or swallows of what its honest core says. */
-export function tampered(world: World, peer: Peer, link: Link, message: Message): Message | null {
+export function tampered(world: World, peer: Peer, link: ConnectionId, message: Message): Message | null {
   const heard = overheard.get(world) ?? []
   overheard.set(world, heard)
   if (heard.length < 400 && world.chance.hits(0.2)) heard.push(JSON.stringify(message))
@@ -39,10 +46,10 @@ export function tampered(world: World, peer: Peer, link: Link, message: Message)
 }
 
 /** Tells every second neighbour another choice than the rest. */
-function twoFaced(world: World, peer: Peer, link: Link, list: LogRecord[]): Message {
+function twoFaced(world: World, peer: Peer, link: ConnectionId, list: LogRecord[]): Message {
   const core = peer.core!
   const at = list.findIndex(
-    (record) => record.k === 'act' && record.sig !== null && core.court.owners[record.seat] === peer.me,
+    (record) => record.k === 'act' && record.sig !== null && core.context.owners[record.seat] === peer.me,
   )
   const parent = core.tree.get(list[at]?.p ?? '')
   if (at < 0 || parent === undefined || Number(link) % 2 === 0 || !world.chance.hits(0.25))
@@ -54,19 +61,34 @@ function twoFaced(world: World, peer: Peer, link: Link, list: LogRecord[]): Mess
 }
 
 /** A signed, lawful choice for the slot after `parent`, drawn anew. */
-function otherChoice(world: World, peer: Peer, parent: Node): Act | undefined {
-  const seat = parent.tale.turn
-  const legal = world.played.legal(parent.tale.state)
+function otherChoice(world: World, peer: Peer, parent: RecordNode): ActionRecord | undefined {
+  const seat = parent.position.turn
+  const legal = world.played.legal(parent.position.state)
   if (seat < 0 || legal.length === 0) return undefined
   return signed(world, peer, parent, seat, world.chance.pick(legal))
 }
 
-function signed(world: World, peer: Peer, parent: Node, seat: number, action: number): Act | undefined {
-  const { rules, game } = peer.core!.court
-  const state = rules.after(parent.tale.state, { seat: parent.tale.turn, action })
+function signed(
+  world: World,
+  peer: Peer,
+  parent: RecordNode,
+  seat: number,
+  action: number,
+): ActionRecord | undefined {
+  const { rules, game } = peer.core!.context
+  const state = rules.next(parent.position.state, { seat: parent.position.turn, action })
   if (state === undefined) return undefined
-  const { hash: p, i, era } = parent
-  const record: Act = { k: 'act', i: i + 1, p, g: era.g, sth: rules.hash(state), seat, action, sig: '' }
+  const { hash: p, i, generation } = parent
+  const record: ActionRecord = {
+    k: 'act',
+    i: i + 1,
+    p,
+    g: generation.g,
+    sth: rules.hash(state),
+    seat,
+    action,
+    sig: '',
+  }
   record.sig = signAs(world, peer, recordText(game, recordHash(game, record)))
   return record
 }
@@ -76,7 +98,7 @@ export function misbehave(world: World, peer: Peer): void {
   const { core, cheat } = peer
   if (core === null || cheat === null) return
   const text = lie(world, peer, core)
-  const links = [...core.links.keys()]
+  const links = [...core.neighbors.keys()]
   if (text === undefined || links.length === 0) return
   world.counts.cheats++
   const link = world.chance.pick(links)
@@ -85,7 +107,7 @@ export function misbehave(world: World, peer: Peer): void {
   for (let again = 0; again < 700; again++) transmit(world, peer, link, '{"t":"bye"}')
 }
 
-function lie(world: World, peer: Peer, core: Core): string | undefined {
+function lie(world: World, peer: Peer, core: Replica): string | undefined {
   const { cheat, me } = peer
   const records = cheat === null ? undefined : lies[cheat]?.(world, peer, core)
   if (records !== undefined) return JSON.stringify({ t: 'ents', list: [records] })
@@ -96,90 +118,98 @@ function lie(world: World, peer: Peer, core: Core): string | undefined {
   return words === undefined ? undefined : JSON.stringify(words)
 }
 
-function wordsOf(world: World, peer: Peer, core: Core, m: number): Message | undefined {
+function wordsOf(world: World, peer: Peer, core: Replica, m: number): Message | undefined {
   if (peer.cheat === 'lie') return wellFormed(world, peer, core, m)
   return peer.cheat === 'usurp' && core.me === null ? usurped(world, peer, core, m) : undefined
 }
 
 /** What has the right form and is signed where it must be, but cannot be. */
-function wellFormed(world: World, peer: Peer, core: Core, m: number): Message {
+function wellFormed(world: World, peer: Peer, core: Replica, m: number): Message {
   const { chance } = world
-  const { game } = core.court
-  const { hash, i, era, rolls, tale } = headOf(core)
+  const { game } = core.context
+  const { hash, i, generation, rollCount, position } = headOf(core)
   const own = core.path.findLast(({ record }) => record?.k === 'act' && record.sig !== null)?.record
   const anchor = chance.hex(64)
-  const prom: Promised = {
-    g: era.g + 1,
+  const prom: GenerationPromise = {
+    g: generation.g + 1,
     bots: [5, 4],
     to: anchor,
     m,
-    at: [era.g, i, hash],
+    at: [generation.g, i, hash],
     lost: false,
     anchor,
     sig: '',
   }
-  if (chance.hits(0.5)) Object.assign(prom, { g: era.g + 5000, bots: [] })
+  if (chance.hits(0.5)) Object.assign(prom, { g: generation.g + 5000, bots: [] })
   prom.sig = signAs(world, peer, promiseText(game, prom))
-  const yes: Consent = { g: era.g, i: i + 1, p: hash, to: tale.ply + 1, m, sig: '' }
+  const yes: Consent = { g: generation.g, i: i + 1, p: hash, to: position.ply + 1, m, sig: '' }
   yes.sig = signAs(world, peer, consentText(game, yes))
-  const ack: Ack = { m: 7, g: era.g, i, h: hash, sig: anchor }
+  const ack: Acknowledgement = { m: 7, g: generation.g, i, h: hash, sig: anchor }
   const lies: Message[] = [
     { t: 'prom', prom },
     { t: 'back', yes },
-    { t: 'share', g: era.g, links: [[era.makers[0]!, rolls + 1, anchor]] },
-    { t: 'head', g: era.g, i, h: hash, acks: [ack] },
+    { t: 'share', g: generation.g, links: [[generation.contributors[0]!, rollCount + 1, anchor]] },
+    { t: 'head', g: generation.g, i, h: hash, acks: [ack] },
   ]
   if (own !== undefined && own !== null) lies.push({ t: 'proof', one: own, two: own })
   return chance.pick(lies)
 }
 
 /** What somebody goes on saying as the member it was before it was replaced. */
-function usurped(world: World, peer: Peer, core: Core, m: number): Message {
+function usurped(world: World, peer: Peer, core: Replica, m: number): Message {
   const { chance } = world
-  const { game } = core.court
+  const { game } = core.context
   const head = headOf(core)
-  const { era, i, hash, tale } = head
-  const ack: Ack = { m, g: era.g, i, h: hash, sig: '' }
+  const { generation, i, hash, position } = head
+  const ack: Acknowledgement = { m, g: generation.g, i, h: hash, sig: '' }
   ack.sig = signAs(world, peer, ackText(game, ack))
-  const words: Message[] = [{ t: 'head', g: era.g, i, h: hash, acks: [ack] }]
-  const asked = [...core.proms]
-    .findLast(([g]) => g > era.g)?.[1]
+  const words: Message[] = [{ t: 'head', g: generation.g, i, h: hash, acks: [ack] }]
+  const asked = [...core.promises]
+    .findLast(([g]) => g > generation.g)?.[1]
     .values()
     .next().value
   if (asked !== undefined) {
-    const prom: Promised = { ...asked, m, at: [era.g, i, hash], lost: false, anchor: chance.hex(64), sig: '' }
+    const prom: GenerationPromise = {
+      ...asked,
+      m,
+      at: [generation.g, i, hash],
+      lost: false,
+      anchor: chance.hex(64),
+      sig: '',
+    }
     prom.sig = signAs(world, peer, promiseText(game, prom))
     words.push({ t: 'prom', prom })
   }
-  const choice = core.court.owners[tale.turn] === m ? otherChoice(world, peer, head) : undefined
+  const choice = core.context.owners[position.turn] === m ? otherChoice(world, peer, head) : undefined
   if (choice !== undefined) words.push({ t: 'ents', list: [choice] })
   return chance.pick(words)
 }
 
 /** Promises with an older head than the one it said it keeps. */
-export function distorted(world: World, peer: Peer, core: Core, into: object): string | undefined {
+export function distorted(world: World, peer: Peer, core: Replica, into: object): string | undefined {
   const { promise, path } = core
   if (peer.cheat !== 'hide' || promise === null || promise !== into || promise.lost) return undefined
   const older = path[headOf(core).i - 1 - world.chance.below(12)]
   if (older === undefined || !world.chance.hits(0.7)) return undefined
   world.counts.cheats++
-  promise.at = [older.era.g, older.i, older.hash]
-  return promiseText(core.court.game, promise)
+  promise.at = [older.generation.g, older.i, older.hash]
+  return promiseText(core.context.game, promise)
 }
 
-const lies: Partial<Record<Cheat, (world: World, peer: Peer, core: Core) => Act | undefined>> = {
+const lies: Partial<Record<Cheat, (world: World, peer: Peer, core: Replica) => ActionRecord | undefined>> = {
   // Somebody else's choice, signed with the wrong key.
   forge: (world, peer, core) => {
     const head = headOf(core)
-    const decider = head.tale.turn < 0 ? null : deciderOf(core.court, head.era, head.tale.turn)
+    const decider =
+      head.position.turn < 0 ? null : deciderOf(core.context, head.generation, head.position.turn)
     return decider === core.me ? undefined : otherChoice(world, peer, head)
   },
   // One's own seat, when another is asked.
   outOfTurn: (world, peer, core) => {
     const head = headOf(core)
-    const seat = core.court.owners.findIndex((owner) => owner === peer.me)
-    const legal = world.played.legal(head.tale.state)
-    if (head.tale.turn < 0 || core.court.owners[head.tale.turn] === peer.me || legal.length === 0)
+    const seat = core.context.owners.findIndex((owner) => owner === peer.me)
+    const legal = world.played.legal(head.position.state)
+    if (head.position.turn < 0 || core.context.owners[head.position.turn] === peer.me || legal.length === 0)
       return undefined
     return signed(world, peer, head, seat, world.chance.pick(legal))
   },
@@ -187,7 +217,7 @@ const lies: Partial<Record<Cheat, (world: World, peer: Peer, core: Core) => Act 
   rewrite: (world, peer, core) => {
     const own = core.path.filter(
       ({ record }) =>
-        record?.k === 'act' && record.sig !== null && core.court.owners[record.seat] === peer.me,
+        record?.k === 'act' && record.sig !== null && core.context.owners[record.seat] === peer.me,
     )
     return own.length === 0 ? undefined : otherChoice(world, peer, world.chance.pick(own).parent!)
   },

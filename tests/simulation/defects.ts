@@ -1,5 +1,5 @@
-import { LAWS } from '../../src/net/log/safety-rules.ts'
-import type { Laws } from '../../src/net/log/safety-rules.ts'
+import { SAFETY_RULES } from '../../src/net/log/safety-rules.ts'
+import type { SafetyRules } from '../../src/net/log/safety-rules.ts'
 
 /** Mistakes one could make, planted to show that the simulation notices each. */
 export const DEFECTS = [
@@ -18,17 +18,17 @@ export const DEFECTS = [
 ] as const
 export type Defect = (typeof DEFECTS)[number]
 
-const BROKEN: Partial<Record<Defect, Partial<Laws>>> = {
-  oneChain: { chainSecret: (secret) => LAWS.chainSecret(secret, '', 0) },
+const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
+  oneChain: { chainSecret: (secret) => SAFETY_RULES.chainSecret(secret, '', 0) },
   promiseDoesNotFreeze: { isFrozen: () => false },
-  smallMajority: { majority: (members) => Math.max(1, Math.floor(members / 2)), remembering: () => 1 },
+  smallMajority: { majority: (members) => Math.max(1, Math.floor(members / 2)), intactQuorum: () => 1 },
   anyBase: { needsBestHead: false },
-  noTurns: { isAsked: () => true },
+  noTurns: { isInTurn: () => true },
   anybodyForms: { mayForm: () => true },
-  healsEarly: { heals: () => true },
-  takesAnySeat: { isFree: () => true },
+  healsEarly: { endsRecovery: () => true },
+  takesAnySeat: { isReplaceable: () => true },
 }
 
-export function lawsWith(defect: Defect | undefined): Laws {
-  return { ...LAWS, ...(defect === undefined ? {} : BROKEN[defect]) }
+export function lawsWith(defect: Defect | undefined): SafetyRules {
+  return { ...SAFETY_RULES, ...(defect === undefined ? {} : BROKEN[defect]) }
 }

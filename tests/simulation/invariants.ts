@@ -1,10 +1,10 @@
 import { CHANCE } from '../../src/engine/core/game.ts'
 import { ackText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
-import type { Ack, Generation, LogRecord, Message } from '../../src/net/log/protocol.ts'
+import type { Acknowledgement, GenerationRecord, LogRecord, Message } from '../../src/net/log/protocol.ts'
 import { headOf } from '../../src/net/log/replica.ts'
-import type { Core } from '../../src/net/log/replica.ts'
+import type { Replica } from '../../src/net/log/replica.ts'
 import { authorOf } from '../../src/net/log/record-tree.ts'
-import type { Node } from '../../src/net/log/record-tree.ts'
+import type { RecordNode } from '../../src/net/log/record-tree.ts'
 import { newWitness } from './loss-attribution.ts'
 
 /** A broken promise of the protocol: which (see online-protocol.md), and what happened. */
@@ -25,9 +25,9 @@ export class Broken extends Error {
 export class Oracles {
   private readonly final = new Map<number, string>()
   private readonly reached: number[] = []
-  private readonly checked: (Node | undefined)[] = []
+  private readonly checked: (RecordNode | undefined)[] = []
   private readonly signed = new Set<string>()
-  private readonly trusted = new WeakSet<Ack>()
+  private readonly trusted = new WeakSet<Acknowledgement>()
   private readonly written = new Map<string, string>()
   private readonly revealed = new Map<string, string>()
   private readonly states = new Map<string, string>()
@@ -44,7 +44,7 @@ export class Oracles {
   }
 
   /** At the end of a game: what somebody knew to be final is in the log of everybody. */
-  end(core: Core): void {
+  end(core: Replica): void {
     const top = this.top()
     const hash = this.final.get(top)
     if (top > 0 && core.path[top]?.hash !== hash)
@@ -63,14 +63,14 @@ export class Oracles {
   }
 
   /** S4 and F1 are looked at where something leaves a member: what never left does not exist. */
-  sent(core: Core, message: Message): void {
+  sent(core: Replica, message: Message): void {
     const m = core.me
     if (message.t === 'ents') for (const record of message.list) this.wrote(core, record)
     if (m === null || message.t !== 'share') return
     const head = headOf(core)
-    const own = message.links.find(([of, k]) => of === m && k === head.rolls + 1)
+    const own = message.links.find(([of, k]) => of === m && k === head.rollCount + 1)
     // Only this gives a link away: to repeat one that others gave back, or one of an older generation, tells nothing.
-    const isRevealed = message.g === head.era.g && head.tale.turn === CHANCE && !core.lost
+    const isRevealed = message.g === head.generation.g && head.position.turn === CHANCE && !core.lost
     if (own === undefined || !isRevealed) return
     const before = this.revealed.get(own[2])
     if (before !== undefined && before !== head.hash)
@@ -78,44 +78,45 @@ export class Oracles {
     this.revealed.set(own[2], head.hash)
   }
 
-  private wrote(core: Core, record: LogRecord): void {
-    const m = authorOf(core.court, record)
-    const key = core.tree.get(record.p)?.era.keys[m ?? -1]
+  private wrote(core: Replica, record: LogRecord): void {
+    const m = authorOf(core.context, record)
+    const key = core.tree.get(record.p)?.generation.keys[m ?? -1]
     if (m === null || key === undefined || key !== core.key) return
     const { k, i, p, g } = record
     const place = k === 'gen' ? `${key} ${String(m)} forms ${String(g)}` : [key, m, i, p, g].join()
-    const hash = recordHash(core.court.game, record)
+    const hash = recordHash(core.context.game, record)
     const before = this.written.get(place)
     if (before !== undefined && before !== hash) throw new Broken('S4', `two records in one place: ${place}`)
     this.written.set(place, hash)
   }
 
   /** Looks at an honest member after every step it made. */
-  after(who: number, core: Core): void {
+  after(who: number, core: Replica): void {
     const head = headOf(core)
-    const added: Node[] = []
+    const added: RecordNode[] = []
     if (this.checked[who] !== head)
       for (let i = head.i; i > 0 && core.path[i] !== this.checked[who]; i--) added.push(core.path[i]!)
     for (const node of added) this.witness.saw(node)
     this.finals(who, core)
-    for (const key of core.proofs.keys())
-      if (this.honest(key)) throw new Broken('S6', `member ${String(head.era.keys.indexOf(key))} is innocent`)
+    for (const key of core.evidence.keys())
+      if (this.honest(key))
+        throw new Broken('S6', `member ${String(head.generation.keys.indexOf(key))} is innocent`)
     this.acknowledged(core)
     for (const node of added) this.adopted(core, node)
     this.checked[who] = head
   }
 
-  private finals(who: number, core: Core): void {
+  private finals(who: number, core: Replica): void {
     const before = this.reached[who] ?? 0
     const isByLie = (slot: number): boolean =>
       this.witness.isByLie(headOf(core), slot, this.final.get(slot) ?? '')
-    for (let i = before; i <= core.final; i++) {
+    for (let i = before; i <= core.finalSlot; i++) {
       const hash = core.path[i]!.hash
       const known = this.final.get(i) ?? hash
       if (known !== hash) throw new Broken('S1', `two final records in slot ${String(i)}`, isByLie(i))
       this.final.set(i, hash)
     }
-    const reached = Math.max(before, core.final)
+    const reached = Math.max(before, core.finalSlot)
     this.reached[who] = reached
     if (reached > 0 && core.path[reached]?.hash !== this.final.get(reached))
       throw new Broken(
@@ -126,11 +127,11 @@ export class Oracles {
   }
 
   /** Whose word counts towards what is final gave it. */
-  private acknowledged(core: Core): void {
+  private acknowledged(core: Replica): void {
     for (const ack of core.acks) {
       if (ack === undefined || this.trusted.has(ack) || ack.m === core.me || !core.tree.has(ack.h)) continue
       this.trusted.add(ack)
-      this.insistSigned(headOf(core).era.keys[ack.m]!, ackText(core.court.game, ack), 'a word')
+      this.insistSigned(headOf(core).generation.keys[ack.m]!, ackText(core.context.game, ack), 'a word')
     }
   }
 
@@ -139,27 +140,28 @@ export class Oracles {
       throw new Broken('S2', `${what} that its owner never signed`)
   }
 
-  private adopted(core: Core, node: Node): void {
+  private adopted(core: Replica, node: RecordNode): void {
     const record = node.record!
-    const m = authorOf(core.court, record)
-    const { era } = node.parent!
-    if (m !== null) this.insistSigned(era.keys[m]!, recordText(core.court.game, node.hash), 'a record')
-    if (record.k === 'act' && record.seat !== node.parent!.tale.turn)
+    const m = authorOf(core.context, record)
+    const { generation } = node.parent!
+    if (m !== null)
+      this.insistSigned(generation.keys[m]!, recordText(core.context.game, node.hash), 'a record')
+    if (record.k === 'act' && record.seat !== node.parent!.position.turn)
       throw new Broken('S7', `seat ${String(record.seat)} out of turn`)
     if (record.k === 'gen') this.began(core, node, record)
-    const state = core.court.rules.hash(node.tale.state)
+    const state = core.context.rules.hash(node.position.state)
     const before = this.states.get(node.hash) ?? state
     if (before !== state) throw new Broken('S5', 'one log, two states')
     this.states.set(node.hash, state)
   }
 
   /** Nobody takes a chair from under somebody who sits on it, nor a second one. */
-  private began(core: Core, { parent }: Node, { proms, keys = [] }: Generation): void {
-    const { era } = parent!
+  private began(core: Replica, { parent }: RecordNode, { proms, keys = [] }: GenerationRecord): void {
+    const { generation } = parent!
     for (const prom of proms)
-      this.insistSigned(era.keys[prom.m]!, promiseText(core.court.game, prom), 'a promise')
+      this.insistSigned(generation.keys[prom.m]!, promiseText(core.context.game, prom), 'a promise')
     for (const [m, key] of keys)
-      if (!era.bots.includes(m) || era.keys.includes(key) || proms.some((prom) => prom.m === m))
+      if (!generation.bots.includes(m) || generation.keys.includes(key) || proms.some((prom) => prom.m === m))
         throw new Broken('S8', `member ${String(m)} was there and lost its place`)
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../src/engine/games/registry.ts'
 import { ackText } from '../../src/net/log/signing-text.ts'
-import { LAWS } from '../../src/net/log/safety-rules.ts'
-import type { Generation, Promised } from '../../src/net/log/protocol.ts'
-import { rulesOf } from '../../src/net/log/game-rules.ts'
-import { newCourt, rootOf } from '../../src/net/log/record-tree.ts'
-import type { Node } from '../../src/net/log/record-tree.ts'
+import { SAFETY_RULES } from '../../src/net/log/safety-rules.ts'
+import type { GenerationRecord, GenerationPromise } from '../../src/net/log/protocol.ts'
+import { gameRulesOf } from '../../src/net/log/game-rules.ts'
+import { newProtocolContext, genesisNode } from '../../src/net/log/record-tree.ts'
+import type { RecordNode } from '../../src/net/log/record-tree.ts'
 import { newChance } from './random.ts'
 import { deal } from './simulated-game.ts'
 import { fakeKeys } from './keys.ts'
@@ -13,15 +13,15 @@ import { newWitness } from './loss-attribution.ts'
 
 const keys = fakeKeys(1)
 const genesis = deal(gameById, keys, ['a', 'b', 'c'], newChance(3))
-const court = newCourt(genesis, rulesOf(gameById, genesis)!, LAWS, () => true)
-const root = rootOf(court)
-const kept: Node = { ...root, hash: 'kept', i: 1, parent: root }
-const later: Node = { ...root, hash: 'later', i: 2, parent: kept }
+const court = newProtocolContext(genesis, gameRulesOf(gameById, genesis)!, SAFETY_RULES, () => true)
+const root = genesisNode(court)
+const kept: RecordNode = { ...root, hash: 'kept', i: 1, parent: root }
+const later: RecordNode = { ...root, hash: 'later', i: 2, parent: kept }
 const cheat = keys.publicKey(2)
 
 /** A generation of 0 and the cheat that goes on from the genesis, and so drops what was kept. */
-function dropping(change: Partial<Promised> = {}): Node {
-  const prom: Promised = {
+function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
+  const prom: GenerationPromise = {
     g: 3,
     bots: [1],
     to: 'x',
@@ -33,13 +33,23 @@ function dropping(change: Partial<Promised> = {}): Node {
     ...change,
   }
   const proms = [{ ...prom, m: 0 }, prom]
-  const record: Generation = { k: 'gen', i: 1, p: root.hash, g: 3, sth: '', by: 0, bots: [1], proms, sig: '' }
-  return { ...root, hash: 'dropping', record, i: 1, parent: root, era: { ...root.era, g: 3 } }
+  const record: GenerationRecord = {
+    k: 'gen',
+    i: 1,
+    p: root.hash,
+    g: 3,
+    sth: '',
+    by: 0,
+    bots: [1],
+    proms,
+    sig: '',
+  }
+  return { ...root, hash: 'dropping', record, i: 1, parent: root, generation: { ...root.generation, g: 3 } }
 }
 const says = (h: string, i: number): string => ackText(court.game, { m: 2, g: 0, i, h, sig: '' })
 
 describe('a lie is to blame for a loss', () => {
-  const isBlamed = (word: string, branch: Node, key = cheat): boolean => {
+  const isBlamed = (word: string, branch: RecordNode, key = cheat): boolean => {
     const witness = newWitness()
     for (const node of [root, kept, later, branch]) witness.saw(node)
     witness.heard(key, word)

@@ -1,4 +1,4 @@
-import type { Node } from '../../src/net/log/record-tree.ts'
+import type { RecordNode } from '../../src/net/log/record-tree.ts'
 
 /** What a cheat said of its log. */
 interface Word {
@@ -10,11 +10,11 @@ interface Word {
 
 /** Remembers what cheats signed and what honest members saw, to tell whether a lie is to blame for a loss. */
 export function newWitness() {
-  const nodes = new Map<string, Node>()
+  const nodes = new Map<string, RecordNode>()
   const kept: Word[] = []
   /** The record of a branch in a slot. Peers hold the same records as different things, so hashes are compared. */
-  const at = (head: Node, slot: number): Node | null => {
-    let node: Node | null = head
+  const at = (head: RecordNode, slot: number): RecordNode | null => {
+    let node: RecordNode | null = head
     while (node !== null && node.i > slot) node = node.parent
     return node?.i === slot ? node : null
   }
@@ -23,7 +23,7 @@ export function newWitness() {
     return head !== undefined && at(head, slot)?.hash === record
   }
   /** Did the member say, up to this head, that it had lost its storage, and nothing since speaks of this record? */
-  const isForgotten = (head: string, m: number, record: Node): boolean => {
+  const isForgotten = (head: string, m: number, record: RecordNode): boolean => {
     for (let node = nodes.get(head) ?? null; node !== null; node = node.parent) {
       const { record: begun } = node
       if (begun?.k === 'gen' && begun.proms.some((prom) => prom.m === m && prom.lost))
@@ -32,10 +32,11 @@ export function newWitness() {
     return false
   }
   /** Does a generation of this branch rest on the promise of somebody who said before that it keeps the record? */
-  const hides = (branch: Node, slot: number, record: Node): boolean => {
-    for (let node: Node | null = branch; node !== null; node = node.parent) {
+  const hides = (branch: RecordNode, slot: number, record: RecordNode): boolean => {
+    for (let node: RecordNode | null = branch; node !== null; node = node.parent) {
       const { record: begun, parent } = node
-      if (begun?.k !== 'gen' || parent === null || begun.g <= record.era.g || parent.i >= slot) continue
+      if (begun?.k !== 'gen' || parent === null || begun.g <= record.generation.g || parent.i >= slot)
+        continue
       const liar = begun.proms.find(
         ({ m, lost, at: [, , head] }) =>
           !lost &&
@@ -45,7 +46,7 @@ export function newWitness() {
             (word) =>
               word.m === m &&
               word.g < begun.g &&
-              word.key === parent.era.keys[m] &&
+              word.key === parent.generation.keys[m] &&
               holds(word.h, slot, record.hash),
           ),
       )
@@ -54,14 +55,14 @@ export function newWitness() {
     return false
   }
   return {
-    saw: (node: Node): void => void nodes.set(node.hash, node),
+    saw: (node: RecordNode): void => void nodes.set(node.hash, node),
     /** A text a cheat signed; only its words on what it keeps matter. */
     heard(key: string, text: string): void {
       const [, kind, m, g, , h] = JSON.parse(text) as [string, string, number, number, number, string]
       if (kind === 'ack') kept.push({ key, m, g, h })
     },
     /** Was the final record of this slot, or the one this branch has there, dropped because a cheat hid that it had it? */
-    isByLie(branch: Node, slot: number, final: string): boolean {
+    isByLie(branch: RecordNode, slot: number, final: string): boolean {
       const known = nodes.get(final)
       const other = at(branch, slot)
       if (known === undefined) return false

@@ -1,5 +1,5 @@
 import type { GameRegistry } from '../../src/session/journal.ts'
-import { firstKept, headOf } from '../../src/net/log/replica.ts'
+import { newPersistentState, headOf } from '../../src/net/log/replica.ts'
 import { CHEATS, distorted, tampered } from './adversary.ts'
 import { newChance } from './random.ts'
 import type { Chance } from './random.ts'
@@ -81,7 +81,7 @@ function create(shelf: GameRegistry, told: Told, add: (at: number, run: () => vo
     me: who < n ? who : null,
     cheat: cheats.get(who) ?? null,
     core: null,
-    kept: firstKept(secrets[who] ?? ''),
+    kept: newPersistentState(secrets[who] ?? ''),
     gone: false,
     run: 0,
     sawAt: 0,
@@ -160,7 +160,9 @@ function advance(world: World, heap: Heap, until: number): void {
 function count(world: World): void {
   const longest = honest(world)
     .map(({ core }) => core!)
-    .sort((one, two) => headOf(two).era.g - headOf(one).era.g || headOf(two).i - headOf(one).i)[0]
+    .sort(
+      (one, two) => headOf(two).generation.g - headOf(one).generation.g || headOf(two).i - headOf(one).i,
+    )[0]
   const records = longest?.path.flatMap(({ record }) => record ?? []) ?? []
   for (const record of records) {
     if (record.k === 'gen') world.counts.newcomers += record.keys?.length ?? 0

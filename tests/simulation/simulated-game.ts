@@ -3,8 +3,8 @@ import type { State } from '../../src/engine/core/game.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
 import { firstAnchor } from '../../src/net/log/replica.ts'
-import { rulesOf } from '../../src/net/log/game-rules.ts'
-import type { Rules } from '../../src/net/log/game-rules.ts'
+import { gameRulesOf } from '../../src/net/log/game-rules.ts'
+import type { GameRules } from '../../src/net/log/game-rules.ts'
 import { assert } from '../../src/engine/core/fault.ts'
 import type { Chance } from './random.ts'
 import type { Keys } from './keys.ts'
@@ -12,7 +12,7 @@ import type { Keys } from './keys.ts'
 /** A game as people in the simulation see it: the rules, and what may be chosen. */
 export interface Played {
   readonly genesis: Genesis
-  readonly rules: Rules
+  readonly rules: GameRules
   legal(state: State): number[]
 }
 
@@ -60,17 +60,17 @@ export function deal(
 }
 
 /** Whatever the rules answered once: all peers of a simulated game tell the same tale, and telling it is most of the work. */
-function remembered(rules: Rules): Rules {
+function remembered(rules: GameRules): GameRules {
   const hashes = new WeakMap<State, string>()
   const bots = new WeakMap<State, number>()
   const nexts = new WeakMap<State, Map<string, State | undefined>>()
   return {
     ...rules,
-    after(state, entry) {
+    next(state, entry) {
       const known = nexts.get(state) ?? new Map<string, State | undefined>()
       nexts.set(state, known)
       const name = 'salt' in entry ? entry.salt : `${String(entry.seat)} ${String(entry.action)}`
-      if (!known.has(name)) known.set(name, rules.after(state, entry))
+      if (!known.has(name)) known.set(name, rules.next(state, entry))
       return known.get(name)
     },
     hash(state) {
@@ -78,8 +78,8 @@ function remembered(rules: Rules): Rules {
       hashes.set(state, hash)
       return hash
     },
-    bot(state, level) {
-      const action = bots.get(state) ?? rules.bot(state, level)
+    chooseForBot(state, level) {
+      const action = bots.get(state) ?? rules.chooseForBot(state, level)
       bots.set(state, action)
       return action
     },
@@ -88,7 +88,7 @@ function remembered(rules: Rules): Rules {
 
 /** A whole game, to its own end. */
 export function whole(shelf: GameRegistry, genesis: Genesis): Played {
-  const rules = rulesOf(shelf, genesis)
+  const rules = gameRulesOf(shelf, genesis)
   const game = shelf(genesis.game)
   assert(rules !== undefined && game !== undefined, 'the simulation deals a lawful game')
   const actions = newActions(512)
@@ -114,18 +114,18 @@ export function shortened(shelf: GameRegistry, genesis: Genesis, plies: number):
     longer[state.length] = count
     return longer
   }
-  const short: Rules = {
+  const short: GameRules = {
     start: counted(rules.start, 0),
-    before: rules.before,
+    earlierEntries: rules.earlierEntries,
     turn: (state) => (isLast(state) ? OVER : rules.turn(inner(state))),
-    after(state, entry) {
-      const next = isLast(state) ? undefined : rules.after(inner(state), entry)
+    next(state, entry) {
+      const next = isLast(state) ? undefined : rules.next(inner(state), entry)
       return next === undefined ? undefined : counted(next, state.at(-1)! + 1)
     },
     hash: rules.hash,
-    bot: (state, level) => rules.bot(inner(state), level),
-    isAtOnce: rules.isAtOnce,
-    question: (state, level) => rules.question(inner(state), level),
+    chooseForBot: (state, level) => rules.chooseForBot(inner(state), level),
+    isInstantLevel: rules.isInstantLevel,
+    botQuestion: (state, level) => rules.botQuestion(inner(state), level),
   }
   return {
     genesis,

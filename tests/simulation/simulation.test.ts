@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { OVER } from '../../src/engine/core/game.ts'
 import { gameById } from '../../src/engine/games/registry.ts'
 import { readJournal, replayJournal, writeJournal } from '../../src/session/journal.ts'
-import { entriesSoFar, tableOf } from '../../src/net/log/log-file.ts'
+import { journalEntries, tableOf } from '../../src/net/log/log-file.ts'
 import { DEFECTS } from './defects.ts'
 import type { Defect } from './defects.ts'
 import type { Keys } from './keys.ts'
@@ -56,7 +56,11 @@ test('a whole game of Puerto Rico, and its journal is one the session tells', { 
   const outcome = play(5, { whole: true, calm: true })
   expect(told(outcome)).toBe('good')
   const core = outcome.world.peers[0]!.core!
-  const table = tableOf(gameById, core.court.genesis, entriesSoFar(core.court.rules, headOf(core).tale))
+  const table = tableOf(
+    gameById,
+    core.context.genesis,
+    journalEntries(core.context.rules, headOf(core).position),
+  )
   const read = readJournal(writeJournal(table, 'table'), gameById)
   const again = 'journal' in read ? replayJournal(read.game, read.journal) : read
   expect('table' in again && again.table.hash()).toBe(table.hash())
@@ -73,7 +77,11 @@ describe('Endeavor is played as well', () => {
       const outcome = endeavor(seed, { whole: true, calm: true })
       expect([told(outcome), outcome.counts.generations], `seed ${String(seed)}`).toEqual(['good', 0])
       const core = outcome.world.peers[0]!.core!
-      const table = tableOf(gameById, core.court.genesis, entriesSoFar(core.court.rules, headOf(core).tale))
+      const table = tableOf(
+        gameById,
+        core.context.genesis,
+        journalEntries(core.context.rules, headOf(core).position),
+      )
       expect(table.game.id).toBe('endeavor')
       expect(table.turn()).toBe(OVER)
     }

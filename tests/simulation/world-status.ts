@@ -1,21 +1,21 @@
 import { OVER } from '../../src/engine/core/game.ts'
-import { disputed, headOf } from '../../src/net/log/replica.ts'
-import { memberWith } from '../../src/net/log/record-tree.ts'
+import { disputedMembers, headOf } from '../../src/net/log/replica.ts'
+import { memberWithKey } from '../../src/net/log/record-tree.ts'
 import type { Peer, World } from './world-types.ts'
 
 /** The members that are there and do not cheat, by the youngest generation anybody honest has. */
 export function honest({ peers }: World): Peer[] {
   const here = peers.filter(({ cheat, gone, core }) => cheat === null && !gone && core !== null)
-  const eras = here.map(({ core }) => headOf(core!).era)
+  const eras = here.map(({ core }) => headOf(core!).generation)
   const latest = eras.sort((one, two) => two.g - one.g)[0]
-  return here.filter(({ core }) => latest !== undefined && memberWith(latest, core!.key) !== null)
+  return here.filter(({ core }) => latest !== undefined && memberWithKey(latest, core!.key) !== null)
 }
 
 /** Every honest peer that is there, spectators too, stands at the same end of the game. */
 export function isDone(world: World): boolean {
   const here = world.peers.filter(({ cheat, gone }) => cheat === null && !gone)
   const first = here[0]?.core
-  if (first === undefined || first === null || headOf(first).tale.turn !== OVER) return false
+  if (first === undefined || first === null || headOf(first).position.turn !== OVER) return false
   return here.every(({ core }) => core !== null && headOf(core).hash === headOf(first).hash)
 }
 
@@ -33,9 +33,9 @@ export function stand(world: World): string {
   return world.peers
     .map(({ who, gone, cheat, core }) => {
       if (core === null) return `${String(who)} ${gone ? 'gone' : 'off'}`
-      const { i, era, tale } = headOf(core)
+      const { i, generation, position } = headOf(core)
       const flags = `${core.lost ? ' lost' : ''}${cheat === null ? '' : ` ${cheat}`}`
-      return `${String(who)}: slot ${String(i)} of g${String(era.g)} turn ${String(tale.turn)} promised ${String(core.promise?.g ?? 0)} bots ${String(era.bots)} disputes ${String(disputed(core))}${flags}`
+      return `${String(who)}: slot ${String(i)} of g${String(generation.g)} turn ${String(position.turn)} promised ${String(core.promise?.g ?? 0)} bots ${String(generation.bots)} disputes ${String(disputedMembers(core))}${flags}`
     })
     .join('; ')
 }

@@ -1,6 +1,6 @@
-import type { Link } from '../../src/net/log/effect-types.ts'
+import type { ConnectionId } from '../../src/net/log/effect-types.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
-import type { Core, Kept } from '../../src/net/log/replica.ts'
+import type { Replica, PersistentState } from '../../src/net/log/replica.ts'
 import type { Chance } from './random.ts'
 import type { Defect } from './defects.ts'
 import type { Played } from './simulated-game.ts'
@@ -60,8 +60,8 @@ export interface Peer {
   /** The member it is in the genesis; null for a spectator. */
   readonly me: number | null
   readonly cheat: Cheat | null
-  core: Core | null
-  kept: Kept | 'lost'
+  core: Replica | null
+  kept: PersistentState | 'lost'
   /** Gone for good. */
   gone: boolean
   /** Changes with every start, so that what was meant for an earlier run is noticed. */
@@ -91,8 +91,8 @@ export interface World {
   now: number
   /** A hash over everything that was sent, in order: the same seed gives the same trace. */
   trace: string
-  tampered?: (world: World, peer: Peer, link: Link, message: Message) => Message | null
+  tampered?: (world: World, peer: Peer, link: ConnectionId, message: Message) => Message | null
   /** What a cheat signs instead of what its honest core would. */
-  distorted?: (world: World, peer: Peer, core: Core, into: object) => string | undefined
+  distorted?: (world: World, peer: Peer, core: Replica, into: object) => string | undefined
   after(delay: number, run: () => void): void
 }

@@ -1,6 +1,6 @@
-import type { Effect, Link, Shown } from '../../src/net/log/effect-types.ts'
-import { newCore } from '../../src/net/log/replica.ts'
-import type { Core } from '../../src/net/log/replica.ts'
+import type { Effect, ConnectionId, LogEvent } from '../../src/net/log/effect-types.ts'
+import { newReplica } from '../../src/net/log/replica.ts'
+import type { Replica } from '../../src/net/log/replica.ts'
 import { step } from '../../src/net/log/step.ts'
 import type { Input } from '../../src/net/log/step.ts'
 import { readMessage } from '../../src/net/log/protocol.ts'
@@ -41,7 +41,7 @@ export function addWire(world: World, one: number, two: number): void {
 export function put(world: World, peer: Peer, input: Input): void {
   const { core } = peer
   if (core === null) return
-  const { era, i } = core.path.at(-1)!
+  const { generation, i } = core.path.at(-1)!
   let effects: Effect[]
   try {
     effects = step(core, input)
@@ -49,14 +49,15 @@ export function put(world: World, peer: Peer, input: Input): void {
     throw new Broken('R1', error instanceof Error ? (error.stack ?? error.message) : 'threw')
   }
   // A cheat does not give itself away.
-  if (peer.cheat !== null && core.key !== null) core.proofs.delete(core.key)
+  if (peer.cheat !== null && core.key !== null) core.evidence.delete(core.key)
   const head = core.path.at(-1)!
-  if (head.era.g !== era.g && core.path[i]?.era.g !== era.g) world.counts.rollbacks++
+  if (head.generation.g !== generation.g && core.path[i]?.generation.g !== generation.g)
+    world.counts.rollbacks++
   carryOut(world, peer, core, effects)
   if (peer.core !== null && peer.cheat === null) world.oracles.after(peer.who, peer.core)
 }
 
-function carryOut(world: World, peer: Peer, core: Core, planned: Effect[]): void {
+function carryOut(world: World, peer: Peer, core: Replica, planned: Effect[]): void {
   const isStore = (effect: Effect): boolean => effect.do === 'store'
   const effects =
     world.defect === 'sendBeforeStore'
@@ -73,7 +74,7 @@ function carryOut(world: World, peer: Peer, core: Core, planned: Effect[]): void
   }
 }
 
-function perform(world: World, peer: Peer, core: Core, effect: Effect): void {
+function perform(world: World, peer: Peer, core: Replica, effect: Effect): void {
   switch (effect.do) {
     case 'sign': {
       const lie = peer.cheat === null ? undefined : world.distorted?.(world, peer, core, effect.into)
@@ -108,12 +109,12 @@ export function signAs({ keys, oracles }: World, { who }: Peer, text: string): s
   return keys.sign(who, text)
 }
 
-function shown(world: World, what: Shown): void {
+function shown(world: World, what: LogEvent): void {
   if (what.type === 'dispute') world.counts.proofs++
   if (what.type === 'seatAsked') world.counts.asks++
 }
 
-function close(world: World, peer: Peer, link: Link): void {
+function close(world: World, peer: Peer, link: ConnectionId): void {
   const other = world.peers[Number(link)]!
   world.after(0, () => disconnect(world, peer, other))
   world.after(60_000, () => connect(world, peer, other))
@@ -129,7 +130,7 @@ function textOf(message: Message): string {
   return text
 }
 
-function send(world: World, peer: Peer, core: Core, link: Link, message: Message): void {
+function send(world: World, peer: Peer, core: Replica, link: ConnectionId, message: Message): void {
   let meant: Message | null = message
   if (peer.cheat === null) world.oracles.sent(core, message)
   else meant = world.tampered?.(world, peer, link, message) ?? null
@@ -143,7 +144,7 @@ export function said(world: World, { t }: Message): void {
 }
 
 /** A text on its way: lost, late, twice, or after its link was lost and found again. */
-export function transmit(world: World, peer: Peer, link: Link, text: string): void {
+export function transmit(world: World, peer: Peer, link: ConnectionId, text: string): void {
   const { chance, faults, counts } = world
   const to = world.peers[Number(link)]
   const wire = to === undefined ? undefined : wireOf(world, peer.who, to.who)
@@ -171,7 +172,7 @@ export function transmit(world: World, peer: Peer, link: Link, text: string): vo
 // Objects that were read are never changed, so peers that hear the same text may share them.
 const read = new Map<string, ReturnType<typeof readMessage>>()
 
-function receive(world: World, peer: Peer, link: Link, text: string): void {
+function receive(world: World, peer: Peer, link: ConnectionId, text: string): void {
   if (peer.core === null) return
   let heard = read.get(text)
   if (heard === undefined) {
@@ -200,26 +201,26 @@ export function crash(world: World, peer: Peer): void {
 }
 
 /** Adds up what a core counted before it is forgotten. */
-export function rest(world: World, core: Core): void {
-  for (const [why, count] of core.refused) world.refused.set(why, (world.refused.get(why) ?? 0) + count)
+export function rest(world: World, core: Replica): void {
+  for (const [why, count] of core.refusalCounts) world.refused.set(why, (world.refused.get(why) ?? 0) + count)
 }
 
 export function boot(world: World, peer: Peer): void {
   if (peer.core !== null || peer.gone) return
   const { played, keys, chance, defect } = world
   const first = played.genesis.members
-  peer.core = newCore({
+  peer.core = newReplica({
     genesis: played.genesis,
     rules: played.rules,
     me: peer.me,
     key: keys.publicKey(peer.who),
-    kept: peer.kept,
+    persisted: peer.kept,
     secret: chance.hex(64),
     verify: (m, text, sig, key) =>
       defect === 'noSignatures' ||
       keys.verify(m, text, sig, key) ||
       (defect === 'oldKeyCounts' && keys.verify(m, text, sig, first[m]?.key)),
-    laws: lawsWith(defect),
+    safetyRules: lawsWith(defect),
   })
   peer.run++
   put(world, peer, { type: 'start' })

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { assert } from '../../src/engine/core/fault.ts'
 import { OVER } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
-import { backTo } from '../../src/net/log/check-record.ts'
-import { look, step } from '../../src/net/log/step.ts'
+import { takeBackPosition } from '../../src/net/log/check-record.ts'
+import { viewLog, step } from '../../src/net/log/step.ts'
 import type { Input } from '../../src/net/log/step.ts'
 import type { Effect } from '../../src/net/log/effect-types.ts'
 import { gameId, genesisText } from '../../src/net/log/genesis.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
-import { rulesOf } from '../../src/net/log/game-rules.ts'
+import { gameRulesOf } from '../../src/net/log/game-rules.ts'
 import { writeLog } from '../../src/net/log/log-file.ts'
 import type { SavedLog } from '../../src/net/log/log-file.ts'
-import { firstAnchor, firstKept, headOf, newCore } from '../../src/net/log/replica.ts'
-import type { Core } from '../../src/net/log/replica.ts'
+import { firstAnchor, newPersistentState, headOf, newReplica } from '../../src/net/log/replica.ts'
+import type { Replica } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import type { Level } from '../../src/session/players.ts'
@@ -40,7 +40,7 @@ export interface Recording {
 /** The table while it is played: every message arrives at once, but for whoever is away. */
 interface Played {
   /** The members' devices, then whoever only watches. */
-  readonly cores: readonly Core[]
+  readonly cores: readonly Replica[]
   /** The member that leaves. */
   readonly last: number
   readonly away: Set<number>
@@ -77,10 +77,10 @@ export function recordLog(shelf: GameRegistry, recording: Recording): SavedLog {
     [LEAVES, () => leaves(table)],
     [RETURNS, () => (successor ? succeeds(table, devices[members]!.publicKey) : returns(table))],
   ]
-  for (let glance = 0; headOf(core!).tale.turn !== OVER && headOf(core!).tale.ply < plies; glance++) {
+  for (let glance = 0; headOf(core!).position.turn !== OVER && headOf(core!).position.ply < plies; glance++) {
     assert(glance < 20_000, 'a recorded game comes to its end')
     const [next] = deeds
-    if (next !== undefined && headOf(core!).tale.ply >= next[0] && next[1]()) deeds.shift()
+    if (next !== undefined && headOf(core!).position.ply >= next[0] && next[1]()) deeds.shift()
     else choose(table)
   }
   return writeLog(core!, { genesis, sigs: signers.map((signer) => signer.sign(text)) })
@@ -131,7 +131,7 @@ function sitDown(
   devices: readonly TrialSigner[],
   seed: string,
 ): Played {
-  const rules = rulesOf(shelf, genesis)
+  const rules = gameRulesOf(shelf, genesis)
   assert(rules !== undefined, 'a lawful game is recorded')
   const verifyKey = newVerify()
   const verify = (_m: number, text: string, sig: string, key: string): boolean => verifyKey(key, text, sig)
@@ -139,7 +139,7 @@ function sitDown(
   const cores = devices.map(({ publicKey: key }, device) => {
     const secret = secretOf(seed, device)
     const me = device < n ? device : null
-    return newCore({ genesis, rules, me, key, kept: firstKept(secret), secret, verify })
+    return newReplica({ genesis, rules, me, key, persisted: newPersistentState(secret), secret, verify })
   })
   const away = new Set<number>()
   const post: [number, Input][] = []
@@ -170,22 +170,22 @@ function sitDown(
 
 /** Whoever is in turn chooses as a good bot would, and time passes. */
 function choose({ cores, put, tick }: Played): void {
-  const { era, tale, hash } = headOf(cores[0]!)
-  const { court } = cores[0]!
-  const m = tale.turn < 0 ? null : deciderOf(court, era, tale.turn)
-  const device = cores.findIndex(({ key }) => m !== null && key === era.keys[m])
+  const { generation, position, hash } = headOf(cores[0]!)
+  const { context } = cores[0]!
+  const m = position.turn < 0 ? null : deciderOf(context, generation, position.turn)
+  const device = cores.findIndex(({ key }) => m !== null && key === generation.keys[m])
   if (device >= 0) {
-    const action = court.rules.bot(tale.state, 'steady')
-    put(device, { type: 'act', seat: tale.turn, actions: [action], after: hash })
+    const action = context.rules.chooseForBot(position.state, 'steady')
+    put(device, { type: 'act', seat: position.turn, actions: [action], after: hash })
   }
   tick()
 }
 
 /** Everybody agrees to take the last choice back; false where it cannot be. */
 function takesBack({ cores, put }: Played): boolean {
-  const { tale, hash } = headOf(cores[0]!)
-  const to = tale.ply - 1
-  if (backTo(tale, to) === undefined) return false
+  const { position, hash } = headOf(cores[0]!)
+  const to = position.ply - 1
+  if (takeBackPosition(position, to) === undefined) return false
   for (const m of cores.keys()) put(m, { type: 'askBack', to })
   return headOf(cores[0]!).hash !== hash
 }
@@ -216,8 +216,8 @@ type Wanted = Pick<Extract<Input, { type: 'propose' }>, 'bots' | 'keys'>
 function newGeneration({ cores, put, tick }: Played, by: number, wanted: Wanted): boolean {
   put(by, { type: 'propose', ...wanted })
   for (const [device, core] of cores.entries())
-    for (const { g } of look(core).proposals) put(device, { type: 'agree', g })
+    for (const { g } of viewLog(core).proposals) put(device, { type: 'agree', g })
   for (let time = 0; time < 4; time++) tick()
-  assert(String(look(cores[0]!).bots) === String(wanted.bots), 'a recorded generation is formed')
+  assert(String(viewLog(cores[0]!).bots) === String(wanted.bots), 'a recorded generation is formed')
   return true
 }

@@ -1,6 +1,6 @@
 import { OVER } from '../../src/engine/core/game.ts'
 import type { Table } from '../../src/session/table.ts'
-import { proveLog, readLogText } from '../../src/net/log/verify-log.ts'
+import { verifyLog, readLogText } from '../../src/net/log/verify-log.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 import type { FileFault } from '../../src/session/table-file.ts'
@@ -20,7 +20,7 @@ export function replay(text: string, shelf: GameRegistry): Told {
 
 /** Tells the journal that a log makes. Who signed what is not asked here. */
 function replayLog(log: unknown, shelf: GameRegistry): Told {
-  const read = proveLog(log, shelf, () => true)
+  const read = verifyLog(log, shelf, () => true)
   return 'fault' in read ? refused(read.fault) : told(read.table)
 }
 

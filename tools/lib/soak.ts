@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { REFUSALS } from '../../src/net/log/effect-types.ts'
+import { REFUSAL_REASONS } from '../../src/net/log/effect-types.ts'
 import { MESSAGE_TYPES } from '../../src/net/log/protocol.ts'
 import { CHEATS } from '../../tests/simulation/adversary.ts'
 import { DEFECTS } from '../../tests/simulation/defects.ts'
@@ -138,7 +138,10 @@ function missing({ counts, heard }: Sum, games: number): string[] {
     return met < wanted ? [`too few: ${name} ${String(met)}, wanted ${String(wanted)}`] : []
   })
   if (games < ENOUGH_FOR_ALL) return few
-  const seldom = [...MESSAGE_TYPES.map((type) => `says ${type}`), ...REFUSALS.map((why) => `refuses ${why}`)]
+  const seldom = [
+    ...MESSAGE_TYPES.map((type) => `says ${type}`),
+    ...REFUSAL_REASONS.map((why) => `refuses ${why}`),
+  ]
   return [...few, ...seldom.filter((name) => !heard.has(name)).map((name) => `never: ${name}`)]
 }
 

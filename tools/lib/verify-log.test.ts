@@ -5,8 +5,14 @@ import { gameById } from '../../src/engine/games/registry.ts'
 import { recordHash, recordText } from '../../src/net/log/signing-text.ts'
 import { gameId } from '../../src/net/log/genesis.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
-import type { Act, Back, Generation, LogRecord, Roll } from '../../src/net/log/protocol.ts'
-import { peopleInTheEnd, proveLog, successors } from '../../src/net/log/verify-log.ts'
+import type {
+  ActionRecord,
+  TakeBackRecord,
+  GenerationRecord,
+  LogRecord,
+  RollRecord,
+} from '../../src/net/log/protocol.ts'
+import { finalPeople, verifyLog, successors } from '../../src/net/log/verify-log.ts'
 import { recordLog } from './record-log.ts'
 import { replay } from './replay.ts'
 import { newVerify, trialSigner } from './signatures.ts'
@@ -21,7 +27,7 @@ const copy = (log: unknown): Log => JSON.parse(JSON.stringify(log)) as Log
 /** Three members and a bot, played until a bot has stood in for somebody who came back. */
 const LOG = copy(recordLog(gameById, { members: 3, seats: 4, seed: 'tampered', bots: 'careless', plies: 40 }))
 const verify = newVerify()
-const judge = (log: unknown) => proveLog(log, gameById, verify)
+const judge = (log: unknown) => verifyLog(log, gameById, verify)
 
 /** Another digit in a place of a text. */
 const flip = (text: string, at = 0): string =>
@@ -68,7 +74,7 @@ describe.each(names)('the recorded game %s', (name) => {
   test('is bad with one digit of one signature changed', () => {
     const log = copy(JSON.parse(text))
     const at = log.records.findLastIndex((record) => record.k === 'act' && record.sig !== null)
-    const last = log.records[at] as Act
+    const last = log.records[at] as ActionRecord
     last.sig = flip(last.sig!, 20)
     expect(verifyText(JSON.stringify(log), gameById)).toMatchObject({
       exitCode: 1,
@@ -131,7 +137,7 @@ const anywhere: [string, string, Spoil<LogRecord>][] = [
 
 describe('a change in a choice', () => {
   const other = trialSigner('nobody', 'e')
-  blames<Act>(act(false), [
+  blames<ActionRecord>(act(false), [
     ...anywhere,
     ['the signature', 'badSignature', (record) => (record.sig = flip(record.sig!, 127))],
     ['no signature', 'badSignature', (record) => (record.sig = null)],
@@ -151,7 +157,7 @@ describe('a change in a choice', () => {
   test('signed, but against the rules: notLegal', () => {
     const log = copy(LOG)
     const at = act(false)
-    const record = log.records[at] as Act
+    const record = log.records[at] as ActionRecord
     const { seat } = record
     const signer = trialSigner(`tampered ${String(seat)}`, seat === 2 ? 'p' : 'e')
     record.action = 0x7fff_ffff
@@ -162,7 +168,7 @@ describe('a change in a choice', () => {
 })
 
 describe('a change in a bot’s choice', () => {
-  blames<Act>(act(true), [
+  blames<ActionRecord>(act(true), [
     ...anywhere,
     ['the action', 'wrongBot', (record) => (record.action ^= 1)],
     ['a signature', 'badSignature', (record) => (record.sig = '0'.repeat(128))],
@@ -171,7 +177,7 @@ describe('a change in a bot’s choice', () => {
 })
 
 describe('a change in a roll', () => {
-  blames<Roll>(first('rnd'), [
+  blames<RollRecord>(first('rnd'), [
     ...anywhere,
     ['a link', 'badLinks', (record) => (record.links[1] = flip(record.links[1]!, 63))],
     ['a link less', 'badLinks', (record) => record.links.pop()],
@@ -181,7 +187,7 @@ describe('a change in a roll', () => {
 })
 
 describe('a change in a generation', () => {
-  blames<Generation>(first('gen'), [
+  blames<GenerationRecord>(first('gen'), [
     ...anywhere,
     ['the signature', 'badSignature', (record) => (record.sig = flip(record.sig))],
     ['who formed it', 'notAsked', (record) => (record.by = (record.by + 1) % 3)],
@@ -212,11 +218,11 @@ describe('a seat that went to somebody with another key', () => {
     if ('fault' in proven) throw new Error(proven.fault.code)
     const { publicKey: key } = trialSigner('followed 3', 'e')
     expect(successors(proven.records)).toEqual([{ at: given, member: 2, key, name: 'Zoe' }])
-    expect(peopleInTheEnd(proven).map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Zoe'])
+    expect(finalPeople(proven).map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Zoe'])
     expect(chosen).toBeGreaterThan(given)
     expect(replay(JSON.stringify(log), gameById).exitCode).toBe(0)
   })
-  blames<Generation>(
+  blames<GenerationRecord>(
     given,
     [
       ['the key', 'badPromise', ({ keys }) => (keys![0]![1] = flip(keys![0]![1], 9))],
@@ -233,7 +239,7 @@ describe('a seat that went to somebody with another key', () => {
     log,
   )
   const old = trialSigner('followed 2', 'p')
-  blames<Act>(
+  blames<ActionRecord>(
     chosen,
     [
       [
@@ -250,7 +256,7 @@ describe('a seat that went to somebody with another key', () => {
 })
 
 describe('a change in a take-back', () => {
-  blames<Back>(first('back'), [
+  blames<TakeBackRecord>(first('back'), [
     ...anywhere,
     ['the signature', 'badSignature', (record) => (record.sig = flip(record.sig))],
     ['how far', 'badSignature', (record) => record.to--],

@@ -1,8 +1,14 @@
 import { OVER } from '../../src/engine/core/game.ts'
 import type { Score } from '../../src/engine/core/game.ts'
 import { gameId } from '../../src/net/log/genesis.ts'
-import { count, peopleInTheEnd, proveLog, readLogText, successors } from '../../src/net/log/verify-log.ts'
-import type { Proven, ProofFault } from '../../src/net/log/verify-log.ts'
+import {
+  countRecords,
+  finalPeople,
+  verifyLog,
+  readLogText,
+  successors,
+} from '../../src/net/log/verify-log.ts'
+import type { VerifiedLog, VerificationFault } from '../../src/net/log/verify-log.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { LOG_FAULTS } from './log-faults.ts'
 import { newVerify } from './signatures.ts'
@@ -10,11 +16,11 @@ import type { Told } from './told.ts'
 
 /** Verifies the text of a log, every signature and every bot's thought included, and sums it up; or says what is wrong with which record. */
 export function verifyText(text: string, shelf: GameRegistry): Told {
-  const proven = proveLog(readLogText(text), shelf, newVerify(), true)
+  const proven = verifyLog(readLogText(text), shelf, newVerify(), true)
   return 'fault' in proven ? refused(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
 }
 
-export function refused({ code, at }: ProofFault): Told {
+export function refused({ code, at }: VerificationFault): Told {
   const where = at === undefined ? '' : ` at record ${String(at)}`
   return {
     exitCode: code === 'engineFault' ? 3 : 1,
@@ -25,12 +31,12 @@ export function refused({ code, at }: ProofFault): Told {
 
 type Row = readonly [name: string, what: string | number]
 
-function summary(proven: Proven): string {
+function summary(proven: VerifiedLog): string {
   const rows = [...beginning(proven), ...changes(proven), ...contents(proven), ...ending(proven)]
   return rows.map(([name, what]) => `${name.padEnd(16)}${String(what)}`).join('\n')
 }
 
-function beginning({ signed: { genesis } }: Proven): Row[] {
+function beginning({ signed: { genesis } }: VerifiedLog): Row[] {
   const { from, people, members } = genesis
   return [
     ['game', gameId(genesis)],
@@ -48,36 +54,37 @@ function beginning({ signed: { genesis } }: Proven): Row[] {
 const short = (key: string): string => `${key.slice(0, 18)}…`
 
 /** Whoever came later and took the seats of a member. */
-function changes({ records }: Proven): Row[] {
+function changes({ records }: VerifiedLog): Row[] {
   return successors(records).map(({ at, member, key, name }) => [
     `member ${String(member)}`,
     `${short(key)} since record ${String(at)}: ${name}`,
   ])
 }
 
-function ownerOf(members: Proven['signed']['genesis']['members'], seat: number): string {
+function ownerOf(members: VerifiedLog['signed']['genesis']['members'], seat: number): string {
   return String(members.findIndex(({ seats }) => seats.includes(seat)))
 }
 
-function contents({ records, signatures, table }: Proven): Row[] {
-  const isByBot = (record: Proven['records'][number]): boolean => record.k === 'act' && record.sig === null
+function contents({ records, signatures, table }: VerifiedLog): Row[] {
+  const isByBot = (record: VerifiedLog['records'][number]): boolean =>
+    record.k === 'act' && record.sig === null
   return [
     ['records', records.length],
     [
       'choices',
-      `${String(count(records, 'act'))}, ${String(records.filter(isByBot).length)} of them by bots`,
+      `${String(countRecords(records, 'act'))}, ${String(records.filter(isByBot).length)} of them by bots`,
     ],
-    ['rolls', count(records, 'rnd')],
-    ['generations', count(records, 'gen')],
-    ['take-backs', count(records, 'back')],
+    ['rolls', countRecords(records, 'rnd')],
+    ['generations', countRecords(records, 'gen')],
+    ['take-backs', countRecords(records, 'back')],
     ['signatures', signatures],
     ['journal', `${String(table.ply())} entries`],
   ]
 }
 
-function ending(proven: Proven): Row[] {
+function ending(proven: VerifiedLog): Row[] {
   const { table, head } = proven
-  const people = peopleInTheEnd(proven)
+  const people = finalPeople(proven)
   const isOver = table.turn() === OVER
   const scores = [...table.game.scores(table.state())]
   scores.sort((one, two) => two.total - one.total || two.tieBreak - one.tieBreak)

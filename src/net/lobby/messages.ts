@@ -5,7 +5,7 @@ import { optionsShape } from '../../session/shapes.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { genesisShape, signedGenesisShape } from '../log/genesis.ts'
 import { keyShape, signatureShape } from '../connection/keys.ts'
-import { hashShape, MAX_MEMBERS, MAX_MESSAGE, readChatText } from '../log/protocol.ts'
+import { hashShape, MAX_MEMBERS, MAX_MESSAGE_LENGTH, readChatText } from '../log/protocol.ts'
 import type { TextFault } from '../log/protocol.ts'
 
 // What guests of a room say to each other before the game, as text: docs/online-protocol.md, "Lobby". What is signed
@@ -112,7 +112,7 @@ export function isLobbyText(text: string): boolean {
 
 /** Reads what anybody said into fresh objects; never throws. */
 export function readWord(text: string): { readonly word: Word } | { readonly fault: TextFault } {
-  if (text.length > MAX_MESSAGE) return { fault: 'tooLarge' }
+  if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
   const from = readJson(text)
   if (from === undefined) return { fault: 'notJson' }
   if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }

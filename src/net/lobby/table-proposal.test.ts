@@ -4,7 +4,7 @@ import { gameId, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
 import { parseRoomCode, roomTag } from '../connection/room-secret.ts'
-import { rulesOf } from '../log/game-rules.ts'
+import { gameRulesOf } from '../log/game-rules.ts'
 import { chairsOf, folded } from './chairs.ts'
 import type { Claimant } from './chairs.ts'
 import { planFor, ROOM, shelf, WARDROBE } from './simulated-room.fixture.ts'
@@ -120,7 +120,7 @@ describe('a table', () => {
     // Rooms that began before there were seven levels go on.
     expect(draftFrom(state.tag, { ...genesis, standIn: 'steady' })).toEqual(draftOf(state))
     expect(ownersOf(genesis)).toBeDefined()
-    expect(rulesOf(shelf, genesis)).toBeDefined()
+    expect(gameRulesOf(shelf, genesis)).toBeDefined()
     const others: Genesis[] = [
       { ...genesis, nonce: nonceOf(roomTag('23456789ABCDEFGH'), draftOf(state)!.table) },
       { ...genesis, nonce: 'f'.repeat(32) },

@@ -1,10 +1,17 @@
 import { CHANCE, OVER } from '../../engine/core/game.ts'
-import { beaconSalt, leadsTo } from './beacon.ts'
+import { rollSalt, isOnChain } from './beacon.ts'
 import { consentText, recordHash, recordText } from './signing-text.ts'
 import { checkGeneration } from './check-generation.ts'
-import type { Act, Back, LogRecord, Roll } from './protocol.ts'
-import { botChoice, deciderOf, isSigned, levelOf, taleAt, tell } from './record-tree.ts'
-import type { Court, Era, Node, Tale } from './record-tree.ts'
+import type { ActionRecord, TakeBackRecord, LogRecord, RollRecord } from './protocol.ts'
+import {
+  chosenByBot,
+  deciderOf,
+  isSignedByMember,
+  botLevelOf,
+  positionAt,
+  applyEntry,
+} from './record-tree.ts'
+import type { ProtocolContext, Generation, RecordNode, GamePosition } from './record-tree.ts'
 
 /** Why a record is not taken. */
 export const RECORD_FAULTS = [
@@ -24,56 +31,81 @@ export const RECORD_FAULTS = [
 ] as const
 export type RecordFault = (typeof RECORD_FAULTS)[number]
 
-interface Outcome {
-  readonly tale: Tale
-  readonly era?: Era
+interface RecordEffect {
+  readonly tale: GamePosition
+  readonly era?: Generation
   readonly links?: readonly string[]
 }
-type Judged = Outcome | RecordFault
+type CheckResult = RecordEffect | RecordFault
 
 /** Verifies a record against the one it follows; nothing is taken on trust but what its parent was. */
-export function checkRecord(court: Court, parent: Node, record: LogRecord): Node | RecordFault {
-  const misplaced = faultOfPlace(parent, record)
+export function checkRecord(
+  court: ProtocolContext,
+  parent: RecordNode,
+  record: LogRecord,
+): RecordNode | RecordFault {
+  const misplaced = checkPlace(parent, record)
   if (misplaced !== undefined) return misplaced
   const hash = recordHash(court.game, record)
-  const judged = judge(court, parent, record, hash)
+  const judged = checkContent(court, parent, record, hash)
   if (typeof judged === 'string') return judged
-  if (judged.tale.sth !== record.sth) return 'stateDiffers'
-  const era = judged.era ?? parent.era
-  const rolls = record.k === 'gen' ? 0 : parent.rolls + (record.k === 'rnd' ? 1 : 0)
+  if (judged.tale.stateHash !== record.sth) return 'stateDiffers'
+  const era = judged.era ?? parent.generation
+  const rolls = record.k === 'gen' ? 0 : parent.rollCount + (record.k === 'rnd' ? 1 : 0)
   const links = judged.era?.anchors ?? judged.links ?? parent.links
-  return { hash, record, parent, i: record.i, era, rolls, links, tale: judged.tale, children: [] }
+  return {
+    hash,
+    record,
+    parent,
+    i: record.i,
+    generation,
+    rollCount,
+    links,
+    position: judged.tale,
+    children: [],
+  }
 }
 
-function faultOfPlace(parent: Node, { i, p, k, g }: LogRecord): RecordFault | undefined {
+function checkPlace(parent: RecordNode, { i, p, k, g }: LogRecord): RecordFault | undefined {
   if (i !== parent.i + 1 || p !== parent.hash) return 'wrongSlot'
-  const fits = k === 'gen' ? g > parent.era.g : g === parent.era.g
+  const fits = k === 'gen' ? g > parent.generation.g : g === parent.generation.g
   return fits ? undefined : 'wrongGeneration'
 }
 
-function judge(court: Court, parent: Node, record: LogRecord, hash: string): Judged {
+function checkContent(
+  court: ProtocolContext,
+  parent: RecordNode,
+  record: LogRecord,
+  hash: string,
+): CheckResult {
   switch (record.k) {
     case 'act':
-      return judgeAct(court, parent, record, hash)
+      return checkAction(court, parent, record, hash)
     case 'rnd':
-      return judgeRoll(court, parent, record)
+      return checkRoll(court, parent, record)
     case 'back':
-      return judgeBack(court, parent, record, hash)
+      return checkTakeBack(court, parent, record, hash)
     case 'gen': {
       const era = checkGeneration(court, parent, record, hash)
-      return typeof era === 'string' ? era : { tale: parent.tale, era }
+      return typeof era === 'string' ? era : { tale: parent.position, era }
     }
   }
 }
 
-function judgeAct(court: Court, { era, tale }: Node, { seat, action, sig }: Act, hash: string): Judged {
-  if (tale.turn < 0 || !court.laws.isAsked(tale.turn, seat)) return 'notAsked'
-  const decider = deciderOf(court, era, seat)
+function checkAction(
+  court: ProtocolContext,
+  { generation, position }: RecordNode,
+  { seat, action, sig }: ActionRecord,
+  hash: string,
+): CheckResult {
+  if (position.turn < 0 || !court.safetyRules.isInTurn(position.turn, seat)) return 'notAsked'
+  const decider = deciderOf(court, generation, seat)
   if ((sig === null) !== (decider === null)) return 'badSignature'
   const text = recordText(court.game, hash)
-  if (decider !== null && !isSigned(court, era, { m: decider, text, sig: sig! })) return 'badSignature'
-  if (decider === null && isWrongBot(court, tale, action)) return 'wrongBot'
-  const told = tell(court, tale, { seat: tale.turn, action })
+  if (decider !== null && !isSignedByMember(court, generation, { m: decider, text, sig: sig! }))
+    return 'badSignature'
+  if (decider === null && isWrongBot(court, position, action)) return 'wrongBot'
+  const told = applyEntry(court, position, { seat: position.turn, action })
   return told === undefined ? 'notLegal' : { tale: told }
 }
 
@@ -82,48 +114,59 @@ function judgeAct(court: Court, { era, tale }: Node, { seat, action, sig }: Act,
  * by whoever has found another choice: those who have not would else be called liars for passing it on, and the table
  * would part. It is doubted instead (`recheck.ts`).
  */
-function isWrongBot(court: Court, tale: Tale, action: number): boolean {
-  return court.rules.isAtOnce(levelOf(court, tale)) && botChoice(court, tale) !== action
+function isWrongBot(court: ProtocolContext, tale: GamePosition, action: number): boolean {
+  return court.rules.isInstantLevel(botLevelOf(court, tale)) && chosenByBot(court, tale) !== action
 }
 
-function judgeRoll(court: Court, { tale, links }: Node, record: Roll): Judged {
-  if (tale.turn !== CHANCE) return 'notAsked'
+function checkRoll(court: ProtocolContext, { position, links }: RecordNode, record: RollRecord): CheckResult {
+  if (position.turn !== CHANCE) return 'notAsked'
   const isRevealed =
-    record.links.length === links.length && record.links.every((link, m) => leadsTo(link, links[m]!, 1))
+    record.links.length === links.length && record.links.every((link, m) => isOnChain(link, links[m]!, 1))
   if (!isRevealed) return 'badLinks'
-  const salt = beaconSalt(court.game, record.p, record.links)
-  const told = tell(court, tale, { seat: CHANCE, salt })
+  const salt = rollSalt(court.game, record.p, record.links)
+  const told = applyEntry(court, position, { seat: CHANCE, salt })
   return told === undefined ? 'notLegal' : { tale: told, links: record.links }
 }
 
 /** Those whose consent a take-back needs: whoever plays or makes the luck. */
-export function askedToConsent({ n }: Court, { bots, makers }: Era): number[] {
-  return Array.from({ length: n }, (_, m) => m).filter((m) => makers.includes(m) || !bots.includes(m))
+export function requiredConsenters(
+  { memberCount }: ProtocolContext,
+  { bots, contributors }: Generation,
+): number[] {
+  return Array.from({ length: memberCount }, (_, m) => m).filter(
+    (m) => contributors.includes(m) || !bots.includes(m),
+  )
 }
 
 /** The position a take-back leads to; undefined if it would cross a roll or leads nowhere. */
-export function backTo(tale: Tale, to: number): Tale | undefined {
+export function takeBackPosition(tale: GamePosition, to: number): GamePosition | undefined {
   if (tale.turn === OVER || to >= tale.ply) return undefined
-  for (let at = tale; at.ply > to && at.before !== null; at = at.before) {
+  for (let at = tale; at.ply > to && at.previous !== null; at = at.previous) {
     if (at.entry === null || 'salt' in at.entry) return undefined
   }
-  return taleAt(tale, to)
+  return positionAt(tale, to)
 }
 
 /** A take-back is written by whoever is in turn, so its slot has one writer as every other. */
-function judgeBack(court: Court, parent: Node, record: Back, hash: string): Judged {
-  const { era, tale } = parent
-  if (tale.turn < 0 || deciderOf(court, era, tale.turn) !== record.m) return 'notAsked'
-  const told = backTo(tale, record.to)
+function checkTakeBack(
+  court: ProtocolContext,
+  parent: RecordNode,
+  record: TakeBackRecord,
+  hash: string,
+): CheckResult {
+  const { generation, position } = parent
+  if (position.turn < 0 || deciderOf(court, generation, position.turn) !== record.m) return 'notAsked'
+  const told = takeBackPosition(position, record.to)
   if (told === undefined) return 'badBack'
   const { m: by, sig: own } = record
-  if (!isSigned(court, era, { m: by, text: recordText(court.game, hash), sig: own })) return 'badSignature'
+  if (!isSignedByMember(court, generation, { m: by, text: recordText(court.game, hash), sig: own }))
+    return 'badSignature'
   const consents = new Map(record.yes)
-  for (const m of askedToConsent(court, era)) {
+  for (const m of requiredConsenters(court, generation)) {
     if (m === by) continue
     const sig = consents.get(m)
     const text = consentText(court.game, { g: record.g, i: record.i, p: record.p, to: record.to, m })
-    if (sig === undefined || !isSigned(court, era, { m, text, sig })) return 'noConsent'
+    if (sig === undefined || !isSignedByMember(court, generation, { m, text, sig })) return 'noConsent'
   }
   return { tale: told }
 }

@@ -1,7 +1,7 @@
-import type { Chat, LogRecord, Message, Presence, Promised } from './protocol.ts'
+import type { Chat, LogRecord, Message, Presence, GenerationPromise } from './protocol.ts'
 
 /** The name of a connection to a neighbour, given by the transport. */
-export type Link = string
+export type ConnectionId = string
 
 /** What the core wants done. Effects are carried out in order, each finished before the next. */
 export type Effect =
@@ -12,17 +12,17 @@ export type Effect =
       readonly do: 'store'
       readonly from: number
       readonly records: readonly LogRecord[]
-      readonly promise: Promised | null
+      readonly promise: GenerationPromise | null
       readonly lost: boolean
       readonly secret: string
     }
-  | { readonly do: 'send'; readonly link: Link; readonly message: Message }
+  | { readonly do: 'send'; readonly link: ConnectionId; readonly message: Message }
   /** The neighbour breaks the rules of talking; the link stays closed for a while. */
-  | { readonly do: 'close'; readonly link: Link; readonly why: Refused }
-  | { readonly do: 'show'; readonly what: Shown }
+  | { readonly do: 'close'; readonly link: ConnectionId; readonly why: RefusalReason }
+  | { readonly do: 'show'; readonly what: LogEvent }
 
 /** What people should learn, besides what `look` answers at any time. */
-export type Shown =
+export type LogEvent =
   | { readonly type: 'moved' }
   | { readonly type: 'asked'; readonly g: number; readonly bots: readonly number[] }
   | { readonly type: 'backAsked'; readonly to: number; readonly by: number }
@@ -37,14 +37,14 @@ export type Shown =
   | { readonly type: 'doubt'; readonly i: number }
   | { readonly type: 'chat'; readonly chat: Chat }
   | { readonly type: 'presence'; readonly presence: Presence }
-  | { readonly type: 'left'; readonly link: Link }
+  | { readonly type: 'left'; readonly link: ConnectionId }
   /** A choice made here came too late, or the rules do not allow it. */
   | { readonly type: 'refused'; readonly why: LocalRefusal }
 
 export type LocalRefusal = 'notNow' | 'notYours' | 'notLegal' | 'nothingToDo'
 
 /** Why something from outside was not taken. */
-export const REFUSALS = [
+export const REFUSAL_REASONS = [
   'badSignature',
   'badRecord',
   'badLink',
@@ -57,16 +57,16 @@ export const REFUSALS = [
   'oldNews',
   'unknownParent',
 ] as const
-export type Refused = (typeof REFUSALS)[number]
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 /** The effects of one step, sorted so that everything is stored before anything is sent. */
-export interface Draft {
-  signs: Effect[]
+export interface PendingEffects {
+  signatures: Effect[]
   storeFrom: number | null
   sends: Effect[]
-  shows: Effect[]
+  notifications: Effect[]
 }
 
-export function newDraft(): Draft {
-  return { signs: [], storeFrom: null, sends: [], shows: [] }
+export function newPendingEffects(): PendingEffects {
+  return { signatures: [], storeFrom: null, sends: [], notifications: [] }
 }

@@ -14,24 +14,24 @@ import { gameId } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 
 /** All the log needs to know of a game: enough to run any, too little to know which. */
-export interface Rules {
+export interface GameRules {
   readonly start: State
   /** Entries before the first record, when the game goes on from another one. */
-  readonly before: readonly Entry[]
+  readonly earlierEntries: readonly Entry[]
   turn(state: State): Turn
   /** The state after an entry; undefined if the rules refuse it. */
-  after(state: State, entry: Entry): State | undefined
+  next(state: State, entry: Entry): State | undefined
   hash(state: State): string
   /** What the bot of this level chooses: the same on every machine. Waited for, so only for levels that choose at once. */
-  bot(state: State, level: Level): Action
+  chooseForBot(state: State, level: Level): Action
   /** Does this level choose so quickly that nobody need wait for it? */
-  isAtOnce(level: Level): boolean
+  isInstantLevel(level: Level): boolean
   /** What a thinker is asked instead of `bot`. */
-  question(state: State, level: Level): Question
+  botQuestion(state: State, level: Level): Question
 }
 
 /** The rules of a genesis; undefined if this build does not have them, or the position it starts from is unlawful. */
-export function rulesOf(shelf: GameRegistry, genesis: Genesis): Rules | undefined {
+export function gameRulesOf(shelf: GameRegistry, genesis: Genesis): GameRules | undefined {
   const game = shelf(genesis.game)
   if (game === undefined || game.version !== genesis.version || !game.seats.includes(genesis.seats))
     return undefined
@@ -50,16 +50,16 @@ export function rulesOf(shelf: GameRegistry, genesis: Genesis): Rules | undefine
   })
   return {
     start: table.state(),
-    before: told.entries,
+    earlierEntries: told.entries,
     turn: (state) => game.turn(state),
-    after(state, entry) {
+    next(state, entry) {
       const applied =
         'salt' in entry ? applyRoll(game, state, entry.salt) : apply(game, state, entry.seat, entry.action)
       return 'state' in applied ? applied.state : undefined
     },
     hash: (state) => hashOf(game, state),
-    bot: (state, level) => thinkNow(shelf, question(state, level)),
-    isAtOnce: (level) => isAtOnce(level, game.id),
-    question,
+    chooseForBot: (state, level) => thinkNow(shelf, question(state, level)),
+    isInstantLevel: (level) => isAtOnce(level, game.id),
+    botQuestion,
   }
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
-import { look, step } from './step.ts'
+import { viewLog, step } from './step.ts'
 import { readMessage, writeMessage } from './protocol.ts'
 import { simulate } from '../../../tests/simulation/simulate.ts'
-import { firstKept, newCore } from './replica.ts'
-import type { Core } from './replica.ts'
+import { newPersistentState, newReplica } from './replica.ts'
+import type { Replica } from './replica.ts'
 
 /** What members of a lively game said, and the core of one who would believe any signature. */
-function lively(): { heard: string[]; credulous: () => Core } {
+function lively(): { heard: string[]; credulous: () => Replica } {
   const { world } = simulate(gameById, { seed: 14, calm: true })
   const [first] = world.peers
-  const { court, path, acks } = first!.core!
+  const { context, path, acks } = first!.core!
   const list = path.slice(1).map(({ record }) => record!)
   const heard = [
     {
@@ -31,24 +31,24 @@ function lively(): { heard: string[]; credulous: () => Core } {
     },
     { t: 'ents', list: list.slice(0, 12) },
     { t: 'ents', list: list.slice(12, 40) },
-    { t: 'share', g: 0, links: [[0, 1, court.genesis.members[0]!.anchor]] },
-    ...promises(court.n, path[0]!.hash, path[5]!.hash),
+    { t: 'share', g: 0, links: [[0, 1, context.genesis.members[0]!.anchor]] },
+    ...promises(context.memberCount, path[0]!.hash, path[5]!.hash),
     { t: 'back', yes: { g: 0, i: 6, p: path[5]!.hash, to: 1, m: 1, sig: 'a'.repeat(16) } },
     { t: 'proof', one: list[4], two: list[5] },
     {
       t: 'lie',
       ack: { m: 1, g: 0, i: 5, h: path[5]!.hash, sig: 'a'.repeat(16) },
-      prom: promised(court.n, 1, [0, 0, path[0]!.hash]),
+      prom: promised(context.memberCount, 1, [0, 0, path[0]!.hash]),
     },
     { t: 'ask', key: 'f:1234567890abcdef', name: 'Nora', m: 1, n: 4, sig: 'a'.repeat(16) },
     { t: 'chat', m: 1, n: 4, text: 'Ahoj', sig: 'a'.repeat(16) },
   ].map((message) => JSON.stringify(message))
-  const credulous = (): Core => {
-    const core = newCore({
-      genesis: court.genesis,
-      rules: court.rules,
+  const credulous = (): Replica => {
+    const core = newReplica({
+      genesis: context.genesis,
+      rules: context.rules,
       me: 0,
-      kept: firstKept('0'.repeat(64)),
+      persisted: newPersistentState('0'.repeat(64)),
       secret: '0'.repeat(64),
       verify: () => true,
     })
@@ -99,7 +99,7 @@ test('no message makes the core throw, not even when every signature seems good'
         for (const effect of effects) if (effect.do === 'send') writeMessage(effect.message)
         step(core, { type: 'tick' })
       }
-      expect(look(core).i).toBe(core.path.length - 1)
+      expect(viewLog(core).i).toBe(core.path.length - 1)
       for (const [i, node] of core.path.entries()) expect(node.i).toBe(i)
     }),
     { numRuns: 1500 },

@@ -9,14 +9,14 @@ import { checkRecord } from './check-record.ts'
 import type { RecordFault } from './check-record.ts'
 import { readGenesis, signedGenesisShape } from './genesis.ts'
 import type { Genesis, GenesisFault, SignedGenesis } from './genesis.ts'
-import { LAWS } from './safety-rules.ts'
+import { SAFETY_RULES } from './safety-rules.ts'
 import { recordShape } from './protocol.ts'
-import { rulesOf } from './game-rules.ts'
-import type { Rules } from './game-rules.ts'
+import { gameRulesOf } from './game-rules.ts'
+import type { GameRules } from './game-rules.ts'
 import { headOf } from './replica.ts'
-import type { Core } from './replica.ts'
-import { entriesOf, newCourt, rootOf } from './record-tree.ts'
-import type { Tale } from './record-tree.ts'
+import type { Replica } from './replica.ts'
+import { entriesOf, newProtocolContext, genesisNode } from './record-tree.ts'
+import type { GamePosition } from './record-tree.ts'
 
 const FORMAT = 'windrose-log'
 /** More records than any game has. */
@@ -34,14 +34,14 @@ export interface SavedLog {
   readonly records: readonly unknown[]
 }
 
-export function writeLog(core: Core, signed: SignedGenesis): SavedLog {
+export function writeLog(core: Replica, signed: SignedGenesis): SavedLog {
   assert(v.is(signedGenesisShape, signed), 'a log begins with its genesis')
   return { format: FORMAT, signed, records: core.path.slice(1).map(({ record }) => record) }
 }
 
 /** The journal's entries: what was chosen and rolled, less what was taken back. */
-export function entriesSoFar(rules: Rules, tale: Tale): Entry[] {
-  return [...rules.before, ...entriesOf(tale)]
+export function journalEntries(rules: GameRules, tale: GamePosition): Entry[] {
+  return [...rules.earlierEntries, ...entriesOf(tale)]
 }
 
 /** The table of a log as it stands, told by the session; its journal has `table` luck. */
@@ -55,14 +55,14 @@ export function tableOf(shelf: GameRegistry, genesis: Genesis, entries: readonly
   return table
 }
 
-export const headTable = (shelf: GameRegistry, core: Core): Table =>
-  tableOf(shelf, core.court.genesis, entriesSoFar(core.court.rules, headOf(core).tale))
+export const currentTable = (shelf: GameRegistry, core: Replica): Table =>
+  tableOf(shelf, core.context.genesis, journalEntries(core.context.rules, headOf(core).position))
 
 /** What a new genesis says when its table goes on from here: for those who are left when no majority is. */
-export function continuation(core: Core): NonNullable<Genesis['from']> {
-  const { tale, hash } = headOf(core)
-  const entries = entriesSoFar(core.court.rules, tale).map((entry) => packEntry(entry, 'table'))
-  return { game: core.court.game, head: hash, entries }
+export function continuation(core: Replica): NonNullable<Genesis['from']> {
+  const { position, hash } = headOf(core)
+  const entries = journalEntries(core.context.rules, position).map((entry) => packEntry(entry, 'table'))
+  return { game: core.context.game, head: hash, entries }
 }
 
 export interface LogFault {
@@ -75,7 +75,7 @@ export interface LogFault {
  * Verifies a saved log from the genesis to its last record; never throws. `verify` takes the public key. What a bot that
  * searches has chosen is thought about once more if `rethinks`, which may take minutes; else it has to be lawful only.
  */
-export function verifyLog(
+export function checkLog(
   from: unknown,
   shelf: GameRegistry,
   verify: (key: string, text: string, sig: string) => boolean,
@@ -88,11 +88,13 @@ export function verifyLog(
   const begun = readGenesis(read.output.signed, verify)
   if ('fault' in begun) return { fault: { code: begun.fault } }
   const { genesis } = begun.signed
-  const rules = rulesOf(shelf, genesis)
+  const rules = gameRulesOf(shelf, genesis)
   if (rules === undefined) return { fault: { code: 'unknownGame' } }
   const thorough = rethinks ? { ...rules, isAtOnce: () => true } : rules
-  const court = newCourt(genesis, thorough, LAWS, (_m, text, sig, key) => verify(key, text, sig))
-  let node = rootOf(court)
+  const court = newProtocolContext(genesis, thorough, SAFETY_RULES, (_m, text, sig, key) =>
+    verify(key, text, sig),
+  )
+  let node = genesisNode(court)
   for (const [at, line] of read.output.records.entries()) {
     const record = v.safeParse(recordShape, line)
     if (!record.success) return { fault: { code: 'malformed', at } }
@@ -101,7 +103,7 @@ export function verifyLog(
     node = next
   }
   return {
-    table: tableOf(shelf, genesis, entriesSoFar(rules, node.tale)),
+    table: tableOf(shelf, genesis, journalEntries(rules, node.position)),
     signed: begun.signed,
     head: node.hash,
   }

@@ -1,26 +1,26 @@
-import type { Link } from './effect-types.ts'
+import type { ConnectionId } from './effect-types.ts'
 import { send } from './effects.ts'
 import type { LogRecord } from './protocol.ts'
-import { MAX_ENTRIES_SENT, ROOM_FOR_ENTRIES } from './protocol.ts'
+import { MAX_RECORDS_SENT, MAX_RECORDS_LENGTH } from './protocol.ts'
 import { headOf, isOnPath } from './replica.ts'
-import type { Core } from './replica.ts'
-import type { Node } from './record-tree.ts'
+import type { Replica } from './replica.ts'
+import type { RecordNode } from './record-tree.ts'
 
 /** Asks a neighbour for the records that lead to `goal`, once between two ticks unless an answer brought us further. */
-export function askFor(core: Core, link: Link, goal: string): void {
-  const neighbour = core.links.get(link)
-  if (neighbour === undefined || neighbour.asked) return
-  neighbour.asked = true
-  neighbour.goal = goal
-  send(core, link, { t: 'want', goal, have: landmarks(neighbour.tip ?? headOf(core)) })
+export function requestRecords(core: Replica, link: ConnectionId, goal: string): void {
+  const neighbour = core.neighbors.get(link)
+  if (neighbour === undefined || neighbour.isAsked) return
+  neighbour.isAsked = true
+  neighbour.wanted = goal
+  send(core, link, { t: 'want', goal, have: checkpoints(neighbour.lastReceived ?? headOf(core)) })
 }
 
 /** Records up to this one, ever further apart, and the genesis: so a fork is found in one question. */
-function landmarks(from: Node): [number, string][] {
+function checkpoints(from: RecordNode): [number, string][] {
   const have: [number, string][] = []
   let next = from.i
   let gap = 1
-  for (let node: Node | null = from; node !== null; node = node.parent) {
+  for (let node: RecordNode | null = from; node !== null; node = node.parent) {
     if (node.i > next && node.parent !== null) continue
     have.push([node.i, node.hash])
     next = node.i - gap
@@ -31,29 +31,29 @@ function landmarks(from: Node): [number, string][] {
 
 /** The records from the first landmark that is on the way to the goal; what fits into one message. */
 export function recordsTowards(
-  core: Core,
+  core: Replica,
   goal: string,
   have: readonly (readonly [number, string])[],
 ): LogRecord[] {
-  let node: Node | null = core.tree.get(goal) ?? headOf(core)
-  const way = new Map<number, Node>()
+  let node: RecordNode | null = core.tree.get(goal) ?? headOf(core)
+  const way = new Map<number, RecordNode>()
   for (; node !== null && !isOnPath(core, node); node = node.parent) way.set(node.i, node)
   const fork = node?.i ?? 0
   const top = fork + way.size
-  const at = (i: number): Node | undefined => way.get(i) ?? (i <= fork ? core.path[i] : undefined)
+  const at = (i: number): RecordNode | undefined => way.get(i) ?? (i <= fork ? core.path[i] : undefined)
   const known = have.find(([i, hash]) => at(i)?.hash === hash)
-  return known === undefined ? [] : fitting(at, known[0] + 1, top)
+  return known === undefined ? [] : fittingRecords(at, known[0] + 1, top)
 }
 
 /** Records of the log held, from a slot on; what fits into one message. */
-export function recordsFrom(core: Core, first: number): LogRecord[] {
-  return fitting((i) => core.path[i], first, headOf(core).i)
+export function recordsFrom(core: Replica, first: number): LogRecord[] {
+  return fittingRecords((i) => core.path[i], first, headOf(core).i)
 }
 
-function fitting(at: (i: number) => Node | undefined, first: number, last: number): LogRecord[] {
+function fittingRecords(at: (i: number) => RecordNode | undefined, first: number, last: number): LogRecord[] {
   const list: LogRecord[] = []
-  let room = ROOM_FOR_ENTRIES
-  for (let i = first; i <= last && list.length < MAX_ENTRIES_SENT; i++) {
+  let room = MAX_RECORDS_LENGTH
+  for (let i = first; i <= last && list.length < MAX_RECORDS_SENT; i++) {
     const record = at(i)!.record!
     room -= sizeOf(record)
     if (room < 0 && list.length > 0) break

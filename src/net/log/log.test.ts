@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import { gameById } from '../../engine/games/registry.ts'
 import { syncTable } from '../../session/follow.ts'
-import { beaconSalt, behind, leadsTo, newChain } from './beacon.ts'
+import { rollSalt, hashRepeatedly, isOnChain, newHashChain } from './beacon.ts'
 import { ackText, promiseText, recordHash, recordText } from './signing-text.ts'
-import { claimsOf, holdersOf } from './signature-claims.ts'
-import { look, step } from './step.ts'
+import { signatureClaims, knownKeysOf } from './signature-claims.ts'
+import { viewLog, step } from './step.ts'
 import type { Input } from './step.ts'
-import type { Effect, Shown } from './effect-types.ts'
+import type { Effect, LogEvent } from './effect-types.ts'
 import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
-import type { Act, Generation, Message, Promised } from './protocol.ts'
-import { rulesOf } from './game-rules.ts'
-import { continuation, entriesSoFar, headTable, tableOf, verifyLog, writeLog } from './log-file.ts'
+import type { ActionRecord, GenerationRecord, Message, GenerationPromise } from './protocol.ts'
+import { gameRulesOf } from './game-rules.ts'
+import { continuation, journalEntries, currentTable, tableOf, checkLog, writeLog } from './log-file.ts'
 import { newChance } from '../../../tests/simulation/random.ts'
 import { deal } from '../../../tests/simulation/simulated-game.ts'
 import { fakeKeys } from '../../../tests/simulation/keys.ts'
-import { firstKept, headOf, newCore } from './replica.ts'
-import type { Core, Kept } from './replica.ts'
+import { newPersistentState, headOf, newReplica } from './replica.ts'
+import type { Replica, PersistentState } from './replica.ts'
 
 const keys = fakeKeys(1)
 const secretOf = (m: number): string => String(m).repeat(64)
@@ -27,18 +27,18 @@ const verifyKey = (key: string, text: string, sig: string): boolean =>
 function seat(n: number, watching = 0) {
   const secrets = Array.from({ length: n + watching }, (_, m) => secretOf(m))
   const genesis = deal(gameById, keys, secrets.slice(0, n), newChance(n))
-  const rules = rulesOf(gameById, genesis)!
-  const kept: (Kept | 'lost')[] = secrets.map((secret) => firstKept(secret))
-  const shown: Shown[][] = secrets.map(() => [])
-  const cores: Core[] = []
+  const rules = gameRulesOf(gameById, genesis)!
+  const kept: (PersistentState | 'lost')[] = secrets.map((secret) => newPersistentState(secret))
+  const shown: LogEvent[][] = secrets.map(() => [])
+  const cores: Replica[] = []
   const cut = new Set<number>()
-  const open = (who: number, was: Kept | 'lost'): Core =>
-    newCore({
+  const open = (who: number, was: PersistentState | 'lost'): Replica =>
+    newReplica({
       genesis,
       rules,
       me: who < n ? who : null,
       key: keys.publicKey(who),
-      kept: was,
+      persisted: was,
       secret: 'f'.repeat(64),
       verify: keys.verify,
     })
@@ -81,10 +81,10 @@ function seat(n: number, watching = 0) {
   secrets.forEach((_, m) => start(m))
   /** The one in turn chooses what is first in the list; answers who it was. */
   const choose = (pick = 0): number => {
-    const { tale, hash } = headOf(cores[0]!)
-    const m = ownersOf(genesis)![tale.turn]!
-    const legal = headTable(gameById, cores[m]!).legal()
-    put(m, { type: 'act', seat: tale.turn, actions: [legal[pick]!], after: hash })
+    const { position, hash } = headOf(cores[0]!)
+    const m = ownersOf(genesis)![position.turn]!
+    const legal = currentTable(gameById, cores[m]!).legal()
+    put(m, { type: 'act', seat: position.turn, actions: [legal[pick]!], after: hash })
     return m
   }
   return {
@@ -97,22 +97,22 @@ function seat(n: number, watching = 0) {
     ticks,
     start,
     choose,
-    looks: () => cores.map((core) => look(core)),
+    looks: () => cores.map((core) => viewLog(core)),
   }
 }
 const same = <Thing>(things: readonly Thing[]): boolean => things.every((thing) => thing === things[0])
 
 /** Somebody chooses, and signs another choice for the same slot. */
-const twice = (table: ReturnType<typeof seat>): { m: number; other: Act } => {
+const twice = (table: ReturnType<typeof seat>): { m: number; other: ActionRecord } => {
   const before = headOf(table.cores[0]!)
-  const m = ownersOf(table.genesis)![before.tale.turn]!
-  const legal = headTable(gameById, table.cores[m]!).legal()
+  const m = ownersOf(table.genesis)![before.position.turn]!
+  const legal = currentTable(gameById, table.cores[m]!).legal()
   table.choose()
-  const { rules, game } = table.cores[m]!.court
-  const seatInTurn = before.tale.turn
+  const { rules, game } = table.cores[m]!.context
+  const seatInTurn = before.position.turn
   const action = legal[1]!
-  const sth = rules.hash(rules.after(before.tale.state, { seat: seatInTurn, action })!)
-  const other: Act = {
+  const sth = rules.hash(rules.next(before.position.state, { seat: seatInTurn, action })!)
+  const other: ActionRecord = {
     k: 'act',
     i: before.i + 1,
     p: before.hash,
@@ -127,20 +127,20 @@ const twice = (table: ReturnType<typeof seat>): { m: number; other: Act } => {
 }
 
 describe('a hash chain', () => {
-  const chain = newChain('secret', 20)
+  const chain = newHashChain('secret', 20)
   test('every link is the hash of the next, back to the anchor', () => {
     expect(chain.link(0)).toBe(chain.anchor)
-    expect(leadsTo(chain.link(5), chain.link(4), 1)).toBe(true)
-    expect(leadsTo(chain.link(7), chain.anchor, 7)).toBe(true)
-    expect(leadsTo(chain.link(7), chain.anchor, 6)).toBe(false)
-    expect(behind(chain.link(9), 9)).toBe(chain.anchor)
+    expect(isOnChain(chain.link(5), chain.link(4), 1)).toBe(true)
+    expect(isOnChain(chain.link(7), chain.anchor, 7)).toBe(true)
+    expect(isOnChain(chain.link(7), chain.anchor, 6)).toBe(false)
+    expect(hashRepeatedly(chain.link(9), 9)).toBe(chain.anchor)
   })
   test('dice depend on every link, on what was decided before, and on the game', () => {
     const salts = [
-      beaconSalt('game', 'before', ['a', 'b']),
-      beaconSalt('game', 'before', ['a', 'c']),
-      beaconSalt('game', 'after', ['a', 'b']),
-      beaconSalt('other', 'before', ['a', 'b']),
+      rollSalt('game', 'before', ['a', 'b']),
+      rollSalt('game', 'before', ['a', 'c']),
+      rollSalt('game', 'after', ['a', 'b']),
+      rollSalt('other', 'before', ['a', 'b']),
     ]
     expect(new Set(salts).size).toBe(4)
     for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{32}$/)
@@ -172,13 +172,13 @@ describe('a genesis', () => {
     expect(readGenesis(from, verifyKey)).toEqual({ fault })
   })
   test('from before there was an option is played with its default', () => {
-    const older = rulesOf(gameById, { ...genesis, options: {} })
-    expect(older?.start).toEqual(rulesOf(gameById, genesis)!.start)
+    const older = gameRulesOf(gameById, { ...genesis, options: {} })
+    expect(older?.start).toEqual(gameRulesOf(gameById, genesis)!.start)
   })
   test('of rules that are not here has no rules', () => {
-    expect(rulesOf(gameById, { ...genesis, version: genesis.version + 1 })).toBeUndefined()
-    expect(rulesOf(gameById, { ...genesis, game: 'go' })).toBeUndefined()
-    expect(rulesOf(gameById, { ...genesis, options: { ...genesis.options, moon: true } })).toBeUndefined()
+    expect(gameRulesOf(gameById, { ...genesis, version: genesis.version + 1 })).toBeUndefined()
+    expect(gameRulesOf(gameById, { ...genesis, game: 'go' })).toBeUndefined()
+    expect(gameRulesOf(gameById, { ...genesis, options: { ...genesis.options, moon: true } })).toBeUndefined()
   })
 })
 
@@ -188,19 +188,19 @@ describe('the log', () => {
     table.choose()
     table.ticks(1)
     expect(same(table.looks().map(({ head }) => head))).toBe(true)
-    for (const seen of table.looks()) expect([seen.i >= 1, seen.final]).toEqual([true, seen.i])
+    for (const seen of table.looks()) expect([seen.i >= 1, seen.finalSlot]).toEqual([true, seen.i])
     expect(table.kept.map((kept) => (kept === 'lost' ? 0 : kept.records.length))).toEqual(
       table.looks().map(({ i }) => i),
     )
   })
   test('a choice made too late, by another, or against the rules changes nothing', () => {
     const table = seat(3)
-    const { hash, tale, i } = headOf(table.cores[0]!)
-    const owner = ownersOf(table.genesis)![tale.turn]!
+    const { hash, position, i } = headOf(table.cores[0]!)
+    const owner = ownersOf(table.genesis)![position.turn]!
     const other = (owner + 1) % 3
-    table.put(other, { type: 'act', seat: tale.turn, actions: [1], after: hash })
-    table.put(owner, { type: 'act', seat: tale.turn, actions: [0x7fff_ffff], after: hash })
-    table.put(owner, { type: 'act', seat: tale.turn, actions: [1], after: '0'.repeat(64) })
+    table.put(other, { type: 'act', seat: position.turn, actions: [1], after: hash })
+    table.put(owner, { type: 'act', seat: position.turn, actions: [0x7fff_ffff], after: hash })
+    table.put(owner, { type: 'act', seat: position.turn, actions: [1], after: '0'.repeat(64) })
     expect(table.shown[other]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
     expect(table.shown[owner]!.slice(-2)).toEqual([
       { type: 'refused', why: 'notLegal' },
@@ -213,10 +213,12 @@ describe('the log', () => {
     const until = (stop: () => boolean): void => {
       for (let turn = 0; turn < 60 && !stop(); turn++) table.choose()
     }
-    until(() => headOf(table.cores[0]!).rolls > 0)
+    until(() => headOf(table.cores[0]!).rollCount > 0)
     expect(same(table.looks().map(({ head }) => head))).toBe(true)
     table.cut.add(2)
-    until(() => headOf(table.cores[0]!).tale.turn === CHANCE || look(table.cores[0]!).waitsFor.includes(2))
+    until(
+      () => headOf(table.cores[0]!).position.turn === CHANCE || viewLog(table.cores[0]!).waitsFor.includes(2),
+    )
     table.ticks(5)
     expect(table.looks()[0]!.waitsFor).toContain(2)
   })
@@ -233,30 +235,32 @@ describe('the log', () => {
     for (let turn = 0; turn < 12; turn++) table.choose()
     const { genesis } = table
     const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
-    const log = JSON.parse(JSON.stringify(writeLog(table.cores[0]!, { genesis, sigs }))) as { records: Act[] }
-    const verified = verifyLog(log, gameById, verifyKey)
-    expect('table' in verified && verified.table.hash()).toBe(headTable(gameById, table.cores[1]!).hash())
-    const spoil = (change: (record: Act) => void): unknown => {
+    const log = JSON.parse(JSON.stringify(writeLog(table.cores[0]!, { genesis, sigs }))) as {
+      records: ActionRecord[]
+    }
+    const verified = checkLog(log, gameById, verifyKey)
+    expect('table' in verified && verified.table.hash()).toBe(currentTable(gameById, table.cores[1]!).hash())
+    const spoil = (change: (record: ActionRecord) => void): unknown => {
       const copy = structuredClone(log)
       change(copy.records[3]!)
-      return verifyLog(copy, gameById, verifyKey)
+      return checkLog(copy, gameById, verifyKey)
     }
     expect(spoil((record) => (record.sig = '0'.repeat(16)))).toMatchObject({ fault: { at: 3 } })
     expect(spoil((record) => (record.action = 0x7fff_ffff))).toMatchObject({ fault: { at: 3 } })
     expect(spoil((record) => (record.p = '0'.repeat(64)))).toEqual({ fault: { code: 'wrongSlot', at: 3 } })
     expect(spoil((record) => (record.k = 'x' as 'act'))).toEqual({ fault: { code: 'malformed', at: 3 } })
-    expect(verifyLog('log', gameById, verifyKey)).toEqual({ fault: { code: 'notLog' } })
+    expect(checkLog('log', gameById, verifyKey)).toEqual({ fault: { code: 'notLog' } })
   })
 })
 
 test('a table on the screen follows the log, forward and back', () => {
   const table = seat(3)
-  const [core] = table.cores as [Core]
-  const entries = () => entriesSoFar(core.court.rules, headOf(core).tale)
+  const [core] = table.cores as [Replica]
+  const entries = () => journalEntries(core.context.rules, headOf(core).position)
   const screen = tableOf(gameById, table.genesis, entries())
   for (let turn = 0; turn < 5; turn++) table.choose()
   syncTable(screen, entries())
-  expect(screen.hash()).toBe(headOf(core).tale.sth)
+  expect(screen.hash()).toBe(headOf(core).position.stateHash)
   syncTable(screen, entries().slice(0, 2))
   expect(screen.ply()).toBe(2)
 })
@@ -265,22 +269,22 @@ test('whoever is left goes on from here in a new game that names the old one', (
   const table = seat(2)
   for (let turn = 0; turn < 5; turn++) table.choose()
   const from = continuation(table.cores[0]!)
-  const rules = rulesOf(gameById, { ...table.genesis, from })!
-  expect(rules.hash(rules.start)).toBe(headOf(table.cores[0]!).tale.sth)
+  const rules = gameRulesOf(gameById, { ...table.genesis, from })!
+  expect(rules.hash(rules.start)).toBe(headOf(table.cores[0]!).position.stateHash)
   expect(from.game).toBe(gameId(table.genesis))
   expect(gameId({ ...table.genesis, from })).not.toBe(from.game)
   const wrong = { ...from, entries: [[0, 5] as [number, number]] }
-  expect(rulesOf(gameById, { ...table.genesis, from: wrong })).toBeUndefined()
+  expect(gameRulesOf(gameById, { ...table.genesis, from: wrong })).toBeUndefined()
 })
 
 test('one person and bots play on alone, also when a chain is used up', { timeout: 60_000 }, () => {
   const table = seat(1)
-  for (let turn = 0; turn < 900 && headOf(table.cores[0]!).tale.turn !== OVER; turn++) {
-    if (headOf(table.cores[0]!).tale.turn < 0) table.ticks(8)
+  for (let turn = 0; turn < 900 && headOf(table.cores[0]!).position.turn !== OVER; turn++) {
+    if (headOf(table.cores[0]!).position.turn < 0) table.ticks(8)
     else table.choose()
   }
-  expect(headOf(table.cores[0]!).tale.turn).toBe(OVER)
-  expect(look(table.cores[0]!).final).toBe(look(table.cores[0]!).i)
+  expect(headOf(table.cores[0]!).position.turn).toBe(OVER)
+  expect(viewLog(table.cores[0]!).finalSlot).toBe(viewLog(table.cores[0]!).i)
 })
 
 test('chat goes to everybody, once, and only what may be said', () => {
@@ -296,30 +300,30 @@ test('chat goes to everybody, once, and only what may be said', () => {
 test('storage that cannot be read to its end counts as lost', () => {
   const table = seat(3)
   for (let turn = 0; turn < 5; turn++) table.choose()
-  const kept = table.kept[1] as Kept
+  const kept = table.kept[1] as PersistentState
   const records = kept.records.map((record, at) => (at === 2 ? { ...record, p: '0'.repeat(64) } : record))
   table.start(1, { ...kept, records })
-  expect(table.looks()[1]!.lost).toBe(true)
+  expect(table.looks()[1]!.hasLostStorage).toBe(true)
 })
 
 describe('a take-back', () => {
   test('needs everybody, and adds a record', () => {
     const table = seat(3)
-    const { sth: first, ply: to } = headOf(table.cores[0]!).tale
+    const { stateHash: first, ply: to } = headOf(table.cores[0]!).position
     const m = table.choose()
     const others = [0, 1, 2].filter((other) => other !== m)
     table.put(m, { type: 'askBack', to })
     expect(table.shown[others[0]!]).toContainEqual({ type: 'backAsked', to, by: m })
     table.put(others[0]!, { type: 'askBack', to })
-    expect(headOf(table.cores[0]!).tale.ply).toBeGreaterThan(to)
+    expect(headOf(table.cores[0]!).position.ply).toBeGreaterThan(to)
     table.put(others[1]!, { type: 'askBack', to })
-    expect(headOf(table.cores[m]!).tale).toMatchObject({ sth: first, ply: to })
+    expect(headOf(table.cores[m]!).position).toMatchObject({ sth: first, ply: to })
     expect(headOf(table.cores[m]!).record!.k).toBe('back')
     expect(same(table.looks().map(({ head }) => head))).toBe(true)
   })
   test('never crosses a roll', () => {
     const table = seat(3)
-    for (let turn = 0; turn < 60 && headOf(table.cores[0]!).rolls === 0; turn++) table.choose()
+    for (let turn = 0; turn < 60 && headOf(table.cores[0]!).rollCount === 0; turn++) table.choose()
     table.put(0, { type: 'askBack', to: 0 })
     expect(table.shown[0]!.at(-1)).toEqual({ type: 'refused', why: 'notLegal' })
   })
@@ -335,8 +339,8 @@ describe('a generation', () => {
     table.ticks(1)
     expect(table.looks()[1]).toMatchObject({ g: 3, bots: [2], frozen: false })
     for (let turn = 0; turn < 8; turn++) {
-      const { tale } = headOf(table.cores[0]!)
-      expect(ownersOf(table.genesis)![tale.turn]).not.toBe(2)
+      const { position } = headOf(table.cores[0]!)
+      expect(ownersOf(table.genesis)![position.turn]).not.toBe(2)
       table.choose()
     }
     table.cut.delete(2)
@@ -344,7 +348,7 @@ describe('a generation', () => {
     expect(table.looks()[2]).toMatchObject({ g: 3, bots: [2] })
     table.put(2, { type: 'propose', bots: [] })
     table.ticks(1)
-    expect(table.looks().map(({ bots, frozen }) => [bots, frozen])).toEqual([
+    expect(table.looks().map(({ bots, isFrozen }) => [bots, isFrozen])).toEqual([
       [[], false],
       [[], false],
       [[], false],
@@ -358,7 +362,7 @@ describe('a generation', () => {
     expect(table.looks()[0]).toMatchObject({ g: 0, frozen: true })
     table.cut.delete(1)
     table.ticks(20)
-    expect(table.looks().map(({ frozen, bots }) => [frozen, bots])).toEqual([
+    expect(table.looks().map(({ isFrozen, bots }) => [isFrozen, bots])).toEqual([
       [false, []],
       [false, []],
     ])
@@ -383,10 +387,10 @@ describe('whoever tells people different things', () => {
     table.put(one, { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
     expect(table.looks()[two]!.disputed).toEqual([m])
     const { i } = table.looks()[one]!
-    const { hash, tale } = headOf(table.cores[one]!)
-    table.put(ownersOf(table.genesis)![tale.turn]!, {
+    const { hash, position } = headOf(table.cores[one]!)
+    table.put(ownersOf(table.genesis)![position.turn]!, {
       type: 'act',
-      seat: tale.turn,
+      seat: position.turn,
       actions: [65536],
       after: hash,
     })
@@ -418,8 +422,8 @@ describe('whoever tells people different things', () => {
     for (let time = 0; time < 3; time++)
       table.put(0, { type: 'message', link: '1', message: { t: 'proof', one: other, two: other } })
     expect(table.looks()[0]!.disputed).toEqual([])
-    expect([...table.cores[0]!.links.keys()]).toEqual(['2'])
-    expect(table.cores[0]!.refused.get('badProof')).toBe(3)
+    expect([...table.cores[0]!.neighbors.keys()]).toEqual(['2'])
+    expect(table.cores[0]!.refusalCounts.get('badProof')).toBe(3)
   })
 })
 
@@ -444,19 +448,20 @@ describe('somebody new', () => {
   test('asks for a seat a bot plays, and everybody sees it for a while', () => {
     const table = waiting()
     table.put(3, { type: 'ask', m: 2, name: ' Nora ', stamp: 7 })
-    for (const who of [0, 1, 3]) expect(table.looks()[who]!.asks).toEqual([{ key, name: 'Nora', m: 2, n: 7 }])
+    for (const who of [0, 1, 3])
+      expect(table.looks()[who]!.seatRequests).toEqual([{ key, name: 'Nora', m: 2, n: 7 }])
     expect(table.shown[1]).toContainEqual({ type: 'seatAsked', key, name: 'Nora', m: 2 })
     expect(table.looks()[0]!.g).toBe(3)
     table.ticks(31)
-    for (const who of [0, 1, 3]) expect(table.looks()[who]!.asks).toEqual([])
+    for (const who of [0, 1, 3]) expect(table.looks()[who]!.seatRequests).toEqual([])
   })
   test('who asks again and again is heard now and then', () => {
     const table = waiting()
     for (const stamp of [7, 8, 9]) table.put(3, { type: 'ask', m: 2, name: 'Nora', stamp })
-    expect(table.looks()[0]!.asks).toMatchObject([{ n: 7 }])
-    expect(table.cores[0]!.refused.get('flood')).toBe(2)
+    expect(table.looks()[0]!.seatRequests).toMatchObject([{ n: 7 }])
+    expect(table.cores[0]!.refusalCounts.get('flood')).toBe(2)
     table.ticks(6)
-    expect(table.looks()[0]!.asks).toMatchObject([{ n: 9 }])
+    expect(table.looks()[0]!.seatRequests).toMatchObject([{ n: 9 }])
   })
   test('may not ask for a seat on which somebody sits, nor ask as a member', () => {
     const table = waiting()
@@ -468,7 +473,7 @@ describe('somebody new', () => {
       { type: 'refused', why: 'notLegal' },
     ])
     expect(table.shown[1]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
-    expect(table.looks()[0]!.asks).toEqual([])
+    expect(table.looks()[0]!.seatRequests).toEqual([])
   })
   test('is let in by people only, never by itself', () => {
     const table = waiting()
@@ -489,15 +494,15 @@ describe('somebody new', () => {
     expect(table.looks()[3]).toMatchObject({ me: 2, names: [null, null, 'Nora'], bots: [] })
     table.ticks(8)
     expect(table.looks()[3]).toMatchObject({ me: 2, lost: false, frozen: false })
-    expect(headOf(table.cores[0]!).era.makers).toEqual([0, 1, 2])
+    expect(headOf(table.cores[0]!).generation.contributors).toEqual([0, 1, 2])
     const { genesis, cores } = table
-    for (let turn = 0; turn < 40 && ownersOf(genesis)![headOf(cores[0]!).tale.turn] !== 2; turn++)
+    for (let turn = 0; turn < 40 && ownersOf(genesis)![headOf(cores[0]!).position.turn] !== 2; turn++)
       table.choose()
-    const { tale, hash, i } = headOf(cores[3]!)
-    const [action] = headTable(gameById, cores[3]!).legal()
-    table.put(3, { type: 'act', seat: tale.turn, actions: [action!], after: hash })
+    const { position, hash, i } = headOf(cores[3]!)
+    const [action] = currentTable(gameById, cores[3]!).legal()
+    table.put(3, { type: 'act', seat: position.turn, actions: [action!], after: hash })
     expect(table.looks()[0]!.i).toBeGreaterThan(i)
-    expect(table.looks()[0]!.final).toBe(table.looks()[0]!.i)
+    expect(table.looks()[0]!.finalSlot).toBe(table.looks()[0]!.i)
   })
   test('makes whoever was the member before a spectator, whose signature counts no longer', () => {
     const table = waiting()
@@ -507,13 +512,17 @@ describe('somebody new', () => {
     expect(table.looks()[2]).toMatchObject({ me: null, bots: [], keys: table.looks()[0]!.keys })
     table.put(2, { type: 'say', text: 'Still here', stamp: 1 })
     expect(table.shown[2]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
-    const { era, i, hash } = headOf(table.cores[0]!)
-    const ack = { m: 2, g: era.g, i, h: hash, sig: '' }
-    ack.sig = keys.sign(2, ackText(table.cores[0]!.court.game, ack))
+    const { generation, i, hash } = headOf(table.cores[0]!)
+    const ack = { m: 2, g: generation.g, i, h: hash, sig: '' }
+    ack.sig = keys.sign(2, ackText(table.cores[0]!.context.game, ack))
     table.cores[0]!.acks[2] = undefined
-    table.put(0, { type: 'message', link: '2', message: { t: 'head', g: era.g, i, h: hash, acks: [ack] } })
+    table.put(0, {
+      type: 'message',
+      link: '2',
+      message: { t: 'head', g: generation.g, i, h: hash, acks: [ack] },
+    })
     expect(table.cores[0]!.acks[2]).toBeUndefined()
-    expect(table.cores[0]!.refused.get('badSignature')).toBe(1)
+    expect(table.cores[0]!.refusalCounts.get('badSignature')).toBe(1)
   })
   test('is not blamed for what was signed with the key before', () => {
     const table = seat(3, 1)
@@ -565,30 +574,30 @@ describe('somebody new', () => {
     const { genesis } = table
     const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
     const log = JSON.parse(JSON.stringify(writeLog(table.cores[3]!, { genesis, sigs }))) as {
-      records: Generation[]
+      records: GenerationRecord[]
     }
-    expect(verifyLog(log, gameById, verifyKey)).toMatchObject({ head: headOf(table.cores[0]!).hash })
+    expect(checkLog(log, gameById, verifyKey)).toMatchObject({ head: headOf(table.cores[0]!).hash })
     const at = log.records.findIndex((record) => record.k === 'gen' && record.keys !== undefined)
     const spoilt = structuredClone(log)
     spoilt.records[at]!.keys![0]![1] = keys.publicKey(4)
-    expect(verifyLog(spoilt, gameById, verifyKey)).toEqual({ fault: { code: 'badPromise', at } })
+    expect(checkLog(spoilt, gameById, verifyKey)).toEqual({ fault: { code: 'badPromise', at } })
   })
   test('signs with a key the edge is told, record by record', () => {
     const table = waiting()
     letIn(table)
     table.ticks(8)
-    const { game, owners } = table.cores[0]!.court
+    const { game, owners } = table.cores[0]!.context
     const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
     // Told from the genesis on, the records themselves say whose key comes next.
     const root = table.cores[0]!.path[0]!
     const now = table.genesis.members.map((member) => member.key)
-    const claims = claimsOf(
+    const claims = signatureClaims(
       game,
       owners,
       { t: 'ents', list },
       {
         now,
-        after: (hash) => (hash === root.hash ? root.era.keys : undefined),
+        after: (hash) => (hash === root.hash ? root.generation.keys : undefined),
       },
     )
     expect(claims.some((claim) => claim.m === 2 && claim.key === key)).toBe(true)
@@ -600,12 +609,12 @@ describe('whoever hides in a promise what it keeps', () => {
   const hidden = () => {
     const table = seat(3)
     for (let turn = 0; turn < 4; turn++) table.choose()
-    const { game } = table.cores[0]!.court
+    const { game } = table.cores[0]!.context
     const ack = table.cores[0]!.acks[2]!
     const older = table.cores[0]!.path[1]!
     const anchor = 'b'.repeat(64)
-    const promise = (change: Partial<Promised>): Promised => {
-      const prom: Promised = {
+    const promise = (change: Partial<GenerationPromise>): GenerationPromise => {
+      const prom: GenerationPromise = {
         g: 5,
         bots: [1],
         to: anchor,
@@ -629,7 +638,7 @@ describe('whoever hides in a promise what it keeps', () => {
   })
   test('unless it says that its storage is lost, or promises what it said', () => {
     const { table, ack, promise } = hidden()
-    for (const change of [{ lost: true }, { at: [ack.g, ack.i, ack.h] as Promised['at'] }])
+    for (const change of [{ lost: true }, { at: [ack.g, ack.i, ack.h] as GenerationPromise['at'] }])
       table.put(0, { type: 'message', link: '2', message: { t: 'prom', prom: promise(change) } })
     expect(table.looks()[0]!.disputed).toEqual([])
   })
@@ -639,18 +648,18 @@ describe('whoever hides in a promise what it keeps', () => {
     for (const prom of [promise({ lost: true }), promise({ at: [ack.g, ack.i, ack.h] }), forged])
       table.put(0, { type: 'message', link: '1', message: { t: 'lie', ack, prom } })
     expect(table.looks()[0]!.disputed).toEqual([])
-    expect(table.cores[0]!.refused.get('badProof')).toBe(3)
-    expect([...table.cores[0]!.links.keys()]).toEqual(['2'])
+    expect(table.cores[0]!.refusalCounts.get('badProof')).toBe(3)
+    expect([...table.cores[0]!.neighbors.keys()]).toEqual(['2'])
   })
 })
 
 test('every signature of a message can be verified before the core sees it', () => {
   const table = seat(3)
   for (let turn = 0; turn < 6; turn++) table.choose()
-  const { game, owners } = table.cores[0]!.court
+  const { game, owners } = table.cores[0]!.context
   const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
   const signedHere = list.filter((record) => record.k === 'act' && record.sig !== null)
-  const claims = claimsOf(game, owners, { t: 'ents', list }, holdersOf(table.cores[0]!))
+  const claims = signatureClaims(game, owners, { t: 'ents', list }, knownKeysOf(table.cores[0]!))
   expect(claims).toHaveLength(signedHere.length)
   for (const { m, text, sig, key } of claims) expect(keys.verify(m, text, sig, key)).toBe(true)
 })

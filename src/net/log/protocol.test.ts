@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
 import { sizeOf } from './log-sync.ts'
-import { MAX_MESSAGE, MESSAGE_TYPES, readMessage, writeMessage } from './protocol.ts'
-import type { Generation, Message, NewKey, Promised } from './protocol.ts'
+import { MAX_MESSAGE_LENGTH, MESSAGE_TYPES, readMessage, writeMessage } from './protocol.ts'
+import type { GenerationRecord, Message, NewKey, GenerationPromise } from './protocol.ts'
 import { simulate } from '../../../tests/simulation/simulate.ts'
 
 const hash = 'a'.repeat(64)
@@ -52,14 +52,14 @@ test('every message survives its text', () => {
 test('a record is never longer than it is reckoned, so what is sent together fits into a message', () => {
   const longest: NewKey[] = [0, 1, 2, 3].map((m) => [m, `p:04${'a'.repeat(198)}`, '"🙂'.repeat(12)])
   const far = { i: 20_000, p: hash, g: 1_000_000, sth }
-  const word: Promised = {
+  const word: GenerationPromise = {
     ...prom,
     g: 1_000_000,
     at: [1_000_000, 20_000, hash],
     bots: [0, 1, 2, 3, 4, 5, 6, 7],
   }
   const proms = Array.from({ length: 8 }, () => ({ ...word, keys: longest }))
-  const gen: Generation = {
+  const gen: GenerationRecord = {
     k: 'gen',
     ...far,
     by: 7,
@@ -77,7 +77,7 @@ test('a record is never longer than it is reckoned, so what is sent together fit
 
 describe('what is no message is refused with a reason', () => {
   test.each([
-    ['too much', ' '.repeat(MAX_MESSAGE + 1), 'tooLarge'],
+    ['too much', ' '.repeat(MAX_MESSAGE_LENGTH + 1), 'tooLarge'],
     ['no JSON', '{', 'notJson'],
     ['nothing', 'null', 'unknownType'],
     ['another word', '{"t":"dance"}', 'unknownType'],

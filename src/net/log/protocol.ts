@@ -7,10 +7,10 @@ import { hexShape, nameShape, readJson, integer } from '../../session/parse.ts'
 /** Raised whenever peers of two builds could misunderstand each other; they agree on the lower one. */
 export const PROTOCOL = 1
 /** Longer text is not looked at. */
-export const MAX_MESSAGE = 64 * 1024
+export const MAX_MESSAGE_LENGTH = 64 * 1024
 /** A message of ours stays below this, so that framing never lifts it over the limit. */
-export const ROOM_FOR_ENTRIES = 48 * 1024
-export const MAX_ENTRIES_SENT = 64
+export const MAX_RECORDS_LENGTH = 48 * 1024
+export const MAX_RECORDS_SENT = 64
 const MAX_SLOT = 20_000
 export const MAX_GENERATION = 1_000_000
 export const MAX_MEMBERS = 8
@@ -52,10 +52,10 @@ export const promiseShape = v.strictObject({
   sig: signatureShape,
 })
 /** A member's signed word for a generation: from now on it neither writes nor takes anything older. */
-export type Promised = v.InferOutput<typeof promiseShape>
+export type GenerationPromise = v.InferOutput<typeof promiseShape>
 
 const place = { i: slotShape, p: hashShape, g: generationShape, sth: hexShape }
-const actShape = v.strictObject({
+const actionRecordShape = v.strictObject({
   k: v.literal('act'),
   ...place,
   seat: integer(0, 15),
@@ -63,7 +63,7 @@ const actShape = v.strictObject({
   /** Nobody signs for a bot. */
   sig: v.nullable(signatureShape),
 })
-const rollShape = v.strictObject({
+const rollRecordShape = v.strictObject({
   k: v.literal('rnd'),
   ...place,
   /** One link of every contributor, in their order. */
@@ -78,7 +78,7 @@ const generationRecordShape = v.strictObject({
   proms: v.pipe(v.array(promiseShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   sig: signatureShape,
 })
-const backShape = v.strictObject({
+const takeBackRecordShape = v.strictObject({
   k: v.literal('back'),
   ...place,
   /** So many entries of the journal remain. */
@@ -87,11 +87,16 @@ const backShape = v.strictObject({
   yes: v.pipe(v.array(v.strictTuple([memberShape, signatureShape])), v.maxLength(MAX_MEMBERS)),
   sig: signatureShape,
 })
-export const recordShape = v.variant('k', [actShape, rollShape, generationRecordShape, backShape])
-export type Act = v.InferOutput<typeof actShape>
-export type Roll = v.InferOutput<typeof rollShape>
-export type Generation = v.InferOutput<typeof generationRecordShape>
-export type Back = v.InferOutput<typeof backShape>
+export const recordShape = v.variant('k', [
+  actionRecordShape,
+  rollRecordShape,
+  generationRecordShape,
+  takeBackRecordShape,
+])
+export type ActionRecord = v.InferOutput<typeof actionRecordShape>
+export type RollRecord = v.InferOutput<typeof rollRecordShape>
+export type GenerationRecord = v.InferOutput<typeof generationRecordShape>
+export type TakeBackRecord = v.InferOutput<typeof takeBackRecordShape>
 /** One line of the log. */
 export type LogRecord = v.InferOutput<typeof recordShape>
 
@@ -103,7 +108,7 @@ const ackShape = v.strictObject({
   sig: signatureShape,
 })
 /** A member's signed word that it keeps the log up to this record. */
-export type Ack = v.InferOutput<typeof ackShape>
+export type Acknowledgement = v.InferOutput<typeof ackShape>
 
 const consentShape = v.strictObject({
   g: generationShape,
@@ -153,7 +158,7 @@ const presenceShape = v.strictObject({
 export type Chat = v.InferOutput<typeof chatShape>
 export type Presence = v.InferOutput<typeof presenceShape>
 
-const askShape = v.strictObject({
+const seatRequestShape = v.strictObject({
   t: v.literal('ask'),
   /** Whose wish it is: somebody who is no member. */
   key: publicKeyShape,
@@ -163,7 +168,7 @@ const askShape = v.strictObject({
   sig: signatureShape,
 })
 /** Somebody's signed wish to be member m, whose seats a bot plays. */
-export type Ask = v.InferOutput<typeof askShape>
+export type SeatRequest = v.InferOutput<typeof seatRequestShape>
 
 const messageShape = v.variant('t', [
   v.strictObject({
@@ -181,7 +186,7 @@ const messageShape = v.variant('t', [
   }),
   v.strictObject({
     t: v.literal('ents'),
-    list: v.pipe(v.array(recordShape), v.minLength(1), v.maxLength(MAX_ENTRIES_SENT)),
+    list: v.pipe(v.array(recordShape), v.minLength(1), v.maxLength(MAX_RECORDS_SENT)),
   }),
   v.strictObject({
     t: v.literal('share'),
@@ -198,7 +203,7 @@ const messageShape = v.variant('t', [
   v.strictObject({ t: v.literal('lie'), ack: ackShape, prom: promiseShape }),
   presenceShape,
   chatShape,
-  askShape,
+  seatRequestShape,
   v.strictObject({ t: v.literal('bye') }),
 ])
 export type Message = v.InferOutput<typeof messageShape>
@@ -225,7 +230,7 @@ const anyTypeShape = v.object({ t: v.picklist(MESSAGE_TYPES) })
 
 /** Reads a message from anybody's text into fresh objects; never throws. */
 export function readMessage(text: string): { readonly message: Message } | { readonly fault: TextFault } {
-  if (text.length > MAX_MESSAGE) return { fault: 'tooLarge' }
+  if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
   const from = readJson(text)
   if (from === undefined) return { fault: 'notJson' }
   if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
 import type { Level, Player } from '../../session/players.ts'
 import type { Question } from '../../session/thinking.ts'
-import type { Claim } from './signature-claims.ts'
-import { look } from './step.ts'
+import type { SignatureClaim } from './signature-claims.ts'
+import { viewLog } from './step.ts'
 import { ownersOf } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 import { openDoubts } from './bot-verification.ts'
-import { rulesOf } from './game-rules.ts'
-import { newRunner, newVerdicts } from './runner.ts'
+import { gameRulesOf } from './game-rules.ts'
+import { newRunner, newVerifiedSignatures } from './runner.ts'
 import type { Runner } from './runner.ts'
-import { headTable } from './log-file.ts'
+import { currentTable } from './log-file.ts'
 import { newChance } from '../../../tests/simulation/random.ts'
 import { deal } from '../../../tests/simulation/simulated-game.ts'
 import { fakeKeys } from '../../../tests/simulation/keys.ts'
-import { firstKept, headOf, newCore } from './replica.ts'
-import type { Core } from './replica.ts'
+import { newPersistentState, headOf, newReplica } from './replica.ts'
+import type { Replica } from './replica.ts'
 
 const keys = fakeKeys(7)
 const later = (): Promise<void> => new Promise((done) => setTimeout(done, 1))
@@ -45,22 +45,22 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
     person.kind === 'bot' && level ? { ...person, level } : person,
   )
   const genesis = { ...dealt, people }
-  const rules = rulesOf(gameById, genesis)!
+  const rules = gameRulesOf(gameById, genesis)!
   const told: string[][] = secrets.map(() => [])
   const disk = { isFull: false }
-  const cores: Core[] = []
+  const cores: Replica[] = []
   const runners: Runner[] = []
   for (const [m, secret] of secrets.entries()) {
-    const verdicts = newVerdicts()
-    const core = newCore({
+    const verdicts = newVerifiedSignatures()
+    const core = newReplica({
       genesis,
       rules,
       me: m < n ? m : null,
       key: keys.publicKey(m),
-      kept: firstKept(secret),
+      persisted: newPersistentState(secret),
       secret,
       verify: verdicts.has,
-      knowsBots: !others.includes(m),
+      canVerifyBots: !others.includes(m),
     })
     cores.push(core)
     const edge = {
@@ -68,7 +68,7 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
         await later()
         return keys.sign(m, text)
       },
-      async verify({ m: of, text, sig, key }: Claim) {
+      async verify({ m: of, text, sig, key }: SignatureClaim) {
         await later()
         return keys.verify(of, text, sig, key)
       },
@@ -79,7 +79,7 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
       },
       send(link: string, text: string) {
         told[m]!.push('sent')
-        runners[Number(link)]!.hear(String(m), text)
+        runners[Number(link)]!.receive(String(m), text)
       },
       close: () => told[m]!.push('closed'),
       think: (question: Question, signal: AbortSignal) => think(m, question, signal),
@@ -95,24 +95,24 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
     for (let round = 0; round < 20; round++) for (const runner of runners) await runner.settled()
   }
   const choose = (): void => {
-    const { tale, hash } = headOf(cores[0]!)
-    const m = ownersOf(genesis)![tale.turn]!
-    const [action] = headTable(gameById, cores[m]!).legal()
-    runners[m]!.put({ type: 'act', seat: tale.turn, actions: [action!], after: hash })
+    const { position, hash } = headOf(cores[0]!)
+    const m = ownersOf(genesis)![position.turn]!
+    const [action] = currentTable(gameById, cores[m]!).legal()
+    runners[m]!.dispatch({ type: 'act', seat: position.turn, actions: [action!], after: hash })
   }
   /** Everybody is there and linked to everybody. */
   const begin = async (): Promise<void> => {
     for (const [who, runner] of runners.entries()) {
-      runner.put({ type: 'start' })
+      runner.dispatch({ type: 'start' })
       for (const other of runners.keys()) {
-        if (other !== who) runner.put({ type: 'up', link: String(other), key: keys.publicKey(other) })
+        if (other !== who) runner.dispatch({ type: 'up', link: String(other), key: keys.publicKey(other) })
       }
     }
     await settled()
   }
   const ticks = async (count: number): Promise<void> => {
     for (let tick = 0; tick < count; tick++) {
-      for (const runner of runners) runner.put({ type: 'tick' })
+      for (const runner of runners) runner.dispatch({ type: 'tick' })
       await settled()
     }
   }
@@ -126,7 +126,7 @@ test('two members come to one log, though signing, verifying and storing take th
     choose()
     await settled()
   }
-  const [one, two] = cores.map((core) => look(core))
+  const [one, two] = cores.map((core) => viewLog(core))
   expect(two).toMatchObject({ head: one!.head, i: one!.i, final: one!.i, saved: one!.i })
   expect(one!.i).toBeGreaterThan(3)
 })
@@ -134,9 +134,9 @@ test('two members come to one log, though signing, verifying and storing take th
 test('what could not be stored is never sent', async () => {
   const { cores, told, disk, settled, choose, begin, ticks } = sit(2)
   await begin()
-  for (let turn = 0; headOf(cores[0]!).tale.turn < 0 && turn < 5; turn++) await ticks(1)
+  for (let turn = 0; headOf(cores[0]!).position.turn < 0 && turn < 5; turn++) await ticks(1)
   disk.isFull = true
-  const owner = cores[0]!.court.owners[headOf(cores[0]!).tale.turn]!
+  const owner = cores[0]!.context.owners[headOf(cores[0]!).position.turn]!
   const before = told[owner]!.length
   choose()
   await settled()
@@ -145,7 +145,7 @@ test('what could not be stored is never sent', async () => {
 
 test('what is no message is refused before the core hears of it', async () => {
   const { runners, told, settled } = sit(2)
-  runners[0]!.hear('1', 'nonsense')
+  runners[0]!.receive('1', 'nonsense')
   await settled()
   expect(told[0]).toEqual(['refused'])
 })
@@ -157,18 +157,18 @@ test(
     const { cores, runners, settled, begin, ticks } = sit(3, 1)
     await begin()
     // Member 2 hears nothing while a bot plays for it.
-    for (const who of [0, 1, 3]) runners[who]!.put({ type: 'down', link: '2' })
-    runners[0]!.put({ type: 'propose', bots: [2] })
+    for (const who of [0, 1, 3]) runners[who]!.dispatch({ type: 'down', link: '2' })
+    runners[0]!.dispatch({ type: 'propose', bots: [2] })
     await settled()
-    runners[1]!.put({ type: 'agree', g: 3 })
+    runners[1]!.dispatch({ type: 'agree', g: 3 })
     await ticks(4)
-    runners[0]!.put({ type: 'propose', bots: [], keys: [[2, keys.publicKey(3), 'Nora']] })
+    runners[0]!.dispatch({ type: 'propose', bots: [], keys: [[2, keys.publicKey(3), 'Nora']] })
     await settled()
-    runners[1]!.put({ type: 'agree', g: 6 })
+    runners[1]!.dispatch({ type: 'agree', g: 6 })
     await ticks(12)
-    expect(look(cores[3]!)).toMatchObject({ me: 2, lost: false })
-    expect(look(cores[0]!).keptBy[2]).toBe(look(cores[0]!).i)
-    for (const core of cores) expect(core.refused.get('badSignature')).toBeUndefined()
+    expect(viewLog(cores[3]!)).toMatchObject({ me: 2, lost: false })
+    expect(viewLog(cores[0]!).keptBy[2]).toBe(viewLog(cores[0]!).i)
+    for (const core of cores) expect(core.refusalCounts.get('badSignature')).toBeUndefined()
   },
 )
 
@@ -177,9 +177,9 @@ async function botAsked(think: NonNullable<Thinking['think']>, n = 2, rest: Thin
   const room = sit(n, 0, { level: 'mate', think, ...rest })
   await room.begin()
   const { cores, settled, choose, ticks } = room
-  const isBots = (): boolean => cores[0]!.court.owners[headOf(cores[0]!).tale.turn] === null
+  const isBots = (): boolean => cores[0]!.context.owners[headOf(cores[0]!).position.turn] === null
   for (let turn = 0; turn < 30 && !isBots(); turn++) {
-    if (headOf(cores[0]!).tale.turn < 0) await ticks(1)
+    if (headOf(cores[0]!).position.turn < 0) await ticks(1)
     else choose()
     await settled()
   }
@@ -194,10 +194,10 @@ test('a bot that searches: whoever has thought it out first writes it, and the o
     signal.addEventListener('abort', () => told.push(`${String(m)} stops`))
     return new Promise((resolve) => (answers[m] ??= resolve))
   })
-  const before = look(cores[1]!).i
-  const [action] = headTable(gameById, cores[0]!).legal()
+  const before = viewLog(cores[1]!).i
+  const [action] = currentTable(gameById, cores[0]!).legal()
   answers[0]!(action!)
-  for (let wait = 0; wait < 50 && look(cores[1]!).i === before; wait++) {
+  for (let wait = 0; wait < 50 && viewLog(cores[1]!).i === before; wait++) {
     await later()
     await settled()
   }
@@ -207,7 +207,7 @@ test('a bot that searches: whoever has thought it out first writes it, and the o
 
 /** What the bot in turn chooses, and something else it might have. */
 function choicesOf({ cores }: Pick<ReturnType<typeof sit>, 'cores'>) {
-  const [right, wrong] = headTable(gameById, cores[0]!).legal()
+  const [right, wrong] = currentTable(gameById, cores[0]!).legal()
   return { right: right!, wrong: wrong! }
 }
 /** Waits until something is so, or long enough. */
@@ -228,15 +228,16 @@ describe('what a bot that searches chose is thought out again', () => {
       { hasTime: (m) => m !== 0, ...rest },
     )
     const { right, wrong } = choicesOf(room)
-    const { i, tale } = headOf(room.cores[0]!)
+    const { i, position } = headOf(room.cores[0]!)
     asked
       .splice(0)
       .find(({ m }) => m === 0)!
       .answer(wrong)
-    await until(room, () => room.cores.every((core) => look(core).i > i))
+    await until(room, () => room.cores.every((core) => viewLog(core).i > i))
     /** What a device is asked about the place where the bot's choice was changed. */
-    const of = (m: number) => asked.find((one) => one.m === m && rulesHash(one.question) === tale.sth)
-    const rulesHash = ({ state }: Question): string => room.cores[0]!.court.rules.hash(state)
+    const of = (m: number) =>
+      asked.find((one) => one.m === m && rulesHash(one.question) === position.stateHash)
+    const rulesHash = ({ state }: Question): string => room.cores[0]!.context.rules.hash(state)
     return { ...room, asked, of, right, wrong, i: i + 1 }
   }
 
@@ -249,14 +250,14 @@ describe('what a bot that searches chose is thought out again', () => {
       expect(openDoubts(core)).toMatchObject([{ node: { i }, by: expect.any(String) }])
     expect(openDoubts(cores[0]!)).toEqual([])
     // Nobody is called a cheat, nothing is refused, and the game goes on.
-    for (const core of cores) expect([[...core.proofs], [...core.refused]]).toEqual([[], []])
-    expect(new Set(cores.map((core) => look(core).head)).size).toBe(1)
+    for (const core of cores) expect([[...core.evidence], [...core.refusalCounts]]).toEqual([[], []])
+    expect(new Set(cores.map((core) => viewLog(core).head)).size).toBe(1)
   })
   test('and a right one is doubted by nobody', async () => {
     const room = await cheated(2)
     const { cores, of, wrong } = room
     of(1)!.answer(wrong)
-    await until(room, () => cores[1]!.brought.size === 0)
+    await until(room, () => cores[1]!.unverifiedBotMoves.size === 0)
     expect(openDoubts(cores[1]!)).toEqual([])
   })
   test('not by a device of another build, which might find something else with every right', async () => {
@@ -276,12 +277,12 @@ describe('what a bot that searches chose is thought out again', () => {
     let at = 0
     const room = await cheated(2, { now: () => at })
     const { cores, asked, of, right } = room
-    const [first] = cores[1]!.brought.keys()
+    const [first] = cores[1]!.unverifiedBotMoves.keys()
     // More wait behind it.
-    for (const node of cores[1]!.path.slice(1, 3)) cores[1]!.brought.set(node, null)
+    for (const node of cores[1]!.path.slice(1, 3)) cores[1]!.unverifiedBotMoves.set(node, null)
     at = 10_000
     of(1)!.answer(right)
-    await until(room, () => !cores[1]!.brought.has(first!))
+    await until(room, () => !cores[1]!.unverifiedBotMoves.has(first!))
     const asks = (): number => asked.filter(({ m }) => m === 1).length
     const before = asks()
     at = 49_000
@@ -299,8 +300,8 @@ describe('what a bot that searches chose is thought out again', () => {
     // A bot is asked again, as if the log had come to its turn.
     const { parent } = cores[1]!.path[room.i]!
     cores[1]!.path.splice(room.i)
-    parent!.tale.bot = undefined
-    runners[1]!.put({ type: 'tick' })
+    parent!.position.botChoice = undefined
+    runners[1]!.dispatch({ type: 'tick' })
     await room.settled()
     expect(again.signal.aborted).toBe(true)
     again.answer(right)
@@ -317,24 +318,24 @@ test(
     const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)
     const { cores, runners, settled, ticks } = room
     const { right, wrong } = choicesOf(room)
-    const { i } = look(cores[0]!)
+    const { i } = viewLog(cores[0]!)
     // Device 0 hears nothing while the others are told something else by device 1.
     for (const who of [1, 2]) {
-      runners[0]!.put({ type: 'down', link: String(who) })
-      runners[who]!.put({ type: 'down', link: '0' })
+      runners[0]!.dispatch({ type: 'down', link: String(who) })
+      runners[who]!.dispatch({ type: 'down', link: '0' })
     }
     await settled()
     answers[0]!(right)
     answers[1]!(wrong)
-    await until(room, () => cores.every((core) => look(core).i > i))
+    await until(room, () => cores.every((core) => viewLog(core).i > i))
     for (const who of [1, 2]) {
-      runners[0]!.put({ type: 'up', link: String(who), key: keys.publicKey(who) })
-      runners[who]!.put({ type: 'up', link: '0', key: keys.publicKey(0) })
+      runners[0]!.dispatch({ type: 'up', link: String(who), key: keys.publicKey(who) })
+      runners[who]!.dispatch({ type: 'up', link: '0', key: keys.publicKey(0) })
     }
     await ticks(12)
     expect(new Set(cores.map((core) => core.path[i + 1]!.hash)).size).toBe(1)
     expect(cores[0]!.path[i + 1]!.record).toMatchObject({ action: wrong })
     expect(openDoubts(cores[0]!)).toMatchObject([{ node: { i: i + 1 } }])
-    for (const core of cores) expect([...core.refused]).toEqual([])
+    for (const core of cores) expect([...core.refusalCounts]).toEqual([])
   },
 )

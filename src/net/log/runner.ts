@@ -1,41 +1,44 @@
-import { claimsOf, holdersOf } from './signature-claims.ts'
-import type { Claim } from './signature-claims.ts'
+import { signatureClaims, knownKeysOf } from './signature-claims.ts'
+import type { SignatureClaim } from './signature-claims.ts'
 import { step } from './step.ts'
 import type { Input } from './step.ts'
-import type { Effect, Link, Shown } from './effect-types.ts'
-import { ponders } from './progress.ts'
+import type { Effect, ConnectionId, LogEvent } from './effect-types.ts'
+import { pendingBotChoice } from './progress.ts'
 import { readMessage, writeMessage } from './protocol.ts'
 import type { TextFault } from './protocol.ts'
-import { newRechecking } from './bot-verifier.ts'
-import type { Spare } from './bot-verifier.ts'
-import type { Core } from './replica.ts'
-import type { Tale } from './record-tree.ts'
+import { newBotVerifier } from './bot-verifier.ts'
+import type { BotVerifierPorts } from './bot-verifier.ts'
+import type { Replica } from './replica.ts'
+import type { GamePosition } from './record-tree.ts'
 
 /** What the edge does for a member: everything that may take a while, and everything that may fail. */
-export interface Edge extends Spare {
+export interface RunnerPorts extends BotVerifierPorts {
   sign(text: string): Promise<string>
   /** Has the owner of the claim's key signed this text? Members' keys change, so the genesis is not to be asked. */
-  verify(claim: Claim): Promise<boolean>
+  verify(claim: SignatureClaim): Promise<boolean>
   /** Answers once it is safely kept. */
   store(write: Extract<Effect, { do: 'store' }>): Promise<void>
-  send(link: Link, text: string): void
-  close(link: Link): void
-  show(what: Shown): void
+  send(link: ConnectionId, text: string): void
+  close(link: ConnectionId): void
+  notify(what: LogEvent): void
   /** A text that is no message. */
-  refuse(link: Link, fault: TextFault): void
+  refuse(link: ConnectionId, fault: TextFault): void
   /** Nothing more is sent or signed: what could not be stored must not be told. */
-  broken(error: unknown): void
+  fail(error: unknown): void
 }
 
 /** Signatures found good, by what they sign: the core asks for them again within the same step. */
-export interface Verified {
+export interface VerifiedSignatures {
   has(m: number, text: string, sig: string, key: string): boolean
 }
 
-const nameOf = ({ m, text, sig, key }: Claim): string => `${String(m)} ${key} ${sig} ${text}`
+const nameOf = ({ m, text, sig, key }: SignatureClaim): string => `${String(m)} ${key} ${sig} ${text}`
 
 /** The verdicts of the edge, handed to the core as its `verify` before there is a core. */
-export function newVerdicts(): Verified & { add(claim: Claim): void; clear(): void } {
+export function newVerifiedSignatures(): VerifiedSignatures & {
+  add(claim: SignatureClaim): void
+  clear(): void
+} {
   const good = new Set<string>()
   return {
     has: (m, text, sig, key) => good.has(nameOf({ m, text, sig, key })),
@@ -45,9 +48,9 @@ export function newVerdicts(): Verified & { add(claim: Claim): void; clear(): vo
 }
 
 export interface Runner {
-  put(input: Input): void
+  dispatch(input: Input): void
   /** A text from a neighbour. */
-  hear(link: Link, text: string): void
+  receive(link: ConnectionId, text: string): void
   /** Answers when all that was put in has been carried out. */
   settled(): Promise<void>
 }
@@ -56,7 +59,11 @@ export interface Runner {
  * Runs a core at the edge of the world. Steps never wait; their effects are carried out one after the other, in order,
  * so that nothing is sent before it is stored, however long signing and storing take.
  */
-export function newRunner(core: Core, edge: Edge, verdicts: ReturnType<typeof newVerdicts>): Runner {
+export function newRunner(
+  core: Replica,
+  edge: RunnerPorts,
+  verdicts: ReturnType<typeof newVerifiedSignatures>,
+): Runner {
   let work: Promise<void> = Promise.resolve()
   let isBroken = false
   const after = (task: () => Promise<void>): void => {
@@ -64,34 +71,34 @@ export function newRunner(core: Core, edge: Edge, verdicts: ReturnType<typeof ne
       .then(() => (isBroken ? undefined : task()))
       .catch((error: unknown) => {
         isBroken = true
-        edge.broken(error)
+        edge.fail(error)
       })
   }
   const run = async (input: Input): Promise<void> => {
     for (const effect of step(core, input)) await perform(effect)
     ponder()
   }
-  let pondered: Tale | null = null
+  let pondered: GamePosition | null = null
   let thinking = new AbortController()
   /** Has what the game waits for thought about: who comes first writes, the others stop, and think it out when there is time. */
   const ponder = (): void => {
-    const wanted = ponders(core)
+    const wanted = pendingBotChoice(core)
     if (pondered !== (wanted?.tale ?? null)) thinking.abort()
     if (wanted === null) {
       pondered = null
-      return again.goOn()
+      return again.resume()
     }
     if (pondered === wanted.tale) return
-    again.giveWay()
+    again.pause()
     const { tale, question } = wanted
     pondered = tale
     const { signal } = (thinking = new AbortController())
     edge.think(question, signal).then(
-      (action) => runner.put({ type: 'thought', tale, action }),
+      (action) => runner.dispatch({ type: 'thought', tale, action }),
       () => undefined,
     )
   }
-  const again = newRechecking(core, edge, (input) => runner.put(input))
+  const again = newBotVerifier(core, edge, (input) => runner.dispatch(input))
   const perform = async (effect: Effect): Promise<void> => {
     switch (effect.do) {
       case 'sign':
@@ -106,17 +113,17 @@ export function newRunner(core: Core, edge: Edge, verdicts: ReturnType<typeof ne
       case 'close':
         return edge.close(effect.link)
       case 'show':
-        return edge.show(effect.what)
+        return edge.notify(effect.what)
     }
   }
   const runner: Runner = {
-    put: (input) => after(() => run(input)),
-    hear(link, text) {
+    dispatch: (input) => after(() => run(input)),
+    receive(link, text) {
       const read = readMessage(text)
       if ('fault' in read) return edge.refuse(link, read.fault)
       const { message } = read
       after(async () => {
-        const claims = claimsOf(core.court.game, core.court.owners, message, holdersOf(core))
+        const claims = signatureClaims(core.context.game, core.context.owners, message, knownKeysOf(core))
         const holds = await Promise.all(claims.map((claim) => edge.verify(claim)))
         for (const [at, claim] of claims.entries()) if (holds[at] === true) verdicts.add(claim)
         await run({ type: 'message', link, message })

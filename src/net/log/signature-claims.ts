@@ -1,6 +1,6 @@
 import {
   ackText,
-  askText,
+  seatRequestText,
   chatText,
   consentText,
   presenceText,
@@ -8,28 +8,28 @@ import {
   recordHash,
   recordText,
 } from './signing-text.ts'
-import { newHolders } from './check-generation.ts'
-import type { Ack, LogRecord, Message, Promised } from './protocol.ts'
+import { withNewKeys } from './check-generation.ts'
+import type { Acknowledgement, LogRecord, Message, GenerationPromise } from './protocol.ts'
 import { headOf } from './replica.ts'
-import type { Core } from './replica.ts'
+import type { Replica } from './replica.ts'
 import { authorOf } from './record-tree.ts'
-import type { Signed } from './record-tree.ts'
+import type { SignedStatement } from './record-tree.ts'
 
 /** What a message says somebody signed, and the key it takes. */
-export interface Claim extends Signed {
+export interface SignatureClaim extends SignedStatement {
   readonly key: string
 }
 
 /** Who holds the keys of the members, as far as somebody knows. */
-export interface Holders {
+export interface KnownKeys {
   /** In the generation of the log held. */
   readonly now: readonly string[]
   /** After this record; undefined if it is not known. */
   after(hash: string): readonly string[] | undefined
 }
 
-export function holdersOf(core: Core): Holders {
-  return { now: headOf(core).era.keys, after: (hash) => core.tree.get(hash)?.era.keys }
+export function knownKeysOf(core: Replica): KnownKeys {
+  return { now: headOf(core).generation.keys, after: (hash) => core.tree.get(hash)?.generation.keys }
 }
 
 /**
@@ -37,33 +37,33 @@ export function holdersOf(core: Core): Holders {
  * remembers which hold, and only then gives the message to the core, whose `verify` port looks them up. What nobody can
  * say whose key it takes is left out; the core does not ask for it.
  */
-export function claimsOf(
+export function signatureClaims(
   game: string,
   owners: readonly (number | null)[],
   message: Message,
-  holders: Holders,
-): Claim[] {
+  holders: KnownKeys,
+): SignatureClaim[] {
   const { now } = holders
   switch (message.t) {
     case 'head':
-      return message.acks.flatMap((ack) => claimOf(holders.after(ack.h) ?? now, wordOfAck(game, ack)))
+      return message.acks.flatMap((ack) => claimOf(holders.after(ack.h) ?? now, ackStatement(game, ack)))
     case 'ents':
-      return claimsOfRecords(game, owners, message.list, holders)
+      return recordClaims(game, owners, message.list, holders)
     case 'proof':
-      return [message.one, message.two].flatMap((record) => claimsOfRecords(game, owners, [record], holders))
+      return [message.one, message.two].flatMap((record) => recordClaims(game, owners, [record], holders))
     case 'lie': {
       const keys = holders.after(message.ack.h) ?? now
-      const words = [wordOfAck(game, message.ack), wordOfPromise(game, message.prom)]
+      const words = [ackStatement(game, message.ack), promiseStatement(game, message.prom)]
       return words.flatMap((word) => claimOf(keys, word))
     }
     case 'prom':
-      return claimOf(holders.after(message.prom.at[2]) ?? now, wordOfPromise(game, message.prom))
+      return claimOf(holders.after(message.prom.at[2]) ?? now, promiseStatement(game, message.prom))
     case 'back': {
       const { m, sig } = message.yes
       return claimOf(now, { m, text: consentText(game, message.yes), sig })
     }
     case 'ask':
-      return [{ m: message.m, text: askText(game, message), sig: message.sig, key: message.key }]
+      return [{ m: message.m, text: seatRequestText(game, message), sig: message.sig, key: message.key }]
     case 'chat':
       return claimOf(now, { m: message.m, text: chatText(game, message), sig: message.sig })
     case 'presence':
@@ -73,43 +73,51 @@ export function claimsOf(
   }
 }
 
-const wordOfAck = (game: string, ack: Ack): Signed => ({ m: ack.m, text: ackText(game, ack), sig: ack.sig })
-const wordOfPromise = (game: string, prom: Promised): Signed => ({
+const ackStatement = (game: string, ack: Acknowledgement): SignedStatement => ({
+  m: ack.m,
+  text: ackText(game, ack),
+  sig: ack.sig,
+})
+const promiseStatement = (game: string, prom: GenerationPromise): SignedStatement => ({
   m: prom.m,
   text: promiseText(game, prom),
   sig: prom.sig,
 })
 
-function claimOf(keys: readonly string[], word: Signed): Claim[] {
+function claimOf(keys: readonly string[], word: SignedStatement): SignatureClaim[] {
   const key = keys[word.m]
   return key === undefined ? [] : [{ ...word, key }]
 }
 
 /** Records follow each other, so one of them may say whose keys the next ones take. */
-function claimsOfRecords(
+function recordClaims(
   game: string,
   owners: readonly (number | null)[],
   list: readonly LogRecord[],
-  holders: Holders,
-): Claim[] {
+  holders: KnownKeys,
+): SignatureClaim[] {
   const told = new Map<string, readonly string[]>()
   return list.flatMap((record) => {
     const keys = holders.after(record.p) ?? told.get(record.p)
     if (keys === undefined) return []
     const isNew = record.k === 'gen' && record.keys !== undefined
     const names = keys.map(() => null)
-    told.set(recordHash(game, record), isNew ? newHolders({ keys, names }, record.keys!).keys : keys)
-    return signedIn(game, owners, record).flatMap((word) => claimOf(keys, word))
+    told.set(recordHash(game, record), isNew ? withNewKeys({ keys, names }, record.keys!).keys : keys)
+    return statementsIn(game, owners, record).flatMap((word) => claimOf(keys, word))
   })
 }
 
 /** Every signature in a record: its author's, and those of promises and consents. */
-function signedIn(game: string, owners: readonly (number | null)[], record: LogRecord): Signed[] {
+function statementsIn(
+  game: string,
+  owners: readonly (number | null)[],
+  record: LogRecord,
+): SignedStatement[] {
   if (record.k === 'rnd' || record.sig === null) return []
   const m = authorOf({ owners }, record)
   const text = recordText(game, recordHash(game, record))
-  const own: Signed[] = m === null ? [] : [{ m, text, sig: record.sig }]
-  if (record.k === 'gen') return [...own, ...record.proms.map((prom) => wordOfPromise(game, prom))]
+  const own: SignedStatement[] = m === null ? [] : [{ m, text, sig: record.sig }]
+  if (record.k === 'gen') return [...own, ...record.proms.map((prom) => promiseStatement(game, prom))]
   if (record.k === 'act') return own
   const { g, i, p, to } = record
   return [...own, ...record.yes.map(([m, sig]) => ({ m, text: consentText(game, { g, i, p, to, m }), sig }))]

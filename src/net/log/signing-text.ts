@@ -1,6 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Ack, Ask, Chat, Consent, LogRecord, Presence, Promised } from './protocol.ts'
+import type {
+  Acknowledgement,
+  SeatRequest,
+  Chat,
+  Consent,
+  LogRecord,
+  Presence,
+  GenerationPromise,
+} from './protocol.ts'
 
 // What is hashed and what is signed: the JSON text of an array, the game's id first, so that no signature means
 // anything in another game or in another place of this one. Arrays have one order; objects would have many.
@@ -10,7 +18,7 @@ export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-const promiseFields = ({ g, bots, to, m, at, lost, anchor, keys }: Promised): readonly unknown[] => [
+const promiseFields = ({ g, bots, to, m, at, lost, anchor, keys }: GenerationPromise): readonly unknown[] => [
   g,
   bots,
   to,
@@ -20,9 +28,9 @@ const promiseFields = ({ g, bots, to, m, at, lost, anchor, keys }: Promised): re
   anchor,
   ...newKeys(keys),
 ]
-const newKeys = (keys: Promised['keys']): readonly unknown[] => (keys === undefined ? [] : [keys])
+const newKeys = (keys: GenerationPromise['keys']): readonly unknown[] => (keys === undefined ? [] : [keys])
 
-function contents(record: LogRecord): readonly unknown[] {
+function contentOf(record: LogRecord): readonly unknown[] {
   switch (record.k) {
     case 'act':
       return [record.seat, record.action]
@@ -37,20 +45,20 @@ function contents(record: LogRecord): readonly unknown[] {
 
 /** A record's hash holds neither author nor signatures, so a bot's choice has one hash, whoever writes it. */
 export function recordHash(game: string, record: LogRecord): string {
-  const before = known.get(record)
+  const before = hashCache.get(record)
   if (before?.game === game) return before.hash
   const { k, i, p, g, sth } = record
-  const hash = hashOf(JSON.stringify([game, k, i, p, g, contents(record), sth]))
-  known.set(record, { game, hash })
+  const hash = hashOf(JSON.stringify([game, k, i, p, g, contentOf(record), sth]))
+  hashCache.set(record, { game, hash })
   return hash
 }
 /** Records never change once they are read or written, but for a signature that is filled in. */
-const known = new WeakMap<LogRecord, { readonly game: string; readonly hash: string }>()
+const hashCache = new WeakMap<LogRecord, { readonly game: string; readonly hash: string }>()
 
 export const recordText = (game: string, hash: string): string => JSON.stringify([game, 'record', hash])
-export const promiseText = (game: string, promised: Promised): string =>
+export const promiseText = (game: string, promised: GenerationPromise): string =>
   JSON.stringify([game, 'promise', ...promiseFields(promised)])
-export const ackText = (game: string, { m, g, i, h }: Ack): string =>
+export const ackText = (game: string, { m, g, i, h }: Acknowledgement): string =>
   JSON.stringify([game, 'ack', m, g, i, h])
 export const consentText = (game: string, { m, g, i, p, to }: Omit<Consent, 'sig'>): string =>
   JSON.stringify([game, 'back', m, g, i, p, to])
@@ -58,5 +66,5 @@ export const chatText = (game: string, { m, n, text }: Chat): string =>
   JSON.stringify([game, 'chat', m, n, text])
 export const presenceText = (game: string, { m, n, is }: Presence): string =>
   JSON.stringify([game, 'presence', m, n, is])
-export const askText = (game: string, { key, name, m, n }: Ask): string =>
+export const seatRequestText = (game: string, { key, name, m, n }: SeatRequest): string =>
   JSON.stringify([game, 'ask', key, name, m, n])

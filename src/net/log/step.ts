@@ -1,21 +1,28 @@
 import { CHANCE } from '../../engine/core/game.ts'
 import { chatText, presenceText } from './signing-text.ts'
-import { ask, onAsk, openAsks, tickAsks } from './seat-requests.ts'
-import type { Effect, Link, LocalRefusal } from './effect-types.ts'
-import { refuse, send, sendToAll, show, sign, strike, takeEffects } from './effects.ts'
-import { announce, headMessage, onEntries, onHead, onShare, onWant } from './gossip.ts'
-import { onLie } from './promise-violations.ts'
-import { act, drive, keptBy, share, waitsFor, wakeUp } from './progress.ts'
-import { onProof } from './equivocation.ts'
+import { requestSeat, onSeatRequest, openSeatRequests, tickSeatRequests } from './seat-requests.ts'
+import type { Effect, ConnectionId, LocalRefusal } from './effect-types.ts'
+import { countRefusal, send, sendToAll, notify, sign, penalize, takeEffects } from './effects.ts'
+import { announce, headMessage, onRecords, onHead, onLinks, onWant } from './gossip.ts'
+import { onViolation } from './promise-violations.ts'
+import { writeChoice, advanceGame, savedSlotOf, sendRevealedLinks, waitsFor, resume } from './progress.ts'
+import { onEquivocation } from './equivocation.ts'
 import { readChatText } from './protocol.ts'
 import type { Chat, Message, MessageOf, NewKey, Presence } from './protocol.ts'
-import { prove } from './bot-verification.ts'
-import { disputed, headOf, isFrozen, mayWrite, prune } from './replica.ts'
-import type { Core } from './replica.ts'
-import { askBack, onConsent, takeBack, tickConsents } from './take-back.ts'
-import { deciderOf, isSigned } from './record-tree.ts'
-import type { Node, Tale } from './record-tree.ts'
-import { agree, form, onPromise, proposals, propose, tickVotes } from './generation-change.ts'
+import { verifyBotMove } from './bot-verification.ts'
+import { disputedMembers, headOf, isFrozen, mayWrite, pruneBranches } from './replica.ts'
+import type { Replica } from './replica.ts'
+import { requestTakeBack, onConsent, writeTakeBack, tickConsents } from './take-back.ts'
+import { deciderOf, isSignedByMember } from './record-tree.ts'
+import type { RecordNode, GamePosition } from './record-tree.ts'
+import {
+  acceptProposal,
+  formGeneration,
+  onPromise,
+  unansweredProposals,
+  proposeGeneration,
+  tickGenerationChange,
+} from './generation-change.ts'
 
 /** Everything that can happen to a member. */
 export type Input =
@@ -23,16 +30,16 @@ export type Input =
   /** Two seconds have passed; nothing else knows of time. */
   | { readonly type: 'tick' }
   /** `key`: whose device is at the other end, if the edge knows. */
-  | { readonly type: 'up'; readonly link: Link; readonly key?: string }
-  | { readonly type: 'down'; readonly link: Link }
+  | { readonly type: 'up'; readonly link: ConnectionId; readonly key?: string }
+  | { readonly type: 'down'; readonly link: ConnectionId }
   /** A message that was read, and whose signatures `verify` answers for. */
-  | { readonly type: 'message'; readonly link: Link; readonly message: Message }
+  | { readonly type: 'message'; readonly link: ConnectionId; readonly message: Message }
   /** The log up to this slot is kept on this device. */
   | { readonly type: 'saved'; readonly i: number }
   /** A bot's choice, thought out here for this position. */
-  | { readonly type: 'thought'; readonly tale: Tale; readonly action: number }
+  | { readonly type: 'thought'; readonly tale: GamePosition; readonly action: number }
   /** What a bot chooses in the place of this choice, thought out here once more; null if it could not be. */
-  | { readonly type: 'proved'; readonly node: Node; readonly action: number | null }
+  | { readonly type: 'proved'; readonly node: RecordNode; readonly action: number | null }
   /** The choices of one turn, made after record `after`. */
   | {
       readonly type: 'act'
@@ -50,83 +57,91 @@ export type Input =
   | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
 
 /** More messages between two ticks than any honest neighbour sends. */
-const FLOOD = 500
+const MAX_MESSAGES_PER_TICK = 500
 
 /** The one door: takes what happened, answers what is to be done, in order. */
-export function step(core: Core, input: Input): Effect[] {
+export function step(core: Replica, input: Input): Effect[] {
   const before = headOf(core)
-  take(core, input)
-  form(core)
-  takeBack(core)
-  drive(core)
+  handleInput(core, input)
+  formGeneration(core)
+  writeTakeBack(core)
+  advanceGame(core)
   if (headOf(core) !== before) announce(core, before)
   return takeEffects(core)
 }
 
-function take(core: Core, input: Input): void {
+function handleInput(core: Replica, input: Input): void {
   switch (input.type) {
     case 'start':
-      return wakeUp(core)
+      return resume(core)
     case 'tick':
       return tick(core)
     case 'up':
-      return greet(core, input.link, input.key ?? null)
+      return addNeighbor(core, input.link, input.key ?? null)
     case 'down':
-      core.links.delete(input.link)
+      core.neighbors.delete(input.link)
       return
     case 'message':
-      return hear(core, input.link, input.message)
+      return handleMessage(core, input.link, input.message)
     case 'saved':
-      core.saved = Math.max(core.saved, Math.min(input.i, headOf(core).i))
+      core.savedSlot = Math.max(core.savedSlot, Math.min(input.i, headOf(core).i))
       return
     case 'thought':
-      input.tale.bot = input.action
+      input.tale.botChoice = input.action
       return
     case 'proved':
-      return prove(core, input.node, input.action)
+      return verifyBotMove(core, input.node, input.action)
     default:
-      return decide(core, input)
+      return handleDecision(core, input)
   }
 }
 
-type Happened = 'start' | 'tick' | 'up' | 'down' | 'message' | 'saved' | 'thought' | 'proved'
-type Decision = Exclude<Input, { type: Happened }>
+type OccurrenceType = 'start' | 'tick' | 'up' | 'down' | 'message' | 'saved' | 'thought' | 'proved'
+type Decision = Exclude<Input, { type: OccurrenceType }>
 
-function decide(core: Core, input: Decision): void {
-  const why = decided(core, input)
-  if (why !== null) show(core, { type: 'refused', why })
+function handleDecision(core: Replica, input: Decision): void {
+  const why = decisionResult(core, input)
+  if (why !== null) notify(core, { type: 'refused', why })
 }
 
-function decided(core: Core, input: Decision): LocalRefusal | null {
+function decisionResult(core: Replica, input: Decision): LocalRefusal | null {
   switch (input.type) {
     case 'act':
-      return choose(core, input.seat, input.actions, input.after)
+      return writeTurn(core, input.seat, input.actions, input.after)
     case 'propose':
-      return propose(core, input.bots, input.keys)
+      return proposeGeneration(core, input.bots, input.keys)
     case 'agree':
-      return agree(core, input.g)
+      return acceptProposal(core, input.g)
     case 'askBack':
-      return askBack(core, input.to)
+      return requestTakeBack(core, input.to)
     case 'ask':
-      return ask(core, input.m, input.name, input.stamp)
+      return requestSeat(core, input.m, input.name, input.stamp)
     case 'say':
     case 'presence':
-      return speak(core, input)
+      return sendStatement(core, input)
   }
 }
 
-function choose(core: Core, seat: number, actions: readonly number[], after: string): LocalRefusal | null {
+function writeTurn(
+  core: Replica,
+  seat: number,
+  actions: readonly number[],
+  after: string,
+): LocalRefusal | null {
   if (!mayWrite(core) || headOf(core).hash !== after) return 'notNow'
   for (const action of actions) {
-    const { era, tale } = headOf(core)
-    if (tale.turn !== seat || deciderOf(core.court, era, seat) !== core.me) return 'notYours'
-    if (!act(core, seat, action, '')) return 'notLegal'
+    const { generation, position } = headOf(core)
+    if (position.turn !== seat || deciderOf(core.context, generation, seat) !== core.me) return 'notYours'
+    if (!writeChoice(core, seat, action, '')) return 'notLegal'
   }
   return null
 }
 
-function speak(core: Core, input: Extract<Decision, { type: 'say' | 'presence' }>): LocalRefusal | null {
-  const { me, court } = core
+function sendStatement(
+  core: Replica,
+  input: Extract<Decision, { type: 'say' | 'presence' }>,
+): LocalRefusal | null {
+  const { me, context } = core
   if (me === null) return 'notYours'
   const said = input.type === 'say' ? readChatText(input.text) : ''
   if (said === undefined) return 'notLegal'
@@ -134,118 +149,119 @@ function speak(core: Core, input: Extract<Decision, { type: 'say' | 'presence' }
     input.type === 'say'
       ? { t: 'chat', m: me, n: input.stamp, text: said, sig: '' }
       : { t: 'presence', m: me, n: input.stamp, is: input.is, sig: '' }
-  const text = words.t === 'chat' ? chatText(court.game, words) : presenceText(court.game, words)
+  const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
   sign(core, text, words)
   sendToAll(core, words)
   return null
 }
 
-function hear(core: Core, link: Link, message: Message): void {
-  const neighbour = core.links.get(link)
+function handleMessage(core: Replica, link: ConnectionId, message: Message): void {
+  const neighbour = core.neighbors.get(link)
   if (neighbour === undefined) return
-  if (++neighbour.messages > FLOOD) return strike(core, link, 'flood')
+  if (++neighbour.messageCount > MAX_MESSAGES_PER_TICK) return penalize(core, link, 'flood')
   switch (message.t) {
     case 'head':
       return onHead(core, link, message)
     case 'want':
       return onWant(core, link, message)
     case 'ents':
-      return onEntries(core, link, message)
+      return onRecords(core, link, message)
     case 'share':
-      return onShare(core, link, message)
+      return onLinks(core, link, message)
     case 'prom':
       return onPromise(core, link, message.prom)
     case 'back':
       return onConsent(core, link, message.yes)
     default:
-      return hearPeople(core, link, message)
+      return handleRareMessage(core, link, message)
   }
 }
 
-type WordsOfPeople = MessageOf<'proof' | 'lie' | 'ask' | 'chat' | 'presence' | 'bye'>
+type RareMessage = MessageOf<'proof' | 'lie' | 'ask' | 'chat' | 'presence' | 'bye'>
 
-function hearPeople(core: Core, link: Link, message: WordsOfPeople): void {
+function handleRareMessage(core: Replica, link: ConnectionId, message: RareMessage): void {
   switch (message.t) {
     case 'proof':
-      return onProof(core, link, message)
+      return onEquivocation(core, link, message)
     case 'lie':
-      return onLie(core, link, message)
+      return onViolation(core, link, message)
     case 'ask':
-      return onAsk(core, link, message)
+      return onSeatRequest(core, link, message)
     case 'bye':
-      return show(core, { type: 'left', link })
+      return notify(core, { type: 'left', link })
     default:
-      return onWords(core, link, message)
+      return onStatement(core, link, message)
   }
 }
 
 /** Chat and presence are signed and passed on, but kept nowhere; each member counts its own upwards. */
-function onWords(core: Core, link: Link, words: Chat | Presence): void {
-  const { court, heard } = core
-  if (words.m >= court.n) return strike(core, link, 'noSuchMember')
-  const { era } = headOf(core)
-  const name = `${words.t}${era.keys[words.m]!}`
-  if (words.n <= (heard.get(name) ?? -1)) return refuse(core, 'oldNews')
-  const text = words.t === 'chat' ? chatText(court.game, words) : presenceText(court.game, words)
+function onStatement(core: Replica, link: ConnectionId, words: Chat | Presence): void {
+  const { context, lastStamps } = core
+  if (words.m >= context.memberCount) return penalize(core, link, 'noSuchMember')
+  const { generation } = headOf(core)
+  const name = `${words.t}${generation.keys[words.m]!}`
+  if (words.n <= (lastStamps.get(name) ?? -1)) return countRefusal(core, 'oldNews')
+  const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
   // No strike: a neighbour that is a generation ahead or behind may know another key of this member.
-  if (!isSigned(court, era, { m: words.m, text, sig: words.sig })) return refuse(core, 'badSignature')
-  heard.set(name, words.n)
+  if (!isSignedByMember(context, generation, { m: words.m, text, sig: words.sig }))
+    return countRefusal(core, 'badSignature')
+  lastStamps.set(name, words.n)
   sendToAll(core, words, link)
-  show(core, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
+  notify(core, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
 }
 
-function greet(core: Core, link: Link, key: string | null): void {
-  core.links.set(link, {
+function addNeighbor(core: Replica, link: ConnectionId, key: string | null): void {
+  core.neighbors.set(link, {
     key,
-    at: null,
-    sent: null,
-    goal: null,
-    tip: null,
-    asked: false,
-    strikes: 0,
-    messages: 0,
+    lastKnown: null,
+    lastSent: null,
+    wanted: null,
+    lastReceived: null,
+    isAsked: false,
+    penalties: 0,
+    messageCount: 0,
   })
   send(core, link, headMessage(core))
 }
 
-function tick(core: Core): void {
+function tick(core: Replica): void {
   core.ticks++
-  prune(core)
-  for (const neighbour of core.links.values()) {
-    neighbour.asked = false
-    neighbour.messages = 0
-    neighbour.sent = neighbour.at
+  pruneBranches(core)
+  for (const neighbour of core.neighbors.values()) {
+    neighbour.isAsked = false
+    neighbour.messageCount = 0
+    neighbour.lastSent = neighbour.lastKnown
   }
   sendToAll(core, headMessage(core))
-  if (headOf(core).tale.turn === CHANCE) share(core)
-  const { keys } = headOf(core).era
-  for (const m of disputed(core)) sendToAll(core, core.proofs.get(keys[m]!)!)
+  if (headOf(core).position.turn === CHANCE) sendRevealedLinks(core)
+  const { keys } = headOf(core).generation
+  for (const m of disputedMembers(core)) sendToAll(core, core.evidence.get(keys[m]!)!)
   tickConsents(core)
-  tickVotes(core)
-  tickAsks(core)
+  tickGenerationChange(core)
+  tickSeatRequests(core)
 }
 
 /** What a screen shows of the log; asked at any time. */
-export interface Look {
+export interface LogView {
   /** The member this device is; null for a spectator. It may change with a generation. */
   readonly me: number | null
   readonly head: string
   readonly i: number
   readonly g: number
-  readonly final: number
-  readonly saved: number
+  readonly finalSlot: number
+  readonly savedSlot: number
   readonly bots: readonly number[]
   /** The slot up to which each member is known to keep this log; -1 if it never said. */
   readonly keptBy: readonly number[]
   /** A promise was given and the generation is not formed yet. */
-  readonly frozen: boolean
-  readonly lost: boolean
+  readonly isFrozen: boolean
+  readonly hasLostStorage: boolean
   /** Members who told people different things. */
   readonly disputed: readonly number[]
   readonly waitsFor: readonly number[]
-  readonly proposals: ReturnType<typeof proposals>
+  readonly proposals: ReturnType<typeof unansweredProposals>
   /** Who would like to be a member whose seats a bot plays. */
-  readonly asks: readonly {
+  readonly seatRequests: readonly {
     readonly key: string
     readonly name: string
     readonly m: number
@@ -256,29 +272,29 @@ export interface Look {
   /** The name of every member that came with a new key; null where the genesis says it. */
   readonly names: readonly (string | null)[]
   /** Take-backs asked for at the head, and who agreed. */
-  readonly backs: readonly { readonly to: number; readonly m: number }[]
+  readonly takeBackRequests: readonly { readonly to: number; readonly m: number }[]
 }
 
-export function look(core: Core): Look {
-  const { court } = core
-  const { era, hash, i } = headOf(core)
+export function viewLog(core: Replica): LogView {
+  const { context } = core
+  const { generation, hash, i } = headOf(core)
   return {
     me: core.me,
     head: hash,
     i,
-    g: era.g,
-    final: core.final,
-    saved: core.saved,
-    keptBy: court.genesis.members.map((_, m) => keptBy(core, m)),
-    bots: era.bots,
-    frozen: isFrozen(core),
-    lost: core.lost && core.me !== null,
-    disputed: disputed(core),
+    g: generation.g,
+    finalSlot: core.finalSlot,
+    savedSlot: core.savedSlot,
+    keptBy: context.genesis.members.map((_, m) => savedSlotOf(core, m)),
+    bots: generation.bots,
+    isFrozen: isFrozen(core),
+    hasLostStorage: core.lost && core.me !== null,
+    disputed: disputedMembers(core),
     waitsFor: waitsFor(core),
-    proposals: proposals(core),
-    asks: openAsks(core).map(({ key, name, m, n }) => ({ key, name, m, n })),
-    keys: era.keys,
-    names: era.names,
-    backs: core.consents.map(({ to, m }) => ({ to, m })),
+    proposals: unansweredProposals(core),
+    seatRequests: openSeatRequests(core).map(({ key, name, m, n }) => ({ key, name, m, n })),
+    keys: generation.keys,
+    names: generation.names,
+    takeBackRequests: core.consents.map(({ to, m }) => ({ to, m })),
   }
 }

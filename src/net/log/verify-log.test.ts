@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
 import { verify } from '../connection/keys.ts'
 import type { Verify } from '../connection/keys.ts'
-import { proveLogLater, readLogText, verifySaved } from './verify-log.ts'
+import { verifyLogAsync, readLogText, verifySavedLog } from './verify-log.ts'
 
 interface Log {
   signed: { sigs: string[] }
@@ -33,7 +33,7 @@ describe('a saved log', () => {
     const { watching, asked, most } = watched(verify)
     const { records } = log()
     const rolls = records.filter(({ k }) => k === 'rnd').length
-    const verdict = await verifySaved(log(), gameById, watching)
+    const verdict = await verifySavedLog(log(), gameById, watching)
     expect(verdict).toEqual({ is: 'good', records: records.length, signatures: asked.length, rolls })
     expect(new Set(asked).size).toBe(asked.length)
     expect([most() > 1, most() <= 64]).toEqual([true, true])
@@ -42,7 +42,7 @@ describe('a saved log', () => {
     expect(asked.filter((name) => name.includes('"genesis"'))).toHaveLength(2)
   })
   test('comes with its table and who sat there', async () => {
-    const proven = await proveLogLater(log(), gameById, verify)
+    const proven = await verifyLogAsync(log(), gameById, verify)
     if ('fault' in proven) throw new Error(proven.fault.code)
     expect(proven.signed.genesis.people.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Cleo'])
     expect(proven.table.hash()).toBe(proven.records.at(-1)!.sth)
@@ -52,14 +52,14 @@ describe('a saved log', () => {
     const signed = [...bad.records.entries()].filter(([, { k, sig }]) => k === 'act' && sig !== null)
     const [at] = signed[10]!
     for (const [, record] of signed.slice(10, 20)) record.sig = broken(record.sig!)
-    expect(await verifySaved(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badSignature', at })
+    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badSignature', at })
   })
   test('is bad where a promise was not signed', async () => {
     const bad = log()
     const at = bad.records.findIndex(({ k }) => k === 'gen')
     const [prom] = bad.records[at]!.proms!
     prom!.sig = broken(prom!.sig)
-    expect(await verifySaved(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badPromise', at })
+    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badPromise', at })
   })
   test('is bad at the first fault of any kind', async () => {
     const bad = log()
@@ -67,25 +67,33 @@ describe('a saved log', () => {
     bad.records[at]!.links![0] = broken(bad.records[at]!.links![0]!)
     const later = bad.records.findLast(({ sig }) => typeof sig === 'string')!
     later.sig = broken(later.sig!)
-    expect(await verifySaved(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badLinks', at })
+    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badLinks', at })
     const early = log()
     early.signed.sigs[0] = broken(early.signed.sigs[0]!)
     early.records.splice(9, 1)
-    expect(await verifySaved(early, gameById, verify)).toEqual({ is: 'bad', code: 'badSignature', at: null })
+    expect(await verifySavedLog(early, gameById, verify)).toEqual({
+      is: 'bad',
+      code: 'badSignature',
+      at: null,
+    })
   })
   test('is neither good nor bad where such signatures are unknown', async () => {
     const old: Verify = async (key, text, sig) => !key.startsWith('e') && verify(key, text, sig)
     const insecure: Verify = () => Promise.resolve(false)
     for (const port of [old, insecure])
-      expect(await verifySaved(log(), gameById, port)).toEqual({ is: 'bad', code: 'cannotVerify', at: null })
+      expect(await verifySavedLog(log(), gameById, port)).toEqual({
+        is: 'bad',
+        code: 'cannotVerify',
+        at: null,
+      })
     const bad = log()
     bad.records.splice(9, 1)
-    expect(await verifySaved(bad, gameById, insecure)).toEqual({ is: 'bad', code: 'wrongSlot', at: 9 })
+    expect(await verifySavedLog(bad, gameById, insecure)).toEqual({ is: 'bad', code: 'wrongSlot', at: 9 })
   })
   test.each([[null], ['text'], [{}], [[]], [{ format: 'windrose-log', signed: 1, records: {} }]])(
     'is not %j',
     async (nothing) => {
-      expect(await verifySaved(nothing, gameById, verify)).toEqual({ is: 'bad', code: 'notLog', at: null })
+      expect(await verifySavedLog(nothing, gameById, verify)).toEqual({ is: 'bad', code: 'notLog', at: null })
     },
   )
 })

@@ -8,7 +8,7 @@ import { canVerify } from './signature-support.ts'
 import type { Verify } from '../connection/keys.ts'
 import { recordShape } from './protocol.ts'
 import type { LogRecord } from './protocol.ts'
-import { verifyLog } from './log-file.ts'
+import { checkLog } from './log-file.ts'
 import type { LogFault } from './log-file.ts'
 
 // Whether a saved log is true is reckoned at once, but browsers verify signatures in their own time. So the log is told
@@ -16,7 +16,7 @@ import type { LogFault } from './log-file.ts'
 // verified all together. Only if one of them is bad it is told again, to find the first record that is to blame.
 
 /** A log that holds together, from the genesis to its last record. */
-export interface Proven {
+export interface VerifiedLog {
   readonly table: Table
   readonly signed: SignedGenesis
   /** The hash of the last record. */
@@ -25,15 +25,15 @@ export interface Proven {
   /** So many signatures were verified, those of the genesis included. */
   readonly signatures: number
 }
-export interface ProofFault {
+export interface VerificationFault {
   /** `engineFault`: the rules broke, a bug of ours. `cannotVerify`: this browser does not know such signatures. */
   readonly code: LogFault['code'] | 'engineFault' | 'cannotVerify'
   /** The first bad record, counted from 0, where one is to blame. */
   readonly at?: number
 }
-type Judged = Proven | { readonly fault: ProofFault }
+type VerificationResult = VerifiedLog | { readonly fault: VerificationFault }
 /** Did the owner of this key sign this text? */
-type VerifyNow = (key: string, text: string, sig: string) => boolean
+type VerifySync = (key: string, text: string, sig: string) => boolean
 
 /** Longer text is not looked at; a whole game of five is about 130,000 characters. */
 const MAX_LOG_TEXT = 16 * 1024 * 1024
@@ -48,14 +48,19 @@ export function readLogText(text: string): unknown {
 }
 
 /** Verifies a log with signatures that are verified at once; never throws. For `rethinks` see `verifyLog`. */
-export function proveLog(from: unknown, shelf: GameRegistry, verify: VerifyNow, rethinks = false): Judged {
+export function verifyLog(
+  from: unknown,
+  shelf: GameRegistry,
+  verify: VerifySync,
+  rethinks = false,
+): VerificationResult {
   let signatures = 0
   try {
-    const counting: VerifyNow = (key, text, sig) => {
+    const counting: VerifySync = (key, text, sig) => {
       signatures++
       return verify(key, text, sig)
     }
-    const told = verifyLog(from, shelf, counting, rethinks)
+    const told = checkLog(from, shelf, counting, rethinks)
     return 'fault' in told ? told : { ...told, records: recordsOf(from), signatures }
   } catch {
     return { fault: { code: 'engineFault' } }
@@ -63,20 +68,24 @@ export function proveLog(from: unknown, shelf: GameRegistry, verify: VerifyNow, 
 }
 
 /** Verifies a log with signatures that take their time; never throws. */
-export async function proveLogLater(from: unknown, shelf: GameRegistry, verify: Verify): Promise<Judged> {
+export async function verifyLogAsync(
+  from: unknown,
+  shelf: GameRegistry,
+  verify: Verify,
+): Promise<VerificationResult> {
   const asked = new Map<string, Signature>()
-  const told = proveLog(from, shelf, (key, text, sig) => {
-    asked.set(nameOf(key, text, sig), { key, text, sig })
+  const told = verifyLog(from, shelf, (key, text, sig) => {
+    asked.set(cacheKey(key, text, sig), { key, text, sig })
     return true
   })
-  const bad = await badOnes([...asked], verify)
+  const bad = await invalidSignatures([...asked], verify)
   if (bad.size === 0) return told
   for (const { key } of bad.values()) {
     if (await canVerify(key, verify)) continue
     // What breaks the rules is bad whoever signed it.
     return 'fault' in told ? told : { fault: { code: 'cannotVerify' } }
   }
-  return proveLog(from, shelf, (key, text, sig) => !bad.has(nameOf(key, text, sig)))
+  return verifyLog(from, shelf, (key, text, sig) => !bad.has(cacheKey(key, text, sig)))
 }
 
 interface Signature {
@@ -84,9 +93,9 @@ interface Signature {
   readonly text: string
   readonly sig: string
 }
-const nameOf = (key: string, text: string, sig: string): string => `${key} ${sig} ${text}`
+const cacheKey = (key: string, text: string, sig: string): string => `${key} ${sig} ${text}`
 
-async function badOnes(
+async function invalidSignatures(
   asked: readonly (readonly [string, Signature])[],
   verify: Verify,
 ): Promise<Map<string, Signature>> {
@@ -100,16 +109,20 @@ async function badOnes(
 }
 
 /** What verifying a saved log found, in the words the screen wants. */
-export type SavedVerdict =
+export type LogVerdict =
   | { readonly is: 'good'; readonly records: number; readonly signatures: number; readonly rolls: number }
-  | { readonly is: 'bad'; readonly code: ProofFault['code']; readonly at: number | null }
+  | { readonly is: 'bad'; readonly code: VerificationFault['code']; readonly at: number | null }
 
 /** Verifies a log as it is saved, signatures by the browser; never throws. */
-export async function verifySaved(from: unknown, shelf: GameRegistry, verify: Verify): Promise<SavedVerdict> {
-  const judged = await proveLogLater(from, shelf, verify)
+export async function verifySavedLog(
+  from: unknown,
+  shelf: GameRegistry,
+  verify: Verify,
+): Promise<LogVerdict> {
+  const judged = await verifyLogAsync(from, shelf, verify)
   if ('fault' in judged) return { is: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
   const { records, signatures } = judged
-  return { is: 'good', records: records.length, signatures, rolls: count(records, 'rnd') }
+  return { is: 'good', records: records.length, signatures, rolls: countRecords(records, 'rnd') }
 }
 
 /** Members that got a new key in the course of the game: from which record on, and who came. */
@@ -126,7 +139,7 @@ interface Successor {
 }
 
 /** Who sat there in the end: where somebody came for somebody else, the seats have the name of whoever came. */
-export function peopleInTheEnd({ signed, records }: Pick<Proven, 'signed' | 'records'>): Player[] {
+export function finalPeople({ signed, records }: Pick<VerifiedLog, 'signed' | 'records'>): Player[] {
   const { people, members } = signed.genesis
   const names = people.map(({ name }) => name)
   for (const { member, name } of successors(records))
@@ -135,7 +148,7 @@ export function peopleInTheEnd({ signed, records }: Pick<Proven, 'signed' | 'rec
 }
 
 /** How many records of a log are of this kind. */
-export function count(records: readonly LogRecord[], kind: LogRecord['k']): number {
+export function countRecords(records: readonly LogRecord[], kind: LogRecord['k']): number {
   return records.filter(({ k }) => k === kind).length
 }
 

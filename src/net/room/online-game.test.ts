@@ -10,8 +10,8 @@ import type { Genesis, SignedGenesis } from '../log/genesis.ts'
 import { fakeSigner, fakeVerify } from '../connection/fake-network.fixture.ts'
 import { playOnline, readKept } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
-import { firstAnchor, firstKept, headOf } from '../log/replica.ts'
-import type { Kept } from '../log/replica.ts'
+import { firstAnchor, newPersistentState, headOf } from '../log/replica.ts'
+import type { PersistentState } from '../log/replica.ts'
 
 const NONCE = '0'.repeat(32)
 const secretOf = (m: number): string => String(m + 1).repeat(64)
@@ -70,7 +70,7 @@ async function table(
   const signed = await begun(members, seats, how.wet ?? false)
   const names = [...members.map((_, m) => `m${String(m)}`), ...(how.watcher === true ? ['watcher'] : [])]
   const sat: Sitting[] = []
-  const sit = (at: number, kept: Kept | 'lost'): OnlineGame | undefined => {
+  const sit = (at: number, kept: PersistentState | 'lost'): OnlineGame | undefined => {
     const box: Pick<Sitting, 'kept' | 'said'> = {
       kept: { records: [], promise: null, lost: false, secret: secretOf(at) },
       said: [],
@@ -87,7 +87,7 @@ async function table(
         box.kept.records.splice(from, Infinity, ...structuredClone(records))
         Object.assign(box.kept, structuredClone({ promise, lost, secret }))
       },
-      send: (link, text) => sat[Number(link)]?.runner.hear(String(at), text),
+      send: (link, text) => sat[Number(link)]?.runner.receive(String(at), text),
       close: () => box.said.push('close'),
       refuse: () => box.said.push('refuse'),
       thinker: how.thinker?.(at) ?? thinkHere(testGames),
@@ -101,22 +101,22 @@ async function table(
     if (game !== undefined) sat[at] = { ...game, ...box }
     return game
   }
-  for (const at of names.keys()) sit(at, firstKept(secretOf(at)))
+  for (const at of names.keys()) sit(at, newPersistentState(secretOf(at)))
   const settled = async (): Promise<void> => {
     for (let round = 0; round < 40; round++) for (const { runner } of sat) await runner.settled()
   }
   const tick = async (): Promise<void> => {
-    for (const { runner } of sat) runner.put({ type: 'tick' })
+    for (const { runner } of sat) runner.dispatch({ type: 'tick' })
     await settled()
   }
   const link = (at: number): void => {
     for (const [other, { runner }] of sat.entries()) {
       if (other === at) continue
-      runner.put({ type: 'up', link: String(at) })
-      sat[at]!.runner.put({ type: 'up', link: String(other) })
+      runner.dispatch({ type: 'up', link: String(at) })
+      sat[at]!.runner.dispatch({ type: 'up', link: String(other) })
     }
   }
-  for (const { runner } of sat) runner.put({ type: 'start' })
+  for (const { runner } of sat) runner.dispatch({ type: 'start' })
   for (const at of sat.keys()) link(at)
   await settled()
   await tick()
@@ -184,7 +184,7 @@ describe('a turn', () => {
       session.handOver()
       await settled()
     }
-    const played = headOf(ann.core).tale.ply
+    const played = headOf(ann.core).position.ply
     expect(ben.session.table.ply()).toBe(played)
     // The bot's choice is held, and Ben's behind it; that his has come does not make the bot's take longer.
     expect(ann.session.table.ply()).toBe(1)
@@ -215,14 +215,14 @@ describe('a turn', () => {
     const { sat, settled, tick } = await table([[0], [1], [2]], 3)
     const [ann] = sat as [Sitting]
     ann.session.choose(2)
-    sat[1]!.runner.put({ type: 'propose', bots: [2] })
+    sat[1]!.runner.dispatch({ type: 'propose', bots: [2] })
     await settled()
     // Another's seat is at stake, so Ann is asked; while she has promised, nothing can be played.
     expect(ann.said).toContain('asked')
-    ann.runner.put({ type: 'agree', g: [...ann.core.proms.keys()].at(-1)! })
+    ann.runner.dispatch({ type: 'agree', g: [...ann.core.promises.keys()].at(-1)! })
     await settled()
     for (let round = 0; round < 5; round++) await tick()
-    expect(headOf(ann.core).era).toMatchObject({ bots: [2] })
+    expect(headOf(ann.core).generation).toMatchObject({ bots: [2] })
     expect(ann.session.tentative()).toMatchObject({ seat: 0, count: 1 })
     ann.session.handOver()
     await settled()
@@ -241,7 +241,7 @@ describe('a device', () => {
     const read = readKept(kept, kept.records)
     expect(read).not.toBe('lost')
     sit(0, read)
-    sat[0]!.runner.put({ type: 'start' })
+    sat[0]!.runner.dispatch({ type: 'start' })
     link(0)
     await settled()
     expect(sat[0]!.core.lost).toBe(false)
@@ -265,6 +265,6 @@ describe('a device', () => {
     expect(sit(0, read)?.core.lost).toBe(true)
     const other = await table([[0], [1]], 2, { engine: 'other' })
     expect(other.sit(0, read)).toBeUndefined()
-    expect(other.sit(0, firstKept(secretOf(0)))).toBeDefined()
+    expect(other.sit(0, newPersistentState(secretOf(0)))).toBeDefined()
   })
 })

@@ -3,18 +3,18 @@ import type { PlaybackStep } from '../../session/pacing.ts'
 import type { TurnConfirmation } from '../../session/confirm.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import type { Thinker } from '../../session/thinking.ts'
-import type { Effect, Link, Shown } from '../log/effect-types.ts'
+import type { Effect, ConnectionId, LogEvent } from '../log/effect-types.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Signer, Verify } from '../connection/keys.ts'
 import { openOnlineSession } from './online-session.ts'
 import type { OnlineSession } from './online-session.ts'
 import { promiseShape, recordShape } from '../log/protocol.ts'
 import type { LogRecord, TextFault } from '../log/protocol.ts'
-import { rulesOf } from '../log/game-rules.ts'
-import { newRunner, newVerdicts } from '../log/runner.ts'
+import { gameRulesOf } from '../log/game-rules.ts'
+import { newRunner, newVerifiedSignatures } from '../log/runner.ts'
 import type { Runner } from '../log/runner.ts'
-import { newCore } from '../log/replica.ts'
-import type { Core, Kept } from '../log/replica.ts'
+import { newReplica } from '../log/replica.ts'
+import type { Replica, PersistentState } from '../log/replica.ts'
 
 /** What the game of a room needs of the device it is played on. */
 export interface PlaySetup {
@@ -23,16 +23,16 @@ export interface PlaySetup {
   readonly signer: Signer
   readonly verify: Verify
   /** What was kept; `lost` if nothing is left of it. A spectator keeps the log too. */
-  readonly kept: Kept | 'lost'
+  readonly kept: PersistentState | 'lost'
   /** 64 hexadecimal digits by chance. */
   readonly secret: string
   /** The content hash of rules and bots here. */
   readonly engine: string
   store(write: Extract<Effect, { do: 'store' }>): Promise<void>
-  send(link: Link, text: string): void
-  close(link: Link): void
-  show(what: Shown): void
-  refuse(link: Link, fault: TextFault): void
+  send(link: ConnectionId, text: string): void
+  close(link: ConnectionId): void
+  show(what: LogEvent): void
+  refuse(link: ConnectionId, fault: TextFault): void
   /** Thinks for the bots. */
   readonly thinker: Pick<Thinker, 'think'>
   /** Has the device time to think out again what bots chose elsewhere? Not waited for, so only where it disturbs nobody. */
@@ -46,7 +46,7 @@ export interface PlaySetup {
 }
 
 export interface OnlineGame {
-  readonly core: Core
+  readonly core: Replica
   readonly runner: Runner
   readonly session: OnlineSession
 }
@@ -61,20 +61,20 @@ function memberOf({ genesis }: SignedGenesis, key: string): number | null {
 export function playOnline(setup: PlaySetup): OnlineGame | undefined {
   const { signed, shelf, signer, verify } = setup
   const { genesis } = signed
-  const rules = rulesOf(shelf, genesis)
+  const rules = gameRulesOf(shelf, genesis)
   if (rules === undefined) return undefined
-  const verdicts = newVerdicts()
+  const verdicts = newVerifiedSignatures()
   const me = memberOf(signed, signer.publicKey)
   const { kept, secret } = setup
-  const core = newCore({
+  const core = newReplica({
     genesis,
     rules,
     me,
     key: signer.publicKey,
-    kept,
+    persisted,
     secret,
     verify: verdicts.has,
-    knowsBots: genesis.engine === setup.engine,
+    canVerifyBots: genesis.engine === setup.engine,
   })
   const isForgotten = core.lost && kept !== 'lost' && !kept.lost
   // Other rules read our own records otherwise: nothing is lost, they are only not ours to touch.
@@ -93,8 +93,8 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
       think: (question, signal) => setup.thinker.think(question, signal),
       hasTime: () => late.session !== undefined && setup.hasTime(late.session),
       now: () => setup.now(),
-      broken: (error) => setup.broken(error),
-      show(what) {
+      fail: (error) => setup.broken(error),
+      notify(what) {
         if (what.type === 'moved') late.session?.moved()
         if (what.type === 'refused') late.session?.refused()
         setup.show(what)
@@ -121,7 +121,10 @@ export interface KeptLog {
 }
 
 /** Reads what a device kept of its log; what cannot be read is as good as lost. */
-export function readKept({ promise, lost, secret }: KeptLog, records: readonly unknown[]): Kept | 'lost' {
+export function readKept(
+  { promise, lost, secret }: KeptLog,
+  records: readonly unknown[],
+): PersistentState | 'lost' {
   const promised = v.safeParse(v.nullable(promiseShape), promise)
   const read: LogRecord[] = []
   for (const line of records) {

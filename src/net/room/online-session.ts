@@ -9,13 +9,13 @@ import type { Entry } from '../../session/table.ts'
 import { commit, endTurn, tentativeTurn, undoTo } from '../../session/tentative.ts'
 import type { SeatControl, TurnState } from '../../session/tentative.ts'
 import type { Runner } from '../log/runner.ts'
-import { entriesSoFar, headTable } from '../log/log-file.ts'
+import { journalEntries, currentTable } from '../log/log-file.ts'
 import { headOf, mayWrite } from '../log/replica.ts'
-import type { Core } from '../log/replica.ts'
+import type { Replica } from '../log/replica.ts'
 import { deciderOf } from '../log/record-tree.ts'
 
 export interface OnlineSetup {
-  readonly core: Core
+  readonly core: Replica
   readonly runner: Pick<Runner, 'put'>
   readonly shelf: GameRegistry
   confirm(): TurnConfirmation
@@ -54,7 +54,7 @@ interface Following extends TurnState {
 export function openOnlineSession(setup: OnlineSetup): OnlineSession {
   const watchers = new Set<() => void>()
   const { core, shelf } = setup
-  const table = headTable(shelf, core)
+  const table = currentTable(shelf, core)
   // Whatever is handed over online is out of our hands, a bot's answer to it included.
   const chairs = Array.from({ length: table.seats }, (): SeatControl => ({ kind: 'person' }))
   const following: Following = {
@@ -119,15 +119,15 @@ export function openOnlineSession(setup: OnlineSetup): OnlineSession {
   }
 }
 
-function mineOf(core: Core): Seat[] {
-  const { court, me } = core
+function mineOf(core: Replica): Seat[] {
+  const { context, me } = core
   if (me === null) return []
-  return court.owners.flatMap((owner, seat) => (owner === me ? [seat] : []))
+  return context.owners.flatMap((owner, seat) => (owner === me ? [seat] : []))
 }
 
 /** Is everything of the log on the screen, but for a turn of our own that is not handed over? */
 function isLevel({ setup: { core }, pending, handedOver }: Following): boolean {
-  return !pending && handedOver === headOf(core).tale.ply + core.court.rules.before.length
+  return !pending && handedOver === headOf(core).position.ply + core.context.rules.earlierEntries.length
 }
 
 /** The seat of the bot that everybody's devices think for; null if the log waits for nobody's thoughts. */
@@ -135,7 +135,9 @@ function awaitedBot(following: Following): Seat | null {
   const { table, setup, closed } = following
   const seat = table.turn()
   const isAwaited = !closed && seat >= 0 && isLevel(following)
-  return isAwaited && deciderOf(setup.core.court, headOf(setup.core).era, seat) === null ? seat : null
+  return isAwaited && deciderOf(setup.core.context, headOf(setup.core).generation, seat) === null
+    ? seat
+    : null
 }
 
 function actorOf(following: Following): Seat | null {
@@ -143,7 +145,7 @@ function actorOf(following: Following): Seat | null {
   const { core } = setup
   const seat = table.turn()
   if (closed || awaitsHandOver || seat < 0 || !isLevel(following) || !mayWrite(core)) return null
-  return deciderOf(core.court, headOf(core).era, seat) === core.me ? seat : null
+  return deciderOf(core.context, headOf(core).generation, seat) === core.me ? seat : null
 }
 
 function choose(following: Following, action: Action): ReturnType<Session['choose']> {
@@ -172,13 +174,13 @@ function send(following: Following): void {
   const seat = turn[0]?.seat ?? CHANCE
   commit(following)
   following.pending = true
-  setup.runner.put({ type: 'act', seat, actions, after: headOf(setup.core).hash })
+  setup.runner.dispatch({ type: 'act', seat, actions, after: headOf(setup.core).hash })
 }
 
 function moved(following: Following): void {
   const { setup, table } = following
   const { core } = setup
-  const entries = entriesSoFar(core.court.rules, headOf(core).tale)
+  const entries = journalEntries(core.context.rules, headOf(core).position)
   const same = commonPrefix(table, entries)
   // A generation is a record too, but it plays nothing: whoever is in the middle of a turn goes on with it.
   if (same === entries.length && same === following.handedOver && !following.pending) return following.tell()
@@ -225,9 +227,9 @@ async function showOn(following: Following): Promise<void> {
 
 /** Is it the first choice of a turn that somebody else has handed over? The rest of the turn comes with it. */
 function isNextPersons({ setup: { core }, table }: Following, { seat }: Entry): boolean {
-  return seat !== CHANCE && seat !== table.happenings().at(-1)?.seat && core.court.owners[seat] !== core.me
+  return seat !== CHANCE && seat !== table.happenings().at(-1)?.seat && core.context.owners[seat] !== core.me
 }
 
 function isBots({ setup: { core } }: Following, { seat }: Entry): boolean {
-  return seat !== CHANCE && deciderOf(core.court, headOf(core).era, seat) === null
+  return seat !== CHANCE && deciderOf(core.context, headOf(core).generation, seat) === null
 }

@@ -1,13 +1,13 @@
 import { OVER } from '../../engine/core/game.ts'
-import { askedToConsent, backTo } from '../log/check-record.ts'
-import { look } from '../log/step.ts'
+import { requiredConsenters, takeBackPosition } from '../log/check-record.ts'
+import { viewLog } from '../log/step.ts'
 import type { OnlineGame } from './online-game.ts'
 import type { Roster } from './presence.ts'
-import { keptBy } from '../log/progress.ts'
+import { savedSlotOf } from '../log/progress.ts'
 import { openDoubts } from '../log/bot-verification.ts'
 import { headOf } from '../log/replica.ts'
-import type { Core } from '../log/replica.ts'
-import { authorOf, deciderOf, memberWith } from '../log/record-tree.ts'
+import type { Replica } from '../log/replica.ts'
+import { authorOf, deciderOf, memberWithKey } from '../log/record-tree.ts'
 import { openProposals } from '../log/generation-change.ts'
 import type { BackLook, DoubtLook, MemberLook, OnlineLook, ProposalLook, SafetyLook } from './room-types.ts'
 
@@ -17,9 +17,9 @@ const isThere = ({ is }: MemberLook): boolean => is !== 'gone' && is !== 'left'
 const HERE = { is: 'here', silent: 0 } as const
 
 /** What the member is called now. */
-export function nameOf({ court, path }: Core, member: number): string {
-  const { people, members } = court.genesis
-  return path.at(-1)!.era.names[member] ?? people[members[member]!.seats[0]!]!.name
+export function nameOf({ context, path }: Replica, member: number): string {
+  const { people, members } = context.genesis
+  return path.at(-1)!.generation.names[member] ?? people[members[member]!.seats[0]!]!.name
 }
 
 /** The game of a room as its screen shows it. */
@@ -29,9 +29,9 @@ export function onlineLook(
   now: number,
   rulesDiffer: number | null,
 ): OnlineLook {
-  const { court, me } = core
-  const log = look(core)
-  const members = court.genesis.members.map(({ seats }, member): MemberLook => {
+  const { context, me } = core
+  const log = viewLog(core)
+  const members = context.genesis.members.map(({ seats }, member): MemberLook => {
     const isMe = member === me
     const { is, silent } = isMe ? HERE : roster.of(log.keys[member]!, now)
     return {
@@ -45,7 +45,7 @@ export function onlineLook(
       isDisputed: log.disputed.includes(member),
     }
   })
-  const isOver = headOf(core).tale.turn === OVER
+  const isOver = headOf(core).position.turn === OVER
   const isRunning = me !== null && !isOver
   return {
     members,
@@ -56,31 +56,31 @@ export function onlineLook(
     proposals: proposalsOf(core),
     backs: backsOf(core),
     doubts: doubtsOf(core),
-    asks: log.asks.map(({ m, key, name }) => ({ member: m, key, name })),
+    asks: log.seatRequests.map(({ m, key, name }) => ({ member: m, key, name })),
     canAsk: me === null && !isOver ? log.bots : [],
-    isFrozen: log.frozen,
-    isLost: log.lost,
+    isFrozen: log.isFrozen,
+    isLost: log.hasLostStorage,
     rulesDiffer,
     canReturn: isRunning && log.bots.includes(me),
-    canGoOn: isRunning && members.filter(isThere).length < court.laws.majority(court.n),
+    canGoOn: isRunning && members.filter(isThere).length < context.safetyRules.majority(context.memberCount),
   }
 }
 
 /** How safe the last record of this member's own is. */
-function safetyOf(core: Core): SafetyLook {
-  const { court, me, path, saved, final } = core
+function safetyOf(core: Replica): SafetyLook {
+  const { context, me, path, savedSlot, finalSlot } = core
   const last = path.findLast(
-    ({ record }) => me !== null && record?.k === 'act' && authorOf(court, record) === me,
+    ({ record }) => me !== null && record?.k === 'act' && authorOf(context, record) === me,
   )
   const i = last?.i ?? 0
-  const kept = court.genesis.members.filter((_, m) => keptBy(core, m) >= i).length
-  return { isSaved: saved >= i, keptBy: kept, members: court.n, isFinal: final >= i }
+  const kept = context.genesis.members.filter((_, m) => savedSlotOf(core, m) >= i).length
+  return { isSaved: savedSlot >= i, keptBy: kept, members: context.memberCount, isFinal: finalSlot >= i }
 }
 
 /** Who asks for another seating of bots and people, the latest request only: it takes the place of those before. */
-function proposalsOf(core: Core): ProposalLook[] {
-  const { court, me, promise } = core
-  const now = headOf(core).era.bots
+function proposalsOf(core: Replica): ProposalLook[] {
+  const { context, me, promise } = core
+  const now = headOf(core).generation.bots
   const looks = openProposals(core).map(({ g, by, bots, keys, agreed }) => ({
     g,
     by,
@@ -88,7 +88,7 @@ function proposalsOf(core: Core): ProposalLook[] {
     returns: now.filter((m) => !bots.includes(m)),
     brings: keys.map(([member, , name]) => ({ member, name })),
     agreed,
-    needed: court.laws.majority(court.n),
+    needed: context.safetyRules.majority(context.memberCount),
     canAgree: me !== null && g > (promise?.g ?? 0),
   }))
   // What changes nobody's seat is between the machines.
@@ -98,29 +98,44 @@ function proposalsOf(core: Core): ProposalLook[] {
 }
 
 /** Who asks to go back, and whose word is missing. */
-function backsOf(core: Core): BackLook[] {
-  const { court, me, consents } = core
-  const { era, tale } = headOf(core)
+function backsOf(core: Replica): BackLook[] {
+  const { context, me, consents } = core
+  const { generation, position } = headOf(core)
   if (consents.length === 0) return []
-  const writer = deciderOf(court, era, tale.turn)
-  const asked = [...new Set([...askedToConsent(court, era), ...(writer === null ? [] : [writer])])]
+  const writer = deciderOf(context, generation, position.turn)
+  const asked = [
+    ...new Set([...requiredConsenters(context, generation), ...(writer === null ? [] : [writer])]),
+  ]
   return [...new Set(consents.map(({ to }) => to))].map((to) => {
     const by = consents.filter((consent) => consent.to === to).map(({ m }) => m)
     const missing = asked.filter((m) => !by.includes(m)).sort((one, two) => one - two)
-    return { to: to + court.rules.before.length, by, missing, canAgree: me !== null && missing.includes(me) }
+    return {
+      to: to + context.rules.earlierEntries.length,
+      by,
+      missing,
+      canAgree: me !== null && missing.includes(me),
+    }
   })
 }
 
 /** Bots' choices that this device finds otherwise, and what can be done about them. */
-function doubtsOf(core: Core): DoubtLook[] {
-  const { court, me } = core
-  const { era, tale } = headOf(core)
-  const found = openDoubts(core).flatMap(({ node: { parent }, by }): DoubtLook[] => {
+function doubtsOf(core: Replica): DoubtLook[] {
+  const { context, me } = core
+  const { generation, position } = headOf(core)
+  const found = openDoubts(core).flatMap(({ node: { parent }, source }): DoubtLook[] => {
     if (parent === null) return []
-    const { ply, turn: seat } = parent.tale
-    const isAsked = me !== null && tale.turn >= 0 && deciderOf(court, era, tale.turn) !== null
-    const canGoBack = isAsked && backTo(tale, ply) !== undefined
-    return [{ ply: ply + court.rules.before.length, seat, by: memberWith(era, by), canGoBack }]
+    const { ply, turn: seat } = parent.position
+    const isAsked =
+      me !== null && position.turn >= 0 && deciderOf(context, generation, position.turn) !== null
+    const canGoBack = isAsked && takeBackPosition(position, ply) !== undefined
+    return [
+      {
+        ply: ply + context.rules.earlierEntries.length,
+        seat,
+        by: memberWithKey(generation, source),
+        canGoBack,
+      },
+    ]
   })
   return found.reverse()
 }

@@ -10,7 +10,7 @@ import { readKeptLobby } from '../lobby/lobby-types.ts'
 import type { FirstPlan, Lobby } from '../lobby/lobby-types.ts'
 import { continuation, writeLog } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
-import { verifySaved } from '../log/verify-log.ts'
+import { verifySavedLog } from '../log/verify-log.ts'
 import type { Appearance, Player } from '../../session/players.ts'
 import type { Machine } from '../../platform/platform.ts'
 import type { Ways } from '../../tables/open-table.ts'
@@ -85,8 +85,8 @@ export function openDoor(entry: Entry): RoomDoor {
       () => screen.phase('elsewhere'),
     )
   }
-  const put = (input: Input): void => life?.game?.runner.put(input)
-  const bots = (): readonly number[] => (life?.game ? headOf(life.game.core).era.bots : [])
+  const put = (input: Input): void => life?.game?.runner.dispatch(input)
+  const bots = (): readonly number[] => (life?.game ? headOf(life.game.core).generation.bots : [])
   return {
     code: invitation === undefined ? '' : formatRoomCode(invitation.room),
     fragment: invitation === undefined ? '' : invitationFragment(invitation),
@@ -101,7 +101,8 @@ export function openDoor(entry: Entry): RoomDoor {
       put({ type: 'propose', bots: [...new Set([...bots(), member])].sort((one, two) => one - two) }),
     agree: (g) => put({ type: 'agree', g }),
     takeSeatBack: () => put({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
-    askTakeBack: (to) => put({ type: 'askBack', to: to - (life?.game?.core.court.rules.before.length ?? 0) }),
+    askTakeBack: (to) =>
+      put({ type: 'askBack', to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0) }),
     askSeat: (m) => put({ type: 'ask', m, name: entry.me()?.name ?? NOBODY, stamp: machine.now() }),
     giveSeat: (m, key, name) =>
       put({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
@@ -140,7 +141,7 @@ function sayAtTable(life: Life, text: string): void {
   const { game, machine, screen } = life
   const me = game?.core.me ?? null
   if (game === null || me === null) return
-  game.runner.put({ type: 'say', text, stamp: machine.now() })
+  game.runner.dispatch({ type: 'say', text, stamp: machine.now() })
   screen.said(lineOf(life, game, me, text))
 }
 
@@ -198,14 +199,14 @@ const botOf = (person: Player): FirstPlan['chairs'][number] => {
 async function rematch(life: Life): Promise<string | null> {
   const { game, machine, invitation } = life
   if (game === null) return null
-  const { genesis } = game.core.court
+  const { genesis } = game.core.context
   const { people, options } = genesis
   const plan: FirstPlan = {
     ...planOf(game.session.table.game, people.map(botOf), options),
     governor: 1 % people.length,
     isShared: true,
   }
-  const room = nextRoom(invitation.room, `rematch ${game.core.court.game}`)
+  const room = nextRoom(invitation.room, `rematch ${game.core.context.game}`)
   return open(machine, { ...invitation, room }, { plan, wish: wishOf(game) })
 }
 
@@ -213,8 +214,8 @@ async function rematch(life: Life): Promise<string | null> {
 async function goOn(life: Life): Promise<string | null> {
   const { game, machine, invitation, roster, network } = life
   if (game === null) return null
-  const { genesis, owners, game: id } = game.core.court
-  const { keys } = headOf(game.core).era
+  const { genesis, owners, game: id } = game.core.context
+  const { keys } = headOf(game.core).generation
   const now = network.clock.now()
   const isGone = (seat: number): boolean => {
     const owner = owners[seat] ?? null
@@ -236,7 +237,7 @@ async function goOn(life: Life): Promise<string | null> {
 
 function logFile({ game, signed }: Life): { name: string; text: string } | null {
   if (game === null || signed === null) return null
-  const { game: id, genesis } = game.core.court
+  const { game: id, genesis } = game.core.context
   return {
     name: `windrose-${genesis.game}-${id.slice(0, 8)}.log.json`,
     text: `${JSON.stringify(writeLog(game.core, signed))}\n`,
@@ -247,5 +248,5 @@ async function verify({ game, signed, playing, network }: Life): Promise<Verdict
   if (game === null || signed === null) return null
   // Told anew from its file, as a stranger would.
   const from: unknown = JSON.parse(JSON.stringify(writeLog(game.core, signed)))
-  return verifySaved(from, playing.games, network.verify)
+  return verifySavedLog(from, playing.games, network.verify)
 }

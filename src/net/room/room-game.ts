@@ -1,9 +1,9 @@
-import type { Effect, Shown } from '../log/effect-types.ts'
+import type { Effect, LogEvent } from '../log/effect-types.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { playOnline, readKept } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
-import { firstKept, headOf } from '../log/replica.ts'
-import type { Kept } from '../log/replica.ts'
+import { newPersistentState, headOf } from '../log/replica.ts'
+import type { PersistentState } from '../log/replica.ts'
 import { show } from './room-runtime.ts'
 import type { Doing, Life } from './room-runtime.ts'
 import { nameOf, onlineLook } from './online-view.ts'
@@ -20,11 +20,11 @@ const MANY_CORES = 4
 
 /** The game of a room: the log goes on, the table on the screen follows. */
 export const playing: Doing = {
-  up: (life, link, key) => life.game?.runner.put({ type: 'up', link, key }),
-  down: (life, link) => life.game?.runner.put({ type: 'down', link }),
-  hear: (life, link, text) => life.game?.runner.hear(link, text),
+  up: (life, link, key) => life.game?.runner.dispatch({ type: 'up', link, key }),
+  down: (life, link) => life.game?.runner.dispatch({ type: 'down', link }),
+  hear: (life, link, text) => life.game?.runner.receive(link, text),
   tick(life) {
-    life.game?.runner.put({ type: 'tick' })
+    life.game?.runner.dispatch({ type: 'tick' })
     if (life.ticks++ % PRESENCE_EVERY === 0) sayPresence(life)
   },
   refresh(life) {
@@ -39,7 +39,7 @@ export const playing: Doing = {
 function sayPresence(life: Life): void {
   if (life.game?.core.me === null) return
   const is = life.network.isHidden() ? 'away' : 'here'
-  life.game?.runner.put({ type: 'presence', is, stamp: life.machine.now() })
+  life.game?.runner.dispatch({ type: 'presence', is, stamp: life.machine.now() })
 }
 
 /** Sits down at the game that has begun; the end of a message key if this build cannot play it. */
@@ -74,7 +74,7 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
   life.game = game
   life.records = []
   const { session, runner } = game
-  runner.put({ type: 'start' })
+  runner.dispatch({ type: 'start' })
   for (const link of life.roster.links()) playing.up(life, link, life.roster.keyOf(link) ?? '')
   life.show = life.screen.sit({
     get record() {
@@ -97,11 +97,11 @@ export function sitDown(life: Life, signed: SignedGenesis): string | null {
 
 /** The table as it is announced; whoever took a seat over is called by his own name. */
 export function headOfTable({ core }: OnlineGame): TableHead {
-  const { game, people, options } = core.court.genesis
-  const { names } = headOf(core).era
+  const { game, people, options } = core.context.genesis
+  const { names } = headOf(core).generation
   const told = HEADS.get(names)
   if (told !== undefined) return told
-  const { owners } = core.court
+  const { owners } = core.context
   const seats = people.map((person, seat): Player => {
     const name = names[owners[seat] ?? -1]
     return name === undefined || name === null ? person : { ...person, name }
@@ -118,9 +118,9 @@ function keptOf(
   { record, records, signer }: Life,
   { genesis }: SignedGenesis,
   secret: string,
-): Kept | 'lost' {
+): PersistentState | 'lost' {
   if (record.log !== null) return readKept(record.log, records)
-  return genesis.members.some(({ key }) => key === signer.publicKey) ? 'lost' : firstKept(secret)
+  return genesis.members.some(({ key }) => key === signer.publicKey) ? 'lost' : newPersistentState(secret)
 }
 
 async function store(life: Life, write: Extract<Effect, { do: 'store' }>): Promise<void> {
@@ -138,21 +138,21 @@ async function store(life: Life, write: Extract<Effect, { do: 'store' }>): Promi
 
 /** What the home page tells of the game: how the log stands, not how far the screen has followed. */
 function tableOf({ core, session }: OnlineGame): NonNullable<Life['record']['table']> {
-  const { genesis, rules } = core.court
-  const { tale } = headOf(core)
+  const { genesis, rules } = core.context
+  const { position } = headOf(core)
   const { status, plies, summary } = standing({
     game: session.table.game,
-    state: () => tale.state,
-    turn: () => tale.turn,
-    ply: () => rules.before.length + tale.ply,
+    state: () => position.state,
+    turn: () => position.turn,
+    ply: () => rules.earlierEntries.length + position.ply,
   })
   return { game: genesis.game, seats: genesis.people, options: genesis.options, status, plies, summary }
 }
 
-function shown(life: Life, what: Shown): void {
+function shown(life: Life, what: LogEvent): void {
   const { game } = life
   if (game === null) return
-  const keyOf = (m: number): string => headOf(game.core).era.keys[m] ?? ''
+  const keyOf = (m: number): string => headOf(game.core).generation.keys[m] ?? ''
   const now = life.network.clock.now()
   switch (what.type) {
     case 'chat':
@@ -173,9 +173,9 @@ function shown(life: Life, what: Shown): void {
 
 /** A line of chat by a member. */
 export function lineOf(life: Life, { core }: OnlineGame, m: number, text: string): Omit<ChatLine, 'id'> {
-  const { members, people } = core.court.genesis
+  const { members, people } = core.context.genesis
   const { color, symbol } = people[members[m]!.seats[0]!]!
-  const who = headOf(core).era.keys[m] ?? ''
+  const who = headOf(core).generation.keys[m] ?? ''
   const name = nameOf(core, m)
   return { name, color, symbol, text, isMine: m === core.me, at: life.machine.now(), who }
 }

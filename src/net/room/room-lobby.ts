@@ -2,7 +2,7 @@ import { openLobby } from '../lobby/lobby.ts'
 import { readKeptLobby } from '../lobby/lobby-types.ts'
 import { isLobbyText } from '../lobby/messages.ts'
 import type { Wardrobe } from '../lobby/chairs.ts'
-import { firstKept } from '../log/replica.ts'
+import { newPersistentState } from '../log/replica.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Appearance } from '../../session/players.ts'
 import { playing, sitDown } from './room-game.ts'
@@ -113,7 +113,7 @@ function said(life: Life, key: string, name: string, text: string): void {
 async function begin(life: Life, signed: SignedGenesis, secret: string | null): Promise<void> {
   // What has begun is never begun anew: its log would be forgotten.
   if (life.game !== null || life.record.signed !== null) return
-  const log = secret === null ? null : { ...firstKept(secret), records: 0 }
+  const log = secret === null ? null : { ...newPersistentState(secret), records: 0 }
   try {
     await keep(life, { signed, log })
   } catch {

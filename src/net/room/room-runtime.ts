@@ -178,7 +178,7 @@ export function show(life: Life, doing: Doing): void {
     connectionOf({ matchmaker, links, isUnreached, isFull, isOffline: life.network.isOffline() }),
   )
   // Whoever was given a seat since the beginning watches no longer.
-  const players = game === null ? null : new Set(headOf(game.core).era.keys)
+  const players = game === null ? null : new Set(headOf(game.core).generation.keys)
   screen.watchers(players === null ? 0 : [...roster.keys()].filter((key) => !players.has(key)).length)
   doing.refresh(life)
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/connection/keys.ts'
-import { verifySaved } from '../../../src/net/log/verify-log.ts'
+import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/rig.ts'
 import type { BrokerProcess } from '../net/rig.ts'
@@ -121,7 +121,7 @@ test.each(Array.from({ length: GAMES }, (_, game) => `${SEED}-${String(game)}`))
     await reportMeters(people)
     const logs = await Promise.all(people.map(verifiedLog))
     expect(new Set(logs).size).toBe(1)
-    expect(await verifySaved(JSON.parse(logs[0]!), gameById, verify)).toMatchObject({ is: 'good' })
+    expect(await verifySavedLog(JSON.parse(logs[0]!), gameById, verify)).toMatchObject({ is: 'good' })
     await Promise.all(people.map(({ context }) => context.close()))
   },
   900_000,

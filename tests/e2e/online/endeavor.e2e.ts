@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/connection/keys.ts'
-import { verifySaved } from '../../../src/net/log/verify-log.ts'
+import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { glance, openFile } from '../table.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, joinRoom, openRoom, sayReady, someone, usePlace, verifiedLog } from './room.ts'
@@ -27,7 +27,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await reviewed(ann, 'Ann')
   const log = await verifiedLog(bob)
   expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })
-  expect(await verifySaved(JSON.parse(log), gameById, verify)).toMatchObject({ is: 'good' })
+  expect(await verifySavedLog(JSON.parse(log), gameById, verify)).toMatchObject({ is: 'good' })
 
   // Whoever comes late sees how it ended, and may open the log as a table of his own.
   const dan = await someone(place(), 'Dan')

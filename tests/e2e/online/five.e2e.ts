@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/connection/keys.ts'
-import { verifySaved } from '../../../src/net/log/verify-log.ts'
+import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/rig.ts'
 import type { BrokerProcess } from '../net/rig.ts'
@@ -127,7 +127,7 @@ test('five people play a whole game, whatever happens to them', async () => {
   await reportMeters([...people, fay])
 
   const log = await verifiedLog(people[4]!)
-  const verdict = await verifySaved(JSON.parse(log), gameById, verify)
+  const verdict = await verifySavedLog(JSON.parse(log), gameById, verify)
   expect(verdict).toMatchObject({ is: 'good' })
   console.log(
     `measured: ${JSON.stringify(verdict)}, ${String(log.length)} characters, ${String(plies)} entries`,

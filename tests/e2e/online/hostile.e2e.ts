@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/connection/keys.ts'
-import { verifySaved } from '../../../src/net/log/verify-log.ts'
+import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { openBrowser } from '../browser.ts'
 import { servePage, startBroker } from '../net/rig.ts'
 import type { BrokerProcess, Site } from '../net/rig.ts'
@@ -65,7 +65,7 @@ test('a table finishes its game though somebody who knows the room does all the 
   }
   await playUntil(table)
   await allLevel(people)
-  const verdict = await verifySaved(JSON.parse(await verifiedLog(people[1]!)), gameById, verify)
+  const verdict = await verifySavedLog(JSON.parse(await verifiedLog(people[1]!)), gameById, verify)
   expect(verdict).toMatchObject({ is: 'good' })
   for (const { page, complaints } of people) {
     expect(complaints).toEqual([])
