@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import type { SearchFigures, Tried } from '../src/bots/search/search.bench.ts'
+import type { SearchFigures, TrialResult } from '../src/bots/search/search.bench.ts'
 import type { ReviewFigures } from '../src/stores/review.bench.ts'
 import type { Clock, SpeedReport, PlayStatistics } from '../src/engine/core/play.bench.ts'
 import { ensureChromium } from './lib/chromium.ts'
@@ -32,7 +32,7 @@ interface Bench {
 /** What the bench of the searches can do. */
 interface SearchBench {
   measureSearch(clock: Clock, seconds: number): SearchFigures[]
-  tryGames(from: number, games: number): Tried
+  tryGames(from: number, games: number): TrialResult
 }
 
 async function inNode<Exports>(code: string, name: string): Promise<Exports> {

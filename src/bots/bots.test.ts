@@ -6,25 +6,28 @@ import { ignoreEvents } from '../engine/core/game.ts'
 import { HEAP, nim } from '../session/nim.fixture.ts'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import { defaultOptions } from '../engine/core/options.ts'
-import type { Bot, Policy, Taste } from './bot.ts'
-import { careless } from './random.ts'
+import type { Bot, Policy, Evaluator } from './bot.ts'
+import { randomBot } from './random.ts'
 import { greedy } from './greedy.ts'
 import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
-import { offhand } from './policy-player.ts'
+import { policyPlayer } from './policy-player.ts'
 
 const dry = { wet: false, heap: 'small' } as const
 const budget = () => ({ plies: 4096, spent: 0 })
 const game: AnyGame = puertoRico
 /** A taste that judges every position as it stands. */
-const liking = (worth: Taste['worth']): Taste => ({ worth, isQuiet: (state) => nim.turn(state) !== -1 })
+const liking = (worth: Evaluator['evaluate']): Evaluator => ({
+  evaluate,
+  isQuiet: (state) => nim.turn(state) !== -1,
+})
 /** A policy that rates a choice of `nim` by how many are taken. */
 const rating = (rates: readonly number[]): Policy => ({
   rate: (_state, _seat, open, into) => {
     for (let i = 0; i < open.count; i++) into[i] = rates[open.at[i]!] ?? 0
   },
 })
-const pointsOnly: Taste = {
-  worth: (state, seat) => game.scores(state)[seat]?.total ?? 0,
+const pointsOnly: Evaluator = {
+  evaluate: (state, seat) => game.scores(state)[seat]?.total ?? 0,
   isQuiet: (state) => game.turn(state) !== -1,
 }
 
@@ -45,10 +48,10 @@ function whole(bot: Bot, salt: string, look: (state: State, action: number, seat
 }
 
 describe.each([
-  ['careless', careless],
+  ['careless', randomBot],
   ['greedy', greedy(pointsOnly)],
-  ['offhand', offhand(puertoRicoPolicy)],
-  ['offhand with slips', offhand(puertoRicoPolicy, 100)],
+  ['offhand', policyPlayer(puertoRicoPolicy)],
+  ['offhand with slips', policyPlayer(puertoRicoPolicy, 100)],
 ])('%s', (_name, bot) => {
   test('never chooses what is not legal, and never touches the position', () => {
     whole(bot, 'a'.repeat(32), (state, action, seat) => {
@@ -63,7 +66,7 @@ describe.each([
 describe('offhand', () => {
   test('with slips takes the best most often, what is a little worse at times, and what is much worse hardly ever', () => {
     const state = nim.setup(2, dry)
-    const bot = offhand(rating([0, -1000, -100, 0]), 100)
+    const bot = policyPlayer(rating([0, -1000, -100, 0]), 100)
     const taken = [0, 0, 0, 0]
     for (let seed = 0; seed < 600; seed++) taken[bot(nim, state, 0, budget(), seed)]!++
     expect(taken[3]).toBeGreaterThan(350)
@@ -74,7 +77,7 @@ describe('offhand', () => {
     const state = nim.setup(2, dry)
     const taken = [0, 0, 0, 0]
     for (let seed = 0; seed < 100; seed++)
-      taken[offhand(rating([0, 5, -5, 5]))(nim, state, 0, budget(), seed)]!++
+      taken[policyPlayer(rating([0, 5, -5, 5]))(nim, state, 0, budget(), seed)]!++
     expect(taken[2]).toBe(0)
     expect(taken[1]).toBeGreaterThan(30)
     expect(taken[3]).toBeGreaterThan(30)

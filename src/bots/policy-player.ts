@@ -1,22 +1,22 @@
 import { assert } from '../engine/core/fault.ts'
 import { newActions } from '../engine/core/game.ts'
 import type { Dice } from '../engine/core/dice.ts'
-import { ownDice } from './bot.ts'
+import { botDice } from './bot.ts'
 import type { Bot, Policy } from './bot.ts'
 
-const MOST = 512
-const open = newActions(MOST)
-const rates = new Int32Array(MOST)
-const weights = new Float64Array(MOST)
+const MAX_CHOICES = 512
+const open = newActions(MAX_CHOICES)
+const rates = new Int32Array(MAX_CHOICES)
+const weights = new Float64Array(MAX_CHOICES)
 /** So finely are dice cut for weights that are no whole numbers. */
-const GRAINS = 0xffff
+const DICE_RESOLUTION = 0xffff
 
 /**
  * Chooses by the policy alone, nothing being played on. Without `softness` what it rates highest, dice deciding between
  * equals. Otherwise it strays: a choice rated `softness` below the best (hundredths of a point) is taken half as often,
  * one twice as far below one time in seventeen. A person's slips, rather than blind ones.
  */
-export function offhand(policy: Policy, softness = 0): Bot {
+export function policyPlayer(policy: Policy, temperature = 0): Bot {
   return (game, state, seat, _budget, seed) => {
     game.legal(state, open)
     const { count } = open
@@ -24,8 +24,8 @@ export function offhand(policy: Policy, softness = 0): Bot {
     policy.rate(state, seat, open, rates)
     let best = rates[0]!
     for (let i = 1; i < count; i++) best = Math.max(best, rates[i]!)
-    for (let i = 0; i < count; i++) weights[i] = weightOf(best - rates[i]!, softness)
-    return open.at[drawn(count, ownDice(seed))]!
+    for (let i = 0; i < count; i++) weights[i] = weightOf(best - rates[i]!, temperature)
+    return open.at[drawWeighted(count, botDice(seed))]!
   }
 }
 
@@ -36,14 +36,14 @@ function weightOf(below: number, softness: number): number {
 }
 
 /** A place drawn by weight. */
-function drawn(count: number, dice: Dice): number {
+function drawWeighted(count: number, dice: Dice): number {
   let all = 0
   let last = 0
   for (let i = 0; i < count; i++) {
     all += weights[i]!
     if (weights[i]! > 0) last = i
   }
-  let left = (all * dice.below(GRAINS)) / GRAINS
+  let left = (all * dice.below(DICE_RESOLUTION)) / DICE_RESOLUTION
   for (let i = 0; i < last; i++) {
     left -= weights[i]!
     if (left < 0) return i

@@ -1,13 +1,13 @@
 import { assert } from '../engine/core/fault.ts'
 import { newActions } from '../engine/core/game.ts'
-import { ownDice } from './bot.ts'
+import { botDice } from './bot.ts'
 import type { Bot } from './bot.ts'
 
 const open = newActions(512)
 
 /** Chooses any legal action, each equally likely: the yardstick for other bots, and the tireless tester. */
-export const careless: Bot = (game, state, _seat, _budget, seed) => {
+export const randomBot: Bot = (game, state, _seat, _budget, seed) => {
   game.legal(state, open)
   assert(open.count > 0, 'a bot is asked when there is something to choose')
-  return open.at[ownDice(seed).below(open.count)]!
+  return open.at[botDice(seed).below(open.count)]!
 }

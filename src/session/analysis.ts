@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Analysis, Search } from '../bots/bot.ts'
-import { knowledgeOf } from '../bots/registry.ts'
+import { heuristicsFor } from '../bots/registry.ts'
 import { searchFor } from '../bots/search/search.ts'
 import type { State } from '../engine/core/game.ts'
 import type { GameRegistry } from './journal.ts'
@@ -88,7 +88,7 @@ export function readAnalysisReply(message: unknown): AnalysisReply | undefined {
 function startSearch(shelf: GameRegistry, position: Position, iterations: number): Search {
   const { game: id, version, state, batch = 0 } = position
   const game = shelf(id)
-  const knowledge = knowledgeOf(id)
+  const knowledge = heuristicsFor(id)
   if (game === undefined || knowledge === undefined || game.version !== version)
     throw new Error(`no "${id}" of version ${String(version)} is known here`)
   game.check(state)

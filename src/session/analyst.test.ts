@@ -61,7 +61,15 @@ const judgedBy = (iterations: number): Analysis => ({
   win: [0.5, 0.25, 0.25],
   points: [40, 38, 37],
   choices: [
-    { action: 1, visits: 7, win: 0.5, points: 40, margin: 2, sources: { buildings: 20.5 }, line: [2, 3] },
+    {
+      action: 1,
+      visits: 7,
+      win: 0.5,
+      points: 40,
+      margin: 2,
+      sources: { buildings: 20.5 },
+      continuation: [2, 3],
+    },
   ],
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
-import { careless } from '../bots/random.ts'
+import { randomBot } from '../bots/random.ts'
 import { HASH_EVERY, MAX_TEXT, readJournal, readJournalText, replayJournal, writeJournal } from './journal.ts'
 import type { JournalFault } from './journal.ts'
 import { digest, seededDice, seedOf } from './dice-source.ts'
@@ -23,7 +23,7 @@ function played(plies = Infinity, seed = SEED): Table {
     const entry =
       seat === -1
         ? { seat: -1 as const, salt: dice.salt(table.rolls()) }
-        : { seat, action: careless(game, table.state(), seat, { plies: 1, spent: 0 }, table.ply() * 7919) }
+        : { seat, action: randomBot(game, table.state(), seat, { plies: 1, spent: 0 }, table.ply() * 7919) }
     expect(table.post(entry)).toBeNull()
   }
   return table

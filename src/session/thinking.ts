@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Bot, Search } from '../bots/bot.ts'
-import { knowledgeOf } from '../bots/registry.ts'
-import { botOf } from '../bots/levels.ts'
+import { heuristicsFor } from '../bots/registry.ts'
+import { decisionMethodFor } from '../bots/levels.ts'
 import { searchFor } from '../bots/search/search.ts'
 import { isLegal } from '../engine/core/apply.ts'
 import type { Action, AnyGame, State } from '../engine/core/game.ts'
@@ -69,9 +69,9 @@ function begin(shelf: GameRegistry, { game: id, version, state, level, seed }: Q
   if (game === undefined || game.version !== version)
     throw new Error(`no "${id}" of version ${String(version)} here`)
   if (game.turn(state) < 0) throw new Error('nobody has to choose here')
-  const thought = botOf(level, id)
+  const thought = decisionMethodFor(level, id)
   if (thought.kind === 'at once') return { game, bot: thought.bot }
-  const knowledge = knowledgeOf(id)
+  const knowledge = heuristicsFor(id)
   if (knowledge === undefined) throw new Error(`nobody knows how to search "${id}"`)
   return { game, search: searchFor(game, knowledge, state, seed, thought.plan) }
 }
@@ -88,7 +88,7 @@ function chosen(begun: Begun, { state, seed }: Question): Action {
 
 /** Does this level choose so quickly that nobody need wait for it? */
 export function isAtOnce(level: Level, game: string): boolean {
-  return botOf(level, game).kind === 'at once'
+  return decisionMethodFor(level, game).kind === 'at once'
 }
 
 /** Thinks to the end without a pause: for tools and trials, and for whoever chooses at once. */

@@ -1,2 +1,2 @@
 /** What the analyst finds, for the screens that show it. */
-export type { Analysis, Judged } from '../bots/bot.ts'
+export type { Analysis, ChoiceAnalysis } from '../bots/bot.ts'

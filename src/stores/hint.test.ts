@@ -32,7 +32,7 @@ const found = (iterations: number): Analysis => ({
   exact: false,
   win: [0.5, 0.5],
   points: [1, 1],
-  choices: [{ action: 1, visits: iterations, win: 0.5, points: 1, margin: 0, sources: {}, line: [] }],
+  choices: [{ action: 1, visits: iterations, win: 0.5, points: 1, margin: 0, sources: {}, continuation: [] }],
 })
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 

@@ -3,9 +3,9 @@ import { ignoreEvents } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import { greedy } from '../greedy.ts'
-import { puertoRicoTaste } from './puerto-rico.ts'
+import { puertoRicoEvaluator } from './puerto-rico.ts'
 
-const bot = greedy(puertoRicoTaste)
+const bot = greedy(puertoRicoEvaluator)
 const choose = (state: Int16Array, seed: number): number =>
   bot(puertoRico, state, puertoRico.turn(state), { plies: 2000, spent: 0 }, seed)
 

@@ -14,7 +14,7 @@ import {
  * What a place in the order of turns is worth, in hundredths of a point, by number of players: corn needs no building,
  * and whoever comes later sees more. Tournament players bid about as much for four.
  */
-export const PLACES: Readonly<Record<number, readonly number[]>> = {
+export const PLACE_WORTHS: Readonly<Record<number, readonly number[]>> = {
   2: [0, 100],
   3: [25, 0, 150],
   4: [25, 0, 150, 125],
@@ -24,10 +24,10 @@ export const PLACES: Readonly<Record<number, readonly number[]>> = {
 export const HALF_POINT = 50
 
 /** What a seat holds in the auction (PR 12.12): its place less what it has bid; less than any place while it holds none. */
-export function placeWorth(state: State, seat: Seat): number {
+export function auctionWorth(state: State, seat: Seat): number {
   const seats = state[SEAT_COUNT]!
   for (let place = 0; place < seats; place++) {
-    if (state[bidder(place)] === seat) return PLACES[seats]![place]! - state[bid(place)]! * HALF_POINT
+    if (state[bidder(place)] === seat) return PLACE_WORTHS[seats]![place]! - state[bid(place)]! * HALF_POINT
   }
   return -HALF_POINT * seats
 }

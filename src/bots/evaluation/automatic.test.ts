@@ -7,7 +7,7 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import { findAutomaticChoice } from '../../engine/games/puerto-rico/automatic.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import { whatOf, WORKED_TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
-import { puertoRicoTaste as taste } from './puerto-rico.ts'
+import { puertoRicoEvaluator as taste } from './puerto-rico.ts'
 
 const out = newActions(512)
 function legal(state: State): readonly Action[] {
@@ -22,7 +22,7 @@ function after(state: State, action: Action): State {
 /** The choice a seat likes best as the position then stands. */
 function liked(state: State, seat: Seat): Action {
   const all = legal(state)
-  const worths = all.map((action) => taste.worth(after(state, action), seat))
+  const worths = all.map((action) => taste.evaluate(after(state, action), seat))
   return all[worths.indexOf(Math.max(...worths))]!
 }
 /** What a choice is worth once the phase is over, everybody choosing what he likes. */
@@ -33,7 +33,7 @@ function worthOf(state: State, action: Action, seat: Seat): number {
     if (turn === CHANCE) puertoRico.roll(now, dice, ignoreEvents)
     else puertoRico.play(now, liked(now, turn), ignoreEvents)
   }
-  return taste.worth(now, seat)
+  return taste.evaluate(now, seat)
 }
 
 /** The colonists at every place of a seat, in the order of the board. */

@@ -9,9 +9,9 @@ import type { Table } from '../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
 import type { Options } from '../../engine/games/endeavor/options.ts'
 import type { Bot } from '../bot.ts'
-import { careless } from '../random.ts'
+import { randomBot } from '../random.ts'
 import { greedy } from '../greedy.ts'
-import { endeavorTaste as taste } from './endeavor.ts'
+import { endeavorEvaluator as taste } from './endeavor.ts'
 
 const bot = greedy(taste)
 
@@ -47,7 +47,7 @@ describe('the bot against careless ones', () => {
       const GAMES = 12
       for (let game = 0; game < GAMES; game++) {
         const mine = game % seats
-        const bots = Array.from({ length: seats }, (_, seat) => (seat === mine ? bot : careless))
+        const bots = Array.from({ length: seats }, (_, seat) => (seat === mine ? bot : randomBot))
         const isOption = game % 2 === 1
         const state = whole(
           bots,
@@ -99,7 +99,7 @@ describe('the bot', () => {
   test('sees what others have as well', () => {
     const before = deal(3).acting(0)
     const after = deal(3).holdsCities(1, 'rome', 'paris').acting(0)
-    const worth = (table: Table, seat: Seat): number => taste.worth(table.state, seat)
+    const worth = (table: Table, seat: Seat): number => taste.evaluate(table.state, seat)
     expect(worth(after, 1)).toBeGreaterThan(worth(before, 1))
     expect(worth(after, 0)).toBeLessThan(worth(before, 0))
   })
@@ -112,7 +112,7 @@ describe('the bot', () => {
       if (table === near) for (const one of [near, without]) one.holdsCities(1, ...cities)
       if (table === near)
         for (const one of [near, without]) [0, 1, 2, 3, 4].forEach((n) => one.card(1, 'europe', n))
-      return taste.worth(table.state, 0) - taste.worth(without.state, 0)
+      return taste.evaluate(table.state, 0) - taste.evaluate(without.state, 0)
     }
     expect(loss(far)).toBeGreaterThan(loss(near))
   })

@@ -36,7 +36,7 @@ import {
   SITES,
   TRACKS,
 } from '../../engine/games/endeavor/vocabulary.ts'
-import type { Taste } from '../bot.ts'
+import type { Evaluator } from '../bot.ts'
 import { cardsWorth } from './endeavor-cards.ts'
 import { WEIGHTS as W } from './endeavor-weights.ts'
 
@@ -151,8 +151,8 @@ function ownWorth(state: State, seat: Seat, left: number): number {
 }
 
 /** What is worth what in Endeavor. What is good for me counts fully, what is good for the others a little against me. */
-export const endeavorTaste: Taste = {
-  worth(state, seat) {
+export const endeavorEvaluator: Evaluator = {
+  evaluate(state, seat) {
     const left = growthsLeft(state)
     const seats = state[SEATS_PLAYING]!
     let others = 0

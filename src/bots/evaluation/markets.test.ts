@@ -5,11 +5,11 @@ import { CHANCE, ignoreEvents, OVER } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import { careless } from '../random.ts'
+import { randomBot } from '../random.ts'
 import { greedy } from '../greedy.ts'
-import { puertoRicoTaste } from './puerto-rico.ts'
+import { puertoRicoEvaluator } from './puerto-rico.ts'
 
-const bot = greedy(puertoRicoTaste)
+const bot = greedy(puertoRicoEvaluator)
 
 /** A game of four over a market; the bot sits at the even seats, somebody careless at the odd ones. */
 function whole(market: string, salt: string): { totals: readonly number[]; view: View } {
@@ -22,7 +22,7 @@ function whole(market: string, salt: string): { totals: readonly number[]; view:
       puertoRico.roll(state, dice, ignoreEvents)
       continue
     }
-    const thinks = seat % 2 === 0 ? bot : careless
+    const thinks = seat % 2 === 0 ? bot : randomBot
     const action = thinks(puertoRico, state, seat, { plies: 4096, spent: 0 }, ply)
     expect(isLegal(puertoRico, state, action)).toBe(true)
     puertoRico.play(state, action, ignoreEvents)

@@ -22,8 +22,8 @@ import {
 } from '../../engine/games/puerto-rico/state.ts'
 import { constantsFor } from '../../engine/games/puerto-rico/constants.ts'
 import { CITY_SPACES, FOREST, GOODS, QUARRY } from '../../engine/games/puerto-rico/vocabulary.ts'
-import type { Taste } from '../bot.ts'
-import { isAuctionTime, placeWorth } from './auction.ts'
+import type { Evaluator } from '../bot.ts'
+import { isAuctionTime, auctionWorth } from './auction.ts'
 
 // Worths are in hundredths of a point. Those of engines shrink as the game wears on: `left` runs from 100 down to 0.
 
@@ -121,9 +121,9 @@ function ownWorth(state: State, seat: Seat, left: number): number {
 }
 
 /** What is worth what in Puerto Rico. What is good for me counts fully, what is good for the others a little against me. */
-export const puertoRicoTaste: Taste = {
-  worth(state, seat) {
-    if (isAuctionTime(state)) return placeWorth(state, seat)
+export const puertoRicoEvaluator: Evaluator = {
+  evaluate(state, seat) {
+    if (isAuctionTime(state)) return auctionWorth(state, seat)
     const left = leftOf(state)
     const seats = state[SEAT_COUNT]!
     let others = 0

@@ -5,19 +5,19 @@ import { heap, nim, rains } from '../../engine/core/nim.fixture.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
-import type { Knowledge } from '../bot.ts'
-import { flat } from '../registry.ts'
-import { habitsOf } from './search-parameters.ts'
-import { rewardEnd } from './reward.ts'
+import type { GameHeuristics } from '../bot.ts'
+import { uniformPolicy } from '../registry.ts'
+import { searchParameters } from './search-parameters.ts'
+import { rewardAtEnd } from './reward.ts'
 import { searchFor } from './search.ts'
-import { dicedBy } from './games.fixture.ts'
+import { diceFromNumber } from './games.fixture.ts'
 
 /** Near the end from the first ply on. */
-const blank: Knowledge = {
-  taste: { worth: () => 0, isQuiet: () => true },
-  policy: { ...flat, isNearEnd: () => true },
+const blank: GameHeuristics = {
+  evaluator: { evaluate: () => 0, isQuiet: () => true },
+  policy: { ...uniformPolicy, isNearEnd: () => true },
 }
-const habits = habitsOf(blank, { iterations: 1 })
+const habits = searchParameters(blank, { iterations: 1 })
 const out = newActions(512)
 const legal = (game: AnyGame, state: State): Action[] => {
   game.legal(state, out)
@@ -29,7 +29,7 @@ function valueOf(game: AnyGame, state: State): Float64Array {
   const turn = game.turn(state)
   const value = new Float64Array(game.scores(state).length)
   if (turn === OVER) {
-    rewardEnd(game.scores(state), habits, value)
+    rewardAtEnd(game.scores(state), habits, value)
     return value
   }
   if (turn === CHANCE) {
@@ -55,7 +55,7 @@ function bestOf(game: AnyGame, state: State): { value: Float64Array; action: Act
 /** So many tokens, and rain once more. */
 function lastRain(seats: number, tokens: number): State {
   const state = nim.setup(seats, { wet: true, heap: 'small' })
-  nim.roll(state, dicedBy(tokens), ignoreEvents)
+  nim.roll(state, diceFromNumber(tokens), ignoreEvents)
   state[heap] = tokens
   state[rains] = 1
   return state
@@ -67,7 +67,7 @@ function solved(game: AnyGame, state: State) {
 }
 /** The last so many choices of a random game: the positions before them. */
 function lastPositions(game: AnyGame, seats: number, seed: number, many: number): State[] {
-  const luck = dicedBy(seed)
+  const luck = diceFromNumber(seed)
   const state = game.setup(seats, defaultOptions(game.options))
   const positions: State[] = []
   for (let turn = game.turn(state); turn !== OVER; turn = game.turn(state)) {
@@ -99,7 +99,7 @@ describe('solving', () => {
     let compared = 0
     for (let seed = 1; seed < 12; seed++)
       for (const state of lastPositions(game, seats, seed, 8)) {
-        const search = searchFor(game, blank, state, 1, { iterations: 10, solve: 40 })
+        const search = searchFor(game, blank, state, 1, { iterations: 10, solverPositions: 40 })
         search.run(10)
         const { exact, choices, win, seat, points } = search.analysis()
         if (!exact) continue
@@ -113,7 +113,7 @@ describe('solving', () => {
   })
   test('what is too large is searched as usual', () => {
     const state = nim.setup(2, { wet: false, heap: 'large' })
-    const search = searchFor(nim, blank, state, 1, { iterations: 300, solve: 1, analysis: true })
+    const search = searchFor(nim, blank, state, 1, { iterations: 300, solverPositions: 1, analysis: true })
     search.run(300)
     const { exact, iterations } = search.analysis()
     expect(exact).toBe(false)
@@ -121,7 +121,7 @@ describe('solving', () => {
   })
   test('is done in pieces like anything else', () => {
     const state = nim.setup(3, { wet: true, heap: 'small' })
-    nim.roll(state, dicedBy(1), ignoreEvents)
+    nim.roll(state, diceFromNumber(1), ignoreEvents)
     const search = searchFor(nim, blank, state, 1, { iterations: 3000 })
     let pieces = 1
     while (!search.run(1)) pieces++

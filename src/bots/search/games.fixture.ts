@@ -5,10 +5,10 @@ import { isOffered } from '../../engine/core/options.ts'
 import type { OptionValue } from '../../engine/core/options.ts'
 
 /** Dice for trials, by a number instead of a salt. */
-export const dicedBy = (number: number): Dice => saltedDice(number.toString(16).padStart(32, '0'))
+export const diceFromNumber = (number: number): Dice => saltedDice(number.toString(16).padStart(32, '0'))
 
 /** Options as the lots fall, of those a table of this size is offered. */
-export function anyOptions(game: AnyGame, seats: number, luck: Dice): Record<string, OptionValue> {
+export function randomOptions(game: AnyGame, seats: number, luck: Dice): Record<string, OptionValue> {
   const values: Record<string, OptionValue> = {}
   for (const [name, spec] of Object.entries(game.options)) {
     values[name] = spec.default

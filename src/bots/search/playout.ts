@@ -2,10 +2,10 @@ import type { Dice } from '../../engine/core/dice.ts'
 import { ignoreEvents, OVER } from '../../engine/core/game.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { Policy } from '../bot.ts'
-import { ROOM } from './moves.ts'
+import { MAX_CHOICES } from './moves.ts'
 import type { Position } from './moves.ts'
 
-const rates = new Int32Array(ROOM)
+const rates = new Int32Array(MAX_CHOICES)
 
 /** How a game is played on by its policy, now and then at random. */
 export interface Playout {
@@ -13,20 +13,23 @@ export interface Playout {
   readonly policy: Policy
   readonly dice: Dice
   /** One choice in so many is a random one; 0: none. */
-  readonly stray: number
+  readonly randomOneIn: number
   /** For so many plies at most. */
   readonly depth: number
 }
 
 /** Plays on in place, to the end if it is near enough; answers whether the game is over. */
-export function playOut({ game, policy, dice, stray, depth }: Playout, { state, open }: Position): boolean {
+export function playOut(
+  { game, policy, dice, randomOneIn, depth }: Playout,
+  { state, open }: Position,
+): boolean {
   for (let ply = 0; ply < depth; ply++) {
     const { count } = open
     if (count === 0) {
       if (game.turn(state) === OVER) return true
       game.roll(state, dice, ignoreEvents, open)
     } else if (count === 1) game.play(state, open.at[0]!, ignoreEvents, open)
-    else if (stray > 0 && dice.below(stray) === 0)
+    else if (randomOneIn > 0 && dice.below(randomOneIn) === 0)
       game.play(state, open.at[dice.below(count)]!, ignoreEvents, open)
     else {
       policy.rate(state, game.turn(state), open, rates)

@@ -1,14 +1,14 @@
 import type { Score, State } from '../../engine/core/game.ts'
-import type { Habits, Taste } from '../bot.ts'
+import type { SearchParameters, Evaluator } from '../bot.ts'
 
 /** How much of a win a margin by taste is worth: here it is an opinion, and at the end there is no such thing. */
-const OPINION = 0.5
+const EVALUATION_SCALE = 0.5
 
 /** From -1 to 1, the steeper the nearer to 0: x / sqrt(1 + x²), because no exponential is the same on every machine. */
 const squash = (x: number): number => x / Math.sqrt(1 + x * x)
 
 /** What each seat has of an end: its part of the win, and how far ahead it is; from 0 to 1. */
-export function rewardEnd(scores: readonly Score[], habits: Habits, into: Float64Array): void {
+export function rewardAtEnd(scores: readonly Score[], habits: SearchParameters, into: Float64Array): void {
   let winners = 0
   for (const { winner } of scores) if (winner) winners++
   for (const { seat, total, winner } of scores) {
@@ -20,17 +20,22 @@ export function rewardEnd(scores: readonly Score[], habits: Habits, into: Float6
 }
 
 /** The same of a position in which the game goes on, by taste. */
-export function rewardSoFar(taste: Taste, state: State, habits: Habits, into: Float64Array): void {
-  for (let seat = 0; seat < into.length; seat++) worths[seat] = taste.worth(state, seat) / 100
+export function rewardByEvaluation(
+  taste: Evaluator,
+  state: State,
+  habits: SearchParameters,
+  into: Float64Array,
+): void {
+  for (let seat = 0; seat < into.length; seat++) worths[seat] = taste.evaluate(state, seat) / 100
   for (let seat = 0; seat < into.length; seat++) {
     let other = -Infinity
     for (let one = 0; one < into.length; one++) if (one !== seat && worths[one]! > other) other = worths[one]!
     const margin = worths[seat]! - other
-    into[seat] = mix(0.5 + 0.5 * squash(margin / (habits.scale * OPINION)), margin, habits)
+    into[seat] = mix(0.5 + 0.5 * squash(margin / (habits.marginScale * EVALUATION_SCALE)), margin, habits)
   }
 }
 const worths = new Float64Array(16)
 
-function mix(win: number, margin: number, { winPart, scale }: Habits): number {
-  return winPart * win + (1 - winPart) * (0.5 + 0.5 * squash(margin / scale))
+function mix(win: number, margin: number, { winWeight, marginScale }: SearchParameters): number {
+  return winWeight * win + (1 - winWeight) * (0.5 + 0.5 * squash(margin / marginScale))
 }

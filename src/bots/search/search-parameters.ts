@@ -1,17 +1,17 @@
-import type { Habits, Knowledge, Plan } from '../bot.ts'
+import type { SearchParameters, GameHeuristics, SearchOptions } from '../bot.ts'
 
 /** What a search does where neither the plan nor the knowledge of the game says otherwise (figures in decision 22). */
-const HABITS: Habits = {
+const DEFAULTS: SearchParameters = {
   exploration: 1.2,
-  reserve: 0.1,
-  spread: 150,
-  stray: 12,
-  winPart: 0.6,
-  scale: 12,
-  depth: 4000,
-  solve: 8,
+  firstPlayReduction: 0.1,
+  priorSpread: 150,
+  randomOneIn: 12,
+  winWeight: 0.6,
+  marginScale: 12,
+  playoutDepth: 4000,
+  solverPositions: 8,
 }
 
-export function habitsOf(knowledge: Knowledge, plan: Plan): Habits {
-  return { ...HABITS, ...knowledge.habits, ...plan }
+export function searchParameters(knowledge: GameHeuristics, plan: SearchOptions): SearchParameters {
+  return { ...DEFAULTS, ...knowledge.parameters, ...plan }
 }

@@ -6,13 +6,13 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import type { Clock } from '../../engine/core/play.bench.ts'
 import { GAMES } from '../../engine/games/registry.ts'
 import type { Bot } from '../bot.ts'
-import { careless } from '../random.ts'
+import { randomBot } from '../random.ts'
 import { greedy } from '../greedy.ts'
-import { offhand } from '../policy-player.ts'
-import { knowledgeOf } from '../registry.ts'
-import { iterate, newMind } from './search-context.ts'
+import { policyPlayer } from '../policy-player.ts'
+import { heuristicsFor } from '../registry.ts'
+import { iterate, newSearchContext } from './search-context.ts'
 import { searchNow } from './search.ts'
-import { anyOptions, dicedBy } from './games.fixture.ts'
+import { randomOptions, diceFromNumber } from './games.fixture.ts'
 
 /** How fast a game is searched at a table of one size. */
 export interface SearchFigures {
@@ -24,19 +24,19 @@ export interface SearchFigures {
 }
 
 /** The middle of a game is where so many positions in a hundred of its plies have passed. */
-const MIDDLE = 45
+const MIDDLE_PERCENT = 45
 
 export function measureSearch(clock: Clock, seconds: number): SearchFigures[] {
   return GAMES.flatMap((game) =>
     game.seats.map((seats) => {
-      const positions = questions(game, seats)
+      const positions = decisionPositions(game, seats)
       return {
         game: game.id,
         seats,
-        atFirst: iterationsASecond(game, positions[0]!, clock, seconds),
-        midGame: iterationsASecond(
+        atFirst: iterationsPerSecond(game, positions[0]!, clock, seconds),
+        midGame: iterationsPerSecond(
           game,
-          positions[Math.trunc((positions.length * MIDDLE) / 100)]!,
+          positions[Math.trunc((positions.length * MIDDLE_PERCENT) / 100)]!,
           clock,
           seconds,
         ),
@@ -46,11 +46,11 @@ export function measureSearch(clock: Clock, seconds: number): SearchFigures[] {
 }
 
 /** The positions of a sensible game in which somebody had a choice. */
-function questions(game: AnyGame, seats: number): State[] {
+function decisionPositions(game: AnyGame, seats: number): State[] {
   const positions: State[] = []
-  const bot = greedy(knowledgeOf(game.id)!.taste)
+  const bot = greedy(heuristicsFor(game.id)!.evaluator)
   const state = game.setup(seats, defaultOptions(game.options))
-  play(game, state, dicedBy(1), (now, ply) => {
+  play(game, state, diceFromNumber(1), (now, ply) => {
     positions.push(now.slice())
     return bot(game, now, game.turn(now), { plies: 4096, spent: 0 }, ply)
   })
@@ -67,17 +67,17 @@ function play(game: AnyGame, state: State, luck: Dice, choose: (state: State, pl
   }
 }
 
-function iterationsASecond(game: AnyGame, state: State, clock: Clock, seconds: number): number {
-  const mind = newMind(game, knowledgeOf(game.id)!, state, 1, { iterations: 20_000 })
+function iterationsPerSecond(game: AnyGame, state: State, clock: Clock, seconds: number): number {
+  const mind = newSearchContext(game, heuristicsFor(game.id)!, state, 1, { iterations: 20_000 })
   for (let i = 0; i < 300; i++) iterate(mind)
   const began = clock()
-  const before = mind.done
+  const before = mind.iterations
   while (clock() - began < seconds) for (let i = 0; i < 100; i++) iterate(mind)
-  return (mind.done - before) / (clock() - began)
+  return (mind.iterations - before) / (clock() - began)
 }
 
 /** What a trial of many games came to. */
-export interface Tried {
+export interface TrialResult {
   readonly games: number
   readonly choices: number
   readonly searched: number
@@ -86,30 +86,30 @@ export interface Tried {
 }
 
 /** A seldom choice in trials is searched: it takes as long as hundreds of others. */
-const SEARCHED = 24
-const FEW = { iterations: 6 }
+const SEARCH_ONE_IN = 24
+const SHORT_SEARCH = { iterations: 6 }
 
 /**
  * Whole games of every game, size and option in turn, every choice by a bot drawn by lot: at random, at once, by the
  * policy or by a short search; all must be legal. The same numbers make the same games.
  */
-export function tryGames(from: number, games: number): Tried {
+export function runRandomTrials(from: number, games: number): TrialResult {
   let choices = 0
   let searched = 0
   const illegal: string[] = []
   for (let number = from; number < from + games; number++) {
     const game = GAMES[number % GAMES.length]!
-    const knowledge = knowledgeOf(game.id)!
-    const luck = dicedBy(number)
+    const knowledge = heuristicsFor(game.id)!
+    const luck = diceFromNumber(number)
     const seats = game.seats[luck.below(game.seats.length)]!
-    const usual = offhand(knowledge.policy)
-    const bots: readonly Bot[] = [careless, greedy(knowledge.taste), offhand(knowledge.policy, 100)]
-    play(game, game.setup(seats, anyOptions(game, seats, luck)), luck, (state, ply) => {
+    const usual = policyPlayer(knowledge.policy)
+    const bots: readonly Bot[] = [randomBot, greedy(knowledge.evaluator), policyPlayer(knowledge.policy, 100)]
+    play(game, game.setup(seats, randomOptions(game, seats, luck)), luck, (state, ply) => {
       const bot = bots[luck.below(32)] ?? usual
-      const isSearched = luck.below(SEARCHED) === 0
+      const isSearched = luck.below(SEARCH_ONE_IN) === 0
       if (isSearched) searched++
       const action = isSearched
-        ? searchNow(game, knowledge, state, ply, FEW)
+        ? searchNow(game, knowledge, state, ply, SHORT_SEARCH)
         : bot(game, state, game.turn(state), { plies: 4096, spent: 0 }, ply)
       choices++
       if (isLegal(game, state, action)) return action

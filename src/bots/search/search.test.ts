@@ -6,15 +6,15 @@ import { heap, nim } from '../../engine/core/nim.fixture.ts'
 import { GAMES } from '../../engine/games/registry.ts'
 import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
-import type { Knowledge, Plan } from '../bot.ts'
-import { flat, knowledgeOf } from '../registry.ts'
-import { tryGames } from './search.bench.ts'
+import type { GameHeuristics, SearchOptions } from '../bot.ts'
+import { uniformPolicy, heuristicsFor } from '../registry.ts'
+import { runRandomTrials } from './search.bench.ts'
 import { searchFor, searchNow } from './search.ts'
-import { anyOptions, dicedBy } from './games.fixture.ts'
+import { randomOptions, diceFromNumber } from './games.fixture.ts'
 
-const blank: Knowledge = {
-  taste: { worth: () => 0, isQuiet: () => true },
-  policy: flat,
+const blank: GameHeuristics = {
+  evaluator: { evaluate: () => 0, isQuiet: () => true },
+  policy: uniformPolicy,
 }
 const out = newActions(512)
 
@@ -29,9 +29,9 @@ function legal(game: AnyGame, state: State): Action[] {
 }
 /** A random game, looked at wherever somebody has to choose and the dice say so. */
 function sample(game: AnyGame, seed: number, look: (state: State, seed: number) => void): void {
-  const luck = dicedBy(seed)
+  const luck = diceFromNumber(seed)
   const seats = game.seats[luck.below(game.seats.length)]!
-  const state = game.setup(seats, anyOptions(game, seats, luck))
+  const state = game.setup(seats, randomOptions(game, seats, luck))
   for (let ply = 0, turn = game.turn(state); turn !== OVER; ply++, turn = game.turn(state)) {
     if (turn === CHANCE) {
       game.roll(state, luck, ignoreEvents)
@@ -50,7 +50,7 @@ describe('Nim', () => {
   })
   test('counts on the rain', () => {
     const state = nim.setup(2, { wet: true, heap: 'small' })
-    nim.roll(state, dicedBy(3), ignoreEvents)
+    nim.roll(state, diceFromNumber(3), ignoreEvents)
     for (let seed = 1; seed < 5; seed++)
       expect(legal(nim, state)).toContain(searchNow(nim, blank, state, seed, { iterations: 500 }))
   })
@@ -70,18 +70,18 @@ describe('Nim', () => {
 })
 
 test('every choice is legal in games of all sizes and options', { timeout: 60_000 }, () => {
-  const { choices, searched, illegal } = tryGames(1, 8)
+  const { choices, searched, illegal } = runRandomTrials(1, 8)
   expect(illegal).toEqual([])
   expect(choices).toBeGreaterThan(800)
   expect(searched).toBeGreaterThan(20)
 })
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) => {
-  const knowledge = knowledgeOf(id)!
+  const knowledge = heuristicsFor(id)!
 
   test('finds the same however it is cut, and however many think at once', { timeout: 60_000 }, () => {
     sample(game, 31, (state, ply) => {
-      const plan: Plan = { iterations: 40, analysis: true }
+      const plan: SearchOptions = { iterations: 40, analysis: true }
       const [whole, one, other] = [1, 2, 3].map(() => searchFor(game, knowledge, state, ply, plan))
       expect(whole!.run(1000)).toBe(true)
       for (let cut = 1; !one!.run(cut % 7); cut++) other!.run((cut * 5) % 11)
@@ -112,9 +112,9 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
     sample(game, 53, (state, ply) => {
       const search = searchFor(game, knowledge, state, ply, { iterations: 100, analysis: true })
       search.run(100)
-      for (const { action, line } of search.analysis().choices.slice(0, 2)) {
+      for (const { action, continuation } of search.analysis().choices.slice(0, 2)) {
         const now = state.slice()
-        for (const next of [action, ...line]) {
+        for (const next of [action, ...continuation]) {
           expect(isLegal(game, now, next)).toBe(true)
           game.play(now, next, ignoreEvents)
         }
@@ -127,7 +127,7 @@ describe('the end of Puerto Rico', () => {
   test('a building that wins is built', () => {
     const table = scenario(3).pool(0, 1).coins(0, 10).owns(0, 'coffee-roaster', 1)
     table.role('builder', 0)
-    const action = searchNow(puertoRico, knowledgeOf('puerto-rico')!, table.state, 1, { iterations: 400 })
+    const action = searchNow(puertoRico, heuristicsFor('puerto-rico')!, table.state, 1, { iterations: 400 })
     expect(puertoRico.describe(table.state, action)).toMatchObject({ verb: 'build' })
   })
 })

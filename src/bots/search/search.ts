@@ -1,21 +1,21 @@
 import type { Action, AnyGame, State } from '../../engine/core/game.ts'
-import type { Knowledge, Plan, Search } from '../bot.ts'
+import type { GameHeuristics, SearchOptions, Search } from '../bot.ts'
 import { actionsOf } from './moves.ts'
-import type { Edges } from './moves.ts'
+import type { MoveList } from './moves.ts'
 import { analysisOf } from './analysis.ts'
-import { iterate, newMind } from './search-context.ts'
-import type { Mind } from './search-context.ts'
-import { newSolver, solveOn } from './endgame-solver.ts'
-import type { Solver } from './endgame-solver.ts'
-import { bestSolved, solvedAnalysis } from './solved-analysis.ts'
-import { favourite, leadOf } from './selection.ts'
+import { iterate, newSearchContext } from './search-context.ts'
+import type { SearchContext } from './search-context.ts'
+import { newEndgameSolver, runSolver } from './endgame-solver.ts'
+import type { EndgameSolver } from './endgame-solver.ts'
+import { bestSolvedAction, solvedAnalysis } from './solved-analysis.ts'
+import { mostVisited, visitLead } from './selection.ts'
 
 /** So many iterations pass between looks whether the leader can still be overtaken. */
-const LOOK = 32
+const CHECK_INTERVAL = 32
 /** So many positions are solved in the time of one iteration, more or less. */
-const AT_ONCE = 64
+const POSITIONS_PER_ITERATION = 64
 /** Not more positions than this are solved, for the sake of memory. */
-const MOST = 60_000
+const MAX_POSITIONS = 60_000
 
 /**
  * Open-loop max^n search (decision 22): from the position again and again to the end of the game, at first by what was
@@ -24,52 +24,56 @@ const MOST = 60_000
  */
 export function searchFor(
   game: AnyGame,
-  knowledge: Knowledge,
+  knowledge: GameHeuristics,
   state: State,
   seed: number,
-  plan: Plan,
+  plan: SearchOptions,
 ): Search {
-  const mind = newMind(game, knowledge, state, seed, plan)
-  const { tree, root, rootEdges } = mind
+  const mind = newSearchContext(game, knowledge, state, seed, plan)
+  const { tree, root, rootMoves } = mind
   const isForAnalysis = plan.analysis === true
   const solver = solverFor(mind, plan)
-  let isSettled = !isForAnalysis && beginAlike(rootEdges)
+  let isSettled = !isForAnalysis && haveSameFirstAction(rootMoves)
   const isSolving = (): boolean => solver?.state === 'open'
   const isSolved = (): boolean => solver?.state === 'solved'
   const think = (): void => {
     iterate(mind)
     // Nobody can overtake the leader with what is left: thinking on changes nothing.
-    if (mind.done % LOOK === 0 && !isForAnalysis)
-      isSettled = leadOf(tree, 0, root.seat, rootEdges) > plan.iterations - mind.done
+    if (mind.iterations % CHECK_INTERVAL === 0 && !isForAnalysis)
+      isSettled = visitLead(tree, 0, root.seat, rootMoves) > plan.iterations - mind.iterations
   }
-  const isDone = (): boolean => isSettled || isSolved() || (mind.done >= plan.iterations && !isSolving())
+  const isDone = (): boolean =>
+    isSettled || isSolved() || (mind.iterations >= plan.iterations && !isSolving())
   return {
     run(iterations) {
       // Whoever asks for all of them wants the solving too, which is counted beside them.
       let left = iterations >= plan.iterations ? Infinity : iterations
       for (; left > 0 && !isDone(); left--) {
-        if (isSolving()) solveOn(solver!, AT_ONCE)
+        if (isSolving()) runSolver(solver!, POSITIONS_PER_ITERATION)
         else think()
       }
       return isDone()
     },
     best() {
-      if (isSolved()) return bestSolved(solver!)
-      return actionsOf(rootEdges, favourite(tree, 0, root.seat, rootEdges))[0]!
+      if (isSolved()) return bestSolvedAction(solver!)
+      return actionsOf(rootMoves, mostVisited(tree, 0, root.seat, rootMoves))[0]!
     },
     analysis: () => (isSolved() ? solvedAnalysis(solver!) : analysisOf(mind)),
   }
 }
 
 /** Near the end everything there is may be little enough to be looked at. */
-function solverFor({ game, knowledge, habits, root }: Mind, plan: Plan): Solver | undefined {
-  const limit = Math.min(MOST, plan.iterations * habits.solve)
-  if (limit === 0 || knowledge.policy.isNearEnd?.(root.state) !== true) return undefined
-  return newSolver({ game, policy: knowledge.policy, habits }, root.state, limit)
+function solverFor(
+  { game, heuristics, parameters, root }: SearchContext,
+  plan: SearchOptions,
+): EndgameSolver | undefined {
+  const limit = Math.min(MAX_POSITIONS, plan.iterations * parameters.solverPositions)
+  if (limit === 0 || heuristics.policy.isNearEnd?.(root.state) !== true) return undefined
+  return newEndgameSolver({ game, policy: heuristics.policy, parameters }, root.state, limit)
 }
 
 /** Is there but one choice, or do all lines begin with the same one? */
-function beginAlike(edges: Edges): boolean {
+function haveSameFirstAction(edges: MoveList): boolean {
   const first = actionsOf(edges, 0)[0]
   for (let i = 1; i < edges.count; i++) if (actionsOf(edges, i)[0] !== first) return false
   return true
@@ -78,10 +82,10 @@ function beginAlike(edges: Edges): boolean {
 /** The whole search at once, for tools and trials, where nobody waits. */
 export function searchNow(
   game: AnyGame,
-  knowledge: Knowledge,
+  knowledge: GameHeuristics,
   state: State,
   seed: number,
-  plan: Plan,
+  plan: SearchOptions,
 ): Action {
   const search = searchFor(game, knowledge, state, seed, plan)
   search.run(plan.iterations)

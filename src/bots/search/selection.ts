@@ -1,13 +1,13 @@
 import { ignoreEvents } from '../../engine/core/game.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { Dice } from '../../engine/core/dice.ts'
-import type { Habits } from '../bot.ts'
-import { ROOM } from './moves.ts'
-import type { Edges, Position } from './moves.ts'
+import type { SearchParameters } from '../bot.ts'
+import { MAX_CHOICES } from './moves.ts'
+import type { MoveList, Position } from './moves.ts'
 import { NONE } from './tree.ts'
 import type { Tree } from './tree.ts'
 
-const child = new Int32Array(ROOM)
+const child = new Int32Array(MAX_CHOICES)
 
 /** The child of a node that an edge leads to, as `choose` last saw it; NONE if nobody has gone there yet. */
 export function childOf(edge: number): number {
@@ -15,7 +15,7 @@ export function childOf(edge: number): number {
 }
 
 /** Finds which edge leads to which child; answers how often those that are open now were visited together. */
-function match(tree: Tree, node: number, seat: number, edges: Edges): number {
+function matchChildren(tree: Tree, node: number, seat: number, edges: MoveList): number {
   const { key, count } = edges
   child.fill(NONE, 0, count)
   let visits = 0
@@ -36,14 +36,20 @@ function match(tree: Tree, node: number, seat: number, edges: Edges): number {
  * Chooses the edge to follow (PUCT): its mean reward for the seat that chooses, and a bonus that is the greater the
  * likelier the policy takes it and the less it was tried. What nobody tried is taken to be a little below the mean.
  */
-export function choose(tree: Tree, node: number, position: Position, edges: Edges, how: Choosing): number {
+export function selectChild(
+  tree: Tree,
+  node: number,
+  position: Position,
+  edges: MoveList,
+  how: SelectionInputs,
+): number {
   const { seat } = position
   const { seats, visits, value } = tree
-  const all = match(tree, node, seat, edges)
+  const all = matchChildren(tree, node, seat, edges)
   let sum = 0
   for (let i = 0; i < edges.count; i++) if (child[i] !== NONE) sum += value[child[i]! * seats + seat]!
-  const untried = all > 0 ? sum / all - how.habits.reserve : 0
-  const bonus = (how.habits.exploration * Math.sqrt(all + 1)) / edges.all
+  const untried = all > 0 ? sum / all - how.parameters.firstPlayReduction : 0
+  const bonus = (how.parameters.exploration * Math.sqrt(all + 1)) / edges.weightSum
   let best = 0
   let bestScore = -Infinity
   // Equals are met in a different order each time, or the first would always be tried first.
@@ -61,28 +67,28 @@ export function choose(tree: Tree, node: number, position: Position, edges: Edge
   }
   return best
 }
-export interface Choosing {
-  readonly habits: Habits
+export interface SelectionInputs {
+  readonly parameters: SearchParameters
   readonly dice: Dice
 }
 
 /** Plays an edge in place; what is open afterwards is left in the position. */
-export function playEdge(game: AnyGame, { state, open }: Position, edges: Edges, edge: number): void {
-  if (!edges.isLines) return game.play(state, edges.key[edge]!, ignoreEvents, open)
-  const { start, at } = edges.lines
-  for (let i = start[edge]!; i < start[edge + 1]!; i++) game.play(state, at[i]!, ignoreEvents, open)
+export function playMove(game: AnyGame, { state, open }: Position, edges: MoveList, edge: number): void {
+  if (!edges.isMacro) return game.play(state, edges.key[edge]!, ignoreEvents, open)
+  const { start, actions } = edges.macros
+  for (let i = start[edge]!; i < start[edge + 1]!; i++) game.play(state, actions[i]!, ignoreEvents, open)
 }
 
 /** The edge that was visited most, and of equals the one with the best mean; without any visit the likeliest. */
-export function favourite(tree: Tree, node: number, seat: number, edges: Edges): number {
-  match(tree, node, seat, edges)
+export function mostVisited(tree: Tree, node: number, seat: number, edges: MoveList): number {
+  matchChildren(tree, node, seat, edges)
   let best = 0
   for (let i = 1; i < edges.count; i++) if (isBefore(tree, seat, edges, i, best)) best = i
   return best
 }
 
 /** Is one edge to be named before another? As `match` last saw them. */
-function isBefore(tree: Tree, seat: number, edges: Edges, one: number, other: number): boolean {
+function isBefore(tree: Tree, seat: number, edges: MoveList, one: number, other: number): boolean {
   const lead = visitsOf(tree, one) - visitsOf(tree, other)
   if (lead !== 0) return lead > 0
   if (child[one] === NONE) return edges.weight[one]! > edges.weight[other]!
@@ -91,8 +97,8 @@ function isBefore(tree: Tree, seat: number, edges: Edges, one: number, other: nu
 }
 
 /** By how many visits the favourite leads those behind it. */
-export function leadOf(tree: Tree, node: number, seat: number, edges: Edges): number {
-  const best = favourite(tree, node, seat, edges)
+export function visitLead(tree: Tree, node: number, seat: number, edges: MoveList): number {
+  const best = mostVisited(tree, node, seat, edges)
   let second = 0
   for (let i = 0; i < edges.count; i++) if (i !== best) second = Math.max(second, visitsOf(tree, i))
   return visitsOf(tree, best) - second
@@ -101,13 +107,13 @@ export function leadOf(tree: Tree, node: number, seat: number, edges: Edges): nu
 const visitsOf = (tree: Tree, edge: number): number => (child[edge] === NONE ? 0 : tree.visits[child[edge]!]!)
 
 /** Every edge, best first, with its visits. */
-export function ranking(
+export function rankMoves(
   tree: Tree,
   node: number,
   seat: number,
-  edges: Edges,
+  edges: MoveList,
 ): { edge: number; visits: number }[] {
-  match(tree, node, seat, edges)
+  matchChildren(tree, node, seat, edges)
   return Array.from({ length: edges.count }, (_, edge) => edge)
     .sort((a, b) => (isBefore(tree, seat, edges, a, b) ? -1 : isBefore(tree, seat, edges, b, a) ? 1 : a - b))
     .map((edge) => ({ edge, visits: visitsOf(tree, edge) }))

@@ -1,7 +1,7 @@
 import type { Score, Seat } from '../../engine/core/game.ts'
 
 /** What came of the games that began with one choice: sums, to be divided by their number. */
-export interface Findings {
+export interface Statistics {
   games: number
   readonly win: Float64Array
   readonly points: Float64Array
@@ -10,7 +10,7 @@ export interface Findings {
   readonly sources: Map<string, number>
 }
 
-export function newFindings(seats: number): Findings {
+export function newStatistics(seats: number): Statistics {
   return {
     games: 0,
     win: new Float64Array(seats),
@@ -21,7 +21,7 @@ export function newFindings(seats: number): Findings {
 }
 
 /** Adds one game's end. */
-export function noteEnd(found: Findings, scores: readonly Score[], chooser: Seat): void {
+export function recordResult(found: Statistics, scores: readonly Score[], chooser: Seat): void {
   found.games++
   let winners = 0
   let other = -Infinity
@@ -40,8 +40,8 @@ export function noteEnd(found: Findings, scores: readonly Score[], chooser: Seat
 }
 
 /** All of them together. */
-export function addedUp(all: readonly Findings[], seats: number): Findings {
-  const sum = newFindings(seats)
+export function sumStatistics(all: readonly Statistics[], seats: number): Statistics {
+  const sum = newStatistics(seats)
   for (const found of all) {
     sum.games += found.games
     sum.margin += found.margin

@@ -1,10 +1,10 @@
 import type { State } from '../../engine/core/game.ts'
 
 /** Not remembered. */
-export const UNKNOWN = -1
+export const NOT_FOUND = -1
 
 /** What was found out about positions: a row of numbers for each. A position is known by 64 bits of hash. */
-export interface Memo {
+export interface TranspositionTable {
   count: number
   readonly width: number
   readonly mask: number
@@ -15,14 +15,14 @@ export interface Memo {
   values: Float64Array
 }
 /** The hash of a position, in two halves. */
-export interface Mark {
+export interface PositionHash {
   low: number
   high: number
 }
 
-const FIRST_ROWS = 256
+const INITIAL_ROWS = 256
 
-export function newMemo(positions: number, width: number): Memo {
+export function newTranspositionTable(positions: number, width: number): TranspositionTable {
   let places = 1024
   while (places < positions * 2) places *= 2
   return {
@@ -32,11 +32,11 @@ export function newMemo(positions: number, width: number): Memo {
     low: new Int32Array(places),
     high: new Int32Array(places),
     row: new Int32Array(places),
-    values: new Float64Array(FIRST_ROWS * width),
+    values: new Float64Array(INITIAL_ROWS * width),
   }
 }
 
-export function markOf(state: State, into: Mark): void {
+export function hashPosition(state: State, into: PositionHash): void {
   let low = 0x811c9dc5
   let high = 0x9e3779b9
   for (const word of state) {
@@ -49,13 +49,13 @@ export function markOf(state: State, into: Mark): void {
 }
 
 /** The row of a position; UNKNOWN if there is none. */
-export function recall({ mask, low, high, row }: Memo, mark: Mark): number {
+export function lookUp({ mask, low, high, row }: TranspositionTable, mark: PositionHash): number {
   for (let place = mark.low & mask; row[place] !== 0; place = (place + 1) & mask)
     if (low[place] === mark.low && high[place] === mark.high) return row[place]! - 1
-  return UNKNOWN
+  return NOT_FOUND
 }
 
-export function remember(memo: Memo, mark: Mark, value: Float64Array): void {
+export function store(memo: TranspositionTable, mark: PositionHash, value: Float64Array): void {
   const { mask, row, width } = memo
   let place = mark.low & mask
   while (row[place] !== 0) place = (place + 1) & mask

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Analysis, Judged } from '../../bots/bot.ts'
+import type { Analysis, ChoiceAnalysis } from '../../bots/bot.ts'
 import {
   gradeOf,
   isSettled,
@@ -13,16 +13,16 @@ import {
 import type { Estimate } from './judge.ts'
 
 const worth = (win: number, games = 2000, points = 40): Estimate => ({ win, points, games })
-const judged = (action: number, win: number, visits: number, points = 40): Judged => ({
+const judged = (action: number, win: number, visits: number, points = 40): ChoiceAnalysis => ({
   action,
   visits,
   win,
   points,
   margin: 0,
   sources: {},
-  line: [],
+  continuation: [],
 })
-const analysis = (choices: readonly Judged[], exact = false): Analysis => ({
+const analysis = (choices: readonly ChoiceAnalysis[], exact = false): Analysis => ({
   seat: 0,
   iterations: choices.reduce((sum, { visits }) => sum + visits, 0),
   exact,

@@ -1,4 +1,4 @@
-import type { Analysis, Judged } from '../../bots/bot.ts'
+import type { Analysis, ChoiceAnalysis } from '../../bots/bot.ts'
 import type { Action, Seat } from '../../engine/core/game.ts'
 
 /** How bad a choice was; `best` and `good` are no marks. */
@@ -50,7 +50,7 @@ export interface Verdict {
   readonly isBest: boolean
 }
 
-export const estimateOf = (judged: Judged, { exact }: Analysis): Estimate => ({
+export const estimateOf = (judged: ChoiceAnalysis, { exact }: Analysis): Estimate => ({
   win: judged.win,
   points: judged.points,
   games: exact ? Infinity : judged.visits,
@@ -85,7 +85,7 @@ export function severityOf(best: Estimate, played: Estimate): Severity | null {
  * What was found of a choice; undefined if it was not among the open ones. Where several lines begin with it, the best
  * of them counts.
  */
-export function findChoice({ choices }: Analysis, action: Action): Judged | undefined {
+export function findChoice({ choices }: Analysis, action: Action): ChoiceAnalysis | undefined {
   return choices.find((one) => one.action === action)
 }
 

@@ -1,10 +1,10 @@
-import type { Bot, Knowledge, Plan } from '../../../src/bots/bot.ts'
+import type { Bot, GameHeuristics, SearchOptions } from '../../../src/bots/bot.ts'
 import { greedy } from '../../../src/bots/greedy.ts'
-import { flat, knowledgeOf } from '../../../src/bots/registry.ts'
+import { uniformPolicy, heuristicsFor } from '../../../src/bots/registry.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 import type { AnyLevel } from '../../../src/bots/level-names.ts'
-import { botOf } from '../../../src/bots/levels.ts'
-import { offhand } from '../../../src/bots/policy-player.ts'
+import { decisionMethodFor } from '../../../src/bots/levels.ts'
+import { policyPlayer } from '../../../src/bots/policy-player.ts'
 import { searchFor } from '../../../src/bots/search/search.ts'
 import type { Action, AnyGame } from '../../../src/engine/core/game.ts'
 import { hashOf } from '../../../src/engine/core/hash.ts'
@@ -14,7 +14,7 @@ import type { Player, Position } from './types.ts'
 /** A bot of ours by its name in the arena. */
 type Named =
   | { readonly kind: 'level'; readonly level: AnyLevel }
-  | { readonly kind: 'search'; readonly plan: Plan; readonly flat: boolean }
+  | { readonly kind: 'search'; readonly plan: SearchOptions; readonly flat: boolean }
   | { readonly kind: 'policy'; readonly softness: number }
   | { readonly kind: 'taste' }
 
@@ -73,17 +73,17 @@ function chooserOf(name: string, game: AnyGame): Choose {
   const named = readBot(name)
   if (named === undefined) throw new Error(`no bot "${name}"`)
   if (named.kind === 'level') {
-    const thought = botOf(named.level, game.id)
+    const thought = decisionMethodFor(named.level, game.id)
     return thought.kind === 'at once' ? atOnce(thought.bot) : searching(known(game), thought.plan)
   }
   const knowledge = known(game)
-  if (named.kind === 'taste') return atOnce(greedy(knowledge.taste))
-  if (named.kind === 'policy') return atOnce(offhand(knowledge.policy, named.softness))
-  return searching(named.flat ? { ...knowledge, policy: flat } : knowledge, named.plan)
+  if (named.kind === 'taste') return atOnce(greedy(knowledge.evaluator))
+  if (named.kind === 'policy') return atOnce(policyPlayer(knowledge.policy, named.softness))
+  return searching(named.flat ? { ...knowledge, policy: uniformPolicy } : knowledge, named.plan)
 }
 
-function known(game: AnyGame): Knowledge {
-  const knowledge = knowledgeOf(game.id)
+function known(game: AnyGame): GameHeuristics {
+  const knowledge = heuristicsFor(game.id)
   if (knowledge === undefined) throw new Error(`no bot knows anything of ${game.id}`)
   return knowledge
 }
@@ -94,7 +94,7 @@ const atOnce =
     bot(setting.game, state, seat, { plies: PLIES, spent: 0 }, seed)
 
 const searching =
-  (knowledge: Knowledge, plan: Plan): Choose =>
+  (knowledge: GameHeuristics, plan: SearchOptions): Choose =>
   ({ setting, state }, seed) => {
     const search = searchFor(setting.game, knowledge, state, seed, plan)
     search.run(plan.iterations)

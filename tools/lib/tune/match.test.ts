@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { careless } from '../../../src/bots/random.ts'
+import { randomBot } from '../../../src/bots/random.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { playDeal } from './match.ts'
 import { numbersOf } from './numbers.ts'
@@ -14,12 +14,12 @@ const policy = sideOf('puerto-rico', 'policy', numbersOf(weights).read())
 
 describe('a deal', () => {
   test('is won from every chair by the one who knows how to play', () => {
-    const { share, margin } = playDeal(game, table, 1, policy, careless)
+    const { share, margin } = playDeal(game, table, 1, policy, randomBot)
     expect(share).toBeCloseTo(1 - 1 / 3)
     expect(margin).toBeGreaterThan(10)
   })
   test('is the same whenever it is played', () => {
-    expect(playDeal(game, table, 2, policy, careless)).toEqual(playDeal(game, table, 2, policy, careless))
+    expect(playDeal(game, table, 2, policy, randomBot)).toEqual(playDeal(game, table, 2, policy, randomBot))
   })
   test('is fair among equals', () => {
     expect(playDeal(game, table, 3, policy, policy).share).toBeCloseTo(0)

@@ -1,4 +1,4 @@
-import { ownDice } from '../../../src/bots/bot.ts'
+import { botDice } from '../../../src/bots/bot.ts'
 import type { Bot } from '../../../src/bots/bot.ts'
 import { CHANCE, ignoreEvents, OVER } from '../../../src/engine/core/game.ts'
 import type { AnyGame, State } from '../../../src/engine/core/game.ts'
@@ -50,7 +50,7 @@ function playOut(game: AnyGame, state: State, deal: number, botAt: (seat: number
     const turn = game.turn(state)
     if (turn === OVER) return
     // The dice go by how often they were thrown, so the same deal brings the same luck as long as may be.
-    if (turn === CHANCE) game.roll(state, ownDice(deal, thrown++), ignoreEvents)
+    if (turn === CHANCE) game.roll(state, botDice(deal, thrown++), ignoreEvents)
     else game.play(state, botAt(turn)(game, state, turn, budget, deal * MOST_PLIES + ply), ignoreEvents)
   }
   throw new Error('a game does not end')

@@ -4,7 +4,7 @@ import { policyFrom } from '../../../src/bots/policies/endeavor/policy.ts'
 import { WEIGHTS as endeavorWeights } from '../../../src/bots/policies/endeavor/weights.ts'
 import { puertoRicoPolicy } from '../../../src/bots/policies/puerto-rico/policy.ts'
 import { spread, weights as puertoRicoWeights } from '../../../src/bots/policies/puerto-rico/weights.ts'
-import { endeavorTaste } from '../../../src/bots/evaluation/endeavor.ts'
+import { endeavorEvaluator } from '../../../src/bots/evaluation/endeavor.ts'
 import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/evaluation/endeavor-weights.ts'
 import { newActions } from '../../../src/engine/core/game.ts'
 
@@ -41,7 +41,7 @@ export const SUBJECTS: Readonly<Record<string, { readonly [what in What]?: Subje
     taste: {
       file: 'src/bots/evaluation/endeavor-weights.ts',
       weights: endeavorTasteWeights,
-      bot: () => greedy(endeavorTaste),
+      bot: () => greedy(endeavorEvaluator),
     },
   },
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ownDice } from '../../../src/bots/bot.ts'
+import { botDice } from '../../../src/bots/bot.ts'
 import type { AnyGame } from '../../../src/engine/core/game.ts'
 import { chosenOptions } from '../play.ts'
 import { ROOT } from '../fresh-build.ts'
@@ -121,7 +121,7 @@ export async function tune(
     if (!asked.isDry) writeFileSync(file, rewritten(source, values)!)
   }
   try {
-    const { dice, compare } = { dice: ownDice(asked.seed), compare: comparing(asked, crew) }
+    const { dice, compare } = { dice: botDice(asked.seed), compare: comparing(asked, crew) }
     const { steps, deals, trial } = asked
     const goesOn = (): boolean => Date.now() < until
     const best = await tuned(start, { compare, dice, goesOn, steps, deals, trial, tell, keep: write })

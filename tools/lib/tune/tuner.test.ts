@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownDice } from '../../../src/bots/bot.ts'
+import { botDice } from '../../../src/bots/bot.ts'
 import type { Outcome } from './match.ts'
 import { shareOf, tuned } from './tuner.ts'
 import type { Compare, Tuning } from './tuner.ts'
@@ -11,7 +11,7 @@ const distance = (values: readonly number[]): number =>
 
 /** A toy: who is nearer to the goal wins more often; every deal is a throw of the dice. */
 function toy(seed: number): Compare {
-  const dice = ownDice(seed)
+  const dice = botDice(seed)
   return (one, other, deals) => {
     const chance = Math.max(0, Math.min(1, 0.5 + (distance(other) - distance(one)) / 100))
     const play = (): Outcome => ({ share: dice.below(1000) < chance * 1000 ? 0.5 : -0.5, margin: 0 })
@@ -22,7 +22,7 @@ function tuning(compare: Compare, rounds: number, kept: (readonly number[])[] = 
   let left = rounds * 41
   return {
     compare,
-    dice: ownDice(7),
+    dice: botDice(7),
     goesOn: () => left-- > 0,
     steps: 40,
     deals: 10,

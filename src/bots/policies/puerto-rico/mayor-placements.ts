@@ -3,7 +3,7 @@ import { MAKES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import { agenda, cityBuilding, cityCount, idle } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT, freeAt, workersAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CORN, PLACE, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Lines } from '../../bot.ts'
+import type { MacroActions } from '../../bot.ts'
 import { arrange, PLACES } from './arrangement.ts'
 import type { Arrangement } from './arrangement.ts'
 
@@ -21,7 +21,7 @@ let count = 0
 const MUCH = 100_000
 
 /** A few sensible placements of all colonists that are still to be placed, the best first; see `Policy.lines`. */
-export function placements(state: State, seat: Seat, out: Lines): number {
+export function placements(state: State, seat: Seat, out: MacroActions): number {
   const memo = agenda.memo(state)
   const from = memo & 0xff
   count = 0
@@ -71,7 +71,7 @@ const working = new Int8Array(PLACES)
 const free = new Int8Array(PLACES)
 
 /** Writes an arrangement as the answers to the questions that will be asked; what has one answer is not asked. */
-function write(state: State, seat: Seat, wanted: Arrangement, out: Lines): void {
+function write(state: State, seat: Seat, wanted: Arrangement, out: MacroActions): void {
   const places = FIRST_SLOT + state[cityCount(seat)]!
   for (let place = 0; place < places; place++) {
     working[place] = workersAt(state, seat, place)
@@ -84,7 +84,7 @@ function write(state: State, seat: Seat, wanted: Arrangement, out: Lines): void 
     let place = from
     while (place < places && working[place]! >= wanted[place]!) over -= free[place++]!
     if (place === places || over < 0) break
-    if (isAsked(from, places, over + skipped(from, place))) out.at[n++] = PLACE | (place << 8)
+    if (isAsked(from, places, over + skipped(from, place))) out.actions[n++] = PLACE | (place << 8)
     working[place]!++
     free[place]!--
     from = place
@@ -95,12 +95,13 @@ function write(state: State, seat: Seat, wanted: Arrangement, out: Lines): void 
 }
 
 /** Is the line that was just written, up to `end`, none of those before it? */
-function isNew({ count: lines, start, at }: Lines, end: number): boolean {
+function isNew({ count: lines, start, actions }: MacroActions, end: number): boolean {
   const first = start[lines]!
   for (let line = 0; line < lines; line++) {
     const length = start[line + 1]! - start[line]!
     let same = 0
-    while (same < length && first + same < end && at[start[line]! + same] === at[first + same]) same++
+    while (same < length && first + same < end && actions[start[line]! + same] === actions[first + same])
+      same++
     if (same === length && first + same === end) return false
   }
   return true

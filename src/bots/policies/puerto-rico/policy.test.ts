@@ -6,15 +6,15 @@ import { normalizeOptions } from '../../../engine/core/options.ts'
 import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import type { Scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico as game } from '../../../engine/games/puerto-rico/index.ts'
-import { ownDice } from '../../bot.ts'
-import type { Lines } from '../../bot.ts'
+import { botDice } from '../../bot.ts'
+import type { MacroActions } from '../../bot.ts'
 import { greedy } from '../../greedy.ts'
-import { puertoRicoTaste } from '../../evaluation/puerto-rico.ts'
+import { puertoRicoEvaluator } from '../../evaluation/puerto-rico.ts'
 import { puertoRicoPolicy as policy } from './policy.ts'
 
 const open = newActions(512)
 const rates = new Int32Array(512)
-const lines: Lines = { count: 0, start: new Int32Array(65), at: new Int32Array(4096) }
+const lines: MacroActions = { count: 0, start: new Int32Array(65), actions: new Int32Array(4096) }
 
 /** What the policy says about every open choice. */
 function rated(state: State): { readonly action: number; readonly rate: number }[] {
@@ -39,7 +39,7 @@ function whole(
   look: (state: State, seat: Seat) => void,
 ): State {
   const state = game.setup(seats, normalizeOptions(game.options, seats, { ...options }))
-  const dice = ownDice(salt)
+  const dice = botDice(salt)
   for (let turn = game.turn(state); turn !== OVER; turn = game.turn(state)) {
     if (turn === CHANCE) {
       game.roll(state, dice, ignoreEvents)
@@ -84,7 +84,7 @@ describe.each(TABLES)('%i seats, %j', (seats, options) => {
     let looked = 0
     whole(seats, options, 6, (state, seat) => {
       game.legal(state, open)
-      const count = policy.lines!(state, seat, open, lines)
+      const count = policy.macroActions!(state, seat, open, lines)
       if (game.describe(state, open.at[0]!).verb !== 'place') return expect(count).toBe(0)
       looked++
       if (looked % 3 > 0) return
@@ -106,8 +106,8 @@ function played(before: State, seat: Seat, line: number): string {
   for (let at = lines.start[line]!; at < lines.start[line + 1]!; at++) {
     expect(game.turn(state)).toBe(seat)
     game.legal(state, left)
-    expect(listActions(left)).toContain(lines.at[at])
-    game.play(state, lines.at[at]!, ignoreEvents)
+    expect(listActions(left)).toContain(lines.actions[at])
+    game.play(state, lines.actions[at]!, ignoreEvents)
   }
   // Nothing is left for him to place.
   expect(game.view(state).agenda).not.toHaveLength(agenda.length + 1)
@@ -150,7 +150,7 @@ describe('a sensible player', () => {
 
 /** Does the policy win from this chair, with this luck, among greedy bots? */
 function wins(chair: Seat, luck: number): boolean {
-  const taste = greedy(puertoRicoTaste)
+  const taste = greedy(puertoRicoEvaluator)
   const state = game.setup(3, normalizeOptions(game.options, 3, {}))
   const dice = saltedDice(`${String(luck)}b`.padStart(32, '0'))
   for (let turn = game.turn(state), ply = 0; turn !== OVER; turn = game.turn(state), ply++) {

@@ -72,8 +72,9 @@ export const puertoRicoPolicy: Policy = {
     // Guests, if there are any, stand last among the choices (PR 13.5).
     if (verbOf(open.at[open.count - 1]!) === GUEST) rateGuests(state, seat, open, into)
   },
-  lines: (state, seat, _open, out) => (agenda.step(state) === PLACING ? placements(state, seat, out) : 0),
+  macroActions: (state, seat, _open, out) =>
+    agenda.step(state) === PLACING ? placements(state, seat, out) : 0,
   isNearEnd: (state) => state[END_CAUSES] !== 0,
   // PR 11.1 - the settler was there; in the last round nobody takes of the new row.
-  isIdle: (state) => state[END_CAUSES] !== 0 && agenda.step(state) === REFILL,
+  isChanceIrrelevant: (state) => state[END_CAUSES] !== 0 && agenda.step(state) === REFILL,
 }

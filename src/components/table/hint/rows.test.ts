@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nim } from '../../../session/nim.fixture.ts'
 import type { Message } from '../../../i18n/message.ts'
-import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
 import { bySeat, rowsOf } from './rows.ts'
 
 const said = (key: string): Message => ({ key, values: {} })
@@ -11,9 +11,13 @@ const words = {
 }
 /** Nine tokens, and two who take one to three of them in turn. */
 const asked = { game: nim, state: nim.setup(2, { wet: false, heap: 'small' }) }
-const judged = (action: number, line: readonly number[] = [], more: Partial<Judged> = {}): Judged => ({
+const judged = (
+  action: number,
+  line: readonly number[] = [],
+  more: Partial<ChoiceAnalysis> = {},
+): ChoiceAnalysis => ({
   action,
-  line,
+  continuation,
   visits: 1000,
   win: 0.5,
   points: 1,
@@ -21,7 +25,7 @@ const judged = (action: number, line: readonly number[] = [], more: Partial<Judg
   sources: {},
   ...more,
 })
-const found = (...choices: readonly Judged[]): Analysis => ({
+const found = (...choices: readonly ChoiceAnalysis[]): Analysis => ({
   seat: 0,
   iterations: 3000,
   exact: false,

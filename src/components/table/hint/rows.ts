@@ -1,7 +1,7 @@
 import { ignoreEvents, newActions } from '../../../engine/core/game.ts'
 import type { Action, AnyGame, ActionDescription, Seat, State } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
-import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
 import type { Asked } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'
 import { equalsOf } from './why-best.ts'
@@ -49,7 +49,7 @@ export function rowsOf(analysis: Analysis, asked: Asked, ui: Words): readonly Hi
   const best = new Set(equalsOf(analysis))
   const shown = choices.filter(({ visits }) => exact || visits > 0)
   return shown.slice(0, Math.min(MOST, Math.max(SHOWN, best.size))).map((judged) => ({
-    key: [judged.action, ...judged.line].join(),
+    key: [judged.action, ...judged.continuation].join(),
     action: judged.action,
     ...wayOf(judged, asked, ui),
     wins: Math.round(judged.win * 100),
@@ -61,14 +61,14 @@ export function rowsOf(analysis: Analysis, asked: Asked, ui: Words): readonly Hi
 
 /** The choice itself, a whole draft or a single step, and what may follow, in words. */
 function wayOf(
-  { action, line }: Judged,
+  { action, continuation }: ChoiceAnalysis,
   { game, state }: Asked,
   ui: Words,
 ): Pick<HintRow, 'steps' | 'draft' | 'then'> {
   const before = game.view(state)
   const now = state.slice()
   const seat = game.turn(now)
-  const actions = [action, ...line]
+  const actions = [action, ...continuation]
   if (!ui.isDraft(before)) {
     const [first, ...then] = stepsOf(game, now, actions, ui)
     return { steps: first === undefined ? [] : [first], draft: undefined, then: then.slice(0, THEN) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
 import { equalsOf, whyBest, whyBetter } from './why-best.ts'
 
 const SOURCES = [
@@ -8,17 +8,17 @@ const SOURCES = [
 ] as const
 
 let actions = 0
-const choice = (judged: Partial<Judged> = {}): Judged => ({
+const choice = (judged: Partial<ChoiceAnalysis> = {}): ChoiceAnalysis => ({
   action: actions++,
   visits: 1000,
   win: 0.4,
   points: 40,
   margin: 2,
   sources: { shipping: 20, buildings: 20 },
-  line: [],
+  continuation: [],
   ...judged,
 })
-const found = (choices: readonly Judged[], exact = false): Analysis => ({
+const found = (choices: readonly ChoiceAnalysis[], exact = false): Analysis => ({
   seat: 0,
   iterations: 4000,
   exact,
@@ -27,7 +27,7 @@ const found = (choices: readonly Judged[], exact = false): Analysis => ({
   choices,
 })
 /** The sentences in short: their keys, and the numbers in them. */
-const told = (choices: readonly Judged[], exact = false): string[] =>
+const told = (choices: readonly ChoiceAnalysis[], exact = false): string[] =>
   whyBest(found(choices, exact), SOURCES).map(({ key, values }) =>
     [
       key,

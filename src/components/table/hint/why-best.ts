@@ -1,5 +1,5 @@
 import type { Message } from '../../../i18n/message.ts'
-import type { Analysis, Judged } from '../../../stores/analysis-types.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
 import type { GameUi } from '../game-ui.ts'
 
 /** Standard errors that two choices lie apart before one is called better. */
@@ -20,14 +20,14 @@ const hundred = (share: number): Message['values'][string] => count(Math.round(s
 const tenth = (points: number): Message['values'][string] => count(Math.round(points * 10) / 10)
 
 /** How far the mean of so many games, won with this chance, lies from the truth: one standard error, squared. */
-function errorOfWin({ win, visits }: Judged): number {
+function errorOfWin({ win, visits }: ChoiceAnalysis): number {
   // As if one more game had been drawn: a few games that were all won prove little.
   const chance = (win * visits + 0.5) / (visits + 1)
   return (chance * (1 - chance)) / (visits + 1)
 }
 
 /** Does one choice win clearly more often than the other, or bring clearly more points? What is solved is always clear. */
-function isClear(one: Judged, other: Judged, exact: boolean): 'win' | 'points' | undefined {
+function isClear(one: ChoiceAnalysis, other: ChoiceAnalysis, exact: boolean): 'win' | 'points' | undefined {
   const win = Math.abs(one.win - other.win)
   const points = Math.abs(one.points - other.points)
   if (exact) return win > 0.001 ? 'win' : points > 0.001 ? 'points' : undefined
@@ -38,7 +38,7 @@ function isClear(one: Judged, other: Judged, exact: boolean): 'win' | 'points' |
 }
 
 /** The choices that are as good as the best, as far as can be told, the best itself among them. */
-export function equalsOf({ choices, exact }: Analysis): readonly Judged[] {
+export function equalsOf({ choices, exact }: Analysis): readonly ChoiceAnalysis[] {
   const [best, ...others] = choices
   if (best === undefined) return []
   const tried = GIVEN_UP * best.visits
@@ -66,20 +66,20 @@ export function whyBest(analysis: Analysis, sources: GameUi['scoreSources']): re
 
 /** Why one choice is better than another whose figures stand beside it, in sentences that name neither. */
 export function whyBetter(
-  one: Judged,
-  other: Judged,
+  one: ChoiceAnalysis,
+  other: ChoiceAnalysis,
   exact: boolean,
   sources: GameUi['scoreSources'],
 ): readonly Message[] {
   return [...(exact ? [solved(one)] : []), ...causesOf(one, other, sources)]
 }
 
-function solved({ win }: Judged): Message {
+function solved({ win }: ChoiceAnalysis): Message {
   const how = win > 0.999 ? 'won' : win > 0.001 ? 'shared' : 'lost'
   return { key: `analysis.why.exact.${how}`, values: {} }
 }
 
-function estimated(one: Judged, other: Judged): Message {
+function estimated(one: ChoiceAnalysis, other: ChoiceAnalysis): Message {
   const isByWin = Math.round(one.win * 100) !== Math.round(other.win * 100)
   if (isByWin)
     return { key: 'analysis.why.win', values: { win: hundred(one.win), other: hundred(other.win) } }
@@ -88,7 +88,11 @@ function estimated(one: Judged, other: Judged): Message {
 }
 
 /** Where most of the difference comes from: one source of points, or what the best of the others loses; nothing if from everywhere. */
-function causesOf(one: Judged, other: Judged, sources: GameUi['scoreSources']): readonly Message[] {
+function causesOf(
+  one: ChoiceAnalysis,
+  other: ChoiceAnalysis,
+  sources: GameUi['scoreSources'],
+): readonly Message[] {
   const gains = sources.map(([source, key]) => ({
     key,
     more: (one.sources[source] ?? 0) - (other.sources[source] ?? 0),
