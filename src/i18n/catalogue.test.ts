@@ -1,17 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../engine/games/puerto-rico/buildings/index.ts'
 import { REASONS } from '../engine/games/puerto-rico/why.ts'
 import { ENDINGS, GOODS, ROLES, TILES } from '../engine/games/puerto-rico/vocabulary.ts'
+import { filesOf, flatten, readCatalogue } from './catalogue.fixture.ts'
 import { LANGUAGES } from './index.ts'
 import type { Language } from './index.ts'
 import { PLURAL_FORMS, PLURAL_RULES } from './plurals.ts'
 
 const CODES = Object.keys(LANGUAGES) as Language[]
-const NAMESPACES = readdirSync(new URL('./locales/en/', import.meta.url))
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => name.slice(0, -'.json'.length))
+/** Every group of messages of the English catalogue with its file: `app.json` holds `app`, `motion` and `device`. */
+const GROUPS = filesOf('en').flatMap((file) =>
+  Object.keys(readCatalogue('en', file)).map((group) => ({ file, group })),
+)
+type Group = (typeof GROUPS)[number]
 /** Messages that are rightly the same as in English, because the languages share the word. Single letters need no leave. */
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
   cs: [
@@ -63,19 +66,13 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
 
 type Message = readonly [key: string, text: string]
 
-function flatten(node: unknown, path: readonly string[] = []): Message[] {
-  if (typeof node === 'string') return [[path.join('.'), node]]
-  return Object.entries(node as object).flatMap(([name, inner]) => flatten(inner, [...path, name]))
+/** The messages of one group in one file of a language. */
+function catalogue(language: string, { file, group }: Group): Message[] {
+  return flatten(readCatalogue(language, file)[group] ?? {}, group)
 }
-
-/** A catalogue as it lies on the disk; none of its messages yet where a translation has not begun. */
-function catalogue(language: string, namespace: string): Message[] {
-  const file = new URL(`./locales/${language}/${namespace}.json`, import.meta.url)
-  return flatten(JSON.parse(readFileSync(file, 'utf8')), [namespace])
-}
-const english = new Map(NAMESPACES.flatMap((namespace) => catalogue('en', namespace)))
+const english = new Map(GROUPS.flatMap((group) => catalogue('en', group)))
 const begun = CODES.flatMap((language) =>
-  NAMESPACES.map((namespace) => ({ language, namespace, messages: catalogue(language, namespace) })),
+  GROUPS.map((where) => ({ language, ...where, messages: catalogue(language, where) })),
 ).filter(({ messages }) => messages.length > 0)
 const translated = begun.filter(({ language }) => language !== 'en')
 
@@ -90,10 +87,23 @@ test('every language folder is on offer, and every language on offer has its fol
   const folders = readdirSync(new URL('./locales/', import.meta.url))
   expect(folders.sort()).toEqual([...CODES].sort())
 })
+test.each(CODES)('%s has the same files as English, with the same groups of messages', (language) => {
+  expect(filesOf(language)).toEqual(filesOf('en'))
+  for (const file of filesOf('en'))
+    expect(Object.keys(readCatalogue(language, file)), file).toEqual(Object.keys(readCatalogue('en', file)))
+})
+test('every game has files of the same names', () => {
+  const games = new Set(filesOf('en').flatMap((file) => (file.includes('/') ? [file.split('/')[0]!] : [])))
+  expect(games.size).toBeGreaterThan(1)
+  for (const game of games)
+    expect(filesOf('en').filter((file) => file.startsWith(`${game}/`))).toEqual(
+      ['board', 'guide', 'names', 'rules', 'text-mode'].map((name) => `${game}/${name}.json`),
+    )
+})
 
-describe.each(translated)('translated: $language, $namespace', ({ language, namespace, messages }) => {
+describe.each(translated)('translated: $language, $file, $group', ({ language, file, group, messages }) => {
   test('has exactly the keys of the English catalogue', () => {
-    expect(keysOf(messages)).toEqual(keysOf(catalogue('en', namespace)))
+    expect(keysOf(messages)).toEqual(keysOf(catalogue('en', { file, group })))
   })
   test('has the placeholders of the English messages', () => {
     const wrong = offenders(
@@ -125,7 +135,7 @@ function isWording(text: string): boolean {
   return /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''))
 }
 
-describe.each(begun)('written: $language, $namespace', ({ language, messages }) => {
+describe.each(begun)('written: $language, $file, $group', ({ language, messages }) => {
   test('says something everywhere, without stray spaces', () => {
     expect(
       offenders(
@@ -166,7 +176,7 @@ describe.each(begun)('written: $language, $namespace', ({ language, messages }) 
 })
 
 describe.each(CODES)('Puerto Rico in %s', (language) => {
-  const messages = new Map(catalogue(language, 'pr'))
+  const messages = new Map(catalogue(language, { file: 'puerto-rico/names.json', group: 'pr' }))
   const named = (part: string): string[] =>
     [...messages.keys()]
       .filter((key) => key.startsWith(`pr.${part}.`))

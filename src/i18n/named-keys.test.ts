@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { messagesOf } from './catalogue.fixture.ts'
 import { namedBy } from './named-keys.fixture.ts'
 
 const SOURCES = new URL('../', import.meta.url)
-const ENGLISH = new URL('./locales/en/', import.meta.url)
 
 /** Everything that is shipped, in one text. */
 function sources(): string {
@@ -13,20 +13,9 @@ function sources(): string {
   )
   return shipped.map((name) => readFileSync(new URL(name, SOURCES), 'utf8')).join('\n')
 }
-function flatten(node: unknown, path: string): string[] {
-  if (typeof node === 'string') return [path]
-  return Object.entries(node as object).flatMap(([name, inner]) => flatten(inner, `${path}.${name}`))
-}
-/** The chapters of the rules lie in several files, and are one catalogue. */
-const namespaceOf = (file: string): string =>
-  file.startsWith('rules-') ? 'rules' : file.slice(0, -'.json'.length)
-const keysIn = (file: string): string[] =>
-  flatten(JSON.parse(readFileSync(new URL(file, ENGLISH), 'utf8')), namespaceOf(file))
-
 test('every message is named somewhere in the sources', () => {
   const isNamed = namedBy(sources())
-  const files = readdirSync(ENGLISH).filter((name) => name.endsWith('.json'))
-  expect(files.flatMap(keysIn).filter((key) => !isNamed(key))).toEqual([])
+  expect([...messagesOf('en').keys()].filter((key) => !isNamed(key))).toEqual([])
 })
 
 test('a key is named as a text, by what it lies under, and by a template string', () => {

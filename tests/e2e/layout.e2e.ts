@@ -33,7 +33,9 @@ const PHONE = 390
 function longest(): string {
   const folder = join(ROOT, 'src/i18n/locales')
   const average = (language: string): number => {
-    const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
+    const files = readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.json'),
+    )
     const texts = files.flatMap((file) => [
       ...readFileSync(join(folder, language, file), 'utf8').matchAll(/: "(.*)"/g),
     ])

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import russian from '../../src/i18n/locales/ru/app.json' with { type: 'json' }
-import ranks from '../../src/i18n/locales/ru/level.json' with { type: 'json' }
+import russianApp from '../../src/i18n/locales/ru/app.json' with { type: 'json' }
+import russianLevels from '../../src/i18n/locales/ru/levels.json' with { type: 'json' }
 import { assembleSite } from '../../tools/lib/assemble-site.ts'
 import { DIST } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
@@ -74,8 +74,10 @@ test('after one visit everything is there without a network: bots, and languages
     await page.locator('[data-lobby="play"]').click()
     await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
     for (const [chair, kind] of ['person', 'bot', 'bot'].entries())
-      await page.getByLabel(russian.new.kind.replace('{n}', String(chair + 1))).selectOption({ value: kind })
-    await page.getByText(ranks.name.helmsman).first().waitFor()
+      await page
+        .getByLabel(russianApp.app.new.kind.replace('{n}', String(chair + 1)))
+        .selectOption({ value: kind })
+    await page.getByText(russianLevels.level.name.helmsman).first().waitFor()
     await page.locator('[data-lobby="start"]').click()
     const start = await settled(page)
     await play(player(page), (seen) => seen.plies > start.plies + 20)

@@ -15,7 +15,9 @@ test('letters are written as CSS writes them', () => {
 test('every letter of every language is in the face of the headings', () => {
   const letters = new Set(Object.values(ALPHABETS).join(''))
   for (const language of readdirSync(LOCALES))
-    for (const file of readdirSync(join(LOCALES, language)).filter((name) => name.endsWith('.json'))) {
+    for (const file of readdirSync(join(LOCALES, language), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.json'),
+    )) {
       const missing = [...readFileSync(join(LOCALES, language, file), 'utf8')].filter(
         (letter) => /\p{L}|\p{N}/u.test(letter) && !letters.has(letter),
       )

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../engine/games/endeavor/board.ts'
 import { BUILDINGS } from '../../engine/games/endeavor/buildings.ts'
 import { OPTIONS } from '../../engine/games/endeavor/options.ts'
 import { TOKENS } from '../../engine/games/endeavor/tokens.ts'
 import { DECKS, DEEDS, PHASES, REGIONS, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
+import { readCatalogue } from '../catalogue.fixture.ts'
+import type { Catalogue } from '../catalogue.fixture.ts'
 import { LANGUAGES } from '../index.ts'
 
-type Tree = { readonly [name: string]: string | Tree }
-const read = (language: string): Tree =>
-  JSON.parse(readFileSync(new URL(`../locales/${language}/endeavor.json`, import.meta.url), 'utf8')) as Tree
+const read = (language: string): Catalogue =>
+  readCatalogue(language, 'endeavor/names.json')['endeavor'] as Catalogue
 const named = (things: readonly { readonly name: string }[]): readonly string[] =>
   things.map(({ name }) => name)
 
@@ -31,7 +31,7 @@ const NAMED: readonly (readonly [part: string, names: readonly string[]])[] = [
 
 describe.each(Object.keys(LANGUAGES))('Endeavor in %s', (language) => {
   const words = read(language)
-  const part = (name: string): Tree => words[name] as Tree
+  const part = (name: string): Catalogue => words[name] as Catalogue
 
   test.each(NAMED)('names every %s, and nothing else', (name, names) => {
     expect(Object.keys(part(name)).sort()).toEqual([...names].sort())

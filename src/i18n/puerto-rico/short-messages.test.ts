@@ -7,8 +7,6 @@ import { messageOf } from './event-messages.ts'
 
 const { pr } = names
 
-const pr = prMessages.pr
-
 function message(key: string): string | undefined {
   let found: unknown = { pr }
   for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]

@@ -1,6 +1,6 @@
 import { createApp } from 'vue'
 import type { Component } from 'vue'
-import { i18n, setLanguage, speakOf } from '../../../src/i18n/index.ts'
+import { i18n, setLanguage, loadMessages } from '../../../src/i18n/index.ts'
 import '../../../src/styles/base.css'
 import '../../../src/components/puerto-rico/pieces/pieces.css'
 import EndeavorSheet from './EndeavorSheet.vue'
@@ -8,7 +8,7 @@ import Preview from './Preview.vue'
 import Sheet from './Sheet.vue'
 
 // Only for pictures: tools/icons.ts opens this page and takes them. What is shown stands behind the # of its address.
-await Promise.all([speakOf('pr'), speakOf('endeavor')])
+await Promise.all([loadMessages('puerto-rico/names'), loadMessages('endeavor/names')])
 await setLanguage('en')
 const SHOWN: Readonly<Record<string, Component>> = { preview: Preview, endeavor: EndeavorSheet }
 const [wanted = '', tone] = location.hash.slice(1).split('-')
