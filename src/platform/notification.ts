@@ -1,7 +1,7 @@
 import { defaultNavigator } from '@vueuse/core'
 
 /** What a notification says, and the page it brings back. */
-export interface Call {
+export interface NotificationContent {
   /** One notification a table: the next one takes its place. */
   readonly tag: string
   readonly title: string
@@ -19,18 +19,18 @@ export function mayNotify(): boolean {
   return canNotify() && Notification.permission === 'granted'
 }
 /** Asks the browser, which asks the player; browsers want that to follow a click. */
-export async function askToNotify(): Promise<boolean> {
+export async function requestNotificationPermission(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === 'granted'
 }
 
 /** Shows a message; the worker hears the click on it. */
-export async function notify({ page, title, ...call }: Call): Promise<void> {
+export async function showNotification({ page, title, ...call }: NotificationContent): Promise<void> {
   if (!mayNotify()) return
   const registration = await defaultNavigator?.serviceWorker.getRegistration()
   await registration?.showNotification(title, { ...call, icon: './icons/icon-192.png', data: page })
 }
 /** Takes the message back: whoever looks at the table needs none. */
-export async function takeBack(tag: string): Promise<void> {
+export async function withdrawNotification(tag: string): Promise<void> {
   if (!canNotify()) return
   const registration = await defaultNavigator?.serviceWorker.getRegistration()
   for (const one of (await registration?.getNotifications({ tag })) ?? []) one.close()

@@ -3,11 +3,11 @@ import { thinkHere } from '../session/drivers.ts'
 import { testGames } from '../session/session.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import type { TableStore } from '../storage/port.ts'
-import { memoryRooms } from '../storage/rooms.ts'
+import { memoryRoomStore } from '../storage/rooms.ts'
 import type { RoomStore } from '../storage/rooms.ts'
-import { openStore } from '../storage/store.ts'
-import type { SafeStore } from '../storage/store.ts'
-import type { Machine } from './platform.ts'
+import { openTableStore } from '../storage/store.ts'
+import type { FallbackStore } from '../storage/store.ts'
+import type { Platform } from './platform.ts'
 
 const PLAYING = {
   games: testGames,
@@ -20,17 +20,17 @@ function noWorker(): never {
 }
 
 /** A tab; `die` is what a crash or a reload does to it. */
-export type TrialTab = Machine & { asked(): number; die(): void }
+export type TestTab = Platform & { persistenceRequests(): number; crash(): void }
 /** One browser with any number of tabs, each a machine of its own over the same database. */
-export interface TrialBrowser {
+export interface TestBrowser {
   readonly database: TableStore
   readonly rooms: RoomStore
   /** A new tab; `broken` stands for a database that cannot be opened. */
-  tab(broken?: 'broken'): TrialTab
+  tab(broken?: 'broken'): TestTab
 }
 
-export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser {
-  const rooms = memoryRooms()
+export function newTestBrowser(database: TableStore = memoryStore()): TestBrowser {
+  const rooms = memoryRoomStore()
   const ears = new Set<{ tab: number; listener: (table: string) => void }>()
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []
@@ -44,22 +44,22 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
     held.set(table, next.tab)
     next.granted()
   }
-  const tab: TrialBrowser['tab'] = (broken) => {
+  const tab: TestBrowser['tab'] = (broken) => {
     const number = tabs++
     let asked = 0
-    let store: Promise<SafeStore> | undefined
+    let store: Promise<FallbackStore> | undefined
     return {
-      asked: () => asked,
-      die() {
+      persistenceRequests: () => asked,
+      crash() {
         for (const ear of ears) if (ear.tab === number) ears.delete(ear)
         for (const [table, holder] of held) if (holder === number) free(table)
       },
       tabs: {
-        say: (table) =>
+        announce: (table) =>
           [...ears]
             .filter((ear) => ear.tab !== number)
             .forEach((ear) => setTimeout(() => ear.listener(table), 0)),
-        hear(listener) {
+        listen(listener) {
           const ear = { tab: number, listener }
           ears.add(ear)
           return () => ears.delete(ear)
@@ -82,16 +82,16 @@ export function trialBrowser(database: TableStore = memoryStore()): TrialBrowser
           }
         },
       },
-      store: () =>
-        (store ??= openStore(() =>
+      tableStore: () =>
+        (store ??= openTableStore(() =>
           broken === undefined ? Promise.resolve(database) : Promise.reject(new Error('private')),
         )),
-      rooms: () => Promise.resolve(rooms),
-      playing: () => Promise.resolve(PLAYING),
+      roomStore: () => Promise.resolve(rooms),
+      gameRuntime: () => Promise.resolve(PLAYING),
       now: () => 1_700_000_000_000 + chance,
-      chance: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
+      randomHex: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
       ...STILL,
-      async persists(ask) {
+      async isStoragePersistent(ask) {
         if (ask) asked++
         return ask
       },

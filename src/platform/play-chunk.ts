@@ -4,7 +4,7 @@ import { thinkInWorker } from '../session/drivers.ts'
 import { startBotWorker } from './bot-worker.ts'
 
 /** The games of the shelf, bots that think in a worker, and an analyst in one of its own. */
-export const playing = {
+export const gameRuntime = {
   games: gameById,
   newThinker: () => thinkInWorker(startBotWorker, gameById),
   newAnalyst: () => openAnalyst({ start: startBotWorker, games: gameById }),

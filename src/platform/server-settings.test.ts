@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serversProblem, wishesOf } from './server-settings.ts'
+import { serverSettingsFault, wishesOf } from './server-settings.ts'
 
 const TURN = 'turn:relay.example.org:3478?transport=tcp windrose secret'
 
@@ -15,7 +15,7 @@ describe('servers of one’s own', () => {
     ['', ['none', 'stun:relay.example.org'], 'ice'],
     ['', Array<string>(5).fill('stun:relay.example.org'), 'ice'],
   ])('%s %j: %s', (broker, ice, problem) => {
-    expect(serversProblem(broker, ice)).toBe(problem)
+    expect(serverSettingsFault(broker, ice)).toBe(problem)
   })
 
   test('are wished for as they were typed', () => {

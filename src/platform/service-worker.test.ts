@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keeperOfThisBrowser } from './service-worker.ts'
-import type { Keeper } from './service-worker.ts'
+import { browserUpdater } from './service-worker.ts'
+import type { AppUpdater } from './service-worker.ts'
 
 /** A worker of the browser, as far as a page sees it. */
 class Worker extends EventTarget {
@@ -26,11 +26,11 @@ class Container extends EventTarget {
 let container: Container
 let told: string[]
 /** A page that has just been loaded, in this tab. */
-async function newPage(): Promise<Keeper> {
+async function newPage(): Promise<AppUpdater> {
   told = []
-  const keeper = keeperOfThisBrowser()!
+  const keeper = browserUpdater()!
   const tell = (what: string) => () => void told.push(what)
-  keeper.watch({ kept: tell('kept'), newer: tell('newer'), again: tell('again') })
+  keeper.register({ precached: tell('kept'), updateWaiting: tell('newer'), retrying: tell('again') })
   await flushPromises()
   return keeper
 }
@@ -55,7 +55,7 @@ describe('the build that waits', () => {
     const waiting = (container.made.waiting = new Worker('installed'))
     const keeper = await newPage()
     expect(told).toEqual(['newer'])
-    const taken = keeper.takeOver()
+    const taken = keeper.activateUpdate()
     await vi.advanceTimersByTimeAsync(500)
     expect(waiting.heard).toEqual(['take over'])
     container.dispatchEvent(new Event('controllerchange'))
@@ -63,14 +63,14 @@ describe('the build that waits', () => {
   })
 
   test('has nothing to do where none waits any more', async () => {
-    const taken = (await newPage()).takeOver()
+    const taken = (await newPage()).activateUpdate()
     await vi.advanceTimersByTimeAsync(500)
     expect(await taken).toBe(true)
   })
 
   test('may hear and yet not come: that is said after some seconds', async () => {
     container.made.waiting = new Worker('installed')
-    const taken = (await newPage()).takeOver()
+    const taken = (await newPage()).activateUpdate()
     await vi.advanceTimersByTimeAsync(3000)
     expect(await taken).toBe(false)
   })
@@ -89,7 +89,7 @@ describe('a page that is loaded to ask again', () => {
   test('gives the browser time to come to it by itself', async () => {
     const waiting = (container.made.waiting = new Worker('installed'))
     ;(await newPage()).reload('again')
-    const taken = (await newPage()).takeOver()
+    const taken = (await newPage()).activateUpdate()
     await vi.advanceTimersByTimeAsync(1000)
     container.made.waiting = null
     await vi.advanceTimersByTimeAsync(1000)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptSite } from './kept-site.ts'
+import { newPrecache } from './kept-site.ts'
 import type { SiteFile } from './kept-site.ts'
 
 const SCOPE = 'https://host/game/'
@@ -40,7 +40,7 @@ function device(scope = SCOPE, caches = newCaches()) {
       url,
       revision: url.startsWith('assets/') ? null : text,
     }))
-    return keptSite(files, { scope, caches, fetch })
+    return newPrecache(files, { scope, caches, fetch })
   }
   return { publish, server, asked, caches }
 }
@@ -49,14 +49,14 @@ const BUILD = (name: string) => ({
   [`assets/a-${name}.js`]: name,
   'assets/b.js': 'b',
 })
-const textAt = async (site: ReturnType<typeof keptSite>, address: string): Promise<string | undefined> =>
+const textAt = async (site: ReturnType<typeof newPrecache>, address: string): Promise<string | undefined> =>
   (await site.find(SCOPE + address))?.text()
 
 describe('a build that is kept', () => {
   test('is found whatever follows the address, and nothing else is', async () => {
     const { publish } = device()
     const site = publish(BUILD('one'))
-    await site.keep()
+    await site.install()
     for (const address of ['', 'index.html', '?seed=1', '#/t/abc', 'index.html?x#y'])
       expect(await textAt(site, address)).toBe('page one')
     expect(await textAt(site, 'assets/a-one.js')).toBe('one')
@@ -88,10 +88,10 @@ describe('a build that is kept', () => {
 
   test('asks only for what the build before had not', async () => {
     const { publish, asked } = device()
-    await publish(BUILD('one')).keep()
+    await publish(BUILD('one')).install()
     asked.length = 0
     const two = publish(BUILD('two'))
-    await two.keep()
+    await two.install()
     expect(asked.sort()).toEqual(['assets/a-two.js', 'index.html'])
     expect(await textAt(two, '')).toBe('page two')
     expect(await textAt(two, 'assets/b.js')).toBe('b')
@@ -101,8 +101,8 @@ describe('a build that is kept', () => {
     const { publish, caches } = device()
     for (const name of ['one', 'two', 'three']) {
       const site = publish(BUILD(name))
-      await site.keep()
-      await site.tidy()
+      await site.install()
+      await site.removeOld()
     }
     expect(caches.all.size).toBe(2)
     const site = publish(BUILD('three'))
@@ -114,23 +114,23 @@ describe('a build that is kept', () => {
   test('is whole or not there at all', async () => {
     const { publish, server, caches } = device()
     const one = publish(BUILD('one'))
-    await one.keep()
+    await one.install()
     const two = publish(BUILD('two'))
     server.delete('assets/a-two.js')
-    await expect(two.keep()).rejects.toThrow('404')
+    await expect(two.install()).rejects.toThrow('404')
     expect(caches.all.size).toBe(1)
     server.delete('index.html')
-    await expect(one.keep()).rejects.toThrow('404')
+    await expect(one.install()).rejects.toThrow('404')
     expect(await textAt(one, '')).toBe('page one')
   })
 
   test('does not touch what a release in a folder of its own keeps', async () => {
     const { publish, caches } = device()
-    await device(`${SCOPE}v/1.0.0/`, caches).publish(BUILD('one')).keep()
+    await device(`${SCOPE}v/1.0.0/`, caches).publish(BUILD('one')).install()
     for (const name of ['two', 'three', 'four']) {
       const site = publish(BUILD(name))
-      await site.keep()
-      await site.tidy()
+      await site.install()
+      await site.removeOld()
     }
     expect([...caches.all.keys()].filter((name) => name.includes('/v/1.0.0/'))).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ export interface SiteFile {
   readonly revision: string | null
 }
 /** What the worker needs of the world outside; tests bring their own. */
-export interface Shelf {
+export interface PrecacheSetup {
   /** The folder this worker serves, with a slash at the end. Releases beside it have folders and workers of their own. */
   readonly scope: string
   readonly caches: Pick<CacheStorage, 'keys' | 'open' | 'delete'>
@@ -12,11 +12,11 @@ export interface Shelf {
 }
 
 /** One build of the site, kept whole on this device. */
-export interface KeptSite {
+export interface Precache {
   /** Fetches every file; what the build before had already is taken from there. Fails if one cannot be had. */
-  keep(): Promise<void>
+  install(): Promise<void>
   /** Gives up older builds but the last one: pages of it may still be open. */
-  tidy(): Promise<void>
+  removeOld(): Promise<void>
   /** Is the file at this address for us to give? Releases that lie in folders of this one are not. */
   covers(address: string): boolean
   /** The file at this address, of this build or, for pages of an older one, of that. */
@@ -26,7 +26,7 @@ export interface KeptSite {
 /** So many files are fetched at the same time. */
 const AT_ONCE = 6
 
-export function keptSite(files: readonly SiteFile[], { scope, caches, fetch }: Shelf): KeptSite {
+export function newPrecache(files: readonly SiteFile[], { scope, caches, fetch }: PrecacheSetup): Precache {
   const prefix = `windrose|${scope}|`
   const name = prefix + fingerprint(files)
   const addresses = new Set(files.map(({ url }) => new URL(url, scope).href))
@@ -61,7 +61,7 @@ export function keptSite(files: readonly SiteFile[], { scope, caches, fetch }: S
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }
   return {
-    async keep() {
+    async install() {
       const isNew = !(await caches.keys()).includes(name)
       try {
         await keepAll()
@@ -71,7 +71,7 @@ export function keptSite(files: readonly SiteFile[], { scope, caches, fetch }: S
         throw why
       }
     },
-    async tidy() {
+    async removeOld() {
       const before = await older()
       await Promise.all(before.slice(0, -1).map((one) => caches.delete(one)))
     },

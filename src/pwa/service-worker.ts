@@ -1,6 +1,6 @@
-import { keptSite } from './kept-site.ts'
+import { newPrecache } from './kept-site.ts'
 import type { SiteFile } from './kept-site.ts'
-import { showPage } from './show-page.ts'
+import { focusPage } from './show-page.ts'
 import type { OpenPages } from './show-page.ts'
 
 // The site on this device: kept whole at the first visit, so that it opens and plays without a network. A newer build is
@@ -32,10 +32,12 @@ interface Worker {
 declare const self: Worker
 
 const { scope } = self.registration
-const site = keptSite(self.__WB_MANIFEST, { scope, caches, fetch: (...asked) => fetch(...asked) })
+const site = newPrecache(self.__WB_MANIFEST, { scope, caches, fetch: (...asked) => fetch(...asked) })
 
-self.addEventListener('install', (event) => event.waitUntil(site.keep()))
-self.addEventListener('activate', (event) => event.waitUntil(site.tidy().then(() => self.clients.claim())))
+self.addEventListener('install', (event) => event.waitUntil(site.install()))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(site.removeOld().then(() => self.clients.claim())),
+)
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !site.covers(request.url)) return
@@ -46,5 +48,5 @@ self.addEventListener('message', ({ data }) => {
 })
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(showPage(self.clients, event.notification.data, scope))
+  event.waitUntil(focusPage(self.clients, event.notification.data, scope))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPage } from './show-page.ts'
+import { focusPage } from './show-page.ts'
 
 const SCOPE = 'https://host/game/'
 const TABLE = `${SCOPE}#/t/one`
@@ -9,7 +9,7 @@ async function clicked(address: unknown, open: readonly string[]): Promise<reado
   const done: string[] = []
   const pages = open.map((url) => ({ url, focus: () => Promise.resolve(void done.push(`focus ${url}`)) }))
   const openWindow = (url: string) => Promise.resolve(void done.push(`open ${url}`))
-  await showPage({ matchAll: () => Promise.resolve(pages), openWindow }, address, SCOPE)
+  await focusPage({ matchAll: () => Promise.resolve(pages), openWindow }, address, SCOPE)
   return done
 }
 

@@ -12,7 +12,7 @@ export interface OpenPages {
 }
 
 /** Brings the page with this address to the front; one of the same folder if it has gone on; else opens it. */
-export async function showPage(pages: OpenPages, address: unknown, scope: string): Promise<void> {
+export async function focusPage(pages: OpenPages, address: unknown, scope: string): Promise<void> {
   const open = await pages.matchAll({ type: 'window', includeUncontrolled: true })
   const ours = open.filter(({ url }) => url.startsWith(scope))
   const page = ours.find(({ url }) => sameTable(url, address)) ?? ours[0]

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import type { TableStore } from './port.ts'
-import { readRecord } from './record.ts'
-import { reopening } from './reopening.ts'
+import { readTableRecord } from './record.ts'
+import { openReconnecting } from './reopening.ts'
 
 interface Schema extends DBSchema {
   /** By id. Whatever lies there is read before it is believed. */
@@ -15,15 +15,15 @@ const STRICT = { durability: 'strict' } as const
 const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
 
 /** Keeps tables in this browser. Rejects where it gives no database. */
-export async function idbStore(name = 'windrose'): Promise<TableStore> {
-  const ready = await reopening<Schema>(name, (db) => {
+export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
+  const ready = await openReconnecting<Schema>(name, (db) => {
     db.createObjectStore('tables')
     db.createObjectStore('entries')
   })
   return {
     async list() {
       const all = await (await ready()).getAll('tables')
-      return all.map(readRecord).filter((record) => record !== undefined)
+      return all.map(readTableRecord).filter((record) => record !== undefined)
     },
     async load(id) {
       const reading = (await ready()).transaction(['tables', 'entries'])
@@ -32,7 +32,7 @@ export async function idbStore(name = 'windrose'): Promise<TableStore> {
         reading.objectStore('entries').getAllKeys(entriesOf(id)),
         reading.objectStore('entries').getAll(entriesOf(id)),
       ])
-      const record = readRecord(kept)
+      const record = readTableRecord(kept)
       if (kept === undefined) return undefined
       if (record === undefined) return 'damaged'
       const isWhole = entries.length === record.plies && keys.every(([, place], index) => place === index)

@@ -1,37 +1,37 @@
 import type { TableChange } from './port.ts'
 
 /** Does what was played lie in the database? */
-export type Saved = 'saved' | 'saving' | 'failed'
+export type WriteStatus = 'saved' | 'saving' | 'failed'
 
 /** Keeps one table up to date in the database, change by change. */
-export interface Keeper {
+export interface TableWriter {
   /** Something has changed from ply `from` on; what lies before is as it was kept. */
   changed(from: number): void
-  saved(): Saved
+  status(): WriteStatus
   /** Fulfilled when nothing is being written any more, whether it went well or not. */
   idle(): Promise<void>
 }
 
-export interface KeeperSetup {
+export interface TableWriterSetup {
   /** How many entries the database holds. */
-  readonly kept: number
+  readonly storedPlies: number
   write(change: TableChange): Promise<void>
   /** The table as it is now, its entries from `cut` on. */
   snapshot(cut: number): TableChange
   /** Told after every change of `saved()`, and with every write that has reached the disk. */
-  onSaved(saved: Saved): void
+  onSaved(saved: WriteStatus): void
 }
 
 /**
  * Writes at once, one write at a time; what happens during a write goes out with the next one. A write that failed is
  * repeated with the next change, from where it began, so nothing is left out in between.
  */
-export function newKeeper({ kept, write, snapshot, onSaved }: KeeperSetup): Keeper {
-  let saved: Saved = 'saved'
-  let from = kept
+export function newTableWriter({ storedPlies, write, snapshot, onSaved }: TableWriterSetup): TableWriter {
+  let saved: WriteStatus = 'saved'
+  let from = storedPlies
   let isWanted = false
   let writing: Promise<void> | undefined
-  const say = (now: Saved): void => {
+  const say = (now: WriteStatus): void => {
     saved = now
     onSaved(now)
   }
@@ -61,7 +61,7 @@ export function newKeeper({ kept, write, snapshot, onSaved }: KeeperSetup): Keep
           writing = undefined
         })
     },
-    saved: () => saved,
+    status: () => saved,
     idle: () => writing ?? Promise.resolve(),
   }
 }

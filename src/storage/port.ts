@@ -9,7 +9,7 @@ export interface TableChange {
 }
 
 /** What was kept of a table; its entries are still to be read. */
-export interface KeptTable {
+export interface StoredTable {
   readonly record: TableRecord
   readonly entries: readonly unknown[]
 }
@@ -17,7 +17,7 @@ export interface KeptTable {
 /** Where tables are kept. Every promise is fulfilled only when the data is safe, and rejected if it is not. */
 export interface TableStore {
   list(): Promise<TableRecord[]>
-  load(id: string): Promise<KeptTable | 'damaged' | undefined>
+  load(id: string): Promise<StoredTable | 'damaged' | undefined>
   create(record: TableRecord, entries: readonly PackedEntry[]): Promise<void>
   /** Rejects if the table is not there any more. */
   write(change: TableChange): Promise<void>

@@ -45,7 +45,7 @@ export type TableRecord = v.InferOutput<typeof recordShape>
 export type Summary = TableRecord['summary']
 
 /** What lies in a database may be from another version, or broken; then it is nothing to us. */
-export function readRecord(from: unknown): TableRecord | undefined {
+export function readTableRecord(from: unknown): TableRecord | undefined {
   const read = v.safeParse(recordShape, from)
   return read.success ? read.output : undefined
 }

@@ -5,7 +5,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
  * A database that is opened again whenever it is gone: browsers may close one on their own, for instance when its data
  * is cleared, and a tab with a newer version waits until this one lets go. Rejects where the browser gives none.
  */
-export async function reopening<Schema extends DBSchema>(
+export async function openReconnecting<Schema extends DBSchema>(
   name: string,
   upgrade: (db: IDBPDatabase<Schema>) => void,
 ): Promise<() => Promise<IDBPDatabase<Schema>>> {

@@ -5,7 +5,7 @@ import { MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
 import { summaryShape } from './record.ts'
 
 /** Sixteen letters and digits: the secret of the room, which is its name here too. */
-export const roomShape = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{16}$/))
+export const roomIdShape = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{16}$/))
 const moment = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 /** What the home page tells of a game in a room without telling it again. */
@@ -22,7 +22,7 @@ const tableShape = v.strictObject({
 const roomRecordShape = v.pipe(
   v.strictObject({
     schema: v.literal(1),
-    id: roomShape,
+    id: roomIdShape,
     /** The path of its page, servers of one's own included. */
     path: v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/j\//)),
     /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import type { RoomRecord } from './room-record.ts'
-import { memoryRooms, openRooms } from './rooms.ts'
+import { memoryRoomStore, openRoomStore } from './rooms.ts'
 import type { RoomStore } from './rooms.ts'
 
 let names = 0
@@ -25,8 +25,8 @@ function record(records: number, id = ROOM): RoomRecord {
 }
 
 describe.each<[string, () => Promise<RoomStore>]>([
-  ['the database', () => openRooms(`trial ${String(names++)}`)],
-  ['memory', () => Promise.resolve(memoryRooms())],
+  ['the database', () => openRoomStore(`trial ${String(names++)}`)],
+  ['memory', () => Promise.resolve(memoryRoomStore())],
 ])('%s', (_name, open) => {
   test('keeps a log that grows, is cut and grows again', async () => {
     const rooms = await open()
@@ -54,7 +54,7 @@ describe.each<[string, () => Promise<RoomStore>]>([
 
 test('a log with a gap, or shorter than it says, is not taken for a whole one', async () => {
   const name = `trial ${String(names++)}`
-  const rooms = await openRooms(name)
+  const rooms = await openRoomStore(name)
   await rooms.write({ record: record(3), from: 0, records: [1, 2, 3] })
   const db = await openDB(name)
   await db.delete('records', [ROOM, 1])

@@ -1,10 +1,10 @@
 import type { DBSchema } from 'idb'
 import { readRoomRecord } from './room-record.ts'
 import type { RoomRecord } from './room-record.ts'
-import { reopening } from './reopening.ts'
+import { openReconnecting } from './reopening.ts'
 
 /** What was kept of a room; its records are still to be read. */
-export interface KeptRoom {
+export interface StoredRoom {
   readonly record: RoomRecord
   readonly records: readonly unknown[]
 }
@@ -17,9 +17,9 @@ export interface RoomChange {
 /** Where rooms are kept. Every promise is fulfilled only when the data is safe, and rejected if it is not. */
 export interface RoomStore {
   /** Does what it keeps outlive the page? */
-  readonly lasts: boolean
+  readonly isPersistent: boolean
   list(): Promise<RoomRecord[]>
-  load(id: string): Promise<KeptRoom | 'damaged' | undefined>
+  load(id: string): Promise<StoredRoom | 'damaged' | undefined>
   /** The room without its log, which stays as it is. */
   put(record: RoomRecord): Promise<void>
   write(change: RoomChange): Promise<void>
@@ -37,17 +37,17 @@ const STRICT = { durability: 'strict' } as const
 const recordsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
 
 /** The rooms of this browser; where it gives no database, they last as long as the page. */
-export function openRooms(name = 'windrose-rooms'): Promise<RoomStore> {
-  return databaseRooms(name).catch(() => memoryRooms())
+export function openRoomStore(name = 'windrose-rooms'): Promise<RoomStore> {
+  return databaseRoomStore(name).catch(() => memoryRoomStore())
 }
 
-async function databaseRooms(name: string): Promise<RoomStore> {
-  const ready = await reopening<Schema>(name, (db) => {
+async function databaseRoomStore(name: string): Promise<RoomStore> {
+  const ready = await openReconnecting<Schema>(name, (db) => {
     db.createObjectStore('rooms')
     db.createObjectStore('records')
   })
   return {
-    lasts: true,
+    isPersistent: true,
     async list() {
       const all = await (await ready()).getAll('rooms')
       return all.map(readRoomRecord).filter((record) => record !== undefined)
@@ -93,10 +93,10 @@ async function databaseRooms(name: string): Promise<RoomStore> {
 }
 
 /** Rooms for as long as the page lives: where the browser keeps nothing, and for tests. */
-export function memoryRooms(): RoomStore {
+export function memoryRoomStore(): RoomStore {
   const rooms = new Map<string, { record: RoomRecord; records: unknown[] }>()
   return {
-    lasts: false,
+    isPersistent: false,
     list: async () => [...rooms.values()].map(({ record }) => record),
     load: async (id) => {
       const kept = rooms.get(id)

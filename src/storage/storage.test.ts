@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import type { PackedEntry } from '../session/shapes.ts'
-import { idbStore } from './idb-store.ts'
-import { newKeeper } from './keeper.ts'
-import type { Saved } from './keeper.ts'
+import { indexedDbStore } from './idb-store.ts'
+import { newTableWriter } from './keeper.ts'
+import type { WriteStatus } from './keeper.ts'
 import { memoryStore } from './memory-store.ts'
 import type { TableChange, TableStore } from './port.ts'
 import type { TableRecord } from './record.ts'
-import { openStore } from './store.ts'
+import { openTableStore } from './store.ts'
 
 let names = 0
 const id = (digit: string): string => digit.repeat(20)
@@ -39,7 +39,7 @@ const change = (cut: number, ...actions: number[]): TableChange => ({
 })
 
 describe.each<[string, () => Promise<TableStore>]>([
-  ['the database', () => idbStore(`trial ${String(names++)}`)],
+  ['the database', () => indexedDbStore(`trial ${String(names++)}`)],
   ['memory', () => Promise.resolve(memoryStore())],
 ])('%s', (_name, open) => {
   test('keeps what was created, appended and rewound', async () => {
@@ -73,12 +73,12 @@ describe.each<[string, () => Promise<TableStore>]>([
 describe('the database', () => {
   test('is there again after a reload', async () => {
     const name = `trial ${String(names++)}`
-    await (await idbStore(name)).create(record(1), moves(1))
-    expect(await (await idbStore(name)).load(id('a'))).toEqual({ record: record(1), entries: moves(1) })
+    await (await indexedDbStore(name)).create(record(1), moves(1))
+    expect(await (await indexedDbStore(name)).load(id('a'))).toEqual({ record: record(1), entries: moves(1) })
   })
   test('believes no record and no entries that are damaged', async () => {
     const name = `trial ${String(names++)}`
-    const store = await idbStore(name)
+    const store = await indexedDbStore(name)
     await store.create(record(2), moves(1, 2))
     await store.create(record(2, { id: id('b') }), moves(1, 2))
     const raw = await openDB(name, 1)
@@ -90,7 +90,7 @@ describe('the database', () => {
   })
   test('gives way to a newer version and comes back', async () => {
     const name = `trial ${String(names++)}`
-    const store = await idbStore(name)
+    const store = await indexedDbStore(name)
     await store.create(record(1), moves(1))
     ;(await openDB(name, 1)).close()
     expect(await store.list()).toHaveLength(1)
@@ -102,18 +102,18 @@ describe('the database', () => {
 
 describe('the safe store', () => {
   test('goes on in memory where there is no database', async () => {
-    const store = await openStore(() => Promise.reject(new Error('private')))
-    expect(store.lasts).toBe(false)
+    const store = await openTableStore(() => Promise.reject(new Error('private')))
+    expect(store.isPersistent).toBe(false)
     await store.create(record(1), moves(1))
-    expect(store.keeps(id('a'))).toBe(false)
+    expect(store.persists(id('a'))).toBe(false)
     expect(await store.list()).toHaveLength(1)
   })
   test('goes on in memory with the table the database does not take', async () => {
     const full = { ...memoryStore(), create: () => Promise.reject(new Error('quota')) }
-    const store = await openStore(() => Promise.resolve(full))
-    expect(store.lasts).toBe(true)
+    const store = await openTableStore(() => Promise.resolve(full))
+    expect(store.isPersistent).toBe(true)
     await store.create(record(1), moves(1))
-    expect(store.keeps(id('a'))).toBe(false)
+    expect(store.persists(id('a'))).toBe(false)
     await store.write(change(1, 2))
     expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2) })
   })
@@ -122,11 +122,11 @@ describe('the safe store', () => {
 /** A table that is played, rewound and kept by a keeper; `dies` says after how many writes the machine stops. */
 function playing(store: TableStore, fails: (write: number) => boolean, dies = Infinity) {
   const played: PackedEntry[] = []
-  const states: Saved[] = []
+  const states: WriteStatus[] = []
   let writes = 0
   let confirmed = '[]'
-  const keeper = newKeeper({
-    kept: 0,
+  const keeper = newTableWriter({
+    storedPlies: 0,
     async write(wanted) {
       const number = writes++
       if (number >= dies) return new Promise<never>(() => undefined)
@@ -162,7 +162,7 @@ describe('a keeper', () => {
     const { keeper, play, states } = playing(store, () => false)
     play(1)
     play(2)
-    expect(keeper.saved()).toBe('saving')
+    expect(keeper.status()).toBe('saving')
     await keeper.idle()
     expect(states).toEqual(['saving', 'saved'])
     expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2) })
@@ -175,12 +175,12 @@ describe('a keeper', () => {
     await keeper.idle()
     play(2)
     await keeper.idle()
-    expect(keeper.saved()).toBe('failed')
+    expect(keeper.status()).toBe('failed')
     rewind(0)
     await keeper.idle()
     play(5)
     await keeper.idle()
-    expect(keeper.saved()).toBe('saved')
+    expect(keeper.status()).toBe('saved')
     expect(await store.load(id('a'))).toMatchObject({ entries: moves(5) })
   })
   test('wherever the machine stops, what was called saved is there', async () => {

@@ -2,22 +2,22 @@ import { memoryStore } from './memory-store.ts'
 import type { TableStore } from './port.ts'
 
 /** Tables in the database where it can be had, and in memory what it does not take. */
-export interface SafeStore extends TableStore {
+export interface FallbackStore extends TableStore {
   /** Is the database there at all? */
-  readonly lasts: boolean
+  readonly isPersistent: boolean
   /** Does this table outlive the page? */
-  keeps(id: string): boolean
+  persists(id: string): boolean
 }
 
 /** Opens the database; where the browser gives none, or takes no new table, the game goes on in memory. */
-export async function openStore(open: () => Promise<TableStore>): Promise<SafeStore> {
+export async function openTableStore(open: () => Promise<TableStore>): Promise<FallbackStore> {
   const memory = memoryStore()
   const database = await open().catch(() => undefined)
   const fleeting = new Set<string>()
   const of = (id: string): TableStore => (database === undefined || fleeting.has(id) ? memory : database)
   return {
-    lasts: database !== undefined,
-    keeps: (id) => of(id) !== memory,
+    isPersistent: database !== undefined,
+    persists: (id) => of(id) !== memory,
     async list() {
       return [...((await database?.list()) ?? []), ...(await memory.list())]
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserLocks, browserTabs } from './tabs.ts'
+import { browserLocks, browserTabChannel } from './tabs.ts'
 
 /** Web Locks as the standard has them, as far as they are used here. */
 function fakeLocks(): LockManager {
@@ -87,17 +87,17 @@ describe('locks', () => {
 
 describe('tabs', () => {
   test('hear of each other, and of nothing that is not ours', async () => {
-    const one = browserTabs('trial')
-    const other = browserTabs('trial')
+    const one = browserTabChannel('trial')
+    const other = browserTabChannel('trial')
     const heard: string[] = []
-    const stop = other.hear((table) => heard.push(table))
-    one.say('a'.repeat(20))
+    const stop = other.listen((table) => heard.push(table))
+    one.announce('a'.repeat(20))
     const stranger = new BroadcastChannel('trial')
     stranger.postMessage({ table: '../..' })
     stranger.postMessage('hello')
     await soon()
     stop()
-    one.say('b'.repeat(20))
+    one.announce('b'.repeat(20))
     await soon()
     expect(heard).toEqual(['a'.repeat(20)])
     stranger.close()

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { idShape } from './record.ts'
-import { roomShape } from './room-record.ts'
+import { roomIdShape } from './room-record.ts'
 
 /** What tabs tell each other: a table, or a room's, was changed, created or removed. */
-export interface Tabs {
-  say(table: string): void
-  hear(listener: (table: string) => void): () => void
+export interface TabChannel {
+  announce(table: string): void
+  listen(listener: (table: string) => void): () => void
 }
 /** One writer per table, whatever the number of tabs. */
 export interface Locks {
@@ -16,14 +16,14 @@ export interface Locks {
   claim(table: string, granted: () => void, refused: () => void): () => void
 }
 
-const messageShape = v.strictObject({ table: v.union([idShape, roomShape]) })
+const messageShape = v.strictObject({ table: v.union([idShape, roomIdShape]) })
 
 /** Tabs of this browser, over a BroadcastChannel; alone where there is none. */
-export function browserTabs(name = 'windrose'): Tabs {
+export function browserTabChannel(name = 'windrose'): TabChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   return {
-    say: (table) => channel?.postMessage({ table }),
-    hear(listener) {
+    announce: (table) => channel?.postMessage({ table }),
+    listen(listener) {
       const read = ({ data }: MessageEvent<unknown>): void => {
         const message = v.safeParse(messageShape, data)
         if (message.success) listener(message.output.table)

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import type { PlayedEntry } from '../session/table.ts'
-import { spansOf, useCurves } from './curves.ts'
-import { bringMachine } from '../platform/platform.ts'
-import type { Machine } from '../platform/platform.ts'
+import { roundRanges, useCurves } from './curves.ts'
+import { setPlatform } from '../platform/platform.ts'
+import type { Platform } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 
 const heads = (...plies: number[]) =>
@@ -11,16 +11,16 @@ const heads = (...plies: number[]) =>
 const isHead = ({ type }: { readonly type: string }): boolean => type === 'round'
 
 test('chapters end where the next round begins; the last one is the round that runs', () => {
-  expect(spansOf(heads(0, 4), isHead)).toEqual([
+  expect(roundRanges(heads(0, 4), isHead)).toEqual([
     { from: 0, until: 1 },
     { from: 1, until: 5 },
     { from: 5, until: 10 },
   ])
-  expect(spansOf(heads(0, 9), isHead)).toEqual([
+  expect(roundRanges(heads(0, 9), isHead)).toEqual([
     { from: 0, until: 1 },
     { from: 1, until: 10 },
   ])
-  expect(spansOf([], isHead)).toEqual([{ from: 0, until: 0 }])
+  expect(roundRanges([], isHead)).toEqual([{ from: 0, until: 0 }])
 })
 
 let waits: (() => void)[] = []
@@ -28,9 +28,9 @@ let looked: number[] = []
 beforeEach(() => {
   waits = []
   looked = []
-  bringMachine({
+  setPlatform({
     wait: () => new Promise<void>((done) => waits.push(done)),
-  } as unknown as Machine)
+  } as unknown as Platform)
   setActivePinia(createPinia())
   useTable().momentAt = (ply) => {
     looked.push(ply)

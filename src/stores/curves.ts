@@ -2,13 +2,13 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Score } from '../engine/core/game.ts'
 import type { PlayedEntry } from '../session/table.ts'
-import { useMachine } from '../platform/platform.ts'
+import { usePlatform } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 
 type Event = PlayedEntry['events'][number]
 
 /** A round as it ended: what was seen then, and what happened in it. The first one is the beginning, before any round. */
-export interface Chapter {
+export interface RoundSummary {
   /** Counted from one; 0 is the beginning. */
   readonly round: number
   /** The ply it ended with. */
@@ -18,7 +18,7 @@ export interface Chapter {
   readonly events: readonly Event[]
 }
 /** Where a chapter lies in what happened: from one ply up to another. */
-export interface Span {
+export interface PlyRange {
   readonly from: number
   readonly until: number
 }
@@ -27,10 +27,10 @@ export interface Span {
 const SLICE = 3
 
 /** Cuts what happened after every entry that begins a round or ends the game; what is left at the end is the round that runs. */
-export function spansOf(
+export function roundRanges(
   happenings: readonly Pick<PlayedEntry, 'events'>[],
   isHead: (event: Event) => boolean,
-): readonly Span[] {
+): readonly PlyRange[] {
   const ends = happenings.flatMap(({ events }, ply) => (events.some(isHead) ? [ply + 1] : []))
   const all = ends.at(-1) === happenings.length ? ends : [...ends, happenings.length]
   return all.map((until, i) => ({ from: all[i - 1] ?? 0, until }))
@@ -39,20 +39,20 @@ export function spansOf(
 /** The open table round by round, for curves over the whole game. Nothing is read before somebody asks. */
 export const useCurves = defineStore('curves', () => {
   const table = useTable()
-  const machine = useMachine()
-  const chapters = shallowRef<readonly Chapter[]>([])
+  const machine = usePlatform()
+  const chapters = shallowRef<readonly RoundSummary[]>([])
   /** Raised whenever what is still being read is not wanted any more. */
   let wanted = 0
   /** How the game that was read began: another one is another table. */
   let beginning: PlayedEntry | undefined
   /** What has been read, by the entry it ends with: an entry that was undone takes its chapter with it. */
-  const known = new WeakMap<PlayedEntry, Chapter>()
+  const known = new WeakMap<PlayedEntry, RoundSummary>()
 
   function chapter(
     happenings: readonly PlayedEntry[],
-    { from, until }: Span,
+    { from, until }: PlyRange,
     round: number,
-  ): Chapter | undefined {
+  ): RoundSummary | undefined {
     const moment = table.momentAt(until)
     const events = happenings.slice(from, until).flatMap((happening) => happening.events)
     return moment && { ...moment, round, ply: until, events }
@@ -65,9 +65,9 @@ export const useCurves = defineStore('curves', () => {
       const { happenings } = table
       if (beginning !== happenings[0]) chapters.value = []
       beginning = happenings[0]
-      const read: Chapter[] = []
+      const read: RoundSummary[] = []
       let fresh = 0
-      for (const [round, span] of spansOf(happenings, isHead).entries()) {
+      for (const [round, span] of roundRanges(happenings, isHead).entries()) {
         const last = happenings[span.until - 1]
         const before = last && known.get(last)
         if (before === undefined && ++fresh % SLICE === 0) await machine.wait(0)

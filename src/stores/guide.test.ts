@@ -3,8 +3,8 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { useGuide } from './guide.ts'
-import { bringMachine } from '../platform/platform.ts'
-import { trialBrowser } from '../platform/platform.fixture.ts'
+import { setPlatform } from '../platform/platform.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TableSetup } from './tables.ts'
 
 const SETUP: TableSetup = {
@@ -20,10 +20,10 @@ const SETUP: TableSetup = {
 
 beforeEach(() => {
   localStorage.clear()
-  bringMachine(trialBrowser().tab())
+  setPlatform(newTestBrowser().tab())
   setActivePinia(createPinia())
 })
-afterEach(() => bringMachine(undefined))
+afterEach(() => setPlatform(undefined))
 
 test('a guided game and its lessons are remembered until it is left', async () => {
   const id = await useGuide().begin(SETUP)

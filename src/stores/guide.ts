@@ -8,51 +8,51 @@ import type { Advise } from './advice.ts'
 import { useTables } from './tables.ts'
 import type { TableSetup } from './tables.ts'
 
-const guidedShape = v.object({
+const guidedGameShape = v.object({
   /** The table the guided game is played at; null while there is none. */
   table: v.fallback(v.nullable(idShape), null),
   /** Which of its lessons are done, each with the ply at which it was. */
   done: v.fallback(v.record(v.pipe(v.string(), v.maxLength(40)), integer(0, 100_000)), {}),
 })
-type Guided = v.InferOutput<typeof guidedShape>
-const NOWHERE: Guided = { table: null, done: {} }
+type GuidedGame = v.InferOutput<typeof guidedGameShape>
+const NOT_STARTED: GuidedGame = { table: null, done: {} }
 
 /** By the game's id. */
-const keptShape = v.record(v.string(), v.fallback(guidedShape, NOWHERE))
-type Kept = v.InferOutput<typeof keptShape>
+const storedShape = v.record(v.string(), v.fallback(guidedGameShape, NOT_STARTED))
+type StoredGuides = v.InferOutput<typeof storedShape>
 /** Whose guided game it was while there was only one. */
 const FIRST_GAME = 'puerto-rico'
-const aloneShape = v.object({ ...guidedShape.entries, table: idShape })
+const aloneShape = v.object({ ...guidedGameShape.entries, table: idShape })
 
-function readKept(text: string): Kept {
+function readStored(text: string): StoredGuides {
   const kept: unknown = readJson(text)
   const alone = v.safeParse(aloneShape, kept)
   if (alone.success) return { [FIRST_GAME]: alone.output }
-  const read = v.safeParse(keptShape, kept)
+  const read = v.safeParse(storedShape, kept)
   return read.success ? read.output : {}
 }
 
 /** The guided games of this device, one of each game: at which table it is played, and how far one has come. */
 export const useGuide = defineStore('guide', () => {
   const tables = useTables()
-  const kept = useLocalStorage<Kept>(
+  const kept = useLocalStorage<StoredGuides>(
     'windrose-guide',
     {},
     {
-      serializer: { read: readKept, write: (games) => JSON.stringify(games) },
+      serializer: { read: readStored, write: (games) => JSON.stringify(games) },
       shallow: true,
       // Where the browser refuses storage, a reload begins the lessons anew; the game itself cannot be kept either.
       onError: () => undefined,
     },
   )
-  const guided = (game: string): Guided => kept.value[game] ?? NOWHERE
-  const keep = (game: string, now: Guided): void => {
+  const guided = (game: string): GuidedGame => kept.value[game] ?? NOT_STARTED
+  const keep = (game: string, now: GuidedGame): void => {
     kept.value = { ...kept.value, [game]: now }
   }
   const tableOf = (game: string): string | null => guided(game).table
   return {
     tableOf,
-    doneIn: (game: string): Guided['done'] => guided(game).done,
+    doneIn: (game: string): GuidedGame['done'] => guided(game).done,
     /** The game that is learnt at this table; undefined at tables without a guide. */
     gameAt: (table: string): string | undefined =>
       Object.keys(kept.value).find((game) => tableOf(game) === table),
@@ -74,7 +74,7 @@ export const useGuide = defineStore('guide', () => {
     },
     /** The table is a table like any other from now on. */
     leave(game: string): void {
-      keep(game, NOWHERE)
+      keep(game, NOT_STARTED)
     },
   }
 })

@@ -4,8 +4,8 @@ import type { Analysis } from '../bots/bot.ts'
 import type { Analyst } from '../session/analyst.ts'
 import type { Player } from '../session/players.ts'
 import { useHint } from './hint.ts'
-import { trialBrowser } from '../platform/platform.fixture.ts'
-import { bringMachine } from '../platform/platform.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
+import { setPlatform } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 import { useTables } from './tables.ts'
 
@@ -38,9 +38,9 @@ const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
 beforeEach(async () => {
   wanted.length = 0
-  const machine = trialBrowser().tab()
-  const playing = await machine.playing()
-  bringMachine({ ...machine, playing: () => Promise.resolve({ ...playing, newAnalyst: () => analyst }) })
+  const machine = newTestBrowser().tab()
+  const playing = await machine.gameRuntime()
+  setPlatform({ ...machine, gameRuntime: () => Promise.resolve({ ...playing, newAnalyst: () => analyst }) })
   setActivePinia(createPinia())
   const people = ['Ana', 'Ben'].map((name): Player => ({
     kind: 'person',
@@ -52,7 +52,7 @@ beforeEach(async () => {
   const id = await useTables().create({ game: 'nim', people, options, governor: 0 })
   await useTable().openTable(id!)
 })
-afterEach(() => bringMachine(undefined))
+afterEach(() => setPlatform(undefined))
 
 test('what is found is shown as it grows, but not before it means something', async () => {
   const hint = useHint()

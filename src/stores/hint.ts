@@ -3,7 +3,7 @@ import { ref, shallowRef, watch } from 'vue'
 import type { Analysis } from '../bots/bot.ts'
 import type { Action, AnyGame, ActionDescription, State } from '../engine/core/game.ts'
 import type { Analyst } from '../session/analyst.ts'
-import { useMachine } from '../platform/platform.ts'
+import { usePlatform } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 
 /** So many games are played on for a hint, and so many more when somebody wants to be surer. */
@@ -14,7 +14,7 @@ const MOST = 150_000
 const FEWEST = 200
 
 /** The question a hint is about: the game, and how it stands. */
-export interface Asked {
+export interface HintQuestion {
   readonly game: AnyGame
   readonly state: State
 }
@@ -22,12 +22,12 @@ export interface Asked {
 /** Advice for the question on the screen: asked for, thought about, shown; it never acts, and is forgotten with the question. */
 export const useHint = defineStore('hint', () => {
   const table = useTable()
-  const machine = useMachine()
+  const machine = usePlatform()
   /** `thinking` while more is being found; what is known so far may be shown meanwhile. */
   const phase = ref<'closed' | 'thinking' | 'done' | 'failed'>('closed')
   /** May one be asked for on this screen, at this question? */
   const offered = ref(false)
-  const asked = shallowRef<Asked | null>(null)
+  const asked = shallowRef<HintQuestion | null>(null)
   const found = shallowRef<Analysis | null>(null)
   /** The choice that is pointed out on the boards. */
   const marked = ref<Action | null>(null)
@@ -50,7 +50,7 @@ export const useHint = defineStore('hint', () => {
       if (!signal.aborted && so.iterations >= (found.value?.iterations ?? FEWEST)) found.value = so
     }
     try {
-      analyst ??= (await machine.playing()).newAnalyst()
+      analyst ??= (await machine.gameRuntime()).newAnalyst()
       const last = await analyst.analyze(
         { game: game.id, version: game.version, state },
         games,

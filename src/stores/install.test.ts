@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { useInstall, wayByHand } from './install.ts'
+import { useInstall, manualInstallMethod } from './install.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 
@@ -43,5 +43,5 @@ test.each([
   [null, `${MAC} Chrome/120.0.0.0 Safari/537.36`, 0],
   [null, 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0', 0],
 ])('by hand it goes as on %s: %s, %i fingers', (way, agent, fingers) => {
-  expect(wayByHand(agent, fingers)).toBe(way)
+  expect(manualInstallMethod(agent, fingers)).toBe(way)
 })

@@ -7,10 +7,10 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 /** How this device installs a page: by a question of the browser, by hand over its menus, or not at all. */
-export type InstallWay = 'ask' | 'phone' | 'mac' | null
+export type InstallMethod = 'ask' | 'phone' | 'mac' | null
 
 /** Which menus lead there where the browser asks no question by itself: only those of Safari, and of browsers on iOS. */
-export function wayByHand(agent: string, touchPoints: number): 'phone' | 'mac' | null {
+export function manualInstallMethod(agent: string, touchPoints: number): 'phone' | 'mac' | null {
   const isMac = agent.includes('Macintosh')
   // A tablet of theirs calls itself a Mac; but no Mac has a screen to touch.
   if (/iPhone|iPad|iPod/.test(agent) || (isMac && touchPoints > 1)) return 'phone'
@@ -22,7 +22,7 @@ export function wayByHand(agent: string, touchPoints: number): 'phone' | 'mac' |
 export const useInstall = defineStore('install', () => {
   const offer = shallowRef<InstallOffer>()
   const isApp = useMediaQuery('(display-mode: standalone)')
-  const byHand = wayByHand(navigator.userAgent, navigator.maxTouchPoints)
+  const byHand = manualInstallMethod(navigator.userAgent, navigator.maxTouchPoints)
   const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
   useEventListener(window, 'beforeinstallprompt', (event: Event) => {
@@ -32,7 +32,7 @@ export const useInstall = defineStore('install', () => {
   })
   useEventListener(window, 'appinstalled', () => (offer.value = undefined))
   return {
-    way: computed((): InstallWay => {
+    way: computed((): InstallMethod => {
       if (isApp.value) return null
       return offer.value === undefined ? byHand : 'ask'
     }),

@@ -28,7 +28,7 @@ export const useLesson = defineStore('lesson', () => {
   const index = ref(0)
   /** How many questions were answered well without being shown. */
   const solved = ref(0)
-  const stand = newStand(table)
+  const stand = newQuizScreen(table)
 
   const question = computed(() => (seat.value === null ? undefined : questions.value[index.value]))
 
@@ -96,7 +96,7 @@ export const useLesson = defineStore('lesson', () => {
 })
 
 /** Puts one moment after the other on the screen, and what was there back in the end. */
-function newStand(table: ReturnType<typeof useTable>) {
+function newQuizScreen(table: ReturnType<typeof useTable>) {
   let quiz: Quiz | undefined
   let goBack = (_ply: number | null): void => undefined
   return {

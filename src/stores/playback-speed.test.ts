@@ -2,26 +2,26 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { PlaybackStep } from '../session/pacing.ts'
-import { trialBrowser } from '../platform/platform.fixture.ts'
-import { bringMachine } from '../platform/platform.ts'
-import { timeOf, usePace } from './playback-speed.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
+import { setPlatform } from '../platform/platform.ts'
+import { delayOf, usePlaybackSpeed } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
-  bringMachine({ ...trialBrowser().tab(), wait })
+  setPlatform({ ...newTestBrowser().tab(), wait })
   setActivePinia(createPinia())
 })
 afterEach(() => {
   vi.useRealTimers()
-  bringMachine(undefined)
+  setPlatform(undefined)
 })
 
 /** Breathes, and tells whether it is over yet. */
 function breathe(breath: PlaybackStep = { isSameSeat: false }): () => boolean {
   let isOver = false
-  void usePace()
+  void usePlaybackSpeed()
     .breathe(breath)
     .then(() => (isOver = true))
   return () => isOver
@@ -30,15 +30,15 @@ const after = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTime
 
 describe('the time of one choice', () => {
   test('grows with the pace, and is nothing at once', () => {
-    const times = (['instant', 'fast', 'normal'] as const).map((pace) => timeOf(pace, { isSameSeat: false }))
+    const times = (['instant', 'fast', 'normal'] as const).map((pace) => delayOf(pace, { isSameSeat: false }))
     expect(times).toEqual([0, 400, 1000])
   })
   test('is short for one small decision after another', () => {
-    expect(timeOf('normal', { isSameSeat: true })).toBe(200)
+    expect(delayOf('normal', { isSameSeat: true })).toBe(200)
   })
   test('is cut where much has to be caught up with', () => {
-    expect(timeOf('normal', { isSameSeat: false, backlog: 2 })).toBe(1000)
-    expect(timeOf('normal', { isSameSeat: false, backlog: 12 })).toBe(250)
+    expect(delayOf('normal', { isSameSeat: false, backlog: 2 })).toBe(1000)
+    expect(delayOf('normal', { isSameSeat: false, backlog: 12 })).toBe(250)
   })
 })
 
@@ -56,8 +56,8 @@ describe('a breath', () => {
     const first = breathe()
     await after(60_000)
     expect(first()).toBe(false)
-    expect(usePace().waiting).toBe(true)
-    usePace().next()
+    expect(usePlaybackSpeed().waiting).toBe(true)
+    usePlaybackSpeed().next()
     await after(0)
     expect(first()).toBe(true)
     const second = breathe()
@@ -69,7 +69,7 @@ describe('a breath', () => {
     const isOver = breathe({ isSameSeat: true })
     await after(200)
     expect(isOver()).toBe(true)
-    expect(usePace().waiting).toBe(false)
+    expect(usePlaybackSpeed().waiting).toBe(false)
   })
   test('never waits for the button online, for others would wait too', async () => {
     useSettings().pace = 'step'
@@ -81,10 +81,10 @@ describe('a breath', () => {
     useSettings().pace = 'normal'
     const isOver = breathe()
     await after(500)
-    usePace().pause()
+    usePlaybackSpeed().pause()
     await after(60_000)
     expect(isOver()).toBe(false)
-    usePace().play()
+    usePlaybackSpeed().play()
     await after(0)
     expect(isOver()).toBe(true)
   })
@@ -104,21 +104,21 @@ describe('skipping', () => {
     useSettings().pace = 'step'
     const first = breathe()
     await after(0)
-    usePace().skip()
+    usePlaybackSpeed().skip()
     await after(0)
     expect(first()).toBe(true)
     const second = breathe()
     await after(0)
     expect(second()).toBe(true)
-    usePace().arrive()
+    usePlaybackSpeed().arrive()
     const third = breathe()
     await after(60_000)
     expect(third()).toBe(false)
   })
   test('also ends a pause', async () => {
-    usePace().pause()
-    usePace().skip()
-    usePace().arrive()
+    usePlaybackSpeed().pause()
+    usePlaybackSpeed().skip()
+    usePlaybackSpeed().arrive()
     const isOver = breathe()
     await after(1000)
     expect(isOver()).toBe(true)
@@ -129,19 +129,19 @@ test('nothing is held any more where a person is asked, as after a take-back', a
   useSettings().pace = 'step'
   const isOver = breathe()
   await after(10)
-  expect([usePace().waiting, usePace().breathing]).toEqual([true, true])
-  usePace().arrive()
+  expect([usePlaybackSpeed().waiting, usePlaybackSpeed().breathing]).toEqual([true, true])
+  usePlaybackSpeed().arrive()
   await after(0)
   expect(isOver()).toBe(true)
-  expect([usePace().waiting, usePace().breathing]).toEqual([false, false])
+  expect([usePlaybackSpeed().waiting, usePlaybackSpeed().breathing]).toEqual([false, false])
 })
 
 test('whoever leaves the table leaves nothing held', async () => {
-  usePace().pause()
+  usePlaybackSpeed().pause()
   const isOver = breathe()
   await after(60_000)
-  usePace().leave()
+  usePlaybackSpeed().leave()
   await after(0)
   expect(isOver()).toBe(true)
-  expect(usePace().paused).toBe(false)
+  expect(usePlaybackSpeed().paused).toBe(false)
 })

@@ -1,27 +1,27 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { PlaybackStep } from '../session/pacing.ts'
-import { useMachine } from '../platform/platform.ts'
+import { usePlatform } from '../platform/platform.ts'
 import { useSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 
 /** Milliseconds a choice of somebody else is held back. Step by step, it is the button that decides. */
-const PACE = { instant: 0, fast: 400, normal: 1000, step: 1000 } as const
+const DELAYS = { instant: 0, fast: 400, normal: 1000, step: 1000 } as const
 /** Small decisions of one seat in a row pass in this part of the time. */
-const AGAIN = 0.2
+const SAME_SEAT_FACTOR = 0.2
 /** Whatever has to be caught up with takes no longer than this altogether: it may be my turn already. */
-const LONGEST_TALE = 3000
+const MAX_BACKLOG_TIME = 3000
 
 /** Milliseconds for one choice. */
-export function timeOf(pace: Settings['pace'], { isSameSeat, backlog = 1 }: PlaybackStep): number {
-  const time = PACE[pace] * (isSameSeat ? AGAIN : 1)
-  return Math.min(time, LONGEST_TALE / Math.max(1, backlog))
+export function delayOf(pace: Settings['pace'], { isSameSeat, backlog = 1 }: PlaybackStep): number {
+  const time = DELAYS[pace] * (isSameSeat ? SAME_SEAT_FACTOR : 1)
+  return Math.min(time, MAX_BACKLOG_TIME / Math.max(1, backlog))
 }
 
 /** How fast the choices of others come upon the screen, and whether they are held by hand. */
-export const usePace = defineStore('pace', () => {
+export const usePlaybackSpeed = defineStore('pace', () => {
   const settings = useSettings()
-  const machine = useMachine()
+  const machine = usePlatform()
   /** Nothing more is shown until somebody wants it. */
   const paused = ref(false)
   /** Everything is shown at once until a person here is asked. */
@@ -61,7 +61,7 @@ export const usePace = defineStore('pace', () => {
       const wanted = new Promise<'wanted'>((resolve) => (goOn = () => resolve('wanted')))
       held.add(goOn)
       breathing.value = true
-      const time = isHeld(breath) ? 0 : timeOf(settings.pace, breath)
+      const time = isHeld(breath) ? 0 : delayOf(settings.pace, breath)
       const why = await Promise.race([wanted, machine.wait(time)])
       if (why !== 'wanted' && isHeld(breath)) {
         waiting.value = true

@@ -1,24 +1,24 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bringKeeper, useRelease } from './release.ts'
-import type { Keeper } from '../platform/service-worker.ts'
+import { setUpdater, useRelease } from './release.ts'
+import type { AppUpdater } from '../platform/service-worker.ts'
 
 /** A browser's keeper, as far as it shows. */
 function newKeeper() {
   const done: string[] = []
   const is = { elsewhere: false, held: 0, comes: true }
-  let tell: Parameters<Keeper['watch']>[0] | undefined
-  const keeper: Keeper = {
-    watch: (told) => (tell = told),
-    look: () => done.push('look'),
-    takeOver: () => Promise.resolve(done.push('takeOver') > 0 && is.comes),
+  let tell: Parameters<AppUpdater['register']>[0] | undefined
+  const keeper: AppUpdater = {
+    register: (told) => (tell = told),
+    checkForUpdate: () => done.push('look'),
+    activateUpdate: () => Promise.resolve(done.push('takeOver') > 0 && is.comes),
     reload: (why) => done.push(why === undefined ? 'reload' : `reload ${why}`),
-    holdLive() {
+    announceRunningGame() {
       is.held++
       return () => is.held--
     },
-    isLiveElsewhere: () => Promise.resolve(is.elsewhere),
+    isGameRunningElsewhere: () => Promise.resolve(is.elsewhere),
   }
   return { keeper, done, is, tell: () => tell! }
 }
@@ -28,16 +28,16 @@ let release: ReturnType<typeof useRelease>
 beforeEach(() => {
   setActivePinia(createPinia())
   browser = newKeeper()
-  bringKeeper(browser.keeper)
+  setUpdater(browser.keeper)
   release = useRelease()
   release.watch()
 })
-afterEach(() => bringKeeper(undefined))
+afterEach(() => setUpdater(undefined))
 
 describe('a newer build', () => {
   test('is asked about, and loaded when it may', async () => {
     expect(release.asks).toBe(false)
-    browser.tell().newer()
+    browser.tell().updateWaiting()
     expect(release.asks).toBe(true)
     await release.load()
     expect(browser.done).toEqual(['takeOver', 'reload'])
@@ -45,7 +45,7 @@ describe('a newer build', () => {
 
   test('never asks in the middle of a game, and asks at its end', async () => {
     release.tell('live')
-    browser.tell().newer()
+    browser.tell().updateWaiting()
     expect(release.asks).toBe(false)
     release.tell('over')
     expect(release.asks).toBe(true)
@@ -55,7 +55,7 @@ describe('a newer build', () => {
 
   test('wanted after this game is loaded when the table is left, not before', async () => {
     release.tell('live')
-    browser.tell().newer()
+    browser.tell().updateWaiting()
     release.loadLater()
     release.tell('over')
     await flushPromises()
@@ -67,7 +67,7 @@ describe('a newer build', () => {
 
   test('is not loaded under a game in another tab', async () => {
     browser.is.elsewhere = true
-    browser.tell().newer()
+    browser.tell().updateWaiting()
     await release.load()
     expect([release.isLiveElsewhere, browser.done]).toEqual([true, []])
     browser.is.elsewhere = false
@@ -76,7 +76,7 @@ describe('a newer build', () => {
   })
 
   test('put off is not asked about again, and leaving a table does not bring it', async () => {
-    browser.tell().newer()
+    browser.tell().updateWaiting()
     release.putOff()
     release.tell('live')
     release.tell('nothing')
@@ -89,23 +89,23 @@ describe('a newer build that does not come when it is asked', () => {
   beforeEach(() => (browser.is.comes = false))
 
   test('is asked again by a page that is loaded for it', async () => {
-    browser.tell().newer()
+    browser.tell().updateWaiting()
     await release.load()
     expect(browser.done).toEqual(['takeOver', 'reload again'])
   })
 
   test('comes to that page, without a question', async () => {
     browser.is.comes = true
-    browser.tell().again()
-    browser.tell().newer()
+    browser.tell().retrying()
+    browser.tell().updateWaiting()
     expect(release.asks).toBe(false)
     await flushPromises()
     expect(browser.done).toEqual(['takeOver', 'reload'])
   })
 
   test('loads no page for ever: the second one asks whoever plays, and his wish counts as the first did', async () => {
-    browser.tell().again()
-    browser.tell().newer()
+    browser.tell().retrying()
+    browser.tell().updateWaiting()
     await flushPromises()
     expect([release.asks, browser.done]).toEqual([true, ['takeOver']])
     await release.load()
@@ -114,8 +114,8 @@ describe('a newer build that does not come when it is asked', () => {
 
   test('is not asked again under a game in another tab, but whoever plays is', async () => {
     browser.is.elsewhere = true
-    browser.tell().again()
-    browser.tell().newer()
+    browser.tell().retrying()
+    browser.tell().updateWaiting()
     await flushPromises()
     expect([release.asks, release.isLiveElsewhere, browser.done]).toEqual([true, true, []])
   })
@@ -124,7 +124,7 @@ describe('a newer build that does not come when it is asked', () => {
     'ends no game that was opened meanwhile, whether it came or not (%s)',
     async (comes) => {
       browser.is.comes = comes
-      browser.tell().newer()
+      browser.tell().updateWaiting()
       const loaded = release.load()
       release.tell('live')
       await loaded
@@ -138,8 +138,8 @@ describe('a newer build that does not come when it is asked', () => {
   test('waits for the end of the game the page was loaded into', async () => {
     browser.is.comes = true
     release.tell('live')
-    browser.tell().again()
-    browser.tell().newer()
+    browser.tell().retrying()
+    browser.tell().updateWaiting()
     await flushPromises()
     expect(browser.done).toEqual([])
     release.tell('nothing')
@@ -157,7 +157,7 @@ test('other tabs are told of a game for as long as it goes on', () => {
 })
 
 test('where nothing is kept nothing is asked', async () => {
-  bringKeeper(null)
+  setUpdater(null)
   setActivePinia(createPinia())
   const other = useRelease()
   other.watch()

@@ -1,19 +1,19 @@
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
-import { keeperOfThisBrowser } from '../platform/service-worker.ts'
-import type { Keeper } from '../platform/service-worker.ts'
+import { browserUpdater } from '../platform/service-worker.ts'
+import type { AppUpdater } from '../platform/service-worker.ts'
 
 /** So many milliseconds lie between two questions for a newer build. */
 const HOUR = 3_600_000
 
 /** What goes on at this page's table, as far as a newer build cares. */
-export type Going = 'nothing' | 'live' | 'over'
+export type GameActivity = 'nothing' | 'live' | 'over'
 
-let keeper: Keeper | null | undefined
+let updater: AppUpdater | null | undefined
 /** Tests run the store with a keeper of their own. */
-export function bringKeeper(other: Keeper | null | undefined): void {
-  keeper = other
+export function setUpdater(other: AppUpdater | null | undefined): void {
+  updater = other
 }
 
 /** The build this page runs on: whether it is kept here to be played without a network, and whether a newer one waits. */
@@ -21,7 +21,7 @@ export const useRelease = defineStore('release', () => {
   /** Everything is on this device since a moment ago. */
   const isKept = ref(false)
   const isNewer = ref(false)
-  const going = ref<Going>('nothing')
+  const going = ref<GameActivity>('nothing')
   /** Asked for: as soon as no game is going on here. */
   const isWanted = ref(false)
   /** Not to be asked about again on this page. */
@@ -34,15 +34,15 @@ export const useRelease = defineStore('release', () => {
 
   /** Loads the newer build, which ends this page; never under a game in another tab, nor one that was opened meanwhile. */
   async function load(): Promise<void> {
-    if (!keeper) return
+    if (!updater) return
     const was = going.value
-    isLiveElsewhere.value = await keeper.isLiveElsewhere()
+    isLiveElsewhere.value = await updater.isGameRunningElsewhere()
     if (isLiveElsewhere.value) return isAgain ? askAnew() : undefined
-    const hasTakenOver = await keeper.takeOver()
+    const hasTakenOver = await updater.activateUpdate()
     if (going.value === 'live' && was !== 'live') isWanted.value = true
-    else if (hasTakenOver) keeper.reload()
+    else if (hasTakenOver) updater.reload()
     else if (isAgain) askAnew()
-    else keeper.reload('again')
+    else updater.reload('again')
   }
   /** It would not come by itself, twice: whoever plays decides. */
   function askAnew(): void {
@@ -63,18 +63,22 @@ export const useRelease = defineStore('release', () => {
     asks: computed(() => isNewer.value && going.value !== 'live' && !isPutOff.value),
     /** Begins to keep the site and to look for newer builds. */
     watch(): void {
-      if (keeper === undefined) keeper = keeperOfThisBrowser()
-      if (keeper === null) return
-      const { look, watch: begin } = keeper
-      begin({ kept: () => (isKept.value = true), newer: () => (isNewer.value = true), again: loadAgain })
-      useIntervalFn(look, HOUR)
+      if (updater === undefined) updater = browserUpdater()
+      if (updater === null) return
+      const { checkForUpdate, register: begin } = updater
+      begin({
+        precached: () => (isKept.value = true),
+        updateWaiting: () => (isNewer.value = true),
+        retrying: loadAgain,
+      })
+      useIntervalFn(checkForUpdate, HOUR)
       const visibility = useDocumentVisibility()
-      watch(visibility, (is) => void (is === 'visible' && look()))
+      watch(visibility, (is) => void (is === 'visible' && checkForUpdate()))
     },
     /** Tells what goes on at the table of this page. */
-    tell(is: Going): void {
+    tell(is: GameActivity): void {
       letGo()
-      letGo = is === 'live' ? (keeper?.holdLive() ?? (() => undefined)) : () => undefined
+      letGo = is === 'live' ? (updater?.announceRunningGame() ?? (() => undefined)) : () => undefined
       going.value = is
       if (is === 'nothing' && isWanted.value && isNewer.value) void load()
     },

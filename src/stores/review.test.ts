@@ -7,10 +7,10 @@ import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import { DRY, testGames } from '../session/session.fixture.ts'
 import { thinkHere } from '../session/drivers.ts'
-import { bringMachine } from '../platform/platform.ts'
-import { trialBrowser } from '../platform/platform.fixture.ts'
-import type { TrialTab } from '../platform/platform.fixture.ts'
-import type { Opened } from '../tables/open-table.ts'
+import { setPlatform } from '../platform/platform.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
+import type { TestTab } from '../platform/platform.fixture.ts'
+import type { OpenTable } from '../tables/open-table.ts'
 import { useLesson } from './lesson.ts'
 import { curveOf } from '../session/review/work.ts'
 import { useReview } from './review.ts'
@@ -53,7 +53,7 @@ function played(choices: readonly number[] = [2, 3, 1, 3]): Table {
   for (const action of choices) table.post({ seat: table.turn(), action })
   return table
 }
-function opened(table: Table): Opened {
+function opened(table: Table): OpenTable {
   return {
     record: { game: 'nim', seats: PEOPLE, options: DRY, luck: `seed:${'0'.repeat(32)}` },
     game: nim,
@@ -68,13 +68,13 @@ function opened(table: Table): Opened {
 const done = () => vi.waitUntil(() => useReview().progress === 1)
 const markOf = (ply: number) => useReview().found.get(ply)?.verdict?.severity
 
-let tab: TrialTab
+let tab: TestTab
 beforeEach(() => {
   asked = []
-  tab = trialBrowser().tab()
-  bringMachine({
+  tab = newTestBrowser().tab()
+  setPlatform({
     ...tab,
-    playing: async () => ({
+    gameRuntime: async () => ({
       games: testGames,
       newThinker: () => thinkHere(testGames),
       newAnalyst: () => knowing,
@@ -110,7 +110,7 @@ test('nothing is looked at while nobody looks, nor after the review is closed', 
   const review = useReview()
   review.hold(true)
   review.open()
-  await tab.playing()
+  await tab.gameRuntime()
   expect(asked).toEqual([])
   review.hold(false)
   await done()
@@ -172,7 +172,10 @@ test('a game goes on from a moment as a new table, the finished one stays', asyn
   const told = played()
   const people = [PEOPLE[1]!, PEOPLE[0]!]
   const id = await useTables().goOn(told, { ply: 2, people, luck: `seed:${'0'.repeat(32)}` })
-  const { record, entries } = (await (await tab.store()).load(id!)) as { record: unknown; entries: unknown }
+  const { record, entries } = (await (await tab.tableStore()).load(id!)) as {
+    record: unknown
+    entries: unknown
+  }
   expect(record).toMatchObject({ game: 'nim', status: 'running', plies: 2, seats: people })
   expect(entries).toEqual([
     [0, 2],

@@ -5,7 +5,7 @@ import { OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { Player } from '../session/players.ts'
 import type { Table } from '../session/table.ts'
-import { useMachine } from '../platform/platform.ts'
+import { usePlatform } from '../platform/platform.ts'
 import { newReviewRunner } from '../session/review/comparison.ts'
 import type { Comparison } from '../session/review/comparison.ts'
 import { decisionsOf } from '../session/review/plan.ts'
@@ -37,7 +37,7 @@ export const useReview = defineStore('review', () => {
   const progress = ref(0)
   const failed = ref(false)
   const desk = newReviewRunner(
-    useMachine(),
+    usePlatform(),
     () => table.cursor ?? table.plies,
     useThrottleFn(tell, TELL_EVERY, true),
     () => (failed.value = true),

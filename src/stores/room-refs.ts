@@ -7,7 +7,7 @@ import type {
   ChatLine,
   Connection,
   LobbyLook,
-  OnlineLook,
+  OnlineView,
   Pairing,
   RoomPhase,
 } from '../net/room/room-types.ts'
@@ -26,7 +26,7 @@ export function newRoomRefs() {
     fragment: ref(''),
     code: ref(''),
     lobby: shallowRef<LobbyLook | null>(null),
-    online: shallowRef<OnlineLook | null>(null),
+    online: shallowRef<OnlineView | null>(null),
     /** What was said, by whomever. */
     lines: shallowRef<readonly ChatLine[]>([]),
     /** Others are here who watch and do not play. */

@@ -2,12 +2,12 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Level } from '../session/players.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
-import { useMachine } from '../platform/platform.ts'
-import type { RoomDoor } from '../net/room/room-controller.ts'
+import { usePlatform } from '../platform/platform.ts'
+import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
-import type { AskLook, NewRoom, Verdict } from '../net/room/room-types.ts'
+import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-types.ts'
 import { useSettings } from './settings.ts'
-import { useTable, waysOfThisDevice } from './table.ts'
+import { useTable, useSessionPreferences } from './table.ts'
 
 const WARDROBE = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
 
@@ -17,13 +17,13 @@ const fetchDoor = () => import('../net/room/room-controller.ts')
 /** The room this tab is in: its lobby, and who is how at its table. The table itself is in `useTable`. */
 export const useRoom = defineStore('room', () => {
   const { lines, ...refs } = newRoomRefs()
-  const machine = useMachine()
+  const machine = usePlatform()
   const settings = useSettings()
   const table = useTable()
-  const ways = waysOfThisDevice()
+  const ways = useSessionPreferences()
   const screen = screenOf({ lines, ...refs }, (opened) => table.sitAt(opened))
   const muted = shallowRef<ReadonlySet<string>>(new Set())
-  let door: RoomDoor | null = null
+  let door: RoomController | null = null
   /** Raised whenever what is still being opened is not wanted any more. */
   let wanted = 0
 
@@ -45,9 +45,9 @@ export const useRoom = defineStore('room', () => {
     leave()
     const mine = wanted
     refs.phase.value = 'opening'
-    const { openDoor } = await fetchDoor()
+    const { openRoom } = await fetchDoor()
     if (mine !== wanted) return
-    door = openDoor({ path, screen, ways, machine, wardrobe: WARDROBE, me: () => settings.me })
+    door = openRoom({ path, screen, preferences, platform, appearances: WARDROBE, me: () => settings.me })
     refs.code.value = door.code
     refs.fragment.value = door.fragment
   }
@@ -70,7 +70,7 @@ export const useRoom = defineStore('room', () => {
 })
 
 /** What people do in a room; what cannot be done is left undone. */
-function deeds(door: () => RoomDoor | null) {
+function deeds(door: () => RoomController | null) {
   return {
     // In the lobby.
     setGame: (id: string): void => door()?.lobby()?.setGame(id),
@@ -97,13 +97,13 @@ function deeds(door: () => RoomDoor | null) {
     /** Asks for the seats of a member that a bot plays. */
     askSeat: (member: number): void => door()?.askSeat(member),
     /** Lets whoever asked have them, if the others agree. */
-    giveSeat: ({ member, key, name }: AskLook): void => door()?.giveSeat(member, key, name),
+    giveSeat: ({ member, key, name }: SeatRequestView): void => door()?.giveSeat(member, key, name),
     /** A new room with the same people, the next one governing first; answers its path. */
     rematch: async (): Promise<string | null> => (await door()?.rematch()) ?? null,
     /** A new room for whoever is left, which goes on from here; answers its path. */
     goOn: async (): Promise<string | null> => (await door()?.goOn()) ?? null,
     /** The whole log as a file, and what verifying it finds. */
     logFile: (): { readonly name: string; readonly text: string } | null => door()?.logFile() ?? null,
-    verify: async (): Promise<Verdict | null> => (await door()?.verify()) ?? null,
+    verify: async (): Promise<VerificationResult | null> => (await door()?.verify()) ?? null,
   }
 }

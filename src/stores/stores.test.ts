@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Player } from '../session/players.ts'
 import { watch } from 'vue'
 import { memoryStore } from '../storage/memory-store.ts'
-import { bringMachine } from '../platform/platform.ts'
-import type { Machine } from '../platform/platform.ts'
-import { trialBrowser } from '../platform/platform.fixture.ts'
-import type { TrialBrowser } from '../platform/platform.fixture.ts'
+import { setPlatform } from '../platform/platform.ts'
+import type { Platform } from '../platform/platform.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
+import type { TestBrowser } from '../platform/platform.fixture.ts'
 import { useSettings } from './settings.ts'
 import { useTable } from './table.ts'
 import { useTables } from './tables.ts'
@@ -16,23 +16,23 @@ const bot = (name: string): Player => ({ kind: 'bot', level: 'steady', name, col
 const dry = { wet: false, heap: 'small' }
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 10))
 
-let browser: TrialBrowser
-let machine: ReturnType<TrialBrowser['tab']>
+let browser: TestBrowser
+let machine: ReturnType<TestBrowser['tab']>
 beforeEach(() => {
-  browser = trialBrowser()
+  browser = newTestBrowser()
   machine = browser.tab()
   sitAt(machine)
 })
-afterEach(() => bringMachine(undefined))
+afterEach(() => setPlatform(undefined))
 
 /** Everything from here on happens in a fresh page on this machine. */
-function sitAt(where: Machine): void {
-  bringMachine(where)
+function sitAt(where: Platform): void {
+  setPlatform(where)
   setActivePinia(createPinia())
 }
 /** The same machine after closing the page and opening it again. */
 function reload(): void {
-  machine.die()
+  machine.crash()
   machine = browser.tab()
   sitAt(machine)
 }
@@ -90,7 +90,7 @@ describe('tables', () => {
     await newTable()
     await newTable()
     await soon()
-    expect(machine.asked()).toBe(1)
+    expect(machine.persistenceRequests()).toBe(1)
     expect(useTables().persistence).toBe('granted')
   })
   test('that finish move to the finished ones with their points', async () => {
@@ -292,7 +292,7 @@ describe('when the database fails', () => {
   test('the game goes on in memory, and says that it is not saved', async () => {
     const database = memoryStore()
     let isFull = false
-    browser = trialBrowser({
+    browser = newTestBrowser({
       ...database,
       write: (change) => (isFull ? Promise.reject(new Error('quota')) : database.write(change)),
     })
@@ -320,7 +320,7 @@ describe('when the database fails', () => {
       const database = memoryStore()
       let writes = 0
       const never = new Promise<never>(() => undefined)
-      browser = trialBrowser({
+      browser = newTestBrowser({
         ...database,
         write: (change) => (writes++ < stops ? database.write(change) : never),
       })
@@ -345,7 +345,7 @@ describe('when the database fails', () => {
         deeds[deed % 4]?.()
         await new Promise((done) => setTimeout(done, 0))
       }
-      browser = trialBrowser(database)
+      browser = newTestBrowser(database)
       sitAt(browser.tab())
       const again = useTable()
       useSettings().confirm = 'ifLost'
@@ -363,7 +363,7 @@ describe('when the database fails', () => {
     expect(table.saved).toBe('memory')
   })
   test('a list that cannot be read is said so', async () => {
-    browser = trialBrowser({ ...memoryStore(), list: () => Promise.reject(new Error('gone')) })
+    browser = newTestBrowser({ ...memoryStore(), list: () => Promise.reject(new Error('gone')) })
     sitAt(browser.tab())
     await useTables().refresh()
     expect(useTables().error).toBe('notRead')
@@ -378,7 +378,7 @@ describe('files', () => {
     const file = await useTables().exportFile(id)
     expect(file?.name).toMatch(/^windrose-nim-2023-11-14-[0-9a-f]{4}\.json$/)
     const { plies, liveView } = table
-    browser = trialBrowser()
+    browser = newTestBrowser()
     reload()
     const there = await useTables().importFile(file?.text ?? '')
     expect(there).not.toBeNull()

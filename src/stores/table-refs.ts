@@ -7,8 +7,8 @@ import { openReplay } from '../session/replay.ts'
 import type { PlayedEntry, Table } from '../session/table.ts'
 import { setIfChanged, shareStructure } from '../session/structural-sharing.ts'
 import { frozen } from './frozen.ts'
-import type { Opened } from '../tables/open-table.ts'
-import type { Phase, Saved, TableHead, Tentative } from './table-types.ts'
+import type { OpenTable } from '../tables/open-table.ts'
+import type { Phase, SaveStatus, TableHeader, Tentative } from './table-types.ts'
 
 const NOTHING_TENTATIVE: Tentative = {
   seat: null,
@@ -24,7 +24,7 @@ export function newTableRefs() {
     phase: ref<Phase>('closed'),
     /** The end of a message key, `app.error.<code>`; null if all is well. */
     error: ref<string | null>(null),
-    record: shallowRef<TableHead | null>(null),
+    record: shallowRef<TableHeader | null>(null),
     game: shallowRef<AnyGame | null>(null),
     /** The state with names as it is on the screen (at the cursor), and as it is now. */
     view: shallowRef<unknown>(null),
@@ -42,7 +42,7 @@ export function newTableRefs() {
     cursor: ref<number | null>(null),
     /** Another tab plays this table; this one follows. */
     watching: ref(false),
-    saved: ref<Saved>('saved'),
+    saved: ref<SaveStatus>('saved'),
     thinking: ref<Seat | null>(null),
     paused: ref(false),
     tentative: shallowRef<Tentative>(NOTHING_TENTATIVE),
@@ -66,7 +66,7 @@ export function clearRefs(refs: TableRefs): void {
 export interface Screen {
   goTo(ply: number | null): void
   /** Brings the refs up to date. */
-  show(opened: Opened): void
+  show(opened: OpenTable): void
   close(): void
 }
 
@@ -76,7 +76,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
   let shown: State | undefined
   /** Whose choices are shown, and in which state: they are the same for as long as that is. */
   let asked: readonly [state: State, actor: Seat | null] | undefined
-  function showChoices({ session }: Opened): void {
+  function showChoices({ session }: OpenTable): void {
     const actor = replay.cursor() === null ? (session?.actor() ?? null) : null
     refs.cursor.value = replay.cursor()
     refs.actor.value = actor
@@ -117,11 +117,11 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
 }
 
 /** A table at one ply: with names, and what it was worth to everybody. */
-export interface Moment {
+export interface Snapshot {
   readonly view: unknown
   readonly scores: readonly Score[]
 }
-export function momentAt(table: Table, ply: number): Moment | undefined {
+export function snapshotAt(table: Table, ply: number): Snapshot | undefined {
   if (ply < 0 || ply > table.ply()) return undefined
   const state = table.state(ply)
   return { view: frozen(table.game.view(state)), scores: frozen(table.game.scores(state)) }

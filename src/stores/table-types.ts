@@ -3,7 +3,7 @@ import type { Player } from '../session/players.ts'
 import type { Options } from '../session/table.ts'
 
 /** What the screens know of a table before anything is played. */
-export interface TableHead {
+export interface TableHeader {
   readonly game: string
   /** Who sits where; seat 0 is the first governor. */
   readonly seats: readonly Player[]
@@ -27,7 +27,7 @@ export interface Tentative {
 export type TakenBack = 'done' | 'impossible' | 'needsConsent'
 
 /** Does what was played lie in the database? `memory`: there is none here, or the browser refuses it. */
-export type Saved = 'saved' | 'saving' | 'failed' | 'memory'
+export type SaveStatus = 'saved' | 'saving' | 'failed' | 'memory'
 
 /** `opening` until the table is read; `failed` if it could not be (see `error`). */
 export type Phase = 'closed' | 'opening' | 'open' | 'failed'

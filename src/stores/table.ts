@@ -4,14 +4,14 @@ import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
 import { syncTable } from '../session/follow.ts'
 import type { Table } from '../session/table.ts'
 import { foreseeFrom } from '../session/preview.ts'
-import { useMachine } from '../platform/platform.ts'
-import type { Machine } from '../platform/platform.ts'
-import { playOn, tellKept, watched } from '../tables/open-table.ts'
-import type { OpenError, Opened, Ways } from '../tables/open-table.ts'
-import { usePace } from './playback-speed.ts'
+import { usePlatform } from '../platform/platform.ts'
+import type { Platform } from '../platform/platform.ts'
+import { openForPlay, loadTable, openReadOnly } from '../tables/open-table.ts'
+import type { OpenError, OpenTable, SessionPreferences } from '../tables/open-table.ts'
+import { usePlaybackSpeed } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
-import { clearRefs, momentAt, newScreen, newTableRefs, openActions } from './table-refs.ts'
-import type { Moment, Screen, TableRefs } from './table-refs.ts'
+import { clearRefs, snapshotAt, newScreen, newTableRefs, openActions } from './table-refs.ts'
+import type { Snapshot, Screen, TableRefs } from './table-refs.ts'
 import type { TakenBack } from './table-types.ts'
 import { useTables } from './tables.ts'
 
@@ -21,56 +21,56 @@ const NOT_MINE = { choose: (_action: Action) => 'notYourTurn' as const }
 const LONGEST_SERIES = 200
 
 /** The table that is open in this tab, and how it is shown. */
-interface Desk {
-  opened: Opened | null
+interface OpenTables {
+  current: OpenTable | null
   /** What is open below a table that was lent the screen. */
-  below: Opened | null
+  below: OpenTable | null
   screen: Screen | null
   /** Raised whenever what is still being opened is not wanted any more. */
-  wanted: number
+  generation: number
   /** Refs are left alone while a series is posted: nobody wants to see the steps in between. */
-  quiet: boolean
+  isPostingSeries: boolean
   /** What has to be given up when the table is closed: the lock, the ear for other tabs. */
-  leave: (() => void)[]
+  cleanups: (() => void)[]
   /** Fulfilled when the table before is written down and given up. */
-  left: Promise<void>
+  closed: Promise<void>
 }
 
 /** What this device wishes of a session. */
-export function waysOfThisDevice(): Ways {
+export function useSessionPreferences(): SessionPreferences {
   const settings = useSettings()
-  const pace = usePace()
+  const pace = usePlaybackSpeed()
   return {
-    confirm: () => settings.confirm,
-    breathe: pace.breathe,
+    confirmation: () => settings.confirm,
+    delay: pace.breathe,
   }
 }
 
 /** The table on the screen. */
 export const useTable = defineStore('table', () => {
   const refs = newTableRefs()
-  const desk: Desk = {
-    opened: null,
+  const desk: OpenTables = {
+    current: null,
     below: null,
     screen: null,
-    wanted: 0,
-    quiet: false,
-    leave: [],
-    left: Promise.resolve(),
+    generation: 0,
+    isPostingSeries: false,
+    cleanups: [],
+    closed: Promise.resolve(),
   }
   const show = (): void => {
-    const { opened, screen, quiet } = desk
-    if (opened !== null && screen !== null && !quiet) screen.show(opened)
+    const { current, screen, isPostingSeries } = desk
+    if (current !== null && screen !== null && !isPostingSeries) screen.show(current)
   }
-  const ways = waysOfThisDevice()
-  const session = () => desk.opened?.session
+  const ways = useSessionPreferences()
+  const session = () => desk.current?.session
   const choose = (action: Action): boolean => {
     const refusal = (session() ?? NOT_MINE).choose(action)
     refs.error.value = refusal
     return refusal === null
   }
   const foresee: PreviewAction = (action, answering) => {
-    const table = desk.opened?.table
+    const table = desk.current?.table
     return table && foreseeFrom(table.game, table.state(), action, answering)
   }
   return {
@@ -79,23 +79,23 @@ export const useTable = defineStore('table', () => {
     /** Opens the table with this id; `phase` tells how it went. */
     openTable: (id: string) => openAt(desk, refs, id, ways, show),
     /** Shows a table that was opened elsewhere, a room's; answers how to bring the screen up to date. */
-    sitAt(opened: Opened): () => void {
-      closeDesk(desk, refs)
-      sit(desk, refs, opened, show)
+    sitAt(opened: OpenTable): () => void {
+      closeTables(desk, refs)
+      showTable(desk, refs, opened, show)
       return show
     },
     /** Puts another table on the screen for a while; what is open stays open below it. Answers how to come back to a ply of it. */
-    lend: (opened: Opened) => lend(desk, refs, opened, show),
+    lend: (opened: OpenTable) => lend(desk, refs, opened, show),
     /** The table itself, for whoever reckons with it: to be looked at, never to be played on. */
-    told: (): Table | undefined => desk.opened?.table,
-    close: () => closeDesk(desk, refs),
+    told: (): Table | undefined => desk.current?.table,
+    close: () => closeTables(desk, refs),
     /** False if it was not taken (then `error` says why). */
     choose,
     /** Posts a draft of small decisions one after another while the same seat stays in turn; answers how many were taken. */
     series(next: (open: readonly OpenAction[]) => Action | undefined): number {
-      desk.quiet = true
+      desk.isPostingSeries = true
       const count = postSeries(desk, next, choose)
-      desk.quiet = false
+      desk.isPostingSeries = false
       show()
       return count
     },
@@ -110,7 +110,8 @@ export const useTable = defineStore('table', () => {
       show()
     },
     /** The table as it was after so many entries; undefined if none is open, or it has not been there. */
-    momentAt: (ply: number): Moment | undefined => desk.opened?.table && momentAt(desk.opened.table, ply),
+    momentAt: (ply: number): Snapshot | undefined =>
+      desk.current?.table && snapshotAt(desk.current.table, ply),
     pause: () => session()?.pause(),
     resume: () => session()?.resume(),
     /** A new table with the same people, one seat further round or in random order; answers its id, null on failure. */
@@ -126,109 +127,121 @@ export const useTable = defineStore('table', () => {
   }
 })
 
-function closeDesk(desk: Desk, refs: TableRefs): void {
-  desk.wanted++
-  const { leave } = desk
+function closeTables(desk: OpenTables, refs: TableRefs): void {
+  desk.generation++
+  const { cleanups } = desk
   // Another tab may take over only what has been written down.
-  desk.left = Promise.all([desk.left, desk.opened?.idle(), desk.below?.idle()]).then(() =>
-    leave.forEach((give) => give()),
+  desk.closed = Promise.all([desk.closed, desk.current?.idle(), desk.below?.idle()]).then(() =>
+    cleanups.forEach((give) => give()),
   )
-  desk.leave = []
+  desk.cleanups = []
   desk.screen?.close()
-  desk.opened?.close()
+  desk.current?.close()
   desk.below?.close()
-  desk.opened = null
+  desk.current = null
   desk.below = null
   desk.screen = null
   clearRefs(refs)
 }
 
 /** Puts a table on the screen, in place of the one before. */
-function sit(desk: Desk, refs: TableRefs, opened: Opened, show: () => void): void {
-  desk.opened?.close()
+function showTable(desk: OpenTables, refs: TableRefs, opened: OpenTable, show: () => void): void {
+  desk.current?.close()
   desk.below?.close()
   desk.below = null
   // Whoever was looking back while watching goes on looking there.
-  place(desk, refs, opened, refs.cursor.value)
+  bindScreen(desk, refs, opened, refs.cursor.value)
   refs.phase.value = 'open'
   show()
 }
 
-function lend(desk: Desk, refs: TableRefs, opened: Opened, show: () => void): (ply: number | null) => void {
-  const below = desk.below ?? desk.opened
+function lend(
+  desk: OpenTables,
+  refs: TableRefs,
+  opened: OpenTable,
+  show: () => void,
+): (ply: number | null) => void {
+  const below = desk.below ?? desk.current
   desk.below = below
-  place(desk, refs, opened, null)
+  bindScreen(desk, refs, opened, null)
   opened.session?.watch(show)
   show()
   return (ply) => {
-    if (desk.opened !== opened || below === null) return
+    if (desk.current !== opened || below === null) return
     opened.close()
     desk.below = null
-    place(desk, refs, below, ply)
+    bindScreen(desk, refs, below, ply)
     show()
   }
 }
 
-function place(desk: Desk, refs: TableRefs, opened: Opened, ply: number | null): void {
+function bindScreen(desk: OpenTables, refs: TableRefs, opened: OpenTable, ply: number | null): void {
   desk.screen?.close()
-  desk.opened = opened
+  desk.current = opened
   desk.screen = newScreen(refs, opened.table)
   desk.screen.goTo(ply)
   refs.game.value = opened.game
 }
 
 /** Tells the kept table again, then plays it on, or watches while another tab does. */
-async function openAt(desk: Desk, refs: TableRefs, id: string, ways: Ways, show: () => void): Promise<void> {
-  closeDesk(desk, refs)
-  const machine = useMachine()
-  const sitDown = (opened: Opened): void => sit(desk, refs, opened, show)
-  const wanted = desk.wanted
+async function openAt(
+  desk: OpenTables,
+  refs: TableRefs,
+  id: string,
+  ways: SessionPreferences,
+  show: () => void,
+): Promise<void> {
+  closeTables(desk, refs)
+  const machine = usePlatform()
+  const sitDown = (opened: OpenTable): void => showTable(desk, refs, opened, show)
+  const wanted = desk.generation
   refs.phase.value = 'opening'
-  const store = await machine.store()
-  await desk.left
-  const isMine = wanted === desk.wanted && (await claim(desk, machine, id, takeOver))
-  if (wanted !== desk.wanted) return
-  const told = await tellKept(store, machine, id)
-  if (wanted !== desk.wanted) return
+  const store = await machine.tableStore()
+  await desk.closed
+  const isMine = wanted === desk.generation && (await claim(desk, machine, id, takeOver))
+  if (wanted !== desk.generation) return
+  const told = await loadTable(store, machine, id)
+  if (wanted !== desk.generation) return
   if (typeof told === 'string') return fail(told)
   // While this tab was reading, the other one may have let go: then it plays already.
-  if (desk.opened === null) sitDown(isMine ? playOn(told, store, machine, ways, show) : watched(told, store))
+  if (desk.current === null)
+    sitDown(isMine ? openForPlay(told, store, machine, ways, show) : openReadOnly(told, store))
   if (!isMine) {
-    desk.leave.push(machine.tabs.hear((changed) => void (changed === id && catchUp())))
+    desk.cleanups.push(machine.tabs.listen((changed) => void (changed === id && catchUp())))
     // Something may have been kept while this tab was still reading.
     await catchUp()
   }
 
   function fail(code: OpenError): void {
-    closeDesk(desk, refs)
+    closeTables(desk, refs)
     refs.phase.value = 'failed'
     refs.error.value = code
   }
   /** What the other tab has kept since is shown here. */
   async function catchUp(): Promise<void> {
-    const now = await tellKept(store, machine, id)
-    const { opened } = desk
-    if (wanted !== desk.wanted || opened === null || opened.session !== null) return
+    const now = await loadTable(store, machine, id)
+    const { current } = desk
+    if (wanted !== desk.generation || current === null || current.session !== null) return
     if (now === 'noTable') return fail(now)
     // What cannot be read this time will be with the next change.
     if (typeof now === 'string') return
     syncTable(
-      opened.table,
+      current.table,
       now.table.happenings().map(({ entry }) => entry),
     )
     show()
   }
   /** The other tab has let go: this one plays on from what was kept. */
   async function takeOver(): Promise<void> {
-    const now = await tellKept(store, machine, id)
-    if (wanted !== desk.wanted) return
+    const now = await loadTable(store, machine, id)
+    if (wanted !== desk.generation) return
     if (typeof now === 'string') return fail(now)
-    sitDown(playOn(now, store, machine, ways, show))
+    sitDown(openForPlay(now, store, machine, ways, show))
   }
 }
 
 /** True as soon as the table is this tab's alone; false if another tab has it, then `later` is called when it lets go. */
-function claim(desk: Desk, machine: Machine, id: string, later: () => void): Promise<boolean> {
+function claim(desk: OpenTables, machine: Platform, id: string, later: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     let isRefused = false
     const leave = machine.locks.claim(
@@ -239,16 +252,16 @@ function claim(desk: Desk, machine: Machine, id: string, later: () => void): Pro
         resolve(false)
       },
     )
-    desk.leave.push(leave)
+    desk.cleanups.push(leave)
   })
 }
 
 function postSeries(
-  desk: Desk,
+  desk: OpenTables,
   next: (open: readonly OpenAction[]) => Action | undefined,
   choose: (action: Action) => boolean,
 ): number {
-  const session = desk.opened?.session
+  const session = desk.current?.session
   const seat = session?.actor() ?? null
   let count = 0
   while (session && seat !== null && session.actor() === seat && count < LONGEST_SERIES) {

@@ -8,8 +8,8 @@ import type { TableFile } from '../session/table-file.ts'
 import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import type { TableRecord } from '../storage/record.ts'
-import type { Machine } from '../platform/platform.ts'
-import { tellKept } from './open-table.ts'
+import type { Platform } from '../platform/platform.ts'
+import { loadTable } from './open-table.ts'
 import { newRecord, recordOf } from './table-record.ts'
 import type { TableSetup } from './table-record.ts'
 
@@ -20,7 +20,7 @@ export interface NewTable {
 }
 
 /** From where a game goes on, and among whom. */
-export interface Onward {
+export interface BranchPoint {
   readonly ply: number
   readonly people: readonly Player[]
   /** The journal's. */
@@ -28,17 +28,17 @@ export interface Onward {
 }
 
 /** A table at its beginning. */
-export async function begin(setup: TableSetup, machine: Machine): Promise<NewTable | string> {
-  const record = newRecord(setup, (await machine.playing()).games, machine)
+export async function createTable(setup: TableSetup, machine: Platform): Promise<NewTable | string> {
+  const record = newRecord(setup, (await machine.gameRuntime()).games, machine)
   return typeof record === 'string' ? record : { record, entries: [] }
 }
 
 /** The table in a file; the file is a stranger's and is told to its end before anything of it is believed. */
-export async function takeIn(text: string, machine: Machine): Promise<NewTable | string> {
-  const { games } = await machine.playing()
+export async function importTable(text: string, machine: Platform): Promise<NewTable | string> {
+  const { games } = await machine.gameRuntime()
   // What verifies a log is fetched only where a log may be.
   if (text.includes('"windrose-log"')) {
-    const taken = await takeLogIn(text, games, machine)
+    const taken = await importLog(text, games, machine)
     if (taken !== undefined) return taken
   }
   const file = readTableText(text, games)
@@ -52,10 +52,10 @@ export async function takeIn(text: string, machine: Machine): Promise<NewTable |
  * The table of an online game's log, to be looked at, once every signature in it has been verified; undefined if the text
  * is no log. A game that is still running goes on in its room: here it would be a copy that nobody else knows of.
  */
-async function takeLogIn(
+async function importLog(
   text: string,
   games: GameRegistry,
-  machine: Machine,
+  machine: Platform,
 ): Promise<NewTable | string | undefined> {
   const [{ finalPeople, verifyLogAsync, readLogText }, { verify }] = await Promise.all([
     import('../net/log/verify-log.ts'),
@@ -81,10 +81,10 @@ const LOG_ERRORS: Readonly<Record<string, string>> = {
  * A game goes on from one of its moments, as a table of its own with whoever is to play there now. A seed keeps its dice;
  * where all players made them together, what comes is this device's own.
  */
-export function goOnFrom(
+export function branchTable(
   { game, seats, options, happenings }: Table,
-  { ply, people, luck }: Onward,
-  machine: Machine,
+  { ply, people, luck }: BranchPoint,
+  machine: Platform,
 ): NewTable {
   const table = newTable(game, seats, options)
   const entries = happenings()
@@ -96,11 +96,11 @@ export function goOnFrom(
 }
 
 /** A kept table as a file. */
-export async function giveOut(
+export async function exportTable(
   id: string,
-  machine: Machine,
+  machine: Platform,
 ): Promise<{ name: string; text: string } | string> {
-  const told = await tellKept(await machine.store(), machine, id)
+  const told = await loadTable(await machine.tableStore(), machine, id)
   if (typeof told === 'string') return told
   const { record, table } = told
   const day = new Date(record.created).toISOString().slice(0, 10)

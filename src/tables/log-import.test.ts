@@ -3,9 +3,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { gameById } from '../engine/games/registry.ts'
 import { thinkHere } from '../session/drivers.ts'
-import { bringMachine } from '../platform/platform.ts'
-import { trialBrowser } from '../platform/platform.fixture.ts'
-import type { TrialBrowser } from '../platform/platform.fixture.ts'
+import { setPlatform } from '../platform/platform.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
+import type { TestBrowser } from '../platform/platform.fixture.ts'
 import { useTable } from '../stores/table.ts'
 import { useTables } from '../stores/tables.ts'
 
@@ -20,12 +20,12 @@ const changed = (change: (log: Log) => void): string => {
   return JSON.stringify(log)
 }
 
-let browser: TrialBrowser
+let browser: TestBrowser
 beforeEach(() => {
-  browser = trialBrowser()
+  browser = newTestBrowser()
   sitAt(gameById)
 })
-afterEach(() => bringMachine(undefined))
+afterEach(() => setPlatform(undefined))
 
 /** A page on a machine that knows these games. */
 function sitAt(games: typeof gameById): void {
@@ -33,7 +33,7 @@ function sitAt(games: typeof gameById): void {
     throw new Error('nobody asks for advice here')
   }
   const playing = { games, newThinker: () => thinkHere(games), newAnalyst }
-  bringMachine({ ...browser.tab(), playing: () => Promise.resolve(playing) })
+  setPlatform({ ...browser.tab(), gameRuntime: () => Promise.resolve(playing) })
   setActivePinia(createPinia())
 }
 
@@ -68,7 +68,7 @@ describe('the log of an online game', () => {
     const id = await useTables().importFile(TEXT)
     const file = await useTables().exportFile(id!)
     expect(file?.text).toContain('"format":"windrose-table"')
-    browser = trialBrowser()
+    browser = newTestBrowser()
     sitAt(gameById)
     expect(await useTables().importFile(file!.text)).not.toBeNull()
     expect(useTables().finished[0]?.summary.totals).toEqual([39, 30, 38])

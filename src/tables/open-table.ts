@@ -8,55 +8,59 @@ import { openSession } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
 import { newTable } from '../session/table.ts'
 import type { Entry, Table } from '../session/table.ts'
-import { newKeeper } from '../storage/keeper.ts'
-import type { KeptTable } from '../storage/port.ts'
+import { newTableWriter } from '../storage/keeper.ts'
+import type { StoredTable } from '../storage/port.ts'
 import type { TableRecord } from '../storage/record.ts'
-import type { SafeStore } from '../storage/store.ts'
+import type { FallbackStore } from '../storage/store.ts'
 import { advised } from '../stores/advice.ts'
-import type { Machine, Playing } from '../platform/platform.ts'
-import { standing } from './table-record.ts'
-import type { Saved, TableHead } from '../stores/table-types.ts'
+import type { Platform, GameRuntime } from '../platform/platform.ts'
+import { tableStatus } from './table-record.ts'
+import type { SaveStatus, TableHeader } from '../stores/table-types.ts'
 
 /** Why a table cannot be opened, as the end of a message key. */
 export type OpenError = 'noTable' | 'damagedTable' | 'unknownGame' | 'otherVersion' | 'notRead'
 
 /** A kept table told again, not yet played on. */
-export interface Told {
+export interface LoadedTable {
   readonly record: TableRecord
   readonly game: AnyGame
   readonly table: Table
-  readonly playing: Playing
+  readonly gameRuntime: GameRuntime
 }
 
 /** A table that is open in this tab: to be played, or only watched while another tab plays it. */
-export interface Opened {
-  readonly record: TableHead
+export interface OpenTable {
+  readonly record: TableHeader
   readonly game: AnyGame
   readonly table: Table
   /** Null while another tab plays. */
   readonly session: Session | null
   /** The seats that are decided for on this device. */
   mine(): readonly Seat[]
-  saved(): Saved
+  saved(): SaveStatus
   /** Fulfilled when nothing is being written any more. */
   idle(): Promise<void>
   close(): void
 }
 
 /** What the screen lets the session know. */
-export interface Ways {
-  confirm(): TurnConfirmation
-  breathe(breath: PlaybackStep): Promise<void>
+export interface SessionPreferences {
+  confirmation(): TurnConfirmation
+  delay(breath: PlaybackStep): Promise<void>
 }
 
 /** Reads a kept table and tells its entries; nothing in the database is trusted. */
-export async function tellKept(store: SafeStore, machine: Machine, id: string): Promise<Told | OpenError> {
+export async function loadTable(
+  store: FallbackStore,
+  machine: Platform,
+  id: string,
+): Promise<LoadedTable | OpenError> {
   const kept = await store.load(id).catch(() => 'unreadable' as const)
   if (kept === 'unreadable') return 'notRead'
   if (kept === undefined) return 'noTable'
   if (kept === 'damaged') return 'damagedTable'
   const { record } = kept
-  const playing = await machine.playing()
+  const playing = await machine.gameRuntime()
   const game = playing.games(record.game)
   if (game === undefined) return 'unknownGame'
   if (game.version !== record.version) return 'otherVersion'
@@ -66,27 +70,27 @@ export async function tellKept(store: SafeStore, machine: Machine, id: string): 
   if (options === undefined || entries === undefined || !game.seats.includes(seats)) return 'damagedTable'
   const table = newTable(game, seats, options)
   return entries.every((entry) => table.post(entry) === null)
-    ? { record, game, table, playing }
+    ? { record, game, table, gameRuntime }
     : 'damagedTable'
 }
 
-function entriesOf({ record, entries }: KeptTable): Entry[] | undefined {
+function entriesOf({ record, entries }: StoredTable): Entry[] | undefined {
   const unpacked = unpackEntries(entries, record.luck)
   return 'bad' in unpacked ? undefined : unpacked.entries
 }
 
 /** Plays a told table on: every change is kept at once. `changed` is told of every change and of every save. */
-export function playOn(
-  told: Told,
-  store: SafeStore,
-  machine: Machine,
-  ways: Ways,
+export function openForPlay(
+  told: LoadedTable,
+  store: FallbackStore,
+  machine: Platform,
+  ways: SessionPreferences,
   changed: () => void,
-): Opened {
-  const { table, game, playing } = told
+): OpenTable {
+  const { table, game, gameRuntime } = told
   let record = told.record
   let from = Infinity
-  const thinker = advised(playing.newThinker(), record.id)
+  const thinker = advised(gameRuntime.newThinker(), record.id)
   // Attached before the session: it may roll the first dice while it opens.
   const unwatch = table.watch((change) => {
     from = Math.min(from, 'back' in change ? change.back : change.happening.ply)
@@ -100,12 +104,12 @@ export function playOn(
     thinker,
     ...ways,
   })
-  const keeper = newKeeper({
-    kept: record.plies,
+  const keeper = newTableWriter({
+    storedPlies: record.plies,
     write: (change) => store.write(change),
     snapshot(cut) {
       const { luck } = record
-      record = { ...record, ...standing(table), updated: machine.now(), handedOver: session.handedOver() }
+      record = { ...record, ...tableStatus(table), updated: machine.now(), handedOver: session.handedOver() }
       const entries = table
         .happenings()
         .slice(cut)
@@ -113,7 +117,7 @@ export function playOn(
       return { cut, entries, record }
     },
     onSaved(saved) {
-      if (saved === 'saved') machine.tabs.say(record.id)
+      if (saved === 'saved') machine.tabs.announce(record.id)
       changed()
     },
   })
@@ -130,8 +134,8 @@ export function playOn(
     table,
     session,
     record,
-    mine: () => peopleOf(record),
-    saved: () => (store.keeps(record.id) ? keeper.saved() : 'memory'),
+    mine: () => humanSeats(record),
+    saved: () => (store.persists(record.id) ? keeper.status() : 'memory'),
     idle: () => keeper.idle(),
     close() {
       unwatch()
@@ -142,20 +146,20 @@ export function playOn(
 }
 
 /** A told table that another tab plays. */
-export function watched({ record, game, table }: Told, store: SafeStore): Opened {
+export function openReadOnly({ record, game, table }: LoadedTable, store: FallbackStore): OpenTable {
   return {
     record,
     game,
     table,
     session: null,
-    mine: () => peopleOf(record),
-    saved: () => (store.keeps(record.id) ? 'saved' : 'memory'),
+    mine: () => humanSeats(record),
+    saved: () => (store.persists(record.id) ? 'saved' : 'memory'),
     idle: () => Promise.resolve(),
     close: () => undefined,
   }
 }
 
 /** Around one device all people are here. */
-function peopleOf({ seats }: TableHead): Seat[] {
+function humanSeats({ seats }: TableHeader): Seat[] {
   return seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 }

@@ -9,7 +9,7 @@ import type { Player } from '../session/players.ts'
 import type { Options, Table } from '../session/table.ts'
 import { newTable } from '../session/table.ts'
 import type { Summary, TableRecord } from '../storage/record.ts'
-import type { Machine } from '../platform/platform.ts'
+import type { Platform } from '../platform/platform.ts'
 
 /** What the lobby asks for. */
 export interface TableSetup {
@@ -31,7 +31,7 @@ export type SetupError = 'unknownGame' | 'badSeats' | 'badPeople' | 'badOptions'
 export function newRecord(
   setup: TableSetup,
   games: GameRegistry,
-  machine: Machine,
+  machine: Platform,
 ): TableRecord | SetupError {
   const game = games(setup.game)
   if (game === undefined) return 'unknownGame'
@@ -41,19 +41,19 @@ export function newRecord(
   if (!game.seats.includes(seats)) return 'badSeats'
   const options = readOptions(game.options, seats, { ...defaultOptions(game.options), ...setup.options })
   if (options === undefined) return 'badOptions'
-  const seed = setup.seed === undefined || setup.seed === '' ? machine.chance(32) : seedOf(setup.seed)
-  const governor = setup.governor === 'random' ? anybody(seed, seats) : setup.governor
+  const seed = setup.seed === undefined || setup.seed === '' ? machine.randomHex(32) : seedOf(setup.seed)
+  const governor = setup.governor === 'random' ? seededGovernor(seed, seats) : setup.governor
   if (!Number.isInteger(governor) || governor < 0 || governor >= seats) return 'badSeats'
   const luck = `seed:${seed}`
   return recordOf(newTable(game, seats, options), rotate(people.output, governor), luck, machine)
 }
 
 /** The record of a table as it stands. */
-export function recordOf(table: Table, seats: Player[], luck: string, machine: Machine): TableRecord {
+export function recordOf(table: Table, seats: Player[], luck: string, machine: Platform): TableRecord {
   const now = machine.now()
   return {
     schema: 1,
-    id: machine.chance(20),
+    id: machine.randomHex(20),
     created: now,
     updated: now,
     game: table.game.id,
@@ -61,21 +61,21 @@ export function recordOf(table: Table, seats: Player[], luck: string, machine: M
     seats,
     options: { ...table.options },
     luck,
-    ...standing(table),
+    ...tableStatus(table),
     handedOver: table.ply(),
   }
 }
 
 /** As much of a table as tells how it stands. */
-type Standing = Pick<Table, 'game' | 'ply' | 'state' | 'turn'>
+type PlayedTable = Pick<Table, 'game' | 'ply' | 'state' | 'turn'>
 
 /** What changes in a record while the game goes on. */
-export function standing(table: Standing): Pick<TableRecord, 'status' | 'plies' | 'summary'> {
+export function tableStatus(table: PlayedTable): Pick<TableRecord, 'status' | 'plies' | 'summary'> {
   const isOver = table.turn() === OVER
   return { status: isOver ? 'finished' : 'running', plies: table.ply(), summary: summaryOf(table, isOver) }
 }
 
-function summaryOf(table: Standing, isOver: boolean): Summary {
+function summaryOf(table: PlayedTable, isOver: boolean): Summary {
   const { game } = table
   const scores = game.scores(table.state())
   const turn = table.turn()
@@ -88,13 +88,13 @@ function summaryOf(table: Standing, isOver: boolean): Summary {
 }
 
 /** The round, where the game's view names one. */
-function roundOf(game: AnyGame, table: Standing): number | null {
+function roundOf(game: AnyGame, table: PlayedTable): number | null {
   const view = v.safeParse(v.object({ round: v.pipe(v.number(), v.integer()) }), game.view(table.state()))
   return view.success ? view.output.round : null
 }
 
 /** The governor by the seed, so that a seed names a whole game. */
-function anybody(seed: string, seats: number): number {
+function seededGovernor(seed: string, seats: number): number {
   return parseInt(digest(`governor|${seed}`).slice(0, 8), 16) % seats
 }
 

@@ -2,19 +2,19 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { nextTick, ref, shallowRef } from 'vue'
-import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
-import type { ChatLine, OnlineLook } from '../../net/room/room-types.ts'
+import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import type { ChatLine, OnlineView } from '../../net/room/room-types.ts'
 import { LONGEST_LINE, roomFor, useUnread } from './chat.ts'
 import ChatBox from './ChatBox.vue'
 import { calmTable, roomWith } from './online.fixture.ts'
 
 await setLanguage('en')
-await speakOf('rooms')
+await loadMessages('online')
 
 const line = (id: number, who: string, text: string, isMine = false): ChatLine => {
   return { id, name: `Name of ${who}`, color: 'blue', symbol: 'star', text, isMine, at: 0, who }
 }
-function chat(lines: readonly ChatLine[] = [], online: OnlineLook = calmTable()) {
+function chat(lines: readonly ChatLine[] = [], online: OnlineView = calmTable()) {
   const { pinia, room } = roomWith(online, lines)
   const say = vi.spyOn(room, 'say').mockImplementation(() => undefined)
   const wrapper = mount(ChatBox, { global: { plugins: [pinia, i18n] } })

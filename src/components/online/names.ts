@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { MemberLook } from '../../net/room/room-types.ts'
+import type { MemberView } from '../../net/room/room-types.ts'
 import { useList } from '../table/message/translate.ts'
 import { useSeats } from '../seats/seats.ts'
 
@@ -14,7 +14,7 @@ export function useSeatNames(): (some: readonly Seat[]) => string {
 }
 
 /** Who has taken the seats of a member over; undefined where it is still whoever sat down first. */
-export function useSuccessor(): (member: MemberLook) => string | undefined {
+export function useSuccessor(): (member: MemberView) => string | undefined {
   const seats = useSeats()
   return ({ name, seats: [first] }) => (first === undefined || seats(first).name === name ? undefined : name)
 }

@@ -3,17 +3,17 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
-import type { OnlineLook } from '../../net/room/room-types.ts'
+import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import type { OnlineView } from '../../net/room/room-types.ts'
 import { useTable } from '../../stores/table.ts'
 import { provideSeats } from '../seats/seats.ts'
 import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
 import OnlineNotes from './OnlineNotes.vue'
 
 await setLanguage('en')
-await speakOf('rooms')
+await loadMessages('online')
 
-function notes(first: OnlineLook, isOver = false) {
+function notes(first: OnlineView, isOver = false) {
   const { pinia, room } = roomWith(first)
   const online = shallowRef(first)
   const router = createRouter({
@@ -36,7 +36,7 @@ function notes(first: OnlineLook, isOver = false) {
   }
   /** Says yes to the question that is open. */
   const confirm = (): Promise<void> => wrapper.get('dialog .button--primary').trigger('click')
-  const change = (next: OnlineLook): Promise<void> => {
+  const change = (next: OnlineView): Promise<void> => {
     online.value = next
     return nextTick()
   }

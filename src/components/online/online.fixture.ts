@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { computed } from 'vue'
 import type { Pinia } from 'pinia'
-import type { ChatLine, MemberLook, OnlineLook } from '../../net/room/room-types.ts'
+import type { ChatLine, MemberView, OnlineView } from '../../net/room/room-types.ts'
 import { useRoom } from '../../stores/room.ts'
 
 /** Who sits at the table; one of them tries what names are good for. */
@@ -12,7 +12,7 @@ export const NAMES = [
 ] as const
 
 /** Somebody at the table with the seat of his number; the first one is me. */
-export function someMember(member: number, otherwise: Partial<MemberLook> = {}): MemberLook {
+export function someMember(member: number, otherwise: Partial<MemberView> = {}): MemberView {
   return {
     member,
     name: NAMES[member]?.name ?? '',
@@ -27,7 +27,7 @@ export function someMember(member: number, otherwise: Partial<MemberLook> = {}):
 }
 
 /** A table of three at which all is well; `rest` says what is otherwise. */
-export function calmTable(rest: Partial<OnlineLook> = {}): OnlineLook {
+export function calmTable(rest: Partial<OnlineView> = {}): OnlineView {
   return {
     members: [someMember(0), someMember(1), someMember(2)],
     me: 0,
@@ -50,7 +50,7 @@ export function calmTable(rest: Partial<OnlineLook> = {}): OnlineLook {
 
 /** A room with a game in it, and what was said there. */
 export function roomWith(
-  online: OnlineLook,
+  online: OnlineView,
   chat: readonly ChatLine[] = [],
 ): { readonly pinia: Pinia; readonly room: ReturnType<typeof useRoom> } {
   const pinia = createPinia()

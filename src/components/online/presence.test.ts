@@ -2,8 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
-import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
-import type { OnlineLook } from '../../net/room/room-types.ts'
+import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import type { OnlineView } from '../../net/room/room-types.ts'
 import { provideSeats } from '../seats/seats.ts'
 import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
 import OnlineStrip from './OnlineStrip.vue'
@@ -11,9 +11,9 @@ import SafetyMark from './SafetyMark.vue'
 import { clock, isCutOff, isMissing, isNews, standingOf } from './presence.ts'
 
 await setLanguage('en')
-await speakOf('rooms')
+await loadMessages('online')
 
-function strip(online: OnlineLook) {
+function strip(online: OnlineView) {
   const { pinia, room } = roomWith(online)
   const frame = defineComponent({
     setup() {

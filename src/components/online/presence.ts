@@ -1,12 +1,12 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
-import type { Connection, MemberLook, Presence } from '../../net/room/room-types.ts'
+import type { Connection, MemberView, Presence } from '../../net/room/room-types.ts'
 import type { GlyphName } from '../ui/glyphs.ts'
 
 /** How somebody stands to the game, in one word: the end of a message key, `online.presence.<standing>`. */
 type Standing = Presence | 'bot' | 'disputed'
 
-export function standingOf({ is, isReplaced, isDisputed }: MemberLook): Standing {
+export function standingOf({ is, isReplaced, isDisputed }: MemberView): Standing {
   if (isReplaced) return 'bot'
   return isDisputed ? 'disputed' : is
 }
@@ -23,16 +23,16 @@ export const SIGNS: Readonly<Record<Standing, GlyphName | null>> = {
 }
 
 /** Does the one line above the boards have to speak of it? Of oneself only what one does not know. */
-export function isNoteworthy(member: MemberLook): boolean {
+export function isNoteworthy(member: MemberView): boolean {
   const standing = standingOf(member)
   return standing === 'bot' || standing === 'disputed' || (!member.isMe && standing !== 'here')
 }
 /** Is it news worth hearing? Whoever only looks elsewhere for a moment is no news. */
-export function isNews(member: MemberLook): boolean {
+export function isNews(member: MemberView): boolean {
   return isNoteworthy(member) && !['away', 'reconnecting'].includes(standingOf(member))
 }
 /** Does the game miss somebody for good, as far as anybody can tell, with no bot in the place? */
-export function isMissing({ isMe, is, isReplaced, isDisputed }: MemberLook): boolean {
+export function isMissing({ isMe, is, isReplaced, isDisputed }: MemberView): boolean {
   return !isMe && !isReplaced && (isDisputed || is === 'gone' || is === 'left')
 }
 
@@ -42,7 +42,7 @@ export function isCutOff(connection: Connection): boolean {
 }
 
 /** The seats of some members, in the members' order. */
-export function seatsOf(all: readonly MemberLook[], some: readonly number[]): readonly Seat[] {
+export function seatsOf(all: readonly MemberView[], some: readonly number[]): readonly Seat[] {
   return some.flatMap((wanted) => all.find(({ member }) => member === wanted)?.seats ?? [])
 }
 

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { i18n, setLanguage, speakOf } from '../../i18n/index.ts'
+import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import { RECORD_FAULTS } from '../../net/log/check-record.ts'
-import type { Verdict } from '../../net/room/room-types.ts'
+import type { VerificationResult } from '../../net/room/room-types.ts'
 import { calmTable, roomWith } from './online.fixture.ts'
 import { topicOf } from './verdict.ts'
 import VerifyDialog from './VerifyDialog.vue'
 
 await setLanguage('en')
-await speakOf('rooms')
+await loadMessages('online')
 
-async function verified(verdict: Verdict | null) {
+async function verified(verdict: VerificationResult | null) {
   const { pinia, room } = roomWith(calmTable())
   const verify = vi.spyOn(room, 'verify').mockResolvedValue(verdict)
   const wrapper = mount(VerifyDialog, { props: { open: false }, global: { plugins: [pinia, i18n] } })

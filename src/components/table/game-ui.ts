@@ -1,74 +1,184 @@
 import type { Component } from 'vue'
-import type { Action, ActionDescription, Seat } from '../../engine/core/game.ts'
+import type { Action, Described, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Message } from '../../i18n/message.ts'
-import type { Effects } from './motion/effects.ts'
-import type { Past } from './replay/history-types.ts'
+import type { RoundSummary } from '../../stores/curves.ts'
+import type { SoundName } from '../sound/sounds.ts'
 
-/** Something on the table that can be pointed at: `role:3`, `tile:corn`, `ship:1`, `good:corn`, `building:office`. */
+/*
+ * The contract between a game and the table. The table (screen, dock, log, replay, hints, text mode) knows no game; a game
+ * hands it one `Boards`. To add a game, implement these types in `src/components/<game>/` and register the result in
+ * `src/components/game-registry.ts`.
+ *
+ * Every function is pure and synchronous. `view` is what `Game.view(state)` of the same game returns; it is `unknown` here
+ * because each game has its own type. Texts are messages (keys and values), never strings of one language.
+ */
+
+/** What one game hands to the table. Fetched when a table of the game is opened. */
+export interface Boards {
+  readonly ui: GameUi
+  /** Draws one piece by name, inside sentences and animations. Prop: `name`, as in `Change.piece` and `Flight.piece`. */
+  readonly icon: Component
+}
+
+/** Boards, texts and explanations of one game. It contains no rule: what may be chosen comes from the engine. */
+export interface GameUi {
+  // Boards
+
+  /** The whole table. Props: `view`, and `me`, the seat whose board is shown as the reader's own. */
+  readonly table: Component
+  /** The table as headings and plain tables (text mode). Same props. Fetched when the text mode is opened. */
+  text(): Promise<Component>
+  /** Parts of the boards that have a key of their own: the key, the message naming the part, the prefix of its targets. */
+  readonly parts: readonly (readonly [key: string, words: string, start: string])[]
+
+  // Choosing
+
+  /** The targets of a choice. Picking targets narrows the open choices down to those which have all of them. */
+  targetsOf(action: Described, view: unknown): readonly TargetName[]
+  /** The question: as one imperative sentence for the player asked, and as a description for the players who wait. */
+  prompt(view: unknown): { readonly ask: Message; readonly waiting: Message }
+  /** The label of a choice's button. */
+  label(action: Described, view: unknown): Message
+  /** Does this choice decline? It is shown last and unobtrusively. */
+  declines(action: Described): boolean
+  /** The group whose one button stands for this choice; undefined for a choice with a button of its own. */
+  folded?(action: Described, view: unknown): Fold | undefined
+  /** Is the open question answered on the board as one draft, instead of by buttons? */
+  isDraft(view: unknown): boolean
+  /**
+   * The answer to a draft as its parts, from the views before and after it: one choice for each part, forced ones included.
+   * The board can show them (`proposed` in the hint store). Undefined for other questions.
+   */
+  laidOut?(before: unknown, after: unknown): readonly Described[] | undefined
+
+  // Explaining
+
+  /** The outcome of a choice in few words; undefined if there is nothing to say or only the dice decide it. */
+  result(choice: OpenAction, view: unknown, preview: PreviewAction): Message | undefined
+  /** Warnings about a choice, given the other open choices. */
+  warnings(action: Described, open: readonly Described[], view: unknown): readonly Warning[]
+  /** The only sensible choice (docs/asked.md); undefined if there is something to decide. */
+  sensible(open: readonly OpenAction[], view: unknown): Action | undefined
+  /** All reasons why this seat cannot choose a target now; empty if there is nothing to explain. */
+  whyNot(target: TargetName, view: unknown, seat: Seat): readonly Message[]
+  /** The seats that decide after the present one, in order, as far as they are known. */
+  next(view: unknown): readonly Seat[]
+
+  // Events
+
+  /** An event as a sentence; undefined if it is not worth a line of the log. */
+  say(event: GameEvent): Message | undefined
+  /** Short texts, changes and statistics of the past, for log, replay and score. */
+  readonly past: Past
+  /** Animations, sounds and notices for events. */
+  readonly effects: Effects
+
+  // Score
+
+  /** The columns of the score table in order, each with the key of its heading. */
+  readonly scoreSources: readonly (readonly [source: string, key: string])[]
+  /** The message naming the tie-break; undefined if the game has none. */
+  readonly tieBreak?: string
+  /** The option by whose name points are covered; undefined if the game has no such option. */
+  readonly coveredOption?: string
+}
+
+/** An event of the engine, as `Game.play` reports it. */
+export interface GameEvent {
+  readonly type: string
+}
+
+/** Something on the boards that can be chosen or explained: `role:3`, `tile:corn`, `ship:1`, `building:office`. */
 export type TargetName = string
 
-/** What speaks against a choice: never a prohibition. */
+/** A reason against a choice. It never forbids the choice. */
 export interface Warning {
-  /** Whole sentences: what is wrong with it, and what would still be gained. */
+  /** Whole sentences: the disadvantage, and what the choice would still gain. */
   readonly said: readonly Message[]
   /** The same in two or three words, for a button. */
   readonly short: Message
-  /** So bad that the dock asks once more. */
+  /** Is it so bad that the dock asks for confirmation? */
   readonly serious: boolean
 }
 
-/** Choices that wait behind one button: pointing at the target narrows the choices down to them. */
+/** Choices that stand behind one button; picking the target shows them. */
 export interface Fold {
   readonly target: TargetName
   readonly said: Message
 }
 
-/** What the screen knows of one game: its boards and its words, but no rule. */
-export interface GameUi {
-  /** The whole table. Props: `view`, `me` (the seat looked at as one's own). */
-  readonly table: Component
-  /** The same as headings and plain tables, fetched when somebody wants it. */
-  text(): Promise<Component>
-  /** What a choice is about; pointing at these narrows the choices down to it. */
-  targetsOf(action: ActionDescription, view: unknown): readonly TargetName[]
-  /** The question as one imperative sentence; for those who wait, what is being decided. */
-  prompt(view: unknown): { readonly ask: Message; readonly waiting: Message }
-  /** A choice as the words on its button. */
-  label(action: ActionDescription, view: unknown): Message
-  /** Does this choice decline (shown last and quietly)? */
-  declines(action: ActionDescription): boolean
-  /** Behind which button a choice waits that is beside the question; undefined for all that belong to it. */
-  folded?(action: ActionDescription, view: unknown): Fold | undefined
-  /** Questions answered on the board itself as one draft instead of by buttons. */
-  isDraft(view: unknown): boolean
-  /**
-   * What the answer to a draft comes to, by the views before and after it: a choice for each part of it, those included that
-   * followed by themselves. The board can lay it out (`proposed` in the store of hints). Undefined for other questions.
-   */
-  laidOut?(before: unknown, after: unknown): readonly ActionDescription[] | undefined
-  /** What a choice would bring, in few words; undefined where there is nothing to say, or only the dice know. */
-  result(choice: OpenAction, view: unknown, foresee: PreviewAction): Message | undefined
-  /** What speaks against a choice, the other open ones considered. */
-  warnings(action: ActionDescription, open: readonly ActionDescription[], view: unknown): readonly Warning[]
-  /** The one choice that makes sense (docs/asked.md); undefined where there is something to decide. */
-  sensible(open: readonly OpenAction[], view: unknown): Action | undefined
-  /** Everything that keeps this seat from choosing a target now; nothing if there is nothing to explain. */
-  whyNot(target: TargetName, view: unknown, seat: Seat): readonly Message[]
-  /** Who will decide after whoever decides now, as far as can be said. */
-  next(view: unknown): readonly Seat[]
-  /** What happened, as a sentence; undefined for what need not be told. */
-  say(event: { readonly type: string }): Message | undefined
-  /** What looking back needs to know: short words, what changed, numbers over the rounds. */
-  readonly past: Past
-  /** What is seen and heard when something happens. */
-  readonly effects: Effects
-  /** The score table's columns, in order, with their headings' keys. */
-  readonly scoreSources: readonly (readonly [source: string, key: string])[]
-  /** The message that names what decides between equal totals; without it nothing does. */
-  readonly tieBreak?: string
-  /** Parts of the boards that a single key leads to: the key, the message that says so, how their targets' names begin. */
-  readonly parts: readonly (readonly [key: string, words: string, start: string])[]
-  /** Is the information that some players would keep covered present in this game? (the option's name) */
-  readonly coveredOption?: string
+/** What one game shows and plays when something happens. It repeats what boards and log say and adds nothing to it. */
+export interface Effects {
+  /** The pieces that moved, and the places that changed. */
+  flights(event: GameEvent): readonly Flight[]
+  /** The sound of an event; undefined for silence. */
+  sound(event: GameEvent): SoundName | undefined
+  /** Losses which these events, caused by other players, brought a seat; `view` is the table after them. */
+  hits(events: readonly GameEvent[], view: unknown, seat: Seat): readonly Message[]
+}
+
+/**
+ * A place on the boards, from the whole to its part: `player:2:goods:corn`, `ship:1`, `row:indigo`. Boards mark it with
+ * `data-place`. A name that is not marked stands for the next shorter one which is (`player:2:goods`, then `player:2`), so
+ * a game names the exact place and the boards mark as much as they have room for.
+ */
+export type Place = string
+
+/** Pieces that moved from one place to another. */
+export interface Flight {
+  /** The name of a drawing, as `Boards.icon` knows it. */
+  readonly piece: string
+  readonly count: number
+  /** Null if nothing moved, or the pieces come from outside the boards: then `to` is only highlighted. */
+  readonly from: Place | null
+  readonly to: Place
+}
+
+/** What the log and the replay show of one game's past. */
+export interface Past {
+  /** An event in as few words as the log has room for, without the numbers that `changes` gives. */
+  brief(event: GameEvent): Message | undefined
+  /** What an event brought or cost each player. */
+  changes(event: GameEvent): readonly Change[]
+  /** The items on the boards that differ between two views. */
+  places(before: unknown, now: unknown): readonly PlaceName[]
+  /** Kinds of pieces (the part of `Change.piece` before the colon), the most valuable first; short lists leave out the rest. */
+  readonly weights: readonly string[]
+  /** Fetched when somebody looks at the course of the game. */
+  fetchStory(): Promise<Story>
+}
+
+/** What an event brought a player, or cost them. Changes of the same piece add up. */
+export interface Change {
+  readonly seat: Seat
+  /** The name of its drawing: `coin`, `good:corn`, `building:office`. */
+  readonly piece: string
+  /** Its message: counted (`pr.noun.doubloons`), or a plain name if there is no amount. */
+  readonly key: string
+  /** The message for exactly one, if it differs. */
+  readonly one?: string
+  /** The difference; null for what is not counted, such as a role that was taken. */
+  readonly amount: number | null
+}
+
+/** An item on the boards that can change: `coins:2`, `good:corn:1`, `city:0:office`, `tile:3:corn`, `ship:1`. */
+export type PlaceName = string
+
+/** The course of a whole game. */
+export interface Story {
+  /** The first curve is shown first. */
+  readonly curves: readonly Curve[]
+  /** Remarkable facts, as sentences. */
+  facts(chapters: readonly RoundSummary[]): readonly Message[]
+}
+
+/** A number of every player, drawn over the rounds. */
+export interface Curve {
+  readonly name: string
+  /** The key of its name. */
+  readonly key: string
+  /** Is it hidden in games with covered points? */
+  readonly covered: boolean
+  of(chapter: RoundSummary, seat: Seat): number
 }

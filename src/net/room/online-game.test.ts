@@ -8,7 +8,7 @@ import type { Effect } from '../log/effect-types.ts'
 import { gameId, genesisText } from '../log/genesis.ts'
 import type { Genesis, SignedGenesis } from '../log/genesis.ts'
 import { fakeSigner, fakeVerify } from '../connection/fake-network.fixture.ts'
-import { playOnline, readKept } from './online-game.ts'
+import { openOnlineGame, readStoredLog } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
 import { firstAnchor, newPersistentState, headOf } from '../log/replica.ts'
 import type { PersistentState } from '../log/replica.ts'
@@ -75,7 +75,7 @@ async function table(
       kept: { records: [], promise: null, lost: false, secret: secretOf(at) },
       said: [],
     }
-    const game = playOnline({
+    const game = openOnlineGame({
       signed,
       testGames,
       signer: fakeSigner(names[at]!),
@@ -95,8 +95,8 @@ async function table(
       now: () => 0,
       show: ({ type }) => box.said.push(type),
       broken: (error) => box.said.push(String(error)),
-      confirm: () => 'ifLost',
-      breathe: (breath) => (at === 0 ? how.breathe?.(breath) : undefined) ?? Promise.resolve(),
+      confirmation: () => 'ifLost',
+      delay: (breath) => (at === 0 ? how.breathe?.(breath) : undefined) ?? Promise.resolve(),
     })
     if (game !== undefined) sat[at] = { ...game, ...box }
     return game
@@ -238,7 +238,7 @@ describe('a device', () => {
     sat[0]!.session.handOver()
     await settled()
     const { kept } = sat[0]!
-    const read = readKept(kept, kept.records)
+    const read = readStoredLog(kept, kept.records)
     expect(read).not.toBe('lost')
     sit(0, read)
     sat[0]!.runner.dispatch({ type: 'start' })
@@ -249,10 +249,10 @@ describe('a device', () => {
   })
   test('that cannot read what it kept has lost it', () => {
     const kept = { promise: null, lost: false, secret: 'a'.repeat(64) }
-    expect(readKept(kept, [{ k: 'act' }])).toBe('lost')
-    expect(readKept({ ...kept, promise: { g: 1 } }, [])).toBe('lost')
-    expect(readKept({ ...kept, secret: 'x' }, [])).toBe('lost')
-    expect(readKept(kept, [])).toEqual({ ...kept, records: [] })
+    expect(readStoredLog(kept, [{ k: 'act' }])).toBe('lost')
+    expect(readStoredLog({ ...kept, promise: { g: 1 } }, [])).toBe('lost')
+    expect(readStoredLog({ ...kept, secret: 'x' }, [])).toBe('lost')
+    expect(readStoredLog(kept, [])).toEqual({ ...kept, records: [] })
   })
   test('whose rules read its own log otherwise does not touch it', async () => {
     const { sat, sit, settled } = await table([[0], [1]], 2)
@@ -261,7 +261,7 @@ describe('a device', () => {
     await settled()
     const [record] = sat[0]!.kept.records as [{ sth: string }]
     const strange = { ...sat[0]!.kept, records: [{ ...record, sth: 'f'.repeat(32) }] }
-    const read = readKept(strange, strange.records)
+    const read = readStoredLog(strange, strange.records)
     expect(sit(0, read)?.core.lost).toBe(true)
     const other = await table([[0], [1]], 2, { engine: 'other' })
     expect(other.sit(0, read)).toBeUndefined()

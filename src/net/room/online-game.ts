@@ -17,9 +17,9 @@ import { newReplica } from '../log/replica.ts'
 import type { Replica, PersistentState } from '../log/replica.ts'
 
 /** What the game of a room needs of the device it is played on. */
-export interface PlaySetup {
+export interface OnlineGameSetup {
   readonly signed: SignedGenesis
-  readonly shelf: GameRegistry
+  readonly games: GameRegistry
   readonly signer: Signer
   readonly verify: Verify
   /** What was kept; `lost` if nothing is left of it. A spectator keeps the log too. */
@@ -41,8 +41,8 @@ export interface PlaySetup {
   now(): number
   /** Something could not be kept: nothing more is said or signed. */
   broken(error: unknown): void
-  confirm(): TurnConfirmation
-  breathe(breath: PlaybackStep): Promise<void>
+  confirmation(): TurnConfirmation
+  delay(breath: PlaybackStep): Promise<void>
 }
 
 export interface OnlineGame {
@@ -58,10 +58,10 @@ function memberOf({ genesis }: SignedGenesis, key: string): number | null {
 }
 
 /** Sits down at a table that has begun; undefined if this build does not have its rules, or reads its log otherwise. */
-export function playOnline(setup: PlaySetup): OnlineGame | undefined {
-  const { signed, shelf, signer, verify } = setup
+export function openOnlineGame(setup: OnlineGameSetup): OnlineGame | undefined {
+  const { signed, games, signer, verify } = setup
   const { genesis } = signed
-  const rules = gameRulesOf(shelf, genesis)
+  const rules = gameRulesOf(games, genesis)
   if (rules === undefined) return undefined
   const verdicts = newVerifiedSignatures()
   const me = memberOf(signed, signer.publicKey)
@@ -95,8 +95,8 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
       now: () => setup.now(),
       fail: (error) => setup.broken(error),
       notify(what) {
-        if (what.type === 'moved') late.session?.moved()
-        if (what.type === 'refused') late.session?.refused()
+        if (what.type === 'moved') late.session?.onLogMoved()
+        if (what.type === 'refused') late.session?.onRefused()
         setup.show(what)
       },
     },
@@ -105,24 +105,24 @@ export function playOnline(setup: PlaySetup): OnlineGame | undefined {
   const session = openOnlineSession({
     core,
     runner,
-    shelf,
-    confirm: () => setup.confirm(),
-    breathe: (breath) => setup.breathe(breath),
+    games,
+    confirmation: () => setup.confirmation(),
+    delay: (breath) => setup.delay(breath),
   })
   late.session = session
   return { core, runner, session }
 }
 
 /** What a device kept beside the records. */
-export interface KeptLog {
+export interface StoredLog {
   readonly promise: unknown
   readonly lost: boolean
   readonly secret: string
 }
 
 /** Reads what a device kept of its log; what cannot be read is as good as lost. */
-export function readKept(
-  { promise, lost, secret }: KeptLog,
+export function readStoredLog(
+  { promise, lost, secret }: StoredLog,
   records: readonly unknown[],
 ): PersistentState | 'lost' {
   const promised = v.safeParse(v.nullable(promiseShape), promise)

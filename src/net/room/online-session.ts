@@ -14,30 +14,30 @@ import { headOf, mayWrite } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { deciderOf } from '../log/record-tree.ts'
 
-export interface OnlineSetup {
+export interface OnlineSessionSetup {
   readonly core: Replica
   readonly runner: Pick<Runner, 'put'>
-  readonly shelf: GameRegistry
-  confirm(): TurnConfirmation
+  readonly games: GameRegistry
+  confirmation(): TurnConfirmation
   /** Passes the time a bot's choice is held back on the screen, so that people can follow. The log never waits. */
-  breathe(breath: PlaybackStep): Promise<void>
+  delay(breath: PlaybackStep): Promise<void>
 }
 
 /** A table in a room, played from this device: the log leads, the table on the screen follows. */
 export interface OnlineSession extends Session {
   /** The log has moved. */
-  moved(): void
+  onLogMoved(): void
   /** What was chosen here came too late. */
-  refused(): void
+  onRefused(): void
   /** The seats this device decides for now. */
   mine(): readonly Seat[]
 }
 
 /** More entries than this are shown at once: somebody was away. */
-const MOST_SHOWN = 24
+const MAX_SHOWN_ONE_BY_ONE = 24
 
-interface Following extends TurnState {
-  readonly setup: OnlineSetup
+interface FollowState extends TurnState {
+  readonly setup: OnlineSessionSetup
   /** What was handed over is on its way into the log. */
   pending: boolean
   /** The seat whose choice is shown next. */
@@ -51,13 +51,13 @@ interface Following extends TurnState {
   tell(): void
 }
 
-export function openOnlineSession(setup: OnlineSetup): OnlineSession {
+export function openOnlineSession(setup: OnlineSessionSetup): OnlineSession {
   const watchers = new Set<() => void>()
-  const { core, shelf } = setup
-  const table = currentTable(shelf, core)
+  const { core, games } = setup
+  const table = currentTable(games, core)
   // Whatever is handed over online is out of our hands, a bot's answer to it included.
   const chairs = Array.from({ length: table.seats }, (): SeatControl => ({ kind: 'person' }))
-  const following: Following = {
+  const following: FollowState = {
     setup,
     table,
     chairs,
@@ -101,11 +101,11 @@ export function openOnlineSession(setup: OnlineSetup): OnlineSession {
     takeBack: () => 'impossible',
     pause: () => undefined,
     resume: () => undefined,
-    moved: () => moved(following),
-    refused() {
+    onLogMoved: () => followLog(following),
+    onRefused() {
       if (!following.pending) return
       following.pending = false
-      moved(following)
+      followLog(following)
     },
     close() {
       following.closed = true
@@ -126,29 +126,29 @@ function mineOf(core: Replica): Seat[] {
 }
 
 /** Is everything of the log on the screen, but for a turn of our own that is not handed over? */
-function isLevel({ setup: { core }, pending, handedOver }: Following): boolean {
+function isUpToDate({ setup: { core }, pending, handedOver }: FollowState): boolean {
   return !pending && handedOver === headOf(core).position.ply + core.context.rules.earlierEntries.length
 }
 
 /** The seat of the bot that everybody's devices think for; null if the log waits for nobody's thoughts. */
-function awaitedBot(following: Following): Seat | null {
+function awaitedBot(following: FollowState): Seat | null {
   const { table, setup, closed } = following
   const seat = table.turn()
-  const isAwaited = !closed && seat >= 0 && isLevel(following)
+  const isAwaited = !closed && seat >= 0 && isUpToDate(following)
   return isAwaited && deciderOf(setup.core.context, headOf(setup.core).generation, seat) === null
     ? seat
     : null
 }
 
-function actorOf(following: Following): Seat | null {
+function actorOf(following: FollowState): Seat | null {
   const { table, setup, awaitsHandOver, closed } = following
   const { core } = setup
   const seat = table.turn()
-  if (closed || awaitsHandOver || seat < 0 || !isLevel(following) || !mayWrite(core)) return null
+  if (closed || awaitsHandOver || seat < 0 || !isUpToDate(following) || !mayWrite(core)) return null
   return deciderOf(core.context, headOf(core).generation, seat) === core.me ? seat : null
 }
 
-function choose(following: Following, action: Action): ReturnType<Session['choose']> {
+function choose(following: FollowState, action: Action): ReturnType<Session['choose']> {
   const { table, setup } = following
   const seat = actorOf(following)
   if (seat === null) return table.turn() === OVER ? 'gameOver' : 'notYourTurn'
@@ -156,7 +156,7 @@ function choose(following: Following, action: Action): ReturnType<Session['choos
   if (refusal !== null) return refusal
   if (following.undone.pop() !== action) following.undone = []
   const from = following.handedOver
-  endTurn(following, setup.confirm())
+  endTurn(following, setup.confirmation())
   // `endTurn` has handed the turn over if nothing had to be waited for.
   if (following.handedOver !== from) {
     following.handedOver = from
@@ -167,7 +167,7 @@ function choose(following: Following, action: Action): ReturnType<Session['choos
 }
 
 /** Hands the tentative turn over to the log. */
-function send(following: Following): void {
+function send(following: FollowState): void {
   const { table, setup, handedOver } = following
   const turn = table.happenings().slice(handedOver)
   const actions = turn.flatMap(({ entry }) => ('action' in entry ? [entry.action] : []))
@@ -177,7 +177,7 @@ function send(following: Following): void {
   setup.runner.dispatch({ type: 'act', seat, actions, after: headOf(setup.core).hash })
 }
 
-function moved(following: Following): void {
+function followLog(following: FollowState): void {
   const { setup, table } = following
   const { core } = setup
   const entries = journalEntries(core.context.rules, headOf(core).position)
@@ -196,14 +196,14 @@ function moved(following: Following): void {
 }
 
 /** Shows what the log has beyond the table; the choices of others one after the other, as people could follow them. */
-async function showOn(following: Following): Promise<void> {
+async function showOn(following: FollowState): Promise<void> {
   const { table, setup } = following
   const run = ++following.shown
   const first = table.ply()
   following.showing = true
   while (table.ply() < following.goal.length) {
     const behind = following.goal.length - table.ply()
-    if (behind > MOST_SHOWN) {
+    if (behind > MAX_SHOWN_ONE_BY_ONE) {
       syncTable(table, following.goal)
       break
     }
@@ -212,7 +212,7 @@ async function showOn(following: Following): Promise<void> {
     if (isBots(following, entry) || (table.ply() > first && isNextPersons(following, entry))) {
       following.thinking = entry.seat
       following.tell()
-      await setup.breathe({ isSameSeat, backlog })
+      await setup.delay({ isSameSeat, backlog })
       if (run !== following.shown) return
     }
     table.post(entry)
@@ -226,10 +226,10 @@ async function showOn(following: Following): Promise<void> {
 }
 
 /** Is it the first choice of a turn that somebody else has handed over? The rest of the turn comes with it. */
-function isNextPersons({ setup: { core }, table }: Following, { seat }: Entry): boolean {
+function isNextPersons({ setup: { core }, table }: FollowState, { seat }: Entry): boolean {
   return seat !== CHANCE && seat !== table.happenings().at(-1)?.seat && core.context.owners[seat] !== core.me
 }
 
-function isBots({ setup: { core } }: Following, { seat }: Entry): boolean {
+function isBots({ setup: { core } }: FollowState, { seat }: Entry): boolean {
   return seat !== CHANCE && deciderOf(core.context, headOf(core).generation, seat) === null
 }

@@ -9,10 +9,17 @@ import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { authorOf, deciderOf, memberWithKey } from '../log/record-tree.ts'
 import { openProposals } from '../log/generation-change.ts'
-import type { BackLook, DoubtLook, MemberLook, OnlineLook, ProposalLook, SafetyLook } from './room-types.ts'
+import type {
+  TakeBackView,
+  DisputedChoiceView,
+  MemberView,
+  OnlineView,
+  ProposalView,
+  DurabilityView,
+} from './room-types.ts'
 
 /** Fewer members than this who are there cannot agree on anything. */
-const isThere = ({ is }: MemberLook): boolean => is !== 'gone' && is !== 'left'
+const isThere = ({ is }: MemberView): boolean => is !== 'gone' && is !== 'left'
 
 const HERE = { is: 'here', silent: 0 } as const
 
@@ -23,15 +30,15 @@ export function nameOf({ context, path }: Replica, member: number): string {
 }
 
 /** The game of a room as its screen shows it. */
-export function onlineLook(
+export function onlineView(
   { core, session }: OnlineGame,
   roster: Roster,
   now: number,
   rulesDiffer: number | null,
-): OnlineLook {
+): OnlineView {
   const { context, me } = core
   const log = viewLog(core)
-  const members = context.genesis.members.map(({ seats }, member): MemberLook => {
+  const members = context.genesis.members.map(({ seats }, member): MemberView => {
     const isMe = member === me
     const { is, silent } = isMe ? HERE : roster.of(log.keys[member]!, now)
     return {
@@ -52,9 +59,9 @@ export function onlineLook(
     me,
     seats: session.mine(),
     waitsFor: log.waitsFor,
-    safety: safetyOf(core),
+    safety: durabilityOf(core),
     proposals: proposalsOf(core),
-    backs: backsOf(core),
+    backs: takeBacksOf(core),
     doubts: doubtsOf(core),
     asks: log.seatRequests.map(({ m, key, name }) => ({ member: m, key, name })),
     canAsk: me === null && !isOver ? log.bots : [],
@@ -67,7 +74,7 @@ export function onlineLook(
 }
 
 /** How safe the last record of this member's own is. */
-function safetyOf(core: Replica): SafetyLook {
+function durabilityOf(core: Replica): DurabilityView {
   const { context, me, path, savedSlot, finalSlot } = core
   const last = path.findLast(
     ({ record }) => me !== null && record?.k === 'act' && authorOf(context, record) === me,
@@ -78,7 +85,7 @@ function safetyOf(core: Replica): SafetyLook {
 }
 
 /** Who asks for another seating of bots and people, the latest request only: it takes the place of those before. */
-function proposalsOf(core: Replica): ProposalLook[] {
+function proposalsOf(core: Replica): ProposalView[] {
   const { context, me, promise } = core
   const now = headOf(core).generation.bots
   const looks = openProposals(core).map(({ g, by, bots, keys, agreed }) => ({
@@ -98,7 +105,7 @@ function proposalsOf(core: Replica): ProposalLook[] {
 }
 
 /** Who asks to go back, and whose word is missing. */
-function backsOf(core: Replica): BackLook[] {
+function takeBacksOf(core: Replica): TakeBackView[] {
   const { context, me, consents } = core
   const { generation, position } = headOf(core)
   if (consents.length === 0) return []
@@ -119,10 +126,10 @@ function backsOf(core: Replica): BackLook[] {
 }
 
 /** Bots' choices that this device finds otherwise, and what can be done about them. */
-function doubtsOf(core: Replica): DoubtLook[] {
+function doubtsOf(core: Replica): DisputedChoiceView[] {
   const { context, me } = core
   const { generation, position } = headOf(core)
-  const found = openDoubts(core).flatMap(({ node: { parent }, source }): DoubtLook[] => {
+  const found = openDoubts(core).flatMap(({ node: { parent }, source }): DisputedChoiceView[] => {
     if (parent === null) return []
     const { ply, turn: seat } = parent.position
     const isAsked =

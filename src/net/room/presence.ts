@@ -1,12 +1,12 @@
 import type { SignalingStatus } from '../transport/transport.ts'
 
 /** How somebody is doing: `reconnecting` until he has not been heard for 45 s, then `gone`; `left` said goodbye. */
-export type PresenceIs = 'here' | 'away' | 'reconnecting' | 'gone' | 'left'
+export type Presence = 'here' | 'away' | 'reconnecting' | 'gone' | 'left'
 
 /** Milliseconds: three missed beats, the longest silence of somebody who is only reached through others, and patience. */
-const SUSPECT = 8_000
-const RELAYED = 16_000
-const PATIENCE = 45_000
+const DIRECT_TIMEOUT = 8_000
+const RELAYED_TIMEOUT = 16_000
+const GONE_TIMEOUT = 45_000
 
 /** What is known of somebody, by his key. */
 interface Known {
@@ -27,7 +27,7 @@ export interface Roster {
   text(link: string, now: number): void
   /** He says so himself, perhaps through others. */
   said(key: string, is: 'here' | 'away', now: number): void
-  of(key: string, now: number): { readonly is: PresenceIs; readonly silent: number }
+  of(key: string, now: number): { readonly is: Presence; readonly silent: number }
   keyOf(link: string): string | undefined
   /** Links that are up. */
   links(): readonly string[]
@@ -83,8 +83,9 @@ export function newRoster(began: number): Roster {
       const silent = Math.max(0, now - heard)
       if (hasLeft) return { is: 'left', silent }
       const isLinked = [...links.values()].some((isSuspect) => !isSuspect)
-      if (isLinked || silent < (links.size > 0 ? SUSPECT : RELAYED)) return { is: said, silent }
-      return { is: silent < PATIENCE ? 'reconnecting' : 'gone', silent }
+      if (isLinked || silent < (links.size > 0 ? DIRECT_TIMEOUT : RELAYED_TIMEOUT))
+        return { is: said, silent }
+      return { is: silent < GONE_TIMEOUT ? 'reconnecting' : 'gone', silent }
     },
     keyOf: (link) => owners.get(link),
     links: () => [...owners.keys()],
@@ -97,7 +98,7 @@ export function newRoster(began: number): Roster {
  * newcomers cannot be let in as the matchmaker is down; no network at all; no matchmaker and nobody linked; somebody is
  * there and the networks let no link through; eight are there already; this browser knows no WebRTC.
  */
-export type ConnectionIs =
+export type ConnectionStatus =
   'connecting' | 'alone' | 'linked' | 'linkedOnly' | 'offline' | 'blocked' | 'unreached' | 'full' | 'unable'
 
 export function connectionOf(net: {
@@ -107,7 +108,7 @@ export function connectionOf(net: {
   /** Somebody is there, and no link came about. */
   readonly isUnreached: boolean
   readonly isFull: boolean
-}): ConnectionIs {
+}): ConnectionStatus {
   const { matchmaker, links } = net
   const isLost = matchmaker === 'down' || matchmaker === 'blocked'
   if (links > 0) return isLost ? 'linkedOnly' : 'linked'

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { memoryRooms } from '../../storage/rooms.ts'
+import { memoryRoomStore } from '../../storage/rooms.ts'
 import { createRoom } from './room-controller.ts'
-import { newTown } from './room.fixture.ts'
-import type { Device, Page, Town } from './room.fixture.ts'
+import { newTestNetwork } from './room.fixture.ts'
+import type { Device, Page, TestNetwork } from './room.fixture.ts'
 
 /** Nobody waits for more than promises, but for many of them. */
-const settle = async (town: Town): Promise<void> => town.clock.advance(2500)
+const settle = async (town: TestNetwork): Promise<void> => town.clock.advance(2500)
 
 const pathOf = async (device: Device, page: Pick<Page, 'network'>, chairs: number): Promise<string> =>
   createRoom(
     { game: 'nim', me: { name: device.name, color: 'blue', symbol: 'star' }, chairs },
-    device.machine,
+    device.platform,
     { broker: '', ice: [] },
     page.network,
   )
 
 /** A room whose maker has a chair and nobody else is there. */
-async function room(town: Town, chairs: number, maker = town.device('Ann')) {
+async function room(town: TestNetwork, chairs: number, maker = town.device('Ann')) {
   // Only for its network: a page of a room that is none.
   const path = await pathOf(maker, await maker.visit('/j/none'), chairs)
   return { path, ann: maker, page: await maker.visit(path) }
@@ -24,20 +24,20 @@ async function room(town: Town, chairs: number, maker = town.device('Ann')) {
 
 /** A table of Nim around which these sit, each on his own device. */
 async function table(names: readonly string[], dry = true) {
-  const town = newTown()
+  const town = newTestNetwork()
   const { path, ann, page } = await room(town, names.length + 1 > 3 ? 3 : Math.max(2, names.length + 1))
   const devices = [ann, ...names.map((name) => town.device(name))]
   const pages = [page]
   for (const device of devices.slice(1)) {
     const visited = await device.visit(path)
     await settle(town)
-    visited.door.lobby()?.sit(visited.lobby?.chairs.findIndex(({ kind }) => kind === 'free') ?? -1)
+    visited.controller.lobby()?.sit(visited.lobby?.chairs.findIndex(({ kind }) => kind === 'free') ?? -1)
     pages.push(visited)
   }
-  if (dry) page.door.lobby()?.setOption('wet', false)
-  page.door.lobby()?.setGovernor(0)
+  if (dry) page.controller.lobby()?.setOption('wet', false)
+  page.controller.lobby()?.setGovernor(0)
   await settle(town)
-  for (const { door } of pages) door.lobby()?.setReady(true)
+  for (const { controller } of pages) controller.lobby()?.setReady(true)
   await settle(town)
   return { town, path, devices, pages: pages as [Page, Page, ...Page[]] }
 }
@@ -48,7 +48,7 @@ const choose = (page: Page, count = 1): unknown => page.opened?.session?.choose(
 
 describe('a room', () => {
   test('is opened with a chair for its maker, and others find it by its link', async () => {
-    const town = newTown()
+    const town = newTestNetwork()
     const { path, page } = await room(town, 2)
     expect(page).toMatchObject({ phase: 'lobby', connection: 'alone' })
     const ben = await town.device('Ben').visit(path)
@@ -59,39 +59,39 @@ describe('a room', () => {
       ['free', expect.anything()],
     ])
     expect([page.connection, ben.connection]).toEqual(['linked', 'linked'])
-    page.door.say('hello')
+    page.controller.say('hello')
     await settle(town)
     expect([page.said, ben.said]).toEqual([['Ann: hello'], ['Ann: hello']])
   })
   test('that nobody knows is none', async () => {
-    const page = await newTown().device('Ann').visit('/j/OOOO')
+    const page = await newTestNetwork().device('Ann').visit('/j/OOOO')
     expect(page).toMatchObject({ phase: 'failed', error: 'noRoom' })
   })
   test('outlives its maker: whoever is there begins without her', async () => {
-    const town = newTown()
+    const town = newTestNetwork()
     const { path, page } = await room(town, 2)
     const [ben, cat] = [await town.device('Ben').visit(path), await town.device('Cat').visit(path)]
     await settle(town)
-    await page.door.leave()
+    await page.controller.leave()
     await settle(town)
     for (const one of [ben, cat]) {
-      one.door.lobby()?.sit(one.lobby!.chairs.findIndex(({ kind }) => kind === 'free'))
+      one.controller.lobby()?.sit(one.lobby!.chairs.findIndex(({ kind }) => kind === 'free'))
       await settle(town)
     }
-    for (const one of [ben, cat]) one.door.lobby()?.setReady(true)
+    for (const one of [ben, cat]) one.controller.lobby()?.setReady(true)
     await settle(town)
     expect([ben.phase, cat.phase]).toEqual(['playing', 'playing'])
   })
   test('is as it was left, though nobody else was there', async () => {
-    const town = newTown()
+    const town = newTestNetwork()
     const { path, ann, page } = await room(town, 3)
-    page.door.lobby()?.sit(1, true)
-    page.door.lobby()?.rename(1, 'Bob')
-    page.door.lobby()?.setBot(2, 'careless')
-    page.door.lobby()?.setOption('heap', 'large')
-    page.door.lobby()?.setGovernor(1)
+    page.controller.lobby()?.sit(1, true)
+    page.controller.lobby()?.rename(1, 'Bob')
+    page.controller.lobby()?.setBot(2, 'careless')
+    page.controller.lobby()?.setOption('heap', 'large')
+    page.controller.lobby()?.setGovernor(1)
     await settle(town)
-    await page.door.leave()
+    await page.controller.leave()
     const again = await ann.visit(path)
     await settle(town)
     expect(again.lobby).toMatchObject({
@@ -105,34 +105,34 @@ describe('a room', () => {
     })
   })
   test('keeps the chair of whoever reloads, and leaves no trace of whoever only looks in', async () => {
-    const town = newTown()
+    const town = newTestNetwork()
     const { path } = await room(town, 3)
     const [ben, cat] = [town.device('Ben'), town.device('Cat')]
     const [sits, looks] = [await ben.visit(path), await cat.visit(path)]
     await settle(town)
-    sits.door.lobby()?.sit(2)
+    sits.controller.lobby()?.sit(2)
     await settle(town)
-    await sits.door.leave()
-    await looks.door.leave()
+    await sits.controller.leave()
+    await looks.controller.leave()
     expect(await cat.rooms.list()).toEqual([])
     const again = await ben.visit(path)
     await settle(town)
     expect(again.lobby?.mine).toEqual([2])
   })
   test('that a device signed something in, which it cannot read any more, is not entered', async () => {
-    const town = newTown()
+    const town = newTestNetwork()
     const { path, ann, page } = await room(town, 2)
-    await page.door.leave()
+    await page.controller.leave()
     const [record] = await ann.rooms.list()
     await ann.rooms.put({ ...record!, lobby: { secret: 'torn' } })
     expect(await ann.visit(path)).toMatchObject({ phase: 'failed', error: 'notOpened' })
   })
   test('is in one tab of a browser only, and the next one takes it over', async () => {
-    const town = newTown()
+    const town = newTestNetwork()
     const { path, ann, page } = await room(town, 2)
     const second = await ann.visit(path)
     expect(second.phase).toBe('elsewhere')
-    await page.door.leave()
+    await page.controller.leave()
     await settle(town)
     expect(second.phase).toBe('lobby')
   })
@@ -154,7 +154,7 @@ describe('a table', () => {
     const { town, pages, devices, path } = await table(['Ben'])
     choose(pages[0])
     await settle(town)
-    await pages[1].door.leave()
+    await pages[1].controller.leave()
     const again = await devices[1]!.visit(path)
     await settle(town)
     expect(again.phase).toBe('playing')
@@ -168,7 +168,7 @@ describe('a table', () => {
     const { town, pages, path } = await table(['Ben'])
     choose(pages[0])
     await settle(town)
-    await pages[1].door.leave()
+    await pages[1].controller.leave()
     const again = await town.device('Ben').visit(path)
     await town.clock.advance(1000)
     expect(again.online).toMatchObject({ me: 1, isLost: true })
@@ -193,26 +193,26 @@ describe('a table', () => {
     const { town, pages } = await table(['Ben'])
     choose(pages[0], 2)
     await settle(town)
-    pages[0].door.askTakeBack(0)
+    pages[0].controller.askTakeBack(0)
     await settle(town)
     expect(pages[1].online?.backs).toEqual([{ to: 0, by: [0], missing: [1], canAgree: true }])
-    pages[1].door.askTakeBack(0)
+    pages[1].controller.askTakeBack(0)
     await settle(town)
     expect(plies(pages)).toEqual([0, 0])
     expect(choose(pages[0], 3)).toBeNull()
   })
   test('gives the seat of somebody who left to a bot when a majority agrees, and back to him when he comes', async () => {
     const { town, pages, devices, path } = await table(['Ben', 'Cat'])
-    await pages[2]!.door.leave()
+    await pages[2]!.controller.leave()
     await settle(town)
     const [ann, ben] = pages
     expect(ann.online?.members[2]).toMatchObject({ is: 'left', isReplaced: false })
-    ann.door.letBotPlay(2)
+    ann.controller.letBotPlay(2)
     await settle(town)
     expect(ben.online?.proposals).toMatchObject([
       { by: 0, gives: [2], agreed: [0], needed: 2, canAgree: true },
     ])
-    ben.door.agree(ben.online!.proposals[0]!.g)
+    ben.controller.agree(ben.online!.proposals[0]!.g)
     for (let round = 0; round < 5; round++) await settle(town)
     choose(ann)
     await settle(town)
@@ -223,7 +223,7 @@ describe('a table', () => {
     const cat = await devices[2]!.visit(path)
     await settle(town)
     expect(cat.online?.canReturn).toBe(true)
-    cat.door.takeSeatBack()
+    cat.controller.takeSeatBack()
     for (let round = 0; round < 5; round++) await settle(town)
     expect(cat.online).toMatchObject({ canReturn: false, me: 2 })
     choose(ann)
@@ -236,18 +236,18 @@ describe('a table', () => {
     const { town, pages, devices } = await table(['Ben'])
     choose(pages[0], 2)
     await settle(town)
-    await pages[1].door.leave()
+    await pages[1].controller.leave()
     await town.clock.advance(3000)
     expect(pages[0].online).toMatchObject({ canGoOn: true })
-    const path = await pages[0].door.goOn()
-    await pages[0].door.leave()
+    const path = await pages[0].controller.goOn()
+    await pages[0].controller.leave()
     const on = await devices[0]!.visit(path!)
     await settle(town)
     expect(on.lobby).toMatchObject({
       goesOn: true,
       chairs: [{ kind: 'person', isMine: true }, { kind: 'bot' }],
     })
-    on.door.lobby()?.setReady(true)
+    on.controller.lobby()?.setReady(true)
     await settle(town)
     // The bot has answered already; what was played before stands.
     expect(on.phase).toBe('playing')
@@ -261,16 +261,16 @@ describe('a table', () => {
   })
   test('is played again by the same people in a room they all find', async () => {
     const { town, pages, devices } = await table(['Ben'])
-    const paths = await Promise.all(pages.map(({ door }) => door.rematch()))
+    const paths = await Promise.all(pages.map(({ controller }) => controller.rematch()))
     expect(new Set(paths).size).toBe(1)
     const again: Page[] = []
-    for (const [at, { door }] of pages.entries()) {
-      await door.leave()
+    for (const [at, { controller }] of pages.entries()) {
+      await controller.leave()
       again.push(await devices[at]!.visit(paths[at]!))
     }
     await settle(town)
     expect(again[0]!.lobby).toMatchObject({ governor: 1, chairs: [{ name: 'Ann' }, { name: 'Ben' }] })
-    for (const { door } of again) door.lobby()?.setReady(true)
+    for (const { controller } of again) controller.lobby()?.setReady(true)
     await settle(town)
     expect(again.map(({ phase }) => phase)).toEqual(['playing', 'playing'])
     expect(again[0]!.opened?.record.seats.map(({ name }) => name)).toEqual(['Ben', 'Ann'])
@@ -280,24 +280,24 @@ describe('a table', () => {
     choose(pages[0])
     await settle(town)
     await settle(town)
-    expect(await pages[1].door.verify()).toMatchObject({ is: 'good', rolls: 1 })
-    expect(pages[1].door.logFile()?.name).toMatch(/^windrose-nim-[0-9a-f]{8}[.]log[.]json$/)
+    expect(await pages[1].controller.verify()).toMatchObject({ is: 'good', rolls: 1 })
+    expect(pages[1].controller.logFile()?.name).toMatch(/^windrose-nim-[0-9a-f]{8}[.]log[.]json$/)
   })
 })
 
 describe('a device', () => {
   test('that cannot keep what happens says nothing more', async () => {
-    const town = newTown()
-    const rooms = memoryRooms()
+    const town = newTestNetwork()
+    const rooms = memoryRoomStore()
     const full = { ...rooms, write: rooms.write }
     const { path, page } = await room(town, 2, town.device('Ann', { rooms: full }))
     const ben = await town.device('Ben').visit(path)
     await settle(town)
-    ben.door.lobby()?.sit(1)
-    page.door.lobby()?.setGovernor(0)
-    page.door.lobby()?.setOption('wet', false)
+    ben.controller.lobby()?.sit(1)
+    page.controller.lobby()?.setGovernor(0)
+    page.controller.lobby()?.setOption('wet', false)
     await settle(town)
-    for (const { door } of [page, ben]) door.lobby()?.setReady(true)
+    for (const { controller } of [page, ben]) controller.lobby()?.setReady(true)
     await settle(town)
     full.write = () => Promise.reject(new Error('the disk is full'))
     choose(page)
@@ -309,22 +309,22 @@ describe('a device', () => {
     const { town, devices, pages, path } = await table(['Ben'])
     choose(pages[0])
     await settle(town)
-    await pages[1].door.leave()
+    await pages[1].controller.leave()
     const { load } = devices[1]!.rooms
     devices[1]!.rooms.load = () => Promise.reject(new Error('busy'))
     expect(await devices[1]!.visit(path)).toMatchObject({ phase: 'failed', error: 'notOpened' })
     devices[1]!.rooms.load = load
   })
   test('with other rules may look on and chat, and is no hindrance', async () => {
-    const town = newTown()
+    const town = newTestNetwork()
     const { path, page } = await room(town, 2)
     const old = await town.device('Old', { engine: 'older' }).visit(path)
     await settle(town)
     expect(page.lobby?.guests.find(({ name }) => name === 'Old')?.isOtherVersion).toBe(true)
-    old.door.lobby()?.sit(1)
+    old.controller.lobby()?.sit(1)
     await settle(town)
-    page.door.lobby()?.setReady(true)
-    old.door.lobby()?.setReady(true)
+    page.controller.lobby()?.setReady(true)
+    old.controller.lobby()?.setReady(true)
     await settle(town)
     expect([page.phase, old.phase]).toEqual(['lobby', 'lobby'])
   })
@@ -334,24 +334,24 @@ describe('a seat that a bot plays', () => {
   test('is given to whoever came late, when the people agree, and he is called by his name', async () => {
     const { town, pages, path } = await table(['Ben', 'Cat'])
     const [ann, ben] = pages
-    await pages[2]!.door.leave()
+    await pages[2]!.controller.leave()
     await settle(town)
-    ann.door.letBotPlay(2)
+    ann.controller.letBotPlay(2)
     await settle(town)
-    ben.door.agree(ben.online!.proposals[0]!.g)
+    ben.controller.agree(ben.online!.proposals[0]!.g)
     for (let round = 0; round < 5; round++) await settle(town)
     const home = town.device('Dan')
     const dan = await home.visit(path)
     await settle(town)
     expect(dan.online?.canAsk).toEqual([2])
-    dan.door.askSeat(2)
+    dan.controller.askSeat(2)
     await settle(town)
     expect(ann.online?.asks).toMatchObject([{ member: 2, name: 'Dan' }])
     const { member, key, name } = ann.online!.asks[0]!
-    ann.door.giveSeat(member, key, name)
+    ann.controller.giveSeat(member, key, name)
     await settle(town)
     expect(ben.online?.proposals).toMatchObject([{ brings: [{ member: 2, name: 'Dan' }], canAgree: true }])
-    ben.door.agree(ben.online!.proposals[0]!.g)
+    ben.controller.agree(ben.online!.proposals[0]!.g)
     for (let round = 0; round < 10; round++) await settle(town)
     expect(dan.online).toMatchObject({ me: 2, seats: [2], canAsk: [] })
     expect(ann.opened?.record.seats.map((seat) => seat.name)).toEqual(['Ann', 'Ben', 'Dan'])
@@ -360,7 +360,7 @@ describe('a seat that a bot plays', () => {
       await settle(town)
     }
     expect(plies([ann, ben, dan])).toEqual([3, 3, 3])
-    await dan.door.leave()
+    await dan.controller.leave()
     const again = await home.visit(path)
     await settle(town)
     expect(again.online).toMatchObject({ me: 2, isLost: false })

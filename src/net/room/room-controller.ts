@@ -12,34 +12,34 @@ import { continuation, writeLog } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
 import { verifySavedLog } from '../log/verify-log.ts'
 import type { Appearance, Player } from '../../session/players.ts'
-import type { Machine } from '../../platform/platform.ts'
-import type { Ways } from '../../tables/open-table.ts'
-import { headOfTable, lineOf, sitDown } from './room-game.ts'
-import { readSigned } from './stored-opening.ts'
-import type { Opening } from './stored-opening.ts'
-import { joinLife, newRoomRecord, openLife } from './room-runtime.ts'
-import type { Life, RoomScreen } from './room-runtime.ts'
-import { doing, enterLobby, NOBODY } from './room-lobby.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SessionPreferences } from '../../tables/open-table.ts'
+import { tableHeader, chatLine, startGame } from './room-game.ts'
+import { readStoredGenesis } from './stored-opening.ts'
+import type { RoomOpening } from './stored-opening.ts'
+import { joinMesh, newRoomRecord, openRuntime } from './room-runtime.ts'
+import type { RoomRuntime, RoomScreen } from './room-runtime.ts'
+import { lobbyPhase, enterLobby, UNNAMED } from './room-lobby.ts'
 import type { Wardrobe } from './room-lobby.ts'
-import { thisNetwork } from './room-network.ts'
-import type { Network } from './room-network.ts'
-import type { NewRoom, Verdict } from './room-types.ts'
+import { browserNetwork } from './room-network.ts'
+import type { RoomNetwork } from './room-network.ts'
+import type { NewRoom, VerificationResult } from './room-types.ts'
 import { wishesOf } from '../../platform/server-settings.ts'
 import type { Settings } from '../../stores/settings.ts'
 
 /** How a room is entered. */
-export interface Entry {
+export interface RoomEntry {
   readonly path: string
   readonly screen: RoomScreen
-  readonly ways: Ways
-  readonly machine: Machine
-  readonly wardrobe: Wardrobe
+  readonly preferences: SessionPreferences
+  readonly platform: Platform
+  readonly appearances: Wardrobe
   me(): Appearance | null
-  readonly network?: Network
+  readonly network?: RoomNetwork
 }
 
 /** What can be done in a room; what cannot be done now is left undone. */
-export interface RoomDoor {
+export interface RoomController {
   readonly code: string
   /** The part of the room's link after the `#`, without what was only for whoever opened it. */
   readonly fragment: string
@@ -59,27 +59,27 @@ export interface RoomDoor {
   rematch(): Promise<string | null>
   goOn(): Promise<string | null>
   logFile(): { readonly name: string; readonly text: string } | null
-  verify(): Promise<Verdict | null>
+  verify(): Promise<VerificationResult | null>
   /** Fulfilled when nothing is being written any more. */
   leave(): Promise<void>
 }
 
-export function openDoor(entry: Entry): RoomDoor {
-  const { path, screen, machine, network = thisNetwork } = entry
+export function openRoom(entry: RoomEntry): RoomController {
+  const { path, screen, platform, network = browserNetwork } = entry
   const invitation = readInvitation(`#${path}`)
-  let life: Life | null = null
+  let life: RoomRuntime | null = null
   let isLeft = false
   let release = (): void => undefined
   const begin = async (): Promise<void> => {
     screen.phase('opening')
-    const opened = await openLife(path, screen, entry.ways, machine, network)
+    const opened = await openRuntime(path, screen, entry.preferences, platform, network)
     if (isLeft || opened === undefined) return
     life = opened
-    await live(life, entry)
+    await startRoom(life, entry)
   }
   if (invitation === undefined) screen.phase('failed', 'noRoom')
   else {
-    release = machine.locks.claim(
+    release = platform.locks.claim(
       invitation.room,
       () => void begin().catch(() => screen.phase('failed', 'notOpened')),
       () => screen.phase('elsewhere'),
@@ -103,7 +103,7 @@ export function openDoor(entry: Entry): RoomDoor {
     takeSeatBack: () => put({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
     askTakeBack: (to) =>
       put({ type: 'askBack', to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0) }),
-    askSeat: (m) => put({ type: 'ask', m, name: entry.me()?.name ?? NOBODY, stamp: machine.now() }),
+    askSeat: (m) => put({ type: 'ask', m, name: entry.me()?.name ?? UNNAMED, stamp: platform.now() }),
     giveSeat: (m, key, name) =>
       put({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
     rematch: async () => life && rematch(life),
@@ -115,7 +115,7 @@ export function openDoor(entry: Entry): RoomDoor {
       const left = life
       if (left !== null) {
         left.isClosed = true
-        for (const give of left.leave) give()
+        for (const give of left.cleanups) give()
         await left.game?.runner.settled()
       }
       release()
@@ -124,35 +124,35 @@ export function openDoor(entry: Entry): RoomDoor {
 }
 
 /** The game of a room if it has begun, else its lobby. */
-async function live(life: Life, entry: Entry): Promise<void> {
-  const signed = readSigned(life.record.signed)
+async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
+  const signed = readStoredGenesis(life.record.signed)
   // A device that cannot read what it once signed here must not sign again.
   const isUnreadable = life.record.lobby !== null && readKeptLobby(life.record.lobby) === undefined
   if (signed === null && isUnreadable) return life.screen.phase('failed', 'notOpened')
   life.signed = signed
-  enterLobby(life, entry.me(), entry.wardrobe)
-  const fault = signed === null ? null : sitDown(life, signed)
+  enterLobby(life, entry.me(), entry.appearances)
+  const fault = signed === null ? null : startGame(life, signed)
   if (fault !== null) return life.screen.phase('failed', fault)
   if (signed === null) life.screen.phase('lobby')
-  await joinLife(life, () => doing)
+  await joinMesh(life, () => lobbyPhase)
 }
 
-function sayAtTable(life: Life, text: string): void {
-  const { game, machine, screen } = life
+function sayAtTable(life: RoomRuntime, text: string): void {
+  const { game, platform, screen } = life
   const me = game?.core.me ?? null
   if (game === null || me === null) return
-  game.runner.dispatch({ type: 'say', text, stamp: machine.now() })
-  screen.said(lineOf(life, game, me, text))
+  game.runner.dispatch({ type: 'say', text, stamp: platform.now() })
+  screen.said(chatLine(life, game, me, text))
 }
 
 /** Makes a room and answers the path of its page. Whoever makes it sits on the first chair. */
 export async function createRoom(
   room: NewRoom,
-  machine: Machine,
+  machine: Platform,
   servers: Pick<Settings, 'broker' | 'ice'>,
-  network = thisNetwork,
+  network = browserNetwork,
 ): Promise<string> {
-  const game = (await machine.playing()).games(room.game)
+  const game = (await machine.gameRuntime()).games(room.game)
   if (game === undefined) throw new Error('no such game')
   const invitation = {
     room: newRoomSecret((count) => network.clock.randomBytes(count)),
@@ -160,7 +160,7 @@ export async function createRoom(
   }
   const chairs = Array.from({ length: room.chairs }, () => null)
   const plan = { ...planOf(game, chairs, defaultOptions(game.options)), isShared: false }
-  return open(machine, invitation, { plan, wish: [{ chair: 0, ...room.me }] })
+  return storeOpening(machine, invitation, { plan, wish: [{ chair: 0, ...room.me }] })
 }
 
 function planOf(
@@ -172,8 +172,8 @@ function planOf(
 }
 
 /** A room to be entered by this device with a plan; one it was in before is as it was left. */
-async function open(machine: Machine, invitation: Invitation, first: Opening): Promise<string> {
-  const rooms = await machine.rooms()
+async function storeOpening(machine: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
+  const rooms = await machine.roomStore()
   const record = newRoomRecord(invitation, machine.now())
   const kept = await rooms.load(record.id).catch(() => undefined)
   if (kept === undefined || kept === 'damaged') await rooms.put({ ...record, first })
@@ -181,8 +181,8 @@ async function open(machine: Machine, invitation: Invitation, first: Opening): P
 }
 
 /** The chairs this device has now, by the names they bear now. */
-function wishOf(game: OnlineGame): Opening['wish'] {
-  const { seats } = headOfTable(game)
+function wishOf(game: OnlineGame): RoomOpening['wish'] {
+  const { seats } = tableHeader(game)
   return game.session.mine().map((chair) => {
     const { name, color, symbol } = seats[chair]!
     return { chair, name, color, symbol }
@@ -196,8 +196,8 @@ const botOf = (person: Player): FirstPlan['chairs'][number] => {
 }
 
 /** The same people once more, the next one governing first: everybody finds the same room without being told. */
-async function rematch(life: Life): Promise<string | null> {
-  const { game, machine, invitation } = life
+async function rematch(life: RoomRuntime): Promise<string | null> {
+  const { game, platform, invitation } = life
   if (game === null) return null
   const { genesis } = game.core.context
   const { people, options } = genesis
@@ -207,12 +207,12 @@ async function rematch(life: Life): Promise<string | null> {
     isShared: true,
   }
   const room = nextRoom(invitation.room, `rematch ${game.core.context.game}`)
-  return open(machine, { ...invitation, room }, { plan, wish: wishOf(game) })
+  return storeOpening(platform, { ...invitation, room }, { plan, wish: wishOf(game) })
 }
 
 /** The game goes on from here among those who are still there; bots sit on the chairs of the others. */
-async function goOn(life: Life): Promise<string | null> {
-  const { game, machine, invitation, roster, network } = life
+async function goOn(life: RoomRuntime): Promise<string | null> {
+  const { game, platform, invitation, roster, network } = life
   if (game === null) return null
   const { genesis, owners, game: id } = game.core.context
   const { keys } = headOf(game.core).generation
@@ -222,7 +222,7 @@ async function goOn(life: Life): Promise<string | null> {
     if (owner === null || owner === game.core.me) return false
     return ['gone', 'left'].includes(roster.of(keys[owner] ?? '', now).is)
   }
-  const chairs = headOfTable(game).seats.map((person, seat) => {
+  const chairs = tableHeader(game).seats.map((person, seat) => {
     const { name, color, symbol } = person
     return isGone(seat) ? { level: genesis.standIn, name, color, symbol } : botOf(person)
   })
@@ -232,10 +232,10 @@ async function goOn(life: Life): Promise<string | null> {
     isShared: false,
   }
   const room = nextRoom(invitation.room, `on ${id}`)
-  return open(machine, { ...invitation, room }, { plan, wish: wishOf(game) })
+  return storeOpening(platform, { ...invitation, room }, { plan, wish: wishOf(game) })
 }
 
-function logFile({ game, signed }: Life): { name: string; text: string } | null {
+function logFile({ game, signed }: RoomRuntime): { name: string; text: string } | null {
   if (game === null || signed === null) return null
   const { game: id, genesis } = game.core.context
   return {
@@ -244,9 +244,14 @@ function logFile({ game, signed }: Life): { name: string; text: string } | null 
   }
 }
 
-async function verify({ game, signed, playing, network }: Life): Promise<Verdict | null> {
+async function verify({
+  game,
+  signed,
+  gameRuntime,
+  network,
+}: RoomRuntime): Promise<VerificationResult | null> {
   if (game === null || signed === null) return null
   // Told anew from its file, as a stranger would.
   const from: unknown = JSON.parse(JSON.stringify(writeLog(game.core, signed)))
-  return verifySavedLog(from, playing.games, network.verify)
+  return verifySavedLog(from, gameRuntime.games, network.verify)
 }

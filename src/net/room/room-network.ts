@@ -10,7 +10,7 @@ import { followPageLifecycle } from '../connection/page-lifecycle.ts'
 import { PROTOCOL } from '../log/protocol.ts'
 
 /** What a room needs of the world outside; tests bring their own. */
-export interface Network {
+export interface RoomNetwork {
   readonly clock: Environment
   readonly verify: Verify
   /** The content of rules and bots, and of the whole build. */
@@ -33,7 +33,7 @@ const keysOnce = (): ReturnType<typeof loadDeviceKeys> => (known ??= loadDeviceK
 
 const BUILD = `${__VERSION__}-${__ENGINE__}`
 
-export const thisNetwork: Network = {
+export const browserNetwork: RoomNetwork = {
   clock: browserEnvironment,
   verify,
   engine: __ENGINE__,

@@ -12,11 +12,11 @@ import { headOf } from '../log/replica.ts'
 import type { SignalingStatus } from '../transport/transport.ts'
 import type { RoomRecord } from '../../storage/room-record.ts'
 import type { RoomStore } from '../../storage/rooms.ts'
-import type { Machine, Playing } from '../../platform/platform.ts'
-import type { Opened, Ways } from '../../tables/open-table.ts'
-import type { Network } from './room-network.ts'
-import type { ChatLine, Connection, LobbyLook, OnlineLook, Pairing, RoomPhase } from './room-types.ts'
-import type { Saved } from '../../stores/table-types.ts'
+import type { Platform, GameRuntime } from '../../platform/platform.ts'
+import type { OpenTable, SessionPreferences } from '../../tables/open-table.ts'
+import type { RoomNetwork } from './room-network.ts'
+import type { ChatLine, Connection, LobbyLook, OnlineView, Pairing, RoomPhase } from './room-types.ts'
+import type { SaveStatus } from '../../stores/table-types.ts'
 
 /** Where a room says what is to be seen. */
 export interface RoomScreen {
@@ -26,27 +26,27 @@ export interface RoomScreen {
   /** Somebody here speaks another language: this page, or his, is to be loaded anew. */
   outdated(): void
   lobby(look: LobbyLook | null): void
-  online(look: OnlineLook | null): void
+  online(look: OnlineView | null): void
   said(line: Omit<ChatLine, 'id'>): void
   pairing(found: Pairing | null): void
   /** Puts the table of a game on the screen; answers how to bring it up to date. */
-  sit(opened: Opened): () => void
+  sit(opened: OpenTable): () => void
 }
 
 /** What a room is made of, whatever it is doing. */
-export interface Life {
-  readonly machine: Machine
-  readonly network: Network
+export interface RoomRuntime {
+  readonly platform: Platform
+  readonly network: RoomNetwork
   readonly screen: RoomScreen
-  readonly ways: Ways
+  readonly preferences: SessionPreferences
   readonly invitation: Invitation
   readonly rooms: RoomStore
-  readonly playing: Playing
+  readonly gameRuntime: GameRuntime
   readonly signer: Signer
   readonly roster: Roster
   record: RoomRecord
   /** Is the room in the database yet? Whoever only looks in leaves no trace. */
-  isKept: boolean
+  isStored: boolean
   /** The kept records of the game, until it is told. */
   records: readonly unknown[]
   mesh: OnlineMesh | null
@@ -55,7 +55,7 @@ export interface Life {
   signed: SignedGenesis | null
   /** Brings the table on the screen up to date. */
   show: () => void
-  saved: Saved
+  saved: SaveStatus
   rulesDiffer: number | null
   matchmaker: SignalingStatus
   isUnreached: boolean
@@ -63,16 +63,16 @@ export interface Life {
   ticks: number
   isClosed: boolean
   /** What has to be given up when the room is left. */
-  readonly leave: (() => void)[]
+  readonly cleanups: (() => void)[]
 }
 
 /** The two things a room does one after the other; each is told what comes over the links. */
-export interface Doing {
-  up(life: Life, link: string, key: string): void
-  down(life: Life, link: string, hasLeft: boolean): void
-  hear(life: Life, link: string, text: string): void
-  tick(life: Life): void
-  refresh(life: Life): void
+export interface PhaseHandlers {
+  up(life: RoomRuntime, link: string, key: string): void
+  down(life: RoomRuntime, link: string, hasLeft: boolean): void
+  hear(life: RoomRuntime, link: string, text: string): void
+  tick(life: RoomRuntime): void
+  refresh(life: RoomRuntime): void
 }
 
 /** Two seconds: what the log and the lobby call a tick. */
@@ -80,45 +80,49 @@ const TICK = 2000
 const SECOND = 1000
 
 /** A room for this path, and what was kept of it; undefined if the path leads nowhere. */
-export async function openLife(
+export async function openRuntime(
   path: string,
   screen: RoomScreen,
-  ways: Ways,
-  machine: Machine,
-  network: Network,
-): Promise<Life | undefined> {
+  ways: SessionPreferences,
+  machine: Platform,
+  network: RoomNetwork,
+): Promise<RoomRuntime | undefined> {
   const invitation = readInvitation(`#${path}`)
   if (invitation === undefined) return undefined
-  const [rooms, playing, signer] = await Promise.all([machine.rooms(), machine.playing(), network.signer()])
+  const [rooms, playing, signer] = await Promise.all([
+    machine.roomStore(),
+    machine.gameRuntime(),
+    network.signer(),
+  ])
   // What lies there in pieces is as good as lost, and the others are asked for it; what cannot be read now is not.
   const kept = await rooms.load(invitation.room)
   const isThere = kept !== undefined && kept !== 'damaged'
   return {
-    machine,
+    platform,
     network,
     screen,
-    ways,
+    preferences,
     invitation,
     rooms,
-    playing,
+    gameRuntime,
     signer,
     roster: newRoster(network.clock.now()),
     record: isThere ? kept.record : newRoomRecord(invitation, machine.now()),
-    isKept: isThere,
+    isStored: isThere,
     records: isThere ? kept.records : [],
     mesh: null,
     lobby: null,
     game: null,
     signed: null,
     show: () => undefined,
-    saved: rooms.lasts ? 'saved' : 'memory',
+    saved: rooms.isPersistent ? 'saved' : 'memory',
     rulesDiffer: null,
     matchmaker: 'opening',
     isUnreached: false,
     isFull: false,
     ticks: 0,
     isClosed: false,
-    leave: [],
+    cleanups: [],
   }
 }
 
@@ -139,22 +143,22 @@ export function newRoomRecord(invitation: Invitation, now: number): RoomRecord {
 }
 
 /** Keeps the room, its log apart; fulfilled when it is safe. */
-export async function keep(life: Life, change: Partial<RoomRecord>): Promise<void> {
-  life.record = { ...life.record, ...change, updated: life.machine.now() }
-  life.isKept = true
+export async function storeRecord(life: RoomRuntime, change: Partial<RoomRecord>): Promise<void> {
+  life.record = { ...life.record, ...change, updated: life.platform.now() }
+  life.isStored = true
   await life.rooms.put(life.record)
 }
 
 /** Joins the others, and tells whatever is done in the room of all that happens on its links. */
-export async function joinLife(life: Life, doing: () => Doing): Promise<void> {
+export async function joinMesh(life: RoomRuntime, doing: () => PhaseHandlers): Promise<void> {
   const { network } = life
   const join = async (): Promise<void> => {
     const mesh = await network.join(life.invitation, life.record.slot, (event) => hear(life, doing(), event))
     if (life.isClosed) return mesh.leave()
     life.mesh = mesh
     life.screen.pairing(mesh.pairing)
-    life.leave.push(() => mesh.leave())
-    life.leave.push(network.follow(mesh, () => void rejoin()))
+    life.cleanups.push(() => mesh.leave())
+    life.cleanups.push(network.follow(mesh, () => void rejoin()))
   }
   /** The page was frozen and its links have said goodbye. */
   const rejoin = async (): Promise<void> => {
@@ -162,14 +166,14 @@ export async function joinLife(life: Life, doing: () => Doing): Promise<void> {
     await join()
   }
   const refresh = (): void => show(life, doing())
-  life.leave.push(network.clock.repeat(TICK, () => doing().tick(life)))
-  life.leave.push(network.clock.repeat(SECOND, refresh))
-  life.leave.push(network.watch(refresh))
+  life.cleanups.push(network.clock.repeat(TICK, () => doing().tick(life)))
+  life.cleanups.push(network.clock.repeat(SECOND, refresh))
+  life.cleanups.push(network.watch(refresh))
   await join()
   refresh()
 }
 
-export function show(life: Life, doing: Doing): void {
+export function show(life: RoomRuntime, doing: PhaseHandlers): void {
   if (life.isClosed) return
   const { screen, roster, game } = life
   const links = roster.keys().size
@@ -183,12 +187,12 @@ export function show(life: Life, doing: Doing): void {
   doing.refresh(life)
 }
 
-function lose(life: Life, doing: Doing, link: string, hasLeft: boolean): void {
+function lose(life: RoomRuntime, doing: PhaseHandlers, link: string, hasLeft: boolean): void {
   life.roster.down(link, hasLeft, life.network.clock.now())
   doing.down(life, link, hasLeft)
 }
 
-function hear(life: Life, doing: Doing, event: MeshEvent): void {
+function hear(life: RoomRuntime, doing: PhaseHandlers, event: MeshEvent): void {
   if (life.isClosed) return
   const now = life.network.clock.now()
   switch (event.type) {
@@ -215,7 +219,7 @@ function hear(life: Life, doing: Doing, event: MeshEvent): void {
 
 type RoomEvent = Extract<MeshEvent, { type: 'seated' | 'full' | 'matchmaker' | 'refused' | 'unreached' }>
 
-function heardOfRoom(life: Life, event: RoomEvent): void {
+function heardOfRoom(life: RoomRuntime, event: RoomEvent): void {
   switch (event.type) {
     case 'seated':
       life.isFull = false
@@ -235,9 +239,9 @@ function heardOfRoom(life: Life, event: RoomEvent): void {
 }
 
 /** The place in the room is remembered, so that a reload takes it back at once. */
-function seated(life: Life, slot: number | null): void {
+function seated(life: RoomRuntime, slot: number | null): void {
   if (slot === null) return
   life.record = { ...life.record, slot }
   // If it cannot be kept, the next visit takes a moment longer.
-  if (life.isKept) life.rooms.put(life.record).catch(() => undefined)
+  if (life.isStored) life.rooms.put(life.record).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { PresenceIs } from './presence.ts'
+import type { Presence } from './presence.ts'
 import type { Player } from '../../session/players.ts'
 
 // What the screens of an online table read. A room is what a link leads to: a lobby first, then one game, for ever.
@@ -8,15 +8,15 @@ import type { Player } from '../../session/players.ts'
 export type RoomPhase = 'closed' | 'opening' | 'lobby' | 'playing' | 'elsewhere' | 'failed'
 
 export type { LobbyChair, LobbyGuest, LobbyLook } from '../lobby/lobby-view.ts'
-export type { ConnectionIs as Connection, PresenceIs as Presence } from './presence.ts'
+export type { ConnectionStatus as Connection, Presence as Presence } from './presence.ts'
 
-export interface MemberLook {
+export interface MemberView {
   readonly member: number
   /** Who it is now: somebody who came later may have taken the seat over. */
   readonly name: string
   readonly seats: readonly Seat[]
   readonly isMe: boolean
-  readonly is: PresenceIs
+  readonly is: Presence
   /** Seconds for which it has not been heard, while it is not. */
   readonly silent: number
   /** A bot plays its seats now. */
@@ -25,7 +25,7 @@ export interface MemberLook {
   readonly isDisputed: boolean
 }
 /** Somebody asks that seats be given to bots, or back to people. */
-export interface ProposalLook {
+export interface ProposalView {
   readonly g: number
   readonly by: number
   /** Members whose seats a bot is to play from now on, and members who take theirs back. */
@@ -39,14 +39,14 @@ export interface ProposalLook {
   readonly canAgree: boolean
 }
 /** Somebody asks to go back to so many entries. */
-export interface BackLook {
+export interface TakeBackView {
   readonly to: number
   readonly by: readonly number[]
   readonly missing: readonly number[]
   readonly canAgree: boolean
 }
 /** A bot's choice that came from another device and comes out otherwise on this one. */
-export interface DoubtLook {
+export interface DisputedChoiceView {
   /** How many entries were played before it. */
   readonly ply: number
   readonly seat: Seat
@@ -56,32 +56,32 @@ export interface DoubtLook {
   readonly canGoBack: boolean
 }
 /** Somebody who watches would like to take over seats that a bot plays. */
-export interface AskLook {
+export interface SeatRequestView {
   readonly member: number
   readonly key: string
   readonly name: string
 }
 /** How safe my last record is: kept here, kept by so many members, or by so many that it can never be lost. */
-export interface SafetyLook {
+export interface DurabilityView {
   readonly isSaved: boolean
   readonly keptBy: number
   readonly members: number
   readonly isFinal: boolean
 }
-export interface OnlineLook {
-  readonly members: readonly MemberLook[]
+export interface OnlineView {
+  readonly members: readonly MemberView[]
   /** The member this device is; null for a spectator. */
   readonly me: number | null
   readonly seats: readonly Seat[]
   /** Members whose choice, or whose part of the dice, the game waits for. */
   readonly waitsFor: readonly number[]
-  readonly safety: SafetyLook
-  readonly proposals: readonly ProposalLook[]
-  readonly backs: readonly BackLook[]
+  readonly safety: DurabilityView
+  readonly proposals: readonly ProposalView[]
+  readonly backs: readonly TakeBackView[]
   /** Choices of bots that come out otherwise here, the latest first. */
-  readonly doubts: readonly DoubtLook[]
+  readonly doubts: readonly DisputedChoiceView[]
   /** Who asks for a seat; answered by those who play. */
-  readonly asks: readonly AskLook[]
+  readonly asks: readonly SeatRequestView[]
   /** I watch, and may ask for the seats of these members, which bots play. */
   readonly canAsk: readonly number[]
   /** I gave my word for a generation that is not formed yet; nothing can be played meanwhile. */
@@ -110,7 +110,7 @@ export interface ChatLine {
 }
 
 /** What the verifying of a whole game found. */
-export type Verdict =
+export type VerificationResult =
   | { readonly is: 'good'; readonly records: number; readonly signatures: number; readonly rolls: number }
   | { readonly is: 'bad'; readonly code: string; readonly at: number | null }
 

@@ -7,26 +7,26 @@ import {
 import type { FakeNetwork, TestEnvironment } from '../connection/fake-network.fixture.ts'
 import { joinMesh } from '../connection/mesh.ts'
 import type { OnlineMesh } from '../connection/online.ts'
-import { memoryRooms } from '../../storage/rooms.ts'
+import { memoryRoomStore } from '../../storage/rooms.ts'
 import type { RoomStore } from '../../storage/rooms.ts'
 import type { TurnConfirmation } from '../../session/confirm.ts'
-import { trialBrowser } from '../../platform/platform.fixture.ts'
-import type { TrialTab } from '../../platform/platform.fixture.ts'
-import type { Opened } from '../../tables/open-table.ts'
-import { openDoor } from './room-controller.ts'
-import type { RoomDoor } from './room-controller.ts'
+import { newTestBrowser } from '../../platform/platform.fixture.ts'
+import type { TestTab } from '../../platform/platform.fixture.ts'
+import type { OpenTable } from '../../tables/open-table.ts'
+import { openRoom } from './room-controller.ts'
+import type { RoomController } from './room-controller.ts'
 import type { RoomScreen } from './room-runtime.ts'
-import type { Network } from './room-network.ts'
-import type { LobbyLook, OnlineLook, RoomPhase } from './room-types.ts'
+import type { RoomNetwork } from './room-network.ts'
+import type { LobbyLook, OnlineView, RoomPhase } from './room-types.ts'
 
-const WARDROBE = {
+const APPEARANCES = {
   colors: ['blue', 'green', 'gold'],
   symbols: ['star', 'moon', 'cross'],
   names: ['Bot'],
 }
 
 /** Devices that reach each other through the air of one place, on its time. */
-export interface Town {
+export interface TestNetwork {
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
   device(name: string, how?: Partial<How>): Device
@@ -40,46 +40,46 @@ interface How {
 /** Somebody's device: what it keeps outlives its pages. */
 export interface Device {
   readonly name: string
-  readonly machine: TrialTab
+  readonly platform: TestTab
   readonly rooms: RoomStore
   /** Opens a page of a room; of an earlier one nothing is left but what was kept. */
   visit(path: string): Promise<Page>
 }
 export interface Page {
-  readonly door: RoomDoor
+  readonly controller: RoomController
   phase: RoomPhase
   error: string | undefined
   connection: string
   watchers: number
   lobby: LobbyLook | null
-  online: OnlineLook | null
-  opened: Opened | null
+  online: OnlineView | null
+  opened: OpenTable | null
   readonly said: string[]
-  network: Network
+  network: RoomNetwork
 }
 
-export function newTown(): Town {
+export function newTestNetwork(): TestNetwork {
   const [air, clock] = [newFakeNetwork(), newTestEnvironment()]
   let devices = 0
   return {
     air,
     clock,
-    device(name, { engine = 'trial', rooms = memoryRooms(), confirm = 'never' } = {}) {
-      const tab = trialBrowser().tab()
+    device(name, { engine = 'trial', rooms = memoryRoomStore(), confirm = 'never' } = {}) {
+      const tab = newTestBrowser().tab()
       let drawn = ++devices
-      const machine: TrialTab = {
+      const machine: TestTab = {
         ...tab,
-        rooms: () => Promise.resolve(rooms),
+        roomStore: () => Promise.resolve(rooms),
         cores: 8,
         now: () => 1_700_000_000_000 + clock.at,
-        chance: (digits) => {
+        randomHex: (digits) => {
           drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
           return drawn.toString(16).padStart(8, '0').repeat(8).slice(0, digits)
         },
       }
       return {
         name,
-        machine,
+        platform,
         rooms,
         visit: (path) => visit({ air, clock, machine, name, engine, confirm }, path),
       }
@@ -90,7 +90,7 @@ export function newTown(): Town {
 interface Visitor extends Pick<How, 'engine' | 'confirm'> {
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
-  readonly machine: TrialTab
+  readonly machine: TestTab
   readonly name: string
 }
 
@@ -127,12 +127,20 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
   }
   const ways = { confirm: () => confirm, breathe: () => Promise.resolve() }
   const me = { name, color: 'blue', symbol: 'star' }
-  const door = openDoor({ path, screen, ways, machine, wardrobe: WARDROBE, me: () => me, network })
+  const door = openRoom({
+    path,
+    screen,
+    preferences,
+    platform,
+    appearances: APPEARANCES,
+    me: () => me,
+    network,
+  })
   await clock.advance(1000)
   return Object.assign(page, { door })
 }
 
-function networkOf({ air, clock, name, engine }: Visitor): Network {
+function networkOf({ air, clock, name, engine }: Visitor): RoomNetwork {
   return {
     clock,
     verify: fakeVerify,

@@ -8,7 +8,7 @@ import { appearanceShape } from '../../session/players.ts'
 import { integer } from '../../session/parse.ts'
 
 /** What a room was opened with on this device, and the chairs it wants there. */
-export interface Opening {
+export interface RoomOpening {
   /** Null for whoever followed a link. */
   readonly plan: FirstPlan | null
   readonly wish: readonly Wish[]
@@ -23,10 +23,10 @@ const openingShape = v.strictObject({
 })
 
 /** What was read once: it is asked for whenever anything changes in the lobby. */
-const known = new WeakMap<object, Opening | null>()
+const known = new WeakMap<object, RoomOpening | null>()
 
 /** Reads what was kept of it; null if it is no such thing. */
-export function readOpening(from: unknown): Opening | null {
+export function readOpening(from: unknown): RoomOpening | null {
   if (typeof from !== 'object' || from === null) return null
   const before = known.get(from)
   if (before !== undefined) return before
@@ -35,7 +35,7 @@ export function readOpening(from: unknown): Opening | null {
   return opening
 }
 
-function parseOpening(from: object): Opening | null {
+function parseOpening(from: object): RoomOpening | null {
   const read = v.safeParse(openingShape, from)
   if (!read.success) return null
   const { plan, wish } = read.output
@@ -49,7 +49,7 @@ function parseOpening(from: object): Opening | null {
 }
 
 /** The genesis this device kept; its signatures were verified when it came. */
-export function readSigned(from: unknown): SignedGenesis | null {
+export function readStoredGenesis(from: unknown): SignedGenesis | null {
   const read = v.safeParse(signedGenesisShape, from)
   return read.success ? read.output : null
 }

@@ -1,6 +1,6 @@
 import type { Action } from '../../engine/core/game.ts'
 import type { Analyst } from '../analyst.ts'
-import type { Machine } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Estimate } from './judge.ts'
 import { newEstimator } from './examine.ts'
 import type { Estimator, AnalysisCache } from './examine.ts'
@@ -31,7 +31,7 @@ const memory: AnalysisCache = new Map()
 
 /** `cursor` is the ply that is looked at, `changed` hears of what was found, `failed` that nothing can be. */
 export function newReviewRunner(
-  machine: Machine,
+  machine: Platform,
   cursor: () => number,
   changed: () => void,
   failed: () => void,
@@ -48,7 +48,7 @@ export function newReviewRunner(
   async function looking(): Promise<readonly Estimator[]> {
     const { signal } = doing
     if (analysts.length === 0) {
-      const { newAnalyst } = await machine.playing()
+      const { newAnalyst } = await machine.gameRuntime()
       signal.throwIfAborted()
       analysts = Array.from({ length: Math.min(MOST, machine.cores) }, newAnalyst)
     }

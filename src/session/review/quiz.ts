@@ -2,12 +2,12 @@ import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Session } from '../session.ts'
 import { newTable } from '../table.ts'
 import type { Table } from '../table.ts'
-import type { Opened } from '../../tables/open-table.ts'
-import type { TableHead } from '../../stores/table-types.ts'
+import type { OpenTable } from '../../tables/open-table.ts'
+import type { TableHeader } from '../../stores/table-types.ts'
 
 /** A moment of a game as a table of its own, at which one seat may try what it likes. */
 export interface Quiz {
-  readonly opened: Opened
+  readonly opened: OpenTable
   /** Back to the moment, where the seat may choose. */
   ask(): void
   /** Plays choices for everybody to see; then nobody may choose. */
@@ -21,7 +21,7 @@ export interface Quiz {
 export function newQuiz(
   told: Table,
   ply: number,
-  record: TableHead,
+  record: TableHeader,
   chosen: (actions: readonly Action[]) => void,
 ): Quiz {
   const { game, seats, options } = told

@@ -4,7 +4,7 @@ import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
 import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import { spansOf } from '../../../stores/curves.ts'
+import { roundRanges } from '../../../stores/curves.ts'
 import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { changes } from './changes.ts'
@@ -61,7 +61,7 @@ describe('places', () => {
 describe('the story', () => {
   const { moments, end, told } = randomGame(4, 'c9')
   const happenings = moments.map(({ events }) => ({ events }))
-  const chapters = spansOf(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
+  const chapters = roundRanges(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
     ({ from, until }, round) => {
       const state = moments[until]?.state ?? end
       const view = endeavor.view(state)

@@ -1,9 +1,10 @@
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { Chapter, Curve, Story } from '../../table/replay/history-types.ts'
 import { facts } from './facts.ts'
+import type { Curve, Story } from '../../table/game-ui.ts'
+import type { RoundSummary } from '../../../stores/curves.ts'
 
-function curve(name: string, key: string, of: (player: PlayerView, chapter: Chapter) => number): Curve {
+function curve(name: string, key: string, of: (player: PlayerView, chapter: RoundSummary) => number): Curve {
   return {
     name,
     key,

@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/core/game.ts'
 import type { Event, Goods } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
-import type { Chapter } from '../../table/replay/history-types.ts'
+import type { RoundSummary } from '../../../stores/curves.ts'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 type In<Type extends Event['type']> = EventOf<Type> & { readonly round: number }
@@ -44,7 +44,7 @@ function best<Thing>(
 
 /** Events of these types, each with its round. */
 function told<Type extends Event['type']>(
-  chapters: readonly Chapter[],
+  chapters: readonly RoundSummary[],
   ...types: Type[]
 ): readonly In<Type>[] {
   return chapters.flatMap(({ round, events }) =>
@@ -57,18 +57,18 @@ function told<Type extends Event['type']>(
 }
 
 /** What was remarkable in a game, from its events and its last view. */
-export function facts(chapters: readonly Chapter[]): readonly Message[] {
+export function facts(chapters: readonly RoundSummary[]): readonly Message[] {
   const found = [ending, building, load, harvest, sale, card, row, spoiled].map((tell) => tell(chapters))
   return found.filter((said) => said !== undefined)
 }
 
-function ending(chapters: readonly Chapter[]): Message | undefined {
+function ending(chapters: readonly RoundSummary[]): Message | undefined {
   const [first] = told(chapters, 'ending')
   return first && fact(`ending.${first.cause}`, { round: number(first.round) })
 }
 
 /** The building that was worth most in the end: its printed points and what it adds. */
-function building(chapters: readonly Chapter[]): Message | undefined {
+function building(chapters: readonly RoundSummary[]): Message | undefined {
   const last = chapters.at(-1)
   if (last === undefined) return undefined
   const { market, players } = last.view as View
@@ -89,7 +89,7 @@ function building(chapters: readonly Chapter[]): Message | undefined {
   )
 }
 
-function load(chapters: readonly Chapter[]): Message | undefined {
+function load(chapters: readonly RoundSummary[]): Message | undefined {
   const top = best(told(chapters, 'loaded', 'shipped'), (one) => one.count)
   return (
     top &&
@@ -97,14 +97,14 @@ function load(chapters: readonly Chapter[]): Message | undefined {
   )
 }
 
-function harvest(chapters: readonly Chapter[]): Message | undefined {
+function harvest(chapters: readonly RoundSummary[]): Message | undefined {
   const top = best(told(chapters, 'produced'), ({ goods }) => count(goods))
   if (top === undefined) return undefined
   const made = count(top.goods)
   return fact('harvest', { count: number(made), seat: seatOf(top.seat), round: number(top.round) }, made)
 }
 
-function sale(chapters: readonly Chapter[]): Message | undefined {
+function sale(chapters: readonly RoundSummary[]): Message | undefined {
   const top = best(told(chapters, 'sold', 'soldOwn'), ({ price }) => price)
   if (top === undefined) return undefined
   const { good, seat, price, round } = top
@@ -112,7 +112,7 @@ function sale(chapters: readonly Chapter[]): Message | undefined {
   return fact('sale', values, price)
 }
 
-function card(chapters: readonly Chapter[]): Message | undefined {
+function card(chapters: readonly RoundSummary[]): Message | undefined {
   const top = best(told(chapters, 'role'), ({ coins }) => coins, MANY_COINS)
   if (top === undefined) return undefined
   const { role, seat, coins, round } = top
@@ -121,7 +121,7 @@ function card(chapters: readonly Chapter[]): Message | undefined {
 }
 
 /** The longest row of rounds in each of which somebody shipped something. */
-function row(chapters: readonly Chapter[]): Message | undefined {
+function row(chapters: readonly RoundSummary[]): Message | undefined {
   const loads = told(chapters, 'loaded', 'shipped', 'shippedMixed')
   const rounds = chapters.map(({ round }) => round)
   const seats = [...new Set(loads.map(({ seat }) => seat))]
@@ -145,7 +145,7 @@ export function longest(hits: readonly boolean[]): number {
 }
 
 /** Who had to discard most barrels; everybody who is level is named. */
-function spoiled(chapters: readonly Chapter[]): Message | undefined {
+function spoiled(chapters: readonly RoundSummary[]): Message | undefined {
   const lost = new Map<Seat, number>()
   for (const { seat, goods } of told(chapters, 'lost')) lost.set(seat, (lost.get(seat) ?? 0) + count(goods))
   const most = Math.max(0, ...lost.values())

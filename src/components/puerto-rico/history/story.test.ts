@@ -4,16 +4,19 @@ import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import historyMessages from '../../../i18n/locales/en/game-history.json'
 import { shortMessageOf } from '../../../i18n/puerto-rico/short-messages.ts'
-import { spansOf } from '../../../stores/curves.ts'
-import type { Chapter } from '../../table/replay/history-types.ts'
+import { roundRanges } from '../../../stores/curves.ts'
 import { facts, longest } from './facts.ts'
 import { story } from './story.ts'
+import type { RoundSummary } from '../../../stores/curves.ts'
 
 /** A whole game as its chapters. */
-function chaptersOf(seats: number, seed: string): { chapters: readonly Chapter[]; events: readonly Event[] } {
+function chaptersOf(
+  seats: number,
+  seed: string,
+): { chapters: readonly RoundSummary[]; events: readonly Event[] } {
   const { table } = wholeGame(seats, seed)
   const happenings = table.happenings()
-  const chapters = spansOf(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
+  const chapters = roundRanges(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
     ({ from, until }, round) => ({
       round,
       ply: until,

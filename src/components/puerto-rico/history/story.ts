@@ -1,18 +1,19 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
-import type { Chapter, Story } from '../../table/replay/history-types.ts'
 import { changes } from './changes.ts'
 import { facts } from './facts.ts'
+import type { Story } from '../../table/game-ui.ts'
+import type { RoundSummary } from '../../../stores/curves.ts'
 
 /** How much of something a player was given in a round; what he lost or paid is not taken away from it. */
-function gained({ events }: Chapter, seat: Seat, kind: string): number {
+function gained({ events }: RoundSummary, seat: Seat, kind: string): number {
   return events
     .flatMap((event) => changes(event as Event))
     .filter((change) => change.seat === seat && change.piece.split(':')[0] === kind)
     .reduce((sum, { amount }) => sum + Math.max(0, amount ?? 0), 0)
 }
-const playerOf = ({ view }: Chapter, seat: Seat) => (view as View).players[seat]
+const playerOf = ({ view }: RoundSummary, seat: Seat) => (view as View).players[seat]
 
 /** What is told of a whole game of Puerto Rico. */
 export const story: Story = {

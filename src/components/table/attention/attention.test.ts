@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineComponent } from 'vue'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
-import { bringKeeper, useRelease } from '../../../stores/release.ts'
+import { setUpdater, useRelease } from '../../../stores/release.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
 import { useAttention } from './attention.ts'
@@ -71,7 +71,7 @@ beforeEach(async () => {
   await setLanguage('en')
   setActivePinia(createPinia())
   localStorage.clear()
-  bringKeeper(null)
+  setUpdater(null)
   bringBrowser()
   document.head.innerHTML = '<link rel="icon" type="image/svg+xml" href="./icon.svg" />'
   allowed = 'granted'
@@ -81,7 +81,7 @@ beforeEach(async () => {
   await look('visible')
 })
 afterEach(() => {
-  bringKeeper(undefined)
+  setUpdater(undefined)
   vi.unstubAllGlobals()
 })
 

@@ -5,7 +5,7 @@ import { useRelease } from '../../../stores/release.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
 import { useFavicon } from './favicon.ts'
-import { notify, setBadge, takeBack } from '../../../platform/notification.ts'
+import { showNotification, setBadge, withdrawNotification } from '../../../platform/notification.ts'
 
 /**
  * Calls whoever is to decide and looks elsewhere, each way once and quietly: a dot in the tab, a sign on the icon, and a
@@ -31,7 +31,7 @@ export function useAttention(): void {
     const seats = table.record?.seats ?? []
     const name = seats[table.turn]?.name ?? ''
     const names = seats.filter((seat) => seat.name !== name).map((seat) => seat.name)
-    await notify({
+    await showNotification({
       tag: tag(),
       title: t('app.title.turn', { name }),
       body: t('device.notify.text', { names: names.join(', ') }),
@@ -43,7 +43,7 @@ export function useAttention(): void {
   watch(isCalled, setBadge)
   // Who saw his turn come knows of it: only what happens behind his back is told.
   watch(isMine, (mine) => void (mine && isHidden.value && settings.notify && call()))
-  watch([isHidden, isMine], ([hidden, mine]) => void ((!hidden || !mine) && takeBack(tag())))
+  watch([isHidden, isMine], ([hidden, mine]) => void ((!hidden || !mine) && withdrawNotification(tag())))
   watch(isLive, (live) => void (live ? wake.request('screen') : wake.release()).catch(() => undefined), {
     immediate: true,
   })
@@ -54,7 +54,7 @@ export function useAttention(): void {
   )
   onScopeDispose(() => {
     setBadge(false)
-    void takeBack(tag())
+    void withdrawNotification(tag())
     void wake.release().catch(() => undefined)
     release.tell('nothing')
   })

@@ -2,7 +2,7 @@ import { ignoreEvents, newActions } from '../../../engine/core/game.ts'
 import type { Action, AnyGame, ActionDescription, Seat, State } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
-import type { Asked } from '../../../stores/hint.ts'
+import type { HintQuestion } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'
 import { equalsOf } from './why-best.ts'
 
@@ -44,7 +44,7 @@ const scratch = newActions(512)
 type Words = Pick<GameUi, 'label' | 'isDraft' | 'laidOut'>
 
 /** The best choices with what is expected of them, the best first. */
-export function rowsOf(analysis: Analysis, asked: Asked, ui: Words): readonly HintRow[] {
+export function rowsOf(analysis: Analysis, asked: HintQuestion, ui: Words): readonly HintRow[] {
   const { exact, choices } = analysis
   const best = new Set(equalsOf(analysis))
   const shown = choices.filter(({ visits }) => exact || visits > 0)
@@ -62,7 +62,7 @@ export function rowsOf(analysis: Analysis, asked: Asked, ui: Words): readonly Hi
 /** The choice itself, a whole draft or a single step, and what may follow, in words. */
 function wayOf(
   { action, continuation }: ChoiceAnalysis,
-  { game, state }: Asked,
+  { game, state }: HintQuestion,
   ui: Words,
 ): Pick<HintRow, 'steps' | 'draft' | 'then'> {
   const before = game.view(state)

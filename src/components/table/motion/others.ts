@@ -1,6 +1,6 @@
 import { computed, onScopeDispose, watch } from 'vue'
 import type { ComputedRef } from 'vue'
-import { usePace } from '../../../stores/playback-speed.ts'
+import { usePlaybackSpeed } from '../../../stores/playback-speed.ts'
 import { useTable } from '../../../stores/table.ts'
 
 export interface Others {
@@ -13,7 +13,7 @@ export interface Others {
 /** Those whose choices come by themselves: bots, and online everybody else. */
 export function useOthers(): Others {
   const table = useTable()
-  const pace = usePace()
+  const pace = usePlaybackSpeed()
   const isBot = (seat: number): boolean => table.record?.seats[seat]?.kind === 'bot'
   return {
     areThere: computed(() => table.record?.seats.some(({ kind }) => kind === 'bot') === true),
@@ -24,7 +24,7 @@ export function useOthers(): Others {
 /** Keeps the pace of the open table: skipping ends where a person here is asked, and nothing outlasts the table. */
 export function useTablePace(): void {
   const table = useTable()
-  const pace = usePace()
+  const pace = usePlaybackSpeed()
   watch(
     () => table.actor !== null || table.over,
     (isReached) => isReached && pace.arrive(),

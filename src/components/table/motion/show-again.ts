@@ -1,7 +1,7 @@
 import { defaultWindow, promiseTimeout, useEventListener } from '@vueuse/core'
 import { computed, onScopeDispose } from 'vue'
 import type { ComputedRef } from 'vue'
-import { timeOf, usePace } from '../../../stores/playback-speed.ts'
+import { delayOf, usePlaybackSpeed } from '../../../stores/playback-speed.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
 
@@ -27,7 +27,7 @@ export function useShowAgain(
 ): ShowAgain {
   const table = useTable()
   const settings = useSettings()
-  const pace = usePace()
+  const pace = usePlaybackSpeed()
   /** Raised whenever what is being shown is not wanted any more. */
   let run = 0
 
@@ -44,7 +44,7 @@ export function useShowAgain(
       const again = table.happenings[ply]?.seat === table.happenings[ply - 1]?.seat
       // Whoever wants to see it again wants to see it.
       const wanted = settings.pace === 'instant' ? 'fast' : settings.pace
-      await wait(timeOf(wanted, { isSameSeat }))
+      await wait(delayOf(wanted, { isSameSeat }))
       if (mine !== run) return
       table.goTo(ply + 1)
     }

@@ -2,10 +2,10 @@ import { CITY_SPACES, ISLAND_SPACES, WORKED_TILES } from '../vocabulary.ts'
 import type { TileName } from '../vocabulary.ts'
 import type { CityBuildingView, IslandTileView, PlayerView } from '../view-types.ts'
 
-/** How many kinds of places for colonists an island has; the places of a city follow them. */
+/** The number of kinds of tiles with circles; the places of city buildings are numbered after them. */
 export const CITY_FROM = WORKED_TILES
 
-/** A space of an island: its tile, which of the kind's tiles it is, and whether a colonist stands there. */
+/** A space of an island with its tile; `nth` counts the tiles of the same kind. */
 export interface IslandSpace {
   readonly number: number
   readonly place: number
@@ -15,9 +15,9 @@ export interface IslandSpace {
   /** Whether the tile has a circle for a colonist; without one it is never idle. */
   readonly circle: boolean
 }
-/** Nobody works in a forest. */
+/** A forest has no circle. */
 const isWorked = (tile: string): boolean => tile !== 'forest'
-/** The spaces of an island that carry tiles, kind by kind; equal tiles are alike, so colonists stand on the first. */
+/** The spaces of an island that carry tiles, kind by kind; the first tiles of a kind are the occupied ones. */
 export function islandSpaces(island: readonly IslandTileView[]): readonly IslandSpace[] {
   const spaces: IslandSpace[] = []
   for (const [place, { tile, count, manned }] of island.entries()) {
@@ -35,7 +35,7 @@ export function islandSpaces(island: readonly IslandTileView[]): readonly Island
   return spaces
 }
 
-/** The numbers of the empty spaces of an island, and of a city, whose wide buildings take two. */
+/** The numbers of the empty spaces of an island, and of a city, where a large building takes two. */
 export function emptyIsland(player: PlayerView): readonly number[] {
   return lastOf(player.freeIsland, ISLAND_SPACES)
 }

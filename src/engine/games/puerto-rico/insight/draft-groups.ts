@@ -1,12 +1,12 @@
 import type { DraftView, MarketBuildingView } from '../view-types.ts'
 
-/** How it stands with a kind: it may be picked, it is in the game, or it is out of it. */
+/** May a kind of building still be picked, is it in the game, or is it out of the game? */
 export type DraftState = 'open' | 'picked' | 'out'
 export interface DraftKind {
   readonly kind: MarketBuildingView
   readonly state: DraftState
 }
-/** All kinds of one price, and how many of its slots are taken. */
+/** All kinds of one price, and the number of its slots that are taken. */
 export interface DraftGroup {
   readonly cost: number
   readonly slots: number
@@ -16,7 +16,7 @@ export interface DraftGroup {
 
 const STATES = ['picked', 'open', 'out'] as const
 
-/** The kinds by price: those picked first, then those that may be, last those that are out (PR 12.7). */
+/** The kinds by price: first those picked, then those open, last those that are out (PR 12.7). */
 export function draftGroups({ groups, kinds }: DraftView): readonly DraftGroup[] {
   const byName = new Map(kinds.map((kind) => [kind.building, kind]))
   return groups.map((group) => ({

@@ -2,13 +2,13 @@ import type { Seat } from '../../../core/game.ts'
 import type { QuestionName, View } from '../view-types.ts'
 import { seatAfter } from './turn-order.ts'
 
-/** Questions that go round the table again and again, and those only the chooser of the role is asked. */
-const ROUND_AND_ROUND: readonly QuestionName[] = ['load']
+/** Questions that are asked round after round, and those only the chooser of the role is asked. */
+const REPEATED: readonly QuestionName[] = ['load']
 const CHOOSER_ONLY: readonly QuestionName[] = ['bonusGood']
 
 /**
- * The two seats whose turn comes after whoever decides now: clockwise within a phase, then whoever chooses the next role
- * (PR 2.2, 2.3). Some of them may turn out to have nothing to decide.
+ * The two seats whose turns come after the present one: clockwise within a phase, then the seat that chooses the next role
+ * (PR 2.2, 2.3). These seats may turn out to have nothing to decide.
  */
 export function nextSeats(view: View): readonly Seat[] {
   const { question, seats } = view
@@ -22,7 +22,7 @@ export function nextSeats(view: View): readonly Seat[] {
 
 function isLastOfPhase(view: View, question: QuestionName, seat: Seat): boolean {
   const { chooser } = view
-  if (chooser === null || ROUND_AND_ROUND.includes(question)) return false
+  if (chooser === null || REPEATED.includes(question)) return false
   return CHOOSER_ONLY.includes(question) || seatAfter(view, seat) === chooser
 }
 
@@ -33,7 +33,7 @@ function nextChooser(view: View): Seat {
   return seatAfter(view, taken === seats * rolesEach ? governor : (chooser ?? governor))
 }
 
-/** PR 12.12 - the next two who hold no place yet; whoever is outbid comes before them. */
+/** PR 12.12 - the next two seats without a place in the order; a seat that is outbid comes before them. */
 function bidders({ auction, players }: View, bidding: Seat): readonly Seat[] {
   const isHeld = (seat: Seat): boolean => auction?.some(({ bidder }) => bidder === seat) === true
   return players
