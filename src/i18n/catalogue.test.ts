@@ -15,7 +15,7 @@ const GROUPS = filesOf('en').flatMap((file) =>
   Object.keys(readCatalogue('en', file)).map((group) => ({ file, group })),
 )
 type Group = (typeof GROUPS)[number]
-/** Messages that are rightly the same as in English, because the languages share the word. Single letters need no leave. */
+/** Messages that are the same as in English, because the languages share the word. Single letters are always allowed. */
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
   cs: [
     'Endeavor',
@@ -83,7 +83,7 @@ const placeholdersOf = (text: string): string[] =>
 const offenders = (messages: readonly Message[], isWrong: (text: string, key: string) => boolean): string[] =>
   messages.filter(([key, text]) => isWrong(text, key)).map(([key, text]) => `${key}: ${text}`)
 
-test('every language folder is on offer, and every language on offer has its folder', () => {
+test('the language folders are the languages on offer', () => {
   const folders = readdirSync(new URL('./locales/', import.meta.url))
   expect(folders.sort()).toEqual([...CODES].sort())
 })
@@ -112,17 +112,17 @@ describe.each(translated)('translated: $language, $file, $group', ({ language, f
     )
     expect(wrong).toEqual([])
   })
-  test('counts wherever the English messages count', () => {
-    // Where a language's noun has one form for all counts, English may need two, but not the other way round.
+  test('has plural forms wherever the English messages have them', () => {
+    // A message may have one form where English needs two, but not the other way round.
     const wrong = offenders(
       messages,
       (text, key) => formsOf(text).length === 1 && formsOf(english.get(key) ?? '').length > 1,
     )
     expect(wrong).toEqual([])
   })
-  test('repeats the English words only where the languages share them', () => {
+  test('repeats an English message only where the languages share the word', () => {
     const shared = COGNATES[language] ?? []
-    // A city has whatever name the language knows it by.
+    // Names of cities are often the same in both languages.
     const isShared = (text: string, key: string): boolean =>
       shared.includes(text) || key.startsWith('endeavor.city.')
     const isSame = (text: string, key: string): boolean => text === english.get(key) && !isShared(text, key)
@@ -130,13 +130,13 @@ describe.each(translated)('translated: $language, $file, $group', ({ language, f
   })
 })
 
-/** Is there more to the message than placeholders, signs and single letters? */
+/** Does the message contain a word, besides placeholders, signs and single letters? */
 function isWording(text: string): boolean {
   return /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''))
 }
 
 describe.each(begun)('written: $language, $file, $group', ({ language, messages }) => {
-  test('says something everywhere, without stray spaces', () => {
+  test('has no empty message and no stray spaces', () => {
     expect(
       offenders(
         messages,
@@ -144,12 +144,12 @@ describe.each(begun)('written: $language, $file, $group', ({ language, messages 
       ),
     ).toEqual([])
   })
-  test('gives counting messages all the forms of the language', () => {
+  test('gives messages with plural forms all forms of the language', () => {
     expect(
       offenders(messages, (text) => ![1, PLURAL_FORMS[language]].includes(formsOf(text).length)),
     ).toEqual([])
   })
-  test('uses the special signs of messages only as such', () => {
+  test('uses the special characters of messages only as syntax', () => {
     expect(
       offenders(messages, (text) => /[@{}|]/.test(text.replaceAll(/\{\w+\}| \| |\{'[@{}|]'\}/g, ''))),
     ).toEqual([])
@@ -210,7 +210,7 @@ describe.each(CODES)('Puerto Rico in %s', (language) => {
       expect(new Set(names).size).toBe(names.length)
     }
   })
-  test('has a sentence for every reason', () => {
+  test('has a message for every reason', () => {
     expect(named('why').sort()).toEqual([...REASONS].sort())
   })
 })

@@ -11,12 +11,12 @@ const COUNTS = [0, 1, 2, 5, 11, 21, 22]
 
 const textsOf = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsOf(text)))
-/** Answers every name with itself in brackets. */
+/** Returns every name in angle brackets as its value. */
 const named = new Proxy({}, { get: (_values, name) => `<${String(name)}>` })
 
 const compiling = { locale: 'en', key: 'text', onError: (error: Error) => expect.unreachable(error.message) }
 
-/** What is said by our reader and by the compiler of vue-i18n. */
+/** The text by our compiler and by the compiler of vue-i18n. */
 function both(text: string, locale = 'en', count = 1): readonly [ours: unknown, theirs: unknown] {
   const context = createMessageContext<string>({
     locale,
@@ -28,14 +28,17 @@ function both(text: string, locale = 'en', count = 1): readonly [ours: unknown, 
   return [compileMessage(text, compiling)(context), theirs(context)]
 }
 
-test.each(Object.keys(CATALOGUES))('%s is said as the compiler of vue-i18n says it', (path) => {
-  const locale = path.split('/')[2]!
-  for (const text of textsOf(CATALOGUES[path]!))
-    for (const count of COUNTS) {
-      const [ours, theirs] = both(text, locale, count)
-      expect(ours).toBe(theirs)
-    }
-})
+test.each(Object.keys(CATALOGUES))(
+  '%s: our compiler gives the same texts as the compiler of vue-i18n',
+  (path) => {
+    const locale = path.split('/')[2]!
+    for (const text of textsOf(CATALOGUES[path]!))
+      for (const count of COUNTS) {
+        const [ours, theirs] = both(text, locale, count)
+        expect(ours).toBe(theirs)
+      }
+  },
+)
 
 test.each([
   ['nothing but text', 'nothing but text'],
@@ -47,7 +50,7 @@ test.each([
   expect(both(text)).toEqual([said, said])
 })
 
-test('a value may be an element, and stays one', () => {
+test('a value that is an element stays an element', () => {
   const element = { is: 'b' }
   const context = createMessageContext<object>({
     locale: 'en',

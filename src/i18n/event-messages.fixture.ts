@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { i18n } from './index.ts'
 import type { Message, MessageValue } from './message.ts'
 
-// What the tests of every game's log have in common.
+// Shared by the tests of the event messages of both games.
 
 const { t, te, tm } = i18n.global
 
-/** What the value would show, without its looks. */
+/** The text of a value, without badges and icons. */
 function text(value: MessageValue): string {
   if (value.kind === 'seat') return `Player ${value.seat}`
   if (value.kind === 'seats') return value.seats.map((seat) => `Player ${seat}`).join(', ')
@@ -15,7 +15,7 @@ function text(value: MessageValue): string {
   if (value.kind === 'words') return value.keys.map((key) => t(key)).join(', ')
   return value.counts.map(([count, key]) => t(key, { n: count }, count)).join(', ')
 }
-/** A sentence in the language that is spoken now. */
+/** The text of a message in the current language. */
 export function textOf({ key, values, plural }: Message): string {
   const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
   return plural === undefined ? t(key, words) : t(key, words, plural)
@@ -29,7 +29,7 @@ function keysOf(value: MessageValue): readonly string[] {
 const placeholdersOf = (message: string): string[] => [
   ...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),
 ]
-/** The sentence has its message, with a place for each of its values, forms where it counts, and a word for every word. */
+/** Expects that the message exists, has a placeholder for each value and plural forms where it counts, and that every key among its values exists. */
 export function expectMessage({ key, values, plural }: Message): void {
   const message = tm(key) as unknown
   expect(message).toBeTypeOf('string')
@@ -43,7 +43,7 @@ function leaves(node: object, path: string): string[] {
     typeof inner === 'string' ? [`${path}.${name}`] : leaves(inner as object, `${path}.${name}`),
   )
 }
-/** Messages under a key that none of these sentences says. */
+/** Keys below `under` that none of the messages uses. */
 export function unusedKeys(under: string, sentences: readonly Message[]): readonly string[] {
   const said = new Set(sentences.map(({ key }) => key))
   return leaves(tm(under) as object, under).filter((key) => !said.has(key))

@@ -1,4 +1,4 @@
-/** Makes a thing once for every language: formats cost more to make than a hundred uses of them. */
+/** Memoises by locale: creating an Intl format costs more than a hundred uses of it. */
 function once<Thing>(make: (locale: string) => Thing): (locale: string) => Thing {
   const made = new Map<string, Thing>()
   return (locale) => {
@@ -8,9 +8,9 @@ function once<Thing>(make: (locale: string) => Thing): (locale: string) => Thing
   }
 }
 
-/** How a language writes numbers. */
+/** Formats numbers. */
 export const numberFormat = once((locale) => new Intl.NumberFormat(locale))
-/** How a language writes things side by side, shortly. */
+/** Lists items side by side, in the short style. */
 export const unitListFormat = once((locale) => new Intl.ListFormat(locale, { style: 'short', type: 'unit' }))
-/** How a language joins the parts of a sentence. */
+/** Joins items with the word for "and". */
 export const listFormat = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))

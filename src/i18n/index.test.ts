@@ -42,7 +42,7 @@ test('the first preferred language on offer is chosen', () => {
   expect(detectLanguage([])).toBe('en')
 })
 
-test('the plural rules are those of the languages', () => {
+test('the plural rules agree with Intl.PluralRules', () => {
   for (const [language, rule] of Object.entries(PLURAL_RULES)) {
     const forms = new Intl.PluralRules(language)
     const seen = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Seat } from '../engine/core/game.ts'
 
-/** A value inside a sentence, by its kind: the kind decides whether it is shown as a badge, an icon with its name, or a number. */
+/** A value inside a message. Its kind decides whether it is shown as a badge, an icon with a name, or a number. */
 export type MessageValue =
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'seats'; readonly seats: readonly Seat[] }
@@ -14,7 +14,7 @@ export type MessageValue =
     }
   | { readonly kind: 'words'; readonly keys: readonly string[] }
 
-/** A sentence still without a language: a message key, its values, and the number that decides its plural form. */
+/** A text that is independent of the language: a message key, its values, and the number that selects the plural form. */
 export interface Message {
   readonly key: string
   readonly values: { readonly [name: string]: MessageValue }

@@ -1,11 +1,11 @@
-/** A template string of the sources, cut at its holes; `board.${name}` is `board.` and nothing. */
+/** A template string of the sources, split at its placeholders: `board.${name}` becomes `board.` and an empty text. */
 type Template = readonly string[]
 
-/** What the sources say that could be the key of a message, or a part of one. */
+/** Texts of the sources that could be the key of a message or a part of one. */
 interface Sayings {
   readonly literals: ReadonlySet<string>
   readonly templates: readonly Template[]
-  /** Beginnings of templates with other templates in their holes. */
+  /** The starts of templates that contain other templates. */
   readonly beginnings: readonly string[]
   readonly words: ReadonlySet<string>
 }
@@ -20,7 +20,7 @@ function sayingsOf(source: string): Sayings {
   const templates = new Set(found(TEMPLATE).filter((text) => HOLE.test(text)))
   return {
     literals: new Set(found(LITERAL)),
-    // What has no letter between its holes could be anything.
+    // A template without a letter between its placeholders matches anything.
     templates: [...templates]
       .map((text) => text.split(HOLE))
       .filter((parts) => /\p{L}/u.test(parts.join(''))),
@@ -30,8 +30,8 @@ function sayingsOf(source: string): Sayings {
 }
 
 /**
- * Tells which keys of messages the sources name: as a text of its own, as what lies under such a text
- * (`words="app.settings.theme"`), or put together by a template string.
+ * Returns a test for message keys: does the source name the key as a literal, by a literal prefix
+ * (`words="app.settings.theme"`), or by a template string?
  */
 export function namedBy(source: string): (key: string) => boolean {
   const { literals, templates, beginnings, words } = sayingsOf(source)
@@ -44,7 +44,7 @@ export function namedBy(source: string): (key: string) => boolean {
     if (beginnings.some((start) => key.startsWith(start))) return true
     return depth > 0 && templates.some((template) => fits(template, key, depth))
   }
-  /** A hole holds a word of the sources, or again something that they name. */
+  /** A placeholder stands for a word of the sources or for another named key. */
   const fills = (text: string, depth: number): boolean =>
     text.includes('.') ? isNamed(text, depth - 1) : /^\d+$/.test(text) || isWord(text)
   const fits = ([start = '', ...further]: Template, key: string, depth: number): boolean => {
@@ -56,5 +56,5 @@ export function namedBy(source: string): (key: string) => boolean {
   }
   return (key) => isNamed(key, DEPTH)
 }
-/** So deep may what fills a hole itself be put together. */
+/** The greatest depth of templates within templates. */
 const DEPTH = 3

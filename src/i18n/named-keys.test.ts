@@ -5,7 +5,7 @@ import { namedBy } from './named-keys.fixture.ts'
 
 const SOURCES = new URL('../', import.meta.url)
 
-/** Everything that is shipped, in one text. */
+/** All sources that are shipped, as one text. */
 function sources(): string {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   const shipped = files.filter(
@@ -18,7 +18,7 @@ test('every message is named somewhere in the sources', () => {
   expect([...messagesOf('en').keys()].filter((key) => !isNamed(key))).toEqual([])
 })
 
-test('a key is named as a text, by what it lies under, and by a template string', () => {
+test('a key is named by a literal, by a literal prefix, and by a template string', () => {
   const isNamed = namedBy(
     "t('app.done'), `pr.role.${role}`, `board.${key}`, 'ask.load', words=\"app.theme\", mayor",
   )

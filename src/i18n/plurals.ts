@@ -1,7 +1,7 @@
-/** Which of a message's plural forms, separated by bars, fits the number. */
+/** The index of the plural form for a number; the forms of a message are separated by bars. */
 type PluralRule = (count: number) => number
 
-/** One, and everything else, zero included. */
+/** One; everything else, zero included. */
 const oneOrOther: PluralRule = (count) => (count === 1 ? 0 : 1)
 
 /** One; two to four; everything else. */
@@ -10,7 +10,7 @@ const czech: PluralRule = (count) => {
   return count >= 2 && count <= 4 ? 1 : 2
 }
 
-/** Do the last digits ask for the second form: 2 to 4, 22 to 24, but not 12 to 14? */
+/** Do the last digits require the second form: 2 to 4, 22 to 24, but not 12 to 14? */
 function isFew(count: number): boolean {
   const unit = count % 10
   const teens = count % 100
@@ -38,5 +38,5 @@ export const PLURAL_RULES = {
   de: oneOrOther,
 }
 
-/** How many forms a message that counts must have. */
+/** The number of plural forms a message must have. */
 export const PLURAL_FORMS = { en: 2, cs: 3, pl: 3, ru: 3, de: 2 }

@@ -14,7 +14,7 @@ const fresh = (): State => new Int16Array(place.size(0))
 const unwind = (state: State): number[][] => {
   const items: number[][] = []
   for (; !agenda.isEmpty(state); agenda.pop(state)) {
-    items.push([agenda.step(state), agenda.seat(state), agenda.memo(state)])
+    items.push([agenda.step(state), agenda.seat(state), agenda.data(state)])
   }
   return items
 }

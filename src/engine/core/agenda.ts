@@ -42,7 +42,7 @@ export interface Agenda {
   items(state: State): [step: number, seat: Seat, memo: number][]
   step(state: State): number
   seat(state: State): Seat
-  memo(state: State): number
+  data(state: State): number
 }
 
 /** Whose turn comes after a seat's; the number of seats is at hand for whoever goes clockwise. */
@@ -109,7 +109,7 @@ export function newAgenda(place: Layout, depth: number, after: SeatOrder = clock
     },
     step: (state) => state[now]!,
     seat: (state) => state[now + 1]!,
-    memo: (state) => state[now + 2]!,
+    data: (state) => state[now + 2]!,
   }
 }
 
@@ -143,7 +143,7 @@ export function newStepRunner<Event>(agenda: Agenda, steps: readonly Step<Event>
       if (agenda.isEmpty(state)) return
       const step = agenda.step(state)
       const seat = agenda.seat(state)
-      const memo = agenda.memo(state)
+      const memo = agenda.data(state)
       const run = runs[step]
       if (run !== undefined) {
         run(state, seat, memo, emit)
@@ -171,18 +171,18 @@ export function newStepRunner<Event>(agenda: Agenda, steps: readonly Step<Event>
     legal(state, out) {
       out.count = 0
       if (agenda.isEmpty(state)) return
-      asks[agenda.step(state)]?.(state, agenda.seat(state), agenda.memo(state), out)
+      asks[agenda.step(state)]?.(state, agenda.seat(state), agenda.data(state), out)
     },
     play(state, action, emit, next = scratch) {
       const answer = answers[agenda.step(state)]
       assert(answer !== undefined, 'an action answers a question')
-      answer(state, agenda.seat(state), agenda.memo(state), action, emit)
+      answer(state, agenda.seat(state), agenda.data(state), action, emit)
       settle(state, emit, next)
     },
     roll(state, dice, emit, next = scratch) {
       const roll = rolls[agenda.step(state)]
       assert(roll !== undefined, 'dice are thrown when they are wanted')
-      roll(state, agenda.seat(state), agenda.memo(state), dice, emit)
+      roll(state, agenda.seat(state), agenda.data(state), dice, emit)
       settle(state, emit, next)
     },
   }

@@ -8,7 +8,7 @@ import { messageOf } from './event-messages.ts'
 
 type Samples = { readonly [type in Event['type']]: readonly Omit<Extract<Event, { type: type }>, 'type'>[] }
 
-/** Every type of event, in every way it may be told. */
+/** Every type of event, in every variant with a message of its own. */
 const SAMPLES: Samples = {
   tokensLaid: [{}],
   round: [{ round: 3, crown: 1 }],
@@ -53,7 +53,7 @@ const short = events.map((event) => shortMessageOf(event)!)
 
 beforeAll(() => loadMessages('endeavor/board'))
 
-test('every event has something to tell, but for the salary phase, which stands under growth', () => {
+test('every event has a message, except the salary phase, which shares the heading of growth', () => {
   expect(events.filter((event) => messageOf(event) === undefined)).toEqual([])
   expect(messageOf({ type: 'phase', phase: 'salary' })).toBeUndefined()
 })
@@ -61,15 +61,15 @@ test('every event has something to tell, but for the salary phase, which stands 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   beforeAll(() => setLanguage(language))
 
-  test.each([...spoken, ...short])('$key has its words, and for each of its values a place', expectMessage)
+  test.each([...spoken, ...short])('$key exists, with a placeholder for each value', expectMessage)
 
-  test('the log has no words that are never said', () => {
+  test('the log has no unused message', () => {
     expect(unusedKeys('chronicle.log', spoken)).toEqual([])
     expect(unusedKeys('chronicle.brief', short)).toEqual([])
   })
 })
 
-test('a voyage is told with its space, counted from one, and the token taken', async () => {
+test('shipping names the space, counted from one, and the token taken', async () => {
   const voyage = messageOf({ type: 'shipped', seat: 0, region: 'india', space: 2, token: 'culture' })!
   await setLanguage('en')
   expect(textOf(voyage)).toBe('Player 0 ships: India, space 3 – culture token')
@@ -79,7 +79,7 @@ test('a voyage is told with its space, counted from one, and the token taken', a
   expect(textOf(voyage)).toBe('Player 0 segelt: Indien, Feld 3 – Kulturplättchen')
 })
 
-test('rounds and phases head what follows; what nobody need notice is quiet', () => {
+test('rounds and phases are headings; unimportant events are quiet', () => {
   const weightOf = (event: Event): string | undefined => messageOf(event)?.weight
   expect(weightOf({ type: 'round', round: 1, crown: 0 })).toBe('round')
   expect(weightOf({ type: 'phase', phase: 'actions' })).toBe('phase')

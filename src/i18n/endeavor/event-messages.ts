@@ -36,11 +36,11 @@ function isGovernor(deck: DeckName, at: number): boolean {
   return at === GOVERNOR && hasGovernor(DECKS.indexOf(deck))
 }
 
-/** One entry for each type of event: a new type without words does not compile. */
+/** One entry for each type of event: a new type without an entry does not compile. */
 const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } = {
   tokensLaid: () => quiet('tokensLaid', {}),
   round: ({ round, crown }) => sentence('round', 'round', { round: number(round), crown: seatOf(crown) }),
-  // Growth and salary ask almost nothing: they stand under one heading.
+  // Growth and salary share one heading, for they have few questions.
   phase: ({ phase }) => (phase === 'salary' ? undefined : sentence('phase', `phase.${phase}`, {})),
   built: ({ seat, building: name }) => line('built', { seat: seatOf(seat), building: building(name) }),
   grew: ({ seat, count }) => quiet('grew', { seat: seatOf(seat), markers: markers(count) }),
@@ -85,9 +85,9 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
     sentence('round', winners.length > 1 ? 'overShared' : 'over', { winners: seatsOf(winners) }),
 }
 
-/** What happened, as a sentence without a language; undefined where there is nothing to tell. */
+/** The message of an event; undefined if the log shows none. */
 export function messageOf(event: Event): Said {
-  // The table is complete and each entry takes events of its own type, which the compiler cannot follow through a lookup.
+  // The table is complete and each entry takes its own type of event; the compiler cannot infer this through a lookup.
   const saying = SAYINGS[event.type] as (event: Event) => Said
   return saying(event)
 }

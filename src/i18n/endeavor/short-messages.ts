@@ -2,7 +2,7 @@ import type { Event } from '../../engine/games/endeavor/events.ts'
 import type { Message } from '../message.ts'
 import { messageOf } from './event-messages.ts'
 
-/** Sentences that name what is shown beside them anyway, by their keys, and which of their values they do without. */
+/** Messages, by key, with the value the short form leaves out because it is shown beside the text. */
 const LONG: { readonly [key: string]: string } = {
   'chronicle.log.grew': 'markers',
   'chronicle.log.shipped': 'token',
@@ -10,7 +10,7 @@ const LONG: { readonly [key: string]: string } = {
   'chronicle.log.connected': 'token',
 }
 
-/** What happened, without the numbers that stand beside it. Whoever is told nothing by `say` is told nothing here. */
+/** The message of an event without the values shown beside it; undefined if the log shows none. */
 export function shortMessageOf(event: Event): Message | undefined {
   const said = messageOf(event)
   const shown = said && LONG[said.key]

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/core/game.ts'
 import { CONNECTIONS } from '../../engine/games/endeavor/board.ts'
 import type { Message, MessageValue } from '../message.ts'
 
-// The words of the game as values inside sentences, each with its drawing.
+// The things of the game as values of messages, each with its icon.
 
 export type Values = Message['values']
 
@@ -21,15 +21,15 @@ export const track = (name: string): MessageValue => word(`track.${name}`, `icon
 export const region = (name: string): MessageValue => word(`region.${name}`, `region:${name}`)
 export const city = (name: string): MessageValue => word(`city.${name}`, 'city')
 export const phase = (name: string): MessageValue => ({ kind: 'word', key: `endeavor.phase.${name}` })
-/** What a building or a blue token is for. */
+/** A building or a token as the source of an action. */
 export const source = (name: string, isToken: boolean): MessageValue =>
   isToken ? token(name) : building(name)
 
-/** Where a deck belongs, as its cards are called: India 3, slavery 2. */
+/** The key of a deck's name, as its cards are called: India 3, slavery 2. */
 export function deckKey(name: string): string {
   return name === 'slavery' ? 'endeavor.noun.slavery' : `endeavor.region.${name}`
 }
-/** A card by its deck; its number stands beside it. */
+/** A card, named by its deck; the icon shows its number. */
 export const card = (name: string, at: number): MessageValue => ({
   kind: 'word',
   key: deckKey(name),
@@ -41,7 +41,7 @@ export function ends(connection: number): { readonly from: MessageValue; readonl
   return { from: city(from), to: city(to) }
 }
 
-/** Counted pieces, joined as the language does. */
+/** Counted pieces, joined by the list format of the language. */
 export function counts(
   pieces: readonly (readonly [count: number, key: string, icon: string])[],
 ): MessageValue {
@@ -49,7 +49,7 @@ export function counts(
 }
 export const markers = (count: number): MessageValue => counts([[count, 'endeavor.noun.markers', 'marker']])
 
-/** A sentence of the deeds at the table. */
+/** A message below `deeds`. */
 export function deed(key: string, values: Values = {}, plural?: number): Message {
   return { key: `deeds.${key}`, values, ...(plural !== undefined && { plural }) }
 }

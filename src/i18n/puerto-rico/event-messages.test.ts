@@ -7,7 +7,7 @@ import { messageOf } from './event-messages.ts'
 
 type Samples = { readonly [type in Event['type']]: readonly Omit<Extract<Event, { type: type }>, 'type'>[] }
 
-/** Every type of event, in every way it may be told. */
+/** Every type of event, in every variant with a message of its own. */
 const SAMPLES: Samples = {
   round: [{ round: 3, governor: 1 }],
   role: [
@@ -96,11 +96,11 @@ const events = Object.entries(SAMPLES).flatMap(([type, samples]) =>
 )
 const spoken = events.map((event) => messageOf(event)!)
 
-test('every event has something to tell', () => {
+test('every event has a message', () => {
   expect(events.filter((event) => messageOf(event) === undefined)).toEqual([])
 })
 
-test('nothing is told of nothing', () => {
+test('events without a result have no message', () => {
   const nothing: Event[] = [
     { type: 'arrived', seat: 0, count: 0 },
     { type: 'discarded', tiles: {} },
@@ -116,14 +116,14 @@ test('nothing is told of nothing', () => {
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   beforeAll(() => Promise.all([loadMessages('puerto-rico/names'), setLanguage(language)]))
 
-  test.each(spoken)('$key has its words, and for each of its values a place', expectMessage)
+  test.each(spoken)('$key exists, with a placeholder for each value', expectMessage)
 
-  test('the log has no words that are never said', () => {
+  test('the log has no unused message', () => {
     expect(unusedKeys('pr.log', spoken)).toEqual([])
   })
 })
 
-test('a load is told with the barrels, the ship counted from one, and the points', async () => {
+test('loading names the barrels, the ship counted from one, and the points', async () => {
   const load = messageOf({ type: 'loaded', seat: 0, good: 'sugar', count: 6, ship: 2, points: 7 })!
   await setLanguage('en')
   expect(textOf(load)).toBe('Player 0 loads 6 sugar onto ship 3: 7 points')
@@ -137,7 +137,7 @@ test('a load is told with the barrels, the ship counted from one, and the points
   expect(textOf(load)).toBe('Player 0 verlädt 6 Zucker auf Schiff 3: 7 Punkte')
 })
 
-test('the goods come cheapest first, and none that are not there', () => {
+test('goods are listed cheapest first, without zero counts', () => {
   const made = messageOf({ type: 'produced', seat: 0, goods: { coffee: 1, sugar: 0, corn: 2 } })!
   expect(made.values['goods']).toEqual({
     kind: 'counts',
@@ -148,7 +148,7 @@ test('the goods come cheapest first, and none that are not there', () => {
   })
 })
 
-test('rounds and roles head what follows; what nobody need notice is quiet', () => {
+test('rounds and roles are headings; unimportant events are quiet', () => {
   const weightOf = (event: Event): string | undefined => messageOf(event)?.weight
   expect(weightOf({ type: 'round', round: 1, governor: 0 })).toBe('round')
   expect(weightOf({ type: 'role', seat: 0, role: 'mayor', coins: 1 })).toBe('phase')

@@ -60,7 +60,7 @@ function placeWord(place: string): MessageValue {
   return tile === undefined ? buildingWord(place) : tileWord(tile)
 }
 
-/** Always in the order of the goods, whatever order the event has them in. */
+/** Counted goods in the order of `GOODS`, whatever the order in the event. */
 function counted(goods: Goods, words: 'goods' | 'tiles', icon: 'good' | 'tile'): MessageValue {
   const counts = GOODS.map((good) => [goods[good] ?? 0, `pr.${words}.${good}`, `${icon}:${good}`] as const)
   return { kind: 'counts', counts: counts.filter(([count]) => count > 0) }
@@ -69,7 +69,7 @@ const barrels = (goods: Goods): MessageValue => counted(goods, 'goods', 'good')
 const tilesOf = (tiles: Goods): MessageValue => counted(tiles, 'tiles', 'tile')
 const isAny = (goods: Goods): boolean => Object.values(goods).some((count) => count > 0)
 
-/** What it means that somebody passed, by the question he answered. Where nobody can pass, or nothing more is to be said, there is no entry. */
+/** The questions whose refusal has a message. */
 const DECLINED: { readonly [question in QuestionName]?: true } = {
   takeTile: true,
   drawBlind: true,
@@ -85,7 +85,7 @@ const DECLINED: { readonly [question in QuestionName]?: true } = {
 
 const SAN_JUAN = 'sanJuan'
 
-/** One entry for each type of event: a new type without words does not compile. */
+/** One entry for each type of event: a new type without an entry does not compile. */
 const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } = {
   round: ({ round, governor }) =>
     sentence('round', 'round', { round: number(round), governor: seatOf(governor) }),
@@ -195,9 +195,9 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
   seated: ({ order }) => line('seated', { order: seatsOf(order) }),
 }
 
-/** What happened, as a sentence without a language; undefined where there is nothing to tell, such as nobody losing anything. */
+/** The message of an event; undefined if the log shows none, for example when no goods are lost. */
 export function messageOf(event: Event): Said {
-  // The table is complete and each entry takes events of its own type, which the compiler cannot follow through a lookup.
+  // The table is complete and each entry takes its own type of event; the compiler cannot infer this through a lookup.
   const saying = SAYINGS[event.type] as (event: Event) => Said
   return saying(event)
 }

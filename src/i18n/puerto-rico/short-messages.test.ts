@@ -16,7 +16,7 @@ const events = wholeGame(4, 'brief')
   .table.happenings()
   .flatMap((happening) => happening.events as readonly Event[])
 
-test('everything that is said has a short form, with words and everything they want to be filled in with', () => {
+test('every message has a short form, with a value for each placeholder', () => {
   for (const event of events) {
     const short = shortMessageOf(event)
     expect(short === undefined, event.type).toBe(messageOf(event) === undefined)
@@ -27,7 +27,7 @@ test('everything that is said has a short form, with words and everything they w
     expect(short.weight).toBe(messageOf(event)!.weight)
   }
 })
-test('numbers that stand beside the sentence are not in it', () => {
+test('the short form leaves out the numbers shown beside it', () => {
   const short = (type: Event['type']): string =>
     message(shortMessageOf(events.find((event) => event.type === type)!)!.key)!
   for (const type of ['built', 'sold', 'loaded', 'role'] as const)

@@ -2,7 +2,7 @@ import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import type { Message } from '../message.ts'
 import { messageOf } from './event-messages.ts'
 
-/** Events whose numbers the log shows beside the sentence, signed; what their sentences still name. */
+/** Types of events whose changes the log shows as signed numbers beside the text. */
 const BRIEF: { readonly [type in Event['type']]?: true } = {
   arrived: true,
   built: true,
@@ -16,12 +16,12 @@ const BRIEF: { readonly [type in Event['type']]?: true } = {
   prospected: true,
 }
 
-/** What happened, without the numbers that stand beside it. Whoever is told nothing by `say` is told nothing here. */
+/** The message of an event without the numbers shown beside it; undefined if the log shows none. */
 export function shortMessageOf(event: Event): Message | undefined {
   const said = messageOf(event)
   if (said === undefined) return undefined
   if (event.type === 'role') return { key: 'pr.log.role', values: said.values, weight: 'phase' }
-  // Whoever produces nothing has no numbers: his sentence stays.
+  // A player who produces nothing has no numbers: the full message stays.
   if (BRIEF[event.type] === undefined || said.weight === 'quiet') return said
   return { key: `pr.brief.${event.type}`, values: said.values, weight: 'line' }
 }

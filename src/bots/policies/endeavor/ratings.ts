@@ -56,7 +56,7 @@ function useOf(look: Look, building: number): number {
  * right, and the others can only follow it.
  */
 export function rateSalary(look: Look, open: Actions, into: Int32Array): void {
-  const memo = agenda.memo(look.state)
+  const memo = agenda.data(look.state)
   const left = memo & 15
   for (let at = 0; at < open.count; at++) {
     const building = whatOf(open.at[at]!)

@@ -22,7 +22,7 @@ const MUCH = 100_000
 
 /** A few sensible placements of all colonists that are still to be placed, the best first; see `Policy.lines`. */
 export function placements(state: State, seat: Seat, out: MacroActions): number {
-  const memo = agenda.memo(state)
+  const memo = agenda.data(state)
   const from = memo & 0xff
   count = 0
   leaning.fill(0)
@@ -78,8 +78,8 @@ function write(state: State, seat: Seat, wanted: Arrangement, out: MacroActions)
     free[place] = freeAt(state, seat, place)
   }
   let n = out.start[out.count]!
-  let from = agenda.memo(state) & 0xff
-  let over = agenda.memo(state) >> 8
+  let from = agenda.data(state) & 0xff
+  let over = agenda.data(state) >> 8
   for (let left = state[idle(seat)]!; left > 0; left--) {
     let place = from
     while (place < places && working[place]! >= wanted[place]!) over -= free[place++]!

@@ -62,7 +62,7 @@ function planned(state: State, seat: Seat, from: number): Int8Array {
 
 /** What the plan wants next is best, what it wants later next best. */
 export function ratePlaces(state: State, seat: Seat, open: Actions, into: Int32Array): void {
-  const from = Math.min(agenda.memo(state) & 0xff, FIRST_SLOT + state[cityCount(seat)]! - 1)
+  const from = Math.min(agenda.data(state) & 0xff, FIRST_SLOT + state[cityCount(seat)]! - 1)
   const wanted = planned(state, seat, from)
   let isNext = true
   for (let i = 0; i < open.count; i++) {

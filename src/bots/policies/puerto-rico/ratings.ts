@@ -114,7 +114,7 @@ const FOREST_HOUSE = buildingNumber('forest-house')
 /** A building's own question, yes or no. */
 export function rateUse(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   count(state, seat)
-  const memo = agenda.memo(state)
+  const memo = agenda.data(state)
   const left = leftOf(state)
   const worth = useWorth(state, seat, memo, left)
   for (let i = 0; i < open.count; i++) into[i] = open.at[i] === PASS ? 0 : worth

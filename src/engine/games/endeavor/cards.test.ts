@@ -160,7 +160,7 @@ describe('the limit', () => {
     table.tracks(0, { politics: 2 })
     expect(table.scores()[0]!.sources['governorSpace']).toBe(3)
     expect(table.finishing().player(0).isGovernorInstalled).toBe(false)
-    expect(table.happened()[0]).toEqual({ type: 'uninstalled', seat: 0 })
+    expect(table.events()[0]).toEqual({ type: 'uninstalled', seat: 0 })
   })
   test('EN 7.7 - and stays if there is none', () => {
     const table = passing(['africa 0', 'europe 0'], 1).plays(0, 'install').finishing()
@@ -196,7 +196,7 @@ describe('abolition', () => {
       finance: before[1]!.finance - 2,
       culture: before[1]!.culture + 3,
     })
-    expect(table.happened().map(({ type }) => type)).toContain('abolished')
+    expect(table.events().map(({ type }) => type)).toContain('abolished')
   })
   test('EN 7.8 - for good, even when its card returns and is drawn again', () => {
     const table = abolished().plays(1, 'activate market', 'draw europe 5')
@@ -204,7 +204,7 @@ describe('abolition', () => {
     table.acting(1).plays(1, 'pass', 'discard europe 5')
     expect(table.view().decks[0]!.cards).toEqual([5])
     table.acting(1).plays(1, 'activate market')
-    expect(table.happened().map(({ type }) => type)).toEqual(['activated', 'drew'])
+    expect(table.events().map(({ type }) => type)).toEqual(['activated', 'drew'])
     expect(table.view()).toMatchObject({ isAbolished: true })
   })
 })

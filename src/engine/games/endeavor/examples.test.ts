@@ -122,7 +122,7 @@ function lay({ seats, lay: given = {} }: Example): Table {
 function take(table: Table, move: Move): void {
   assertOffers(table.offers(), move)
   if (move.says !== undefined) table.plays(move.seat, move.says)
-  assertEvents(table.happened(), move)
+  assertEvents(table.events(), move)
 }
 
 /** What a player has, under the name of a fact. */

@@ -61,7 +61,7 @@ interface Playing {
   offers(): readonly string[]
   turn(): Turn
   /** What happened since the last words. */
-  happened(): readonly Event[]
+  events(): readonly Event[]
   readonly state: State
 }
 interface Reading {

@@ -76,5 +76,5 @@ test('EN 8.9 - most glory wins; who is level has won together; nobody has before
     [3, false],
     [5, true],
   ])
-  expect(table.happened()).toEqual([{ type: 'over', winners: [0, 2] }])
+  expect(table.events()).toEqual([{ type: 'over', winners: [0, 2] }])
 })

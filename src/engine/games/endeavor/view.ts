@@ -113,7 +113,7 @@ function questionOf(state: State): QuestionView | null {
   if (agenda.isEmpty(state)) return null
   const step = agenda.step(state)
   const seat = agenda.seat(state)
-  const details = QUESTIONS[step]?.(state, seat, agenda.memo(state))
+  const details = QUESTIONS[step]?.(state, seat, agenda.data(state))
   if (details === undefined) return null
   return { name: STEPS[step]!.name as QuestionName, seat, ...details }
 }

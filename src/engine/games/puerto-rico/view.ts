@@ -100,7 +100,7 @@ function questionOf(state: State): QuestionView | null {
   const step = STEPS[number]!
   if (!('legal' in step)) return null
   const seat = agenda.seat(state)
-  const memo = agenda.memo(state)
+  const memo = agenda.data(state)
   const plain: QuestionView = { name: step.name as QuestionName, seat, building: null, tile: null, left: 0 }
   if (step.name === 'useBuilding') return buildingQuestion(state, plain, memo)
   if (number === PLACING) return { ...plain, left: state[places.idle(seat)]! }

@@ -33,7 +33,7 @@ describe('ship', () => {
       null,
     ])
     expect(table.player(0)).toMatchObject({ harbour: 7, values: { finance: 1 } })
-    expect(table.happened()).toContainEqual({
+    expect(table.events()).toContainEqual({
       type: 'shipped',
       seat: 0,
       region: 'india',
@@ -47,7 +47,7 @@ describe('ship', () => {
     const before = table.player(0).values
     table.plays(0, 'activate shipyard', 'ship africa')
     expect(table.player(0)).toMatchObject({ beside: { africa: 1 }, presence: { africa: 1 }, values: before })
-    expect(table.happened()).toContainEqual({
+    expect(table.events()).toContainEqual({
       type: 'shipped',
       seat: 0,
       region: 'africa',
@@ -61,7 +61,7 @@ describe('ship', () => {
     expect(table.view().regions[6]).toMatchObject({ isOpen: false, governor: 2 })
     table.plays(0, 'activate shipyard', 'ship africa')
     expect(table.view().regions[6]).toMatchObject({ isOpen: true, governor: null })
-    expect(table.happened().map(({ type }) => type)).toEqual(['shipped', 'opened', 'governor'])
+    expect(table.events().map(({ type }) => type)).toEqual(['shipped', 'opened', 'governor'])
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe('occupy and attack', () => {
     })
     expect(after.presence.europe).toBe(2)
     expect(table.player(1)).toMatchObject({ supply: 28, presence: { europe: 0 } })
-    expect(table.happened()).toContainEqual({ type: 'attacked', seat: 0, city: 'rome', defender: 1 })
+    expect(table.events()).toContainEqual({ type: 'attacked', seat: 0, city: 'rome', defender: 1 })
   })
   test('EN 6.7 - not where one is not present, nor one’s own', () => {
     const table = opened().holdsCities(1, 'timbuktu', 'rome', 'paris').holdsCities(0, 'lisbon')
@@ -144,13 +144,13 @@ describe('occupy and attack', () => {
     table.plays(0, 'activate colonial-house', 'occupy rome')
     const after = table.player(0).values
     expect(after).toEqual({ ...before, finance: before.finance + 1, industry: before.industry + 1 })
-    expect(table.happened().filter(({ type }) => type === 'connected').length).toBe(2)
+    expect(table.events().filter(({ type }) => type === 'connected').length).toBe(2)
   })
   test('EN 6.8 - by attack too; the second one to hold them takes nothing', () => {
     const table = acting().holdsCities(1, 'paris', 'rome').holdsCities(0, 'constantinople')
     expect(table.view().connections.at(-1)).toMatchObject({ ends: ['paris', 'rome'], token: null, owner: 1 })
     table.plays(0, 'activate barracks', 'attack rome')
-    expect(table.happened().filter(({ type }) => type === 'connected').length).toBe(1)
+    expect(table.events().filter(({ type }) => type === 'connected').length).toBe(1)
     expect(table.view().connections.at(-1)).toMatchObject({ owner: null })
     expect(table.view().connections.at(-2)).toMatchObject({
       ends: ['rome', 'constantinople'],

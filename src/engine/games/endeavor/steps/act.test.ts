@@ -54,7 +54,7 @@ describe('actions', () => {
   test('EN 5.6, 3.1 - what is gained counts at once', () => {
     const table = acting().token('politics', 'rome').plays(0, 'activate colonial-house', 'occupy rome')
     expect(table.player(0)).toMatchObject({ values: { politics: 1 }, tokens: { politics: 1 } })
-    expect(table.happened()).toContainEqual({ type: 'occupied', seat: 0, city: 'rome', token: 'politics' })
+    expect(table.events()).toContainEqual({ type: 'occupied', seat: 0, city: 'rome', token: 'politics' })
     expect(table.view().cities.find(({ city }) => city === 'rome')).toMatchObject({ owner: 0, token: null })
   })
 })

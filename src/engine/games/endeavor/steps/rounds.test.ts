@@ -12,7 +12,7 @@ describe('the round', () => {
     expect(table.view().phase).toBe('actions')
     expect(table.turn()).toBe(0)
     expect(table.player(1).values.industry).toBe(2)
-    const told = table.happened().map((event) => (event.type === 'phase' ? event.phase : event.type))
+    const told = table.events().map((event) => (event.type === 'phase' ? event.phase : event.type))
     expect(told).toEqual(['built', 'growth', 'grew', 'grew', 'grew', 'salary', 'actions'])
   })
 
@@ -28,7 +28,7 @@ describe('the round', () => {
     const table = deal(3).round(7).harbour(0, 2).harbour(1, 2).harbour(2, 2).acting(0)
     table.plays(0, 'pass').plays(1, 'pass').plays(2, 'pass')
     expect(table.view()).toMatchObject({ over: true, phase: 'over', question: null })
-    expect(table.happened().at(-1)).toMatchObject({ type: 'over' })
+    expect(table.events().at(-1)).toMatchObject({ type: 'over' })
   })
 })
 
@@ -121,7 +121,7 @@ describe('growth and salary', () => {
   test('EN 4.7 - all return if they can be paid', () => {
     const table = deal(3).tracks(0, { finance: 2 }).owns(0, 'market', true).owns(0, 'shipyard', true)
     expect(table.paying().player(0)).toMatchObject({ harbour: 2, supply: 28 })
-    expect(table.happened()).toEqual([
+    expect(table.events()).toEqual([
       { type: 'phase', phase: 'salary' },
       { type: 'salary', seat: 0, buildings: ['market', 'shipyard'] },
       { type: 'phase', phase: 'actions' },
@@ -150,7 +150,7 @@ describe('growth and salary', () => {
 
   test('EN 4.7 - nobody has anything to pay in the first round, nobody is asked', () => {
     const table = deal(3).plays(0, 'build market').plays(1, 'build market').plays(2, 'build market')
-    expect(table.happened().some(({ type }) => type === 'salary')).toBe(false)
+    expect(table.events().some(({ type }) => type === 'salary')).toBe(false)
   })
 
   test('EN 4.8 - the last tile goes to whoever comes first', () => {

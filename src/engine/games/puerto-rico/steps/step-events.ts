@@ -12,7 +12,7 @@ const scratch = newActions()
 export function emitPass(ask: ChoiceStep<Event>, state: State, seat: Seat, emit: Emit<Event>): void {
   if (emit === ignoreEvents) return
   scratch.count = 0
-  ask.legal(state, seat, agenda.memo(state), scratch)
+  ask.legal(state, seat, agenda.data(state), scratch)
   if (scratch.count > 1) emit({ type: 'passed', seat, step: ask.name })
 }
 
