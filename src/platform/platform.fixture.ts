@@ -1,12 +1,12 @@
 import { openAnalyst } from '../session/analyst.ts'
-import { thinkHere } from '../session/drivers.ts'
+import { thinkHere } from '../session/thinkers.ts'
 import { testGames } from '../session/session.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
-import type { TableStore } from '../storage/port.ts'
-import { memoryRoomStore } from '../storage/rooms.ts'
-import type { RoomStore } from '../storage/rooms.ts'
-import { openTableStore } from '../storage/store.ts'
-import type { FallbackStore } from '../storage/store.ts'
+import type { TableStore } from '../storage/table-store.ts'
+import { memoryRoomStore } from '../storage/room-store.ts'
+import type { RoomStore } from '../storage/room-store.ts'
+import { openTableStore } from '../storage/fallback-store.ts'
+import type { FallbackStore } from '../storage/fallback-store.ts'
 import type { Platform } from './platform.ts'
 
 const PLAYING = {

@@ -1,13 +1,13 @@
 import type { Analyst } from '../session/analyst.ts'
 import type { GameRegistry } from '../session/journal.ts'
 import type { Thinker } from '../session/thinking.ts'
-import { indexedDbStore } from '../storage/idb-store.ts'
-import { openRoomStore } from '../storage/rooms.ts'
-import type { RoomStore } from '../storage/rooms.ts'
-import { openTableStore } from '../storage/store.ts'
-import type { FallbackStore } from '../storage/store.ts'
-import { browserLocks, browserTabChannel } from '../storage/tabs.ts'
-import type { Locks, TabChannel } from '../storage/tabs.ts'
+import { indexedDbStore } from '../storage/indexed-db-store.ts'
+import { openRoomStore } from '../storage/room-store.ts'
+import type { RoomStore } from '../storage/room-store.ts'
+import { openTableStore } from '../storage/fallback-store.ts'
+import type { FallbackStore } from '../storage/fallback-store.ts'
+import { browserLocks, browserTabChannel } from './tabs.ts'
+import type { Locks, TabChannel } from './tabs.ts'
 
 /** What it takes to play: fetched when somebody does, for the home page can do without. */
 export interface GameRuntime {
@@ -56,7 +56,7 @@ function browserPlatform(): Platform {
     locks: browserLocks(locks),
     tableStore: () => (store ??= openTableStore(indexedDbStore)),
     roomStore: () => (rooms ??= openRoomStore()),
-    gameRuntime: async () => (await import('./play-chunk.ts')).gameRuntime,
+    gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),
     randomHex: (digits) =>

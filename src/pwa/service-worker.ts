@@ -1,7 +1,7 @@
-import { newPrecache } from './kept-site.ts'
-import type { SiteFile } from './kept-site.ts'
-import { focusPage } from './show-page.ts'
-import type { OpenPages } from './show-page.ts'
+import { newPrecache } from './precache.ts'
+import type { SiteFile } from './precache.ts'
+import { focusPage } from './focus-page.ts'
+import type { OpenPages } from './focus-page.ts'
 
 // The site on this device: kept whole at the first visit, so that it opens and plays without a network. A newer build is
 // kept beside it and waits until a page says that it may take over; a game that is going on is never disturbed.

@@ -1,7 +1,7 @@
 import type { Analysis } from '../bots/bot.ts'
 import { analyzeInSlices, readAnalysisReply } from './analysis.ts'
 import type { Position, AnalysisRequest } from './analysis.ts'
-import type { BotWorker } from './drivers.ts'
+import type { BotWorker } from './thinkers.ts'
 import type { GameRegistry } from './journal.ts'
 
 /** Judges positions: for whoever wants advice, and for looking back on a game. */

@@ -1,7 +1,7 @@
 import { nim } from './nim.fixture.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
-import { thinkHere } from './drivers.ts'
+import { thinkHere } from './thinkers.ts'
 import { seededDice, seedOf } from './dice-source.ts'
 import type { TurnConfirmation } from './confirm.ts'
 import { openSession } from './session.ts'

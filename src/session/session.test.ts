@@ -6,7 +6,7 @@ import { openSession } from './session.ts'
 import type { Session } from './session.ts'
 import { newTable } from './table.ts'
 import { bot, DRY, LUCK, person, openTestSession, SEED, botsDone, testGames, WET } from './session.fixture.ts'
-import { thinkHere } from './drivers.ts'
+import { thinkHere } from './thinkers.ts'
 
 /** Seats and actions so far, a roll as -1. */
 const told = (session: Session): string =>

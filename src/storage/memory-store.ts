@@ -1,6 +1,6 @@
-import type { PackedEntry } from '../session/shapes.ts'
-import type { TableStore } from './port.ts'
-import type { TableRecord } from './record.ts'
+import type { PackedEntry } from '../session/journal-shapes.ts'
+import type { TableStore } from './table-store.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** Keeps tables as long as the page lives: where the browser gives no database, and for tests. */
 export function memoryStore(): TableStore {

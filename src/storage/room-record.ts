@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { integer, identifierShape } from '../session/parse.ts'
 import { playerShape } from '../session/players.ts'
-import { MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
-import { summaryShape } from './record.ts'
+import { MAX_ENTRIES, optionsShape } from '../session/journal-shapes.ts'
+import { summaryShape } from './table-record.ts'
 
 /** Sixteen letters and digits: the secret of the room, which is its name here too. */
 export const roomIdShape = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{16}$/))

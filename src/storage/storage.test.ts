@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
-import type { PackedEntry } from '../session/shapes.ts'
-import { indexedDbStore } from './idb-store.ts'
-import { newTableWriter } from './keeper.ts'
-import type { WriteStatus } from './keeper.ts'
+import type { PackedEntry } from '../session/journal-shapes.ts'
+import { indexedDbStore } from './indexed-db-store.ts'
+import { newTableWriter } from './table-writer.ts'
+import type { WriteStatus } from './table-writer.ts'
 import { memoryStore } from './memory-store.ts'
-import type { TableChange, TableStore } from './port.ts'
-import type { TableRecord } from './record.ts'
-import { openTableStore } from './store.ts'
+import type { TableChange, TableStore } from './table-store.ts'
+import type { TableRecord } from './table-record.ts'
+import { openTableStore } from './fallback-store.ts'
 
 let names = 0
 const id = (digit: string): string => digit.repeat(20)

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
-import type { PlaybackStep } from '../session/pacing.ts'
+import type { PlaybackStep } from '../session/session-preferences.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { delayOf, usePlaybackSpeed } from './playback-speed.ts'

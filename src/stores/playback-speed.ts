@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
-import type { PlaybackStep } from '../session/pacing.ts'
+import type { PlaybackStep } from '../session/session-preferences.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useSettings } from './settings.ts'
 import type { Settings } from './settings.ts'

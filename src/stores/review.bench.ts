@@ -8,10 +8,10 @@ import { botSeed, seededDice, seedOf } from '../session/dice-source.ts'
 import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import { thinkNow } from '../session/thinking.ts'
-import { SEVERITIES } from '../session/review/judge.ts'
-import { newEstimator } from '../session/review/examine.ts'
-import { decisionsOf } from '../session/review/plan.ts'
-import { newGameReview } from '../session/review/work.ts'
+import { SEVERITIES } from '../session/review/verdict.ts'
+import { newEstimator } from '../session/review/estimator.ts'
+import { decisionsOf } from '../session/review/analysis-jobs.ts'
+import { newGameReview } from '../session/review/game-review.ts'
 
 /** What it takes to review one finished game on one thread. */
 export interface ReviewFigures {

@@ -10,7 +10,7 @@ import type {
   OnlineView,
   Pairing,
   RoomPhase,
-} from '../net/room/room-types.ts'
+} from '../net/room/room-views.ts'
 
 /** More lines of talk than anybody scrolls back. */
 const MOST_LINES = 200

@@ -5,7 +5,7 @@ import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
-import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-types.ts'
+import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
 import { useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
 

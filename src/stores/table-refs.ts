@@ -8,7 +8,7 @@ import type { PlayedEntry, Table } from '../session/table.ts'
 import { setIfChanged, shareStructure } from '../session/structural-sharing.ts'
 import { frozen } from './frozen.ts'
 import type { OpenTable } from '../tables/open-table.ts'
-import type { Phase, SaveStatus, TableHeader, Tentative } from './table-types.ts'
+import type { Phase, SaveStatus, TableHeader, Tentative } from '../session/open-table.ts'
 
 const NOTHING_TENTATIVE: Tentative = {
   seat: null,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
-import { syncTable } from '../session/follow.ts'
+import { syncTable } from '../session/sync-table.ts'
 import type { Table } from '../session/table.ts'
 import { foreseeFrom } from '../session/preview.ts'
 import { usePlatform } from '../platform/platform.ts'
@@ -12,7 +12,7 @@ import { usePlaybackSpeed } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
 import { clearRefs, snapshotAt, newScreen, newTableRefs, openActions } from './table-refs.ts'
 import type { Snapshot, Screen, TableRefs } from './table-refs.ts'
-import type { TakenBack } from './table-types.ts'
+import type { TakenBack } from '../session/open-table.ts'
 import { useTables } from './tables.ts'
 
 /** Stands for the session of a table that is not open, or played by another tab. */

@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Table } from '../session/table.ts'
-import type { TableRecord } from '../storage/record.ts'
+import type { TableRecord } from '../storage/table-record.ts'
 import type { RoomRecord } from '../storage/room-record.ts'
 import type { NewTable, BranchPoint } from '../tables/import-export.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { TableSetup } from '../tables/table-record.ts'
+import type { TableSetup } from '../tables/new-record.ts'
 
-export type { TableSetup } from '../tables/table-record.ts'
+export type { TableSetup } from '../tables/new-record.ts'
 
 /** Will the browser keep our data? `memory`: it cannot store anything here; `refused`: it may clear it when short of room. */
 export type StoragePersistence = 'unknown' | 'granted' | 'refused' | 'memory'

@@ -1,4 +1,4 @@
-import type { LobbyChair, LobbyLook } from '../../net/room/room-types.ts'
+import type { LobbyChair, LobbyLook } from '../../net/room/room-views.ts'
 
 const nobody: LobbyChair = {
   kind: 'free',

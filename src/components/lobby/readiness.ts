@@ -1,4 +1,4 @@
-import type { LobbyChair, LobbyLook } from '../../net/room/room-types.ts'
+import type { LobbyChair, LobbyLook } from '../../net/room/room-views.ts'
 import { tidy } from '../new-table/seating.ts'
 
 /** What still lies between this lobby and its game, as this device sees it. */

@@ -1,4 +1,4 @@
-import type { NewRoom } from '../../net/room/room-types.ts'
+import type { NewRoom } from '../../net/room/room-views.ts'
 import { COLORS, SYMBOL_NAMES } from '../seats/seats.ts'
 import { nameProblem, tidy } from './seating.ts'
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { MemberView } from '../../net/room/room-types.ts'
+import type { MemberView } from '../../net/room/room-views.ts'
 import { useList } from '../table/message/translate.ts'
 import { useSeats } from '../seats/seats.ts'
 

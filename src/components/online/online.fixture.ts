@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { computed } from 'vue'
 import type { Pinia } from 'pinia'
-import type { ChatLine, MemberView, OnlineView } from '../../net/room/room-types.ts'
+import type { ChatLine, MemberView, OnlineView } from '../../net/room/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
 
 /** Who sits at the table; one of them tries what names are good for. */

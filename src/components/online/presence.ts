@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
-import type { Connection, MemberView, Presence } from '../../net/room/room-types.ts'
+import type { Connection, MemberView, Presence } from '../../net/room/room-views.ts'
 import type { GlyphName } from '../ui/glyphs.ts'
 
 /** How somebody stands to the game, in one word: the end of a message key, `online.presence.<standing>`. */

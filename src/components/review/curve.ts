@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { Severity } from '../../session/review/judge.ts'
-import type { CurvePoint } from '../../session/review/work.ts'
+import type { Severity } from '../../session/review/verdict.ts'
+import type { CurvePoint } from '../../session/review/game-review.ts'
 
 /** What the curve shows of everybody: the chance to win, or the points expected in the end. */
 export const MEASURES = ['win', 'points'] as const

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { ReviewedDecision } from '../../session/review/work.ts'
-import type { Severity } from '../../session/review/judge.ts'
+import type { ReviewedDecision } from '../../session/review/game-review.ts'
+import type { Severity } from '../../session/review/verdict.ts'
 import type { Moment } from './curve.ts'
 
 /** The sign of a mark, as chess players write it; a word always stands with it. */

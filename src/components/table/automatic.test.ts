@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tentative } from '../../stores/table-types.ts'
+import type { Tentative } from '../../session/open-table.ts'
 import type { Warning } from './game-ui.ts'
 import { automatic } from './automatic.ts'
 import type { Asked } from './automatic.ts'

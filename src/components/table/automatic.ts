@@ -5,7 +5,7 @@ import type { Action, ActionDescription, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Message } from '../../i18n/message.ts'
 import { useSettings } from '../../stores/settings.ts'
-import type { Tentative } from '../../stores/table-types.ts'
+import type { Tentative } from '../../session/open-table.ts'
 import type { useTable } from '../../stores/table.ts'
 import type { GameUi } from './game-ui.ts'
 

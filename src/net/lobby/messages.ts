@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hexShape, nameShape, readJson, integer, identifierShape } from '../../session/parse.ts'
 import { levelShape, appearanceShape } from '../../session/players.ts'
-import { optionsShape } from '../../session/shapes.ts'
+import { optionsShape } from '../../session/journal-shapes.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { genesisShape, signedGenesisShape } from '../log/genesis.ts'
 import { keyShape, signatureShape } from '../connection/keys.ts'

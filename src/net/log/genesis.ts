@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_ENTRIES, optionsShape, packedShape } from '../../session/shapes.ts'
+import { MAX_ENTRIES, optionsShape, packedShape } from '../../session/journal-shapes.ts'
 import { hexShape, integer, identifierShape } from '../../session/parse.ts'
 import { levelShape, playerShape } from '../../session/players.ts'
 import { hashOf } from './signing-text.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import { gameById } from '../../engine/games/registry.ts'
-import { syncTable } from '../../session/follow.ts'
+import { syncTable } from '../../session/sync-table.ts'
 import { rollSalt, hashRepeatedly, isOnChain, newHashChain } from './beacon.ts'
 import { ackText, promiseText, recordHash, recordText } from './signing-text.ts'
 import { signatureClaims, knownKeysOf } from './signature-claims.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PlaybackStep } from '../../session/pacing.ts'
+import type { PlaybackStep } from '../../session/session-preferences.ts'
 import type { TurnConfirmation } from '../../session/confirm.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import type { Thinker } from '../../session/thinking.ts'

@@ -16,7 +16,7 @@ import type {
   OnlineView,
   ProposalView,
   DurabilityView,
-} from './room-types.ts'
+} from './room-views.ts'
 
 /** Fewer members than this who are there cannot agree on anything. */
 const isThere = ({ is }: MemberView): boolean => is !== 'gone' && is !== 'left'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryRoomStore } from '../../storage/rooms.ts'
+import { memoryRoomStore } from '../../storage/room-store.ts'
 import { createRoom } from './room-controller.ts'
 import { newTestNetwork } from './room.fixture.ts'
 import type { Device, Page, TestNetwork } from './room.fixture.ts'

@@ -23,7 +23,7 @@ import { lobbyPhase, enterLobby, UNNAMED } from './room-lobby.ts'
 import type { Wardrobe } from './room-lobby.ts'
 import { browserNetwork } from './room-network.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { NewRoom, VerificationResult } from './room-types.ts'
+import type { NewRoom, VerificationResult } from './room-views.ts'
 import { wishesOf } from '../../platform/server-settings.ts'
 import type { Settings } from '../../stores/settings.ts'
 

@@ -7,10 +7,10 @@ import type { PersistentState } from '../log/replica.ts'
 import { show } from './room-runtime.ts'
 import type { PhaseHandlers, RoomRuntime } from './room-runtime.ts'
 import { nameOf, onlineView } from './online-view.ts'
-import type { ChatLine } from './room-types.ts'
-import type { TableHeader } from '../../stores/table-types.ts'
+import type { ChatLine } from './room-views.ts'
+import type { TableHeader } from '../../session/open-table.ts'
 import type { Player } from '../../session/players.ts'
-import { tableStatus } from '../../tables/table-record.ts'
+import { tableStatus } from '../../tables/new-record.ts'
 
 /** Every so many ticks a member says that it is there, for those who reach it only through others. */
 const PRESENCE_EVERY = 4

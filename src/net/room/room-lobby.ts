@@ -10,7 +10,7 @@ import { readOpening } from './stored-opening.ts'
 import type { RoomOpening } from './stored-opening.ts'
 import { storeRecord, show } from './room-runtime.ts'
 import type { PhaseHandlers, RoomRuntime } from './room-runtime.ts'
-import type { LobbyLook } from './room-types.ts'
+import type { LobbyLook } from './room-views.ts'
 
 /** How people may look; the screens know. */
 export type { Wardrobe } from '../lobby/chairs.ts'

@@ -11,12 +11,12 @@ import type { Roster } from './presence.ts'
 import { headOf } from '../log/replica.ts'
 import type { SignalingStatus } from '../transport/transport.ts'
 import type { RoomRecord } from '../../storage/room-record.ts'
-import type { RoomStore } from '../../storage/rooms.ts'
+import type { RoomStore } from '../../storage/room-store.ts'
 import type { Platform, GameRuntime } from '../../platform/platform.ts'
 import type { OpenTable, SessionPreferences } from '../../tables/open-table.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { ChatLine, Connection, LobbyLook, OnlineView, Pairing, RoomPhase } from './room-types.ts'
-import type { SaveStatus } from '../../stores/table-types.ts'
+import type { ChatLine, Connection, LobbyLook, OnlineView, Pairing, RoomPhase } from './room-views.ts'
+import type { SaveStatus } from '../../session/open-table.ts'
 
 /** Where a room says what is to be seen. */
 export interface RoomScreen {

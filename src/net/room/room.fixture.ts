@@ -7,8 +7,8 @@ import {
 import type { FakeNetwork, TestEnvironment } from '../connection/fake-network.fixture.ts'
 import { joinMesh } from '../connection/mesh.ts'
 import type { OnlineMesh } from '../connection/online.ts'
-import { memoryRoomStore } from '../../storage/rooms.ts'
-import type { RoomStore } from '../../storage/rooms.ts'
+import { memoryRoomStore } from '../../storage/room-store.ts'
+import type { RoomStore } from '../../storage/room-store.ts'
 import type { TurnConfirmation } from '../../session/confirm.ts'
 import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
@@ -17,7 +17,7 @@ import { openRoom } from './room-controller.ts'
 import type { RoomController } from './room-controller.ts'
 import type { RoomScreen } from './room-runtime.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { LobbyLook, OnlineView, RoomPhase } from './room-types.ts'
+import type { LobbyLook, OnlineView, RoomPhase } from './room-views.ts'
 
 const APPEARANCES = {
   colors: ['blue', 'green', 'gold'],

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts'
 import { newTable } from '../table.ts'
 import type { Table } from '../table.ts'
 import type { OpenTable } from '../../tables/open-table.ts'
-import type { TableHeader } from '../../stores/table-types.ts'
+import type { TableHeader } from '../open-table.ts'
 
 /** A moment of a game as a table of its own, at which one seat may try what it likes. */
 export interface Quiz {

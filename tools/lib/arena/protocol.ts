@@ -3,7 +3,7 @@ import { newActions } from '../../../src/engine/core/game.ts'
 import type { Score, Seat } from '../../../src/engine/core/game.ts'
 import { packEntry } from '../../../src/session/journal.ts'
 import { readJson, integer, identifierShape } from '../../../src/session/parse.ts'
-import { MAX_ENTRIES, optionsShape, packedShape } from '../../../src/session/shapes.ts'
+import { MAX_ENTRIES, optionsShape, packedShape } from '../../../src/session/journal-shapes.ts'
 import type { Position, Setting, Told } from './types.ts'
 
 // What is said between the arena and a bot that is a program of its own, line by line; see docs/bot-protocol.md.

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
-import type { Tentative } from '../../../stores/table-types.ts'
+import type { Tentative } from '../../../session/open-table.ts'
 import type { DockState } from './dock.ts'
 import Prompt from './Prompt.vue'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { focusPage } from './show-page.ts'
+import { focusPage } from './focus-page.ts'
 
 const SCOPE = 'https://host/game/'
 const TABLE = `${SCOPE}#/t/one`

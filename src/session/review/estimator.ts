@@ -4,7 +4,7 @@ import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { Action, AnyGame, Seat, State } from '../../engine/core/game.ts'
 import { hashState, hashText } from '../../engine/core/hash.ts'
 import type { Analyst } from '../analyst.ts'
-import type { Estimate } from './judge.ts'
+import type { Estimate } from './verdict.ts'
 
 /** Where dice follow a choice, it is judged by so many throws, the same for every choice. */
 const THROWS = 4

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
-import type { TableStore } from './port.ts'
-import { readTableRecord } from './record.ts'
-import { openReconnecting } from './reopening.ts'
+import type { TableStore } from './table-store.ts'
+import { readTableRecord } from './table-record.ts'
+import { openReconnecting } from './reconnecting-database.ts'
 
 interface Schema extends DBSchema {
   /** By id. Whatever lies there is read before it is believed. */

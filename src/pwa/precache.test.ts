@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newPrecache } from './kept-site.ts'
-import type { SiteFile } from './kept-site.ts'
+import { newPrecache } from './precache.ts'
+import type { SiteFile } from './precache.ts'
 
 const SCOPE = 'https://host/game/'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { halfInteger, integer, identifierShape } from '../session/parse.ts'
 import { playerShape } from '../session/players.ts'
-import { luckShape, MAX_ENTRIES, optionsShape } from '../session/shapes.ts'
+import { luckShape, MAX_ENTRIES, optionsShape } from '../session/journal-shapes.ts'
 
 /** Identifies a table on this device: 20 hexadecimal digits by chance. */
 export const idShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/))

@@ -1,5 +1,5 @@
 import { memoryStore } from './memory-store.ts'
-import type { TableStore } from './port.ts'
+import type { TableStore } from './table-store.ts'
 
 /** Tables in the database where it can be had, and in memory what it does not take. */
 export interface FallbackStore extends TableStore {

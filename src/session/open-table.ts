@@ -1,6 +1,6 @@
 import type { Seat } from '../engine/core/game.ts'
-import type { Player } from '../session/players.ts'
-import type { Options } from '../session/table.ts'
+import type { Player } from './players.ts'
+import type { Options } from './table.ts'
 
 /** What the screens know of a table before anything is played. */
 export interface TableHeader {

@@ -1,10 +1,10 @@
 import type { Action } from '../../engine/core/game.ts'
 import type { Analyst } from '../analyst.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Estimate } from './judge.ts'
-import { newEstimator } from './examine.ts'
-import type { Estimator, AnalysisCache } from './examine.ts'
-import type { GameReview } from './work.ts'
+import type { Estimate } from './verdict.ts'
+import { newEstimator } from './estimator.ts'
+import type { Estimator, AnalysisCache } from './estimator.ts'
+import type { GameReview } from './game-review.ts'
 
 /** How an answer does against the best that was found. */
 export interface Comparison {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { idShape } from './record.ts'
-import { roomIdShape } from './room-record.ts'
+import { idShape } from '../storage/table-record.ts'
+import { roomIdShape } from '../storage/room-record.ts'
 
 /** What tabs tell each other: a table, or a room's, was changed, created or removed. */
 export interface TabChannel {

@@ -1,4 +1,4 @@
-import type { TableChange } from './port.ts'
+import type { TableChange } from './table-store.ts'
 
 /** Does what was played lie in the database? */
 export type WriteStatus = 'saved' | 'saving' | 'failed'

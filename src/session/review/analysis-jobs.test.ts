@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { nim } from '../nim.fixture.ts'
 import { newTable } from '../table.ts'
 import { DRY } from '../session.fixture.ts'
-import { DEEP, decisionsOf, analysisOrder, nextJob, progressOf, QUICK } from './plan.ts'
-import type { Decision, AnalysisState } from './plan.ts'
+import { DEEP, decisionsOf, analysisOrder, nextJob, progressOf, QUICK } from './analysis-jobs.ts'
+import type { Decision, AnalysisState } from './analysis-jobs.ts'
 
 const decision = (ply: number, isWanted = true, isHead = true): Decision => ({
   ply,

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import { readRoomRecord } from './room-record.ts'
 import type { RoomRecord } from './room-record.ts'
-import { openReconnecting } from './reopening.ts'
+import { openReconnecting } from './reconnecting-database.ts'
 
 /** What was kept of a room; its records are still to be read. */
 export interface StoredRoom {

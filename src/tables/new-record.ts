@@ -8,7 +8,7 @@ import { playerShape } from '../session/players.ts'
 import type { Player } from '../session/players.ts'
 import type { Options, Table } from '../session/table.ts'
 import { newTable } from '../session/table.ts'
-import type { Summary, TableRecord } from '../storage/record.ts'
+import type { Summary, TableRecord } from '../storage/table-record.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What the lobby asks for. */

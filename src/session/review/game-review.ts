@@ -1,12 +1,12 @@
 import type { Analysis } from '../../bots/bot.ts'
 import type { Action } from '../../engine/core/game.ts'
 import type { Table } from '../table.ts'
-import { isSettled, needsComparison, mayBeWorse, verdictOf, compareEstimates, estimateOf } from './judge.ts'
-import type { Verdict, Estimate } from './judge.ts'
-import { finalEstimate } from './examine.ts'
-import type { Estimator } from './examine.ts'
-import { DEEP, analysisOrder, nextJob, progressOf } from './plan.ts'
-import type { Decision, Job, AnalysisState } from './plan.ts'
+import { isSettled, needsComparison, mayBeWorse, verdictOf, compareEstimates, estimateOf } from './verdict.ts'
+import type { Verdict, Estimate } from './verdict.ts'
+import { finalEstimate } from './estimator.ts'
+import type { Estimator } from './estimator.ts'
+import { DEEP, analysisOrder, nextJob, progressOf } from './analysis-jobs.ts'
+import type { Decision, Job, AnalysisState } from './analysis-jobs.ts'
 
 /** What has been found of one choice. */
 export interface ReviewedDecision {

@@ -9,8 +9,8 @@ import {
   accuracyOf,
   verdictOf,
   compareEstimates,
-} from './judge.ts'
-import type { Estimate } from './judge.ts'
+} from './verdict.ts'
+import type { Estimate } from './verdict.ts'
 
 const worth = (win: number, games = 2000, points = 40): Estimate => ({ win, points, games })
 const judged = (action: number, win: number, visits: number, points = 40): ChoiceAnalysis => ({

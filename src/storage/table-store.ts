@@ -1,5 +1,5 @@
-import type { PackedEntry } from '../session/shapes.ts'
-import type { TableRecord } from './record.ts'
+import type { PackedEntry } from '../session/journal-shapes.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** A change to keep: the entries from `cut` on are replaced by these, and the record by this one, or nothing happens. */
 export interface TableChange {

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import type { RoomRecord } from './room-record.ts'
-import { memoryRoomStore, openRoomStore } from './rooms.ts'
-import type { RoomStore } from './rooms.ts'
+import { memoryRoomStore, openRoomStore } from './room-store.ts'
+import type { RoomStore } from './room-store.ts'
 
 let names = 0
 const ROOM = 'ABCDEFGH23456789'

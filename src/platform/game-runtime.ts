@@ -1,7 +1,7 @@
 import { gameById } from '../engine/games/registry.ts'
 import { openAnalyst } from '../session/analyst.ts'
-import { thinkInWorker } from '../session/drivers.ts'
-import { startBotWorker } from './bot-worker.ts'
+import { thinkInWorker } from '../session/thinkers.ts'
+import { startBotWorker } from './start-bot-worker.ts'
 
 /** The games of the shelf, bots that think in a worker, and an analyst in one of its own. */
 export const gameRuntime = {
