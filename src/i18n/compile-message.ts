@@ -21,7 +21,7 @@ type Part = { readonly text: string } | { readonly name: string }
 const TOKEN = /\{'([^']*)'\}|\{(\w+)\}|(\s*\|\s*)|[^{|]+?(?=\s*\||\{|$)/gu
 
 /** The plural forms of a message, each as its parts. */
-function formsOf(message: string): readonly (readonly Part[])[] {
+function pluralFormsOf(message: string): readonly (readonly Part[])[] {
   const forms: Part[][] = [[]]
   for (const [text, sign, name, bar] of message.matchAll(TOKEN)) {
     if (bar !== undefined) forms.push([])
@@ -38,7 +38,7 @@ const known = new Map<string, MessageFunction>()
  */
 export const compileMessage: MessageCompiler = (message) => {
   const text = typeof message === 'string' ? message : ''
-  const read = known.get(text) ?? newMessage(formsOf(text))
+  const read = known.get(text) ?? newMessage(pluralFormsOf(text))
   known.set(text, read)
   return read
 }

@@ -2,7 +2,7 @@
 type Template = readonly string[]
 
 /** Texts of the sources that could be the key of a message or a part of one. */
-interface Sayings {
+interface SourceTexts {
   readonly literals: ReadonlySet<string>
   readonly templates: readonly Template[]
   /** The starts of templates that contain other templates. */
@@ -15,7 +15,7 @@ const TEMPLATE = /`((?:[\w.-]|\$\{[^`}]*\})*)`/g
 const HOLE = /\$\{[^`}]*\}/
 const BEGINNING = /`([\w-]+\.[\w.-]+)\$\{[^`}]*[`{]/g
 
-function sayingsOf(source: string): Sayings {
+function sourceTextsOf(source: string): SourceTexts {
   const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, text]) => text!)
   const templates = new Set(found(TEMPLATE).filter((text) => HOLE.test(text)))
   return {
@@ -34,7 +34,7 @@ function sayingsOf(source: string): Sayings {
  * (`words="app.settings.theme"`), or by a template string?
  */
 export function namedBy(source: string): (key: string) => boolean {
-  const { literals, templates, beginnings, words } = sayingsOf(source)
+  const { literals, templates, beginnings, words } = sourceTextsOf(source)
   const isWord = (text: string): boolean => text.split('-').every((part) => words.has(part))
 
   const isNamed = (key: string, depth: number): boolean => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { ActionDescription } from '../../engine/core/game.ts'
 import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import type { Scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
-import { choiceOf, choicesOf, foreseeing } from '../../engine/games/puerto-rico/insight/choices.fixture.ts'
+import { choiceOf, choicesOf, previewing } from '../../engine/games/puerto-rico/insight/choices.fixture.ts'
 import { label } from './prompt/answers.ts'
-import { result } from '../../engine/games/puerto-rico/insight/choice-results.ts'
-import { forecast } from '../../engine/games/puerto-rico/insight/role-forecast.ts'
+import { result } from './prompt/results.ts'
+import { forecastRole } from '../../engine/games/puerto-rico/insight/role-forecast.ts'
 import { FACE_DOWN, folded, targetsOf } from './prompt/targets.ts'
 import { prompt } from './prompt/question.ts'
-import { warnings } from '../../engine/games/puerto-rico/insight/warnings.ts'
+import { warnings } from './prompt/warnings.ts'
 
 // What a table with the New Buildings says of its questions and choices.
 
@@ -18,7 +18,7 @@ const words = (table: Scenario, wanted: Partial<ActionDescription>): string =>
   label(choiceOf(table, wanted).described, table.view()).key.replace('board.', '')
 /** The message of what a choice brings, with its counts. */
 function brings(table: Scenario, wanted: Partial<ActionDescription>): readonly unknown[] | undefined {
-  const said = result(choiceOf(table, wanted), table.view(), foreseeing(table))
+  const said = result(choiceOf(table, wanted), table.view(), previewing(table))
   const counted = Object.values(said?.values ?? {}).flatMap((value) =>
     value.kind === 'counts' ? value.counts.map(([count, , piece]) => [piece, count]) : [],
   )
@@ -88,14 +88,14 @@ describe('guests', () => {
       .island(0, { sugar: [1, 1] })
     expect(against(alone.role('craftsman', 0), { verb: 'guest' })).toEqual(['lastGuest'])
   })
-  test('do not keep a forecast from looking further', () => {
+  test('do not keep a forecastRole from looking further', () => {
     const table = violet()
       .owns(0, 'guesthouse', 2)
       .owns(0, 'small-sugar-mill')
       .island(0, { sugar: [1, 1], corn: [1, 1] })
       .island(1, { corn: [2, 2] })
     const choice = choiceOf(table, { role: 'craftsman' })
-    const gains = forecast('craftsman', choice.action, table.view(), foreseeing(table))!.map(
+    const gains = forecastRole('craftsman', choice.action, table.view(), previewing(table))!.map(
       (one) => one.gains,
     )
     expect(gains.slice(0, 2)).toEqual([[['good:corn', 2]], [['good:corn', 2]]])
@@ -132,7 +132,7 @@ describe('selling and shipping past house and ships', () => {
   test('a lighthouse and a union hall count for the captain who thinks of loading', () => {
     const table = violet().goods(0, { corn: 4 }).owns(0, 'lighthouse', 1).owns(0, 'union-hall', 1)
     const choice = choiceOf(table, { role: 'captain' })
-    const [mine] = forecast('captain', choice.action, table.view(), foreseeing(table))!
+    const [mine] = forecastRole('captain', choice.action, table.view(), previewing(table))!
     expect(mine!.gains).toEqual([
       ['point', 7],
       ['coin', 2],
@@ -146,11 +146,11 @@ describe('the library', () => {
     const coins = (role: 'prospector'): unknown => {
       const four = scenario(4, { market: 'all-violet' }).owns(0, 'library', 1)
       const choice = choiceOf(four, { role })
-      return forecast(role, choice.action, four.view(), foreseeing(four))![0]!.gains
+      return forecastRole(role, choice.action, four.view(), previewing(four))![0]!.gains
     }
     expect(coins('prospector')).toEqual([['coin', 2]])
     const choice = choiceOf(table, { role: 'mayor' })
-    const [mine] = forecast('mayor', choice.action, table.view(), foreseeing(table))!
+    const [mine] = forecastRole('mayor', choice.action, table.view(), previewing(table))!
     expect(mine!.gains).toEqual([['colonist', 3]])
   })
   test('asks for one colonist or two, and says if there is room for both', () => {

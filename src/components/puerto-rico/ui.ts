@@ -8,16 +8,16 @@ import { label } from './prompt/answers.ts'
 import { COVERED } from './players/hidden-points.ts'
 import { past } from './history/past.ts'
 import { flights } from './effects/flights.ts'
-import { result } from '../../engine/games/puerto-rico/insight/choice-results.ts'
+import { result } from './prompt/results.ts'
 import { hits } from './effects/hits.ts'
-import { laidOut } from '../../engine/games/puerto-rico/insight/colonist-placement.ts'
+import { placementsBetween } from '../../engine/games/puerto-rico/insight/colonist-placement.ts'
 import { nextSeats } from '../../engine/games/puerto-rico/insight/next-seats.ts'
 import './pieces/pieces.css'
 import PuertoRicoTable from './PuertoRicoTable.vue'
 import { sound } from './effects/sounds.ts'
 import { folded, targetsOf } from './prompt/targets.ts'
 import { prompt } from './prompt/question.ts'
-import { warnings } from '../../engine/games/puerto-rico/insight/warnings.ts'
+import { warnings } from './prompt/warnings.ts'
 import { whyNot } from './prompt/unavailable.ts'
 
 const PARTS = [
@@ -49,7 +49,7 @@ export const ui: GameUi = {
   label: (described, view) => label(described, view as View),
   declines: ({ verb }) => verb === 'pass',
   isDraft: (view) => DRAFTS.includes((view as View).question?.name),
-  laidOut: (before, after) => laidOut(before as View, after as View),
+  laidOut: (before, after) => placementsBetween(before as View, after as View),
   folded: (described, view) => folded(described, view as View),
   result: (choice, view, foresee) => result(choice, view as View, foresee),
   warnings: (described, open, view) => warnings(described, open, view as View),

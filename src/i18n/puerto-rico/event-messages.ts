@@ -8,7 +8,7 @@ type Seat = number
 type Values = Message['values']
 type EventType = Event['type']
 type EventOf<Type extends EventType> = Extract<Event, { type: Type }>
-type Said = Message | undefined
+type MaybeMessage = Message | undefined
 
 const line = (key: string, values: Values, plural?: number): Message => sentence('line', key, values, plural)
 const quiet = (key: string, values: Values, plural?: number): Message =>
@@ -26,22 +26,22 @@ function sentence(
 const seatOf = (seat: Seat): MessageValue => ({ kind: 'seat', seat })
 const seatsOf = (seats: readonly Seat[]): MessageValue => ({ kind: 'seats', seats })
 const number = (value: number): MessageValue => ({ kind: 'number', number: value })
-const goodWord = (good: GoodName): MessageValue => ({
+const goodValue = (good: GoodName): MessageValue => ({
   kind: 'word',
   key: `pr.good.${good}`,
   icon: `good:${good}`,
 })
-const tileWord = (tile: TileName): MessageValue => ({
+const tileValue = (tile: TileName): MessageValue => ({
   kind: 'word',
   key: `pr.tile.${tile}`,
   icon: `tile:${tile}`,
 })
-const roleWord = (role: RoleName): MessageValue => ({
+const roleValue = (role: RoleName): MessageValue => ({
   kind: 'word',
   key: `pr.role.${role}`,
   icon: `role:${role}`,
 })
-const buildingWord = (building: string): MessageValue => ({
+const buildingValue = (building: string): MessageValue => ({
   kind: 'word',
   key: `pr.building.${building}`,
   icon: `building:${building}`,
@@ -54,10 +54,10 @@ const buildingsOf = (buildings: readonly string[]): MessageValue => ({
 const shipNumber = (ship: number): MessageValue => number(ship + 1)
 
 /** Where a colonist stands: on a tile of the island, in a building, or in San Juan. */
-function placeWord(place: string): MessageValue {
+function placeValue(place: string): MessageValue {
   if (place === SAN_JUAN) return { kind: 'word', key: 'pr.place.sanJuan' }
   const tile = TILES.find((name) => name === place)
-  return tile === undefined ? buildingWord(place) : tileWord(tile)
+  return tile === undefined ? buildingValue(place) : tileValue(tile)
 }
 
 /** Counted goods in the order of `GOODS`, whatever the order in the event. */
@@ -86,20 +86,20 @@ const DECLINED: { readonly [question in QuestionName]?: true } = {
 const SAN_JUAN = 'sanJuan'
 
 /** One entry for each type of event: a new type without an entry does not compile. */
-const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } = {
+const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => MaybeMessage } = {
   round: ({ round, governor }) =>
     sentence('round', 'round', { round: number(round), governor: seatOf(governor) }),
   role({ seat, role, coins }) {
-    const values = { seat: seatOf(seat), role: roleWord(role) }
+    const values = { seat: seatOf(seat), role: roleValue(role) }
     if (coins === 0) return sentence('phase', 'role', values)
     return sentence('phase', 'roleCoins', { ...values, coins: number(coins) }, coins)
   },
   passed: ({ seat, step }) =>
     quiet(`passed.${Object.hasOwn(DECLINED, step) ? step : 'other'}`, { seat: seatOf(seat) }),
 
-  tookTile: ({ seat, tile }) => line('tookTile', { seat: seatOf(seat), tile: tileWord(tile) }),
+  tookTile: ({ seat, tile }) => line('tookTile', { seat: seatOf(seat), tile: tileValue(tile) }),
   drewTile: ({ seat, tile, building }) =>
-    line('drewTile', { seat: seatOf(seat), tile: tileWord(tile), building: buildingWord(building) }),
+    line('drewTile', { seat: seatOf(seat), tile: tileValue(tile), building: buildingValue(building) }),
   discarded: ({ tiles }) => (isAny(tiles) ? quiet('discarded', { tiles: tilesOf(tiles) }) : undefined),
   reshuffled: () => quiet('reshuffled', {}),
   rowDrawn: ({ tiles }) => (isAny(tiles) ? quiet('rowDrawn', { tiles: tilesOf(tiles) }) : undefined),
@@ -114,14 +114,14 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
     return quiet('shipFilledShort', { count: number(count), missing: number(missing) }, missing)
   },
   manned({ seat, place, building }) {
-    const values = { seat: seatOf(seat), building: buildingWord(building) }
+    const values = { seat: seatOf(seat), building: buildingValue(building) }
     return place === SAN_JUAN
       ? line('mannedIdle', values)
-      : line('manned', { ...values, place: placeWord(place) })
+      : line('manned', { ...values, place: placeValue(place) })
   },
 
   built: ({ seat, building, price }) =>
-    line('built', { seat: seatOf(seat), building: buildingWord(building), price: number(price) }, price),
+    line('built', { seat: seatOf(seat), building: buildingValue(building), price: number(price) }, price),
   produced({ seat, goods }) {
     if (!isAny(goods)) return quiet('producedNothing', { seat: seatOf(seat) })
     return line('produced', { seat: seatOf(seat), goods: barrels(goods) })
@@ -130,14 +130,14 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
     if (coins === 0) return undefined
     return line(
       'earned',
-      { seat: seatOf(seat), coins: number(coins), building: buildingWord(building) },
+      { seat: seatOf(seat), coins: number(coins), building: buildingValue(building) },
       coins,
     )
   },
-  bonusGood: ({ seat, good }) => line('bonusGood', { seat: seatOf(seat), good: goodWord(good) }),
+  bonusGood: ({ seat, good }) => line('bonusGood', { seat: seatOf(seat), good: goodValue(good) }),
 
   sold: ({ seat, good, price }) =>
-    line('sold', { seat: seatOf(seat), good: goodWord(good), price: number(price) }, price),
+    line('sold', { seat: seatOf(seat), good: goodValue(good), price: number(price) }, price),
   houseEmptied: ({ goods }) => quiet('houseEmptied', { goods: barrels(goods) }),
 
   loaded({ seat, good, count, ship, points }) {
@@ -147,7 +147,7 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
   },
   shipped({ seat, good, count, building, points }) {
     const goods = barrels({ [good]: count })
-    const values = { seat: seatOf(seat), goods, building: buildingWord(building), points: number(points) }
+    const values = { seat: seatOf(seat), goods, building: buildingValue(building), points: number(points) }
     return line('shipped', values, points)
   },
   kept: ({ seat, goods }) =>
@@ -166,38 +166,38 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => Said } 
   over: ({ winners }) =>
     sentence('round', winners.length > 1 ? 'overShared' : 'over', { winners: seatsOf(winners) }),
 
-  picked: ({ seat, building }) => line('picked', { seat: seatOf(seat), building: buildingWord(building) }),
+  picked: ({ seat, building }) => line('picked', { seat: seatOf(seat), building: buildingValue(building) }),
   marketDrawn: ({ buildings }) => line('marketDrawn', { buildings: buildingsOf(buildings) }),
   bid({ seat, turn, halves, outbid }) {
     const values = { seat: seatOf(seat), turn: number(turn + 1), points: number(halves / 2) }
     return outbid === null ? line('bid', values) : line('bidOver', { ...values, outbid: seatOf(outbid) })
   },
-  forested: ({ seat, tile, from }) => line(`forested.${from}`, { seat: seatOf(seat), tile: tileWord(tile) }),
+  forested: ({ seat, tile, from }) => line(`forested.${from}`, { seat: seatOf(seat), tile: tileValue(tile) }),
   guestMoved: ({ seat, building, place }) =>
-    line('guestMoved', { seat: seatOf(seat), building: buildingWord(building), place: placeWord(place) }),
+    line('guestMoved', { seat: seatOf(seat), building: buildingValue(building), place: placeValue(place) }),
   gave({ seat, gift, place, good }) {
-    if (place !== null) return line('gave.colonist', { seat: seatOf(seat), place: placeWord(place) })
-    if (good !== null) return line('gave.good', { seat: seatOf(seat), good: goodWord(good) })
+    if (place !== null) return line('gave.colonist', { seat: seatOf(seat), place: placeValue(place) })
+    if (good !== null) return line('gave.good', { seat: seatOf(seat), good: goodValue(good) })
     return line(`gave.${gift}`, { seat: seatOf(seat) })
   },
   gained({ seat, points, building }) {
-    const values = { seat: seatOf(seat), points: number(points), building: buildingWord(building) }
+    const values = { seat: seatOf(seat), points: number(points), building: buildingValue(building) }
     return line('gained', values, points)
   },
   soldOwn({ seat, good, price, building }) {
-    const values = { seat: seatOf(seat), good: goodWord(good), price: number(price) }
-    return line('soldOwn', { ...values, building: buildingWord(building) }, price)
+    const values = { seat: seatOf(seat), good: goodValue(good), price: number(price) }
+    return line('soldOwn', { ...values, building: buildingValue(building) }, price)
   },
   shippedMixed({ seat, goods, building, points }) {
     const values = { seat: seatOf(seat), goods: barrels(goods), points: number(points) }
-    return line('shipped', { ...values, building: buildingWord(building) }, points)
+    return line('shipped', { ...values, building: buildingValue(building) }, points)
   },
   seated: ({ order }) => line('seated', { order: seatsOf(order) }),
 }
 
 /** The message of an event; undefined if the log shows none, for example when no goods are lost. */
-export function messageOf(event: Event): Said {
+export function messageOf(event: Event): MaybeMessage {
   // The table is complete and each entry takes its own type of event; the compiler cannot infer this through a lookup.
-  const saying = SAYINGS[event.type] as (event: Event) => Said
+  const saying = SAYINGS[event.type] as (event: Event) => MaybeMessage
   return saying(event)
 }

@@ -3,7 +3,7 @@ import type { Message } from '../message.ts'
 import { messageOf } from './event-messages.ts'
 
 /** Types of events whose changes the log shows as signed numbers beside the text. */
-const BRIEF: { readonly [type in Event['type']]?: true } = {
+const SHORTENED: { readonly [type in Event['type']]?: true } = {
   arrived: true,
   built: true,
   produced: true,
@@ -22,6 +22,6 @@ export function shortMessageOf(event: Event): Message | undefined {
   if (said === undefined) return undefined
   if (event.type === 'role') return { key: 'pr.log.role', values: said.values, weight: 'phase' }
   // A player who produces nothing has no numbers: the full message stays.
-  if (BRIEF[event.type] === undefined || said.weight === 'quiet') return said
+  if (SHORTENED[event.type] === undefined || said.weight === 'quiet') return said
   return { key: `pr.brief.${event.type}`, values: said.values, weight: 'line' }
 }

@@ -4,26 +4,26 @@ import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
-import { result } from '../../../engine/games/puerto-rico/insight/choice-results.ts'
-import { forecast } from '../../../engine/games/puerto-rico/insight/role-forecast.ts'
-import type { Share } from '../../../engine/games/puerto-rico/insight/role-forecast.ts'
+import { result } from '../prompt/results.ts'
+import { forecastRole } from '../../../engine/games/puerto-rico/insight/role-forecastRole.ts'
+import type { RoleGain } from '../../../engine/games/puerto-rico/insight/role-forecastRole.ts'
 import { targetsOf } from '../prompt/targets.ts'
-import { warnings } from '../../../engine/games/puerto-rico/insight/warnings.ts'
+import { warnings } from '../prompt/warnings.ts'
 
-/** What is known of pointing at something: its result if it leaves one choice, and what speaks against that. */
+/** Advice about a target: the result of its choice and the warnings about it, if it has exactly one choice. */
 interface Advice {
   readonly result: Message | undefined
   readonly warnings: readonly Warning[]
-  /** What everybody would get, if it is a role. */
-  readonly shares: readonly Share[]
+  /** For a role, what each seat would get. */
+  readonly shares: readonly RoleGain[]
 }
 const NOTHING: Advice = { result: undefined, warnings: [], shares: [] }
 
-/** Tells what pointing at a target would bring whoever is asked here; nothing where several choices are about it, or none. */
+/** Returns the advice about a target for the seat asked here; empty if the target has no choice, or several. */
 export function useAdvice(view: () => View): (target: TargetName) => Advice {
   const table = useTable()
   return (target) => {
-    // A plantation tells of itself; that it could be a forest too is said elsewhere.
+    // A plantation that could be laid as a forest too counts as one choice here.
     const about = table.open.filter(
       ({ described }) => described['as'] === undefined && targetsOf(described, view()).includes(target),
     )
@@ -36,8 +36,8 @@ export function useAdvice(view: () => View): (target: TargetName) => Advice {
       shares: sharesOf(choice),
     }
   }
-  function sharesOf({ action, described }: OpenAction): readonly Share[] {
+  function sharesOf({ action, described }: OpenAction): readonly RoleGain[] {
     const role = ROLES.find((one) => one === described['role'])
-    return (role && forecast(role, action, view(), table.foresee)) ?? []
+    return (role && forecastRole(role, action, view(), table.foresee)) ?? []
   }
 }

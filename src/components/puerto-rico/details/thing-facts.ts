@@ -4,7 +4,7 @@ import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { ThingName } from './topics.ts'
-import { nextShip } from '../../../engine/games/puerto-rico/insight/table-counts.ts'
+import { nextColonistShip } from '../../../engine/games/puerto-rico/insight/table-counts.ts'
 import { barrels, counts, number } from '../values.ts'
 
 const fact = (name: string, values: Message['values'] = {}): Message => ({
@@ -20,7 +20,7 @@ const FACTS: { readonly [name in ThingName]?: (view: View) => readonly Message[]
     return tiles.length === 0 ? [] : [fact('pile', { tiles: { kind: 'counts', counts: counted } })]
   },
   colonistShip: (view) => [
-    fact('nextShip', { n: number(nextShip(view)), supply: number(view.colonistSupply) }),
+    fact('nextShip', { n: number(nextColonistShip(view)), supply: number(view.colonistSupply) }),
   ],
   governor: ({ governor }) => [fact('governor', { seat: { kind: 'seat', seat: governor } })],
   points: ({ pointsPool }) => [fact('pool', { points: counts([['point', Math.max(0, pointsPool)]]) })],

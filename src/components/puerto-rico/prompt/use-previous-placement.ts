@@ -2,11 +2,11 @@ import { watch } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { placedOf, sum } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
-import type { Counts } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
+import type { ColonistCounts } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
 
-/** Where everybody's colonists stood before the mayor lifted them. */
-export function useBefore(view: () => View): ReadonlyMap<Seat, Counts> {
-  const before = new Map<Seat, Counts>()
+/** The colonists of each seat as they were placed before the mayor phase. */
+export function usePreviousPlacement(view: () => View): ReadonlyMap<Seat, ColonistCounts> {
+  const before = new Map<Seat, ColonistCounts>()
   watch(
     view,
     ({ players, question }) => {

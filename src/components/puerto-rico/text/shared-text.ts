@@ -3,7 +3,7 @@ import { GOODS, TRADING_HOUSE_SPACES, QUARRY, TILES } from '../../../engine/game
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
 import { isGoverning } from '../../../engine/games/puerto-rico/insight/turn-order.ts'
-import { fullestCity, nextShip } from '../../../engine/games/puerto-rico/insight/table-counts.ts'
+import { fullestCity, nextColonistShip } from '../../../engine/games/puerto-rico/insight/table-counts.ts'
 import type { Names } from './names.ts'
 import type { Looking } from './players-text.ts'
 
@@ -91,7 +91,7 @@ export function shipsText({ t, n, good }: Names, { view }: Looking): TextSection
     lines: [
       t('board.onColonistShip', { n: n(colonistShip) }, colonistShip),
       t('board.colonistSupply', { n: n(colonistSupply) }),
-      t('board.nextShip', { n: n(nextShip(view)), jobs: n(emptyJobs) }),
+      t('board.nextColonistShip', { n: n(nextColonistShip(view)), jobs: n(emptyJobs) }),
     ],
     table: {
       columns: [

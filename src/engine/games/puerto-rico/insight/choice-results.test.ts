@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { ActionDescription } from '../../../core/game.ts'
 import { scenario } from '../scenario.fixture.ts'
 import type { Scenario } from '../scenario.fixture.ts'
-import { choiceOf, foreseeing } from './choices.fixture.ts'
+import { choiceOf, previewing } from './choices.fixture.ts'
 import { result } from './choice-results.ts'
 
 /** The last part of the message that is said of a choice, and its counted values. */
 function said(table: Scenario, wanted: Partial<ActionDescription>): unknown {
-  const spoken = result(choiceOf(table, wanted), table.view(), foreseeing(table))
+  const spoken = result(choiceOf(table, wanted), table.view(), previewing(table))
   if (spoken === undefined) return undefined
   const counted = Object.values(spoken.values).flatMap((value) =>
     value.kind === 'counts' ? value.counts.map(([count, , piece]) => [piece, count]) : [],

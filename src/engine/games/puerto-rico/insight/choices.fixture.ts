@@ -20,6 +20,6 @@ export function choiceOf(table: Scenario, wanted: Partial<ActionDescription>): O
   return found
 }
 /** Looks ahead from a table as it lies. */
-export function foreseeing({ state }: Scenario): PreviewAction {
+export function previewing({ state }: Scenario): PreviewAction {
   return (action, answering) => foreseeFrom(puertoRico, state, action, answering)
 }

@@ -4,21 +4,21 @@ import { ignoreEvents, listActions, newActions } from '../../../core/game.ts'
 import { scenario } from '../scenario.fixture.ts'
 import { puertoRico } from '../index.ts'
 import {
-  autoFilled,
-  changed,
+  proposePlacement,
+  moveColonist,
   emptyCircles,
-  frameOf,
-  idleIn,
+  limitsOf,
+  colonistsInSanJuan,
   isComplete,
-  laidOut,
-  madeBy,
+  placementsBetween,
+  productionChanges,
   nextPlace,
   placedOf,
   roomOf,
   productionOf,
-  startFrom,
-  watersOf,
-  withPlaced,
+  resumePlacement,
+  aqueductPlacesOf,
+  addPlacements,
   sum,
 } from './colonist-placement.ts'
 
@@ -72,68 +72,68 @@ function player(colonists: number): PlayerView {
 const PLACES = [0, 1, 5, 6, 7]
 const MAKERS = [null, null, null, null, null, null, null, 'indigo'] as const
 
-describe('the frame of a draft', () => {
+describe('the limits of a draft', () => {
   test('the arrangement from before is kept, and newcomers wait in San Juan', () => {
-    const frame = frameOf(player(4), PLACES)
-    const draft = startFrom(frame, [1, 1, 0, 0, 0, 0, 0, 1])
+    const limits = limitsOf(player(4), PLACES)
+    const draft = resumePlacement(limits, [1, 1, 0, 0, 0, 0, 0, 1])
     expect(draft).toEqual([1, 1, 0, 0, 0, 0, 0, 1])
-    expect(idleIn(frame, draft)).toBe(1)
-    expect(isComplete(frame, draft)).toBe(false)
+    expect(colonistsInSanJuan(limits, draft)).toBe(1)
+    expect(isComplete(limits, draft)).toBe(false)
   })
   test('without an arrangement from before everybody waits', () => {
-    const frame = frameOf(player(4), PLACES)
-    expect(sum(startFrom(frame, undefined))).toBe(0)
+    const limits = limitsOf(player(4), PLACES)
+    expect(sum(resumePlacement(limits, undefined))).toBe(0)
   })
   test('never more than there are colonists, and never more than there are circles', () => {
-    const frame = frameOf(player(2), PLACES)
-    expect(sum(startFrom(frame, [2, 2, 0, 0, 0, 1, 1, 3]))).toBe(2)
-    expect(startFrom(frame, [9, 0, 0, 0, 0, 0, 0, 0])).toEqual([2, 0, 0, 0, 0, 0, 0, 0])
+    const limits = limitsOf(player(2), PLACES)
+    expect(sum(resumePlacement(limits, [2, 2, 0, 0, 0, 1, 1, 3]))).toBe(2)
+    expect(resumePlacement(limits, [9, 0, 0, 0, 0, 0, 0, 0])).toEqual([2, 0, 0, 0, 0, 0, 0, 0])
   })
   test('what is settled already stays, and nothing more goes before it', () => {
     const settled = {
       ...player(4),
       island: player(4).island.map((tile, i) => (i === 1 ? { ...tile, manned: 1 } : tile)),
     }
-    const frame = frameOf(settled, [1, 5, 6, 7])
-    const draft = startFrom(frame, [2, 0, 0, 0, 0, 0, 1, 0])
+    const limits = limitsOf(settled, [1, 5, 6, 7])
+    const draft = resumePlacement(limits, [2, 0, 0, 0, 0, 0, 1, 0])
     expect(draft).toEqual([0, 1, 0, 0, 0, 0, 1, 0])
-    expect(changed(frame, draft, 0, 1)).toBeUndefined()
-    expect(changed(frame, draft, 1, -1)).toBeUndefined()
+    expect(moveColonist(limits, draft, 0, 1)).toBeUndefined()
+    expect(moveColonist(limits, draft, 1, -1)).toBeUndefined()
   })
 })
 
 describe('moving colonists', () => {
   test('one comes from San Juan, one goes back there', () => {
-    const frame = frameOf(player(1), PLACES)
-    const one = changed(frame, startFrom(frame, undefined), 6, 1)!
+    const limits = limitsOf(player(1), PLACES)
+    const one = moveColonist(limits, resumePlacement(limits, undefined), 6, 1)!
     expect(one[6]).toBe(1)
-    expect(changed(frame, one, 0, 1)).toBeUndefined()
-    expect(sum(changed(frame, one, 6, -1)!)).toBe(0)
+    expect(moveColonist(limits, one, 0, 1)).toBeUndefined()
+    expect(sum(moveColonist(limits, one, 6, -1)!)).toBe(0)
   })
   test('a full place takes nobody', () => {
-    const frame = frameOf(player(3), PLACES)
-    expect(changed(frame, [0, 0, 0, 0, 0, 0, 1, 0], 6, 1)).toBeUndefined()
+    const limits = limitsOf(player(3), PLACES)
+    expect(moveColonist(limits, [0, 0, 0, 0, 0, 0, 1, 0], 6, 1)).toBeUndefined()
   })
   test('nobody may stay in San Juan while a circle is empty', () => {
-    const frame = frameOf(player(9), PLACES)
-    const full = autoFilled(frame, startFrom(frame, undefined), MAKERS)
-    expect(emptyCircles(frame, full)).toBe(0)
-    expect(isComplete(frame, full)).toBe(true)
-    expect(isComplete(frame, changed(frame, full, 0, -1)!)).toBe(false)
+    const limits = limitsOf(player(9), PLACES)
+    const full = proposePlacement(limits, resumePlacement(limits, undefined), MAKERS)
+    expect(emptyCircles(limits, full)).toBe(0)
+    expect(isComplete(limits, full)).toBe(true)
+    expect(isComplete(limits, moveColonist(limits, full, 0, -1)!)).toBe(false)
   })
 })
 
 describe('the proposal', () => {
   test('a manned plantation goes with a manned production building', () => {
-    const frame = frameOf(player(5), PLACES)
-    const draft = autoFilled(frame, startFrom(frame, undefined), MAKERS)
-    expect(idleIn(frame, draft)).toBe(0)
+    const limits = limitsOf(player(5), PLACES)
+    const draft = proposePlacement(limits, resumePlacement(limits, undefined), MAKERS)
+    expect(colonistsInSanJuan(limits, draft)).toBe(0)
     expect(draft[6]).toBe(1)
     expect(productionOf(draft, MAKERS)).toEqual({ ...NONE, corn: 2, indigo: 1 })
   })
   test('it leaves alone what was placed by hand', () => {
-    const frame = frameOf(player(3), PLACES)
-    const draft = autoFilled(frame, [0, 0, 0, 0, 0, 1, 0, 0], MAKERS)
+    const limits = limitsOf(player(3), PLACES)
+    const draft = proposePlacement(limits, [0, 0, 0, 0, 0, 1, 0, 0], MAKERS)
     expect(draft[5]).toBe(1)
     expect(sum(draft)).toBe(3)
   })
@@ -210,29 +210,35 @@ test.each([1, 4, 7])(
 describe('what the draft would produce', () => {
   /** One corn, then indigo and its plant as told. */
   const manned = (indigo: number, plant: number): readonly number[] => [1, indigo, 0, 0, 0, 0, 0, plant]
-  test('every good with its number, and what changed since the colonists were lifted', () => {
-    expect(madeBy(manned(2, 2), manned(1, 1), MAKERS)).toEqual([
+  test('every good with its number, and what moveColonist since the colonists were lifted', () => {
+    expect(productionChanges(manned(2, 2), manned(1, 1), MAKERS)).toEqual([
       { good: 'corn', count: 1, change: 0 },
       { good: 'indigo', count: 2, change: 1 },
     ])
-    expect(madeBy(manned(2, 0), manned(1, 1), MAKERS)[1]).toEqual({ good: 'indigo', count: 0, change: -1 })
+    expect(productionChanges(manned(2, 0), manned(1, 1), MAKERS)[1]).toEqual({
+      good: 'indigo',
+      count: 0,
+      change: -1,
+    })
   })
-  test('nothing has changed where nobody knows what was before', () => {
-    expect(madeBy(manned(0, 0), undefined, MAKERS)).toEqual([{ good: 'corn', count: 1, change: 0 }])
+  test('nothing has moveColonist where nobody knows what was before', () => {
+    expect(productionChanges(manned(0, 0), undefined, MAKERS)).toEqual([
+      { good: 'corn', count: 1, change: 0 },
+    ])
   })
 })
 
-test('production: an aqueduct waters a large plant that produces', () => {
+test('production: an aqueduct aqueduct a large plant that produces', () => {
   const city = [
     { slot: 0, building: 'aqueduct', jobs: 1, crew: 0, wide: false },
     { slot: 1, building: 'indigo-plant', jobs: 3, crew: 0, wide: false },
   ]
-  const waters = watersOf({ ...player(3), city })
-  const makers = [...MAKERS.slice(0, 6), null, 'indigo' as const]
-  expect(productionOf([0, 1, 0, 0, 0, 0, 1, 1], makers, waters)).toEqual({ ...NONE, indigo: 2 })
-  expect(productionOf([0, 1, 0, 0, 0, 0, 0, 1], makers, waters)).toEqual({ ...NONE, indigo: 1 })
-  expect(productionOf([0, 0, 0, 0, 0, 0, 1, 1], makers, waters)).toEqual(NONE)
-  expect(watersOf({ ...player(3), city: city.slice(1) })).toBeUndefined()
+  const aqueduct = aqueductPlacesOf({ ...player(3), city })
+  const goodAt = [...MAKERS.slice(0, 6), null, 'indigo' as const]
+  expect(productionOf([0, 1, 0, 0, 0, 0, 1, 1], goodAt, aqueduct)).toEqual({ ...NONE, indigo: 2 })
+  expect(productionOf([0, 1, 0, 0, 0, 0, 0, 1], goodAt, aqueduct)).toEqual({ ...NONE, indigo: 1 })
+  expect(productionOf([0, 0, 0, 0, 0, 0, 1, 1], goodAt, aqueduct)).toEqual(NONE)
+  expect(aqueductPlacesOf({ ...player(3), city: city.slice(1) })).toBeUndefined()
 })
 
 describe('a hint that lays its answer out', () => {
@@ -248,7 +254,7 @@ describe('a hint that lays its answer out', () => {
   const after = manned(before.island.map((_, at) => (at === 0 ? corn : 0)).concat(market))
 
   test('tells every colonist that was placed, and where', () => {
-    const choices = laidOut(asked([before]), asked([after]))!
+    const choices = placementsBetween(asked([before]), asked([after]))!
     expect(choices.map(({ verb, tile, building }) => [verb, tile ?? building])).toEqual([
       ['place', before.island[0]!.tile],
       ['place', before.island[0]!.tile],
@@ -256,10 +262,10 @@ describe('a hint that lays its answer out', () => {
     ])
   })
   test('becomes the draft it tells of', () => {
-    const choices = laidOut(asked([before]), asked([after]))!
-    expect(withPlaced(frameOf(before, [0]), choices)).toEqual(placedOf(after))
+    const choices = placementsBetween(asked([before]), asked([after]))!
+    expect(addPlacements(limitsOf(before, [0]), choices)).toEqual(placedOf(after))
   })
   test('has nothing to lay out for other questions', () => {
-    expect(laidOut(asked([before], 'build'), asked([after]))).toBeUndefined()
+    expect(placementsBetween(asked([before], 'build'), asked([after]))).toBeUndefined()
   })
 })

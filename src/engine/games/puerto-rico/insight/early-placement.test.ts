@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
-import { frameAhead, isStillGood, placesLater } from './early-placement.ts'
-import { autoFilled, isComplete, makersOf, startFrom } from './colonist-placement.ts'
-import { playerAt } from '../../../../components/puerto-rico/names.ts'
+import { earlyLimits, mayEnterPlacement, placesLater } from './early-placement.ts'
+import { proposePlacement, isComplete, goodsByPlace, resumePlacement } from './colonist-placement.ts'
 
 /** Three players with more circles than colonists; seat 1 takes the mayor. */
 function mayor() {
@@ -24,7 +23,7 @@ describe('PR 12.14 - colonists placed ahead', () => {
     const table = mayor()
     table.plays(1, 'recruit')
     const view = table.view()
-    const player = { ...playerAt(view, 2), colonists: 99 }
+    const player = { ...view.players[2]!, colonists: 99 }
     const full = { ...view, players: view.players.map((one) => (one.seat === 2 ? player : one)) }
     expect(placesLater(full, 2)).toBe(false)
   })
@@ -32,14 +31,18 @@ describe('PR 12.14 - colonists placed ahead', () => {
   test('keep to circles and colonists, and are entered only if they still fit', () => {
     const table = mayor()
     table.plays(1, 'recruit')
-    const player = playerAt(table.view(), 2)
-    const frame = frameAhead(player)
-    expect(frame.placed.every((count) => count === 0)).toBe(true)
-    const want = autoFilled(frame, startFrom(frame, undefined), makersOf(player, table.view().market))
-    expect(isComplete(frame, want)).toBe(true)
-    expect(isStillGood(player, want)).toBe(true)
-    expect(isStillGood(player, want.slice(1))).toBe(false)
-    expect(isStillGood({ ...player, colonists: player.colonists + 1 }, want)).toBe(false)
-    expect(isStillGood({ ...player, colonists: player.colonists - 1 }, want)).toBe(false)
+    const player = table.view().players[2]!
+    const limits = earlyLimits(player)
+    expect(limits.placed.every((count) => count === 0)).toBe(true)
+    const want = proposePlacement(
+      limits,
+      resumePlacement(limits, undefined),
+      goodsByPlace(player, table.view().market),
+    )
+    expect(isComplete(limits, want)).toBe(true)
+    expect(mayEnterPlacement(player, want)).toBe(true)
+    expect(mayEnterPlacement(player, want.slice(1))).toBe(false)
+    expect(mayEnterPlacement({ ...player, colonists: player.colonists + 1 }, want)).toBe(false)
+    expect(mayEnterPlacement({ ...player, colonists: player.colonists - 1 }, want)).toBe(false)
   })
 })

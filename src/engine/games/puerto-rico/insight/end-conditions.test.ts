@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
-import { endCounts } from './end-conditions.ts'
+import { endConditions } from './end-conditions.ts'
 
-const near = (counts: ReturnType<typeof endCounts>): string[] =>
+const near = (counts: ReturnType<typeof endConditions>): string[] =>
   counts.filter((count) => count.near).map(({ way }) => way)
 
 test('at the beginning nothing points to the end, and nobody has the fullest city', () => {
-  const counts = endCounts(scenario(5).view())
+  const counts = endConditions(scenario(5).view())
   expect(near(counts)).toEqual([])
   expect(counts.map(({ left }) => left)).toEqual([122, 95, 12])
   expect(counts.map(({ percent }) => percent)).toEqual([100, 100, 100])
   expect(counts[2]).not.toHaveProperty('seat')
 })
 test('a pool nearly empty does', () => {
-  const counts = endCounts(scenario(4).pool(9, 2).view())
+  const counts = endConditions(scenario(4).pool(9, 2).view())
   expect(near(counts)).toEqual(['points'])
   expect(counts[0]).toMatchObject({ left: 9, percent: 9 })
 })
 test('so does a supply that fills two ships no more', () => {
-  const counts = endCounts(scenario(3).colonists({ supply: 5, ship: 3 }, 1).view())
+  const counts = endConditions(scenario(3).colonists({ supply: 5, ship: 3 }, 1).view())
   expect(near(counts)).toEqual(['colonists'])
 })
 test('and a city with one or two spaces left, with its owner', () => {
@@ -26,13 +26,13 @@ test('and a city with one or two spaces left, with its owner', () => {
   for (const building of ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall']) {
     table.owns(1, building)
   }
-  const counts = endCounts(table.view())
+  const counts = endConditions(table.view())
   expect(near(counts)).toEqual(['city'])
   expect(counts[2]).toMatchObject({ left: 2, seat: 1, percent: 17 })
 })
 test('points noted on paper leave nothing in the pool', () => {
-  expect(endCounts({ ...scenario(3).view(), pointsPool: -4 })[0]).toMatchObject({ left: 0, percent: 0 })
+  expect(endConditions({ ...scenario(3).view(), pointsPool: -4 })[0]).toMatchObject({ left: 0, percent: 0 })
 })
 test('with no limits only a full city ends the game', () => {
-  expect(endCounts(scenario(3, { noLimits: true }).view()).map(({ way }) => way)).toEqual(['city'])
+  expect(endConditions(scenario(3, { noLimits: true }).view()).map(({ way }) => way)).toEqual(['city'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
 import type { Scenario } from '../scenario.fixture.ts'
-import { choicesOf, foreseeing } from './choices.fixture.ts'
+import { choicesOf, previewing } from './choices.fixture.ts'
 import { allOf, kindsToPack, nextPack, pointsOf, total, withBarrel } from './mixed-load.ts'
 
 /** A small wharf that is being loaded by the second of three, so that the captain's point is not his. */
@@ -25,7 +25,7 @@ test('begins with everything there is, cheapest kind first', () => {
 })
 test('brings a point for every two, by the rules themselves', () => {
   const table = packing()
-  const points = (load: ReturnType<typeof loadOf>) => pointsOf(choicesOf(table), load, foreseeing(table))
+  const points = (load: ReturnType<typeof loadOf>) => pointsOf(choicesOf(table), load, previewing(table))
   const all = loadOf(table)
   expect(points(all)).toBe(2)
   expect(points(withBarrel(all, 'corn', -1))).toBe(2)
@@ -35,7 +35,7 @@ test('nothing at all is no load', () => {
   const table = packing()
   const none = { ...loadOf(table), corn: 0, sugar: 0 }
   expect(total(none)).toBe(0)
-  expect(pointsOf(choicesOf(table), none, foreseeing(table))).toBeUndefined()
+  expect(pointsOf(choicesOf(table), none, previewing(table))).toBeUndefined()
 })
 test('is posted kind by kind; what was packed before stays in it', () => {
   const first = packing()

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import type { RoleName } from '../vocabulary.ts'
-import { choicesOf, foreseeing } from './choices.fixture.ts'
-import { forecast } from './role-forecast.ts'
+import { choicesOf, previewing } from './choices.fixture.ts'
+import { forecastRole } from './role-forecast.ts'
 
 /** What each seat would get, the chooser first, if the first seat chose the role. */
 function shares(role: RoleName, table: Scenario): readonly unknown[] | undefined {
   const choice = choicesOf(table).find(({ described }) => described['role'] === role)!
-  return forecast(role, choice.action, table.view(), foreseeing(table))?.map(({ gains }) => gains)
+  return forecastRole(role, choice.action, table.view(), previewing(table))?.map(({ gains }) => gains)
 }
 
 test('mayor: the share of the ship, and one from the supply for the mayor', () => {
@@ -54,7 +54,7 @@ test('trader: everybody’s best sale, if nobody comes before; the trader gets o
 test('captain: what the captain gains at least, and the others if everybody loads what he can', () => {
   const table = scenario(3).goods(0, { corn: 3, indigo: 2 }).goods(1, { corn: 2 }).ship(5, 'corn', 4)
   const choice = choicesOf(table).find(({ described }) => described['role'] === 'captain')!
-  expect(forecast('captain', choice.action, table.view(), foreseeing(table))).toEqual([
+  expect(forecastRole('captain', choice.action, table.view(), previewing(table))).toEqual([
     { seat: 0, gains: [['point', 3]], bound: 'least' },
     { seat: 1, gains: [['point', 1]], bound: 'about' },
     { seat: 2, gains: [], bound: 'about' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
-import { fullestCity, nextShip } from './table-counts.ts'
+import { fullestCity, nextColonistShip } from './table-counts.ts'
 
 test('PR 4.5 - the next ship brings a colonist for each empty circle of buildings, but one for each player at least', () => {
-  expect(nextShip(scenario(3).view())).toBe(3)
+  expect(nextColonistShip(scenario(3).view())).toBe(3)
   const built = scenario(3).owns(0, 'fortress').owns(1, 'tobacco-storage').owns(2, 'office')
-  expect(nextShip(built.view())).toBe(5)
+  expect(nextColonistShip(built.view())).toBe(5)
 })
 
 test('the fullest city is whose free spaces are fewest, the first of equals', () => {

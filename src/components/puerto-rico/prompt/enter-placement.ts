@@ -1,0 +1,26 @@
+import type { Seat } from '../../../engine/core/game.ts'
+import { nextPlace, placedOf } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
+import type { ColonistCounts } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
+import { openPlacesOf } from '../../../engine/games/puerto-rico/insight/early-placement.ts'
+import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
+import type { useTable } from '../../../stores/table.ts'
+import { playerAt } from '../names.ts'
+
+type TableStore = ReturnType<typeof useTable>
+
+/** Plays the actions that place the colonists of the seat in turn as wanted. */
+export function enterPlacement(table: TableStore, seat: Seat, want: ColonistCounts): void {
+  // One action at a time: after the last free choice the engine continues by itself, so the open places are read again.
+  while (enterNext(table, seat, want) > 0);
+}
+
+/** Places the next colonist; returns the number of actions played, 0 if the placement is complete. */
+function enterNext(table: TableStore, seat: Seat, want: ColonistCounts): number {
+  const placed = placedOf(playerAt(table.liveView as View, seat))
+  let place: number | undefined
+  return table.series((open) => {
+    if (place !== undefined) return undefined
+    place = nextPlace(want, placed, openPlacesOf(open))
+    return open.find(({ described }) => described.verb === 'place' && described['place'] === place)?.action
+  })
+}
