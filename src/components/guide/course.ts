@@ -1,8 +1,8 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
 import type { Advise } from '../../stores/advice.ts'
-import { isLike } from './moment.ts'
-import type { Moment, OpenChoice } from './moment.ts'
+import { isLike } from './situation.ts'
+import type { Moment, OpenChoice } from './situation.ts'
 import type { Lesson } from './lesson.ts'
 
 /** The guided first game of one game: its table, its lessons, and the parts the bots play. */

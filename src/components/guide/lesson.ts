@@ -1,7 +1,7 @@
 import type { Message } from '../../i18n/message.ts'
 import type { TargetName } from '../table/game-ui.ts'
-import { isAsked, mayChoose } from './moment.ts'
-import type { Moment, Wish } from './moment.ts'
+import { isAsked, mayChoose } from './situation.ts'
+import type { Moment, Wish } from './situation.ts'
 
 /**
  * What a lesson points at: something on the table that can be chosen, a place where pieces lie, a circle of a draft, or

@@ -6,7 +6,7 @@ import { useTable } from '../../stores/table.ts'
 import { answeredAt, askingAt, belongs, doubtOf, lessonAt } from './course.ts'
 import type { Answer, Course, Doubt } from './course.ts'
 import type { Lesson } from './lesson.ts'
-import type { Moment } from './moment.ts'
+import type { Moment } from './situation.ts'
 
 /** A choice that was held back, and why. */
 interface HeldBack {

@@ -1,5 +1,5 @@
 import type { LobbyChair, LobbyLook } from '../../net/room/room-views.ts'
-import { tidy } from '../new-table/seating.ts'
+import { tidy } from '../new-table/seated-players.ts'
 
 /** What still lies between this lobby and its game, as this device sees it. */
 export type Readiness =

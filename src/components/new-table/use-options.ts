@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue'
 import type { AnyGame } from '../../engine/core/game.ts'
 import { defaultOptions, normalizeOptions } from '../../engine/core/options.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { isEveryCodeWhole, isEveryListWhole, listsOf, rememberedLists } from './lists.ts'
+import { isEveryCodeWhole, isEveryListWhole, listsOf, rememberedLists } from './option-values.ts'
 
 type Chosen = Readonly<Record<string, string | boolean>>
 

@@ -2,8 +2,8 @@ import { computed, shallowRef } from 'vue'
 import type { AnyGame } from '../../engine/core/game.ts'
 import { GAMES } from '../../engine/games/registry.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { firstSeating, nameProblem, shuffled, tidy } from './seating.ts'
-import type { Person } from './seating.ts'
+import { firstSeating, nameProblem, shuffled, tidy } from './seated-players.ts'
+import type { Person } from './seated-players.ts'
 
 const COMFORTABLE = 4
 const MOST = Math.max(...GAMES.flatMap(({ seats }) => seats))

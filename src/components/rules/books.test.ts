@@ -12,7 +12,7 @@ import { GAME_ENTRIES } from '../game-registry.ts'
 import { parseRulesPage, rulesPage } from './rules-address.ts'
 import { keysOf } from './section.ts'
 import type { Term } from './term.ts'
-import { messagesUnder } from './words.fixture.ts'
+import { messagesUnder } from './messages.fixture.ts'
 
 interface Shelved {
   readonly book: Book

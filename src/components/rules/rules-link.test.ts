@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
-import { READ_GAME, useRulesOf, useRulesOver } from './rules-over.ts'
+import { READ_GAME, useRulesOf, useRulesOver } from './rules-overlay.ts'
 import { GAME_RULES } from './game-rules.ts'
 import type { GameRules } from './game-rules.ts'
 import RulesLink from './RulesLink.vue'

@@ -6,9 +6,9 @@ import { useRouter } from 'vue-router'
 import type { RouteLocationRaw } from 'vue-router'
 import { useTable } from '../../stores/table.ts'
 import { usePageTitle } from '../ui/page-title.ts'
-import { useRulesOf } from '../rules/rules-over.ts'
+import { useRulesOf } from '../rules/rules-overlay.ts'
 import { useGameBoards } from './game-boards.ts'
-import type { Boards } from './game-boards.ts'
+import type { Boards } from './game-ui.ts'
 
 /** Milliseconds between two changes of the address. */
 const ADDRESS_PAUSE = 350

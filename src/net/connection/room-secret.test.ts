@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linkWith } from '../../components/pairing/pairing.ts'
+import { linkWith } from '../../components/pairing/pairing-link.ts'
 import { encodePairingCode } from '../transport/pairing-code.ts'
 import { invitationFragment, readInvitation, transportSettingsOf } from './invitation.ts'
 import { readOffer } from './pairing.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import { heardIn } from '../../../../tests/guide/heard.ts'
-import { obedient, wilful } from '../../../../tests/guide/pupils.ts'
-import { goToSchool } from '../../../../tests/guide/school.ts'
+import { heardIn } from '../../../../tests/guide/shown-messages.ts'
+import { obedient, wilful } from '../../../../tests/guide/learners.ts'
+import { goToSchool } from '../../../../tests/guide/play-course.ts'
 import { askingAt, doubtOf, isDone, lessonAt } from '../../guide/course.ts'
-import type { Moment, OpenChoice } from '../../guide/moment.ts'
+import type { Moment, OpenChoice } from '../../guide/situation.ts'
 import { course } from './course.ts'
-import { HINTS } from './hints.ts'
+import { HINTS } from './occasional-lessons.ts'
 
 /** Milliseconds a game to its end may take where much else goes on. */
 const A_WHOLE_GAME = 60_000

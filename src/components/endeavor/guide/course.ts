@@ -1,7 +1,7 @@
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import type { Course } from '../../guide/course.ts'
 import { LESSONS } from './lessons.ts'
-import { advise } from './scene.ts'
+import { advise } from './script.ts'
 
 /** The guided first game of Endeavor; whoever learns has the first crown. */
 export const course: Course = {

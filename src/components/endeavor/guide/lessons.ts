@@ -1,9 +1,9 @@
 import { asks, at } from '../../guide/lesson.ts'
 import type { Lesson as AnyLesson } from '../../guide/lesson.ts'
-import { DOCK, HAND_OVER } from '../../guide/lessons.ts'
-import { isAsked, isMyTurn, lastOf, mayChoose } from '../../guide/moment.ts'
-import type { Wish } from '../../guide/moment.ts'
-import { HINTS } from './hints.ts'
+import { DOCK, HAND_OVER } from '../../guide/shared-lessons.ts'
+import { isAsked, isMyTurn, lastOf, mayChoose } from '../../guide/situation.ts'
+import type { Wish } from '../../guide/situation.ts'
+import { HINTS } from './occasional-lessons.ts'
 import {
   decksInReach,
   hasDone,
@@ -15,10 +15,10 @@ import {
   spacesLeft,
   spend,
   tokenFor,
-} from './moment.ts'
-import type { EndeavorMoment as Moment } from './moment.ts'
-import { city, markers, said, seat } from './said.ts'
-import { PLAN } from './scene.ts'
+} from './situation.ts'
+import type { EndeavorMoment as Moment } from './situation.ts'
+import { city, markers, said, seat } from './lesson-message.ts'
+import { PLAN } from './script.ts'
 
 type Lesson = AnyLesson<Moment>
 

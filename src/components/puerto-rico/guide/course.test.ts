@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { askingAt, doubtOf, isDone, lessonAt } from '../../guide/course.ts'
 import type { Lesson } from '../../guide/lesson.ts'
 import { course } from './course.ts'
-import type { Moment, OpenChoice } from '../../guide/moment.ts'
-import { heardIn } from '../../../../tests/guide/heard.ts'
-import { obedient, wilful } from '../../../../tests/guide/pupils.ts'
-import { goToSchool } from '../../../../tests/guide/school.ts'
+import type { Moment, OpenChoice } from '../../guide/situation.ts'
+import { heardIn } from '../../../../tests/guide/shown-messages.ts'
+import { obedient, wilful } from '../../../../tests/guide/learners.ts'
+import { goToSchool } from '../../../../tests/guide/play-course.ts'
 
 /** Milliseconds a game to its end may take where much else goes on. */
 const A_WHOLE_GAME = 60_000

@@ -1,7 +1,7 @@
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import type { Course } from '../../guide/course.ts'
 import { LESSONS } from './lessons.ts'
-import { advise } from './scene.ts'
+import { advise } from './script.ts'
 
 /** The guided first game of Puerto Rico; whoever learns is the first governor. */
 export const course: Course = {

@@ -3,10 +3,10 @@ import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../../engine/games/puerto
 import type { GoodCounts } from '../../../engine/games/puerto-rico/view-types.ts'
 import { asks, at } from '../../guide/lesson.ts'
 import type { Lesson as AnyLesson, Spot } from '../../guide/lesson.ts'
-import { DOCK, HAND_OVER } from '../../guide/lessons.ts'
-import { isAsked, isMyTurn, lastOf, mayChoose } from '../../guide/moment.ts'
-import { learnerOf } from './moment.ts'
-import type { PuertoRicoMoment as Moment } from './moment.ts'
+import { DOCK, HAND_OVER } from '../../guide/shared-lessons.ts'
+import { isAsked, isMyTurn, lastOf, mayChoose } from '../../guide/situation.ts'
+import { learnerOf } from './situation.ts'
+import type { PuertoRicoMoment as Moment } from './situation.ts'
 
 type Lesson = AnyLesson<Moment>
 

@@ -4,9 +4,9 @@ import type { Page } from '../../../rules/section.ts'
 import { GLOSSARY } from '../glossary.ts'
 import { buildings } from './buildings.ts'
 import { cards, slavery } from './cards.ts'
-import { connection, deedPages, deeds, region } from './deeds.ts'
-import { overview, round, setup, tracks } from './first.ts'
-import { glossary, options, questions, score } from './last.ts'
+import { connection, deedPages, deeds, region } from './actions.ts'
+import { overview, round, setup, tracks } from './basics.ts'
+import { glossary, options, questions, score } from './score-and-options.ts'
 import { phasePages } from './phases.ts'
 
 /** The rules from the first page to the last. */

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../../../i18n/index.ts'
 import { THINGS } from '../../details/topics.ts'
 import { entriesOf } from '../../../rules/entries.ts'
 import { search } from '../../../rules/search.ts'
-import { wordsIn } from '../../../rules/words.fixture.ts'
+import { messagesUnder } from '../../../rules/messages.fixture.ts'
 import { book } from '../book.ts'
 
 const { find } = book
@@ -35,7 +35,7 @@ test('a clause leads to what it is told in', () => {
 })
 
 describe.each(Object.keys(LANGUAGES))('whoever searches the rules in %s', (language) => {
-  const words = wordsIn(language, 'rules.endeavor.', 'endeavor.')
+  const words = messagesUnder(language, 'rules.endeavor.', 'endeavor.')
   const say = (key: string): string => words.get(key) ?? key
   const entries = entriesOf(book.pages, say)
   const found = (query: string): string[] => search(entries, query).map(({ topic }) => topic)

@@ -1,0 +1,95 @@
+import { CITIES } from '../../../engine/games/endeavor/board.ts'
+import type { Event } from '../../../engine/games/endeavor/events.ts'
+import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
+import type { PlayerView, RegionView, View } from '../../../engine/games/endeavor/view-types.ts'
+import type { DeedName, RegionName } from '../../../engine/games/endeavor/vocabulary.ts'
+import type { Pointed, Spot } from '../../guide/lesson.ts'
+import { mayChoose } from '../../guide/situation.ts'
+import type { Moment, Wish } from '../../guide/situation.ts'
+
+/** A table of Endeavor as the guide sees it. */
+export type EndeavorMoment = Moment<View, Event>
+
+export function learnerOf({ view, me }: EndeavorMoment): PlayerView {
+  return view.players[me]!
+}
+
+/** The learner's row among all players': his tracks, his people, his cards. */
+export const myRow = ({ me }: EndeavorMoment): readonly Spot[] => [`place:player:${String(me)}`]
+
+/** Places on the learner's own mat and in his row, such as his harbour. */
+export const mine =
+  (...places: readonly string[]) =>
+  ({ me }: EndeavorMoment): readonly Spot[] =>
+    places.map((place): Spot => `place:player:${String(me)}:${place}`)
+
+/** Things on the map: where it shows regions only, the region they lie in. */
+export const onMap = {
+  city: (name: string): Pointed => [`city:${name}`, `place:region:${regionNamed(name)}`, 'part:map'],
+  ship: (region: string): Pointed => [`ship:${region}`, `place:region:${region}`, 'part:map'],
+  deck: (deck: string): Pointed => [
+    `deck:${deck}`,
+    `place:deck:${deck}`,
+    `place:region:${deck === 'slavery' ? 'europe' : deck}`,
+    'part:map',
+  ],
+}
+const regionNamed = (city: string): string => CITIES.find(({ name }) => name === city)!.region
+
+/** Has the learner ever done such a thing? */
+export function hasDone({ events, me }: EndeavorMoment, type: Event['type']): boolean {
+  return events.some((event) => event.type === type && 'seat' in event && event.seat === me)
+}
+
+function regionOf({ view }: EndeavorMoment, region: RegionName): RegionView {
+  return view.regions.find((one) => one.region === region)!
+}
+
+/** How many ships are wanting until a region opens. */
+export function spacesLeft(moment: EndeavorMoment, region: RegionName): number {
+  return regionOf(moment, region).track.filter(({ sailor }) => sailor === null).length
+}
+
+/** The kind of blue token that the learner may spend for this now. */
+export function tokenFor(moment: EndeavorMoment, deed: DeedName): string | undefined {
+  return TOKENS.find(({ name, deeds }) => deeds.includes(deed) && mayChoose(moment, spend(name)))?.name
+}
+export const spend = (token: string): Wish => ({ verb: 'spend', token })
+
+/** Empty cities the learner might occupy whose connection to one of his still has its token (EN 6.6, 6.8). */
+export function joinedCities(moment: EndeavorMoment): readonly string[] {
+  const { view, me } = moment
+  const cityOf = (name: string): View['cities'][number] => view.cities.find(({ city }) => city === name)!
+  const isWithin = (region: RegionName): boolean =>
+    region === 'europe' || (regionOf(moment, region).isOpen && learnerOf(moment).presence[region] > 0)
+  const isJoined = (one: string, other: string): boolean =>
+    cityOf(one).owner === me && cityOf(other).owner === null && isWithin(cityOf(other).region)
+  const ends = view.connections
+    .filter(({ token }) => token !== null)
+    .flatMap(({ ends: [one, other] }) => [
+      ...(isJoined(one, other) ? [other] : []),
+      ...(isJoined(other, one) ? [one] : []),
+    ])
+  return [...new Set(ends)]
+}
+
+/** Decks beyond Europe whose top card is within the learner's reach (EN 6.9). */
+export function decksInReach(moment: EndeavorMoment): readonly string[] {
+  const { presence } = learnerOf(moment)
+  return moment.view.decks
+    .filter(
+      ({ region, cards }) =>
+        region !== 'europe' &&
+        regionOf(moment, region).isOpen &&
+        cards[0] !== undefined &&
+        cards[0] <= presence[region],
+    )
+    .map(({ deck }) => deck)
+}
+
+/** Open regions to which a ship may be sent now: it is laid beside the track (EN 6.2). */
+export function fullTracks(moment: EndeavorMoment): readonly string[] {
+  return moment.view.regions
+    .filter(({ region, isOpen }) => isOpen && mayChoose(moment, { verb: 'ship', region }))
+    .map(({ region }) => region)
+}

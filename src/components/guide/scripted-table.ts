@@ -1,0 +1,74 @@
+import type { AnyGame, Seat } from '../../engine/core/game.ts'
+import { listActions, newActions } from '../../engine/core/game.ts'
+import type { Advise } from '../../stores/advice.ts'
+import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../../session/appearance.ts'
+import type { TableSetup } from '../../stores/tables.ts'
+import type { SeatLook } from '../seats/seats.ts'
+import type { Course } from './course.ts'
+import { isLike } from './situation.ts'
+import type { Moment, Wish } from './situation.ts'
+
+/** What a bot answers in the first rounds: the first of these that is open. */
+export interface Line {
+  readonly round: number
+  readonly seat: Seat
+  readonly question: string
+  readonly wants: readonly Wish[]
+}
+
+/** The bots of a guided table: whoever sits behind the learner, and the next one. */
+export const FIRST: Seat = 1
+export const SECOND: Seat = 2
+
+/** How the lines of a game are written, whose questions are named so. */
+export function writing<Question extends string>() {
+  return (round: number, seat: Seat, question: Question, ...wants: Wish[]): Line => ({
+    round,
+    seat,
+    question,
+    wants,
+  })
+}
+
+const open = newActions(512)
+
+/** Plays the parts of a script at a table of the game. Where a line cannot be said, the bot is left to itself. */
+export function playing(game: AnyGame, script: readonly Line[]): Advise {
+  return (state) => {
+    const { round, question } = game.view(state) as Moment['view']
+    const seat = game.turn(state)
+    const part = script.find(
+      (one) => one.round === round && one.seat === seat && one.question === question?.name,
+    )
+    if (part === undefined) return undefined
+    game.legal(state, open)
+    const choices = listActions(open).map((action) => ({ action, described: game.describe(state, action) }))
+    for (const wanted of part.wants) {
+      const found = choices.find(({ described }) => isLike(described, wanted))
+      if (found !== undefined) return found.action
+    }
+    return undefined
+  }
+}
+
+/** Who sits at the guided table, and what it is set with. */
+export function firstTable({ game, seats, learner, seed }: Course, look: SeatLook): TableSetup {
+  const free = <Name extends string>(names: readonly Name[], taken: string): readonly Name[] =>
+    names.filter((name) => name !== taken)
+  const [colors, symbols] = [free(COLORS, look.color), free(SYMBOL_NAMES, look.symbol)]
+  const bots = free(BOT_NAMES, look.name).slice(0, seats - 1)
+  const people = bots.map((name, chair): TableSetup['people'][number] => ({
+    kind: 'bot',
+    level: 'steady',
+    name,
+    color: colors[chair]!,
+    symbol: symbols[chair]!,
+  }))
+  return {
+    game,
+    people: people.toSpliced(learner, 0, { ...look, kind: 'person' }),
+    options: {},
+    governor: 0,
+    seed,
+  }
+}

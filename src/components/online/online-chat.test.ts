@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import { nextTick, ref, shallowRef } from 'vue'
+import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import type { ChatLine, OnlineView } from '../../net/room/room-views.ts'
+import { LONGEST_LINE, roomFor, useUnread } from '../chat/chat.ts'
+import ChatBox from '../chat/ChatBox.vue'
+import { calmTable, roomWith } from './online.fixture.ts'
+
+await setLanguage('en')
+await loadMessages('online')
+
+const line = (id: number, who: string, text: string, isMine = false): ChatLine => {
+  return { id, name: `Name of ${who}`, color: 'blue', symbol: 'star', text, isMine, at: 0, who }
+}
+function chat(lines: readonly ChatLine[] = [], online: OnlineView = calmTable()) {
+  const { pinia, room } = roomWith(online, lines)
+  const say = vi.spyOn(room, 'say').mockImplementation(() => undefined)
+  const wrapper = mount(ChatBox, { global: { plugins: [pinia, i18n] } })
+  return {
+    wrapper,
+    room,
+    say,
+    field: () => wrapper.get('input'),
+    send: () => wrapper.get('form').trigger('submit'),
+  }
+}
+
+test('what is typed is sent with Enter, without the spaces around it, and the field is empty again', async () => {
+  const { say, field, send } = chat()
+  await field().setValue('  Good game!  ')
+  await send()
+  expect(say.mock.calls).toEqual([['Good game!']])
+  expect(field().element.value).toBe('')
+})
+test('nothing is not sent', async () => {
+  const { say, field, send } = chat()
+  await field().setValue('   ')
+  await send()
+  expect(say).not.toHaveBeenCalled()
+})
+test('280 characters are sent and one more is not, whatever a character takes in memory', async () => {
+  const { wrapper, say, field, send } = chat()
+  const longest = '😄'.repeat(LONGEST_LINE)
+  await field().setValue(`${longest}!`)
+  expect(wrapper.text()).toContain('1 character too many')
+  await send()
+  expect(say).not.toHaveBeenCalled()
+  expect(field().element.value).toBe(`${longest}!`)
+  await field().setValue(longest)
+  await send()
+  expect(say.mock.calls).toEqual([[longest]])
+  expect([roomFor(''), roomFor('😄'), roomFor(`${longest}ab`)]).toEqual([280, 279, -2])
+})
+test('near the end the rest is told', async () => {
+  const { wrapper, field } = chat()
+  await field().setValue('a'.repeat(239))
+  expect(wrapper.text()).not.toContain('left')
+  await field().setValue('a'.repeat(241))
+  expect(wrapper.text()).toContain('39 characters left')
+})
+test('one touch sends an emote, and its name stands beside it for those who cannot see it', async () => {
+  const { wrapper, say } = chat([line(1, 'b', '👏')])
+  await wrapper.get('[data-emote="thanks"]').trigger('click')
+  expect(say.mock.calls).toEqual([['🙏']])
+  expect(wrapper.get('[data-emote="thanks"]').attributes('aria-label')).toBe('Thank you')
+  expect(wrapper.get('[data-chat="line"]').text()).toContain('Well done')
+})
+test('names and lines are text, never markup', () => {
+  const { wrapper } = chat([{ ...line(1, 'b', '<img src=x>'), name: '<b>Bruno</b>' }])
+  expect(wrapper.get('[role="log"]').text()).toContain('<img src=x>')
+  expect(wrapper.text()).toContain('<b>Bruno</b>')
+  expect(wrapper.find('img, b').exists()).toBe(false)
+})
+test('whoever speaks several times in a row is named once', () => {
+  const { wrapper } = chat([line(1, 'b', 'one'), line(2, 'b', 'two'), line(3, 'c', 'three')])
+  expect(wrapper.findAll('strong').map((name) => name.text())).toEqual(['Name of b', 'Name of c'])
+})
+test('others can be muted and heard again; oneself cannot', async () => {
+  const { wrapper, room } = chat([line(1, 'a', 'mine', true), line(2, 'b', 'noise'), line(3, 'c', 'news')])
+  const mute = wrapper.findAll('[data-chat="mute"]')
+  expect(mute.map((button) => button.text())).toEqual(['mute Name of b', 'mute Name of c'])
+  await mute[0]!.trigger('click')
+  expect([...room.muted]).toEqual(['b'])
+  expect(wrapper.get('[role="log"]').text()).not.toContain('noise')
+  expect(wrapper.get('[role="log"]').text()).toContain('news')
+  expect(wrapper.text()).toContain('1 person is muted.')
+  await wrapper.get('[data-chat="hear"]').trigger('click')
+  expect(wrapper.get('[role="log"]').text()).toContain('noise')
+})
+test('those who watch a game read, and do not write', () => {
+  const { wrapper } = chat([line(1, 'b', 'hello')], calmTable({ me: null, seats: [] }))
+  expect(wrapper.text()).toContain('hello')
+  expect(wrapper.find('form').exists()).toBe(false)
+})
+test('what others said since the chat was closed is unread; opening it reads all', async () => {
+  const { room } = roomWith(calmTable())
+  const lines = shallowRef<readonly ChatLine[]>([line(1, 'b', 'before')])
+  Object.assign(room, { chat: lines })
+  const isOpen = ref(false)
+  const unread = useUnread(() => isOpen.value)
+  expect(unread.value).toBe(0)
+  lines.value = [...lines.value, line(2, 'b', 'new'), line(3, 'a', 'mine', true)]
+  expect(unread.value).toBe(1)
+  isOpen.value = true
+  await nextTick()
+  expect(unread.value).toBe(0)
+})

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import { defineComponent, h, nextTick, shallowRef } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import type { OnlineView } from '../../net/room/room-views.ts'
+import { useTable } from '../../stores/table.ts'
+import { provideSeats } from '../seats/seats.ts'
+import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
+import OnlineNotices from './OnlineNotices.vue'
+
+await setLanguage('en')
+await loadMessages('online')
+
+function notes(first: OnlineView, isOver = false) {
+  const { pinia, room } = roomWith(first)
+  const online = shallowRef(first)
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/:any(.*)', component: { render: () => null } }],
+  })
+  const moveAt = (entries: number) => (entries === 4 ? { key: 'app.done', values: {} } : undefined)
+  const frame = defineComponent({
+    setup() {
+      provideSeats(() => NAMES)
+      return () => h(OnlineNotices, { online: online.value, isOver, moveAt })
+    },
+  })
+  const wrapper = mount(frame, {
+    global: { plugins: [pinia, i18n, router] },
+    attachTo: document.body,
+  })
+  const press = async (name: string): Promise<void> => {
+    await wrapper.get(`[data-online="${name}"]`).trigger('click')
+  }
+  /** Says yes to the question that is open. */
+  const confirm = (): Promise<void> => wrapper.get('dialog .button--primary').trigger('click')
+  const change = (next: OnlineView): Promise<void> => {
+    online.value = next
+    return nextTick()
+  }
+  return { wrapper, room, router, press, confirm, change }
+}
+const gone = [someMember(0), someMember(1, { is: 'gone', silent: 60 }), someMember(2)]
+
+test('where all is well there is nothing to say', () => {
+  const { wrapper } = notes(calmTable())
+  expect(wrapper.text()).toBe('')
+})
+test('whoever waits for somebody may propose a bot, after hearing what that means', async () => {
+  const { wrapper, room, press, confirm } = notes(calmTable({ members: gone }))
+  const letBotPlay = vi.spyOn(room, 'letBotPlay').mockImplementation(() => undefined)
+  expect(wrapper.text()).toContain('Bruno <i>x</i>: not reachable for a while')
+  await press('let-bot-play')
+  expect(letBotPlay).not.toHaveBeenCalled()
+  expect(wrapper.get('.modal__sheet').text()).toContain('Most of the people at the table have to agree')
+  await confirm()
+  expect(letBotPlay.mock.calls).toEqual([[1]])
+})
+test('nobody is offered to be replaced twice, nor by those who only watch, nor at the end', () => {
+  const proposals = [
+    { g: 4, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: false },
+  ]
+  expect(
+    notes(calmTable({ members: gone, proposals }))
+      .wrapper.find('[data-online="let-bot-play"]')
+      .exists(),
+  ).toBe(false)
+  expect(notes(calmTable({ members: gone, me: null })).wrapper.text()).toBe('')
+  expect(notes(calmTable({ members: gone }), true).wrapper.text()).toBe('')
+})
+test('the note can be put aside until the game waits for whoever is gone', async () => {
+  const { wrapper, press, change } = notes(calmTable({ members: gone }))
+  const isShown = () => wrapper.find('[data-online="absent"]').exists()
+  await press('put-aside')
+  expect(isShown()).toBe(false)
+  await change(calmTable({ members: gone, waitsFor: [2] }))
+  expect(isShown()).toBe(false)
+  await change(calmTable({ members: gone, waitsFor: [1] }))
+  expect(isShown()).toBe(true)
+  await press('put-aside')
+  await change(calmTable())
+  await change(calmTable({ members: gone }))
+  expect(isShown()).toBe(true)
+})
+test('a proposal says who asks for what and who has agreed, and agreeing is one press', async () => {
+  const proposals = [
+    { g: 7, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: true },
+  ]
+  const { wrapper, room, press } = notes(calmTable({ members: gone, proposals }))
+  const agree = vi.spyOn(room, 'agree').mockImplementation(() => undefined)
+  const text = wrapper.get('[data-online="proposal"]').text()
+  expect(text).toContain('Asked by Carla: a bot plays for Bruno <i>x</i>')
+  expect(text).toContain('1 of 2 agreed: Carla')
+  await press('agree')
+  expect(agree.mock.calls).toEqual([[7]])
+})
+test('whoever has agreed is not asked again', () => {
+  const proposals = [
+    { g: 7, by: 2, gives: [], returns: [2], brings: [], agreed: [0, 2], needed: 2, canAgree: false },
+  ]
+  const { wrapper } = notes(calmTable({ proposals }))
+  expect(wrapper.text()).toContain('Coming back, instead of the bot: Carla')
+  expect(wrapper.find('[data-online="agree"]').exists()).toBe(false)
+})
+test('whoever watches may ask for a seat that a bot plays, once a minute', async () => {
+  const members = [someMember(0, { isMe: false }), someMember(1, { isReplaced: true }), someMember(2)]
+  const { wrapper, room, press, change } = notes(calmTable({ members, me: null, canAsk: [1] }))
+  const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)
+  expect(wrapper.text()).toContain('A bot plays for Bruno <i>x</i>')
+  await press('ask-seat')
+  expect(askSeat.mock.calls).toEqual([[1]])
+  expect(wrapper.find('[data-online="ask-seat"]').exists()).toBe(false)
+  expect(wrapper.find('[data-online="asked"]').exists()).toBe(true)
+  // The seat is theirs.
+  await change(calmTable({ me: 1 }))
+  expect(wrapper.text()).toBe('')
+})
+test('those who play hear who would like a seat, and may propose it', async () => {
+  const members = [someMember(0), someMember(1, { isReplaced: true }), someMember(2)]
+  const wish = { member: 1, key: 'e:fay', name: '<b>Fay</b>' }
+  const { wrapper, room, press, confirm, change } = notes(calmTable({ members, asks: [wish] }))
+  const giveSeat = vi.spyOn(room, 'giveSeat').mockImplementation(() => undefined)
+  expect(wrapper.get('[data-online="wish"]').text()).toContain('<b>Fay</b>')
+  await press('give-seat')
+  expect(giveSeat).not.toHaveBeenCalled()
+  await confirm()
+  expect(giveSeat.mock.calls).toEqual([[wish]])
+  const brings = [{ member: 1, name: '<b>Fay</b>' }]
+  const proposal = { g: 9, by: 0, gives: [], returns: [1], brings, agreed: [0], needed: 2, canAgree: false }
+  await change(calmTable({ members, asks: [wish], proposals: [proposal] }))
+  expect(wrapper.find('[data-online="wish"]').exists()).toBe(false)
+  expect(wrapper.get('[data-online="proposal"]').text()).toContain(
+    'Asked by Ana: <b>Fay</b> plays the seat of Bruno <i>x</i>',
+  )
+  expect(wrapper.text()).not.toContain('no bot any more')
+  expect(wrapper.find('b, i').exists()).toBe(false)
+})
+test('whose seat a bot plays may take it back', async () => {
+  const { room, press } = notes(calmTable({ canReturn: true }))
+  const takeSeatBack = vi.spyOn(room, 'takeSeatBack').mockImplementation(() => undefined)
+  await press('take-seat-back')
+  expect(takeSeatBack).toHaveBeenCalledOnce()
+})
+test('without a majority the table waits; going on is a new game with a page of its own', async () => {
+  const members = [someMember(0), someMember(1, { is: 'gone' }), someMember(2, { is: 'left' })]
+  const { wrapper, room, router, press, confirm } = notes(calmTable({ members, canGoOn: true }))
+  vi.spyOn(room, 'goOn').mockResolvedValue('/j/NEW')
+  expect(wrapper.find('[data-online="let-bot-play"]').exists()).toBe(false)
+  await press('go-on')
+  await confirm()
+  await flushPromises()
+  expect(router.currentRoute.value.path).toBe('/j/NEW')
+})
+test('a take-back names the move, who agreed and whose word is missing', async () => {
+  const backs = [{ to: 4, by: [1], missing: [0, 2], canAgree: true }]
+  const { wrapper, room, press } = notes(calmTable({ backs }))
+  const askTakeBack = vi.spyOn(room, 'askTakeBack').mockImplementation(() => undefined)
+  const text = wrapper.get('[data-online="back"]').text()
+  expect(text).toContain('Bruno <i>x</i>: back to before this move?')
+  expect(text).toContain('Done')
+  expect(text).toContain('Agreed: Bruno <i>x</i>')
+  expect(text).toContain('Not yet: Ana and Carla')
+  await press('agree-back')
+  expect(askTakeBack.mock.calls).toEqual([[4]])
+})
+test('a bot’s choice that comes out otherwise here is told, with what can be done and nobody called a cheat', async () => {
+  const doubts = [
+    { ply: 4, seat: 2, by: 1, canGoBack: true },
+    { ply: 1, seat: 2, by: 1, canGoBack: false },
+  ]
+  const { wrapper, room, press, confirm, change } = notes(calmTable({ doubts }))
+  const [askTakeBack, letBotPlay] = [vi.spyOn(room, 'askTakeBack'), vi.spyOn(room, 'letBotPlay')]
+  const goTo = vi.spyOn(useTable(), 'goTo')
+  const text = () => wrapper.get('[data-online="doubt"]').text()
+  expect(text()).toContain('Thought out again here, this bot chooses otherwise.')
+  await press('more-of-doubt')
+  expect(wrapper.text()).toContain('Done')
+  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain(
+    'It came from the device of Bruno <i>x</i>',
+  )
+  await press('show-doubt')
+  await press('more-of-doubt')
+  await press('go-back')
+  await press('more-of-doubt')
+  await press('replace')
+  await confirm()
+  expect([goTo.mock.calls, askTakeBack.mock.calls, letBotPlay.mock.calls]).toEqual([[[5]], [[4]], [[1]]])
+  await press('put-aside')
+  expect(wrapper.find('[data-online="doubt"]').exists()).toBe(false)
+  // Of a new one one wants to hear.
+  await change(calmTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
+  await press('more-of-doubt')
+  expect(wrapper.text()).toContain('move 10')
+  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('Whoever wrote it')
+  expect(wrapper.find('[data-online="go-back"], [data-online="replace"]').exists()).toBe(false)
+})
+test('at the end a doubt can only be looked at', async () => {
+  const doubts = [{ ply: 4, seat: 2, by: 1, canGoBack: false }]
+  const { wrapper, press } = notes(calmTable({ doubts }), true)
+  await press('more-of-doubt')
+  expect(wrapper.find('[data-online="show-doubt"]').exists()).toBe(true)
+  expect(wrapper.find('[data-online="replace"]').exists()).toBe(false)
+})
+test('different rules stop the game, and the log can be saved to be sent', () => {
+  const { wrapper } = notes(calmTable({ rulesDiffer: 213 }))
+  expect(wrapper.text()).toContain('From record 213 on')
+  expect(wrapper.find('[data-online="save-log"]').exists()).toBe(true)
+})
+test('a hiccup of the network is not told; what lasts is, with what to do, and nobody else is called gone', async () => {
+  vi.useFakeTimers()
+  const { wrapper, room } = notes(calmTable({ members: gone }))
+  room.connection = 'offline'
+  await nextTick()
+  expect(wrapper.text()).toBe('')
+  vi.advanceTimersByTime(5000)
+  await nextTick()
+  expect(wrapper.text()).toContain('You are offline')
+  expect(wrapper.text()).not.toContain('Bruno')
+  room.connection = 'linked'
+  await nextTick()
+  expect(wrapper.text()).not.toContain('You are offline')
+  vi.useRealTimers()
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, test, vi } from 'vitest'
+import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import { RECORD_FAULTS } from '../../net/log/check-record.ts'
+import type { VerificationResult } from '../../net/room/room-views.ts'
+import { calmTable, roomWith } from './online.fixture.ts'
+import { topicOf } from './verification-fault.ts'
+import VerifyDialog from './VerifyDialog.vue'
+
+await setLanguage('en')
+await loadMessages('online')
+
+async function verified(verdict: VerificationResult | null) {
+  const { pinia, room } = roomWith(calmTable())
+  const verify = vi.spyOn(room, 'verify').mockResolvedValue(verdict)
+  const wrapper = mount(VerifyDialog, { props: { open: false }, global: { plugins: [pinia, i18n] } })
+  expect(verify).not.toHaveBeenCalled()
+  await wrapper.setProps({ open: true })
+  await flushPromises()
+  return wrapper
+}
+
+test('a good game is told with its numbers', async () => {
+  const text = (await verified({ is: 'good', records: 412, signatures: 1, rolls: 44 })).text()
+  expect(text).toContain('All 412 records are right')
+  expect(text).toContain('1 signature is right')
+  expect(text).toContain('All 44 draws are right')
+})
+test('a bad one is told in words, with the place and the code for whoever mends it', async () => {
+  const text = (await verified({ is: 'bad', code: 'badLinks', at: 9 })).text()
+  expect(text).toContain('A draw was not mixed')
+  expect(text).toContain('Record 10 is the first that is wrong.')
+  expect(text).toContain('badLinks')
+  expect(text).not.toContain('Everything is right')
+})
+test('without a game there is nothing to verify', async () => {
+  expect((await verified(null)).text()).toContain('There is nothing to verify yet.')
+})
+test('only what is wrong in its form has no topic of its own', () => {
+  expect(RECORD_FAULTS.filter((code) => topicOf(code) === 'form')).toEqual(['wrongSlot'])
+  expect(topicOf('notLog')).toBe('form')
+})

@@ -1,0 +1,19 @@
+import { follows } from '../../src/components/guide/course.ts'
+import type { Pupil } from './play-course.ts'
+
+/** Does what is asked for; without a lesson, whatever comes first. */
+export const obedient: Pupil = {
+  reads: () => true,
+  chooses: (lesson, moment) =>
+    moment.open.find((choice) => lesson !== undefined && follows(lesson, choice, moment)) ?? moment.open[0]!,
+}
+
+/** Chooses at random, and reads only now and then. */
+export function wilful(seed: number): Pupil {
+  let state = seed
+  const below = (n: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * n)
+  }
+  return { reads: () => below(2) === 0, chooses: (_, { open }) => open[below(open.length)]! }
+}

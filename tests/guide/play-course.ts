@@ -1,0 +1,80 @@
+import { CHANCE, OVER } from '../../src/engine/core/game.ts'
+import { defaultOptions } from '../../src/engine/core/options.ts'
+import { gameById } from '../../src/engine/games/registry.ts'
+import { botSeed, seededDice, seedOf } from '../../src/session/dice-source.ts'
+import { newTable } from '../../src/session/table.ts'
+import { thinkNow } from '../../src/session/thinking.ts'
+import { answeredAt, lessonAt } from '../../src/components/guide/course.ts'
+import type { Answer, Course, Done } from '../../src/components/guide/course.ts'
+import type { Lesson } from '../../src/components/guide/lesson.ts'
+import type { Moment, OpenChoice } from '../../src/components/guide/situation.ts'
+
+/** What somebody who learns does: reads on, or chooses. */
+export interface Pupil {
+  reads(lesson: Lesson, moment: Moment): boolean
+  chooses(lesson: Lesson | undefined, moment: Moment): OpenChoice
+}
+/** One lesson that was met, and how it was left. */
+interface Met {
+  readonly lesson: string
+  readonly round: number
+  readonly answer: Answer | 'read'
+}
+
+/** Plays the guided game without a screen, up to its end or until `enough`. */
+export function goToSchool(
+  { game: id, seats, seed: text, learner, lessons, advise }: Course,
+  pupil: Pupil,
+  enough: (moment: Moment) => boolean = () => false,
+): { readonly met: readonly Met[]; readonly end: Moment; readonly isOver: boolean } {
+  const game = gameById(id)!
+  const seed = seedOf(text)
+  const luck = `seed:${seed}`
+  const dice = seededDice(seed)
+  const table = newTable(game, seats, defaultOptions(game.options))
+  const met: Met[] = []
+  let done: Done = {}
+  const now = (): Moment => ({
+    view: game.view(table.state()) as Moment['view'],
+    me: learner,
+    ply: table.ply(),
+    events: table.happenings().flatMap(({ events }) => events),
+    open:
+      table.turn() === learner
+        ? table.legal().map((action) => ({ action, described: game.describe(table.state(), action) }))
+        : [],
+    waits: false,
+  })
+  for (;;) {
+    const turn = table.turn()
+    const moment = now()
+    if (turn === OVER || enough(moment)) return { met, end: moment, isOver: turn === OVER }
+    if (turn === CHANCE) {
+      table.post({ seat: CHANCE, salt: dice.salt(table.rolls()) })
+    } else if (turn !== learner) {
+      const { version } = game
+      const level = 'steady'
+      const question = {
+        game: id,
+        version,
+        state: table.state(),
+        level,
+        seed: botSeed(luck, table.hash()),
+      } as const
+      table.post({ seat: turn, action: advise(table.state()) ?? thinkNow(gameById, question) })
+    } else {
+      const lesson = lessonAt(lessons, done, moment)
+      if (lesson !== undefined && lesson.wants === undefined && pupil.reads(lesson, moment)) {
+        done = { ...done, [lesson.id]: moment.ply }
+        met.push({ lesson: lesson.id, round: moment.view.round, answer: 'read' })
+        continue
+      }
+      const choice = pupil.chooses(lesson, moment)
+      table.post({ seat: learner, action: choice.action })
+      const answered = answeredAt(lessons, done, moment, choice.action, now())
+      if (answered === undefined) continue
+      done = { ...done, [answered.lesson.id]: table.ply() }
+      met.push({ lesson: answered.lesson.id, round: moment.view.round, answer: answered.answer })
+    }
+  }
+}
