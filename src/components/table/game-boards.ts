@@ -1,14 +1,8 @@
 import { inject } from 'vue'
-import type { Component, InjectionKey } from 'vue'
-import type { GameUi } from './game-ui.ts'
+import type { InjectionKey } from 'vue'
+import type { Boards } from './game-ui.ts'
 
-/** The boards of one game, and the component that draws its pieces inside texts. */
-export interface Boards {
-  readonly ui: GameUi
-  readonly icon: Component
-}
-
-/** What the table needs from a game. */
+/** What the table needs from a registered game. */
 export interface GameBoards {
   /** The game's id in the engine. */
   readonly id: string
@@ -18,7 +12,7 @@ export interface GameBoards {
 
 export const GAME_BOARDS: InjectionKey<readonly GameBoards[]> = Symbol('the boards of every game')
 
-/** The boards of every registered game. */
+/** The boards of every registered game; none in tests that provide none. */
 export function useGameBoards(): readonly GameBoards[] {
   return inject(GAME_BOARDS, [])
 }

@@ -1,5 +1,5 @@
 import type { Component } from 'vue'
-import type { Action, Described, Seat } from '../../engine/core/game.ts'
+import type { Action, ActionDescription, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Message } from '../../i18n/message.ts'
 import type { RoundSummary } from '../../stores/curves.ts'
@@ -7,7 +7,7 @@ import type { SoundName } from '../sound/sounds.ts'
 
 /*
  * The contract between a game and the table. The table (screen, dock, log, replay, hints, text mode) knows no game; a game
- * hands it one `Boards`. To add a game, implement these types in `src/components/<game>/` and register the result in
+ * hands it one `Boards`. To add a game, implement these types in `src/components/<game>/` and list it in
  * `src/components/game-registry.ts`.
  *
  * Every function is pure and synchronous. `view` is what `Game.view(state)` of the same game returns; it is `unknown` here
@@ -35,29 +35,29 @@ export interface GameUi {
   // Choosing
 
   /** The targets of a choice. Picking targets narrows the open choices down to those which have all of them. */
-  targetsOf(action: Described, view: unknown): readonly TargetName[]
+  targetsOf(action: ActionDescription, view: unknown): readonly TargetName[]
   /** The question: as one imperative sentence for the player asked, and as a description for the players who wait. */
   prompt(view: unknown): { readonly ask: Message; readonly waiting: Message }
   /** The label of a choice's button. */
-  label(action: Described, view: unknown): Message
+  label(action: ActionDescription, view: unknown): Message
   /** Does this choice decline? It is shown last and unobtrusively. */
-  declines(action: Described): boolean
+  declines(action: ActionDescription): boolean
   /** The group whose one button stands for this choice; undefined for a choice with a button of its own. */
-  folded?(action: Described, view: unknown): Fold | undefined
+  folded?(action: ActionDescription, view: unknown): Fold | undefined
   /** Is the open question answered on the board as one draft, instead of by buttons? */
   isDraft(view: unknown): boolean
   /**
    * The answer to a draft as its parts, from the views before and after it: one choice for each part, forced ones included.
    * The board can show them (`proposed` in the hint store). Undefined for other questions.
    */
-  laidOut?(before: unknown, after: unknown): readonly Described[] | undefined
+  laidOut?(before: unknown, after: unknown): readonly ActionDescription[] | undefined
 
   // Explaining
 
   /** The outcome of a choice in few words; undefined if there is nothing to say or only the dice decide it. */
   result(choice: OpenAction, view: unknown, preview: PreviewAction): Message | undefined
   /** Warnings about a choice, given the other open choices. */
-  warnings(action: Described, open: readonly Described[], view: unknown): readonly Warning[]
+  warnings(action: ActionDescription, open: readonly ActionDescription[], view: unknown): readonly Warning[]
   /** The only sensible choice (docs/asked.md); undefined if there is something to decide. */
   sensible(open: readonly OpenAction[], view: unknown): Action | undefined
   /** All reasons why this seat cannot choose a target now; empty if there is nothing to explain. */

@@ -1,6 +1,6 @@
 import { computed, defineAsyncComponent } from 'vue'
 import type { Component, ComputedRef } from 'vue'
-import { speakOf } from '../../i18n/index.ts'
+import { loadMessages } from '../../i18n/index.ts'
 import { useSettings } from '../../stores/settings.ts'
 import type { GameUi } from './game-ui.ts'
 import Prompt from './prompt/Prompt.vue'
@@ -15,7 +15,7 @@ export interface Face {
 }
 
 const TextDesk = defineAsyncComponent(async () => {
-  const [desk] = await Promise.all([import('./text/TextDesk.vue'), speakOf('text')])
+  const [desk] = await Promise.all([import('./text/TextDesk.vue'), loadMessages('text-mode')])
   return desk.default
 })
 
@@ -26,7 +26,7 @@ export function useFace(ui: () => GameUi): Face {
   const text = computed(() => {
     const { text: load } = ui()
     return defineAsyncComponent(async () => {
-      const [table] = await Promise.all([load(), speakOf('text')])
+      const [table] = await Promise.all([load(), loadMessages('text-mode')])
       return table
     })
   })

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { Flight, Place } from '../../table/motion/flight.ts'
+import type { Flight, Place } from '../../table/game-ui.ts'
 
 // The places of this game, as the boards mark them with `data-place`:
 //   player:<seat>                     a player; what is behind the seat is marked where a board shows it

@@ -4,7 +4,7 @@ import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { DECKS, GOVERNOR, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Icons } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { Change } from '../../table/replay/history-types.ts'
+import type { Change } from '../../table/game-ui.ts'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 

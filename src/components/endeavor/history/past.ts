@@ -2,9 +2,9 @@ import type { Event } from '../../../engine/games/endeavor/events.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
 import { loadMessages } from '../../../i18n/index.ts'
-import type { Past } from '../../table/replay/history-types.ts'
 import { changes } from './changes.ts'
 import { places } from './places.ts'
+import type { Past } from '../../table/game-ui.ts'
 
 /** Looking back on Endeavor. Events and views come from its own engine, so the casts only name what is known. */
 export const past: Past = {

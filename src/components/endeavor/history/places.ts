@@ -1,6 +1,6 @@
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { PlaceName } from '../../table/replay/history-types.ts'
+import type { PlaceName } from '../../table/game-ui.ts'
 
 /** What a place holds, as something that can be compared. */
 type Held = readonly (readonly [place: PlaceName, held: number | string])[]

@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultOptions } from '../../../engine/core/options.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import { GOODS, ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import { namesOf } from '../../table/motion/places.ts'
 import PuertoRicoTable from '../PuertoRicoTable.vue'
 
 /** Every place the boards mark at the beginning of a game of three. */
 let places: ReadonlySet<string>
 beforeAll(async () => {
-  await speakOf('advice')
+  await loadMessages('puerto-rico/board')
   await setLanguage('en')
   const pinia = createPinia()
   setActivePinia(pinia)

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Event, Goods } from '../../../engine/games/puerto-rico/events.ts'
 import { GOODS, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Flight, Place } from '../../table/motion/flight.ts'
+import type { Flight, Place } from '../../table/game-ui.ts'
 
 // The places of this game, as the boards mark them with `data-place`:
 //   player:<seat>                     a player, in the strip; what is behind the seat is marked where a board shows it

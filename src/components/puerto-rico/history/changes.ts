@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/core/game.ts'
 import type { Event, Goods } from '../../../engine/games/puerto-rico/events.ts'
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Change } from '../../table/replay/history-types.ts'
+import type { Change } from '../../table/game-ui.ts'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 

@@ -1,6 +1,6 @@
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { PlaceName } from '../../table/replay/history-types.ts'
+import type { PlaceName } from '../../table/game-ui.ts'
 
 /** What a place holds, as something that can be compared. */
 type Held = readonly (readonly [place: PlaceName, held: number | string])[]

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
-import type { Change } from '../replay/history-types.ts'
+import type { Change } from '../game-ui.ts'
 
 type Event = { readonly type: string }
 /** What the log needs to know of an entry that was played: entry n leads from ply n to ply n + 1. */

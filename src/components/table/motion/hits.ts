@@ -4,8 +4,8 @@ import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
-import type { Effects } from './effects.ts'
 import { newlyShown } from './newly.ts'
+import type { Effects } from '../game-ui.ts'
 
 /** Milliseconds it stands there: long enough to be read twice. */
 const LONG = 8000

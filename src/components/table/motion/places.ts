@@ -1,4 +1,4 @@
-import type { Place } from './flight.ts'
+import type { Place } from '../game-ui.ts'
 
 /** A rectangle on the screen. */
 export interface Box {

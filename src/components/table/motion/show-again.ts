@@ -41,7 +41,7 @@ export function useShowAgain(
     pace.showing = true
     table.goTo(from)
     for (let ply = from; ply < table.plies; ply++) {
-      const again = table.happenings[ply]?.seat === table.happenings[ply - 1]?.seat
+      const isSameSeat = table.happenings[ply]?.seat === table.happenings[ply - 1]?.seat
       // Whoever wants to see it again wants to see it.
       const wanted = settings.pace === 'instant' ? 'fast' : settings.pace
       await wait(delayOf(wanted, { isSameSeat }))

@@ -7,8 +7,8 @@ import { i18n, setLanguage } from '../../../i18n/index.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import type { Effects } from './effects.ts'
 import TableMotion from './TableMotion.vue'
+import type { Effects } from '../game-ui.ts'
 
 const EFFECTS: Effects = {
   flights: ({ type }) =>

@@ -1,8 +1,8 @@
 import { createApp, shallowReactive } from 'vue'
 import { expect, test } from 'vitest'
 import type { useTable } from '../../../stores/table.ts'
-import type { Change, Past } from './history-types.ts'
 import { newSince, newsOf, useSince } from './use-changes-since-turn.ts'
+import type { Change, Past } from '../game-ui.ts'
 
 const change = (seat: number, piece: string, amount: number | null): Change => ({
   seat,

@@ -2,7 +2,7 @@ import { computed, inject, provide } from 'vue'
 import type { ComputedRef, InjectionKey } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import type { useTable } from '../../../stores/table.ts'
-import type { Change, Past, PlaceName } from './history-types.ts'
+import type { Change, Past, PlaceName } from '../game-ui.ts'
 
 /** What one player gained, lost and did. */
 export interface SeatNews {

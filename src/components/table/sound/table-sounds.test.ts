@@ -6,10 +6,10 @@ import type { EffectScope } from 'vue'
 import type { Settings } from '../../../stores/settings.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
-import type { Effects } from '../motion/effects.ts'
 import { usePlayer } from '../../sound/loudspeaker.ts'
 import type { SoundName } from '../../sound/sounds.ts'
 import { useTableSounds } from './table-sounds.ts'
+import type { Effects } from '../game-ui.ts'
 
 let scope: EffectScope
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { useDocumentVisibility } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
 import { useTable } from '../../../stores/table.ts'
-import type { Effects } from '../motion/effects.ts'
 import { newlyShown } from '../motion/newly.ts'
 import { usePlayer } from '../../sound/loudspeaker.ts'
+import type { Effects } from '../game-ui.ts'
 
 /** Who has waited for less than this many milliseconds has not looked away yet, and needs no bell. */
 const LOOKED_AWAY = 1000
