@@ -1,175 +1,261 @@
-// Who may import whom. The picture is in ARCHITECTURE.md; this file is what enforces it, type imports included.
-//
-//   engine/core ◄ engine/games ◄ bots ◄ session ◄ storage, net ◄ stores ◄ components ◄ main
-//                       ▲                                            │
-//                       └────────────── i18n ◄───────────────────────┘
+// The import rules of ARCHITECTURE.md. Type imports count. Lists of games and folders are read from the disk, so that a new
+// folder is covered or refused, never overlooked. `tests/fences` plants an offender for each rule.
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
 
-/** Tests and benchmarks reach wherever they must to try a thing; they may not make circles either. */
-const TRIALS = '[.](test|bench|e2e)[.]ts$|^tests/'
-/** What tests share may use what tests use. */
-const SHARED_BY_TRIALS = '[.]fixture[.]ts$'
-/** Pictures, fonts and styles are not code: every layer that draws may name its own. */
+/** Tests and benchmarks may import anything, but they may not form circles. */
+const TESTS = '[.](test|bench|e2e)[.]ts$|^tests/'
+/** Fixtures serve tests and may import what tests may. */
+const FIXTURES = '[.]fixture[.]ts$'
+/** Pictures, fonts and styles. */
 const ASSETS = '[.](css|svg|png|webp|woff2|mp3|ogg|webm)$'
 
+const folders = (path) => {
+  try {
+    return readdirSync(join(__dirname, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
 const pack = (...names) => `(^|/)node_modules/(${names.join('|')})/`
+const oneOf = (names) => `(?:${names.join('|')})`
 
-/** Files at `from` may import each other and what is listed in `may`; among our sources and packages, nothing else. */
+/** Files at `from` may import each other and what matches `may`; among our sources and packages, nothing else. */
 const layer = (name, from, may, comment) => ({
-  name: `${name}-reaches-too-far`,
+  name: `${name}-imports-too-much`,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: [TRIALS, SHARED_BY_TRIALS] },
+  from: { path: from, pathNot: [TESTS, FIXTURES] },
   to: { path: '^src/|node_modules/', pathNot: [from, ...may] },
 })
+
+const GAMES = folders('src/engine/games')
+const GAME = oneOf(GAMES)
+
+/** The layers below the components, bottom first, each with what it may import. */
+const LAYERS = [
+  layer(
+    'core',
+    '^src/engine/core/(?!hash[.]ts$)',
+    ['^src/engine/core/hash[.]ts$'],
+    'Core imports no game and no library.',
+  ),
+  layer(
+    'hash',
+    '^src/engine/core/hash[.]ts$',
+    ['^src/engine/core/', pack('@noble/hashes')],
+    'Only hash.ts may import a library: SHA-256.',
+  ),
+  layer(
+    'games',
+    '^src/engine/games/[^/]+/',
+    ['^src/engine/core/', '^src/engine/games/'],
+    'A game imports core.',
+  ),
+  layer(
+    'registry',
+    '^src/engine/games/[^/]+[.]ts$',
+    ['^src/engine/core/', '^src/engine/games/[^/]+/index[.]ts$'],
+    'The registry imports the index file of each game.',
+  ),
+  layer('bots', '^src/bots/', ['^src/engine/'], 'Bots are pure like the engine.'),
+  layer(
+    'session',
+    '^src/session/',
+    ['^src/(engine|bots)/', pack('valibot', '@noble/hashes')],
+    'A session imports neither Vue nor network nor storage.',
+  ),
+  layer(
+    'storage',
+    '^src/storage/',
+    ['^src/engine/core/', '^src/session/', pack('idb', 'valibot')],
+    'Storage keeps records; it plays no game.',
+  ),
+  layer(
+    'transport',
+    '^src/net/transport/',
+    ['^src/session/', pack('peerjs', 'valibot', '@noble/hashes')],
+    'Transport moves texts between devices.',
+  ),
+  layer(
+    'connection',
+    '^src/net/connection/',
+    ['^src/net/transport/', '^src/session/', pack('valibot', '@noble/hashes')],
+    'Connections are authenticated links over a transport.',
+  ),
+  layer(
+    'log',
+    '^src/net/log/',
+    ['^src/engine/core/', '^src/session/', pack('valibot', '@noble/hashes')],
+    'The log core knows neither connections nor transport nor time.',
+  ),
+  layer(
+    'lobby',
+    '^src/net/lobby/',
+    ['^src/engine/core/', '^src/session/', '^src/net/(log|connection)/', pack('valibot', '@noble/hashes')],
+    'The lobby agrees on a genesis.',
+  ),
+  layer(
+    'platform',
+    '^src/platform/',
+    ['^src/(engine|bots|session|storage|net/(connection|log|transport))/', pack('valibot', 'idb')],
+    'The platform is what the browser offers.',
+  ),
+  layer(
+    'tables',
+    '^src/tables/',
+    ['^src/(engine|bots|session|storage|platform|net/log)/', pack('valibot')],
+    'Stored tables: create, open, import, export.',
+  ),
+  layer(
+    'room',
+    '^src/net/room/',
+    ['^src/(engine|session|storage|platform|tables|net)/', pack('valibot')],
+    'The controllers of an online room know neither Vue nor Pinia.',
+  ),
+  layer(
+    'i18n',
+    '^src/i18n/',
+    ['^src/engine/', pack('vue-i18n', '@intlify/core-base', 'vue')],
+    'Messages depend on what happened, not on who plays.',
+  ),
+  layer(
+    'stores',
+    '^src/stores/',
+    [
+      '^src/(engine|bots|session|storage|platform|tables|net|i18n)/',
+      pack('pinia', 'vue', '@vueuse', 'valibot'),
+    ],
+    'A store holds refs and calls the layers below.',
+  ),
+  layer(
+    'components',
+    '^src/components/',
+    [
+      '^src/(engine|session|platform|net|stores|i18n)/',
+      ASSETS,
+      pack('vue', '@vueuse', 'pinia', 'vue-i18n', 'vue-router', 'uqr'),
+    ],
+    'A component imports what it shows.',
+  ),
+]
+
+/**
+ * The folders of components, bottom first: a folder imports only folders before it. The games come last; the registry,
+ * which only main.ts imports, stands above them.
+ */
+const COMPONENT_ORDER = [
+  'ui',
+  'seats',
+  'sound',
+  'settings',
+  'rules',
+  'app',
+  'table',
+  'review',
+  'guide',
+  'new-table',
+  'home',
+  'chat',
+  'pairing',
+  'lobby',
+  'online',
+]
+const unknown = folders('src/components').filter((name) => ![...COMPONENT_ORDER, ...GAMES].includes(name))
+if (unknown.length > 0)
+  throw new Error(`Give ${unknown.join(', ')} a place in COMPONENT_ORDER of .dependency-cruiser.cjs.`)
+
+const upwards = COMPONENT_ORDER.map((name, at) => ({
+  name: `${name}-imports-upwards`,
+  comment: `components/${name} may import only the folders before it in COMPONENT_ORDER.`,
+  severity: 'error',
+  from: { path: `^src/components/${name}/`, pathNot: TESTS },
+  to: {
+    path: `^src/components/(?:${oneOf([...COMPONENT_ORDER.slice(at + 1), ...GAMES, 'none'])}/|game-registry)`,
+  },
+}))
 
 module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one idea, or hide a third. Type imports count.',
+      comment: 'Two files that import each other are one idea, or lack a third. Type imports count.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
-    layer(
-      'core',
-      '^src/engine/core/(?!hash[.]ts$)',
-      ['^src/engine/core/hash[.]ts$'],
-      'core knows no game and no library.',
-    ),
-    layer(
-      'hash',
-      '^src/engine/core/hash[.]ts$',
-      ['^src/engine/core/', pack('@noble/hashes')],
-      'hash.ts alone may use a library: SHA-256 is not ours to invent.',
-    ),
-    layer(
-      'games',
-      '^src/engine/games/[^/]+/',
-      ['^src/engine/core/', '^src/engine/games/'],
-      'A game knows core.',
-    ),
+    ...LAYERS,
+    ...upwards,
     {
-      name: 'games-are-strangers',
-      comment: 'A game knows no other game, and not the shelf it stands on.',
+      name: 'games-are-independent',
+      comment: 'The rules of a game import neither another game nor the registry.',
       severity: 'error',
-      from: { path: '^src/engine/games/([^/]+)/', pathNot: TRIALS },
+      from: { path: '^src/engine/games/([^/]+)/', pathNot: TESTS },
       to: { path: '^src/engine/games/', pathNot: '^src/engine/games/$1/' },
     },
-    layer(
-      'shelf',
-      '^src/engine/games/[^/]+[.]ts$',
-      ['^src/engine/core/', '^src/engine/games/[^/]+/index[.]ts$'],
-      'The shelf sees the face of every game and nothing behind it.',
-    ),
-    layer('bots', '^src/bots/', ['^src/engine/'], 'Bots are pure like the engine.'),
-    layer(
-      'session',
-      '^src/session/',
-      ['^src/(engine|bots)/', pack('valibot', '@noble/hashes')],
-      'A session knows neither Vue nor the network nor where it is kept.',
-    ),
-    layer(
-      'storage',
-      '^src/storage/',
-      ['^src/engine/core/', '^src/session/', pack('idb', 'valibot')],
-      'Storage keeps journals and keys; it plays no game.',
-    ),
-    layer(
-      'net',
-      '^src/net/',
-      ['^src/engine/core/', '^src/session/', pack('peerjs', 'valibot', '@noble/hashes')],
-      'The network carries entries; it knows no game and no Vue.',
-    ),
-    layer(
-      'i18n',
-      '^src/i18n/',
-      ['^src/engine/', pack('vue-i18n', '@intlify/core-base', 'vue')],
-      'Words need to know what happened, not who played.',
-    ),
-    layer(
-      'stores',
-      '^src/stores/',
-      ['^src/(engine|bots|session|storage|net|i18n)/', pack('pinia', 'vue', '@vueuse', 'valibot', 'idb')],
-      'A store holds refs and calls the session; valibot, because kept settings come from outside too.',
-    ),
-    layer(
-      'components',
-      '^src/components/',
-      [
-        '^src/(engine|stores|i18n)/',
-        ASSETS,
-        pack('vue', '@vueuse', 'pinia', 'vue-i18n', 'vue-router', 'uqr'),
-      ],
-      'A component sees the engine, the stores and the words.',
-    ),
+    {
+      name: 'insight-is-on-top',
+      comment: 'Rules do not depend on the analysis made for boards.',
+      severity: 'error',
+      from: { path: '^src/engine/games/[^/]+/(?!insight/)', pathNot: [TESTS, FIXTURES] },
+      to: { path: '^src/engine/games/[^/]+/insight/' },
+    },
+    {
+      name: 'boards-are-independent',
+      comment: 'The components of a game import only the rules, messages and policies of this game.',
+      severity: 'error',
+      from: { path: `^src/components/(${GAME})/`, pathNot: TESTS },
+      to: { path: `^src/[^.]*/${GAME}/`, pathNot: '^src/[^.]*/$1/' },
+    },
+    {
+      name: 'generic-code-knows-no-game',
+      comment: 'Everything outside the folders of a game works for any game: games come from the registries.',
+      severity: 'error',
+      from: {
+        path: '^src/(session|storage|platform|tables|net|stores|components|bots|i18n)/',
+        pathNot: [
+          `^src/[^.]*/${GAME}[/.-]`,
+          '^src/bots/registry[.]ts$',
+          '^src/components/game-registry[.]ts$',
+          TESTS,
+          FIXTURES,
+        ],
+      },
+      to: { path: `^src/[^.]*/${GAME}[/.-]`, pathNot: '^src/i18n/locales/' },
+    },
     {
       name: 'main-is-the-top',
-      comment: 'Nobody imports the file that starts everything, nor its neighbours.',
+      comment: 'No file imports the entry point or the files beside it.',
       severity: 'error',
-      from: { path: '^src/.+/', pathNot: TRIALS },
+      from: { path: '^src/.+/', pathNot: TESTS },
       to: { path: '^src/[^/]+[.](ts|vue)$' },
     },
     {
-      name: 'common-knows-no-game',
-      comment: 'What is shared works for any game: games come from the shelf, boards from theirs.',
+      name: 'only-net-imports-peerjs',
+      comment: 'One door to the network.',
       severity: 'error',
-      from: {
-        path: '^src/(components/((common|lobby|table|room)/|(rules|guide)/[^/]+$)|stores/|session/|bots/[^/]+[.]ts$)',
-        pathNot: TRIALS,
-      },
-      to: { path: '^src/(engine/games/[^/]+/|components/(puerto-rico|endeavor)/)' },
-    },
-    {
-      name: 'the-reader-knows-no-book',
-      comment: 'What shows rules works for any game; books.ts alone fetches those of each.',
-      severity: 'error',
-      from: { path: '^src/components/rules/[^/]+$', pathNot: ['/books[.]ts$', TRIALS] },
-      to: { path: '^src/components/rules/[^/]+/' },
-    },
-    {
-      name: 'the-guide-knows-no-course',
-      comment: 'What guides works for any game; courses.ts alone fetches the lessons of each.',
-      severity: 'error',
-      from: { path: '^src/components/guide/[^/]+$', pathNot: ['/courses[.]ts$', TRIALS] },
-      to: { path: '^src/components/guide/[^/]+/' },
-    },
-    {
-      name: 'boards-are-strangers',
-      comment:
-        "A board, a book of rules or a course knows its own game, never another's rules, words or board.",
-      severity: 'error',
-      from: { path: '^src/components/(?:(?:rules|guide)/)?(puerto-rico|endeavor)/', pathNot: TRIALS },
-      to: {
-        path: '^src/(components|components/(rules|guide)|engine/games|i18n)/(puerto-rico|endeavor)/',
-        pathNot: '^src/[^.]*/$1/',
-      },
-    },
-    {
-      name: 'only-net-talks-to-peerjs',
-      comment: 'One door to the outside.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/net/' },
+      from: { path: '^src/', pathNot: '^src/net/transport/' },
       to: { path: '(^|/)node_modules/peerjs/' },
     },
     {
       name: 'no-node-in-the-app',
       comment: 'The app runs in a browser; only its tests may read files.',
       severity: 'error',
-      from: { path: '^src/', pathNot: TRIALS },
+      from: { path: '^src/', pathNot: [TESTS, FIXTURES] },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'the-app-knows-no-tool',
-      comment:
-        'Tools and tests use the app, never the other way round; what only developers install is not in it.',
+      name: 'the-app-imports-no-tool',
+      comment: 'Tools, tests and fixtures import the app, never the other way round.',
       severity: 'error',
-      from: { path: '^src/', pathNot: TRIALS },
-      to: { path: ['^(tools|tests)/', TRIALS] },
+      from: { path: '^src/', pathNot: [TESTS, FIXTURES] },
+      to: { path: ['^(tools|tests)/', TESTS, FIXTURES] },
     },
     {
-      name: 'nothing-missing',
-      comment: 'An import that leads nowhere would only be noticed at run time.',
+      name: 'every-import-resolves',
+      comment: 'An unresolved import fails only at run time.',
       severity: 'error',
       from: { path: '^(src|tools|tests)/' },
       to: { couldNotResolve: true },

@@ -1,15 +1,16 @@
-import { follows } from '../../src/components/guide/course.ts'
-import type { Pupil } from './play-course.ts'
+import { followsLesson } from '../../src/components/guide/course.ts'
+import type { Learner } from './play-course.ts'
 
 /** Does what is asked for; without a lesson, whatever comes first. */
-export const obedient: Pupil = {
+export const followingLearner: Learner = {
   reads: () => true,
   chooses: (lesson, moment) =>
-    moment.open.find((choice) => lesson !== undefined && follows(lesson, choice, moment)) ?? moment.open[0]!,
+    moment.open.find((choice) => lesson !== undefined && followsLesson(lesson, choice, moment)) ??
+    moment.open[0]!,
 }
 
 /** Chooses at random, and reads only now and then. */
-export function wilful(seed: number): Pupil {
+export function randomLearner(seed: number): Learner {
   let state = seed
   const below = (n: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -5,37 +5,37 @@ import { botSeed, seededDice, seedOf } from '../../src/session/dice-source.ts'
 import { newTable } from '../../src/session/table.ts'
 import { thinkNow } from '../../src/session/thinking.ts'
 import { answeredAt, lessonAt } from '../../src/components/guide/course.ts'
-import type { Answer, Course, Done } from '../../src/components/guide/course.ts'
+import type { LessonAnswer, Course, DoneLessons } from '../../src/components/guide/course.ts'
 import type { Lesson } from '../../src/components/guide/lesson.ts'
-import type { Moment, OpenChoice } from '../../src/components/guide/situation.ts'
+import type { Situation, OpenChoice } from '../../src/components/guide/situation.ts'
 
 /** What somebody who learns does: reads on, or chooses. */
-export interface Pupil {
-  reads(lesson: Lesson, moment: Moment): boolean
-  chooses(lesson: Lesson | undefined, moment: Moment): OpenChoice
+export interface Learner {
+  reads(lesson: Lesson, moment: Situation): boolean
+  chooses(lesson: Lesson | undefined, moment: Situation): OpenChoice
 }
 /** One lesson that was met, and how it was left. */
-interface Met {
+interface MetLesson {
   readonly lesson: string
   readonly round: number
-  readonly answer: Answer | 'read'
+  readonly answer: LessonAnswer | 'read'
 }
 
 /** Plays the guided game without a screen, up to its end or until `enough`. */
-export function goToSchool(
+export function playCourse(
   { game: id, seats, seed: text, learner, lessons, advise }: Course,
-  pupil: Pupil,
-  enough: (moment: Moment) => boolean = () => false,
-): { readonly met: readonly Met[]; readonly end: Moment; readonly isOver: boolean } {
+  pupil: Learner,
+  enough: (moment: Situation) => boolean = () => false,
+): { readonly met: readonly MetLesson[]; readonly end: Situation; readonly isOver: boolean } {
   const game = gameById(id)!
   const seed = seedOf(text)
   const luck = `seed:${seed}`
   const dice = seededDice(seed)
   const table = newTable(game, seats, defaultOptions(game.options))
-  const met: Met[] = []
-  let done: Done = {}
-  const now = (): Moment => ({
-    view: game.view(table.state()) as Moment['view'],
+  const met: MetLesson[] = []
+  let done: DoneLessons = {}
+  const now = (): Situation => ({
+    view: game.view(table.state()) as Situation['view'],
     me: learner,
     ply: table.ply(),
     events: table.happenings().flatMap(({ events }) => events),

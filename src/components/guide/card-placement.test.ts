@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { around, overlap, placeBeside } from './card-placement.ts'
+import { boundingBox, overlap, placeBeside } from './card-placement.ts'
 import type { Box } from './card-placement.ts'
 
 const FREE: Box = { left: 8, top: 60, width: 1424, height: 700 }
@@ -58,6 +58,6 @@ describe('a card', () => {
 })
 
 test('around several rectangles lies the smallest one that holds them', () => {
-  expect(around([box(10, 20, 5, 5), box(30, 5, 10, 10)])).toEqual(box(10, 5, 30, 20))
-  expect(around([])).toBeUndefined()
+  expect(boundingBox([box(10, 20, 5, 5), box(30, 5, 10, 10)])).toEqual(box(10, 5, 30, 20))
+  expect(boundingBox([])).toBeUndefined()
 })

@@ -19,7 +19,7 @@ export function overlap(one: Box, other: Box): number {
 }
 
 /** The smallest rectangle around all of them; undefined around none. */
-export function around(boxes: readonly Box[]): Box | undefined {
+export function boundingBox(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined
   const left = Math.min(...boxes.map((box) => box.left))
   const top = Math.min(...boxes.map((box) => box.top))
@@ -29,7 +29,7 @@ export function around(boxes: readonly Box[]): Box | undefined {
 }
 
 /** A card rather stands one pixel farther away than upon so many square pixels of what else can be chosen. */
-const WORTH_A_STEP = 12
+const PIXELS_PER_STEP = 12
 
 /**
  * Where a card stands: beside what it is about, inside the free part of the screen, and never upon it as long as there
@@ -38,11 +38,11 @@ const WORTH_A_STEP = 12
 export function placeBeside(card: Size, about: readonly Box[], free: Box, open: readonly Box[] = []): Point {
   const first = about[0]
   if (first === undefined) return corner(card, free)
-  const middle = centre(first)
-  const costs = places(card, about, free).map((point) => {
+  const middle = centerOf(first)
+  const costs = candidatePlaces(card, about, free).map((point) => {
     const at = { ...card, ...point }
-    const hidden = coveredBy(at, open) / WORTH_A_STEP
-    return { point, covered: coveredBy(at, about), way: distance(centre(at), middle) + hidden }
+    const hidden = coveredBy(at, open) / PIXELS_PER_STEP
+    return { point, covered: coveredBy(at, about), way: distance(centerOf(at), middle) + hidden }
   })
   costs.sort((one, other) => one.covered - other.covered || one.way - other.way)
   return costs[0]!.point
@@ -53,9 +53,9 @@ function coveredBy(card: Box, boxes: readonly Box[]): number {
 }
 
 /** Beside each thing on all four sides, beside all of them together, and in the corners. */
-function places(card: Size, about: readonly Box[], free: Box): Point[] {
-  const beside = [...about, around(about)!].flatMap((box): Point[] => {
-    const { left, top } = centre(box)
+function candidatePlaces(card: Size, about: readonly Box[], free: Box): Point[] {
+  const beside = [...about, boundingBox(about)!].flatMap((box): Point[] => {
+    const { left, top } = centerOf(box)
     const besideLeft = left - card.width / 2
     const besideTop = top - card.height / 2
     return [
@@ -68,14 +68,14 @@ function places(card: Size, about: readonly Box[], free: Box): Point[] {
   const right = free.left + free.width
   const bottom = free.top + free.height
   const corners = [free.left, right].flatMap((left) => [free.top, bottom].map((top) => ({ left, top })))
-  return [...beside, ...corners].map((point) => inside(point, card, free))
+  return [...beside, ...corners].map((point) => clampInto(point, card, free))
 }
 
 function corner(card: Size, free: Box): Point {
-  return inside({ left: free.left + free.width, top: free.top + free.height }, card, free)
+  return clampInto({ left: free.left + free.width, top: free.top + free.height }, card, free)
 }
 
-function inside({ left, top }: Point, card: Size, free: Box): Point {
+function clampInto({ left, top }: Point, card: Size, free: Box): Point {
   const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(at, most))
   return {
     left: within(left, free.left, free.left + free.width - card.width),
@@ -83,7 +83,7 @@ function inside({ left, top }: Point, card: Size, free: Box): Point {
   }
 }
 
-function centre({ left, top, width, height }: Box): Point {
+function centerOf({ left, top, width, height }: Box): Point {
   return { left: left + width / 2, top: top + height / 2 }
 }
 

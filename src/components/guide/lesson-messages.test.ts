@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import sharedMessages from '../../i18n/locales/en/guide.json'
 import endeavorMessages from '../../i18n/locales/en/endeavor/guide.json'
 import puertoRicoMessages from '../../i18n/locales/en/puerto-rico/guide.json'
-import { heardIn } from '../../../tests/guide/shown-messages.ts'
+import { shownMessages } from '../../../tests/guide/shown-messages.ts'
 import { course as endeavorCourse } from '../endeavor/guide/course.ts'
 import { course as puertoRicoCourse } from '../puerto-rico/guide/course.ts'
 import type { Course } from './course.ts'
@@ -21,9 +21,9 @@ describe.each<readonly [Course, Words]>([
   [puertoRicoCourse, puertoRico],
   [endeavorCourse, endeavor],
 ])('the words of the lessons: $0.game', (course, words) => {
-  const ids = course.lessons.filter(({ words: own }) => own === undefined).map(({ id }) => id)
+  const ids = course.lessons.filter(({ messagePrefix: own }) => own === undefined).map(({ id }) => id)
   const variants = Object.keys(words).filter((id) => words[id]!.title === undefined)
-  const said = heardIn(course)
+  const said = shownMessages(course)
 
   test('every lesson has a title and a text', () => {
     for (const id of ids)
@@ -56,7 +56,7 @@ describe.each<readonly [Course, Words]>([
 
 test('what every course tells has a title and a text', () => {
   const told = [puertoRicoCourse, endeavorCourse].flatMap(({ lessons }) =>
-    lessons.filter(({ words }) => words === 'guide.lesson').map(({ id }) => id),
+    lessons.filter(({ messagePrefix }) => messagePrefix === 'guide.lesson').map(({ id }) => id),
   )
   expect([...new Set(told)].sort()).toEqual(Object.keys(SHARED).sort())
 })

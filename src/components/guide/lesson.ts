@@ -1,31 +1,31 @@
 import type { Message } from '../../i18n/message.ts'
 import type { TargetName } from '../table/game-ui.ts'
 import { isAsked, mayChoose } from './situation.ts'
-import type { Moment, Wish } from './situation.ts'
+import type { Situation, ActionPattern } from './situation.ts'
 
 /**
  * What a lesson points at: something on the table that can be chosen, a place where pieces lie, a circle of a draft, or
  * a part of the screen.
  */
-export type Spot = TargetName | `place:${string}` | `circle:${number}` | `part:${string}`
+export type HighlightTarget = TargetName | `place:${string}` | `circle:${number}` | `part:${string}`
 
 /** Something pointed at; of several names the first that is on the page. */
-export type Pointed = Spot | readonly Spot[]
+export type Highlight = HighlightTarget | readonly HighlightTarget[]
 
 /** One idea, told at the moment it matters, once. */
-export interface Lesson<At extends Moment = Moment> {
+export interface Lesson<At extends Situation = Situation> {
   /** The middle of its message keys: `<words>.<id>.title`. */
   readonly id: string
   /** The first part of its message keys, where its words are not the course's own. */
-  readonly words?: string
+  readonly messagePrefix?: string
   /** Does it belong to this moment? */
   isNow(moment: At): boolean
   /** What it is about, the most important first. */
-  spots(moment: At): readonly Pointed[]
+  highlights(moment: At): readonly Highlight[]
   /** Its sentences; without it, they need no values. */
-  say?(moment: At): Message
+  message?(moment: At): Message
   /** The choices it asks for, any of these; without it, there is only something to be read. */
-  wants?(moment: At): readonly Wish[]
+  wants?(moment: At): readonly ActionPattern[]
   /** Does it take several choices in a row? Then it lasts as long as it belongs to the moment. */
   readonly isLong?: true
   /** Do the next lessons build upon this choice? */
@@ -34,13 +34,16 @@ export interface Lesson<At extends Moment = Moment> {
   readonly isExtra?: true
 }
 
-export const at =
-  (...spots: readonly Pointed[]) =>
-  (): readonly Pointed[] =>
+export const highlight =
+  (...spots: readonly Highlight[]) =>
+  (): readonly Highlight[] =>
     spots
 
 /** Asks for a choice of this question, wherever what it wants is open. */
-export const asks = (question: string, ...wishes: readonly Wish[]): Pick<Lesson, 'isNow' | 'wants'> => ({
+export const asks = (
+  question: string,
+  ...wishes: readonly ActionPattern[]
+): Pick<Lesson, 'isNow' | 'wants'> => ({
   isNow: (moment) => isAsked(moment, question) && wishes.some((wish) => mayChoose(moment, wish)),
   wants: () => wishes,
 })

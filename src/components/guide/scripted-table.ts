@@ -5,24 +5,24 @@ import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../../session/appearance.ts'
 import type { TableSetup } from '../../stores/tables.ts'
 import type { SeatLook } from '../seats/seats.ts'
 import type { Course } from './course.ts'
-import { isLike } from './situation.ts'
-import type { Moment, Wish } from './situation.ts'
+import { matchesPattern } from './situation.ts'
+import type { Situation, ActionPattern } from './situation.ts'
 
 /** What a bot answers in the first rounds: the first of these that is open. */
-export interface Line {
+export interface ScriptedMove {
   readonly round: number
   readonly seat: Seat
   readonly question: string
-  readonly wants: readonly Wish[]
+  readonly wants: readonly ActionPattern[]
 }
 
 /** The bots of a guided table: whoever sits behind the learner, and the next one. */
-export const FIRST: Seat = 1
-export const SECOND: Seat = 2
+export const FIRST_BOT: Seat = 1
+export const SECOND_BOT: Seat = 2
 
 /** How the lines of a game are written, whose questions are named so. */
-export function writing<Question extends string>() {
-  return (round: number, seat: Seat, question: Question, ...wants: Wish[]): Line => ({
+export function newScriptWriter<Question extends string>() {
+  return (round: number, seat: Seat, question: Question, ...wants: ActionPattern[]): ScriptedMove => ({
     round,
     seat,
     question,
@@ -33,9 +33,9 @@ export function writing<Question extends string>() {
 const open = newActions(512)
 
 /** Plays the parts of a script at a table of the game. Where a line cannot be said, the bot is left to itself. */
-export function playing(game: AnyGame, script: readonly Line[]): Advise {
+export function playScript(game: AnyGame, script: readonly ScriptedMove[]): Advise {
   return (state) => {
-    const { round, question } = game.view(state) as Moment['view']
+    const { round, question } = game.view(state) as Situation['view']
     const seat = game.turn(state)
     const part = script.find(
       (one) => one.round === round && one.seat === seat && one.question === question?.name,
@@ -44,7 +44,7 @@ export function playing(game: AnyGame, script: readonly Line[]): Advise {
     game.legal(state, open)
     const choices = listActions(open).map((action) => ({ action, described: game.describe(state, action) }))
     for (const wanted of part.wants) {
-      const found = choices.find(({ described }) => isLike(described, wanted))
+      const found = choices.find(({ described }) => matchesPattern(described, wanted))
       if (found !== undefined) return found.action
     }
     return undefined
@@ -52,7 +52,7 @@ export function playing(game: AnyGame, script: readonly Line[]): Advise {
 }
 
 /** Who sits at the guided table, and what it is set with. */
-export function firstTable({ game, seats, learner, seed }: Course, look: SeatLook): TableSetup {
+export function guidedTableSetup({ game, seats, learner, seed }: Course, look: SeatLook): TableSetup {
   const free = <Name extends string>(names: readonly Name[], taken: string): readonly Name[] =>
     names.filter((name) => name !== taken)
   const [colors, symbols] = [free(COLORS, look.color), free(SYMBOL_NAMES, look.symbol)]

@@ -1,4 +1,4 @@
-import { at } from './lesson.ts'
+import { highlight } from './lesson.ts'
 import type { Lesson } from './lesson.ts'
 import { isMyTurn } from './situation.ts'
 
@@ -6,14 +6,14 @@ import { isMyTurn } from './situation.ts'
 
 export const DOCK: Lesson = {
   id: 'dock',
-  words: 'guide.lesson',
+  messagePrefix: 'guide.lesson',
   isNow: isMyTurn,
-  spots: at('part:dock'),
+  highlights: highlight('part:dock'),
 }
 export const HAND_OVER: Lesson = {
   id: 'handOver',
-  words: 'guide.lesson',
+  messagePrefix: 'guide.lesson',
   isNow: ({ waits }) => waits,
-  spots: at('part:dock'),
+  highlights: highlight('part:dock'),
   isExtra: true,
 }

@@ -16,7 +16,7 @@ interface AnyEvent {
 }
 
 /** The table as the guide sees it: now, never a moment of the past that is looked at. */
-export interface Moment<View extends AnyView = AnyView, Event extends AnyEvent = AnyEvent> {
+export interface Situation<View extends AnyView = AnyView, Event extends AnyEvent = AnyEvent> {
   readonly view: View
   /** The seat of whoever learns. */
   readonly me: Seat
@@ -31,28 +31,28 @@ export interface Moment<View extends AnyView = AnyView, Event extends AnyEvent =
 }
 
 /** What a choice has to be about: every detail named here is the same. */
-export type Wish = Readonly<Partial<ActionDescription>>
+export type ActionPattern = Readonly<Partial<ActionDescription>>
 
-export function isLike(described: ActionDescription, wish: Wish): boolean {
+export function matchesPattern(described: ActionDescription, wish: ActionPattern): boolean {
   return Object.entries(wish).every(([name, value]) => described[name] === value)
 }
 
 /** Is something like this open? */
-export function mayChoose({ open }: Moment, wish: Wish): boolean {
-  return open.some(({ described }) => isLike(described, wish))
+export function mayChoose({ open }: Situation, wish: ActionPattern): boolean {
+  return open.some(({ described }) => matchesPattern(described, wish))
 }
 
-export function isMyTurn({ open }: Moment): boolean {
+export function isMyTurn({ open }: Situation): boolean {
   return open.length > 0
 }
 
 /** Is the learner asked this question? */
-export function isAsked({ view, open }: Moment, question: string): boolean {
+export function isAsked({ view, open }: Situation, question: string): boolean {
   return open.length > 0 && view.question?.name === question
 }
 
 /** The last thing of this kind that happened. */
-export function lastOf<Event extends AnyEvent, Type extends Event['type']>(
+export function lastEvent<Event extends AnyEvent, Type extends Event['type']>(
   { events }: { readonly events: readonly Event[] },
   type: Type,
 ): Extract<Event, { readonly type: Type }> | undefined {

@@ -3,24 +3,24 @@ import type { ComputedRef, ShallowRef } from 'vue'
 import type { Action } from '../../engine/core/game.ts'
 import { useGuide } from '../../stores/guide.ts'
 import { useTable } from '../../stores/table.ts'
-import { answeredAt, askingAt, belongs, doubtOf, lessonAt } from './course.ts'
-import type { Answer, Course, Doubt } from './course.ts'
+import { answeredAt, askingLessonAt, appliesTo, holdBackReason, lessonAt } from './course.ts'
+import type { LessonAnswer, Course, HoldBackReason } from './course.ts'
 import type { Lesson } from './lesson.ts'
-import type { Moment } from './situation.ts'
+import type { Situation } from './situation.ts'
 
 /** A choice that was held back, and why. */
 interface HeldBack {
   readonly action: Action
-  readonly why: Doubt
+  readonly why: HoldBackReason
 }
 export interface Guidance {
   readonly course: Course
-  readonly moment: ComputedRef<Moment>
+  readonly situation: ComputedRef<Situation>
   /** What is taught now; undefined while others play, or where there is nothing to learn. */
   readonly lesson: ComputedRef<Lesson | undefined>
   /** How the last lesson was answered. */
-  readonly answer: Readonly<ShallowRef<Answer | undefined>>
-  readonly held: Readonly<ShallowRef<HeldBack | undefined>>
+  readonly answer: Readonly<ShallowRef<LessonAnswer | undefined>>
+  readonly heldBack: Readonly<ShallowRef<HeldBack | undefined>>
   /** May this be chosen at once? If not, it is held back and asked about. */
   mayChoose(action: Action): boolean
   /** Does what was held back. */
@@ -35,10 +35,10 @@ export interface Guidance {
 export function useCourse(course: Course): Guidance {
   const table = useTable()
   const guide = useGuide()
-  const answer = shallowRef<Answer>()
+  const answer = shallowRef<LessonAnswer>()
   const held = shallowRef<HeldBack>()
-  const moment = computed((): Moment => ({
-    view: table.liveView as Moment['view'],
+  const moment = computed((): Situation => ({
+    view: table.liveView as Situation['view'],
     me: course.learner,
     ply: table.plies,
     events: table.happenings.flatMap(({ events }) => events),
@@ -51,7 +51,7 @@ export function useCourse(course: Course): Guidance {
     held.value = undefined
     const told = lessonAt(course.lessons, guide.doneIn(course.game), before)
     // What belongs to one moment only has been told when that is over, read or not.
-    if (told?.isExtra === true && !belongs(told, now)) guide.finish(course.game, told.id, now.ply)
+    if (told?.isExtra === true && !appliesTo(told, now)) guide.finish(course.game, told.id, now.ply)
     const entry = table.happenings[before.ply]?.entry
     if (now.ply <= before.ply || entry === undefined || !('action' in entry)) return
     const answered = answeredAt(course.lessons, guide.doneIn(course.game), before, entry.action, now)
@@ -61,14 +61,15 @@ export function useCourse(course: Course): Guidance {
 
   return {
     course,
-    moment,
+    situation,
     lesson,
     answer,
-    held,
+    heldBack,
     mayChoose(action) {
       const now = moment.value
       const choice = now.open.find((one) => one.action === action)
-      const why = choice && doubtOf(askingAt(course.lessons, guide.doneIn(course.game), now), choice, now)
+      const why =
+        choice && holdBackReason(askingLessonAt(course.lessons, guide.doneIn(course.game), now), choice, now)
       held.value = why && { action, why }
       return why === undefined
     },

@@ -3,19 +3,19 @@ import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import { useReducedMotion } from '../settings/reduced-motion.ts'
 import { namesOf } from '../table/motion/places.ts'
-import type { Pointed, Spot } from './lesson.ts'
-import { around } from './card-placement.ts'
+import type { Highlight, HighlightTarget } from './lesson.ts'
+import { boundingBox } from './card-placement.ts'
 import type { Box } from './card-placement.ts'
 
 /** So often the boards are looked at again: pieces move, parts fold and unfold. */
-const OFTEN = 300
+const REFRESH_INTERVAL = 300
 /** The dock's place in the page. */
 const DOCK = 'dock'
 /** The edge of the screen a card keeps free. */
 const EDGE = 8
 
 /** How a spot is found on the page; a place that is not marked stands for the next shorter one. */
-function selectorsOf(spot: Spot): readonly string[] {
+function selectorsOf(spot: HighlightTarget): readonly string[] {
   if (spot === 'part:dock') return [`#${DOCK}`]
   if (spot.startsWith('circle:'))
     return [`[data-draft="circle"][data-place="${spot.slice('circle:'.length)}"]`]
@@ -26,9 +26,9 @@ function selectorsOf(spot: Spot): readonly string[] {
 }
 
 /** What a lesson points at, as far as it is on the page, in the lesson's order. */
-function elementsOf(spots: readonly Pointed[], page: ParentNode): readonly HTMLElement[] {
+function elementsOf(spots: readonly Highlight[], page: ParentNode): readonly HTMLElement[] {
   return spots.flatMap((pointed) => {
-    const names: readonly Spot[] = typeof pointed === 'string' ? [pointed] : pointed
+    const names: readonly HighlightTarget[] = typeof pointed === 'string' ? [pointed] : pointed
     for (const selector of names.flatMap(selectorsOf)) {
       const found = [...page.querySelectorAll<HTMLElement>(selector)]
       // The same thing may be on several boards: mine can be pointed at; what is folded away comes last.
@@ -46,34 +46,34 @@ function elementsOf(spots: readonly Pointed[], page: ParentNode): readonly HTMLE
 function boxOf(element: HTMLElement): Box | undefined {
   const parts = [element, ...element.children].map((part) => part.getBoundingClientRect())
   const seen = parts.find(({ width, height }) => width > 0 && height > 0)
-  if (seen !== undefined && seen !== parts[0]) return around(parts.filter(({ width }) => width > 0))
+  if (seen !== undefined && seen !== parts[0]) return boundingBox(parts.filter(({ width }) => width > 0))
   if (seen !== undefined) return { left: seen.left, top: seen.top, width: seen.width, height: seen.height }
   return element.parentElement === null ? undefined : boxOf(element.parentElement)
 }
 
 /** Where something is seen; the dock lies above everything else on the screen. */
-export type SpotBox = Box & { readonly isDock: boolean }
-interface Spots {
+export type HighlightBox = Box & { readonly isDock: boolean }
+interface Highlights {
   /** Where what the lesson points at is seen now, on the screen. */
-  readonly boxes: Readonly<ShallowRef<readonly SpotBox[]>>
+  readonly boxes: Readonly<ShallowRef<readonly HighlightBox[]>>
   /** Where everything else is seen that can be chosen now. */
   readonly open: Readonly<ShallowRef<readonly Box[]>>
   /** The part of the screen between the bar and the dock. */
   readonly free: ComputedRef<Box>
   /** Looks anew where they are. */
-  look(): void
+  measure(): void
   /** Brings the first of them into sight. */
-  reveal(): void
+  scrollIntoView(): void
   /** Brings the first of them into sight and gives it the focus. */
-  show(): void
+  scrollAndFocus(): void
 }
 
 /** Follows what a lesson points at over the screen. */
-export function useSpots(spots: () => readonly Pointed[]): Spots {
+export function useHighlights(spots: () => readonly Highlight[]): Highlights {
   const page = defaultDocument
   const isStill = useReducedMotion()
   const root = useElementSize(() => page?.documentElement)
-  const boxes = shallowRef<readonly SpotBox[]>([])
+  const boxes = shallowRef<readonly HighlightBox[]>([])
   const open = shallowRef<readonly Box[]>([])
   const frame = shallowRef({ top: 0, bottom: 0, width: 0 })
 
@@ -82,15 +82,15 @@ export function useSpots(spots: () => readonly Pointed[]): Spots {
     const { clientWidth, clientHeight } = page.documentElement
     const dock = page.querySelector(`#${DOCK}`)?.getBoundingClientRect().top ?? clientHeight
     const bar = page.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
-    setIfNew(frame, { top: Math.max(0, bar), bottom: dock, width: clientWidth })
-    setIfNew(
+    setIfChanged(frame, { top: Math.max(0, bar), bottom: dock, width: clientWidth })
+    setIfChanged(
       boxes,
       elementsOf(spots(), page).flatMap((element) => {
         const box = boxOf(element)
         return box === undefined ? [] : { ...box, isDock: element.id === DOCK }
       }),
     )
-    setIfNew(
+    setIfChanged(
       open,
       [...page.querySelectorAll('[data-open]')].map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
@@ -98,7 +98,7 @@ export function useSpots(spots: () => readonly Pointed[]): Spots {
       }),
     )
   }
-  useIntervalFn(look, OFTEN, { immediateCallback: true })
+  useIntervalFn(look, REFRESH_INTERVAL, { immediateCallback: true })
   useEventListener('scroll', look, { capture: true, passive: true })
   watch([spots, root.width, root.height], look, { flush: 'post' })
 
@@ -119,9 +119,9 @@ export function useSpots(spots: () => readonly Pointed[]): Spots {
       width: frame.value.width - 2 * EDGE,
       height: frame.value.bottom - frame.value.top - 2 * EDGE,
     })),
-    look,
-    reveal,
-    show() {
+    measure,
+    scrollIntoView,
+    scrollAndFocus() {
       reveal()
       first()?.focus({ preventScroll: true })
     },
@@ -129,6 +129,6 @@ export function useSpots(spots: () => readonly Pointed[]): Spots {
 }
 
 /** Nothing on the screen is drawn anew for what has not changed. */
-function setIfNew<T>(ref: ShallowRef<T>, value: T): void {
+function setIfChanged<T>(ref: ShallowRef<T>, value: T): void {
   if (JSON.stringify(ref.value) !== JSON.stringify(value)) ref.value = value
 }

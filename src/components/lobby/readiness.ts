@@ -1,5 +1,5 @@
 import type { LobbyChair, LobbyLook } from '../../net/room/room-views.ts'
-import { tidy } from '../new-table/seated-players.ts'
+import { normalizeName } from '../new-table/seated-players.ts'
 
 /** What still lies between this lobby and its game, as this device sees it. */
 export type Readiness =
@@ -33,5 +33,5 @@ function unready(chairs: readonly LobbyChair[]): readonly string[] {
 
 function hasNamesakes(chairs: readonly LobbyChair[]): boolean {
   const taken = chairs.filter(({ kind }) => kind !== 'free')
-  return new Set(taken.map(({ name }) => tidy(name).toLowerCase())).size < taken.length
+  return new Set(taken.map(({ name }) => normalizeName(name).toLowerCase())).size < taken.length
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { OPTIONS } from '../../engine/games/puerto-rico/options.ts'
-import { isEveryCodeWhole, isEveryListWhole, listsOf, rememberedLists } from './option-values.ts'
+import { areCodesValid, areSubsetsValid, changedSubsets, rememberedSubsets } from './option-values.ts'
 
 const list = OPTIONS.list.default.replace('small-market', 'aqueduct')
 
 test('a list that was made is remembered, the printed one is not', () => {
-  expect(listsOf(OPTIONS, { market: 'list', list })).toEqual({ list })
-  expect(listsOf(OPTIONS, { list: OPTIONS.list.default })).toEqual({})
+  expect(changedSubsets(OPTIONS, { market: 'list', list })).toEqual({ list })
+  expect(changedSubsets(OPTIONS, { list: OPTIONS.list.default })).toEqual({})
 })
 test('only a lawful list is offered again', () => {
-  expect(rememberedLists(OPTIONS, { list })).toEqual({ list })
-  expect(rememberedLists(OPTIONS, { list: 'aqueduct', other: list })).toEqual({})
+  expect(rememberedSubsets(OPTIONS, { list })).toEqual({ list })
+  expect(rememberedSubsets(OPTIONS, { list: 'aqueduct', other: list })).toEqual({})
   const both = list.replace('construction-hut', 'forest-house')
-  expect(rememberedLists(OPTIONS, { list: both })).toEqual({ list: both })
+  expect(rememberedSubsets(OPTIONS, { list: both })).toEqual({ list: both })
 })
 test('a list must be whole where it means something', () => {
-  expect(isEveryListWhole(OPTIONS, 4, { market: 'list', list })).toBe(true)
-  expect(isEveryListWhole(OPTIONS, 4, { market: 'list', list: 'aqueduct' })).toBe(false)
-  expect(isEveryListWhole(OPTIONS, 4, { market: 'base', list: 'aqueduct' })).toBe(true)
+  expect(areSubsetsValid(OPTIONS, 4, { market: 'list', list })).toBe(true)
+  expect(areSubsetsValid(OPTIONS, 4, { market: 'list', list: 'aqueduct' })).toBe(false)
+  expect(areSubsetsValid(OPTIONS, 4, { market: 'base', list: 'aqueduct' })).toBe(true)
 })
 test('a code is left out, or whole', () => {
   const specs = { code: { kind: 'code', length: 6, default: '' } } as const
-  const whole = (code: string): boolean => isEveryCodeWhole(specs, 3, { code })
+  const whole = (code: string): boolean => areCodesValid(specs, 3, { code })
   expect(['', 'ABC234', 'ABC23', 'ABC23O'].map(whole)).toEqual([true, true, false, false])
 })

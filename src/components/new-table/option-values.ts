@@ -13,7 +13,7 @@ function subsetsOf(
 }
 
 /** Lists that were made before, where they are still lawful. */
-export function rememberedLists(
+export function rememberedSubsets(
   specs: OptionSpecs,
   remembered: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -28,13 +28,13 @@ export function rememberedLists(
 }
 
 /** The lists among options, as they are to be remembered: only those somebody has changed. */
-export function listsOf(specs: OptionSpecs, options: ChosenOptions): Readonly<Record<string, string>> {
+export function changedSubsets(specs: OptionSpecs, options: ChosenOptions): Readonly<Record<string, string>> {
   const changed = subsetsOf(specs).filter(([name, spec]) => options[name] !== spec.default)
   return Object.fromEntries(changed.map(([name]) => [name, String(options[name])]))
 }
 
 /** Is every list that means something complete and lawful? */
-export function isEveryListWhole(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
+export function areSubsetsValid(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
   return subsetsOf(specs).every(
     ([name, spec]) =>
       !isOffered(spec, seats, options) ||
@@ -43,7 +43,7 @@ export function isEveryListWhole(specs: OptionSpecs, seats: number, options: Cho
 }
 
 /** Is every code that means something empty or whole? */
-export function isEveryCodeWhole(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
+export function areCodesValid(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
   return Object.entries(specs).every(([name, spec]) => {
     if (spec.kind !== 'code' || !isOffered(spec, seats, options)) return true
     return options[name] === '' || isCode(spec, String(options[name]))

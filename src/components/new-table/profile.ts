@@ -1,22 +1,22 @@
 import type { NewRoom } from '../../net/room/room-views.ts'
 import { COLORS, SYMBOL_NAMES } from '../seats/seats.ts'
-import { nameProblem, tidy } from './seated-players.ts'
+import { nameProblem, normalizeName } from './seated-players.ts'
 
 /** Who I am in rooms. */
-export type Me = NewRoom['me']
+export type Profile = NewRoom['me']
 
 /** Somebody who has not said his name yet. By chance, so that not all who come look alike. */
-export function nobodyYet(random: () => number): Me {
+export function newProfile(random: () => number): Profile {
   const one = (of: readonly string[]): string => of[Math.floor(random() * of.length)]!
   return { name: '', color: one(COLORS), symbol: one(SYMBOL_NAMES) }
 }
 
 /** What is wrong with the name, as the end of a message key; nothing if it may be used. */
-export function myProblem(me: Me): ReturnType<typeof nameProblem> {
+export function profileProblem(me: Profile): ReturnType<typeof nameProblem> {
   return nameProblem([me], 0)
 }
 
 /** As it is kept. */
-export function tidyMe(me: Me): Me {
-  return { name: tidy(me.name), color: me.color, symbol: me.symbol }
+export function normalizeProfile(me: Profile): Profile {
+  return { name: normalizeName(me.name), color: me.color, symbol: me.symbol }
 }

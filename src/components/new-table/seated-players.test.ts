@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  firstSeating,
+  initialPlayers,
   nameProblem,
   shuffled,
   withKind,
   withLevel,
-  withLook,
+  withAppearance,
   withName,
 } from './seated-players.ts'
 
 const nameOf = (chair: number): string => `Player ${chair + 1}`
 const PERSON = { kind: 'person', level: 'helmsman' } as const
-const fresh = () => firstSeating([], 5, nameOf, 'helmsman')
+const fresh = () => initialPlayers([], 5, nameOf, 'helmsman')
 
 test('a first table has one person and bots, all different to look at', () => {
   const seats = fresh()
@@ -21,8 +21,8 @@ test('a first table has one person and bots, all different to look at', () => {
   }
 })
 test('the next table begins with those who sat there last', () => {
-  const last = withName(withLook(fresh(), 0, 'color', 'gold'), 0, 'Anna').slice(0, 2)
-  const seats = firstSeating(last, 5, nameOf, 'mate')
+  const last = withName(withAppearance(fresh(), 0, 'color', 'gold'), 0, 'Anna').slice(0, 2)
+  const seats = initialPlayers(last, 5, nameOf, 'mate')
   expect(seats[0]).toEqual(last[0])
   expect(new Set(seats.map((seat) => seat.color)).size).toBe(5)
 })
@@ -30,7 +30,7 @@ test('a colour or symbol that is taken changes hands, so that nobody looks like 
   const seats = fresh()
   const mine = seats[0]!.color
   const theirs = seats[3]!.color
-  const swapped = withLook(seats, 0, 'color', theirs)
+  const swapped = withAppearance(seats, 0, 'color', theirs)
   expect([swapped[0]!.color, swapped[3]!.color]).toEqual([theirs, mine])
 })
 test('a default name follows the kind of player, a chosen name stays', () => {
@@ -40,14 +40,14 @@ test('a default name follows the kind of player, a chosen name stays', () => {
 })
 test('a new bot plays as the last one chosen; whoever sat there goes on as before', () => {
   const last = withLevel(fresh(), 1, 'admiral').slice(0, 2)
-  const levels = firstSeating(last, 4, nameOf, 'mate').map((seat) => seat.kind === 'bot' && seat.level)
+  const levels = initialPlayers(last, 4, nameOf, 'mate').map((seat) => seat.kind === 'bot' && seat.level)
   expect(levels).toEqual([false, 'admiral', 'mate', 'mate'])
   const turned = withKind(fresh(), 0, { kind: 'bot', level: 'commodore' }, nameOf)[0]
   expect(turned).toMatchObject({ kind: 'bot', level: 'commodore' })
 })
 test('levels that are offered no longer become what stands for them today', () => {
   const old = ['steady', 'careless'].map((level, chair) => ({ ...fresh()[chair]!, kind: 'bot', level }))
-  expect(firstSeating(old as never, 2, nameOf, 'mate')).toMatchObject([
+  expect(initialPlayers(old as never, 2, nameOf, 'mate')).toMatchObject([
     { level: 'boatswain' },
     { level: 'cabin-boy' },
   ])

@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue'
 import type { AnyGame } from '../../engine/core/game.ts'
 import { defaultOptions, normalizeOptions } from '../../engine/core/options.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { isEveryCodeWhole, isEveryListWhole, listsOf, rememberedLists } from './option-values.ts'
+import { areCodesValid, areSubsetsValid, changedSubsets, rememberedSubsets } from './option-values.ts'
 
 type Chosen = Readonly<Record<string, string | boolean>>
 
@@ -12,7 +12,7 @@ export function useOptions(game: () => AnyGame, seats: () => number) {
   const byGame = shallowRef<Readonly<Record<string, Chosen>>>({})
   const printed = (): Chosen => ({
     ...defaultOptions(game().options),
-    ...rememberedLists(game().options, settings.lastLists),
+    ...rememberedSubsets(game().options, settings.lastLists),
   })
   const options = computed({
     get: () => byGame.value[game().id] ?? printed(),
@@ -21,11 +21,11 @@ export function useOptions(game: () => AnyGame, seats: () => number) {
   /** What this number of players makes meaningless stays as it is printed. */
   const meant = computed(() => normalizeOptions(game().options, seats(), options.value))
   /** A list that is not complete is nobody's wish, so it is not silently replaced by the printed one. */
-  const isListed = computed(() => isEveryListWhole(game().options, seats(), options.value))
-  const isCoded = computed(() => isEveryCodeWhole(game().options, seats(), options.value))
+  const hasValidSubsets = computed(() => areSubsetsValid(game().options, seats(), options.value))
+  const isCoded = computed(() => areCodesValid(game().options, seats(), options.value))
   function remember(): void {
     settings.lastGame = game().id
-    settings.lastLists = { ...settings.lastLists, ...listsOf(game().options, meant.value) }
+    settings.lastLists = { ...settings.lastLists, ...changedSubsets(game().options, meant.value) }
   }
-  return { options, meant, isListed, isCoded, remember }
+  return { options, meant, hasValidSubsets, isCoded, remember }
 }

@@ -2,8 +2,8 @@ import { computed, shallowRef } from 'vue'
 import type { AnyGame } from '../../engine/core/game.ts'
 import { GAMES } from '../../engine/games/registry.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { firstSeating, nameProblem, shuffled, tidy } from './seated-players.ts'
-import type { Person } from './seated-players.ts'
+import { initialPlayers, nameProblem, shuffled, normalizeName } from './seated-players.ts'
+import type { SeatedPlayer } from './seated-players.ts'
 
 const COMFORTABLE = 4
 const MOST = Math.max(...GAMES.flatMap(({ seats }) => seats))
@@ -19,7 +19,7 @@ export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string)
   })
   const counts = computed(() => game().seats.map(String))
   /** All chairs there could be; those beyond the count keep their names in case they come back. */
-  const chairs = shallowRef(firstSeating(settings.lastSeats, MOST, nameOf, settings.lastLevel))
+  const chairs = shallowRef(initialPlayers(settings.lastSeats, MOST, nameOf, settings.lastLevel))
   const people = computed(() => chairs.value.slice(0, Number(count.value)))
   const problems = computed(() => people.value.map((_, chair) => nameProblem(people.value, chair)))
   const isSeated = computed(() => problems.value.every((problem) => problem === undefined))
@@ -27,8 +27,8 @@ export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string)
     chairs.value = shuffled(chairs.value, people.value.length, Math.random)
   }
   /** As they sit down, remembered for the next table. */
-  function seated(): Person[] {
-    const all = people.value.map((person) => ({ ...person, name: tidy(person.name) }))
+  function seated(): SeatedPlayer[] {
+    const all = people.value.map((person) => ({ ...person, name: normalizeName(person.name) }))
     settings.lastSeats = all
     return all
   }

@@ -5,10 +5,10 @@ import { defineComponent, h, nextTick } from 'vue'
 import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import type { OnlineView } from '../../net/room/room-views.ts'
 import { provideSeats } from '../seats/seats.ts'
-import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
+import { onlineTable, NAMES, roomWith, newMember } from './online.fixture.ts'
 import PresenceBar from './PresenceBar.vue'
 import DurabilityMark from './DurabilityMark.vue'
-import { clock, isCutOff, isMissing, isNews, standingOf } from './member-presence.ts'
+import { formatDuration, isDisconnected, isMissing, isAnnounced, memberStatus } from './member-presence.ts'
 
 await setLanguage('en')
 await loadMessages('online')
@@ -25,17 +25,17 @@ function strip(online: OnlineView) {
 }
 
 test('where all is well the line is calm, and nothing is read out', () => {
-  const { wrapper } = strip(calmTable())
+  const { wrapper } = strip(onlineTable())
   expect(wrapper.get('[data-online="people"]').text()).toContain('Everybody is here')
   expect(wrapper.get('[role="status"]').text()).toBe('')
 })
 test('whoever is not as usual is named with a word; a name is text', () => {
   const members = [
-    someMember(0),
-    someMember(1, { is: 'reconnecting', silent: 12.7 }),
-    someMember(2, { is: 'away' }),
+    newMember(0),
+    newMember(1, { is: 'reconnecting', silent: 12.7 }),
+    newMember(2, { is: 'away' }),
   ]
-  const { wrapper } = strip(calmTable({ members }))
+  const { wrapper } = strip(onlineTable({ members }))
   const line = wrapper.get('[data-online="people"]')
   expect(line.text()).toContain('Bruno <i>x</i>: reconnecting 0:12')
   expect(line.text()).toContain('Carla: looking elsewhere')
@@ -45,21 +45,21 @@ test('whoever is not as usual is named with a word; a name is text', () => {
 })
 test('that somebody is gone is read out, without seconds that would be read out again and again', () => {
   const members = [
-    someMember(0),
-    someMember(1, { is: 'gone', silent: 75 }),
-    someMember(2, { is: 'gone', isReplaced: true }),
+    newMember(0),
+    newMember(1, { is: 'gone', silent: 75 }),
+    newMember(2, { is: 'gone', isReplaced: true }),
   ]
-  expect(strip(calmTable({ members })).wrapper.get('[role="status"]').text()).toBe(
+  expect(strip(onlineTable({ members })).wrapper.get('[role="status"]').text()).toBe(
     'Bruno <i>x</i>: not reachable. Carla: a bot plays',
   )
 })
 test('folded out, everybody has a line of his own', async () => {
   const members = [
-    someMember(0),
-    someMember(1, { is: 'left', isReplaced: true }),
-    someMember(2, { isDisputed: true }),
+    newMember(0),
+    newMember(1, { is: 'left', isReplaced: true }),
+    newMember(2, { isDisputed: true }),
   ]
-  const { wrapper } = strip(calmTable({ members }))
+  const { wrapper } = strip(onlineTable({ members }))
   expect(wrapper.findAll('[data-online="member"]')).toEqual([])
   await wrapper.get('[data-online="people"]').trigger('click')
   const lines = wrapper.findAll('[data-online="member"]').map((line) => line.text())
@@ -69,30 +69,32 @@ test('folded out, everybody has a line of his own', async () => {
   expect(lines[2]).toMatch(/here.*contradictory moves/)
 })
 test('newcomers who cannot join are mentioned, not shouted about', () => {
-  const { pinia, room } = roomWith(calmTable())
+  const { pinia, room } = roomWith(onlineTable())
   room.connection = 'linkedOnly'
   const wrapper = mount(PresenceBar, {
-    props: { online: calmTable(), unread: 0, isChatOpen: false },
+    props: { online: onlineTable(), unread: 0, isChatOpen: false },
     global: { plugins: [pinia, i18n] },
   })
   expect(wrapper.get('[data-online="people"]').text()).toContain('newcomers cannot join now')
 })
 test('before anybody is linked nobody is said to be here', () => {
-  const { pinia, room } = roomWith(calmTable())
+  const { pinia, room } = roomWith(onlineTable())
   room.connection = 'connecting'
   const wrapper = mount(PresenceBar, {
-    props: { online: calmTable(), unread: 0, isChatOpen: false },
+    props: { online: onlineTable(), unread: 0, isChatOpen: false },
     global: { plugins: [pinia, i18n] },
   })
   expect(wrapper.get('[data-online="people"]').text()).toBe('Connecting …')
 })
 test('that a bot plays for me is no secret to me', () => {
-  const members = [someMember(0, { isReplaced: true }), someMember(1), someMember(2)]
-  expect(strip(calmTable({ members })).wrapper.get('[data-online="people"]').text()).toBe('Ana: a bot plays')
+  const members = [newMember(0, { isReplaced: true }), newMember(1), newMember(2)]
+  expect(strip(onlineTable({ members })).wrapper.get('[data-online="people"]').text()).toBe(
+    'Ana: a bot plays',
+  )
 })
 test('how safe the last move is stands in the line; what is not stored here is said aloud', () => {
   const safety = (rest: object) =>
-    strip(calmTable({ safety: { isSaved: true, keptBy: 2, members: 3, isFinal: false, ...rest } }))
+    strip(onlineTable({ safety: { isSaved: true, keptBy: 2, members: 3, isFinal: false, ...rest } }))
       .wrapper.get('[data-safety]')
       .text()
   expect(safety({})).toBe('kept by 2 of 3')
@@ -101,7 +103,7 @@ test('how safe the last move is stands in the line; what is not stored here is s
 })
 test('a move is unsafe for a moment, which is not worth a word; what lasts is', async () => {
   vi.useFakeTimers()
-  const safe = calmTable().safety
+  const safe = onlineTable().safety
   const wrapper = mount(DurabilityMark, { props: { safety: safe }, global: { plugins: [i18n] } })
   const pass = async (milliseconds: number): Promise<void> => {
     vi.advanceTimersByTime(milliseconds)
@@ -121,26 +123,28 @@ test('a move is unsafe for a moment, which is not worth a word; what lasts is', 
   vi.useRealTimers()
 })
 test('a spectator has no move that could be lost', () => {
-  const { wrapper } = strip(calmTable({ me: null, seats: [] }))
+  const { wrapper } = strip(onlineTable({ me: null, seats: [] }))
   expect(wrapper.find('[data-safety]').exists()).toBe(false)
 })
 
 test('a bot in the place counts before everything else, a contradiction before being away', () => {
-  expect(standingOf(someMember(1, { isReplaced: true, isDisputed: true, is: 'gone' }))).toBe('bot')
-  expect(standingOf(someMember(1, { isDisputed: true, is: 'away' }))).toBe('disputed')
+  expect(memberStatus(newMember(1, { isReplaced: true, isDisputed: true, is: 'gone' }))).toBe('bot')
+  expect(memberStatus(newMember(1, { isDisputed: true, is: 'away' }))).toBe('disputed')
 })
 test('missing is who is gone for good and has no bot in the place', () => {
-  expect(isMissing(someMember(1, { is: 'gone' }))).toBe(true)
-  expect(isMissing(someMember(1, { is: 'left' }))).toBe(true)
-  expect(isMissing(someMember(1, { is: 'reconnecting' }))).toBe(false)
-  expect(isMissing(someMember(1, { is: 'gone', isReplaced: true }))).toBe(false)
-  expect(isMissing(someMember(0, { is: 'gone' }))).toBe(false)
-  expect(isNews(someMember(1, { is: 'away' }))).toBe(false)
+  expect(isMissing(newMember(1, { is: 'gone' }))).toBe(true)
+  expect(isMissing(newMember(1, { is: 'left' }))).toBe(true)
+  expect(isMissing(newMember(1, { is: 'reconnecting' }))).toBe(false)
+  expect(isMissing(newMember(1, { is: 'gone', isReplaced: true }))).toBe(false)
+  expect(isMissing(newMember(0, { is: 'gone' }))).toBe(false)
+  expect(isAnnounced(newMember(1, { is: 'away' }))).toBe(false)
 })
 test('nobody is said to be gone while it is this device that is away', () => {
-  expect((['offline', 'blocked', 'unreached', 'connecting'] as const).map(isCutOff)).not.toContain(false)
-  expect((['linked', 'linkedOnly', 'alone'] as const).map(isCutOff)).not.toContain(true)
+  expect((['offline', 'blocked', 'unreached', 'connecting'] as const).map(isDisconnected)).not.toContain(
+    false,
+  )
+  expect((['linked', 'linkedOnly', 'alone'] as const).map(isDisconnected)).not.toContain(true)
 })
 test('seconds are read as a clock', () => {
-  expect([0, 7, 59.9, 60, 605].map(clock)).toEqual(['0:00', '0:07', '0:59', '1:00', '10:05'])
+  expect([0, 7, 59.9, 60, 605].map(formatDuration)).toEqual(['0:00', '0:07', '0:59', '1:00', '10:05'])
 })

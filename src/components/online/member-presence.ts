@@ -4,15 +4,15 @@ import type { Connection, MemberView, Presence } from '../../net/room/room-views
 import type { GlyphName } from '../ui/glyphs.ts'
 
 /** How somebody stands to the game, in one word: the end of a message key, `online.presence.<standing>`. */
-type Standing = Presence | 'bot' | 'disputed'
+type MemberStatus = Presence | 'bot' | 'disputed'
 
-export function standingOf({ is, isReplaced, isDisputed }: MemberView): Standing {
+export function memberStatus({ is, isReplaced, isDisputed }: MemberView): MemberStatus {
   if (isReplaced) return 'bot'
   return isDisputed ? 'disputed' : is
 }
 
 /** A sign for each standing, as colour alone says nothing; none where all is well. */
-export const SIGNS: Readonly<Record<Standing, GlyphName | null>> = {
+export const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
   here: null,
   away: 'moon',
   reconnecting: 'hourglass',
@@ -24,12 +24,12 @@ export const SIGNS: Readonly<Record<Standing, GlyphName | null>> = {
 
 /** Does the one line above the boards have to speak of it? Of oneself only what one does not know. */
 export function isNoteworthy(member: MemberView): boolean {
-  const standing = standingOf(member)
+  const standing = memberStatus(member)
   return standing === 'bot' || standing === 'disputed' || (!member.isMe && standing !== 'here')
 }
 /** Is it news worth hearing? Whoever only looks elsewhere for a moment is no news. */
-export function isNews(member: MemberView): boolean {
-  return isNoteworthy(member) && !['away', 'reconnecting'].includes(standingOf(member))
+export function isAnnounced(member: MemberView): boolean {
+  return isNoteworthy(member) && !['away', 'reconnecting'].includes(memberStatus(member))
 }
 /** Does the game miss somebody for good, as far as anybody can tell, with no bot in the place? */
 export function isMissing({ isMe, is, isReplaced, isDisputed }: MemberView): boolean {
@@ -37,7 +37,7 @@ export function isMissing({ isMe, is, isReplaced, isDisputed }: MemberView): boo
 }
 
 /** Is it this device that is away? Then nothing can be said about the others. */
-export function isCutOff(connection: Connection): boolean {
+export function isDisconnected(connection: Connection): boolean {
   return connection !== 'linked' && connection !== 'linkedOnly' && connection !== 'alone'
 }
 
@@ -47,13 +47,13 @@ export function seatsOf(all: readonly MemberView[], some: readonly number[]): re
 }
 
 /** Seconds as people read them: 0:07, 1:30. */
-export function clock(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 /** A sentence about seats; `names` is what the message calls them, and their number decides its form. */
-export function aboutSeats(key: string, names: readonly Seat[], by: readonly Seat[] = []): Message {
+export function seatsMessage(key: string, names: readonly Seat[], by: readonly Seat[] = []): Message {
   const values: Message['values'] = { names: { kind: 'seats', seats: names } }
   return { key, values: by.length === 0 ? values : { ...values, by: { kind: 'seats', seats: by } } }
 }

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { nextTick, ref, shallowRef } from 'vue'
 import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import type { ChatLine, OnlineView } from '../../net/room/room-views.ts'
-import { LONGEST_LINE, roomFor, useUnread } from '../chat/chat.ts'
+import { MAX_LINE_LENGTH, remainingCharacters, useUnreadCount } from '../chat/chat.ts'
 import ChatBox from '../chat/ChatBox.vue'
-import { calmTable, roomWith } from './online.fixture.ts'
+import { onlineTable, roomWith } from './online.fixture.ts'
 
 await setLanguage('en')
 await loadMessages('online')
@@ -14,7 +14,7 @@ await loadMessages('online')
 const line = (id: number, who: string, text: string, isMine = false): ChatLine => {
   return { id, name: `Name of ${who}`, color: 'blue', symbol: 'star', text, isMine, at: 0, who }
 }
-function chat(lines: readonly ChatLine[] = [], online: OnlineView = calmTable()) {
+function chat(lines: readonly ChatLine[] = [], online: OnlineView = onlineTable()) {
   const { pinia, room } = roomWith(online, lines)
   const say = vi.spyOn(room, 'say').mockImplementation(() => undefined)
   const wrapper = mount(ChatBox, { global: { plugins: [pinia, i18n] } })
@@ -42,7 +42,7 @@ test('nothing is not sent', async () => {
 })
 test('280 characters are sent and one more is not, whatever a character takes in memory', async () => {
   const { wrapper, say, field, send } = chat()
-  const longest = '😄'.repeat(LONGEST_LINE)
+  const longest = '😄'.repeat(MAX_LINE_LENGTH)
   await field().setValue(`${longest}!`)
   expect(wrapper.text()).toContain('1 character too many')
   await send()
@@ -51,7 +51,9 @@ test('280 characters are sent and one more is not, whatever a character takes in
   await field().setValue(longest)
   await send()
   expect(say.mock.calls).toEqual([[longest]])
-  expect([roomFor(''), roomFor('😄'), roomFor(`${longest}ab`)]).toEqual([280, 279, -2])
+  expect([remainingCharacters(''), remainingCharacters('😄'), remainingCharacters(`${longest}ab`)]).toEqual([
+    280, 279, -2,
+  ])
 })
 test('near the end the rest is told', async () => {
   const { wrapper, field } = chat()
@@ -90,16 +92,16 @@ test('others can be muted and heard again; oneself cannot', async () => {
   expect(wrapper.get('[role="log"]').text()).toContain('noise')
 })
 test('those who watch a game read, and do not write', () => {
-  const { wrapper } = chat([line(1, 'b', 'hello')], calmTable({ me: null, seats: [] }))
+  const { wrapper } = chat([line(1, 'b', 'hello')], onlineTable({ me: null, seats: [] }))
   expect(wrapper.text()).toContain('hello')
   expect(wrapper.find('form').exists()).toBe(false)
 })
 test('what others said since the chat was closed is unread; opening it reads all', async () => {
-  const { room } = roomWith(calmTable())
+  const { room } = roomWith(onlineTable())
   const lines = shallowRef<readonly ChatLine[]>([line(1, 'b', 'before')])
   Object.assign(room, { chat: lines })
   const isOpen = ref(false)
-  const unread = useUnread(() => isOpen.value)
+  const unread = useUnreadCount(() => isOpen.value)
   expect(unread.value).toBe(0)
   lines.value = [...lines.value, line(2, 'b', 'new'), line(3, 'a', 'mine', true)]
   expect(unread.value).toBe(1)

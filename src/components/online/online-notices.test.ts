@@ -7,7 +7,7 @@ import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import type { OnlineView } from '../../net/room/room-views.ts'
 import { useTable } from '../../stores/table.ts'
 import { provideSeats } from '../seats/seats.ts'
-import { calmTable, NAMES, roomWith, someMember } from './online.fixture.ts'
+import { onlineTable, NAMES, roomWith, newMember } from './online.fixture.ts'
 import OnlineNotices from './OnlineNotices.vue'
 
 await setLanguage('en')
@@ -42,14 +42,14 @@ function notes(first: OnlineView, isOver = false) {
   }
   return { wrapper, room, router, press, confirm, change }
 }
-const gone = [someMember(0), someMember(1, { is: 'gone', silent: 60 }), someMember(2)]
+const gone = [newMember(0), newMember(1, { is: 'gone', silent: 60 }), newMember(2)]
 
 test('where all is well there is nothing to say', () => {
-  const { wrapper } = notes(calmTable())
+  const { wrapper } = notes(onlineTable())
   expect(wrapper.text()).toBe('')
 })
 test('whoever waits for somebody may propose a bot, after hearing what that means', async () => {
-  const { wrapper, room, press, confirm } = notes(calmTable({ members: gone }))
+  const { wrapper, room, press, confirm } = notes(onlineTable({ members: gone }))
   const letBotPlay = vi.spyOn(room, 'letBotPlay').mockImplementation(() => undefined)
   expect(wrapper.text()).toContain('Bruno <i>x</i>: not reachable for a while')
   await press('let-bot-play')
@@ -63,32 +63,32 @@ test('nobody is offered to be replaced twice, nor by those who only watch, nor a
     { g: 4, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: false },
   ]
   expect(
-    notes(calmTable({ members: gone, proposals }))
+    notes(onlineTable({ members: gone, proposals }))
       .wrapper.find('[data-online="let-bot-play"]')
       .exists(),
   ).toBe(false)
-  expect(notes(calmTable({ members: gone, me: null })).wrapper.text()).toBe('')
-  expect(notes(calmTable({ members: gone }), true).wrapper.text()).toBe('')
+  expect(notes(onlineTable({ members: gone, me: null })).wrapper.text()).toBe('')
+  expect(notes(onlineTable({ members: gone }), true).wrapper.text()).toBe('')
 })
 test('the note can be put aside until the game waits for whoever is gone', async () => {
-  const { wrapper, press, change } = notes(calmTable({ members: gone }))
+  const { wrapper, press, change } = notes(onlineTable({ members: gone }))
   const isShown = () => wrapper.find('[data-online="absent"]').exists()
   await press('put-aside')
   expect(isShown()).toBe(false)
-  await change(calmTable({ members: gone, waitsFor: [2] }))
+  await change(onlineTable({ members: gone, waitsFor: [2] }))
   expect(isShown()).toBe(false)
-  await change(calmTable({ members: gone, waitsFor: [1] }))
+  await change(onlineTable({ members: gone, waitsFor: [1] }))
   expect(isShown()).toBe(true)
   await press('put-aside')
-  await change(calmTable())
-  await change(calmTable({ members: gone }))
+  await change(onlineTable())
+  await change(onlineTable({ members: gone }))
   expect(isShown()).toBe(true)
 })
 test('a proposal says who asks for what and who has agreed, and agreeing is one press', async () => {
   const proposals = [
     { g: 7, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: true },
   ]
-  const { wrapper, room, press } = notes(calmTable({ members: gone, proposals }))
+  const { wrapper, room, press } = notes(onlineTable({ members: gone, proposals }))
   const agree = vi.spyOn(room, 'agree').mockImplementation(() => undefined)
   const text = wrapper.get('[data-online="proposal"]').text()
   expect(text).toContain('Asked by Carla: a bot plays for Bruno <i>x</i>')
@@ -100,13 +100,13 @@ test('whoever has agreed is not asked again', () => {
   const proposals = [
     { g: 7, by: 2, gives: [], returns: [2], brings: [], agreed: [0, 2], needed: 2, canAgree: false },
   ]
-  const { wrapper } = notes(calmTable({ proposals }))
+  const { wrapper } = notes(onlineTable({ proposals }))
   expect(wrapper.text()).toContain('Coming back, instead of the bot: Carla')
   expect(wrapper.find('[data-online="agree"]').exists()).toBe(false)
 })
 test('whoever watches may ask for a seat that a bot plays, once a minute', async () => {
-  const members = [someMember(0, { isMe: false }), someMember(1, { isReplaced: true }), someMember(2)]
-  const { wrapper, room, press, change } = notes(calmTable({ members, me: null, canAsk: [1] }))
+  const members = [newMember(0, { isMe: false }), newMember(1, { isReplaced: true }), newMember(2)]
+  const { wrapper, room, press, change } = notes(onlineTable({ members, me: null, canAsk: [1] }))
   const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)
   expect(wrapper.text()).toContain('A bot plays for Bruno <i>x</i>')
   await press('ask-seat')
@@ -114,13 +114,13 @@ test('whoever watches may ask for a seat that a bot plays, once a minute', async
   expect(wrapper.find('[data-online="ask-seat"]').exists()).toBe(false)
   expect(wrapper.find('[data-online="asked"]').exists()).toBe(true)
   // The seat is theirs.
-  await change(calmTable({ me: 1 }))
+  await change(onlineTable({ me: 1 }))
   expect(wrapper.text()).toBe('')
 })
 test('those who play hear who would like a seat, and may propose it', async () => {
-  const members = [someMember(0), someMember(1, { isReplaced: true }), someMember(2)]
+  const members = [newMember(0), newMember(1, { isReplaced: true }), newMember(2)]
   const wish = { member: 1, key: 'e:fay', name: '<b>Fay</b>' }
-  const { wrapper, room, press, confirm, change } = notes(calmTable({ members, asks: [wish] }))
+  const { wrapper, room, press, confirm, change } = notes(onlineTable({ members, asks: [wish] }))
   const giveSeat = vi.spyOn(room, 'giveSeat').mockImplementation(() => undefined)
   expect(wrapper.get('[data-online="wish"]').text()).toContain('<b>Fay</b>')
   await press('give-seat')
@@ -129,7 +129,7 @@ test('those who play hear who would like a seat, and may propose it', async () =
   expect(giveSeat.mock.calls).toEqual([[wish]])
   const brings = [{ member: 1, name: '<b>Fay</b>' }]
   const proposal = { g: 9, by: 0, gives: [], returns: [1], brings, agreed: [0], needed: 2, canAgree: false }
-  await change(calmTable({ members, asks: [wish], proposals: [proposal] }))
+  await change(onlineTable({ members, asks: [wish], proposals: [proposal] }))
   expect(wrapper.find('[data-online="wish"]').exists()).toBe(false)
   expect(wrapper.get('[data-online="proposal"]').text()).toContain(
     'Asked by Ana: <b>Fay</b> plays the seat of Bruno <i>x</i>',
@@ -138,14 +138,14 @@ test('those who play hear who would like a seat, and may propose it', async () =
   expect(wrapper.find('b, i').exists()).toBe(false)
 })
 test('whose seat a bot plays may take it back', async () => {
-  const { room, press } = notes(calmTable({ canReturn: true }))
+  const { room, press } = notes(onlineTable({ canReturn: true }))
   const takeSeatBack = vi.spyOn(room, 'takeSeatBack').mockImplementation(() => undefined)
   await press('take-seat-back')
   expect(takeSeatBack).toHaveBeenCalledOnce()
 })
 test('without a majority the table waits; going on is a new game with a page of its own', async () => {
-  const members = [someMember(0), someMember(1, { is: 'gone' }), someMember(2, { is: 'left' })]
-  const { wrapper, room, router, press, confirm } = notes(calmTable({ members, canGoOn: true }))
+  const members = [newMember(0), newMember(1, { is: 'gone' }), newMember(2, { is: 'left' })]
+  const { wrapper, room, router, press, confirm } = notes(onlineTable({ members, canGoOn: true }))
   vi.spyOn(room, 'goOn').mockResolvedValue('/j/NEW')
   expect(wrapper.find('[data-online="let-bot-play"]').exists()).toBe(false)
   await press('go-on')
@@ -155,7 +155,7 @@ test('without a majority the table waits; going on is a new game with a page of 
 })
 test('a take-back names the move, who agreed and whose word is missing', async () => {
   const backs = [{ to: 4, by: [1], missing: [0, 2], canAgree: true }]
-  const { wrapper, room, press } = notes(calmTable({ backs }))
+  const { wrapper, room, press } = notes(onlineTable({ backs }))
   const askTakeBack = vi.spyOn(room, 'askTakeBack').mockImplementation(() => undefined)
   const text = wrapper.get('[data-online="back"]').text()
   expect(text).toContain('Bruno <i>x</i>: back to before this move?')
@@ -170,7 +170,7 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
     { ply: 4, seat: 2, by: 1, canGoBack: true },
     { ply: 1, seat: 2, by: 1, canGoBack: false },
   ]
-  const { wrapper, room, press, confirm, change } = notes(calmTable({ doubts }))
+  const { wrapper, room, press, confirm, change } = notes(onlineTable({ doubts }))
   const [askTakeBack, letBotPlay] = [vi.spyOn(room, 'askTakeBack'), vi.spyOn(room, 'letBotPlay')]
   const goTo = vi.spyOn(useTable(), 'goTo')
   const text = () => wrapper.get('[data-online="doubt"]').text()
@@ -190,7 +190,7 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
   await press('put-aside')
   expect(wrapper.find('[data-online="doubt"]').exists()).toBe(false)
   // Of a new one one wants to hear.
-  await change(calmTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
+  await change(onlineTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
   await press('more-of-doubt')
   expect(wrapper.text()).toContain('move 10')
   expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('Whoever wrote it')
@@ -198,19 +198,19 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
 })
 test('at the end a doubt can only be looked at', async () => {
   const doubts = [{ ply: 4, seat: 2, by: 1, canGoBack: false }]
-  const { wrapper, press } = notes(calmTable({ doubts }), true)
+  const { wrapper, press } = notes(onlineTable({ doubts }), true)
   await press('more-of-doubt')
   expect(wrapper.find('[data-online="show-doubt"]').exists()).toBe(true)
   expect(wrapper.find('[data-online="replace"]').exists()).toBe(false)
 })
 test('different rules stop the game, and the log can be saved to be sent', () => {
-  const { wrapper } = notes(calmTable({ rulesDiffer: 213 }))
+  const { wrapper } = notes(onlineTable({ rulesDiffer: 213 }))
   expect(wrapper.text()).toContain('From record 213 on')
   expect(wrapper.find('[data-online="save-log"]').exists()).toBe(true)
 })
 test('a hiccup of the network is not told; what lasts is, with what to do, and nobody else is called gone', async () => {
   vi.useFakeTimers()
-  const { wrapper, room } = notes(calmTable({ members: gone }))
+  const { wrapper, room } = notes(onlineTable({ members: gone }))
   room.connection = 'offline'
   await nextTick()
   expect(wrapper.text()).toBe('')

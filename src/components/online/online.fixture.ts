@@ -12,7 +12,7 @@ export const NAMES = [
 ] as const
 
 /** Somebody at the table with the seat of his number; the first one is me. */
-export function someMember(member: number, otherwise: Partial<MemberView> = {}): MemberView {
+export function newMember(member: number, otherwise: Partial<MemberView> = {}): MemberView {
   return {
     member,
     name: NAMES[member]?.name ?? '',
@@ -27,9 +27,9 @@ export function someMember(member: number, otherwise: Partial<MemberView> = {}):
 }
 
 /** A table of three at which all is well; `rest` says what is otherwise. */
-export function calmTable(rest: Partial<OnlineView> = {}): OnlineView {
+export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
   return {
-    members: [someMember(0), someMember(1), someMember(2)],
+    members: [newMember(0), newMember(1), newMember(2)],
     me: 0,
     seats: [0],
     waitsFor: [],

@@ -14,7 +14,7 @@ export function useSeatNames(): (some: readonly Seat[]) => string {
 }
 
 /** Who has taken the seats of a member over; undefined where it is still whoever sat down first. */
-export function useSuccessor(): (member: MemberView) => string | undefined {
+export function useSuccessorName(): (member: MemberView) => string | undefined {
   const seats = useSeats()
   return ({ name, seats: [first] }) => (first === undefined || seats(first).name === name ? undefined : name)
 }

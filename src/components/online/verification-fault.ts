@@ -1,8 +1,8 @@
 /** What a fault of a log is about: the end of a message key, `online.verify.why.<topic>`. */
-type Topic =
+type FaultTopic =
   'form' | 'signature' | 'choice' | 'draw' | 'consent' | 'majority' | 'position' | 'device' | 'rules'
 
-const TOPICS: Readonly<Record<string, Topic>> = {
+const TOPICS: Readonly<Record<string, FaultTopic>> = {
   badSignature: 'signature',
   sameKey: 'signature',
   notAsked: 'choice',
@@ -21,6 +21,6 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   unknownGame: 'rules',
 }
 /** Whatever is not named is wrong in its form. */
-export function topicOf(code: string): Topic {
+export function faultTopic(code: string): FaultTopic {
   return TOPICS[code] ?? 'form'
 }

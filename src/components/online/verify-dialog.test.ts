@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import { RECORD_FAULTS } from '../../net/log/check-record.ts'
 import type { VerificationResult } from '../../net/room/room-views.ts'
-import { calmTable, roomWith } from './online.fixture.ts'
-import { topicOf } from './verification-fault.ts'
+import { onlineTable, roomWith } from './online.fixture.ts'
+import { faultTopic } from './verification-fault.ts'
 import VerifyDialog from './VerifyDialog.vue'
 
 await setLanguage('en')
 await loadMessages('online')
 
 async function verified(verdict: VerificationResult | null) {
-  const { pinia, room } = roomWith(calmTable())
+  const { pinia, room } = roomWith(onlineTable())
   const verify = vi.spyOn(room, 'verify').mockResolvedValue(verdict)
   const wrapper = mount(VerifyDialog, { props: { open: false }, global: { plugins: [pinia, i18n] } })
   expect(verify).not.toHaveBeenCalled()
@@ -38,6 +38,6 @@ test('without a game there is nothing to verify', async () => {
   expect((await verified(null)).text()).toContain('There is nothing to verify yet.')
 })
 test('only what is wrong in its form has no topic of its own', () => {
-  expect(RECORD_FAULTS.filter((code) => topicOf(code) === 'form')).toEqual(['wrongSlot'])
-  expect(topicOf('notLog')).toBe('form')
+  expect(RECORD_FAULTS.filter((code) => faultTopic(code) === 'form')).toEqual(['wrongSlot'])
+  expect(faultTopic('notLog')).toBe('form')
 })

@@ -1,4 +1,4 @@
 /** The id of a section's heading in the page. */
-export function anchorOf(topic: string): string {
+export function headingId(topic: string): string {
   return `rules-${topic}`
 }

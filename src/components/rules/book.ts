@@ -3,35 +3,35 @@ import type { Component, InjectionKey } from 'vue'
 import type { Page, Section } from './section.ts'
 
 /** Where a topic is found. */
-export interface Found {
+export interface SectionPlace {
   readonly page: Page
   readonly section: Section
 }
 /** The rules of one game as pages, and what they are shown with. */
-export interface Book {
+export interface RulesBook {
   /** The game's id. */
   readonly game: string
   /** The rules from the first page to the last. */
   readonly pages: readonly Page[]
   /** The first page, for addresses that lead nowhere. */
-  readonly first: Found
+  readonly first: SectionPlace
   /** Draws a piece by its name. */
   readonly icon: Component
   /** Every number the texts name, by its placeholder. */
   readonly figures: Readonly<Record<string, number>>
   /** The page and section of a topic: by its name, by a word of the table, or by a clause such as 8.3. */
-  find(topic: string): Found | undefined
+  find(topic: string): SectionPlace | undefined
 }
 
 /** The address of all pages at once, for reading in one go and for paper. */
-export const WHOLE = 'whole'
+export const WHOLE_BOOK = 'whole'
 
 /** Binds pages to a book; `words` are words of the table that are no section themselves. */
-export function bind(
-  parts: Pick<Book, 'game' | 'pages' | 'icon' | 'figures'>,
+export function newRulesBook(
+  parts: Pick<RulesBook, 'game' | 'pages' | 'icon' | 'figures'>,
   words: ReadonlyMap<string, string>,
-): Book {
-  const places = new Map<string, Found>(
+): RulesBook {
+  const places = new Map<string, SectionPlace>(
     parts.pages.flatMap((page) => page.sections.map((section) => [section.id, { page, section }] as const)),
   )
   const all = [...places.values()]
@@ -45,8 +45,8 @@ export function bind(
   }
 }
 
-export const BOOK: InjectionKey<Book> = Symbol('the rules that are read')
+export const RULES_BOOK: InjectionKey<RulesBook> = Symbol('the rules that are read')
 /** The rules one is reading. */
-export function useBook(): Book {
-  return inject(BOOK)!
+export function useRulesBook(): RulesBook {
+  return inject(RULES_BOOK)!
 }

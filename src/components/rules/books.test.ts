@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../i18n/index.ts'
-import { WHOLE } from './book.ts'
-import type { Book } from './book.ts'
+import { WHOLE_BOOK } from './book.ts'
+import type { RulesBook } from './book.ts'
 import { book as endeavor } from '../endeavor/rules/book.ts'
 import { GLOSSARY as ENDEAVOR_TERMS, POINTERS as ENDEAVOR_POINTERS } from '../endeavor/rules/glossary.ts'
 import { book as puertoRico } from '../puerto-rico/rules/book.ts'
@@ -11,13 +11,13 @@ import { GLOSSARY, POINTERS } from '../puerto-rico/rules/glossary.ts'
 import { GAME_ENTRIES } from '../game-registry.ts'
 import { parseRulesPage, rulesPage } from './rules-address.ts'
 import { keysOf } from './section.ts'
-import type { Term } from './term.ts'
+import type { GlossaryTerm } from './term.ts'
 import { messagesUnder } from './messages.fixture.ts'
 
 interface Shelved {
-  readonly book: Book
-  readonly terms: readonly Term[]
-  readonly pointers: readonly Term[]
+  readonly book: RulesBook
+  readonly terms: readonly GlossaryTerm[]
+  readonly pointers: readonly GlossaryTerm[]
   /** Which keys of the rules are this book's. */
   readonly owns: (key: string) => boolean
   /** The names of the game's things, which have messages elsewhere. */
@@ -73,7 +73,7 @@ describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
 
     test('give every section an address of its own', () => {
       expect(new Set(ids).size).toBe(ids.length)
-      expect(ids).not.toContain(WHOLE)
+      expect(ids).not.toContain(WHOLE_BOOK)
       for (const id of ids) expect(book.find(id)?.section.id).toBe(id)
     })
     test('begin with their title and their name', () => {

@@ -1,9 +1,9 @@
-import type { Entry } from './search.ts'
+import type { SearchEntry } from './search.ts'
 import { keysOf } from './section.ts'
 import type { Page } from './section.ts'
 
 /** Every section of these pages, in words. */
-export function entriesOf(pages: readonly Page[], say: (key: string) => string): readonly Entry[] {
+export function searchEntries(pages: readonly Page[], say: (key: string) => string): readonly SearchEntry[] {
   return pages.flatMap(({ sections }) =>
     sections.map((section, place) => {
       const [title = '', ...texts] = keysOf(section)

@@ -1,6 +1,6 @@
 import { inject } from 'vue'
 import type { InjectionKey } from 'vue'
-import type { Book } from './book.ts'
+import type { RulesBook } from './book.ts'
 
 /** What the rules reader needs from a game. */
 export interface GameRules {
@@ -11,7 +11,7 @@ export interface GameRules {
   /** The letters before the number of a clause: `PR` in PR 8.3. */
   readonly clausePrefix: string
   /** Fetches the rules book and its messages. */
-  loadRulesBook(): Promise<Book>
+  loadRulesBook(): Promise<RulesBook>
 }
 
 export const GAME_RULES: InjectionKey<readonly GameRules[]> = Symbol('the rules of every game')

@@ -1,23 +1,27 @@
 import RulesGlossary from './RulesGlossary.vue'
-import { figure, page, see, text } from './section.ts'
-import type { Page, writing } from './section.ts'
-import type { Term } from './term.ts'
+import { figure, page, seeAlso, paragraph } from './section.ts'
+import type { Page, newSectionWriter } from './section.ts'
+import type { GlossaryTerm } from './term.ts'
 
 /** How a game writes its sections. */
-type Writing = ReturnType<typeof writing>
+type SectionWriter = ReturnType<typeof newSectionWriter>
 
 /** How the questions of a game are written: a question, the clauses that answer it, and where more is said. */
-export const asking =
-  (section: Writing) =>
+export const newQuestionWriter =
+  (section: SectionWriter) =>
   (name: string, clauses: readonly string[], ...topics: readonly string[]) =>
-    section(`ask-${name}`, clauses, [text('answer'), see(...topics)])
+    section(`ask-${name}`, clauses, [paragraph('answer'), seeAlso(...topics)])
 
 /** The last page: the words of a game, and pointers to what has a section of its own. */
-export function glossaryPage(section: Writing, words: readonly Term[], pointers: readonly Term[]): Page {
+export function glossaryPage(
+  section: SectionWriter,
+  words: readonly GlossaryTerm[],
+  pointers: readonly GlossaryTerm[],
+): Page {
   const terms = figure(
     RulesGlossary,
     { terms: [...words, ...pointers] },
     words.flatMap(({ name, meaning }) => [name, meaning]),
   )
-  return page('glossary', [section('glossary', [], [text('rule'), terms])])
+  return page('glossary', [section('glossary', [], [paragraph('rule'), terms])])
 }

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
-import { READ_GAME, useRulesOf, useRulesOver } from './rules-overlay.ts'
+import { OPEN_BOOK_GAME, useRulesOfGame, useRulesOverlay } from './rules-overlay.ts'
 import { GAME_RULES } from './game-rules.ts'
 import type { GameRules } from './game-rules.ts'
 import RulesLink from './RulesLink.vue'
@@ -10,11 +10,11 @@ import RulesLink from './RulesLink.vue'
 const shown = shallowRef('endeavor')
 const Screen = defineComponent({
   setup() {
-    useRulesOf(() => shown.value)
+    useRulesOfGame(() => shown.value)
     return () => h('main')
   },
 })
-const over = useRulesOver()
+const over = useRulesOverlay()
 const game = (id: string, clausePrefix: string): GameRules => ({
   id,
   title: id,
@@ -26,7 +26,7 @@ const provided = { [GAME_RULES]: GAMES }
 const addressOf = (props: InstanceType<typeof RulesLink>['$props'], read?: string): string | undefined =>
   mount(RulesLink, {
     props,
-    global: { provide: read === undefined ? provided : { ...provided, [READ_GAME]: read } },
+    global: { provide: read === undefined ? provided : { ...provided, [OPEN_BOOK_GAME]: read } },
   })
     .find('a')
     .attributes('href')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { marked, search } from './search.ts'
-import type { Entry } from './search.ts'
+import { splitAtMatches, search } from './search.ts'
+import type { SearchEntry } from './search.ts'
 
-const entry = (topic: string, title: string, ...texts: string[]): Entry => ({
+const entry = (topic: string, title: string, ...texts: string[]): SearchEntry => ({
   topic,
   title,
   texts,
@@ -57,7 +57,7 @@ describe('searching the rules', () => {
 
 test('a marked text is the text', () => {
   const text = 'Příliš žluťoučký kůň'
-  const marks = marked(text, ['zlut', 'kun'])
+  const marks = splitAtMatches(text, ['zlut', 'kun'])
   expect(marks.map((mark) => mark.text).join('')).toBe(text)
   expect(marks.filter((mark) => mark.hit).map((mark) => mark.text)).toEqual(['žluť', 'kůň'])
 })

@@ -1,10 +1,10 @@
 /** A piece of text, and whether it is what was looked for. */
-export interface Mark {
+export interface TextSpan {
   readonly text: string
   readonly hit: boolean
 }
 /** What can be found: a section in the words of the reader. */
-export interface Entry {
+export interface SearchEntry {
   readonly topic: string
   readonly clauses: readonly string[]
   readonly title: string
@@ -12,39 +12,39 @@ export interface Entry {
   readonly page: string
   readonly texts: readonly string[]
 }
-export interface Hit {
+export interface SearchHit {
   readonly topic: string
-  readonly title: readonly Mark[]
+  readonly title: readonly TextSpan[]
   readonly page: string
   /** The sentence in which it was found; for a heading, the first one below it. */
-  readonly excerpt: readonly Mark[]
+  readonly excerpt: readonly TextSpan[]
 }
 
-const MARKS = /\p{M}/gu
+const DIACRITICS = /\p{M}/gu
 const SOFT_HYPHEN = /\u00AD/g
 /** Clauses are named with the letters of their game or without. */
 const MARKS_OF_CLAUSES = /\b(pr|en)\s*(?=\d)/g
-const AROUND = 70
+const EXCERPT_MARGIN = 70
 
 /** Small letters without accents, one for each letter of the text, so that places stay the same. */
-function folded(text: string): string {
+function foldCase(text: string): string {
   return Array.from({ length: text.length }, (_, i) => {
-    const letter = text.charAt(i).normalize('NFD').replace(MARKS, '').toLowerCase()
+    const letter = text.charAt(i).normalize('NFD').replace(DIACRITICS, '').toLowerCase()
     return letter.length === 1 ? letter : text.charAt(i).toLowerCase().charAt(0)
   }).join('')
 }
-const plain = (text: string): string => text.replace(SOFT_HYPHEN, '')
+const withoutHyphens = (text: string): string => text.replace(SOFT_HYPHEN, '')
 
 /** The words of a query, without accents. */
 function wordsOf(query: string): readonly string[] {
-  return folded(plain(query))
+  return foldCase(withoutHyphens(query))
     .replace(MARKS_OF_CLAUSES, '')
     .split(/\s+/)
     .filter((word) => word !== '')
 }
 
 /** All sections in which every word is found, those with all of them in the heading first. */
-export function search(entries: readonly Entry[], query: string): readonly Hit[] {
+export function search(entries: readonly SearchEntry[], query: string): readonly SearchHit[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
   const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, words) }))
@@ -58,42 +58,47 @@ const BY_CLAUSE = 4
 const WHOLE_TITLE = 3
 const IN_TITLE = 2
 const IN_TEXT = 1
-function rankOf({ title, texts, clauses }: Entry, words: readonly string[]): number {
-  const heading = folded(plain(title))
+function rankOf({ title, texts, clauses }: SearchEntry, words: readonly string[]): number {
+  const heading = foldCase(withoutHyphens(title))
   if (words.length === 1 && clauses.includes(words[0]!)) return BY_CLAUSE
   if (heading === words.join(' ')) return WHOLE_TITLE
   if (words.every((word) => heading.includes(word))) return IN_TITLE
-  const all = folded(plain([title, ...texts].join(' ')))
+  const all = foldCase(withoutHyphens([title, ...texts].join(' ')))
   return words.every((word) => all.includes(word)) ? IN_TEXT : 0
 }
 
-function hitOf({ topic, title, page, texts }: Entry, words: readonly string[]): Hit {
-  const spoken = texts.map(plain)
-  const has = (text: string): boolean => words.some((word) => folded(text).includes(word))
+function hitOf({ topic, title, page, texts }: SearchEntry, words: readonly string[]): SearchHit {
+  const spoken = texts.map(withoutHyphens)
+  const has = (text: string): boolean => words.some((word) => foldCase(text).includes(word))
   // Who looked for the heading wants to know what it is about.
-  const best = (has(plain(title)) ? undefined : spoken.find(has)) ?? spoken[0] ?? ''
-  return { topic, page, title: marked(plain(title), words), excerpt: marked(cutAround(best, words), words) }
+  const best = (has(withoutHyphens(title)) ? undefined : spoken.find(has)) ?? spoken[0] ?? ''
+  return {
+    topic,
+    page,
+    title: splitAtMatches(withoutHyphens(title), words),
+    excerpt: splitAtMatches(cutAround(best, words), words),
+  }
 }
 
 /** The part of a long text in which the first word was found, cut at spaces. */
 function cutAround(text: string, words: readonly string[]): string {
-  const letters = folded(text)
+  const letters = foldCase(text)
   const places = words.map((word) => letters.indexOf(word)).filter((place) => place >= 0)
   const at = places.length > 0 ? Math.min(...places) : 0
-  const from = at <= AROUND ? 0 : text.lastIndexOf(' ', at - AROUND) + 1
-  const space = text.indexOf(' ', at + AROUND)
+  const from = at <= EXCERPT_MARGIN ? 0 : text.lastIndexOf(' ', at - EXCERPT_MARGIN) + 1
+  const space = text.indexOf(' ', at + EXCERPT_MARGIN)
   const to = space < 0 ? text.length : space
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
 }
 
 /** Cuts a text into what was looked for and what lies between. */
-export function marked(text: string, words: readonly string[]): readonly Mark[] {
-  const letters = folded(text)
+export function splitAtMatches(text: string, words: readonly string[]): readonly TextSpan[] {
+  const letters = foldCase(text)
   const hits = Array.from({ length: text.length }, () => false)
   for (const word of words)
     for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length))
       hits.fill(true, at, at + word.length)
-  const marks: Mark[] = []
+  const marks: TextSpan[] = []
   let from = 0
   for (let i = 1; i <= text.length; i++) {
     if (i < text.length && hits[i] === hits[from]) continue

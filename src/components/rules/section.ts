@@ -1,13 +1,13 @@
 import type { Component } from 'vue'
 
 /** What stands in a drawing: a piece by its name and how often, or a drawing of the game's own. */
-export type Drawn =
+export type ExampleDrawing =
   | { readonly piece: string; readonly times?: number }
   | { readonly is: Component; readonly props: Readonly<Record<string, unknown>> }
 
 /** A line of a worked example: pieces, and the sentence about them. */
 export interface ExampleLine {
-  readonly drawn: readonly Drawn[]
+  readonly drawn: readonly ExampleDrawing[]
   readonly key: string
 }
 
@@ -51,20 +51,20 @@ export interface Page {
 
 /** The message of a section by its name there. */
 type KeyOf = (name: string) => string
-export type Part = (keyOf: KeyOf) => Block
-interface Further {
+export type BlockBuilder = (keyOf: KeyOf) => Block
+interface SectionExtras {
   readonly title?: string
   readonly piece?: string
   readonly level?: Section['level']
 }
 
 /** How the sections of a game are written; `keyIn` tells where the messages of a section lie. */
-export function writing(keyIn: (id: string, name: string) => string) {
+export function newSectionWriter(keyIn: (id: string, name: string) => string) {
   return (
     id: string,
     clauses: readonly string[],
-    parts: readonly Part[],
-    { title, level = 2, piece }: Further = {},
+    parts: readonly BlockBuilder[],
+    { title, level = 2, piece }: SectionExtras = {},
   ): Section => ({
     id,
     clauses,
@@ -85,32 +85,36 @@ export function page(
 }
 
 /** A paragraph. */
-export const text =
-  (name: string): Part =>
+export const paragraph =
+  (name: string): BlockBuilder =>
   (keyOf) => ({ kind: 'text', key: keyOf(name) })
 /** A paragraph of another part of the messages. */
-export const textOf =
-  (key: string): Part =>
+export const paragraphOf =
+  (key: string): BlockBuilder =>
   () => ({ kind: 'text', key })
 /** How we read what rulebooks leave open or contradict each other about. */
 export const ruling =
-  (name: string): Part =>
+  (name: string): BlockBuilder =>
   (keyOf) => ({ kind: 'note', key: keyOf(name) })
 export const list =
-  (...names: readonly string[]): Part =>
+  (...names: readonly string[]): BlockBuilder =>
   (keyOf) => ({ kind: 'list', keys: names.map(keyOf) })
 export const steps =
-  (...names: readonly string[]): Part =>
+  (...names: readonly string[]): BlockBuilder =>
   (keyOf) => ({ kind: 'steps', keys: names.map(keyOf) })
 export const figure =
-  (is: Component, props: Readonly<Record<string, unknown>> = {}, keys: readonly string[] = []): Part =>
+  (
+    is: Component,
+    props: Readonly<Record<string, unknown>> = {},
+    keys: readonly string[] = [],
+  ): BlockBuilder =>
   () => ({ kind: 'figure', is, props, keys })
-export const see =
-  (...topics: readonly string[]): Part =>
+export const seeAlso =
+  (...topics: readonly string[]): BlockBuilder =>
   () => ({ kind: 'see', topics })
 /** A worked example: for each line the name of its sentence and the pieces before it. */
 export const example =
-  (...lines: readonly (readonly [name: string, ...drawn: (string | Drawn)[]])[]): Part =>
+  (...lines: readonly (readonly [name: string, ...drawn: (string | ExampleDrawing)[]])[]): BlockBuilder =>
   (keyOf) => ({
     kind: 'example',
     lines: lines.map(([name, ...drawn]) => ({

@@ -1,12 +1,12 @@
 import { shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
-import type { Book } from './book.ts'
+import type { RulesBook } from './book.ts'
 import { useGameRules } from './game-rules.ts'
 
 /** The rules book of this game; the previous one, or undefined, until it is fetched. */
-export function useRulesBook(game: () => string): Readonly<ShallowRef<Book | undefined>> {
+export function useLoadedBook(game: () => string): Readonly<ShallowRef<RulesBook | undefined>> {
   const games = useGameRules()
-  const book = shallowRef<Book>()
+  const book = shallowRef<RulesBook>()
   watch(
     game,
     async (wanted) => {

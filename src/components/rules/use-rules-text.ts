@@ -1,13 +1,13 @@
 import { inject } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { BOOK } from './book.ts'
-import type { Book } from './book.ts'
+import { RULES_BOOK } from './book.ts'
+import type { RulesBook } from './book.ts'
 
 /** Says the messages of the rules, with every figure they may name. */
-export function useRules() {
+export function useRulesText() {
   const { t, n, locale } = useI18n()
-  const read = inject(BOOK, undefined)
-  function say(key: string, book: Book | undefined = read): string {
+  const read = inject(RULES_BOOK, undefined)
+  function say(key: string, book: RulesBook | undefined = read): string {
     const figures = Object.entries(book?.figures ?? {}).map(([name, figure]) => [name, n(figure)] as const)
     return t(key, Object.fromEntries(figures))
   }

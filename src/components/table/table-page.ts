@@ -6,7 +6,7 @@ import { useRouter } from 'vue-router'
 import type { RouteLocationRaw } from 'vue-router'
 import { useTable } from '../../stores/table.ts'
 import { usePageTitle } from '../ui/page-title.ts'
-import { useRulesOf } from '../rules/rules-overlay.ts'
+import { useRulesOfGame } from '../rules/rules-overlay.ts'
 import { useGameBoards } from './game-boards.ts'
 import type { Boards } from './game-ui.ts'
 
@@ -62,7 +62,7 @@ export function useTablePage(
     written = wanted
   })
   useTableTitle()
-  useRulesOf(() => game.value ?? '')
+  useRulesOfGame(() => game.value ?? '')
   return { boards }
 }
 

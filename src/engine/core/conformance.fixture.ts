@@ -6,95 +6,97 @@ import { CHANCE, ignoreEvents, listActions, newActions, OVER } from './game.ts'
 import type { Action, Actions, Game, State, Turn } from './game.ts'
 import type { OptionSpecs, OptionValues } from './options.ts'
 
-/** What is tried: a table, and the luck of a random game at it. */
+/** A random game to be checked: the table and the seed. */
 export interface ConformanceCase<Specs extends OptionSpecs> {
   readonly seats: number
   readonly options: OptionValues<Specs>
-  /** The same seed tries the same game. */
+  /** The same seed plays the same game. */
   readonly seed: number
-  /** How long the game may last at most; 5000 unless told. */
+  /** The greatest number of plies the game may last; 5000 by default. */
   readonly plies?: number
-  /** All laws are tried at every so many plies, the quick ones at all; 1 unless told. */
+  /** The expensive checks run every so many plies, the cheap ones at each; 1 by default. */
   readonly every?: number
 }
-/** A finished trial: how long the game was and where it ended. */
+/** The length and the final state of a checked game. */
 export interface ConformanceResult {
   readonly plies: number
   readonly rolls: number
   readonly state: State
 }
 
-/** One entry of the random game, enough to tell it again. */
-type Told = { readonly action: Action } | { readonly salt: string }
+/** One entry of the random game, enough to replay it. */
+type Entry = { readonly action: Action } | { readonly salt: string }
 type Named = { readonly type: string }
 
-/** A game under trial: what all laws need at hand. */
-interface Case<Event extends Named, View, Specs extends OptionSpecs> {
+/** The game being checked, and what all checks need. */
+interface Context<Event extends Named, View, Specs extends OptionSpecs> {
   readonly game: Game<Event, View, Specs>
-  readonly trial: ConformanceCase<Specs>
-  readonly luck: Dice
-  /** For what is tried beside the game, so that the game is the same however much is tried. */
-  readonly otherLuck: Dice
-  readonly told: Told[]
-  /** Every view seen, and the state it was the view of. */
+  readonly table: ConformanceCase<Specs>
+  readonly dice: Dice
+  /** For checks of other actions, so that the number of checks does not change the game. */
+  readonly sideDice: Dice
+  readonly entries: Entry[]
+  /** Every view so far as JSON, with its state. */
   readonly views: Map<string, State>
   readonly legal: Actions
   readonly again: Actions
   readonly next: Actions
 }
 
-/** Plays one random game and throws a fault at the first law it breaks (house, 4.6). */
+/** Plays one random game and throws at the first requirement of the `Game` contract that it breaks. */
 export function checkConformance<Event extends Named, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
-  trial: ConformanceCase<Specs>,
+  table: ConformanceCase<Specs>,
 ): ConformanceResult {
-  const seed = (trial.seed >>> 0).toString(16)
-  const luck = saltedDice(seed.padStart(32, '0'))
-  const otherLuck = saltedDice(seed.padStart(32, 'f'))
-  const told: Told[] = []
-  const room = (): Actions => newActions(1024)
-  const the = {
+  const seed = (table.seed >>> 0).toString(16)
+  const dice = saltedDice(seed.padStart(32, '0'))
+  const sideDice = saltedDice(seed.padStart(32, 'f'))
+  const entries: Entry[] = []
+  const newList = (): Actions => newActions(1024)
+  const context = {
     game,
-    trial,
-    luck,
-    otherLuck,
-    told,
+    table,
+    dice,
+    sideDice,
+    entries,
     views: new Map(),
-    legal: room(),
-    again: room(),
-    next: room(),
+    legal: newList(),
+    again: newList(),
+    next: newList(),
   }
-  const { plies = 5000, every = 1 } = trial
-  let state = game.setup(trial.seats, trial.options)
-  assert(isSame(state, game.setup(trial.seats, trial.options)), 'set-up is the same each time')
-  game.legal(state, the.next)
+  const { plies = 5000, every = 1 } = table
+  let state = game.setup(table.seats, table.options)
+  assert(isSame(state, game.setup(table.seats, table.options)), 'set-up is the same each time')
+  game.legal(state, context.next)
   for (let ply = 0; ply < plies; ply++) {
     const turn = game.turn(state)
     const full = ply % every === 0 || turn === OVER
     game.check(state)
-    tryLegal(the, state, turn)
-    if (full) state = tryQuestions(the, state, turn)
-    if (turn === OVER) return finish(the, state)
+    checkLegal(context, state, turn)
+    if (full) state = checkQueries(context, state, turn)
+    if (turn === OVER) return checkEnd(context, state)
     const entry =
-      turn === CHANCE ? { salt: newSalt(luck) } : { action: the.legal.at[luck.below(the.legal.count)]! }
-    told.push(entry)
-    state = full ? tryStep(the, state, turn, entry) : step(the, state.slice(), entry)
+      turn === CHANCE
+        ? { salt: newSalt(dice) }
+        : { action: context.legal.at[dice.below(context.legal.count)]! }
+    entries.push(entry)
+    state = full ? checkStep(context, state, turn, entry) : step(context, state.slice(), entry)
   }
   assert(false, `the game ends within ${String(plies)} plies`)
 }
 
-/** What the last step left in `next` is what `legal` says; nothing is listed twice; somebody in turn can do something. */
-function tryLegal<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+/** `next` after the last step equals `legal`; no action is listed twice; a seat in turn has at least one. */
+function checkLegal<Event extends Named, View, Specs extends OptionSpecs>(
+  context: Context<Event, View, Specs>,
   state: State,
   turn: Turn,
 ): void {
-  const { game, trial, legal, next } = the
+  const { game, table, legal, next } = the
   game.legal(state, legal)
   const listed = listActions(legal)
   assert(
-    turn === OVER || turn === CHANCE || (Number.isInteger(turn) && turn >= 0 && turn < trial.seats),
-    'it is the turn of a seat, of chance or of nobody',
+    turn === OVER || turn === CHANCE || (Number.isInteger(turn) && turn >= 0 && turn < table.seats),
+    'turn is a seat, CHANCE or OVER',
   )
   if (turn < 0) assert(listed.length === 0, 'nothing is legal while no seat is in turn')
   else assert(listed.length > 0, 'a seat in turn has a legal action')
@@ -102,88 +104,88 @@ function tryLegal<Event extends Named, View, Specs extends OptionSpecs>(
   assert(isSameList(listActions(next), listed), 'the next actions a step leaves are the legal ones')
 }
 
-/** No question changes the state or its own answer, and the answers tell apart what is different. Answers the state, read back from text. */
-function tryQuestions<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+/** No query changes the state or its own result, and different states have different views. Returns the state, read back from JSON. */
+function checkQueries<Event extends Named, View, Specs extends OptionSpecs>(
+  context: Context<Event, View, Specs>,
   state: State,
   turn: Turn,
 ): State {
   const { game, legal, again } = the
   const before = state.slice()
-  const ask = (what: string, question: () => unknown): string => {
-    const answer = question()
-    assert(isPlain(answer), `${what} answers with plain values`)
+  const query = (what: string, method: () => unknown): string => {
+    const result = method()
+    assert(isPlain(result), `${what} returns plain values`)
     assert(isSame(state, before), `${what} does not change the state`)
-    return JSON.stringify(answer)
+    return JSON.stringify(result)
   }
   const listed = listActions(legal)
-  assert(ask('turn', () => game.turn(state)) === String(turn), 'turn answers the same each time')
-  const words = listed.map((action) => ask('describe', () => game.describe(state, action)))
-  assert(new Set(words).size === words.length, 'describe tells any two legal actions apart')
-  const view = ask('view', () => game.view(state))
-  assert(view === JSON.stringify(game.view(state)), 'view answers the same each time')
-  tryScores(
-    the,
-    ask('scores', () => game.scores(state)),
+  assert(query('turn', () => game.turn(state)) === String(turn), 'turn returns the same each time')
+  const descriptions = listed.map((action) => query('describe', () => game.describe(state, action)))
+  assert(new Set(descriptions).size === descriptions.length, 'describe differs for any two legal actions')
+  const view = query('view', () => game.view(state))
+  assert(view === JSON.stringify(game.view(state)), 'view returns the same each time')
+  checkScores(
+    context,
+    query('scores', () => game.scores(state)),
     state,
     turn,
   )
   game.check(state)
   assert(isSame(state, before), 'check does not change the state')
-  ask('legal', () => {
+  query('legal', () => {
     game.legal(state, again)
     return 0
   })
-  assert(isSameList(listActions(again), listed), 'legal answers in the same order each time')
-  rememberView(the, view, before)
+  assert(isSameList(listActions(again), listed), 'legal lists actions in the same order each time')
+  checkView(context, view, before)
   const sent = JSON.parse(JSON.stringify(Array.from(state))) as number[]
   const received = Int16Array.from(sent)
-  assert(isSame(received, state), 'a state read back from text is the same')
+  assert(isSame(received, state), 'a state read back from JSON is the same')
   game.legal(received, again)
-  assert(isSameList(listActions(again), listed), 'a state read back from text allows the same')
+  assert(isSameList(listActions(again), listed), 'a state read back from JSON allows the same')
   return received
 }
 
-/** Equal views are views of equal states, in the whole game and beside it. */
-function rememberView<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+/** Equal views have equal states, those of other actions included. */
+function checkView<Event extends Named, View, Specs extends OptionSpecs>(
+  context: Context<Event, View, Specs>,
   view: string,
   state: State,
 ): void {
-  const seen = the.views.get(view)
+  const seen = context.views.get(view)
   assert(seen === undefined || isSame(seen, state), 'view holds everything that differs between two states')
-  the.views.set(view, state)
+  context.views.set(view, state)
 }
 
-/** Whatever else could have been chosen or rolled here keeps the laws too, and can be seen. */
-function tryOthers<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+/** Every other action or roll here leads to a valid state with a view of its own. */
+function checkOtherEntries<Event extends Named, View, Specs extends OptionSpecs>(
+  context: Context<Event, View, Specs>,
   state: State,
   turn: Turn,
 ): void {
   const { game, legal } = the
-  const others: Told[] =
+  const others: Entry[] =
     turn === CHANCE
-      ? [{ salt: newSalt(the.otherLuck) }, { salt: newSalt(the.otherLuck) }]
+      ? [{ salt: newSalt(context.sideDice) }, { salt: newSalt(context.sideDice) }]
       : listActions(legal).map((action) => ({ action }))
   for (const entry of others) {
-    const other = step(the, state.slice(), entry)
+    const other = step(context, state.slice(), entry)
     game.check(other)
-    rememberView(the, JSON.stringify(game.view(other)), other)
+    checkView(context, JSON.stringify(game.view(other)), other)
   }
 }
 
 /** Points add up, and at the end the winners are those with the most. */
-function tryScores<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+function checkScores<Event extends Named, View, Specs extends OptionSpecs>(
+  context: Context<Event, View, Specs>,
   text: string,
   state: State,
   turn: Turn,
 ): void {
-  const scores = the.game.scores(state)
-  assert(JSON.stringify(scores) === text, 'scores answer the same each time')
+  const scores = context.game.scores(state)
+  assert(JSON.stringify(scores) === text, 'scores are the same each time')
   assert(
-    scores.length === the.trial.seats && scores.every((score, seat) => score.seat === seat),
+    scores.length === context.table.seats && scores.every((score, seat) => score.seat === seat),
     'every seat has its score',
   )
   for (const { total, sources } of scores) {
@@ -202,76 +204,76 @@ function isAhead(
   return one.total === other.total ? one.tieBreak > other.tieBreak : one.total > other.total
 }
 
-/** The same step comes out the same: heard or not, with `next` or without, in place or through the guarded door. */
-function tryStep<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+/** A step has the same outcome with and without listeners, with and without `next`, in place and through `apply`. */
+function checkStep<Event extends Named, View, Specs extends OptionSpecs>(
+  context: Context<Event, View, Specs>,
   state: State,
   turn: Turn,
-  entry: Told,
+  entry: Entry,
 ): State {
   const before = state.slice()
-  tryOthers(the, state, turn)
-  const silent = step(the, state.slice(), entry)
+  checkOtherEntries(context, state, turn)
+  const silent = step(context, state.slice(), entry)
   const what = 'salt' in entry ? 'the same salt rolls the same outcome' : 'the same action plays the same'
-  assert(isSame(silent, step(the, state.slice(), entry)), what)
+  assert(isSame(silent, step(context, state.slice(), entry)), what)
   const events: Event[] = []
-  const heard = step(the, state.slice(), entry, (event) => events.push(event))
-  assert(isSame(silent, heard), 'listening does not change what happens')
+  const observed = step(context, state.slice(), entry, (event) => events.push(event))
+  assert(isSame(silent, observed), 'emitting events does not change the outcome')
   for (const event of events) assert(isPlain(event) && typeof event.type === 'string', 'events are plain')
-  tryDoor(the, state, turn, entry, silent)
-  assert(isSame(state, before), 'the guarded door does not change the state it is given')
+  checkApply(context, state, turn, entry, silent)
+  assert(isSame(state, before), 'apply does not change the state it is given')
   return silent
 }
 
-function tryDoor<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+function checkApply<Event extends Named, View, Specs extends OptionSpecs>(
+  context: Context<Event, View, Specs>,
   state: State,
   turn: Turn,
-  entry: Told,
+  entry: Entry,
   outcome: State,
 ): void {
-  const { game, trial, legal } = the
+  const { game, table, legal } = the
   const applied =
     'salt' in entry ? applyRoll(game, state, entry.salt) : apply(game, state, turn, entry.action)
-  assert('state' in applied && isSame(applied.state, outcome), 'the guarded door lets the same step through')
-  const unheardOf = Math.max(0, ...listActions(legal)) + 1
-  const stranger = apply(game, state, turn, unheardOf)
-  assert('refusal' in stranger, 'the guarded door refuses what is not legal')
-  const other = apply(game, state, turn < 0 ? 0 : (turn + 1) % trial.seats, legal.at[0]!)
-  assert('refusal' in other && other.refusal === 'notYourTurn', 'the guarded door refuses who is not in turn')
+  assert('state' in applied && isSame(applied.state, outcome), 'apply has the same outcome')
+  const unlisted = Math.max(0, ...listActions(legal)) + 1
+  const illegal = apply(game, state, turn, unlisted)
+  assert('refusal' in illegal, 'apply refuses an action that is not legal')
+  const other = apply(game, state, turn < 0 ? 0 : (turn + 1) % table.seats, legal.at[0]!)
+  assert('refusal' in other && other.refusal === 'notYourTurn', 'apply refuses a seat that is not in turn')
 }
 
-/** The whole game told again, without anybody asking anything, ends in the same state. */
-function finish<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+/** The whole game, replayed without any query, ends in the same state. */
+function checkEnd<Event extends Named, View, Specs extends OptionSpecs>(
+  context: Context<Event, View, Specs>,
   end: State,
 ): ConformanceResult {
-  const { game, trial, told } = the
-  const state = game.setup(trial.seats, trial.options)
-  for (const entry of told) {
+  const { game, table, entries } = the
+  const state = game.setup(table.seats, table.options)
+  for (const entry of entries) {
     if ('salt' in entry) game.roll(state, saltedDice(entry.salt), ignoreEvents)
     else game.play(state, entry.action, ignoreEvents)
   }
-  assert(isSame(state, end), 'the game told again ends the same')
+  assert(isSame(state, end), 'the replayed game ends in the same state')
   const late = apply(game, end, 0, 0)
-  assert('refusal' in late && late.refusal === 'gameOver', 'nothing is taken after the end')
-  return { plies: told.length, rolls: told.filter((entry) => 'salt' in entry).length, state: end }
+  assert('refusal' in late && late.refusal === 'gameOver', 'apply refuses everything after the end')
+  return { plies: entries.length, rolls: entries.filter((entry) => 'salt' in entry).length, state: end }
 }
 
 function step<Event extends Named, View, Specs extends OptionSpecs>(
-  the: Case<Event, View, Specs>,
+  context: Context<Event, View, Specs>,
   state: State,
-  entry: Told,
+  entry: Entry,
   emit: (event: Event) => void = ignoreEvents,
 ): State {
-  if ('salt' in entry) the.game.roll(state, saltedDice(entry.salt), emit, the.next)
-  else the.game.play(state, entry.action, emit, the.next)
+  if ('salt' in entry) context.game.roll(state, saltedDice(entry.salt), emit, context.next)
+  else context.game.play(state, entry.action, emit, context.next)
   return state
 }
 
-function newSalt(luck: Dice): string {
+function newSalt(dice: Dice): string {
   let salt = ''
-  for (let i = 0; i < 8; i++) salt += luck.below(0x1000).toString(16).padStart(4, '0')
+  for (let i = 0; i < 8; i++) salt += dice.below(0x1000).toString(16).padStart(4, '0')
   return salt
 }
 function isSame(one: State, other: State): boolean {
@@ -283,7 +285,7 @@ function isSameList(one: readonly Action[], other: readonly Action[]): boolean {
   return one.length === other.length && one.every((action, i) => action === other[i])
 }
 
-/** Nothing but finite numbers, words, truth values, null, lists and records of these: what JSON keeps whole. */
+/** Is it a value that JSON preserves: finite numbers, strings, booleans, null, arrays and plain objects of these? */
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -291,31 +293,3 @@ function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
-
-/**
- * Plays one random game on the quick path, as search does: nobody listens, and the legal actions come from the last step.
- * The game checks its state now and then. Ends with the game, or after so many plies.
- */
-export function playRandomGame<Event extends Named, View, Specs extends OptionSpecs>(
-  game: Game<Event, View, Specs>,
-  { seats, options, plies = 3000 }: Pick<ConformanceCase<Specs>, 'seats' | 'options' | 'plies'>,
-  luck: Dice,
-  {
-    next = newActions(),
-    pick = pickRandom,
-  }: { next?: Actions; pick?: (luck: Dice, open: Actions) => Action } = {},
-): State {
-  const state = game.setup(seats, options)
-  game.legal(state, next)
-  for (let ply = 0; ply < plies; ply++) {
-    const turn = game.turn(state)
-    if (turn === OVER) break
-    if (turn === CHANCE) game.roll(state, luck, ignoreEvents, next)
-    else game.play(state, pick(luck, next), ignoreEvents, next)
-    if (ply % CHECKED_EVERY === 0) game.check(state)
-  }
-  return state
-}
-/** A prime, so that no phase is always passed over. */
-const CHECKED_EVERY = 97
-export const pickRandom = (luck: Dice, { at, count }: Actions): Action => at[luck.below(count)]!

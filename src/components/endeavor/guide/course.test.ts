@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import { heardIn } from '../../../../tests/guide/shown-messages.ts'
-import { obedient, wilful } from '../../../../tests/guide/learners.ts'
-import { goToSchool } from '../../../../tests/guide/play-course.ts'
-import { askingAt, doubtOf, isDone, lessonAt } from '../../guide/course.ts'
-import type { Moment, OpenChoice } from '../../guide/situation.ts'
+import { shownMessages } from '../../../../tests/guide/shown-messages.ts'
+import { followingLearner, randomLearner } from '../../../../tests/guide/learners.ts'
+import { playCourse } from '../../../../tests/guide/play-course.ts'
+import { askingLessonAt, holdBackReason, isDone, lessonAt } from '../../guide/course.ts'
+import type { Situation, OpenChoice } from '../../guide/situation.ts'
 import { course } from './course.ts'
-import { HINTS } from './occasional-lessons.ts'
+import { OCCASIONAL_LESSONS } from './occasional-lessons.ts'
 
 /** Milliseconds a game to its end may take where much else goes on. */
 const A_WHOLE_GAME = 60_000
@@ -14,7 +14,7 @@ const LESSONS = course.lessons
 const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id)
 
 describe('whoever does what the lessons ask for', () => {
-  const { met, isOver } = goToSchool(course, obedient)
+  const { met, isOver } = playCourse(course, followingLearner)
   const metIn = (round: number): string[] =>
     met.filter((one) => one.round === round).map(({ lesson }) => lesson)
 
@@ -48,7 +48,11 @@ describe('whoever does what the lessons ask for', () => {
     expect(met).toContainEqual({ lesson: 'last', round: 7, answer: 'read' })
   })
   test('has two cards and a governor who does not count when left alone', () => {
-    const { end } = goToSchool(course, obedient, ({ view, open }) => view.round === 4 && open.length > 0)
+    const { end } = playCourse(
+      course,
+      followingLearner,
+      ({ view, open }) => view.round === 4 && open.length > 0,
+    )
     expect((end.view as View).players[course.learner]).toMatchObject({
       isGovernorInstalled: true,
       countedCards: 2,
@@ -58,12 +62,12 @@ describe('whoever does what the lessons ask for', () => {
     })
   })
   test('hears that the governor is his', () => {
-    expect([...heardIn(course).keys()]).toContain('guide-endeavor.governor.text')
+    expect([...shownMessages(course).keys()]).toContain('guide-endeavor.governor.text')
   })
 })
 
 describe('whoever does as he likes', () => {
-  const games = Array.from({ length: 40 }, (_, seed) => goToSchool(course, wilful(seed)))
+  const games = Array.from({ length: 40 }, (_, seed) => playCourse(course, randomLearner(seed)))
 
   test(
     'meets no lesson twice, and gets to the end of the game',
@@ -79,35 +83,35 @@ describe('whoever does as he likes', () => {
   )
   test('meets hints of many kinds', () => {
     const met = new Set(games.flatMap((game) => game.met.map(({ lesson }) => lesson)))
-    expect(HINTS.map(({ id }) => id).filter((id) => met.has(id)).length).toBeGreaterThan(7)
+    expect(OCCASIONAL_LESSONS.map(({ id }) => id).filter((id) => met.has(id)).length).toBeGreaterThan(7)
   })
 })
 
 describe('a single moment', () => {
-  const beginning = goToSchool(course, obedient, ({ open }) => open.length > 0).end
-  const builds = ({ open }: Moment, building: string): OpenChoice =>
+  const beginning = playCourse(course, followingLearner, ({ open }) => open.length > 0).end
+  const builds = ({ open }: Situation, building: string): OpenChoice =>
     open.find(({ described }) => described['building'] === building)!
   const read = { aim: 0, world: 0, mine: 0, dock: 0 }
 
   test('what is to be read comes before what is to be done', () => {
     expect(lessonAt(LESSONS, {}, beginning)?.id).toBe('aim')
     expect(lessonAt(LESSONS, read, beginning)?.id).toBe('shipyard')
-    expect(askingAt(LESSONS, {}, beginning)?.id).toBe('shipyard')
+    expect(askingLessonAt(LESSONS, {}, beginning)?.id).toBe('shipyard')
   })
   test('in the first round another building is asked back about, the right one is not', () => {
-    const lesson = askingAt(LESSONS, read, beginning)
-    expect(doubtOf(lesson, builds(beginning, 'shipyard'), beginning)).toBeUndefined()
-    expect(doubtOf(lesson, builds(beginning, 'workshop'), beginning)).toBe('plan')
+    const lesson = askingLessonAt(LESSONS, read, beginning)
+    expect(holdBackReason(lesson, builds(beginning, 'shipyard'), beginning)).toBeUndefined()
+    expect(holdBackReason(lesson, builds(beginning, 'workshop'), beginning)).toBe('plan')
   })
   test('later only passing is asked back about, where there is something to be had', () => {
-    const isSecond = ({ view, open }: Moment): boolean =>
+    const isSecond = ({ view, open }: Situation): boolean =>
       view.round === 2 && view.question?.name === 'act' && open.length > 0
-    const { end } = goToSchool(course, obedient, isSecond)
-    const lesson = askingAt(LESSONS, { tracks: 0, salary: 0 }, end)
+    const { end } = playCourse(course, followingLearner, isSecond)
+    const lesson = askingLessonAt(LESSONS, { tracks: 0, salary: 0 }, end)
     expect(lesson?.id).toBe('sail')
     const choice = (verb: string): OpenChoice => end.open.find(({ described }) => described.verb === verb)!
-    expect(doubtOf(lesson, choice('pass'), end)).toBe('nothing')
-    expect(doubtOf(lesson, builds(end, 'colonial-house'), end)).toBeUndefined()
+    expect(holdBackReason(lesson, choice('pass'), end)).toBe('nothing')
+    expect(holdBackReason(lesson, builds(end, 'colonial-house'), end)).toBeUndefined()
   })
   test('a lesson whose choice is taken back is not done any more', () => {
     const shipyard = LESSONS.find(({ id }) => id === 'shipyard')!

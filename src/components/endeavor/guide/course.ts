@@ -6,7 +6,7 @@ import { advise } from './script.ts'
 /** The guided first game of Endeavor; whoever learns has the first crown. */
 export const course: Course = {
   game: endeavor.id,
-  words: 'guide-endeavor',
+  messagePrefix: 'guide-endeavor',
   seats: 3,
   learner: 0,
   seed: 'the guided voyage 321',

@@ -1,23 +1,23 @@
-import { asks, at } from '../../guide/lesson.ts'
+import { asks, highlight } from '../../guide/lesson.ts'
 import type { Lesson as AnyLesson } from '../../guide/lesson.ts'
 import { DOCK, HAND_OVER } from '../../guide/shared-lessons.ts'
-import { isAsked, isMyTurn, lastOf, mayChoose } from '../../guide/situation.ts'
-import type { Wish } from '../../guide/situation.ts'
-import { HINTS } from './occasional-lessons.ts'
+import { isAsked, isMyTurn, lastEvent, mayChoose } from '../../guide/situation.ts'
+import type { ActionPattern } from '../../guide/situation.ts'
+import { OCCASIONAL_LESSONS } from './occasional-lessons.ts'
 import {
   decksInReach,
   hasDone,
-  joinedCities,
+  connectedCities,
   learnerOf,
   mine,
   myRow,
   onMap,
   spacesLeft,
   spend,
-  tokenFor,
+  tokenForAction,
 } from './situation.ts'
-import type { EndeavorMoment as Moment } from './situation.ts'
-import { city, markers, said, seat } from './lesson-message.ts'
+import type { EndeavorSituation as Moment } from './situation.ts'
+import { city, markers, lessonMessage, seat } from './lesson-message.ts'
 import { PLAN } from './script.ts'
 
 type Lesson = AnyLesson<Moment>
@@ -27,51 +27,56 @@ const FREE = 4
 /** The last round, after which glory is counted. */
 const LAST = 7
 
-const build = (building: string): Wish => ({ verb: 'build', building })
-const occupy = (name: string): Wish => ({ verb: 'occupy', city: name })
-const HOUSE: Wish = { verb: 'activate', building: 'colonial-house' }
-const SHIPYARD: Wish = { verb: 'activate', building: 'shipyard' }
-const SHIP: Wish = { verb: 'ship', region: PLAN.region }
+const build = (building: string): ActionPattern => ({ verb: 'build', building })
+const occupy = (name: string): ActionPattern => ({ verb: 'occupy', city: name })
+const HOUSE: ActionPattern = { verb: 'activate', building: 'colonial-house' }
+const SHIPYARD: ActionPattern = { verb: 'activate', building: 'shipyard' }
+const SHIP: ActionPattern = { verb: 'ship', region: PLAN.region }
 
 const since =
   (round: number) =>
   (moment: Moment): boolean =>
     isMyTurn(moment) && moment.view.round >= round
-const mayAny = (moment: Moment, ...wishes: readonly Wish[]): boolean =>
+const mayAny = (moment: Moment, ...wishes: readonly ActionPattern[]): boolean =>
   wishes.some((wish) => mayChoose(moment, wish))
 
 /** The first round: a building, people, an action, a city. */
 const FIRST_ROUND: readonly Lesson[] = [
-  { id: 'aim', isNow: isMyTurn, spots: myRow },
-  { id: 'world', isNow: isMyTurn, spots: at('part:map') },
-  { id: 'mine', isNow: isMyTurn, spots: at('part:mine') },
+  { id: 'aim', isNow: isMyTurn, highlights: myRow },
+  { id: 'world', isNow: isMyTurn, highlights: highlight('part:map') },
+  { id: 'mine', isNow: isMyTurn, highlights: highlight('part:mine') },
   DOCK,
   {
     id: 'shipyard',
     isNow: (moment) => moment.view.round === 1 && mayChoose(moment, build('shipyard')),
     wants: () => [build('shipyard')],
     isStrict: true,
-    spots: at('building:shipyard'),
+    highlights: highlight('building:shipyard'),
   },
   {
     id: 'growth',
     isNow: (moment) => isAsked(moment, 'act'),
-    spots: mine('harbour', 'track:culture'),
-    say: (moment) => said('growth', { markers: markers(learnerOf(moment).growth) }),
+    highlights: mine('harbour', 'track:culture'),
+    message: (moment) => lessonMessage('growth', { markers: markers(learnerOf(moment).growth) }),
   },
   {
     id: 'action',
     isNow: (moment) => moment.view.round === 1 && mayChoose(moment, HOUSE),
     wants: () => [HOUSE],
     isStrict: true,
-    spots: at('own:colonial-house'),
+    highlights: highlight('own:colonial-house'),
   },
-  { id: 'occupy', ...asks('doDeed', occupy(PLAN.home)), isStrict: true, spots: at(onMap.city(PLAN.home)) },
+  {
+    id: 'occupy',
+    ...asks('doDeed', occupy(PLAN.home)),
+    isStrict: true,
+    highlights: highlight(onMap.city(PLAN.home)),
+  },
 ]
 
 /** The second round: the tracks, salary, the sea, a blue token and a card. */
 const SECOND_ROUND: readonly Lesson[] = [
-  { id: 'tracks', isNow: since(2), spots: myRow },
+  { id: 'tracks', isNow: since(2), highlights: myRow },
   {
     id: 'workshop',
     isNow: (moment) =>
@@ -80,25 +85,25 @@ const SECOND_ROUND: readonly Lesson[] = [
       hasDone(moment, 'built') &&
       mayChoose(moment, build('workshop')),
     wants: () => [build('workshop')],
-    spots: at('building:workshop'),
+    highlights: highlight('building:workshop'),
   },
   {
     id: 'salary',
     isNow: (moment) => isAsked(moment, 'act') && hasDone(moment, 'salary'),
-    spots: mine('harbour', 'track:finance'),
-    say: (moment) => said('salary', { markers: markers(learnerOf(moment).payments) }),
+    highlights: mine('harbour', 'track:finance'),
+    message: (moment) => lessonMessage('salary', { markers: markers(learnerOf(moment).payments) }),
   },
   {
     id: 'sail',
     isNow: (moment) => moment.view.round > 1 && mayChoose(moment, SHIPYARD) && !hasDone(moment, 'shipped'),
     wants: () => [SHIPYARD],
-    spots: at('own:shipyard'),
+    highlights: highlight('own:shipyard'),
   },
   {
     id: 'ship',
     isNow: (moment) => mayChoose(moment, SHIP) && spacesLeft(moment, PLAN.region) > 0,
     wants: () => [SHIP],
-    spots: at(onMap.ship(PLAN.region)),
+    highlights: highlight(onMap.ship(PLAN.region)),
   },
   {
     id: 'second',
@@ -106,23 +111,23 @@ const SECOND_ROUND: readonly Lesson[] = [
       moment.view.round > 1 && isSecondFree(moment) && mayAny(moment, HOUSE, occupy(PLAN.second)),
     isLong: true,
     wants: () => [HOUSE, occupy(PLAN.second)],
-    spots: (moment) => [mayChoose(moment, HOUSE) ? 'own:colonial-house' : onMap.city(PLAN.second)],
+    highlights: (moment) => [mayChoose(moment, HOUSE) ? 'own:colonial-house' : onMap.city(PLAN.second)],
   },
   {
     id: 'blue',
-    isNow: (moment) => tokenFor(moment, 'draw') !== undefined && !hasDone(moment, 'drew'),
-    wants: (moment) => [spend(tokenFor(moment, 'draw')!)],
-    spots: (moment) => [`token:${tokenFor(moment, 'draw')!}`],
+    isNow: (moment) => tokenForAction(moment, 'draw') !== undefined && !hasDone(moment, 'drew'),
+    wants: (moment) => [spend(tokenForAction(moment, 'draw')!)],
+    highlights: (moment) => [`token:${tokenForAction(moment, 'draw')!}`],
   },
   {
     id: 'slavery',
     isNow: (moment) => mayChoose(moment, { verb: 'draw', deck: 'slavery' }),
-    spots: at(onMap.deck('slavery')),
+    highlights: highlight(onMap.deck('slavery')),
   },
   {
     id: 'draw',
     ...asks('doDeed', { verb: 'draw', deck: 'europe', number: 0 }),
-    spots: at(onMap.deck('europe')),
+    highlights: highlight(onMap.deck('europe')),
   },
 ]
 
@@ -132,48 +137,50 @@ const THIRD_ROUND: readonly Lesson[] = [
     id: 'bank',
     isNow: (moment) => learnerOf(moment).payments === 1 && mayChoose(moment, build('bank')),
     wants: () => [build('bank')],
-    spots: at('building:bank'),
+    highlights: highlight('building:bank'),
   },
   {
     id: 'open',
     isNow: (moment) => spacesLeft(moment, PLAN.region) === 1 && mayAny(moment, SHIPYARD, SHIP),
     isLong: true,
     wants: () => [SHIPYARD, SHIP],
-    spots: (moment) => [mayChoose(moment, SHIPYARD) ? 'own:shipyard' : onMap.ship(PLAN.region)],
+    highlights: (moment) => [mayChoose(moment, SHIPYARD) ? 'own:shipyard' : onMap.ship(PLAN.region)],
   },
   {
     id: 'governor',
-    isNow: (moment) => isMyTurn(moment) && lastOf(moment, 'governor') !== undefined,
-    spots: (moment) => {
-      const { seat: winner, region } = lastOf(moment, 'governor')!
+    isNow: (moment) => isMyTurn(moment) && lastEvent(moment, 'governor') !== undefined,
+    highlights: (moment) => {
+      const { seat: winner, region } = lastEvent(moment, 'governor')!
       return [winner === moment.me ? `card:${region}:0` : `place:region:${region}`]
     },
-    say: (moment) => {
-      const { seat: winner } = lastOf(moment, 'governor')!
-      return winner === moment.me ? said('governor') : said('governorOther', { seat: seat(winner) })
+    message: (moment) => {
+      const { seat: winner } = lastEvent(moment, 'governor')!
+      return winner === moment.me
+        ? lessonMessage('governor')
+        : lessonMessage('governorOther', { seat: seat(winner) })
     },
   },
   {
     id: 'joined',
     isNow: (moment) => {
-      const [first] = joinedCities(moment)
+      const [first] = connectedCities(moment)
       return first !== undefined && !hasDone(moment, 'connected') && mayAny(moment, HOUSE, occupy(first))
     },
     isLong: true,
-    wants: (moment) => [HOUSE, ...joinedCities(moment).map(occupy)],
-    spots: (moment) => {
-      const first = onMap.city(joinedCities(moment)[0]!)
+    wants: (moment) => [HOUSE, ...connectedCities(moment).map(occupy)],
+    highlights: (moment) => {
+      const first = onMap.city(connectedCities(moment)[0]!)
       return mayChoose(moment, HOUSE) ? ['own:colonial-house', first] : [first]
     },
-    say: (moment) => said('joined', { city: city(joinedCities(moment)[0]!) }),
+    message: (moment) => lessonMessage('joined', { city: city(connectedCities(moment)[0]!) }),
   },
   {
     id: 'reach',
     isNow: (moment) => reaching(moment).length > 0,
     isLong: true,
     wants: reaching,
-    spots: (moment) => {
-      const token = tokenFor(moment, 'draw')
+    highlights: (moment) => {
+      const token = tokenForAction(moment, 'draw')
       const decks = decksInReach(moment).map(onMap.deck)
       return token === undefined ? decks : [`token:${token}`, ...decks]
     },
@@ -181,15 +188,15 @@ const THIRD_ROUND: readonly Lesson[] = [
   {
     id: 'limit',
     ...asks('discard', { verb: 'install' }),
-    spots: (moment) => ['governor-space', ...mine('cards')(moment)],
+    highlights: (moment) => ['governor-space', ...mine('cards')(moment)],
   },
 ]
 
 /** What remains: what it is all for. */
 const ON_ONES_OWN: readonly Lesson[] = [
-  { id: 'glory', isNow: since(FREE), spots: myRow },
-  { id: 'free', isNow: since(FREE), spots: at('part:dock') },
-  { id: 'last', isNow: since(LAST), spots: myRow },
+  { id: 'glory', isNow: since(FREE), highlights: myRow },
+  { id: 'free', isNow: since(FREE), highlights: highlight('part:dock') },
+  { id: 'last', isNow: since(LAST), highlights: myRow },
 ]
 
 /** The guided game, in the order in which its lessons are met by whoever does what they ask for. */
@@ -198,7 +205,7 @@ export const LESSONS: readonly Lesson[] = [
   ...SECOND_ROUND,
   ...THIRD_ROUND,
   ...ON_ONES_OWN,
-  ...HINTS,
+  ...OCCASIONAL_LESSONS,
   HAND_OVER,
 ]
 
@@ -209,9 +216,11 @@ function isSecondFree({ view }: Moment): boolean {
 }
 
 /** What leads to a card of a region: a blue token that draws, and then the deck. */
-function reaching(moment: Moment): readonly Wish[] {
+function reaching(moment: Moment): readonly ActionPattern[] {
   const decks = decksInReach(moment)
-  const token = tokenFor(moment, 'draw')
+  const token = tokenForAction(moment, 'draw')
   if (decks.length > 0 && token !== undefined) return [spend(token)]
-  return decks.map((deck): Wish => ({ verb: 'draw', deck })).filter((wish) => mayChoose(moment, wish))
+  return decks
+    .map((deck): ActionPattern => ({ verb: 'draw', deck }))
+    .filter((wish) => mayChoose(moment, wish))
 }

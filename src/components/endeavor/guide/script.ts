@@ -1,8 +1,8 @@
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import type { QuestionName } from '../../../engine/games/endeavor/view-types.ts'
-import type { Wish } from '../../guide/situation.ts'
-import { FIRST, SECOND, playing, writing } from '../../guide/scripted-table.ts'
-import type { Line } from '../../guide/scripted-table.ts'
+import type { ActionPattern } from '../../guide/situation.ts'
+import { FIRST_BOT, SECOND_BOT, playScript, newScriptWriter } from '../../guide/scripted-table.ts'
+import type { ScriptedMove } from '../../guide/scripted-table.ts'
 
 /** What the lessons of the first rounds are about; its tokens and distances are those of the course's seed. */
 export const PLAN = {
@@ -14,35 +14,35 @@ export const PLAN = {
   region: 'caribbean',
 } as const
 
-const line = writing<QuestionName>()
-const SHIP: Wish = { verb: 'ship', region: PLAN.region }
-const occupy = (city: string): Wish => ({ verb: 'occupy', city })
-const use = (building: string): Wish => ({ verb: 'activate', building })
-const PASS: Wish = { verb: 'pass' }
+const line = newScriptWriter<QuestionName>()
+const SHIP: ActionPattern = { verb: 'ship', region: PLAN.region }
+const occupy = (city: string): ActionPattern => ({ verb: 'occupy', city })
+const use = (building: string): ActionPattern => ({ verb: 'activate', building })
+const PASS: ActionPattern = { verb: 'pass' }
 
 /** The others' parts: they sail where the learner sails, but leave him the cities, the card and the last space. */
-const SCRIPT: readonly Line[] = [
-  line(1, FIRST, 'build', { building: 'shipyard' }),
-  line(1, FIRST, 'act', use('shipyard'), PASS),
-  line(1, FIRST, 'doDeed', SHIP),
-  line(1, SECOND, 'build', { building: 'shipyard' }),
-  line(1, SECOND, 'act', use('colonial-house'), PASS),
-  line(1, SECOND, 'doDeed', occupy('constantinople'), occupy('london')),
+const SCRIPT: readonly ScriptedMove[] = [
+  line(1, FIRST_BOT, 'build', { building: 'shipyard' }),
+  line(1, FIRST_BOT, 'act', use('shipyard'), PASS),
+  line(1, FIRST_BOT, 'doDeed', SHIP),
+  line(1, SECOND_BOT, 'build', { building: 'shipyard' }),
+  line(1, SECOND_BOT, 'act', use('colonial-house'), PASS),
+  line(1, SECOND_BOT, 'doDeed', occupy('constantinople'), occupy('london')),
 
-  line(2, FIRST, 'build', { building: 'workshop' }),
-  line(2, FIRST, 'act', use('shipyard'), PASS),
-  line(2, FIRST, 'doDeed', SHIP),
-  line(2, SECOND, 'build', { building: 'workshop' }),
-  line(2, SECOND, 'act', use('shipyard'), use('colonial-house'), PASS),
-  line(2, SECOND, 'doDeed', SHIP, occupy('alexandria'), occupy('rome')),
+  line(2, FIRST_BOT, 'build', { building: 'workshop' }),
+  line(2, FIRST_BOT, 'act', use('shipyard'), PASS),
+  line(2, FIRST_BOT, 'doDeed', SHIP),
+  line(2, SECOND_BOT, 'build', { building: 'workshop' }),
+  line(2, SECOND_BOT, 'act', use('shipyard'), use('colonial-house'), PASS),
+  line(2, SECOND_BOT, 'doDeed', SHIP, occupy('alexandria'), occupy('rome')),
 
-  line(3, SECOND, 'build', { building: 'guild-hall' }),
-  line(3, SECOND, 'act', use('shipyard'), use('colonial-house'), PASS),
-  line(3, SECOND, 'doDeed', SHIP, occupy('rome'), occupy('tripoli')),
-  line(3, FIRST, 'build', { building: 'bank' }),
-  line(3, FIRST, 'act', use('colonial-house'), PASS),
-  line(3, FIRST, 'doDeed', occupy('london'), occupy('copenhagen')),
+  line(3, SECOND_BOT, 'build', { building: 'guild-hall' }),
+  line(3, SECOND_BOT, 'act', use('shipyard'), use('colonial-house'), PASS),
+  line(3, SECOND_BOT, 'doDeed', SHIP, occupy('rome'), occupy('tripoli')),
+  line(3, FIRST_BOT, 'build', { building: 'bank' }),
+  line(3, FIRST_BOT, 'act', use('colonial-house'), PASS),
+  line(3, FIRST_BOT, 'doDeed', occupy('london'), occupy('copenhagen')),
 ]
 
 /** What the script makes the bot in turn choose; undefined where it may choose by itself. */
-export const advise = playing(endeavor, SCRIPT)
+export const advise = playScript(endeavor, SCRIPT)

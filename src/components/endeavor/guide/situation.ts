@@ -3,31 +3,31 @@ import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import type { PlayerView, RegionView, View } from '../../../engine/games/endeavor/view-types.ts'
 import type { DeedName, RegionName } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { Pointed, Spot } from '../../guide/lesson.ts'
+import type { Highlight, HighlightTarget } from '../../guide/lesson.ts'
 import { mayChoose } from '../../guide/situation.ts'
-import type { Moment, Wish } from '../../guide/situation.ts'
+import type { Situation, ActionPattern } from '../../guide/situation.ts'
 
 /** A table of Endeavor as the guide sees it. */
-export type EndeavorMoment = Moment<View, Event>
+export type EndeavorSituation = Situation<View, Event>
 
-export function learnerOf({ view, me }: EndeavorMoment): PlayerView {
+export function learnerOf({ view, me }: EndeavorSituation): PlayerView {
   return view.players[me]!
 }
 
 /** The learner's row among all players': his tracks, his people, his cards. */
-export const myRow = ({ me }: EndeavorMoment): readonly Spot[] => [`place:player:${String(me)}`]
+export const myRow = ({ me }: EndeavorSituation): readonly HighlightTarget[] => [`place:player:${String(me)}`]
 
 /** Places on the learner's own mat and in his row, such as his harbour. */
 export const mine =
   (...places: readonly string[]) =>
-  ({ me }: EndeavorMoment): readonly Spot[] =>
-    places.map((place): Spot => `place:player:${String(me)}:${place}`)
+  ({ me }: EndeavorSituation): readonly HighlightTarget[] =>
+    places.map((place): HighlightTarget => `place:player:${String(me)}:${place}`)
 
 /** Things on the map: where it shows regions only, the region they lie in. */
 export const onMap = {
-  city: (name: string): Pointed => [`city:${name}`, `place:region:${regionNamed(name)}`, 'part:map'],
-  ship: (region: string): Pointed => [`ship:${region}`, `place:region:${region}`, 'part:map'],
-  deck: (deck: string): Pointed => [
+  city: (name: string): Highlight => [`city:${name}`, `place:region:${regionNamed(name)}`, 'part:map'],
+  ship: (region: string): Highlight => [`ship:${region}`, `place:region:${region}`, 'part:map'],
+  deck: (deck: string): Highlight => [
     `deck:${deck}`,
     `place:deck:${deck}`,
     `place:region:${deck === 'slavery' ? 'europe' : deck}`,
@@ -37,27 +37,27 @@ export const onMap = {
 const regionNamed = (city: string): string => CITIES.find(({ name }) => name === city)!.region
 
 /** Has the learner ever done such a thing? */
-export function hasDone({ events, me }: EndeavorMoment, type: Event['type']): boolean {
+export function hasDone({ events, me }: EndeavorSituation, type: Event['type']): boolean {
   return events.some((event) => event.type === type && 'seat' in event && event.seat === me)
 }
 
-function regionOf({ view }: EndeavorMoment, region: RegionName): RegionView {
+function regionOf({ view }: EndeavorSituation, region: RegionName): RegionView {
   return view.regions.find((one) => one.region === region)!
 }
 
 /** How many ships are wanting until a region opens. */
-export function spacesLeft(moment: EndeavorMoment, region: RegionName): number {
+export function spacesLeft(moment: EndeavorSituation, region: RegionName): number {
   return regionOf(moment, region).track.filter(({ sailor }) => sailor === null).length
 }
 
 /** The kind of blue token that the learner may spend for this now. */
-export function tokenFor(moment: EndeavorMoment, deed: DeedName): string | undefined {
+export function tokenForAction(moment: EndeavorSituation, deed: DeedName): string | undefined {
   return TOKENS.find(({ name, deeds }) => deeds.includes(deed) && mayChoose(moment, spend(name)))?.name
 }
-export const spend = (token: string): Wish => ({ verb: 'spend', token })
+export const spend = (token: string): ActionPattern => ({ verb: 'spend', token })
 
 /** Empty cities the learner might occupy whose connection to one of his still has its token (EN 6.6, 6.8). */
-export function joinedCities(moment: EndeavorMoment): readonly string[] {
+export function connectedCities(moment: EndeavorSituation): readonly string[] {
   const { view, me } = moment
   const cityOf = (name: string): View['cities'][number] => view.cities.find(({ city }) => city === name)!
   const isWithin = (region: RegionName): boolean =>
@@ -74,7 +74,7 @@ export function joinedCities(moment: EndeavorMoment): readonly string[] {
 }
 
 /** Decks beyond Europe whose top card is within the learner's reach (EN 6.9). */
-export function decksInReach(moment: EndeavorMoment): readonly string[] {
+export function decksInReach(moment: EndeavorSituation): readonly string[] {
   const { presence } = learnerOf(moment)
   return moment.view.decks
     .filter(
@@ -88,7 +88,7 @@ export function decksInReach(moment: EndeavorMoment): readonly string[] {
 }
 
 /** Open regions to which a ship may be sent now: it is laid beside the track (EN 6.2). */
-export function fullTracks(moment: EndeavorMoment): readonly string[] {
+export function fullTracks(moment: EndeavorSituation): readonly string[] {
   return moment.view.regions
     .filter(({ region, isOpen }) => isOpen && mayChoose(moment, { verb: 'ship', region }))
     .map(({ region }) => region)

@@ -1,7 +1,10 @@
 import PieceIcon from '../pieces/PieceIcon.vue'
-import { bind } from '../../rules/book.ts'
+import { newRulesBook } from '../../rules/book.ts'
 import { FIGURES } from './figures.ts'
-import { PAGES, WORDS } from './pages/index.ts'
+import { PAGES, TOPIC_ALIASES } from './pages/index.ts'
 
 /** The rules of Endeavor. */
-export const book = bind({ game: 'endeavor', pages: PAGES, icon: PieceIcon, figures: FIGURES }, WORDS)
+export const book = newRulesBook(
+  { game: 'endeavor', pages: PAGES, icon: PieceIcon, figures: FIGURES },
+  TOPIC_ALIASES,
+)

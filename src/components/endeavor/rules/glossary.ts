@@ -1,17 +1,18 @@
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { DEEDS } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { Term } from '../../rules/term.ts'
+import type { GlossaryTerm } from '../../rules/term.ts'
 
-const term = (name: string, topic: string, key: string): Term => ({
+const term = (name: string, topic: string, key: string): GlossaryTerm => ({
   name: key,
   meaning: `rules.endeavor.term.${name}`,
   topic,
 })
-const noun = (name: string, topic: string): Term => term(name, topic, `endeavor.noun.${name}`)
-const own = (name: string, topic: string): Term => term(name, topic, `rules.endeavor.glossary.${name}`)
+const noun = (name: string, topic: string): GlossaryTerm => term(name, topic, `endeavor.noun.${name}`)
+const own = (name: string, topic: string): GlossaryTerm =>
+  term(name, topic, `rules.endeavor.glossary.${name}`)
 
 /** The words one should know, in no order: each language has its own. */
-export const GLOSSARY: readonly Term[] = [
+export const GLOSSARY: readonly GlossaryTerm[] = [
   noun('glory', 'score'),
   noun('marker', 'harbour'),
   noun('harbour', 'harbour'),
@@ -41,7 +42,7 @@ export const GLOSSARY: readonly Term[] = [
 ]
 
 /** Actions and buildings, which have sections of their own. */
-export const POINTERS: readonly Term[] = [
+export const POINTERS: readonly GlossaryTerm[] = [
   ...DEEDS.map((deed) => ({
     name: `endeavor.deed.${deed}`,
     meaning: 'rules.endeavor.glossary.action',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { askingAt, doubtOf, isDone, lessonAt } from '../../guide/course.ts'
+import { askingLessonAt, holdBackReason, isDone, lessonAt } from '../../guide/course.ts'
 import type { Lesson } from '../../guide/lesson.ts'
 import { course } from './course.ts'
-import type { Moment, OpenChoice } from '../../guide/situation.ts'
-import { heardIn } from '../../../../tests/guide/shown-messages.ts'
-import { obedient, wilful } from '../../../../tests/guide/learners.ts'
-import { goToSchool } from '../../../../tests/guide/play-course.ts'
+import type { Situation, OpenChoice } from '../../guide/situation.ts'
+import { shownMessages } from '../../../../tests/guide/shown-messages.ts'
+import { followingLearner, randomLearner } from '../../../../tests/guide/learners.ts'
+import { playCourse } from '../../../../tests/guide/play-course.ts'
 
 /** Milliseconds a game to its end may take where much else goes on. */
 const A_WHOLE_GAME = 60_000
@@ -14,7 +14,7 @@ const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true)
 const ids = (lessons: readonly Lesson[]): string[] => lessons.map(({ id }) => id)
 
 describe('whoever does what the lessons ask for', () => {
-  const { met, isOver } = goToSchool(course, obedient)
+  const { met, isOver } = playCourse(course, followingLearner)
 
   test('meets every lesson once, in the order of the list', () => {
     expect(met.map(({ lesson }) => lesson)).toEqual(ids(COUNTED))
@@ -33,7 +33,7 @@ describe('whoever does what the lessons ask for', () => {
 })
 
 test('whoever follows hears that the first building is for nothing, and that a barrel stays behind', () => {
-  expect([...heardIn(course).keys()]).toEqual(
+  expect([...shownMessages(course).keys()]).toEqual(
     expect.arrayContaining(['build', 'rotKept', 'violetFree'].map((id) => `guide-puerto-rico.${id}.text`)),
   )
 })
@@ -41,7 +41,7 @@ test('whoever follows hears that the first building is for nothing, and that a b
 test.each(Array.from({ length: 8 }, (_, seed) => seed))(
   'whoever does as he likes (%i) meets no lesson twice, and gets to the end of the game',
   (seed) => {
-    const { met, isOver } = goToSchool(course, wilful(seed))
+    const { met, isOver } = playCourse(course, randomLearner(seed))
     expect(isOver).toBe(true)
     expect(new Set(met.map(({ lesson }) => lesson)).size).toBe(met.length)
     // The end, large buildings and what to aim at are told in every game.
@@ -51,7 +51,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
 )
 
 describe('a single moment', () => {
-  const beginning = goToSchool(course, obedient, ({ open }) => open.length > 0).end
+  const beginning = playCourse(course, followingLearner, ({ open }) => open.length > 0).end
   const chooses = (role: string): OpenChoice =>
     beginning.open.find(({ described }) => described['role'] === role)!
   const read = { mine: 0, shared: 0, dock: 0 }
@@ -59,24 +59,24 @@ describe('a single moment', () => {
   test('what is to be read comes before what is to be done', () => {
     expect(lessonAt(LESSONS, {}, beginning)?.id).toBe('mine')
     expect(lessonAt(LESSONS, read, beginning)?.id).toBe('settler')
-    expect(askingAt(LESSONS, {}, beginning)?.id).toBe('settler')
+    expect(askingLessonAt(LESSONS, {}, beginning)?.id).toBe('settler')
   })
   test('in the first round another role is asked back about, the right one is not', () => {
-    const lesson = askingAt(LESSONS, read, beginning)
-    expect(doubtOf(lesson, chooses('settler'), beginning)).toBeUndefined()
-    expect(doubtOf(lesson, chooses('mayor'), beginning)).toBe('plan')
+    const lesson = askingLessonAt(LESSONS, read, beginning)
+    expect(holdBackReason(lesson, chooses('settler'), beginning)).toBeUndefined()
+    expect(holdBackReason(lesson, chooses('mayor'), beginning)).toBe('plan')
   })
   test('later only giving something away is asked back about', () => {
-    const selling = goToSchool(
+    const selling = playCourse(
       course,
-      obedient,
+      followingLearner,
       ({ view, open }) => view.question?.name === 'sell' && open.length > 0,
     )
-    const lesson = askingAt(LESSONS, {}, selling.end)
+    const lesson = askingLessonAt(LESSONS, {}, selling.end)
     const passing = selling.end.open.find(({ described }) => described.verb === 'pass')!
     expect(lesson?.id).toBe('sell')
-    expect(doubtOf(lesson, passing, selling.end)).toBe('nothing')
-    expect(doubtOf(undefined, passing, selling.end)).toBeUndefined()
+    expect(holdBackReason(lesson, passing, selling.end)).toBe('nothing')
+    expect(holdBackReason(undefined, passing, selling.end)).toBeUndefined()
   })
   test('a lesson whose choice is taken back is not done any more', () => {
     const settler = LESSONS.find(({ id }) => id === 'settler')!
@@ -84,7 +84,7 @@ describe('a single moment', () => {
     expect(isDone({ settler: 2 }, settler, 1)).toBe(false)
   })
   test('while others play there is nothing to learn', () => {
-    const waiting: Moment = { ...beginning, open: [] }
+    const waiting: Situation = { ...beginning, open: [] }
     expect(lessonAt(LESSONS, {}, waiting)).toBeUndefined()
   })
   test('a turn that waits for being handed over is told about', () => {

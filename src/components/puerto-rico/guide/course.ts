@@ -6,7 +6,7 @@ import { advise } from './script.ts'
 /** The guided first game of Puerto Rico; whoever learns is the first governor. */
 export const course: Course = {
   game: puertoRico.id,
-  words: 'guide-puerto-rico',
+  messagePrefix: 'guide-puerto-rico',
   seats: 3,
   learner: 0,
   seed: 'the guided game',

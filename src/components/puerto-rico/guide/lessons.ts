@@ -1,12 +1,12 @@
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodCounts } from '../../../engine/games/puerto-rico/view-types.ts'
-import { asks, at } from '../../guide/lesson.ts'
-import type { Lesson as AnyLesson, Spot } from '../../guide/lesson.ts'
+import { asks, highlight } from '../../guide/lesson.ts'
+import type { Lesson as AnyLesson, HighlightTarget } from '../../guide/lesson.ts'
 import { DOCK, HAND_OVER } from '../../guide/shared-lessons.ts'
-import { isAsked, isMyTurn, lastOf, mayChoose } from '../../guide/situation.ts'
+import { isAsked, isMyTurn, lastEvent, mayChoose } from '../../guide/situation.ts'
 import { learnerOf } from './situation.ts'
-import type { PuertoRicoMoment as Moment } from './situation.ts'
+import type { PuertoRicoSituation as Moment } from './situation.ts'
 
 type Lesson = AnyLesson<Moment>
 
@@ -30,7 +30,7 @@ const counted = (noun: 'doubloons' | 'barrels', count: number): MessageValue => 
   kind: 'counts',
   counts: [[count, `pr.noun.${noun}`]],
 })
-const said = (id: string, values: Message['values'] = {}): Message => ({
+const lessonMessage = (id: string, values: Message['values'] = {}): Message => ({
   key: `guide-puerto-rico.${id}.text`,
   values,
 })
@@ -40,34 +40,43 @@ export const LESSONS: readonly Lesson[] = [
   {
     id: 'mine',
     isNow: isMyTurn,
-    spots: at('part:mine'),
-    say: (moment) => said('mine', { doubloons: counted('doubloons', learnerOf(moment).coins) }),
+    highlights: highlight('part:mine'),
+    message: (moment) => lessonMessage('mine', { doubloons: counted('doubloons', learnerOf(moment).coins) }),
   },
-  { id: 'shared', isNow: isMyTurn, spots: at('part:shared', 'part:market') },
+  { id: 'shared', isNow: isMyTurn, highlights: highlight('part:shared', 'part:market') },
   DOCK,
   {
     id: 'settler',
     ...asks('chooseRole', { role: 'settler' }),
     isStrict: true,
-    spots: at('role:0', 'part:roles'),
+    highlights: highlight('role:0', 'part:roles'),
   },
-  { id: 'quarry', ...asks('takeTile', { tile: 'quarry' }), isStrict: true, spots: at('tile:quarry') },
+  {
+    id: 'quarry',
+    ...asks('takeTile', { tile: 'quarry' }),
+    isStrict: true,
+    highlights: highlight('tile:quarry'),
+  },
   {
     id: 'place',
     isNow: (moment) => isAsked(moment, 'placeColonist'),
     isLong: true,
-    spots: (moment) => [mayChoose(moment, { tile: 'quarry' }) ? `circle:${String(QUARRY)}` : 'part:mine'],
-    say: (moment) => said(mayChoose(moment, { tile: 'quarry' }) ? 'place' : 'placeAnywhere'),
+    highlights: (moment) => [
+      mayChoose(moment, { tile: 'quarry' }) ? `circle:${String(QUARRY)}` : 'part:mine',
+    ],
+    message: (moment) => lessonMessage(mayChoose(moment, { tile: 'quarry' }) ? 'place' : 'placeAnywhere'),
     wants: (moment) => [mayChoose(moment, { tile: 'quarry' }) ? { tile: 'quarry' } : { verb: 'place' }],
   },
   {
     id: 'build',
     ...asks('build', { building: PLANT }),
     isStrict: true,
-    spots: at(`building:${PLANT}`),
-    say: (moment) => {
+    highlights: highlight(`building:${PLANT}`),
+    message: (moment) => {
       const price = priceOf(moment, PLANT)
-      return price === 0 ? said('build') : said('buildPaid', { doubloons: counted('doubloons', price) })
+      return price === 0
+        ? lessonMessage('build')
+        : lessonMessage('buildPaid', { doubloons: counted('doubloons', price) })
     },
   },
   {
@@ -75,20 +84,21 @@ export const LESSONS: readonly Lesson[] = [
     isNow: (moment) =>
       isAsked(moment, 'placeColonist') && learnerOf(moment).city.some(({ building }) => building === PLANT),
     isLong: true,
-    spots: plantSpots,
+    highlights: plantCircles,
     wants: () => [{ tile: 'indigo' }, { building: PLANT }],
   },
   {
     id: 'craftsman',
-    isNow: (moment) => isMyTurn(moment) && byAnother(moment, 'craftsman') !== undefined,
-    spots: at('role:3', 'good:indigo'),
-    say: (moment) => said('craftsman', { seat: { kind: 'seat', seat: byAnother(moment, 'craftsman')! } }),
+    isNow: (moment) => isMyTurn(moment) && seatWithRole(moment, 'craftsman') !== undefined,
+    highlights: highlight('role:3', 'good:indigo'),
+    message: (moment) =>
+      lessonMessage('craftsman', { seat: { kind: 'seat', seat: seatWithRole(moment, 'craftsman')! } }),
   },
   {
     id: 'coins',
     isNow: (moment) => isAsked(moment, 'chooseRole') && moment.view.cards.some(({ coins }) => coins > 0),
-    spots: ({ view }) =>
-      view.cards.filter(({ coins }) => coins > 0).map(({ card }): Spot => `role:${String(card)}`),
+    highlights: ({ view }) =>
+      view.cards.filter(({ coins }) => coins > 0).map(({ card }): HighlightTarget => `role:${String(card)}`),
   },
   {
     id: 'trader',
@@ -97,30 +107,32 @@ export const LESSONS: readonly Lesson[] = [
       mayChoose(moment, { role: 'trader' }) &&
       total(learnerOf(moment).goods) > 0,
     wants: () => [{ role: 'trader' }],
-    spots: at('role:4'),
+    highlights: highlight('role:4'),
   },
   {
     id: 'sell',
     isNow: (moment) => isAsked(moment, 'sell'),
     wants: () => [{ verb: 'sell' }],
-    spots: at('house', 'good:indigo'),
+    highlights: highlight('house', 'good:indigo'),
   },
-  { id: 'corn', ...asks('takeTile', { tile: 'corn' }), spots: at('tile:corn') },
+  { id: 'corn', ...asks('takeTile', { tile: 'corn' }), highlights: highlight('tile:corn') },
   {
     id: 'mayor',
     isNow: (moment) =>
       isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'mayor' }) && circlesOf(moment) > 1,
     wants: () => [{ role: 'mayor' }],
-    spots: at('role:1'),
+    highlights: highlight('role:1'),
   },
-  { id: 'recruit', ...asks('recruit', { verb: 'recruit' }), spots: at('recruit') },
+  { id: 'recruit', ...asks('recruit', { verb: 'recruit' }), highlights: highlight('recruit') },
   {
     id: 'violet',
     ...asks('build', { building: STALL }),
-    spots: at(`building:${STALL}`),
-    say: (moment) => {
+    highlights: highlight(`building:${STALL}`),
+    message: (moment) => {
       const price = priceOf(moment, STALL)
-      return price === 0 ? said('violetFree') : said('violet', { doubloons: counted('doubloons', price) })
+      return price === 0
+        ? lessonMessage('violetFree')
+        : lessonMessage('violet', { doubloons: counted('doubloons', price) })
     },
   },
   {
@@ -128,30 +140,39 @@ export const LESSONS: readonly Lesson[] = [
     isNow: (moment) =>
       isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'craftsman' }) && producesMost(moment),
     wants: () => [{ role: 'craftsman' }],
-    spots: at('role:3'),
-    say: (moment) => said('produce', { barrels: counted('barrels', total(learnerOf(moment).production)) }),
+    highlights: highlight('role:3'),
+    message: (moment) =>
+      lessonMessage('produce', { barrels: counted('barrels', total(learnerOf(moment).production)) }),
   },
-  { id: 'bonus', ...asks('bonusGood', { verb: 'bonus' }), spots: at('supply:corn', 'supply:indigo') },
+  {
+    id: 'bonus',
+    ...asks('bonusGood', { verb: 'bonus' }),
+    highlights: highlight('supply:corn', 'supply:indigo'),
+  },
   {
     id: 'captain',
     isNow: (moment) => isAsked(moment, 'load'),
-    spots: at('role:5', 'good:corn', 'good:indigo'),
+    highlights: highlight('role:5', 'good:corn', 'good:indigo'),
   },
   {
     id: 'load',
     ...asks('load', { verb: 'load' }),
-    spots: at('ship:0', 'ship:1', 'ship:2'),
+    highlights: highlight('ship:0', 'ship:1', 'ship:2'),
   },
   {
     id: 'rot',
     isNow: (moment) =>
-      isMyTurn(moment) && lastOf(moment, 'loaded') !== undefined && moment.view.phase !== 'captain',
-    spots: at('ship:0', 'ship:1', 'ship:2'),
-    say: (moment) => said(lastOf(moment, 'kept')?.seat === moment.me ? 'rotKept' : 'rot'),
+      isMyTurn(moment) && lastEvent(moment, 'loaded') !== undefined && moment.view.phase !== 'captain',
+    highlights: highlight('ship:0', 'ship:1', 'ship:2'),
+    message: (moment) => lessonMessage(lastEvent(moment, 'kept')?.seat === moment.me ? 'rotKept' : 'rot'),
   },
-  { id: 'end', isNow: isLate, spots: at('part:shared') },
-  { id: 'large', isNow: isLate, spots: at(...LARGE.map((building): Spot => `building:${building}`)) },
-  { id: 'aim', isNow: isLate, spots: at('part:mine') },
+  { id: 'end', isNow: isLate, highlights: highlight('part:shared') },
+  {
+    id: 'large',
+    isNow: isLate,
+    highlights: highlight(...LARGE.map((building): HighlightTarget => `building:${building}`)),
+  },
+  { id: 'aim', isNow: isLate, highlights: highlight('part:mine') },
   HAND_OVER,
 ]
 
@@ -160,7 +181,7 @@ function isLate(moment: Moment): boolean {
 }
 
 /** Who of the others has had this role last. */
-function byAnother({ events, me }: Moment, role: string): number | undefined {
+function seatWithRole({ events, me }: Moment, role: string): number | undefined {
   const taken = events.findLast((event) => event.type === 'role' && event.role === role && event.seat !== me)
   return taken?.type === 'role' ? taken.seat : undefined
 }
@@ -172,7 +193,7 @@ function producesMost(moment: Moment): boolean {
 }
 
 /** The circles of the first production building and of its plantation. */
-function plantSpots(moment: Moment): readonly Spot[] {
+function plantCircles(moment: Moment): readonly HighlightTarget[] {
   const slot = learnerOf(moment).city.find(({ building }) => building === PLANT)?.slot ?? 0
   return [`circle:${String(TILES.indexOf('indigo'))}`, `circle:${String(WORKED_TILES + slot)}`]
 }

@@ -1,10 +1,10 @@
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
-import type { Moment } from '../../guide/situation.ts'
+import type { Situation } from '../../guide/situation.ts'
 
 /** A table of Puerto Rico as the guide sees it. */
-export type PuertoRicoMoment = Moment<View, Event>
+export type PuertoRicoSituation = Situation<View, Event>
 
-export function learnerOf({ view, me }: PuertoRicoMoment): PlayerView {
+export function learnerOf({ view, me }: PuertoRicoSituation): PlayerView {
   return view.players[me]!
 }

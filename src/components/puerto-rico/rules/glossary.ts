@@ -1,16 +1,16 @@
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Term } from '../../rules/term.ts'
+import type { GlossaryTerm } from '../../rules/term.ts'
 
-const noun = (name: string, topic: string, key = `pr.noun.${name}`): Term => ({
+const noun = (name: string, topic: string, key = `pr.noun.${name}`): GlossaryTerm => ({
   name: key,
   meaning: `rules.term.${name}`,
   topic,
 })
-const own = (name: string, topic: string): Term => noun(name, topic, `rules.glossary.${name}`)
+const own = (name: string, topic: string): GlossaryTerm => noun(name, topic, `rules.glossary.${name}`)
 
 /** The words one should know, in no order: each language has its own. */
-export const GLOSSARY: readonly Term[] = [
+export const GLOSSARY: readonly GlossaryTerm[] = [
   noun('governor', 'round'),
   noun('roleCard', 'round'),
   noun('privilege', 'round'),
@@ -45,7 +45,7 @@ export const GLOSSARY: readonly Term[] = [
 ]
 
 /** Roles and buildings, which have sections of their own. */
-export const POINTERS: readonly Term[] = [
+export const POINTERS: readonly GlossaryTerm[] = [
   ...ROLES.map((role) => ({ name: `pr.role.${role}`, meaning: 'pr.noun.role', topic: role })),
   ...BUILDINGS.map(({ name }) => ({
     name: `pr.building.${name}`,

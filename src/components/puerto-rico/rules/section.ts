@@ -1,16 +1,16 @@
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { writing } from '../../rules/section.ts'
-import type { Drawn } from '../../rules/section.ts'
+import { newSectionWriter } from '../../rules/section.ts'
+import type { ExampleDrawing } from '../../rules/section.ts'
 import EmptyCircles from './figures/EmptyCircles.vue'
 import LoadedShip from './figures/LoadedShip.vue'
 
 /** A section; the messages of its parts lie under `rules.<id>`. */
-export const section = writing((id, name) => `rules.${id}.${name}`)
+export const section = newSectionWriter((id, name) => `rules.${id}.${name}`)
 
 /** A cargo ship with its load. */
-export const hold = (room: number, load: number, good: GoodName | null): Drawn => ({
+export const hold = (room: number, load: number, good: GoodName | null): ExampleDrawing => ({
   is: LoadedShip,
   props: { room, load, good },
 })
 /** Circles nobody stands on. */
-export const empty = (count: number): Drawn => ({ is: EmptyCircles, props: { count } })
+export const empty = (count: number): ExampleDrawing => ({ is: EmptyCircles, props: { count } })

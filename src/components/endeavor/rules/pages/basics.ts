@@ -1,4 +1,4 @@
-import { example, figure, list, page, ruling, see, steps, text } from '../../../rules/section.ts'
+import { example, figure, list, page, ruling, seeAlso, steps, paragraph } from '../../../rules/section.ts'
 import ChainFigure from '../figures/ChainFigure.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
 import { DEED_LINES, PHASE_LINES } from '../figures/lines.ts'
@@ -14,12 +14,16 @@ export const deedKeys = DEED_LINES.map(({ does }) => does)
 export const overview = page(
   'overview',
   [
-    section('overview', [], [text('aim'), figure(ChainFigure, {}, ['rules.endeavor.overview.chain'])]),
-    section('overview-round', [], [text('rule'), figure(LinesFigure, { lines: PHASE_LINES }, phaseKeys)]),
+    section('overview', [], [paragraph('aim'), figure(ChainFigure, {}, ['rules.endeavor.overview.chain'])]),
+    section(
+      'overview-round',
+      [],
+      [paragraph('rule'), figure(LinesFigure, { lines: PHASE_LINES }, phaseKeys)],
+    ),
     section(
       'overview-end',
       [],
-      [text('rule'), list('tracks', 'board', 'cards', 'rest', 'slavery'), see('score', 'slavery')],
+      [paragraph('rule'), list('tracks', 'board', 'cards', 'rest', 'slavery'), seeAlso('score', 'slavery')],
     ),
     section('overview-deeds', [], [figure(LinesFigure, { lines: DEED_LINES }, deedKeys)], {
       title: 'rules.endeavor.deeds.title',
@@ -32,10 +36,24 @@ export const setup = page('setup', [
   section(
     'setup',
     ['1.1', '1.4', '1.5', '1.6'],
-    [text('rule'), text('mat'), text('tiles'), text('regions'), see('crown', 'buildings', 'region')],
+    [
+      paragraph('rule'),
+      paragraph('mat'),
+      paragraph('tiles'),
+      paragraph('regions'),
+      seeAlso('crown', 'buildings', 'region'),
+    ],
   ),
-  section('setup-tokens', ['1.2'], [text('rule'), text('chance'), figure(TokensTable), text('blue')]),
-  section('setup-decks', ['1.3'], [text('rule'), text('governor'), see('cards', 'governor', 'slavery')]),
+  section(
+    'setup-tokens',
+    ['1.2'],
+    [paragraph('rule'), paragraph('chance'), figure(TokensTable), paragraph('blue')],
+  ),
+  section(
+    'setup-decks',
+    ['1.3'],
+    [paragraph('rule'), paragraph('governor'), seeAlso('cards', 'governor', 'slavery')],
+  ),
 ])
 
 export const round = page('round', [
@@ -43,17 +61,17 @@ export const round = page('round', [
     'round',
     ['2.1', '4.8'],
     [
-      text('rule'),
+      paragraph('rule'),
       steps('build', 'growth', 'salary', 'actions'),
       ruling('order'),
-      see('build', 'growth', 'salary', 'actions'),
+      seeAlso('build', 'growth', 'salary', 'actions'),
     ],
   ),
-  section('crown', ['2.2'], [text('rule'), see('score')], { piece: 'crown' }),
+  section('crown', ['2.2'], [paragraph('rule'), seeAlso('score')], { piece: 'crown' }),
 ])
 
 const track = (name: string) =>
-  section(name, ['3.2'], [text('rule')], {
+  section(name, ['3.2'], [paragraph('rule')], {
     title: `endeavor.track.${name}`,
     piece: `icon:${name}`,
   })
@@ -63,10 +81,10 @@ export const tracks = page('tracks', [
     'tracks',
     ['3.2'],
     [
-      text('rule'),
+      paragraph('rule'),
       figure(TracksTable),
       figure(TrackFigure, {}, ['rules.endeavor.tracks.strip']),
-      text('letters'),
+      paragraph('letters'),
     ],
   ),
   track('industry'),
@@ -77,7 +95,7 @@ export const tracks = page('tracks', [
     'track-icons',
     ['3.1'],
     [
-      text('rule'),
+      paragraph('rule'),
       example(
         ['theater', 'icon:industry', 'building:theater'],
         ['culture', { piece: 'icon:culture', times: 2 }],
@@ -87,6 +105,6 @@ export const tracks = page('tracks', [
   section(
     'track-end',
     ['3.3'],
-    [text('rule'), example(['beyond', 'icon:culture', 'card:india:1'], ['stays', 'icon:culture'])],
+    [paragraph('rule'), example(['beyond', 'icon:culture', 'card:india:1'], ['stays', 'icon:culture'])],
   ),
 ])

@@ -1,5 +1,5 @@
 import { BUILDINGS } from '../../../../engine/games/endeavor/buildings.ts'
-import { figure, page, ruling, see, text } from '../../../rules/section.ts'
+import { figure, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import type { Section } from '../../../rules/section.ts'
 import BuildingFigure from '../figures/BuildingFigure.vue'
 import BuildingsTable from '../figures/BuildingsTable.vue'
@@ -9,19 +9,19 @@ type Parts = Parameters<typeof section>[2]
 
 /** The clauses a building stands on besides the table's, and what there is to say about it besides its line. */
 const FINE_PRINT: Readonly<Record<string, readonly [clauses: readonly string[], ...parts: Parts]>> = {
-  'colonial-house': [['1.4', '1.5'], see('occupy', 'europe')],
-  market: [[], see('draw')],
-  shipyard: [[], see('ship')],
-  barracks: [[], see('attack')],
-  'guild-hall': [['6.13'], see('ship', 'draw')],
-  docks: [['6.14', '6.15'], text('last'), text('europe'), see('both')],
-  fortress: [['6.13'], see('occupy', 'attack')],
-  cartographer: [['6.14'], see('ship', 'both')],
-  'trade-office': [['6.16'], see('draw', 'both')],
+  'colonial-house': [['1.4', '1.5'], seeAlso('occupy', 'europe')],
+  market: [[], seeAlso('draw')],
+  shipyard: [[], seeAlso('ship')],
+  barracks: [[], seeAlso('attack')],
+  'guild-hall': [['6.13'], seeAlso('ship', 'draw')],
+  docks: [['6.14', '6.15'], paragraph('last'), paragraph('europe'), seeAlso('both')],
+  fortress: [['6.13'], seeAlso('occupy', 'attack')],
+  cartographer: [['6.14'], seeAlso('ship', 'both')],
+  'trade-office': [['6.16'], seeAlso('draw', 'both')],
   university: [['8.5'], ruling('two')],
-  exchange: [['6.12'], see('payment')],
-  museum: [['6.12'], see('payment')],
-  parliament: [['6.12'], see('payment')],
+  exchange: [['6.12'], seeAlso('payment')],
+  museum: [['6.12'], seeAlso('payment')],
+  parliament: [['6.12'], seeAlso('payment')],
 }
 
 function buildingSection(name: string): Section {
@@ -44,7 +44,7 @@ export const buildings = page('buildings', [
   section(
     'buildings',
     ['9.1'],
-    [text('rule'), text('table'), figure(BuildingsTable), see('build', 'both', 'either')],
+    [paragraph('rule'), paragraph('table'), figure(BuildingsTable), seeAlso('build', 'both', 'either')],
   ),
   ...levels.flatMap(ofLevel),
 ])

@@ -1,30 +1,34 @@
-import { example, figure, page, ruling, see, text } from '../../../rules/section.ts'
+import { example, figure, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import CardsTable from '../figures/CardsTable.vue'
 import { ABOLISHED } from '../figures.ts'
 import { section } from '../section.ts'
 
 export const cards = page('cards', [
-  section('cards', ['9.2'], [text('rule'), figure(CardsTable), ruling('sure'), see('draw', 'slavery')]),
+  section(
+    'cards',
+    ['9.2'],
+    [paragraph('rule'), figure(CardsTable), ruling('sure'), seeAlso('draw', 'slavery')],
+  ),
   section(
     'cardLimit',
     ['7.1'],
     [
-      text('rule'),
-      text('free'),
+      paragraph('rule'),
+      paragraph('free'),
       example(
         ['limit', 'icon:politics'],
         ['free', 'deck:slavery', 'governor'],
         ['over', 'card:south-america:1', 'card:far-east:1', 'card:india:3'],
         ['drop', { piece: 'icon:culture', times: 2 }],
       ),
-      see('politics', 'slavery', 'governorSpace'),
+      seeAlso('politics', 'slavery', 'governorSpace'),
     ],
   ),
-  section('governorSpace', ['7.3', '8.6'], [text('rule'), ruling('asked')], { piece: 'governor' }),
-  section('drop', ['7.4'], [text('rule')]),
-  section('discard', ['7.5'], [text('rule'), see('slavery')]),
-  section('late', ['7.6'], [text('rule'), ruling('limit')]),
-  section('uninstall', ['7.7'], [text('rule'), ruling('asked')]),
+  section('governorSpace', ['7.3', '8.6'], [paragraph('rule'), ruling('asked')], { piece: 'governor' }),
+  section('drop', ['7.4'], [paragraph('rule')]),
+  section('discard', ['7.5'], [paragraph('rule'), seeAlso('slavery')]),
+  section('late', ['7.6'], [paragraph('rule'), ruling('limit')]),
+  section('uninstall', ['7.7'], [paragraph('rule'), ruling('asked')]),
 ])
 
 /** What the game says of slavery, and what was. */
@@ -32,14 +36,20 @@ export const slavery = page('slavery', [
   section(
     'slavery',
     ['7.2', '7.5', '8.8'],
-    [text('rule'), text('free'), text('aside'), ruling('always'), see('cards', 'slaveryCountsAtFive')],
+    [
+      paragraph('rule'),
+      paragraph('free'),
+      paragraph('aside'),
+      ruling('always'),
+      seeAlso('cards', 'slaveryCountsAtFive'),
+    ],
   ),
   section(
     'abolition',
     ['7.8'],
     [
-      text('rule'),
-      text('ever'),
+      paragraph('rule'),
+      paragraph('ever'),
       example(
         ['cards', ...ABOLISHED.map((number) => `card:slavery:${number}`)],
         ['tracks', 'icon:industry', 'icon:finance'],
@@ -47,5 +57,9 @@ export const slavery = page('slavery', [
       ),
     ],
   ),
-  section('history', [], [text('trade'), text('labour'), text('resistance'), text('end'), text('game')]),
+  section(
+    'history',
+    [],
+    [paragraph('trade'), paragraph('labour'), paragraph('resistance'), paragraph('end'), paragraph('game')],
+  ),
 ])

@@ -30,7 +30,7 @@ export const PAGES: readonly Page[] = [
 ]
 
 /** Words of the table that are no section themselves: decks, cities, and the terms that are explained. */
-export const WORDS: ReadonlyMap<string, string> = new Map([
+export const TOPIC_ALIASES: ReadonlyMap<string, string> = new Map([
   ...GLOSSARY.map(({ meaning, topic }) => [meaning.slice(meaning.lastIndexOf('.') + 1), topic] as const),
   ...DECKS.map((deck) => [deck, 'draw'] as const),
   ...CITIES.map(({ name }) => [name, 'city'] as const),

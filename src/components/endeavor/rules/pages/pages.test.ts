@@ -6,7 +6,7 @@ import { TOKENS } from '../../../../engine/games/endeavor/tokens.ts'
 import { DECKS, DEEDS, TRACKS } from '../../../../engine/games/endeavor/vocabulary.ts'
 import { LANGUAGES } from '../../../../i18n/index.ts'
 import { THINGS } from '../../details/topics.ts'
-import { entriesOf } from '../../../rules/entries.ts'
+import { searchEntries } from '../../../rules/entries.ts'
 import { search } from '../../../rules/search.ts'
 import { messagesUnder } from '../../../rules/messages.fixture.ts'
 import { book } from '../book.ts'
@@ -37,7 +37,7 @@ test('a clause leads to what it is told in', () => {
 describe.each(Object.keys(LANGUAGES))('whoever searches the rules in %s', (language) => {
   const words = messagesUnder(language, 'rules.endeavor.', 'endeavor.')
   const say = (key: string): string => words.get(key) ?? key
-  const entries = entriesOf(book.pages, say)
+  const entries = searchEntries(book.pages, say)
   const found = (query: string): string[] => search(entries, query).map(({ topic }) => topic)
 
   test('finds every building by its name, before all else', () => {

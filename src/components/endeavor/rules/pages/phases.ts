@@ -1,4 +1,4 @@
-import { example, page, see, text } from '../../../rules/section.ts'
+import { example, page, seeAlso, paragraph } from '../../../rules/section.ts'
 import type { Page } from '../../../rules/section.ts'
 import { section } from '../section.ts'
 
@@ -7,11 +7,16 @@ const markers = (times: number) => ({ piece: 'marker', times })
 const build = page(
   'build',
   [
-    section('build', ['4.1', '4.4'], [text('rule'), text('icons'), see('buildings', 'industry')], {
-      piece: 'icon:industry',
-    }),
-    section('build-none', ['4.2'], [text('rule')]),
-    section('build-highest', ['4.3'], [text('rule')]),
+    section(
+      'build',
+      ['4.1', '4.4'],
+      [paragraph('rule'), paragraph('icons'), seeAlso('buildings', 'industry')],
+      {
+        piece: 'icon:industry',
+      },
+    ),
+    section('build-none', ['4.2'], [paragraph('rule')]),
+    section('build-highest', ['4.3'], [paragraph('rule')]),
   ],
   { isPart: true },
 )
@@ -22,15 +27,15 @@ const growth = page(
     section(
       'growth',
       ['4.5'],
-      [text('rule'), example(['two', 'icon:culture'], ['three', markers(3)]), see('culture')],
+      [paragraph('rule'), example(['two', 'icon:culture'], ['three', markers(3)]), seeAlso('culture')],
       {
         piece: 'icon:culture',
       },
     ),
-    section('harbour', ['4.5', '6.7'], [text('rule'), text('ways'), see('salary', 'attack')], {
+    section('harbour', ['4.5', '6.7'], [paragraph('rule'), paragraph('ways'), seeAlso('salary', 'attack')], {
       piece: 'harbour',
     }),
-    section('growth-short', ['4.6'], [text('rule')]),
+    section('growth-short', ['4.6'], [paragraph('rule')]),
   ],
   { isPart: true },
 )
@@ -42,15 +47,15 @@ const salary = page(
       'salary',
       ['4.7'],
       [
-        text('rule'),
-        text('choice'),
-        text('first'),
+        paragraph('rule'),
+        paragraph('choice'),
+        paragraph('first'),
         example(
           ['three', 'icon:finance'],
           ['choose', 'building:market', 'building:barracks', markers(2)],
           ['stays', 'building:shipyard', 'marker'],
         ),
-        see('finance', 'payment'),
+        seeAlso('finance', 'payment'),
       ],
       { piece: 'icon:finance' },
     ),
@@ -61,15 +66,15 @@ const salary = page(
 const actions = page(
   'actions',
   [
-    section('actions', ['5.1'], [text('rule'), text('pass'), see('deeds', 'cardLimit')], {
+    section('actions', ['5.1'], [paragraph('rule'), paragraph('pass'), seeAlso('deeds', 'cardLimit')], {
       piece: 'icon:politics',
     }),
     section(
       'activate',
       ['5.2', '5.3'],
       [
-        text('rule'),
-        text('cost'),
+        paragraph('rule'),
+        paragraph('cost'),
         example(
           ['yard', 'marker', 'building:shipyard'],
           ['sea', 'marker', 'region:india', 'token:politics'],
@@ -77,9 +82,11 @@ const actions = page(
         ),
       ],
     ),
-    section('blue', ['5.2', '5.4'], [text('rule'), see('setup-tokens')], { piece: 'token:ship-or-draw' }),
-    section('useful', ['5.5'], [text('rule')]),
-    section('gain', ['5.6'], [text('rule'), see('track-icons')]),
+    section('blue', ['5.2', '5.4'], [paragraph('rule'), seeAlso('setup-tokens')], {
+      piece: 'token:ship-or-draw',
+    }),
+    section('useful', ['5.5'], [paragraph('rule')]),
+    section('gain', ['5.6'], [paragraph('rule'), seeAlso('track-icons')]),
   ],
   { isPart: true },
 )

@@ -1,5 +1,5 @@
-import { asking, glossaryPage } from '../../../rules/glossary-page.ts'
-import { example, figure, list, page, see, text } from '../../../rules/section.ts'
+import { newQuestionWriter, glossaryPage } from '../../../rules/glossary-page.ts'
+import { example, figure, list, page, seeAlso, paragraph } from '../../../rules/section.ts'
 import GloryTable from '../figures/GloryTable.vue'
 import { GLOSSARY, POINTERS } from '../glossary.ts'
 import { section } from '../section.ts'
@@ -9,7 +9,7 @@ export const score = page('score', [
     'score',
     ['8.1', '8.2', '8.3', '8.4', '8.5', '8.6', '8.7', '8.8'],
     [
-      text('rule'),
+      paragraph('rule'),
       list('tracks', 'cities', 'connections', 'cards', 'university', 'space', 'population', 'slavery'),
       example(
         ['cities', 'city'],
@@ -25,25 +25,25 @@ export const score = page('score', [
     ],
     { piece: 'icon:glory' },
   ),
-  section('score-tracks', ['8.1'], [text('rule'), figure(GloryTable)]),
-  section('winner', ['8.9'], [text('rule')]),
+  section('score-tracks', ['8.1'], [paragraph('rule'), figure(GloryTable)]),
+  section('winner', ['8.9'], [paragraph('rule')]),
 ])
 
 const option = (name: string, clause: string, topic: string) =>
-  section(name, [clause], [text('rule'), see(topic)], { title: `endeavor.option.${name}.name` })
+  section(name, [clause], [paragraph('rule'), seeAlso(topic)], { title: `endeavor.option.${name}.name` })
 
 /** What can be agreed upon before a game. */
 export const options = page('options', [
-  section('options', ['10'], [text('rule')]),
+  section('options', ['10'], [paragraph('rule')]),
   option('slaveryCountsAtFive', '10.1', 'slavery'),
   option('paymentByFinance', '10.2', 'payment'),
   option('sharedSetup', '10.3', 'setup-tokens'),
 ])
 
-const ask = asking(section)
+const ask = newQuestionWriter(section)
 
 export const questions = page('questions', [
-  section('questions', [], [text('rule')]),
+  section('questions', [], [paragraph('rule')]),
   ask('busy', ['4.7', '5.3'], 'activate', 'salary'),
   ask('nothing', ['5.5'], 'useful'),
   ask('skip', ['4.1'], 'build'),

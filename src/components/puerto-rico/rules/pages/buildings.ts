@@ -1,7 +1,7 @@
 import { BUILDINGS } from '../../../../engine/games/puerto-rico/buildings/index.ts'
 import type { Building } from '../../../../engine/games/puerto-rico/buildings/hooks.ts'
 import { BASE_KINDS } from '../../../../engine/games/puerto-rico/constants.ts'
-import { list, page, ruling, see, text } from '../../../rules/section.ts'
+import { list, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import { section } from '../section.ts'
 import type { Section } from '../../../rules/section.ts'
 import { buildingSection } from './building-section.ts'
@@ -9,21 +9,21 @@ import type { FinePrint } from './building-section.ts'
 
 const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
   'small-market': ['10.2', list('both')],
-  hacienda: ['10.3', text('order'), ruling('empty')],
-  'construction-hut': ['10.4', list('left'), see('settler-quarry')],
-  'small-warehouse': ['10.5', list('both'), see('captain-storing')],
-  hospice: ['10.6', text('short')],
-  office: ['10.7', list('note'), see('trader')],
+  hacienda: ['10.3', paragraph('order'), ruling('empty')],
+  'construction-hut': ['10.4', list('left'), seeAlso('settler-quarry')],
+  'small-warehouse': ['10.5', list('both'), seeAlso('captain-storing')],
+  hospice: ['10.6', paragraph('short')],
+  office: ['10.7', list('note'), seeAlso('trader')],
   'large-market': ['10.8', list('both')],
-  'large-warehouse': ['10.9', list('both'), ruling('single'), see('captain-storing')],
-  factory: ['10.10', list('kinds', 'received'), see('craftsman', 'balancedPrices')],
-  university: ['10.11', list('itself', 'short'), see('balancedPrices')],
+  'large-warehouse': ['10.9', list('both'), ruling('single'), seeAlso('captain-storing')],
+  factory: ['10.10', list('kinds', 'received'), seeAlso('craftsman', 'balancedPrices')],
+  university: ['10.11', list('itself', 'short'), seeAlso('balancedPrices')],
   harbor: ['10.12', list('each')],
-  wharf: ['10.13', list('duty', 'decline'), see('captain-wharf')],
+  wharf: ['10.13', list('duty', 'decline'), seeAlso('captain-wharf')],
   'guild-hall': ['10.14', list('example'), ruling('misprint')],
   residence: ['10.15', list('count')],
   fortress: ['10.16', list('round'), ruling('idle')],
-  'customs-house': ['10.17', list('round'), see('end')],
+  'customs-house': ['10.17', list('round'), seeAlso('end')],
   'city-hall': ['10.18', list('count')],
 }
 const PLANT_CLAUSE = '10.1'
@@ -38,12 +38,12 @@ export const buildings = page('buildings', [
   section(
     'buildings',
     ['10', '5.1'],
-    [text('rule'), text('card'), see('builder-price', 'setup-buildings', 'new-buildings')],
+    [paragraph('rule'), paragraph('card'), seeAlso('builder-price', 'setup-buildings', 'new-buildings')],
   ),
-  section('plants', [PLANT_CLAUSE], [text('rule'), see('craftsman')]),
+  section('plants', [PLANT_CLAUSE], [paragraph('rule'), seeAlso('craftsman')]),
   ...those(({ makes }) => makes !== undefined),
-  section('violet', ['2.6'], [text('rule')]),
+  section('violet', ['2.6'], [paragraph('rule')]),
   ...those(({ makes, wide }) => makes === undefined && !wide),
-  section('halls', ['5.5', '11.4'], [text('rule'), see('score')]),
+  section('halls', ['5.5', '11.4'], [paragraph('rule'), seeAlso('score')]),
   ...those(({ wide }) => wide),
 ])

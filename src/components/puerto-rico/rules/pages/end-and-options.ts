@@ -1,21 +1,37 @@
-import { asking, glossaryPage } from '../../../rules/glossary-page.ts'
+import { newQuestionWriter, glossaryPage } from '../../../rules/glossary-page.ts'
 import { GLOSSARY, POINTERS } from '../glossary.ts'
 import { SCORE_EXAMPLE } from '../figures.ts'
 import SetupTable from '../figures/SetupTable.vue'
-import { example, figure, list, page, ruling, see, steps, text, textOf } from '../../../rules/section.ts'
+import {
+  example,
+  figure,
+  list,
+  page,
+  ruling,
+  seeAlso,
+  steps,
+  paragraph,
+  paragraphOf,
+} from '../../../rules/section.ts'
 import { empty, section } from '../section.ts'
 
 export const end = page('end', [
   section(
     'end',
     ['11.1', '11.2', '11.3', '4.6'],
-    [text('rule'), list('colonists', 'city', 'points'), text('finish'), text('paper'), see('mayor-ship')],
+    [
+      paragraph('rule'),
+      list('colonists', 'city', 'points'),
+      paragraph('finish'),
+      paragraph('paper'),
+      seeAlso('mayor-ship'),
+    ],
   ),
   section(
     'score',
     ['11.4'],
     [
-      text('rule'),
+      paragraph('rule'),
       list('chips', 'printed', 'large'),
       example(
         ['chips', 'point'],
@@ -24,14 +40,14 @@ export const end = page('end', [
         ['customs', 'building:customs-house', empty(1)],
         ['total', 'point'],
       ),
-      see('halls'),
+      seeAlso('halls'),
     ],
   ),
-  section('tie', ['11.5', '11.6'], [text('rule'), ruling('shared')]),
+  section('tie', ['11.5', '11.6'], [paragraph('rule'), ruling('shared')]),
   section(
     'end-new',
     [],
-    [list('large', 'church', 'limits', 'bid'), see('cloister', 'statue', 'noLimits', 'seatAuction')],
+    [list('large', 'church', 'limits', 'bid'), seeAlso('cloister', 'statue', 'noLimits', 'seatAuction')],
     {
       title: 'rules.new-buildings.variants',
     },
@@ -43,52 +59,54 @@ export const two = page('two', [
     'two',
     ['2.4', '1.9'],
     [
-      text('rule'),
+      paragraph('rule'),
       steps('roles', 'left', 'governor'),
-      text('copies'),
+      paragraph('copies'),
       figure(SetupTable, { only: 2 }),
       ruling('split'),
-      see('setup'),
+      seeAlso('setup'),
     ],
   ),
 ])
 
 const option = (name: string, clause: string) =>
-  section(name, [clause], [text('rule')], { title: `pr.option.${name}.name` })
+  section(name, [clause], [paragraph('rule')], { title: `pr.option.${name}.name` })
 
 /** What can be agreed upon before a game. */
 export const options = page('options', [
-  section('options', ['12'], [text('rule'), see('market')]),
+  section('options', ['12'], [paragraph('rule'), seeAlso('market')]),
   option('balancedPrices', '12.1'),
   option('cornStartersPoorer', '12.2'),
   option('points126', '12.3'),
   option('coveredPoints', '12.4'),
-  section('noLimits', ['12.11'], [text('rule'), text('city'), ruling('short'), see('end')], {
+  section('noLimits', ['12.11'], [paragraph('rule'), paragraph('city'), ruling('short'), seeAlso('end')], {
     title: 'pr.option.noLimits.name',
   }),
   section(
     'seatAuction',
     ['12.12', '12.13'],
     [
-      text('rule'),
+      paragraph('rule'),
       steps('bid', 'outbid', 'close'),
-      text('order'),
-      text('cost'),
+      paragraph('order'),
+      paragraph('cost'),
       example(['first', 'governor'], ['second', 'governor'], ['third', 'good:corn']),
       ruling('form'),
-      see('setup', 'score'),
+      seeAlso('setup', 'score'),
     ],
     { title: 'pr.option.seatAuction.name' },
   ),
   option('simultaneousMayor', '12.14'),
   // Not by its own name: whoever asks about the governor wants to know what he does.
-  section('first-governor', ['12.5'], [textOf('rules.governor.rule')], { title: 'pr.option.governor.name' }),
+  section('first-governor', ['12.5'], [paragraphOf('rules.governor.rule')], {
+    title: 'pr.option.governor.name',
+  }),
 ])
 
-const ask = asking(section)
+const ask = newQuestionWriter(section)
 
 export const questions = page('questions', [
-  section('questions', [], [text('rule')]),
+  section('questions', [], [paragraph('rule')]),
   ask('ship', ['8.2', '8.3'], 'captain', 'captain-ship'),
   ask('ship-full', ['8.3'], 'captain-ship'),
   ask('spoil', ['8.7'], 'captain-storing', 'small-warehouse', 'large-warehouse'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../../engine/games/puerto-rico/buildings/index.ts'
 import { OPTIONS } from '../../../../engine/games/puerto-rico/options.ts'
 import { LANGUAGES } from '../../../../i18n/index.ts'
-import { entriesOf } from '../../../rules/entries.ts'
+import { searchEntries } from '../../../rules/entries.ts'
 import { search } from '../../../rules/search.ts'
 import { messagesUnder } from '../../../rules/messages.fixture.ts'
 import { PAGES } from './index.ts'
@@ -10,7 +10,8 @@ import { PAGES } from './index.ts'
 describe.each(Object.keys(LANGUAGES))('whoever searches the rules in %s', (language) => {
   const words = messagesUnder(language, 'rules.', 'pr.')
   const say = (key: string): string => words.get(key) ?? key
-  const found = (query: string): string[] => search(entriesOf(PAGES, say), query).map(({ topic }) => topic)
+  const found = (query: string): string[] =>
+    search(searchEntries(PAGES, say), query).map(({ topic }) => topic)
 
   test.each(BUILDINGS.map(({ name }) => name))('finds %s by its name, before all else', (name) => {
     expect(found(say(`pr.building.${name}`))[0]).toBe(name)

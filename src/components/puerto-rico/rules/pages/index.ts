@@ -23,7 +23,7 @@ export const PAGES: readonly Page[] = [
 ]
 
 /** Words of the table that are no section themselves: goods, and the terms that are explained. */
-export const WORDS: ReadonlyMap<string, string> = new Map([
+export const TOPIC_ALIASES: ReadonlyMap<string, string> = new Map([
   ...GLOSSARY.map(({ meaning, topic }) => [meaning.slice(meaning.lastIndexOf('.') + 1), topic] as const),
   ...GOODS.map((good) => [good, 'craftsman'] as const),
   ['doubloon', 'trader-price'],

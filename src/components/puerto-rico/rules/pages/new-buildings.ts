@@ -3,7 +3,7 @@ import type { Building } from '../../../../engine/games/puerto-rico/buildings/ho
 import { BASE_KINDS } from '../../../../engine/games/puerto-rico/constants.ts'
 import MarketTable from '../figures/MarketTable.vue'
 import NewBuildingsTable from '../figures/NewBuildingsTable.vue'
-import { example, figure, list, page, ruling, see, text } from '../../../rules/section.ts'
+import { example, figure, list, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import { hold, section } from '../section.ts'
 import type { Section } from '../../../rules/section.ts'
 import { buildingSection } from './building-section.ts'
@@ -23,7 +23,7 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
       ['made', barrels('sugar', 3), barrels('indigo', 1)],
       ['more', 'building:aqueduct', barrels('sugar', 4), barrels('indigo', 2)],
     ),
-    see('craftsman', 'specialty-factory'),
+    seeAlso('craftsman', 'specialty-factory'),
   ],
   'black-market': [
     '13.2',
@@ -34,7 +34,7 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
       ['price', 'building:harbor', coins(6)],
       ['pay', 'building:black-market', 'good:indigo', 'colonist'],
     ),
-    see('builder-price'),
+    seeAlso('builder-price'),
   ],
   'forest-house': [
     '13.3',
@@ -46,10 +46,10 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
       ['forests', tiles('forest', 5)],
       ['quarries', tiles('quarry', 2), 'role:builder'],
     ),
-    see('haciendaAndForestHouse', 'cloister', 'residence'),
+    seeAlso('haciendaAndForestHouse', 'cloister', 'residence'),
   ],
-  storehouse: ['13.4', list('single', 'with'), see('captain-storing')],
-  guesthouse: ['13.5', list('stay', 'use', 'mayor'), ruling('asked'), see('library', 'storehouse')],
+  storehouse: ['13.4', list('single', 'with'), seeAlso('captain-storing')],
+  guesthouse: ['13.5', list('stay', 'use', 'mayor'), ruling('asked'), seeAlso('library', 'storehouse')],
   'trading-post': [
     '13.6',
     list('full', 'one', 'office'),
@@ -57,7 +57,7 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
       ['house', 'good:corn', 'good:indigo', 'good:sugar', 'good:tobacco'],
       ['sale', 'building:trading-post', 'good:coffee', coins(4)],
     ),
-    see('trader', 'officeAndTradingPost'),
+    seeAlso('trader', 'officeAndTradingPost'),
   ],
   church: [
     '13.7',
@@ -80,7 +80,7 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
       ],
       ['rest', 'good:tobacco'],
     ),
-    see('captain-wharf', 'wharf'),
+    seeAlso('captain-wharf', 'wharf'),
   ],
   lighthouse: [
     '13.9',
@@ -96,11 +96,11 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
   library: [
     '13.10',
     list('settler', 'mayor', 'builder', 'craftsman', 'trader', 'captain', 'prospector'),
-    text('when'),
+    paragraph('when'),
     ruling('same'),
     ruling('two'),
     example(['builder', 'building:harbor', 'role:builder', 'building:library']),
-    see('guesthouse', 'lighthouse'),
+    seeAlso('guesthouse', 'lighthouse'),
   ],
   'specialty-factory': [
     '13.11',
@@ -111,7 +111,7 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
       ['more', 'building:aqueduct', 'good:sugar', 'building:library', barrels('sugar', 2)],
       ['paid', 'building:specialty-factory', coins(6)],
     ),
-    see('factory', 'aqueduct'),
+    seeAlso('factory', 'aqueduct'),
   ],
   'union-hall': [
     '13.12',
@@ -121,9 +121,9 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
       ['indigo', barrels('indigo', 2), 'point'],
       ['coffee', 'good:coffee'],
     ),
-    see('captain'),
+    seeAlso('captain'),
   ],
-  statue: ['13.13', list('university', 'violet'), see('church', 'city-hall')],
+  statue: ['13.13', list('university', 'violet'), seeAlso('church', 'city-hall')],
   cloister: [
     '13.14',
     list('sets', 'occupied'),
@@ -132,7 +132,7 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
       ['others', tiles('quarry', 3), tiles('indigo', 3)],
       ['total', 'building:cloister', points(10)],
     ),
-    see('forest-house', 'score'),
+    seeAlso('forest-house', 'score'),
   ],
 }
 const those = (isOne: (building: Building) => boolean): readonly Section[] =>
@@ -145,18 +145,24 @@ export const newBuildings = page('new-buildings', [
   section(
     'new-buildings',
     ['13'],
-    [text('rule'), text('working'), figure(NewBuildingsTable), text('copies'), see('market', 'buildings')],
+    [
+      paragraph('rule'),
+      paragraph('working'),
+      figure(NewBuildingsTable),
+      paragraph('copies'),
+      seeAlso('market', 'buildings'),
+    ],
   ),
   section(
     'market',
     ['12.6'],
     [
-      text('rule'),
+      paragraph('rule'),
       list('base', 'draft', 'lot', 'list', 'all'),
-      text('slots'),
+      paragraph('slots'),
       figure(MarketTable),
       ruling('order'),
-      see('balancedPrices'),
+      seeAlso('balancedPrices'),
     ],
     { title: 'pr.option.market.name' },
   ),
@@ -164,8 +170,8 @@ export const newBuildings = page('new-buildings', [
     'market-draft',
     ['12.7'],
     [
-      text('rule'),
-      text('out'),
+      paragraph('rule'),
+      paragraph('out'),
       example(
         ['first', 'building:black-market'],
         ['second', 'building:hacienda'],
@@ -175,19 +181,19 @@ export const newBuildings = page('new-buildings', [
     ],
     { level: 3 },
   ),
-  section('market-lot', ['12.9'], [text('rule')], { level: 3 }),
-  section('list', ['12.6'], [text('rule')], { title: 'pr.option.list.name', level: 3 }),
-  section('market-all', ['12.10'], [text('rule')], { level: 3 }),
-  section('haciendaAndForestHouse', ['12.8'], [text('rule'), see('hacienda', 'forest-house')], {
+  section('market-lot', ['12.9'], [paragraph('rule')], { level: 3 }),
+  section('list', ['12.6'], [paragraph('rule')], { title: 'pr.option.list.name', level: 3 }),
+  section('market-all', ['12.10'], [paragraph('rule')], { level: 3 }),
+  section('haciendaAndForestHouse', ['12.8'], [paragraph('rule'), seeAlso('hacienda', 'forest-house')], {
     title: 'pr.option.haciendaAndForestHouse.name',
     level: 3,
   }),
-  section('officeAndTradingPost', ['12.8'], [text('rule'), see('office', 'trading-post')], {
+  section('officeAndTradingPost', ['12.8'], [paragraph('rule'), seeAlso('office', 'trading-post')], {
     title: 'pr.option.officeAndTradingPost.name',
     level: 3,
   }),
-  section('new-small', ['13'], [text('rule')]),
+  section('new-small', ['13'], [paragraph('rule')]),
   ...those(({ wide }) => !wide),
-  section('new-large', ['13'], [text('rule')]),
+  section('new-large', ['13'], [paragraph('rule')]),
   ...those(({ wide }) => wide),
 ])

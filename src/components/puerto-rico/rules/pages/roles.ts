@@ -1,6 +1,6 @@
 import type { RoleName } from '../../../../engine/games/puerto-rico/vocabulary.ts'
 import RoleFigure from '../figures/RoleFigure.vue'
-import { example, figure, list, page, ruling, see, steps, text } from '../../../rules/section.ts'
+import { example, figure, list, page, ruling, seeAlso, steps, paragraph } from '../../../rules/section.ts'
 import { hold, empty, section } from '../section.ts'
 import type { Page, Section } from '../../../rules/section.ts'
 
@@ -22,7 +22,7 @@ function rolePage(
 }
 /** What New Buildings change in a phase. */
 const withNew = (role: RoleName, ...topics: readonly string[]): Section =>
-  section(`${role}-new`, [], [text('rule'), see(...topics)], { title: 'rules.new-buildings.here' })
+  section(`${role}-new`, [], [paragraph('rule'), seeAlso(...topics)], { title: 'rules.new-buildings.here' })
 const barrels = (good: string, times: number) => ({ piece: `good:${good}`, times })
 const tiles = (tile: string, times: number) => ({ piece: `tile:${tile}`, times })
 const colonists = (times: number) => ({ piece: 'colonist', times })
@@ -31,7 +31,7 @@ const settler = rolePage(
   'settler',
   ['3.1'],
   [
-    text('rule'),
+    paragraph('rule'),
     example(
       ['row', 'tile:corn', 'tile:indigo', 'tile:sugar', 'tile:coffee'],
       ['quarry', 'tile:quarry'],
@@ -39,12 +39,12 @@ const settler = rolePage(
       ['corn', 'tile:corn'],
       ['rest', 'tile:indigo', 'tile:sugar'],
     ),
-    see('hacienda', 'construction-hut', 'hospice'),
+    seeAlso('hacienda', 'construction-hut', 'hospice'),
   ],
   [
-    section('settler-quarry', ['3.2', '10.4'], [text('rule'), see('builder-price')]),
+    section('settler-quarry', ['3.2', '10.4'], [paragraph('rule'), seeAlso('builder-price')]),
     section('settler-limits', ['3.3', '3.4'], [list('full', 'none')]),
-    section('settler-row', ['3.5', '3.6'], [text('rule'), text('short'), ruling('fresh')]),
+    section('settler-row', ['3.5', '3.6'], [paragraph('rule'), paragraph('short'), ruling('fresh')]),
     withNew('settler', 'forest-house', 'library'),
   ],
 )
@@ -53,7 +53,7 @@ const mayor = rolePage(
   'mayor',
   ['4.1', '4.2', '4.3'],
   [
-    text('rule'),
+    paragraph('rule'),
     steps('privilege', 'ship', 'place', 'next'),
     example(
       ['ship', 'ship', colonists(5)],
@@ -66,9 +66,13 @@ const mayor = rolePage(
     section(
       'mayor-placing',
       ['4.3', '4.4', '4.7'],
-      [text('rule'), text('fill'), text('refuse'), ruling('all')],
+      [paragraph('rule'), paragraph('fill'), paragraph('refuse'), ruling('all')],
     ),
-    section('mayor-ship', ['4.5', '4.6'], [text('rule'), text('short'), ruling('last'), see('end')]),
+    section(
+      'mayor-ship',
+      ['4.5', '4.6'],
+      [paragraph('rule'), paragraph('short'), ruling('last'), seeAlso('end')],
+    ),
     withNew('mayor', 'guesthouse', 'library', 'statue'),
   ],
 )
@@ -77,17 +81,21 @@ const builder = rolePage(
   'builder',
   ['5.1'],
   [
-    text('rule'),
+    paragraph('rule'),
     example(
       ['price', 'building:office'],
       ['quarries', tiles('quarry', 3), colonists(3)],
       ['privilege', 'role:builder'],
     ),
-    see('buildings', 'university'),
+    seeAlso('buildings', 'university'),
   ],
   [
-    section('builder-price', ['5.2', '5.3', '5.4'], [text('rule'), text('column'), ruling('columns')]),
-    section('builder-room', ['5.5'], [text('rule'), ruling('apart'), see('halls')]),
+    section(
+      'builder-price',
+      ['5.2', '5.3', '5.4'],
+      [paragraph('rule'), paragraph('column'), ruling('columns')],
+    ),
+    section('builder-room', ['5.5'], [paragraph('rule'), ruling('apart'), seeAlso('halls')]),
     withNew('builder', 'forest-house', 'black-market', 'church', 'library'),
   ],
 )
@@ -96,7 +104,7 @@ const craftsman = rolePage(
   'craftsman',
   ['6.1'],
   [
-    text('rule'),
+    paragraph('rule'),
     list('plants', 'corn'),
     example(
       ['sugar', tiles('sugar', 3), 'building:sugar-mill', colonists(2), barrels('sugar', 2)],
@@ -104,11 +112,11 @@ const craftsman = rolePage(
       ['factory', 'building:factory', 'coin'],
       ['privilege', barrels('sugar', 1)],
     ),
-    see('plants', 'factory'),
+    seeAlso('plants', 'factory'),
   ],
   [
-    section('craftsman-supply', ['6.2'], [text('rule')]),
-    section('craftsman-privilege', ['6.3'], [text('rule'), ruling('received')]),
+    section('craftsman-supply', ['6.2'], [paragraph('rule')]),
+    section('craftsman-privilege', ['6.3'], [paragraph('rule'), ruling('received')]),
     withNew('craftsman', 'aqueduct', 'specialty-factory', 'library'),
   ],
 )
@@ -117,8 +125,8 @@ const trader = rolePage(
   'trader',
   ['7.1', '7.2'],
   [
-    text('rule'),
-    text('kinds'),
+    paragraph('rule'),
+    paragraph('kinds'),
     example(
       ['house', 'good:corn', 'good:sugar', empty(2)],
       ['sale', 'good:tobacco', { piece: 'coin', times: 5 }],
@@ -126,11 +134,11 @@ const trader = rolePage(
       ['last', 'good:indigo', 'coin'],
       ['empty', 'good:corn', 'good:sugar', 'good:tobacco', 'good:indigo'],
     ),
-    see('small-market', 'large-market', 'office'),
+    seeAlso('small-market', 'large-market', 'office'),
   ],
   [
-    section('trader-price', ['7.3'], [text('rule'), text('corn')]),
-    section('trader-house', ['7.4', '7.5'], [text('rule')]),
+    section('trader-price', ['7.3'], [paragraph('rule'), paragraph('corn')]),
+    section('trader-house', ['7.4', '7.5'], [paragraph('rule')]),
     withNew('trader', 'trading-post', 'library'),
   ],
 )
@@ -139,9 +147,9 @@ const captain = rolePage(
   'captain',
   ['8.1', '8.2', '8.4'],
   [
-    text('rule'),
-    text('duty'),
-    text('points'),
+    paragraph('rule'),
+    paragraph('duty'),
+    paragraph('points'),
     example(
       ['sugar', hold(6, 6, 'sugar')],
       ['corn', hold(4, 2, 'corn')],
@@ -150,18 +158,22 @@ const captain = rolePage(
       ['store', 'good:sugar', 'good:corn'],
       ['sail', hold(5, 1, 'indigo')],
     ),
-    see('harbor', 'wharf', 'small-warehouse', 'large-warehouse'),
+    seeAlso('harbor', 'wharf', 'small-warehouse', 'large-warehouse'),
   ],
   [
-    section('captain-ship', ['8.3'], [text('rule'), list('same', 'empty'), ruling('room')]),
-    section('captain-privilege', ['8.5'], [text('rule'), ruling('wharf')]),
-    section('captain-wharf', ['8.6'], [text('rule'), text('end'), ruling('again'), see('wharf')]),
+    section('captain-ship', ['8.3'], [paragraph('rule'), list('same', 'empty'), ruling('room')]),
+    section('captain-privilege', ['8.5'], [paragraph('rule'), ruling('wharf')]),
+    section(
+      'captain-wharf',
+      ['8.6'],
+      [paragraph('rule'), paragraph('end'), ruling('again'), seeAlso('wharf')],
+    ),
     section(
       'captain-storing',
       ['8.7'],
-      [text('rule'), list('small', 'large', 'both'), text('when'), ruling('duty')],
+      [paragraph('rule'), list('small', 'large', 'both'), paragraph('when'), ruling('duty')],
     ),
-    section('captain-sailing', ['8.8'], [text('rule')]),
+    section('captain-sailing', ['8.8'], [paragraph('rule')]),
     withNew('captain', 'union-hall', 'lighthouse', 'small-wharf', 'storehouse', 'library'),
   ],
 )
@@ -169,7 +181,7 @@ const captain = rolePage(
 const prospector = rolePage(
   'prospector',
   ['9.1'],
-  [text('rule'), text('none')],
+  [paragraph('rule'), paragraph('none')],
   [withNew('prospector', 'library')],
 )
 
