@@ -24,7 +24,7 @@ export function newRouter(): Router {
         // #/t/<id>, and #/t/<id>@<ply> for a moment in its past.
         path: '/t/:id([^@/]+):at(@\\d+)?',
         name: 'table',
-        component: () => import('./components/table/TableView.vue'),
+        component: () => import('./components/local-table/TableView.vue'),
         props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
         // The table of the guided game has its guide beside it, wherever one comes from.
         beforeEnter: ({ params }) => {

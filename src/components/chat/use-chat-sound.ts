@@ -1,6 +1,6 @@
 import { computed, watch } from 'vue'
 import { useRoom } from '../../stores/room.ts'
-import { usePlayer } from '../sound/loudspeaker.ts'
+import { usePlayer } from '../sound/use-sound-player.ts'
 
 /** Lets be heard that somebody else has said something. What was said before one came is silent. */
 export function useChatSound(play: ReturnType<typeof usePlayer> = usePlayer()): void {

@@ -8,7 +8,7 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import type { OpenAction } from '../../engine/core/preview.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
 import { setLanguage, loadMessages } from '../../i18n/index.ts'
-import { openAt, showTable } from '../table/table.fixture.ts'
+import { openAt, showTable } from '../table/screen/table.fixture.ts'
 import { declines, targetsOf } from './prompt/targets.ts'
 import { ui } from './ui.ts'
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import deeds from '../../i18n/locales/en/deeds.json'
-import { SCHEME } from '../ui/key-scheme.ts'
+import deedsMessages from '../../i18n/locales/en/endeavor/board.json'
+import { SCHEME } from '../ui/shortcuts.ts'
 import { ui } from './ui.ts'
+
+const deeds = deedsMessages.deeds
 
 test('the keys that lead to parts of the boards mean nothing else, and each has its words', () => {
   const taken = Object.values(SCHEME).flatMap(({ keys }): readonly string[] => keys)

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import board from '../../i18n/locales/en/board.json'
-import { SCHEME } from '../ui/key-scheme.ts'
+import boardMessages from '../../i18n/locales/en/puerto-rico/board.json'
+import { SCHEME } from '../ui/shortcuts.ts'
 import { ui } from './ui.ts'
+
+const board = boardMessages.board
 
 test('the keys that lead to parts of the boards mean nothing else, and each has its words', () => {
   const taken = Object.values(SCHEME).flatMap(({ keys }): readonly string[] => keys)

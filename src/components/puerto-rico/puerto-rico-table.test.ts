@@ -11,7 +11,7 @@ import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { setLanguage, loadMessages } from '../../i18n/index.ts'
 import { useTable } from '../../stores/table.ts'
-import { openAt, showTable } from '../table/table.fixture.ts'
+import { openAt, showTable } from '../table/screen/table.fixture.ts'
 import { ui } from './ui.ts'
 
 beforeAll(async () => {

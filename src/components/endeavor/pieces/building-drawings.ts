@@ -1,4 +1,4 @@
-import type { Art, ArtByName } from '../../ui/drawing/paints.ts'
+import type { Art, ArtByName } from '../../ui/drawing/drawing.ts'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { HIGH_ART } from './building-drawings/high.ts'
 import { LOW_ART } from './building-drawings/low.ts'

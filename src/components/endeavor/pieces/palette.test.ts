@@ -11,8 +11,8 @@ import {
   seen,
   STANDARD,
   tooClose,
-} from '../../ui/drawing/colour-vision.fixture.ts'
-import type { Palette, Rgb } from '../../ui/drawing/colour-vision.fixture.ts'
+} from '../../ui/drawing/color-vision.fixture.ts'
+import type { Palette, Rgb } from '../../ui/drawing/color-vision.fixture.ts'
 import { DECK_SHAPES, DEED_SHAPES } from './action-shapes.ts'
 import { BUILDING_ART } from './building-drawings.ts'
 import { PIECE_ART } from './piece-drawings.ts'

@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../ui/drawing/paints.ts'
+import type { ArtByName } from '../../ui/drawing/drawing.ts'
 
 /** The hat of a governor, as one shape on 24 x 24. */
 export const GOVERNOR_SHAPE =

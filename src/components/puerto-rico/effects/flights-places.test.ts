@@ -6,7 +6,7 @@ import { defaultOptions } from '../../../engine/core/options.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import { GOODS, ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
-import { namesOf } from '../../table/motion/places.ts'
+import { namesOf } from '../../table/motion/find-places.ts'
 import PuertoRicoTable from '../PuertoRicoTable.vue'
 
 /** Every place the boards mark at the beginning of a game of three. */

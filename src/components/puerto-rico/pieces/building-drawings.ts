@@ -2,7 +2,7 @@ import { LARGE_ART } from './building-drawings/large.ts'
 import { NEW_SMALL_ART } from './building-drawings/new-small.ts'
 import { PRODUCTION_ART } from './building-drawings/production.ts'
 import { SMALL_ART } from './building-drawings/small.ts'
-import type { Art, ArtByName } from '../../ui/drawing/paints.ts'
+import type { Art, ArtByName } from '../../ui/drawing/drawing.ts'
 
 /** For a building that has no drawing of its own yet. */
 const PLAIN_HOUSE: Art = [

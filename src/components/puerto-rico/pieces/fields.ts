@@ -1,5 +1,5 @@
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Art } from '../../ui/drawing/paints.ts'
+import type { Art } from '../../ui/drawing/drawing.ts'
 
 /** Where plants stand on a tile of 40 x 40: around the good in its middle, and clear of the colonist's circle. */
 const PLACES: readonly (readonly [x: number, y: number])[] = [

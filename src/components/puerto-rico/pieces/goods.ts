@@ -1,5 +1,5 @@
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Art } from '../../ui/drawing/paints.ts'
+import type { Art } from '../../ui/drawing/drawing.ts'
 
 /** A good on 24 x 24: its outline, which alone tells it from the others, and what lies on it. */
 export interface GoodArt {

@@ -11,9 +11,11 @@ import {
   seen,
   STANDARD,
   tooClose,
-} from '../../ui/drawing/colour-vision.fixture.ts'
-import type { Palette, Rgb } from '../../ui/drawing/colour-vision.fixture.ts'
+} from '../../ui/drawing/color-vision.fixture.ts'
+import type { Palette, Rgb } from '../../ui/drawing/color-vision.fixture.ts'
 import { GOOD_ART } from './goods.ts'
+import { readCatalogue } from '../../../i18n/catalogue.fixture.ts'
+import type { Catalogue } from '../../../i18n/catalogue.fixture.ts'
 
 const css = readFileSync(new URL('./pieces.css', import.meta.url), 'utf8')
 const standardDay = coloursOf(css, STANDARD, '--pr-', 0)
@@ -56,8 +58,9 @@ test('the clear palette is clearer than the standard one where that is weakest',
 test('the goods differ in outline, and they and the forest in their letter in every language', () => {
   expect(new Set(GOODS.map((good) => GOOD_ART[good].body)).size).toBe(GOODS.length)
   for (const language of ['en', 'cs', 'pl', 'ru', 'de']) {
-    const file = new URL(`../../../i18n/locales/${language}/pr.json`, import.meta.url)
-    const { letter } = JSON.parse(readFileSync(file, 'utf8')) as { letter: Record<string, string> }
+    const letter = (readCatalogue(language, 'puerto-rico/names.json')['pr'] as Catalogue)[
+      'letter'
+    ] as Catalogue
     const lettered = [...GOODS, 'forest']
     expect(new Set(lettered.map((name) => letter[name])).size, language).toBe(lettered.length)
   }

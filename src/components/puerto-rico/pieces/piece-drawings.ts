@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../ui/drawing/paints.ts'
+import type { ArtByName } from '../../ui/drawing/drawing.ts'
 
 /** Single pieces on 24 x 24. */
 export const PIECE_ART: ArtByName = {

@@ -1,5 +1,5 @@
 import type { RoleName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Art } from '../../ui/drawing/paints.ts'
+import type { Art } from '../../ui/drawing/drawing.ts'
 
 /** What each role works with, on 32 x 32. */
 export const ROLE_ART: { readonly [role in RoleName]: Art } = {

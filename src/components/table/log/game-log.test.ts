@@ -17,7 +17,7 @@ import {
   runsOf,
 } from './log-groups.ts'
 import type { Line } from './log-groups.ts'
-import LogLine from './LogLine.vue'
+import LogLineButton from './LogLineButton.vue'
 
 await setLanguage('en')
 await loadMessages('puerto-rico/names')
@@ -121,7 +121,7 @@ const LINE: Line = {
   ],
 }
 test('a line shows its values by their kind and leads to the moment after it', async () => {
-  const shown = mount(LogLine, { props: { line: LINE, isCurrent: true, isStop: true }, global })
+  const shown = mount(LogLineButton, { props: { line: LINE, isCurrent: true, isStop: true }, global })
   expect(shown.text()).toContain('The game of 1 and 2 will be gone')
   expect(shown.findAll('.seat-badge')).toHaveLength(2)
   expect(shown.attributes('aria-current')).toBe('step')
@@ -130,12 +130,13 @@ test('a line shows its values by their kind and leads to the moment after it', a
 })
 test('a line says that its choice was made automatically', () => {
   const automatic = { ...LINE, isAutomatic: true }
-  const shown = (line: Line) => mount(LogLine, { props: { line, isCurrent: false, isStop: true }, global })
+  const shown = (line: Line) =>
+    mount(LogLineButton, { props: { line, isCurrent: false, isStop: true }, global })
   expect(shown(automatic).text()).toContain('chosen automatically')
   expect(shown(LINE).text()).not.toContain('chosen automatically')
 })
 test('gains and losses have a sign and a word; what the sentence shows already is not shown again', () => {
-  const shown = mount(LogLine, { props: { line: LINE, isCurrent: false, isStop: true }, global })
+  const shown = mount(LogLineButton, { props: { line: LINE, isCurrent: false, isStop: true }, global })
   const changes = shown.findAll('.change')
   expect(changes.map((change) => change.attributes('title'))).toEqual(['−2 doubloons', '+1 point'])
   expect(changes.map((change) => change.classes()[1])).toEqual(['change--fewer', 'change--more'])

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
 import type { Score as Points } from '../../../engine/core/game.ts'
-import { places, whyOf } from './places.ts'
+import { places, whyOf } from './ranking.ts'
 import Score from './Score.vue'
 
 await setLanguage('en')

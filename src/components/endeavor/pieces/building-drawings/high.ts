@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../../ui/drawing/paints.ts'
+import type { ArtByName } from '../../../ui/drawing/drawing.ts'
 
 /** The buildings of levels 3 to 5, on 32 x 32. */
 export const HIGH_ART: ArtByName = {

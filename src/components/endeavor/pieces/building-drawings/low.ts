@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../../ui/drawing/paints.ts'
+import type { ArtByName } from '../../../ui/drawing/drawing.ts'
 
 /** The buildings of levels 0 to 2, on 32 x 32. */
 export const LOW_ART: ArtByName = {

@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../../ui/drawing/paints.ts'
+import type { ArtByName } from '../../../ui/drawing/drawing.ts'
 
 /** The buildings of two spaces, those of the expansion included, on 48 x 32. */
 export const LARGE_ART: ArtByName = {

@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../../ui/drawing/paints.ts'
+import type { ArtByName } from '../../../ui/drawing/drawing.ts'
 
 /** The six buildings that make goods of plants; their accent is the colour of the good. */
 export const PRODUCTION_ART: ArtByName = {

@@ -1,4 +1,4 @@
-import type { ArtByName } from '../../../ui/drawing/paints.ts'
+import type { ArtByName } from '../../../ui/drawing/drawing.ts'
 
 /** The small violet buildings of the base game. */
 export const SMALL_ART: ArtByName = {

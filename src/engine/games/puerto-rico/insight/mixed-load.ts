@@ -5,18 +5,18 @@ import type { GoodCounts, PlayerView, QuestionView } from '../view-types.ts'
 import { GOODS } from '../vocabulary.ts'
 import type { GoodName } from '../vocabulary.ts'
 
-/** PR 13.8 - kinds of which barrels can still be packed: the engine asks kind by kind, cheapest first. */
+/** PR 13.8 - the kinds of which barrels can still be loaded: the engine asks kind by kind, cheapest first. */
 export function kindsToPack({ about }: QuestionView, { goods }: PlayerView): readonly GoodName[] {
   const from = GOODS.findIndex((good) => good === about)
   return GOODS.filter((good, i) => i >= from && goods[good] > 0)
 }
 
-/** Every barrel of these kinds, and what was packed before. */
+/** All barrels of these kinds, plus what was loaded before. */
 export function allOf(kinds: readonly GoodName[], packed: GoodCounts, { goods }: PlayerView): GoodCounts {
   const count = (good: GoodName): number => (kinds.includes(good) ? goods[good] : packed[good])
   return counted(count)
 }
-/** The load after a barrel more or less of a kind. */
+/** The load with one barrel of a kind more or less. */
 export function withBarrel(load: GoodCounts, good: GoodName, by: 1 | -1): GoodCounts {
   return counted((one) => (one === good ? load[one] + by : load[one]))
 }
@@ -33,7 +33,7 @@ function counted(count: (good: GoodName) => number): GoodCounts {
   }
 }
 
-/** The open action that packs as many of the kind asked about as are wanted. */
+/** The open action that loads the wanted number of barrels of the kind asked about. */
 export function nextPack(open: readonly OpenAction[], load: GoodCounts): Action | undefined {
   return open.find(
     ({ described }) =>
@@ -42,15 +42,17 @@ export function nextPack(open: readonly OpenAction[], load: GoodCounts): Action 
   )?.action
 }
 
-/** The points of a load, by the rules themselves; undefined if it cannot be shipped like this. */
+/** The points of a load, from a preview; undefined if it cannot be shipped like this. */
 export function pointsOf(
   open: readonly OpenAction[],
   load: GoodCounts,
-  foresee: PreviewAction,
+  preview: PreviewAction,
 ): number | undefined {
   const first = nextPack(open, load)
   if (first === undefined) return undefined
-  const seen = foresee(first, (_seat, next) => nextPack(next, load))
-  const shipped = (seen?.events as readonly Event[] | undefined)?.find(({ type }) => type === 'shippedMixed')
+  const previewed = preview(first, (_seat, next) => nextPack(next, load))
+  const shipped = (previewed?.events as readonly Event[] | undefined)?.find(
+    ({ type }) => type === 'shippedMixed',
+  )
   return shipped?.type === 'shippedMixed' ? shipped.points : undefined
 }

@@ -1,0 +1,58 @@
+import { useDocumentVisibility } from '@vueuse/core'
+import { computed, defineAsyncComponent, onScopeDispose, watch } from 'vue'
+import type { ComputedRef, Ref } from 'vue'
+import { loadMessages } from '../../i18n/index.ts'
+import { useLesson } from '../../stores/lesson.ts'
+import { useReview } from '../../stores/review.ts'
+import { useTable } from '../../stores/table.ts'
+import type { Moment } from './review-curve.ts'
+import { momentsOf } from './marked-moves.ts'
+
+/** Fetched with their words when a game is reviewed. */
+export const ReviewPanel = defineAsyncComponent(async () => {
+  const [panel] = await Promise.all([
+    import('./ReviewPanel.vue'),
+    loadMessages('analysis', 'levels', 'game-history'),
+  ])
+  return panel.default
+})
+export const ReviewButton = defineAsyncComponent(async () => {
+  const [button] = await Promise.all([import('./ReviewButton.vue'), loadMessages('analysis')])
+  return button.default
+})
+export const LessonCard = defineAsyncComponent(() => import('./LessonCard.vue'))
+
+/** The review as a table knows it. */
+export interface Reviewing {
+  readonly isOpen: ComputedRef<boolean>
+  /** Where it stands; nowhere while a lesson is on, for it would tell the answers. */
+  readonly place: ComputedRef<'above' | 'beside' | undefined>
+  /** The marked choices of whoever is looked at. */
+  readonly moments: ComputedRef<readonly Moment[]>
+}
+
+/** Sees that the review goes with its table: closed when it is left or goes on, at rest while nobody looks. */
+export function useReviewing(isWide: Readonly<Ref<boolean>>): Reviewing {
+  const table = useTable()
+  const review = useReview()
+  const lesson = useLesson()
+  const visibility = useDocumentVisibility()
+  watch(visibility, (now) => review.hold(now === 'hidden'), { immediate: true })
+  watch(
+    () => table.over || lesson.isOn,
+    (may) => void (may || review.close()),
+  )
+  onScopeDispose(() => {
+    lesson.stop()
+    review.close()
+  })
+  const isShown = computed(() => review.isOpen && !lesson.isOn)
+  return {
+    isOpen: computed(() => review.isOpen),
+    place: computed(() => {
+      if (!isShown.value) return undefined
+      return isWide.value ? 'beside' : 'above'
+    }),
+    moments: computed(() => (isShown.value ? momentsOf(review.found, review.seat) : [])),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { placeBeside } from './place-beside.ts'
+
+const PAGE = { width: 1000, height: 700 }
+const CARD = { width: 300, height: 200 }
+const box = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 80 })
+
+test('to the right where there is room', () => {
+  expect(placeBeside(box(100, 100), CARD, PAGE)).toEqual({ left: 210, top: 90 })
+})
+test('to the left at the right edge', () => {
+  expect(placeBeside(box(850, 100), CARD, PAGE)).toEqual({ left: 540, top: 90 })
+})
+test('above or below where neither side has room', () => {
+  const narrow = { width: 380, height: 700 }
+  expect(placeBeside(box(150, 100), CARD, narrow)).toEqual({ left: 72, top: 190 })
+  expect(placeBeside(box(150, 600), CARD, narrow)).toEqual({ left: 72, top: 390 })
+})
+test('below where the neighbours stand in a row', () => {
+  expect(placeBeside(box(100, 100), CARD, PAGE, true)).toEqual({ left: 100, top: 190 })
+})
+test('always wholly on the page', () => {
+  expect(placeBeside(box(100, 690), CARD, PAGE).top).toBe(492)
+  expect(placeBeside(box(100, 0), CARD, PAGE).top).toBe(8)
+})

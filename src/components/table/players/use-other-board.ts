@@ -1,0 +1,61 @@
+import { computed, nextTick, shallowRef, watch } from 'vue'
+import type { ComputedRef, Ref, ShallowRef } from 'vue'
+import type { Seat } from '../../../engine/core/game.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import { useKeys } from '../../ui/use-shortcuts.ts'
+
+/** What is asked about a table to know whose board lies beside mine. */
+export interface Seating {
+  readonly me: () => Seat
+  readonly seats: () => number
+  /** Who decides now. */
+  readonly deciding: () => Seat | undefined
+  /** Whose turn comes after a seat's. */
+  readonly after: (seat: Seat) => Seat
+  /** Is there room for another board all the time? */
+  readonly isRoomy: () => boolean
+  /** My own board, which gets the focus when it is asked for. */
+  readonly home: Readonly<Ref<HTMLElement | null>>
+}
+export interface Opened {
+  /** Whose board was asked for. */
+  readonly opened: ShallowRef<Seat | null>
+  /** Whose board is shown: where nobody was chosen and there is room, whoever decides, else the next after me. */
+  readonly other: ComputedRef<Seat | null>
+  /** Shows a board, or puts it away if it is shown already. */
+  open(seat: Seat): Promise<void>
+}
+
+/** Another player's board beside mine, by pointing or by keys: one at a time. */
+export function useOpened({ me, seats, deciding, after, isRoomy, home }: Seating): Opened {
+  const opened = shallowRef<Seat | null>(null)
+  const likely = computed(() => {
+    const seat = deciding() ?? me()
+    return seat === me() ? after(seat) : seat
+  })
+  const other = computed(() => opened.value ?? (isRoomy() ? likely.value : null))
+  watch(me, (seat) => {
+    if (opened.value === seat) opened.value = null
+  })
+
+  async function open(seat: Seat): Promise<void> {
+    await afterPaint()
+    const isOpen = seat === me() || seat === opened.value
+    opened.value = isOpen ? null : seat
+    if (seat === me()) {
+      await nextTick()
+      home.value?.focus()
+    }
+  }
+  function openSeat(seat: Seat): boolean {
+    if (seat < seats()) void open(seat)
+    return seat < seats()
+  }
+  function putAway(): boolean {
+    const isOpen = opened.value !== null
+    opened.value = null
+    return isOpen
+  }
+  useKeys({ myBoard: () => openSeat(me()), boards: (key) => openSeat(Number(key) - 1), escape: putAway })
+  return { opened, other, open }
+}

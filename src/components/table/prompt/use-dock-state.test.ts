@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { i18n, setLanguage } from '../../../i18n/index.ts'
+import type { Message } from '../../../i18n/message.ts'
+import type { useTable } from '../../../stores/table.ts'
+import type { GameUi } from '../game-ui.ts'
+import PromptSentence from './PromptSentence.vue'
+import { useDockState } from './use-dock-state.ts'
+
+await setLanguage('en')
+
+/** A table at which seat 0 is asked on this device, but for what is otherwise. */
+function dock(otherwise: object, waits?: Message) {
+  const table = {
+    cursor: null,
+    over: false,
+    turn: 0,
+    actor: 0,
+    open: [],
+    scores: [],
+    tentative: { seat: null, waitsForHandOver: false },
+    ...otherwise,
+  }
+  const ui = {
+    prompt: () => ({
+      ask: { key: 'app.done', values: {} },
+      waiting: { key: 'app.cancel', values: {} },
+    }),
+    isDraft: () => false,
+    next: () => [1, 2],
+  }
+  const state = useDockState(
+    table as unknown as ReturnType<typeof useTable>,
+    () => ui as unknown as GameUi,
+    () => [],
+    () => waits,
+  )
+  return state.value
+}
+const STOPPED: Message = { key: 'app.dock.score', values: {} }
+
+test('who is asked here is asked; others are waited for', () => {
+  expect(dock({})).toMatchObject({ is: 'asking', seat: 0 })
+  expect(dock({ actor: null, turn: 2 })).toMatchObject({ is: 'waiting', seat: 2, next: [1, 2] })
+})
+test('while everybody has to wait nobody is asked, and no turn is handed over', () => {
+  const waiting = { is: 'waiting', seat: null, said: STOPPED, next: [] }
+  expect(dock({}, STOPPED)).toEqual(waiting)
+  expect(dock({ tentative: { seat: 0, waitsForHandOver: true } }, STOPPED)).toEqual(waiting)
+})
+test('the past can be looked at all the same, and a game that is over waits for nothing', () => {
+  expect(dock({ cursor: 3 }, STOPPED)).toEqual({ is: 'past' })
+  expect(dock({ over: true }, STOPPED)).toMatchObject({ is: 'over' })
+})
+test('the dock says what is waited for; without a word it is the dice', () => {
+  const said = (state: ReturnType<typeof dock>) =>
+    mount(PromptSentence, { props: { state }, global: { plugins: [i18n] } }).text()
+  expect(said(dock({}, STOPPED))).toBe('Show the result')
+  expect(said(dock({ actor: null, turn: -1 }))).toBe('A draw is being made.')
+})

@@ -1,0 +1,92 @@
+import { refAutoReset } from '@vueuse/core'
+import { watch } from 'vue'
+import type { Ref } from 'vue'
+import type { Action, ActionDescription, Seat } from '../../../engine/core/game.ts'
+import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
+import type { Message } from '../../../i18n/message.ts'
+import { useSettings } from '../../../stores/settings.ts'
+import type { Tentative } from '../../../session/open-table.ts'
+import type { useTable } from '../../../stores/table.ts'
+import type { GameUi } from '../game-ui.ts'
+
+/** So many milliseconds it stands on the screen what was chosen for somebody. */
+const TOLD_FOR = 6000
+
+interface Automatic {
+  /** What has just been chosen, for a while. */
+  readonly told: Readonly<Ref<Message | undefined>>
+  /** Was the choice at this ply made here for the person? */
+  isAutomatic(ply: number): boolean
+}
+
+/**
+ * Answers for the person in turn where only one choice makes sense, if that is wished for. Never twice: whoever has
+ * undone something is left to decide; and never so that choices made by hand would be handed over with it. What was
+ * chosen so is known as long as the table is open; the journal does not tell it from any other choice.
+ */
+export function useAutomatic(
+  table: ReturnType<typeof useTable>,
+  ui: () => GameUi,
+  isHeld: () => boolean,
+  choose: (action: Action) => void,
+): Automatic {
+  const settings = useSettings()
+  const told = refAutoReset<Message | undefined>(undefined, TOLD_FOR)
+  /** Choices by the plies they were made at. */
+  const made = new Map<number, Action>()
+
+  function answer(): void {
+    if (settings.automation !== 'smart' || table.actor === null || isHeld()) return
+    const action = automatic(table, ui())
+    const found = table.open.find((one) => one.action === action)
+    if (found === undefined) return
+    told.value = ui().label(found.described, table.view)
+    made.set(table.plies, found.action)
+    choose(found.action)
+  }
+  // What is undone will be chosen again by hand.
+  watch(
+    () => table.plies,
+    (now, before) => {
+      for (let ply = now; ply < before; ply++) made.delete(ply)
+    },
+    { flush: 'sync' },
+  )
+  watch(() => [table.open, settings.automation, isHeld()], answer, { immediate: true, flush: 'post' })
+  return {
+    told,
+    isAutomatic(ply) {
+      const entry = table.happenings[ply]?.entry
+      return entry !== undefined && 'action' in entry && entry.action === made.get(ply)
+    },
+  }
+}
+
+/** What of a table decides whether somebody is answered for. */
+export interface Asked {
+  readonly tentative: Tentative
+  readonly actor: Seat | null
+  readonly open: readonly OpenAction[]
+  readonly view: unknown
+  readonly foresee: PreviewAction
+}
+
+/** The choice that is made for the person in turn; undefined where the person is asked. */
+export function automatic(table: Asked, ui: Pick<GameUi, 'sensible' | 'warnings'>): Action | undefined {
+  const { tentative, actor, open, view } = table
+  const action = tentative.canRedo ? undefined : ui.sensible(open, view)
+  const found = open.find((one) => one.action === action)
+  if (found === undefined || isDoubtful(found.described, open, view, ui)) return undefined
+  return tentative.count === 0 || table.foresee(found.action)?.turn === actor ? found.action : undefined
+}
+
+/** Does anything speak against it? Then a person has to say so. */
+function isDoubtful(
+  described: ActionDescription,
+  open: readonly OpenAction[],
+  view: unknown,
+  ui: Pick<GameUi, 'warnings'>,
+): boolean {
+  const all = open.map((one) => one.described)
+  return ui.warnings(described, all, view).length > 0
+}

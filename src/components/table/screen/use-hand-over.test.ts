@@ -1,0 +1,42 @@
+import { ref } from 'vue'
+import { expect, test } from 'vitest'
+import { useCover } from './use-hand-over.ts'
+
+function table(people: number[], covered: boolean) {
+  const actor = ref<number | null>(null)
+  const isCovered = ref(covered)
+  return {
+    actor,
+    isCovered,
+    cover: useCover(
+      () => people,
+      () => actor.value,
+      () => isCovered.value,
+    ),
+  }
+}
+
+test('where nothing is covered the one who decides looks, and nobody is asked to hand the device over', () => {
+  const { actor, cover } = table([0, 2], false)
+  actor.value = 2
+  expect([cover.me.value, cover.waitsFor.value]).toEqual([2, null])
+  actor.value = null
+  expect(cover.me.value).toBe(2)
+})
+test('where points are covered the next person has to take the device first', () => {
+  const { actor, cover } = table([0, 2], true)
+  actor.value = 0
+  expect(cover.waitsFor.value).toBe(0)
+  cover.ready()
+  expect([cover.me.value, cover.waitsFor.value]).toEqual([0, null])
+  actor.value = null
+  actor.value = 0
+  expect(cover.waitsFor.value).toBeNull()
+  actor.value = 2
+  expect([cover.me.value, cover.waitsFor.value]).toEqual([0, 2])
+})
+test('a person alone among bots hands nothing over', () => {
+  const { actor, cover } = table([1], true)
+  actor.value = 1
+  expect([cover.me.value, cover.waitsFor.value]).toEqual([1, null])
+})

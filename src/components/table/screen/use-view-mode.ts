@@ -1,0 +1,39 @@
+import { computed, defineAsyncComponent } from 'vue'
+import type { Component, ComputedRef } from 'vue'
+import { loadMessages } from '../../../i18n/index.ts'
+import { useSettings } from '../../../stores/settings.ts'
+import type { GameUi } from '../game-ui.ts'
+import Prompt from '../prompt/Prompt.vue'
+
+/** How a table is shown: what stands where the boards are, and what asks the questions. */
+export interface Face {
+  readonly isText: ComputedRef<boolean>
+  readonly table: ComputedRef<Component>
+  readonly dock: ComputedRef<Component>
+  /** Changes from one to the other. */
+  turn(): void
+}
+
+const TextDock = defineAsyncComponent(async () => {
+  const [desk] = await Promise.all([import('../text/TextDock.vue'), loadMessages('text-mode')])
+  return desk.default
+})
+
+/** Boards and their dock, or the whole table as text with a line to type on; fetched when somebody wants it. */
+export function useFace(ui: () => GameUi): Face {
+  const settings = useSettings()
+  const isText = computed(() => settings.face === 'text')
+  const text = computed(() => {
+    const { text: load } = ui()
+    return defineAsyncComponent(async () => {
+      const [table] = await Promise.all([load(), loadMessages('text-mode')])
+      return table
+    })
+  })
+  return {
+    isText,
+    table: computed(() => (isText.value ? text.value : ui().table)),
+    dock: computed(() => (isText.value ? TextDock : Prompt)),
+    turn: () => (settings.face = isText.value ? 'boards' : 'text'),
+  }
+}

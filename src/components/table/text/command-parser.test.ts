@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { fitting, understand, wordsOf } from './command-parser.ts'
+import type { Vocabulary } from './command-parser.ts'
+
+const answer = (action: number, verb: string, said: string) => ({ action, verb, said })
+const loading: Vocabulary = {
+  answers: [
+    answer(10, 'load', '3 corn onto ship 1 (0/5)'),
+    answer(11, 'load', '3 corn onto ship 2 (0/6)'),
+    answer(12, 'load', '2 coffee onto ship 2 (0/6)'),
+    answer(13, 'pass no nothing', 'Do not use the wharf now'),
+  ],
+  commands: [
+    { name: 'where', words: ['where am I', 'where'] },
+    { name: 'score', words: ['score'] },
+  ],
+  parts: [
+    { id: 'ships', name: 'Ships' },
+    { id: 'market', name: 'Buildings for sale' },
+  ],
+}
+const building: Vocabulary = {
+  ...loading,
+  answers: [
+    answer(1, 'build buy', 'small market for 1'),
+    answer(2, 'build buy', 'large market for 5'),
+    answer(3, 'build buy', 'sugar mill for 4'),
+    answer(4, 'build buy', 'small sugar mill for 2'),
+    answer(5, 'pass', 'Build nothing'),
+  ],
+}
+
+test('accents, capitals, soft hyphens and signs need not be typed', () => {
+  expect(wordsOf('Čerstvý káva (0/5), градо\u00ADстроитель!')).toEqual([
+    'cerstvy',
+    'kava',
+    '0',
+    '5',
+    'градостроитель',
+  ])
+})
+
+describe('an answer is meant', () => {
+  test('by its words or their beginnings, in any order', () => {
+    expect(understand('load coffee', loading)).toEqual({ is: 'answer', action: 12 })
+    expect(understand('cof', loading)).toEqual({ is: 'answer', action: 12 })
+    expect(understand('corn 2', loading)).toEqual({ is: 'answer', action: 11 })
+    expect(understand('large', building)).toEqual({ is: 'answer', action: 2 })
+  })
+  test('by its number in the list', () => {
+    expect(understand('4', loading)).toEqual({ is: 'answer', action: 13 })
+    expect(understand('9', loading)).toEqual({ is: 'unknown' })
+  })
+  test('by the word for its kind', () => {
+    expect(understand('pass', loading)).toEqual({ is: 'answer', action: 13 })
+  })
+  test('by all of its words, even if another has them too', () => {
+    expect(understand('sugar', building)).toEqual({ is: 'several', count: 2 })
+    expect(understand('sugar mill', building)).toEqual({ is: 'answer', action: 3 })
+    expect(understand('small mill', building)).toEqual({ is: 'answer', action: 4 })
+  })
+  test('by nothing that fits several: a number is never the beginning of another', () => {
+    expect(understand('load corn', loading)).toEqual({ is: 'several', count: 2 })
+    expect(fitting('corn', loading.answers).map(({ action }) => action)).toEqual([10, 11])
+    expect(fitting('', loading.answers)).toHaveLength(4)
+  })
+})
+
+test('commands come before answers, parts of the table after them', () => {
+  expect(understand('Where am I', loading)).toEqual({ is: 'command', name: 'where' })
+  expect(understand('ships', { ...loading, answers: [] })).toEqual({ is: 'part', id: 'ships' })
+  expect(understand('buildings', building)).toEqual({ is: 'part', id: 'market' })
+})
+test('nothing and nonsense mean nothing', () => {
+  expect(understand('  ', loading)).toEqual({ is: 'unknown' })
+  expect(understand('tea', loading)).toEqual({ is: 'unknown' })
+})

@@ -1,0 +1,61 @@
+import { useDocumentVisibility, useWakeLock, useWindowFocus } from '@vueuse/core'
+import { computed, onScopeDispose, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useRelease } from '../../../stores/release.ts'
+import { useSettings } from '../../../stores/settings.ts'
+import { useTable } from '../../../stores/table.ts'
+import { useFavicon } from './use-favicon.ts'
+import { showNotification, setBadge, withdrawNotification } from '../../../platform/notification.ts'
+
+/**
+ * Calls whoever is to decide and looks elsewhere, each way once and quietly: a dot in the tab, a sign on the icon, and a
+ * message of the browser if that was asked for. Keeps the screen awake during a game, and newer versions out of it.
+ */
+export function useAttention(): void {
+  const { t, locale } = useI18n()
+  const table = useTable()
+  const settings = useSettings()
+  const release = useRelease()
+  const visibility = useDocumentVisibility()
+  const isFocused = useWindowFocus()
+  const wake = useWakeLock()
+
+  const isLive = computed(() => table.phase === 'open' && !table.over)
+  // Also while an earlier moment is looked at.
+  const isMine = computed(() => isLive.value && !table.watching && table.mine.includes(table.turn))
+  const isHidden = computed(() => visibility.value === 'hidden')
+  const isCalled = computed(() => isMine.value && (isHidden.value || !isFocused.value))
+  const tag = (): string => `windrose ${location.hash.replace(/@\d+$/, '')}`
+
+  async function call(): Promise<void> {
+    const seats = table.record?.seats ?? []
+    const name = seats[table.turn]?.name ?? ''
+    const names = seats.filter((seat) => seat.name !== name).map((seat) => seat.name)
+    await showNotification({
+      tag: tag(),
+      title: t('app.title.turn', { name }),
+      body: t('device.notify.text', { names: names.join(', ') }),
+      lang: locale.value,
+      page: location.href,
+    })
+  }
+  useFavicon(() => isCalled.value)
+  watch(isCalled, setBadge)
+  // Who saw his turn come knows of it: only what happens behind his back is told.
+  watch(isMine, (mine) => void (mine && isHidden.value && settings.notify && call()))
+  watch([isHidden, isMine], ([hidden, mine]) => void ((!hidden || !mine) && withdrawNotification(tag())))
+  watch(isLive, (live) => void (live ? wake.request('screen') : wake.release()).catch(() => undefined), {
+    immediate: true,
+  })
+  watch(
+    () => (isLive.value ? 'live' : 'over'),
+    (going) => release.tell(going),
+    { immediate: true },
+  )
+  onScopeDispose(() => {
+    setBadge(false)
+    void withdrawNotification(tag())
+    void wake.release().catch(() => undefined)
+    release.tell('nothing')
+  })
+}
