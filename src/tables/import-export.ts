@@ -28,23 +28,23 @@ export interface BranchPoint {
 }
 
 /** A table at its beginning. */
-export async function createTable(setup: TableSetup, machine: Platform): Promise<NewTable | string> {
-  const record = newRecord(setup, (await machine.gameRuntime()).games, machine)
+export async function createTable(setup: TableSetup, platform: Platform): Promise<NewTable | string> {
+  const record = newRecord(setup, (await platform.gameRuntime()).games, platform)
   return typeof record === 'string' ? record : { record, entries: [] }
 }
 
 /** The table in a file; the file is a stranger's and is told to its end before anything of it is believed. */
-export async function importTable(text: string, machine: Platform): Promise<NewTable | string> {
-  const { games } = await machine.gameRuntime()
+export async function importTable(text: string, platform: Platform): Promise<NewTable | string> {
+  const { games } = await platform.gameRuntime()
   // What verifies a log is fetched only where a log may be.
   if (text.includes('"windrose-log"')) {
-    const taken = await importLog(text, games, machine)
+    const taken = await importLog(text, games, platform)
     if (taken !== undefined) return taken
   }
   const file = readTableText(text, games)
   if ('fault' in file) return file.fault.code
   if (isStuck(file)) return 'foreignLuck'
-  const record = recordOf(file.table, people(file), file.journal.luck, machine)
+  const record = recordOf(file.table, people(file), file.journal.luck, platform)
   return { record, entries: file.journal.entries.map((entry) => packEntry(entry, record.luck)) }
 }
 
@@ -55,11 +55,11 @@ export async function importTable(text: string, machine: Platform): Promise<NewT
 async function importLog(
   text: string,
   games: GameRegistry,
-  machine: Platform,
+  platform: Platform,
 ): Promise<NewTable | string | undefined> {
   const [{ finalPeople, verifyLogAsync, readLogText }, { verify }] = await Promise.all([
     import('../net/log/verify-log.ts'),
-    import('../net/connection/keys.ts'),
+    import('../net/crypto/keys.ts'),
   ])
   const log = readLogText(text)
   if (log === undefined) return undefined
@@ -68,7 +68,7 @@ async function importLog(
   const { table } = proven
   if (table.turn() !== OVER) return 'logRunning'
   const entries = table.happenings().map(({ entry }) => packEntry(entry, 'table'))
-  return { record: recordOf(table, finalPeople(proven), 'table', machine), entries }
+  return { record: recordOf(table, finalPeople(proven), 'table', platform), entries }
 }
 /** Whatever else is wrong with a log, it was changed after it was signed. */
 const LOG_ERRORS: Readonly<Record<string, string>> = {
@@ -84,23 +84,23 @@ const LOG_ERRORS: Readonly<Record<string, string>> = {
 export function branchTable(
   { game, seats, options, happenings }: Table,
   { ply, people, luck }: BranchPoint,
-  machine: Platform,
+  platform: Platform,
 ): NewTable {
   const table = newTable(game, seats, options)
   const entries = happenings()
     .slice(0, ply)
     .map(({ entry }) => entry)
   for (const entry of entries) table.post(entry)
-  const record = recordOf(table, [...people], luck, machine)
+  const record = recordOf(table, [...people], luck, platform)
   return { record, entries: entries.map((entry) => packEntry(entry, luck)) }
 }
 
 /** A kept table as a file. */
 export async function exportTable(
   id: string,
-  machine: Platform,
+  platform: Platform,
 ): Promise<{ name: string; text: string } | string> {
-  const told = await loadTable(await machine.tableStore(), machine, id)
+  const told = await loadTable(await platform.tableStore(), platform, id)
   if (typeof told === 'string') return told
   const { record, table } = told
   const day = new Date(record.created).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { createECDH, createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import type { JsonWebKey, KeyObject } from 'node:crypto'
 
-// Signatures as browsers make them (src/net/connection/keys.ts), for whoever cannot wait: Node verifies at once.
+// Signatures as browsers make them (src/net/crypto/keys.ts), for whoever cannot wait: Node verifies at once.
 
 const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
 

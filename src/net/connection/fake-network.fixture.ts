@@ -1,6 +1,6 @@
 import type { CloseReason, Transport, TransportEvent } from '../transport/transport.ts'
 import type { Environment } from './environment.ts'
-import type { Signer, Verify } from './keys.ts'
+import type { Signer, Verify } from '../crypto/keys.ts'
 
 // Rooms, matchmaker and links without a browser: time stands still until it is moved, and whoever asks may stand between
 // two people.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readJson, integer } from '../../session/parse.ts'
-import { keyShape, signatureShape } from './keys.ts'
+import { keyShape, signatureShape } from '../crypto/keys.ts'
 
 // What the two ends of a link say to each other about the link itself. These frames are arrays; the game's messages are
 // objects, so one look at the first character tells them apart.

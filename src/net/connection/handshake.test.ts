@@ -4,7 +4,7 @@ import { fakeSigner, fakeVerify } from './fake-network.fixture.ts'
 import { frameText, MAX_FRAME, readFrame } from './frames.ts'
 import { newHandshake } from './handshake.ts'
 import type { Handshake, Identity, HandshakeStep } from './handshake.ts'
-import { newKeys, signerOf, verify } from './keys.ts'
+import { newKeys, signerOf, verify } from '../crypto/keys.ts'
 
 const ROOM = 'ABCDEFGH23456789'
 const [HERE, THERE, TAP] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]

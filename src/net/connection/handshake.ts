@@ -1,7 +1,7 @@
 import type { ChannelBinding } from '../transport/transport.ts'
 import { frameText, readFrame } from './frames.ts'
 import type { FrameOf, Refusal } from './frames.ts'
-import type { Signer, Verify } from './keys.ts'
+import type { Signer, Verify } from '../crypto/keys.ts'
 import { hmacHex, roomTag } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
 

@@ -4,7 +4,7 @@ import { levelShape, appearanceShape } from '../../session/players.ts'
 import { optionsShape } from '../../session/journal-shapes.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { genesisShape, signedGenesisShape } from '../log/genesis.ts'
-import { keyShape, signatureShape } from '../connection/keys.ts'
+import { keyShape, signatureShape } from '../crypto/keys.ts'
 import { hashShape, MAX_MEMBERS, MAX_MESSAGE_LENGTH, readChatText } from '../log/protocol.ts'
 import type { TextFault } from '../log/protocol.ts'
 

@@ -1,6 +1,6 @@
 import { gameId, genesisText, readGenesis } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
-import type { Verify } from '../connection/keys.ts'
+import type { Verify } from '../crypto/keys.ts'
 import { draftFrom } from './table-proposal.ts'
 import { cardText, planText, sayText } from './messages.ts'
 import type { Word } from './messages.ts'

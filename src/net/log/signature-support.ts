@@ -1,4 +1,4 @@
-import type { Verify } from '../connection/keys.ts'
+import type { Verify } from '../crypto/keys.ts'
 
 /** A signature of each kind that is known to be good. Nothing else is signed with these keys. */
 const KNOWN: Readonly<Record<string, { readonly key: string; readonly sig: string }>> = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
-import { verify } from '../connection/keys.ts'
-import type { Verify } from '../connection/keys.ts'
+import { verify } from '../crypto/keys.ts'
+import type { Verify } from '../crypto/keys.ts'
 import { verifyLogAsync, readLogText, verifySavedLog } from './verify-log.ts'
 
 interface Log {

@@ -1,7 +1,7 @@
 import type { SignedGenesis } from '../log/genesis.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
-import type { Signer } from '../connection/keys.ts'
+import type { Signer } from '../crypto/keys.ts'
 import type { MeshEvent } from '../connection/mesh-types.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
@@ -84,14 +84,14 @@ export async function openRuntime(
   path: string,
   screen: RoomScreen,
   ways: SessionPreferences,
-  machine: Platform,
+  platform: Platform,
   network: RoomNetwork,
 ): Promise<RoomRuntime | undefined> {
   const invitation = readInvitation(`#${path}`)
   if (invitation === undefined) return undefined
   const [rooms, playing, signer] = await Promise.all([
-    machine.roomStore(),
-    machine.gameRuntime(),
+    platform.roomStore(),
+    platform.gameRuntime(),
     network.signer(),
   ])
   // What lies there in pieces is as good as lost, and the others are asked for it; what cannot be read now is not.
@@ -107,7 +107,7 @@ export async function openRuntime(
     gameRuntime,
     signer,
     roster: newRoster(network.clock.now()),
-    record: isThere ? kept.record : newRoomRecord(invitation, machine.now()),
+    record: isThere ? kept.record : newRoomRecord(invitation, platform.now()),
     isStored: isThere,
     records: isThere ? kept.records : [],
     mesh: null,

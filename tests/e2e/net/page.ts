@@ -1,5 +1,5 @@
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
-import { signerOf } from '../../../src/net/connection/keys.ts'
+import { signerOf } from '../../../src/net/crypto/keys.ts'
 import { joinOnline, loadDeviceKeys } from '../../../src/net/connection/online.ts'
 import { followPageLifecycle } from '../../../src/net/connection/page-lifecycle.ts'
 import type { OnlineMesh } from '../../../src/net/connection/online.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import { verify } from '../../../src/net/connection/keys.ts'
+import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { glance, openFile } from '../table.ts'
 import { allLevel, playUntil, seated } from './players.ts'

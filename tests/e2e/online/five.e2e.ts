@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import { verify } from '../../../src/net/connection/keys.ts'
+import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/rig.ts'

@@ -1,5 +1,5 @@
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
-import { newKeys } from '../../../src/net/connection/keys.ts'
+import { newKeys } from '../../../src/net/crypto/keys.ts'
 import { joinOnline } from '../../../src/net/connection/online.ts'
 import type { Mesh } from '../../../src/net/connection/mesh-types.ts'
 
