@@ -3,15 +3,15 @@ import type { ActionDescription } from '../../../core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import { puertoRico } from '../index.ts'
-import { foreseeFrom } from '../../../../session/preview.ts'
+import { previewAction } from '../../../../session/preview.ts'
 
-/** What the seat in turn may choose, as the screen gets it. */
+/** The open choices of the seat in turn. */
 export function choicesOf({ state }: Scenario): readonly OpenAction[] {
   const legal = newActions(512)
   puertoRico.legal(state, legal)
   return listActions(legal).map((action) => ({ action, described: puertoRico.describe(state, action) }))
 }
-/** The choice with these details. */
+/** The open choice with these details; throws if there is none. */
 export function choiceOf(table: Scenario, wanted: Partial<ActionDescription>): OpenAction {
   const found = choicesOf(table).find(({ described }) =>
     Object.entries(wanted).every(([name, value]) => described[name] === value),
@@ -19,7 +19,7 @@ export function choiceOf(table: Scenario, wanted: Partial<ActionDescription>): O
   if (found === undefined) throw new Error(`${JSON.stringify(wanted)} is not open`)
   return found
 }
-/** Looks ahead from a table as it lies. */
+/** Previews actions from this position. */
 export function previewing({ state }: Scenario): PreviewAction {
-  return (action, answering) => foreseeFrom(puertoRico, state, action, answering)
+  return (action, answering) => previewAction(puertoRico, state, action, answering)
 }

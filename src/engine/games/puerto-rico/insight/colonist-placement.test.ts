@@ -72,15 +72,15 @@ function player(colonists: number): PlayerView {
 const PLACES = [0, 1, 5, 6, 7]
 const MAKERS = [null, null, null, null, null, null, null, 'indigo'] as const
 
-describe('the limits of a draft', () => {
-  test('the arrangement from before is kept, and newcomers wait in San Juan', () => {
+describe('the limits of a placement', () => {
+  test('the previous placement is kept, and new colonists stay in San Juan', () => {
     const limits = limitsOf(player(4), PLACES)
     const draft = resumePlacement(limits, [1, 1, 0, 0, 0, 0, 0, 1])
     expect(draft).toEqual([1, 1, 0, 0, 0, 0, 0, 1])
     expect(colonistsInSanJuan(limits, draft)).toBe(1)
     expect(isComplete(limits, draft)).toBe(false)
   })
-  test('without an arrangement from before everybody waits', () => {
+  test('without a previous placement all colonists stay in San Juan', () => {
     const limits = limitsOf(player(4), PLACES)
     expect(sum(resumePlacement(limits, undefined))).toBe(0)
   })
@@ -89,7 +89,7 @@ describe('the limits of a draft', () => {
     expect(sum(resumePlacement(limits, [2, 2, 0, 0, 0, 1, 1, 3]))).toBe(2)
     expect(resumePlacement(limits, [9, 0, 0, 0, 0, 0, 0, 0])).toEqual([2, 0, 0, 0, 0, 0, 0, 0])
   })
-  test('what is settled already stays, and nothing more goes before it', () => {
+  test('colonists placed already stay, and earlier places take no more', () => {
     const settled = {
       ...player(4),
       island: player(4).island.map((tile, i) => (i === 1 ? { ...tile, manned: 1 } : tile)),
@@ -103,18 +103,18 @@ describe('the limits of a draft', () => {
 })
 
 describe('moving colonists', () => {
-  test('one comes from San Juan, one goes back there', () => {
+  test('a colonist comes from San Juan or goes back there', () => {
     const limits = limitsOf(player(1), PLACES)
     const one = moveColonist(limits, resumePlacement(limits, undefined), 6, 1)!
     expect(one[6]).toBe(1)
     expect(moveColonist(limits, one, 0, 1)).toBeUndefined()
     expect(sum(moveColonist(limits, one, 6, -1)!)).toBe(0)
   })
-  test('a full place takes nobody', () => {
+  test('a full place takes no colonist', () => {
     const limits = limitsOf(player(3), PLACES)
     expect(moveColonist(limits, [0, 0, 0, 0, 0, 0, 1, 0], 6, 1)).toBeUndefined()
   })
-  test('nobody may stay in San Juan while a circle is empty', () => {
+  test('no colonist may stay in San Juan while a circle is empty', () => {
     const limits = limitsOf(player(9), PLACES)
     const full = proposePlacement(limits, resumePlacement(limits, undefined), MAKERS)
     expect(emptyCircles(limits, full)).toBe(0)
@@ -124,14 +124,14 @@ describe('moving colonists', () => {
 })
 
 describe('the proposal', () => {
-  test('a manned plantation goes with a manned production building', () => {
+  test('an occupied plantation goes with an occupied production building', () => {
     const limits = limitsOf(player(5), PLACES)
     const draft = proposePlacement(limits, resumePlacement(limits, undefined), MAKERS)
     expect(colonistsInSanJuan(limits, draft)).toBe(0)
     expect(draft[6]).toBe(1)
     expect(productionOf(draft, MAKERS)).toEqual({ ...NONE, corn: 2, indigo: 1 })
   })
-  test('it leaves alone what was placed by hand', () => {
+  test('it keeps what was placed by hand', () => {
     const limits = limitsOf(player(3), PLACES)
     const draft = proposePlacement(limits, [0, 0, 0, 0, 0, 1, 0, 0], MAKERS)
     expect(draft[5]).toBe(1)
@@ -144,13 +144,13 @@ test('production: the fewer of plantations and crew; corn needs no building', ()
   expect(productionOf([0, 2, 0, 0, 0, 0, 0, 1], MAKERS)).toEqual({ ...NONE, indigo: 1 })
 })
 
-test('the lowest place that still wants somebody is next', () => {
+test('the next place is the lowest that still needs a colonist', () => {
   expect(nextPlace([1, 0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 0, 0, 0, 0, 0], [6, 0])).toBe(0)
   expect(nextPlace([1, 0, 0, 0, 0, 0, 1, 0], [1, 0, 0, 0, 0, 0, 0, 0], [0, 6])).toBe(6)
   expect(nextPlace([1, 0, 0, 0, 0, 0, 1, 0], [1, 0, 0, 0, 0, 0, 1, 0], [0, 6])).toBeUndefined()
 })
 
-/** A mayor's phase in which seat 0 has more circles than colonists. */
+/** A mayor phase in which seat 0 has more circles than colonists. */
 function mayorPhase(colonists: number) {
   const table = scenario(3)
     .island(0, { corn: [2, 0], indigo: [3, 0], quarry: [1, 0] })
@@ -172,7 +172,7 @@ function mayorPhase(colonists: number) {
   return { state, open, me: () => puertoRico.view(state).players[0]! }
 }
 
-/** Every way to put so many colonists into the room there is. */
+/** All ways to distribute the colonists over the circles. */
 function arrangements(room: readonly number[], colonists: number): readonly (readonly number[])[] {
   const [first, ...rest] = room
   if (first === undefined) return colonists === 0 ? [[]] : []
@@ -182,7 +182,7 @@ function arrangements(room: readonly number[], colonists: number): readonly (rea
 }
 
 test.each([1, 4, 7])(
-  'each arrangement is reached by posting its places in order (%i more colonists)',
+  'each placement is reached by entering its places in order (%i more colonists)',
   (idle) => {
     const first = mayorPhase(idle)
     const wanted = arrangements(roomOf(first.me()), first.me().colonists)
@@ -207,10 +207,10 @@ test.each([1, 4, 7])(
   },
 )
 
-describe('what the draft would produce', () => {
-  /** One corn, then indigo and its plant as told. */
+describe('the production of a placement', () => {
+  /** One colonist on corn, the others on indigo and its plant. */
   const manned = (indigo: number, plant: number): readonly number[] => [1, indigo, 0, 0, 0, 0, 0, plant]
-  test('every good with its number, and what moveColonist since the colonists were lifted', () => {
+  test('every good with its number and the change from before', () => {
     expect(productionChanges(manned(2, 2), manned(1, 1), MAKERS)).toEqual([
       { good: 'corn', count: 1, change: 0 },
       { good: 'indigo', count: 2, change: 1 },
@@ -221,7 +221,7 @@ describe('what the draft would produce', () => {
       change: -1,
     })
   })
-  test('nothing has moveColonist where nobody knows what was before', () => {
+  test('no change where the previous placement is unknown', () => {
     expect(productionChanges(manned(0, 0), undefined, MAKERS)).toEqual([
       { good: 'corn', count: 1, change: 0 },
     ])
@@ -241,7 +241,7 @@ test('production: an aqueduct aqueduct a large plant that produces', () => {
   expect(aqueductPlacesOf({ ...player(3), city: city.slice(1) })).toBeUndefined()
 })
 
-describe('a hint that lays its answer out', () => {
+describe('the placements between two views', () => {
   const before = player(4)
   const manned = (crew: readonly number[]): PlayerView => ({
     ...before,
@@ -253,7 +253,7 @@ describe('a hint that lays its answer out', () => {
   const [corn, market] = [2, 1]
   const after = manned(before.island.map((_, at) => (at === 0 ? corn : 0)).concat(market))
 
-  test('tells every colonist that was placed, and where', () => {
+  test('lists every placed colonist with its place', () => {
     const choices = placementsBetween(asked([before]), asked([after]))!
     expect(choices.map(({ verb, tile, building }) => [verb, tile ?? building])).toEqual([
       ['place', before.island[0]!.tile],
@@ -261,11 +261,11 @@ describe('a hint that lays its answer out', () => {
       ['place', before.city[0]!.building],
     ])
   })
-  test('becomes the draft it tells of', () => {
+  test('leads to the later placement', () => {
     const choices = placementsBetween(asked([before]), asked([after]))!
     expect(addPlacements(limitsOf(before, [0]), choices)).toEqual(placedOf(after))
   })
-  test('has nothing to lay out for other questions', () => {
+  test('is undefined for other questions', () => {
     expect(placementsBetween(asked([before], 'build'), asked([after]))).toBeUndefined()
   })
 })

@@ -10,8 +10,8 @@ function mayor() {
   return table.role('mayor', 1)
 }
 
-describe('PR 12.14 - colonists placed ahead', () => {
-  test('by everybody whose turn is still to come, and by nobody else', () => {
+describe('PR 12.14 - early placement of colonists', () => {
+  test('is open to the seats whose turn is still to come, and to no others', () => {
     const table = mayor()
     table.plays(1, 'recruit')
     expect(table.turn()).toBe(1)
@@ -19,7 +19,7 @@ describe('PR 12.14 - colonists placed ahead', () => {
     expect(placesLater(scenario(3).view(), 1)).toBe(false)
   })
 
-  test('by nobody who has a circle for everyone: there is nothing to choose', () => {
+  test('is closed to a seat with a circle for every colonist', () => {
     const table = mayor()
     table.plays(1, 'recruit')
     const view = table.view()
@@ -28,7 +28,7 @@ describe('PR 12.14 - colonists placed ahead', () => {
     expect(placesLater(full, 2)).toBe(false)
   })
 
-  test('keep to circles and colonists, and are entered only if they still fit', () => {
+  test('respects circles and colonists, and is entered only if it still fits', () => {
     const table = mayor()
     table.plays(1, 'recruit')
     const player = table.view().players[2]!

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.fixture.ts'
 import { choicesOf, previewing } from './choices.fixture.ts'
 import { allOf, kindsToPack, nextPack, pointsOf, total, withBarrel } from './mixed-load.ts'
 
-/** A small wharf that is being loaded by the second of three, so that the captain's point is not his. */
+/** The second of three players loads a small wharf, so that the captain's extra point does not count. */
 function packing(...more: readonly string[]): Scenario {
   const table = scenario(3, { market: 'all-violet' })
     .goods(1, { corn: 3, sugar: 2 })
@@ -18,12 +18,12 @@ const loadOf = (table: Scenario) => {
   return allOf(kindsToPack(question!, table.player(1)), packed, table.player(1))
 }
 
-test('begins with everything there is, cheapest kind first', () => {
+test('begins with all barrels, cheapest kind first', () => {
   const table = packing()
   expect(kindsToPack(table.view().question!, table.player(1))).toEqual(['corn', 'sugar'])
   expect(loadOf(table)).toMatchObject({ corn: 3, sugar: 2, coffee: 0 })
 })
-test('brings a point for every two, by the rules themselves', () => {
+test('brings one point for every two barrels', () => {
   const table = packing()
   const points = (load: ReturnType<typeof loadOf>) => pointsOf(choicesOf(table), load, previewing(table))
   const all = loadOf(table)
@@ -31,13 +31,13 @@ test('brings a point for every two, by the rules themselves', () => {
   expect(points(withBarrel(all, 'corn', -1))).toBe(2)
   expect(points(withBarrel(withBarrel(all, 'sugar', -1), 'sugar', -1))).toBe(1)
 })
-test('nothing at all is no load', () => {
+test('an empty load cannot be shipped', () => {
   const table = packing()
   const none = { ...loadOf(table), corn: 0, sugar: 0 }
   expect(total(none)).toBe(0)
   expect(pointsOf(choicesOf(table), none, previewing(table))).toBeUndefined()
 })
-test('is posted kind by kind; what was packed before stays in it', () => {
+test('is entered kind by kind, and keeps what was loaded before', () => {
   const first = packing()
   const open = choicesOf(first)
   const posted = open.find(({ action }) => action === nextPack(open, { ...loadOf(first), corn: 2 }))

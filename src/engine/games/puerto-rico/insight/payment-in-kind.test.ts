@@ -5,7 +5,7 @@ import { choicesOf } from './choices.fixture.ts'
 import { forced, giftsOf, nextGift, withGift } from './payment-in-kind.ts'
 import type { Gift, Gifts } from './payment-in-kind.ts'
 
-/** A builder whose purse is so many doubloons short of a church. */
+/** A builder who is `short` doubloons short of a church. */
 function paying(short: number): Scenario {
   return scenario(3, { market: 'all-violet' })
     .coins(0, 4 - short)
@@ -21,7 +21,7 @@ const offered = (table: Scenario): readonly Gifts[] => giftsOf(choicesOf(table),
 const named = ({ place, good, gift }: Gift): unknown => place ?? good ?? gift
 
 describe('what may be given', () => {
-  test('stands side by side, though the engine asks for it in order', () => {
+  test('includes all kinds, though the engine asks for them one by one', () => {
     const kinds = offered(paying(1)).map(({ gift, all }) => [gift, all.map(named)])
     expect(kinds).toEqual([
       ['colonist', [0, 7]],
@@ -29,12 +29,12 @@ describe('what may be given', () => {
       ['point', ['point']],
     ])
   })
-  test('is all there, even where what comes first cannot be spared', () => {
+  test('includes later kinds even where the first kind must be given', () => {
     const table = paying(3)
     expect(choicesOf(table).every(({ described }) => described['gift'] === 'colonist')).toBe(true)
     expect(offered(table).map(({ gift }) => gift)).toEqual(['colonist', 'good', 'point'])
   })
-  test('is less once something has been given', () => {
+  test('shrinks after a gift', () => {
     const later = paying(2).plays(0, 'give colonist corn')
     expect(offered(later).map(({ gift }) => gift)).toEqual(['good', 'point'])
   })
@@ -52,14 +52,14 @@ describe('the choice', () => {
     expect(withGift([field!, corn!], point!, 2)).toEqual([corn, point])
     expect(withGift([field!], point!, 1)).toEqual([point])
   })
-  test('is taken back by pointing again', () => {
+  test('drops a gift that is pressed again', () => {
     expect(withGift([field!, corn!], corn!, 3)).toEqual([field])
   })
-  test('is made where there is none', () => {
+  test('includes gifts without an alternative', () => {
     expect(forced(offered(paying(3)), 3)).toEqual([point])
     expect(forced(offered(paying(1)), 1)).toEqual([])
   })
-  test('is posted gift by gift, in the order of the engine', () => {
+  test('is entered gift by gift, in the order of the engine', () => {
     const table = paying(3)
     const chosen = [point!, coffee!, hospice!]
     const open = choicesOf(table)

@@ -3,9 +3,9 @@ import type { OpenAction } from '../../../core/preview.ts'
 import type { PlayerView } from '../view-types.ts'
 import { GIFTS, GOODS } from '../vocabulary.ts'
 
-/** PR 13.2 - what may stand in for a doubloon, each kind once. */
+/** PR 13.2 - what may replace a doubloon, each kind once. */
 export type GiftName = (typeof GIFTS)[number]
-/** Something that may be given, as the engine will offer it when its turn comes. */
+/** Something that may be given, as the engine will offer it when it asks for its kind. */
 export interface Gift extends ActionDescription {
   readonly verb: 'give'
   readonly gift: GiftName
@@ -17,8 +17,8 @@ export interface Gifts {
 }
 
 /**
- * Everything that may still be given, kind by kind. The engine asks in the order of the kinds and leaves out what comes
- * later as long as something before it cannot be spared; on the screen all kinds stand side by side.
+ * Everything that may still be given, by kind. The engine asks kind by kind and leaves out later kinds while an earlier
+ * one must be given; the board shows all kinds at once.
  */
 export function giftsOf(open: readonly OpenAction[], player: PlayerView): readonly Gifts[] {
   const offered = open.flatMap(({ described }) => (described.verb === 'give' ? [described as Gift] : []))
@@ -32,7 +32,7 @@ export function giftsOf(open: readonly OpenAction[], player: PlayerView): readon
     .map((gift) => ({ gift, all: of(gift) }))
     .filter(({ all }) => all.length > 0)
 }
-/** What will be offered of a kind once it is asked for; colonists are asked for first, so they never are later. */
+/** What the engine will offer of a kind when it asks for it; colonists come first, so they are never asked for later. */
 const LATER: { readonly [gift in GiftName]: (player: PlayerView) => readonly Gift[] } = {
   colonist: () => [],
   good: ({ goods }) =>
@@ -40,25 +40,24 @@ const LATER: { readonly [gift in GiftName]: (player: PlayerView) => readonly Gif
   point: ({ points }) => (points > 0 ? [{ verb: 'give', gift: 'point' }] : []),
 }
 
-/** Are these the same gift? */
 export function isSame(one: Gift, other: Gift): boolean {
   return one.gift === other.gift && one['place'] === other['place'] && one['good'] === other['good']
 }
 
-/** What is chosen when there is nothing to choose: kinds that must be given and of which there is one gift only. */
+/** The gifts without an alternative: their kind must be given, and there is only one gift of it. */
 export function forced(gifts: readonly Gifts[], short: number): readonly Gift[] {
   if (gifts.length > short) return []
   return gifts.flatMap(({ all }) => (all.length === 1 ? all : []))
 }
 
-/** The choice after one more gift was pointed at: again takes it back, one of a kind at most, never more than are short. */
+/** The chosen gifts after one was pressed: pressed again it is taken back; at most one of a kind, and never more than are short. */
 export function withGift(chosen: readonly Gift[], gift: Gift, short: number): readonly Gift[] {
   if (chosen.some((one) => isSame(one, gift))) return chosen.filter((one) => !isSame(one, gift))
   const others = chosen.filter((one) => one.gift !== gift.gift)
   return [...others.slice(Math.max(0, others.length - short + 1)), gift]
 }
 
-/** The open action that gives something of what was chosen. */
+/** The open action that gives one of the chosen gifts. */
 export function nextGift(open: readonly OpenAction[], chosen: readonly Gift[]): Action | undefined {
   return open.find(({ described }) =>
     chosen.some((one) => described.verb === 'give' && isSame(one, described as Gift)),

@@ -1,36 +1,27 @@
 import type { Seat } from '../../../core/game.ts'
 import type { View } from '../view-types.ts'
 import { FOREST } from '../vocabulary.ts'
-import type { Message } from '../../../../i18n/message.ts'
-import { number } from '../../../../components/puerto-rico/values.ts'
 
-/** Why a building costs a seat what it costs now, as a sum (PR 5.2, 5.3, 13.3); undefined where the printed price holds. */
-export function priceSaid(view: View, seat: Seat, building: string): Message | undefined {
+/** The price of a building for one seat: the printed price minus three reductions, in doubloons. */
+export interface PriceBreakdown {
+  readonly printed: number
+  readonly quarries: number
+  readonly forests: number
+  readonly privilege: number
+  readonly price: number
+}
+
+/** The reductions that make up a seat's price for a building (PR 5.2, 5.3, 13.3); undefined if the printed price holds. */
+export function priceBreakdown(view: View, seat: Seat, building: string): PriceBreakdown | undefined {
   const offer = view.market.find((one) => one.building === building)
   const price = offer?.prices[seat]
   if (offer === undefined || price === undefined || price >= offer.cost) return undefined
   const player = view.players[seat]!
   const isBuilder = view.phase === 'builder' && view.chooser === seat
-  // No price falls below nothing, so each takes off what the one before has left.
+  // No price falls below zero, so each reduction applies to what the one before has left.
   const privilege = Math.min(isBuilder ? 1 + player.morePrivilege : 0, offer.cost)
   const pairs = Math.trunc((player.island[FOREST]?.count ?? 0) / 2)
   const forests = Math.min(pairs, offer.cost - privilege)
   const quarries = offer.cost - privilege - forests - price
-  return {
-    key: `advice.price.${sumOf(privilege > 0, forests > 0, quarries > 0)}`,
-    values: {
-      printed: number(offer.cost),
-      quarries: number(quarries),
-      forests: number(forests),
-      privilege: number(privilege),
-      price: number(price),
-    },
-  }
-}
-
-/** The message with what is taken off. */
-function sumOf(privilege: boolean, forests: boolean, quarries: boolean): string {
-  if (!forests) return privilege && quarries ? 'both' : privilege ? 'privilege' : 'quarries'
-  if (privilege && quarries) return 'all'
-  return privilege ? 'forestsPrivilege' : quarries ? 'forestsQuarries' : 'forests'
+  return { printed: offer.cost, quarries, forests, privilege, price }
 }

@@ -5,7 +5,7 @@ import type { RoleName } from '../vocabulary.ts'
 import { choicesOf, previewing } from './choices.fixture.ts'
 import { forecastRole } from './role-forecast.ts'
 
-/** What each seat would get, the chooser first, if the first seat chose the role. */
+/** The gains of each seat, the chooser first, if the first seat chose the role. */
 function shares(role: RoleName, table: Scenario): readonly unknown[] | undefined {
   const choice = choicesOf(table).find(({ described }) => described['role'] === role)!
   return forecastRole(role, choice.action, table.view(), previewing(table))?.map(({ gains }) => gains)
@@ -19,7 +19,7 @@ test('mayor: the share of the ship, and one from the supply for the mayor', () =
     [['colonist', 1]],
   ])
 })
-test('craftsman: each by his plantations and buildings, the craftsman one barrel more, while the supply lasts', () => {
+test('craftsman: each by their plantations and buildings, the craftsman one barrel more, while the supply lasts', () => {
   const table = scenario(3)
     .island(0, { corn: [1, 1] })
     .island(1, { corn: [3, 3], indigo: [2, 2] })
@@ -46,12 +46,12 @@ test('craftsman: the bonus barrel and the factory’s doubloons count', () => {
     ['coin', 1],
   ])
 })
-test('trader: everybody’s best sale, if nobody comes before; the trader gets one doubloon more', () => {
+test('trader: each seat’s best sale if no other seat sells first; the trader gets one doubloon more', () => {
   const table = scenario(3).goods(0, { corn: 1, sugar: 1 }).goods(1, { coffee: 1 }).house('indigo')
   expect(shares('trader', table)).toEqual([[['coin', 3]], [['coin', 4]], []])
   expect(shares('trader', table.house('sugar', 'coffee'))).toEqual([[['coin', 1]], [], []])
 })
-test('captain: what the captain gains at least, and the others if everybody loads what he can', () => {
+test('captain: the captain’s minimum, and the others’ gain if all players load as much as they can', () => {
   const table = scenario(3).goods(0, { corn: 3, indigo: 2 }).goods(1, { corn: 2 }).ship(5, 'corn', 4)
   const choice = choicesOf(table).find(({ described }) => described['role'] === 'captain')!
   expect(forecastRole('captain', choice.action, table.view(), previewing(table))).toEqual([
@@ -65,26 +65,26 @@ test('builder: how many buildings each could pay for, the builder one doubloon l
   const table = scenario(3).coins(0, 0).coins(1, 0).coins(2, 1)
   expect(shares('builder', table)).toEqual([[['plot-city', 2]], [], [['plot-city', 2]]])
 })
-test('settler: a tile for everybody with room, for the settler a quarry too; a hacienda draws another', () => {
+test('settler: a tile for each seat with room, for the settler a quarry too; a hacienda draws another', () => {
   const table = scenario(3)
     .owns(1, 'hacienda', 1)
     .island(2, { quarry: [7, 0], corn: [5, 0] })
   expect(shares('settler', table)).toEqual([[['tile:quarry', 1]], [['plot-island', 2]], []])
 })
-test('prospector: a doubloon for him alone, those on the card not counted', () => {
+test('prospector: one doubloon for the chooser, those on the card not counted', () => {
   expect(shares('prospector', scenario(4).cardCoins('prospector', 2))).toEqual([[['coin', 1]], [], [], []])
 })
-test('what is foreseen comes true, and looking ahead changes nothing', () => {
+test('the forecast comes true, and forecasting leaves the state unchanged', () => {
   const table = scenario(4)
     .island(0, { corn: [3, 3] })
     .island(2, { corn: [2, 2] })
   const before = table.state.slice()
-  const foreseen = shares('craftsman', table)
+  const forecasted = shares('craftsman', table)
   expect(table.state).toEqual(before)
   table.role('craftsman', 0)
   const bonus = table.offers().find((words) => words.startsWith('bonus'))!
   table.plays(0, bonus)
   expect([0, 1, 2, 3].map((seat) => [['good:corn', table.player(seat).goods.corn]])).toEqual(
-    foreseen!.map((gains) => ((gains as unknown[]).length === 0 ? [['good:corn', 0]] : gains)),
+    forecasted!.map((gains) => ((gains as unknown[]).length === 0 ? [['good:corn', 0]] : gains)),
   )
 })

@@ -3,22 +3,22 @@ import type { ActionDescription } from '../../../core/game.ts'
 import { scenario } from '../scenario.fixture.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import { choiceOf, choicesOf } from './choices.fixture.ts'
-import { warnings } from './warnings.ts'
+import { findWarnings } from './warnings.ts'
 
-/** The names of what is said against a choice; serious ones with an exclamation mark. */
+/** The codes of the warnings about a choice; serious ones with an exclamation mark. */
 function against(table: Scenario, wanted: Partial<ActionDescription>): readonly string[] {
   const { described } = choiceOf(table, wanted)
   const open = choicesOf(table).map((one) => one.described)
   const mine = open.find((one) => JSON.stringify(one) === JSON.stringify(described))!
-  return warnings(mine, open, table.view()).map(({ said, serious }) => {
-    const name = said[0]!.key.split('.')[2]!
-    return serious ? `${name}!` : name
+  return findWarnings(mine, open, table.view()).map(({ code, serious }) => {
+    const [name] = code.split('.')
+    return serious ? `${name!}!` : name!
   })
 }
 const role = (name: string, table: Scenario): readonly string[] => against(table, { role: name })
 
 describe('roles that bring their chooser nothing', () => {
-  test('settler: no space, or nothing to take', () => {
+  test('settler: no space, or no tile to take', () => {
     const full = scenario(3).island(0, { corn: [5, 0], quarry: [7, 0] })
     expect(role('settler', full)).toEqual(['settlerNoSpace!'])
     expect(role('settler', scenario(3))).toEqual([])
@@ -28,12 +28,12 @@ describe('roles that bring their chooser nothing', () => {
     expect(role('settler', bare)).toEqual(['settlerNothing!'])
     expect(role('settler', scenario(3).row({}))).toEqual([])
   })
-  test('mayor: nobody to come (serious), or nowhere to work', () => {
+  test('mayor: no colonists left (serious), or no empty circle', () => {
     expect(role('mayor', scenario(3).colonists({ supply: 0, ship: 0 }, 1))).toEqual(['mayorNobody!'])
     expect(role('mayor', scenario(3))).toEqual([])
     expect(role('mayor', scenario(3).idle(0, 1))).toEqual(['mayorNoCircle'])
   })
-  test('builder: no money, those on the card and the privilege counted, or no space', () => {
+  test('builder: no space, or too few doubloons, those on the card and the privilege included', () => {
     expect(role('builder', scenario(3).coins(0, 0))).toEqual([])
     expect(role('builder', withoutCheap())).toEqual(['builderNoMoney!'])
     expect(role('builder', withoutCheap().cardCoins('builder', 1))).toEqual([])
@@ -61,7 +61,7 @@ describe('roles that bring their chooser nothing', () => {
     expect(role('captain', taken)).toEqual(['captainNoRoom!'])
     expect(role('captain', taken.owns(0, 'wharf', 1))).toEqual([])
   })
-  test('captain: barrels that would rot', () => {
+  test('captain: barrels that would spoil', () => {
     const table = scenario(3).goods(0, { corn: 1, sugar: 3 }).ship(4, 'corn', 1).ship(5, 'indigo', 1)
     expect(role('captain', table)).toEqual([])
     expect(role('captain', table.ship(6, 'coffee', 1))).toEqual(['leftToRot'])
@@ -70,22 +70,18 @@ describe('roles that bring their chooser nothing', () => {
   test('the prospector always finds something', () => {
     expect(role('prospector', scenario(4))).toEqual([])
   })
-  test('it says what is still gained', () => {
-    const still = (table: Scenario): unknown => {
+  test('the doubloons on the card are still gained', () => {
+    const coinsOnCard = (table: Scenario): unknown => {
       const { described } = choiceOf(table, { role: 'trader' })
-      return warnings(described, [described], table.view())[0]!.said[1]
+      return findWarnings(described, [described], table.view())[0]!.coinsOnCard
     }
-    expect(still(scenario(3).cardCoins('trader', 2))).toEqual({
-      key: 'advice.still.coins',
-      values: { coins: { kind: 'number', number: 2 } },
-      plural: 2,
-    })
-    expect(still(scenario(3))).toEqual({ key: 'advice.still.nothing', values: {} })
+    expect(coinsOnCard(scenario(3).cardCoins('trader', 2))).toBe(2)
+    expect(coinsOnCard(scenario(3))).toBe(0)
   })
 })
 
 describe('plantations and buildings', () => {
-  test('the last island space, and what nothing processes', () => {
+  test('the last island space, and a plantation without a production building', () => {
     const table = scenario(3).island(0, { corn: [4, 0], quarry: [7, 0] })
     expect(against(table.role('settler', 0), { tile: 'corn' })).toEqual(['lastIslandSpace'])
     const fresh = scenario(3).owns(0, 'small-sugar-mill').role('settler', 0)
@@ -123,23 +119,23 @@ describe('goods', () => {
     expect(against(table, { good: 'corn' })).toEqual(['soldForNothing'])
     expect(against(table, { good: 'sugar' })).toEqual([])
   })
-  test('a load that leaves the dearer barrels to rot', () => {
-    // One ship is empty: whatever is loaded there, the other kind finds no ship any more.
+  test('a load that lets the dearer barrels spoil', () => {
+    // One ship is empty: after one kind is loaded there, the other kind fits on no ship.
     const table = scenario(3).goods(0, { corn: 3, coffee: 3 }).ship(4, 'indigo', 1).ship(5, 'sugar', 1)
     table.role('captain', 0)
     expect(against(table, { good: 'corn' })).toEqual(['leftToRot'])
     expect(against(table, { good: 'coffee' })).toEqual([])
   })
-  test('a load that leaves more barrels as well is serious', () => {
+  test('a load that lets more barrels spoil is serious', () => {
     const table = scenario(3).goods(0, { corn: 2, coffee: 4 }).ship(4, 'indigo', 1).ship(5, 'sugar', 1)
     expect(against(table.role('captain', 0), { good: 'corn' })).toEqual(['leftToRot!'])
   })
-  test('a warehouse that keeps the rest is no cause for alarm', () => {
+  test('no warning if a warehouse keeps the rest', () => {
     const table = scenario(3).goods(0, { corn: 2, coffee: 4 }).ship(4, 'indigo', 1).ship(5, 'sugar', 1)
     table.owns(0, 'large-warehouse', 1)
     expect(against(table.role('captain', 0), { good: 'corn' })).toEqual([])
   })
-  test('a wharf left unused while barrels would rot', () => {
+  test('a wharf left unused while barrels would spoil', () => {
     const table = scenario(3).goods(0, { coffee: 4 }).owns(0, 'wharf', 1)
     table.ship(4, 'indigo', 1).ship(5, 'sugar', 1).ship(6, 'corn', 1).role('captain', 0)
     expect(against(table, { verb: 'pass' })).toEqual(['leftToRot'])
@@ -170,13 +166,13 @@ describe('declining what is free', () => {
       'freeSale',
     ])
   })
-  test('a colonist, if there is a place for him', () => {
+  test('a colonist, if there is an empty circle', () => {
     expect(against(scenario(3).role('mayor', 0), { verb: 'pass' })).toEqual(['freeColonist!'])
     expect(against(scenario(3).idle(0, 1).role('mayor', 0), { verb: 'pass' })).toEqual([])
     const hospice = scenario(3).owns(0, 'hospice', 1).role('settler', 0).plays(0, 'tile corn')
     expect(against(hospice, { verb: 'pass' })).toEqual(['freeColonist!'])
   })
-  test('building nothing saves money: nothing is said', () => {
+  test('no warning about building nothing, which saves doubloons', () => {
     expect(against(scenario(3).role('builder', 0), { verb: 'pass' })).toEqual([])
   })
 })
