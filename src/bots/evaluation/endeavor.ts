@@ -2,8 +2,8 @@ import type { Seat, State } from '../../engine/core/game.ts'
 import { CITIES } from '../../engine/games/endeavor/board.ts'
 import { BUILDINGS } from '../../engine/games/endeavor/buildings.ts'
 import { governorWinner } from '../../engine/games/endeavor/actions/ship.ts'
-import { cardLimit } from '../../engine/games/endeavor/limit.ts'
-import { CITIES_OF, LINKS, TRACK_LENGTH } from '../../engine/games/endeavor/places.ts'
+import { cardLimit } from '../../engine/games/endeavor/card-limit.ts'
+import { CITIES_OF, LINKS, TRACK_LENGTH } from '../../engine/games/endeavor/board-numbers.ts'
 import {
   agenda,
   built,
@@ -21,7 +21,7 @@ import {
   track,
   worker,
 } from '../../engine/games/endeavor/state.ts'
-import { BUILDING, ACTING, PAYING } from '../../engine/games/endeavor/steps/numbers.ts'
+import { BUILDING, ACTING, PAYING } from '../../engine/games/endeavor/step-numbers.ts'
 import { FIRST_BLUE, TOKENS } from '../../engine/games/endeavor/tokens.ts'
 import { growthOf, levelOf, markerOf, trackGlory } from '../../engine/games/endeavor/tracks.ts'
 import {

@@ -1,4 +1,4 @@
-import { isCounted } from '../../../engine/games/endeavor/limit.ts'
+import { isCounted } from '../../../engine/games/endeavor/card-limit.ts'
 import { ABOLISHED, cards, deckCards, presence } from '../../../engine/games/endeavor/state.ts'
 import { levelOf } from '../../../engine/games/endeavor/tracks.ts'
 import { ABOLITION, CARDS, EUROPE, POLITICS, SLAVERY } from '../../../engine/games/endeavor/vocabulary.ts'

@@ -7,7 +7,7 @@ import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import type { Options } from '../../../engine/games/endeavor/options.ts'
-import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { endeavorPolicy as policy } from './policy.ts'
 
 const open = newActions()

@@ -11,7 +11,7 @@ import {
   tokens,
   worker,
 } from '../../../engine/games/endeavor/state.ts'
-import { ACTING, BUILDING, DISCARDING, PAYING } from '../../../engine/games/endeavor/steps/numbers.ts'
+import { ACTING, BUILDING, DISCARDING, PAYING } from '../../../engine/games/endeavor/step-numbers.ts'
 import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { ACTION_PHASE, ROUNDS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { Policy } from '../../bot.ts'

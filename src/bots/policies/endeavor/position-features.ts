@@ -11,8 +11,8 @@ import {
   track,
   worker,
 } from '../../../engine/games/endeavor/state.ts'
-import { countedCards } from '../../../engine/games/endeavor/limit.ts'
-import { BUILDING } from '../../../engine/games/endeavor/steps/numbers.ts'
+import { countedCards } from '../../../engine/games/endeavor/card-limit.ts'
+import { BUILDING } from '../../../engine/games/endeavor/step-numbers.ts'
 import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { growthOf, levelOf } from '../../../engine/games/endeavor/tracks.ts'
 import {

@@ -2,7 +2,12 @@ import { CITIES } from '../../../engine/games/endeavor/board.ts'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
 import { DEEDS_OF } from '../../../engine/games/endeavor/actions/index.ts'
-import { CITIES_OF, FIRST_CONNECTION, LINKS, REGION_OF } from '../../../engine/games/endeavor/places.ts'
+import {
+  CITIES_OF,
+  FIRST_CONNECTION,
+  LINKS,
+  REGION_OF,
+} from '../../../engine/games/endeavor/board-numbers.ts'
 import { harbour, token } from '../../../engine/games/endeavor/state.ts'
 import { CARDS, DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { Icons } from '../../../engine/games/endeavor/vocabulary.ts'

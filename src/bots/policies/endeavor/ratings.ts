@@ -1,6 +1,6 @@
 import type { Action, Actions } from '../../../engine/core/game.ts'
 import { FIRST_TOKEN } from '../../../engine/games/endeavor/actions/index.ts'
-import { REGION_OF } from '../../../engine/games/endeavor/places.ts'
+import { REGION_OF } from '../../../engine/games/endeavor/board-numbers.ts'
 import { agenda, built, site, worker } from '../../../engine/games/endeavor/state.ts'
 import { FIRST_BLUE } from '../../../engine/games/endeavor/tokens.ts'
 import {

@@ -8,7 +8,7 @@ import {
   taken,
   token,
 } from '../../../engine/games/endeavor/state.ts'
-import { TRACK_FROM, TRACK_LENGTH } from '../../../engine/games/endeavor/places.ts'
+import { TRACK_FROM, TRACK_LENGTH } from '../../../engine/games/endeavor/board-numbers.ts'
 import { EUROPE, GOVERNOR, SLAVERY } from '../../../engine/games/endeavor/vocabulary.ts'
 import { cardWorth, topOf } from './cards.ts'
 import {

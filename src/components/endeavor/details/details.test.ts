@@ -7,11 +7,11 @@ import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CITIES } from '../../../engine/games/endeavor/board.ts'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
-import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import BuildingDetails from './BuildingDetails.vue'
 import CardDetails from './CardDetails.vue'
 import CityDetails from './CityDetails.vue'
@@ -24,7 +24,7 @@ import { THINGS } from './topics.ts'
 import TrackDetails from './TrackDetails.vue'
 
 beforeAll(async () => {
-  await speakOf('endeavor')
+  await loadMessages('endeavor/board')
   await setLanguage('en')
 })
 

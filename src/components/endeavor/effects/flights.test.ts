@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CITIES, CONNECTIONS } from '../../../engine/games/endeavor/board.ts'
-import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { DECKS, REGIONS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { flights } from './flights.ts'
 import { sound } from './sounds.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
-import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
-import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { targetOf } from '../../../engine/games/endeavor/targets.fixture.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'

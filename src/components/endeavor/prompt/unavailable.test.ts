@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
-import { randomGame } from '../../../engine/games/endeavor/random.fixture.ts'
+import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { REASONS } from '../../../engine/games/endeavor/why.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import deedsMessages from '../../../i18n/locales/en/endeavor/board.json'

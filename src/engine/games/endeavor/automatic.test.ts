@@ -3,7 +3,7 @@ import { sensible } from './automatic.ts'
 import { deal } from './scenario.fixture.ts'
 import type { Table } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
-import { openIn, randomGame } from './random.fixture.ts'
+import { openIn, randomGame } from './random-game.fixture.ts'
 
 /** What is chosen for the seat in turn, in words; undefined where it is asked. */
 function chosen({ state }: Table): string | undefined {

@@ -3,7 +3,7 @@ import type { Seat, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings.ts'
 import { CARD_ICONS } from './cards.ts'
 import { governorsOf } from './gain.ts'
-import { CITIES_OF, FIRST_SPACE, SPOTS, TRACK_FROM, TRACK_LENGTH } from './places.ts'
+import { CITIES_OF, FIRST_SPACE, SPOTS, TRACK_FROM, TRACK_LENGTH } from './board-numbers.ts'
 import {
   ABOLISHED,
   aside,

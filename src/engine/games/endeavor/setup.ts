@@ -4,7 +4,7 @@ import { BUILDINGS } from './buildings.ts'
 import { CITIES } from './board.ts'
 import { OPTIONS } from './options.ts'
 import type { Options } from './options.ts'
-import { SPACES } from './places.ts'
+import { SPACES } from './board-numbers.ts'
 import {
   agenda,
   BAG,
@@ -22,7 +22,7 @@ import {
   stock,
   supply,
 } from './state.ts'
-import { BEGIN_ROUND, LAY_TOKENS } from './steps/numbers.ts'
+import { BEGIN_ROUND, LAY_TOKENS } from './step-numbers.ts'
 import { TOKENS } from './tokens.ts'
 import { DECKS, POPULATION } from './vocabulary.ts'
 

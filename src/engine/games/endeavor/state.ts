@@ -12,7 +12,7 @@ import {
   SPOTS,
   TRACK_FROM,
   TRACK_LENGTH,
-} from './places.ts'
+} from './board-numbers.ts'
 import { TOKENS } from './tokens.ts'
 import { levelOf } from './tracks.ts'
 import { DECKS, EUROPE, PHASES, POPULATION, REGIONS, ROUNDS, SITES, TRACKS } from './vocabulary.ts'

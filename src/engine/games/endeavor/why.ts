@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/game.ts'
 import type { QuestionName, View } from './view-types.ts'
-import { AIMS, cityFaults, deckFaults, regionFaults, using } from './why/actions.ts'
+import { AIMS, cityFaults, deckFaults, regionFaults, using } from './why/board-actions.ts'
 import type { Explain, Reason, ReasonCode } from './why/reasons.ts'
 import { buildFaults, cardFaults, salaryFaults, spaceFaults } from './why/round.ts'
 import { deedAtCity, first, spendFaults, useFaults } from './why/use.ts'

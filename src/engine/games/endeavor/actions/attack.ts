@@ -1,6 +1,6 @@
 import { ignoreEvents } from '../../../core/game.ts'
 import { CITIES } from '../board.ts'
-import { REGION_OF } from '../places.ts'
+import { REGION_OF } from '../board-numbers.ts'
 import { harbour, owner, presence, supply } from '../state.ts'
 import { ATTACK } from '../vocabulary.ts'
 import { connect } from './connect.ts'

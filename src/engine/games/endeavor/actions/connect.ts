@@ -2,7 +2,7 @@ import { ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { takeToken } from '../gain.ts'
-import { FIRST_CONNECTION, LINKS } from '../places.ts'
+import { FIRST_CONNECTION, LINKS } from '../board-numbers.ts'
 import { owner } from '../state.ts'
 
 /** EN 6.8 - who is the first ever to hold both ends of a connection takes its token; it may be several at once. */

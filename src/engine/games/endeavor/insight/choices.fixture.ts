@@ -2,8 +2,8 @@ import type { ActionDescription } from '../../../core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
 import type { Table } from '../scenario.fixture.ts'
 import { endeavor } from '../index.ts'
-import { openIn } from '../random.fixture.ts'
-import { foreseeFrom } from '../../../../session/preview.ts'
+import { openIn } from '../random-game.fixture.ts'
+import { previewAction } from '../../../../session/preview.ts'
 
 /** The choice with these details. */
 export function choiceOf({ state }: Table, wanted: Partial<ActionDescription>): OpenAction {
@@ -15,5 +15,5 @@ export function choiceOf({ state }: Table, wanted: Partial<ActionDescription>): 
 }
 /** Looks ahead from a table as it lies. */
 export function foreseeing({ state }: Pick<Table, 'state'>): PreviewAction {
-  return (action, answering) => foreseeFrom(endeavor, state, action, answering)
+  return (action, answering) => previewAction(endeavor, state, action, answering)
 }

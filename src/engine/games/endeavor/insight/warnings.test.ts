@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ActionDescription } from '../../../core/game.ts'
 import { deal } from '../scenario.fixture.ts'
 import type { Table } from '../scenario.fixture.ts'
-import { openIn } from '../random.fixture.ts'
+import { openIn } from '../random-game.fixture.ts'
 import { choiceOf } from './choices.fixture.ts'
 import { warnings } from './warnings.ts'
 

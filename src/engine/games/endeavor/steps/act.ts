@@ -30,7 +30,7 @@ import {
   verbOf,
   whatOf,
 } from '../vocabulary.ts'
-import { ACTING, DOING, KEEP_LIMIT, MORE, NEXT } from './numbers.ts'
+import { ACTING, DOING, KEEP_LIMIT, MORE, NEXT } from '../step-numbers.ts'
 import { enter } from './phase.ts'
 import { endRound } from './round.ts'
 

@@ -2,10 +2,10 @@ import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
 import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { loseCard } from '../gain.ts'
-import { cardLimit, countedCards, isCounted, mayInstall } from '../limit.ts'
+import { cardLimit, countedCards, isCounted, mayInstall } from '../card-limit.ts'
 import { agenda, cards, installed } from '../state.ts'
 import { CARDS, DECKS, DISCARD, INSTALL, whatOf, whereOf } from '../vocabulary.ts'
-import { DISCARDING } from './numbers.ts'
+import { DISCARDING } from '../step-numbers.ts'
 
 /** EN 7.1, 7.4 - as long as there are more cards than the limit allows, one goes, and the limit is looked at again. */
 export const keepLimit: AutomaticStep<Event> = {

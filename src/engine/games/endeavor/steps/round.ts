@@ -4,8 +4,8 @@ import type { ChanceStep, AutomaticStep } from '../../../core/agenda.ts'
 import { ignoreEvents } from '../../../core/game.ts'
 import type { Emit, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
-import { mayUninstall } from '../limit.ts'
-import { SPOTS } from '../places.ts'
+import { mayUninstall } from '../card-limit.ts'
+import { SPOTS } from '../board-numbers.ts'
 import { winnersOf } from '../score.ts'
 import {
   agenda,
@@ -21,7 +21,7 @@ import {
 } from '../state.ts'
 import { TOKENS } from '../tokens.ts'
 import { BUILD_PHASE, OVER_PHASE, ROUNDS } from '../vocabulary.ts'
-import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from './numbers.ts'
+import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from '../step-numbers.ts'
 import { enter } from './phase.ts'
 
 /** EN 1.2 - a token out of the bag on every spot; nothing else in the game is left to chance. EN 10.3 - where the table has a code, its dice lay them. */

@@ -18,7 +18,7 @@ import {
 } from '../state.ts'
 import { growthOf } from '../tracks.ts'
 import { CULTURE, FINANCE, FREE, GROWTH_PHASE, SALARY_PHASE, whatOf } from '../vocabulary.ts'
-import { PAYING } from './numbers.ts'
+import { PAYING } from '../step-numbers.ts'
 import { enter } from './phase.ts'
 
 /** EN 4.5 - markers from the supply to the harbour, as many as culture says. */

@@ -2,7 +2,7 @@ import { BUILDINGS } from '../buildings.ts'
 import { TOKENS } from '../tokens.ts'
 import type { PlayerView } from '../view-types.ts'
 import type { DeedName } from '../vocabulary.ts'
-import { cityFaults, costOf, deckFaults } from './actions.ts'
+import { cityFaults, costOf, deckFaults } from './board-actions.ts'
 import type { Asked, Explain, Reason, ReasonCode } from './reasons.ts'
 
 /** EN 5.3, 5.5 - a building with an empty activation space, a marker for it, and something to do. */
