@@ -36,18 +36,7 @@ const GAME = oneOf(GAMES)
 
 /** The layers below the components, bottom first, each with what it may import. */
 const LAYERS = [
-  layer(
-    'core',
-    '^src/engine/core/(?!hash[.]ts$)',
-    ['^src/engine/core/hash[.]ts$'],
-    'Core imports no game and no library.',
-  ),
-  layer(
-    'hash',
-    '^src/engine/core/hash[.]ts$',
-    ['^src/engine/core/', pack('@noble/hashes')],
-    'Only hash.ts may import a library: SHA-256.',
-  ),
+  layer('core', '^src/engine/core/', [pack('@noble/hashes')], 'Core imports no game.'),
   layer(
     'games',
     '^src/engine/games/[^/]+/',
@@ -80,33 +69,44 @@ const LAYERS = [
     'Transport moves texts between devices.',
   ),
   layer(
+    'crypto',
+    '^src/net/crypto/',
+    [pack('valibot', '@noble/hashes')],
+    'Keys and signatures depend on nothing of ours.',
+  ),
+  layer(
     'connection',
     '^src/net/connection/',
-    ['^src/net/transport/', '^src/session/', pack('valibot', '@noble/hashes')],
+    ['^src/net/(crypto|transport)/', '^src/session/', pack('valibot', '@noble/hashes')],
     'Connections are authenticated links over a transport.',
   ),
   layer(
     'log',
     '^src/net/log/',
-    ['^src/engine/core/', '^src/session/', pack('valibot', '@noble/hashes')],
+    ['^src/engine/core/', '^src/session/', '^src/net/crypto/', pack('valibot', '@noble/hashes')],
     'The log core knows neither connections nor transport nor time.',
   ),
   layer(
     'lobby',
     '^src/net/lobby/',
-    ['^src/engine/core/', '^src/session/', '^src/net/(log|connection)/', pack('valibot', '@noble/hashes')],
+    [
+      '^src/engine/core/',
+      '^src/session/',
+      '^src/net/(log|connection|crypto)/',
+      pack('valibot', '@noble/hashes'),
+    ],
     'The lobby agrees on a genesis.',
   ),
   layer(
     'platform',
     '^src/platform/',
-    ['^src/(engine|bots|session|storage|net/(connection|log|transport))/', pack('valibot', 'idb')],
+    ['^src/(engine|bots|session|storage|net/(connection|crypto|log|transport))/', pack('valibot', 'idb')],
     'The platform is what the browser offers.',
   ),
   layer(
     'tables',
     '^src/tables/',
-    ['^src/(engine|bots|session|storage|platform|net/log)/', pack('valibot')],
+    ['^src/(engine|bots|session|storage|platform|net/(log|crypto))/', pack('valibot')],
     'Stored tables: create, open, import, export.',
   ),
   layer(
@@ -156,6 +156,7 @@ const COMPONENT_ORDER = [
   'table',
   'review',
   'guide',
+  'local-table',
   'new-table',
   'home',
   'chat',
@@ -189,6 +190,20 @@ module.exports = {
     ...LAYERS,
     ...upwards,
     {
+      name: 'ui-imports-nothing-else',
+      comment: 'components/ui could serve any app: it imports itself and packages.',
+      severity: 'error',
+      from: { path: '^src/components/ui/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: ['^src/components/ui/', ASSETS] },
+    },
+    {
+      name: 'only-hash-imports-a-library',
+      comment: 'SHA-256 is the one thing that the core takes from a library.',
+      severity: 'error',
+      from: { path: '^src/engine/core/', pathNot: ['/hash[.]ts$', TESTS] },
+      to: { path: 'node_modules/' },
+    },
+    {
       name: 'games-are-independent',
       comment: 'The rules of a game import neither another game nor the registry.',
       severity: 'error',
@@ -204,9 +219,9 @@ module.exports = {
     },
     {
       name: 'boards-are-independent',
-      comment: 'The components of a game import only the rules, messages and policies of this game.',
+      comment: 'The components and messages of a game import nothing of another game.',
       severity: 'error',
-      from: { path: `^src/components/(${GAME})/`, pathNot: TESTS },
+      from: { path: `^src/(?:components|i18n)/(${GAME})/`, pathNot: TESTS },
       to: { path: `^src/[^.]*/${GAME}/`, pathNot: '^src/[^.]*/$1/' },
     },
     {

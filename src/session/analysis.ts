@@ -8,30 +8,32 @@ import { integer, identifierShape } from './parse.ts'
 import { runInSlices } from './time-slices.ts'
 import type { TimeSlicing } from './time-slices.ts'
 
-/** A position that is to be judged: of which game, by which rules, and how it stands. */
+export type { Analysis, ChoiceAnalysis } from '../bots/bot.ts'
+
+/** A position to analyze: the game, the version of its rules and the state. */
 export interface Position {
   readonly game: string
   readonly version: number
   readonly state: State
-  /** Which of several looks at the same position: each throws dice of its own. The first if none is named. */
+  /** Number of the independent analysis of the same position; each uses other dice. Default 0. */
   readonly batch?: number
 }
 
-/** More games than this are played on from no position. */
+/** The most playouts (simulated games) of one analysis. */
 const MOST_ITERATIONS = 1_000_000
-/** All analyses of a batch throw the same dice, so that the same question has the same answer. */
+/** All analyses with the same batch number use the same dice, so the same question always has the same answer. */
 const SEED = 0x77696e64
 
 const idShape = integer(0, 0x7fff_ffff)
 const figure = v.pipe(v.number(), v.finite())
-// Sums of many games may be a little more than whole.
+// A mean of many games may exceed 1 by a rounding error.
 const share = v.pipe(figure, v.minValue(0), v.maxValue(1.000_1))
 const actionShape = integer(0, 0x7fff_ffff)
 
-/** What a worker is asked: to judge a position, or not to go on with it. */
+/** Messages to the worker: analyze a position, or stop doing so. */
 const requestShape = v.variant('kind', [
   v.strictObject({
-    kind: v.literal('analyse'),
+    kind: v.literal('analyze'),
     id: idShape,
     game: identifierShape,
     version: integer(1, 1_000_000),
@@ -42,22 +44,22 @@ const requestShape = v.variant('kind', [
   v.strictObject({ kind: v.literal('stop'), id: idShape }),
 ])
 export type AnalysisRequest =
-  | ({ readonly kind: 'analyse'; readonly id: number; readonly iterations: number } & Position)
+  | ({ readonly kind: 'analyze'; readonly id: number; readonly iterations: number } & Position)
   | { readonly kind: 'stop'; readonly id: number }
 
-const judgedShape = v.strictObject({
+const choiceShape = v.strictObject({
   action: actionShape,
   visits: integer(0, MOST_ITERATIONS),
   win: share,
   points: figure,
   margin: figure,
   sources: v.record(v.pipe(v.string(), v.maxLength(40)), figure),
-  line: v.pipe(v.array(actionShape), v.maxLength(500)),
+  continuation: v.pipe(v.array(actionShape), v.maxLength(500)),
 })
 const foundShape = v.strictObject({
   kind: v.literal('found'),
   id: idShape,
-  /** Is this the last word? */
+  /** Is this the final analysis? */
   done: v.boolean(),
   analysis: v.strictObject({
     seat: integer(0, 7),
@@ -65,7 +67,7 @@ const foundShape = v.strictObject({
     exact: v.boolean(),
     win: v.pipe(v.array(share), v.maxLength(8)),
     points: v.pipe(v.array(figure), v.maxLength(8)),
-    choices: v.pipe(v.array(judgedShape), v.minLength(1), v.maxLength(512)),
+    choices: v.pipe(v.array(choiceShape), v.minLength(1), v.maxLength(512)),
   }),
 })
 const failedShape = v.strictObject({
@@ -73,90 +75,88 @@ const failedShape = v.strictObject({
   id: idShape,
   failed: v.pipe(v.string(), v.maxLength(500)),
 })
-/** What a worker says of a position: what it has found so far, or that it cannot judge it. */
+/** Messages from the worker: an analysis, partial or final, or why there is none. */
 export type AnalysisReply =
   | { readonly kind: 'found'; readonly id: number; readonly done: boolean; readonly analysis: Analysis }
   | v.InferOutput<typeof failedShape>
 
-/** Reads what a worker said; undefined if it is nothing of ours. */
+/** Parses a message of the worker; undefined if it is malformed. */
 export function readAnalysisReply(message: unknown): AnalysisReply | undefined {
   const read = v.safeParse(v.variant('kind', [foundShape, failedShape]), message)
   return read.success ? read.output : undefined
 }
 
-/** Begins to judge a position. Throws if it is none of this game, or nobody has to choose there. */
-function startSearch(shelf: GameRegistry, position: Position, iterations: number): Search {
+/** Throws if the game is unknown, the state is invalid, or no seat is in turn. */
+function startSearch(games: GameRegistry, position: Position, iterations: number): Search {
   const { game: id, version, state, batch = 0 } = position
-  const game = shelf(id)
-  const knowledge = heuristicsFor(id)
-  if (game === undefined || knowledge === undefined || game.version !== version)
+  const game = games(id)
+  const heuristics = heuristicsFor(id)
+  if (game === undefined || heuristics === undefined || game.version !== version)
     throw new Error(`no "${id}" of version ${String(version)} is known here`)
   game.check(state)
-  if (game.turn(state) < 0) throw new Error('nobody has to choose here')
-  return searchFor(game, knowledge, state, SEED + batch, { iterations, analysis: true })
+  if (game.turn(state) < 0) throw new Error('no seat is in turn')
+  return searchFor(game, heuristics, state, SEED + batch, { iterations, analysis: true })
 }
 
-/** What is wanted of an analysis, and how it is run. */
-export interface AnalysisRun extends Omit<TimeSlicing, 'heard'> {
+/** How an analysis runs, and where its partial results go. */
+export interface AnalysisRun extends Omit<TimeSlicing, 'onSlice'> {
   readonly games: GameRegistry
-  /** Milliseconds between two partial answers. */
+  /** Milliseconds between two partial results. */
   readonly reportEvery: number
-  /** Hears what has been found so far, now and then. */
-  onProgress(so: Analysis): void
+  onProgress(partial: Analysis): void
 }
 
-/** Judges a position in slices; answers the last word, or undefined if it was stopped before. */
+/** Analyzes a position in time slices; returns the final analysis, or undefined if it was stopped before. */
 export async function analyzeInSlices(
   position: Position,
   iterations: number,
-  judging: AnalysisRun,
+  run: AnalysisRun,
 ): Promise<Analysis | undefined> {
-  const search = startSearch(judging.games, position, iterations)
-  let told = judging.now()
+  const search = startSearch(run.games, position, iterations)
+  let lastReport = run.now()
   const isDone = await runInSlices(search, {
-    ...judging,
+    ...run,
     onSlice() {
-      if (judging.now() - told < judging.reportEvery) return
-      judging.onProgress(search.analysis())
-      told = judging.now()
+      if (run.now() - lastReport < run.reportEvery) return
+      run.onProgress(search.analysis())
+      lastReport = run.now()
     },
   })
   return isDone ? search.analysis() : undefined
 }
 
 /**
- * The worker's side: what hears messages, and tells whether they were about analysis. A new wish takes the place of the
- * one before; nothing throws.
+ * The worker's side. Returns a message handler, which returns whether the message was an analysis request. A new request
+ * replaces the one before; nothing throws.
  */
 export function serveAnalysis(
-  say: (word: AnalysisReply) => void,
-  workshop: Omit<AnalysisRun, 'heard' | 'isStopped'>,
+  reply: (message: AnalysisReply) => void,
+  setup: Omit<AnalysisRun, 'onProgress' | 'isStopped'>,
 ): (message: unknown) => boolean {
-  let wanted: number | undefined
-  async function answer(wish: Extract<AnalysisRequest, Position>): Promise<void> {
-    const { id, iterations, ...position } = wish
-    const found = (analysis: Analysis, done: boolean): void => say({ kind: 'found', id, done, analysis })
+  let current: number | undefined
+  async function analyze(request: Extract<AnalysisRequest, Position>): Promise<void> {
+    const { id, iterations, ...position } = request
+    const found = (analysis: Analysis, done: boolean): void => reply({ kind: 'found', id, done, analysis })
     try {
-      const heard = (so: Analysis): void => found(so, false)
       const last = await analyzeInSlices(position, iterations, {
-        ...workshop,
-        onProgress,
-        isStopped: () => wanted !== id,
+        ...setup,
+        onProgress: (partial) => found(partial, false),
+        isStopped: () => current !== id,
       })
       if (last !== undefined) found(last, true)
     } catch (error) {
       const failed = (error instanceof Error ? error.message : 'no reason given').slice(0, 500)
-      say({ kind: 'failed', id, failed })
+      reply({ kind: 'failed', id, failed })
     }
   }
   return (message) => {
     const read = v.safeParse(requestShape, message)
     if (!read.success) return false
-    const wish: AnalysisRequest = read.output
-    if (wish.kind === 'analyse') {
-      wanted = wish.id
-      void answer(wish)
-    } else if (wanted === wish.id) wanted = undefined
+    const request: AnalysisRequest = read.output
+    if (request.kind === 'analyze') {
+      current = request.id
+      void analyze(request)
+    } else if (current === request.id) current = undefined
     return true
   }
 }

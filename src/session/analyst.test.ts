@@ -90,14 +90,14 @@ describe('the conversation about a position', () => {
     const words: AnalysisReply[] = []
     const hear = serveAnalysis((word) => words.push(word), { games: gameById, ...nothing })
     expect(hear({ kind: 'think', id: 1 })).toBe(false)
-    expect(hear({ kind: 'analyse', id: 1, ...begun, game: 'chess', iterations: 10 })).toBe(true)
+    expect(hear({ kind: 'analyze', id: 1, ...begun, game: 'chess', iterations: 10 })).toBe(true)
     await vi.waitFor(() => expect(words).toMatchObject([{ kind: 'failed', id: 1 }]))
   })
   test('a new wish takes the place of the one before', async () => {
     const words: AnalysisReply[] = []
     const hear = serveAnalysis((word) => words.push(word), { games: gameById, ...nothing, reportEvery: 1 })
-    hear({ kind: 'analyse', id: 1, ...begun, iterations: 100_000 })
-    hear({ kind: 'analyse', id: 2, ...begun, iterations: 20 })
+    hear({ kind: 'analyze', id: 1, ...begun, iterations: 100_000 })
+    hear({ kind: 'analyze', id: 2, ...begun, iterations: 20 })
     await vi.waitFor(() => expect(words).toMatchObject([{ kind: 'found', id: 2, done: true }]))
   })
 })

@@ -4,88 +4,86 @@ import type { Position, AnalysisRequest } from './analysis.ts'
 import type { BotWorker } from './thinkers.ts'
 import type { GameRegistry } from './journal.ts'
 
-/** Judges positions: for whoever wants advice, and for looking back on a game. */
+/** Analyzes positions, for hints and reviews. */
 export interface Analyst {
   /**
-   * Thinks about a position; tells what it has found now and then, and answers the last word. One position after the
-   * other: others wait. Rejects with an AbortError as soon as the signal is aborted.
+   * Analyzes a position, with partial results on the way. One position at a time: later calls wait. Rejects with an
+   * AbortError as soon as the signal aborts.
    */
   analyze(
     position: Position,
     iterations: number,
     signal?: AbortSignal,
-    heard?: (so: Analysis) => void,
+    onProgress?: (partial: Analysis) => void,
   ): Promise<Analysis>
   close(): void
 }
 
 export interface AnalystSetup {
-  /** Starts a worker of its own, so that the moves of bots never wait for an analysis. */
+  /** Starts a worker of its own, so that bots never wait for an analysis. */
   start(): BotWorker
   readonly games: GameRegistry
-  /** Milliseconds a worker may be silent: it speaks several times a second while it thinks. */
+  /** Milliseconds without a message after which a worker is given up; it sends several a second while it works. */
   readonly timeout?: number
-  /** Milliseconds a worker is kept that has nothing to do. */
+  /** Milliseconds after which an idle worker is terminated. */
   readonly idleTimeout?: number
 }
 
-/** How often a worker is started for one position, before this thread does the thinking. */
-const TRIES = 2
-/** Thinking on this thread: short slices, so that the page stays alive. */
+/** How many workers are tried for one position before this thread does the work. */
+const ATTEMPTS = 2
+/** On this thread: short slices, so that the page stays responsive. */
 const HERE = {
   slice: 8,
-  often: 250,
+  reportEvery: 250,
   now: () => performance.now(),
-  breathe: () => new Promise<void>((done) => setTimeout(done, 0)),
+  yieldToEventLoop: () => new Promise<void>((done) => setTimeout(done, 0)),
 }
 
 const SILENT = 'the worker is silent'
 
-/** What is wanted of the worker at the moment. */
 interface Task {
   readonly position: Position
   readonly iterations: number
   readonly signal: AbortSignal
-  onProgress(so: Analysis): void
+  onProgress(partial: Analysis): void
 }
-/** An error that says the answer is not wanted any more. */
 function abortError(): DOMException {
-  return new DOMException('the analysis is not wanted any more', 'AbortError')
+  return new DOMException('the analysis was aborted', 'AbortError')
 }
 
-/** A worker that is started when it is asked something; one task at a time. */
+/** A worker that is started with its first task; one task at a time. */
 interface AnalysisWorker {
   ask(task: Task): Promise<Analysis>
   end(): void
 }
-function newAnalysisWorker(start: () => BotWorker, patience: number): AnalysisWorker {
+function newAnalysisWorker(start: () => BotWorker, timeout: number): AnalysisWorker {
   let worker: BotWorker | undefined
   let asked = 0
   function ask({ position, iterations, signal, onProgress }: Task): Promise<Analysis> {
     worker ??= start()
     const id = asked++
-    const say = (wish: AnalysisRequest): void => worker?.post(wish)
+    const post = (request: AnalysisRequest): void => worker?.post(request)
     const { promise, settle } = newDeferred<Analysis>()
     const fail = (why: string): void => settle(new Error(why))
-    let timer = setTimeout(fail, patience, SILENT)
+    let timer = setTimeout(fail, timeout, SILENT)
     const stop = (): void => {
-      say({ kind: 'stop', id })
+      post({ kind: 'stop', id })
       settle(abortError())
     }
     signal.addEventListener('abort', stop)
     worker.onError(fail)
     worker.onMessage((message) => {
-      const word = readAnalysisReply(message)
-      // What is said of an earlier position is passed over.
-      if (word !== undefined && word.id >= 0 && word.id < id) return
-      if (word?.id !== id) return fail('the worker talks nonsense')
-      if (word.kind === 'failed') return fail(word.failed)
-      if (word.done) return settle(word.analysis)
+      const reply = readAnalysisReply(message)
+      // A reply about an earlier position is ignored.
+      if (reply !== undefined && reply.id >= 0 && reply.id < id) return
+      if (reply?.id !== id) return fail('the worker sent a malformed message')
+      if (reply.kind === 'failed') return fail(reply.failed)
+      if (reply.done) return settle(reply.analysis)
       clearTimeout(timer)
-      timer = setTimeout(fail, patience, SILENT)
-      onProgress(word.analysis)
+      timer = setTimeout(fail, timeout, SILENT)
+      onProgress(reply.analysis)
     })
-    say({ kind: 'analyse', id, ...position, iterations })
+    post({ kind: 'analyze', id, ...position, iterations })
     return promise.finally(() => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
@@ -100,7 +98,7 @@ function newAnalysisWorker(start: () => BotWorker, patience: number): AnalysisWo
   }
 }
 
-/** A promise, and what fulfils it, or breaks it with an error. */
+/** A promise, and a function that resolves it, or rejects it with an error. */
 function newDeferred<Answer>() {
   let settle = (_how: Answer | Error): void => undefined
   const promise = new Promise<Answer>((resolve, reject) => {
@@ -109,7 +107,7 @@ function newDeferred<Answer>() {
   return { promise, settle }
 }
 
-/** An analyst with a worker that is started when there is something to judge, and ended when there has been nothing for a while. */
+/** An analyst with a worker that starts with the first task and is terminated after a while without one. */
 export function openAnalyst({ start, games, timeout = 10_000, idleTimeout = 30_000 }: AnalystSetup): Analyst {
   const worker = newAnalysisWorker(start, timeout)
   const running = new Set<() => void>()
@@ -119,7 +117,7 @@ export function openAnalyst({ start, games, timeout = 10_000, idleTimeout = 30_0
 
   async function work(task: Task): Promise<Analysis> {
     const { signal } = task
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (signal.aborted) throw abortError()
       try {
         return await worker.ask(task)
@@ -140,7 +138,7 @@ export function openAnalyst({ start, games, timeout = 10_000, idleTimeout = 30_0
   }
 
   return {
-    analyze(position, iterations, wanted, heard = () => undefined) {
+    analyze(position, iterations, wanted, onProgress = () => undefined) {
       const stopping = new AbortController()
       const { signal } = stopping
       const stop = (): void => stopping.abort()
@@ -169,7 +167,7 @@ export function openAnalyst({ start, games, timeout = 10_000, idleTimeout = 30_0
 
 const ignored = (): void => undefined
 
-/** The answer, or an AbortError at once when it is not wanted any more: nobody waits for those before him to be done. */
+/** The answer, or an AbortError at once when the signal aborts: an aborted task does not wait for those before it. */
 function rejectOnAbort<Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     answer.then(resolve, reject)

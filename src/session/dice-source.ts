@@ -1,24 +1,22 @@
-import { hashText as digest } from '../engine/core/hash.ts'
+import { hashText } from '../engine/core/hash.ts'
 
-export { digest }
-
-/** Whoever supplies dice: a seed of this machine now, all players together later. */
+/** Supplies the salts of a game's dice rolls. */
 export interface DiceSource {
-  /** The salt of the roll that `before` rolls of the game went before. */
-  salt(before: number): string
+  /** The salt of the roll with this number, counted from 0. */
+  salt(roll: number): string
 }
 
-/** Salt k is the digest of the seed, a bar and k: `digest('<seed>|<k>')`. Public format, see docs/journal.md. */
+/** Salt k is the hash of the seed, a bar and k: `hashText('<seed>|<k>')`. Public format, see docs/journal.md. */
 export function seededDice(seed: string): DiceSource {
-  return { salt: (before) => digest(`${seed}|${String(before)}`) }
+  return { salt: (roll) => hashText(`${seed}|${String(roll)}`) }
 }
 
-/** A seed from any text: 32 hexadecimal digits are taken as they are, everything else by its digest. */
+/** A seed from any text: 32 hexadecimal digits are taken as they are, every other text by its hash. */
 export function seedOf(text: string): string {
-  return /^[0-9a-f]{32}$/.test(text) ? text : digest(text)
+  return /^[0-9a-f]{32}$/.test(text) ? text : hashText(text)
 }
 
-/** What a bot may use as chance: the same position of the same table gives the same number, and it tells nothing of the salts. */
+/** The seed of a bot's random numbers, from the journal's `luck` and the state's hash; it reveals no salt. */
 export function botSeed(luck: string, hash: string): number {
-  return parseInt(digest(`bot|${luck}|${hash}`).slice(0, 8), 16)
+  return parseInt(hashText(`bot|${luck}|${hash}`).slice(0, 8), 16)
 }

@@ -6,7 +6,8 @@ import { defaultOptions } from '../engine/core/options.ts'
 import { randomBot } from '../bots/random.ts'
 import { HASH_EVERY, MAX_TEXT, readJournal, readJournalText, replayJournal, writeJournal } from './journal.ts'
 import type { JournalFault } from './journal.ts'
-import { digest, seededDice, seedOf } from './dice-source.ts'
+import { hashText } from '../engine/core/hash.ts'
+import { seededDice, seedOf } from './dice-source.ts'
 import { newTable } from './table.ts'
 import type { Table } from './table.ts'
 
@@ -70,7 +71,7 @@ describe('a journal', () => {
   })
   test('of dice made at the table holds their salts', () => {
     const packed = writeJournal(whole, 'table')
-    expect(packed.entries[0]).toEqual([-1, digest(`${SEED}|0`)])
+    expect(packed.entries[0]).toEqual([-1, hashText(`${SEED}|0`)])
     expect(faultOf(JSON.parse(JSON.stringify(packed)) as Record<string, unknown>)).toBeUndefined()
   })
   test('of a whole game is short', () => {
@@ -79,10 +80,10 @@ describe('a journal', () => {
 })
 
 describe('luck', () => {
-  test('salt k is the digest of seed, bar and k: a public format', () => {
+  test('salt k is the hash of seed, bar and k: a public format', () => {
     expect(seedOf('X')).toBe('4b68ab3847feda7d6c62c1fbcbeebfa3')
     expect(seededDice('0'.repeat(32)).salt(0)).toBe('5c98d1ccc746699fba84a13dccb410a1')
-    expect(seededDice('0'.repeat(32)).salt(12)).toBe(digest('00000000000000000000000000000000|12'))
+    expect(seededDice('0'.repeat(32)).salt(12)).toBe(hashText('00000000000000000000000000000000|12'))
   })
   test('a seed that is one already stays itself', () => {
     expect(seedOf(SEED)).toBe(SEED)

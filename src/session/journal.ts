@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { AnyGame } from '../engine/core/game.ts'
-import { hashOf } from '../engine/core/hash.ts'
+import { hashState } from '../engine/core/hash.ts'
 import { findOptionProblem, readOptions } from '../engine/core/options.ts'
 import { seededDice } from './dice-source.ts'
 import { hexShape, readJson, integer, identifierShape } from './parse.ts'
@@ -185,7 +185,7 @@ function wrongEnd(table: Table, { entries, hashes, end }: Journal): JournalFault
 export function writeJournal(table: Table, luck: string): v.InferOutput<typeof fileShape> {
   const plies = table.ply()
   const hashes = Array.from({ length: Math.floor(plies / HASH_EVERY) }, (_, i) =>
-    hashOf(table.game, table.state((i + 1) * HASH_EVERY)),
+    hashState(table.state((i + 1) * HASH_EVERY)),
   )
   return {
     format: FORMAT,

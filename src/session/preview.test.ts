@@ -4,7 +4,7 @@ import type { Scenario } from '../engine/games/puerto-rico/scenario.fixture.ts'
 import { CHANCE, listActions, newActions } from '../engine/core/game.ts'
 import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import type { View } from '../engine/games/puerto-rico/view-types.ts'
-import { foreseeFrom } from './preview.ts'
+import { previewAction } from './preview.ts'
 
 function actionOf({ state }: Scenario, verb: string): number {
   const legal = newActions(512)
@@ -15,7 +15,7 @@ function actionOf({ state }: Scenario, verb: string): number {
 test('a choice is played on a copy; the table stays as it is', () => {
   const table = scenario(3).role('settler', 0)
   const before = table.state.slice()
-  const seen = foreseeFrom(puertoRico, table.state, actionOf(table, 'tile'))
+  const seen = previewAction(puertoRico, table.state, actionOf(table, 'tile'))
   expect(seen).toMatchObject({ turn: 1, events: [{ type: 'tookTile', seat: 0 }] })
   expect((seen!.view as View).players[0]!.freeIsland).toBe(table.player(0).freeIsland - 1)
   expect(table.state).toEqual(before)
@@ -23,7 +23,7 @@ test('a choice is played on a copy; the table stays as it is', () => {
 test('what nobody answers ends it; so do dice, which nobody can foresee', () => {
   const table = scenario(3).role('settler', 0).plays(0, 'pass').plays(1, 'pass')
   const asked: number[] = []
-  const seen = foreseeFrom(puertoRico, table.state, actionOf(table, 'pass'), (seat) => {
+  const seen = previewAction(puertoRico, table.state, actionOf(table, 'pass'), (seat) => {
     asked.push(seat)
     return undefined
   })
@@ -32,7 +32,7 @@ test('what nobody answers ends it; so do dice, which nobody can foresee', () => 
 })
 test('the questions on the way are answered in thought', () => {
   const table = scenario(3).role('settler', 0)
-  const passing = foreseeFrom(puertoRico, table.state, actionOf(table, 'pass'), (_seat, open) => {
+  const passing = previewAction(puertoRico, table.state, actionOf(table, 'pass'), (_seat, open) => {
     return open.find(({ described }) => described.verb === 'pass')?.action
   })
   expect(passing?.turn).toBe(CHANCE)
@@ -40,5 +40,5 @@ test('the questions on the way are answered in thought', () => {
 })
 test('what is not possible cannot be foreseen', () => {
   const table = scenario(3)
-  expect(foreseeFrom(puertoRico, table.state, 1)).toBeUndefined()
+  expect(previewAction(puertoRico, table.state, 1)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readJournal, replayJournal, writeJournal } from './journal.ts'
-import { TURN_CONFIRMATIONS } from './confirm.ts'
+import { TURN_CONFIRMATIONS } from './session-preferences.ts'
 import type { Session } from './session.ts'
 import { bot, DRY, LUCK, person, openTestSession, botsDone, testGames, WET } from './session.fixture.ts'
 
@@ -12,7 +12,7 @@ const DEEDS = [
   'restart',
   'handOver',
   'takeBack',
-  'insist',
+  'assert',
   'pause',
   'resume',
 ] as const
@@ -21,7 +21,7 @@ async function act(session: Session, deed: (typeof DEEDS)[number], pick: number)
   const open = session.table.legal()
   if (deed === 'choose') session.choose(open[pick % Math.max(1, open.length)] ?? 1)
   else if (deed === 'takeBack') session.takeBack()
-  else if (deed === 'insist') session.takeBack({ consent: true, seat: pick % 3 })
+  else if (deed === 'assert') session.takeBack({ consent: true, seat: pick % 3 })
   else session[deed]()
   if (pick % 2 === 0) await botsDone(session)
 }

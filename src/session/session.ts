@@ -2,37 +2,33 @@ import type { Refusal } from '../engine/core/apply.ts'
 import { assert } from '../engine/core/fault.ts'
 import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
-import type { PlaybackStep } from './session-preferences.ts'
-import type { TurnConfirmation } from './confirm.ts'
 import { botSeed } from './dice-source.ts'
 import type { DiceSource } from './dice-source.ts'
 import type { Level } from './players.ts'
+import type { SessionPreferences } from './session-preferences.ts'
 import type { Table } from './table.ts'
 import { commit, endTurn, takeBack, tentativeTurn, undoTo } from './tentative.ts'
 import type { TakeBackRequest, SeatControl, TurnState, TakeBackResult, TentativeTurn } from './tentative.ts'
 import type { Thinker } from './thinking.ts'
 
-export interface SessionSetup {
-  /** A table told up to now. */
+export interface SessionSetup extends SessionPreferences {
+  /** A table with all entries so far. */
   readonly table: Table
   readonly chairs: readonly SeatControl[]
   readonly dice: DiceSource
-  /** The journal's luck, for the bots' own chance. */
+  /** The journal's `luck`, for the bots' random numbers. */
   readonly luck: string
-  /** Up to which ply the choices have been handed over; what lies beyond is a turn somebody is in the middle of. */
+  /** The ply up to which turns are handed over; what lies beyond is a turn in progress. */
   readonly handedOver: number
   readonly thinker: Thinker
-  confirmation(): TurnConfirmation
-  /** Passes the time a bot's choice is held back, so that people can follow. */
-  delay(breath: PlaybackStep): Promise<void>
 }
 
-/** People and bots around a table: hot seat, and alone against bots. */
+/** A game of people on this device (hot seat) and bots. */
 export interface Session {
   readonly table: Table
   /** The person who may choose now; null while bots think, a hand-over is awaited, or the game is over. */
   actor(): Seat | null
-  /** The bot that thinks now. */
+  /** The seat of the bot that thinks now. */
   thinking(): Seat | null
   tentative(): TentativeTurn
   handedOver(): number
@@ -40,38 +36,37 @@ export interface Session {
   choose(action: Action): Refusal | null
   undo(): void
   redo(): void
-  /** Takes the whole tentative turn back. */
+  /** Undoes the whole turn in progress. */
   restart(): void
   handOver(): void
   /**
-   * Takes back what has been handed over: the last decision of a person, or of the person on `seat`, and what bots
-   * did since. The turn it belonged to is tentative again. Never across a roll.
+   * Takes back the last handed-over choice of a person, or of the person on `seat`, with what bots did since. Its turn is
+   * in progress again. Never across a roll.
    */
-  takeBack(asked?: TakeBackRequest): TakeBackResult
-  /** Bots hold still until `resume`. */
+  takeBack(request?: TakeBackRequest): TakeBackResult
+  /** Stops the bots until `resume`. */
   pause(): void
   resume(): void
   close(): void
-  /** Tells of every change of anything above, the table's included. */
+  /** Calls the watcher after every change of session or table; returns how to stop it. */
   watch(watcher: () => void): () => void
 }
 
-/** What the session needs from one moment to the next, beside the tentative turn. */
-interface Running extends TurnState {
+interface SessionState extends TurnState {
   readonly setup: SessionSetup
-  /** The bot that thinks. */
+  /** The seat of the bot that thinks. */
   thinking: Seat | null
-  /** Aborted as soon as a bot's answer would come too late to be wanted. */
-  asked: AbortController
+  /** Aborts the pending question to a bot. */
+  abort: AbortController
   paused: boolean
   closed: boolean
-  tell(): void
+  notify(): void
 }
 
-function newRunning(setup: SessionSetup, tell: () => void): Running {
+function newSessionState(setup: SessionSetup, notify: () => void): SessionState {
   const { table, chairs } = setup
   const [first, ...rest] = table.happenings().slice(setup.handedOver)
-  // Only an unbroken run of one person's choices can be tentative, whatever a record says.
+  // Only an unbroken run of one person's choices can be a turn in progress, whatever the record says.
   const isOneTurn =
     chairs[first?.seat ?? CHANCE]?.kind === 'person' && rest.every(({ seat }) => seat === first?.seat)
   return {
@@ -82,67 +77,67 @@ function newRunning(setup: SessionSetup, tell: () => void): Running {
     awaitsHandOver: false,
     undone: [],
     thinking: null,
-    asked: new AbortController(),
+    abort: new AbortController(),
     paused: false,
     closed: false,
-    tell,
+    notify,
   }
 }
 
 export function openSession(setup: SessionSetup): Session {
   const { table } = setup
   const watchers = new Set<() => void>()
-  const running = newRunning(setup, () => {
+  const state = newSessionState(setup, () => {
     for (const watcher of watchers) watcher()
   })
-  endTurn(running, setup.confirmation())
-  drive(running)
+  endTurn(state, setup.confirmation())
+  drive(state)
   const undoBy = (ply: number): void => {
-    if (table.ply() === running.handedOver) return
-    undoTo(running, ply)
-    running.tell()
+    if (table.ply() === state.handedOver) return
+    undoTo(state, ply)
+    state.notify()
   }
   return {
     table,
-    actor: () => actorOf(running),
-    thinking: () => running.thinking,
-    tentative: () => tentativeTurn(running),
-    handedOver: () => running.handedOver,
-    isPaused: () => running.paused,
-    choose: (action) => choose(running, action),
+    actor: () => actorOf(state),
+    thinking: () => state.thinking,
+    tentative: () => tentativeTurn(state),
+    handedOver: () => state.handedOver,
+    isPaused: () => state.paused,
+    choose: (action) => choose(state, action),
     undo: () => undoBy(table.ply() - 1),
     redo() {
-      const action = tentativeTurn(running).canRedo ? running.undone.at(-1) : undefined
-      if (action !== undefined) choose(running, action)
+      const action = tentativeTurn(state).canRedo ? state.undone.at(-1) : undefined
+      if (action !== undefined) choose(state, action)
     },
-    restart: () => undoBy(running.handedOver),
+    restart: () => undoBy(state.handedOver),
     handOver() {
-      if (!running.awaitsHandOver) return
-      commit(running)
-      running.tell()
-      drive(running)
+      if (!state.awaitsHandOver) return
+      commit(state)
+      state.notify()
+      drive(state)
     },
-    takeBack(asked = {}) {
-      const answer = running.closed ? 'impossible' : takeBack(running, asked)
+    takeBack(request = {}) {
+      const answer = state.closed ? 'impossible' : takeBack(state, request)
       if (answer === 'done') {
-        forget(running)
-        running.tell()
+        abortThinking(state)
+        state.notify()
       }
       return answer
     },
     pause() {
-      running.paused = true
-      forget(running)
-      running.tell()
+      state.paused = true
+      abortThinking(state)
+      state.notify()
     },
     resume() {
-      running.paused = false
-      running.tell()
-      drive(running)
+      state.paused = false
+      state.notify()
+      drive(state)
     },
     close() {
-      running.closed = true
-      forget(running)
+      state.closed = true
+      abortThinking(state)
       watchers.clear()
     },
     watch(watcher) {
@@ -152,56 +147,56 @@ export function openSession(setup: SessionSetup): Session {
   }
 }
 
-function actorOf({ table, chairs, awaitsHandOver, closed }: Running): Seat | null {
+function actorOf({ table, chairs, awaitsHandOver, closed }: SessionState): Seat | null {
   const seat = table.turn()
   return !closed && !awaitsHandOver && seat >= 0 && chairs[seat]!.kind === 'person' ? seat : null
 }
 
-/** One choice of a person; the turn stays tentative until another seat or the dice are next. */
-function choose(running: Running, action: Action): Refusal | null {
-  const { table, setup } = running
-  const seat = actorOf(running)
+/** Plays a choice of a person; the turn stays in progress until another seat or the dice are next. */
+function choose(state: SessionState, action: Action): Refusal | null {
+  const { table, setup } = state
+  const seat = actorOf(state)
   if (seat === null) return table.turn() === OVER ? 'gameOver' : 'notYourTurn'
   const refusal = table.post({ seat, action })
   if (refusal !== null) return refusal
-  // Whoever chooses again what he has undone may go on redoing; whoever chooses something else may not.
-  if (running.undone.pop() !== action) running.undone = []
-  endTurn(running, setup.confirmation())
-  running.tell()
-  drive(running)
+  // Choosing what was undone is a redo; any other choice ends redoing.
+  if (state.undone.pop() !== action) state.undone = []
+  endTurn(state, setup.confirmation())
+  state.notify()
+  drive(state)
   return null
 }
 
-/** Whatever a bot thinks about is not wanted any more. */
-function forget(running: Running): void {
-  running.asked.abort()
-  running.thinking = null
+/** Aborts the pending question to a bot. */
+function abortThinking(state: SessionState): void {
+  state.abort.abort()
+  state.thinking = null
 }
 
-/** Rolls the dice that are wanted and asks the bot that is in turn; a person is waited for. */
-function drive(running: Running): void {
-  const { table, chairs, setup } = running
-  while (!running.closed && !running.awaitsHandOver && table.turn() === CHANCE) {
+/** Rolls the dice if they are next, then asks the bot in turn. */
+function drive(state: SessionState): void {
+  const { table, chairs, setup } = state
+  while (!state.closed && !state.awaitsHandOver && table.turn() === CHANCE) {
     const refusal = table.post({ seat: CHANCE, salt: setup.dice.salt(table.rolls()) })
-    assert(refusal === null, 'dice that are wanted are taken')
-    commit(running)
-    running.tell()
+    assert(refusal === null, 'a roll is legal before dice')
+    commit(state)
+    state.notify()
   }
   const seat = table.turn()
   const chair = chairs[seat]
-  const isHeld = running.closed || running.awaitsHandOver || running.paused || running.thinking !== null
+  const isHeld = state.closed || state.awaitsHandOver || state.paused || state.thinking !== null
   if (isHeld || chair?.kind !== 'bot') return
-  running.thinking = seat
-  const { signal } = (running.asked = new AbortController())
-  running.tell()
+  state.thinking = seat
+  const { signal } = (state.abort = new AbortController())
+  state.notify()
   void decide(setup, chair.level, signal).then((action) => {
     if (signal.aborted) return
-    running.thinking = null
+    state.thinking = null
     const refusal = table.post({ seat, action })
     assert(refusal === null, 'a bot chooses what is legal')
-    commit(running)
-    running.tell()
-    drive(running)
+    commit(state)
+    state.notify()
+    drive(state)
   })
 }
 
@@ -213,8 +208,8 @@ async function decide(
   const { id: game, version } = table.game
   const open = table.legal()
   const question = { game, version, state: table.state(), level, seed: botSeed(luck, table.hash()) }
-  // A bot that fails even on this thread is a bug of ours, but no reason to leave people at a table that stands still.
-  const again = table.happenings().at(-1)?.seat === table.turn()
+  // A bot that fails even on this thread is a bug, but the game goes on with the first legal action.
+  const isSameSeat = table.happenings().at(-1)?.seat === table.turn()
   const thought = thinker.think(question, signal).catch(() => open[0]!)
   const [action] = await Promise.all([thought, delay({ isSameSeat })])
   return open.includes(action) ? action : open[0]!

@@ -3,16 +3,17 @@ import type { Refusal } from '../engine/core/apply.ts'
 import { assert } from '../engine/core/fault.ts'
 import { CHANCE, listActions, newActions } from '../engine/core/game.ts'
 import type { Action, AnyGame, Seat, State, Turn } from '../engine/core/game.ts'
-import { hashOf } from '../engine/core/hash.ts'
+import { hashState } from '../engine/core/hash.ts'
+import type { OpenAction } from '../engine/core/preview.ts'
 import type { OptionSpecs, OptionValues } from '../engine/core/options.ts'
 
 export type Options = OptionValues<OptionSpecs>
 
-/** One line of the journal: what a seat chose, or what the dice were. */
+/** One entry of the journal: an action of a seat, or a roll of the dice. */
 export type Entry =
   { readonly seat: Seat; readonly action: Action } | { readonly seat: typeof CHANCE; readonly salt: string }
 
-/** An entry that was played, and what came of it. Happening n leads from ply n to ply n + 1. */
+/** An entry that was played, with its events. Entry n leads from ply n to ply n + 1. */
 export interface PlayedEntry {
   readonly ply: number
   readonly seat: Seat | typeof CHANCE
@@ -20,42 +21,42 @@ export interface PlayedEntry {
   readonly events: readonly { readonly type: string }[]
 }
 
-/** Something went forward by one entry, or back to a ply. */
-export type Change = { readonly happening: PlayedEntry } | { readonly back: number }
+/** A table went forward by one entry, or back to a ply. */
+export type Change = { readonly played: PlayedEntry } | { readonly back: number }
 
-/** All a session needs to know of a table: enough to run any game, too little to know which. */
+/** A game in play: its entries and the state after each. Knows no game by name. */
 export interface Table {
   readonly game: AnyGame
   readonly seats: number
   readonly options: Options
-  /** How many entries have been played. */
+  /** The number of entries played. */
   ply(): number
-  /** How many of them were rolls. */
+  /** The number of rolls among them. */
   rolls(): number
   turn(): Turn
   hash(): string
-  /** The state after so many entries, now if none is named. Not to be changed by anybody. */
+  /** The state after `ply` entries, by default after all. Read only. */
   state(ply?: number): State
-  /** What the seat in turn may choose; nothing before dice and at the end. */
+  /** The legal actions of the seat in turn; empty before dice and at the end. */
   legal(): Action[]
   happenings(): readonly PlayedEntry[]
-  /** The only way forward. */
+  /** Plays an entry; returns why it is refused, or null. */
   post(entry: Entry): Refusal | null
-  /** The only way back: undo, take-back, a base that moved. */
+  /** Goes back to a ply: for undo, take-back and a log that took another branch. Throws if the ply is out of range. */
   rewind(ply: number): void
   watch(watcher: (change: Change) => void): () => void
 }
 
 /**
- * Opens a table before its first entry. Every state it has been through is kept: a whole game is about a thousand
- * arrays of some hundred numbers, less than a picture, and going back or looking back costs nothing.
+ * A table before its first entry. It keeps every state: a whole game is about a thousand arrays of some hundred numbers,
+ * so going back costs nothing.
  */
 export function newTable(game: AnyGame, seats: number, options: Options): Table {
   const states: State[] = [game.setup(seats, options)]
   const happenings: PlayedEntry[] = []
   const watchers = new Set<(change: Change) => void>()
   const scratch = newActions(512)
-  const tell = (change: Change): void => {
+  const notify = (change: Change): void => {
     for (const watcher of watchers) watcher(change)
   }
   const now = (): State => states[states.length - 1]!
@@ -66,10 +67,10 @@ export function newTable(game: AnyGame, seats: number, options: Options): Table 
     ply: () => happenings.length,
     rolls: () => happenings.reduce((count, { seat }) => (seat === CHANCE ? count + 1 : count), 0),
     turn: () => game.turn(now()),
-    hash: () => hashOf(game, now()),
+    hash: () => hashState(now()),
     state(ply = happenings.length) {
       const state = states[ply]
-      assert(state !== undefined, 'a table is looked at between its beginning and now')
+      assert(state !== undefined, 'a ply between 0 and now')
       return state
     },
     legal() {
@@ -82,22 +83,27 @@ export function newTable(game: AnyGame, seats: number, options: Options): Table 
       const applied =
         'salt' in entry ? applyRoll(game, now(), entry.salt) : apply(game, now(), entry.seat, entry.action)
       if ('refusal' in applied) return applied.refusal
-      const happening = { ply: happenings.length, seat: entry.seat, entry, events: applied.events }
+      const played = { ply: happenings.length, seat: entry.seat, entry, events: applied.events }
       states.push(applied.state)
-      happenings.push(happening)
-      tell({ happening })
+      happenings.push(played)
+      notify({ played })
       return null
     },
     rewind(ply) {
-      assert(ply >= 0 && ply <= happenings.length, 'a table goes back to a ply it has been through')
+      assert(ply >= 0 && ply <= happenings.length, 'a ply between 0 and now')
       if (ply === happenings.length) return
       states.length = ply + 1
       happenings.length = ply
-      tell({ back: ply })
+      notify({ back: ply })
     },
     watch(watcher) {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
   }
+}
+
+/** The legal actions of the seat in turn, each with its meaning. */
+export function openActions(table: Table): OpenAction[] {
+  return table.legal().map((action) => ({ action, described: table.game.describe(table.state(), action) }))
 }

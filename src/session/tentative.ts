@@ -1,31 +1,34 @@
 import { CHANCE } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
-import type { TurnConfirmation } from './confirm.ts'
 import type { Level } from './players.ts'
+import type { TurnConfirmation } from './session-preferences.ts'
 import type { Table } from './table.ts'
 
-/** Who decides for a seat: a person at a button, or a bot. */
+/** Who decides for a seat: a person, or a bot of a level. */
 export type SeatControl = { readonly kind: 'person' } | { readonly kind: 'bot'; readonly level: Level }
 
-/** The turn that has not been handed over yet. */
+/** The turn in progress: choices that may be undone until the turn is handed over. */
 export interface TentativeTurn {
+  /** Whose turn it is; null before the first choice. */
   readonly seat: Seat | null
+  /** The number of choices made. */
   readonly count: number
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** The choice that ends the turn is made; nothing goes on before `handOver`. */
+  /** The turn is complete; the game goes on after `handOver()`. */
   readonly waitsForHandOver: boolean
 }
 export type TakeBackResult = 'done' | 'impossible' | 'needsConsent'
 
-/** What a session remembers besides its table. */
+/** A table and its turn in progress. */
 export interface TurnState {
   readonly table: Table
   readonly chairs: readonly SeatControl[]
+  /** The ply up to which turns are handed over. */
   handedOver: number
   /** The turn is complete but not handed over. */
   awaitsHandOver: boolean
-  /** Choices undone in this turn, the first to be redone last. */
+  /** Choices undone in this turn; the last one is redone first. */
   undone: Action[]
 }
 
@@ -40,56 +43,57 @@ export function tentativeTurn({ table, handedOver, awaitsHandOver, undone }: Tur
   }
 }
 
-/** Hands the turn over: from here only `takeBack` leads back. */
-export function commit(memory: TurnState): void {
-  memory.handedOver = memory.table.ply()
-  memory.awaitsHandOver = false
-  memory.undone = []
+/** Hands the turn over: from now on only `takeBack` undoes its choices. */
+export function commit(state: TurnState): void {
+  state.handedOver = state.table.ply()
+  state.awaitsHandOver = false
+  state.undone = []
 }
 
-/** After a choice: is the turn over, and does it wait for a word before it is handed over? */
-export function endTurn(memory: TurnState, confirm: TurnConfirmation): void {
-  const next = memory.table.turn()
-  const own = tentativeTurn(memory).seat
+/** Called after a choice: if the turn is complete, hands it over or waits for the confirmation. */
+export function endTurn(state: TurnState, confirm: TurnConfirmation): void {
+  const next = state.table.turn()
+  const own = tentativeTurn(state).seat
   if (own === null || own === next) return
-  // Dice never fall twice, and another person would have to be asked: after these there is no quiet way back.
-  const isLost = next === CHANCE || (next >= 0 && memory.chairs[next]!.kind === 'person')
-  if (confirm === 'always' || (confirm === 'ifLost' && isLost)) memory.awaitsHandOver = true
-  else commit(memory)
+  // A roll cannot be undone, and after another person's choice only with their consent.
+  const isLost = next === CHANCE || (next >= 0 && state.chairs[next]!.kind === 'person')
+  if (confirm === 'always' || (confirm === 'ifLost' && isLost)) state.awaitsHandOver = true
+  else commit(state)
 }
 
-/** Goes back inside the tentative turn; what is undone may be redone. */
-export function undoTo(memory: TurnState, ply: number): void {
-  for (const { entry } of memory.table.happenings().slice(ply).reverse()) {
-    if ('action' in entry) memory.undone.push(entry.action)
+/** Goes back to a ply of the turn in progress; the undone choices may be redone. */
+export function undoTo(state: TurnState, ply: number): void {
+  for (const { entry } of state.table.happenings().slice(ply).reverse()) {
+    if ('action' in entry) state.undone.push(entry.action)
   }
-  memory.awaitsHandOver = false
-  memory.table.rewind(ply)
+  state.awaitsHandOver = false
+  state.table.rewind(ply)
 }
 
-/** Who asks for a take-back, and whether those agree who would lose decisions of their own. */
+/** Which seat asks for a take-back, and whether the people agree whose choices would be lost. */
 export interface TakeBackRequest {
   readonly seat?: Seat
   readonly consent?: boolean
 }
 
-/** Takes a handed-over decision back; the turn it belonged to is tentative again. Never across a roll. */
-export function takeBack(memory: TurnState, asked: TakeBackRequest): TakeBackResult {
-  const { table, chairs } = memory
-  const told = table.happenings()
+/** Takes a handed-over choice back; its turn is in progress again. Never across a roll. */
+export function takeBack(state: TurnState, request: TakeBackRequest): TakeBackResult {
+  const { table, chairs } = state
+  const played = table.happenings()
   const isPerson = (seat: Seat): boolean => chairs[seat]?.kind === 'person'
-  const isMeant = (seat: Seat): boolean => isPerson(seat) && (asked.seat === undefined || asked.seat === seat)
-  let ply = memory.handedOver - 1
-  while (ply >= 0 && told[ply]!.seat !== CHANCE && !isMeant(told[ply]!.seat)) ply--
-  const found = told[ply]
+  const isRequested = (seat: Seat): boolean =>
+    isPerson(seat) && (request.seat === undefined || request.seat === seat)
+  let ply = state.handedOver - 1
+  while (ply >= 0 && played[ply]!.seat !== CHANCE && !isRequested(played[ply]!.seat)) ply--
+  const found = played[ply]
   if (found === undefined || !('action' in found.entry)) return 'impossible'
-  const othersLose = told.slice(ply).some(({ seat }) => seat !== found.seat && isPerson(seat))
-  if (othersLose && asked.consent !== true) return 'needsConsent'
+  const othersLose = played.slice(ply).some(({ seat }) => seat !== found.seat && isPerson(seat))
+  if (othersLose && request.consent !== true) return 'needsConsent'
   let from = ply
-  while (from > 0 && told[from - 1]!.seat === found.seat) from--
-  memory.handedOver = from
-  memory.awaitsHandOver = false
-  memory.undone = [found.entry.action]
+  while (from > 0 && played[from - 1]!.seat === found.seat) from--
+  state.handedOver = from
+  state.awaitsHandOver = false
+  state.undone = [found.entry.action]
   table.rewind(ply)
   return 'done'
 }

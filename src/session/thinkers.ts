@@ -3,7 +3,7 @@ import type { GameRegistry } from './journal.ts'
 import { readThinkReply, thinkInSlices } from './thinking.ts'
 import type { ThinkRequest, Question, Thinker } from './thinking.ts'
 
-/** A worker as a driver sees it; the page makes it from a Worker, tests from a function. */
+/** The part of a Worker that thinkers use; tests implement it with a function. */
 export interface BotWorker {
   post(message: unknown): void
   onMessage(hear: (message: unknown) => void): void
@@ -11,31 +11,31 @@ export interface BotWorker {
   end(): void
 }
 
-/** A worker that thinks says so twice a second; one that says nothing for so long did not start, or is stuck. */
-const PATIENCE = 10_000
-/** How often a worker is started for one question, before this thread does the thinking. */
-const TRIES = 2
-/** Thinking on this thread: no longer than a screen waits between two pictures. */
+/** Milliseconds without a message after which a worker is given up: it sends two a second while it thinks. */
+const TIMEOUT = 10_000
+/** How many workers are tried for one question before this thread answers it. */
+const ATTEMPTS = 2
+/** On this thread: slices shorter than the time between two frames. */
 const HERE = {
   slice: 8,
   now: () => performance.now(),
-  breathe: () => new Promise<void>((done) => setTimeout(done, 0)),
+  yieldToEventLoop: () => new Promise<void>((done) => setTimeout(done, 0)),
 }
-/** A signal that is never given. */
+/** Never aborts. */
 const NEVER = new AbortController().signal
 
 function abortError(): DOMException {
-  return new DOMException('nobody waits for this choice any more', 'AbortError')
+  return new DOMException('the choice was aborted', 'AbortError')
 }
 
-/** Thinks on this thread, in slices: for the command line, for tests, and where no worker runs. */
-export function thinkHere(shelf: GameRegistry): Thinker {
+/** Chooses on this thread, in time slices: for the command line, for tests, and where no worker runs. */
+export function thinkHere(games: GameRegistry): Thinker {
   let isClosed = false
   return {
     async think(question, signal = NEVER) {
       const isStopped = (): boolean => isClosed || signal.aborted
       await Promise.resolve()
-      const action = isStopped() ? undefined : await thinkInSlices(shelf, question, { ...HERE, isStopped })
+      const action = isStopped() ? undefined : await thinkInSlices(games, question, { ...HERE, isStopped })
       if (action === undefined) throw abortError()
       return action
     },
@@ -45,13 +45,13 @@ export function thinkHere(shelf: GameRegistry): Thinker {
   }
 }
 
-/** Thinks in a worker. One that crashes, is silent or talks nonsense is replaced once; then this thread thinks. */
-export function thinkInWorker(start: () => BotWorker, shelf: GameRegistry, patience = PATIENCE): Thinker {
-  const here = thinkHere(shelf)
+/** Chooses in a worker. One that crashes, is silent or sends malformed messages is replaced once; then this thread takes over. */
+export function thinkInWorker(start: () => BotWorker, games: GameRegistry, timeout = TIMEOUT): Thinker {
+  const here = thinkHere(games)
   let worker: BotWorker | undefined
   let asked = 0
   let closed = false
-  /** Drops the question that is being thought about, so that nobody waits for it for ever. */
+  /** Rejects the pending question. */
   let drop = (_reason: Error): void => undefined
   const end = (): void => {
     worker?.end()
@@ -70,7 +70,7 @@ export function thinkInWorker(start: () => BotWorker, shelf: GameRegistry, patie
       const fail = (reason: Error): void => settle(() => reject(reason))
       const wait = (): void => {
         clearTimeout(timer)
-        timer = setTimeout(() => fail(new Error('the worker is silent')), patience)
+        timer = setTimeout(() => fail(new Error('the worker is silent')), timeout)
       }
       const cancel = (): void => {
         post({ kind: 'cancel', id })
@@ -81,10 +81,10 @@ export function thinkInWorker(start: () => BotWorker, shelf: GameRegistry, patie
       worker.onError((what) => fail(new Error(what)))
       worker.onMessage((message) => {
         const read = readThinkReply(message)
-        // The answer to an earlier question, asked for a position that is gone, is passed over.
+        // A reply to an earlier question is ignored.
         if (read !== undefined && read.id !== id && read.id >= 0) return
         if (read === undefined || 'failed' in read)
-          return fail(new Error(read?.failed ?? 'the worker talks nonsense'))
+          return fail(new Error(read?.failed ?? 'the worker sent a malformed message'))
         if ('thinks' in read) return wait()
         settle(() => resolve(read.action))
       })
@@ -94,13 +94,13 @@ export function thinkInWorker(start: () => BotWorker, shelf: GameRegistry, patie
     })
   return {
     async think(question, signal = NEVER) {
-      for (let attempt = 0; attempt < TRIES; attempt++) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         if (closed || signal.aborted) throw abortError()
         try {
           return await ask(question, signal)
         } catch (error) {
           if (closed || signal.aborted) throw error
-          drop(new Error('a worker that failed is not waited for'))
+          drop(new Error('the worker failed'))
           end()
         }
       }

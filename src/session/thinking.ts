@@ -12,7 +12,7 @@ import type { Level } from './players.ts'
 import { runInSlices } from './time-slices.ts'
 import type { TimeSlicing } from './time-slices.ts'
 
-/** What a bot is asked: a position, for whom, how well to think, and its own chance. */
+/** A position in which a bot has to choose, how well it plays, and the seed of its random numbers. */
 export interface Question {
   readonly game: string
   readonly version: number
@@ -20,14 +20,14 @@ export interface Question {
   readonly level: Level
   readonly seed: number
 }
-/** Whoever thinks for bots: a worker, or this thread. */
+/** Chooses for bots, in a worker or on this thread. */
 export interface Thinker {
-  /** Rejects with an AbortError as soon as the answer is not wanted any more. */
+  /** Rejects with an AbortError when the signal aborts. */
   think(question: Question, signal?: AbortSignal): Promise<Action>
   close(): void
 }
 
-/** Enough for every choice of one ply with its samples. */
+/** The budget of a bot in plies: enough to sample every choice one ply ahead. */
 const PLIES = 4096
 
 const idShape = integer(0, 0x7fff_ffff)
@@ -43,7 +43,7 @@ const requestShape = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('cancel'), id: idShape }),
 ])
-/** What the worker is asked: to choose, or not to go on with it. */
+/** Messages to the worker: choose, or stop doing so. */
 export type ThinkRequest =
   | (Question & { readonly kind: 'think'; readonly id: number })
   | { readonly kind: 'cancel'; readonly id: number }
@@ -53,107 +53,104 @@ const replyShape = v.union([
   v.strictObject({ id: idShape, thinks: v.literal(true) }),
   v.strictObject({ id: integer(-1, 0x7fff_ffff), failed: v.pipe(v.string(), v.maxLength(500)) }),
 ])
-/**
- * What the worker says: an action, that it still thinks, or that it could not find any (`id` is -1 if it did not even
- * understand the question).
- */
+/** Messages from the worker: an action, a heartbeat, or a failure (with `id` -1 if the request was malformed). */
 export type ThinkReply = v.InferOutput<typeof replyShape>
 
-/** A question as the rules see it: a bot that chooses at once, or a search that is still to be run. */
-type Begun =
+/** The bot or the search that answers a question. */
+type Decision =
   { readonly game: AnyGame; readonly bot: Bot } | { readonly game: AnyGame; readonly search: Search }
 
-/** Throws if the position is none of this game: the callers are ours, or they ask through `thinking`. */
-function begin(shelf: GameRegistry, { game: id, version, state, level, seed }: Question): Begun {
-  const game = shelf(id)
+/** Throws if the game is unknown, or no seat is in turn. */
+function startDecision(games: GameRegistry, { game: id, version, state, level, seed }: Question): Decision {
+  const game = games(id)
   if (game === undefined || game.version !== version)
     throw new Error(`no "${id}" of version ${String(version)} here`)
-  if (game.turn(state) < 0) throw new Error('nobody has to choose here')
+  if (game.turn(state) < 0) throw new Error('no seat is in turn')
   const thought = decisionMethodFor(level, id)
   if (thought.kind === 'at once') return { game, bot: thought.bot }
   const knowledge = heuristicsFor(id)
-  if (knowledge === undefined) throw new Error(`nobody knows how to search "${id}"`)
+  if (knowledge === undefined) throw new Error(`no heuristics for "${id}"`)
   return { game, search: searchFor(game, knowledge, state, seed, thought.plan) }
 }
 
-function chosen(begun: Begun, { state, seed }: Question): Action {
-  const { game } = begun
+function decide(decision: Decision, { state, seed }: Question): Action {
+  const { game } = decision
   const action =
-    'bot' in begun
-      ? begun.bot(game, state, game.turn(state), { plies: PLIES, spent: 0 }, seed)
-      : begun.search.best()
+    'bot' in decision
+      ? decision.bot(game, state, game.turn(state), { plies: PLIES, spent: 0 }, seed)
+      : decision.search.best()
   if (!isLegal(game, state, action)) throw new Error(`the bot chose ${String(action)}, which is not legal`)
   return action
 }
 
-/** Does this level choose so quickly that nobody need wait for it? */
+/** Does this level choose without a search? */
 export function isAtOnce(level: Level, game: string): boolean {
   return decisionMethodFor(level, game).kind === 'at once'
 }
 
-/** Thinks to the end without a pause: for tools and trials, and for whoever chooses at once. */
-export function thinkNow(shelf: GameRegistry, question: Question): Action {
-  const begun = begin(shelf, question)
-  if ('search' in begun) begun.search.run(Number.MAX_SAFE_INTEGER)
-  return chosen(begun, question)
+/** Chooses synchronously: for tools, tests and bots that do not search. */
+export function thinkNow(games: GameRegistry, question: Question): Action {
+  const decision = startDecision(games, question)
+  if ('search' in decision) decision.search.run(Number.MAX_SAFE_INTEGER)
+  return decide(decision, question)
 }
 
-/** Thinks in slices; undefined if it was stopped before it had chosen. */
+/** Chooses in time slices; undefined if it was stopped before. */
 export async function thinkInSlices(
-  shelf: GameRegistry,
+  games: GameRegistry,
   question: Question,
   slicing: TimeSlicing,
 ): Promise<Action | undefined> {
-  const begun = begin(shelf, question)
-  const isDone = !('search' in begun) || (await runInSlices(begun.search, slicing))
-  return isDone ? chosen(begun, question) : undefined
+  const decision = startDecision(games, question)
+  const isDone = !('search' in decision) || (await runInSlices(decision.search, slicing))
+  return isDone ? decide(decision, question) : undefined
 }
 
-/** How a worker thinks: see `Slicing`. */
-export interface WorkerSetup extends Pick<TimeSlicing, 'slice' | 'now' | 'breathe'> {
+/** How a worker shares its thread, and which games it knows. */
+export interface WorkerSetup extends Pick<TimeSlicing, 'slice' | 'now' | 'yieldToEventLoop'> {
   readonly games: GameRegistry
-  /** Milliseconds between two words that it still thinks. */
+  /** Milliseconds between two heartbeats while a bot thinks. */
   readonly heartbeat: number
 }
 
-/** The worker's side of the conversation: hears messages from anybody; a new question takes the place of the one before; never throws. */
+/** The worker's side. Returns a message handler; a new question replaces the one before; nothing throws. */
 export function serveThinking(
-  say: (answer: ThinkReply) => void,
-  workshop: WorkerSetup,
+  reply: (message: ThinkReply) => void,
+  setup: WorkerSetup,
 ): (message: unknown) => void {
-  const { games, now, heartbeat } = workshop
-  let wanted = -1
-  async function reply({ id, ...question }: Question & { readonly id: number }): Promise<void> {
-    let said = now()
-    const heard = (): void => {
-      if (now() - said < heartbeat) return
-      said = now()
-      say({ id, thinks: true })
+  const { games, now, heartbeat } = setup
+  let current = -1
+  async function think({ id, ...question }: Question & { readonly id: number }): Promise<void> {
+    let lastReply = now()
+    const onSlice = (): void => {
+      if (now() - lastReply < heartbeat) return
+      lastReply = now()
+      reply({ id, thinks: true })
     }
     try {
       games(question.game)?.check(question.state)
-      const isStopped = (): boolean => wanted !== id
-      const action = await thinkInSlices(games, question, { ...workshop, isStopped, onSlice })
-      if (action !== undefined) say({ id, action })
+      const isStopped = (): boolean => current !== id
+      const action = await thinkInSlices(games, question, { ...setup, isStopped, onSlice })
+      if (action !== undefined) reply({ id, action })
     } catch (error) {
-      say({ id, failed: (error instanceof Error ? error.message : 'no reason given').slice(0, 500) })
+      reply({ id, failed: (error instanceof Error ? error.message : 'no reason given').slice(0, 500) })
     }
   }
   return (message) => {
     const read = v.safeParse(requestShape, message)
-    if (!read.success) return say({ id: -1, failed: 'not a question' })
-    const asked = read.output
-    if (asked.kind === 'cancel') {
-      if (wanted === asked.id) wanted = -1
+    if (!read.success) return reply({ id: -1, failed: 'not a question' })
+    const request = read.output
+    if (request.kind === 'cancel') {
+      if (current === request.id) current = -1
       return
     }
-    const { kind: _kind, ...question } = asked
-    wanted = question.id
-    void reply(question)
+    const { kind: _kind, ...question } = request
+    current = question.id
+    void think(question)
   }
 }
 
-/** Reads what a worker said; undefined if it is nothing of ours. */
+/** Parses a message of the worker; undefined if it is malformed. */
 export function readThinkReply(message: unknown): ThinkReply | undefined {
   const read = v.safeParse(replyShape, message)
   return read.success ? read.output : undefined

@@ -1,32 +1,32 @@
 import type { Search } from '../bots/bot.ts'
 
-/** How a search is run beside other things. */
+/** How a search shares its thread. */
 export interface TimeSlicing {
-  /** Milliseconds it thinks before others have their turn. */
+  /** Milliseconds of one slice. */
   readonly slice: number
-  /** Milliseconds, from any moment on. */
+  /** Milliseconds since an arbitrary start. */
   now(): number
-  /** Lets others have their turn. */
+  /** Lets other tasks of this thread run. */
   yieldToEventLoop(): Promise<void>
-  /** Is the answer not wanted any more? */
+  /** Is the result no longer needed? */
   isStopped(): boolean
-  /** Hears after every slice. */
+  /** Called after every slice. */
   onSlice?(): void
 }
 
-/** The shortest time that can be told from none. */
+/** The shortest measurable time in milliseconds. */
 const TICK = 0.05
 
 /** Runs a search to its end in slices; false if it was stopped before. */
 export async function runInSlices(search: Search, slicing: TimeSlicing): Promise<boolean> {
   const { slice, now, yieldToEventLoop, isStopped, onSlice } = slicing
-  let atOnce = 1
+  let iterations = 1
   for (;;) {
     const began = now()
-    if (search.run(atOnce)) return true
-    const fitting = (atOnce * slice) / Math.max(now() - began, TICK)
-    // At most twice as much as before: a search is slow while it is cold.
-    atOnce = Math.max(1, Math.floor(Math.min(fitting, 2 * atOnce)))
+    if (search.run(iterations)) return true
+    const fitting = (iterations * slice) / Math.max(now() - began, TICK)
+    // At most doubled: the first iterations are slow, before the code is compiled.
+    iterations = Math.max(1, Math.floor(Math.min(fitting, 2 * iterations)))
     onSlice?.()
     await yieldToEventLoop()
     if (isStopped()) return false

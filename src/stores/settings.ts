@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { computed } from 'vue'
 import { LEVEL_NAMES } from '../bots/level-names.ts'
-import { TURN_CONFIRMATIONS } from '../session/confirm.ts'
+import { TURN_CONFIRMATIONS } from '../session/session-preferences.ts'
 import { readJson } from '../session/parse.ts'
 import { appearanceShape, playerShape } from '../session/players.ts'
 

@@ -8,9 +8,9 @@ import type { PlayedEntry, Table } from '../session/table.ts'
 import { setIfChanged, shareStructure } from '../session/structural-sharing.ts'
 import { frozen } from './frozen.ts'
 import type { OpenTable } from '../tables/open-table.ts'
-import type { Phase, SaveStatus, TableHeader, Tentative } from '../session/open-table.ts'
+import type { Phase, SaveStatus, TableHeader, TentativeTurn } from '../session/open-table.ts'
 
-const NOTHING_TENTATIVE: Tentative = {
+const NOTHING_TENTATIVE: TentativeTurn = {
   seat: null,
   count: 0,
   canUndo: false,
@@ -45,7 +45,7 @@ export function newTableRefs() {
     saved: ref<SaveStatus>('saved'),
     thinking: ref<Seat | null>(null),
     paused: ref(false),
-    tentative: shallowRef<Tentative>(NOTHING_TENTATIVE),
+    tentative: shallowRef<TentativeTurn>(NOTHING_TENTATIVE),
     /** Points of the state on the screen. */
     scores: shallowRef<readonly Score[]>([]),
     over: ref(false),

@@ -1,26 +1,24 @@
-import type { AnyGame, Seat } from '../engine/core/game.ts'
+import type { Action, AnyGame, Seat, State } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
-import type { PlaybackStep } from '../session/session-preferences.ts'
-import type { TurnConfirmation } from '../session/confirm.ts'
 import { packEntry, unpackEntries } from '../session/journal.ts'
 import { seededDice } from '../session/dice-source.ts'
+import type { OpenTable, TableHeader } from '../session/open-table.ts'
+import type { SessionPreferences } from '../session/session-preferences.ts'
 import { openSession } from '../session/session.ts'
-import type { Session } from '../session/session.ts'
+import type { Thinker } from '../session/thinking.ts'
 import { newTable } from '../session/table.ts'
 import type { Entry, Table } from '../session/table.ts'
 import { newTableWriter } from '../storage/table-writer.ts'
 import type { StoredTable } from '../storage/table-store.ts'
 import type { TableRecord } from '../storage/table-record.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
-import { advised } from '../stores/advice.ts'
 import type { Platform, GameRuntime } from '../platform/platform.ts'
 import { tableStatus } from './new-record.ts'
-import type { SaveStatus, TableHeader } from '../session/open-table.ts'
 
 /** Why a table cannot be opened, as the end of a message key. */
 export type OpenError = 'noTable' | 'damagedTable' | 'unknownGame' | 'otherVersion' | 'notRead'
 
-/** A kept table told again, not yet played on. */
+/** A stored table, replayed to its last entry. */
 export interface LoadedTable {
   readonly record: TableRecord
   readonly game: AnyGame
@@ -28,45 +26,34 @@ export interface LoadedTable {
   readonly gameRuntime: GameRuntime
 }
 
-/** A table that is open in this tab: to be played, or only watched while another tab plays it. */
-export interface OpenTable {
-  readonly record: TableHeader
-  readonly game: AnyGame
-  readonly table: Table
-  /** Null while another tab plays. */
-  readonly session: Session | null
-  /** The seats that are decided for on this device. */
-  mine(): readonly Seat[]
-  saved(): SaveStatus
-  /** Fulfilled when nothing is being written any more. */
-  idle(): Promise<void>
-  close(): void
+/** The choice a script makes for a bot in this state, such as in a guided game; undefined lets the bot think. */
+export type BotScript = (state: State) => Action | undefined
+
+/** What a table needs of the tab it is played in. */
+export interface TableControls extends SessionPreferences {
+  readonly script: BotScript
+  /** Called after every change and every write. */
+  changed(): void
 }
 
-/** What the screen lets the session know. */
-export interface SessionPreferences {
-  confirmation(): TurnConfirmation
-  delay(breath: PlaybackStep): Promise<void>
-}
-
-/** Reads a kept table and tells its entries; nothing in the database is trusted. */
+/** Reads a stored table and replays its entries. Everything in the database is checked. */
 export async function loadTable(
   store: FallbackStore,
-  machine: Platform,
+  platform: Platform,
   id: string,
 ): Promise<LoadedTable | OpenError> {
-  const kept = await store.load(id).catch(() => 'unreadable' as const)
-  if (kept === 'unreadable') return 'notRead'
-  if (kept === undefined) return 'noTable'
-  if (kept === 'damaged') return 'damagedTable'
-  const { record } = kept
-  const playing = await machine.gameRuntime()
-  const game = playing.games(record.game)
+  const stored = await store.load(id).catch(() => 'unreadable' as const)
+  if (stored === 'unreadable') return 'notRead'
+  if (stored === undefined) return 'noTable'
+  if (stored === 'damaged') return 'damagedTable'
+  const { record } = stored
+  const gameRuntime = await platform.gameRuntime()
+  const game = gameRuntime.games(record.game)
   if (game === undefined) return 'unknownGame'
   if (game.version !== record.version) return 'otherVersion'
   const seats = record.seats.length
   const options = readOptions(game.options, seats, record.options)
-  const entries = entriesOf(kept)
+  const entries = entriesOf(stored)
   if (options === undefined || entries === undefined || !game.seats.includes(seats)) return 'damagedTable'
   const table = newTable(game, seats, options)
   return entries.every((entry) => table.post(entry) === null)
@@ -79,21 +66,20 @@ function entriesOf({ record, entries }: StoredTable): Entry[] | undefined {
   return 'bad' in unpacked ? undefined : unpacked.entries
 }
 
-/** Plays a told table on: every change is kept at once. `changed` is told of every change and of every save. */
+/** Continues a loaded table; every change is stored at once. */
 export function openForPlay(
-  told: LoadedTable,
+  loaded: LoadedTable,
   store: FallbackStore,
-  machine: Platform,
-  ways: SessionPreferences,
-  changed: () => void,
+  platform: Platform,
+  controls: TableControls,
 ): OpenTable {
-  const { table, game, gameRuntime } = told
-  let record = told.record
+  const { table, game, gameRuntime } = loaded
+  let record = loaded.record
   let from = Infinity
-  const thinker = advised(gameRuntime.newThinker(), record.id)
+  const thinker = withScript(gameRuntime.newThinker(), controls.script)
   // Attached before the session: it may roll the first dice while it opens.
   const unwatch = table.watch((change) => {
-    from = Math.min(from, 'back' in change ? change.back : change.happening.ply)
+    from = Math.min(from, 'back' in change ? change.back : change.played.ply)
   })
   const session = openSession({
     table,
@@ -102,14 +88,15 @@ export function openForPlay(
     dice: seededDice(record.luck === 'table' ? record.id : record.luck.slice('seed:'.length)),
     handedOver: record.handedOver,
     thinker,
-    ...ways,
+    confirmation: () => controls.confirmation(),
+    delay: (step) => controls.delay(step),
   })
-  const keeper = newTableWriter({
+  const writer = newTableWriter({
     storedPlies: record.plies,
     write: (change) => store.write(change),
     snapshot(cut) {
       const { luck } = record
-      record = { ...record, ...tableStatus(table), updated: machine.now(), handedOver: session.handedOver() }
+      record = { ...record, ...tableStatus(table), updated: platform.now(), handedOver: session.handedOver() }
       const entries = table
         .happenings()
         .slice(cut)
@@ -117,26 +104,26 @@ export function openForPlay(
       return { cut, entries, record }
     },
     onSaved(saved) {
-      if (saved === 'saved') machine.tabs.announce(record.id)
-      changed()
+      if (saved === 'saved') platform.tabs.announce(record.id)
+      controls.changed()
     },
   })
-  const keep = (): void => {
+  const onChange = (): void => {
     if (from <= table.ply() || session.handedOver() !== record.handedOver)
-      keeper.changed(Math.min(from, table.ply()))
+      writer.changed(Math.min(from, table.ply()))
     from = Infinity
-    changed()
+    controls.changed()
   }
-  session.watch(keep)
-  keep()
+  session.watch(onChange)
+  onChange()
   return {
     game,
     table,
     session,
     record,
     mine: () => humanSeats(record),
-    saved: () => (store.persists(record.id) ? keeper.status() : 'memory'),
-    idle: () => keeper.idle(),
+    saved: () => (store.persists(record.id) ? writer.status() : 'memory'),
+    idle: () => writer.idle(),
     close() {
       unwatch()
       session.close()
@@ -145,7 +132,17 @@ export function openForPlay(
   }
 }
 
-/** A told table that another tab plays. */
+/** Chooses by the script, and by thinking where the script says nothing. */
+export function withScript(thinker: Thinker, script: BotScript): Thinker {
+  return {
+    async think(question, signal) {
+      return script(question.state) ?? thinker.think(question, signal)
+    },
+    close: () => thinker.close(),
+  }
+}
+
+/** Opens a loaded table that another tab plays. */
 export function openReadOnly({ record, game, table }: LoadedTable, store: FallbackStore): OpenTable {
   return {
     record,
@@ -159,7 +156,7 @@ export function openReadOnly({ record, game, table }: LoadedTable, store: Fallba
   }
 }
 
-/** Around one device all people are here. */
+/** In a local game all people are on this device. */
 function humanSeats({ seats }: TableHeader): Seat[] {
   return seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 }

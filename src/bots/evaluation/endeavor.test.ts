@@ -4,8 +4,8 @@ import { saltedDice } from '../../engine/core/dice.ts'
 import { CHANCE, ignoreEvents, OVER } from '../../engine/core/game.ts'
 import type { Seat, State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
-import { deal } from '../../engine/games/endeavor/scenario.fixture.ts'
-import type { Table } from '../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../engine/games/endeavor/scenario.fixture.ts'
+import type { Scenario } from '../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
 import type { Options } from '../../engine/games/endeavor/options.ts'
 import type { Bot } from '../bot.ts'
@@ -31,7 +31,7 @@ function whole(bots: readonly Bot[], options: Partial<Options>, salt: string): S
   return state
 }
 /** What the bot would do, in the words of the table. */
-function choice(table: Table): string {
+function choice(table: Scenario): string {
   const { state } = table
   const action = bot(endeavor, state, endeavor.turn(state), { plies: 4096, spent: 0 }, 1)
   return Object.values(endeavor.describe(state, action)).map(String).join(' ')
@@ -82,32 +82,35 @@ test('bots among themselves have more glory, from everywhere', { timeout: 60_000
 
 describe('the bot', () => {
   test('holds both ends of a connection rather than any city', () => {
-    const table = deal(3).token('politics', 'paris').token('politics', 'tripoli').token('politics', 'lisbon')
+    const table = scenario(3)
+      .token('politics', 'paris')
+      .token('politics', 'tripoli')
+      .token('politics', 'lisbon')
     table.holdsCities(0, 'rome').token('politics', 'paris rome').harbour(0, 2).acting(0)
     table.plays(0, 'activate colonial-house')
     expect(['occupy paris', 'occupy constantinople']).toContain(choice(table))
   })
   test('takes glory with its last markers', () => {
-    const table = deal(3).round(7).harbour(0, 2).holdsCities(0, 'rome').acting(0)
+    const table = scenario(3).round(7).harbour(0, 2).holdsCities(0, 'rome').acting(0)
     expect(choice(table)).toBe('activate colonial-house')
   })
   test('keeps the better of two cards', () => {
-    const table = deal(3).card(0, 'europe', 0).card(0, 'europe', 4).harbour(0, 1).acting(0)
+    const table = scenario(3).card(0, 'europe', 0).card(0, 'europe', 4).harbour(0, 1).acting(0)
     // It can only pass, and its card limit is 1.
     expect(choice(table)).toBe('discard europe 0')
   })
   test('sees what others have as well', () => {
-    const before = deal(3).acting(0)
-    const after = deal(3).holdsCities(1, 'rome', 'paris').acting(0)
-    const worth = (table: Table, seat: Seat): number => taste.evaluate(table.state, seat)
+    const before = scenario(3).acting(0)
+    const after = scenario(3).holdsCities(1, 'rome', 'paris').acting(0)
+    const worth = (table: Scenario, seat: Seat): number => taste.evaluate(table.state, seat)
     expect(worth(after, 1)).toBeGreaterThan(worth(before, 1))
     expect(worth(after, 0)).toBeLessThan(worth(before, 0))
   })
   test('fears for its slavery cards the more the nearer abolition is', () => {
-    const far = deal(3).card(0, 'slavery', 0)
-    const near = deal(3).card(0, 'slavery', 0)
-    const loss = (table: Table): number => {
-      const without = deal(3)
+    const far = scenario(3).card(0, 'slavery', 0)
+    const near = scenario(3).card(0, 'slavery', 0)
+    const loss = (table: Scenario): number => {
+      const without = scenario(3)
       const cities = ['rome', 'paris', 'lisbon', 'seville', 'london']
       if (table === near) for (const one of [near, without]) one.holdsCities(1, ...cities)
       if (table === near)

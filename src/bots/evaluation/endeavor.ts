@@ -42,7 +42,7 @@ import { WEIGHTS as W } from './endeavor-weights.ts'
 
 // Worths are in hundredths of a glory.
 
-const ACTIVE = BUILDINGS.map(({ deeds }) => deeds.length > 0)
+const ACTIVE = BUILDINGS.map(({ actions }) => actions.length > 0)
 const GLORY = BUILDINGS.map(({ icons }) => (icons.glory ?? 0) * 100)
 const promiseOf = (building: number): number => W.promise[BUILDINGS[building]!.name] ?? 0
 

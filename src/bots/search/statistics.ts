@@ -1,12 +1,12 @@
 import type { Score, Seat } from '../../engine/core/game.ts'
 
-/** What came of the games that began with one choice: sums, to be divided by their number. */
+/** Results of the simulated games that began with one move: sums, to be divided by `games`. */
 export interface Statistics {
   games: number
   readonly win: Float64Array
   readonly points: Float64Array
   margin: number
-  /** The final points by source of the seat that chooses. */
+  /** Final points by source of the seat that chooses at the root. */
   readonly sources: Map<string, number>
 }
 
@@ -20,9 +20,9 @@ export function newStatistics(seats: number): Statistics {
   }
 }
 
-/** Adds one game's end. */
-export function recordResult(found: Statistics, scores: readonly Score[], chooser: Seat): void {
-  found.games++
+/** Adds the final scores of one game. */
+export function recordResult(statistics: Statistics, scores: readonly Score[], chooser: Seat): void {
+  statistics.games++
   let winners = 0
   let other = -Infinity
   for (const { seat, total, winner } of scores) {
@@ -30,27 +30,26 @@ export function recordResult(found: Statistics, scores: readonly Score[], choose
     if (seat !== chooser && total > other) other = total
   }
   for (const { seat, total, winner, sources } of scores) {
-    found.points[seat]! += total
-    if (winner) found.win[seat]! += 1 / winners
+    statistics.points[seat]! += total
+    if (winner) statistics.win[seat]! += 1 / winners
     if (seat !== chooser) continue
-    found.margin += total - other
+    statistics.margin += total - other
     for (const [source, share] of Object.entries(sources))
-      found.sources.set(source, (found.sources.get(source) ?? 0) + share)
+      statistics.sources.set(source, (statistics.sources.get(source) ?? 0) + share)
   }
 }
 
-/** All of them together. */
+/** Returns the sum over all moves. */
 export function sumStatistics(all: readonly Statistics[], seats: number): Statistics {
   const sum = newStatistics(seats)
-  for (const found of all) {
-    sum.games += found.games
-    sum.margin += found.margin
+  for (const one of all) {
+    sum.games += one.games
+    sum.margin += one.margin
     for (let seat = 0; seat < seats; seat++) {
-      sum.win[seat]! += found.win[seat]!
-      sum.points[seat]! += found.points[seat]!
+      sum.win[seat]! += one.win[seat]!
+      sum.points[seat]! += one.points[seat]!
     }
-    for (const [source, share] of found.sources)
-      sum.sources.set(source, (sum.sources.get(source) ?? 0) + share)
+    for (const [source, share] of one.sources) sum.sources.set(source, (sum.sources.get(source) ?? 0) + share)
   }
   return sum
 }

@@ -1,20 +1,20 @@
 import type { State } from '../../engine/core/game.ts'
 
-/** Not remembered. */
+/** Returned by `lookUp` for a position that is not in the table. */
 export const NOT_FOUND = -1
 
-/** What was found out about positions: a row of numbers for each. A position is known by 64 bits of hash. */
+/** A transposition table: a row of `width` numbers for each solved position, found by a 64-bit hash (open addressing). */
 export interface TranspositionTable {
   count: number
   readonly width: number
   readonly mask: number
   readonly low: Int32Array
   readonly high: Int32Array
-  /** Which row belongs to a place of the table, from 1; 0 where nothing is. */
+  /** The row of each slot, counted from 1; 0 marks an empty slot. */
   readonly row: Int32Array
   values: Float64Array
 }
-/** The hash of a position, in two halves. */
+/** The hash of a position, in two halves of 32 bits. */
 export interface PositionHash {
   low: number
   high: number
@@ -22,16 +22,17 @@ export interface PositionHash {
 
 const INITIAL_ROWS = 256
 
+/** A table for at most `positions` positions; it is never more than half full. */
 export function newTranspositionTable(positions: number, width: number): TranspositionTable {
-  let places = 1024
-  while (places < positions * 2) places *= 2
+  let slots = 1024
+  while (slots < positions * 2) slots *= 2
   return {
     count: 0,
     width,
-    mask: places - 1,
-    low: new Int32Array(places),
-    high: new Int32Array(places),
-    row: new Int32Array(places),
+    mask: slots - 1,
+    low: new Int32Array(slots),
+    high: new Int32Array(slots),
+    row: new Int32Array(slots),
     values: new Float64Array(INITIAL_ROWS * width),
   }
 }
@@ -48,24 +49,25 @@ export function hashPosition(state: State, into: PositionHash): void {
   into.high = high
 }
 
-/** The row of a position; UNKNOWN if there is none. */
-export function lookUp({ mask, low, high, row }: TranspositionTable, mark: PositionHash): number {
-  for (let place = mark.low & mask; row[place] !== 0; place = (place + 1) & mask)
-    if (low[place] === mark.low && high[place] === mark.high) return row[place]! - 1
+/** Returns the row of a position, or NOT_FOUND. */
+export function lookUp({ mask, low, high, row }: TranspositionTable, hash: PositionHash): number {
+  for (let slot = hash.low & mask; row[slot] !== 0; slot = (slot + 1) & mask)
+    if (low[slot] === hash.low && high[slot] === hash.high) return row[slot]! - 1
   return NOT_FOUND
 }
 
-export function store(memo: TranspositionTable, mark: PositionHash, value: Float64Array): void {
-  const { mask, row, width } = memo
-  let place = mark.low & mask
-  while (row[place] !== 0) place = (place + 1) & mask
-  if ((memo.count + 1) * width > memo.values.length) {
-    const more = new Float64Array(memo.values.length * 2)
-    more.set(memo.values)
-    memo.values = more
+/** Adds a position that is not in the table yet. */
+export function store(table: TranspositionTable, hash: PositionHash, value: Float64Array): void {
+  const { mask, row, width } = table
+  let slot = hash.low & mask
+  while (row[slot] !== 0) slot = (slot + 1) & mask
+  if ((table.count + 1) * width > table.values.length) {
+    const larger = new Float64Array(table.values.length * 2)
+    larger.set(table.values)
+    table.values = larger
   }
-  memo.values.set(value, memo.count * width)
-  memo.low[place] = mark.low
-  memo.high[place] = mark.high
-  row[place] = ++memo.count
+  table.values.set(value, table.count * width)
+  table.low[slot] = hash.low
+  table.high[slot] = hash.high
+  row[slot] = ++table.count
 }

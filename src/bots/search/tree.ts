@@ -1,11 +1,11 @@
 import type { Action, Seat } from '../../engine/core/game.ts'
 
-/** No node. */
+/** The index that stands for no node. */
 export const NONE = -1
 
 /**
- * What a search remembers: for every choice that was tried (a node is the choice and what came of it) how often, and
- * the sum of every seat's rewards. Rows of numbers, so that a search of thousands of nodes allocates a dozen arrays.
+ * The search tree. A node is a move and the position after it: its visits, and the sum of every seat's rewards. Stored as
+ * a structure of typed arrays, so that a search of thousands of nodes allocates only a dozen arrays.
  */
 export interface Tree {
   readonly seats: number
@@ -13,29 +13,30 @@ export interface Tree {
   visits: Int32Array
   /** Sums of rewards: node * seats + seat. */
   value: Float64Array
+  /** The first child of each node, and the next sibling. */
   first: Int32Array
   next: Int32Array
-  /** What was chosen: an action, or the number of a line, and by whom. */
+  /** The move's key (`MoveList.key`), and the seat that chose it. */
   key: Int32Array
   seat: Int8Array
 }
 
-export function newTree(seats: number, room: number): Tree {
+export function newTree(seats: number, capacity: number): Tree {
   const tree: Tree = {
     seats,
     count: 0,
-    visits: new Int32Array(room),
-    value: new Float64Array(room * seats),
-    first: new Int32Array(room),
-    next: new Int32Array(room),
-    key: new Int32Array(room),
-    seat: new Int8Array(room),
+    visits: new Int32Array(capacity),
+    value: new Float64Array(capacity * seats),
+    first: new Int32Array(capacity),
+    next: new Int32Array(capacity),
+    key: new Int32Array(capacity),
+    seat: new Int8Array(capacity),
   }
   addNode(tree, NONE, 0, 0)
   return tree
 }
 
-/** Grows a new node under `parent`, which nobody has visited yet. */
+/** Adds an unvisited node under `parent` and returns its index. */
 export function addNode(tree: Tree, parent: number, key: Action, seat: Seat): number {
   if (tree.count === tree.visits.length) grow(tree)
   const node = tree.count++
@@ -49,16 +50,17 @@ export function addNode(tree: Tree, parent: number, key: Action, seat: Seat): nu
   return node
 }
 
+/** Doubles the capacity. */
 function grow(tree: Tree): void {
-  const room = tree.visits.length * 2
-  const longer = <Row extends Int32Array | Float64Array | Int8Array>(row: Row, into: Row): Row => {
+  const capacity = tree.visits.length * 2
+  const copied = <Row extends Int32Array | Float64Array | Int8Array>(row: Row, into: Row): Row => {
     into.set(row)
     return into
   }
-  tree.visits = longer(tree.visits, new Int32Array(room))
-  tree.value = longer(tree.value, new Float64Array(room * tree.seats))
-  tree.first = longer(tree.first, new Int32Array(room))
-  tree.next = longer(tree.next, new Int32Array(room))
-  tree.key = longer(tree.key, new Int32Array(room))
-  tree.seat = longer(tree.seat, new Int8Array(room))
+  tree.visits = copied(tree.visits, new Int32Array(capacity))
+  tree.value = copied(tree.value, new Float64Array(capacity * tree.seats))
+  tree.first = copied(tree.first, new Int32Array(capacity))
+  tree.next = copied(tree.next, new Int32Array(capacity))
+  tree.key = copied(tree.key, new Int32Array(capacity))
+  tree.seat = copied(tree.seat, new Int8Array(capacity))
 }

@@ -3,7 +3,7 @@ import { CITIES } from '../../engine/games/endeavor/board.ts'
 import { BUILDINGS } from '../../engine/games/endeavor/buildings.ts'
 import { OPTIONS } from '../../engine/games/endeavor/options.ts'
 import { TOKENS } from '../../engine/games/endeavor/tokens.ts'
-import { DECKS, DEEDS, PHASES, REGIONS, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
+import { DECKS, BOARD_ACTION_NAMES, PHASES, REGIONS, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
 import { readCatalogue } from '../catalogue.fixture.ts'
 import type { Catalogue } from '../catalogue.fixture.ts'
 import { LANGUAGES } from '../index.ts'
@@ -24,7 +24,7 @@ const NAMED: readonly (readonly [part: string, names: readonly string[]])[] = [
   ['region', REGIONS],
   ['deck', DECKS],
   ['city', named(CITIES)],
-  ['deed', DEEDS],
+  ['deed', BOARD_ACTION_NAMES],
   ['phase', PHASES],
   ['option', Object.keys(OPTIONS)],
 ]

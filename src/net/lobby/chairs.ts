@@ -1,8 +1,8 @@
 import type { Level, Appearance } from '../../session/players.ts'
-import type { Plan, SeatClaim } from './messages.ts'
+import type { Plan, ChairClaim } from './messages.ts'
 
 /** How people and bots may look. */
-export interface Wardrobe {
+export interface SeatAppearances {
   readonly colors: readonly string[]
   readonly symbols: readonly string[]
   /** For bots. */
@@ -13,29 +13,29 @@ export interface Chair extends Appearance {
   readonly kind: 'free' | 'bot' | 'person'
   readonly level: Level | null
   /** Whose device it is, by public key; null for a bot and a free chair. */
-  readonly guest: string | null
+  readonly owner: string | null
 }
 /** A guest, and the chairs it wants. */
 export interface Claimant {
   readonly key: string
-  readonly seats: readonly SeatClaim[]
+  readonly seats: readonly ChairClaim[]
 }
 
 /** Who sits where: the same for everybody who has heard the same plan and the same cards, in whatever order. */
-export function chairsOf(plan: Plan, claimants: readonly Claimant[], wardrobe: Wardrobe): Chair[] {
+export function assignChairs(plan: Plan, claimants: readonly Claimant[], wardrobe: SeatAppearances): Chair[] {
   const chairs = plan.chairs.map((bot, chair): Chair => {
-    const first = firstClaim(claimants, chair)
+    const first = earliestClaim(claimants, chair)
     if (first !== undefined) {
       const { name, color, symbol } = first.seat
-      return { kind: 'person', level: null, guest: first.key, name, color, symbol }
+      return { kind: 'person', level: null, owner: first.key, name, color, symbol }
     }
-    if (bot !== null) return { kind: 'bot', guest: null, ...bot }
-    return { kind: 'free', level: null, guest: null, name: '', color: '', symbol: '' }
+    if (bot !== null) return { kind: 'bot', owner: null, ...bot }
+    return { kind: 'free', level: null, owner: null, name: '', color: '', symbol: '' }
   })
-  return dressed(chairs, wardrobe)
+  return withDistinctAppearances(chairs, wardrobe)
 }
 
-function firstClaim(claimants: readonly Claimant[], chair: number) {
+function earliestClaim(claimants: readonly Claimant[], chair: number) {
   const claims = claimants.flatMap(({ key, seats }) => {
     const seat = seats.find((one) => one.chair === chair)
     return seat === undefined ? [] : [{ key, seat }]
@@ -49,43 +49,50 @@ function firstClaim(claimants: readonly Claimant[], chair: number) {
 }
 
 /** Nobody looks like anybody else: bots give way to people, and whoever sits further on to whoever sits before. */
-function dressed(chairs: readonly Chair[], { colors, symbols, names }: Wardrobe): Chair[] {
+function withDistinctAppearances(
+  chairs: readonly Chair[],
+  { colors, symbols, names }: SeatAppearances,
+): Chair[] {
   const result = [...chairs]
   const seen: Chair[] = []
   for (const kind of ['person', 'bot', 'free'] as const) {
     for (const [at, chair] of chairs.entries()) {
       if (chair.kind !== kind) continue
-      const isNameTaken = kind === 'bot' && isTaken(seen, chair.name)
-      const dressedChair = {
+      const isDuplicate = kind === 'bot' && isNameTaken(seen, chair.name)
+      const distinct = {
         ...chair,
-        name: isNameTaken ? freeName(seen, names, chair.name) : chair.name,
-        color: freeOf(colors, chair.color, (color) => seen.some((one) => one.color === color)),
-        symbol: freeOf(symbols, chair.symbol, (symbol) => seen.some((one) => one.symbol === symbol)),
+        name: isDuplicate ? freeName(seen, names, chair.name) : chair.name,
+        color: firstUnused(colors, chair.color, (color) => seen.some((one) => one.color === color)),
+        symbol: firstUnused(symbols, chair.symbol, (symbol) => seen.some((one) => one.symbol === symbol)),
       }
-      result[at] = dressedChair
-      seen.push(dressedChair)
+      result[at] = distinct
+      seen.push(distinct)
     }
   }
   return result
 }
 
 /** What is wanted if it is free, or the first that is. */
-export function freeOf(all: readonly string[], wanted: string, isUsed: (one: string) => boolean): string {
+export function firstUnused(
+  all: readonly string[],
+  wanted: string,
+  isUsed: (one: string) => boolean,
+): string {
   if (wanted !== '' && !isUsed(wanted)) return wanted
   return all.find((one) => !isUsed(one)) ?? (wanted === '' ? (all[0] ?? 'none') : wanted)
 }
 
 /** Two names that differ in capitals alone are one name. */
-export const folded = (name: string): string => name.normalize('NFC').trim().toLowerCase()
+export const normalizedName = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
-export function isTaken(chairs: readonly Appearance[], name: string): boolean {
-  return chairs.some((chair) => folded(chair.name) === folded(name))
+export function isNameTaken(chairs: readonly Appearance[], name: string): boolean {
+  return chairs.some((chair) => normalizedName(chair.name) === normalizedName(name))
 }
 export function freeName(chairs: readonly Appearance[], names: readonly string[], otherwise: string): string {
-  return names.find((name) => !isTaken(chairs, name)) ?? otherwise
+  return names.find((name) => !isNameTaken(chairs, name)) ?? otherwise
 }
 
 /** People and bots, each with a name of its own? */
-export function haveOwnNames(chairs: readonly Chair[]): boolean {
-  return new Set(chairs.map(({ name }) => folded(name))).size === chairs.length
+export function hasUniqueNames(chairs: readonly Chair[]): boolean {
+  return new Set(chairs.map(({ name }) => normalizedName(name))).size === chairs.length
 }

@@ -3,36 +3,36 @@ import { defaultOptions, isOffered, normalizeOptions, findOptionProblem } from '
 import { nameShape } from '../../session/parse.ts'
 import { levelShape } from '../../session/players.ts'
 import type { Level, Appearance } from '../../session/players.ts'
-import { freeName, freeOf, isTaken } from './chairs.ts'
+import { freeName, firstUnused, isNameTaken } from './chairs.ts'
 import type { Chair } from './chairs.ts'
-import { chairsNow, stampAfter } from './state.ts'
+import { chairsNow, nextTimestamp } from './state.ts'
 import type { LobbyState } from './state.ts'
-import { MAX_STAMP } from './messages.ts'
-import type { Bot, PlanContent, SeatClaim } from './messages.ts'
+import { MAX_TIMESTAMP } from './messages.ts'
+import type { PlannedBot, PlanContent, ChairClaim } from './messages.ts'
 
 // What people do in a lobby. What cannot be done is left undone.
 
 const MAX_NAME = 24
 
 /** Changes the plan; not signed yet. A game that goes on has its chairs, its options and its governor. */
-function change(state: LobbyState, content: Partial<PlanContent>): void {
+function changePlan(state: LobbyState, content: Partial<PlanContent>): void {
   const { plan, me } = state
-  if (plan === null || state.isBound) return
-  state.plan = { ...plan, ...content, n: Math.min(MAX_STAMP, plan.n + 1), by: me, sig: '' }
+  if (plan === null || state.isCommitted) return
+  state.plan = { ...plan, ...content, n: Math.min(MAX_TIMESTAMP, plan.n + 1), by: me, sig: '' }
 }
-const goesOn = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
+const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
 
 /** As many chairs as the game may have, and never fewer than there are people. */
 export function setChairs(state: LobbyState, count: number): void {
   const { plan } = state
-  const game = plan === null ? undefined : state.shelf(plan.game)
+  const game = plan === null ? undefined : state.gameById(plan.game)
   const chairs = chairsNow(state)
   const people = chairs.filter(({ kind }) => kind === 'person').length
   if (plan === null || game === undefined || !game.seats.includes(count) || count < people) return
-  if (goesOn(state) || count === chairs.length) return
+  if (isContinuation(state) || count === chairs.length) return
   const governor = plan.governor !== null && plan.governor < count ? plan.governor : null
-  change(state, {
-    chairs: plannedFor(plan.chairs, chairs, count),
+  changePlan(state, {
+    chairs: resizedChairs(plan.chairs, chairs, count),
     options: normalizeOptions(game.options, count, plan.options),
     governor,
   })
@@ -41,32 +41,32 @@ export function setChairs(state: LobbyState, count: number): void {
 /** Another game, as it is printed: with as many chairs as before, or as near to that as it may have. */
 export function setGame(state: LobbyState, id: string): void {
   const { plan } = state
-  const game = plan === null ? undefined : state.shelf(id)
-  if (plan === null || game === undefined || plan.game === id || goesOn(state)) return
+  const game = plan === null ? undefined : state.gameById(id)
+  if (plan === null || game === undefined || plan.game === id || isContinuation(state)) return
   const chairs = chairsNow(state)
   const people = chairs.filter(({ kind }) => kind === 'person').length
   const away = (count: number): number => Math.abs(count - chairs.length)
   const [count] = game.seats.filter((one) => one >= people).sort((one, two) => away(one) - away(two))
   if (count === undefined) return
-  change(state, {
+  changePlan(state, {
     game: game.id,
     version: game.version,
-    chairs: plannedFor(plan.chairs, chairs, count),
+    chairs: resizedChairs(plan.chairs, chairs, count),
     options: defaultOptions(game.options),
     governor: plan.governor !== null && plan.governor < count ? plan.governor : null,
   })
 }
 
 /** The first `count` chairs; the last bots among them give way to people who sat further on. */
-function plannedFor(
+function resizedChairs(
   planned: PlanContent['chairs'],
   chairs: readonly Chair[],
   count: number,
 ): PlanContent['chairs'] {
   const kept = Array.from({ length: count }, (_, chair) => planned[chair] ?? null)
   const isFree = (chair: number): boolean => (chairs[chair]?.kind ?? 'free') === 'free'
-  const homeless = chairs.slice(count).filter(({ kind }) => kind === 'person').length
-  let wanted = homeless - [...kept.keys()].filter(isFree).length
+  const displaced = chairs.slice(count).filter(({ kind }) => kind === 'person').length
+  let wanted = displaced - [...kept.keys()].filter(isFree).length
   for (let chair = count - 1; chair >= 0 && wanted > 0; chair--) {
     if (chairs[chair]?.kind !== 'bot') continue
     kept[chair] = null
@@ -77,22 +77,22 @@ function plannedFor(
 
 export function setOption(state: LobbyState, name: string, value: string | boolean): void {
   const { plan } = state
-  if (plan === null || goesOn(state)) return
-  const specs = state.shelf(plan.game)?.options ?? {}
+  if (plan === null || isContinuation(state)) return
+  const specs = state.gameById(plan.game)?.options ?? {}
   const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
   const seats = plan.chairs.length
   if (spec === undefined || !isOffered(spec, seats, plan.options) || plan.options[name] === value) return
   // What another option makes meaningless goes back to what is printed, before anybody looks at the whole.
   const options = normalizeOptions(specs, seats, { ...plan.options, [name]: value })
   if (options[name] === value && findOptionProblem(specs, seats, options) === undefined)
-    change(state, { options })
+    changePlan(state, { options })
 }
 
 export function setGovernor(state: LobbyState, governor: number | 'random'): void {
   const { plan } = state
   const chair = governor === 'random' ? null : governor
-  if (plan === null || goesOn(state) || chair === plan.governor) return
-  if (chair === null || isChair(state, chair)) change(state, { governor: chair })
+  if (plan === null || isContinuation(state) || chair === plan.governor) return
+  if (chair === null || isChair(state, chair)) changePlan(state, { governor: chair })
 }
 
 const isChair = (state: LobbyState, chair: number): boolean => chairsNow(state)[chair] !== undefined
@@ -102,80 +102,82 @@ export function setBot(state: LobbyState, chair: number, level: Level | null): v
   const chairs = chairsNow(state)
   const there = chairs[chair]
   if (there === undefined || there.kind === 'person' || there.level === level) return
-  if (level === null) return planChair(state, chair, null)
+  if (level === null) return setPlannedBot(state, chair, null)
   if (!levelShape.options.includes(level)) return
   const { color, symbol } = there
-  const { names } = state.wardrobe
+  const { names } = state.appearances
   const name =
     there.kind === 'bot'
       ? there.name
-      : freeName(chairs, names, numbered(chairs, names[0] ?? state.looks.name))
-  planChair(state, chair, { level, name, color, symbol })
+      : freeName(chairs, names, numberedName(chairs, names[0] ?? state.ownAppearance.name))
+  setPlannedBot(state, chair, { level, name, color, symbol })
 }
 
-function planChair(state: LobbyState, chair: number, bot: Bot | null): void {
+function setPlannedBot(state: LobbyState, chair: number, bot: PlannedBot | null): void {
   const planned = state.plan?.chairs ?? []
-  change(state, { chairs: planned.map((before, at) => (at === chair ? bot : before)) })
+  changePlan(state, { chairs: planned.map((before, at) => (at === chair ? bot : before)) })
 }
 
 /** Takes a chair; whoever sits elsewhere already moves, unless somebody else sits down beside him. */
-export function sit(state: LobbyState, chair: number, isAnother: boolean): void {
+export function takeChair(state: LobbyState, chair: number, isAnother: boolean): void {
   const there = chairsNow(state)[chair]
-  if (state.isBound || there === undefined || there.kind === 'person') return
-  const [first, ...others] = state.mine.seats
-  if (first === undefined || isAnother) return claim(state, chair, freshLooks(state, chair))
-  setSeats(state, [{ ...first, chair, since: stampAfter(state) }, ...others])
+  if (state.isCommitted || there === undefined || there.kind === 'person') return
+  const [first, ...others] = state.ownStatus.seats
+  if (first === undefined || isAnother) return addClaim(state, chair, unusedAppearance(state, chair))
+  setClaims(state, [{ ...first, chair, since: nextTimestamp(state) }, ...others])
 }
 
 /** Whoever came without a name says who he is; where he sits already he is called so too. */
-export function introduce(state: LobbyState, looks: Appearance): void {
-  state.looks = looks
-  const [first] = state.mine.seats
-  if (first === undefined) state.mine = { ...state.mine, name: looks.name }
+export function setOwnAppearance(state: LobbyState, looks: Appearance): void {
+  state.ownAppearance = looks
+  const [first] = state.ownStatus.seats
+  if (first === undefined) state.ownStatus = { ...state.ownStatus, name: looks.name }
   else rename(state, first.chair, looks.name)
 }
 
 /** One more chair for this device. */
-function claim(state: LobbyState, chair: number, looks: Appearance): void {
+function addClaim(state: LobbyState, chair: number, looks: Appearance): void {
   const { name, color, symbol } = looks
-  const since = stampAfter(state)
-  setSeats(state, [...state.mine.seats, { chair, since, name, color, symbol }])
+  const since = nextTimestamp(state)
+  setClaims(state, [...state.ownStatus.seats, { chair, since, name, color, symbol }])
 }
 
 /** Looks nobody at the table has yet, as near to one's own as may be. A bot on the very chair does not count. */
-function freshLooks(state: LobbyState, chair: number): Appearance {
-  const { looks, wardrobe } = state
+function unusedAppearance(state: LobbyState, chair: number): Appearance {
+  const { ownAppearance, appearances } = state
   const others = chairsNow(state).filter(({ kind }, at) => kind !== 'free' && at !== chair)
   const isSeen =
     (what: 'color' | 'symbol') =>
     (value: string): boolean =>
       others.some((other) => other[what] === value)
   return {
-    name: isTaken(others, looks.name) ? numbered(others, looks.name) : looks.name,
-    color: freeOf(wardrobe.colors, looks.color, isSeen('color')),
-    symbol: freeOf(wardrobe.symbols, looks.symbol, isSeen('symbol')),
+    name: isNameTaken(others, ownAppearance.name)
+      ? numberedName(others, ownAppearance.name)
+      : ownAppearance.name,
+    color: firstUnused(appearances.colors, ownAppearance.color, isSeen('color')),
+    symbol: firstUnused(appearances.symbols, ownAppearance.symbol, isSeen('symbol')),
   }
 }
 
 /** Anna 2, Anna 3: the first that nobody is called. */
-function numbered(others: readonly Appearance[], name: string): string {
+function numberedName(others: readonly Appearance[], name: string): string {
   const letters = [...name].slice(0, MAX_NAME - 3).join('')
   for (let number = 2; ; number++) {
     const candidate = `${letters.trimEnd()} ${String(number)}`
-    if (!isTaken(others, candidate)) return candidate
+    if (!isNameTaken(others, candidate)) return candidate
   }
 }
 
-export function rise(state: LobbyState, chair: number): void {
-  if (state.isBound || !state.mine.seats.some((seat) => seat.chair === chair)) return
-  setSeats(
+export function leaveChair(state: LobbyState, chair: number): void {
+  if (state.isCommitted || !state.ownStatus.seats.some((seat) => seat.chair === chair)) return
+  setClaims(
     state,
-    state.mine.seats.filter((seat) => seat.chair !== chair),
+    state.ownStatus.seats.filter((seat) => seat.chair !== chair),
   )
 }
 
-function setSeats(state: LobbyState, seats: SeatClaim[]): void {
-  state.mine = { ...state.mine, seats }
+function setClaims(state: LobbyState, seats: ChairClaim[]): void {
+  state.ownStatus = { ...state.ownStatus, seats }
 }
 
 /** The name as everybody would read it; undefined if nobody would take it. */
@@ -188,63 +190,68 @@ function readName(name: string): string | undefined {
 export function rename(state: LobbyState, chair: number, name: string): void {
   const read = readName(name)
   if (read === undefined) return
-  alter(state, chair, { name: read })
-  const isFirst = state.mine.seats[0]?.chair === chair
-  if (isFirst && !state.isBound) state.mine = { ...state.mine, name: read }
+  changeAppearance(state, chair, { name: read })
+  const isFirst = state.ownStatus.seats[0]?.chair === chair
+  if (isFirst && !state.isCommitted) state.ownStatus = { ...state.ownStatus, name: read }
 }
 
 /** Another colour or symbol for one of ours or a bot. People keep theirs; a bot gives way. */
-export function setLook(state: LobbyState, chair: number, what: 'color' | 'symbol', value: string): void {
+export function setChairMark(
+  state: LobbyState,
+  chair: number,
+  what: 'color' | 'symbol',
+  value: string,
+): void {
   const chairs = chairsNow(state)
   const there = chairs[chair]
-  const allowed = what === 'color' ? state.wardrobe.colors : state.wardrobe.symbols
+  const allowed = what === 'color' ? state.appearances.colors : state.appearances.symbols
   if (there === undefined || !allowed.includes(value)) return
   const owner = chairs.find((other) => other !== there && other.kind !== 'free' && other[what] === value)
-  const isAlike = owner?.guest === there.guest
+  const isAlike = owner?.owner === there.owner
   if (owner?.kind === 'person' && !isAlike) return
-  alter(state, chair, { [what]: value })
+  changeAppearance(state, chair, { [what]: value })
   // Of two of ours, or two bots, whoever had it takes what was there.
-  if (owner !== undefined && isAlike) alter(state, chairs.indexOf(owner), { [what]: there[what] })
+  if (owner !== undefined && isAlike) changeAppearance(state, chairs.indexOf(owner), { [what]: there[what] })
 }
 
 /** Changes how whoever sits there looks, if that is ours to change. What only appeared so is so from then on. */
-function alter(state: LobbyState, chair: number, looks: Partial<Appearance>): void {
+function changeAppearance(state: LobbyState, chair: number, looks: Partial<Appearance>): void {
   const there = chairsNow(state)[chair]
-  if (state.isBound || there === undefined) return
+  if (state.isCommitted || there === undefined) return
   const { name, color, symbol, level } = there
   if (there.kind === 'bot' && level !== null)
-    return planChair(state, chair, { level, name, color, symbol, ...looks })
-  if (there.guest !== state.me) return
-  const { seats } = state.mine
-  setSeats(
+    return setPlannedBot(state, chair, { level, name, color, symbol, ...looks })
+  if (there.owner !== state.me) return
+  const { seats } = state.ownStatus
+  setClaims(
     state,
     seats.map((seat) => (seat.chair === chair ? { ...seat, name, color, symbol, ...looks } : seat)),
   )
 }
 
 /** Whoever lost a chair to an older wish moves to the next that is free, or watches; also, who wished for one sits. */
-export function settle(state: LobbyState): boolean {
-  if (state.plan === null || state.isBound) return false
-  const before = state.mine
-  for (const { chair, ...looks } of state.wish) {
-    if (!state.mine.seats.some((seat) => seat.chair === chair)) claim(state, chair, looks)
+export function resolveOwnClaims(state: LobbyState): boolean {
+  if (state.plan === null || state.isCommitted) return false
+  const before = state.ownStatus
+  for (const { chair, ...looks } of state.wantedChairs) {
+    if (!state.ownStatus.seats.some((seat) => seat.chair === chair)) addClaim(state, chair, looks)
   }
-  state.wish = []
-  for (const { chair } of state.mine.seats) {
+  state.wantedChairs = []
+  for (const { chair } of state.ownStatus.seats) {
     const chairs = chairsNow(state)
-    if (chairs[chair]?.guest === state.me) continue
-    const free = nextFree(chairs, chair)
-    const since = stampAfter(state)
-    const moved = state.mine.seats.flatMap((seat) => {
+    if (chairs[chair]?.owner === state.me) continue
+    const free = nextFreeChair(chairs, chair)
+    const since = nextTimestamp(state)
+    const moved = state.ownStatus.seats.flatMap((seat) => {
       if (seat.chair !== chair) return seat
       return free === undefined ? [] : { ...seat, chair: free, since }
     })
-    setSeats(state, moved)
+    setClaims(state, moved)
   }
-  return state.mine !== before
+  return state.ownStatus !== before
 }
 
-function nextFree(chairs: readonly Chair[], after: number): number | undefined {
+function nextFreeChair(chairs: readonly Chair[], after: number): number | undefined {
   const free = [...chairs.keys()].filter((chair) => chairs[chair]!.kind === 'free')
   return free.find((chair) => chair > after) ?? free[0]
 }

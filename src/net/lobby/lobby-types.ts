@@ -10,15 +10,15 @@ import { roomTag } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
 import { hashShape, signatureShape } from '../log/protocol.ts'
 import type { TextFault } from '../log/protocol.ts'
-import { pledge } from './genesis-agreement.ts'
-import type { Wardrobe } from './chairs.ts'
-import type { LobbyLook } from './lobby-view.ts'
-import type { KeptLobby, LobbyState, Wish } from './state.ts'
-import { readWord, seatShape, writeWord } from './messages.ts'
+import { commit } from './genesis-agreement.ts'
+import type { SeatAppearances } from './chairs.ts'
+import type { LobbyView } from './lobby-view.ts'
+import type { SavedLobby, LobbyState, WantedChair } from './state.ts'
+import { readLobbyMessage, chairClaimShape, writeLobbyMessage } from './messages.ts'
 import type { Plan, PlanContent } from './messages.ts'
 
 /** What a room is opened with. */
-export interface FirstPlan extends PlanContent {
+export interface InitialPlan extends PlanContent {
   /** Everybody derives the same from the game before, so it is nobody's. */
   readonly isShared: boolean
 }
@@ -30,33 +30,33 @@ export interface LobbySetup {
   readonly verify: Verify
   /** The content hash of engine and bots. */
   readonly engine: string
-  readonly shelf: GameRegistry
+  readonly gameById: GameRegistry
   /** Milliseconds; only this device's own, so that a new life's cards are newer than the last one's. */
   now(): number
-  chance(hexDigits: number): string
-  readonly looks: Wardrobe
+  randomHex(hexDigits: number): string
+  readonly appearances: SeatAppearances
   readonly me: Appearance
   /** Null for whoever only follows a link. */
-  readonly first: FirstPlan | null
+  readonly initialPlan: InitialPlan | null
   /** Chairs to sit on as soon as there is a plan. */
-  readonly wish: readonly Wish[]
+  readonly wantedChairs: readonly WantedChair[]
   /** What was kept the last time this device was in this room. */
-  readonly kept: KeptLobby | null
+  readonly saved: SavedLobby | null
   /** The game this room is known to have begun: newcomers are told, and nothing else is done. */
-  readonly begun: SignedGenesis | null
+  readonly startedGame: SignedGenesis | null
   /** Takes the place of what was kept before; answers once it is safely kept. */
-  keep(kept: KeptLobby): Promise<void>
+  save(kept: SavedLobby): Promise<void>
   send(link: string, text: string): void
   /** Only for what no honest neighbour would pass on. */
   strike(link: string): void
   /** Something `look` answers is different now. */
-  changed(): void
+  onChange(): void
   /** Somebody said something; this device too. */
-  heard(line: { readonly key: string; readonly name: string; readonly text: string }): void
+  onChat(line: { readonly key: string; readonly name: string; readonly text: string }): void
   /** Called once; after a reload it may be the same game again. `own` is null for whoever watches. */
-  begin(signed: SignedGenesis, own: { readonly secret: string } | null): void
+  onStart(signed: SignedGenesis, own: { readonly secret: string } | null): void
   /** Something could not be signed or kept. Nothing more is said from here. */
-  broken(error: unknown): void
+  onFailure(error: unknown): void
 }
 
 /** Why something from outside was not taken. */
@@ -65,26 +65,26 @@ export type LobbyRefusal =
 
 /** A room before its game begins. Nobody is host: everybody keeps and passes on what was said. */
 export interface Lobby {
-  look(): LobbyLook | null
+  view(): LobbyView | null
   up(link: string, key: string): void
   down(link: string, hasLeft: boolean): void
   /** Any text that is one, see `isLobbyText`. */
-  hear(link: string, text: string): void
+  receive(link: string, text: string): void
   /** Every two seconds. */
   tick(): void
   /** Who I am, for whoever came without a name. */
-  introduce(me: Appearance): void
+  setOwnAppearance(me: Appearance): void
   setGame(id: string): void
   setChairs(count: number): void
   setOption(name: string, value: string | boolean): void
   setGovernor(governor: number | 'random'): void
   setBot(chair: number, level: Level | null): void
-  sit(chair: number, isAnother?: boolean): void
-  rise(chair: number): void
+  takeChair(chair: number, isAnother?: boolean): void
+  leaveChair(chair: number): void
   rename(chair: number, name: string): void
-  setLook(chair: number, what: 'color' | 'symbol', value: string): void
+  setChairMark(chair: number, what: 'color' | 'symbol', value: string): void
   setReady(isReady: boolean): void
-  say(text: string): void
+  sendChat(text: string): void
   /** Answers when all that was asked for has been carried out. */
   settled(): Promise<void>
   /** Nothing is said, kept or told any more. Whether the others are told goodbye is the links' business. */
@@ -92,58 +92,58 @@ export interface Lobby {
   readonly refused: ReadonlyMap<LobbyRefusal, number>
 }
 
-const keptShape = v.strictObject({
+const savedLobbyShape = v.strictObject({
   secret: hashShape,
   pledge: v.nullable(
     v.strictObject({
       genesis: genesisShape,
       sig: signatureShape,
-      seats: v.array(seatShape),
+      seats: v.array(chairClaimShape),
     }),
   ),
 })
 /** Reads what a device kept; undefined if it is no such thing. */
-export function readKeptLobby(from: unknown): KeptLobby | undefined {
-  const read = v.safeParse(keptShape, from)
+export function readSavedLobby(from: unknown): SavedLobby | undefined {
+  const read = v.safeParse(savedLobbyShape, from)
   return read.success ? read.output : undefined
 }
 
 /** What is known at the start. Our own words are read like anybody's, so that nobody else finds fault with them. */
-export function firstState(setup: LobbySetup): LobbyState {
-  const { room, signer, engine, shelf, kept, first } = setup
+export function initialState(setup: LobbySetup): LobbyState {
+  const { room, signer, engine, gameById: gameById, saved, initialPlan } = setup
   const tag = roomTag(room)
-  const looks = ourLooks(setup.me)
+  const ownAppearance = checkedAppearance(setup.me)
   const state: LobbyState = {
     me: signer.publicKey,
     tag,
     engine,
-    shelf,
-    wardrobe: setup.looks,
-    secret: kept?.secret ?? setup.chance(64),
-    looks,
-    mine: { name: looks.name, seats: [], ready: null, signs: null },
-    plan: first && ourPlan(first, signer.publicKey),
-    cards: new Map(),
-    gone: new Map(),
+    gameById,
+    appearances: setup.appearances,
+    secret: saved?.secret ?? setup.randomHex(64),
+    ownAppearance,
+    ownStatus: { name: ownAppearance.name, seats: [], ready: null, signs: null },
+    plan: initialPlan && planFromInitial(initialPlan, signer.publicKey),
+    guests: new Map(),
+    departed: new Map(),
     anchors: new Map(),
-    agreed: new Map(),
-    sworn: new Map(),
-    wish: setup.wish.map(({ chair, ...wished }) => ({ chair, ...ourLooks(wished) })),
-    isBound: false,
-    pledge: null,
+    recentlyReady: new Map(),
+    pending: new Map(),
+    wantedChairs: setup.wantedChairs.map(({ chair, ...wished }) => ({ chair, ...checkedAppearance(wished) })),
+    isCommitted: false,
+    commitment: null,
   }
-  if (kept !== null && kept.pledge !== null) pledge(state, kept.pledge)
+  if (saved !== null && saved.pledge !== null) commit(state, saved.pledge)
   return state
 }
 
-export function ourLooks({ name, color, symbol }: Appearance): Appearance {
+export function checkedAppearance({ name, color, symbol }: Appearance): Appearance {
   const read = v.safeParse(appearanceShape, { name, color, symbol })
   assert(read.success, 'whoever enters a room has a lawful name')
   return read.output
 }
 
-function ourPlan({ isShared, ...content }: FirstPlan, me: string): Plan {
-  const read = readWord(writeWord({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
+function planFromInitial({ isShared, ...content }: InitialPlan, me: string): Plan {
+  const read = readLobbyMessage(writeLobbyMessage({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
   assert('word' in read && read.word.t === 'plan', 'a room is opened with a lawful plan')
   return isShared ? read.word : { ...read.word, n: 1, by: me }
 }

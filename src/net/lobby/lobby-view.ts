@@ -1,10 +1,10 @@
 import type { Level } from '../../session/players.ts'
 import type { Options } from '../../session/table.ts'
-import { shownOath, startingOf, tableToAgree } from './genesis-agreement.ts'
-import { guestsOf, draftOf } from './table-proposal.ts'
+import { shownPending, startProgress, tableToBeReadyFor } from './genesis-agreement.ts'
+import { ownersOfChairs, currentProposal } from './table-proposal.ts'
 import { chairsNow } from './state.ts'
 import type { LobbyState } from './state.ts'
-import type { Card } from './messages.ts'
+import type { GuestStatus } from './messages.ts'
 
 /** A chair of the lobby: free, a bot's, or somebody's. Chairs stand in the order of sitting. */
 export interface LobbyChair {
@@ -15,7 +15,7 @@ export interface LobbyChair {
   readonly symbol: string
   readonly level: Level | null
   /** Whose device it is, by public key; null for a bot and a free chair. */
-  readonly guest: string | null
+  readonly owner: string | null
   readonly isMine: boolean
   readonly isReady: boolean
 }
@@ -30,42 +30,42 @@ export interface LobbyGuest {
   readonly isOtherVersion: boolean
 }
 /** The lobby as this device sees it. */
-export interface LobbyLook {
+export interface LobbyView {
   readonly game: string
   readonly chairs: readonly LobbyChair[]
   readonly options: Options
   readonly governor: number | 'random'
   /** Me first, then those who sit, in their order. */
   readonly guests: readonly LobbyGuest[]
-  readonly mine: readonly number[]
+  readonly ownChairs: readonly number[]
   readonly isReady: boolean
   readonly canBeReady: boolean
   readonly starting: { readonly missing: readonly string[] } | null
-  readonly goesOn: boolean
+  readonly isContinuation: boolean
 }
 
 /** What the screen shows; null before anything is known of what is to be played. What is being signed is what is shown. */
-export function lookOf(state: LobbyState): LobbyLook | null {
+export function lobbyView(state: LobbyState): LobbyView | null {
   const { plan, me } = state
   if (plan === null) return null
-  const sworn = shownOath(state)
-  const draft = sworn?.draft ?? draftOf(state)
-  const { chairs, options, governor } = sworn?.draft ?? { ...plan, chairs: chairsNow(state) }
-  const cards = cardsOf(state)
+  const sworn = shownPending(state)
+  const draft = sworn?.proposal ?? currentProposal(state)
+  const { chairs, options, governor } = sworn?.proposal ?? { ...plan, chairs: chairsNow(state) }
+  const cards = statusesOf(state)
   const isReady = (key: string): boolean => {
     const card = cards.get(key)
-    if (draft === undefined || !guestsOf(chairs).includes(key)) return false
+    if (draft === undefined || !ownersOfChairs(chairs).includes(key)) return false
     return sworn === undefined ? card?.ready?.table === draft.table : sworn.sigs.has(key)
   }
   const chairsOfGuest = (key: string): number[] =>
-    [...chairs.keys()].filter((at) => chairs[at]!.guest === key)
-  const here = guestsOf(chairs).filter((key) => cards.has(key))
+    [...chairs.keys()].filter((at) => chairs[at]!.owner === key)
+  const here = ownersOfChairs(chairs).filter((key) => cards.has(key))
   return {
     game: plan.game,
     chairs: chairs.map((chair) => ({
       ...chair,
-      isMine: chair.guest === me,
-      isReady: chair.guest !== null && isReady(chair.guest),
+      isMine: chair.owner === me,
+      isReady: chair.owner !== null && isReady(chair.owner),
     })),
     options,
     governor: governor === null || governor >= chairs.length ? 'random' : governor,
@@ -77,19 +77,19 @@ export function lookOf(state: LobbyState): LobbyLook | null {
       isReady: isReady(key),
       isOtherVersion: cards.get(key)!.engine !== state.engine,
     })),
-    mine: chairsOfGuest(me),
+    ownChairs: chairsOfGuest(me),
     isReady: isReady(me),
-    canBeReady: tableToAgree(state) !== undefined,
-    starting: startingOf(state),
-    goesOn: plan.from !== null,
+    canBeReady: tableToBeReadyFor(state) !== undefined,
+    starting: startProgress(state),
+    isContinuation: plan.from !== null,
   }
 }
 
-type Shown = Pick<Card, 'name' | 'ready' | 'engine'>
+type ShownStatus = Pick<GuestStatus, 'name' | 'ready' | 'engine'>
 
-function cardsOf({ me, mine, engine, cards }: LobbyState): Map<string, Shown> {
-  return new Map<string, Shown>([
-    [me, { ...mine, engine }],
-    ...[...cards].map(([key, { card }]): [string, Shown] => [key, card]),
+function statusesOf({ me, ownStatus, engine, guests }: LobbyState): Map<string, ShownStatus> {
+  return new Map<string, ShownStatus>([
+    [me, { ...ownStatus, engine }],
+    ...[...guests].map(([key, { status }]): [string, ShownStatus] => [key, status]),
   ])
 }

@@ -1,63 +1,65 @@
 import type { Appearance } from '../../session/players.ts'
 import { setReady } from './genesis-agreement.ts'
 import * as edits from './edits.ts'
-import { hear } from './inbound.ts'
-import { lookOf } from './lobby-view.ts'
-import { enterRoom, later, refuse } from './runtime.ts'
-import { ourLooks } from './lobby-types.ts'
+import { receive } from './inbound.ts'
+import { lobbyView } from './lobby-view.ts'
+import { newRuntime, enqueue, refuse } from './runtime.ts'
+import { checkedAppearance } from './lobby-types.ts'
 import type { Lobby, LobbySetup } from './lobby-types.ts'
-import { forget } from './state.ts'
+import { removeGuest } from './state.ts'
 import type { LobbyState } from './state.ts'
-import { change, goOn, greet, say, tick } from './outbound.ts'
-import { readWord } from './messages.ts'
+import { applyChange, scheduleOutbound, sendSnapshot, sendChat, tick } from './outbound.ts'
+import { readLobbyMessage } from './messages.ts'
 
 /**
  * Opens the lobby of a room. What people do here counts at once and is signed and sent afterwards, in order; what others
  * say is verified first. Nothing is told that relies on something not yet kept.
  */
 export function openLobby(setup: LobbySetup): Lobby {
-  const room = enterRoom(setup)
+  const room = newRuntime(setup)
   const { state, links, queue } = room
   const edit =
     <Given extends unknown[]>(what: (state: LobbyState, ...given: Given) => void) =>
     (...given: Given): void => {
-      if (room.begun === null && !room.isClosed) change(room, () => what(state, ...given))
+      if (room.startedGame === null && !room.isClosed) applyChange(room, () => what(state, ...given))
     }
-  if (room.begun === null) {
-    edits.settle(state)
-    goOn(room)
+  if (room.startedGame === null) {
+    edits.resolveOwnClaims(state)
+    scheduleOutbound(room)
   }
   return {
-    look: () => lookOf(state),
+    view: () => lobbyView(state),
     up(link, key) {
       links.set(link, key)
-      later(room, async () => greet(room, link))
+      enqueue(room, async () => sendSnapshot(room, link))
     },
     down(link, hasLeft) {
       const key = links.get(link)
       links.delete(link)
       if (key === undefined || !hasLeft || [...links.values()].includes(key)) return
-      later(room, async () => change(room, () => forget(state, key)))
+      enqueue(room, async () => applyChange(room, () => removeGuest(state, key)))
     },
-    hear(link, text) {
+    receive(link, text) {
       if (!links.has(link)) return
-      const read = readWord(text)
+      const read = readLobbyMessage(text)
       if ('fault' in read) return refuse(room, link, read.fault)
-      later(room, () => hear(room, link, read.word))
+      enqueue(room, () => receive(room, link, read.word))
     },
     tick: () => tick(room),
-    introduce: edit((_, me: Appearance) => edits.introduce(state, ourLooks(me))),
+    setOwnAppearance: edit((_, me: Appearance) => edits.setOwnAppearance(state, checkedAppearance(me))),
     setGame: edit(edits.setGame),
     setChairs: edit(edits.setChairs),
     setOption: edit(edits.setOption),
     setGovernor: edit(edits.setGovernor),
     setBot: edit(edits.setBot),
-    sit: edit((_, chair: number, isAnother?: boolean) => edits.sit(state, chair, isAnother ?? false)),
-    rise: edit(edits.rise),
+    takeChair: edit((_, chair: number, isAnother?: boolean) =>
+      edits.takeChair(state, chair, isAnother ?? false),
+    ),
+    leaveChair: edit(edits.leaveChair),
     rename: edit(edits.rename),
-    setLook: edit(edits.setLook),
+    setChairMark: edit(edits.setChairMark),
     setReady: edit(setReady),
-    say: (text) => say(room, text),
+    sendChat: (text) => sendChat(room, text),
     settled: () => queue.settled(),
     close() {
       room.isClosed = true

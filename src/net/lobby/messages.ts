@@ -13,33 +13,33 @@ import type { TextFault } from '../log/protocol.ts'
 
 const MAX_CHAIRS = 16
 /** Counts that rise stop here; nobody gets this far by playing. */
-export const MAX_STAMP = 2 ** 50
-const stampShape = integer(0, MAX_STAMP)
+export const MAX_TIMESTAMP = 2 ** 50
+const timestampShape = integer(0, MAX_TIMESTAMP)
 const chairShape = integer(0, MAX_CHAIRS - 1)
 const { engine: engineShape, from: fromShape, version: versionShape } = genesisShape.entries
 
-export const seatShape = v.strictObject({
+export const chairClaimShape = v.strictObject({
   chair: chairShape,
   /** Of two who want a chair it is whose wish is older; the smaller key, if they are of one age. */
-  since: stampShape,
+  since: timestampShape,
   ...appearanceShape.entries,
 })
 /** A guest's wish for a chair, and how whoever sits there is to look. */
-export type SeatClaim = v.InferOutput<typeof seatShape>
+export type ChairClaim = v.InferOutput<typeof chairClaimShape>
 
-const isEachOnce = (seats: SeatClaim[]): boolean =>
+const isEachOnce = (seats: ChairClaim[]): boolean =>
   new Set(seats.map(({ chair }) => chair)).size === seats.length
 
-const cardShape = v.strictObject({
+const guestStatusShape = v.strictObject({
   t: v.literal('card'),
   key: keyShape,
   /** Of two cards of one guest the one with the higher number counts. */
-  n: stampShape,
+  n: timestampShape,
   engine: engineShape,
   name: nameShape,
   /** The mark of the plan this guest has heard of. */
   plan: v.nullable(hexShape),
-  seats: v.pipe(v.array(seatShape), v.maxLength(MAX_CHAIRS), v.check(isEachOnce)),
+  seats: v.pipe(v.array(chairClaimShape), v.maxLength(MAX_CHAIRS), v.check(isEachOnce)),
   /** The table it agrees with, and the anchor of its chain there. */
   ready: v.nullable(v.strictObject({ table: hashShape, anchor: hashShape })),
   /** The one genesis it signed in this room. */
@@ -47,15 +47,15 @@ const cardShape = v.strictObject({
   sig: signatureShape,
 })
 /** What a guest says of himself; nobody else can write it. */
-export type Card = v.InferOutput<typeof cardShape>
+export type GuestStatus = v.InferOutput<typeof guestStatusShape>
 
 const botShape = v.strictObject({ level: levelShape, ...appearanceShape.entries })
-export type Bot = v.InferOutput<typeof botShape>
+export type PlannedBot = v.InferOutput<typeof botShape>
 
 const planShape = v.pipe(
   v.strictObject({
     t: v.literal('plan'),
-    n: stampShape,
+    n: timestampShape,
     /** Who changed it last; nobody, if everybody made it alike from the game before. */
     by: v.union([keyShape, v.literal('')]),
     game: identifierShape,
@@ -74,10 +74,10 @@ const planShape = v.pipe(
 export type Plan = v.InferOutput<typeof planShape>
 export type PlanContent = Pick<Plan, 'game' | 'version' | 'chairs' | 'options' | 'governor' | 'from'>
 
-const sayShape = v.strictObject({
+const chatShape = v.strictObject({
   t: v.literal('say'),
   key: keyShape,
-  n: stampShape,
+  n: timestampShape,
   name: nameShape,
   text: v.pipe(
     v.string(),
@@ -85,24 +85,30 @@ const sayShape = v.strictObject({
   ),
   sig: signatureShape,
 })
-export type Say = v.InferOutput<typeof sayShape>
+export type ChatMessage = v.InferOutput<typeof chatShape>
 
-const oathShape = v.strictObject({
+const signaturesShape = v.strictObject({
   t: v.literal('oath'),
   genesis: genesisShape,
   /** The signatures that are known, in the order of the members. */
   sigs: v.pipe(v.array(v.nullable(signatureShape)), v.maxLength(MAX_MEMBERS)),
 })
 /** What somebody signed, in full: whoever has not signed yet, and may, learns of it even from others. */
-export type Oath = v.InferOutput<typeof oathShape>
+export type SignaturesMessage = v.InferOutput<typeof signaturesShape>
 
-const begunShape = v.strictObject({ t: v.literal('begun'), signed: signedGenesisShape })
+const gameStartedShape = v.strictObject({ t: v.literal('begun'), signed: signedGenesisShape })
 /** The game this room has begun. */
-export type Begun = v.InferOutput<typeof begunShape>
+export type GameStartedMessage = v.InferOutput<typeof gameStartedShape>
 
-const SHAPES = { card: cardShape, plan: planShape, say: sayShape, oath: oathShape, begun: begunShape }
+const SHAPES = {
+  card: guestStatusShape,
+  plan: planShape,
+  say: chatShape,
+  oath: signaturesShape,
+  begun: gameStartedShape,
+}
 const TYPES = ['card', 'plan', 'say', 'oath', 'begun'] as const satisfies readonly (keyof typeof SHAPES)[]
-export type Word = Card | Plan | Say | Oath | Begun
+export type LobbyMessage = GuestStatus | Plan | ChatMessage | SignaturesMessage | GameStartedMessage
 const anyTypeShape = v.object({ t: v.picklist(TYPES) })
 
 /** Is this text for the lobby? Enough to tell whom to give it to: all our texts begin with their type. */
@@ -111,7 +117,9 @@ export function isLobbyText(text: string): boolean {
 }
 
 /** Reads what anybody said into fresh objects; never throws. */
-export function readWord(text: string): { readonly word: Word } | { readonly fault: TextFault } {
+export function readLobbyMessage(
+  text: string,
+): { readonly word: LobbyMessage } | { readonly fault: TextFault } {
   if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
   const from = readJson(text)
   if (from === undefined) return { fault: 'notJson' }
@@ -121,12 +129,12 @@ export function readWord(text: string): { readonly word: Word } | { readonly fau
 }
 
 /** A word as it is sent, its type first. */
-export function writeWord(word: Word): string {
+export function writeLobbyMessage(word: LobbyMessage): string {
   const { t, ...rest } = word
   return JSON.stringify({ t, ...rest })
 }
 
-export function cardText(tag: string, card: Card): string {
+export function statusSigningText(tag: string, card: GuestStatus): string {
   const { key, n, engine, name, plan, seats, ready, signs } = card
   const sitting = seats.map(({ chair, since, name, color, symbol }) => [chair, since, name, color, symbol])
   const agrees = ready === null ? null : [ready.table, ready.anchor]
@@ -134,7 +142,7 @@ export function cardText(tag: string, card: Card): string {
   return JSON.stringify(['room', tag, 'card', key, n, engine, name, plan, sitting, agrees, signed])
 }
 
-export function planText(tag: string, plan: Plan): string {
+export function planSigningText(tag: string, plan: Plan): string {
   const { n, by, game, version, chairs, options, governor, from } = plan
   const bots = chairs.map((bot) => bot && [bot.level, bot.name, bot.color, bot.symbol])
   const before = from === null ? null : [from.game, from.head, from.entries]
@@ -142,7 +150,7 @@ export function planText(tag: string, plan: Plan): string {
   return JSON.stringify(['room', tag, 'plan', n, by, content])
 }
 
-export const sayText = (tag: string, { key, n, name, text }: Say): string =>
+export const chatSigningText = (tag: string, { key, n, name, text }: ChatMessage): string =>
   JSON.stringify(['room', tag, 'say', key, n, name, text])
 
 /** Options have no order of their own. */
@@ -151,12 +159,12 @@ export function sortedOptions(options: Plan['options']): [string, string | boole
 }
 
 /** Tells plans apart in a few digits. */
-export function markOf(tag: string, plan: Plan): string {
-  const known = marks.get(plan)
+export function planDigest(tag: string, plan: Plan): string {
+  const known = digests.get(plan)
   if (known !== undefined) return known
-  const mark = hashOf(planText(tag, plan)).slice(0, 32)
-  marks.set(plan, mark)
+  const mark = hashOf(planSigningText(tag, plan)).slice(0, 32)
+  digests.set(plan, mark)
   return mark
 }
 /** A plan belongs to one room and never changes. */
-const marks = new WeakMap<Plan, string>()
+const digests = new WeakMap<Plan, string>()

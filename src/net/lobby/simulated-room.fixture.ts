@@ -9,13 +9,13 @@ import { newChance } from '../../../tests/simulation/random.ts'
 import type { Chance } from '../../../tests/simulation/random.ts'
 import { newHeap } from '../../../tests/simulation/event-queue.ts'
 import { openLobby } from './lobby.ts'
-import type { FirstPlan, Lobby, LobbySetup } from './lobby-types.ts'
-import type { KeptLobby } from './state.ts'
+import type { InitialPlan, Lobby, LobbySetup } from './lobby-types.ts'
+import type { SavedLobby } from './state.ts'
 
 // People in one room, the links between them, and a clock that stands still until it is moved.
 
 export const ROOM = 'ABCDEFGH23456789'
-export const WARDROBE = {
+export const APPEARANCES = {
   colors: ['blue', 'vermilion', 'green', 'purple', 'gold'],
   symbols: ['star', 'hexagon', 'cross', 'diamond', 'circle'],
   names: ['Mateo', 'Diego', 'Elena', 'Carmen'],
@@ -24,10 +24,10 @@ export const WARDROBE = {
 export const GAME: AnyGame = { ...nim, seats: [3, 4, 5] }
 /** Another one, for fewer. */
 export const SMALL: AnyGame = { ...GAME, id: 'small', seats: [2, 3] }
-export const shelf = (id: string): AnyGame | undefined => [GAME, SMALL].find((game) => game.id === id)
+export const gameById = (id: string): AnyGame | undefined => [GAME, SMALL].find((game) => game.id === id)
 
 /** A plan for so many people. */
-export function planFor(chairs: number): FirstPlan {
+export function planFor(chairs: number): InitialPlan {
   return {
     game: GAME.id,
     version: GAME.version,
@@ -40,23 +40,23 @@ export function planFor(chairs: number): FirstPlan {
 }
 
 /** A person with a device. */
-export interface Guest {
+export interface SimulatedGuest {
   readonly name: string
   readonly key: string
   readonly signer: Signer
   /** Null while the page is closed. */
   lobby: Lobby | null
   /** What is on the device. */
-  kept: KeptLobby | null
-  begun: SignedGenesis | null
+  saved: SavedLobby | null
+  startedGame: SignedGenesis | null
   own: { readonly secret: string } | null
   /** How often its lobby has begun, in this life of the page. */
-  begins: number
+  startCount: number
   /** Every genesis it ever signed, by id. */
   readonly signed: Set<string>
-  readonly heard: string[]
+  readonly chats: string[]
   readonly strikes: string[]
-  readonly broken: unknown[]
+  readonly failures: unknown[]
 }
 
 export interface Faults {
@@ -67,57 +67,57 @@ export interface Faults {
 }
 export const NO_FAULTS: Faults = { drop: 0, duplicate: 0, delay: 0 }
 
-export interface Gathering {
+export interface SimulatedRoom {
   readonly chance: Chance
-  readonly guests: Guest[]
+  readonly guests: SimulatedGuest[]
   faults: Faults
   now: number
   /** Sees everything that is sent; what it answers is delivered instead, and undefined is lost. */
-  meddle: (text: string, from: Guest, to: Guest) => string | undefined
+  intercept: (text: string, from: SimulatedGuest, to: SimulatedGuest) => string | undefined
   /** Whether what is to be kept can be kept, and how. */
-  keeping: (guest: Guest, kept: KeptLobby) => Promise<void>
-  add(name: string): Guest
+  beforeSave: (guest: SimulatedGuest, kept: SavedLobby) => Promise<void>
+  add(name: string): SimulatedGuest
   /** Opens the page. */
-  open(guest: Guest, more?: Partial<LobbySetup>): Lobby
+  openPage(guest: SimulatedGuest, more?: Partial<LobbySetup>): Lobby
   /** Closes it, with a goodbye or without. */
-  shut(guest: Guest, hasLeft: boolean): void
-  link(one: Guest, two: Guest): void
-  cut(one: Guest, two: Guest, hasLeft?: boolean): void
-  isLinked(one: Guest, two: Guest): boolean
+  closePage(guest: SimulatedGuest, hasLeft: boolean): void
+  link(one: SimulatedGuest, two: SimulatedGuest): void
+  unlink(one: SimulatedGuest, two: SimulatedGuest, hasLeft?: boolean): void
+  isLinked(one: SimulatedGuest, two: SimulatedGuest): boolean
   /** Something that happens later. */
   after(milliseconds: number, what: () => void): void
-  pass(milliseconds: number): Promise<void>
+  advance(milliseconds: number): Promise<void>
 }
 
 const TICK = 2000
 
-export function gather(seed = 1, verify: Verify = fakeVerify): Gathering {
+export function newSimulatedRoom(seed = 1, verify: Verify = fakeVerify): SimulatedRoom {
   const chance = newChance(seed)
   const heap = newHeap()
   const after = (milliseconds: number, what: () => void): void => heap.add(here.now + milliseconds, what)
   const settled = async (): Promise<void> => {
     for (const { lobby } of here.guests) await lobby?.settled()
   }
-  const air = newAir(() => here, after)
-  const here: Gathering = {
+  const air = newSimulatedLinks(() => here, after)
+  const here: SimulatedRoom = {
     ...air,
     chance,
     guests: [],
     faults: NO_FAULTS,
     now: 1_000_000,
-    meddle: (text) => text,
-    keeping: async () => undefined,
+    intercept: (text) => text,
+    beforeSave: async () => undefined,
     after,
     add(name) {
       const guest = newGuest(name, fakeSigner(name))
       here.guests.push(guest)
       return guest
     },
-    open(guest, more = {}) {
+    openPage(guest, more = {}) {
       assert(guest.lobby === null, 'a device has one page of a room')
       const lobby = openLobby({ ...setupOf(here, guest, verify, air.deliver), ...more })
       guest.lobby = lobby
-      guest.begins = 0
+      guest.startCount = 0
       const tick = (): void => {
         if (guest.lobby !== lobby) return
         lobby.tick()
@@ -126,12 +126,12 @@ export function gather(seed = 1, verify: Verify = fakeVerify): Gathering {
       after(1 + chance.below(TICK), tick)
       return lobby
     },
-    shut(guest, hasLeft) {
-      for (const other of here.guests) if (here.isLinked(guest, other)) here.cut(guest, other, hasLeft)
+    closePage(guest, hasLeft) {
+      for (const other of here.guests) if (here.isLinked(guest, other)) here.unlink(guest, other, hasLeft)
       guest.lobby?.close()
       guest.lobby = null
     },
-    async pass(milliseconds) {
+    async advance(milliseconds) {
       const until = here.now + milliseconds
       await settled()
       after(milliseconds, () => undefined)
@@ -147,41 +147,41 @@ export function gather(seed = 1, verify: Verify = fakeVerify): Gathering {
 }
 
 /** Links, and what is under way on them. */
-function newAir(here: () => Gathering, after: Gathering['after']) {
+function newSimulatedLinks(here: () => SimulatedRoom, after: SimulatedRoom['after']) {
   /** When each link came up: what was sent before does not arrive after. */
   const wires = new Map<string, number>()
   let epoch = 0
-  const wire = (one: Guest, two: Guest): string => [one.key, two.key].sort().join('|')
-  const isLinked = (one: Guest, two: Guest): boolean => wires.has(wire(one, two))
+  const wire = (one: SimulatedGuest, two: SimulatedGuest): string => [one.key, two.key].sort().join('|')
+  const isLinked = (one: SimulatedGuest, two: SimulatedGuest): boolean => wires.has(wire(one, two))
   return {
     isLinked,
-    link(one: Guest, two: Guest) {
+    link(one: SimulatedGuest, two: SimulatedGuest) {
       if (one === two || isLinked(one, two) || one.lobby === null || two.lobby === null) return
       wires.set(wire(one, two), ++epoch)
       one.lobby.up(two.key, two.key)
       two.lobby.up(one.key, one.key)
     },
-    cut(one: Guest, two: Guest, hasLeft = false) {
+    cut(one: SimulatedGuest, two: SimulatedGuest, hasLeft = false) {
       wires.delete(wire(one, two))
       one.lobby?.down(two.key, false)
       two.lobby?.down(one.key, hasLeft)
     },
-    deliver(from: Guest, to: Guest, text: string) {
-      const { chance, faults, meddle } = here()
-      const meant = meddle(text, from, to)
+    deliver(from: SimulatedGuest, to: SimulatedGuest, text: string) {
+      const { chance, faults, intercept } = here()
+      const meant = intercept(text, from, to)
       const since = wires.get(wire(from, to))
       if (meant === undefined || since === undefined || chance.hits(faults.drop)) return
       const copies = chance.hits(faults.duplicate) ? 2 : 1
       for (let copy = 0; copy < copies; copy++) {
         after(1 + Math.floor(chance.next() * faults.delay), () => {
-          if (wires.get(wire(from, to)) === since) to.lobby?.hear(from.key, meant)
+          if (wires.get(wire(from, to)) === since) to.lobby?.receive(from.key, meant)
         })
       }
     },
   }
 }
 
-export function newGuest(name: string, signer: Signer): Guest {
+export function newGuest(name: string, signer: Signer): SimulatedGuest {
   const signed = new Set<string>()
   return {
     name,
@@ -195,54 +195,54 @@ export function newGuest(name: string, signer: Signer): Guest {
       },
     },
     lobby: null,
-    kept: null,
-    begun: null,
+    saved: null,
+    startedGame: null,
     own: null,
-    begins: 0,
+    startCount: 0,
     signed,
-    heard: [],
+    chats: [],
     strikes: [],
-    broken: [],
+    failures: [],
   }
 }
 
 function setupOf(
-  here: Gathering,
-  guest: Guest,
+  here: SimulatedRoom,
+  guest: SimulatedGuest,
   verify: Verify,
-  deliver: (from: Guest, to: Guest, text: string) => void,
+  deliver: (from: SimulatedGuest, to: SimulatedGuest, text: string) => void,
 ): LobbySetup {
   return {
     room: ROOM,
     signer: guest.signer,
     verify,
     engine: 'tried',
-    shelf,
+    shelf: gameById,
     now: () => here.now,
-    chance: (digits) => here.chance.hex(digits),
-    looks: WARDROBE,
+    randomHex: (digits) => here.chance.hex(digits),
+    appearances: APPEARANCES,
     me: { name: guest.name, color: 'blue', symbol: 'star' },
-    first: null,
-    wish: [],
-    kept: guest.kept,
-    begun: guest.begun,
-    async keep(kept) {
-      await here.keeping(guest, kept)
+    initialPlan: null,
+    wantedChairs: [],
+    saved: guest.saved,
+    startedGame: guest.startedGame,
+    async save(kept) {
+      await here.beforeSave(guest, kept)
       // A device writes text, and nothing else comes back.
-      guest.kept = JSON.parse(JSON.stringify(kept)) as KeptLobby
+      guest.saved = JSON.parse(JSON.stringify(kept)) as SavedLobby
     },
     send(link, text) {
       const to = here.guests.find(({ key }) => key === link)!
       deliver(guest, to, text)
     },
     strike: (link) => guest.strikes.push(link),
-    changed: () => guest.lobby?.look(),
-    heard: ({ name, text }) => guest.heard.push(`${name}: ${text}`),
-    begin(signed, own) {
-      guest.begins++
-      guest.begun = signed
+    onChange: () => guest.lobby?.view(),
+    onChat: ({ name, text }) => guest.chats.push(`${name}: ${text}`),
+    onStart(signed, own) {
+      guest.startCount++
+      guest.startedGame = signed
       guest.own = own
     },
-    broken: (error) => guest.broken.push(error),
+    onFailure: (error) => guest.failures.push(error),
   }
 }

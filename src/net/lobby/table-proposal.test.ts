@@ -5,14 +5,14 @@ import type { Genesis } from '../log/genesis.ts'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
 import { parseRoomCode, roomTag } from '../connection/room-secret.ts'
 import { gameRulesOf } from '../log/game-rules.ts'
-import { chairsOf, folded } from './chairs.ts'
+import { assignChairs, normalizedName } from './chairs.ts'
 import type { Claimant } from './chairs.ts'
-import { planFor, ROOM, shelf, WARDROBE } from './simulated-room.fixture.ts'
-import { nextRoom } from './next-room.ts'
-import { readKeptLobby, firstState } from './lobby-types.ts'
+import { planFor, ROOM, gameById, APPEARANCES } from './simulated-room.fixture.ts'
+import { deriveRoomSecret } from './next-room.ts'
+import { readSavedLobby, initialState } from './lobby-types.ts'
 import type { LobbySetup } from './lobby-types.ts'
 import type { LobbyState } from './state.ts'
-import { draftFrom, draftOf, genesisOf, nonceOf } from './table-proposal.ts'
+import { proposalFromGenesis, currentProposal, genesisOf, nonceOf } from './table-proposal.ts'
 import type { Plan } from './messages.ts'
 
 const KEYS = ['Anna', 'Bára', 'Cyril'].map((name) => fakeSigner(name).publicKey)
@@ -22,61 +22,61 @@ const looks = (name: string) => ({ name, color: 'blue', symbol: 'star' })
 /** Anna sits on chairs 0 and 3, Bára on 2, and a bot on 1. */
 function stateWith(more: Partial<Plan> = {}, setup: Partial<LobbySetup> = {}): LobbyState {
   const bot = { level: 'steady', name: 'Mateo', color: 'gold', symbol: 'moon' } as const
-  const first = { ...planFor(4), chairs: [null, bot, null, null] }
+  const initialPlan = { ...planFor(4), chairs: [null, bot, null, null] }
   const unused = (): never => {
     throw new Error('nothing is done here')
   }
-  const state = firstState({
+  const state = initialState({
     room: ROOM,
     signer: { publicKey: ANNA, sign: unused },
     verify: unused,
     engine: 'tried',
-    shelf,
+    gameById,
     now: () => 1,
-    chance: (digits) => 'c'.repeat(digits),
-    looks: WARDROBE,
+    randomHex: (digits) => 'c'.repeat(digits),
+    appearances: APPEARANCES,
     me: looks('Anna'),
-    first,
-    wish: [],
-    kept: null,
-    begun: null,
-    keep: unused,
+    initialPlan,
+    wantedChairs: [],
+    saved: null,
+    startedGame: null,
+    save: unused,
     send: unused,
     strike: unused,
-    changed: unused,
-    heard: unused,
-    begin: unused,
-    broken: unused,
+    onChange: unused,
+    onChat: unused,
+    onStart: unused,
+    onFailure: unused,
     ...setup,
   })
   const seat = (chair: number, name: string) => ({ chair, since: 1, ...looks(name) })
   state.plan = { ...state.plan!, ...more }
-  state.mine = { ...state.mine, seats: [seat(0, 'Anna'), seat(3, 'Eva')] }
+  state.ownStatus = { ...state.ownStatus, seats: [seat(0, 'Anna'), seat(3, 'Eva')] }
   const bara = { name: 'Bára', seats: [seat(2, 'Bára')], ready: null, signs: null }
   const card = { t: 'card', key: BARA, n: 1, engine: 'tried', plan: null, sig: '', ...bara } as const
-  state.cards.set(BARA, { card: { ...card, seats: [...bara.seats] }, age: 0 })
+  state.guests.set(BARA, { status: { ...card, seats: [...bara.seats] }, age: 0 })
   return state
 }
 const anchors = new Map([
   [ANNA, 'a'.repeat(64)],
   [BARA, 'b'.repeat(64)],
 ])
-const made = (state: LobbyState): Genesis => genesisOf(draftOf(state)!, anchors)!
+const made = (state: LobbyState): Genesis => genesisOf(currentProposal(state)!, anchors)!
 const from = { game: 'd'.repeat(64), head: 'e'.repeat(64), entries: [] }
 
 describe('a table', () => {
   test('has another hash when anything is different that decides the game', () => {
     const moved = stateWith()
-    moved.mine = {
-      ...moved.mine,
-      seats: moved.mine.seats.map((seat) => ({ ...seat, name: `${seat.name}!` })),
+    moved.ownStatus = {
+      ...moved.ownStatus,
+      seats: moved.ownStatus.seats.map((seat) => ({ ...seat, name: `${seat.name}!` })),
     }
     const other = stateWith()
-    other.cards.get(BARA)!.card.seats[0]!.symbol = 'cross'
+    other.guests.get(BARA)!.status.seats[0]!.symbol = 'cross'
     const cyril = stateWith()
-    const { card, age } = cyril.cards.get(BARA)!
-    cyril.cards.clear()
-    cyril.cards.set(CYRIL, { card: { ...card, key: CYRIL }, age })
+    const { status, age } = cyril.guests.get(BARA)!
+    cyril.guests.clear()
+    cyril.guests.set(CYRIL, { status: { ...status, key: CYRIL }, age })
     const tables = [
       stateWith(),
       cyril,
@@ -86,17 +86,17 @@ describe('a table', () => {
       stateWith({ from }),
       stateWith({ options: { ...planFor(4).options, wet: false } }),
       stateWith({}, { room: '23456789ABCDEFGH' }),
-    ].map((state) => draftOf(state)!.table)
+    ].map((state) => currentProposal(state)!.table)
     expect(new Set(tables).size).toBe(tables.length)
-    expect(draftOf(stateWith())!.table).toBe(tables[0])
+    expect(currentProposal(stateWith())!.table).toBe(tables[0])
   })
   test('is none while something is missing, unknown or not told apart', () => {
     const without = stateWith()
-    without.cards.clear()
+    without.guests.clear()
     const twins = stateWith()
-    twins.cards.get(BARA)!.card.seats[0]!.name = 'ANNA'
+    twins.guests.get(BARA)!.status.seats[0]!.name = 'ANNA'
     const stranger = stateWith()
-    stranger.cards.get(BARA)!.card.engine = 'other'
+    stranger.guests.get(BARA)!.status.engine = 'other'
     const states = [
       without,
       twins,
@@ -106,7 +106,7 @@ describe('a table', () => {
       stateWith({ options: { moon: true } }),
       stateWith({ chairs: [null, null] }),
     ]
-    for (const state of states) expect(draftOf(state)).toBeUndefined()
+    for (const state of states) expect(currentProposal(state)).toBeUndefined()
   })
   test.each([
     ['the lot', {}],
@@ -116,13 +116,13 @@ describe('a table', () => {
   ])('with %s is found again from its genesis, and from nothing else', (_, more) => {
     const state = stateWith(more)
     const genesis = made(state)
-    expect(draftFrom(state.tag, genesis)).toEqual(draftOf(state))
+    expect(proposalFromGenesis(state.tag, genesis)).toEqual(currentProposal(state))
     // Rooms that began before there were seven levels go on.
-    expect(draftFrom(state.tag, { ...genesis, standIn: 'steady' })).toEqual(draftOf(state))
+    expect(proposalFromGenesis(state.tag, { ...genesis, standIn: 'steady' })).toEqual(currentProposal(state))
     expect(ownersOf(genesis)).toBeDefined()
-    expect(gameRulesOf(shelf, genesis)).toBeDefined()
+    expect(gameRulesOf(gameById, genesis)).toBeDefined()
     const others: Genesis[] = [
-      { ...genesis, nonce: nonceOf(roomTag('23456789ABCDEFGH'), draftOf(state)!.table) },
+      { ...genesis, nonce: nonceOf(roomTag('23456789ABCDEFGH'), currentProposal(state)!.table) },
       { ...genesis, nonce: 'f'.repeat(32) },
       { ...genesis, standIn: 'careless' },
       { ...genesis, chain: 256 },
@@ -131,8 +131,8 @@ describe('a table', () => {
       { ...genesis, members: genesis.members.toReversed() },
       { ...genesis, people: genesis.people.slice(1) },
     ]
-    for (const other of others) expect(draftFrom(state.tag, other)).toBeUndefined()
-    expect(draftFrom(roomTag('23456789ABCDEFGH'), genesis)).toBeUndefined()
+    for (const other of others) expect(proposalFromGenesis(state.tag, other)).toBeUndefined()
+    expect(proposalFromGenesis(roomTag('23456789ABCDEFGH'), genesis)).toBeUndefined()
   })
   test('begins with its governor, and members in the order of their first seat', () => {
     const { people, members } = made(stateWith({ governor: 2 }))
@@ -142,7 +142,7 @@ describe('a table', () => {
       [ANNA, [1, 2]],
     ])
     expect(made(stateWith({ from })).people.map(({ name }) => name)).toEqual(['Anna', 'Mateo', 'Bára', 'Eva'])
-    expect(genesisOf(draftOf(stateWith())!, new Map([...anchors].slice(1)))).toBeUndefined()
+    expect(genesisOf(currentProposal(stateWith())!, new Map([...anchors].slice(1)))).toBeUndefined()
   })
 })
 
@@ -151,8 +151,8 @@ describe('chairs', () => {
     chair: fc.nat(6),
     since: fc.nat(4),
     name: fc.constantFrom('Anna', 'anna', 'Bára', 'Cyril', 'Mateo'),
-    color: fc.constantFrom(...WARDROBE.colors),
-    symbol: fc.constantFrom(...WARDROBE.symbols),
+    color: fc.constantFrom(...APPEARANCES.colors),
+    symbol: fc.constantFrom(...APPEARANCES.symbols),
   })
   const claimants = fc
     .array(fc.uniqueArray(claim, { selector: ({ chair }) => chair, maxLength: 4 }), { maxLength: 3 })
@@ -167,19 +167,19 @@ describe('chairs', () => {
           return { level: 'steady' as const, name, color, symbol }
         })
         const plan: Plan = { ...stateWith().plan!, chairs }
-        const seated = chairsOf(plan, all, WARDROBE)
-        expect(chairsOf(plan, all.toReversed(), WARDROBE)).toEqual(seated)
+        const seated = assignChairs(plan, all, APPEARANCES)
+        expect(assignChairs(plan, all.toReversed(), APPEARANCES)).toEqual(seated)
         for (const what of ['color', 'symbol'] as const)
           expect(new Set(seated.map((chair) => chair[what])).size).toBe(seated.length)
-        for (const [at, { kind, guest }] of seated.entries()) {
+        for (const [at, { kind, owner }] of seated.entries()) {
           const wanting = all.filter(({ seats }) => seats.some(({ chair }) => chair === at))
           expect(kind).toBe(wanting.length > 0 ? 'person' : chairs[at] ? 'bot' : 'free')
           const age = ({ seats }: Claimant): number => seats.find(({ chair }) => chair === at)!.since
           const [first] = wanting.sort((one, two) => age(one) - age(two) || (one.key < two.key ? -1 : 1))
-          expect(guest).toBe(first?.key ?? null)
+          expect(owner).toBe(first?.key ?? null)
         }
-        const people = seated.filter(({ kind }) => kind === 'person').map(({ name }) => folded(name))
-        const named = seated.filter(({ kind }) => kind === 'bot').map(({ name }) => folded(name))
+        const people = seated.filter(({ kind }) => kind === 'person').map(({ name }) => normalizedName(name))
+        const named = seated.filter(({ kind }) => kind === 'bot').map(({ name }) => normalizedName(name))
         expect(named.some((name) => people.includes(name))).toBe(false)
       }),
       { numRuns: 500 },
@@ -189,14 +189,14 @@ describe('chairs', () => {
 
 describe('the next room', () => {
   test('is found by all who know this one, and by its word', () => {
-    const rooms = ['rematch 1', 'rematch 2', ''].map((what) => nextRoom(ROOM, what))
-    expect(new Set([...rooms, nextRoom('23456789ABCDEFGH', 'rematch 1')]).size).toBe(4)
-    expect(nextRoom(ROOM, 'rematch 1')).toBe(rooms[0])
+    const rooms = ['rematch 1', 'rematch 2', ''].map((what) => deriveRoomSecret(ROOM, what))
+    expect(new Set([...rooms, deriveRoomSecret('23456789ABCDEFGH', 'rematch 1')]).size).toBe(4)
+    expect(deriveRoomSecret(ROOM, 'rematch 1')).toBe(rooms[0])
     for (const room of rooms) expect(parseRoomCode(room)).toBe(room)
   })
   test('may be any room, and none rather than another', () => {
     const counts = new Map<string, number>()
-    const rooms = Array.from({ length: 1000 }, (_, number) => nextRoom(ROOM, String(number)))
+    const rooms = Array.from({ length: 1000 }, (_, number) => deriveRoomSecret(ROOM, String(number)))
     for (const letter of rooms.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1)
     expect(counts.size).toBe(31)
     const mean = 16_000 / 31
@@ -206,14 +206,14 @@ describe('the next room', () => {
 
 test('what a device keeps is read like anything from outside', () => {
   const genesis = made(stateWith())
-  const pledge = { genesis, sig: 'a'.repeat(128), seats: stateWith().mine.seats }
-  const kept = { secret: 'c'.repeat(64), pledge }
-  expect(readKeptLobby(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
-  expect(readKeptLobby({ ...kept, pledge: null })).toEqual({ ...kept, pledge: null })
-  for (const other of [null, {}, { ...kept, more: 1 }, { ...kept, secret: 'x' }, { ...kept, pledge: {} }])
-    expect(readKeptLobby(other)).toBeUndefined()
+  const pledge = { genesis, sig: 'a'.repeat(128), seats: stateWith().ownStatus.seats }
+  const saved = { secret: 'c'.repeat(64), pledge }
+  expect(readSavedLobby(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
+  expect(readSavedLobby({ ...saved, pledge: null })).toEqual({ ...saved, pledge: null })
+  for (const other of [null, {}, { ...saved, more: 1 }, { ...saved, secret: 'x' }, { ...saved, pledge: {} }])
+    expect(readSavedLobby(other)).toBeUndefined()
   // What was kept in a room is taken up there and nowhere else.
-  expect(stateWith({}, { kept }).isBound).toBe(true)
-  expect(() => stateWith({}, { kept, room: '23456789ABCDEFGH' })).toThrow()
-  expect(gameId(stateWith({}, { kept }).pledge!.genesis)).toBe(gameId(genesis))
+  expect(stateWith({}, { saved }).isCommitted).toBe(true)
+  expect(() => stateWith({}, { saved, room: '23456789ABCDEFGH' })).toThrow()
+  expect(gameId(stateWith({}, { saved }).commitment!.genesis)).toBe(gameId(genesis))
 })

@@ -5,24 +5,24 @@ import { gameId, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { MAX_MEMBERS, PROTOCOL } from '../log/protocol.ts'
 import { firstAnchor } from '../log/replica.ts'
-import { haveOwnNames } from './chairs.ts'
+import { hasUniqueNames } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { chairsNow } from './state.ts'
-import type { Draft, LobbyState } from './state.ts'
+import type { TableProposal, LobbyState } from './state.ts'
 import { sortedOptions } from './messages.ts'
 
 /** Links in a chain; a new generation makes new ones when they are used up. */
-const CHAIN = 512
+const CHAIN_LENGTH = 512
 const MAX_ANCHORS = 32
 
 /** The table as it stands; undefined while something is missing, wrong, or not known to this build. */
-export function draftOf(state: LobbyState): Draft | undefined {
-  const { plan, tag, engine, shelf } = state
-  const game = plan === null ? undefined : shelf(plan.game)
+export function currentProposal(state: LobbyState): TableProposal | undefined {
+  const { plan, tag, engine, gameById } = state
+  const game = plan === null ? undefined : gameById(plan.game)
   if (plan === null || game === undefined || game.version !== plan.version) return undefined
   const chairs = chairsNow(state)
   const options = readOptions(game.options, chairs.length, plan.options)
-  if (options === undefined || !game.seats.includes(chairs.length) || !isComplete(state, chairs))
+  if (options === undefined || !game.seats.includes(chairs.length) || !isReadyToStart(state, chairs))
     return undefined
   // A game that goes on has its first governor, and chairs that come and go may leave one behind.
   const isLot = plan.from !== null || plan.governor === null || plan.governor >= chairs.length
@@ -32,45 +32,45 @@ export function draftOf(state: LobbyState): Draft | undefined {
 }
 
 /** Nobody is missing, everybody can be told from everybody, and all have the same rules. */
-function isComplete(state: LobbyState, chairs: readonly Chair[]): boolean {
-  const guests = guestsOf(chairs)
+function isReadyToStart(state: LobbyState, chairs: readonly Chair[]): boolean {
+  const guests = ownersOfChairs(chairs)
   return (
     guests.length > 0 &&
     guests.length <= MAX_MEMBERS &&
     chairs.every(({ kind }) => kind !== 'free') &&
-    haveOwnNames(chairs) &&
-    guests.every((key) => key === state.me || state.cards.get(key)?.card.engine === state.engine)
+    hasUniqueNames(chairs) &&
+    guests.every((key) => key === state.me || state.guests.get(key)?.status.engine === state.engine)
   )
 }
 
 /** Whose devices have chairs, in the order of the first. */
-export function guestsOf(chairs: readonly Chair[]): string[] {
-  return [...new Set(chairs.flatMap(({ guest }) => guest ?? []))]
+export function ownersOfChairs(chairs: readonly Chair[]): string[] {
+  return [...new Set(chairs.flatMap(({ owner }) => owner ?? []))]
 }
 
-function tableHash(draft: Omit<Draft, 'table'>): string {
+function tableHash(draft: Omit<TableProposal, 'table'>): string {
   const { tag, game, version, engine, options, chairs, governor, from } = draft
-  const sitting = chairs.map(({ kind, guest, level, name, color, symbol }) => [
+  const sitting = chairs.map(({ kind, owner, level, name, color, symbol }) => [
     kind,
-    guest ?? level,
+    owner ?? level,
     name,
     color,
     symbol,
   ])
   const rules = [game, version, engine, sortedOptions(options), governor]
-  return hashOf(JSON.stringify(['room', tag, 'table', rules, sitting, before(from)]))
+  return hashOf(JSON.stringify(['room', tag, 'table', rules, sitting, continuedGameHash(from)]))
 }
 
 /** The game this one goes on from, in one hash: it is long, and asked for often. */
-function before(from: Draft['from']): string | null {
+function continuedGameHash(from: TableProposal['from']): string | null {
   if (from === null) return null
-  const known = longOnes.get(from)
+  const known = continuedGameHashes.get(from)
   if (known !== undefined) return known
   const hash = hashOf(JSON.stringify([from.game, from.head, from.entries]))
-  longOnes.set(from, hash)
+  continuedGameHashes.set(from, hash)
   return hash
 }
-const longOnes = new WeakMap<NonNullable<Draft['from']>, string>()
+const continuedGameHashes = new WeakMap<NonNullable<TableProposal['from']>, string>()
 
 /** The nonce of a genesis: its first half names the room, so that no room begins another one's game. */
 export const nonceOf = (tag: string, table: string): string => tag + table.slice(0, 32 - tag.length)
@@ -81,7 +81,7 @@ export const anchorAt = (state: LobbyState, table: string): string =>
 
 /** Making an anchor takes a moment, so it is remembered. */
 function anchorFor({ secret, anchors }: LobbyState, nonce: string): string {
-  const known = anchors.get(nonce) ?? firstAnchor(secret, nonce, CHAIN)
+  const known = anchors.get(nonce) ?? firstAnchor(secret, nonce, CHAIN_LENGTH)
   if (anchors.size >= MAX_ANCHORS) anchors.clear()
   anchors.set(nonce, known)
   return known
@@ -90,23 +90,23 @@ function anchorFor({ secret, anchors }: LobbyState, nonce: string): string {
 /** Is this device a member, by the anchor only it could give? */
 export function isMemberOf(state: LobbyState, { members, nonce, chain }: Genesis): boolean {
   const me = members.find(({ key }) => key === state.me)
-  return me !== undefined && chain === CHAIN && me.anchor === anchorFor(state, nonce)
+  return me !== undefined && chain === CHAIN_LENGTH && me.anchor === anchorFor(state, nonce)
 }
 
 /** How well the bot plays that takes a seat somebody has left; first as it is today, then as it was in older rooms. */
-const STAND_INS: readonly Level[] = ['helmsman', 'steady']
+const STAND_IN_LEVELS: readonly Level[] = ['helmsman', 'steady']
 
 /** What all who sit there are to sign; undefined while somebody's anchor is not known. */
 export function genesisOf(
-  draft: Draft,
+  draft: TableProposal,
   anchors: ReadonlyMap<string, string>,
-  standIn = STAND_INS[0]!,
+  standIn = STAND_IN_LEVELS[0]!,
 ): Genesis | undefined {
   const { table, tag, game, version, engine, options, from } = draft
-  const guests = guestsOf(draft.chairs)
+  const guests = ownersOfChairs(draft.chairs)
   if (guests.some((key) => !anchors.has(key))) return undefined
   const known = guests.map((key) => anchors.get(key)!)
-  const chairs = from === null ? seated(draft, known) : draft.chairs
+  const chairs = from === null ? rotatedToGovernor(draft, known) : draft.chairs
   return {
     protocol: PROTOCOL,
     game,
@@ -115,26 +115,26 @@ export function genesisOf(
     seats: chairs.length,
     options,
     people: chairs.map(personOf),
-    members: guestsOf(chairs).map((key) => ({
+    members: ownersOfChairs(chairs).map((key) => ({
       key,
-      seats: [...chairs.keys()].filter((seat) => chairs[seat]!.guest === key),
+      seats: [...chairs.keys()].filter((seat) => chairs[seat]!.owner === key),
       anchor: anchors.get(key)!,
     })),
     standIn,
-    chain: CHAIN,
+    chain: CHAIN_LENGTH,
     nonce: nonceOf(tag, table),
     from,
   }
 }
 
 /** Seat 0 governs first: people move round the table until the governor sits there. */
-function seated({ chairs, governor, table }: Draft, anchors: readonly string[]): Chair[] {
-  const first = governor ?? lot(table, anchors, chairs.length)
+function rotatedToGovernor({ chairs, governor, table }: TableProposal, anchors: readonly string[]): Chair[] {
+  const first = governor ?? drawGovernor(table, anchors, chairs.length)
   return [...chairs.slice(first), ...chairs.slice(0, first)]
 }
 
 /** Everybody's anchor counts, so nobody knows the lot before the last of them is ready. */
-function lot(table: string, anchors: readonly string[], chairs: number): number {
+function drawGovernor(table: string, anchors: readonly string[], chairs: number): number {
   return parseInt(hashOf(JSON.stringify(['governor', table, anchors])).slice(0, 8), 16) % chairs
 }
 
@@ -144,17 +144,17 @@ function personOf({ kind, level, name, color, symbol }: Chair): Player {
 }
 
 /** The table a genesis was made of; undefined if it was not made in this room, or not as everybody makes it. */
-export function draftFrom(tag: string, genesis: Genesis): Draft | undefined {
+export function proposalFromGenesis(tag: string, genesis: Genesis): TableProposal | undefined {
   const { game, version, engine, options, people, members, from } = genesis
   if (ownersOf(genesis) === undefined) return undefined
   const chairs = people.map((person, seat): Chair => {
     const { name, color, symbol } = person
     const owner = members.find(({ seats }) => seats.includes(seat))
     const level = person.kind === 'bot' ? person.level : null
-    return { kind: person.kind, level, guest: owner?.key ?? null, name, color, symbol }
+    return { kind: person.kind, level, owner: owner?.key ?? null, name, color, symbol }
   })
   const anchors = new Map(members.map(({ key, anchor }) => [key, anchor]))
-  if (!STAND_INS.includes(genesis.standIn)) return undefined
+  if (!STAND_IN_LEVELS.includes(genesis.standIn)) return undefined
   const id = gameId(genesis)
   for (let first = 0; first < chairs.length; first++) {
     const turned = [...chairs.slice(chairs.length - first), ...chairs.slice(0, chairs.length - first)]

@@ -1,35 +1,39 @@
 import { gameId, genesisText, readGenesis } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import type { Verify } from '../crypto/keys.ts'
-import { draftFrom } from './table-proposal.ts'
-import { cardText, planText, sayText } from './messages.ts'
-import type { Word } from './messages.ts'
+import { proposalFromGenesis } from './table-proposal.ts'
+import { statusSigningText, planSigningText, chatSigningText } from './messages.ts'
+import type { LobbyMessage } from './messages.ts'
 
 /** Did whoever is said to have said this really say it, and in this room? */
-export async function isGenuine(tag: string, word: Word, verify: Verify): Promise<boolean> {
+export async function hasValidSignatures(tag: string, word: LobbyMessage, verify: Verify): Promise<boolean> {
   switch (word.t) {
     case 'card': {
       const { key, signs, sig } = word
-      const isOwn = await verify(key, cardText(tag, word), sig)
+      const isOwn = await verify(key, statusSigningText(tag, word), sig)
       return isOwn && (signs === null || verify(key, genesisText(signs.game), signs.sig))
     }
     case 'plan':
-      return word.by === '' || verify(word.by, planText(tag, word), word.sig)
+      return word.by === '' || verify(word.by, planSigningText(tag, word), word.sig)
     case 'say':
-      return verify(word.key, sayText(tag, word), word.sig)
+      return verify(word.key, chatSigningText(tag, word), word.sig)
     case 'oath':
-      return isSigned(word.genesis, word.sigs, verify)
+      return hasValidGenesisSignatures(word.genesis, word.sigs, verify)
     case 'begun': {
       const { genesis, sigs } = word.signed
       // The core's reading asks for signatures at once, and browsers verify later: here all but those.
       const isRead = 'signed' in readGenesis(word.signed, () => true)
-      return isRead && draftFrom(tag, genesis) !== undefined && isSigned(genesis, sigs, verify)
+      return (
+        isRead &&
+        proposalFromGenesis(tag, genesis) !== undefined &&
+        hasValidGenesisSignatures(genesis, sigs, verify)
+      )
     }
   }
 }
 
 /** Is every signature good that is there? One of everybody's, in their order. */
-async function isSigned(
+async function hasValidGenesisSignatures(
   genesis: Genesis,
   sigs: readonly (string | null)[],
   verify: Verify,

@@ -13,16 +13,16 @@ const MAX_UNVERIFIED = 64
  * Remembers who brought the choice of a bot that searches: nobody signs for bots, and it was taken because the rules allow
  * it. Whoever has another build than the game began with may search otherwise, and doubts nobody.
  */
-export function noteBotMove(core: Replica, link: ConnectionId, node: RecordNode): void {
+export function noteBotMove(replica: Replica, link: ConnectionId, node: RecordNode): void {
   const { record, parent } = node
-  if (!core.canVerifyBots || record?.k !== 'act' || record.sig !== null || parent === null) return
-  const by = core.neighbors.get(link)?.key ?? null
+  if (!replica.canVerifyBots || record?.k !== 'act' || record.sig !== null || parent === null) return
+  const source = replica.neighbors.get(link)?.key ?? null
   const known = parent.position.botChoice
-  if (known !== undefined) return compareWithOwn(core, { node, source }, known)
-  core.unverifiedBotMoves.set(node, by)
-  for (const oldest of core.unverifiedBotMoves.keys()) {
-    if (core.unverifiedBotMoves.size <= MAX_UNVERIFIED) return
-    core.unverifiedBotMoves.delete(oldest)
+  if (known !== undefined) return compareWithOwn(replica, { node, source }, known)
+  replica.unverifiedBotMoves.set(node, source)
+  for (const oldest of replica.unverifiedBotMoves.keys()) {
+    if (replica.unverifiedBotMoves.size <= MAX_UNVERIFIED) return
+    replica.unverifiedBotMoves.delete(oldest)
   }
 }
 
@@ -33,33 +33,33 @@ export interface UnverifiedBotMove {
 }
 
 /** The latest choice of a bot that nobody here has thought out; null if there is none. */
-export function nextUnverified(core: Replica): UnverifiedBotMove | null {
-  const { context, unverifiedBotMoves } = core
-  const node = [...unverifiedBotMoves.keys()].findLast((one) => isOnPath(core, one))
+export function nextUnverified(replica: Replica): UnverifiedBotMove | null {
+  const { context, unverifiedBotMoves } = replica
+  const node = [...unverifiedBotMoves.keys()].findLast((one) => isOnPath(replica, one))
   if (!node?.parent) return null
   const { position } = node.parent
   return { node, question: context.rules.botQuestion(position.state, botLevelOf(context, position)) }
 }
 
 /** Takes what a bot chooses in the place of this choice; null if that could not be found out. */
-export function verifyBotMove(core: Replica, node: RecordNode, action: number | null): void {
-  const by = core.unverifiedBotMoves.get(node)
-  if (by === undefined || !core.unverifiedBotMoves.delete(node) || action === null) return
+export function verifyBotMove(replica: Replica, node: RecordNode, action: number | null): void {
+  const source = replica.unverifiedBotMoves.get(node)
+  if (source === undefined || !replica.unverifiedBotMoves.delete(node) || action === null) return
   node.parent!.position.botChoice = action
-  compareWithOwn(core, { node, source }, action)
+  compareWithOwn(replica, { node, source }, action)
 }
 
-function compareWithOwn(core: Replica, doubt: BotDoubt, right: number): void {
+function compareWithOwn(replica: Replica, doubt: BotDoubt, right: number): void {
   const { record } = doubt.node
   if (record?.k !== 'act' || record.action === right) return
-  core.doubts.push(doubt)
-  notify(core, { type: 'doubt', i: record.i })
+  replica.doubts.push(doubt)
+  notify(replica, { type: 'doubt', i: record.i })
 }
 
 /** Choices of bots that come out otherwise here and that nobody has taken back, oldest first. */
-export function openDoubts(core: Replica): BotDoubt[] {
-  const { position } = headOf(core)
-  return core.doubts
+export function openDoubts(replica: Replica): BotDoubt[] {
+  const { position } = headOf(replica)
+  return replica.doubts
     .filter(({ node }) => positionAt(position, node.position.ply) === node.position)
     .sort((one, two) => one.node.i - two.node.i)
 }
@@ -68,13 +68,14 @@ export function openDoubts(core: Replica): BotDoubt[] {
  * Has a neighbour another choice of a bot in a place than we have? Nobody signed either, so nobody can be called a cheat;
  * a generation brings the two together, on the choice that more members hold.
  */
-export function hasBotFork(core: Replica): boolean {
-  const { g } = headOf(core).generation
-  return [...core.neighbors.values()].some(({ lastKnown }) => {
+export function hasBotFork(replica: Replica): boolean {
+  const { g } = headOf(replica).generation
+  return [...replica.neighbors.values()].some(({ lastKnown }) => {
     if (lastKnown === null || lastKnown.generation.g !== g) return false
     let first = lastKnown
-    for (let node = lastKnown; !isOnPath(core, node) && node.parent !== null; node = node.parent) first = node
-    return first !== core.path[first.i] && isBotMove(first) && isBotMove(core.path[first.i])
+    for (let node = lastKnown; !isOnPath(replica, node) && node.parent !== null; node = node.parent)
+      first = node
+    return first !== replica.path[first.i] && isBotMove(first) && isBotMove(replica.path[first.i])
   })
 }
 

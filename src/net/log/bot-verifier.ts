@@ -29,37 +29,37 @@ export interface BotVerifier {
 }
 
 export function newBotVerifier(
-  core: Replica,
-  spare: BotVerifierPorts,
+  replica: Replica,
+  ports: BotVerifierPorts,
   put: (input: Input) => void,
 ): BotVerifier {
-  let busy: { readonly node: RecordNode; readonly stopping: AbortController } | null = null
-  let restsUntil = -Infinity
-  const giveWay = (): void => {
-    busy?.stopping.abort()
+  let busy: { readonly node: RecordNode; readonly aborting: AbortController } | null = null
+  let restUntil = -Infinity
+  const pause = (): void => {
+    busy?.aborting.abort()
     busy = null
   }
   const begin = (node: RecordNode, question: Question): void => {
-    const stopping = new AbortController()
-    const { signal } = stopping
-    const began = spare.now()
-    busy = { node, stopping }
+    const aborting = new AbortController()
+    const { signal } = aborting
+    const began = ports.now()
+    busy = { node, aborting }
     const done = (action: number | null): void => {
       if (signal.aborted) return
       busy = null
-      const took = spare.now() - began
-      if (took > SLOW_MILLISECONDS) restsUntil = spare.now() + REST_FACTOR * took
+      const took = ports.now() - began
+      if (took > SLOW_MILLISECONDS) restUntil = ports.now() + REST_FACTOR * took
       put({ type: 'proved', node, action })
     }
-    spare.think(question, signal).then(done, () => done(null))
+    ports.think(question, signal).then(done, () => done(null))
   }
   return {
     pause,
     resume() {
-      if (!spare.hasTime()) return giveWay()
-      if (busy !== null && !core.unverifiedBotMoves.has(busy.node)) giveWay()
-      if (busy !== null || spare.now() < restsUntil) return
-      const next = nextUnverified(core)
+      if (!ports.hasTime()) return pause()
+      if (busy !== null && !replica.unverifiedBotMoves.has(busy.node)) pause()
+      if (busy !== null || ports.now() < restUntil) return
+      const next = nextUnverified(replica)
       if (next !== null) begin(next.node, next.question)
     },
   }

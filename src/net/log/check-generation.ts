@@ -9,12 +9,12 @@ type GenerationFault = 'badQuorum' | 'badPromise' | 'badBase' | 'badSignature' |
 
 /** Did whoever is the member in this generation give this promise? */
 export function isSignedPromise(
-  court: ProtocolContext,
-  era: Generation,
+  context: ProtocolContext,
+  generation: Generation,
   promised: GenerationPromise,
 ): boolean {
   const { m, sig } = promised
-  return isSignedByMember(court, era, { m, text: promiseText(court.game, promised), sig })
+  return isSignedByMember(context, generation, { m, text: promiseText(context.game, promised), sig })
 }
 
 /** Do two promises answer one and the same proposal? */
@@ -41,19 +41,19 @@ const latestGeneration = (proms: readonly GenerationPromise[]): number =>
 
 /** Verifies the record that begins a generation after `base`; answers the generation. */
 export function checkGeneration(
-  court: ProtocolContext,
+  context: ProtocolContext,
   base: RecordNode,
   record: GenerationRecord,
   hash: string,
 ): Generation | GenerationFault {
   const { by, g, bots, proms, keys = [] } = record
-  const fault = checkProposal(court, record) ?? checkBase(court, base, record)
+  const fault = checkProposal(context, record) ?? checkBase(context, base, record)
   if (fault !== undefined) return fault
   // Whoever signs here is who it was before: the record speaks of those who come, it is not theirs.
-  const text = recordText(court.game, hash)
-  if (!isSignedByMember(court, base.generation, { m: by, text, sig: record.sig })) return 'badSignature'
-  if (!proms.every((prom) => isSignedPromise(court, base.generation, prom))) return 'badPromise'
-  const makers = proms.map(({ m }) => m)
+  const text = recordText(context.game, hash)
+  if (!isSignedByMember(context, base.generation, { m: by, text, sig: record.sig })) return 'badSignature'
+  if (!proms.every((prom) => isSignedPromise(context, base.generation, prom))) return 'badPromise'
+  const contributors = proms.map(({ m }) => m)
   return {
     g,
     bots,
@@ -64,32 +64,32 @@ export function checkGeneration(
 }
 
 /** Do so many give their word for one and the same proposal, by whoever may make it? */
-function checkProposal(court: ProtocolContext, record: GenerationRecord): GenerationFault | undefined {
+function checkProposal(context: ProtocolContext, record: GenerationRecord): GenerationFault | undefined {
   const { by, g, bots, proms } = record
   const [first] = proms
-  if (by >= court.memberCount || !court.safetyRules.mayForm(g, by, court.memberCount)) return 'notAsked'
-  const isInOrder = proms.every(({ m }, at) => m < court.memberCount && (at === 0 || m > proms[at - 1]!.m))
+  if (by >= context.memberCount || !context.safetyRules.mayForm(g, by, context.memberCount)) return 'notAsked'
+  const isInOrder = proms.every(({ m }, at) => m < context.memberCount && (at === 0 || m > proms[at - 1]!.m))
   const isOneProposal = proms.every((prom) => isSameProposal(prom, first!))
   const isTheirs = first!.g === g && proposalContent(first!) === proposalContent(record)
-  if (!isInOrder || !isOneProposal || !isTheirs || !isListOfMembers(court, bots)) return 'badPromise'
+  if (!isInOrder || !isOneProposal || !isTheirs || !isListOfMembers(context, bots)) return 'badPromise'
   // Whoever lost its storage may use a number again; promises for the proposal it made before name another anchor.
   const isProposed = proms.some(
-    ({ m, anchor, to }) => anchor === to && court.safetyRules.mayForm(g, m, court.memberCount),
+    ({ m, anchor, to }) => anchor === to && context.safetyRules.mayForm(g, m, context.memberCount),
   )
   if (!isProposed) return 'badPromise'
-  return hasQuorum(court, proms) ? undefined : 'badQuorum'
+  return hasQuorum(context, proms) ? undefined : 'badQuorum'
 }
 
 /** Does the record go on from the best head, and may those come there whom it brings? */
 function checkBase(
-  court: ProtocolContext,
+  context: ProtocolContext,
   base: RecordNode,
   { proms, keys = [] }: GenerationRecord,
 ): GenerationFault | undefined {
-  if (court.safetyRules.needsBestHead && !isBestBase(base, proms)) return 'badBase'
+  if (context.safetyRules.needsBestHead && !isBestBase(base, proms)) return 'badBase'
   // Whoever is replaced has no word in it.
   const isTheirWord = proms.some(({ m }) => isReplaced(keys, m))
-  return mayReplace(court, base.generation, keys) && !isTheirWord ? undefined : 'badPromise'
+  return mayReplace(context, base.generation, keys) && !isTheirWord ? undefined : 'badPromise'
 }
 
 /** Does a list of new keys name this member? */
@@ -102,21 +102,22 @@ export const isReplaced = (keys: readonly NewKey[], member: number): boolean =>
  */
 export function mayReplace(
   { safetyRules, memberCount }: ProtocolContext,
-  era: Generation,
+  generation: Generation,
   keys: readonly NewKey[],
 ): boolean {
   const isInOrder = keys.every(([m], at) => m < memberCount && (at === 0 || m > keys[at - 1]![0]))
-  const isFresh = new Set([...era.keys, ...keys.map(([, key]) => key)]).size === memberCount + keys.length
-  return isInOrder && isFresh && keys.every(([m]) => safetyRules.isReplaceable(m, era.bots))
+  const isFresh =
+    new Set([...generation.keys, ...keys.map(([, key]) => key)]).size === memberCount + keys.length
+  return isInOrder && isFresh && keys.every(([m]) => safetyRules.isReplaceable(m, generation.bots))
 }
 
 /** Who is who after some members got new keys. */
 export function withNewKeys(
-  era: Pick<Generation, 'keys' | 'names'>,
+  generation: Pick<Generation, 'keys' | 'names'>,
   keys: readonly NewKey[],
 ): Pick<Generation, 'keys' | 'names'> {
-  const held = [...era.keys]
-  const names = [...era.names]
+  const held = [...generation.keys]
+  const names = [...generation.names]
   for (const [m, key, name] of keys) {
     held[m] = key
     names[m] = name
@@ -135,19 +136,20 @@ export function isListOfMembers({ memberCount }: ProtocolContext, bots: readonly
  */
 function isBestBase(base: RecordNode, proms: readonly GenerationPromise[]): boolean {
   if (base.generation.g !== latestGeneration(proms)) return false
-  const { agreeing, off, isHead } = splitHeads(base, proms)
+  const { agreeing, dissenting, isHead } = splitHeads(base, proms)
   if (!isHead) return false
-  if (off.length === 0) return true
-  const [pro, contra] = [intactContributors(base, agreeing), intactContributors(base, off)]
-  const isTie = pro.length === contra.length && off.every(({ at }) => isPreferredTo(base, at))
-  return pro.length > contra.length || pro.length > 1 || isTie || isForked(contra)
+  if (dissenting.length === 0) return true
+  const [votesFor, votesAgainst] = [intactContributors(base, agreeing), intactContributors(base, dissenting)]
+  const isTie =
+    votesFor.length === votesAgainst.length && dissenting.every(({ at }) => isPreferredTo(base, at))
+  return votesFor.length > votesAgainst.length || votesFor.length > 1 || isTie || isForked(votesAgainst)
 }
 
 /** Which heads of the youngest generation lie on the way to a base, and which do not. */
 function splitHeads(
   base: RecordNode,
   proms: readonly GenerationPromise[],
-): { agreeing: GenerationPromise[]; off: GenerationPromise[]; isHead: boolean } {
+): { agreeing: GenerationPromise[]; dissenting: GenerationPromise[]; isHead: boolean } {
   const path = new Map<number, string>()
   for (
     let node: RecordNode | null = base;
@@ -157,9 +159,9 @@ function splitHeads(
     path.set(node.i, node.hash)
   }
   const heads = proms.filter(({ at }) => at[0] === base.generation.g)
-  const on = heads.filter(({ at: [, i, h] }) => path.get(i) === h)
-  const off = heads.filter((prom) => !on.includes(prom))
-  return { agreeing, off, isHead: on.some(({ at }) => at[2] === base.hash) }
+  const agreeing = heads.filter(({ at: [, i, h] }) => path.get(i) === h)
+  const dissenting = heads.filter((prom) => !agreeing.includes(prom))
+  return { agreeing, dissenting, isHead: agreeing.some(({ at }) => at[2] === base.hash) }
 }
 
 /** Contributors that remember what they kept: their heads say what may have been final. */

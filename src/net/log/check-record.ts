@@ -32,27 +32,27 @@ export const RECORD_FAULTS = [
 export type RecordFault = (typeof RECORD_FAULTS)[number]
 
 interface RecordEffect {
-  readonly tale: GamePosition
-  readonly era?: Generation
+  readonly position: GamePosition
+  readonly generation?: Generation
   readonly links?: readonly string[]
 }
 type CheckResult = RecordEffect | RecordFault
 
 /** Verifies a record against the one it follows; nothing is taken on trust but what its parent was. */
 export function checkRecord(
-  court: ProtocolContext,
+  context: ProtocolContext,
   parent: RecordNode,
   record: LogRecord,
 ): RecordNode | RecordFault {
-  const misplaced = checkPlace(parent, record)
-  if (misplaced !== undefined) return misplaced
-  const hash = recordHash(court.game, record)
-  const judged = checkContent(court, parent, record, hash)
-  if (typeof judged === 'string') return judged
-  if (judged.tale.stateHash !== record.sth) return 'stateDiffers'
-  const era = judged.era ?? parent.generation
-  const rolls = record.k === 'gen' ? 0 : parent.rollCount + (record.k === 'rnd' ? 1 : 0)
-  const links = judged.era?.anchors ?? judged.links ?? parent.links
+  const fault = checkPlace(parent, record)
+  if (fault !== undefined) return fault
+  const hash = recordHash(context.game, record)
+  const result = checkContent(context, parent, record, hash)
+  if (typeof result === 'string') return result
+  if (result.position.stateHash !== record.sth) return 'stateDiffers'
+  const generation = result.generation ?? parent.generation
+  const rollCount = record.k === 'gen' ? 0 : parent.rollCount + (record.k === 'rnd' ? 1 : 0)
+  const links = result.generation?.anchors ?? result.links ?? parent.links
   return {
     hash,
     record,
@@ -61,7 +61,7 @@ export function checkRecord(
     generation,
     rollCount,
     links,
-    position: judged.tale,
+    position: result.position,
     children: [],
   }
 }
@@ -73,40 +73,40 @@ function checkPlace(parent: RecordNode, { i, p, k, g }: LogRecord): RecordFault 
 }
 
 function checkContent(
-  court: ProtocolContext,
+  context: ProtocolContext,
   parent: RecordNode,
   record: LogRecord,
   hash: string,
 ): CheckResult {
   switch (record.k) {
     case 'act':
-      return checkAction(court, parent, record, hash)
+      return checkAction(context, parent, record, hash)
     case 'rnd':
-      return checkRoll(court, parent, record)
+      return checkRoll(context, parent, record)
     case 'back':
-      return checkTakeBack(court, parent, record, hash)
+      return checkTakeBack(context, parent, record, hash)
     case 'gen': {
-      const era = checkGeneration(court, parent, record, hash)
-      return typeof era === 'string' ? era : { tale: parent.position, era }
+      const generation = checkGeneration(context, parent, record, hash)
+      return typeof generation === 'string' ? generation : { position: parent.position, generation }
     }
   }
 }
 
 function checkAction(
-  court: ProtocolContext,
+  context: ProtocolContext,
   { generation, position }: RecordNode,
   { seat, action, sig }: ActionRecord,
   hash: string,
 ): CheckResult {
-  if (position.turn < 0 || !court.safetyRules.isInTurn(position.turn, seat)) return 'notAsked'
-  const decider = deciderOf(court, generation, seat)
+  if (position.turn < 0 || !context.safetyRules.isInTurn(position.turn, seat)) return 'notAsked'
+  const decider = deciderOf(context, generation, seat)
   if ((sig === null) !== (decider === null)) return 'badSignature'
-  const text = recordText(court.game, hash)
-  if (decider !== null && !isSignedByMember(court, generation, { m: decider, text, sig: sig! }))
+  const text = recordText(context.game, hash)
+  if (decider !== null && !isSignedByMember(context, generation, { m: decider, text, sig: sig! }))
     return 'badSignature'
-  if (decider === null && isWrongBot(court, position, action)) return 'wrongBot'
-  const told = applyEntry(court, position, { seat: position.turn, action })
-  return told === undefined ? 'notLegal' : { tale: told }
+  if (decider === null && isWrongBot(context, position, action)) return 'wrongBot'
+  const applied = applyEntry(context, position, { seat: position.turn, action })
+  return applied === undefined ? 'notLegal' : { position: applied }
 }
 
 /**
@@ -114,18 +114,24 @@ function checkAction(
  * by whoever has found another choice: those who have not would else be called liars for passing it on, and the table
  * would part. It is doubted instead (`recheck.ts`).
  */
-function isWrongBot(court: ProtocolContext, tale: GamePosition, action: number): boolean {
-  return court.rules.isInstantLevel(botLevelOf(court, tale)) && chosenByBot(court, tale) !== action
+function isWrongBot(context: ProtocolContext, position: GamePosition, action: number): boolean {
+  return (
+    context.rules.isInstantLevel(botLevelOf(context, position)) && chosenByBot(context, position) !== action
+  )
 }
 
-function checkRoll(court: ProtocolContext, { position, links }: RecordNode, record: RollRecord): CheckResult {
+function checkRoll(
+  context: ProtocolContext,
+  { position, links }: RecordNode,
+  record: RollRecord,
+): CheckResult {
   if (position.turn !== CHANCE) return 'notAsked'
   const isRevealed =
     record.links.length === links.length && record.links.every((link, m) => isOnChain(link, links[m]!, 1))
   if (!isRevealed) return 'badLinks'
-  const salt = rollSalt(court.game, record.p, record.links)
-  const told = applyEntry(court, position, { seat: CHANCE, salt })
-  return told === undefined ? 'notLegal' : { tale: told, links: record.links }
+  const salt = rollSalt(context.game, record.p, record.links)
+  const applied = applyEntry(context, position, { seat: CHANCE, salt })
+  return applied === undefined ? 'notLegal' : { position: applied, links: record.links }
 }
 
 /** Those whose consent a take-back needs: whoever plays or makes the luck. */
@@ -139,34 +145,34 @@ export function requiredConsenters(
 }
 
 /** The position a take-back leads to; undefined if it would cross a roll or leads nowhere. */
-export function takeBackPosition(tale: GamePosition, to: number): GamePosition | undefined {
-  if (tale.turn === OVER || to >= tale.ply) return undefined
-  for (let at = tale; at.ply > to && at.previous !== null; at = at.previous) {
+export function takeBackPosition(position: GamePosition, to: number): GamePosition | undefined {
+  if (position.turn === OVER || to >= position.ply) return undefined
+  for (let at = position; at.ply > to && at.previous !== null; at = at.previous) {
     if (at.entry === null || 'salt' in at.entry) return undefined
   }
-  return positionAt(tale, to)
+  return positionAt(position, to)
 }
 
 /** A take-back is written by whoever is in turn, so its slot has one writer as every other. */
 function checkTakeBack(
-  court: ProtocolContext,
+  context: ProtocolContext,
   parent: RecordNode,
   record: TakeBackRecord,
   hash: string,
 ): CheckResult {
   const { generation, position } = parent
-  if (position.turn < 0 || deciderOf(court, generation, position.turn) !== record.m) return 'notAsked'
-  const told = takeBackPosition(position, record.to)
-  if (told === undefined) return 'badBack'
+  if (position.turn < 0 || deciderOf(context, generation, position.turn) !== record.m) return 'notAsked'
+  const applied = takeBackPosition(position, record.to)
+  if (applied === undefined) return 'badBack'
   const { m: by, sig: own } = record
-  if (!isSignedByMember(court, generation, { m: by, text: recordText(court.game, hash), sig: own }))
+  if (!isSignedByMember(context, generation, { m: by, text: recordText(context.game, hash), sig: own }))
     return 'badSignature'
   const consents = new Map(record.yes)
-  for (const m of requiredConsenters(court, generation)) {
+  for (const m of requiredConsenters(context, generation)) {
     if (m === by) continue
     const sig = consents.get(m)
-    const text = consentText(court.game, { g: record.g, i: record.i, p: record.p, to: record.to, m })
-    if (sig === undefined || !isSignedByMember(court, generation, { m, text, sig })) return 'noConsent'
+    const text = consentText(context.game, { g: record.g, i: record.i, p: record.p, to: record.to, m })
+    if (sig === undefined || !isSignedByMember(context, generation, { m, text, sig })) return 'noConsent'
   }
-  return { tale: told }
+  return { position: applied }
 }

@@ -1,6 +1,6 @@
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import type { Action, State, Turn } from '../../engine/core/game.ts'
-import { hashOf } from '../../engine/core/hash.ts'
+import { hashState } from '../../engine/core/hash.ts'
 import { readOptions } from '../../engine/core/options.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import { unpackEntries } from '../../session/journal.ts'
@@ -36,29 +36,29 @@ export function gameRulesOf(shelf: GameRegistry, genesis: Genesis): GameRules | 
   if (game === undefined || game.version !== genesis.version || !game.seats.includes(genesis.seats))
     return undefined
   const options = readOptions(game.options, genesis.seats, genesis.options)
-  const told = unpackEntries(genesis.from?.entries ?? [], 'table')
-  if (options === undefined || 'bad' in told) return undefined
+  const earlier = unpackEntries(genesis.from?.entries ?? [], 'table')
+  if (options === undefined || 'bad' in earlier) return undefined
   const table = newTable(game, genesis.seats, options)
-  if (told.entries.some((entry) => table.post(entry) !== null)) return undefined
+  if (earlier.entries.some((entry) => table.post(entry) !== null)) return undefined
   const id = gameId(genesis)
-  const question = (state: State, level: Level): Question => ({
+  const botQuestion = (state: State, level: Level): Question => ({
     game: game.id,
     version: game.version,
     state,
     level,
-    seed: botSeed(id, hashOf(game, state)),
+    seed: botSeed(id, hashState(state)),
   })
   return {
     start: table.state(),
-    earlierEntries: told.entries,
+    earlierEntries: earlier.entries,
     turn: (state) => game.turn(state),
     next(state, entry) {
       const applied =
         'salt' in entry ? applyRoll(game, state, entry.salt) : apply(game, state, entry.seat, entry.action)
       return 'state' in applied ? applied.state : undefined
     },
-    hash: (state) => hashOf(game, state),
-    chooseForBot: (state, level) => thinkNow(shelf, question(state, level)),
+    hash: (state) => hashState(state),
+    chooseForBot: (state, level) => thinkNow(shelf, botQuestion(state, level)),
     isInstantLevel: (level) => isAtOnce(level, game.id),
     botQuestion,
   }

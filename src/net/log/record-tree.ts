@@ -65,7 +65,7 @@ export interface ProtocolContext {
 export function newProtocolContext(
   genesis: Genesis,
   rules: GameRules,
-  laws: SafetyRules,
+  safetyRules: SafetyRules,
   verify: ProtocolContext['verify'],
 ): ProtocolContext {
   const owners = ownersOf(genesis)
@@ -82,10 +82,10 @@ export function newProtocolContext(
 }
 
 export function genesisNode({ game, genesis, rules }: ProtocolContext): RecordNode {
-  const makers = genesis.members.map((_, m) => m)
+  const contributors = genesis.members.map((_, m) => m)
   const anchors = genesis.members.map(({ anchor }) => anchor)
   const state = rules.start
-  const tale: GamePosition = {
+  const position: GamePosition = {
     state,
     stateHash: rules.hash(state),
     turn: rules.turn(state),
@@ -95,7 +95,7 @@ export function genesisNode({ game, genesis, rules }: ProtocolContext): RecordNo
     botChoice: undefined,
   }
   const keys = genesis.members.map(({ key }) => key)
-  const era: Generation = { g: 0, bots: [], contributors, anchors, keys, names: keys.map(() => null) }
+  const generation: Generation = { g: 0, bots: [], contributors, anchors, keys, names: keys.map(() => null) }
   return {
     hash: game,
     record: null,
@@ -112,16 +112,16 @@ export function genesisNode({ game, genesis, rules }: ProtocolContext): RecordNo
 /** The position after one more entry; undefined if the rules refuse it. */
 export function applyEntry(
   { rules }: ProtocolContext,
-  before: GamePosition,
+  previous: GamePosition,
   entry: Entry,
 ): GamePosition | undefined {
-  const state = rules.next(before.state, entry)
+  const state = rules.next(previous.state, entry)
   if (state === undefined) return undefined
   return {
     state,
     stateHash: rules.hash(state),
     turn: rules.turn(state),
-    ply: before.ply + 1,
+    ply: previous.ply + 1,
     entry,
     previous,
     botChoice: undefined,
@@ -149,12 +149,12 @@ export interface SignedStatement {
 
 /** Did whoever is this member in this generation sign it? */
 export function isSignedByMember(
-  court: ProtocolContext,
+  context: ProtocolContext,
   { keys }: Pick<Generation, 'keys'>,
   { m, text, sig }: SignedStatement,
 ): boolean {
   const key = keys[m]
-  return key !== undefined && court.verify(m, text, sig, key)
+  return key !== undefined && context.verify(m, text, sig, key)
 }
 
 /** The member that signed, or would have had to sign, a record; null for rolls and for bots. */
@@ -178,12 +178,12 @@ export function botLevelOf({ genesis }: ProtocolContext, { turn }: GamePosition)
 }
 
 /** What the bot chooses in a position, for the seat in turn; undefined while nobody here has thought it out. */
-export function chosenByBot(court: ProtocolContext, tale: GamePosition): number | undefined {
-  const { rules } = court
-  const level = botLevelOf(court, tale)
-  if (tale.botChoice === undefined && rules.isInstantLevel(level))
-    tale.botChoice = rules.chooseForBot(tale.state, level)
-  return tale.botChoice
+export function chosenByBot(context: ProtocolContext, position: GamePosition): number | undefined {
+  const { rules } = context
+  const level = botLevelOf(context, position)
+  if (position.botChoice === undefined && rules.isInstantLevel(level))
+    position.botChoice = rules.chooseForBot(position.state, level)
+  return position.botChoice
 }
 
 /** Is `node` the record `above` or one that leads to it? */
@@ -199,16 +199,16 @@ export function isAhead(one: RecordNode, two: RecordNode): boolean {
 }
 
 /** The journal's entries up to a position, in order. */
-export function entriesOf(tale: GamePosition): Entry[] {
+export function entriesOf(position: GamePosition): Entry[] {
   const entries: Entry[] = []
-  for (let at: GamePosition | null = tale; at !== null; at = at.previous)
+  for (let at: GamePosition | null = position; at !== null; at = at.previous)
     if (at.entry !== null) entries.push(at.entry)
   return entries.reverse()
 }
 
 /** The position after so many entries; undefined before the first and beyond the last. */
-export function positionAt(tale: GamePosition, ply: number): GamePosition | undefined {
-  let at: GamePosition | null = tale
+export function positionAt(position: GamePosition, ply: number): GamePosition | undefined {
+  let at: GamePosition | null = position
   while (at !== null && at.ply > ply) at = at.previous
   return at !== null && at.ply === ply ? at : undefined
 }

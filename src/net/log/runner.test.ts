@@ -48,11 +48,11 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
   const rules = gameRulesOf(gameById, genesis)!
   const told: string[][] = secrets.map(() => [])
   const disk = { isFull: false }
-  const cores: Replica[] = []
+  const replicas: Replica[] = []
   const runners: Runner[] = []
   for (const [m, secret] of secrets.entries()) {
     const verdicts = newVerifiedSignatures()
-    const core = newReplica({
+    const replica = newReplica({
       genesis,
       rules,
       me: m < n ? m : null,
@@ -62,7 +62,7 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
       verify: verdicts.has,
       canVerifyBots: !others.includes(m),
     })
-    cores.push(core)
+    replicas.push(replica)
     const edge = {
       async sign(text: string) {
         await later()
@@ -87,17 +87,17 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
       now: () => now(),
       show: () => undefined,
       refuse: () => told[m]!.push('refused'),
-      broken: () => told[m]!.push('broken'),
+      fail: () => told[m]!.push('broken'),
     }
-    runners.push(newRunner(core, edge, verdicts))
+    runners.push(newRunner(replica, edge, verdicts))
   }
   const settled = async (): Promise<void> => {
     for (let round = 0; round < 20; round++) for (const runner of runners) await runner.settled()
   }
   const choose = (): void => {
-    const { position, hash } = headOf(cores[0]!)
+    const { position, hash } = headOf(replicas[0]!)
     const m = ownersOf(genesis)![position.turn]!
-    const [action] = currentTable(gameById, cores[m]!).legal()
+    const [action] = currentTable(gameById, replicas[m]!).legal()
     runners[m]!.dispatch({ type: 'act', seat: position.turn, actions: [action!], after: hash })
   }
   /** Everybody is there and linked to everybody. */
@@ -116,34 +116,34 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
       await settled()
     }
   }
-  return { cores, runners, told, disk, settled, choose, begin, ticks }
+  return { replicas, runners, told, disk, settled, choose, begin, ticks }
 }
 
 test('two members come to one log, though signing, verifying and storing take their time', async () => {
-  const { cores, settled, choose, begin } = sit(2)
+  const { replicas, settled, choose, begin } = sit(2)
   await begin()
   for (let turn = 0; turn < 4; turn++) {
     choose()
     await settled()
   }
-  const [one, two] = cores.map((core) => viewLog(core))
+  const [one, two] = replicas.map((replica) => viewLog(replica))
   expect(two).toMatchObject({ head: one!.head, i: one!.i, final: one!.i, saved: one!.i })
   expect(one!.i).toBeGreaterThan(3)
 })
 
 test('what could not be stored is never sent', async () => {
-  const { cores, told, disk, settled, choose, begin, ticks } = sit(2)
+  const { replicas, told, disk, settled, choose, begin, ticks } = sit(2)
   await begin()
-  for (let turn = 0; headOf(cores[0]!).position.turn < 0 && turn < 5; turn++) await ticks(1)
+  for (let turn = 0; headOf(replicas[0]!).position.turn < 0 && turn < 5; turn++) await ticks(1)
   disk.isFull = true
-  const owner = cores[0]!.context.owners[headOf(cores[0]!).position.turn]!
+  const owner = replicas[0]!.context.owners[headOf(replicas[0]!).position.turn]!
   const before = told[owner]!.length
   choose()
   await settled()
   expect(told[owner]!.slice(before)).toEqual(['broken'])
 })
 
-test('what is no message is refused before the core hears of it', async () => {
+test('what is no message is refused before the replica hears of it', async () => {
   const { runners, told, settled } = sit(2)
   runners[0]!.receive('1', 'nonsense')
   await settled()
@@ -154,7 +154,7 @@ test(
   'whoever becomes a member is verified by the new key, and by no other',
   { timeout: 30_000 },
   async () => {
-    const { cores, runners, settled, begin, ticks } = sit(3, 1)
+    const { replicas, runners, settled, begin, ticks } = sit(3, 1)
     await begin()
     // Member 2 hears nothing while a bot plays for it.
     for (const who of [0, 1, 3]) runners[who]!.dispatch({ type: 'down', link: '2' })
@@ -166,9 +166,9 @@ test(
     await settled()
     runners[1]!.dispatch({ type: 'agree', g: 6 })
     await ticks(12)
-    expect(viewLog(cores[3]!)).toMatchObject({ me: 2, lost: false })
-    expect(viewLog(cores[0]!).keptBy[2]).toBe(viewLog(cores[0]!).i)
-    for (const core of cores) expect(core.refusalCounts.get('badSignature')).toBeUndefined()
+    expect(viewLog(replicas[3]!)).toMatchObject({ me: 2, lost: false })
+    expect(viewLog(replicas[0]!).keptBy[2]).toBe(viewLog(replicas[0]!).i)
+    for (const replica of replicas) expect(replica.refusalCounts.get('badSignature')).toBeUndefined()
   },
 )
 
@@ -176,10 +176,10 @@ test(
 async function botAsked(think: NonNullable<Thinking['think']>, n = 2, rest: Thinking = {}) {
   const room = sit(n, 0, { level: 'mate', think, ...rest })
   await room.begin()
-  const { cores, settled, choose, ticks } = room
-  const isBots = (): boolean => cores[0]!.context.owners[headOf(cores[0]!).position.turn] === null
+  const { replicas, settled, choose, ticks } = room
+  const isBots = (): boolean => replicas[0]!.context.owners[headOf(replicas[0]!).position.turn] === null
   for (let turn = 0; turn < 30 && !isBots(); turn++) {
-    if (headOf(cores[0]!).position.turn < 0) await ticks(1)
+    if (headOf(replicas[0]!).position.turn < 0) await ticks(1)
     else choose()
     await settled()
   }
@@ -190,24 +190,24 @@ async function botAsked(think: NonNullable<Thinking['think']>, n = 2, rest: Thin
 test('a bot that searches: whoever has thought it out first writes it, and the others stop', async () => {
   const told: string[] = []
   const answers: ((action: number) => void)[] = []
-  const { cores, settled } = await botAsked((m, _question, signal) => {
+  const { replicas, settled } = await botAsked((m, _question, signal) => {
     signal.addEventListener('abort', () => told.push(`${String(m)} stops`))
     return new Promise((resolve) => (answers[m] ??= resolve))
   })
-  const before = viewLog(cores[1]!).i
-  const [action] = currentTable(gameById, cores[0]!).legal()
+  const before = viewLog(replicas[1]!).i
+  const [action] = currentTable(gameById, replicas[0]!).legal()
   answers[0]!(action!)
-  for (let wait = 0; wait < 50 && viewLog(cores[1]!).i === before; wait++) {
+  for (let wait = 0; wait < 50 && viewLog(replicas[1]!).i === before; wait++) {
     await later()
     await settled()
   }
-  expect(cores[1]!.path[before + 1]!.record).toMatchObject({ k: 'act', action, sig: null })
+  expect(replicas[1]!.path[before + 1]!.record).toMatchObject({ k: 'act', action, sig: null })
   expect(told).toContain('1 stops')
 })
 
 /** What the bot in turn chooses, and something else it might have. */
-function choicesOf({ cores }: Pick<ReturnType<typeof sit>, 'cores'>) {
-  const [right, wrong] = currentTable(gameById, cores[0]!).legal()
+function choicesOf({ replicas }: Pick<ReturnType<typeof sit>, 'replicas'>) {
+  const [right, wrong] = currentTable(gameById, replicas[0]!).legal()
   return { right: right!, wrong: wrong! }
 }
 /** Waits until something is so, or long enough. */
@@ -228,37 +228,38 @@ describe('what a bot that searches chose is thought out again', () => {
       { hasTime: (m) => m !== 0, ...rest },
     )
     const { right, wrong } = choicesOf(room)
-    const { i, position } = headOf(room.cores[0]!)
+    const { i, position } = headOf(room.replicas[0]!)
     asked
       .splice(0)
       .find(({ m }) => m === 0)!
       .answer(wrong)
-    await until(room, () => room.cores.every((core) => viewLog(core).i > i))
+    await until(room, () => room.replicas.every((replica) => viewLog(replica).i > i))
     /** What a device is asked about the place where the bot's choice was changed. */
     const of = (m: number) =>
       asked.find((one) => one.m === m && rulesHash(one.question) === position.stateHash)
-    const rulesHash = ({ state }: Question): string => room.cores[0]!.context.rules.hash(state)
+    const rulesHash = ({ state }: Question): string => room.replicas[0]!.context.rules.hash(state)
     return { ...room, asked, of, right, wrong, i: i + 1 }
   }
 
   test('by every other device that has time, and a false one is doubted there', async () => {
     const room = await cheated(3)
-    const { cores, of, right, i } = room
+    const { replicas, of, right, i } = room
     for (const m of [1, 2]) of(m)!.answer(right)
-    await until(room, () => cores.slice(1).every((core) => openDoubts(core).length > 0))
-    for (const core of cores.slice(1))
-      expect(openDoubts(core)).toMatchObject([{ node: { i }, by: expect.any(String) }])
-    expect(openDoubts(cores[0]!)).toEqual([])
+    await until(room, () => replicas.slice(1).every((replica) => openDoubts(replica).length > 0))
+    for (const replica of replicas.slice(1))
+      expect(openDoubts(replica)).toMatchObject([{ node: { i }, by: expect.any(String) }])
+    expect(openDoubts(replicas[0]!)).toEqual([])
     // Nobody is called a cheat, nothing is refused, and the game goes on.
-    for (const core of cores) expect([[...core.evidence], [...core.refusalCounts]]).toEqual([[], []])
-    expect(new Set(cores.map((core) => viewLog(core).head)).size).toBe(1)
+    for (const replica of replicas)
+      expect([[...replica.evidence], [...replica.refusalCounts]]).toEqual([[], []])
+    expect(new Set(replicas.map((replica) => viewLog(replica).head)).size).toBe(1)
   })
   test('and a right one is doubted by nobody', async () => {
     const room = await cheated(2)
-    const { cores, of, wrong } = room
+    const { replicas, of, wrong } = room
     of(1)!.answer(wrong)
-    await until(room, () => cores[1]!.unverifiedBotMoves.size === 0)
-    expect(openDoubts(cores[1]!)).toEqual([])
+    await until(room, () => replicas[1]!.unverifiedBotMoves.size === 0)
+    expect(openDoubts(replicas[1]!)).toEqual([])
   })
   test('not by a device of another build, which might find something else with every right', async () => {
     const { of } = await cheated(3, { others: [1] })
@@ -276,13 +277,13 @@ describe('what a bot that searches chose is thought out again', () => {
   test('by a slow device only now and then', async () => {
     let at = 0
     const room = await cheated(2, { now: () => at })
-    const { cores, asked, of, right } = room
-    const [first] = cores[1]!.unverifiedBotMoves.keys()
+    const { replicas, asked, of, right } = room
+    const [first] = replicas[1]!.unverifiedBotMoves.keys()
     // More wait behind it.
-    for (const node of cores[1]!.path.slice(1, 3)) cores[1]!.unverifiedBotMoves.set(node, null)
+    for (const node of replicas[1]!.path.slice(1, 3)) replicas[1]!.unverifiedBotMoves.set(node, null)
     at = 10_000
     of(1)!.answer(right)
-    await until(room, () => !cores[1]!.unverifiedBotMoves.has(first!))
+    await until(room, () => !replicas[1]!.unverifiedBotMoves.has(first!))
     const asks = (): number => asked.filter(({ m }) => m === 1).length
     const before = asks()
     at = 49_000
@@ -294,19 +295,19 @@ describe('what a bot that searches chose is thought out again', () => {
   })
   test('when the table waits for no bot: its own question goes first', async () => {
     const room = await cheated(2)
-    const { cores, runners, of, right } = room
+    const { replicas, runners, of, right } = room
     const again = of(1)!
     expect(again.signal.aborted).toBe(false)
     // A bot is asked again, as if the log had come to its turn.
-    const { parent } = cores[1]!.path[room.i]!
-    cores[1]!.path.splice(room.i)
+    const { parent } = replicas[1]!.path[room.i]!
+    replicas[1]!.path.splice(room.i)
     parent!.position.botChoice = undefined
     runners[1]!.dispatch({ type: 'tick' })
     await room.settled()
     expect(again.signal.aborted).toBe(true)
     again.answer(right)
     await room.settled()
-    expect(openDoubts(cores[1]!)).toEqual([])
+    expect(openDoubts(replicas[1]!)).toEqual([])
   })
 })
 
@@ -316,9 +317,9 @@ test(
   async () => {
     const answers: ((action: number) => void)[] = []
     const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)
-    const { cores, runners, settled, ticks } = room
+    const { replicas, runners, settled, ticks } = room
     const { right, wrong } = choicesOf(room)
-    const { i } = viewLog(cores[0]!)
+    const { i } = viewLog(replicas[0]!)
     // Device 0 hears nothing while the others are told something else by device 1.
     for (const who of [1, 2]) {
       runners[0]!.dispatch({ type: 'down', link: String(who) })
@@ -327,15 +328,15 @@ test(
     await settled()
     answers[0]!(right)
     answers[1]!(wrong)
-    await until(room, () => cores.every((core) => viewLog(core).i > i))
+    await until(room, () => replicas.every((replica) => viewLog(replica).i > i))
     for (const who of [1, 2]) {
       runners[0]!.dispatch({ type: 'up', link: String(who), key: keys.publicKey(who) })
       runners[who]!.dispatch({ type: 'up', link: '0', key: keys.publicKey(0) })
     }
     await ticks(12)
-    expect(new Set(cores.map((core) => core.path[i + 1]!.hash)).size).toBe(1)
-    expect(cores[0]!.path[i + 1]!.record).toMatchObject({ action: wrong })
-    expect(openDoubts(cores[0]!)).toMatchObject([{ node: { i: i + 1 } }])
-    for (const core of cores) expect([...core.refusalCounts]).toEqual([])
+    expect(new Set(replicas.map((replica) => replica.path[i + 1]!.hash)).size).toBe(1)
+    expect(replicas[0]!.path[i + 1]!.record).toMatchObject({ action: wrong })
+    expect(openDoubts(replicas[0]!)).toMatchObject([{ node: { i: i + 1 } }])
+    for (const replica of replicas) expect([...replica.refusalCounts]).toEqual([])
   },
 )

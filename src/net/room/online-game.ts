@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PlaybackStep } from '../../session/session-preferences.ts'
-import type { TurnConfirmation } from '../../session/confirm.ts'
+import type { TurnConfirmation } from '../../session/session-preferences.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import type { Thinker } from '../../session/thinking.ts'
 import type { Effect, ConnectionId, LogEvent } from '../log/effect-types.ts'
@@ -71,7 +71,7 @@ export function openOnlineGame(setup: OnlineGameSetup): OnlineGame | undefined {
     rules,
     me,
     key: signer.publicKey,
-    persisted,
+    persisted: kept,
     secret,
     verify: verdicts.has,
     canVerifyBots: genesis.engine === setup.engine,

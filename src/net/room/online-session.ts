@@ -1,7 +1,7 @@
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { Action, Seat } from '../../engine/core/game.ts'
 import type { PlaybackStep } from '../../session/session-preferences.ts'
-import type { TurnConfirmation } from '../../session/confirm.ts'
+import type { TurnConfirmation } from '../../session/session-preferences.ts'
 import { syncTable, commonPrefix } from '../../session/sync-table.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import type { Session } from '../../session/session.ts'
@@ -16,7 +16,7 @@ import { deciderOf } from '../log/record-tree.ts'
 
 export interface OnlineSessionSetup {
   readonly core: Replica
-  readonly runner: Pick<Runner, 'put'>
+  readonly runner: Pick<Runner, 'dispatch'>
   readonly games: GameRegistry
   confirmation(): TurnConfirmation
   /** Passes the time a bot's choice is held back on the screen, so that people can follow. The log never waits. */

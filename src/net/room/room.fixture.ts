@@ -9,7 +9,7 @@ import { joinMesh } from '../connection/mesh.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import { memoryRoomStore } from '../../storage/room-store.ts'
 import type { RoomStore } from '../../storage/room-store.ts'
-import type { TurnConfirmation } from '../../session/confirm.ts'
+import type { TurnConfirmation } from '../../session/session-preferences.ts'
 import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
 import type { OpenTable } from '../../tables/open-table.ts'
@@ -67,7 +67,7 @@ export function newTestNetwork(): TestNetwork {
     device(name, { engine = 'trial', rooms = memoryRoomStore(), confirm = 'never' } = {}) {
       const tab = newTestBrowser().tab()
       let drawn = ++devices
-      const machine: TestTab = {
+      const platform: TestTab = {
         ...tab,
         roomStore: () => Promise.resolve(rooms),
         cores: 8,
@@ -81,7 +81,7 @@ export function newTestNetwork(): TestNetwork {
         name,
         platform,
         rooms,
-        visit: (path) => visit({ air, clock, machine, name, engine, confirm }, path),
+        visit: (path) => visit({ air, clock, platform, name, engine, confirm }, path),
       }
     },
   }
@@ -90,12 +90,12 @@ export function newTestNetwork(): TestNetwork {
 interface Visitor extends Pick<How, 'engine' | 'confirm'> {
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
-  readonly machine: TestTab
+  readonly platform: TestTab
   readonly name: string
 }
 
 async function visit(visitor: Visitor, path: string): Promise<Page> {
-  const { machine, name, clock, confirm } = visitor
+  const { platform, name, clock, confirm } = visitor
   const network = networkOf(visitor)
   const page: Omit<Page, 'door'> = {
     phase: 'closed',

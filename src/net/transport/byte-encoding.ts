@@ -1,8 +1,8 @@
-// Packing for codes that people carry from one place to another.
+// Binary encoding for pairing codes.
 
-/** Deals bits out anew in groups of another size; the last group is filled up with zeros. */
+/** Regroups a bit stream from groups of `from` bits to groups of `to` bits; the last group is padded with zeros. */
 export function regroupBits(groups: Iterable<number>, from: number, to: number): number[] {
-  const dealt: number[] = []
+  const regrouped: number[] = []
   let bits = 0
   let held = 0
   for (const group of groups) {
@@ -10,12 +10,12 @@ export function regroupBits(groups: Iterable<number>, from: number, to: number):
     bits += from
     while (bits >= to) {
       bits -= to
-      dealt.push((held >> bits) & (2 ** to - 1))
+      regrouped.push((held >> bits) & (2 ** to - 1))
     }
     held &= 2 ** bits - 1
   }
-  if (bits > 0) dealt.push(held << (to - bits))
-  return dealt
+  if (bits > 0) regrouped.push(held << (to - bits))
+  return regrouped
 }
 
 /** An address as bytes: four for IPv4, sixteen for IPv6; undefined if it is neither. */
@@ -39,7 +39,7 @@ export function ipBytes(address: string): number[] | undefined {
 }
 const wordsOf = (half: string): string[] => (half === '' ? [] : half.split(':'))
 
-/** The one way in which we write an address of four or sixteen bytes. */
+/** The canonical text of an address of four or sixteen bytes. */
 export function ipText(bytes: readonly number[]): string {
   if (bytes.length === 4) return bytes.join('.')
   return regroupBits(bytes, 8, 16)

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { ChannelBinding } from './transport.ts'
 
-/** The one SHA-256 fingerprint a session description names, as hexadecimal digits; undefined if there is any other. */
+/** The only SHA-256 fingerprint in a session description (RFC 8122), in hexadecimal; undefined if it names any other. */
 export function fingerprintOf(sdp: string): string | undefined {
   const named = new Set<string>()
   for (const [, algorithm, digits] of sdp.matchAll(/^a=fingerprint:(\S+) +(\S+)\s*$/gim)) {
@@ -12,9 +12,9 @@ export function fingerprintOf(sdp: string): string | undefined {
 }
 
 /**
- * The certificates at both ends of a connection. Ours stands in our own description, which no broker touches; theirs is
- * asked of the connection itself where the browser tells it. Elsewhere their description will do: the browser lets no
- * other certificate through than the one it names.
+ * The hashes of the DTLS certificates at both ends of a connection, for channel binding (RFC 5056). Ours comes from our
+ * own description, which the broker cannot change. Theirs comes from the connection where the browser exposes it,
+ * otherwise from their description: the browser accepts no certificate but the one named there (RFC 8827).
  */
 export async function channelBindingOf(connection: RTCPeerConnection): Promise<ChannelBinding | undefined> {
   const mine = fingerprintOf(connection.localDescription?.sdp ?? '')
@@ -24,7 +24,7 @@ export async function channelBindingOf(connection: RTCPeerConnection): Promise<C
 }
 
 async function remoteCertificateHash(connection: RTCPeerConnection): Promise<string | undefined> {
-  // Firefox has the transport and not the certificates.
+  // Firefox exposes the transport but not its certificates.
   const transport: Partial<RTCDtlsTransport> | undefined = connection.sctp?.transport
   const certificate = transport?.getRemoteCertificates?.()[0]
   if (certificate === undefined) return undefined

@@ -1,8 +1,8 @@
 import type { Transport } from './transport.ts'
 
 /**
- * Two transports as one. The first has the matchmaker; the links of the other come about without it. No two links may
- * bear the same name: each transport leaves alone what is not its own.
+ * Two transports as one. Only the first talks to the signaling server; the links of the other are set up without one.
+ * Link names must be unique across both: each transport ignores links that are not its own.
  */
 export function combineTransports(one: Transport, other: Transport): Transport {
   return {

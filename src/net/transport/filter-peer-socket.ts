@@ -3,16 +3,19 @@ import { newSignalingFilter } from './signaling-filter.ts'
 import type { DenialReason } from './transport.ts'
 
 export interface SignalingCallbacks {
-  isNeighbour(address: string): boolean
+  isNeighbor(address: string): boolean
   onDenied(why: DenialReason): void
   onUnknownAddress(address: string): void
   onAddressTaken(): void
   onFailure(): void
 }
 
-/** Stands between the broker and PeerJS; answers how to tell PeerJS that the address is its own. */
+/**
+ * Puts the signaling filter between the broker's socket and PeerJS. Returns a function that makes PeerJS believe the
+ * broker has confirmed its address.
+ */
 export function filterPeerSocket(own: Peer, callbacks: SignalingCallbacks): () => void {
-  const filter = newSignalingFilter((address) => callbacks.isNeighbour(address))
+  const filter = newSignalingFilter((address) => callbacks.isNeighbor(address))
   const [peerListener] = own.socket.listeners('message')
   own.socket.off('message')
   const pass = (message: unknown): void => {

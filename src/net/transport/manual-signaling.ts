@@ -15,46 +15,46 @@ import { rtcConfiguration } from './settings.ts'
 import type { IceSettings } from './settings.ts'
 import type { Transport, TransportEvent } from './transport.ts'
 
-/** Servers that tell us our address have answered by then, or never will. */
+/** Milliseconds for gathering ICE candidates; STUN servers that have not answered by then are ignored. */
 const GATHERING_TIMEOUT = 4000
-/** Whoever answered may have to wake his page first. */
+/** Milliseconds for the connection to open: the other person may have to bring their page to the front first. */
 const CONNECT_TIMEOUT = 60_000
-/** A code that nobody brought back by then has been forgotten. */
+/** Milliseconds after which an attempt without an answer is abandoned. */
 const ATTEMPT_TIMEOUT = 30 * 60_000
-/** Codes that stand at the same time; for one more, the oldest is dropped. */
+/** Offers, or answers, that may be pending at once; one more abandons the oldest. */
 const MAX_PENDING = 8
 
-/** Links whose two ends were introduced to each other by people, who carried a code there and another one back. */
+/** WebRTC signaling by hand: people carry the offer to the other person and the answer back, as pairing codes. */
 export interface ManualSignaling {
   readonly transport: Transport
-  /** A code for one other person. Throws where the browser makes no such links. */
+  /** Returns an offer for one other person. Throws where the browser has no WebRTC. */
   offer(): Promise<string>
-  /** The code to be brought back to whoever made this one. */
+  /** Returns the answer to an offer, to be carried back to its maker. */
   answer(text: string): Promise<string | PairingFault>
-  /** Takes the answer, and waits until the link is open. */
+  /** Takes the answer and waits until the link is open; returns undefined on success. */
   accept(text: string): Promise<PairingFault | undefined>
 }
 
 interface Attempt {
   readonly connection: RTCPeerConnection
-  /** Kept when the channel opens, or when it is given up. */
+  /** Resolves with true when the channel opens, with false when the attempt is abandoned. */
   readonly isOpened: Promise<boolean>
   abandon(): void
 }
 interface SignalingState {
   readonly settings: IceSettings
   readonly listeners: Set<(event: TransportEvent) => void>
-  /** What is open. */
+  /** Open channels, by link name. */
   readonly channels: Map<string, PeerChannel>
-  /** What is not open yet. */
+  /** Attempts that are not open yet. */
   readonly attempts: Set<Attempt>
-  /** Of these, what we offered, by its sign; and what we answered, by the sign of the offer. */
+  /** Of these, our offers, and our answers to offers, both by the id of the offer. */
   readonly offers: Map<string, Attempt>
   readonly answers: Map<string, Attempt>
   count: number
 }
 
-/** `room`: ten bytes, as hexadecimal digits, that every offer carries; an offer with others is not for us. */
+/** `room`: the packed room secret, 20 hexadecimal digits, in every offer; offers for another room are refused. */
 export function newManualSignaling(settings: IceSettings, room: string): ManualSignaling {
   const state: SignalingState = {
     settings,
@@ -69,8 +69,8 @@ export function newManualSignaling(settings: IceSettings, room: string): ManualS
     transport: transportOf(state),
     async offer() {
       const attempt = startAttempt(state, true)
-      const sketch = await createLocalSummary(attempt)
-      if (sketch === undefined) throw new Error('the browser describes no connection')
+      const summary = await createLocalSummary(attempt)
+      if (summary === undefined) throw new Error('the browser describes no connection')
       const code: PairingCode = { kind: 'offer', room, summary }
       holdAttempt(state.offers, offerIdOf(code), attempt)
       return encodePairingCode(code)
@@ -82,10 +82,10 @@ export function newManualSignaling(settings: IceSettings, room: string): ManualS
       if (code.room !== room) return { fault: 'otherRoom' }
       const to = offerIdOf(code)
       if (state.offers.has(to)) return { fault: 'own' }
-      // Pasted once more, it would need another connection: the first one is of no use any longer.
+      // The same offer pasted again needs a new connection; the first one is abandoned.
       state.answers.get(to)?.abandon()
-      const sketch = await createAnswer(state, to, code.summary).catch(() => undefined)
-      return sketch === undefined ? { fault: 'unable' } : encodePairingCode({ kind: 'answer', to, summary })
+      const summary = await createAnswer(state, to, code.summary).catch(() => undefined)
+      return summary === undefined ? { fault: 'unable' } : encodePairingCode({ kind: 'answer', to, summary })
     },
     async accept(text) {
       const code = decodePairingCode(text)
@@ -126,10 +126,10 @@ function transportOf({ channels, attempts, listeners }: SignalingState): Transpo
   }
 }
 
-function startAttempt(state: SignalingState, dialled: boolean): Attempt {
+function startAttempt(state: SignalingState, isOutgoing: boolean): Attempt {
   const link = `hand-${String(++state.count)}`
   const connection = new RTCPeerConnection(rtcConfiguration(state.settings))
-  // Both ends make it, so that nothing has to be announced, and nothing else is let in.
+  // Both ends create the channel (RFC 8832 is not used), so no other channel needs to be accepted.
   const dataChannel = connection.createDataChannel(CHANNEL_LABEL, { negotiated: true, id: 0 })
   const emit = (event: TransportEvent): void => {
     for (const listener of state.listeners) listener(event)
@@ -155,13 +155,13 @@ function startAttempt(state: SignalingState, dialled: boolean): Attempt {
   dataChannel.addEventListener('open', () => {
     channel.attach(dataChannel, connection)
     connection.addEventListener('connectionstatechange', () => {
-      // Before it is open, "failed" is no last word: the other side may not have been told of us yet.
+      // Watched only once open: before, "failed" may just mean that the other side has not applied our answer yet.
       if (connection.connectionState === 'failed' || connection.connectionState === 'closed')
         channel.fail('lost')
     })
   })
   dataChannel.addEventListener('message', ({ data }) => channel.receive(data))
-  const giveUp = (): void => {
+  const abandon = (): void => {
     settle(false)
     if (!state.channels.has(link)) channel.abort()
   }
@@ -171,7 +171,7 @@ function startAttempt(state: SignalingState, dialled: boolean): Attempt {
   return attempt
 }
 
-/** Keeps an attempt until it is open or forgotten. */
+/** Holds an attempt until it opens or times out. */
 function holdAttempt(pending: Map<string, Attempt>, offerId: string, attempt: Attempt): void {
   const [oldest] = pending.values()
   if (pending.size >= MAX_PENDING) oldest?.abandon()
@@ -199,16 +199,16 @@ async function createAnswer(
   return createLocalSummary(attempt)
 }
 
-/** What the other end has to know of ours, once all ways to it are known. */
+/** Sets the local description, waits for the ICE candidates and summarizes both; undefined if there is nothing to send. */
 async function createLocalSummary({ connection, abandon }: Attempt): Promise<SdpSummary | undefined> {
   try {
     await connection.setLocalDescription()
     await waitForIceGathering(connection)
-    const sketch = summarizeSdp(connection.localDescription?.sdp ?? '')
-    const known = sketch && { ...sketch, candidates: sketch.candidates.filter(isEncodableCandidate) }
+    const summary = summarizeSdp(connection.localDescription?.sdp ?? '')
+    const known = summary && { ...summary, candidates: summary.candidates.filter(isEncodableCandidate) }
     if (known !== undefined && isEncodable(known)) return known
   } catch {
-    // Given up, or refused by the browser: nothing is to be had from it.
+    // Abandoned, or refused by the browser.
   }
   abandon()
   return undefined

@@ -14,38 +14,38 @@ import {
 import type { PairingCode } from './pairing-code.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const ICE = `${LETTERS.slice(0, 62)}+/`
+const BASE64 = `${LETTERS.slice(0, 62)}+/`
 const hex = (digits: number): fc.Arbitrary<string> =>
   fc.string({
     unit: fc.constantFrom(...'0123456789abcdef'),
     minLength: digits,
     maxLength: digits,
   })
-const word = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
-  fc.string({ unit: fc.constantFrom(...ICE), minLength, maxLength })
-const hidden = hex(32).map((all) => `${all.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}.local`)
+const base64 = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...BASE64), minLength, maxLength })
+const mdnsName = hex(32).map((all) => `${all.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}.local`)
 const candidate = fc.record({
   kind: fc.constantFrom(...CANDIDATE_TYPES),
   address: fc.oneof(
     fc.ipV4(),
-    hidden,
+    mdnsName,
     hex(32).map((all) => ipText(bytesOf(all))),
   ),
   port: fc.integer({ min: 1, max: 65_535 }),
 })
-const sketch: fc.Arbitrary<SdpSummary> = fc.record({
-  user: word(4, 32),
-  pass: word(22, 64),
+const summary: fc.Arbitrary<SdpSummary> = fc.record({
+  ufrag: base64(4, 32),
+  pwd: base64(22, 64),
   fingerprint: hex(64),
   candidates: fc.array(candidate, { maxLength: 9 }),
 })
 const code: fc.Arbitrary<PairingCode> = fc.oneof(
-  fc.record({ kind: fc.constant('offer' as const), room: hex(20), sketch }),
-  fc.record({ kind: fc.constant('answer' as const), to: hex(8), sketch }),
+  fc.record({ kind: fc.constant('offer' as const), room: hex(20), summary }),
+  fc.record({ kind: fc.constant('answer' as const), to: hex(8), summary }),
 )
 const bytesOf = (digits: string): number[] => digits.match(/../g)!.map((pair) => Number.parseInt(pair, 16))
 
-/** As a browser of the house of Chromium says it, hidden address and all. */
+/** A session description of Chromium, with an mDNS address. */
 const CHROMIUM = `v=0
 o=- 4611731400430051336 2 IN IP4 127.0.0.1
 s=-
@@ -69,7 +69,7 @@ a=mid:0
 a=sctp-port:5000
 a=max-message-size:262144
 `.replaceAll('\n', '\r\n')
-/** As Firefox says it: the fingerprint before the media, longer names. */
+/** A session description of Firefox: the fingerprint before the media line, longer BASE64 credentials. */
 const FIREFOX = `v=0
 o=mozilla...THIS_IS_SDPARTA-99.0 8411263487165043217 0 IN IP4 0.0.0.0
 s=-
@@ -91,11 +91,11 @@ a=sctp-port:5000
 `.replaceAll('\n', '\r\n')
 const FINGERPRINT = 'd2fa0ec322595e149569923d13b484242cc2a2c03efd348e5eea6faf52cee60f'
 
-describe('what a code has to say', () => {
-  test('is read out of the descriptions of browsers', () => {
+describe('an SDP summary', () => {
+  test('is read from the session descriptions of Chromium and Firefox', () => {
     expect(summarizeSdp(CHROMIUM)).toEqual({
-      user: 'EsAw',
-      pass: 'P2uYro0UCOQ4zxjKXaWCBui1',
+      ufrag: 'EsAw',
+      pwd: 'P2uYro0UCOQ4zxjKXaWCBui1',
       fingerprint: FINGERPRINT,
       candidates: [
         { kind: 'host', address: '1f4712db-ea17-4bcf-a596-105139dfd8bf.local', port: 54609 },
@@ -104,8 +104,8 @@ describe('what a code has to say', () => {
       ],
     })
     expect(summarizeSdp(FIREFOX)).toEqual({
-      user: '98c1c3e8',
-      pass: 'bc8d2ad31d6f0d3a8dd5a23fcbc6eed0',
+      ufrag: '98c1c3e8',
+      pwd: 'bc8d2ad31d6f0d3a8dd5a23fcbc6eed0',
       fingerprint: FINGERPRINT,
       candidates: [{ kind: 'host', address: '192.0.2.4', port: 60461 }],
     })
@@ -113,15 +113,15 @@ describe('what a code has to say', () => {
       expect(summarizeSdp(CHROMIUM.replace(gone, ''))).toBeUndefined()
   })
 
-  test('is no more than three ways of a kind, however many networks a machine has', () => {
+  test('has at most three candidates of each type, however many networks a machine has', () => {
     const line = 'a=candidate:1 1 udp 1 192.0.2.NN 5000 typ host\r\n'
     const many = Array.from({ length: 20 }, (_, i) => line.replace('NN', String(i))).join('')
     expect(summarizeSdp(FIREFOX + many)!.candidates).toHaveLength(3)
   })
 
-  test('is said again as a description from which the same is read', () => {
+  test('survives the way to a session description and back', () => {
     fc.assert(
-      fc.property(sketch, (one) => {
+      fc.property(summary, (one) => {
         const few = one.candidates.filter(({ kind }, i, all) => all.findIndex((c) => c.kind === kind) === i)
         const read = summarizeSdp(sessionDescriptionOf('offer', { ...one, candidates: few }).sdp!)
         expect(read).toEqual({ ...one, candidates: few })
@@ -130,8 +130,8 @@ describe('what a code has to say', () => {
   })
 })
 
-describe('a code', () => {
-  test('is read as it was written, also in a link, and also where a messenger broke it', () => {
+describe('a pairing code', () => {
+  test('is decoded as it was encoded, also within a link and with line breaks', () => {
     fc.assert(
       fc.property(code, (one) => {
         const text = encodePairingCode(one)
@@ -144,15 +144,15 @@ describe('a code', () => {
     )
   })
 
-  test('of a common machine is short enough for any messenger', () => {
-    const chromium = { kind: 'offer', room: '0'.repeat(20), sketch: summarizeSdp(CHROMIUM)! } as const
-    const firefox = { kind: 'answer', to: '0'.repeat(8), sketch: summarizeSdp(FIREFOX)! } as const
-    const [one] = chromium.sketch.candidates
-    const short = { ...chromium, sketch: { ...chromium.sketch, candidates: [one!] } }
+  test('of a typical machine is short enough for any messenger', () => {
+    const chromium = { kind: 'offer', room: '0'.repeat(20), summary: summarizeSdp(CHROMIUM)! } as const
+    const firefox = { kind: 'answer', to: '0'.repeat(8), summary: summarizeSdp(FIREFOX)! } as const
+    const [one] = chromium.summary.candidates
+    const short = { ...chromium, summary: { ...chromium.summary, candidates: [one!] } }
     expect([short, chromium, firefox].map((each) => encodePairingCode(each).length)).toEqual([120, 155, 108])
   })
 
-  test('with one letter changed, missing, doubled or moved is mistyped', () => {
+  test('with one character changed, missing, doubled or moved is refused as mistyped', () => {
     fc.assert(
       fc.property(code, fc.nat(), fc.constantFrom(...LETTERS), (one, at, letter) => {
         const text = encodePairingCode(one)
@@ -174,7 +174,7 @@ describe('a code', () => {
     )
   })
 
-  test('that nobody could have written is none, though its sum is right', () => {
+  test('with malformed bytes is refused, though its checksum is right', () => {
     let isRead = 0
     const nearly = fc.tuple(
       code,
@@ -189,7 +189,7 @@ describe('a code', () => {
         )
         const whole = [...bytes.slice(0, Math.floor((encodePairingCode(one).length * 6) / 8) - 4)]
         for (const [at, byte] of changes) whole[1 + (at % (whole.length - 1))] = byte
-        const given = summed(more % 3 === 0 ? [...whole, ...whole.slice(0, more)] : whole)
+        const given = withChecksum(more % 3 === 0 ? [...whole, ...whole.slice(0, more)] : whole)
         const read = decodePairingCode(given)
         if ('fault' in read) {
           expect(read.fault).toBe('notCode')
@@ -204,11 +204,13 @@ describe('a code', () => {
     expect(isRead).toBeGreaterThan(50)
   })
 
-  test('of a later version is known as one', () => {
-    expect(decodePairingCode(summed([0x20, ...Array<number>(80).fill(7)]))).toEqual({ fault: 'otherVersion' })
+  test('of a later version is refused as such', () => {
+    expect(decodePairingCode(withChecksum([0x20, ...Array<number>(80).fill(7)]))).toEqual({
+      fault: 'otherVersion',
+    })
   })
 
-  test('is nothing else, whatever is pasted', () => {
+  test('is not found in any other text, and decoding never throws', () => {
     for (const text of [
       '',
       'hello',
@@ -230,7 +232,7 @@ describe('a code', () => {
     )
   })
 
-  test('has a sign that no other code has', () => {
+  test('has an id that no other code has', () => {
     fc.assert(
       fc.property(code, code, (one, other) => {
         expect(offerIdOf(one)).toMatch(/^[0-9a-f]{8}$/)
@@ -241,8 +243,8 @@ describe('a code', () => {
   })
 })
 
-/** The bytes with the sum that belongs to them. */
-function summed(bytes: readonly number[]): string {
+/** Encodes bytes with the right checksum. */
+function withChecksum(bytes: readonly number[]): string {
   const sum = sha256(Uint8Array.from(bytes)).subarray(0, 4)
   return regroupBits([...bytes, ...sum], 8, 6)
     .map((six) => LETTERS[six])

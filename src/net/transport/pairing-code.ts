@@ -4,20 +4,20 @@ import { ipBytes, ipText, regroupBits } from './byte-encoding.ts'
 import { CANDIDATE_TYPES, MAX_CANDIDATES_PER_TYPE } from './sdp-summary.ts'
 import type { IceCandidate, SdpSummary } from './sdp-summary.ts'
 
-// A session description in so few letters that people can carry it themselves: 100 to 140. The bytes, in this order:
-// version and kind; whose it is; name and password of ICE, each with its length before it; the fingerprint; how many
-// candidates, and these; four bytes of SHA-256 over all that.
+// A session description in 100 to 140 characters, short enough for people to carry. Base64url (RFC 4648) of these bytes:
+// version and kind; the room, or the id of the offer; ICE ufrag and pwd, each preceded by its length; the fingerprint; the
+// number of candidates and the candidates; a checksum, the first four bytes of SHA-256 over all of that.
 
 export type PairingCode =
-  /** `room`: ten bytes, as hexadecimal digits, by which the other side finds the room. */
+  /** `room`: the packed room secret, 20 hexadecimal digits. */
   | { readonly kind: 'offer'; readonly room: string; readonly summary: SdpSummary }
-  /** `to`: the sign of the offer it answers. */
+  /** `to`: the id of the offer it answers. */
   | { readonly kind: 'answer'; readonly to: string; readonly summary: SdpSummary }
 
 /**
- * Why pairing did not go on. `notCode`: the text is something else; `mistyped`: letters are wrong or missing; `isOffer` and
- * `isAnswer`: the other kind was expected; `own`: it was made here; `unknown`: the answer is to no offer that still stands;
- * `unreached`: the networks let no link through; `unable`: this browser makes no such links.
+ * Why pairing failed. `notCode`: the text is no pairing code; `mistyped`: the checksum is wrong; `isOffer` and `isAnswer`:
+ * the other kind was expected; `own`: the code was made on this device; `unknown`: the answer is to no pending offer;
+ * `unreached`: the networks let no connection through; `unable`: the browser refused to connect.
  */
 export const PAIRING_FAULTS = [
   'notCode',
@@ -39,18 +39,18 @@ const VERSION = 1
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const BASE64 = `${BASE64URL.slice(0, -2)}+/`
 const CHECKSUM_BYTES = 4
-/** Bytes of a room, and of the sign of an offer. */
+/** Bytes of a packed room secret, and of the id of an offer. */
 const ID_BYTES = { offer: 10, answer: CHECKSUM_BYTES }
 const FINGERPRINT_BYTES = 32
-/** From the shortest that ICE allows to more than any browser makes. */
+/** From the shortest that ICE allows (RFC 8839, 5.4) to more than any browser makes. */
 const UFRAG_LENGTH = [4, 32] as const
 const PWD_LENGTH = [22, 64] as const
 const MAX_CANDIDATES = CANDIDATE_TYPES.length * MAX_CANDIDATES_PER_TYPE
 const ADDRESS_BYTES = [4, 16, 16]
-/** A name by which browsers hide addresses within a network. */
+/** The mDNS name by which browsers hide local addresses (draft-ietf-mmusic-mdns-ice-candidates). */
 const MDNS_NAME = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local$/
 const MDNS = 2
-/** Shorter or longer ones are not looked at. */
+/** Shorter or longer texts are not parsed. */
 const MIN_LENGTH = 40
 const MAX_LENGTH = 420
 const MAX_INPUT_LENGTH = 3000
@@ -59,13 +59,13 @@ export function encodePairingCode(code: PairingCode): string {
   const bytes = bytesOf(code)
   return textOf([...bytes, ...checksumOf(bytes)])
 }
-/** By this an answer names the offer it is to. */
+/** The id of an offer, its checksum: an answer names its offer by it. */
 export const offerIdOf = (code: PairingCode): string => bytesToHex(Uint8Array.from(checksumOf(bytesOf(code))))
 
-/** Reads a code, bare or in a link, from anybody. */
+/** Parses an untrusted code, bare or in a link. */
 export function decodePairingCode(text: string): PairingCode | PairingFault {
   if (text.length > MAX_INPUT_LENGTH) return { fault: 'notCode' }
-  // Messengers break long lines.
+  // Messengers insert line breaks.
   const letters = (/[?&]p=([^&#\s]*)/.exec(text)?.[1] ?? text).replaceAll(/[\s\u200b\u00ad]/g, '')
   if (!/^[\w-]*$/.test(letters) || letters.length < MIN_LENGTH || letters.length > MAX_LENGTH)
     return { fault: 'notCode' }
@@ -75,7 +75,7 @@ export function decodePairingCode(text: string): PairingCode | PairingFault {
   if (checksumOf(bytes).join() !== check.join() || textOf(all) !== letters) return { fault: 'mistyped' }
   if (bytes[0]! >> 4 !== VERSION) return { fault: 'otherVersion' }
   const code = codeOf(bytes)
-  // One code, one text: what we would have written otherwise was not written by us.
+  // A code has one canonical text; any other encoding of it is refused.
   return code !== undefined && encodePairingCode(code) === letters ? code : { fault: 'notCode' }
 }
 
@@ -106,13 +106,13 @@ function base64Bytes(word: string): number[] {
 }
 
 function candidateBytes({ kind, address, port }: IceCandidate): number[] {
-  const hidden = MDNS_NAME.exec(address)?.slice(1).join('')
-  const bytes = hidden === undefined ? ipBytes(address)! : [...hexToBytes(hidden)]
-  const family = hidden === undefined ? ADDRESS_BYTES.indexOf(bytes.length) : MDNS
+  const mdnsName = MDNS_NAME.exec(address)?.slice(1).join('')
+  const bytes = mdnsName === undefined ? ipBytes(address)! : [...hexToBytes(mdnsName)]
+  const family = mdnsName === undefined ? ADDRESS_BYTES.indexOf(bytes.length) : MDNS
   return [(family << 2) | CANDIDATE_TYPES.indexOf(kind), ...bytes, port >> 8, port & 255]
 }
 
-/** Can this be said in a code? Browsers may always think of something new. */
+/** Whether a pairing code can hold this summary: browsers may come up with new forms. */
 export function isEncodable({ ufrag, pwd, fingerprint, candidates }: SdpSummary): boolean {
   return (
     isBase64OfLength(ufrag, UFRAG_LENGTH) &&
@@ -127,11 +127,11 @@ const isBase64OfLength = (word: string, [least, most]: readonly [number, number]
 export const isEncodableCandidate = ({ address, port }: IceCandidate): boolean =>
   (MDNS_NAME.test(address) || ipBytes(address) !== undefined) && port > 0 && port < 65_536
 
-/** Reads what the checksum says came whole; undefined if it makes no sense all the same. */
+/** Decodes bytes whose checksum is right; undefined if they are malformed all the same. */
 function codeOf(bytes: readonly number[]): PairingCode | undefined {
   let at = 0
   const take = (count: number): readonly number[] => bytes.slice(at, (at += count))
-  const takeWord = (): string => {
+  const takeBase64 = (): string => {
     const [length = 0] = take(1)
     const sixes = regroupBits(take(Math.ceil((length * 6) / 8)), 8, 6).slice(0, length)
     return sixes.map((six) => BASE64[six]!).join('')
@@ -144,14 +144,14 @@ function codeOf(bytes: readonly number[]): PairingCode | undefined {
     return { kind: CANDIDATE_TYPES[sort & 3] ?? 'host', address: text, port: high * 256 + low }
   }
   const kind = (take(1)[0]! & 15) === 0 ? 'offer' : 'answer'
-  const owner = hexOf(take(ID_BYTES[kind]))
-  const [user, pass] = [takeWord(), takeWord()]
+  const id = hexOf(take(ID_BYTES[kind]))
+  const [ufrag, pwd] = [takeBase64(), takeBase64()]
   const fingerprint = hexOf(take(FINGERPRINT_BYTES))
   const [count = 0] = take(1)
   const candidates = Array.from({ length: Math.min(count, MAX_CANDIDATES) }, takeCandidate)
-  const sketch: SdpSummary = { ufrag, pwd, fingerprint, candidates }
-  if (!isEncodable(sketch) || owner.length !== 2 * ID_BYTES[kind] || at !== bytes.length) return undefined
-  return kind === 'offer' ? { kind, room: owner, summary } : { kind, to: owner, summary }
+  const summary: SdpSummary = { ufrag, pwd, fingerprint, candidates }
+  if (!isEncodable(summary) || id.length !== 2 * ID_BYTES[kind] || at !== bytes.length) return undefined
+  return kind === 'offer' ? { kind, room: id, summary } : { kind, to: id, summary }
 }
 
 const hexOf = (bytes: readonly number[]): string => bytesToHex(Uint8Array.from(bytes))

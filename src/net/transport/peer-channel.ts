@@ -3,11 +3,11 @@ import { readStats } from './stats.ts'
 import { MAX_TEXT } from './transport.ts'
 import type { ChannelBinding, CloseReason, DenialReason, LinkStats } from './transport.ts'
 
-/** What is sent last still arrives within this time, or never. */
+/** Milliseconds between closing the channel and closing its connection, so that the last text still arrives. */
 const CLOSE_DELAY = 500
-/** Whoever leaves so many bytes unread does not keep up with a game of a few hundred bytes a move. */
+/** Above this, sending fails: a peer that leaves so much unread cannot follow a game of a few hundred bytes a move. */
 const MAX_BUFFERED_BYTES = 4_000_000
-/** So many texts may arrive while we look at the certificates. */
+/** Texts that may arrive while the certificates are being read. */
 const MAX_EARLY_TEXTS = 32
 
 export interface PeerChannelCallbacks {
@@ -18,21 +18,21 @@ export interface PeerChannelCallbacks {
 }
 export interface PeerChannel {
   readonly isClosed: boolean
-  /** The channel is open: who is at the other end, the certificates say. */
+  /** Takes the open data channel and its connection, and reads the certificates. */
   attach(channel: RTCDataChannel, connection: RTCPeerConnection): void
-  /** Something came over the channel, perhaps before it called itself open. */
+  /** Takes a message of the channel; it may come before the channel's `open` event. */
   receive(data: unknown): void
   send(text: string): boolean
-  /** Quietly: nothing is told of this line any more. */
+  /** Closes after the last text has been sent; no callback is called any more. */
   close(): void
-  /** At once, whatever is still on its way. */
+  /** Closes at once; unsent texts are lost. */
   abort(): void
-  /** It broke, or did not come to be. */
+  /** Closes at once and calls `onClose`. */
   fail(why: CloseReason): void
   stats(): Promise<LinkStats | undefined>
 }
 
-/** One channel of the browser's, whoever made it; `letGo` gives back what it was made with. */
+/** A wrapper of one `RTCDataChannel`. `release` frees what the channel was made with. */
 export function newPeerChannel(callbacks: PeerChannelCallbacks, release: () => void): PeerChannel {
   let isClosed = false
   let channel: RTCDataChannel | undefined
@@ -68,7 +68,7 @@ export function newPeerChannel(callbacks: PeerChannelCallbacks, release: () => v
       if (isClosed) return
       peerConnection = connection
       opened.addEventListener('close', () => fail('left'))
-      // One channel is what we agreed on.
+      // A connection has one data channel; further ones are refused.
       connection.ondatachannel = (event) => event.channel.close()
       announceBinding(opened, connection).catch(() => fail('unfit'))
     },

@@ -3,12 +3,12 @@ import { CHANNEL_LABEL } from './signaling-filter.ts'
 import { newPeerChannel } from './peer-channel.ts'
 import type { PeerChannel, PeerChannelCallbacks } from './peer-channel.ts'
 
-/** A link that is not open by then never will be. */
+/** Milliseconds after which a connection that has not opened is given up. */
 const DIAL_TIMEOUT = 8000
 
 /**
- * One connection of PeerJS. Its own `close` never comes when the other side vanishes, and its `send` would pick any
- * channel the other side opens, so both are replaced by the browser's.
+ * A `PeerChannel` over a PeerJS connection. PeerJS emits no `close` when the other side vanishes, and its `send` may pick
+ * any channel that the other side opens, so the browser's own data channel replaces both.
  */
 export function openPeerChannel(conn: DataConnection, ends: PeerChannelCallbacks): PeerChannel {
   const channel = newPeerChannel(ends, () => {
@@ -22,7 +22,7 @@ export function openPeerChannel(conn: DataConnection, ends: PeerChannelCallbacks
     if (isUsableChannel(conn, dataChannel)) channel.attach(dataChannel, peerConnection)
     else channel.fail('unfit')
   })
-  // PeerJS listens from the first moment, and it has to: the first text may come before the channel calls itself open.
+  // PeerJS listens from the start: the first text may arrive before the channel's `open` event.
   conn.on('data', (data) => channel.receive(data))
   conn.on('close', () => channel.fail('left'))
   conn.on('error', () => channel.fail('lost'))
@@ -42,7 +42,7 @@ function isUsableChannel(conn: DataConnection, channel: RTCDataChannel | null): 
   )
 }
 
-/** PeerJS listens to a state that browsers stopped reporting; this one tells that a connection has failed. */
+/** PeerJS watches the ICE state, which browsers stopped reporting; the connection state does report failures. */
 function watchConnectionState(conn: DataConnection, failed: () => void): void {
   const { peerConnection }: { peerConnection?: RTCPeerConnection | null } = conn
   peerConnection?.addEventListener('connectionstatechange', () => {
@@ -50,7 +50,7 @@ function watchConnectionState(conn: DataConnection, failed: () => void): void {
   })
 }
 
-/** A candidate that arrives while its connection is being closed would be an error that nobody catches. */
+/** A candidate that arrives while its connection closes would be an unhandled rejection. */
 function ignoreLateCandidates(conn: DataConnection): void {
   const handle = conn.handleMessage.bind(conn)
   conn.handleMessage = (message) => handle(message).catch(() => undefined)

@@ -6,13 +6,13 @@ import { newRegistration } from './registration.ts'
 import type { TransportSettings } from './settings.ts'
 import type { DenialReason, Transport, TransportEvent } from './transport.ts'
 
-/** Connections that others began and that are not open yet. */
+/** Incoming connections that are not open yet. */
 const MAX_PENDING = 8
-/** So many of them from one address, so that nobody alone can keep all others out. */
+/** Of these, at most this many from one address, so that one caller cannot keep all others out. */
 const MAX_PENDING_PER_ADDRESS = 3
-/** More than a table, its spectators and their second attempts need. */
+/** More than the players, the spectators and their retries need. */
 const MAX_LINKS = 32
-/** The matchmaker keeps a question for five seconds: what it says earlier is about a question asked before. */
+/** Milliseconds. The broker expires an offer after five seconds; an earlier `EXPIRE` is about an earlier offer. */
 const EXPIRE_DELAY = 4000
 
 interface Call {
@@ -23,10 +23,13 @@ interface Call {
   isOpen: boolean
 }
 
-/** Links by PeerJS, which is fetched when the first address is opened. `isNeighbour` knows the addresses of the room. */
+/**
+ * A transport over PeerJS, which is loaded when the first address is opened. `isNeighbor` answers whether an address
+ * belongs to the room.
+ */
 export function newPeerjsTransport(
   settings: TransportSettings,
-  isNeighbour: (address: string) => boolean,
+  isNeighbor: (address: string) => boolean,
 ): Transport {
   const listeners = new Set<(event: TransportEvent) => void>()
   const calls = new Map<string, Call>()
@@ -56,7 +59,7 @@ export function newPeerjsTransport(
   }
 
   const registration = newRegistration(settings, {
-    isNeighbour,
+    isNeighbor,
     onStatus: (is) => emit({ type: 'matchmaker', status }),
     onDenied: deny,
     onConnection(conn) {
@@ -97,25 +100,25 @@ export function newPeerjsTransport(
   }
 }
 
-/** Nobody is at this address: what was dialled long enough ago will not be answered. */
+/** The broker knows no such address: fails the calls to it that are old enough to be meant. */
 function failUnanswered(calls: ReadonlyMap<string, Call>, address: string): void {
   for (const call of [...calls.values()]) {
-    const isAsked = call.address === address && call.isOutgoing && !call.isOpen
-    if (isAsked && performance.now() - call.since > EXPIRE_DELAY) call.channel.fail('nobody')
+    const isPending = call.address === address && call.isOutgoing && !call.isOpen
+    if (isPending && performance.now() - call.since > EXPIRE_DELAY) call.channel.fail('nobody')
   }
 }
 
-/** Whatever the caller named, only a connection of ours has this face; the gate should let nothing else so far. */
+/** Why an incoming connection is refused. The signaling filter has checked the label before; this is a second check. */
 function denialReason(conn: DataConnection, calls: ReadonlyMap<string, Call>): DenialReason | undefined {
   if (typeof conn.on !== 'function' || conn.label !== CHANNEL_LABEL || conn.serialization !== 'raw')
     return 'unfit'
-  const knocking = [...calls.values()].filter(({ isOutgoing, isOpen }) => !isOutgoing && !isOpen)
-  const isFull = knocking.length >= MAX_PENDING || calls.size >= MAX_LINKS
-  const isPushy = knocking.filter(({ address }) => address === conn.peer).length >= MAX_PENDING_PER_ADDRESS
-  return isFull || isPushy ? 'tooMany' : undefined
+  const pending = [...calls.values()].filter(({ isOutgoing, isOpen }) => !isOutgoing && !isOpen)
+  const isFull = pending.length >= MAX_PENDING || calls.size >= MAX_LINKS
+  const hasTooMany = pending.filter(({ address }) => address === conn.peer).length >= MAX_PENDING_PER_ADDRESS
+  return isFull || hasTooMany ? 'tooMany' : undefined
 }
 
-/** Without `reliable`, messages would overtake each other; with any other serialization, strangers' bytes are parsed. */
+/** `reliable` keeps messages in order; any serialization but `raw` would parse bytes from strangers. */
 function connect(peer: Peer | undefined, address: string): DataConnection | undefined {
   if (peer === undefined || peer.disconnected || peer.destroyed) return undefined
   try {
@@ -126,7 +129,7 @@ function connect(peer: Peer | undefined, address: string): DataConnection | unde
     })
     return made
   } catch {
-    // A browser gives only so many connections.
+    // Browsers limit the number of connections.
     return undefined
   }
 }

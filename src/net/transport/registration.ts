@@ -4,25 +4,25 @@ import { probeUrl, rtcConfiguration } from './settings.ts'
 import type { TransportSettings } from './settings.ts'
 import type { DenialReason, SignalingStatus } from './transport.ts'
 
-/** A broker that takes an address over from ourselves says nothing; after this silence we ask whether it is there. */
+/** Milliseconds. A broker does not answer when a device takes over its own address; after this we probe the broker. */
 const BROKER_PROBE_DELAY = 1500
-/** A socket that has not opened by then hangs. */
+/** Milliseconds after which a socket that has not opened is closed. */
 const OPEN_TIMEOUT = 10_000
 const PROBE_TIMEOUT = 5000
-const FIRST_PAUSE = 500
-const LONGEST_PAUSE = 30_000
+const FIRST_DELAY = 500
+const MAX_DELAY = 30_000
 
 export interface RegistrationCallbacks {
   onStatus(is: SignalingStatus): void
   onDenied(why: DenialReason): void
   onConnection(connection: DataConnection): void
   onUnknownAddress(address: string): void
-  /** The addresses of the room; nobody else is listened to. */
-  isNeighbour(address: string): boolean
+  /** Whether an address belongs to the room; messages from others are dropped. */
+  isNeighbor(address: string): boolean
 }
 export interface Registration {
   open(address: string, token: string): void
-  /** What dials; undefined while there is nothing to dial with. */
+  /** The PeerJS object to dial with; undefined while there is none. */
   peer(): Peer | undefined
   wake(): void
   close(): void
@@ -33,7 +33,7 @@ interface RegistrationState {
   readonly callbacks: RegistrationCallbacks
   readonly timers: Set<ReturnType<typeof setTimeout>>
   peer: Peer | undefined
-  /** Tells PeerJS that the address is its own, where the broker does not. */
+  /** Makes PeerJS treat the address as confirmed when the broker does not confirm it. */
   confirm: () => void
   wanted: { readonly address: string; readonly token: string } | undefined
   status: SignalingStatus
@@ -41,7 +41,7 @@ interface RegistrationState {
   retries: number
 }
 
-/** Keeps one address registered with the broker, whatever becomes of the broker. Links never depend on it. */
+/** Keeps one address registered with the broker and reconnects with exponential backoff. Links do not depend on it. */
 export function newRegistration(settings: TransportSettings, callbacks: RegistrationCallbacks): Registration {
   const state: RegistrationState = {
     settings,
@@ -56,7 +56,7 @@ export function newRegistration(settings: TransportSettings, callbacks: Registra
   }
   return {
     open(address, token) {
-      // The old one keeps its connections; it only stops asking for more.
+      // The old peer keeps its connections; it only leaves the broker.
       const old = state.peer
       Object.assign(state, { peer: undefined, wanted: { address, token }, pauses: 0, wasUp: false })
       old?.disconnect()
@@ -94,7 +94,7 @@ function start(state: RegistrationState): void {
   const { settings, wanted } = state
   clearTimers(state)
   if (wanted === undefined) return
-  // Loaded only now: whoever plays alone never needs it.
+  // Loaded on demand: solo games never need it.
   import('peerjs').then(
     ({ Peer }) => {
       if (state.wanted === wanted)
@@ -108,15 +108,15 @@ function start(state: RegistrationState): void {
 
 function attachPeer(state: RegistrationState, own: Peer): void {
   const { callbacks } = state
-  const isMine = (): boolean => state.peer === own
+  const isCurrent = (): boolean => state.peer === own
   state.peer = own
   state.confirm = filterPeerSocket(own, {
-    isNeighbour: (address) => callbacks.isNeighbour(address),
+    isNeighbor: (address) => callbacks.isNeighbor(address),
     onDenied: (why) => callbacks.onDenied(why),
     onUnknownAddress: (address) => callbacks.onUnknownAddress(address),
     onAddressTaken() {
-      if (!isMine()) return
-      // Let go first: whoever hears of it may well open another address at once.
+      if (!isCurrent()) return
+      // Released first: the listener may open another address at once.
       state.peer = undefined
       clearTimers(state)
       own.disconnect()
@@ -125,7 +125,7 @@ function attachPeer(state: RegistrationState, own: Peer): void {
     onFailure: () => own.disconnect(),
   })
   own.on('open', () => {
-    if (!isMine()) return
+    if (!isCurrent()) return
     clearTimers(state)
     state.retries = 0
     state.wasUp = true
@@ -133,10 +133,10 @@ function attachPeer(state: RegistrationState, own: Peer): void {
   })
   own.on('connection', (connection) => callbacks.onConnection(connection))
   own.on('disconnected', () => {
-    if (isMine()) retry(state)
+    if (isCurrent()) retry(state)
   })
   own.on('error', ({ type }) => {
-    if (type === 'browser-incompatible' && isMine()) setStatus(state, 'unable')
+    if (type === 'browser-incompatible' && isCurrent()) setStatus(state, 'unable')
   })
   waitForOpen(state, own)
 }
@@ -156,7 +156,7 @@ function retry(state: RegistrationState): void {
   clearTimers(state)
   if (state.wanted === undefined || state.status === 'taken' || state.status === 'unable') return
   setStatus(state, state.wasUp ? 'down' : 'blocked')
-  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** state.retries++)
+  const pause = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** state.retries++)
   schedule(state, pause * (0.75 + Math.random() / 2), () => reconnect(state))
 }
 
@@ -173,7 +173,7 @@ function wake(state: RegistrationState): void {
   if (wanted === undefined || peer === undefined || status === 'taken' || status === 'unable') return
   state.retries = 0
   if (status !== 'up') return reconnect(state)
-  // The broker never answers our signs of life: a socket that leads nowhere looks like one that works.
+  // The broker does not answer heartbeats, so a dead socket looks like a live one.
   void isBrokerReachable(state.settings).then((there) => {
     if (!there && state.peer === peer && state.status === 'up') peer.disconnect()
   })

@@ -1,14 +1,14 @@
 import { fingerprintOf } from './channel-binding.ts'
 
-/** Our own machine, our address as others see it, or a relay of ours. */
+/** ICE candidate types (RFC 8445, 5.1.1): a local address, our address as a STUN server sees it, an address at a relay. */
 export const CANDIDATE_TYPES = ['host', 'srflx', 'relay'] as const
-/** A way to reach somebody. */
+/** An address at which a peer may be reached. */
 export interface IceCandidate {
   readonly kind: (typeof CANDIDATE_TYPES)[number]
   readonly address: string
   readonly port: number
 }
-/** All that one end of a connection has to know of the other. The rest of a description is the same for all of ours. */
+/** The variable part of a session description (SDP, RFC 8866); the rest is the same for all our connections. */
 export interface SdpSummary {
   readonly ufrag: string
   readonly pwd: string
@@ -17,12 +17,12 @@ export interface SdpSummary {
   readonly candidates: readonly IceCandidate[]
 }
 
-/** Machines with many networks would otherwise need long codes. */
+/** Keeps pairing codes short on machines with many networks. */
 export const MAX_CANDIDATES_PER_TYPE = 3
-/** How much better a browser finds each kind (RFC 8445, 5.1.2.2). */
+/** Type preferences (RFC 8445, 5.1.2.2). */
 const TYPE_PREFERENCE = { host: 126, srflx: 100, relay: 0 }
 
-/** What is worth telling of our own description. */
+/** The variable part of a description; undefined if it lacks ICE credentials or a SHA-256 fingerprint. */
 export function summarizeSdp(sdp: string): SdpSummary | undefined {
   const ufrag = /^a=ice-ufrag:([\w+/]+)\s*$/m.exec(sdp)?.[1]
   const pwd = /^a=ice-pwd:([\w+/]+)\s*$/m.exec(sdp)?.[1]
@@ -44,7 +44,7 @@ function candidatesOf(sdp: string): IceCandidate[] {
   return found
 }
 
-/** The description a browser would have sent who is as sketched, and who wants one data channel and nothing else. */
+/** A full session description with one data channel (RFC 8841), rebuilt from its summary. */
 export function sessionDescriptionOf(
   type: 'offer' | 'answer',
   summary: SdpSummary,
@@ -73,7 +73,7 @@ export function sessionDescriptionOf(
 
 function candidateLine({ kind, address, port }: IceCandidate, index: number): string {
   const priority = TYPE_PREFERENCE[kind] * 2 ** 24 + (0xffff - index) * 2 ** 8 + 255
-  // Firefox reads no such line without a second address, and uses it for nothing.
+  // Firefox rejects a candidate line without a related address, though it never uses it.
   const related = kind === 'host' ? '' : ` raddr ${address.includes(':') ? '::' : '0.0.0.0'} rport 0`
   return `a=candidate:${String(index + 1)} 1 udp ${String(priority)} ${address} ${String(port)} typ ${kind}${related}`
 }

@@ -9,7 +9,7 @@ const hostShape = v.pipe(
 const pathShape = v.pipe(v.string(), v.maxLength(100), v.regex(/^\/([\w.~-]+\/)*$/))
 const wordShape = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\x21-\x7e]+$/))
 
-/** Where PeerJS finds its broker. */
+/** The address of the PeerJS broker, the signaling server. */
 export const brokerShape = v.strictObject({
   host: hostShape,
   port: integer(1, 65_535),
@@ -19,7 +19,7 @@ export const brokerShape = v.strictObject({
 })
 export type Broker = v.InferOutput<typeof brokerShape>
 
-/** A server that tells us our own address (stun) or passes on what cannot travel directly (turn). */
+/** An ICE server: STUN (RFC 8489) tells us our public address, TURN (RFC 8656) relays when no direct path works. */
 export const iceShape = v.variant('kind', [
   v.strictObject({
     kind: v.literal('stun'),
@@ -36,23 +36,23 @@ export type IceServer = v.InferOutput<typeof iceShape>
 
 export interface IceSettings {
   readonly ice: readonly IceServer[]
-  /** Everything through a relay, as where direct ways are known to fail. */
+  /** Uses TURN relays only, for networks where direct paths are known to fail. */
   readonly relayOnly?: boolean
 }
 export interface TransportSettings extends IceSettings {
   readonly broker: Broker
 }
 
-/** PeerJS's public broker. It is shared by everybody and nobody's promise: games that run do not need it. */
+/** PeerJS's public broker. It comes without guarantees; running games do not need it. */
 export const PUBLIC_BROKER: Broker = { host: '0.peerjs.com', port: 443, path: '/', secure: true }
-/** Two, so that one may fail. They learn that this machine looks for others, and nothing more. */
+/** Two, so that one may fail. They learn only that this machine is setting up a connection. */
 export const PUBLIC_ICE: readonly IceServer[] = [
   { kind: 'stun', url: 'stun:stun.l.google.com:19302' },
   { kind: 'stun', url: 'stun:stun.cloudflare.com:3478' },
 ]
 export const PUBLIC_SETTINGS: TransportSettings = { broker: PUBLIC_BROKER, ice: PUBLIC_ICE }
 
-/** Named in full: PeerJS would otherwise add relays of its own that have been reported down for years. */
+/** Lists all ICE servers: PeerJS would otherwise add relays of its own, which have been down for years. */
 export function rtcConfiguration({ ice, relayOnly }: IceSettings): RTCConfiguration {
   return {
     iceServers: ice.map((server) =>
@@ -64,7 +64,7 @@ export function rtcConfiguration({ ice, relayOnly }: IceSettings): RTCConfigurat
   }
 }
 
-/** What the broker answers whoever asks, without an account or a name: a free address. */
+/** A URL at which every PeerJS broker answers without authentication: it returns a free address. */
 export function probeUrl({ host, port, path, secure }: Broker): string {
   return `${secure ? 'https' : 'http'}://${host}:${port}${path}peerjs/id`
 }

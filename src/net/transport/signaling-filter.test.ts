@@ -7,9 +7,9 @@ import type { FilterResult } from './signaling-filter.ts'
 import { probeUrl, PUBLIC_BROKER, PUBLIC_SETTINGS, rtcConfiguration } from './settings.ts'
 import { readStats } from './stats.ts'
 
-const FRIEND = 'a'.repeat(40)
-const judge = (message: unknown): FilterResult =>
-  newSignalingFilter((address) => address === FRIEND).filter(message, 0)
+const NEIGHBOR = 'a'.repeat(40)
+const filter = (message: unknown): FilterResult =>
+  newSignalingFilter((address) => address === NEIGHBOR).filter(message, 0)
 const payload = {
   type: 'data',
   connectionId: 'dc_1a2b',
@@ -20,18 +20,18 @@ const payload = {
 }
 const offer = (changes: object = {}): object => ({
   type: 'OFFER',
-  src: FRIEND,
+  src: NEIGHBOR,
   payload: { ...payload, ...changes },
 })
 
-describe('what the broker says', () => {
-  test('reaches PeerJS when our own side could have sent it, copied and without extras', () => {
-    const passed = judge({ ...offer({ metadata: { huge: 'x' } }), extra: 1 })
+describe('the signaling filter', () => {
+  test('passes messages our own side could have sent, copied and without unknown fields', () => {
+    const passed = filter({ ...offer({ metadata: { huge: 'x' } }), extra: 1 })
     expect(passed).toEqual({ do: 'pass', message: offer() })
-    expect(judge({ type: 'OPEN' })).toEqual({ do: 'pass', message: { type: 'OPEN' } })
+    expect(filter({ type: 'OPEN' })).toEqual({ do: 'pass', message: { type: 'OPEN' } })
   })
 
-  test('is dropped when PeerJS would throw at it or believe too much', () => {
+  test('drops messages at which PeerJS would throw or which it would trust too far', () => {
     const bad = [
       offer({ serialization: 'constructor' }),
       offer({ serialization: '__proto__' }),
@@ -43,40 +43,43 @@ describe('what the broker says', () => {
       offer({ sdp: { type: 'rollback', sdp: '' } }),
       offer({ sdp: { type: 'offer', sdp: 'x'.repeat(20_000) } }),
       offer({ connectionId: '__proto__' }),
-      { type: 'OFFER', src: FRIEND },
-      { type: 'CANDIDATE', src: FRIEND, payload: { ...payload, candidate: null } },
-      { type: 'ANSWER', src: 'somebody', payload },
+      { type: 'OFFER', src: NEIGHBOR },
+      { type: 'CANDIDATE', src: NEIGHBOR, payload: { ...payload, candidate: null } },
+      { type: 'ANSWER', src: 'stranger', payload },
       null,
       'OPEN',
       [],
     ]
     for (const message of bad)
-      expect([message, judge(message)]).toEqual([message, { do: 'drop', why: 'malformed' }])
-    expect(judge({ ...offer(), src: 'b'.repeat(40) })).toEqual({ do: 'drop', why: 'notForUs' })
+      expect([message, filter(message)]).toEqual([message, { do: 'drop', why: 'malformed' }])
+    expect(filter({ ...offer(), src: 'b'.repeat(40) })).toEqual({ do: 'drop', why: 'notForUs' })
   })
 
-  test('about the broker itself is ours to answer: PeerJS would end links that work', () => {
-    expect(judge({ type: 'LEAVE', src: FRIEND })).toEqual({ do: 'drop' })
-    expect(judge({ type: 'ERROR', payload: null })).toEqual({ do: 'failed' })
-    expect(judge({ type: 'ID-TAKEN' })).toEqual({ do: 'taken' })
-    expect(judge({ type: 'EXPIRE', src: FRIEND })).toEqual({ do: 'nobody', address: FRIEND })
+  test('keeps errors of the broker from PeerJS, which would close working links', () => {
+    expect(filter({ type: 'LEAVE', src: NEIGHBOR })).toEqual({ do: 'drop' })
+    expect(filter({ type: 'ERROR', payload: null })).toEqual({ do: 'failed' })
+    expect(filter({ type: 'ID-TAKEN' })).toEqual({ do: 'taken' })
+    expect(filter({ type: 'EXPIRE', src: NEIGHBOR })).toEqual({ do: 'nobody', address: NEIGHBOR })
   })
 
-  test('is let through only so fast', () => {
-    const gate = newSignalingFilter(() => true)
-    const passed = Array.from({ length: 1000 }, () => gate.filter(offer(), 0)).filter(
+  test('limits the rate of messages', () => {
+    const signalingFilter = newSignalingFilter(() => true)
+    const passed = Array.from({ length: 1000 }, () => signalingFilter.filter(offer(), 0)).filter(
       (one) => one.do === 'pass',
     )
     expect(passed).toHaveLength(300)
-    expect([gate.filter(offer(), 10).do, gate.filter(offer(), 1000).do]).toEqual(['drop', 'pass'])
+    expect([signalingFilter.filter(offer(), 10).do, signalingFilter.filter(offer(), 1000).do]).toEqual([
+      'drop',
+      'pass',
+    ])
   })
 
   test('never throws', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), fc.jsonValue(), (odd, json) => {
-        judge(odd)
-        judge({ type: 'OFFER', src: FRIEND, payload: json })
-        judge({ type: 'CANDIDATE', src: FRIEND, payload: { ...payload, candidate: json } })
+        filter(odd)
+        filter({ type: 'OFFER', src: NEIGHBOR, payload: json })
+        filter({ type: 'CANDIDATE', src: NEIGHBOR, payload: { ...payload, candidate: json } })
       }),
     )
   })
@@ -86,11 +89,11 @@ describe('a fingerprint', () => {
   const line = (digits: string, algorithm = 'sha-256'): string => `a=fingerprint:${algorithm} ${digits}\r\n`
   const one = Array.from({ length: 32 }, () => 'AB').join(':')
 
-  test('is read when there is exactly one, however often it is said', () => {
+  test('is read when there is exactly one, even if it is repeated', () => {
     expect(fingerprintOf(`v=0\r\n${line(one)}m=x\r\n${line(one)}`)).toBe('ab'.repeat(32))
   })
 
-  test('is not believed when there is another, a weaker or none', () => {
+  test('is undefined when there is a second one, a weaker one or none', () => {
     expect(fingerprintOf(`${line(one)}${line(one.replace('AB', 'CD'))}`)).toBeUndefined()
     expect(fingerprintOf(`${line(one)}${line('AB:CD', 'sha-1')}`)).toBeUndefined()
     expect(fingerprintOf(line('AB:CD', 'sha-1'))).toBeUndefined()
@@ -98,8 +101,8 @@ describe('a fingerprint', () => {
   })
 })
 
-describe('small things', () => {
-  test('a bucket gives what it holds, and fills slowly', () => {
+describe('transport settings and statistics', () => {
+  test('a token bucket gives what it holds and refills at its rate', () => {
     const spending = { cost: 1, room: 2, perSecond: 1 }
     let bucket = newTokenBucket(2)
     const isOver = [0, 0, 0, 500, 1000, 1000].map(
@@ -108,7 +111,7 @@ describe('small things', () => {
     expect(isOver).toEqual([false, false, true, true, false, true])
   })
 
-  test('the browser is told of our servers only', () => {
+  test('the browser gets our ICE servers only', () => {
     expect(rtcConfiguration({ ...PUBLIC_SETTINGS, ice: [] })).toEqual({
       iceServers: [],
       iceTransportPolicy: 'all',
@@ -121,7 +124,7 @@ describe('small things', () => {
     expect(probeUrl(PUBLIC_BROKER)).toBe('https://0.peerjs.com:443/peerjs/id')
   })
 
-  test('a way through a relay is known as one', () => {
+  test('a path through a relay is recognized', () => {
     const reports = (kind: string): Map<string, { type: string; [key: string]: unknown }> =>
       new Map<string, { type: string }>([
         [

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { newTokenBucket, spendTokens } from './token-bucket.ts'
 import type { DenialReason } from './transport.ts'
 
-// What the broker passes on was written by strangers, and PeerJS believes all of it: it builds a connection of whatever
-// class the caller names, throws at what it does not expect, and keeps what fits nothing for ever. So nothing reaches
-// it but what our own side could have sent, copied into fresh objects.
+// The broker relays messages from strangers, and PeerJS trusts them all: it builds a connection of the class the caller
+// names, throws on unexpected fields, and stores unmatched messages for ever. The filter therefore passes on only
+// messages that our own side could have sent, copied into fresh objects.
 
-/** Every connection of ours bears this label, and no other. */
+/** The label of every data channel we open or accept. */
 export const CHANNEL_LABEL = 'windrose1'
 
 const addressShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))
@@ -41,9 +41,9 @@ const messageShape = v.variant('type', [
   v.object({ type: v.literal('CANDIDATE'), src: addressShape, payload: candidateShape }),
 ])
 
-/** What is to be done with a message of the broker. */
+/** What to do with a message from the broker. */
 export type FilterResult =
-  /** PeerJS may have it. */
+  /** Hand it to PeerJS. */
   | { readonly do: 'pass'; readonly message: unknown }
   | { readonly do: 'taken' }
   | { readonly do: 'failed' }
@@ -51,7 +51,7 @@ export type FilterResult =
   | { readonly do: 'drop'; readonly why?: DenialReason }
 
 const DROP: FilterResult = { do: 'drop' }
-/** A link takes about a dozen messages to come about; everybody may come at once. */
+/** Setting up a link takes about a dozen messages; a whole room may connect at the same moment. */
 const BURST = 300
 const PER_SECOND = 30
 
@@ -59,8 +59,8 @@ export interface SignalingFilter {
   filter(message: unknown, now: number): FilterResult
 }
 
-/** Judges what the broker says; `isNeighbour` knows the addresses of the room. */
-export function newSignalingFilter(isNeighbour: (address: string) => boolean): SignalingFilter {
+/** Filters messages from the broker. `isNeighbor` answers whether an address belongs to the room. */
+export function newSignalingFilter(isNeighbor: (address: string) => boolean): SignalingFilter {
   let bucket = newTokenBucket(BURST)
   return {
     filter(message, now) {
@@ -75,13 +75,13 @@ export function newSignalingFilter(isNeighbour: (address: string) => boolean): S
         case 'ERROR':
         case 'INVALID-KEY':
           return { do: 'failed' }
-        // That somebody lost the broker says nothing about our link to him, which PeerJS would close.
+        // A peer that lost the broker may still be linked to us; PeerJS would close that link.
         case 'LEAVE':
           return DROP
         case 'EXPIRE':
           return { do: 'nobody', address: output.src }
         default: {
-          if (!isNeighbour(output.src)) return { do: 'drop', why: 'notForUs' }
+          if (!isNeighbor(output.src)) return { do: 'drop', why: 'notForUs' }
           bucket = spendTokens(bucket, { now, cost: 1, capacity: BURST, perSecond: PER_SECOND })
           return bucket.isExceeded ? { do: 'drop', why: 'flood' } : { do: 'pass', message: output }
         }

@@ -5,7 +5,7 @@ interface Report {
   readonly [key: string]: unknown
 }
 
-/** What the browser knows of the way the link takes. */
+/** Reads the selected candidate pair from the reports of `RTCPeerConnection.getStats`. */
 export function readStats(reports: {
   get(id: string): unknown
   forEach(each: (report: Report) => void): void

@@ -1,8 +1,8 @@
-/** A token bucket: so much at once, so much per second, and no more. */
+/** A token bucket: at most `capacity` at once, refilled by `perSecond`. */
 export interface TokenBucket {
   readonly tokens: number
   readonly updatedAt: number
-  /** The last spending was more than there was; nothing was taken for it. */
+  /** The last charge was more than the bucket held; no tokens were taken for it. */
   readonly isExceeded: boolean
 }
 export interface TokenCharge {

@@ -1,25 +1,25 @@
-/** The longest text a link carries, in characters. A data channel takes four times as many bytes. */
+/** The longest text a link carries, in characters; well below what a data channel takes in bytes. */
 export const MAX_TEXT = 64 * 1024
 
-/** SHA-256 of the certificates at both ends of a link, as hexadecimal digits: what a proof is bound to. */
+/** Channel binding (RFC 5056): SHA-256 of the DTLS certificates at both ends of a link, in hexadecimal. */
 export interface ChannelBinding {
   readonly mine: string
   readonly theirs: string
 }
 
 /**
- * How it stands with the matchmaker, who introduces strangers to each other and carries nothing afterwards. `down`: it
- * was there and is being sought again; `blocked`: it has never been reached, and is being sought; `taken`: the address
- * belongs to somebody else; `unable`: this browser cannot talk to others at all.
+ * The state of our registration with the broker (the signaling server; the screens say "matchmaker"). `down`: the
+ * connection was lost and is being retried; `blocked`: the broker has never been reached and is being retried; `taken`:
+ * another device holds the address; `unable`: this browser has no WebRTC.
  */
 export const SIGNALING_STATUSES = ['opening', 'up', 'down', 'blocked', 'taken', 'unable'] as const
 export type SignalingStatus = (typeof SIGNALING_STATUSES)[number]
 
-/** Why a link ended or never came to be. `nobody`: the matchmaker knows no such address. */
+/** Why a link ended or never opened. `nobody`: the broker knows no such address. */
 export const CLOSE_REASONS = ['left', 'lost', 'tooSlow', 'nobody', 'unfit'] as const
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 
-/** What a stranger was denied before anything of ours saw it. */
+/** Why input from outside was dropped before any code of ours read it. */
 export const DENIAL_REASONS = [
   'tooBig',
   'notText',
@@ -36,7 +36,7 @@ export type TransportEvent =
       readonly type: 'opened'
       readonly link: string
       readonly address: string
-      /** We dialled; otherwise the other side did. */
+      /** True if we dialed, false if the other side did. */
       readonly isOutgoing: boolean
       readonly binding: ChannelBinding
     }
@@ -46,29 +46,29 @@ export type TransportEvent =
   | { readonly type: 'denied'; readonly why: DenialReason; readonly link?: string }
 
 export interface LinkStats {
-  /** Through a relay, or from machine to machine; undefined while the browser does not say. */
+  /** Through a relay, or directly; undefined while the browser does not know. */
   readonly isRelayed: boolean | undefined
-  /** Milliseconds there and back. */
+  /** Round-trip time in milliseconds. */
   readonly roundTrip: number | undefined
 }
 
 /**
- * Carries texts between addresses: in order, whole and once, or not at all. It vouches for nobody: who is at the other
- * end, the handshake finds out. No call throws, and none tells anything before it has returned.
+ * Carries texts between addresses: in order, whole and at most once. It authenticates no peer; the handshake does that.
+ * No call throws, and no listener is called before the call has returned.
  */
 export interface Transport {
-  /** Registers an address with the matchmaker; links that exist stay. The token proves that the address is ours. */
+  /** Registers an address with the broker; existing links stay. The token proves that the address is ours. */
   open(address: string, token: string): void
-  /** The name of the link to be; undefined if the matchmaker cannot be asked now. */
+  /** Returns the name of the new link; undefined if the broker cannot be asked now. */
   dial(address: string): string | undefined
-  /** False if the text is too long, the link is not open or its other side does not keep up. */
+  /** Returns false if the text is too long, the link is not open, or its other side does not keep up. */
   send(link: string, text: string): boolean
-  /** Ends one link, after what was sent on it; it is not heard of again. */
+  /** Closes one link after its last text has been sent; no further event names it. */
   close(link: string): void
-  /** Ends everything at once, so that it works in a page that is going away. */
+  /** Closes everything synchronously, so that a page may call it while it unloads. */
   closeAll(): void
   on(listener: (event: TransportEvent) => void): () => void
   stats(link: string): Promise<LinkStats | undefined>
-  /** Time has passed unnoticed or the network is back: is the matchmaker still there? */
+  /** The page slept or the network is back: checks whether the broker still answers. */
   wake(): void
 }

@@ -1,26 +1,26 @@
 import { afterEach, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { arena } from './arena.ts'
-import { buildAside } from './bundle.ts'
-import { playAll } from './worker-pool.ts'
-import { blocksOf } from './seat-rotation.ts'
+import { bundleModule } from './bundle.ts'
+import { playDeals } from './worker-pool.ts'
+import { rotatedDeals } from './seat-rotation.ts'
 import { byDeal } from './summary.ts'
 import type { Outcome } from './types.ts'
 
 /** Milliseconds; bundling takes some seconds, more where others work. */
 const PATIENCE = 60_000
 const running = new AbortController().signal
-let build: Awaited<ReturnType<typeof buildAside>> | undefined
+let build: Awaited<ReturnType<typeof bundleModule>> | undefined
 afterEach(() => build?.remove())
 
 test(
   'processes side by side play what one plays alone, and stop when they are told',
   async () => {
-    build = await buildAside('worker')
+    build = await bundleModule('worker')
     const { file } = build
     const setting = { game: 'endeavor', seats: 3, options: { sharedSetup: '' } }
     const plan = { setting, bots: ['steady', 'random'], seed: 's', limit: 1000 }
-    const blocks = blocksOf([0, 1, 1], 12, 's')
+    const blocks = rotatedDeals([0, 1, 1], 12, 's')
     const outcomesOf = async (many: number, stopAfter = Infinity): Promise<Outcome[]> => {
       const outcomes: Outcome[] = []
       const stop = new AbortController()
@@ -28,7 +28,7 @@ test(
         outcomes.push(...more)
         if (outcomes.length >= stopAfter) stop.abort()
       }
-      await playAll(plan, blocks, { file, many, heard, signal: stop.signal })
+      await playDeals(plan, blocks, { file, workers, onOutcomes, signal: stop.signal })
       return outcomes.map((game) => ({
         ...game,
         seats: game.seats.map((seat) => ({ ...seat, milliseconds: 0 })),
@@ -40,10 +40,10 @@ test(
     // Deals are told whole: three games each.
     expect(await outcomesOf(1, 4)).toEqual(alone.slice(0, 6))
     await expect(
-      playAll({ ...plan, bots: ['nobody', 'random'] }, blocks, {
+      playDeals({ ...plan, bots: ['nobody', 'random'] }, blocks, {
         file,
-        many: 1,
-        heard: () => undefined,
+        workers: 1,
+        onOutcomes: () => undefined,
         signal: running,
       }),
     ).rejects.toThrow('no bot "nobody"')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import { readArgs } from './arguments.ts'
-import type { Asked } from './arguments.ts'
+import { readArguments } from './arguments.ts'
+import type { ArenaArguments } from './arguments.ts'
 
-const read = (line: string): Asked | string => readArgs(line.split(' '), gameById)
-const asked = (line: string): Asked => {
+const read = (line: string): ArenaArguments | string => readArguments(line.split(' '), gameById)
+const asked = (line: string): ArenaArguments => {
   const answer = read(line)
   if (typeof answer === 'string') throw new Error(answer)
   return answer
@@ -12,24 +12,24 @@ const asked = (line: string): Asked => {
 
 describe('the command line', () => {
   test('two names are one against all others', () => {
-    const { bots, blocks, setting } = asked('--seats 5 --bots mate,steady --games 10')
+    const { bots, deals, setting } = asked('--seats 5 --bots mate,steady --games 10')
     expect(bots).toEqual(['mate', 'steady'])
     expect(setting.game.id).toBe('puerto-rico')
-    expect(blocks).toHaveLength(2)
-    expect(blocks.every(({ seatings }) => seatings.every((seating) => seating.join('').length === 5))).toBe(
+    expect(deals).toHaveLength(2)
+    expect(deals.every(({ seatings }) => seatings.every((seating) => seating.join('').length === 5))).toBe(
       true,
     )
-    expect(blocks[0]!.seatings.map((seating) => seating.indexOf(0)).sort()).toEqual([0, 1, 2, 3, 4])
+    expect(deals[0]!.seatings.map((seating) => seating.indexOf(0)).sort()).toEqual([0, 1, 2, 3, 4])
   })
   test('one name sits everywhere, and a name for each chair is as it stands', () => {
-    expect(asked('--bots steady --games 3').blocks.map(({ seatings }) => seatings)).toEqual([
+    expect(asked('--bots steady --games 3').deals.map(({ seatings }) => seatings)).toEqual([
       [[0, 0, 0, 0]],
       [[0, 0, 0, 0]],
       [[0, 0, 0, 0]],
     ])
-    const { bots, blocks } = asked('--seats 3 --game endeavor --bots steady,random,steady --games 1')
+    const { bots, deals } = asked('--seats 3 --game endeavor --bots steady,random,steady --games 1')
     expect(bots).toEqual(['steady', 'random'])
-    expect([...blocks[0]!.seatings[0]!].sort()).toEqual([0, 0, 1])
+    expect([...deals[0]!.seatings[0]!].sort()).toEqual([0, 0, 1])
   })
   test('options of the game are read as everywhere', () => {
     const { setting } = asked(

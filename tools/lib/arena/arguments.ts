@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { GameRegistry } from '../../../src/session/journal.ts'
 import { chosenOptions, parse } from '../play.ts'
-import { OTHER_NAMES, OUTSIDE, readBot } from './bots.ts'
-import { ladderBlocks } from './ladder.ts'
-import { blocksOf } from './seat-rotation.ts'
-import type { Block, Setting } from './types.ts'
+import { OTHER_NAMES, COMMAND_PREFIX, readBot } from './bots.ts'
+import { ladderDeals } from './ladder.ts'
+import { rotatedDeals } from './seat-rotation.ts'
+import type { Deal, Setting } from './types.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 
 /** What the command line asks of the arena. */
-export interface Asked {
+export interface ArenaArguments {
   readonly setting: Setting
   /** Who plays, each name once; of a ladder from the lowest rung up. */
   readonly bots: readonly string[]
   readonly isLadder: boolean
-  readonly blocks: readonly Block[]
+  readonly deals: readonly Deal[]
   readonly seed: string
-  readonly jobs: number
+  readonly workers: number
   /** Milliseconds a program outside may take for a choice. */
   readonly limit: number
   /** After so many minutes no more deals are begun. */
@@ -28,16 +28,16 @@ export const USAGE = `usage: npm run arena -- [--game puerto-rico|endeavor] [--s
        npm run arena -- … --ladder NAME,NAME,…   from the weakest up, against neighbours; random is the lowest
          further: [--options name=value,…] [--seed TEXT] [--jobs N] [--minutes N] [--limit MILLISECONDS] [--json]
        npm run -s arena -- --serve NAME   speaks the bot's side of the protocol (docs/bot-protocol.md)
-names: ${[...LEVEL_NAMES, ...OLD_LEVELS, ...OTHER_NAMES].join(', ')}, "${OUTSIDE}COMMAND"
+names: ${[...LEVEL_NAMES, ...OLD_LEVELS, ...OTHER_NAMES].join(', ')}, "${COMMAND_PREFIX}COMMAND"
 One name for each chair; one alone sits everywhere; two are one against all others.`
 
 /** How many games are played, and how many milliseconds a program outside may take for a choice, unless it is said. */
 const GAMES = 400
 const LIMIT = 10_000
-const LOWEST = 'random'
+const LOWEST_BOT = 'random'
 
 /** Reads the command line, or says what is wrong with it. */
-export function readArgs(args: readonly string[], shelf: GameRegistry): Asked | string {
+export function readArguments(args: readonly string[], shelf: GameRegistry): ArenaArguments | string {
   const text = { type: 'string' } as const
   const texts = { type: 'string', multiple: true } as const
   const given = parse(() =>
@@ -64,15 +64,15 @@ export function readArgs(args: readonly string[], shelf: GameRegistry): Asked | 
   if (typeof setting === 'string') return setting
   const isLadder = values.ladder !== undefined
   const names = (values.ladder ?? values.bots ?? []).flatMap((some) => some.split(','))
-  const strange = names.find((name) => !name.startsWith(OUTSIDE) && readBot(name) === undefined)
+  const strange = names.find((name) => !name.startsWith(COMMAND_PREFIX) && readBot(name) === undefined)
   if (strange !== undefined) return `no bot "${strange}"`
   const numbers = readNumbers(values)
   if (typeof numbers === 'string') return numbers
   const { games, ...rest } = numbers
   const { seed = 'arena', json = false } = values
   const meeting = isLadder
-    ? climb(names, setting.seats, games, seed)
-    : meet(names, setting.seats, games, seed)
+    ? lineUpLadder(names, setting.seats, games, seed)
+    : lineUpMatch(names, setting.seats, games, seed)
   return typeof meeting === 'string' ? meeting : { setting, ...meeting, ...rest, isLadder, seed, json }
 }
 
@@ -96,23 +96,28 @@ function readNumbers(given: Given): Numbers | string {
   return minutes > 0 ? { games, jobs, limit, minutes } : '--minutes is a number'
 }
 
-type Meeting = Pick<Asked, 'bots' | 'blocks'>
+type LineUps = Pick<ArenaArguments, 'bots' | 'blocks'>
 
 /** A match: the same line-up in every deal. */
-function meet(names: readonly string[], seats: number, games: number, seed: string): Meeting | string {
-  const seated = seatAll(names, seats)
+function lineUpMatch(names: readonly string[], seats: number, games: number, seed: string): LineUps | string {
+  const seated = fillSeats(names, seats)
   if (seated === undefined) return `--bots wants 1, 2 or ${String(seats)} names`
   const bots = [...new Set(seated)]
   const lineUp = seated.map((name) => bots.indexOf(name))
-  return { bots, blocks: blocksOf(lineUp, games, seed) }
+  return { bots, deals: rotatedDeals(lineUp, games, seed) }
 }
 
 /** A ladder, whose lowest rung is chance. */
-function climb(names: readonly string[], seats: number, games: number, seed: string): Meeting | string {
-  const bots = [...new Set([LOWEST, ...names])]
-  if (bots.length !== names.length + (names.includes(LOWEST) ? 0 : 1) || bots.length < 2)
+function lineUpLadder(
+  names: readonly string[],
+  seats: number,
+  games: number,
+  seed: string,
+): LineUps | string {
+  const bots = [...new Set([LOWEST_BOT, ...names])]
+  if (bots.length !== names.length + (names.includes(LOWEST_BOT) ? 0 : 1) || bots.length < 2)
     return '--ladder wants different names'
-  return { bots, blocks: ladderBlocks(bots.length, seats, games, seed) }
+  return { bots, deals: ladderDeals(bots.length, seats, games, seed) }
 }
 
 function readSetting(
@@ -131,7 +136,7 @@ function readSetting(
 }
 
 /** A name for each chair: one alone sits everywhere, two are the first against as many of the second as there is room for. */
-function seatAll(names: readonly string[], seats: number): string[] | undefined {
+function fillSeats(names: readonly string[], seats: number): string[] | undefined {
   const [first, second] = names
   if (first === undefined || ![1, 2, seats].includes(names.length)) return undefined
   return Array.from({ length: seats }, (_, seat) => names[seat] ?? second ?? first)

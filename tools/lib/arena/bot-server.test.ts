@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { defaultOptions } from '../../../src/engine/core/options.ts'
 import { playerOf } from './bots.ts'
-import { luckOf, playGame } from './match.ts'
+import { dealSeed, playGame } from './match.ts'
 import { gameOf, questionOf, readChoice } from './protocol.ts'
-import { openServant } from './bot-server.ts'
+import { newBotServer } from './bot-server.ts'
 import type { Player } from './types.ts'
 
 const game = gameById('endeavor')!
@@ -12,18 +12,18 @@ const setting = { game, seats: 3, options: defaultOptions(game.options) }
 
 /** One of our bots behind the protocol, all in one process. */
 function servedPlayer(name: string): Player {
-  const servant = openServant(name, gameById)
+  const servant = newBotServer(name, gameById)
   let heard = 0
   return {
     begin: (at, seat) => {
       heard = 0
-      servant.hear(JSON.stringify(gameOf(at, seat)))
+      servant.answer(JSON.stringify(gameOf(at, seat)))
       return Promise.resolve()
     },
     choose: (position) => {
       const question = questionOf(position, 3, { from: heard, wants: [] })
-      heard = position.told.length
-      return readChoice(JSON.stringify(servant.hear(JSON.stringify(question))))!.action
+      heard = position.log.length
+      return readChoice(JSON.stringify(servant.answer(JSON.stringify(question))))!.action
     },
   }
 }
@@ -32,25 +32,25 @@ describe('our bots for other arenas', () => {
   test('choose behind the protocol what they choose here', async () => {
     const here = ['steady', 'random', 'steady'].map((name) => playerOf(name, game))
     const there = ['steady', 'random', 'steady'].map(servedPlayer)
-    const luck = luckOf('served', 1)
+    const luck = dealSeed('served', 1)
     const one = await playGame(setting, here, luck, () => 0)
     const other = await playGame(setting, there, luck, () => 0)
-    expect(other.told).toEqual(one.told)
-    expect(other.counts.lapses).toEqual([0, 0, 0])
+    expect(other.log).toEqual(one.log)
+    expect(other.counts.failures).toEqual([0, 0, 0])
   })
   test('greet, and say goodbye', () => {
-    const servant = openServant('steady', gameById)
+    const servant = newBotServer('steady', gameById)
     const hello = '{"type":"hello","protocol":1,"limit":1000}'
-    expect(servant.hear(hello)).toEqual({ type: 'ready', protocol: 1, name: 'windrose steady' })
-    expect(servant.hear('{"type":"bye"}')).toBe('bye')
+    expect(servant.answer(hello)).toEqual({ type: 'ready', protocol: 1, name: 'windrose steady' })
+    expect(servant.answer('{"type":"bye"}')).toBe('bye')
   })
   test('follow no arena that breaks the protocol or the rules', () => {
-    const served = openServant('steady', gameById)
+    const served = newBotServer('steady', gameById)
     const begin = (changed: object) => () =>
-      served.hear(JSON.stringify({ ...gameOf(setting, 0), ...changed }))
-    expect(() => served.hear('{"type":"hello","protocol":2,"limit":1000}')).toThrow('protocol 1')
-    expect(() => served.hear('hello')).toThrow('not a line')
-    expect(() => served.hear('{"type":"choose","id":0,"ply":0,"entries":[],"legal":[]}')).toThrow(
+      served.answer(JSON.stringify({ ...gameOf(setting, 0), ...changed }))
+    expect(() => served.answer('{"type":"hello","protocol":2,"limit":1000}')).toThrow('protocol 1')
+    expect(() => served.answer('hello')).toThrow('not a line')
+    expect(() => served.answer('{"type":"choose","id":0,"ply":0,"entries":[],"legal":[]}')).toThrow(
       'before a game',
     )
     expect(begin({ version: 99 })).toThrow('version 99')
@@ -59,7 +59,7 @@ describe('our bots for other arenas', () => {
     expect(begin({ extra: 1 })).toThrow('not a line')
     begin({})()
     const ask = (changed: object) => () =>
-      served.hear(JSON.stringify({ type: 'choose', id: 0, ply: 0, entries: [], legal: [], ...changed }))
+      served.answer(JSON.stringify({ type: 'choose', id: 0, ply: 0, entries: [], legal: [], ...changed }))
     expect(ask({})).toThrow('nobody has to choose')
     expect(ask({ entries: [[-1]] })).toThrow('entry 0')
     expect(ask({ entries: [[0, 5]] })).toThrow('entry 0')

@@ -11,13 +11,13 @@ import type { Choice, Message, Ready } from './protocol.ts'
 import type { Player, Setting } from './types.ts'
 
 /** The bot's side of the protocol. */
-export interface Servant {
+export interface BotServer {
   /** Answers a line of an arena with what is to be said; undefined if nothing is. Throws where the arena breaks the protocol or the rules. */
-  hear(line: string): Ready | Choice | 'bye' | undefined
+  answer(line: string): Ready | Choice | 'bye' | undefined
 }
 
 /** One of our bots for somebody else's arena. It follows the game by the entries it is told, by its own rules. */
-export function openServant(name: string, shelf: GameRegistry): Servant {
+export function newBotServer(name: string, shelf: GameRegistry): BotServer {
   let player: Player | undefined
   let setting: Setting | undefined
   let table: Table | undefined
@@ -45,11 +45,11 @@ export function openServant(name: string, shelf: GameRegistry): Servant {
     follow(entries)
     const seat = table.turn()
     if (table.ply() !== ply || seat <= CHANCE) throw new Error('nobody has to choose here')
-    const action = player!.choose({ setting: setting!, state: table.state(), seat, told: [] }) as Action
+    const action = player!.choose({ setting: setting!, state: table.state(), seat, log: [] }) as Action
     return { type: 'choice', id, action }
   }
   return {
-    hear(line) {
+    answer(line) {
       const message = readMessage(line)
       if (message === undefined) throw new Error('not a line of this protocol')
       switch (message.type) {

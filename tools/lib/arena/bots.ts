@@ -7,12 +7,12 @@ import { decisionMethodFor } from '../../../src/bots/levels.ts'
 import { policyPlayer } from '../../../src/bots/policy-player.ts'
 import { searchFor } from '../../../src/bots/search/search.ts'
 import type { Action, AnyGame } from '../../../src/engine/core/game.ts'
-import { hashOf } from '../../../src/engine/core/hash.ts'
+import { hashState } from '../../../src/engine/core/hash.ts'
 import { botSeed } from '../../../src/session/dice-source.ts'
 import type { Player, Position } from './types.ts'
 
 /** A bot of ours by its name in the arena. */
-type Named =
+type BotSpec =
   | { readonly kind: 'level'; readonly level: AnyLevel }
   | { readonly kind: 'search'; readonly plan: SearchOptions; readonly flat: boolean }
   | { readonly kind: 'policy'; readonly softness: number }
@@ -26,15 +26,15 @@ export const OTHER_NAMES = [
   'search:N[/habit=number…][/policy=flat]',
 ] as const
 /** What the name of a program outside begins with; its command follows. */
-export const OUTSIDE = 'cmd:'
+export const COMMAND_PREFIX = 'cmd:'
 /** What may be set behind `search:N`, by its name in a plan. */
-const HABITS = ['exploration', 'reserve', 'spread', 'stray', 'winPart', 'scale', 'depth'] as const
+const PARAMETERS = ['exploration', 'reserve', 'spread', 'stray', 'winPart', 'scale', 'depth'] as const
 /** As much as the app gives a bot that looks one choice ahead. */
 const PLIES = 4096
-const MOST_ITERATIONS = 1_000_000
+const MAX_ITERATIONS = 1_000_000
 
 /** Reads the name of a bot of ours; undefined if there is none of this name. */
-export function readBot(name: string): Named | undefined {
+export function readBot(name: string): BotSpec | undefined {
   if (name === 'random') return { kind: 'level', level: 'careless' }
   if (name === 'taste') return { kind: name }
   const soft = /^policy(?::([1-9]\d{0,5}))?$/.exec(name)
@@ -45,14 +45,14 @@ export function readBot(name: string): Named | undefined {
 }
 
 /** Reads `500/exploration=0.7/policy=flat`. */
-function readSearch(text: string): Named | undefined {
+function readSearch(text: string): BotSpec | undefined {
   const [many = '', ...rest] = text.split('/')
   const iterations = Number(many)
-  if (!Number.isInteger(iterations) || iterations < 1 || iterations > MOST_ITERATIONS) return undefined
+  if (!Number.isInteger(iterations) || iterations < 1 || iterations > MAX_ITERATIONS) return undefined
   const habits = rest.filter((part) => part !== 'policy=flat').map((part) => part.split('='))
   const isRight = habits.every(
     ([habit, value, ...more]) =>
-      HABITS.some((known) => known === habit) && value !== '' && more.length === 0 && Number(value) >= 0,
+      PARAMETERS.some((known) => known === habit) && value !== '' && more.length === 0 && Number(value) >= 0,
   )
   if (!isRight) return undefined
   const set = Object.fromEntries(habits.map(([habit, value]) => [habit!, Number(value)]))
@@ -61,39 +61,41 @@ function readSearch(text: string): Named | undefined {
 
 /** Somebody who plays a game as the bot of this name does. Its chance follows from the position alone, as at an online table. */
 export function playerOf(name: string, game: AnyGame): Player {
-  const choose = chooserOf(name, game)
+  const choose = choiceFunction(name, game)
   return {
-    choose: (position) => choose(position, botSeed('arena', hashOf(position.setting.game, position.state))),
+    choose: (position) => choose(position, botSeed('arena', hashState(position.state))),
   }
 }
 
 type Choose = (position: Position, seed: number) => Action
 
-function chooserOf(name: string, game: AnyGame): Choose {
+function choiceFunction(name: string, game: AnyGame): Choose {
   const named = readBot(name)
   if (named === undefined) throw new Error(`no bot "${name}"`)
   if (named.kind === 'level') {
     const thought = decisionMethodFor(named.level, game.id)
-    return thought.kind === 'at once' ? atOnce(thought.bot) : searching(known(game), thought.plan)
+    return thought.kind === 'at once'
+      ? chooseAtOnce(thought.bot)
+      : chooseBySearch(requireHeuristics(game), thought.plan)
   }
-  const knowledge = known(game)
-  if (named.kind === 'taste') return atOnce(greedy(knowledge.evaluator))
-  if (named.kind === 'policy') return atOnce(policyPlayer(knowledge.policy, named.softness))
-  return searching(named.flat ? { ...knowledge, policy: uniformPolicy } : knowledge, named.plan)
+  const knowledge = requireHeuristics(game)
+  if (named.kind === 'taste') return chooseAtOnce(greedy(knowledge.evaluator))
+  if (named.kind === 'policy') return chooseAtOnce(policyPlayer(knowledge.policy, named.softness))
+  return chooseBySearch(named.flat ? { ...knowledge, policy: uniformPolicy } : knowledge, named.plan)
 }
 
-function known(game: AnyGame): GameHeuristics {
+function requireHeuristics(game: AnyGame): GameHeuristics {
   const knowledge = heuristicsFor(game.id)
   if (knowledge === undefined) throw new Error(`no bot knows anything of ${game.id}`)
   return knowledge
 }
 
-const atOnce =
+const chooseAtOnce =
   (bot: Bot): Choose =>
   ({ setting, state, seat }, seed) =>
     bot(setting.game, state, seat, { plies: PLIES, spent: 0 }, seed)
 
-const searching =
+const chooseBySearch =
   (knowledge: GameHeuristics, plan: SearchOptions): Choose =>
   ({ setting, state }, seed) => {
     const search = searchFor(setting.game, knowledge, state, seed, plan)

@@ -6,9 +6,9 @@ import { defaultOptions } from '../../../src/engine/core/options.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { HEAP, nim } from '../../../src/session/nim.fixture.ts'
 import { ROOT } from '../fresh-build.ts'
-import { openHall } from './game-runner.ts'
-import { luckOf, playGame } from './match.ts'
-import { outsider } from './external-bot.ts'
+import { newGameRunner } from './game-runner.ts'
+import { dealSeed, playGame } from './match.ts'
+import { externalBot } from './external-bot.ts'
 import type { Player, Setting } from './types.ts'
 
 const wet: Setting = { game: nim, seats: 2, options: { wet: true, heap: 'small' } }
@@ -36,17 +36,17 @@ afterEach(async () => guest?.end?.())
 
 /** Plays a game of the program against one that takes one each time. */
 async function playedBy(command: string, limit = 5000) {
-  guest = outsider(command, limit)
-  return playGame(wet, [guest, takesOne], luckOf('s', 1), () => 0)
+  guest = externalBot(command, limit)
+  return playGame(wet, [guest, takesOne], dealSeed('s', 1), () => 0)
 }
 
 describe('a program outside', () => {
   test('plays like a bot of ours that chooses alike', async () => {
     const ours: Player = { choose: ({ state }) => Math.min(2, state[HEAP]!) }
-    const inside = await playGame(wet, [ours, takesOne], luckOf('s', 1), () => 0)
+    const inside = await playGame(wet, [ours, takesOne], dealSeed('s', 1), () => 0)
     const outside = await playedBy(answering('Math.min(2, message.legal.length)'))
-    expect(outside.told).toEqual(inside.told)
-    expect(outside.counts.lapses).toEqual([0, 0])
+    expect(outside.log).toEqual(inside.log)
+    expect(outside.counts.failures).toEqual([0, 0])
   })
   test('is told every entry once, and can follow the game by them', async () => {
     // It counts all entries it was told and takes three only if it knows as many as there are.
@@ -56,22 +56,22 @@ describe('a program outside', () => {
       globalThis.known += message.entries.length
       const action = globalThis.known === message.ply && message.entries.every(([seat, what]) => (seat === -1) === (typeof what === "string")) ? 1 : 9
       say(JSON.stringify({ type: "choice", id: message.id, action }))`)
-    const { told, counts } = await playedBy(follows)
-    expect(told.some(({ entry }) => entry.seat === CHANCE)).toBe(true)
-    expect(counts.lapses).toEqual([0, 0])
+    const { log, counts } = await playedBy(follows)
+    expect(log.some(({ entry }) => entry.seat === CHANCE)).toBe(true)
+    expect(counts.failures).toEqual([0, 0])
   })
   test('gets what it wants: events and the view', async () => {
     const wanting = program(
       `if (message.type === "choose") say(JSON.stringify({ type: "choice", id: message.id, action: message.view.heap > 0 && message.events[0][0].type === "rained" || message.ply > 1 ? 1 : 9 }))`,
       '{"type":"ready","protocol":1,"name":"x","wants":["view","events"]}',
     )
-    expect((await playedBy(wanting)).counts.lapses).toEqual([0, 0])
+    expect((await playedBy(wanting)).counts.failures).toEqual([0, 0])
   })
 })
 
 describe('a program that misbehaves ends no game', () => {
   const always = ({ counts }: Awaited<ReturnType<typeof playedBy>>): boolean =>
-    counts.lapses[0] === counts.choices[0] && counts.lapses[1] === 0
+    counts.failures[0] === counts.choices[0] && counts.failures[1] === 0
   test('what is not open is not played', async () => {
     expect(always(await playedBy(answering('99')))).toBe(true)
   })
@@ -86,16 +86,16 @@ describe('a program that misbehaves ends no game', () => {
   })
   test('an answer to an earlier question is passed over, not taken for this one', async () => {
     const late = `if (message.type === "choose") { if (message.id > 0) say(JSON.stringify({ type: "choice", id: message.id - 1, action: 1 })); say(JSON.stringify({ type: "choice", id: message.id, action: 1 })) }`
-    expect((await playedBy(program(late))).counts.lapses).toEqual([0, 0])
+    expect((await playedBy(program(late))).counts.failures).toEqual([0, 0])
   })
   test('one that ends is gone for this game and is started anew for the next', async () => {
     const dies = program(
       'if (message.type === "choose") { if (message.ply > 2) process.exit(); say(JSON.stringify({ type: "choice", id: message.id, action: 1 })) }',
     )
     const first = await playedBy(dies)
-    expect(first.counts.lapses[0]).toBe(first.counts.choices[0]! - 1)
-    const second = await playGame(wet, [guest!, takesOne], luckOf('s', 1), () => 0)
-    expect(second.counts.lapses).toEqual(first.counts.lapses)
+    expect(first.counts.failures[0]).toBe(first.counts.choices[0]! - 1)
+    const second = await playGame(wet, [guest!, takesOne], dealSeed('s', 1), () => 0)
+    expect(second.counts.failures).toEqual(first.counts.failures)
   })
   test('one that talks without end is ended', async () => {
     const floods = program('if (message.type === "choose") for (let i = 0; i < 300; i++) say("blah")')
@@ -115,7 +115,7 @@ describe('the examples', () => {
       seed: 'examples',
       limit: 5000,
     }
-    const hall = openHall(plan, () => 0)
+    const hall = newGameRunner(plan, () => 0)
     try {
       const outcomes = await hall.play({ deal: 0, seatings: [[0, 1, 0]] })
       return outcomes[0]!.seats.filter(({ bot }) => bot === 0).map(({ lapses, choices }) => lapses / choices)

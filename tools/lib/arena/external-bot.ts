@@ -3,15 +3,15 @@ import { gameOf, helloOf, overOf, questionOf, readChoice, readReady } from './pr
 import type { Want } from './protocol.ts'
 import { startProgram } from './child-program.ts'
 import type { Program } from './child-program.ts'
-import type { Lapse, Player } from './types.ts'
+import type { Failure, Player } from './types.ts'
 
 /** A program may take so many milliseconds to get ready: it may have to be compiled. */
-const GET_READY = 30_000
+const READY_TIMEOUT = 30_000
 /** A program that ended is started anew for the next game, so many times in all. */
-const STARTS = 5
+const MAX_STARTS = 5
 
 /** Somebody who plays as a program outside says. `limit` is how many milliseconds a choice may take. */
-export function outsider(command: string, limit: number): Player & { readonly wantsEvents: boolean } {
+export function externalBot(command: string, limit: number): Player & { readonly wantsEvents: boolean } {
   let program: Program | undefined
   let wants: readonly Want[] = []
   let starts = 0
@@ -21,7 +21,7 @@ export function outsider(command: string, limit: number): Player & { readonly wa
     starts++
     program = startProgram(command)
     program.say(helloOf(limit))
-    const said = await program.hear(GET_READY)
+    const said = await program.hear(READY_TIMEOUT)
     const ready = typeof said === 'string' ? undefined : readReady(said.line)
     if (ready !== undefined) wants = ready.wants ?? []
     else {
@@ -30,7 +30,7 @@ export function outsider(command: string, limit: number): Player & { readonly wa
       if (starts === 1) throw new Error(`"${command}" does not say that it is ready (docs/bot-protocol.md)`)
     }
   }
-  const listen = async (id: number): Promise<Action | Lapse> => {
+  const listen = async (id: number): Promise<Action | Failure> => {
     const until = performance.now() + limit
     for (;;) {
       const said = await program!.hear(Math.max(0, until - performance.now()))
@@ -47,7 +47,7 @@ export function outsider(command: string, limit: number): Player & { readonly wa
       return wants.includes('events')
     },
     async begin(setting, seat) {
-      if ((program === undefined || program.isGone()) && starts < STARTS) await start()
+      if ((program === undefined || program.isGone()) && starts < MAX_STARTS) await start()
       heard = 0
       program?.say(gameOf(setting, seat))
     },
@@ -55,11 +55,11 @@ export function outsider(command: string, limit: number): Player & { readonly wa
       if (program === undefined || program.isGone()) return Promise.resolve('gone')
       const id = questions++
       program.say(questionOf(position, id, { from: heard, wants }))
-      heard = position.told.length
+      heard = position.log.length
       return listen(id)
     },
     over(told, scores) {
-      program?.say(overOf(scores, { told, from: heard, wants }))
+      program?.say(overOf(scores, { log, from: heard, wants }))
     },
     async end() {
       program?.say({ type: 'bye' })

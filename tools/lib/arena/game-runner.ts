@@ -1,14 +1,14 @@
 import type { AnyGame } from '../../../src/engine/core/game.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import { OUTSIDE, playerOf } from './bots.ts'
-import { outcomeOf, luckOf, playGame } from './match.ts'
+import { COMMAND_PREFIX, playerOf } from './bots.ts'
+import { outcomeOf, dealSeed, playGame } from './match.ts'
 import type { Clock } from './match.ts'
-import { outsider } from './external-bot.ts'
-import type { Block, Outcome, Player, SettingInWords } from './types.ts'
+import { externalBot } from './external-bot.ts'
+import type { Deal, Outcome, Player, SerializedSetting } from './types.ts'
 
 /** Everything a process needs to know before it plays. */
-export interface HallPlan {
-  readonly setting: SettingInWords
+export interface RunnerPlan {
+  readonly setting: SerializedSetting
   /** The contenders by name. */
   readonly bots: readonly string[]
   readonly seed: string
@@ -16,13 +16,13 @@ export interface HallPlan {
   readonly limit: number
 }
 /** Where games are played one after the other. */
-export interface Hall {
-  play(block: Block): Promise<Outcome[]>
+export interface GameRunner {
+  play(block: Deal): Promise<Outcome[]>
   close(): Promise<void>
 }
 
 /** Opens a hall. A contender who sits on several chairs of one game is there several times, each knowing only its own. */
-export function openHall(plan: HallPlan, clock: Clock): Hall {
+export function newGameRunner(plan: RunnerPlan, clock: Clock): GameRunner {
   const game = gameById(plan.setting.game)
   if (game === undefined) throw new Error(`no game "${plan.setting.game}"`)
   const setting = { ...plan.setting, game }
@@ -32,14 +32,14 @@ export function openHall(plan: HallPlan, clock: Clock): Hall {
     return seating.map((bot) => {
       const copies = present[bot]!
       const copy = taken[bot]!++
-      return (copies[copy] ??= enter(plan, bot, game))
+      return (copies[copy] ??= newPlayer(plan, bot, game))
     })
   }
   return {
     async play({ deal, seatings }) {
       const outcomes: Outcome[] = []
       for (const seating of seatings) {
-        const played = await playGame(setting, seated(seating), luckOf(plan.seed, deal), clock)
+        const played = await playGame(setting, seated(seating), dealSeed(plan.seed, deal), clock)
         outcomes.push(outcomeOf(deal, seating, played))
       }
       return outcomes
@@ -50,7 +50,9 @@ export function openHall(plan: HallPlan, clock: Clock): Hall {
   }
 }
 
-function enter({ bots, limit }: HallPlan, bot: number, game: AnyGame): Player {
+function newPlayer({ bots, limit }: RunnerPlan, bot: number, game: AnyGame): Player {
   const name = bots[bot]!
-  return name.startsWith(OUTSIDE) ? outsider(name.slice(OUTSIDE.length), limit) : playerOf(name, game)
+  return name.startsWith(COMMAND_PREFIX)
+    ? externalBot(name.slice(COMMAND_PREFIX.length), limit)
+    : playerOf(name, game)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bootstrapMean, middle95, resample, textDice, wilson } from './intervals.ts'
+import { bootstrapMean, middle95, resample, diceFromText, wilson } from './intervals.ts'
 
 describe('wilson', () => {
   test('is the interval the tables give', () => {
@@ -25,21 +25,21 @@ describe('bootstrap', () => {
     expect(middle95(values)).toEqual({ least: 25, most: 975 })
   })
   test('draws as often as there are deals, some of them twice', () => {
-    const drawn = resample(50, textDice('a'))
+    const drawn = resample(50, diceFromText('a'))
     expect(drawn).toHaveLength(50)
     expect(new Set(drawn).size).toBeLessThan(50)
     expect(drawn.every((at) => at >= 0 && at < 50)).toBe(true)
   })
   test('of independent games it is about the usual interval', () => {
     const coins = Array.from({ length: 400 }, (_, at) => ({ sum: at % 4 === 0 ? 1 : 0, count: 1 }))
-    const { least, most } = bootstrapMean(coins, textDice('coins'))!
+    const { least, most } = bootstrapMean(coins, diceFromText('coins'))!
     expect(Math.abs(least - (0.25 - 1.96 * 0.02165))).toBeLessThan(0.006)
     expect(Math.abs(most - (0.25 + 1.96 * 0.02165))).toBeLessThan(0.006)
   })
   test('games of one deal that always end alike count as one', () => {
     const width = (games: number): number => {
       const deals = Array.from({ length: 100 }, (_, at) => ({ sum: (at % 2) * games, count: games }))
-      const { least, most } = bootstrapMean(deals, textDice('w'))!
+      const { least, most } = bootstrapMean(deals, diceFromText('w'))!
       return most - least
     }
     expect(width(4)).toBeCloseTo(width(1), 10)
@@ -47,13 +47,13 @@ describe('bootstrap', () => {
   test('what the deal decides for everybody alike is no luck of the bot', () => {
     // On every deal one game of two is won, whichever: there is nothing to be unsure of.
     const paired = Array.from({ length: 30 }, () => ({ sum: 1, count: 2 }))
-    expect(bootstrapMean(paired, textDice('p'))).toEqual({ least: 0.5, most: 0.5 })
+    expect(bootstrapMean(paired, diceFromText('p'))).toEqual({ least: 0.5, most: 0.5 })
   })
   test('one deal tells nothing of how deals differ', () => {
-    expect(bootstrapMean([{ sum: 3, count: 4 }], textDice('one'))).toBeUndefined()
+    expect(bootstrapMean([{ sum: 3, count: 4 }], diceFromText('one'))).toBeUndefined()
   })
   test('the same games give the same interval', () => {
     const deals = Array.from({ length: 20 }, (_, at) => ({ sum: at, count: 2 }))
-    expect(bootstrapMean(deals, textDice('s'))).toEqual(bootstrapMean(deals, textDice('s')))
+    expect(bootstrapMean(deals, diceFromText('s'))).toEqual(bootstrapMean(deals, diceFromText('s')))
   })
 })

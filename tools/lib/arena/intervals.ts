@@ -30,7 +30,7 @@ export function wilson(won: number, games: number): Interval {
 }
 
 /** Dice of a text, so that the same games give the same intervals. */
-export function textDice(text: string): Dice {
+export function diceFromText(text: string): Dice {
   return saltedDice(hashText(text))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ladderBlocks, ladderLineUps, ladderOf } from './ladder.ts'
+import { ladderDeals, ladderLineUps, rateLadder } from './ladder.ts'
 import type { Outcome } from './types.ts'
 
 const outcome = (deal: number, winner: number, loser: number): Outcome => ({
@@ -33,7 +33,7 @@ describe('who meets whom', () => {
     expect(ladderLineUps(5, 4)).toContainEqual([1, 2, 3, 4])
   })
   test('every deal has a number of its own, and the first deals hold every line-up', () => {
-    const blocks = ladderBlocks(4, 4, 60, 's')
+    const blocks = ladderDeals(4, 4, 60, 's')
     expect(new Set(blocks.map(({ deal }) => deal)).size).toBe(blocks.length)
     const lineUps = ladderLineUps(4, 4)
     const first = blocks.slice(0, lineUps.length).map(({ seatings }) => [...seatings[0]!].sort().join())
@@ -48,7 +48,7 @@ describe('the ladder', () => {
     deal % 4 === 0 ? outcome(deal, 0, 1) : outcome(deal, 1, 0),
   )
   test('begins at 0 and rises by what was won', () => {
-    const [low, high] = ladderOf(['random', 'steady'], games, 's')
+    const [low, high] = rateLadder(['random', 'steady'], games, 's')
     expect(low).toMatchObject({ elo: 0, step: undefined, chairs: 40 })
     // 30 of 40, and half a game each that nobody played.
     expect(high!.elo).toBeCloseTo(400 * Math.log10(30.5 / 10.5), 3)
@@ -57,6 +57,6 @@ describe('the ladder', () => {
     expect(high!.interval!.most).toBeGreaterThan(high!.elo + 60)
   })
   test('one deal tells no interval', () => {
-    expect(ladderOf(['random', 'steady'], games.slice(0, 1), 's')[1]!.interval).toBeUndefined()
+    expect(rateLadder(['random', 'steady'], games.slice(0, 1), 's')[1]!.interval).toBeUndefined()
   })
 })

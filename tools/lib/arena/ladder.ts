@@ -1,10 +1,10 @@
-import { middle95, resample, textDice } from './intervals.ts'
+import { middle95, resample, diceFromText } from './intervals.ts'
 import type { Interval } from './intervals.ts'
-import { addDraw, addGame, addRaces, eloOf, newRaces } from './plackett-luce.ts'
-import type { Races } from './plackett-luce.ts'
-import { blocksOf } from './seat-rotation.ts'
+import { addPriorDraw, addGame, addTally, fitElo, newTally } from './plackett-luce.ts'
+import type { Tally } from './plackett-luce.ts'
+import { rotatedDeals } from './seat-rotation.ts'
 import { byDeal } from './summary.ts'
-import type { Block, Outcome } from './types.ts'
+import type { Deal, Outcome } from './types.ts'
 
 /** The lowest rung is the anchor. */
 const ANCHOR = 0
@@ -43,10 +43,10 @@ export function ladderLineUps(contenders: number, seats: number): number[][] {
 }
 
 /** Deals for every line-up in turn, about so many games in all, so that what is stopped early has met everybody alike. */
-export function ladderBlocks(contenders: number, seats: number, games: number, seed: string): Block[] {
+export function ladderDeals(contenders: number, seats: number, games: number, seed: string): Deal[] {
   const lineUps = ladderLineUps(contenders, seats)
   const rows = lineUps.map((lineUp, at) =>
-    blocksOf(lineUp, Math.ceil(games / lineUps.length), `${seed}|${String(at)}`),
+    rotatedDeals(lineUp, Math.ceil(games / lineUps.length), `${seed}|${String(at)}`),
   )
   const longest = Math.max(...rows.map((row) => row.length))
   const mixed = Array.from({ length: longest }, (_, deal) => rows.flatMap((row) => row[deal] ?? [])).flat()
@@ -54,10 +54,10 @@ export function ladderBlocks(contenders: number, seats: number, games: number, s
 }
 
 /** How strong everybody is, from all games played, with intervals by bootstrap over deals. */
-export function ladderOf(names: readonly string[], outcomes: readonly Outcome[], seed: string): Rung[] {
-  const deals = byDeal(outcomes).map((games) => racesOf(names.length, games))
+export function rateLadder(names: readonly string[], outcomes: readonly Outcome[], seed: string): Rung[] {
+  const deals = byDeal(outcomes).map((games) => tallyOf(names.length, games))
   const elo = fit(names.length, deals)
-  const dice = textDice(`${seed}|ladder`)
+  const dice = diceFromText(`${seed}|ladder`)
   const samples =
     deals.length < 2
       ? []
@@ -81,15 +81,15 @@ export function ladderOf(names: readonly string[], outcomes: readonly Outcome[],
   }))
 }
 
-function fit(contenders: number, deals: readonly Races[]): number[] {
-  const races = newRaces(contenders)
-  for (const deal of deals) addRaces(races, deal)
-  for (let low = 0; low + 1 < contenders; low++) addDraw(races, low, low + 1, DRAWN)
-  return eloOf(races, ANCHOR)
+function fit(contenders: number, deals: readonly Tally[]): number[] {
+  const races = newTally(contenders)
+  for (const deal of deals) addTally(races, deal)
+  for (let low = 0; low + 1 < contenders; low++) addPriorDraw(races, low, low + 1, DRAWN)
+  return fitElo(races, ANCHOR)
 }
 
-function racesOf(contenders: number, games: readonly Outcome[]): Races {
-  const races = newRaces(contenders)
+function tallyOf(contenders: number, games: readonly Outcome[]): Tally {
+  const races = newTally(contenders)
   for (const { seats } of games) addGame(races, seats)
   return races
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HEAP, nim } from '../../../src/session/nim.fixture.ts'
-import { luckOf, outcomeOf, playGame } from './match.ts'
-import type { Lapse, Player, Position, Setting } from './types.ts'
+import { dealSeed, outcomeOf, playGame } from './match.ts'
+import type { Failure, Player, Position, Setting } from './types.ts'
 
 const dry: Setting = { game: nim, seats: 2, options: { wet: false, heap: 'small' } }
 const wet: Setting = { ...dry, options: { wet: true, heap: 'small' } }
@@ -10,9 +10,9 @@ const plays = (choose: (position: Position) => number): Player => ({ choose })
 /** Takes as many as leave a multiple of four. */
 const master = plays(({ state }) => Math.max(1, state[HEAP]! % 4))
 const takesOne = plays(() => 1)
-const says = (answer: number | Lapse): Player => ({ choose: () => Promise.resolve(answer) })
+const says = (answer: number | Failure): Player => ({ choose: () => Promise.resolve(answer) })
 
-const luck = luckOf('s', 1)
+const luck = dealSeed('s', 1)
 
 describe('a game', () => {
   test('is played to its end, and who plays better wins', async () => {
@@ -29,8 +29,8 @@ describe('a game', () => {
   })
   test('meets the same dice whoever plays, and other dice on another deal', async () => {
     const salts = async (players: Player[], deal: number): Promise<string[]> => {
-      const { told } = await playGame(wet, players, luckOf('s', deal), noClock)
-      return told.flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
+      const { log } = await playGame(wet, players, dealSeed('s', deal), noClock)
+      return log.flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
     }
     const one = await salts([master, takesOne], 1)
     const other = await salts([takesOne, takesOne], 1)
@@ -40,7 +40,7 @@ describe('a game', () => {
     expect((await salts([master, takesOne], 2))[0]).not.toBe(one[0])
   })
   test('goes on with a choice at random where one is not lawful, and counts it', async () => {
-    for (const answer of [77, -1, 1.5, 'illegal', 'late', 'gone'] as (number | Lapse)[]) {
+    for (const answer of [77, -1, 1.5, 'illegal', 'late', 'gone'] as (number | Failure)[]) {
       const played = await playGame(dry, [says(answer), takesOne], luck, noClock)
       const { seats } = outcomeOf(1, [0, 1], played)
       expect(seats[0]!.lapses).toBe(seats[0]!.choices)
@@ -71,7 +71,7 @@ test('a shared win is shared, whatever points say', () => {
   })
   const counts = { choices: [1, 1, 1], milliseconds: [0, 0, 0], lapses: [0, 0, 0] }
   const scores = [score(0, 30, true), score(1, 30, true), score(2, 41, false)]
-  const { seats } = outcomeOf(4, [2, 0, 1], { scores, told: [], counts })
+  const { seats } = outcomeOf(4, [2, 0, 1], { scores, log: [], counts })
   expect(seats.map(({ share }) => share)).toEqual([0.5, 0.5, 0])
   expect(seats.map(({ margin }) => margin)).toEqual([-11, -11, 11])
   expect(seats.map(({ bot }) => bot)).toEqual([2, 0, 1])

@@ -2,14 +2,14 @@ import { CHANCE, ignoreEvents, newActions, OVER } from '../../../src/engine/core
 import type { Action, Actions, Score } from '../../../src/engine/core/game.ts'
 import { saltedDice } from '../../../src/engine/core/dice.ts'
 import { seededDice, seedOf } from '../../../src/session/dice-source.ts'
-import { textDice } from './intervals.ts'
-import type { Lapse, Outcome, Player, SeatOutcome, Setting, Told } from './types.ts'
+import { diceFromText } from './intervals.ts'
+import type { Failure, Outcome, Player, SeatOutcome, Setting, LoggedEntry } from './types.ts'
 
 /** Milliseconds of processor time this process has used. */
 export type Clock = () => number
 
 /** The dice of a deal, by the same rule as a journal's seed. */
-export function luckOf(seed: string, deal: number): string {
+export function dealSeed(seed: string, deal: number): string {
   return seedOf(`${seed}|deal|${String(deal)}`)
 }
 
@@ -17,13 +17,13 @@ export function luckOf(seed: string, deal: number): string {
 interface Counts {
   readonly choices: number[]
   readonly milliseconds: number[]
-  readonly lapses: number[]
+  readonly failures: number[]
 }
 
 /** A game that was played. */
-interface Played {
+interface PlayedGame {
   readonly scores: readonly Score[]
-  readonly told: readonly Told[]
+  readonly log: readonly LoggedEntry[]
   readonly counts: Counts
 }
 
@@ -36,14 +36,14 @@ export async function playGame(
   players: readonly Player[],
   luck: string,
   clock: Clock,
-): Promise<Played> {
+): Promise<PlayedGame> {
   const { game } = setting
   const state = game.setup(setting.seats, setting.options)
-  const told: Told[] = []
+  const told: LoggedEntry[] = []
   const open = newActions(512)
   const salts = seededDice(luck)
   const none = (): number[] => players.map(() => 0)
-  const counts: Counts = { choices: none(), milliseconds: none(), lapses: none() }
+  const counts: Counts = { choices: none(), milliseconds: none(), failures: none() }
   for (const [seat, player] of players.entries()) await player.begin?.(setting, seat)
   const hearsEvents = players.some(({ wantsEvents }) => wantsEvents === true)
   for (let rolls = 0; ;) {
@@ -61,28 +61,28 @@ export async function playGame(
     const player = players[turn]!
     const now = player.clock ?? clock
     const before = now()
-    const answer = player.choose({ setting, state, seat: turn, told })
+    const answer = player.choose({ setting, state, seat: turn, log })
     const chosen = typeof answer === 'number' ? answer : await answer
     counts.milliseconds[turn]! += now() - before
     counts.choices[turn]!++
-    const action = lawful(open, chosen, `${luck}|${String(told.length)}`)
-    if (action !== chosen) counts.lapses[turn]!++
+    const action = legalOrRandom(open, chosen, `${luck}|${String(told.length)}`)
+    if (action !== chosen) counts.failures[turn]!++
     game.play(state, action, emit)
     told.push({ entry: { seat: turn, action }, events })
   }
   const scores = game.scores(state)
   for (const player of players) player.over?.(told, scores)
-  return { scores, told, counts }
+  return { scores, log, counts }
 }
 
 /** What was chosen, if it is open; otherwise one of what is open, at random. */
-function lawful(open: Actions, chosen: Action | Lapse, salt: string): Action {
+function legalOrRandom(open: Actions, chosen: Action | Failure, salt: string): Action {
   if (typeof chosen === 'number' && open.at.subarray(0, open.count).includes(chosen)) return chosen
-  return open.at[textDice(salt).below(open.count)]!
+  return open.at[diceFromText(salt).below(open.count)]!
 }
 
 /** What became of every seat, in numbers. */
-export function outcomeOf(deal: number, seating: readonly number[], played: Played): Outcome {
+export function outcomeOf(deal: number, seating: readonly number[], played: PlayedGame): Outcome {
   const { scores } = played
   const winners = scores.filter(({ winner }) => winner).length
   const seats = scores.map((score, seat): SeatOutcome => ({
@@ -92,7 +92,7 @@ export function outcomeOf(deal: number, seating: readonly number[], played: Play
     margin: score.total - Math.max(...scores.filter((_, at) => at !== seat).map(({ total }) => total)),
     choices: played.counts.choices[seat]!,
     milliseconds: played.counts.milliseconds[seat]!,
-    lapses: played.counts.lapses[seat]!,
+    lapses: played.counts.failures[seat]!,
   }))
-  return { deal, plies: played.told.length, seats }
+  return { deal, plies: played.log.length, seats }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDraw, addGame, addRaces, eloOf, newRaces } from './plackett-luce.ts'
-import { textDice } from './intervals.ts'
+import { addPriorDraw, addGame, addTally, fitElo, newTally } from './plackett-luce.ts'
+import { diceFromText } from './intervals.ts'
 
 /** Who sits at the table, and which chair wins; shared by all chairs named. */
 interface Game {
@@ -10,9 +10,9 @@ interface Game {
 const seatsOf = ({ bots, winners }: Game) =>
   bots.map((bot, chair) => ({ bot, share: winners.includes(chair) ? 1 / winners.length : 0 }))
 const fitted = (contenders: number, games: readonly Game[], anchor = 0): number[] => {
-  const races = newRaces(contenders)
+  const races = newTally(contenders)
   for (const game of games) addGame(races, seatsOf(game))
-  return eloOf(races, anchor)
+  return fitElo(races, anchor)
 }
 const times = (count: number, bots: readonly number[], ...winners: readonly number[]): Game[] =>
   Array.from({ length: count }, () => ({ bots, winners }))
@@ -50,7 +50,7 @@ describe('strengths', () => {
   })
   test('are found again from tables drawn by the model', () => {
     const truth = [0, 150, 400]
-    const dice = textDice('model')
+    const dice = diceFromText('model')
     const weights = truth.map((elo) => Math.round(1000 * 10 ** (elo / 400)))
     const all = weights.reduce((sum, weight) => sum + weight, 0)
     const drawn = (): Game => {
@@ -75,19 +75,19 @@ describe('strengths', () => {
 })
 
 test('a drawn pair nobody played keeps it finite where one always wins', () => {
-  const races = newRaces(2)
+  const races = newTally(2)
   for (const game of times(10, [0, 1], 1)) addGame(races, seatsOf(game))
-  addDraw(races, 0, 1, 1)
-  expect(eloOf(races, 0)[1]).toBeCloseTo(400 * Math.log10(10.5 / 0.5), 3)
+  addPriorDraw(races, 0, 1, 1)
+  expect(fitElo(races, 0)[1]).toBeCloseTo(400 * Math.log10(10.5 / 0.5), 3)
 })
 
 test('deals taken together are the games taken together', () => {
   const some = [...times(1, [0, 1], 0), ...times(2, [0, 1], 1)]
-  const all = newRaces(2)
+  const all = newTally(2)
   for (const game of some) {
-    const one = newRaces(2)
+    const one = newTally(2)
     addGame(one, seatsOf(game))
-    addRaces(all, one)
+    addTally(all, one)
   }
-  expect(eloOf(all, 0)).toEqual(fitted(2, some))
+  expect(fitElo(all, 0)).toEqual(fitted(2, some))
 })

@@ -2,18 +2,18 @@
  * What a fit needs of many games: how much of the wins each contender had, and how often each line-up played. A line-up
  * is who takes part, by contender: how many chairs it has.
  */
-export interface Races {
+export interface Tally {
   readonly wins: number[]
-  readonly run: Map<string, { readonly chairs: readonly number[]; times: number }>
+  readonly lineUps: Map<string, { readonly chairs: readonly number[]; times: number }>
 }
 
-export function newRaces(contenders: number): Races {
-  return { wins: Array.from({ length: contenders }, () => 0), run: new Map() }
+export function newTally(contenders: number): Tally {
+  return { wins: Array.from({ length: contenders }, () => 0), lineUps: new Map() }
 }
 
 /** Adds a game: for every chair its contender, and its share of the win. Who came second is not asked: nobody plays for that. */
 export function addGame(
-  races: Races,
+  races: Tally,
   seats: readonly { readonly bot: number; readonly share: number }[],
 ): void {
   const chairs = races.wins.map(() => 0)
@@ -21,35 +21,35 @@ export function addGame(
     chairs[bot]!++
     races.wins[bot]! += share
   }
-  addRace(races, chairs, 1)
+  addLineUp(races, chairs, 1)
 }
 
 /** Adds a pair that won half of so many games each, which nobody played: it keeps a fit finite where one always wins. */
-export function addDraw(races: Races, one: number, other: number, games: number): void {
+export function addPriorDraw(races: Tally, one: number, other: number, games: number): void {
   races.wins[one]! += games / 2
   races.wins[other]! += games / 2
-  addRace(
+  addLineUp(
     races,
     races.wins.map((_, at) => (at === one || at === other ? 1 : 0)),
     games,
   )
 }
 
-function addRace({ run }: Races, chairs: readonly number[], times: number): void {
+function addLineUp({ lineUps }: Tally, chairs: readonly number[], times: number): void {
   const key = chairs.join()
-  const race = run.get(key)
-  if (race === undefined) run.set(key, { chairs: [...chairs], times })
+  const race = lineUps.get(key)
+  if (race === undefined) lineUps.set(key, { chairs: [...chairs], times })
   else race.times += times
 }
 
-export function addRaces(to: Races, { wins, run }: Races): void {
+export function addTally(to: Tally, { wins, lineUps }: Tally): void {
   for (const [at, won] of wins.entries()) to.wins[at]! += won
-  for (const { chairs, times } of run.values()) addRace(to, chairs, times)
+  for (const { chairs, times } of lineUps.values()) addLineUp(to, chairs, times)
 }
 
-const ROUNDS = 20_000
+const MAX_ITERATIONS = 20_000
 /** A strength that changes by less than this part is found. */
-const STILL = 1e-8
+const TOLERANCE = 1e-8
 
 /**
  * The most likely strengths by Luce's choice axiom (Bradley and Terry's model for more than two): everybody wins in
@@ -57,10 +57,10 @@ const STILL = 1e-8
  * two that are 400 apart the stronger wins ten games of eleven. The anchor is at 0. Whoever never won or never lost must
  * not be in it.
  */
-export function eloOf({ wins, run }: Races, anchor: number): number[] {
-  const races = [...run.values()]
+export function fitElo({ wins, lineUps }: Tally, anchor: number): number[] {
+  const races = [...lineUps.values()]
   let strengths = wins.map(() => 1)
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ITERATIONS; round++) {
     const expected = wins.map(() => 0)
     for (const { chairs, times } of races) {
       const all = chairs.reduce((sum, some, at) => sum + some * strengths[at]!, 0)
@@ -70,7 +70,7 @@ export function eloOf({ wins, run }: Races, anchor: number): number[] {
     const scale = next[anchor]!
     const before = strengths
     strengths = next.map((strength) => strength / scale)
-    if (strengths.every((strength, at) => Math.abs(strength / before[at]! - 1) < STILL)) break
+    if (strengths.every((strength, at) => Math.abs(strength / before[at]! - 1) < TOLERANCE)) break
   }
   return strengths.map((strength) => 400 * Math.log10(strength))
 }

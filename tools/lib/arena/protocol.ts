@@ -4,7 +4,7 @@ import type { Score, Seat } from '../../../src/engine/core/game.ts'
 import { packEntry } from '../../../src/session/journal.ts'
 import { readJson, integer, identifierShape } from '../../../src/session/parse.ts'
 import { MAX_ENTRIES, optionsShape, packedShape } from '../../../src/session/journal-shapes.ts'
-import type { Position, Setting, Told } from './types.ts'
+import type { Position, Setting, LoggedEntry } from './types.ts'
 
 // What is said between the arena and a bot that is a program of its own, line by line; see docs/bot-protocol.md.
 
@@ -75,10 +75,18 @@ export const readChoice = shaped(choiceShape)
 export const readMessage = shaped(messageShape)
 
 /** What happened since a bot was told last, in the form of a journal with stored salts. */
-type Heard = { readonly told: readonly Told[]; readonly from: number; readonly wants: readonly Want[] }
+type LogSlice = {
+  readonly log: readonly LoggedEntry[]
+  readonly from: number
+  readonly wants: readonly Want[]
+}
 
-function news({ told, from, wants }: Heard): Pick<Extract<Message, { type: 'over' }>, 'entries' | 'events'> {
-  const fresh = told.slice(from)
+function newEntries({
+  log,
+  from,
+  wants,
+}: LogSlice): Pick<Extract<Message, { type: 'over' }>, 'entries' | 'events'> {
+  const fresh = log.slice(from)
   const entries = fresh.map(({ entry }) => packEntry(entry, 'table'))
   return wants.includes('events') ? { entries, events: fresh.map(({ events }) => [...events]) } : { entries }
 }
@@ -93,9 +101,9 @@ export function gameOf({ game, seats, options }: Setting, seat: Seat): Message {
 
 /** A question: what happened since the last, and all that may be answered. */
 export function questionOf(
-  { setting, state, told }: Position,
+  { setting, state, log }: Position,
   id: number,
-  heard: Omit<Heard, 'told'>,
+  heard: Omit<LogSlice, 'told'>,
 ): Message {
   const { game } = setting
   const open = newActions(512)
@@ -105,9 +113,9 @@ export function questionOf(
     means: { ...game.describe(state, action) },
   }))
   const view = heard.wants.includes('view') ? { view: game.view(state) } : {}
-  return { type: 'choose', id, ply: told.length, ...news({ told, ...heard }), legal, ...view }
+  return { type: 'choose', id, ply: log.length, ...newEntries({ log, ...heard }), legal, ...view }
 }
 
-export function overOf(scores: readonly Score[], heard: Heard): Message {
-  return { type: 'over', ...news(heard), scores: [...scores] }
+export function overOf(scores: readonly Score[], heard: LogSlice): Message {
+  return { type: 'over', ...newEntries(heard), scores: [...scores] }
 }

@@ -54,7 +54,7 @@ function ladderRow({ name, chairs, elo, interval, step }: Rung, bot: BotSummary)
 }
 
 /** What is told of games, for people: a table of the bots, or of the rungs of a ladder, and one of the chairs. */
-export function inWords(summary: Summary, rungs?: readonly Rung[]): string {
+export function reportOf(summary: Summary, rungs?: readonly Rung[]): string {
   const { games, deals, fairShare, pliesAGame, bots, chairs } = summary
   const chairRow = (
     { winShare, points: mean }: { winShare: Estimate; points: number },

@@ -1,11 +1,11 @@
-import { textDice } from './intervals.ts'
-import type { Block } from './types.ts'
+import { diceFromText } from './intervals.ts'
+import type { Deal } from './types.ts'
 
 /**
  * The games of one deal: the line-up in an order of this deal's own, turned so that everybody sits on every chair as
  * often as everybody else. Turns that seat the same bots alike would be the same game again and are left out.
  */
-export function blockOf(lineUp: readonly number[], deal: number, seed: string): Block {
+export function rotatedDeal(lineUp: readonly number[], deal: number, seed: string): Deal {
   const order = shuffled(lineUp, `${seed}|order|${String(deal)}`)
   const seatings: number[][] = []
   const seen = new Set<string>()
@@ -19,10 +19,10 @@ export function blockOf(lineUp: readonly number[], deal: number, seed: string): 
 }
 
 /** As many whole deals as give at least so many games. */
-export function blocksOf(lineUp: readonly number[], games: number, seed: string, firstDeal = 0): Block[] {
-  const blocks: Block[] = []
+export function rotatedDeals(lineUp: readonly number[], games: number, seed: string, firstDeal = 0): Deal[] {
+  const blocks: Deal[] = []
   for (let played = 0; played < games;) {
-    const block = blockOf(lineUp, firstDeal + blocks.length, seed)
+    const block = rotatedDeal(lineUp, firstDeal + blocks.length, seed)
     blocks.push(block)
     played += block.seatings.length
   }
@@ -30,7 +30,7 @@ export function blocksOf(lineUp: readonly number[], games: number, seed: string,
 }
 
 function shuffled(list: readonly number[], text: string): number[] {
-  const dice = textDice(text)
+  const dice = diceFromText(text)
   const order = [...list]
   for (let left = order.length; left > 1; left--) {
     const at = dice.below(left)

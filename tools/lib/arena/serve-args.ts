@@ -3,7 +3,7 @@ import { misused } from '../told.ts'
 import type { Told } from '../told.ts'
 import { USAGE } from './arguments.ts'
 import { readBot } from './bots.ts'
-import { buildAside } from './bundle.ts'
+import { bundleModule } from './bundle.ts'
 import type * as serving from './serve.ts'
 
 /** Plays as one of our bots for whoever speaks on standard input. */
@@ -11,7 +11,7 @@ export async function serveArgs(args: readonly string[]): Promise<Told> {
   const [flag, name, ...more] = args
   if (flag !== '--serve' || name === undefined || more.length > 0 || readBot(name) === undefined)
     return misused(`arena: --serve wants the name of one bot and nothing else\n${USAGE}`)
-  const build = await buildAside('serve')
+  const build = await bundleModule('serve')
   try {
     const { serve } = (await import(pathToFileURL(build.file).href)) as typeof serving
     await serve(name)

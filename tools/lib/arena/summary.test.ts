@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { summaryOf } from './summary.ts'
 import type { Outcome } from './types.ts'
-import { inWords } from './report.ts'
+import { reportOf } from './report.ts'
 
 /** A game of two bots in which this chair won by so much. */
 const game = (deal: number, seating: number[], won: number, by = 10): Outcome => ({
@@ -45,6 +45,6 @@ describe('what is told of games', () => {
     expect(bots[0]!.choicesAGame).toBe(10)
   })
   test('no games are told too', () => {
-    expect(inWords(summaryOf(['a'], [], 's'))).toContain('0 games')
+    expect(reportOf(summaryOf(['a'], [], 's'))).toContain('0 games')
   })
 })

@@ -1,4 +1,4 @@
-import { bootstrapMean, textDice, wilson } from './intervals.ts'
+import { bootstrapMean, diceFromText, wilson } from './intervals.ts'
 import type { Cluster, Interval } from './intervals.ts'
 import type { Outcome, SeatOutcome } from './types.ts'
 
@@ -49,7 +49,7 @@ export function summaryOf(names: readonly string[], outcomes: readonly Outcome[]
   const deals = byDeal(outcomes)
   const estimate = (what: string, pick: Pick): Estimate => {
     const clusters = deals.map((games) => clusterOf(games, pick)).filter(({ count }) => count > 0)
-    return { mean: ratioOf(clusters), interval: bootstrapMean(clusters, textDice(`${seed}|${what}`)) }
+    return { mean: ratioOf(clusters), interval: bootstrapMean(clusters, diceFromText(`${seed}|${what}`)) }
   }
   const of = (bot: number): BotSummary => {
     const mine = outcomes.flatMap((game) => game.seats.filter((seat) => seat.bot === bot))

@@ -8,13 +8,13 @@ export interface Setting {
   readonly options: Options
 }
 /** A setting in words, as it is sent to another process. */
-export interface SettingInWords {
+export interface SerializedSetting {
   readonly game: string
   readonly seats: number
   readonly options: Options
 }
 /** An entry with what came of it. */
-export interface Told {
+export interface LoggedEntry {
   readonly entry: Entry
   readonly events: readonly { readonly type: string }[]
 }
@@ -25,16 +25,16 @@ export interface Position {
   readonly state: State
   readonly seat: Seat
   /** All entries since the game began; the list grows from question to question of one game. */
-  readonly told: readonly Told[]
+  readonly log: readonly LoggedEntry[]
 }
 /** Why a choice was not taken from a bot. */
-export const LAPSES = ['illegal', 'late', 'garbled', 'gone'] as const
-export type Lapse = (typeof LAPSES)[number]
+export const FAILURES = ['illegal', 'late', 'garbled', 'gone'] as const
+export type Failure = (typeof FAILURES)[number]
 
 /** Whoever chooses for one place of a line-up, game after game. */
 export interface Player {
   /** A choice, or why there is none; whether a choice is legal is judged by who asks. */
-  choose(position: Position): Action | Promise<Action | Lapse>
+  choose(position: Position): Action | Promise<Action | Failure>
   /** Counts its milliseconds, where that is not the processor's time of this process. */
   readonly clock?: () => number
   /** Wants `Told.events`; may change when a game begins. */
@@ -42,7 +42,7 @@ export interface Player {
   /** A new game begins, in which the player has this seat. */
   begin?(setting: Setting, seat: Seat): Promise<void>
   /** The game is over. */
-  over?(told: readonly Told[], scores: readonly Score[]): void
+  over?(told: readonly LoggedEntry[], scores: readonly Score[]): void
   /** No game will follow. */
   end?(): Promise<void>
 }
@@ -69,7 +69,7 @@ export interface Outcome {
   readonly seats: readonly SeatOutcome[]
 }
 /** All games of one deal: who sits where in each, as numbers of contenders. */
-export interface Block {
+export interface Deal {
   readonly deal: number
   readonly seatings: readonly (readonly number[])[]
 }

@@ -1,24 +1,24 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import type { Order, Report } from './worker.ts'
-import type { HallPlan } from './game-runner.ts'
-import type { Block, Outcome } from './types.ts'
+import type { WorkerRequest, WorkerReply } from './worker.ts'
+import type { RunnerPlan } from './game-runner.ts'
+import type { Deal, Outcome } from './types.ts'
 
 /** What the games are played by. */
-export interface Jobs {
+export interface PoolOptions {
   /** The file that starts a process of the arena. */
   readonly file: string
-  readonly many: number
+  readonly workers: number
   /** Hears after every deal. */
-  readonly heard: (outcomes: readonly Outcome[]) => void
+  readonly onOutcomes: (outcomes: readonly Outcome[]) => void
   /** Aborted when no more deals are to be begun; what is under way is dropped. */
   readonly signal: AbortSignal
 }
 
 /** Plays all deals in processes side by side; answers when all are played, or none is wanted any more. Rejects if one breaks. */
-export async function playAll(plan: HallPlan, blocks: readonly Block[], jobs: Jobs): Promise<void> {
+export async function playDeals(plan: RunnerPlan, blocks: readonly Deal[], jobs: PoolOptions): Promise<void> {
   const waiting = [...blocks].reverse()
-  const many = Math.max(1, Math.min(jobs.many, blocks.length))
+  const many = Math.max(1, Math.min(jobs.workers, blocks.length))
   // Where one breaks, the others are not waited for.
   const stop = new AbortController()
   const broken: unknown[] = []
@@ -26,7 +26,7 @@ export async function playAll(plan: HallPlan, blocks: readonly Block[], jobs: Jo
   if (jobs.signal.aborted) asked()
   jobs.signal.addEventListener('abort', asked)
   const playing = Array.from({ length: many }, () =>
-    job(plan, waiting, { ...jobs, signal: stop.signal }).catch((error: unknown) => {
+    runWorker(plan, waiting, { ...jobs, signal: stop.signal }).catch((error: unknown) => {
       broken.push(error)
       stop.abort()
     }),
@@ -37,10 +37,14 @@ export async function playAll(plan: HallPlan, blocks: readonly Block[], jobs: Jo
 }
 
 /** One process, which takes deal after deal from those waiting. */
-function job(plan: HallPlan, waiting: Block[], { file, heard, signal }: Jobs): Promise<void> {
+function runWorker(
+  plan: RunnerPlan,
+  waiting: Deal[],
+  { file, onOutcomes, signal }: PoolOptions,
+): Promise<void> {
   // A child runs plain JavaScript: the flags its parent was started with are not its own.
   const child = fork(file, { execArgv: [] })
-  const send = (order: Order): void => void (child.connected && child.send(order))
+  const send = (order: WorkerRequest): void => void (child.connected && child.send(order))
   return new Promise<void>((resolve, reject) => {
     const next = (): void => {
       const block = signal.aborted ? undefined : waiting.pop()
@@ -48,12 +52,12 @@ function job(plan: HallPlan, waiting: Block[], { file, heard, signal }: Jobs): P
     }
     const stop = (): void => void stopSoon(child)
     signal.addEventListener('abort', stop)
-    child.on('message', (report: Report) => {
+    child.on('message', (report: WorkerReply) => {
       if ('failed' in report) {
         child.kill()
         reject(new Error(report.failed))
       } else {
-        heard(report.outcomes)
+        onOutcomes(report.outcomes)
         next()
       }
     })
@@ -68,10 +72,10 @@ function job(plan: HallPlan, waiting: Block[], { file, heard, signal }: Jobs): P
 }
 
 /** How long programs outside have for their farewell. */
-const FAREWELL = 1500
+const SHUTDOWN_GRACE = 1500
 
 /** Lets a process end by itself, and ends it if it does not. */
 function stopSoon(child: ChildProcess): void {
   if (child.connected) child.disconnect()
-  setTimeout(() => child.kill('SIGKILL'), FAREWELL).unref()
+  setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_GRACE).unref()
 }

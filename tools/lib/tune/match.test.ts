@@ -4,12 +4,12 @@ import { gameById } from '../../../src/engine/games/registry.ts'
 import { playDeal } from './match.ts'
 import { numbersOf } from './numbers.ts'
 import { sideOf } from './side.ts'
-import { SUBJECTS } from './tunables.ts'
-import { readAsked } from './tune.ts'
+import { TUNABLES } from './tunables.ts'
+import { readArguments } from './tune.ts'
 
 const game = gameById('puerto-rico')!
 const table = { seats: 3, options: {} }
-const { weights } = SUBJECTS['puerto-rico']!.policy!
+const { weights } = TUNABLES['puerto-rico']!.policy!
 const policy = sideOf('puerto-rico', 'policy', numbersOf(weights).read())
 
 describe('a deal', () => {
@@ -28,7 +28,7 @@ describe('a deal', () => {
 
 describe('what is asked for', () => {
   test('has a table of every size, and one with options beside it', () => {
-    const asked = readAsked(['--seats', '3,4', '--options', 'market=random'], gameById)
+    const asked = readArguments(['--seats', '3,4', '--options', 'market=random'], gameById)
     expect(asked).toMatchObject({ what: 'policy', minutes: 10 })
     const seats = typeof asked === 'string' ? [] : asked.tables.map((one) => one.seats)
     expect(seats).toEqual([3, 3, 4, 4])
@@ -39,6 +39,6 @@ describe('what is asked for', () => {
     [['--options', 'nonsense=1'], '--options'],
     [['--jobs', '0'], '--jobs'],
   ])('%j is refused', (args, why) => {
-    expect(readAsked(args, gameById)).toContain(why)
+    expect(readArguments(args, gameById)).toContain(why)
   })
 })

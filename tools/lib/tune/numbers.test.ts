@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersOf, rewritten } from './numbers.ts'
+import { numbersOf, rewriteNumbers } from './numbers.ts'
 
 test('the numbers of a tree have names, and are read and written in its order', () => {
   const tree = { coin: 60, unit: [230, 240], promise: { harbor: 200, wharf: 250 }, note: 'left alone' }
@@ -19,7 +19,7 @@ export const WEIGHTS: Weights = {
 }
 export const LEFT = 128
 `
-  expect(rewritten(source, [1, 2, 3, 4])).toBe(`/** For 2 to 5 seats. */
+  expect(rewriteNumbers(source, [1, 2, 3, 4])).toBe(`/** For 2 to 5 seats. */
 export const WEIGHTS: Weights = {
   /** By level, 1 to 3. */
   level1: [1, 2, 3],
@@ -27,10 +27,10 @@ export const WEIGHTS: Weights = {
 }
 export const LEFT = 128
 `)
-  expect(rewritten('{ "a": 1, "b-2": [3] }\n', [5, -6])).toBe('{ "a": 5, "b-2": [-6] }\n')
+  expect(rewriteNumbers('{ "a": 1, "b-2": [3] }\n', [5, -6])).toBe('{ "a": 5, "b-2": [-6] }\n')
 })
 
 test('a source with other numbers than expected is refused', () => {
-  expect(rewritten('{ "a": 1 }', [1, 2])).toBeUndefined()
-  expect(rewritten('{ "a": 1, "b": 2 }', [1])).toBeUndefined()
+  expect(rewriteNumbers('{ "a": 1 }', [1, 2])).toBeUndefined()
+  expect(rewriteNumbers('{ "a": 1, "b": 2 }', [1])).toBeUndefined()
 })

@@ -42,7 +42,7 @@ const TOKENS = /\/\*[\s\S]*?\*\/|\/\/.*|'[^']*'|"[^"]*"|[A-Za-z_$][\w$]*|-?\d[\d
  * A file of weights with other numbers in it, comments and all: those of the first object after `export const` or of a
  * JSON file, in the order in which they stand there. Undefined if there are not as many of them.
  */
-export function rewritten(source: string, values: readonly number[]): string | undefined {
+export function rewriteNumbers(source: string, values: readonly number[]): string | undefined {
   const head = /export const \w+[^=]*=/.exec(source)
   const from = head === null ? 0 : head.index + head[0].length
   const end = endOfObject(source, from)

@@ -1,13 +1,13 @@
 import type { Bot } from '../../../src/bots/bot.ts'
 import { numbersOf } from './numbers.ts'
-import { SUBJECTS } from './tunables.ts'
-import type { What } from './tunables.ts'
+import { TUNABLES } from './tunables.ts'
+import type { Component } from './tunables.ts'
 
 // One side of a match. A worker loads this module once for each side, so that each has weights of its own.
 
 /** The bot that plays by these numbers. */
-export function sideOf(game: string, what: What, values: readonly number[]): Bot {
-  const subject = SUBJECTS[game]![what]!
+export function sideOf(game: string, what: Component, values: readonly number[]): Bot {
+  const subject = TUNABLES[game]![what]!
   numbersOf(subject.weights).write(values)
   return subject.bot()
 }

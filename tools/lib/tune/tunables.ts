@@ -3,13 +3,16 @@ import { greedy } from '../../../src/bots/greedy.ts'
 import { policyFrom } from '../../../src/bots/policies/endeavor/policy.ts'
 import { WEIGHTS as endeavorWeights } from '../../../src/bots/policies/endeavor/weights.ts'
 import { puertoRicoPolicy } from '../../../src/bots/policies/puerto-rico/policy.ts'
-import { spread, weights as puertoRicoWeights } from '../../../src/bots/policies/puerto-rico/weights.ts'
+import {
+  updateWeightTables,
+  weights as puertoRicoWeights,
+} from '../../../src/bots/policies/puerto-rico/weights.ts'
 import { endeavorEvaluator } from '../../../src/bots/evaluation/endeavor.ts'
 import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/evaluation/endeavor-weights.ts'
 import { newActions } from '../../../src/engine/core/game.ts'
 
 /** Something that plays by numbers which can be tuned. */
-export interface Subject {
+export interface Tunable {
   /** The file the numbers stand in. */
   readonly file: string
   /** The numbers, in a tree of objects and lists. */
@@ -17,18 +20,18 @@ export interface Subject {
   /** The bot that plays by them as they are now. */
   bot(): Bot
 }
-export const WHATS = ['policy', 'taste'] as const
-export type What = (typeof WHATS)[number]
+export const COMPONENTS = ['policy', 'taste'] as const
+export type Component = (typeof COMPONENTS)[number]
 
 /** What can be tuned, by game. */
-export const SUBJECTS: Readonly<Record<string, { readonly [what in What]?: Subject }>> = {
+export const TUNABLES: Readonly<Record<string, { readonly [what in Component]?: Tunable }>> = {
   'puerto-rico': {
     policy: {
       file: 'src/bots/policies/puerto-rico/weights.json',
       weights: puertoRicoWeights,
       bot() {
-        spread()
-        return following(puertoRicoPolicy)
+        updateWeightTables()
+        return highestRated(puertoRicoPolicy)
       },
     },
   },
@@ -36,7 +39,7 @@ export const SUBJECTS: Readonly<Record<string, { readonly [what in What]?: Subje
     policy: {
       file: 'src/bots/policies/endeavor/weights.ts',
       weights: endeavorWeights,
-      bot: () => following(policyFrom(endeavorWeights)),
+      bot: () => highestRated(policyFrom(endeavorWeights)),
     },
     taste: {
       file: 'src/bots/evaluation/endeavor-weights.ts',
@@ -51,7 +54,7 @@ const open = newActions(MOST_CHOICES)
 const rates = new Int32Array(MOST_CHOICES)
 
 /** Always chooses what a policy rates best, of equals the first. */
-function following(policy: Policy): Bot {
+function highestRated(policy: Policy): Bot {
   return (game, state, seat) => {
     game.legal(state, open)
     policy.rate(state, seat, open, rates)

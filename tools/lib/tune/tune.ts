@@ -7,11 +7,11 @@ import type { AnyGame } from '../../../src/engine/core/game.ts'
 import { chosenOptions } from '../play.ts'
 import { ROOT } from '../fresh-build.ts'
 import type { Table } from './match.ts'
-import { openCrew } from './worker-pool.ts'
-import type { Crew } from './worker-pool.ts'
-import { numbersOf, rewritten } from './numbers.ts'
-import { SUBJECTS, WHATS } from './tunables.ts'
-import type { Subject, What } from './tunables.ts'
+import { openWorkerPool } from './worker-pool.ts'
+import type { WorkerPool } from './worker-pool.ts'
+import { numbersOf, rewriteNumbers } from './numbers.ts'
+import { TUNABLES, COMPONENTS } from './tunables.ts'
+import type { Tunable, Component } from './tunables.ts'
 import { tuned } from './tuner.ts'
 import type { Compare } from './tuner.ts'
 
@@ -20,10 +20,10 @@ const USAGE = `usage: npm run tune -- --game puerto-rico|endeavor [--what policy
   [--jobs 2] [--seed 1] [--steps 300] [--deals 24] [--trial 2000] [--dry]`
 
 /** What is asked for on the command line. */
-interface Asked {
+interface TuneArguments {
   readonly game: AnyGame
-  readonly what: What
-  readonly subject: Subject
+  readonly what: Component
+  readonly subject: Tunable
   readonly tables: readonly Table[]
   readonly minutes: number
   readonly jobs: number
@@ -36,7 +36,7 @@ interface Asked {
 type Shelf = (id: string) => AnyGame | undefined
 
 /** Reads what is asked; a text says what is wrong with it. */
-export function readAsked(args: readonly string[], shelf: Shelf): Asked | string {
+export function readArguments(args: readonly string[], shelf: Shelf): TuneArguments | string {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -54,8 +54,8 @@ export function readAsked(args: readonly string[], shelf: Shelf): Asked | string
     },
   })
   const game = shelf(values.game)
-  const what = WHATS.find((one) => one === values.what)
-  const subject = what && SUBJECTS[values.game]?.[what]
+  const what = COMPONENTS.find((one) => one === values.what)
+  const subject = what && TUNABLES[values.game]?.[what]
   if (game === undefined || what === undefined || subject === undefined)
     return `nothing to tune: ${values.what} of ${values.game}`
   const tables = tablesOf(game, values.seats, values.options)
@@ -106,22 +106,22 @@ export async function tune(
   shelf: Shelf,
   tell: (line: string) => void,
 ): Promise<void> {
-  const asked = readAsked(args, shelf)
+  const asked = readArguments(args, shelf)
   if (typeof asked === 'string') return tell(`${asked}\n${USAGE}`)
   const { subject } = asked
   const numbers = numbersOf(subject.weights)
   const start = numbers.read()
   const file = join(ROOT, subject.file)
   const source = readFileSync(file, 'utf8')
-  if (rewritten(source, start) === undefined)
+  if (rewriteNumbers(source, start) === undefined)
     return tell(`${subject.file} has other numbers than its weights`)
-  const crew = await openCrew(asked.jobs)
+  const crew = await openWorkerPool(asked.jobs)
   const until = Date.now() + asked.minutes * 60_000
   const write = (values: readonly number[]): void => {
-    if (!asked.isDry) writeFileSync(file, rewritten(source, values)!)
+    if (!asked.isDry) writeFileSync(file, rewriteNumbers(source, values)!)
   }
   try {
-    const { dice, compare } = { dice: botDice(asked.seed), compare: comparing(asked, crew) }
+    const { dice, compare } = { dice: botDice(asked.seed), compare: comparison(asked, crew) }
     const { steps, deals, trial } = asked
     const goesOn = (): boolean => Date.now() < until
     const best = await tuned(start, { compare, dice, goesOn, steps, deals, trial, tell, keep: write })
@@ -134,7 +134,7 @@ export async function tune(
 }
 
 /** Compares at all tables, with deals nobody has played yet. */
-function comparing({ game, what, tables, seed }: Asked, crew: Crew): Compare {
+function comparison({ game, what, tables, seed }: TuneArguments, crew: WorkerPool): Compare {
   let firstDeal = seed * 1_000_000
   return async (one, other, deals) => {
     const each = Math.ceil(deals / tables.length)

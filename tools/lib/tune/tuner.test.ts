@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { botDice } from '../../../src/bots/bot.ts'
 import type { Outcome } from './match.ts'
 import { shareOf, tuned } from './tuner.ts'
-import type { Compare, Tuning } from './tuner.ts'
+import type { Compare, TunerOptions } from './tuner.ts'
 
 /** The numbers that win most, and how far two lists are from them. */
 const GOAL = [100, -40, 0, 250]
@@ -18,7 +18,7 @@ function toy(seed: number): Compare {
     return Promise.resolve(Array.from({ length: deals }, play))
   }
 }
-function tuning(compare: Compare, rounds: number, kept: (readonly number[])[] = []): Tuning {
+function tuning(compare: Compare, rounds: number, kept: (readonly number[])[] = []): TunerOptions {
   let left = rounds * 41
   return {
     compare,

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../src/engine/core/dice.ts'
 import type { Outcome } from './match.ts'
-import { moved, pairAround, stridesOf } from './spsa.ts'
+import { stepTowards, perturb, perturbationSizes } from './spsa.ts'
 
 /** Plays so many deals between two lists of numbers, `one` alone among others who play by `other`. */
 export type Compare = (
@@ -9,7 +9,7 @@ export type Compare = (
   deals: number,
 ) => Promise<readonly Outcome[]>
 
-export interface Tuning {
+export interface TunerOptions {
   readonly compare: Compare
   readonly dice: Dice
   /** Is there time for more? */
@@ -25,8 +25,8 @@ export interface Tuning {
 }
 
 /** How far a step goes at first, in strides for each whole win more; it shrinks while nothing is won by it. */
-const PACE = 2.5
-const SLOWER = 0.7
+const INITIAL_STEP = 2.5
+const STEP_DECAY = 0.7
 /** A point of margin counts as so much of a win. */
 const MARGIN = 0.02
 /** The lower bound of 95 %, one-sided on both ends as intervals are told. */
@@ -36,34 +36,34 @@ const BOUND = 1.96
  * Tunes by rounds: many small steps of SPSA, each by a few deals from both sides; then what came of them plays what was
  * there before, and is taken only if it surely wins more than its fair share.
  */
-export async function tuned(start: readonly number[], tuning: Tuning): Promise<number[]> {
+export async function tuned(start: readonly number[], tuning: TunerOptions): Promise<number[]> {
   let best = start.slice()
-  let pace = PACE
+  let pace = INITIAL_STEP
   for (let round = 1; tuning.goesOn(); round++) {
-    const found = await climbed(best, pace, tuning)
+    const found = await climb(best, pace, tuning)
     const { mean, bound } = shareOf(await tuning.compare(found, best, tuning.trial))
     const isTaken = mean - bound > 0
     tuning.tell(
       `round ${String(round)}: ${percent(mean)} ± ${percent(bound)} beyond fair in ${String(tuning.trial)} deals, ${isTaken ? 'taken' : 'left'}`,
     )
     if (isTaken) tuning.keep((best = found))
-    else pace *= SLOWER
+    else pace *= STEP_DECAY
   }
   return best
 }
 
 /** Many steps on; the mean of the second half of the way is steadier than its end (Polyak). */
-async function climbed(from: readonly number[], pace: number, tuning: Tuning): Promise<number[]> {
+async function climb(from: readonly number[], pace: number, tuning: TunerOptions): Promise<number[]> {
   let values = from.slice()
-  const strides = stridesOf(values)
+  const strides = perturbationSizes(values)
   const sum = values.map(() => 0)
   let many = 0
   for (let step = 0; step < tuning.steps && tuning.goesOn(); step++) {
-    const pair = pairAround(values, strides, tuning.dice)
+    const pair = perturb(values, strides, tuning.dice)
     const upAlone = await tuning.compare(pair.up, pair.down, tuning.deals)
     const downAlone = await tuning.compare(pair.down, pair.up, tuning.deals)
     const gain = (gainOf(upAlone) - gainOf(downAlone)) / 2
-    values = moved(values, strides, pair, gain, pace)
+    values = stepTowards(values, strides, pair, gain, pace)
     if (step < tuning.steps / 2) continue
     values.forEach((value, at) => (sum[at]! += value))
     many++

@@ -5,20 +5,20 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { bundled } from '../in-worker.ts'
 import type { Outcome } from './match.ts'
-import type { Birth, Match } from './worker.ts'
+import type { WorkerSetup, Match } from './worker.ts'
 
 /** Workers that play matches; the site's own code, bundled so that constants are inlined. */
-export interface Crew {
+export interface WorkerPool {
   /** Plays all deals, some in each worker. */
   play(match: Match): Promise<Outcome[]>
   end(): Promise<void>
 }
 
-export async function openCrew(jobs: number): Promise<Crew> {
+export async function openWorkerPool(jobs: number): Promise<WorkerPool> {
   const folder = mkdtempSync(join(tmpdir(), 'windrose-tune-'))
   for (const module of ['side', 'worker'])
     writeFileSync(join(folder, `${module}.mjs`), await bundled(`tools/lib/tune/${module}.ts`, 'node'))
-  const workerData: Birth = { side: pathToFileURL(join(folder, 'side.mjs')).href }
+  const workerData: WorkerSetup = { side: pathToFileURL(join(folder, 'side.mjs')).href }
   const workers = Array.from({ length: jobs }, () => new Worker(join(folder, 'worker.mjs'), { workerData }))
   return {
     async play(match) {

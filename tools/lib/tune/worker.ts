@@ -3,16 +3,16 @@ import { gameById } from '../../../src/engine/games/registry.ts'
 import { playDeal } from './match.ts'
 import type { Outcome, Table } from './match.ts'
 import type { sideOf } from './side.ts'
-import type { What } from './tunables.ts'
+import type { Component } from './tunables.ts'
 
 /** What a worker is told at its start: where the module of a side lies. */
-export interface Birth {
+export interface WorkerSetup {
   readonly side: string
 }
 /** A match: both sides' numbers, and the deals that are played. */
 export interface Match {
   readonly game: string
-  readonly what: What
+  readonly what: Component
   readonly table: Table
   readonly one: readonly number[]
   readonly other: readonly number[]
@@ -23,7 +23,7 @@ export interface Match {
 interface Side {
   readonly sideOf: typeof sideOf
 }
-const { side } = workerData as Birth
+const { side } = workerData as WorkerSetup
 // The same module under two addresses is loaded twice.
 const one = (await import(/* @vite-ignore */ `${side}?one`)) as Side
 const other = (await import(/* @vite-ignore */ `${side}?other`)) as Side

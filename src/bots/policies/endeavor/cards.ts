@@ -5,13 +5,13 @@ import { ABOLITION, CARDS, EUROPE, POLITICS, SLAVERY } from '../../../engine/gam
 import { track } from '../../../engine/games/endeavor/state.ts'
 import { CARD_GLORY, CARD_STEPS, cardAt, DECK_COUNT, hundredths } from './printed-tables.ts'
 import { trackGain } from './position-features.ts'
-import type { Look } from './position-features.ts'
+import type { PositionFeatures } from './position-features.ts'
 
 /** EN 8.8 - a slavery card face down beside the mat costs a glory. */
 const ASIDE = 100
 
 /** What the icons of a card are worth to the seat, gained (1) or lost (-1). */
-function iconsGain(look: Look, deck: number, card: number, times: number): number {
+function iconsGain(look: PositionFeatures, deck: number, card: number, times: number): number {
   const from = cardAt(deck, card) * 4
   let gain = 0
   for (let at = 0; at <= POLITICS; at++) {
@@ -22,13 +22,13 @@ function iconsGain(look: Look, deck: number, card: number, times: number): numbe
 }
 
 /** What goes with a card that is thrown off. */
-export function cardLoss(look: Look, deck: number, card: number): number {
+export function cardLoss(look: PositionFeatures, deck: number, card: number): number {
   const back = iconsGain(look, deck, card, -1)
   return CARD_GLORY[cardAt(deck, card)]! - back + (deck === SLAVERY ? ASIDE : 0)
 }
 
 /** What goes with the cheapest card that counts against the limit. */
-function cheapestLoss(look: Look): number {
+function cheapestLoss(look: PositionFeatures): number {
   if (look.cheapest >= 0) return look.cheapest
   let least = 1000
   for (let deck = 0; deck < DECK_COUNT; deck++) {
@@ -43,7 +43,7 @@ function cheapestLoss(look: Look): number {
 }
 
 /** What it costs that a card has to lie on the mat: nothing if it does not count, a worse card's worth if the mat is full. */
-function roomFor(look: Look, deck: number, card: number): number {
+function roomFor(look: PositionFeatures, deck: number, card: number): number {
   const isFree = deck === SLAVERY && look.state[cards(look.seat, SLAVERY)] === 0
   if (isFree) return 0
   const politics = CARD_STEPS[cardAt(deck, card) * 4 + POLITICS]!
@@ -55,7 +55,7 @@ function roomFor(look: Look, deck: number, card: number): number {
 }
 
 /** How near the end of slavery is (EN 7.8), in hundredths: its card must lie on top, and somebody must reach it. */
-function abolitionNear(look: Look): number {
+function abolitionNear(look: PositionFeatures): number {
   const { state } = look
   const left = state[deckCards(EUROPE)]!
   if ((left & (1 << ABOLITION)) === 0) return 0
@@ -67,7 +67,7 @@ function abolitionNear(look: Look): number {
 }
 
 /** What abolition takes from the others, less what it takes from the seat. */
-function abolitionGain(look: Look): number {
+function abolitionGain(look: PositionFeatures): number {
   const { state, tables } = look
   let gain = 0
   for (let seat = 0; seat < look.seats; seat++) {
@@ -82,7 +82,7 @@ function abolitionGain(look: Look): number {
 }
 
 /** What a card is worth to the seat, with its place on the mat. */
-export function cardWorth(look: Look, deck: number, card: number): number {
+export function cardWorth(look: PositionFeatures, deck: number, card: number): number {
   let worth = iconsGain(look, deck, card, 1) + CARD_GLORY[cardAt(deck, card)]!
   if (deck === SLAVERY) worth -= hundredths(ASIDE + look.tables.weights.abolition[0]!, abolitionNear(look))
   const room = roomFor(look, deck, card)

@@ -3,8 +3,8 @@ import { saltedDice } from '../../../engine/core/dice.ts'
 import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../../engine/core/game.ts'
 import type { State } from '../../../engine/core/game.ts'
 import { defaultOptions } from '../../../engine/core/options.ts'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import type { Options } from '../../../engine/games/endeavor/options.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
@@ -22,7 +22,7 @@ function ranking(state: State): string[] {
     .sort((one, other) => other.rate - one.rate)
     .map(({ action }) => Object.values(endeavor.describe(state, action)).map(String).join(' '))
 }
-const choice = (table: Table): string => ranking(table.state)[0]!
+const choice = (table: Scenario): string => ranking(table.state)[0]!
 
 /** A whole game in which everybody takes what is rated best; the mean glory at its end. */
 function glory(seats: number, options: Partial<Options>, salt: string): number {
@@ -81,35 +81,38 @@ describe('the policy', () => {
   )
 
   test('prefers the city that closes a connection', () => {
-    const table = deal(3).token('politics', 'paris').token('politics', 'tripoli').token('politics', 'lisbon')
+    const table = scenario(3)
+      .token('politics', 'paris')
+      .token('politics', 'tripoli')
+      .token('politics', 'lisbon')
     table.holdsCities(0, 'rome').token('politics', 'paris rome').harbour(0, 2).acting(0)
     table.plays(0, 'activate colonial-house')
     expect(['occupy paris', 'occupy constantinople']).toContain(choice(table))
   })
   test('takes a city with its last markers rather than keep them', () => {
-    expect(choice(deal(3).round(7).harbour(0, 2).holdsCities(0, 'rome').acting(0))).toBe(
+    expect(choice(scenario(3).round(7).harbour(0, 2).holdsCities(0, 'rome').acting(0))).toBe(
       'activate colonial-house',
     )
   })
   test('opens a region where that makes it the governor', () => {
-    const table = deal(3).owns(0, 'shipyard').harbour(0, 4).ships('africa', 0, 0, 1, 1, 2)
+    const table = scenario(3).owns(0, 'shipyard').harbour(0, 4).ships('africa', 0, 0, 1, 1, 2)
     expect(choice(table.acting(0).plays(0, 'activate shipyard'))).toBe('ship africa')
   })
   test('keeps the better of two cards', () => {
-    const table = deal(3).card(0, 'europe', 0).card(0, 'europe', 4).holdsCities(0, 'rome').harbour(0, 1)
+    const table = scenario(3).card(0, 'europe', 0).card(0, 'europe', 4).holdsCities(0, 'rome').harbour(0, 1)
     expect(choice(table.owns(0, 'market').acting(0).plays(0, 'pass'))).toBe('discard europe 0')
   })
   test('lays a governor on his space rather than lose a card', () => {
-    const table = deal(3).round(3).ships('africa', 1, 1, 0, 0, 0, 0)
+    const table = scenario(3).round(3).ships('africa', 1, 1, 0, 0, 0, 0)
     for (let card = 0; card < 6; card++) table.card(0, 'slavery', card)
     expect(choice(table.harbour(0, 2).acting(0).plays(0, 'pass'))).toBe('install')
   })
 
   test('knows that the end is near when little is left to be used in the last round', () => {
-    const isNear = (table: Table): boolean => policy.isNearEnd!(table.state)
-    expect(isNear(deal(3).round(7).harbour(0, 3).harbour(1, 2).acting(0))).toBe(true)
-    expect(isNear(deal(3).round(6).harbour(0, 3).harbour(1, 2).acting(0))).toBe(false)
-    const much = deal(3).round(7).harbour(0, 9).harbour(1, 9).holds(0, 'ship-or-draw', 2)
+    const isNear = (table: Scenario): boolean => policy.isNearEnd!(table.state)
+    expect(isNear(scenario(3).round(7).harbour(0, 3).harbour(1, 2).acting(0))).toBe(true)
+    expect(isNear(scenario(3).round(6).harbour(0, 3).harbour(1, 2).acting(0))).toBe(false)
+    const much = scenario(3).round(7).harbour(0, 9).harbour(1, 9).holds(0, 'ship-or-draw', 2)
     expect(isNear(much.owns(0, 'market').owns(1, 'shipyard').acting(0))).toBe(false)
   })
 })

@@ -16,10 +16,10 @@ import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { ACTION_PHASE, ROUNDS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { Policy } from '../../bot.ts'
 import { IS_ACTIVE } from './printed-tables.ts'
-import { lookAt, newLook } from './position-features.ts'
-import { rateActs, rateBuildings, rateDeeds, rateDiscards, rateSalary } from './ratings.ts'
-import { forgetDeeds } from './sources.ts'
-import { tablesOf } from './weight-tables.ts'
+import { computeFeatures, newPositionFeatures } from './position-features.ts'
+import { rateActivations, rateBuildings, rateActions, rateDiscards, rateSalary } from './ratings.ts'
+import { resetActionCache } from './sources.ts'
+import { weightTables } from './weight-tables.ts'
 import { WEIGHTS } from './weights.ts'
 import type { Weights } from './weights.ts'
 
@@ -42,17 +42,17 @@ function usesLeft(state: State): number {
 
 /** How Endeavor is played by these weights. */
 export function policyFrom(weights: Weights): Policy {
-  const look = newLook(tablesOf(weights))
+  const look = newPositionFeatures(weightTables(weights))
   return {
     rate(state, seat, open, into) {
-      lookAt(look, state, seat)
-      forgetDeeds()
+      computeFeatures(look, state, seat)
+      resetActionCache()
       const step = agenda.step(state)
-      if (step === ACTING) rateActs(look, open, into)
+      if (step === ACTING) rateActivations(look, open, into)
       else if (step === BUILDING) rateBuildings(look, open, into)
       else if (step === PAYING) rateSalary(look, open, into)
       else if (step === DISCARDING) rateDiscards(look, open, into)
-      else rateDeeds(look, open, into)
+      else rateActions(look, open, into)
     },
     isNearEnd: (state) => state[ROUND] === ROUNDS && state[PHASE] === ACTION_PHASE && usesLeft(state) <= FEW,
   }

@@ -26,7 +26,7 @@ import {
 } from '../../../engine/games/endeavor/vocabulary.ts'
 import { BLOCK, hundredths, IS_ACTIVE, REGION_COUNT } from './printed-tables.ts'
 import { ROW, rowOf } from './weight-tables.ts'
-import type { Tables } from './weight-tables.ts'
+import type { WeightTables } from './weight-tables.ts'
 
 const TRACK = track(0, 0)
 const PRESENCE = presence(0, 0)
@@ -34,8 +34,8 @@ const SITE = site(0, 0)
 const WORKER = worker(0, 0)
 
 /** What one decision looks at and all its choices share; reused from decision to decision. */
-export interface Look {
-  readonly tables: Tables
+export interface PositionFeatures {
+  readonly tables: WeightTables
   state: State
   seat: Seat
   /** How many cells the seat's block lies behind that of seat 0. */
@@ -64,7 +64,7 @@ export interface Look {
   cheapest: number
 }
 
-export function newLook(tables: Tables): Look {
+export function newPositionFeatures(tables: WeightTables): PositionFeatures {
   return {
     tables,
     state: new Int16Array(0),
@@ -87,7 +87,7 @@ export function newLook(tables: Tables): Look {
 }
 
 /** Looks at a position from a seat. */
-export function lookAt(look: Look, state: State, seat: Seat): void {
+export function computeFeatures(look: PositionFeatures, state: State, seat: Seat): void {
   look.state = state
   look.seat = seat
   look.block = seat * BLOCK
@@ -107,7 +107,7 @@ export function lookAt(look: Look, state: State, seat: Seat): void {
   setHarms(look)
 }
 
-function countWorkers(look: Look): void {
+function countWorkers(look: PositionFeatures): void {
   const { state, block } = look
   const sites = state[built(look.seat)]!
   let active = 0
@@ -121,14 +121,14 @@ function countWorkers(look: Look): void {
   look.payments = levelOf(state[track(look.seat, FINANCE)]!)
 }
 
-function markerWorth(look: Look): number {
+function markerWorth(look: PositionFeatures): number {
   const { marker } = look.tables.weights
   if (look.left === 0) return marker[2]!
   return look.harbour <= 2 * (look.active - look.workers) ? marker[0]! : marker[1]!
 }
 
 /** `now` buildings of those to come are being built just now: industry comes too late for them. */
-function setRows(look: Look, now: number): void {
+function setRows(look: PositionFeatures, now: number): void {
   const { rows, left } = look
   rows[INDUSTRY] = rowOf(INDUSTRY, left - now, 0)
   rows[CULTURE] = rowOf(CULTURE, left, 0)
@@ -136,7 +136,7 @@ function setRows(look: Look, now: number): void {
   rows[POLITICS] = rowOf(POLITICS, left, look.counted >= look.limit ? 1 : 0)
 }
 
-function setTokens(look: Look): void {
+function setTokens(look: PositionFeatures): void {
   const { blue } = look.tables.weights
   for (let kind = 0; kind < FIRST_BLUE; kind++) look.tokens[kind + 1] = trackGain(look, kind, 1)
   for (let kind = FIRST_BLUE; kind < TOKENS.length; kind++)
@@ -145,7 +145,7 @@ function setTokens(look: Look): void {
 
 const standing = new Int32Array(5)
 /** What is taken from the leader counts more than what is taken from the others. */
-function setHarms(look: Look): void {
+function setHarms(look: PositionFeatures): void {
   const { state, seats, harms } = look
   const { harm, leader } = look.tables.weights
   let most = 0
@@ -162,7 +162,7 @@ function setHarms(look: Look): void {
 }
 
 /** What so many steps on a track are worth to the seat; steps back are below zero. */
-export function trackGain(look: Look, at: number, steps: number): number {
+export function trackGain(look: PositionFeatures, at: number, steps: number): number {
   const row = look.rows[at]!
   const value = look.state[TRACK + look.block + at]!
   const { tracks } = look.tables

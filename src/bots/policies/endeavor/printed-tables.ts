@@ -1,7 +1,7 @@
 import { CITIES } from '../../../engine/games/endeavor/board.ts'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
-import { DEEDS_OF } from '../../../engine/games/endeavor/actions/index.ts'
+import { ACTIONS_OF_SOURCE } from '../../../engine/games/endeavor/actions/index.ts'
 import {
   CITIES_OF,
   FIRST_CONNECTION,
@@ -47,9 +47,11 @@ export const TILE_STEPS = Int8Array.from(BUILDINGS.flatMap(({ icons }) => steps(
 export const TILE_GLORY = Int32Array.from(BUILDINGS, ({ icons }) => glory(icons))
 
 /** The deeds of each source, two cells each; -1 where there is none. */
-export const SOURCE_DEEDS = Int8Array.from(DEEDS_OF.flatMap(([one = -1, other = -1]) => [one, other]))
+export const SOURCE_ACTIONS = Int8Array.from(
+  ACTIONS_OF_SOURCE.flatMap(([one = -1, other = -1]) => [one, other]),
+)
 /** Has a building an activation space? */
-export const IS_ACTIVE = Uint8Array.from(BUILDINGS, ({ deeds }) => (deeds.length > 0 ? 1 : 0))
+export const IS_ACTIVE = Uint8Array.from(BUILDINGS, ({ actions }) => (actions.length > 0 ? 1 : 0))
 
 export const REGION_COUNT = REGIONS.length
 export const DECK_COUNT = DECKS.length

@@ -21,7 +21,7 @@ import {
 import { cardLoss, cardWorth } from './cards.ts'
 import { IS_ACTIVE, TILE_GLORY, TILE_STEPS, hundredths } from './printed-tables.ts'
 import { trackGain } from './position-features.ts'
-import type { Look } from './position-features.ts'
+import type { PositionFeatures } from './position-features.ts'
 import { attackWorth, occupyWorth, shipWorth } from './regions.ts'
 import { activation, freeWorth, NOTHING, sourceWorth } from './sources.ts'
 
@@ -29,7 +29,7 @@ const SITE = site(0, 0)
 const WORKER = worker(0, 0)
 
 /** EN 4.1 - what a building is worth: its icons now, and its use in every round to come. */
-function buildingWorth(look: Look, building: number): number {
+function buildingWorth(look: PositionFeatures, building: number): number {
   let worth = TILE_GLORY[building]!
   for (let at = 0; at <= POLITICS; at++) {
     const steps = TILE_STEPS[building * 4 + at]!
@@ -43,19 +43,19 @@ function buildingWorth(look: Look, building: number): number {
     if (look.state[SITE + look.block + at] === building) use = hundredths(use, now[1]!)
   return worth + hundredths(use, crowd[Math.min(look.active, 8) - 1]!)
 }
-export function rateBuildings(look: Look, open: Actions, into: Int32Array): void {
+export function rateBuildings(look: PositionFeatures, open: Actions, into: Int32Array): void {
   for (let at = 0; at < open.count; at++) into[at] = buildingWorth(look, whatOf(open.at[at]!))
 }
 
 /** What it would be to have a building free for this round. */
-function useOf(look: Look, building: number): number {
+function useOf(look: PositionFeatures, building: number): number {
   return look.tables.promise[building]! + Math.max(0, sourceWorth(look, building))
 }
 /**
  * EN 4.7 - markers come back in the order of the buildings' numbers: of the buildings that deserve it most the first is
  * right, and the others can only follow it.
  */
-export function rateSalary(look: Look, open: Actions, into: Int32Array): void {
+export function rateSalary(look: PositionFeatures, open: Actions, into: Int32Array): void {
   const memo = agenda.data(look.state)
   const left = memo & 15
   for (let at = 0; at < open.count; at++) {
@@ -72,7 +72,7 @@ export function rateSalary(look: Look, open: Actions, into: Int32Array): void {
 }
 
 /** EN 5.2-5.4 - a building, a blue token, or nothing more. */
-export function rateActs(look: Look, open: Actions, into: Int32Array): void {
+export function rateActivations(look: PositionFeatures, open: Actions, into: Int32Array): void {
   const { keep, spare, pass } = look.tables.weights
   const price = activation(look)
   for (let at = 0; at < open.count; at++) {
@@ -85,7 +85,7 @@ export function rateActs(look: Look, open: Actions, into: Int32Array): void {
   }
 }
 
-function deedWorth(look: Look, action: Action): number {
+function actionWorth(look: PositionFeatures, action: Action): number {
   const what = whatOf(action)
   switch (verbOf(action)) {
     case SHIP:
@@ -105,12 +105,12 @@ function deedWorth(look: Look, action: Action): number {
   }
 }
 /** EN 6 - what is done with a building or a token, and whether there is more of it. */
-export function rateDeeds(look: Look, open: Actions, into: Int32Array): void {
-  for (let at = 0; at < open.count; at++) into[at] = deedWorth(look, open.at[at]!)
+export function rateActions(look: PositionFeatures, open: Actions, into: Int32Array): void {
+  for (let at = 0; at < open.count; at++) into[at] = actionWorth(look, open.at[at]!)
 }
 
 /** EN 7.1, 7.3 - cards off the mat; the governor space costs nothing but in the last round. */
-export function rateDiscards(look: Look, open: Actions, into: Int32Array): void {
+export function rateDiscards(look: PositionFeatures, open: Actions, into: Int32Array): void {
   for (let at = 0; at < open.count; at++) {
     const action = open.at[at]!
     if (action === INSTALL) into[at] = look.left === 0 ? -300 : 0

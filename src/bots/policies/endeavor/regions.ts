@@ -21,7 +21,7 @@ import {
   LINK_TO,
   LINK_TOKEN,
 } from './printed-tables.ts'
-import type { Look } from './position-features.ts'
+import type { PositionFeatures } from './position-features.ts'
 
 const OWNER = owner(0)
 const CITY_TOKEN = token(0)
@@ -29,7 +29,7 @@ const SAILOR = sailor(0)
 const SPACE_TOKEN = spaceToken(0)
 
 /** What one marker more in a region reaches in a deck. */
-function deckReach(look: Look, deck: number, number: number): number {
+function deckReach(look: PositionFeatures, deck: number, number: number): number {
   const bits = look.state[deckCards(deck)]!
   if ((bits & (1 << number)) === 0) return 0
   const { reach } = look.tables.weights
@@ -37,7 +37,7 @@ function deckReach(look: Look, deck: number, number: number): number {
   return hundredths(look.tables.cards[cardAt(deck, number)]!, share)
 }
 /** What one marker more in a region is good for: cards (EN 6.9), and whatever comes. */
-function reachWorth(look: Look, region: number): number {
+function reachWorth(look: PositionFeatures, region: number): number {
   const number = look.state[presence(look.seat, region)]! + 1
   if (number > 5) return 0
   let worth = deckReach(look, region, number)
@@ -47,7 +47,7 @@ function reachWorth(look: Look, region: number): number {
 
 /** How far a track is, and the markers on it: the seat's with one more, and the most of another. */
 const race = { taken: 0, mine: 0, best: 0 }
-function runRace(look: Look, region: number): void {
+function runRace(look: PositionFeatures, region: number): void {
   const { state, seats } = look
   const from = SAILOR + TRACK_FROM[region]!
   const length = TRACK_LENGTH[region]!
@@ -66,14 +66,14 @@ function runRace(look: Look, region: number): void {
 }
 
 /** How likely a region opens while it still matters, in hundredths, with so many spaces left. */
-function opening(look: Look, spaces: number): number {
+function opening(look: PositionFeatures, spaces: number): number {
   if (spaces <= 0) return 100
   const pace = look.tables.weights.pace[0]!
   return Math.min(100, (((2 * look.left + 1) * look.seats * pace) / (2 * spaces)) | 0)
 }
 
 /** EN 6.4 - what the race for the governor makes of a marker. */
-function raceWorth(look: Look, region: number, spaces: number): number {
+function raceWorth(look: PositionFeatures, region: number, spaces: number): number {
   const { race: weights, harm } = look.tables.weights
   const governor = look.tables.cards[cardAt(region, GOVERNOR)]!
   // Of those with as many the one nearest the deck wins, and that is whoever comes last.
@@ -87,7 +87,7 @@ function raceWorth(look: Look, region: number, spaces: number): number {
 }
 
 /** What first presence in a region promises: empty cities, up to three, and connections to cities held. */
-function firstWorth(look: Look, region: number, isFull: boolean): number {
+function firstWorth(look: PositionFeatures, region: number, isFull: boolean): number {
   const { state, seat } = look
   const { first, ties } = look.tables.weights
   let empty = 0
@@ -102,7 +102,7 @@ function firstWorth(look: Look, region: number, isFull: boolean): number {
 }
 
 /** EN 6.1-6.4 - what a ship to a region is worth, without the price of its marker. */
-export function shipWorth(look: Look, region: number): number {
+export function shipWorth(look: PositionFeatures, region: number): number {
   const { state, tables } = look
   runRace(look, region)
   const isFull = race.taken === TRACK_LENGTH[region]!
@@ -120,21 +120,21 @@ export function shipWorth(look: Look, region: number): number {
   return hundredths(worth, opening(look, spaces)) + look.tokens[state[space]!]! + beyond
 }
 /** The token of the space behind the next one, for whoever ships twice. */
-export function secondShipWorth(look: Look, region: number): number {
+export function secondShipWorth(look: PositionFeatures, region: number): number {
   const space = taken(look.state, region) + 1
   if (space >= TRACK_LENGTH[region]!) return reachWorth(look, region)
   return look.tokens[look.state[SPACE_TOKEN + TRACK_FROM[region]! + space]!]! + reachWorth(look, region)
 }
 
 /** How likely an empty city of a region can be taken by the seat, in hundredths. */
-function near(look: Look, region: number): number {
+function near(look: PositionFeatures, region: number): number {
   if (region === EUROPE) return 100
   const { far } = look.tables.weights
   if (!isOpen(look.state, region)) return far[1]!
   return look.state[presence(look.seat, region)]! > 0 ? 100 : far[0]!
 }
 /** EN 8.2, 8.3, 6.8 - what holding a city is worth, without the token on it: closed connections, and those to come. */
-function holdingWorth(look: Look, city: number): number {
+function holdingWorth(look: PositionFeatures, city: number): number {
   const { state, seat, left, tables } = look
   const { city: later, hope } = tables.weights
   let worth = CITY_GLORY[city]! + left * later[0]!
@@ -148,11 +148,11 @@ function holdingWorth(look: Look, city: number): number {
   return worth
 }
 /** EN 6.6 - what an empty city is worth. */
-export function occupyWorth(look: Look, region: number, city: number): number {
+export function occupyWorth(look: PositionFeatures, region: number, city: number): number {
   return holdingWorth(look, city) + look.tokens[look.state[CITY_TOKEN + city]!]! + reachWorth(look, region)
 }
 /** EN 6.7 - what another's city is worth: it is his loss as well. */
-export function attackWorth(look: Look, region: number, city: number): number {
+export function attackWorth(look: PositionFeatures, region: number, city: number): number {
   const { state } = look
   const defender = state[OWNER + city]!
   let loss = CITY_GLORY[city]!
@@ -163,7 +163,7 @@ export function attackWorth(look: Look, region: number, city: number): number {
 }
 
 /** The best city of a region for the seat, to occupy or to attack; 0 if there is none. */
-export function bestCity(look: Look, region: number, isAttack: boolean): number {
+export function bestCity(look: PositionFeatures, region: number, isAttack: boolean): number {
   const { state, seat } = look
   if (region !== EUROPE && (state[presence(seat, region)] === 0 || !isOpen(state, region))) return 0
   let best = 0

@@ -4,8 +4,8 @@ import { FIRST_TOKEN, isBoth } from '../../../engine/games/endeavor/actions/inde
 import { regionOfDeck } from '../../../engine/games/endeavor/actions/draw.ts'
 import { CARDS, EUROPE, PAYMENT, SITES } from '../../../engine/games/endeavor/vocabulary.ts'
 import { cardWorth, topOf } from './cards.ts'
-import { DECK_COUNT, REGION_COUNT, SOURCE_DEEDS, hundredths } from './printed-tables.ts'
-import type { Look } from './position-features.ts'
+import { DECK_COUNT, REGION_COUNT, SOURCE_ACTIONS, hundredths } from './printed-tables.ts'
+import type { PositionFeatures } from './position-features.ts'
 import { bestCity, secondShipWorth, shipWorth } from './regions.ts'
 
 const SHIPPING = 0
@@ -13,7 +13,7 @@ const OCCUPYING = 1
 const ATTACKING = 2
 const DRAWING = 3
 /** Is it a building that pays? */
-const IS_PAYING = Uint8Array.from(BUILDINGS, ({ deeds }) => (deeds.includes('payment') ? 1 : 0))
+const IS_PAYING = Uint8Array.from(BUILDINGS, ({ actions }) => (actions.includes('payment') ? 1 : 0))
 const SITE = site(0, 0)
 const WORKER = worker(0, 0)
 
@@ -26,11 +26,11 @@ const isKnown = new Uint8Array(5)
 const ships = new Int32Array(REGION_COUNT)
 
 /** A new position is looked at. */
-export function forgetDeeds(): void {
+export function resetActionCache(): void {
   isKnown.fill(0)
 }
 
-function bestShip(look: Look): number {
+function bestShip(look: PositionFeatures): number {
   let most = NOTHING
   for (let region = EUROPE + 1; region < REGION_COUNT; region++) {
     ships[region] = shipWorth(look, region) - look.marker
@@ -38,7 +38,7 @@ function bestShip(look: Look): number {
   }
   return most
 }
-function bestTaking(look: Look, isAttack: boolean): number {
+function bestTaking(look: PositionFeatures, isAttack: boolean): number {
   let most = NOTHING
   for (let region = 0; region < REGION_COUNT; region++) {
     const worth = bestCity(look, region, isAttack)
@@ -47,7 +47,7 @@ function bestTaking(look: Look, isAttack: boolean): number {
   return most
 }
 /** The best card that may be drawn; with `second` of two of one deck. */
-function bestDraw(look: Look, isDouble: boolean): number {
+function bestDraw(look: PositionFeatures, isDouble: boolean): number {
   const { state } = look
   let most = NOTHING
   for (let deck = 0; deck < DECK_COUNT; deck++) {
@@ -66,12 +66,12 @@ function bestDraw(look: Look, isDouble: boolean): number {
   return most
 }
 /** What a marker that comes back from a building is worth. */
-export function freeWorth(look: Look, building: number): number {
+export function freeWorth(look: PositionFeatures, building: number): number {
   const { free } = look.tables.weights
   const use = IS_PAYING[building] === 1 ? look.tables.promise[building]! : sourceWorth(look, building)
   return free[0]! + Math.max(0, hundredths(use, free[1]!))
 }
-function bestFree(look: Look): number {
+function bestFree(look: PositionFeatures): number {
   let most = NOTHING
   for (let at = 0; at < SITES; at++)
     if (look.state[WORKER + look.block + at] === 1)
@@ -79,13 +79,13 @@ function bestFree(look: Look): number {
   return most
 }
 
-function reckon(look: Look, deed: number): number {
+function reckon(look: PositionFeatures, deed: number): number {
   if (deed === SHIPPING) return bestShip(look)
   if (deed === DRAWING) return bestDraw(look, false)
   if (deed === PAYMENT) return bestFree(look)
   return bestTaking(look, deed === ATTACKING)
 }
-function bestOf(look: Look, deed: number): number {
+function bestOf(look: PositionFeatures, deed: number): number {
   if (isKnown[deed] === 0) {
     isKnown[deed] = 1
     best[deed] = reckon(look, deed)
@@ -94,7 +94,7 @@ function bestOf(look: Look, deed: number): number {
 }
 
 /** EN 6.15 - the best of occupying and shipping in one region. */
-function bestDocks(look: Look): number {
+function bestDocks(look: PositionFeatures): number {
   bestOf(look, SHIPPING)
   let most = Math.max(bestOf(look, SHIPPING), bestOf(look, OCCUPYING))
   if (look.harbour < 3) return most
@@ -104,7 +104,7 @@ function bestDocks(look: Look): number {
   }
   return most
 }
-function bestTwoShips(look: Look): number {
+function bestTwoShips(look: PositionFeatures): number {
   let most = bestOf(look, SHIPPING)
   if (look.harbour < 3) return most
   for (let region = EUROPE + 1; region < REGION_COUNT; region++)
@@ -113,9 +113,9 @@ function bestTwoShips(look: Look): number {
 }
 
 /** What the best use of a building or a token is worth, less the markers it takes, but not the one that activates. */
-export function sourceWorth(look: Look, source: number): number {
-  const one = SOURCE_DEEDS[source * 2]!
-  const other = SOURCE_DEEDS[source * 2 + 1]!
+export function sourceWorth(look: PositionFeatures, source: number): number {
+  const one = SOURCE_ACTIONS[source * 2]!
+  const other = SOURCE_ACTIONS[source * 2 + 1]!
   if (isBoth(source)) {
     if (one === DRAWING) return bestDraw(look, true)
     return one === SHIPPING ? bestTwoShips(look) : bestDocks(look)
@@ -123,13 +123,13 @@ export function sourceWorth(look: Look, source: number): number {
   const spare = look.harbour - (source < FIRST_TOKEN ? 1 : 0)
   return Math.max(affordable(look, one, spare), other < 0 ? NOTHING : affordable(look, other, spare))
 }
-function affordable(look: Look, deed: number, spare: number): number {
+function affordable(look: PositionFeatures, deed: number, spare: number): number {
   const cost = deed === ATTACKING ? 2 : deed === DRAWING || deed === PAYMENT ? 0 : 1
   return spare < cost ? NOTHING : bestOf(look, deed)
 }
 
 /** EN 5.3 - what the marker costs that activates a building. */
-export function activation(look: Look): number {
+export function activation(look: PositionFeatures): number {
   if (look.left === 0) return look.marker
   return look.tables.weights.worker[look.workers < look.payments ? 0 : 1]!
 }

@@ -19,7 +19,7 @@ const LEFTS = ROUNDS + 1
 const KINDS = SITES + 1
 
 /** What follows from the weights alone, reckoned once. */
-export interface Tables {
+export interface WeightTables {
   readonly weights: Weights
   /** What it is worth to stand on square v of track t: `tracks[rowOf(t, left, kind) + v]`. */
   readonly tracks: Int32Array
@@ -63,7 +63,7 @@ function trackRows(weights: Weights): Int32Array {
 const weightName = (name: string): string =>
   name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-export function tablesOf(weights: Weights): Tables {
+export function weightTables(weights: Weights): WeightTables {
   const byName: Readonly<Partial<Record<string, readonly number[]>>> = weights
   return {
     weights,

@@ -10,8 +10,8 @@ import {
 } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CITY_SPACES, CORN, GOODS, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count } from './production-features.ts'
-import { fading, leftOf } from './forecast-features.ts'
+import { computeProduction } from './production-features.ts'
+import { fading, gameLeft } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { serviceWorth } from './worth.ts'
 
@@ -23,7 +23,7 @@ export const PLACES = FIRST_SLOT + CITY_SPACES
 /** How many colonists shall work at each place: kinds of tile, then the city's slots. */
 export type Arrangement = Int8Array
 /** What is added to the worth of every place, to see what comes of it if it is wanted or not. */
-export type Leaning = Int32Array
+export type PlaceBonuses = Int32Array
 
 const MOST = PLACES + 12
 const oneWorth = new Int32Array(MOST)
@@ -73,8 +73,8 @@ function findCircles(state: State, seat: Seat, from: number): void {
 }
 
 /** What could be done with colonists, the best first. */
-function findWork(state: State, seat: Seat, leaning: Leaning): void {
-  const left = leftOf(state)
+function findWork(state: State, seat: Seat, leaning: PlaceBonuses): void {
+  const left = gameLeft(state)
   ones = 0
   pairs = 0
   for (let good = 0; good < GOODS.length; good++) {
@@ -118,9 +118,15 @@ function bestMixture(colonists: number): number {
  * The best arrangement of all of a seat's colonists, from a place on; what works before it stays there. Answers what it
  * is worth, leaning included.
  */
-export function arrange(state: State, seat: Seat, from: number, leaning: Leaning, into: Arrangement): number {
+export function arrange(
+  state: State,
+  seat: Seat,
+  from: number,
+  leaning: PlaceBonuses,
+  into: Arrangement,
+): number {
   let colonists = countColonists(state, seat)
-  count(state, seat)
+  computeProduction(state, seat)
   findCircles(state, seat, from)
   findWork(state, seat, leaning)
   for (let place = 0; place < PLACES; place++) into[place] = 0

@@ -15,8 +15,8 @@ import {
   stock,
 } from '../../../engine/games/puerto-rico/state.ts'
 import { CITY_SPACES, PASS, QUARRY, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count } from './production-features.ts'
-import { coinOf, leftOf } from './forecast-features.ts'
+import { computeProduction } from './production-features.ts'
+import { coinWorth, gameLeft } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { buildingWorth } from './worth.ts'
 
@@ -27,9 +27,9 @@ let goalSpaces = 0
 
 /** A building less its price; and less a part of a better one that could be had next time, if it could not be then. */
 export function rateBuildings(state: State, seat: Seat, open: Actions, into: Int32Array): void {
-  count(state, seat)
-  const left = leftOf(state)
-  const coin = coinOf(state, left, false)
+  computeProduction(state, seat)
+  const left = gameLeft(state)
+  const coin = coinWorth(state, left, false)
   const costs = costsOf(state)
   const quarries = state[mannedTiles(seat, QUARRY)]!
   const discount = discountOf(state, seat)

@@ -27,7 +27,7 @@ for (const seats of SEATS) {
 }
 
 /** How much of the game is left, in 128ths: what is nearest to its end says; nothing in the last round. */
-export function leftOf(state: State): number {
+export function gameLeft(state: State): number {
   if (state[END_CAUSES] !== 0) return 0
   const seats = state[SEAT_COUNT]!
   let fullest = 0
@@ -60,7 +60,7 @@ export function isStillToCome(state: State, card: number): boolean {
 }
 
 /** What a doubloon is worth; `canBuild` says whether anybody builds before the end. */
-export function coinOf(state: State, left: number, canBuild: boolean): number {
+export function coinWorth(state: State, left: number, canBuild: boolean): number {
   if (state[END_CAUSES] === 0) return weights.lastCoin + fading(weights.coin, left)
   return canBuild ? weights.closingCoin : TIE
 }
@@ -68,6 +68,6 @@ export function coinOf(state: State, left: number, canBuild: boolean): number {
 const TIE = 2
 
 /** What a barrel in hand is worth; `canShip` says whether anybody ships before the end. */
-export function barrelOf(state: State, good: number, canShip: boolean): number {
+export function barrelWorth(state: State, good: number, canShip: boolean): number {
   return state[END_CAUSES] === 0 || canShip ? weights.barrel[good]! : TIE
 }

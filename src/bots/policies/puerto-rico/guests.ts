@@ -3,8 +3,8 @@ import { JOBS, MAKES } from '../../../engine/games/puerto-rico/buildings/printed
 import { cityBuilding, mannedTiles } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { GUEST, QUARRY, verbOf, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count } from './production-features.ts'
-import { fading, leftOf } from './forecast-features.ts'
+import { computeProduction } from './production-features.ts'
+import { fading, gameLeft } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { IS_HALL, serviceWorth } from './worth.ts'
 
@@ -17,8 +17,8 @@ export function rateGuests(state: State, seat: Seat, open: Actions, into: Int32A
     else if (into[i]! > best) best = into[i]!
   }
   if (guests === 0) return
-  count(state, seat)
-  const left = leftOf(state)
+  computeProduction(state, seat)
+  const left = gameLeft(state)
   for (let i = 0; i < open.count; i++) {
     if (verbOf(open.at[i]!) !== GUEST) continue
     const worth = placeWorth(state, seat, whatOf(open.at[i]!), left) - fading(weights.guest, left)

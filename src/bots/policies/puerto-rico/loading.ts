@@ -21,7 +21,7 @@ import {
   whatOf,
   whereOf,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { barrelOf } from './forecast-features.ts'
+import { barrelWorth } from './forecast-features.ts'
 import { weights } from './weights.ts'
 
 const WHARF = buildingNumber('wharf')
@@ -32,7 +32,7 @@ const theirs = new Int16Array(GOODS.length)
 export function rateLoads(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   const extra = state[CAPTAIN_PAID] === 0 ? privilegeOf(state, seat, CAPTAIN) : 0
   const each = (sum.loadPoints(state, seat) + extra) * 100 + sum.loadCoins(state, seat) * weights.lastCoin
-  lookAround(state, seat)
+  countOthersGoods(state, seat)
   for (let i = 0; i < open.count; i++) {
     const action = open.at[i]!
     if (action === PASS) into[i] = 0
@@ -41,7 +41,7 @@ export function rateLoads(state: State, seat: Seat, open: Actions, into: Int32Ar
   }
 }
 
-function lookAround(state: State, seat: Seat): void {
+function countOthersGoods(state: State, seat: Seat): void {
   for (let good = 0; good < GOODS.length; good++) theirs[good] = 0
   for (let other = nextSeat(state, seat); other !== seat; other = nextSeat(state, other)) {
     for (let good = 0; good < GOODS.length; good++) theirs[good]! += state[goods(other, good)]!
@@ -64,7 +64,7 @@ function shipWorth(state: State, seat: Seat, good: number, ship: number): number
 /** A part of what a barrel is worth in hand, for some could be kept. */
 function keptWorth(state: State, seat: Seat, good: number): number {
   return state[goods(seat, good)] === 1 || sum.storedKinds(state, seat) > 0
-    ? (barrelOf(state, good, false) + good * weights.sale) >> 1
+    ? (barrelWorth(state, good, false) + good * weights.sale) >> 1
     : 0
 }
 

@@ -12,7 +12,7 @@ import {
 import { FIRST_SLOT, workersAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { CITY_SPACES, TILES, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { arrange, PLACES } from './arrangement.ts'
-import { leftOf } from './forecast-features.ts'
+import { gameLeft } from './forecast-features.ts'
 
 const NOWHERE = new Int32Array(PLACES)
 const plan = new Int8Array(PLACES)
@@ -30,7 +30,7 @@ function isPlanned(state: State, seat: Seat): boolean {
   let n = 0
   changed |= note(n++, seat)
   changed |= note(n++, state[SEAT_COUNT]!)
-  changed |= note(n++, leftOf(state))
+  changed |= note(n++, gameLeft(state))
   changed |= note(n++, state[END_CAUSES]!)
   changed |= note(n++, state[points(seat)]!)
   changed |= note(n++, countColonists(state, seat))

@@ -28,7 +28,7 @@ export const kinds = new Int16Array(MOST_SEATS)
 export const spaces = new Int16Array(MOST_SEATS)
 
 /** Counts what a seat has. */
-export function count(state: State, seat: Seat): void {
+export function computeProduction(state: State, seat: Seat): void {
   const first = atSeat(seat, CORN)
   // Short rows are emptied faster by hand than by `fill`.
   for (let good = 1; good < GOODS.length; good++) {

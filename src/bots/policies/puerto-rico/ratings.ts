@@ -26,15 +26,15 @@ import {
   whatOf,
   whereOf,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count, hands, atSeat, spaces } from './production-features.ts'
-import { barrelOf, coinOf, fading, isStillToCome, leftOf } from './forecast-features.ts'
+import { computeProduction, hands, atSeat, spaces } from './production-features.ts'
+import { barrelWorth, coinWorth, fading, isStillToCome, gameLeft } from './forecast-features.ts'
 import { PER_BARREL, PER_KIND, PER_SPACE, PROMISE, weights } from './weights.ts'
 import { serviceWorth, tileWorth } from './worth.ts'
 
 /** A tile of the row or a quarry, face up or as a forest. */
 export function rateTiles(state: State, seat: Seat, open: Actions, into: Int32Array): void {
-  count(state, seat)
-  const left = leftOf(state)
+  computeProduction(state, seat)
+  const left = gameLeft(state)
   for (let i = 0; i < open.count; i++) {
     const action = open.at[i]!
     const tile = whereOf(action) > 0 ? FOREST : whatOf(action)
@@ -47,13 +47,13 @@ const SPECIALTY = buildingNumber('specialty-factory')
 /** The craftsman's barrel: what can still be sold dearly, or is shipped best. */
 export function rateBonus(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   const canShip = isStillToCome(state, CAPTAIN)
-  const coin = coinOf(state, leftOf(state), isStillToCome(state, BUILDER))
+  const coin = coinWorth(state, gameLeft(state), isStillToCome(state, BUILDER))
   const isSpecialist = isManned(state, seat, SPECIALTY)
   let most = 0
   for (let good = CORN + 1; good < GOODS.length; good++) most = Math.max(most, state[CRAFTED_COUNT + good]!)
   for (let i = 0; i < open.count; i++) {
     const good = whatOf(open.at[i]!)
-    into[i] = open.at[i] === PASS ? 0 : barrelOf(state, good, canShip) + saleHope(state, seat, good, 1)
+    into[i] = open.at[i] === PASS ? 0 : barrelWorth(state, good, canShip) + saleHope(state, seat, good, 1)
     if (isSpecialist && good !== CORN && state[CRAFTED_COUNT + good] === most) into[i]! += coin
   }
 }
@@ -67,7 +67,7 @@ function saleHope(state: State, seat: Seat, good: number, count: number): number
 /** A sale: its price, less what the barrel is worth besides. */
 export function rateSales(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   const canShip = isStillToCome(state, CAPTAIN)
-  const coin = coinOf(state, leftOf(state), isStillToCome(state, BUILDER))
+  const coin = coinWorth(state, gameLeft(state), isStillToCome(state, BUILDER))
   for (let i = 0; i < open.count; i++) {
     const action = open.at[i]!
     if (action === PASS) {
@@ -77,7 +77,7 @@ export function rateSales(state: State, seat: Seat, open: Actions, into: Int32Ar
     const isOwn = verbOf(action) === USE
     const good = isOwn ? whereOf(action) : whatOf(action)
     const price = isOwn ? ownPriceOf(state, seat, good) : salePriceOf(state, seat, good)
-    into[i] = price * coin - barrelOf(state, good, canShip)
+    into[i] = price * coin - barrelWorth(state, good, canShip)
   }
 }
 
@@ -85,14 +85,14 @@ export function rateSales(state: State, seat: Seat, open: Actions, into: Int32Ar
 export function rateStores(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   for (let i = 0; i < open.count; i++) {
     const good = whatOf(open.at[i]!)
-    into[i] = state[goods(seat, good)]! * barrelOf(state, good, false) + good * weights.sale
+    into[i] = state[goods(seat, good)]! * barrelWorth(state, good, false) + good * weights.sale
   }
 }
 /** A single barrel that is kept: the dearest. */
 export function rateKeeps(state: State, _seat: Seat, open: Actions, into: Int32Array): void {
   for (let i = 0; i < open.count; i++) {
     const good = whatOf(open.at[i]!)
-    into[i] = barrelOf(state, good, false) + good * weights.sale
+    into[i] = barrelWorth(state, good, false) + good * weights.sale
   }
 }
 
@@ -103,7 +103,7 @@ export function ratePacks(_state: State, _seat: Seat, open: Actions, into: Int32
 
 /** One more colonist, or two: where there is something to do. */
 export function rateRecruits(state: State, seat: Seat, open: Actions, into: Int32Array): void {
-  const left = leftOf(state)
+  const left = gameLeft(state)
   const worth = weights.spare + fading(weights.hand, left) - (state[idle(seat)]! > 2 ? weights.hand : 0)
   for (let i = 0; i < open.count; i++) into[i] = open.at[i] === PASS ? 0 : worth * (whereOf(open.at[i]!) + 1)
 }
@@ -113,9 +113,9 @@ const FOREST_HOUSE = buildingNumber('forest-house')
 
 /** A building's own question, yes or no. */
 export function rateUse(state: State, seat: Seat, open: Actions, into: Int32Array): void {
-  count(state, seat)
+  computeProduction(state, seat)
   const memo = agenda.data(state)
-  const left = leftOf(state)
+  const left = gameLeft(state)
   const worth = useWorth(state, seat, memo, left)
   for (let i = 0; i < open.count; i++) into[i] = open.at[i] === PASS ? 0 : worth
 }
@@ -134,14 +134,14 @@ function useWorth(state: State, seat: Seat, memo: number, left: number): number 
 
 /** What is given for a doubloon: who works nowhere sooner than a barrel, the cheapest barrel, last a point. */
 export function rateGifts(state: State, seat: Seat, open: Actions, into: Int32Array): void {
-  count(state, seat)
-  const left = leftOf(state)
+  computeProduction(state, seat)
+  const left = gameLeft(state)
   const canShip = isStillToCome(state, CAPTAIN)
   for (let i = 0; i < open.count; i++) {
     const gift = whatOf(open.at[i]!)
     const what = whereOf(open.at[i]!)
     if (gift === COLONIST) into[i] = -colonistWorth(state, seat, what, left)
-    else into[i] = gift === GOOD ? -barrelOf(state, what, canShip) : -100
+    else into[i] = gift === GOOD ? -barrelWorth(state, what, canShip) : -100
   }
 }
 const COLONIST = 0

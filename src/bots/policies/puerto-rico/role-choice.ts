@@ -10,10 +10,10 @@ import {
   TRADER,
   whatOf,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { count } from './production-features.ts'
-import { coinOf, isStillToCome, leftOf } from './forecast-features.ts'
+import { computeProduction } from './production-features.ts'
+import { coinWorth, isStillToCome, gameLeft } from './forecast-features.ts'
 import { buildAll, craftAll, employAll, sellAll, settleAll } from './role-gains.ts'
-import { sail } from './shipping-features.ts'
+import { addShippingGains } from './shipping-features.ts'
 import { weights } from './weights.ts'
 import { privilegesOf } from './worth.ts'
 
@@ -22,13 +22,13 @@ const gains = new Int32Array(5)
 /** What a role brings its chooser, less a part of what it brings the others, and the doubloons on its card. */
 export function rateRoles(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   const seats = state[SEAT_COUNT]!
-  for (let each = 0; each < seats; each++) count(state, each)
-  const left = leftOf(state)
-  const coin = coinOf(state, left, isStillToCome(state, BUILDER))
+  for (let each = 0; each < seats; each++) computeProduction(state, each)
+  const left = gameLeft(state)
+  const coin = coinWorth(state, left, isStillToCome(state, BUILDER))
   for (let i = 0; i < open.count; i++) {
     const card = whatOf(open.at[i]!)
     for (let each = 0; each < seats; each++) gains[each] = 0
-    reckon(state, seat, roleOf(card), left)
+    addRoleGains(state, seat, roleOf(card), left)
     let others = 0
     for (let each = 0; each < seats; each++) if (each !== seat) others += gains[each]!
     const share = (((others * weights.others) >> 7) / (seats - 1)) | 0
@@ -38,7 +38,7 @@ export function rateRoles(state: State, seat: Seat, open: Actions, into: Int32Ar
 }
 
 /** What everybody gains if a seat chooses a role. */
-function reckon(state: State, seat: Seat, role: number, left: number): void {
+function addRoleGains(state: State, seat: Seat, role: number, left: number): void {
   switch (role) {
     case SETTLER:
       return settleAll(state, seat, left, gains)
@@ -51,8 +51,8 @@ function reckon(state: State, seat: Seat, role: number, left: number): void {
     case TRADER:
       return sellAll(state, seat, left, gains)
     case CAPTAIN:
-      return sail(state, seat, false, gains)
+      return addShippingGains(state, seat, false, gains)
     default:
-      gains[seat] = privilegesOf(state, seat) * coinOf(state, left, isStillToCome(state, BUILDER))
+      gains[seat] = privilegesOf(state, seat) * coinWorth(state, left, isStillToCome(state, BUILDER))
   }
 }

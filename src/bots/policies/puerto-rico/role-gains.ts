@@ -43,7 +43,7 @@ import {
   QUARRY,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { atSeat, couldMake, hands, makes, spaces } from './production-features.ts'
-import { barrelOf, coinOf, fading, isStillToCome } from './forecast-features.ts'
+import { barrelWorth, coinWorth, fading, isStillToCome } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { buildingWorth, privilegesOf, serviceWorth, tileWorth, workWorth } from './worth.ts'
 
@@ -127,7 +127,7 @@ function employed(state: State, seat: Seat, colonists: number, left: number): nu
 /** The builder: the best building one can pay for. */
 export function buildAll(state: State, builder: Seat, left: number, gains: Int32Array): void {
   const seats = state[SEAT_COUNT]!
-  const coin = coinOf(state, left, false)
+  const coin = coinWorth(state, left, false)
   for (let seat = 0; seat < seats; seat++) {
     const privilege = seat === builder ? privilegesOf(state, builder) : 0
     gains[seat] = bestBuilding(state, seat, privilege, left, coin)
@@ -163,7 +163,7 @@ const inSupply = new Int16Array(GOODS.length)
 export function craftAll(state: State, craftsman: Seat, left: number, gains: Int32Array): void {
   const seats = state[SEAT_COUNT]!
   const canShip = isStillToCome(state, CAPTAIN)
-  const coin = coinOf(state, left, isStillToCome(state, BUILDER))
+  const coin = coinWorth(state, left, isStillToCome(state, BUILDER))
   for (let good = 0; good < GOODS.length; good++) inSupply[good] = state[supply(good)]!
   for (let i = 0, seat = craftsman; i < seats; i++, seat = nextSeat(state, seat)) {
     let gain = 0
@@ -176,7 +176,7 @@ export function craftAll(state: State, craftsman: Seat, left: number, gains: Int
       inSupply[good]! -= made
       kinds++
       if (good !== CORN && made > most) most = made
-      const one = barrelOf(state, good, canShip)
+      const one = barrelWorth(state, good, canShip)
       gain += made * one
       if (state[goods(seat, good)] === 0) gain += good * weights.sale
       if (one > best && inSupply[good]! > 0) best = one
@@ -191,7 +191,7 @@ const inHouse = new Int8Array(GOODS.length)
 /** The trader: the dearest barrel the house still takes. */
 export function sellAll(state: State, trader: Seat, left: number, gains: Int32Array): void {
   const seats = state[SEAT_COUNT]!
-  const coin = coinOf(state, left, isStillToCome(state, BUILDER))
+  const coin = coinWorth(state, left, isStillToCome(state, BUILDER))
   const canShip = isStillToCome(state, CAPTAIN)
   let room = TRADING_HOUSE_SPACES - tradingHouseCount(state)
   for (let good = 0; good < GOODS.length; good++) inHouse[good] = state[tradingHouse(good)]!
@@ -202,7 +202,7 @@ export function sellAll(state: State, trader: Seat, left: number, gains: Int32Ar
     let sold = -1
     for (let good = 0; good < GOODS.length; good++) {
       if (state[goods(seat, good)] === 0 || (inHouse[good]! > 0 && !mayTwin)) continue
-      const gain = (good + more) * coin - barrelOf(state, good, canShip)
+      const gain = (good + more) * coin - barrelWorth(state, good, canShip)
       if (gain <= best) continue
       best = gain
       sold = good

@@ -11,7 +11,7 @@ import {
   shipRoom,
 } from '../../../engine/games/puerto-rico/state.ts'
 import { GOODS, MAX_SHIPS } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { barrelOf } from './forecast-features.ts'
+import { barrelWorth } from './forecast-features.ts'
 import { privilegesOf } from './worth.ts'
 
 const WHARF = buildingNumber('wharf')
@@ -33,7 +33,7 @@ const hasWharf = new Int8Array(5)
  * What everybody would gain if a seat were captain, in hundredths of a point: everyone loads the most he can at each
  * turn, last by wharf; then barrels that cannot be stored are lost. Barrels in hand count as what they were worth.
  */
-export function sail(state: State, captain: Seat, canShipLater: boolean, into: Int32Array): void {
+export function addShippingGains(state: State, captain: Seat, canShipLater: boolean, into: Int32Array): void {
   gains = into
   const seats = state[SEAT_COUNT]!
   loadUp(state, seats)
@@ -142,7 +142,7 @@ function lossOf(state: State, seat: Seat, canShipLater: boolean): number {
       kept = Math.min(kept, single)
       single -= kept
     }
-    loss += (had - kept) * barrelOf(state, kind, canShipLater)
+    loss += (had - kept) * barrelWorth(state, kind, canShipLater)
   }
   return loss
 }

@@ -76,7 +76,7 @@ export const PER_SPACE = new Int16Array(BUILDINGS.length)
 export const GROWTH = new Int16Array(BUILDINGS.length)
 
 /** Brings the rows by building up to what the weights say. */
-export function spread(): void {
+export function updateWeightTables(): void {
   BUILDINGS.forEach(({ name }, building) => {
     PROMISE[building] = weights.promise[name] ?? 0
     PER_BARREL[building] = weights.perBarrel[name] ?? 0
@@ -85,4 +85,4 @@ export function spread(): void {
     GROWTH[building] = weights.growth[name] ?? 0
   })
 }
-spread()
+updateWeightTables()

@@ -15,9 +15,9 @@ const HOSPICE = buildingNumber('hospice')
 const UNIVERSITY = buildingNumber('university')
 const LIBRARY = buildingNumber('library')
 
-const HALLS = BUILDINGS.map((building) => building.hooks.finalPoints)
+const FINAL_POINTS = BUILDINGS.map((building) => building.hooks.finalPoints)
 /** Has the building a share of the score at the end? */
-export const IS_HALL = Int8Array.from(HALLS, (says) => (says === undefined ? 0 : 1))
+export const IS_HALL = Int8Array.from(FINAL_POINTS, (says) => (says === undefined ? 0 : 1))
 const POINTS = Int16Array.from(BUILDINGS, (building) => building.points * 100)
 const PLANTS = MAKES.filter((good) => good >= 0).length
 /** From so many spaces on a residence is worth more with each. */
@@ -41,7 +41,7 @@ function promiseOf(seat: Seat, building: number): number {
 /** What a large building adds to the score as it stands, and what it will; nothing if nobody can come to work there. */
 function hallWorth(state: State, seat: Seat, building: number, left: number): number {
   if (state[END_CAUSES] !== 0 && !isStillToCome(state, MAYOR) && !isManned(state, seat, UNIVERSITY)) return 0
-  return HALLS[building]!(state, seat) * 100 + fading(GROWTH[building]!, left)
+  return FINAL_POINTS[building]!(state, seat) * 100 + fading(GROWTH[building]!, left)
 }
 
 /** What a plantation is worth to a seat that has been counted. */
@@ -105,5 +105,5 @@ export function workWorth(good: number, count: number): number {
 export function serviceWorth(state: State, seat: Seat, building: number, left: number): number {
   const soon = left < weights.leastLeft ? weights.leastLeft : left
   if (IS_HALL[building] === 0) return (promiseOf(seat, building) * weights.workPromise * soon) >> 14
-  return (HALLS[building]!(state, seat) * 100 * (WHOLE - left)) >> 7
+  return (FINAL_POINTS[building]!(state, seat) * 100 * (WHOLE - left)) >> 7
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Component } from 'vue'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CITIES } from '../../../engine/games/endeavor/board.ts'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
@@ -58,7 +58,7 @@ test.each(ALL)('every %s is told about, and every word of it is there', (_what, 
 
 describe('what is told', () => {
   test('a city: who holds it, and which connection I would close', () => {
-    const table = deal(3).holdsCities(0, 'paris').token('attack', 'paris rome')
+    const table = scenario(3).holdsCities(0, 'paris').token('attack', 'paris rome')
     const text = told(CityDetails, table.view(), 'rome')
     expect(text).toContain('nobody')
     expect(text).toContain('token to attack')
@@ -66,19 +66,19 @@ describe('what is told', () => {
     expect(told(CityDetails, table.view(), 'rome', 1)).not.toContain('you would close it')
   })
   test('a closed region: ships it wants, and who would be governor', () => {
-    const text = told(RegionDetails, deal(3).ships('africa', 1, 0).view(), 'africa')
+    const text = told(RegionDetails, scenario(3).ships('africa', 1, 0).view(), 'africa')
     expect(text).toContain('Closed: 4 more ships open it.')
     expect(text).toContain('the governor would go to')
   })
   test('a deck: which cards my presence is enough for', () => {
-    const text = told(DeckDetails, deal(3).holdsCities(0, 'rome', 'paris').view(), 'europe')
+    const text = told(DeckDetails, scenario(3).holdsCities(0, 'rome', 'paris').view(), 'europe')
     expect(text).toContain('Your presence there: 2')
     expect(text).toContain('you have presence enough')
     expect(text).toContain('needs presence 3')
     expect(text).toContain('Abolishes slavery')
   })
   test('a track: where I stand, and what comes next', () => {
-    const text = told(TrackDetails, deal(3).tracks(0, { culture: 3 }).view(), 'culture')
+    const text = told(TrackDetails, scenario(3).tracks(0, { culture: 3 }).view(), 'culture')
     expect(text).toContain('At 3: growth 3')
     expect(text).toContain('1 more step: growth 4')
   })

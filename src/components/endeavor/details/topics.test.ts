@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
@@ -43,7 +43,7 @@ describe('topics', () => {
 })
 
 test('of a deck one sees who has what, what lies on top, and what is gone', () => {
-  const table = deal(3).card(1, 'europe', 0).laidAside(2, 0)
+  const table = scenario(3).card(1, 'europe', 0).laidAside(2, 0)
   const europe = cardsOf(table.view(), 'europe')
   expect(europe.map(({ isTop }) => isTop).indexOf(true)).toBe(1)
   expect(europe[0]).toMatchObject({ holder: 1, isInDeck: false })
@@ -51,8 +51,8 @@ test('of a deck one sees who has what, what lies on top, and what is gone', () =
 })
 
 test('things tell how they stand', () => {
-  const table = deal(3).harbour(0, 4).laidAside(0, 0)
+  const table = scenario(3).harbour(0, 4).laidAside(0, 0)
   expect(factsOf('harbour', table.view(), 0)[0]?.values).toEqual({ n: { kind: 'number', number: 4 } })
   expect(factsOf('slavery', table.view(), 0).map(({ key }) => key)).toEqual(['deeds.fact.aside'])
-  expect(factsOf('slavery', endeavor.view(deal(3).state), 0)).toEqual([])
+  expect(factsOf('slavery', endeavor.view(scenario(3).state), 0)).toEqual([])
 })

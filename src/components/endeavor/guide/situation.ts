@@ -2,7 +2,7 @@ import { CITIES } from '../../../engine/games/endeavor/board.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import type { PlayerView, RegionView, View } from '../../../engine/games/endeavor/view-types.ts'
-import type { DeedName, RegionName } from '../../../engine/games/endeavor/vocabulary.ts'
+import type { BoardActionName, RegionName } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { Highlight, HighlightTarget } from '../../guide/lesson.ts'
 import { mayChoose } from '../../guide/situation.ts'
 import type { Situation, ActionPattern } from '../../guide/situation.ts'
@@ -51,8 +51,8 @@ export function spacesLeft(moment: EndeavorSituation, region: RegionName): numbe
 }
 
 /** The kind of blue token that the learner may spend for this now. */
-export function tokenForAction(moment: EndeavorSituation, deed: DeedName): string | undefined {
-  return TOKENS.find(({ name, deeds }) => deeds.includes(deed) && mayChoose(moment, spend(name)))?.name
+export function tokenForAction(moment: EndeavorSituation, deed: BoardActionName): string | undefined {
+  return TOKENS.find(({ name, actions }) => actions.includes(deed) && mayChoose(moment, spend(name)))?.name
 }
 export const spend = (token: string): ActionPattern => ({ verb: 'spend', token })
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
-import { DECKS, DEEDS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
+import { DECKS, BOARD_ACTION_NAMES, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import { CARD, layOut } from './card-layout.ts'
 import CardFace from './CardFace.vue'
@@ -28,7 +28,7 @@ const NAMES = [
   ...BUILDINGS.map(({ name }) => `building:${name}`),
   ...DECKS.flatMap((deck) => [`deck:${deck}`, `card:${deck}:0`, `card:${deck}:5`]),
   ...[...TRACKS, 'glory'].map((icon) => `icon:${icon}`),
-  ...DEEDS.map((deed) => `deed:${deed}`),
+  ...BOARD_ACTION_NAMES.map((deed) => `deed:${deed}`),
   ...REGIONS.map((region) => `region:${region}`),
   ...['marker', 'marker:2', 'crown', 'governor', 'city', 'connection', 'harbour', 'supply', 'slavery'],
 ]

@@ -1,6 +1,12 @@
 import type { Component } from 'vue'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
-import { CARDS, DECKS, DEEDS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
+import {
+  CARDS,
+  DECKS,
+  BOARD_ACTION_NAMES,
+  REGIONS,
+  TRACKS,
+} from '../../../engine/games/endeavor/vocabulary.ts'
 import CardFace from './CardFace.vue'
 import ActionIcon from './ActionIcon.vue'
 import BuildingDrawing from './BuildingDrawing.vue'
@@ -31,7 +37,7 @@ const KINDS: { readonly [kind: string]: Found | undefined } = {
     'kind',
   ),
   icon: oneOf([...TRACKS, 'glory'], Icon, 'icon'),
-  deed: oneOf(DEEDS, ActionIcon, 'deed'),
+  deed: oneOf(BOARD_ACTION_NAMES, ActionIcon, 'deed'),
   building: oneOf(Object.keys(BUILDING_ART), BuildingDrawing, 'building'),
   region: oneOf(REGIONS, Region, 'deck'),
   deck: (what) => (isDeck(what) ? { is: Region, props: { deck: what, card: true } } : undefined),

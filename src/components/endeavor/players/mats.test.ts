@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { Component } from 'vue'
 import { listActions, newActions } from '../../../engine/core/game.ts'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import { useTable } from '../../../stores/table.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** A part of the table as the frame shows it, with all that may be chosen to point at; `chosen` is what was chosen. */
-function show(table: Table, part: Component, props: object) {
+function show(table: Scenario, part: Component, props: object) {
   const pinia = createPinia()
   setActivePinia(pinia)
   const legal = newActions(512)
@@ -53,11 +53,11 @@ function show(table: Table, part: Component, props: object) {
     [...new Set(open.flatMap(({ described }) => targetsOf(described)))].filter((name) => start.test(name))
   return { wrapper, chosen, openNames, labelOf, wanted }
 }
-const mat = (table: Table, seat = 0) => show(table, PlayerMat, { player: table.player(seat), mine: true })
+const mat = (table: Scenario, seat = 0) => show(table, PlayerMat, { player: table.player(seat), mine: true })
 
 describe('my mat', () => {
   test('buildings and blue tokens that may be used are open, once each', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .owns(0, 'shipyard')
       .owns(0, 'shipyard')
       .owns(0, 'market', true)
@@ -73,20 +73,20 @@ describe('my mat', () => {
   })
 
   test('choosing one points at it', async () => {
-    const { wrapper, chosen } = mat(deal(3).owns(0, 'shipyard').harbour(0, 3).acting(0))
+    const { wrapper, chosen } = mat(scenario(3).owns(0, 'shipyard').harbour(0, 3).acting(0))
     await wrapper.get('[data-target="own:shipyard"]').trigger('click')
     expect(chosen).toEqual(['activate'])
   })
 
   test('at the salary the buildings that may be freed are open', () => {
-    const table = deal(3).owns(0, 'shipyard', true).owns(0, 'market', true).paying()
+    const table = scenario(3).owns(0, 'shipyard', true).owns(0, 'market', true).paying()
     const { openNames, wanted } = mat(table)
     expect(wanted(/^own:/).length).toBe(2)
     expect(new Set(openNames())).toEqual(new Set(wanted(/^own:/)))
   })
 
   test('too many cards: each may be thrown off, or a governor laid on his space', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .ships('caribbean', 0, 0, 0, 0, 0, 0)
       .card(0, 'europe', 0)
       .tracks(0, { politics: 1 })
@@ -97,7 +97,12 @@ describe('my mat', () => {
   })
 
   test('says level, deed and marker of a building', () => {
-    const table = deal(3).owns(0, 'docks').owns(0, 'bank').owns(0, 'shipyard', true).harbour(0, 1).acting(0)
+    const table = scenario(3)
+      .owns(0, 'docks')
+      .owns(0, 'bank')
+      .owns(0, 'shipyard', true)
+      .harbour(0, 1)
+      .acting(0)
     const { labelOf } = mat(table)
     expect(labelOf('own:docks')).toBe('docks. Level 3. occupy and ship. Its space is free')
     expect(labelOf('own:bank')).toBe('bank. Level 2. 2 finance. Nothing to activate')
@@ -105,21 +110,21 @@ describe('my mat', () => {
   })
 
   test('counts cards against the limit', () => {
-    const table = deal(3).card(0, 'europe', 0).card(0, 'south-america', 1).acting(0)
+    const table = scenario(3).card(0, 'europe', 0).card(0, 'south-america', 1).acting(0)
     expect(mat(table).wrapper.text()).toContain('above the limit')
-    expect(mat(deal(3).acting(0)).wrapper.text()).toContain('limit: 0 of 1')
+    expect(mat(scenario(3).acting(0)).wrapper.text()).toContain('limit: 0 of 1')
   })
 })
 
 test('nothing on the mat of another player can be chosen', () => {
-  const table = deal(3).owns(1, 'shipyard').harbour(0, 3).owns(0, 'shipyard').acting(0)
+  const table = scenario(3).owns(1, 'shipyard').harbour(0, 3).owns(0, 'shipyard').acting(0)
   const { openNames, wrapper } = show(table, OpponentMat, { seat: 1, me: 0, closable: true })
   expect(openNames()).toEqual([])
   expect(wrapper.get('[data-target="about:shipyard:1"]').attributes('aria-label')).toContain('shipyard')
 })
 
 test('the market shows all kinds; open are those within the build level that are left', () => {
-  const table = deal(3).tracks(0, { industry: 4 }).building()
+  const table = scenario(3).tracks(0, { industry: 4 }).building()
   const { openNames, wanted, wrapper, labelOf } = show(table, BuildingMarket, { me: 0 })
   expect(new Set(openNames())).toEqual(new Set(wanted(/^building:/)))
   expect(openNames()).toContain('building:docks')
@@ -129,7 +134,7 @@ test('the market shows all kinds; open are those within the build level that are
 })
 
 describe('the matrix', () => {
-  const table = deal(4)
+  const table = scenario(4)
     .owns(1, 'bank')
     .harbour(1, 4)
     .holds(1, 'attack')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { targetOf } from '../../../engine/games/endeavor/targets.fixture.ts'
@@ -45,12 +45,12 @@ test.each([
 
 describe('who comes next', () => {
   test('in the actions those who have not passed', () => {
-    const table = deal(4).harbour(0, 3).harbour(1, 3).harbour(2, 3).harbour(3, 3).acting(1)
+    const table = scenario(4).harbour(0, 3).harbour(1, 3).harbour(2, 3).harbour(3, 3).acting(1)
     table.plays(1, 'pass')
     expect(nextSeats(table.view())).toEqual([3, 0])
   })
   test('before that everybody once, then the crown again', () => {
-    const table = deal(3).building(1).plays(1, 'build market').plays(2, 'build market')
+    const table = scenario(3).building(1).plays(1, 'build market').plays(2, 'build market')
     expect(nextSeats(table.view())).toEqual([1, 2])
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ActionDescription } from '../../../engine/core/game.ts'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { choiceOf, foreseeing } from '../../../engine/games/endeavor/insight/choices.fixture.ts'
@@ -23,13 +23,13 @@ function told(said: Message | undefined): string | undefined {
   const values = Object.entries(said?.values ?? {}).map(([name, value]) => [name, text(value)])
   return said && t(said.key, Object.fromEntries(values) as Record<string, string>)
 }
-const saidOf = (table: Table, wanted: Partial<ActionDescription>): string | undefined =>
+const saidOf = (table: Scenario, wanted: Partial<ActionDescription>): string | undefined =>
   told(result(choiceOf(table, wanted), table.view(), foreseeing(table)))
-const acting = (): Table => deal(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
+const acting = (): Scenario => scenario(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
 
 describe('what a choice would bring', () => {
   test('a building: its icons, what they give, and what it does', () => {
-    const table = deal(3).building()
+    const table = scenario(3).building()
     expect(saidOf(table, { building: 'workshop' })).toBe('2 industry; then build level 2')
     expect(saidOf(table, { building: 'market' })).toBe('draw')
     expect(saidOf(table, { building: 'shipyard' })).toBe('1 culture; ship')

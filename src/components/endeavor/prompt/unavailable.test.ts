@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { REASONS } from '../../../engine/games/endeavor/why.ts'
@@ -32,5 +32,5 @@ test('every reason of a game has all it wants to be filled in with', () => {
   }
 })
 test('what only tells about itself needs no reason', () => {
-  expect(whyNot('about:crown', deal(3).building().view(), 0)).toEqual([])
+  expect(whyNot('about:crown', scenario(3).building().view(), 0)).toEqual([])
 })

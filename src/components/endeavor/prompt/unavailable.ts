@@ -25,7 +25,7 @@ const PHASED: readonly string[] = ['notNow', 'actionsLater']
 const SOURCED: readonly string[] = ['finishFirst', 'otherDeed', 'useFirst']
 
 function valuesOf(reason: Reason, { phase: now, question }: View): Values {
-  const { code, deed, place, owner } = reason
+  const { code, action, place, owner } = reason
   return {
     ...numbersOf(reason),
     ...(code === 'notYourTurn' && { seat: seatOf(question?.seat ?? 0) }),
@@ -33,7 +33,7 @@ function valuesOf(reason: Reason, { phase: now, question }: View): Values {
     ...(SOURCED.includes(code) && { sources: words(reason.sources ?? []) }),
     ...(reason.region !== undefined && { region: region(reason.region) }),
     ...(owner !== undefined && { owner: seatOf(owner) }),
-    ...(deed !== undefined && { deed: { kind: 'word', key: `endeavor.deed.${deed}` } as const }),
+    ...(action !== undefined && { deed: { kind: 'word', key: `endeavor.deed.${action}` } as const }),
     ...(place !== undefined && { place: { kind: 'word', key: deckKey(place) } as const }),
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { FIGURES, SCORE_EXAMPLE } from './figures.ts'
 import { gloryRows } from './figures/glory-rows.ts'
 
@@ -15,7 +15,7 @@ const fixtures = new URL('../../../../tests/fixtures/endeavor-examples.json', im
 const { cases } = JSON.parse(readFileSync(fixtures, 'utf8')) as { readonly cases: readonly Example[] }
 
 test('EN 1 - what lies on the table when a game begins', () => {
-  const view = deal(5).view()
+  const view = scenario(5).view()
   expect(view.cities.length).toBe(FIGURES.cities)
   expect(view.connections.length).toBe(FIGURES.connections)
   expect(view.regions.flatMap(({ track }) => track).length).toBe(FIGURES.spaces)
@@ -25,14 +25,16 @@ test('EN 1 - what lies on the table when a game begins', () => {
   expect(view.players[0]!.sites.length + view.players[0]!.freeSites).toBe(FIGURES.sites)
 })
 test('EN 4.3 - nobody is ever left without a tile of the lower levels', () => {
-  const low = deal(5)
+  const low = scenario(5)
     .view()
     .market.filter(({ level }) => level > 0 && level < 5)
   expect(low.reduce((sum, { left }) => sum + left, 0)).toBe(FIGURES.lowTiles)
   expect(FIGURES.mostBuilt).toBeLessThan(FIGURES.lowTiles)
 })
 test('EN 3.2 - what a track gives', () => {
-  const { growth, payments, cardLimit } = deal(3).tracks(0, { culture: 2, finance: 3, politics: 3 }).player(0)
+  const { growth, payments, cardLimit } = scenario(3)
+    .tracks(0, { culture: 2, finance: 3, politics: 3 })
+    .player(0)
   expect({ growth, payments, cardLimit }).toEqual({
     growth: FIGURES.growthAtTwo,
     payments: FIGURES.paymentsAtThree,
@@ -40,11 +42,11 @@ test('EN 3.2 - what a track gives', () => {
   })
 })
 test('EN 3.3 - where a track ends', () => {
-  const table = deal(3).tracks(0, { politics: FIGURES.trackEnd + 1 })
+  const table = scenario(3).tracks(0, { politics: FIGURES.trackEnd + 1 })
   expect(table.player(0).markers.politics).toBe(FIGURES.trackEnd)
 })
 test('EN 8.6, 8.7, 8.5 - an empty governor space, three markers, a university', () => {
-  const score = deal(3).owns(0, 'university').harbour(0, FIGURES.markersForGlory).scores()[0]!
+  const score = scenario(3).owns(0, 'university').harbour(0, FIGURES.markersForGlory).scores()[0]!
   expect(score.sources).toMatchObject({
     governorSpace: FIGURES.emptySpace,
     population: 1,
@@ -52,9 +54,9 @@ test('EN 8.6, 8.7, 8.5 - an empty governor space, three markers, a university', 
   })
 })
 test('EN 7.8 - what abolition takes in the example', () => {
-  const { aside } = deal(3).laidAside(0, 0).laidAside(0, 4).player(0)
+  const { aside } = scenario(3).laidAside(0, 0).laidAside(0, 4).player(0)
   expect(aside.length).toBe(FIGURES.abolishedCards)
-  const held = deal(3).card(0, 'slavery', 0).card(0, 'slavery', 4).player(0).values
+  const held = scenario(3).card(0, 'slavery', 0).card(0, 'slavery', 4).player(0).values
   expect(held).toMatchObject({ industry: FIGURES.abolishedIndustry, finance: FIGURES.abolishedFinance })
 })
 test('EN 8.9 - the score of the example is the printed one', () => {

@@ -1,5 +1,5 @@
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
-import { DEEDS } from '../../../engine/games/endeavor/vocabulary.ts'
+import { BOARD_ACTION_NAMES } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { GlossaryTerm } from '../../rules/term.ts'
 
 const term = (name: string, topic: string, key: string): GlossaryTerm => ({
@@ -43,7 +43,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
 
 /** Actions and buildings, which have sections of their own. */
 export const POINTERS: readonly GlossaryTerm[] = [
-  ...DEEDS.map((deed) => ({
+  ...BOARD_ACTION_NAMES.map((deed) => ({
     name: `endeavor.deed.${deed}`,
     meaning: 'rules.endeavor.glossary.action',
     topic: deed,

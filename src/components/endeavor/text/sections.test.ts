@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createApp, defineComponent, h } from 'vue'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deal } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import type { Table } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import { i18n, setLanguage, speakOf } from '../../../i18n/index.ts'
+import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
+import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import { provideSeats } from '../../seats/seats.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { useNames } from '../names.ts'
@@ -12,7 +12,7 @@ import { sectionsOf } from './sections.ts'
 const PEOPLE = ['Ana', 'Bo', 'Cy'].map((name) => ({ name, color: 'blue', symbol: 'star' }))
 let names: ReturnType<typeof useNames>
 beforeAll(async () => {
-  await Promise.all([speakOf('endeavor', 'text')])
+  await Promise.all([loadMessages('endeavor/board', 'text-mode', 'endeavor/text-mode')])
   await setLanguage('en')
   const Inner = defineComponent(() => {
     names = useNames()
@@ -25,7 +25,7 @@ beforeAll(async () => {
   createApp(Outer).use(i18n).mount(document.createElement('div'))
 })
 
-const board = deal(3)
+const board = scenario(3)
   .harbour(0, 5)
   .owns(0, 'shipyard', true)
   .owns(0, 'university')
@@ -39,7 +39,7 @@ const board = deal(3)
   .tracks(0, { industry: 7, politics: 4 })
   .acting(0)
 
-const read = (table: Table, me = 0): readonly TextSection[] =>
+const read = (table: Scenario, me = 0): readonly TextSection[] =>
   sectionsOf(names, { view: table.view(), me, scores: table.scores() })
 const section = (id: string, me = 0): TextSection => read(board, me).find((one) => one.id === id)!
 /** A row as it is read: the headings of its columns with what stands in them. */
@@ -119,7 +119,7 @@ describe('the table as text', () => {
     expect(row('market', 'museum')).toMatchObject({ 'For you': 'sold out', 'Owned by': 'Cy' })
   })
   test('tells nobody of a second one of the highest level', () => {
-    const rich = deal(3).owns(0, 'museum').tracks(0, { industry: 10 }).building()
+    const rich = scenario(3).owns(0, 'museum').tracks(0, { industry: 10 }).building()
     const market = read(rich).find(({ id }) => id === 'market')!.table!.rows
     expect(market.find(({ key }) => key === 'exchange')!.cells).toContain('you have one of this level')
   })
@@ -138,8 +138,8 @@ describe('the table as text', () => {
     expect(section('now').inShort).toMatch(/^Round 1 of 7\. Crown: Ana\. Actions\. Ana: /)
   })
   test('tells the code of a shared set-up, and that slavery has been abolished', () => {
-    const shared = deal(3, { sharedSetup: 'K7M2QX' })
-    const lines = (table: Table): string =>
+    const shared = scenario(3, { sharedSetup: 'K7M2QX' })
+    const lines = (table: Scenario): string =>
       read(table)
         .find(({ id }) => id === 'now')!
         .lines!.join('; ')

@@ -3,14 +3,14 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
-import type { Tentative } from '../../../session/open-table.ts'
+import type { TentativeTurn } from '../../../session/tentative.ts'
 import type { DockState } from './dock.ts'
 import Prompt from './Prompt.vue'
 
 await setLanguage('en')
 const global = { plugins: [i18n] }
 const said = (key: string, values: Message['values'] = {}): Message => ({ key, values })
-const CALM: Tentative = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
+const CALM: TentativeTurn = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
 const ASKING: DockState = {
   is: 'asking',
   seat: 1,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Tentative } from '../../../session/open-table.ts'
+import type { TentativeTurn } from '../../../session/tentative.ts'
 import type { Warning } from '../game-ui.ts'
 import { automatic } from './use-automatic-choice.ts'
 import type { Asked } from './use-automatic-choice.ts'
 
-const fresh: Tentative = { seat: 0, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
+const fresh: TentativeTurn = { seat: 0, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
 const open = [7, 8].map((action) => ({ action, described: { verb: 'take' } }))
 const ui = { sensible: (): number | undefined => 8, warnings: (): Warning[] => [] }
 /** A table at which seat 0 is asked; after any choice it is `turn`'s turn. */
-const asked = (tentative: Partial<Tentative>, turn = 1): Asked => ({
+const asked = (tentative: Partial<TentativeTurn>, turn = 1): Asked => ({
   tentative: { ...fresh, ...tentative },
   actor: 0,
   open,

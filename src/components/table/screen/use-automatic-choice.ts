@@ -5,7 +5,7 @@ import type { Action, ActionDescription, Seat } from '../../../engine/core/game.
 import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useSettings } from '../../../stores/settings.ts'
-import type { Tentative } from '../../../session/open-table.ts'
+import type { TentativeTurn } from '../../../session/tentative.ts'
 import type { useTable } from '../../../stores/table.ts'
 import type { GameUi } from '../game-ui.ts'
 
@@ -64,7 +64,7 @@ export function useAutomatic(
 
 /** What of a table decides whether somebody is answered for. */
 export interface Asked {
-  readonly tentative: Tentative
+  readonly tentative: TentativeTurn
   readonly actor: Seat | null
   readonly open: readonly OpenAction[]
   readonly view: unknown

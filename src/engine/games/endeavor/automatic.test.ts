@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { sensible } from './automatic.ts'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
-import { openIn, randomGame } from './random-game.fixture.ts'
+import { openChoices, randomGame } from './random-game.fixture.ts'
 
 /** What is chosen for the seat in turn, in words; undefined where it is asked. */
-function chosen({ state }: Table): string | undefined {
-  const open = openIn(state)
+function chosen({ state }: Scenario): string | undefined {
+  const open = openChoices(state)
   const action = sensible(endeavor.view(state), open)
   const found = open.find((one) => one.action === action)
   return found && Object.values(found.described).join(' ')
 }
 
 describe('over the card limit', () => {
-  const over = (): Table =>
-    deal(3)
+  const over = (): Scenario =>
+    scenario(3)
       .harbour(0, 3)
       .harbour(1, 3)
       .ships('africa', 0, 0, 0, 0, 0, 0)
@@ -28,14 +28,14 @@ describe('over the card limit', () => {
     expect(chosen(over().round(7).acting(0).plays(0, 'pass'))).toBeUndefined()
   })
   test('which card goes is always asked', () => {
-    const table = deal(3).harbour(0, 3).harbour(1, 3).card(0, 'caribbean', 1).card(0, 'europe', 0)
+    const table = scenario(3).harbour(0, 3).harbour(1, 3).card(0, 'caribbean', 1).card(0, 'europe', 0)
     expect(chosen(table.card(0, 'africa', 1).acting(0).plays(0, 'pass'))).toBeUndefined()
   })
 })
 
 describe('EN 10.2 - further payments', () => {
-  const paying = (): Table =>
-    deal(3, { paymentByFinance: true })
+  const paying = (): Scenario =>
+    scenario(3, { paymentByFinance: true })
       .tracks(0, { finance: 2 })
       .owns(0, 'museum')
       .harbour(0, 1)

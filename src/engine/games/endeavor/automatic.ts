@@ -14,7 +14,7 @@ const RULES: { readonly [question in QuestionName]?: Rule } = {
   // EN 7.3 - the governor space binds nobody before the last count, where it is worth something when empty (EN 8.6).
   discard: ({ round }, open) => (round < ROUNDS ? only(open, 'install') : undefined),
   // EN 10.2 - a marker more in the harbour, and a building that is free again.
-  more: ({ question }, open) => (question?.deeds[0] === 'payment' ? only(open, 'free') : undefined),
+  more: ({ question }, open) => (question?.actions[0] === 'payment' ? only(open, 'free') : undefined),
 }
 
 /** The one open choice that makes sense; undefined where there is something to decide. */

@@ -20,7 +20,7 @@ export const CITIES_OF: readonly (readonly number[])[] = REGIONS.map((name) =>
   CITIES.flatMap(({ region }, city) => (region === name ? [city] : [])),
 )
 /** The two ends of each connection, as cities' numbers. */
-export const ENDS: readonly (readonly [number, number])[] = CONNECTIONS.map(([one, other]) => [
+export const CONNECTION_ENDS: readonly (readonly [number, number])[] = CONNECTIONS.map(([one, other]) => [
   cityNumber(one),
   cityNumber(other),
 ])
@@ -30,7 +30,7 @@ interface Link {
   readonly to: number
 }
 export const LINKS: readonly (readonly Link[])[] = CITIES.map((_, city) =>
-  ENDS.flatMap(([one, other], connection) => {
+  CONNECTION_ENDS.flatMap(([one, other], connection) => {
     if (one === city) return [{ connection, to: other }]
     return other === city ? [{ connection, to: one }] : []
   }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 
 /** Seat 0 has these cards and so much politics, and passes; the others can still act. */
-function passing(cards: readonly string[], politics: number, options = {}): Table {
-  const table = deal(3, options)
+function passing(cards: readonly string[], politics: number, options = {}): Scenario {
+  const table = scenario(3, options)
   for (const card of cards) {
-    const [deck, number] = card.split(' ') as [Parameters<Table['card']>[1], string]
+    const [deck, number] = card.split(' ') as [Parameters<Scenario['card']>[1], string]
     if (number === '0' && deck !== 'europe' && deck !== 'slavery') governor(table, deck as 'africa')
     else table.card(0, deck, Number(number))
   }
@@ -14,21 +14,21 @@ function passing(cards: readonly string[], politics: number, options = {}): Tabl
   return table.acting(0).plays(0, 'pass')
 }
 /** Seat 0 fills a track by himself. */
-function governor(table: Table, region: 'africa' | 'south-america' | 'caribbean'): void {
+function governor(table: Scenario, region: 'africa' | 'south-america' | 'caribbean'): void {
   table.ships(region, 0, 0, 0, 0, 0, 0)
 }
-const held = (table: Table): string[] =>
+const held = (table: Scenario): string[] =>
   table.player(0).cards.map(({ deck, number }) => `${deck} ${String(number)}`)
 
 describe('tracks', () => {
   test('EN 3.1 - a card moves every track it names, and back when it is lost', () => {
-    const table = deal(3).card(0, 'far-east', 4)
+    const table = scenario(3).card(0, 'far-east', 4)
     expect(table.player(0).values).toEqual({ industry: 1, culture: 1, finance: 1, politics: 1 })
     table.card(0, 'europe', 0).harbour(0, 2).harbour(1, 2).acting(0).plays(0, 'pass', 'discard far-east 4')
     expect(table.player(0).values).toEqual({ industry: 0, culture: 1, finance: 1, politics: 0 })
   })
   test('EN 3.3 - beyond 15 is remembered, and lost first', () => {
-    const table = deal(3).card(0, 'india', 1).card(0, 'europe', 0).card(0, 'slavery', 0)
+    const table = scenario(3).card(0, 'india', 1).card(0, 'europe', 0).card(0, 'slavery', 0)
     table.tracks(0, { culture: 16, politics: 1 }).harbour(0, 2).harbour(1, 2).acting(0)
     expect(table.player(0)).toMatchObject({ values: { culture: 16 }, markers: { culture: 15 } })
     table.plays(0, 'pass', 'discard india 1')
@@ -138,7 +138,7 @@ describe('the limit', () => {
   })
 
   test('EN 7.6 - a governor won after passing: the limit holds at once', () => {
-    const table = deal(3).owns(1, 'shipyard').ships('africa', 0, 0, 0, 0, 0).card(0, 'europe', 0)
+    const table = scenario(3).owns(1, 'shipyard').ships('africa', 0, 0, 0, 0, 0).card(0, 'europe', 0)
     table.token('attack', 'africa 5').tracks(0, { politics: 0 })
     table.harbour(0, 2).harbour(1, 9).harbour(2, 9).acting(0)
     table.plays(0, 'pass').plays(1, 'activate shipyard', 'ship africa')
@@ -147,7 +147,7 @@ describe('the limit', () => {
     expect(table.turn()).toBe(2)
   })
   test('EN 7.6 - who has not passed is not asked', () => {
-    const table = deal(3).owns(1, 'shipyard').ships('africa', 0, 0, 0, 0, 0).card(0, 'europe', 0)
+    const table = scenario(3).owns(1, 'shipyard').ships('africa', 0, 0, 0, 0, 0).card(0, 'europe', 0)
     table.token('attack', 'africa 5').tracks(0, { politics: 0 })
     table.harbour(0, 9).harbour(1, 9).harbour(2, 9).acting(1).plays(1, 'activate shipyard', 'ship africa')
     expect(table.turn()).toBe(2)
@@ -171,8 +171,8 @@ describe('the limit', () => {
 
 describe('abolition', () => {
   /** Seat 1 draws number 5 of Europe. */
-  function abolished(): Table {
-    const table = deal(3).owns(1, 'market').holdsCities(1, 'london', 'paris', 'rome', 'lisbon', 'seville')
+  function abolished(): Scenario {
+    const table = scenario(3).owns(1, 'market').holdsCities(1, 'london', 'paris', 'rome', 'lisbon', 'seville')
     for (const number of [0, 1, 2, 3, 4]) table.card(2, 'europe', number)
     table.card(0, 'slavery', 0).card(0, 'slavery', 4).card(1, 'slavery', 1)
     table.harbour(1, 2).harbour(2, 2).acting(1)

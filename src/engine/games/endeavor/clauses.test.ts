@@ -56,8 +56,8 @@ describe('what the rules print in tables is what the program plays', () => {
       TOKENS.map(({ name, count }) => [name, count]),
     )
     for (const [at, [, , does]] of table('1.2').entries()) {
-      const { name, deeds } = TOKENS[at]!
-      expect(does).toContain(deeds.length > 0 ? `: ${deeds.join(' or ')}` : `one step of ${name}`)
+      const { name, actions } = TOKENS[at]!
+      expect(does).toContain(actions.length > 0 ? `: ${actions.join(' or ')}` : `one step of ${name}`)
     }
   })
 
@@ -74,12 +74,12 @@ describe('what the rules print in tables is what the program plays', () => {
         .map(([icon, count]) => `${icon} ${String(count)}`)
         .join(', ') || '-'
     expect(table('9.1').map(([name, ...rest]) => [kebab(name!), ...rest])).toEqual(
-      BUILDINGS.map(({ name, level, copies, icons: of, deeds, both }) => [
+      BUILDINGS.map(({ name, level, copies, icons: of, actions, both }) => [
         name,
         String(level),
         String(copies),
         icons(of),
-        deeds.join(both ? ' and ' : ' or ') || '-',
+        actions.join(both ? ' and ' : ' or ') || '-',
       ]),
     )
   })

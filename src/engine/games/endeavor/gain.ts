@@ -22,7 +22,7 @@ import { ABOLITION, CARDS, DECKS, EUROPE, GOVERNOR, hasGovernor, SLAVERY, TRACKS
 import type { Icons } from './vocabulary.ts'
 
 /** EN 3.1 - icons move the tracks at once; `times` is -1 when they are lost. */
-function move(state: State, seat: Seat, icons: Icons, times: number): void {
+function moveTracks(state: State, seat: Seat, icons: Icons, times: number): void {
   for (let at = 0; at < TRACKS.length; at++) {
     const steps = icons[TRACKS[at]!]
     if (steps !== undefined) state[track(seat, at)]! += times * steps
@@ -40,24 +40,24 @@ export function takeToken(state: State, seat: Seat, spot: number): string | null
 }
 
 /** EN 4.1, 4.4 - a tile goes from its pile to the next site, and its icons count. */
-export function raise(state: State, seat: Seat, building: number): void {
+export function addBuilding(state: State, seat: Seat, building: number): void {
   state[stock(building)]!--
   state[site(seat, state[built(seat)]!)] = building
   state[built(seat)]!++
-  move(state, seat, BUILDINGS[building]!.icons, 1)
+  moveTracks(state, seat, BUILDINGS[building]!.icons, 1)
 }
 
 /** EN 5.6 - a card goes from its deck to a seat, and its icons count. */
 export function takeCard(state: State, seat: Seat, deck: number, number: number): void {
   state[deckCards(deck)]! &= ~(1 << number)
   state[cards(seat, deck)]! |= 1 << number
-  move(state, seat, CARD_ICONS[deck]![number]!, 1)
+  moveTracks(state, seat, CARD_ICONS[deck]![number]!, 1)
 }
 
 /** EN 7.5 - a card back to its deck, a governor out of the game, a slavery card face down beside the mat. */
 export function loseCard(state: State, seat: Seat, deck: number, number: number): void {
   state[cards(seat, deck)]! &= ~(1 << number)
-  move(state, seat, CARD_ICONS[deck]![number]!, -1)
+  moveTracks(state, seat, CARD_ICONS[deck]![number]!, -1)
   if (deck === SLAVERY) state[aside(seat)]! |= 1 << number
   else if (number !== GOVERNOR || !hasGovernor(deck)) state[deckCards(deck)]! |= 1 << number
 }

@@ -141,7 +141,7 @@ function checkSeat(state: State, seat: Seat): void {
   for (let at = 0; at < SITES; at++)
     if (state[worker(seat, at)] === 1)
       assert(
-        at < state[built(seat)]! && BUILDINGS[state[site(seat, at)]!]!.deeds.length > 0,
+        at < state[built(seat)]! && BUILDINGS[state[site(seat, at)]!]!.actions.length > 0,
         'markers lie on activation spaces only',
       )
   TRACKS.forEach((name, at) => {

@@ -7,8 +7,8 @@ import {
   assertEvents,
 } from '../../core/printed-examples.fixture.ts'
 import type { Expected, Facts } from '../../core/printed-examples.fixture.ts'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 import type { PlayerView, Tracks } from './view-types.ts'
 import type { DeckName, RegionName } from './vocabulary.ts'
 
@@ -92,8 +92,8 @@ describe('a wrong example fails', () => {
   })
 })
 
-function lay({ seats, lay: given = {} }: Example): Table {
-  const table = deal(seats)
+function lay({ seats, lay: given = {} }: Example): Scenario {
+  const table = scenario(seats)
   forEachEntry(given.owns, (seat, houses) => {
     forEachEntry(houses, (building, isBusy) => table.owns(Number(seat), building, isBusy))
   })
@@ -119,14 +119,14 @@ function lay({ seats, lay: given = {} }: Example): Table {
   return given.phase === 'finishing' ? table.finishing() : table[given.phase](given.seat ?? 0)
 }
 
-function take(table: Table, move: Move): void {
+function take(table: Scenario, move: Move): void {
   assertOffers(table.offers(), move)
   if (move.says !== undefined) table.plays(move.seat, move.says)
   assertEvents(table.events(), move)
 }
 
 /** What a player has, under the name of a fact. */
-const OF_PLAYER: Readonly<Record<string, (player: PlayerView, table: Table) => unknown>> = {
+const OF_PLAYER: Readonly<Record<string, (player: PlayerView, table: Scenario) => unknown>> = {
   levels: (player) => player,
   values: ({ values }) => values,
   markers: ({ markers }) => markers,
@@ -143,14 +143,14 @@ const OF_PLAYER: Readonly<Record<string, (player: PlayerView, table: Table) => u
   sources: ({ seat }, table) => table.scores()[seat]!.sources,
   total: ({ seat }, table) => table.scores()[seat]!.total,
 }
-const OF_TABLE: Readonly<Record<string, (table: Table) => unknown>> = {
+const OF_TABLE: Readonly<Record<string, (table: Scenario) => unknown>> = {
   turn: (table) => table.turn(),
   winners: (table) => table.scores().flatMap(({ seat, winner }) => (winner ? [seat] : [])),
   owners: (table) => Object.fromEntries(table.view().cities.map(({ city, owner }) => [city, owner])),
   deckTops: (table) => Object.fromEntries(table.view().decks.map(({ deck, cards }) => [deck, cards])),
 }
 
-function expectFacts(table: Table, facts: Facts): void {
+function expectFacts(table: Scenario, facts: Facts): void {
   for (const [name, wanted] of Object.entries(facts)) {
     const ofPlayer = OF_PLAYER[name]
     const ofTable = OF_TABLE[name]

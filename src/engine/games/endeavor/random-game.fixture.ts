@@ -7,7 +7,7 @@ import { endeavor } from './index.ts'
 import type { Options } from './options.ts'
 
 /** A question of a random game, and how it was answered; the state is that before the answer. */
-export interface Moment {
+export interface Decision {
   readonly state: State
   readonly seat: Seat
   readonly open: readonly { readonly action: Action; readonly described: ActionDescription }[]
@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 /** What may be chosen, as the screen gets it. */
-export function openIn(state: State): Moment['open'] {
+export function openChoices(state: State): Decision['open'] {
   const legal = newActions()
   endeavor.legal(state, legal)
   return listActions(legal).map((action) => ({ action, described: endeavor.describe(state, action) }))
@@ -27,17 +27,17 @@ export function randomGame(
   seats: number,
   seed: string,
   options: Partial<Options> = {},
-): { readonly moments: readonly Moment[]; readonly end: State; readonly told: readonly Event[] } {
+): { readonly moments: readonly Decision[]; readonly end: State; readonly told: readonly Event[] } {
   const luck = saltedDice(seed.padStart(32, '0'))
   const state = endeavor.setup(seats, { ...defaultOptions(endeavor.options), ...options })
-  const moments: Moment[] = []
+  const moments: Decision[] = []
   const told: Event[] = []
   for (let turn = endeavor.turn(state); turn !== OVER; turn = endeavor.turn(state)) {
     const events: Event[] = []
     const emit: Emit<Event> = (event) => events.push(event)
     if (turn === CHANCE) endeavor.roll(state, luck, emit)
     else {
-      const open = openIn(state)
+      const open = openChoices(state)
       // A pass, which is always the first, is not taken at once.
       const chosen = open[luck.below(open.length) || luck.below(open.length)]!.action
       moments.push({ state: state.slice(), seat: turn, open, chosen, events })

@@ -10,7 +10,7 @@ import { BUILDINGS } from './buildings.ts'
 import { occupy } from './actions/occupy.ts'
 import { ship } from './actions/ship.ts'
 import type { Event } from './events.ts'
-import { loseCard, raise, takeCard, takeToken } from './gain.ts'
+import { loseCard, addBuilding, takeCard, takeToken } from './gain.ts'
 import { endeavor } from './index.ts'
 import type { Options } from './options.ts'
 import { cityNumber, FIRST_CONNECTION, FIRST_SPACE, LINKS, SPOTS, TRACK_FROM } from './board-numbers.ts'
@@ -23,40 +23,40 @@ import { ACTION_PHASE, BUILD_PHASE, DECKS, REGIONS, ROUNDS, SLAVERY, TRACKS } fr
 import type { DeckName, RegionName } from './vocabulary.ts'
 
 /** A table being laid for a test. Whatever is laid comes from where it lies, so that the state stays lawful. */
-interface Laying {
+interface ScenarioSetup {
   /** The true values of all tracks, by tokens from the board or back to it; lay this last. */
-  tracks(seat: Seat, values: Partial<Tracks>): Table
+  tracks(seat: Seat, values: Partial<Tracks>): Scenario
   /** Markers in the harbour, from the supply. */
-  harbour(seat: Seat, count: number): Table
+  harbour(seat: Seat, count: number): Scenario
   /** Blue tokens, from the board. */
-  holds(seat: Seat, kind: string, count?: number): Table
+  holds(seat: Seat, kind: string, count?: number): Scenario
   /** One more building, perhaps with a marker from the supply. */
-  owns(seat: Seat, building: string, isBusy?: boolean): Table
+  owns(seat: Seat, building: string, isBusy?: boolean): Scenario
   /** Markers from the supply onto the next spaces of a track, one after the other, and what that brings. */
-  ships(region: RegionName, ...seats: readonly Seat[]): Table
+  ships(region: RegionName, ...seats: readonly Seat[]): Scenario
   /** Markers from the supply into cities, and what that brings. */
-  holdsCities(seat: Seat, ...cities: readonly string[]): Table
+  holdsCities(seat: Seat, ...cities: readonly string[]): Scenario
   /** A card from its deck. */
-  card(seat: Seat, deck: DeckName, number: number): Table
+  card(seat: Seat, deck: DeckName, number: number): Scenario
   /** A slavery card face down beside the mat. */
-  laidAside(seat: Seat, number: number): Table
+  laidAside(seat: Seat, number: number): Scenario
   /** Lays a kind of token on a city, a space of a track, or a connection between two cities. */
-  token(kind: string, spot: string): Table
-  round(number: number): Table
+  token(kind: string, spot: string): Scenario
+  round(number: number): Scenario
 }
 
 /** A table being played at: words instead of numbers. */
-interface Playing {
+interface ScenarioPlay {
   /** The building phase begins. */
-  building(crown?: Seat): Table
+  building(crown?: Seat): Scenario
   /** The salary phase begins. */
-  paying(crown?: Seat): Table
+  paying(crown?: Seat): Scenario
   /** This seat acts next. */
-  acting(seat: Seat): Table
+  acting(seat: Seat): Scenario
   /** The seventh round is over. */
-  finishing(): Table
+  finishing(): Scenario
   /** The seat in turn does this, said in the words of `offers`. */
-  plays(seat: Seat, ...words: readonly string[]): Table
+  plays(seat: Seat, ...words: readonly string[]): Scenario
   /** What the seat in turn may do, in words: 'ship africa', 'pass'. */
   offers(): readonly string[]
   turn(): Turn
@@ -64,26 +64,26 @@ interface Playing {
   events(): readonly Event[]
   readonly state: State
 }
-interface Reading {
+interface ScenarioReading {
   view(): View
   player(seat: Seat): PlayerView
   scores(): readonly Score[]
 }
-export type Table = Laying & Playing & Reading
+export type Scenario = ScenarioSetup & ScenarioPlay & ScenarioReading
 
 const clock = newStepRunner(at.agenda, STEPS)
 /** Dice that lay out the tokens in the order of their kinds. */
 const IN_ORDER: Dice = { below: () => 0 }
 
 /** A table set up as the rules say, its tokens laid out in the order of their kinds, and the first seat about to build. */
-export function deal(seats: number, options: Partial<Options> = {}): Table {
+export function scenario(seats: number, options: Partial<Options> = {}): Scenario {
   const state = endeavor.setup(seats, { ...defaultOptions(endeavor.options), ...options })
   endeavor.roll(state, IN_ORDER, ignoreEvents)
-  const chain = (): Table => table
-  const table: Table = {
-    ...layingMats(state, chain),
-    ...layingBoard(state, chain),
-    ...playing(state, chain),
+  const chain = (): Scenario => table
+  const table: Scenario = {
+    ...setUpMats(state, chain),
+    ...setUpBoard(state, chain),
+    ...playScenario(state, chain),
     view: () => endeavor.view(state),
     player: (seat) => endeavor.view(state).players[seat]!,
     scores: () => endeavor.scores(state),
@@ -98,8 +98,8 @@ function move(state: State, from: number, to: number, count: number): void {
 const kindNumber = (name: string): number => TOKENS.findIndex((each) => each.name === name)
 const buildingNumber = (name: string): number => BUILDINGS.findIndex((each) => each.name === name)
 
-type LayingMats = Pick<Laying, 'tracks' | 'harbour' | 'holds' | 'owns' | 'card' | 'laidAside'>
-function layingMats(state: State, table: () => Table): LayingMats {
+type MatSetup = Pick<ScenarioSetup, 'tracks' | 'harbour' | 'holds' | 'owns' | 'card' | 'laidAside'>
+function setUpMats(state: State, table: () => Scenario): MatSetup {
   return {
     tracks(seat, values) {
       for (const [name, value] of Object.entries(values))
@@ -127,7 +127,7 @@ function layingMats(state: State, table: () => Table): LayingMats {
       const building = buildingNumber(name)
       if (building > 0) {
         assert(state[at.stock(building)]! > 0, 'the tile is still there')
-        raise(state, seat, building)
+        addBuilding(state, seat, building)
       }
       if (!isBusy) return table()
       state[at.worker(seat, at.freeSite(state, seat, building))] = 1
@@ -184,8 +184,8 @@ function level(state: State, seat: Seat, kind: number, value: number): void {
   }
 }
 
-type LayingBoard = Omit<Laying, keyof LayingMats>
-function layingBoard(state: State, table: () => Table): LayingBoard {
+type BoardSetup = Omit<ScenarioSetup, keyof MatSetup>
+function setUpBoard(state: State, table: () => Scenario): BoardSetup {
   return {
     ships(region, ...seats) {
       for (const seat of seats) {
@@ -222,9 +222,11 @@ function spotNumber(spot: string): number {
   return FIRST_CONNECTION + LINKS[city]!.find(({ to }) => CITIES[to]!.name === second)!.connection
 }
 
-function playing(state: State, table: () => Table): Playing {
+function playScenario(state: State, table: () => Scenario): ScenarioPlay {
   const spoken = newTextPlay(endeavor, state, said)
-  const begin = (...items: readonly (readonly [step: number, seat: Seat, everyone?: boolean])[]): Table => {
+  const begin = (
+    ...items: readonly (readonly [step: number, seat: Seat, everyone?: boolean])[]
+  ): Scenario => {
     while (!at.agenda.isEmpty(state)) at.agenda.pop(state)
     const seats = state[at.SEATS_PLAYING]!
     for (const [step, seat, everyone = false] of items)

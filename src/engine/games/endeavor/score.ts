@@ -4,7 +4,7 @@ import { BUILDINGS } from './buildings.ts'
 import { CARD_ICONS } from './cards.ts'
 import { countCards } from './gain.ts'
 import { mayUninstall } from './card-limit.ts'
-import { ENDS } from './board-numbers.ts'
+import { CONNECTION_ENDS } from './board-numbers.ts'
 import { EVERY_UNIVERSITY_COUNTS } from './rulings.ts'
 import { aside, built, cards, harbour, installed, owner, PHASE, SEATS_PLAYING, site, track } from './state.ts'
 import { trackGlory } from './tracks.ts'
@@ -21,7 +21,8 @@ function cityGlory(state: State, seat: Seat): number {
 }
 /** EN 8.3 - connections of which the seat holds both ends now. */
 function connectionGlory(state: State, seat: Seat): number {
-  return ENDS.filter(([one, other]) => state[owner(one)] === seat && state[owner(other)] === seat).length
+  return CONNECTION_ENDS.filter(([one, other]) => state[owner(one)] === seat && state[owner(other)] === seat)
+    .length
 }
 /** EN 8.4 - glory on the cards held. */
 function cardGlory(state: State, seat: Seat): number {

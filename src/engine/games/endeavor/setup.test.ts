@@ -4,7 +4,7 @@ import { saltedDice } from '../../core/dice.ts'
 import { CHANCE, ignoreEvents } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
 import { CITIES } from './board.ts'
-import { deal } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
 import { TOKENS } from './tokens.ts'
 import type { View } from './view-types.ts'
@@ -18,10 +18,10 @@ const tokensOn = (view: View): (string | null)[] => [
 test.each(endeavor.seats)(
   'EN 1.1 - nothing but the mats depends on %i players, and the first has the crown',
   (seats) => {
-    const { players, ...rest } = deal(seats).view()
+    const { players, ...rest } = scenario(seats).view()
     expect(players.length).toBe(seats)
     expect({ ...rest, seats: 3, agenda: [] }).toEqual(
-      (({ players: _players, ...other }) => ({ ...other, agenda: [] }))(deal(3).view()),
+      (({ players: _players, ...other }) => ({ ...other, agenda: [] }))(scenario(3).view()),
     )
     expect([rest.crown, rest.round, rest.phase, rest.question?.name]).toEqual([0, 1, 'build', 'build'])
   },
@@ -99,7 +99,7 @@ describe('EN 10.3 - a shared set-up', () => {
 })
 
 test('EN 1.3 - eight decks of six cards, the lowest number on top', () => {
-  const { decks } = deal(3).view()
+  const { decks } = scenario(3).view()
   expect(decks.map(({ deck }) => deck)).toEqual([
     'europe',
     'far-east',
@@ -114,7 +114,7 @@ test('EN 1.3 - eight decks of six cards, the lowest number on top', () => {
 })
 
 test('EN 1.4 - each player has a Colonial House, 30 markers in the supply and nothing else', () => {
-  for (const player of deal(5).view().players) {
+  for (const player of scenario(5).view().players) {
     expect(player.sites.map(({ building }) => building)).toEqual(['colonial-house'])
     expect([player.supply, player.harbour, player.freeSites, player.cards.length]).toEqual([30, 0, 7, 0])
     expect(Object.values(player.markers)).toEqual([0, 0, 0, 0])
@@ -122,13 +122,13 @@ test('EN 1.4 - each player has a Colonial House, 30 markers in the supply and no
 })
 
 test('EN 1.5 - 45 tiles to build, no Colonial House among them', () => {
-  const { market } = deal(3).view()
+  const { market } = scenario(3).view()
   expect(market.map(({ left }) => left)).toEqual([5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1])
   expect(market.some(({ building }) => building === 'colonial-house')).toBe(false)
 })
 
 test('EN 1.6 - only Europe is open, and it has no shipping track', () => {
-  const { regions, cities } = deal(3).view()
+  const { regions, cities } = scenario(3).view()
   expect(regions.filter(({ isOpen }) => isOpen).map(({ region }) => region)).toEqual(['europe'])
   expect(regions.map(({ track }) => track.length)).toEqual([0, 8, 7, 7, 6, 6, 6])
   expect(cities.length).toBe(CITIES.length)

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts'
-import type { DeckName, DeedName, PhaseName, RegionName, TrackName } from './vocabulary.ts'
+import type { DeckName, BoardActionName, PhaseName, RegionName, TrackName } from './vocabulary.ts'
 
 /** The questions of the game, by the name of the step that asks them. */
 export type QuestionName =
@@ -17,7 +17,7 @@ export interface QuestionView {
   readonly source: string | null
   readonly left: number
   /** What may be done with the source now. */
-  readonly deeds: readonly DeedName[]
+  readonly actions: readonly BoardActionName[]
   /** Where it has to be done, by the name of a region or deck; null where that is open. */
   readonly place: string | null
   /** Salaries are paid in the order of the buildings: from this one on. */

@@ -2,13 +2,13 @@ import type { Seat, State } from '../../core/game.ts'
 import { CITIES, CONNECTIONS } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
 import { regionOfDeck } from './actions/draw.ts'
-import { DEEDS_OF, FIRST_TOKEN } from './actions/index.ts'
+import { ACTIONS_OF_SOURCE, FIRST_TOKEN } from './actions/index.ts'
 import { governorWinner } from './actions/ship.ts'
 import { cardLimit, countedCards } from './card-limit.ts'
-import { ENDS, TRACK_FROM, TRACK_LENGTH } from './board-numbers.ts'
+import { CONNECTION_ENDS, TRACK_FROM, TRACK_LENGTH } from './board-numbers.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
-import { recall } from './steps/act.ts'
+import { unpackMore } from './steps/act.ts'
 import { STEPS } from './steps/index.ts'
 import { ACTING, BUILDING, DISCARDING, DOING, MORE, PAYING } from './step-numbers.ts'
 import { TOKENS } from './tokens.ts'
@@ -29,7 +29,7 @@ import {
   CARDS,
   CULTURE,
   DECKS,
-  DEEDS,
+  BOARD_ACTION_NAMES,
   FINANCE,
   GOVERNOR,
   hasGovernor,
@@ -41,7 +41,7 @@ import {
   REGIONS,
   SITES,
 } from './vocabulary.ts'
-import type { DeedName, RegionName } from './vocabulary.ts'
+import type { BoardActionName, RegionName } from './vocabulary.ts'
 
 /** The state with names: one plain object. */
 export function view(state: State): View {
@@ -79,34 +79,37 @@ function sourceName(source: number): string {
   return source < FIRST_TOKEN ? BUILDINGS[source]!.name : TOKENS[source - FIRST_TOKEN]!.name
 }
 
-type Told = Omit<QuestionView, 'name' | 'seat'>
-const PLAIN: Told = { source: null, left: 1, deeds: [], place: null, from: null }
+type QuestionDetails = Omit<QuestionView, 'name' | 'seat'>
+const NO_DETAILS: QuestionDetails = { source: null, left: 1, actions: [], place: null, from: null }
 
 /** What is told of a question, by its step. */
-const QUESTIONS: Readonly<Record<number, (state: State, seat: Seat, memo: number) => Told>> = {
-  [BUILDING]: () => PLAIN,
-  [PAYING]: (_state, _seat, memo) => ({ ...PLAIN, left: memo & 15, from: BUILDINGS[memo >> 4]!.name }),
-  [ACTING]: () => PLAIN,
+const QUESTIONS: Readonly<Record<number, (state: State, seat: Seat, memo: number) => QuestionDetails>> = {
+  [BUILDING]: () => NO_DETAILS,
+  [PAYING]: (_state, _seat, memo) => ({ ...NO_DETAILS, left: memo & 15, from: BUILDINGS[memo >> 4]!.name }),
+  [ACTING]: () => NO_DETAILS,
   [DOING]: (_state, _seat, memo) => ({
-    ...PLAIN,
+    ...NO_DETAILS,
     source: sourceName(memo),
-    deeds: deedNames(DEEDS_OF[memo]!),
+    actions: deedNames(ACTIONS_OF_SOURCE[memo]!),
   }),
   [MORE]: (_state, _seat, memo) => {
-    const { source, place, deed, left } = recall(memo)
-    const where = DEEDS[deed] === 'draw' ? DECKS[place] : REGIONS[place]
+    const { source, place, deed, left } = unpackMore(memo)
+    const where = BOARD_ACTION_NAMES[deed] === 'draw' ? DECKS[place] : REGIONS[place]
     return {
-      ...PLAIN,
+      ...NO_DETAILS,
       source: sourceName(source),
       left,
-      deeds: deedNames([deed]),
+      actions: deedNames([deed]),
       place: deed === PAYMENT ? null : where!,
     }
   },
-  [DISCARDING]: (state, seat) => ({ ...PLAIN, left: countedCards(state, seat) - cardLimit(state, seat) }),
+  [DISCARDING]: (state, seat) => ({
+    ...NO_DETAILS,
+    left: countedCards(state, seat) - cardLimit(state, seat),
+  }),
 }
-function deedNames(deeds: readonly number[]): readonly DeedName[] {
-  return deeds.map((deed) => DEEDS[deed]!)
+function deedNames(deeds: readonly number[]): readonly BoardActionName[] {
+  return deeds.map((deed) => BOARD_ACTION_NAMES[deed]!)
 }
 
 function questionOf(state: State): QuestionView | null {
@@ -156,8 +159,8 @@ function playerOf(state: State, seat: Seat): PlayerView {
     supply: state[places.supply(seat)]!,
     tokens: tokenCounts((kind) => state[places.tokens(seat, kind)]!),
     sites: Array.from({ length: count }, (_, at) => {
-      const { name, deeds } = BUILDINGS[state[places.site(seat, at)]!]!
-      return { building: name, hasWorker: state[places.worker(seat, at)] === 1, hasSpace: deeds.length > 0 }
+      const { name, actions } = BUILDINGS[state[places.site(seat, at)]!]!
+      return { building: name, hasWorker: state[places.worker(seat, at)] === 1, hasSpace: actions.length > 0 }
     }),
     freeSites: SITES - count,
     cards: cardsOf(state, seat),
@@ -208,7 +211,7 @@ function cityOf(state: State, city: number): CityView {
 }
 
 function connectionOf(state: State, connection: number): ConnectionView {
-  const [one, other] = ENDS[connection]!
+  const [one, other] = CONNECTION_ENDS[connection]!
   const holder = state[places.owner(one)]!
   return {
     ends: CONNECTIONS[connection]!,

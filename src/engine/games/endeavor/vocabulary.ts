@@ -37,8 +37,8 @@ export function hasGovernor(deck: number): boolean {
 }
 
 /** What a seat may do with a building or a blue token (EN 6). */
-export const DEEDS = ['ship', 'occupy', 'attack', 'draw', 'payment'] as const
-export type DeedName = (typeof DEEDS)[number]
+export const BOARD_ACTION_NAMES = ['ship', 'occupy', 'attack', 'draw', 'payment'] as const
+export type BoardActionName = (typeof BOARD_ACTION_NAMES)[number]
 export const PAYMENT = 4
 
 /** The parts of a round, what comes before the first, and what comes after the last. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { targetOf } from './targets.fixture.ts'
 import { CITIES } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
-import { deal } from './scenario.fixture.ts'
-import type { Table } from './scenario.fixture.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
 import { randomGame } from './random-game.fixture.ts'
 import { TOKENS } from './tokens.ts'
@@ -62,15 +62,15 @@ describe('a target is legal if and only if nothing keeps it from being chosen', 
 })
 
 /** Tables, who asks about which target, and why it cannot be chosen. */
-const CASES: readonly (readonly [what: string, table: () => Table, target: string, code: string])[] = [
-  ['a level too high', () => deal(3).building(), 'building:bank', 'levelTooHigh'],
+const CASES: readonly (readonly [what: string, table: () => Scenario, target: string, code: string])[] = [
+  ['a level too high', () => scenario(3).building(), 'building:bank', 'levelTooHigh'],
   [
     'a second tile of level five',
-    () => deal(3).owns(0, 'museum').tracks(0, { industry: 10 }).building(),
+    () => scenario(3).owns(0, 'museum').tracks(0, { industry: 10 }).building(),
     'building:exchange',
     'secondHighest',
   ],
-  ['actions in the build phase', () => deal(3).building(), 'city:rome', 'actionsLater'],
+  ['actions in the build phase', () => scenario(3).building(), 'city:rome', 'actionsLater'],
   ['a tile in the action phase', () => acting(), 'building:market', 'onlyInBuild'],
   ['a building with its marker', () => acting().owns(0, 'market', true), 'own:market', 'hasWorker'],
   ['a building without an action', () => acting().owns(0, 'bank'), 'own:bank', 'noAction'],
@@ -90,16 +90,16 @@ const CASES: readonly (readonly [what: string, table: () => Table, target: strin
   ['a card that asks for more presence', () => acting().card(1, 'europe', 0), 'deck:europe', 'needPresence'],
   ['the deck of a closed region', () => acting(), 'deck:india', 'regionClosed'],
 ]
-function acting(harbour = 5): Table {
-  return deal(3).harbour(0, harbour).harbour(1, 2).acting(0)
+function acting(harbour = 5): Scenario {
+  return scenario(3).harbour(0, harbour).harbour(1, 2).acting(0)
 }
-function opened(): Table {
-  return deal(3).ships('africa', 1, 1, 1, 1, 1, 1).harbour(0, 5).acting(0)
+function opened(): Scenario {
+  return scenario(3).ships('africa', 1, 1, 1, 1, 1, 1).harbour(0, 5).acting(0)
 }
-function cityOfAnother(): Table {
+function cityOfAnother(): Scenario {
   return acting().holdsCities(1, 'rome')
 }
-function emptied(): Table {
+function emptied(): Scenario {
   return acting().owns(0, 'market').card(1, 'europe', 0).card(1, 'slavery', 0)
 }
 
@@ -108,12 +108,12 @@ describe('why something cannot be chosen', () => {
     expect(whyNot(lay().view(), 0, target).map(({ code }) => code)).toEqual([code])
   })
   test('a level too high: from which square of industry on', () => {
-    expect(whyNot(deal(3).building().view(), 0, 'building:docks')).toEqual([
+    expect(whyNot(scenario(3).building().view(), 0, 'building:docks')).toEqual([
       { code: 'levelTooHigh', need: 3, have: 1, industry: 4 },
     ])
   })
   test('a closed region: how many ships it still wants', () => {
-    const table = deal(3).ships('africa', 0, 1).harbour(0, 3).acting(0)
+    const table = scenario(3).ships('africa', 0, 1).harbour(0, 3).acting(0)
     expect(whyNot(table.view(), 0, 'city:zanzibar')).toEqual([
       { code: 'regionClosed', region: 'africa', need: 4 },
     ])

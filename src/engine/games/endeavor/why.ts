@@ -1,19 +1,19 @@
 import type { Seat } from '../../core/game.ts'
 import type { QuestionName, View } from './view-types.ts'
-import { AIMS, cityFaults, deckFaults, regionFaults, using } from './why/board-actions.ts'
+import { TARGET_RULES, cityFaults, deckFaults, regionFaults, explainUse } from './why/board-actions.ts'
 import type { Explain, Reason, ReasonCode } from './why/reasons.ts'
 import { buildFaults, cardFaults, salaryFaults, spaceFaults } from './why/round.ts'
-import { deedAtCity, first, spendFaults, useFaults } from './why/use.ts'
+import { actionAtCity, explainSourceFirst, spendFaults, useFaults } from './why/use.ts'
 
 export { REASONS } from './why/reasons.ts'
 export type { Reason } from './why/reasons.ts'
 
 /** While something is being used. */
 const USING: Readonly<Record<string, Explain>> = {
-  ship: using(AIMS['ship']!),
-  city: using(AIMS['city']!),
-  deck: using(AIMS['deck']!),
-  own: using(AIMS['own']!),
+  ship: explainUse(TARGET_RULES['ship']!),
+  city: explainUse(TARGET_RULES['city']!),
+  deck: explainUse(TARGET_RULES['deck']!),
+  own: explainUse(TARGET_RULES['own']!),
 }
 /** What may be pointed at in each question, and why it cannot be chosen. */
 const EXPLAIN: Readonly<Record<QuestionName, Readonly<Record<string, Explain>>>> = {
@@ -22,9 +22,9 @@ const EXPLAIN: Readonly<Record<QuestionName, Readonly<Record<string, Explain>>>>
   act: {
     own: useFaults,
     token: spendFaults,
-    ship: first(() => 'ship', regionFaults),
-    city: first(deedAtCity, (asked) => cityFaults(asked, [deedAtCity(asked)])),
-    deck: first(() => 'draw', deckFaults),
+    ship: explainSourceFirst(() => 'ship', regionFaults),
+    city: explainSourceFirst(actionAtCity, (asked) => cityFaults(asked, [actionAtCity(asked)])),
+    deck: explainSourceFirst(() => 'draw', deckFaults),
   },
   doDeed: USING,
   more: USING,
@@ -56,7 +56,7 @@ export function whyNot(view: View, seat: Seat, target: string): readonly Reason[
   const [kind = '', ...rest] = target.split(':')
   const explain = EXPLAIN[question.name][kind]
   const player = view.players[seat]!
-  if (explain !== undefined) return explain({ view, player, question, what: rest.join(':') })
+  if (explain !== undefined) return explain({ view, player, question, target: rest.join(':') })
   const sources = question.source === null ? [] : [question.source]
   return [{ code: ELSEWHERE[kind] ?? MEANWHILE[question.name], sources }]
 }

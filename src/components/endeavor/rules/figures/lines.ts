@@ -1,4 +1,4 @@
-import { DEEDS, TRACKS } from '../../../../engine/games/endeavor/vocabulary.ts'
+import { BOARD_ACTION_NAMES, TRACKS } from '../../../../engine/games/endeavor/vocabulary.ts'
 import type { TrackName } from '../../../../engine/games/endeavor/vocabulary.ts'
 
 /** A phase or an action in one line. */
@@ -20,7 +20,7 @@ export const PHASE_LINES: readonly Line[] = PHASES.map((phase, i) => ({
   does: `rules.endeavor.phases.${phase}.does`,
   track: { name: TRACKS[i]!, says: `rules.endeavor.phases.${phase}.track` },
 }))
-export const DEED_LINES: readonly Line[] = DEEDS.map((deed) => ({
+export const DEED_LINES: readonly Line[] = BOARD_ACTION_NAMES.map((deed) => ({
   topic: deed,
   name: `endeavor.deed.${deed}`,
   piece: `deed:${deed}`,

@@ -1,4 +1,4 @@
-import type { DeedName } from '../../../../engine/games/endeavor/vocabulary.ts'
+import type { BoardActionName } from '../../../../engine/games/endeavor/vocabulary.ts'
 import { example, figure, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import type { Page, Section } from '../../../rules/section.ts'
 import ConnectionsTable from '../figures/ConnectionsTable.vue'
@@ -11,7 +11,12 @@ import { deedKeys } from './basics.ts'
 type Parts = Parameters<typeof section>[2]
 
 /** An action's page: what it does and takes, then the fine points. */
-function deedPage(deed: DeedName, clause: string, parts: Parts, further: readonly Section[] = []): Page {
+function deedPage(
+  deed: BoardActionName,
+  clause: string,
+  parts: Parts,
+  further: readonly Section[] = [],
+): Page {
   const first = section(deed, [clause], parts, { title: `endeavor.deed.${deed}`, piece: `deed:${deed}` })
   return page(deed, [first, ...further], { isPart: true })
 }

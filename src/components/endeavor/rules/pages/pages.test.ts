@@ -3,7 +3,7 @@ import { CITIES } from '../../../../engine/games/endeavor/board.ts'
 import { BUILDINGS } from '../../../../engine/games/endeavor/buildings.ts'
 import { OPTIONS } from '../../../../engine/games/endeavor/options.ts'
 import { TOKENS } from '../../../../engine/games/endeavor/tokens.ts'
-import { DECKS, DEEDS, TRACKS } from '../../../../engine/games/endeavor/vocabulary.ts'
+import { DECKS, BOARD_ACTION_NAMES, TRACKS } from '../../../../engine/games/endeavor/vocabulary.ts'
 import { LANGUAGES } from '../../../../i18n/index.ts'
 import { THINGS } from '../../details/topics.ts'
 import { searchEntries } from '../../../rules/entries.ts'
@@ -16,7 +16,7 @@ const ids = book.pages.flatMap(({ sections }) => sections).map(({ id }) => id)
 const buildings = BUILDINGS.map(({ name }) => name)
 
 test('there is a section for every building, action, track and option', () => {
-  for (const topic of [...buildings, ...DEEDS, ...TRACKS, ...Object.keys(OPTIONS)])
+  for (const topic of [...buildings, ...BOARD_ACTION_NAMES, ...TRACKS, ...Object.keys(OPTIONS)])
     expect(ids).toContain(topic)
 })
 test('everything cards on the table tell about is found', () => {

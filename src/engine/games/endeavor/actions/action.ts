@@ -5,7 +5,7 @@ import type { Event } from '../events.ts'
 export const ANYWHERE = -1
 
 /** What a seat can do with a building or a blue token (EN 6). */
-export interface Deed {
+export interface BoardAction {
   /** Markers it takes out of the harbour, beside the one that activates. */
   readonly cost: number
   /**

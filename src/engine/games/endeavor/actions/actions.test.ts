@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 /** Seat 0 acts, with markers enough, one building of each deed, and what else is laid. */
-function acting(): Table {
-  const table = deal(3).owns(0, 'shipyard').owns(0, 'market').owns(0, 'barracks')
+function acting(): Scenario {
+  const table = scenario(3).owns(0, 'shipyard').owns(0, 'market').owns(0, 'barracks')
   return table.harbour(0, 9).harbour(1, 2).harbour(2, 2).acting(0)
 }
-const opened = (): Table => acting().ships('africa', 1, 1, 1, 2, 2, 2)
-const starts = (table: Table, verb: string): string[] =>
+const opened = (): Scenario => acting().ships('africa', 1, 1, 1, 2, 2, 2)
+const starts = (table: Scenario, verb: string): string[] =>
   table.offers().filter((words) => words.startsWith(verb))
 
 describe('ship', () => {
@@ -72,13 +72,13 @@ describe('ship', () => {
     ['EN 6.4 - all alike', [2, 1, 0, 2, 1, 0], 0],
     ['EN 6.4 - the nearest has too few', [1, 2, 1, 2, 1, 0], 1],
   ] as const)('%s', (_title, seats, governor) => {
-    const table = deal(3).ships('africa', ...seats)
+    const table = scenario(3).ships('africa', ...seats)
     const holders = table.view().players.filter(({ cards }) => cards.length > 0)
     expect(holders.map(({ seat }) => seat)).toEqual([governor])
     expect(holders[0]!.cards).toEqual([{ deck: 'africa', number: 0, isGovernor: true }])
   })
   test('EN 6.4 - his icons count at once', () => {
-    const table = deal(3).ships('far-east', 1, 2, 1, 2, 1, 2, 1)
+    const table = scenario(3).ships('far-east', 1, 2, 1, 2, 1, 2, 1)
     const before = table.player(1).values
     table.token('attack', 'far-east 7').ships('far-east', 1)
     expect(table.player(1).values).toEqual({
@@ -203,8 +203,8 @@ describe('draw', () => {
 })
 
 describe('payment', () => {
-  const paying = (options = {}): Table =>
-    deal(3, options)
+  const paying = (options = {}): Scenario =>
+    scenario(3, options)
       .owns(0, 'museum')
       .owns(0, 'market', true)
       .owns(0, 'market', true)
@@ -219,7 +219,7 @@ describe('payment', () => {
     expect(table.turn()).toBe(1)
   })
   test('EN 6.12 - by a token, from any building', () => {
-    const table = deal(3).owns(0, 'museum', true).holds(0, 'payment').harbour(1, 2).acting(0)
+    const table = scenario(3).owns(0, 'museum', true).holds(0, 'payment').harbour(1, 2).acting(0)
     table.plays(0, 'spend payment')
     expect(table.player(0)).toMatchObject({ harbour: 1, tokens: { payment: 0 } })
   })

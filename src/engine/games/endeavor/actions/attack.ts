@@ -4,11 +4,11 @@ import { REGION_OF } from '../board-numbers.ts'
 import { harbour, owner, presence, supply } from '../state.ts'
 import { ATTACK } from '../vocabulary.ts'
 import { connect } from './connect.ts'
-import type { Deed } from './action.ts'
+import type { BoardAction } from './action.ts'
 import { offerCities } from './occupy.ts'
 
 /** EN 6.7 - two markers: one goes to the supply, one takes the place of another player's in a city. */
-export const attack: Deed = {
+export const attack: BoardAction = {
   cost: 2,
   offer(state, seat, _source, where, out) {
     offerCities(state, seat, where, out, (holder, city) =>

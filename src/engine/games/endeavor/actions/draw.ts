@@ -4,7 +4,7 @@ import { abolishBy, takeCard } from '../gain.ts'
 import { deckCards, isOpen, presence } from '../state.ts'
 import { CARDS, DECKS, DRAW, EUROPE, SLAVERY } from '../vocabulary.ts'
 import { ANYWHERE } from './action.ts'
-import type { Deed } from './action.ts'
+import type { BoardAction } from './action.ts'
 
 /** The number of the next card of a deck; 6 if there is none. */
 function topCard(state: State, deck: number): number {
@@ -27,7 +27,7 @@ function mayDraw(state: State, seat: Seat, deck: number): boolean {
 }
 
 /** EN 6.9 - the top card of a deck. */
-export const draw: Deed = {
+export const draw: BoardAction = {
   cost: 0,
   offer(state, seat, _source, where, out) {
     for (let deck = 0; deck < DECKS.length; deck++)

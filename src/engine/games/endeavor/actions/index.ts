@@ -3,33 +3,33 @@ import type { Actions, Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
 import { freeSite, harbour, tokens } from '../state.ts'
 import { TOKENS } from '../tokens.ts'
-import { DEEDS } from '../vocabulary.ts'
+import { BOARD_ACTION_NAMES } from '../vocabulary.ts'
 import { attack } from './attack.ts'
 import { ANYWHERE } from './action.ts'
-import type { Deed } from './action.ts'
+import type { BoardAction } from './action.ts'
 import { draw } from './draw.ts'
 import { occupy } from './occupy.ts'
 import { payment } from './payment.ts'
 import { ship } from './ship.ts'
 
 /** In the order of DEEDS. */
-export const ALL_DEEDS: readonly Deed[] = [ship, occupy, attack, draw, payment]
+export const BOARD_ACTIONS: readonly BoardAction[] = [ship, occupy, attack, draw, payment]
 
 /** What allows deeds: a kind of building by its number, and behind them a kind of token. */
 export const FIRST_TOKEN = BUILDINGS.length
 export const SOURCES = FIRST_TOKEN + TOKENS.length
-const deedsOf = (names: readonly string[]): number[] =>
-  names.map((name) => DEEDS.findIndex((each) => each === name))
+const actionNumbers = (names: readonly string[]): number[] =>
+  names.map((name) => BOARD_ACTION_NAMES.findIndex((each) => each === name))
 /** The deeds of each source, as numbers. */
-export const DEEDS_OF: readonly (readonly number[])[] = [...BUILDINGS, ...TOKENS].map(({ deeds }) =>
-  deedsOf(deeds),
+export const ACTIONS_OF_SOURCE: readonly (readonly number[])[] = [...BUILDINGS, ...TOKENS].map(
+  ({ actions }) => actionNumbers(actions),
 )
 export function isBoth(source: number): boolean {
   return source < FIRST_TOKEN && BUILDINGS[source]!.both
 }
 
 /** Every way to do one of these deeds there with the markers in the harbour. */
-export function offerDeeds(
+export function offerActions(
   state: State,
   seat: Seat,
   source: number,
@@ -39,7 +39,7 @@ export function offerDeeds(
   for (let at = 0; at < deeds.length; at++) {
     // A second deed of the same sort says nothing new.
     if (at > 0 && deeds[at] === deeds[at - 1]) continue
-    const deed = ALL_DEEDS[deeds[at]!]!
+    const deed = BOARD_ACTIONS[deeds[at]!]!
     if (state[harbour(seat)]! >= deed.cost) deed.offer(state, seat, source, ANYWHERE, out)
   }
 }
@@ -47,7 +47,7 @@ export function offerDeeds(
 const scratch = newActions()
 /** EN 5.3-5.5 - may a seat use this building or token: is there one ready, and would it do anything? */
 export function mayUse(state: State, seat: Seat, source: number): boolean {
-  const deeds = DEEDS_OF[source]!
+  const deeds = ACTIONS_OF_SOURCE[source]!
   if (deeds.length === 0) return false
   const isTile = source < FIRST_TOKEN
   const left = state[harbour(seat)]! - (isTile ? 1 : 0)
@@ -55,7 +55,7 @@ export function mayUse(state: State, seat: Seat, source: number): boolean {
   if (isTile ? freeSite(state, seat, source) < 0 : state[tokens(seat, source - FIRST_TOKEN)] === 0)
     return false
   for (let at = 0; at < deeds.length; at++) {
-    const deed = ALL_DEEDS[deeds[at]!]!
+    const deed = BOARD_ACTIONS[deeds[at]!]!
     if (left < deed.cost) continue
     scratch.count = 0
     deed.offer(state, seat, source, ANYWHERE, scratch)

@@ -8,7 +8,7 @@ import { harbour, isOpen, isPresent, owner, presence } from '../state.ts'
 import { OCCUPY, REGIONS } from '../vocabulary.ts'
 import { connect } from './connect.ts'
 import { ANYWHERE } from './action.ts'
-import type { Deed } from './action.ts'
+import type { BoardAction } from './action.ts'
 
 /** EN 6.5 - what may be done to the cities of open regions in which a seat is present. */
 export function offerCities(
@@ -31,7 +31,7 @@ export function offerCities(
 const occupied = (holder: number, city: number): number => (holder < 0 ? OCCUPY | (city << 8) : 0)
 
 /** EN 6.6 - an empty city, and its token. */
-export const occupy: Deed = {
+export const occupy: BoardAction = {
   cost: 1,
   offer(state, seat, _source, where, out) {
     offerCities(state, seat, where, out, occupied)

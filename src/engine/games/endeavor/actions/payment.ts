@@ -2,10 +2,10 @@ import { addAction, ignoreEvents } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
 import { busySite, harbour, worker } from '../state.ts'
 import { FREE } from '../vocabulary.ts'
-import type { Deed } from './action.ts'
+import type { BoardAction } from './action.ts'
 
 /** EN 6.12 - a marker back to the harbour, never from the building that pays. */
-export const payment: Deed = {
+export const payment: BoardAction = {
   cost: 0,
   offer(state, seat, source, _where, out) {
     for (let building = 0; building < BUILDINGS.length; building++)

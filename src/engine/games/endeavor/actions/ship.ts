@@ -8,10 +8,10 @@ import { agenda, beside, harbour, passed, presence, sailor, SEATS_PLAYING, taken
 import { KEEP_LIMIT } from '../step-numbers.ts'
 import { EUROPE, GOVERNOR, REGIONS, SHIP } from '../vocabulary.ts'
 import { ANYWHERE } from './action.ts'
-import type { Deed } from './action.ts'
+import type { BoardAction } from './action.ts'
 
 /** EN 6.1, 6.2 - to the next free space of a region's track, or beside it when it is full; Europe has none. */
-export const ship: Deed = {
+export const ship: BoardAction = {
   cost: 1,
   offer(_state, _seat, _source, where, out) {
     for (let region = EUROPE + 1; region < REGIONS.length; region++)

@@ -1,19 +1,19 @@
 import type { ActionDescription } from '../../../core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
-import type { Table } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 import { endeavor } from '../index.ts'
-import { openIn } from '../random-game.fixture.ts'
+import { openChoices } from '../random-game.fixture.ts'
 import { previewAction } from '../../../../session/preview.ts'
 
 /** The choice with these details. */
-export function choiceOf({ state }: Table, wanted: Partial<ActionDescription>): OpenAction {
-  const found = openIn(state).find(({ described }) =>
+export function choiceOf({ state }: Scenario, wanted: Partial<ActionDescription>): OpenAction {
+  const found = openChoices(state).find(({ described }) =>
     Object.entries(wanted).every(([name, value]) => described[name] === value),
   )
   if (found === undefined) throw new Error(`${JSON.stringify(wanted)} is not open`)
   return found
 }
 /** Looks ahead from a table as it lies. */
-export function foreseeing({ state }: Pick<Table, 'state'>): PreviewAction {
+export function foreseeing({ state }: Pick<Scenario, 'state'>): PreviewAction {
   return (action, answering) => previewAction(endeavor, state, action, answering)
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { ActionDescription } from '../../../core/game.ts'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
-import { openIn } from '../random-game.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
+import { openChoices } from '../random-game.fixture.ts'
 import { choiceOf } from './choices.fixture.ts'
 import { warnings } from './warnings.ts'
 
-function codes(table: Table, wanted: Partial<ActionDescription>): readonly string[] {
-  const open = openIn(table.state).map(({ described }) => described)
+function codes(table: Scenario, wanted: Partial<ActionDescription>): readonly string[] {
+  const open = openChoices(table.state).map(({ described }) => described)
   const { described } = choiceOf(table, wanted)
   return warnings(described, open, table.view()).map(({ short }) => short.key.split('.')[2]!)
 }
-const acting = (): Table => deal(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
+const acting = (): Scenario => scenario(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
 
 describe('what speaks against a choice', () => {
   test('passing while one could act is asked again', () => {
@@ -48,7 +48,7 @@ describe('what speaks against a choice', () => {
     expect(codes(table, { deck: 'caribbean' })).toEqual(['limitDrops'])
   })
   test('a governor on his space in the last round', () => {
-    const over = (): Table =>
+    const over = (): Scenario =>
       acting().ships('africa', 0, 0, 0, 0, 0, 0).card(0, 'europe', 0).tracks(0, { politics: 1 })
     expect(codes(over().acting(0).plays(0, 'pass'), { verb: 'install' })).toEqual([])
     expect(codes(over().round(7).acting(0).plays(0, 'pass'), { verb: 'install' })).toEqual(['emptySpace'])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
-import type { Table } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
+import type { Scenario } from '../scenario.fixture.ts'
 
 /** Seat 0 acts, with markers enough. */
-const acting = (): Table => deal(3).harbour(0, 9).harbour(1, 2).harbour(2, 2).acting(0)
+const acting = (): Scenario => scenario(3).harbour(0, 9).harbour(1, 2).harbour(2, 2).acting(0)
 
 describe('actions', () => {
   test('EN 5.1 - one action each in turn; who has passed is out', () => {
@@ -17,7 +17,7 @@ describe('actions', () => {
   })
 
   test('EN 5.2, 5.4 - a blue token needs no marker on a building, and is gone', () => {
-    const table = deal(3).holds(0, 'occupy-or-draw').harbour(0, 1).harbour(1, 2).acting(0)
+    const table = scenario(3).holds(0, 'occupy-or-draw').harbour(0, 1).harbour(1, 2).acting(0)
     // Not the Colonial House: one marker activates it, and none would be left to occupy with.
     expect(table.offers()).toEqual(['pass', 'spend occupy-or-draw'])
     table.plays(0, 'spend occupy-or-draw', 'occupy rome')

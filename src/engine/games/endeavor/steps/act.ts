@@ -2,7 +2,15 @@ import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
 import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
-import { ALL_DEEDS, DEEDS_OF, FIRST_TOKEN, isBoth, mayUse, offerDeeds, SOURCES } from '../actions/index.ts'
+import {
+  BOARD_ACTIONS,
+  ACTIONS_OF_SOURCE,
+  FIRST_TOKEN,
+  isBoth,
+  mayUse,
+  offerActions,
+  SOURCES,
+} from '../actions/index.ts'
 import type { Event } from '../events.ts'
 import {
   agenda,
@@ -31,7 +39,7 @@ import {
   whatOf,
 } from '../vocabulary.ts'
 import { ACTING, DOING, KEEP_LIMIT, MORE, NEXT } from '../step-numbers.ts'
-import { enter } from './phase.ts'
+import { enterPhase } from './phase.ts'
 import { endRound } from './round.ts'
 
 /** EN 5.1 - the crown acts first. */
@@ -39,7 +47,7 @@ export const beginActions: AutomaticStep<Event> = {
   name: 'beginActions',
   run(state, seat, _memo, emit) {
     agenda.pop(state)
-    enter(state, ACTION_PHASE, emit)
+    enterPhase(state, ACTION_PHASE, emit)
     agenda.push(state, ACTING, seat)
   },
 }
@@ -88,44 +96,44 @@ function spendToken(state: State, seat: Seat, kind: number, emit: Emit<Event>): 
 }
 
 /** Which deed an action is, and what it is about. */
-const deedOf = (action: number): number => {
+const boardActionOf = (action: number): number => {
   const deed = (verbOf(action) - SHIP) >> 16
   return deed < 0 ? PAYMENT : deed
 }
 
 /** EN 6 - what is done with the building or the token; the memo says with which. */
-export const doDeed: ChoiceStep<Event> = {
+export const chooseAction: ChoiceStep<Event> = {
   name: 'doDeed',
   legal(state, seat, source, out) {
-    offerDeeds(state, seat, source, DEEDS_OF[source]!, out)
+    offerActions(state, seat, source, ACTIONS_OF_SOURCE[source]!, out)
   },
   play(state, seat, source, action, emit) {
     agenda.pop(state)
-    const deed = deedOf(action)
-    const place = ALL_DEEDS[deed]!.placeOf(whatOf(action))
-    const left = moreDeeds(state, seat, source, deed)
-    if (left > 0) agenda.push(state, MORE, seat, remember(source, place, deedAfter(source, deed), left))
-    ALL_DEEDS[deed]!.play(state, seat, whatOf(action), emit)
+    const deed = boardActionOf(action)
+    const place = BOARD_ACTIONS[deed]!.placeOf(whatOf(action))
+    const left = furtherActions(state, seat, source, deed)
+    if (left > 0) agenda.push(state, MORE, seat, packMore(source, place, actionAfter(source, deed), left))
+    BOARD_ACTIONS[deed]!.play(state, seat, whatOf(action), emit)
   },
 }
 
 /** EN 6.12, 6.14 - how many deeds may still follow the first one. */
-function moreDeeds(state: State, seat: Seat, source: number, deed: number): number {
+function furtherActions(state: State, seat: Seat, source: number, deed: number): number {
   if (isBoth(source)) return 1
   return deed === PAYMENT && state[PAYMENT_BY_FINANCE] === 1 ? level(state, seat, FINANCE) - 1 : 0
 }
 /** The deed that may follow: of two the other one. */
-function deedAfter(source: number, deed: number): number {
-  const deeds = DEEDS_OF[source]!
+function actionAfter(source: number, deed: number): number {
+  const deeds = ACTIONS_OF_SOURCE[source]!
   return isBoth(source) && deeds[0] === deed ? deeds[1]! : deeds[0]!
 }
 
 /** What the step `more` remembers: the source, the place from bit 5, the deed from bit 9, how many are left from bit 12. */
-function remember(source: number, place: number, deed: number, left: number): number {
+function packMore(source: number, place: number, deed: number, left: number): number {
   return source | (place << 5) | (deed << 9) | (left << 12)
 }
 /** The same again, each by its name. */
-export function recall(memo: number): {
+export function unpackMore(memo: number): {
   readonly source: number
   readonly place: number
   readonly deed: number
@@ -139,16 +147,16 @@ export const more: ChoiceStep<Event> = {
   name: 'more',
   legal(state, seat, memo, out) {
     addAction(out, STOP)
-    const { source, place, deed: number } = recall(memo)
-    const deed = ALL_DEEDS[number]!
+    const { source, place, deed: number } = unpackMore(memo)
+    const deed = BOARD_ACTIONS[number]!
     if (state[harbour(seat)]! >= deed.cost) deed.offer(state, seat, source, place, out)
   },
   play(state, seat, memo, action, emit) {
     agenda.pop(state)
     if (action === STOP) return
-    const { source, place, deed, left } = recall(memo)
-    if (left > 1) agenda.push(state, MORE, seat, remember(source, place, deed, left - 1))
-    ALL_DEEDS[deed]!.play(state, seat, whatOf(action), emit)
+    const { source, place, deed, left } = unpackMore(memo)
+    if (left > 1) agenda.push(state, MORE, seat, packMore(source, place, deed, left - 1))
+    BOARD_ACTIONS[deed]!.play(state, seat, whatOf(action), emit)
   },
 }
 

@@ -3,7 +3,7 @@ import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
 import type { Event } from '../events.ts'
-import { raise } from '../gain.ts'
+import { addBuilding } from '../gain.ts'
 import { agenda, built, level, SEATS_PLAYING, site, stock } from '../state.ts'
 import { THRESHOLDS } from '../tracks.ts'
 import { BUILD, INDUSTRY, whatOf } from '../vocabulary.ts'
@@ -35,7 +35,7 @@ export const build: ChoiceStep<Event> = {
   play(state, seat, _memo, action, emit) {
     agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
     const building = whatOf(action)
-    raise(state, seat, building)
+    addBuilding(state, seat, building)
     if (emit !== ignoreEvents) emit({ type: 'built', seat, building: BUILDINGS[building]!.name })
   },
 }

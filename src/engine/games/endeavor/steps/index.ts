@@ -1,6 +1,6 @@
 import type { Step } from '../../../core/agenda.ts'
 import type { Event } from '../events.ts'
-import { act, beginActions, doDeed, more, next } from './act.ts'
+import { act, beginActions, chooseAction, more, next } from './act.ts'
 import { build } from './build.ts'
 import { discard, keepLimit } from './discard.ts'
 import { beginRound, finish, layTokens } from './round.ts'
@@ -16,7 +16,7 @@ export const STEPS: readonly Step<Event>[] = [
   paySalary,
   beginActions,
   act,
-  doDeed,
+  chooseAction,
   more,
   next,
   keepLimit,

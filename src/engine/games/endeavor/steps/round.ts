@@ -22,7 +22,7 @@ import {
 import { TOKENS } from '../tokens.ts'
 import { BUILD_PHASE, OVER_PHASE, ROUNDS } from '../vocabulary.ts'
 import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from '../step-numbers.ts'
-import { enter } from './phase.ts'
+import { enterPhase } from './phase.ts'
 
 /** EN 1.2 - a token out of the bag on every spot; nothing else in the game is left to chance. EN 10.3 - where the table has a code, its dice lay them. */
 export const layTokens: ChanceStep<Event> = {
@@ -52,7 +52,7 @@ export const beginRound: AutomaticStep<Event> = {
     agenda.pushForEachSeat(state, GROW, crown, seats)
     agenda.pushForEachSeat(state, BUILDING, crown, seats)
     if (emit !== ignoreEvents) emit({ type: 'round', round: state[ROUND]!, crown })
-    enter(state, BUILD_PHASE, emit)
+    enterPhase(state, BUILD_PHASE, emit)
   },
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { deal } from '../scenario.fixture.ts'
+import { scenario } from '../scenario.fixture.ts'
 
 describe('the round', () => {
   test('EN 2.1, 4.4, 4.5 - build, growth, salary and actions, in turn', () => {
-    const table = deal(3).plays(0, 'build shipyard').plays(1, 'build workshop')
+    const table = scenario(3).plays(0, 'build shipyard').plays(1, 'build workshop')
     expect(table.turn()).toBe(2)
     expect(table.view().players.map(({ harbour }) => harbour)).toEqual([0, 0, 0])
     table.plays(2, 'build market')
@@ -17,7 +17,7 @@ describe('the round', () => {
   })
 
   test('EN 2.2 - the crown goes to the left', () => {
-    const table = deal(3).harbour(0, 2).harbour(1, 2).harbour(2, 2).acting(0)
+    const table = scenario(3).harbour(0, 2).harbour(1, 2).harbour(2, 2).acting(0)
     table.plays(0, 'pass').plays(1, 'pass').plays(2, 'pass')
     expect(table.view()).toMatchObject({ round: 2, crown: 1, phase: 'build' })
     expect(table.turn()).toBe(1)
@@ -25,7 +25,7 @@ describe('the round', () => {
   })
 
   test('EN 2.2 - after the seventh round the game is over', () => {
-    const table = deal(3).round(7).harbour(0, 2).harbour(1, 2).harbour(2, 2).acting(0)
+    const table = scenario(3).round(7).harbour(0, 2).harbour(1, 2).harbour(2, 2).acting(0)
     table.plays(0, 'pass').plays(1, 'pass').plays(2, 'pass')
     expect(table.view()).toMatchObject({ over: true, phase: 'over', question: null })
     expect(table.events().at(-1)).toMatchObject({ type: 'over' })
@@ -37,16 +37,16 @@ describe('build', () => {
   const FIRST = level(['market', 'shipyard', 'workshop'])
 
   test('EN 4.1 - tiles of the build level or less; one must be built', () => {
-    expect(deal(3).building().offers()).toEqual(FIRST)
-    expect(deal(3).tracks(0, { industry: 2 }).building().offers()).toEqual([
+    expect(scenario(3).building().offers()).toEqual(FIRST)
+    expect(scenario(3).tracks(0, { industry: 2 }).building().offers()).toEqual([
       ...FIRST,
       ...level(['bank', 'barracks', 'guild-hall']),
     ])
-    expect(deal(3).tracks(0, { industry: 10 }).building().offers().length).toBe(15)
+    expect(scenario(3).tracks(0, { industry: 10 }).building().offers().length).toBe(15)
   })
 
   test('EN 4.1 - the same kind again', () => {
-    const table = deal(3).owns(0, 'market').building().plays(0, 'build market')
+    const table = scenario(3).owns(0, 'market').building().plays(0, 'build market')
     expect(table.player(0).sites.map(({ building }) => building)).toEqual([
       'colonial-house',
       'market',
@@ -55,7 +55,7 @@ describe('build', () => {
   })
 
   test('EN 4.2 - none left: the next level of which there is any', () => {
-    const table = deal(5)
+    const table = scenario(5)
     for (const seat of [0, 1, 2, 3, 4])
       table.owns(seat, 'market').owns(seat, 'shipyard').owns(seat, 'workshop')
     table.tracks(0, { industry: 2 })
@@ -64,7 +64,7 @@ describe('build', () => {
     expect(table.plays(0, 'build bank').tracks(1, { industry: 2 }).offers()).toEqual(second)
   })
   test('EN 4.2 - a player of build level 1 reaches up, and no further than he has to', () => {
-    const table = deal(5)
+    const table = scenario(5)
     const own = (seat: number, count: number, name: string): void => {
       for (let tile = 0; tile < count; tile++) table.owns(seat, name)
     }
@@ -82,7 +82,7 @@ describe('build', () => {
   })
 
   test('EN 4.3 - one tile of level 5', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .owns(1, 'workshop')
       .owns(1, 'workshop')
       .tracks(0, { industry: 10 })
@@ -96,14 +96,14 @@ describe('build', () => {
   })
 
   test('EN 4.4 - icons count at once', () => {
-    const table = deal(3).tracks(0, { industry: 4 }).building().plays(0, 'build theater')
+    const table = scenario(3).tracks(0, { industry: 4 }).building().plays(0, 'build theater')
     expect(table.player(0)).toMatchObject({ values: { culture: 2 }, growth: 3 })
   })
 })
 
 describe('growth and salary', () => {
   test('EN 4.5 - exactly as many as culture says', () => {
-    const table = deal(3).tracks(0, { culture: 10 }).tracks(1, { culture: 4 }).building()
+    const table = scenario(3).tracks(0, { culture: 10 }).tracks(1, { culture: 4 }).building()
     table.plays(0, 'build market').plays(1, 'build market').plays(2, 'build market')
     expect(table.view().players.map(({ harbour, supply }) => [harbour, supply])).toEqual([
       [6, 24],
@@ -113,13 +113,13 @@ describe('growth and salary', () => {
   })
 
   test('EN 4.6 - the markers never run out', () => {
-    const table = deal(3).harbour(0, 29).building()
+    const table = scenario(3).harbour(0, 29).building()
     table.plays(0, 'build market').plays(1, 'build market').plays(2, 'build market')
     expect(table.player(0)).toMatchObject({ harbour: 31, supply: -1 })
   })
 
   test('EN 4.7 - all return if they can be paid', () => {
-    const table = deal(3).tracks(0, { finance: 2 }).owns(0, 'market', true).owns(0, 'shipyard', true)
+    const table = scenario(3).tracks(0, { finance: 2 }).owns(0, 'market', true).owns(0, 'shipyard', true)
     expect(table.paying().player(0)).toMatchObject({ harbour: 2, supply: 28 })
     expect(table.events()).toEqual([
       { type: 'phase', phase: 'salary' },
@@ -129,7 +129,7 @@ describe('growth and salary', () => {
   })
 
   test('EN 4.7 - whoever cannot pay all chooses, and a building that keeps its marker rests', () => {
-    const table = deal(3).tracks(0, { finance: 2 }).holdsCities(0, 'rome').harbour(0, 2)
+    const table = scenario(3).tracks(0, { finance: 2 }).holdsCities(0, 'rome').harbour(0, 2)
     table
       .owns(0, 'colonial-house', true)
       .owns(0, 'market', true)
@@ -149,12 +149,12 @@ describe('growth and salary', () => {
   })
 
   test('EN 4.7 - nobody has anything to pay in the first round, nobody is asked', () => {
-    const table = deal(3).plays(0, 'build market').plays(1, 'build market').plays(2, 'build market')
+    const table = scenario(3).plays(0, 'build market').plays(1, 'build market').plays(2, 'build market')
     expect(table.events().some(({ type }) => type === 'salary')).toBe(false)
   })
 
   test('EN 4.8 - the last tile goes to whoever comes first', () => {
-    const table = deal(3)
+    const table = scenario(3)
       .owns(1, 'workshop')
       .owns(1, 'workshop')
       .tracks(0, { industry: 10 })

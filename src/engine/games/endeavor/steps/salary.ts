@@ -19,14 +19,14 @@ import {
 import { growthOf } from '../tracks.ts'
 import { CULTURE, FINANCE, FREE, GROWTH_PHASE, SALARY_PHASE, whatOf } from '../vocabulary.ts'
 import { PAYING } from '../step-numbers.ts'
-import { enter } from './phase.ts'
+import { enterPhase } from './phase.ts'
 
 /** EN 4.5 - markers from the supply to the harbour, as many as culture says. */
 export const grow: AutomaticStep<Event> = {
   name: 'grow',
   run(state, seat, _memo, emit) {
     agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
-    enter(state, GROWTH_PHASE, emit)
+    enterPhase(state, GROWTH_PHASE, emit)
     const count = growthOf(state[track(seat, CULTURE)]!)
     state[supply(seat)]! -= count
     state[harbour(seat)]! += count
@@ -39,7 +39,7 @@ export const pay: AutomaticStep<Event> = {
   name: 'pay',
   run(state, seat, _memo, emit) {
     agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
-    enter(state, SALARY_PHASE, emit)
+    enterPhase(state, SALARY_PHASE, emit)
     const payments = level(state, seat, FINANCE)
     if (workersOf(state, seat) > payments) agenda.push(state, PAYING, seat, payments)
     else leaveAll(state, seat, emit)

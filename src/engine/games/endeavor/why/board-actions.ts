@@ -1,17 +1,17 @@
-import { ALL_DEEDS } from '../actions/index.ts'
+import { BOARD_ACTIONS } from '../actions/index.ts'
 import type { PlayerView, View } from '../view-types.ts'
-import { DEEDS, REGIONS } from '../vocabulary.ts'
-import type { DeedName, RegionName } from '../vocabulary.ts'
-import type { Asked, Explain, Reason } from './reasons.ts'
+import { BOARD_ACTION_NAMES, REGIONS } from '../vocabulary.ts'
+import type { BoardActionName, RegionName } from '../vocabulary.ts'
+import type { TargetQuery, Explain, Reason } from './reasons.ts'
 
 /** Markers a deed takes out of the harbour. */
-export function costOf(deed: DeedName): number {
-  return ALL_DEEDS[DEEDS.indexOf(deed)]!.cost
+export function costOf(deed: BoardActionName): number {
+  return BOARD_ACTIONS[BOARD_ACTION_NAMES.indexOf(deed)]!.cost
 }
 
 /** EN 6.1 - there is no track in Europe. */
-export function regionFaults({ view, what }: Asked): readonly Reason[] {
-  const track = view.regions.find(({ region }) => region === what)?.track ?? []
+export function regionFaults({ view, target }: TargetQuery): readonly Reason[] {
+  const track = view.regions.find(({ region }) => region === target)?.track ?? []
   return track.length === 0 ? [{ code: 'noTrack' }] : []
 }
 
@@ -27,8 +27,11 @@ function reachFaults(view: View, player: PlayerView, name: RegionName): readonly
 }
 
 /** EN 6.6, 6.7 - an empty city is occupied, another player's attacked; and it has to be in reach. */
-export function cityFaults({ view, player, what }: Asked, deeds: readonly DeedName[]): readonly Reason[] {
-  const { owner, region } = view.cities.find(({ city }) => city === what)!
+export function cityFaults(
+  { view, player, target }: TargetQuery,
+  deeds: readonly BoardActionName[],
+): readonly Reason[] {
+  const { owner, region } = view.cities.find(({ city }) => city === target)!
   if (owner === player.seat) return [{ code: 'cityMine' }]
   const reasons: Reason[] = []
   if (owner === null && !deeds.includes('occupy')) reasons.push({ code: 'cityEmpty' })
@@ -37,8 +40,8 @@ export function cityFaults({ view, player, what }: Asked, deeds: readonly DeedNa
 }
 
 /** EN 6.9 - the region has to be open, and presence as high as the number of the card. */
-export function deckFaults({ view, player, what }: Asked): readonly Reason[] {
-  const { cards, region, deck } = view.decks.find((one) => one.deck === what)!
+export function deckFaults({ view, player, target }: TargetQuery): readonly Reason[] {
+  const { cards, region, deck } = view.decks.find((one) => one.deck === target)!
   if (deck === 'slavery' && view.isAbolished) return [{ code: 'deckGone' }]
   const [need] = cards
   if (need === undefined) return [{ code: 'deckEmpty' }]
@@ -49,39 +52,39 @@ export function deckFaults({ view, player, what }: Asked): readonly Reason[] {
 }
 
 /** EN 6.12 - another building, with a marker on it. */
-function paidFaults({ player, question, what }: Asked): readonly Reason[] {
-  const sites = player.sites.filter(({ building }) => building === what)
+function paidFaults({ player, question, target }: TargetQuery): readonly Reason[] {
+  const sites = player.sites.filter(({ building }) => building === target)
   if (sites.length === 0) return [{ code: 'notYours' }]
-  if (what === question.source) return [{ code: 'paysItself' }]
+  if (target === question.source) return [{ code: 'paysItself' }]
   return sites.some(({ hasWorker }) => hasWorker) ? [] : [{ code: 'noWorker' }]
 }
 
 /** What can be pointed at while a building or token is being used: by which deed, where it lies, and what speaks against it. */
-interface Aim {
-  deeds(asked: Asked): readonly DeedName[]
-  place(asked: Asked): string | null
-  faults(asked: Asked): readonly Reason[]
+interface TargetRule {
+  actions(asked: TargetQuery): readonly BoardActionName[]
+  place(asked: TargetQuery): string | null
+  reasons(asked: TargetQuery): readonly Reason[]
 }
-const CITY: Aim = {
-  deeds: ({ view, what }) =>
-    view.cities.find(({ city }) => city === what)!.owner === null
+const CITY: TargetRule = {
+  actions: ({ view, target }) =>
+    view.cities.find(({ city }) => city === target)!.owner === null
       ? ['occupy', 'attack']
       : ['attack', 'occupy'],
-  place: ({ view, what }) => view.cities.find(({ city }) => city === what)!.region,
-  faults: (asked) => cityFaults(asked, asked.question.deeds),
+  place: ({ view, target }) => view.cities.find(({ city }) => city === target)!.region,
+  reasons: (asked) => cityFaults(asked, asked.question.actions),
 }
-export const AIMS: Readonly<Record<string, Aim>> = {
-  ship: { deeds: () => ['ship'], place: ({ what }) => what, faults: regionFaults },
+export const TARGET_RULES: Readonly<Record<string, TargetRule>> = {
+  ship: { actions: () => ['ship'], place: ({ target }) => target, reasons: regionFaults },
   city: CITY,
-  deck: { deeds: () => ['draw'], place: ({ what }) => what, faults: deckFaults },
-  own: { deeds: () => ['payment'], place: () => null, faults: paidFaults },
+  deck: { actions: () => ['draw'], place: ({ target }) => target, reasons: deckFaults },
+  own: { actions: () => ['payment'], place: () => null, reasons: paidFaults },
 }
 
 /** EN 6.13, 6.14 - what is used allows it, at this place, and there are markers enough. */
-export function using(aim: Aim): Explain {
+export function explainUse(aim: TargetRule): Explain {
   return (asked) => {
     const { player, question } = asked
-    const [deed] = aim.deeds(asked).filter((one) => question.deeds.includes(one))
+    const [deed] = aim.actions(asked).filter((one) => question.actions.includes(one))
     if (deed === undefined)
       return [{ code: 'otherDeed', sources: question.source === null ? [] : [question.source] }]
     const { place } = question
@@ -89,6 +92,6 @@ export function using(aim: Aim): Explain {
     const need = costOf(deed)
     const short: readonly Reason[] =
       player.harbour < need ? [{ code: 'needMarkers', need, have: player.harbour }] : []
-    return [...short, ...aim.faults(asked)]
+    return [...short, ...aim.reasons(asked)]
   }
 }

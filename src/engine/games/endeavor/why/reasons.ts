@@ -1,5 +1,5 @@
 import type { PlayerView, QuestionView, View } from '../view-types.ts'
-import type { DeedName } from '../vocabulary.ts'
+import type { BoardActionName } from '../vocabulary.ts'
 
 /** Why something on the table cannot be chosen. */
 export const REASONS = [
@@ -55,7 +55,7 @@ export interface Reason {
   readonly region?: string
   /** Whose city it is. */
   readonly owner?: number
-  readonly deed?: DeedName
+  readonly action?: BoardActionName
   /** Buildings and tokens: what could be used first, or what is being used. */
   readonly sources?: readonly string[]
   /** The region or deck at which it has to be. */
@@ -63,10 +63,10 @@ export interface Reason {
 }
 
 /** A target, and who asks about it in which question. */
-export interface Asked {
+export interface TargetQuery {
   readonly view: View
   readonly player: PlayerView
   readonly question: QuestionView
-  readonly what: string
+  readonly target: string
 }
-export type Explain = (asked: Asked) => readonly Reason[]
+export type Explain = (asked: TargetQuery) => readonly Reason[]

@@ -1,7 +1,7 @@
 import { BUILDINGS } from '../buildings.ts'
 import { THRESHOLDS } from '../tracks.ts'
 import type { PlayerView, View } from '../view-types.ts'
-import type { Asked, Reason } from './reasons.ts'
+import type { TargetQuery, Reason } from './reasons.ts'
 
 const HIGHEST = THRESHOLDS.length
 function numberOf(name: string | null): number {
@@ -9,8 +9,8 @@ function numberOf(name: string | null): number {
 }
 
 /** EN 4.1-4.3 - a tile that is left, of one's build level or less, and not a second one of the highest. */
-export function buildFaults({ view, player, what }: Asked): readonly Reason[] {
-  const tile = view.market.find(({ building }) => building === what)
+export function buildFaults({ view, player, target }: TargetQuery): readonly Reason[] {
+  const tile = view.market.find(({ building }) => building === target)
   if (tile === undefined || tile.left === 0) return [{ code: 'soldOut' }]
   const isSecond = hasHighest(player)
   const reach = reachOf(view, player)
@@ -35,18 +35,18 @@ function reachOf({ market }: View, player: PlayerView): number {
 }
 
 /** EN 4.7 - markers return in the order of the buildings: never one before the last chosen, nor so late that too few are left. */
-export function salaryFaults({ player, question, what }: Asked): readonly Reason[] {
-  const sites = player.sites.filter(({ building }) => building === what)
+export function salaryFaults({ player, question, target }: TargetQuery): readonly Reason[] {
+  const sites = player.sites.filter(({ building }) => building === target)
   if (sites.length === 0) return [{ code: 'notYours' }]
   if (!sites.some(({ hasWorker }) => hasWorker)) return [{ code: 'noWorker' }]
-  const at = numberOf(what)
+  const at = numberOf(target)
   const behind = player.sites.filter(({ building, hasWorker }) => hasWorker && numberOf(building) >= at)
   return at < numberOf(question.from) || behind.length < question.left ? [{ code: 'inOrder' }] : []
 }
 
 /** EN 7.1-7.3 - a card of mine that counts. */
-export function cardFaults({ view, player, what }: Asked): readonly Reason[] {
-  const card = player.cards.find(({ deck, number }) => what === `${deck}:${String(number)}`)
+export function cardFaults({ view, player, target }: TargetQuery): readonly Reason[] {
+  const card = player.cards.find(({ deck, number }) => target === `${deck}:${String(number)}`)
   if (card === undefined) return [{ code: 'notYours' }]
   if (card.deck === 'slavery') {
     const held = player.cards.filter(({ deck }) => deck === 'slavery').length
@@ -57,7 +57,7 @@ export function cardFaults({ view, player, what }: Asked): readonly Reason[] {
   return card.isGovernor && governors === 1 && player.isGovernorInstalled ? [{ code: 'cardFree' }] : []
 }
 /** EN 7.3. */
-export function spaceFaults({ player }: Asked): readonly Reason[] {
+export function spaceFaults({ player }: TargetQuery): readonly Reason[] {
   if (player.isGovernorInstalled) return [{ code: 'spaceTaken' }]
   return player.cards.some(({ isGovernor }) => isGovernor) ? [] : [{ code: 'noGovernor' }]
 }

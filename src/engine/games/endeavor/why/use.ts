@@ -1,89 +1,93 @@
 import { BUILDINGS } from '../buildings.ts'
 import { TOKENS } from '../tokens.ts'
 import type { PlayerView } from '../view-types.ts'
-import type { DeedName } from '../vocabulary.ts'
+import type { BoardActionName } from '../vocabulary.ts'
 import { cityFaults, costOf, deckFaults } from './board-actions.ts'
-import type { Asked, Explain, Reason, ReasonCode } from './reasons.ts'
+import type { TargetQuery, Explain, Reason, ReasonCode } from './reasons.ts'
 
 /** EN 5.3, 5.5 - a building with an empty activation space, a marker for it, and something to do. */
-export function useFaults(asked: Asked): readonly Reason[] {
-  const { player, what } = asked
-  const sites = player.sites.filter(({ building }) => building === what)
+export function useFaults(asked: TargetQuery): readonly Reason[] {
+  const { player, target } = asked
+  const sites = player.sites.filter(({ building }) => building === target)
   if (sites.length === 0) return [{ code: 'notYours' }]
-  const deeds = BUILDINGS.find(({ name }) => name === what)!.deeds
+  const deeds = BUILDINGS.find(({ name }) => name === target)!.actions
   if (deeds.length === 0) return [{ code: 'noAction' }]
   if (sites.every(({ hasWorker }) => hasWorker)) return [{ code: 'hasWorker' }]
   return player.harbour === 0 ? [{ code: 'harbourEmpty' }] : idleFaults(asked, deeds, 1)
 }
 /** EN 5.4, 5.5. */
-export function spendFaults(asked: Asked): readonly Reason[] {
-  const { player, what } = asked
-  if ((player.tokens[what] ?? 0) === 0) return [{ code: 'notYours' }]
-  const deeds = TOKENS.find(({ name }) => name === what)!.deeds
+export function spendFaults(asked: TargetQuery): readonly Reason[] {
+  const { player, target } = asked
+  if ((player.tokens[target] ?? 0) === 0) return [{ code: 'notYours' }]
+  const deeds = TOKENS.find(({ name }) => name === target)!.actions
   return deeds.length === 0 ? [{ code: 'noAction' }] : idleFaults(asked, deeds, 0)
 }
 
 /** EN 5.5 - why none of the deeds can be done; nothing if one can. `spent` is what the use itself costs. */
-function idleFaults(asked: Asked, deeds: readonly DeedName[], spent: number): readonly Reason[] {
+function idleFaults(asked: TargetQuery, deeds: readonly BoardActionName[], spent: number): readonly Reason[] {
   const faults = [...new Set(deeds)].map((deed) => idleFault(asked, deed, spent))
   const found = faults.filter((fault) => fault !== undefined)
   return found.length < faults.length ? [] : found
 }
-function idleFault(asked: Asked, deed: DeedName, spent: number): Reason | undefined {
+function idleFault(asked: TargetQuery, deed: BoardActionName, spent: number): Reason | undefined {
   const need = spent + costOf(deed)
   const have = asked.player.harbour
   if (have < need) return { code: 'needMarkers', need, have }
-  const { code, isAny } = WORK[deed]
+  const { code, isAny } = ACTION_WORK[deed]
   return isAny(asked) ? undefined : { code }
 }
 
 interface Work {
   readonly code: ReasonCode
   /** Is there anything to do it to? */
-  isAny(asked: Asked): boolean
+  isAny(asked: TargetQuery): boolean
 }
 const isCity =
-  (deed: DeedName) =>
-  (asked: Asked): boolean =>
-    asked.view.cities.some(({ city }) => cityFaults({ ...asked, what: city }, [deed]).length === 0)
-const WORK: Readonly<Record<DeedName, Work>> = {
+  (deed: BoardActionName) =>
+  (asked: TargetQuery): boolean =>
+    asked.view.cities.some(({ city }) => cityFaults({ ...asked, target: city }, [deed]).length === 0)
+const ACTION_WORK: Readonly<Record<BoardActionName, Work>> = {
   // EN 6.2 - there is always room to ship.
   ship: { code: 'needMarkers', isAny: () => true },
   occupy: { code: 'nothingToOccupy', isAny: isCity('occupy') },
   attack: { code: 'nothingToAttack', isAny: isCity('attack') },
   draw: {
     code: 'nothingToDraw',
-    isAny: (asked) => asked.view.decks.some(({ deck }) => deckFaults({ ...asked, what: deck }).length === 0),
+    isAny: (asked) =>
+      asked.view.decks.some(({ deck }) => deckFaults({ ...asked, target: deck }).length === 0),
   },
   payment: {
     code: 'nothingToPay',
-    isAny: ({ player, what }) =>
-      player.sites.some(({ building, hasWorker }) => hasWorker && building !== what),
+    isAny: ({ player, target }) =>
+      player.sites.some(({ building, hasWorker }) => hasWorker && building !== target),
   },
 }
 
 /** EN 5.2 - something of mine has to be used first; what stands in the way besides is told at once. */
-export function first(deedOf: (asked: Asked) => DeedName, faults: Explain): Explain {
+export function explainSourceFirst(
+  deedOf: (asked: TargetQuery) => BoardActionName,
+  faults: Explain,
+): Explain {
   return (asked) => {
     const others = faults(asked)
     if (others.length > 0) return others
     const deed = deedOf(asked)
     const sources = meansFor(asked.player, deed)
-    return [sources.length > 0 ? { code: 'useFirst', deed, sources } : { code: 'noMeans', deed }]
+    return [sources.length > 0 ? { code: 'useFirst', action, sources } : { code: 'noMeans', action }]
   }
 }
-export function deedAtCity({ view, what }: Asked): DeedName {
-  return view.cities.find(({ city }) => city === what)!.owner === null ? 'occupy' : 'attack'
+export function actionAtCity({ view, target }: TargetQuery): BoardActionName {
+  return view.cities.find(({ city }) => city === target)!.owner === null ? 'occupy' : 'attack'
 }
 /** Buildings and blue tokens that are ready, with markers for them and the deed. */
-function meansFor({ sites, tokens, harbour }: PlayerView, deed: DeedName): readonly string[] {
+function meansFor({ sites, tokens, harbour }: PlayerView, deed: BoardActionName): readonly string[] {
   const ready = new Set(sites.filter(({ hasWorker }) => !hasWorker).map(({ building }) => building))
   const cost = costOf(deed)
   const buildings = BUILDINGS.filter(
-    ({ name, deeds }) => ready.has(name) && deeds.includes(deed) && harbour > cost,
+    ({ name, actions }) => ready.has(name) && actions.includes(deed) && harbour > cost,
   )
   const kinds = TOKENS.filter(
-    ({ name, deeds }) => (tokens[name] ?? 0) > 0 && deeds.includes(deed) && harbour >= cost,
+    ({ name, actions }) => (tokens[name] ?? 0) > 0 && actions.includes(deed) && harbour >= cost,
   )
   return [...buildings, ...kinds].map(({ name }) => name)
 }
