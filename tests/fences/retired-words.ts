@@ -1,9 +1,5 @@
-/** Identifiers that do not come back, with the word used today. */
-export const RETIRED_IDENTIFIERS: Readonly<Record<string, string>> = {
-  hush: 'ignoreEvents',
-}
+/** Identifiers that do not come back: `old → the word used today`. */
+export const RETIRED_IDENTIFIERS: readonly string[] = ['hush → ignoreEvents']
 
-/** Names of files that do not come back, with the name used today. */
-export const RETIRED_FILES: Readonly<Record<string, string>> = {
-  'rot.ts': 'spoilage.ts',
-}
+/** Names of files that do not come back: `old → the name used today`. */
+export const RETIRED_FILES: readonly string[] = ['rot.ts → spoilage.ts']
