@@ -2,108 +2,108 @@ import { saltedDice } from '../engine/core/dice.ts'
 import type { Dice } from '../engine/core/dice.ts'
 import type { Action, Actions, AnyGame, Seat, State } from '../engine/core/game.ts'
 
-/** How much a bot may think, counted in plies: time is the worker's business. */
+/** How much a bot may compute, counted in plies and not in time, so that the result is the same on every machine. */
 export interface Budget {
   readonly plies: number
   spent: number
 }
-/** Answers with a legal action. Chance is sampled with the bot's own dice, which follow from `seed` alone. */
+/** Returns a legal action. It samples chance with its own dice, which follow from `seed` alone. */
 export type Bot = (game: AnyGame, state: State, seat: Seat, budget: Budget, seed: number) => Action
-/** What a bot likes in a position. The only bot code that knows a game. */
+/** A static evaluation function of one game. */
 export interface Evaluator {
-  /** What the position is worth to the seat, as a whole number; more is better. */
+  /** Returns the worth of the position for the seat: a whole number, hundredths of a point; more is better. */
   evaluate(state: State, seat: Seat): number
-  /** May the position be judged as it stands, or is something half done in it, such as a phase that still runs? */
+  /** May the position be evaluated as it stands (quiescence), or is a phase still running? */
   isQuiet(state: State): boolean
 }
 
-/** Runs of actions, one after the other: line i is `at[start[i]]` … `at[start[i + 1] - 1]`. Reusable, so that search allocates nothing. */
+/** Macro actions: number i is the sequence `actions[start[i]]` … `actions[start[i + 1] - 1]`. A reused buffer, so that search allocates nothing. */
 export interface MacroActions {
   count: number
   readonly start: Int32Array
   readonly actions: Int32Array
 }
-/** How a game is played quickly and sensibly without looking ahead: the order of the search, and how playouts go on. */
+/** A policy: how a game is played without looking ahead. It gives the search its priors and plays the playouts. */
 export interface Policy {
-  /** Rates every open choice of the seat in turn, without playing it: more is better, whole numbers (hundredths of a point). */
+  /** Rates every legal action of the seat in turn without playing it: whole numbers (hundredths of a point), more is better. */
   rate(state: State, seat: Seat, open: Actions, into: Int32Array): void
   /**
-   * Whole answers instead of single ones: where a seat answers a run of questions alone (the mayor), a few sensible runs,
-   * each a list of actions from this state on. Answers how many were written; 0: single actions are searched here.
+   * Writes a few sensible macro actions where one seat answers a run of questions (the mayor), each a sequence of actions
+   * from this state on. Returns how many; 0 means that single actions are searched here.
    */
   macroActions?(state: State, seat: Seat, open: Actions, out: MacroActions): number
-  /** Is the end so near that the rest may be small enough to be solved? A cheap question, asked at every root. */
+  /** Is the end near enough that the endgame solver should try? Cheap; called once for each search. */
   isNearEnd?(state: State): boolean
-  /** Dice are wanted, but is it so near the end that what they bring changes nothing any more? Then one throw stands for all. */
+  /** Called before a roll: is the rest of the game the same whatever the dice show? Then one outcome stands for all. */
   isChanceIrrelevant?(state: State): boolean
 }
 
-/** How a search weighs, all of it measured (decision 22). What a plan leaves open the game's knowledge says, then the search itself. */
+/** Parameters of a search, measured in decision 22. Unset ones come from the game's heuristics, then from the defaults. */
 export interface SearchParameters {
-  /** How much a choice that was tried little is preferred: the constant of PUCT, in parts of a whole reward. */
+  /** The exploration constant of PUCT, in parts of a whole reward. */
   readonly exploration: number
-  /** How much worse than its parent a choice nobody has tried is taken to be, in parts of a whole reward. */
+  /** First-play urgency reduction: an unvisited move counts this much less than its parent, in parts of a whole reward. */
   readonly firstPlayReduction: number
-  /** A choice rated this much below the best (hundredths of a point) is tried half as eagerly. */
+  /** An action rated this much below the best (hundredths of a point) has half the prior of the best. */
   readonly priorSpread: number
-  /** One choice in so many is a random one in playouts; 0: none is. */
+  /** One choice in so many is random in playouts; 0: none is. */
   readonly randomOneIn: number
-  /** What part of the reward is the win; the rest is the margin to the best other. */
+  /** The part of the reward that is the share of the win; the rest is the margin over the best other seat. */
   readonly winWeight: number
-  /** The margin, in points, that makes 85 of 100 of what a margin can. */
+  /** The margin, in points, that gives 85 of 100 of the highest reward for a margin. */
   readonly marginScale: number
-  /** A playout is judged by taste after so many plies. */
+  /** After so many plies a playout stops and the evaluator rates the position. */
   readonly playoutDepth: number
-  /** Near the end of the game so many positions for each iteration are looked at in order to solve it; 0: none. */
+  /** Positions the endgame solver may visit for each iteration; 0: it does not run. */
   readonly solverPositions: number
 }
-/** How long a search thinks, and how. */
+/** How long one search runs, and with which parameters. */
 export interface SearchOptions extends Partial<SearchParameters> {
-  /** So many games are played on from the position, at most. */
+  /** Iterations at most. */
   readonly iterations: number
-  /** Are points and their sources wanted (`Search.analysis`)? They cost time. */
+  /** Collect points and their sources for `Search.analysis`? It costs time. */
   readonly analysis?: boolean
 }
-/** All a bot knows of a game besides its rules. */
+/** What bots know about one game besides its rules. */
 export interface GameHeuristics {
   readonly evaluator: Evaluator
   readonly policy: Policy
   readonly parameters?: Partial<SearchParameters>
 }
 
-/** How the levels of a game play (decision 22), each list from the weakest on. */
+/** How the levels of one game play (decisions 22, 27), weakest first. */
 export interface LevelSettings {
-  /** How far those that play offhand stray from what the policy rates highest, in hundredths of a point. */
+  /** Temperatures of the levels that play by the policy alone, in hundredths of a point; see `policyPlayer`. */
   readonly temperatures: readonly [number, number, number, number]
-  /** How those that search do it. */
+  /** Options of the levels that search. */
   readonly searches: readonly [SearchOptions, SearchOptions, SearchOptions]
 }
 
-/** One search of one position, run in pieces so that a worker can stay polite. */
+/** A search of one position, run in slices so that a worker can answer messages in between. */
 export interface Search {
-  /** Thinks on for at most so many iterations; true when all are spent or nothing is left to be found. */
+  /** Runs at most so many more iterations; returns true when all are done or the result cannot change any more. */
   run(iterations: number): boolean
-  /** The choice it would make now. It depends only on game, state, plan, seed and the iterations done, not on how they were cut. */
+  /** The best action so far. It depends on game, state, options, seed and the iterations done, not on the slices. */
   best(): Action
-  /** What it has found about every open choice, best first. Figures of points only if the plan wanted them. */
+  /** The analysis of every legal action, best first. Points only if the options request an analysis. */
   analysis(): Analysis
 }
-/** What a search has found about a position. */
+/** What a search knows about a position. */
 export interface Analysis {
-  /** Who chooses. */
+  /** The seat that chooses. */
   readonly seat: Seat
-  /** Done so far. */
+  /** Iterations done; for a solved position the positions visited. */
   readonly iterations: number
-  /** Solved to the end: no estimate, but so. */
+  /** Solved to the end: the figures are exact, not estimates. */
   readonly exact: boolean
-  /** The expected share of the win of every seat, 0 to 1, as it will be played. */
+  /** The expected share of the win of every seat, 0 to 1, if the best action is chosen. */
   readonly win: readonly number[]
   /** The expected final points of every seat. */
   readonly points: readonly number[]
-  /** Best first (most visits, then value). Every open action is there, one that begins several lines several times. */
+  /** Best first (most visits, then value). Contains every legal action; one that begins several macro actions is there several times. */
   readonly choices: readonly ChoiceAnalysis[]
 }
-/** What is expected of one choice. With no visits the figures are those of the position as a whole. */
+/** What is expected of one choice. Without visits, the figures are those of the whole position. */
 export interface ChoiceAnalysis {
   readonly action: Action
   readonly visits: number
@@ -115,11 +115,11 @@ export interface ChoiceAnalysis {
   readonly margin: number
   /** Its expected final points by source, as in `Score.sources`. */
   readonly sources: Readonly<Record<string, number>>
-  /** How it would probably go on: the rest of the line that begins with this action, or up to three more choices; stops at chance. */
+  /** The principal variation: the rest of the macro action, or up to three more choices. It stops at a roll. */
   readonly continuation: readonly Action[]
 }
 
-/** A bot's own dice: `seed` says which position they are for, `sample` which of several throws. */
+/** The dice of a bot: `seed` identifies the position, `sample` one of several sequences of rolls. */
 export function botDice(seed: number, sample = 0): Dice {
   const word = (number: number): string => (number >>> 0).toString(16).padStart(8, '0')
   return saltedDice(word(seed) + word(sample) + word(0x77696e64) + word(0x726f7365))

@@ -5,7 +5,7 @@ import type { Dice } from '../engine/core/dice.ts'
 import { botDice } from './bot.ts'
 import type { Bot, Budget, Evaluator } from './bot.ts'
 
-/** What is half done is played on for at most so many choices and rolls before it is judged. */
+/** Choices and rolls at most before a position that is not quiet is evaluated all the same. */
 const MAX_PLIES_TO_QUIET = 40
 
 const open = newActions(512)
@@ -15,13 +15,13 @@ let after: State = new Int16Array(0)
 let reply: State = new Int16Array(0)
 
 /**
- * Chooses whatever leads to the position it likes best. A position in which something is half done is first played on
- * until it is quiet (quiescence), everybody choosing what he likes best at once. Between equals its dice decide.
+ * A bot that looks one choice ahead and takes the action with the best evaluation. A position that is not quiet is first
+ * played on until it is (quiescence), every seat taking the best evaluation one choice ahead. Dice break ties.
  */
-export function greedy(taste: Evaluator): Bot {
+export function greedy(evaluator: Evaluator): Bot {
   return (game, state, seat, budget, seed) => {
-    const worths = evaluateChoices(game, taste, { state, seat }, budget, seed)
-    const tie = botDice(seed)
+    const worths = evaluateChoices(game, evaluator, { state, seat }, budget, seed)
+    const tieDice = botDice(seed)
     let best = 0
     let bestWorth = -Infinity
     let equals = 0
@@ -29,17 +29,17 @@ export function greedy(taste: Evaluator): Bot {
       const worth = worths[i]!
       if (worth < bestWorth) continue
       equals = worth > bestWorth ? 1 : equals + 1
-      if (worth > bestWorth || tie.below(equals) === 0) best = i
+      if (worth > bestWorth || tieDice.below(equals) === 0) best = i
       bestWorth = worth
     }
     return open.at[best]!
   }
 }
 
-/** What every open choice is worth to the seat once the position is quiet; the choices stand in `open`. */
+/** Evaluates every legal action for the seat, in the next quiet position; the actions are in `open`. */
 function evaluateChoices(
   game: AnyGame,
-  taste: Evaluator,
+  evaluator: Evaluator,
   { state, seat }: { readonly state: State; readonly seat: Seat },
   budget: Budget,
   seed: number,
@@ -51,9 +51,9 @@ function evaluateChoices(
     after.set(state)
     game.play(after, open.at[i]!, ignoreEvents, replies)
     budget.spent++
-    // Every choice is judged with the same throws, so luck does not decide between them.
-    playUntilQuiet(game, taste, budget, botDice(seed, 1))
-    worths[i] = taste.evaluate(after, seat)
+    // Every action is evaluated with the same rolls (common random numbers), so luck does not decide between them.
+    playUntilQuiet(game, evaluator, budget, botDice(seed, 1))
+    worths[i] = evaluator.evaluate(after, seat)
   }
   return worths
 }
@@ -64,29 +64,35 @@ function resizeScratch(length: number): void {
   reply = new Int16Array(length)
 }
 
-/** Plays the position in `after` on until it is quiet; `replies` holds what is open in it. */
-function playUntilQuiet(game: AnyGame, taste: Evaluator, budget: Budget, dice: Dice): void {
-  for (let on = 0; on < MAX_PLIES_TO_QUIET && !taste.isQuiet(after); on++) {
+/** Plays the position in `after` on until it is quiet; `replies` holds its legal actions. */
+function playUntilQuiet(game: AnyGame, evaluator: Evaluator, budget: Budget, dice: Dice): void {
+  for (let plies = 0; plies < MAX_PLIES_TO_QUIET && !evaluator.isQuiet(after); plies++) {
     const turn = game.turn(after)
     if (turn === OVER) return
     if (turn === CHANCE) game.roll(after, dice, ignoreEvents, replies)
     else {
-      const choice = budget.spent < budget.plies ? bestReply(game, taste, turn, replies, budget) : 0
+      const choice = budget.spent < budget.plies ? bestReply(game, evaluator, turn, replies, budget) : 0
       game.play(after, replies.at[choice]!, ignoreEvents, replies)
     }
     budget.spent++
   }
 }
 
-/** The place of the choice whose outcome the seat likes best as it stands. */
-function bestReply(game: AnyGame, taste: Evaluator, seat: Seat, choices: Actions, budget: Budget): number {
+/** The index of the reply with the best evaluation for the seat. */
+function bestReply(
+  game: AnyGame,
+  evaluator: Evaluator,
+  seat: Seat,
+  choices: Actions,
+  budget: Budget,
+): number {
   let best = 0
   let bestWorth = -Infinity
   for (let i = 0; i < choices.count; i++) {
     reply.set(after)
     game.play(reply, choices.at[i]!, ignoreEvents)
     budget.spent++
-    const worth = taste.evaluate(reply, seat)
+    const worth = evaluator.evaluate(reply, seat)
     if (worth > bestWorth) {
       best = i
       bestWorth = worth

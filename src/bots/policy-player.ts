@@ -8,13 +8,13 @@ const MAX_CHOICES = 512
 const open = newActions(MAX_CHOICES)
 const rates = new Int32Array(MAX_CHOICES)
 const weights = new Float64Array(MAX_CHOICES)
-/** So finely are dice cut for weights that are no whole numbers. */
+/** The number of values a die is rolled with, to draw by weights that are not whole numbers. */
 const DICE_RESOLUTION = 0xffff
 
 /**
- * Chooses by the policy alone, nothing being played on. Without `softness` what it rates highest, dice deciding between
- * equals. Otherwise it strays: a choice rated `softness` below the best (hundredths of a point) is taken half as often,
- * one twice as far below one time in seventeen. A person's slips, rather than blind ones.
+ * A bot that chooses by the policy alone, without looking ahead. With temperature 0 it takes the highest rating; dice break
+ * ties. Otherwise it samples: an action rated `temperature` below the best (hundredths of a point) is taken half as often
+ * as the best, one twice as far below a seventeenth as often. Small mistakes are likely, blunders are not.
  */
 export function policyPlayer(policy: Policy, temperature = 0): Bot {
   return (game, state, seat, _budget, seed) => {
@@ -35,7 +35,7 @@ function weightOf(below: number, softness: number): number {
   return 1 / (1 + behind * behind * behind * behind)
 }
 
-/** A place drawn by weight. */
+/** Draws an index in proportion to the weights. */
 function drawWeighted(count: number, dice: Dice): number {
   let all = 0
   let last = 0

@@ -5,7 +5,7 @@ import type { Bot } from './bot.ts'
 
 const open = newActions(512)
 
-/** Chooses any legal action, each equally likely: the yardstick for other bots, and the tireless tester. */
+/** Chooses a legal action at random, all with the same probability: the baseline for other bots, and a fuzzer for the rules. */
 export const randomBot: Bot = (game, state, _seat, _budget, seed) => {
   game.legal(state, open)
   assert(open.count > 0, 'a bot is asked when there is something to choose')

@@ -4,7 +4,7 @@ import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
 import { endeavorEvaluator } from './evaluation/endeavor.ts'
 import { puertoRicoEvaluator } from './evaluation/puerto-rico.ts'
 
-/** Holds every choice for equally good: a search with it plays on at random. */
+/** Rates all actions alike: a search with it has no priors and plays out at random. */
 export const uniformPolicy: Policy = {
   rate: (_state, _seat, open, into) => void into.fill(0, 0, open.count),
 }
@@ -26,7 +26,7 @@ const HEURISTICS: Readonly<Partial<Record<string, GameHeuristics & LevelSettings
   },
 }
 
-/** What bots know of a game; undefined for games nobody knows anything of yet. */
+/** Returns the heuristics and levels of a game; undefined if there are none. */
 export function heuristicsFor(game: string): (GameHeuristics & LevelSettings) | undefined {
   return HEURISTICS[game]
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SCHEME } from '../../src/components/ui/shortcuts.ts'
-import type { KeyName } from '../../src/components/ui/shortcuts.ts'
+import { SHORTCUTS } from '../../src/components/ui/shortcuts.ts'
+import type { ShortcutName } from '../../src/components/ui/shortcuts.ts'
 import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { glance, openPrepared } from './table.ts'
@@ -36,7 +36,7 @@ test('the help lists every key that does something, and each once', async () => 
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')))
     expect(new Set(listed).size).toBe(listed.length)
     // Chat is for rooms only.
-    const here = (Object.keys(SCHEME) as KeyName[]).filter((name) => name !== 'chat')
+    const here = (Object.keys(SHORTCUTS) as ShortcutName[]).filter((name) => name !== 'chat')
     for (const name of here) expect(listed, name).toContain(`app.keys.${name}`)
     for (const part of ['roles', 'plantations', 'ships', 'house', 'buildings'])
       expect(listed, part).toContain(`board.keys.${part}`)

@@ -8,32 +8,32 @@ import type { SearchContext } from './search-context.ts'
 import { NONE } from './tree.ts'
 import { childOf, mostVisited, playMove, rankMoves } from './selection.ts'
 
-/** So many choices of a continuation are told, and with them those that were forced. */
+/** Choices of a continuation that are shown; forced actions between them are shown too. */
 const MAX_CHOICES_SHOWN = 3
 
-/** What a search has found so far. */
-export function analysisOf(mind: SearchContext): Analysis {
-  const { tree, root, rootMoves, statistics, iterations } = mind
+/** Returns what a search knows so far. */
+export function analysisOf(context: SearchContext): Analysis {
+  const { tree, root, rootMoves, statistics, iterations } = context
   const { seat } = root
   const whole = sumStatistics(statistics, tree.seats)
   const ranked = rankMoves(tree, 0, seat, rootMoves)
-  const figures = (edge: number): Statistics =>
-    statistics[edge] !== undefined && statistics[edge].games > 0 ? statistics[edge] : whole
-  const choices = ranked.map(({ edge, visits }): ChoiceAnalysis => {
-    const [action, ...rest] = actionsOf(rootMoves, edge)
-    const line = rest.length > 0 ? rest : continuation(mind, edge)
-    return { action: action!, visits, ...figuresOf(figures(edge), seat), continuation }
+  const figures = (move: number): Statistics =>
+    statistics[move] !== undefined && statistics[move].games > 0 ? statistics[move] : whole
+  const choices = ranked.map(({ move, visits }): ChoiceAnalysis => {
+    const [action, ...rest] = actionsOf(rootMoves, move)
+    const continuation = rest.length > 0 ? rest : continuationAfter(context, move)
+    return { action: action!, visits, ...figuresOf(figures(move), seat), continuation }
   })
-  const begun = new Set(choices.map(({ action }) => action))
+  const listed = new Set(choices.map(({ action }) => action))
   for (const action of listActions(root.open))
-    if (!begun.has(action)) choices.push({ action, visits: 0, ...figuresOf(whole, seat), continuation: [] })
-  const so = figures(ranked[0]!.edge)
+    if (!listed.has(action)) choices.push({ action, visits: 0, ...figuresOf(whole, seat), continuation: [] })
+  const best = figures(ranked[0]!.move)
   return {
     seat,
-    iterations: iterations,
+    iterations,
     exact: false,
-    win: means(so.win, so.games),
-    points: means(so.points, so.games),
+    win: means(best.win, best.games),
+    points: means(best.points, best.games),
     choices,
   }
 }
@@ -42,43 +42,43 @@ const means = (sums: Float64Array, games: number): number[] =>
   Array.from(sums, (sum) => sum / Math.max(1, games))
 
 function figuresOf(
-  found: Statistics,
+  statistics: Statistics,
   seat: number,
 ): Pick<ChoiceAnalysis, 'win' | 'points' | 'margin' | 'sources'> {
-  const games = Math.max(1, found.games)
+  const games = Math.max(1, statistics.games)
   return {
-    win: found.win[seat]! / games,
-    points: found.points[seat]! / games,
-    margin: found.margin / games,
-    sources: Object.fromEntries([...found.sources].map(([source, sum]) => [source, sum / games])),
+    win: statistics.win[seat]! / games,
+    points: statistics.points[seat]! / games,
+    margin: statistics.margin / games,
+    sources: Object.fromEntries([...statistics.sources].map(([source, sum]) => [source, sum / games])),
   }
 }
 
-/** What was played most often after an edge of the root: up to three choices, and the forced ones between them. */
-function continuation(
+/** The most visited continuation after a root move: up to three choices, and the forced actions between them. */
+function continuationAfter(
   { game, heuristics, parameters, root, rootMoves, tree }: SearchContext,
-  edge: number,
+  move: number,
 ): Action[] {
   const now = newPosition(root.state.slice())
   mostVisited(tree, 0, root.seat, rootMoves)
-  let node = childOf(edge)
-  playMove(game, now, rootMoves, edge)
-  const line: Action[] = []
-  const edges = newMoveList()
-  for (let told = 0; told < MAX_CHOICES_SHOWN && node !== NONE && game.turn(now.state) >= 0;) {
+  let node = childOf(move)
+  playMove(game, now, rootMoves, move)
+  const continuation: Action[] = []
+  const moves = newMoveList()
+  for (let shown = 0; shown < MAX_CHOICES_SHOWN && node !== NONE && game.turn(now.state) >= 0;) {
     if (now.open.count === 1) {
-      line.push(now.open.at[0]!)
+      continuation.push(now.open.at[0]!)
       game.play(now.state, now.open.at[0]!, ignoreEvents, now.open)
       continue
     }
     now.seat = game.turn(now.state)
-    listMoves(edges, heuristics.policy, now, parameters.priorSpread)
-    const next = mostVisited(tree, node, now.seat, edges)
+    listMoves(moves, heuristics.policy, now, parameters.priorSpread)
+    const next = mostVisited(tree, node, now.seat, moves)
     node = childOf(next)
     if (node === NONE) break
-    line.push(...actionsOf(edges, next))
-    playMove(game, now, edges, next)
-    told++
+    continuation.push(...actionsOf(moves, next))
+    playMove(game, now, moves, next)
+    shown++
   }
-  return line
+  return continuation
 }

@@ -7,14 +7,14 @@ import type { GameUi } from '../table/game-ui.ts'
 import { label } from './prompt/answers.ts'
 import EndeavorTable from './EndeavorTable.vue'
 import { flights } from './effects/flights.ts'
-import { result } from '../../engine/games/endeavor/insight/choice-results.ts'
+import { result } from './prompt/results.ts'
 import { hits } from './effects/hits.ts'
 import { nextSeats } from '../../engine/games/endeavor/insight/next-seats.ts'
 import { past } from './history/past.ts'
 import { sound } from './effects/sounds.ts'
 import { declines, targetsOf } from './prompt/targets.ts'
 import { prompt } from './prompt/question.ts'
-import { warnings } from '../../engine/games/endeavor/insight/warnings.ts'
+import { warnings } from './prompt/warnings.ts'
 import { whyNot } from './prompt/unavailable.ts'
 
 const PARTS = [
@@ -56,15 +56,15 @@ export const ui: GameUi = {
   isDraft: () => false,
   result: (choice, view, foresee) => result(choice, view as View, foresee),
   warnings: (described, open, view) => warnings(described, open, view as View),
-  next: (view) => nextSeats(view as View),
-  sensible: (open, view) => sensible(view as View, open),
+  nextSeats: (view) => nextSeats(view as View),
+  onlySensibleChoice: (open, view) => sensible(view as View, open),
   whyNot: (target, view, seat) => whyNot(target, view as View, seat),
   say: (event) => messageOf(event as Event),
-  past,
+  history,
   effects: {
     flights: (event) => flights(event as Event),
     sound: (event) => sound(event as Event),
-    hits: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
+    setbacks: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
   },
   scoreSources: SOURCES.map((source) => [source, `endeavor.score.${source}`]),
   parts: PARTS.map(([key, name, start]) => [key, `deeds.keys.${name}`, start]),

@@ -1,9 +1,9 @@
 import type { AnyGame, Seat } from '../../engine/core/game.ts'
 import { listActions, newActions } from '../../engine/core/game.ts'
-import type { Advise } from '../../stores/advice.ts'
+import type { BotScript } from '../../session/open-table.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../../session/appearance.ts'
 import type { TableSetup } from '../../stores/tables.ts'
-import type { SeatLook } from '../seats/seats.ts'
+import type { SeatAppearance } from '../seats/seats.ts'
 import type { Course } from './course.ts'
 import { matchesPattern } from './situation.ts'
 import type { Situation, ActionPattern } from './situation.ts'
@@ -33,7 +33,7 @@ export function newScriptWriter<Question extends string>() {
 const open = newActions(512)
 
 /** Plays the parts of a script at a table of the game. Where a line cannot be said, the bot is left to itself. */
-export function playScript(game: AnyGame, script: readonly ScriptedMove[]): Advise {
+export function playScript(game: AnyGame, script: readonly ScriptedMove[]): BotScript {
   return (state) => {
     const { round, question } = game.view(state) as Situation['view']
     const seat = game.turn(state)
@@ -52,7 +52,7 @@ export function playScript(game: AnyGame, script: readonly ScriptedMove[]): Advi
 }
 
 /** Who sits at the guided table, and what it is set with. */
-export function guidedTableSetup({ game, seats, learner, seed }: Course, look: SeatLook): TableSetup {
+export function guidedTableSetup({ game, seats, learner, seed }: Course, look: SeatAppearance): TableSetup {
   const free = <Name extends string>(names: readonly Name[], taken: string): readonly Name[] =>
     names.filter((name) => name !== taken)
   const [colors, symbols] = [free(COLORS, look.color), free(SYMBOL_NAMES, look.symbol)]

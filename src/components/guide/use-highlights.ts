@@ -2,7 +2,7 @@ import { defaultDocument, useElementSize, useEventListener, useIntervalFn } from
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import { useReducedMotion } from '../settings/use-reduced-motion.ts'
-import { namesOf } from '../table/motion/find-places.ts'
+import { placeAndParents } from '../table/motion/find-places.ts'
 import type { Highlight, HighlightTarget } from './lesson.ts'
 import { boundingBox } from './card-placement.ts'
 import type { Box } from './card-placement.ts'
@@ -20,7 +20,7 @@ function selectorsOf(spot: HighlightTarget): readonly string[] {
   if (spot.startsWith('circle:'))
     return [`[data-draft="circle"][data-place="${spot.slice('circle:'.length)}"]`]
   if (spot.startsWith('place:'))
-    return namesOf(spot.slice('place:'.length)).map((name) => `[data-place="${name}"]`)
+    return placeAndParents(spot.slice('place:'.length)).map((name) => `[data-place="${name}"]`)
   if (spot.startsWith('part:')) return [`[data-part="${spot.slice('part:'.length)}"]`]
   return [`[data-target="${spot}"]`]
 }
@@ -119,8 +119,8 @@ export function useHighlights(spots: () => readonly Highlight[]): Highlights {
       width: frame.value.width - 2 * EDGE,
       height: frame.value.bottom - frame.value.top - 2 * EDGE,
     })),
-    measure,
-    scrollIntoView,
+    measure: look,
+    scrollIntoView: reveal,
     scrollAndFocus() {
       reveal()
       first()?.focus({ preventScroll: true })

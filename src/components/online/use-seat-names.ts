@@ -1,12 +1,12 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { MemberView } from '../../net/room/room-views.ts'
-import { useList } from '../table/message/translate.ts'
+import { useListFormat } from '../table/message/translate.ts'
 import { useSeats } from '../seats/seats.ts'
 
 /** The names of seats as plain text, joined as the language does. */
 export function useSeatNames(): (some: readonly Seat[]) => string {
   const seats = useSeats()
-  const list = useList()
+  const list = useListFormat()
   return (some) =>
     list(some.length)
       .map((part) => ('at' in part ? seats(some[part.at]!).name : part.between))

@@ -12,7 +12,7 @@ import adviceMessages from '../../i18n/locales/en/puerto-rico/board.json'
 import boardMessages from '../../i18n/locales/en/puerto-rico/board.json'
 import prMessages from '../../i18n/locales/en/puerto-rico/names.json'
 import type { Message } from '../../i18n/message.ts'
-import { foreseeFrom } from '../../session/preview.ts'
+import { previewAction } from '../../session/preview.ts'
 import { pieceNamed } from './pieces/piece-names.ts'
 import { ui } from './ui.ts'
 
@@ -52,7 +52,7 @@ function playThrough(
       puertoRico.view(now),
       actions.map((action) => puertoRico.describe(now, action)),
       actions,
-      (action, answering) => foreseeFrom(puertoRico, now, action, answering),
+      (action, answering) => previewAction(puertoRico, now, action, answering),
     )
     random = (random * 48271) % 2147483647
     const applied = apply(puertoRico, state, turn, actions[random % actions.length]!)
@@ -122,7 +122,7 @@ test.each([{}, ALL_VIOLET])(
         said += all.length
       })
       expect(JSON.stringify(view)).toBe(before)
-      for (const seat of ui.next(view)) expect(seat).not.toBe(view.question!.seat)
+      for (const seat of ui.nextSeats(view)) expect(seat).not.toBe(view.question!.seat)
     }
     playThrough(4, 23, show, options)
     expect(said).toBeGreaterThan(100)
@@ -171,7 +171,7 @@ test('what is answered all at once is a draft, guests wait behind a button, and 
     for (const described of open) {
       expect(ui.declines(described)).toBe(described.verb === 'pass')
       const isAside = (described.verb === 'guest' && name !== 'moveGuests') || described['as'] !== undefined
-      expect(ui.folded!(described, view) !== undefined).toBe(isAside)
+      expect(ui.groupOf!(described, view) !== undefined).toBe(isAside)
     }
   }
   playThrough(3, 3, show, ALL_VIOLET)

@@ -7,7 +7,7 @@ import type { GameUi } from '../table/game-ui.ts'
 export type Told = NonNullable<ReturnType<typeof useReview>['told']>
 
 /** A choice at a ply of the game, in the words of its button. */
-export function wordsOf(told: Told, ply: number, action: Action, ui: Pick<GameUi, 'label'>): Message {
+export function actionLabel(told: Told, ply: number, action: Action, ui: Pick<GameUi, 'label'>): Message {
   const state = told.state(ply)
   return ui.label(told.game.describe(state, action), told.game.view(state))
 }

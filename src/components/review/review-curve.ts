@@ -7,7 +7,7 @@ export const MEASURES = ['win', 'points'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** A choice that lost something, and by how much. */
-export interface Moment {
+export interface MarkedMove {
   readonly ply: number
   readonly mark: Severity
   /** The mark as a sign. */
@@ -26,7 +26,7 @@ export interface Field {
 export type Point = readonly [x: number, y: number]
 
 /** Where a ply and a value lie in the field; `most` is the value at its upper edge. */
-export function placing(
+export function newCurveScale(
   { left, right, top, bottom }: Field,
   plies: number,
   most: number,

@@ -5,8 +5,8 @@ import { loadMessages } from '../../i18n/index.ts'
 import { useLesson } from '../../stores/lesson.ts'
 import { useReview } from '../../stores/review.ts'
 import { useTable } from '../../stores/table.ts'
-import type { Moment } from './review-curve.ts'
-import { momentsOf } from './marked-moves.ts'
+import type { MarkedMove } from './review-curve.ts'
+import { markedMovesOf } from './marked-moves.ts'
 
 /** Fetched with their words when a game is reviewed. */
 export const ReviewPanel = defineAsyncComponent(async () => {
@@ -23,16 +23,16 @@ export const ReviewButton = defineAsyncComponent(async () => {
 export const LessonCard = defineAsyncComponent(() => import('./LessonCard.vue'))
 
 /** The review as a table knows it. */
-export interface Reviewing {
+export interface TableReview {
   readonly isOpen: ComputedRef<boolean>
   /** Where it stands; nowhere while a lesson is on, for it would tell the answers. */
   readonly place: ComputedRef<'above' | 'beside' | undefined>
   /** The marked choices of whoever is looked at. */
-  readonly moments: ComputedRef<readonly Moment[]>
+  readonly moments: ComputedRef<readonly MarkedMove[]>
 }
 
 /** Sees that the review goes with its table: closed when it is left or goes on, at rest while nobody looks. */
-export function useReviewing(isWide: Readonly<Ref<boolean>>): Reviewing {
+export function useTableReview(isWide: Readonly<Ref<boolean>>): TableReview {
   const table = useTable()
   const review = useReview()
   const lesson = useLesson()
@@ -53,6 +53,6 @@ export function useReviewing(isWide: Readonly<Ref<boolean>>): Reviewing {
       if (!isShown.value) return undefined
       return isWide.value ? 'beside' : 'above'
     }),
-    moments: computed(() => (isShown.value ? momentsOf(review.found, review.seat) : [])),
+    moments: computed(() => (isShown.value ? markedMovesOf(review.found, review.seat) : [])),
   }
 }

@@ -21,21 +21,21 @@ export const SYMBOLS: Readonly<Record<SeatSymbol, string>> = {
 export type SeatSymbol = (typeof SYMBOL_NAMES)[number]
 
 /** How somebody at the table looks. */
-export interface SeatLook {
+export interface SeatAppearance {
   readonly name: string
   readonly color: string
   readonly symbol: string
 }
 
-const SEATS: InjectionKey<() => readonly SeatLook[]> = Symbol('seats')
+const SEATS: InjectionKey<() => readonly SeatAppearance[]> = Symbol('seats')
 
 /** Tells everything below who sits where. */
-export function provideSeats(seats: () => readonly SeatLook[]): void {
+export function provideSeats(seats: () => readonly SeatAppearance[]): void {
   provide(SEATS, seats)
 }
 
 /** How a seat looks; a seat nobody has described yet is called by its number. */
-export function useSeats(): (seat: Seat) => SeatLook {
+export function useSeats(): (seat: Seat) => SeatAppearance {
   const seats = inject(SEATS, () => [])
   return (seat) => {
     const look = seats()[seat]

@@ -9,7 +9,7 @@ export interface SoundPlayer {
 }
 
 /** Where sounds come from; tests bring their own. */
-export interface Loudspeaker {
+export interface AudioOutput {
   /** Has somebody touched the page? Before that browsers let nothing be heard. */
   isAllowed(): boolean
   /** Undefined where there is no sound at all. */
@@ -19,7 +19,7 @@ export interface Loudspeaker {
 /** Two bells within so many seconds are one. */
 const TOGETHER = 0.06
 
-export function newSoundPlayer(speaker: Loudspeaker): SoundPlayer {
+export function newSoundPlayer(speaker: AudioOutput): SoundPlayer {
   let context: AudioContext | undefined
   let last = -1
   return {

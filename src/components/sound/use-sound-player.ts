@@ -2,11 +2,11 @@ import { defaultWindow, tryOnScopeDispose } from '@vueuse/core'
 import { useSettings } from '../../stores/settings.ts'
 import type { Settings } from '../../stores/settings.ts'
 import { newSoundPlayer } from './sound-player.ts'
-import type { Loudspeaker } from './sound-player.ts'
+import type { AudioOutput } from './sound-player.ts'
 import type { SoundName } from './sounds.ts'
 
 /** The loudspeaker of this device. Made by the first sound, so that whoever wants none has nothing made. */
-function thisDevice(): Loudspeaker {
+function deviceAudioOutput(): AudioOutput {
   // Some browsers have no sound, or do not tell whether they have been touched, whatever their types say.
   const { AudioContext: Context }: { AudioContext?: typeof AudioContext } = defaultWindow ?? {}
   const touched: { userActivation?: UserActivation } | undefined = defaultWindow?.navigator
@@ -17,8 +17,8 @@ function thisDevice(): Loudspeaker {
 }
 
 /** Plays a sound as loud as the settings say; of an occasion only if it is wanted there. Answers whether it was. */
-export function usePlayer(
-  speaker: Loudspeaker = thisDevice(),
+export function useSoundPlayer(
+  speaker: AudioOutput = deviceAudioOutput(),
 ): (name: SoundName, occasion?: Settings['sounds'][number]) => boolean {
   const settings = useSettings()
   const player = newSoundPlayer(speaker)

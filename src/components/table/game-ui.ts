@@ -43,14 +43,14 @@ export interface GameUi {
   /** Does this choice decline? It is shown last and unobtrusively. */
   declines(action: ActionDescription): boolean
   /** The group whose one button stands for this choice; undefined for a choice with a button of its own. */
-  folded?(action: ActionDescription, view: unknown): Fold | undefined
+  groupOf?(action: ActionDescription, view: unknown): AnswerGroup | undefined
   /** Is the open question answered on the board as one draft, instead of by buttons? */
   isDraft(view: unknown): boolean
   /**
    * The answer to a draft as its parts, from the views before and after it: one choice for each part, forced ones included.
    * The board can show them (`proposed` in the hint store). Undefined for other questions.
    */
-  laidOut?(before: unknown, after: unknown): readonly ActionDescription[] | undefined
+  draftParts?(before: unknown, after: unknown): readonly ActionDescription[] | undefined
 
   // Explaining
 
@@ -59,18 +59,18 @@ export interface GameUi {
   /** Warnings about a choice, given the other open choices. */
   warnings(action: ActionDescription, open: readonly ActionDescription[], view: unknown): readonly Warning[]
   /** The only sensible choice (docs/asked.md); undefined if there is something to decide. */
-  sensible(open: readonly OpenAction[], view: unknown): Action | undefined
+  onlySensibleChoice(open: readonly OpenAction[], view: unknown): Action | undefined
   /** All reasons why this seat cannot choose a target now; empty if there is nothing to explain. */
   whyNot(target: TargetName, view: unknown, seat: Seat): readonly Message[]
   /** The seats that decide after the present one, in order, as far as they are known. */
-  next(view: unknown): readonly Seat[]
+  nextSeats(view: unknown): readonly Seat[]
 
   // Events
 
   /** An event as a sentence; undefined if it is not worth a line of the log. */
   say(event: GameEvent): Message | undefined
   /** Short texts, changes and statistics of the past, for log, replay and score. */
-  readonly past: Past
+  readonly history: GameHistory
   /** Animations, sounds and notices for events. */
   readonly effects: Effects
 
@@ -103,7 +103,7 @@ export interface Warning {
 }
 
 /** Choices that stand behind one button; picking the target shows them. */
-export interface Fold {
+export interface AnswerGroup {
   readonly target: TargetName
   readonly said: Message
 }
@@ -115,7 +115,7 @@ export interface Effects {
   /** The sound of an event; undefined for silence. */
   sound(event: GameEvent): SoundName | undefined
   /** Losses which these events, caused by other players, brought a seat; `view` is the table after them. */
-  hits(events: readonly GameEvent[], view: unknown, seat: Seat): readonly Message[]
+  setbacks(events: readonly GameEvent[], view: unknown, seat: Seat): readonly Message[]
 }
 
 /**
@@ -136,17 +136,17 @@ export interface Flight {
 }
 
 /** What the log and the replay show of one game's past. */
-export interface Past {
+export interface GameHistory {
   /** An event in as few words as the log has room for, without the numbers that `changes` gives. */
   brief(event: GameEvent): Message | undefined
   /** What an event brought or cost each player. */
   changes(event: GameEvent): readonly Change[]
   /** The items on the boards that differ between two views. */
-  places(before: unknown, now: unknown): readonly PlaceName[]
+  changedItems(before: unknown, now: unknown): readonly BoardItem[]
   /** Kinds of pieces (the part of `Change.piece` before the colon), the most valuable first; short lists leave out the rest. */
-  readonly weights: readonly string[]
+  readonly pieceOrder: readonly string[]
   /** Fetched when somebody looks at the course of the game. */
-  fetchStory(): Promise<Story>
+  fetchSummary(): Promise<GameSummary>
 }
 
 /** What an event brought a player, or cost them. Changes of the same piece add up. */
@@ -163,10 +163,10 @@ export interface Change {
 }
 
 /** An item on the boards that can change: `coins:2`, `good:corn:1`, `city:0:office`, `tile:3:corn`, `ship:1`. */
-export type PlaceName = string
+export type BoardItem = string
 
 /** The course of a whole game. */
-export interface Story {
+export interface GameSummary {
   /** The first curve is shown first. */
   readonly curves: readonly Curve[]
   /** Remarkable facts, as sentences. */

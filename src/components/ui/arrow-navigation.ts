@@ -18,7 +18,7 @@ const ASIDE = 2
  * Where a key leads from one of several things: an arrow to the nearest in its direction, or the next in reading order
  * where the screen has none; Home and End to the first and last. `undefined` for any other key.
  */
-export function stepTo(key: string, at: number, boxes: readonly Box[]): number | undefined {
+export function arrowKeyTarget(key: string, at: number, boxes: readonly Box[]): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return boxes.length - 1
   const arrow = ARROWS[key]

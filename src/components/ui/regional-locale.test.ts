@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { regional } from './regional-locale.ts'
+import { regionalLocale } from './regional-locale.ts'
 
 test('a language is spoken as where the reader lives, or as it is', () => {
-  expect(regional('en', ['cs-CZ', 'en-GB', 'en-US'])).toBe('en-GB')
-  expect(regional('de', ['de'])).toBe('de')
-  expect(regional('pl', ['en-GB'])).toBe('pl')
+  expect(regionalLocale('en', ['cs-CZ', 'en-GB', 'en-US'])).toBe('en-GB')
+  expect(regionalLocale('de', ['de'])).toBe('de')
+  expect(regionalLocale('pl', ['en-GB'])).toBe('pl')
 })

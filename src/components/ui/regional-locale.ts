@@ -1,4 +1,4 @@
 /** The language as it is spoken where the reader lives, if the browser says so: dates differ from land to land. */
-export function regional(language: string, preferred: readonly string[] = navigator.languages): string {
+export function regionalLocale(language: string, preferred: readonly string[] = navigator.languages): string {
   return preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language
 }

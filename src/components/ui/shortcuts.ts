@@ -1,18 +1,18 @@
 /** How the list of keys is divided, in its order. */
-export const KEY_GROUPS = ['turn', 'go', 'past', 'page'] as const
-export type KeyGroup = (typeof KEY_GROUPS)[number]
+export const SHORTCUT_GROUPS = ['turn', 'go', 'past', 'page'] as const
+export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
 /** One thing that keys do. Letters are written small, Control stands for Command too where that is the custom. */
-export interface KeyRow {
+export interface Shortcut {
   readonly keys: readonly string[]
-  readonly group: KeyGroup
+  readonly group: ShortcutGroup
 }
 
 /**
  * Every key of the app by what it does; the words are `app.keys.<name>`. Whoever does it registers under the name
  * (`useKeys`), and the list of keys shows what is registered: no key can mean two things, none can be left out.
  */
-export const SCHEME = {
+export const SHORTCUTS = {
   endTurn: { keys: ['e', 'Enter'], group: 'turn' },
   escape: { keys: ['Escape'], group: 'turn' },
   undo: { keys: ['Control+z'], group: 'turn' },
@@ -32,18 +32,18 @@ export const SCHEME = {
   mute: { keys: ['m'], group: 'page' },
   rules: { keys: ['i'], group: 'page' },
   help: { keys: ['?'], group: 'page' },
-} as const satisfies Readonly<Record<string, KeyRow>>
-export type KeyName = keyof typeof SCHEME
+} as const satisfies Readonly<Record<string, Shortcut>>
+export type ShortcutName = keyof typeof SHORTCUTS
 
 /** What the browser and the boards do by themselves, and what therefore always holds. */
-export const ALWAYS = [
+export const BUILT_IN_KEYS = [
   [['Tab'], 'tab'],
   [['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], 'arrows'],
   [['Enter'], 'enter'],
 ] as const
 
 /** What is printed on a key, where that differs from what the browser calls it. */
-const PRINTED: Readonly<Record<string, string>> = {
+const KEY_LABELS: Readonly<Record<string, string>> = {
   Control: 'Ctrl',
   Escape: 'Esc',
   ArrowLeft: '←',
@@ -53,12 +53,12 @@ const PRINTED: Readonly<Record<string, string>> = {
 }
 
 /** The keys to be pressed together, as they are printed: `Control+z` is Ctrl and Z. */
-export function printed(key: string): readonly string[] {
-  return key.split('+').map((part) => PRINTED[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+export function keyLabels(key: string): readonly string[] {
+  return key.split('+').map((part) => KEY_LABELS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
 }
 
 /** What of a pressed key tells its name. */
-export interface Pressed {
+export interface KeyPress {
   readonly key: string
   readonly code: string
   readonly ctrlKey: boolean
@@ -70,7 +70,7 @@ export interface Pressed {
  * The name of a pressed key as the scheme writes it. On keyboards without Latin letters, and on those that have signs
  * where others have digits, the place of the key counts.
  */
-export function nameOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
+export function keyCombination({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
   const name = letterOf(key, code)
   if (!ctrlKey && !metaKey) return name
   return shiftKey ? `Control+Shift+${name}` : `Control+${name}`

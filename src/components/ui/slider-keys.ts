@@ -2,7 +2,7 @@
 export type SliderKeys = Readonly<Record<string, () => void>>
 
 /** Does what a key stands for on a slider; keys held together with others are left to the browser. */
-export function pressOnSlider(keys: SliderKeys, event: KeyboardEvent): void {
+export function handleSliderKey(keys: SliderKeys, event: KeyboardEvent): void {
   const act = keys[event.key]
   if (act === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()

@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { effectScope, nextTick } from 'vue'
 import appMessages from '../../i18n/locales/en/app.json'
-import { ALWAYS, KEY_GROUPS, nameOf, printed, SCHEME } from './shortcuts.ts'
-import type { KeyRow } from './shortcuts.ts'
-import { listKeys, useKeys, useKeysSetting } from './use-shortcuts.ts'
+import { BUILT_IN_KEYS, SHORTCUT_GROUPS, keyCombination, keyLabels, SHORTCUTS } from './shortcuts.ts'
+import type { Shortcut } from './shortcuts.ts'
+import { listShortcuts, useShortcuts, useShortcutsEnabled } from './use-shortcuts.ts'
 
 const app = appMessages.app
 
-const rows: readonly (readonly [string, KeyRow])[] = Object.entries(SCHEME)
+const rows: readonly (readonly [string, Shortcut])[] = Object.entries(SHORTCUTS)
 const press = (key: string, more: KeyboardEventInit = {}, on: EventTarget = document.body): KeyboardEvent => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
   on.dispatchEvent(event)
@@ -22,32 +22,32 @@ describe('the scheme', () => {
   })
   test('has words for everything it lists', () => {
     const words: Readonly<Record<string, unknown>> = app.keys
-    for (const name of [...rows.map(([name]) => name), ...ALWAYS.map(([, name]) => name)])
+    for (const name of [...rows.map(([name]) => name), ...BUILT_IN_KEYS.map(([, name]) => name)])
       expect(words[name], name).toBeTypeOf('string')
-    for (const group of ['always', ...KEY_GROUPS]) expect(app.keys.group).toHaveProperty(group)
+    for (const group of ['always', ...SHORTCUT_GROUPS]) expect(app.keys.group).toHaveProperty(group)
   })
   test('says keys as they are printed', () => {
-    expect(printed('Control+Shift+z')).toEqual(['Ctrl', 'Shift', 'Z'])
-    expect(printed('ArrowLeft')).toEqual(['←'])
+    expect(keyLabels('Control+Shift+z')).toEqual(['Ctrl', 'Shift', 'Z'])
+    expect(keyLabels('ArrowLeft')).toEqual(['←'])
   })
 })
 
 describe('the name of a key', () => {
   const plain = { ctrlKey: false, metaKey: false, shiftKey: false }
   test('is its letter, on keyboards without Latin letters its place', () => {
-    expect(nameOf({ ...plain, key: 'D', code: 'KeyD' })).toBe('d')
-    expect(nameOf({ ...plain, key: 'в', code: 'KeyD' })).toBe('d')
+    expect(keyCombination({ ...plain, key: 'D', code: 'KeyD' })).toBe('d')
+    expect(keyCombination({ ...plain, key: 'в', code: 'KeyD' })).toBe('d')
     // German keyboards: what is printed counts.
-    expect(nameOf({ ...plain, key: 'z', code: 'KeyY', ctrlKey: true })).toBe('Control+z')
+    expect(keyCombination({ ...plain, key: 'z', code: 'KeyY', ctrlKey: true })).toBe('Control+z')
   })
   test('is a digit where Czech keyboards have letters', () => {
-    expect(nameOf({ ...plain, key: 'ě', code: 'Digit2' })).toBe('2')
+    expect(keyCombination({ ...plain, key: 'ě', code: 'Digit2' })).toBe('2')
   })
   test('is the question mark wherever it is printed', () => {
-    expect(nameOf({ ...plain, key: '?', code: 'Digit7', shiftKey: true })).toBe('?')
+    expect(keyCombination({ ...plain, key: '?', code: 'Digit7', shiftKey: true })).toBe('?')
   })
   test('takes Command for Control', () => {
-    expect(nameOf({ ...plain, key: 'Z', code: 'KeyZ', metaKey: true, shiftKey: true })).toBe(
+    expect(keyCombination({ ...plain, key: 'Z', code: 'KeyZ', metaKey: true, shiftKey: true })).toBe(
       'Control+Shift+z',
     )
   })
@@ -56,30 +56,30 @@ describe('the name of a key', () => {
 describe('keys that are registered', () => {
   beforeEach(async () => {
     document.body.innerHTML = '<input /><button></button>'
-    useKeysSetting().value = true
+    useShortcutsEnabled().value = true
     await nextTick()
   })
   test('act and are listed as long as whoever registered them is there', () => {
     const scope = effectScope()
     const done: string[] = []
-    scope.run(() => useKeys({ log: () => done.push('log'), dock: () => done.push('dock') }))
-    expect(listKeys().map(({ words }) => words)).toEqual(['app.keys.dock', 'app.keys.log'])
+    scope.run(() => useShortcuts({ log: () => done.push('log'), dock: () => done.push('dock') }))
+    expect(listShortcuts().map(({ words }) => words)).toEqual(['app.keys.dock', 'app.keys.log'])
     expect(press('l').defaultPrevented).toBe(true)
     scope.stop()
     press('l')
     expect(done).toEqual(['log'])
-    expect(listKeys()).toEqual([])
+    expect(listShortcuts()).toEqual([])
   })
   test('are listed once, even if two parts of the screen share a key', () => {
     const scope = effectScope()
     const done: string[] = []
     scope.run(() => {
-      useKeys({ escape: () => done.push('first') > 1 })
-      useKeys({ escape: () => done.push('second') })
-      useKeys({ escape: () => done.push('third') })
+      useShortcuts({ escape: () => done.push('first') > 1 })
+      useShortcuts({ escape: () => done.push('second') })
+      useShortcuts({ escape: () => done.push('third') })
     })
     press('Escape')
-    expect(listKeys()).toHaveLength(1)
+    expect(listShortcuts()).toHaveLength(1)
     // Whoever has nothing to do leaves it to the next; whoever has done something keeps it.
     expect(done).toEqual(['first', 'second'])
     scope.stop()
@@ -87,10 +87,10 @@ describe('keys that are registered', () => {
   test('do nothing while somebody types, with Alt, or while single keys are off', async () => {
     const scope = effectScope()
     const done: string[] = []
-    scope.run(() => useKeys({ log: () => done.push('log'), undo: () => done.push('undo') }))
+    scope.run(() => useShortcuts({ log: () => done.push('log'), undo: () => done.push('undo') }))
     press('l', {}, document.querySelector('input')!)
     press('l', { altKey: true })
-    useKeysSetting().value = false
+    useShortcutsEnabled().value = false
     await nextTick()
     press('l')
     expect(done).toEqual([])
@@ -101,7 +101,7 @@ describe('keys that are registered', () => {
   test('leave Enter to the button that has the focus', () => {
     const scope = effectScope()
     const done: string[] = []
-    scope.run(() => useKeys({ endTurn: (key) => done.push(key) }))
+    scope.run(() => useShortcuts({ endTurn: (key) => done.push(key) }))
     press('Enter', {}, document.querySelector('button')!)
     press('Enter', { repeat: true })
     expect(done).toEqual([])

@@ -27,17 +27,18 @@ const proposalContent = ({ bots, keys }: Pick<GenerationPromise, 'bots' | 'keys'
 /** Do so many promise that every other majority meets one of them, and one who remembers? */
 export function hasQuorum(
   { safetyRules, memberCount }: ProtocolContext,
-  proms: readonly GenerationPromise[],
+  promises: readonly GenerationPromise[],
 ): boolean {
-  const remembering = proms.filter(({ lost }) => !lost).length
+  const remembering = promises.filter(({ lost }) => !lost).length
   return (
-    proms.length >= safetyRules.majority(memberCount) && remembering >= safetyRules.intactQuorum(memberCount)
+    promises.length >= safetyRules.majority(memberCount) &&
+    remembering >= safetyRules.intactQuorum(memberCount)
   )
 }
 
 /** The youngest generation any of those that promised had a record of. */
-const latestGeneration = (proms: readonly GenerationPromise[]): number =>
-  Math.max(...proms.map(({ at: [g] }) => g))
+const latestGeneration = (promises: readonly GenerationPromise[]): number =>
+  Math.max(...promises.map(({ at: [g] }) => g))
 
 /** Verifies the record that begins a generation after `base`; answers the generation. */
 export function checkGeneration(
@@ -46,49 +47,51 @@ export function checkGeneration(
   record: GenerationRecord,
   hash: string,
 ): Generation | GenerationFault {
-  const { by, g, bots, proms, keys = [] } = record
+  const { by, g, bots, proms: promises, keys = [] } = record
   const fault = checkProposal(context, record) ?? checkBase(context, base, record)
   if (fault !== undefined) return fault
   // Whoever signs here is who it was before: the record speaks of those who come, it is not theirs.
   const text = recordText(context.game, hash)
   if (!isSignedByMember(context, base.generation, { m: by, text, sig: record.sig })) return 'badSignature'
-  if (!proms.every((prom) => isSignedPromise(context, base.generation, prom))) return 'badPromise'
-  const contributors = proms.map(({ m }) => m)
+  if (!promises.every((promise) => isSignedPromise(context, base.generation, promise))) return 'badPromise'
+  const contributors = promises.map(({ m }) => m)
   return {
     g,
     bots,
     contributors,
-    anchors: proms.map(({ anchor }) => anchor),
+    anchors: promises.map(({ anchor }) => anchor),
     ...withNewKeys(base.generation, keys),
   }
 }
 
 /** Do so many give their word for one and the same proposal, by whoever may make it? */
 function checkProposal(context: ProtocolContext, record: GenerationRecord): GenerationFault | undefined {
-  const { by, g, bots, proms } = record
-  const [first] = proms
+  const { by, g, bots, proms: promises } = record
+  const [first] = promises
   if (by >= context.memberCount || !context.safetyRules.mayForm(g, by, context.memberCount)) return 'notAsked'
-  const isInOrder = proms.every(({ m }, at) => m < context.memberCount && (at === 0 || m > proms[at - 1]!.m))
-  const isOneProposal = proms.every((prom) => isSameProposal(prom, first!))
+  const isInOrder = promises.every(
+    ({ m }, at) => m < context.memberCount && (at === 0 || m > promises[at - 1]!.m),
+  )
+  const isOneProposal = promises.every((promise) => isSameProposal(promise, first!))
   const isTheirs = first!.g === g && proposalContent(first!) === proposalContent(record)
   if (!isInOrder || !isOneProposal || !isTheirs || !isListOfMembers(context, bots)) return 'badPromise'
   // Whoever lost its storage may use a number again; promises for the proposal it made before name another anchor.
-  const isProposed = proms.some(
+  const isProposed = promises.some(
     ({ m, anchor, to }) => anchor === to && context.safetyRules.mayForm(g, m, context.memberCount),
   )
   if (!isProposed) return 'badPromise'
-  return hasQuorum(context, proms) ? undefined : 'badQuorum'
+  return hasQuorum(context, promises) ? undefined : 'badQuorum'
 }
 
 /** Does the record go on from the best head, and may those come there whom it brings? */
 function checkBase(
   context: ProtocolContext,
   base: RecordNode,
-  { proms, keys = [] }: GenerationRecord,
+  { proms: promises, keys = [] }: GenerationRecord,
 ): GenerationFault | undefined {
-  if (context.safetyRules.needsBestHead && !isBestBase(base, proms)) return 'badBase'
+  if (context.safetyRules.needsBestHead && !isBestBase(base, promises)) return 'badBase'
   // Whoever is replaced has no word in it.
-  const isTheirWord = proms.some(({ m }) => isReplaced(keys, m))
+  const isTheirWord = promises.some(({ m }) => isReplaced(keys, m))
   return mayReplace(context, base.generation, keys) && !isTheirWord ? undefined : 'badPromise'
 }
 
@@ -134,9 +137,9 @@ export function isListOfMembers({ memberCount }: ProtocolContext, bots: readonly
  * wrote two records in one slot, heads of one generation lie on several branches. Then only a branch is taken that
  * cannot drop a final record: all contributors keep that one, but at most one of them and the one who cheated.
  */
-function isBestBase(base: RecordNode, proms: readonly GenerationPromise[]): boolean {
-  if (base.generation.g !== latestGeneration(proms)) return false
-  const { agreeing, dissenting, isHead } = splitHeads(base, proms)
+function isBestBase(base: RecordNode, promises: readonly GenerationPromise[]): boolean {
+  if (base.generation.g !== latestGeneration(promises)) return false
+  const { agreeing, dissenting, isHead } = splitHeads(base, promises)
   if (!isHead) return false
   if (dissenting.length === 0) return true
   const [votesFor, votesAgainst] = [intactContributors(base, agreeing), intactContributors(base, dissenting)]
@@ -148,7 +151,7 @@ function isBestBase(base: RecordNode, proms: readonly GenerationPromise[]): bool
 /** Which heads of the youngest generation lie on the way to a base, and which do not. */
 function splitHeads(
   base: RecordNode,
-  proms: readonly GenerationPromise[],
+  promises: readonly GenerationPromise[],
 ): { agreeing: GenerationPromise[]; dissenting: GenerationPromise[]; isHead: boolean } {
   const path = new Map<number, string>()
   for (
@@ -158,19 +161,19 @@ function splitHeads(
   ) {
     path.set(node.i, node.hash)
   }
-  const heads = proms.filter(({ at }) => at[0] === base.generation.g)
+  const heads = promises.filter(({ at }) => at[0] === base.generation.g)
   const agreeing = heads.filter(({ at: [, i, h] }) => path.get(i) === h)
-  const dissenting = heads.filter((prom) => !agreeing.includes(prom))
+  const dissenting = heads.filter((promise) => !agreeing.includes(promise))
   return { agreeing, dissenting, isHead: agreeing.some(({ at }) => at[2] === base.hash) }
 }
 
 /** Contributors that remember what they kept: their heads say what may have been final. */
-const intactContributors = (base: RecordNode, proms: readonly GenerationPromise[]): GenerationPromise[] =>
-  proms.filter(({ m, lost }) => !lost && base.generation.contributors.includes(m))
+const intactContributors = (base: RecordNode, promises: readonly GenerationPromise[]): GenerationPromise[] =>
+  promises.filter(({ m, lost }) => !lost && base.generation.contributors.includes(m))
 
 /** Two heads in one slot cannot lie on one branch. */
-const isForked = (proms: readonly GenerationPromise[]): boolean =>
-  proms.some(({ at: [, i, h] }) => proms.some(({ at }) => at[1] === i && at[2] !== h))
+const isForked = (promises: readonly GenerationPromise[]): boolean =>
+  promises.some(({ at: [, i, h] }) => promises.some(({ at }) => at[1] === i && at[2] !== h))
 
 const isPreferredTo = (base: RecordNode, [, i, h]: GenerationPromise['at']): boolean =>
   base.i > i || (base.i === i && base.hash < h)
@@ -179,16 +182,17 @@ const isPreferredTo = (base: RecordNode, [, i, h]: GenerationPromise['at']): boo
  * Chooses the base for those that promised, from verified records. Promises whose head is not known here must have been
  * left out before, and those of a cheat. Undefined if every branch might drop a final record.
  */
-export function chooseBase(proms: readonly GenerationPromise[], tree: Tree): RecordNode | undefined {
-  const g = latestGeneration(proms)
-  const heads = proms.flatMap(({ at }) => (at[0] === g ? (tree.get(at[2]) ?? []) : []))
+export function chooseBase(promises: readonly GenerationPromise[], tree: Tree): RecordNode | undefined {
+  const g = latestGeneration(promises)
+  const heads = promises.flatMap(({ at }) => (at[0] === g ? (tree.get(at[2]) ?? []) : []))
   const tips = heads.filter((head) => !heads.some((other) => other !== head && isAncestorOf(head, other)))
-  const weight = (tip: RecordNode): number => intactContributors(tip, splitHeads(tip, proms).agreeing).length
+  const weight = (tip: RecordNode): number =>
+    intactContributors(tip, splitHeads(tip, promises).agreeing).length
   const isFirst = (one: RecordNode, two: RecordNode): boolean =>
     isAhead(one, two) || (one.i === two.i && one.hash < two.hash)
   const best = [...new Set(tips)].sort(
     (one, two) => weight(two) - weight(one) || (isFirst(one, two) ? -1 : 1),
   )
-  return best.find((tip) => isBestBase(tip, proms))
+  return best.find((tip) => isBestBase(tip, promises))
 }
 type Tree = ReadonlyMap<string, RecordNode>

@@ -43,32 +43,36 @@ export interface Proposal {
 
 /** The promise that is the proposal of a number, by whoever is that member now. */
 const proposalPromise = (
-  core: Replica,
-  proms: ReadonlyMap<string, GenerationPromise>,
+  replica: Replica,
+  promises: ReadonlyMap<string, GenerationPromise>,
 ): GenerationPromise | undefined =>
-  [...proms].find(
+  [...promises].find(
     ([key, { g, m, to, anchor }]) =>
       to === anchor &&
-      core.context.safetyRules.mayForm(g, m, core.context.memberCount) &&
-      headOf(core).generation.keys[m] === key,
+      replica.context.safetyRules.mayForm(g, m, replica.context.memberCount) &&
+      headOf(replica).generation.keys[m] === key,
   )?.[1]
 
 /** What others ask for and this member has not answered, the latest first. */
-export function unansweredProposals(core: Replica): Proposal[] {
-  return openProposals(core).filter(({ g }) => g > (core.promise?.g ?? 0))
+export function unansweredProposals(replica: Replica): Proposal[] {
+  return openProposals(replica).filter(({ g }) => g > (replica.promise?.g ?? 0))
 }
 
 /** What is asked for and has not come about, the latest first. */
-export function openProposals(core: Replica): Proposal[] {
-  return [...core.promises]
-    .filter(([g]) => g > headOf(core).generation.g)
+export function openProposals(replica: Replica): Proposal[] {
+  return [...replica.promises]
+    .filter(([g]) => g > headOf(replica).generation.g)
     .sort(([one], [two]) => two - one)
-    .flatMap(([g, proms]) => {
-      const asked = proposalPromise(core, proms)
-      if (asked === undefined || isExposed(core, asked.m)) return []
+    .flatMap(([g, promises]) => {
+      const asked = proposalPromise(replica, promises)
+      if (asked === undefined || isExposed(replica, asked.m)) return []
       const { m: by, bots, keys = [] } = asked
-      const agreed = [...proms.values()].filter((prom) => isSameProposal(prom, asked)).map(({ m }) => m)
-      return mayReplace(core.context, headOf(core).generation, keys) ? [{ g, by, bots, keys, agreed }] : []
+      const agreed = [...promises.values()]
+        .filter((promise) => isSameProposal(promise, asked))
+        .map(({ m }) => m)
+      return mayReplace(replica.context, headOf(replica).generation, keys)
+        ? [{ g, by, bots, keys, agreed }]
+        : []
     })
 }
 
@@ -77,30 +81,30 @@ export function openProposals(core: Replica): Proposal[] {
  * The proposal is the own promise.
  */
 export function proposeGeneration(
-  core: Replica,
+  replica: Replica,
   bots: readonly number[],
   keys: readonly NewKey[] = [],
 ): LocalRefusal | null {
-  const { me, context } = core
+  const { me, context } = replica
   if (me === null || !isListOfMembers(context, bots)) return 'notNow'
-  if (!mayReplace(context, headOf(core).generation, keys) || isReplaced(keys, me)) return 'notNow'
-  const highest = Math.max(headOf(core).generation.g, core.promise?.g ?? 0, ...core.promises.keys())
+  if (!mayReplace(context, headOf(replica).generation, keys) || isReplaced(keys, me)) return 'notNow'
+  const highest = Math.max(headOf(replica).generation.g, replica.promise?.g ?? 0, ...replica.promises.keys())
   let g = highest + 1
   while (g % context.memberCount !== me) g++
   if (g > MAX_GENERATION) return 'notNow'
-  givePromise(core, me, { g, bots: [...bots], keys: [...keys], to: null })
-  core.attempts++
-  core.nextProposalAt = core.ticks + PROMISE_TIMEOUT_TICKS + 4 * Math.min(core.attempts, 8) + 2 * me
+  givePromise(replica, me, { g, bots: [...bots], keys: [...keys], to: null })
+  replica.attempts++
+  replica.nextProposalAt = replica.ticks + PROMISE_TIMEOUT_TICKS + 4 * Math.min(replica.attempts, 8) + 2 * me
   return null
 }
 
 /** Agrees to what was asked for. */
-export function acceptProposal(core: Replica, g: number): LocalRefusal | null {
-  const asked = unansweredProposals(core).find((proposal) => proposal.g === g)
-  const proms = core.promises.get(g)
-  const proposal = proms === undefined ? undefined : proposalPromise(core, proms)
-  if (core.me === null || asked === undefined || proposal === undefined) return 'nothingToDo'
-  givePromise(core, core.me, proposal)
+export function acceptProposal(replica: Replica, g: number): LocalRefusal | null {
+  const asked = unansweredProposals(replica).find((proposal) => proposal.g === g)
+  const promises = replica.promises.get(g)
+  const proposal = promises === undefined ? undefined : proposalPromise(replica, promises)
+  if (replica.me === null || asked === undefined || proposal === undefined) return 'nothingToDo'
+  givePromise(replica, replica.me, proposal)
   return null
 }
 
@@ -111,56 +115,60 @@ interface ProposedGeneration {
   readonly to: string | null
 }
 
-function givePromise(core: Replica, me: number, { g, bots, keys = [], to }: ProposedGeneration): void {
-  const { context } = core
+function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: ProposedGeneration): void {
+  const { context } = replica
   const { anchor } = newHashChain(
-    context.safetyRules.chainSecret(core.secret, context.game, g),
+    context.safetyRules.chainSecret(replica.secret, context.game, g),
     context.genesis.chain,
   )
-  const { generation, i, hash } = headOf(core)
+  const { generation, i, hash } = headOf(replica)
   const at: GenerationPromise['at'] = [generation.g, i, hash]
   const wish = keys.length === 0 ? { g, bots } : { g, bots, keys }
-  const own: GenerationPromise = { ...wish, to: to ?? anchor, m: me, at, lost: core.lost, anchor, sig: '' }
-  sign(core, promiseText(context.game, own), own)
-  core.promise = own
-  core.promisedAt = core.ticks
-  core.quorumAt = -1
-  recordPromise(core, own, core.key!)
-  store(core, i)
-  sendToAll(core, { t: 'prom', prom: own })
+  const own: GenerationPromise = { ...wish, to: to ?? anchor, m: me, at, lost: replica.lost, anchor, sig: '' }
+  sign(replica, promiseText(context.game, own), own)
+  replica.promise = own
+  replica.promisedAt = replica.ticks
+  replica.quorumAt = -1
+  recordPromise(replica, own, replica.key!)
+  store(replica, i)
+  sendToAll(replica, { t: 'promise', promise: own })
 }
 
 /** Takes a promise from a neighbour and passes it on. */
-export function onPromise(core: Replica, link: ConnectionId, prom: GenerationPromise): void {
-  const at = core.tree.get(prom.at[2])
+export function onPromise(replica: Replica, link: ConnectionId, promise: GenerationPromise): void {
+  const at = replica.tree.get(promise.at[2])
   // Whoever promised was the member where its log stood; if that is not known here, perhaps it still is.
-  const { generation } = at ?? headOf(core)
-  const key = generation.keys[prom.m] ?? ''
-  if (prom.g <= headOf(core).generation.g || core.promises.get(prom.g)?.has(key) === true) return
-  const why = refusalOfPromise(core, prom, at)
-  if (why === 'oldNews' || why === 'farAhead') return countRefusal(core, why)
-  if (why !== null) return penalize(core, link, why)
-  recordPromise(core, prom, key)
-  forgetOldProposals(core)
-  if (at !== undefined) sendToAll(core, { t: 'prom', prom }, link)
-  checkPromises(core, [prom])
-  answerProposal(core, prom)
+  const { generation } = at ?? headOf(replica)
+  const key = generation.keys[promise.m] ?? ''
+  if (promise.g <= headOf(replica).generation.g || replica.promises.get(promise.g)?.has(key) === true) return
+  const why = refusalOfPromise(replica, promise, at)
+  if (why === 'oldNews' || why === 'farAhead') return countRefusal(replica, why)
+  if (why !== null) return penalize(replica, link, why)
+  recordPromise(replica, promise, key)
+  forgetOldProposals(replica)
+  if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, link)
+  checkPromises(replica, [promise])
+  answerProposal(replica, promise)
 }
 
 function refusalOfPromise(
-  core: Replica,
-  prom: GenerationPromise,
+  replica: Replica,
+  promise: GenerationPromise,
   at: RecordNode | undefined,
 ): RefusalReason | null {
-  const { g, m, bots } = prom
-  const now = headOf(core).generation
-  const { generation } = at ?? headOf(core)
+  const { g, m, bots } = promise
+  const now = headOf(replica).generation
+  const { generation } = at ?? headOf(replica)
   // Whoever was the member before: its promises must not crowd out those that count.
   if (generation.g < now.g && generation.keys[m] !== now.keys[m]) return 'oldNews'
-  if (g > Math.max(now.g, core.promise?.g ?? 0) + MAX_GENERATIONS_AHEAD) return 'farAhead'
-  if (m >= core.context.memberCount || !isListOfMembers(core.context, bots) || !isHeadConsistent(at, prom))
+  if (g > Math.max(now.g, replica.promise?.g ?? 0) + MAX_GENERATIONS_AHEAD) return 'farAhead'
+  if (
+    m >= replica.context.memberCount ||
+    !isListOfMembers(replica.context, bots) ||
+    !isHeadConsistent(at, promise)
+  )
     return 'badPromise'
-  if (isSignedPromise(core.context, generation, prom)) return null
+  if (isSignedPromise(replica.context, generation, promise)) return null
   return at === undefined ? 'oldNews' : 'badSignature'
 }
 
@@ -169,69 +177,75 @@ const isHeadConsistent = (node: RecordNode | undefined, { at }: GenerationPromis
   node === undefined || (node.generation.g === at[0] && node.i === at[1])
 
 /** Agrees at once where nobody need be asked; shows the rest. */
-function answerProposal(core: Replica, prom: GenerationPromise): void {
-  const asked = unansweredProposals(core).find(({ g }) => g === prom.g)
-  if (asked === undefined || core.me === null) return
-  if (needsNoConsent(core, asked)) acceptProposal(core, prom.g)
-  else if (asked.by === prom.m) notify(core, { type: 'asked', g: asked.g, bots: asked.bots })
+function answerProposal(replica: Replica, promise: GenerationPromise): void {
+  const asked = unansweredProposals(replica).find(({ g }) => g === promise.g)
+  if (asked === undefined || replica.me === null) return
+  if (needsNoConsent(replica, asked)) acceptProposal(replica, promise.g)
+  else if (asked.by === promise.m)
+    notify(replica, { type: 'generationProposed', g: asked.g, bots: asked.bots })
 }
 
 /**
  * Nobody is asked when no further seat is given to a bot, nobody new comes, and nobody comes back but whoever asks; unless
  * he was caught telling people different things.
  */
-function needsNoConsent(core: Replica, { by, bots, keys }: Proposal): boolean {
+function needsNoConsent(replica: Replica, { by, bots, keys }: Proposal): boolean {
   if (keys.length > 0) return false
-  const now = headOf(core).generation.bots
+  const now = headOf(replica).generation.bots
   const returning = now.filter((m) => !bots.includes(m))
-  return bots.every((m) => now.includes(m)) && returning.every((m) => m === by && !isExposed(core, m))
+  return bots.every((m) => now.includes(m)) && returning.every((m) => m === by && !isExposed(replica, m))
 }
 
 /** Old proposals are forgotten, so that numbers cannot fill the memory. */
-function forgetOldProposals(core: Replica): void {
-  const numbers = [...core.promises.keys()].sort((one, two) => one - two)
-  for (const g of numbers.slice(0, -8)) if (g !== core.promise?.g) core.promises.delete(g)
+function forgetOldProposals(replica: Replica): void {
+  const numbers = [...replica.promises.keys()].sort((one, two) => one - two)
+  for (const g of numbers.slice(0, -8)) if (g !== replica.promise?.g) replica.promises.delete(g)
 }
 
 /** Forms the generation this member proposed, once enough have promised: nobody else may, and only once. */
-export function formGeneration(core: Replica): void {
-  const { context, me, promise: own } = core
+export function formGeneration(replica: Replica): void {
+  const { context, me, promise: own } = replica
   if (
     me === null ||
     own === null ||
-    own.g <= headOf(core).generation.g ||
+    own.g <= headOf(replica).generation.g ||
     !context.safetyRules.mayForm(own.g, me, context.memberCount)
   )
     return
-  const proms = usablePromises(core, own)
-  if (!hasQuorum(context, proms)) return
-  if (core.quorumAt < 0) core.quorumAt = core.ticks
-  if (!isComplete(context.memberCount, own, proms) && core.ticks < core.quorumAt + GRACE_TICKS) return
-  const base = baseFor(core, own, proms)
+  const promises = usablePromises(replica, own)
+  if (!hasQuorum(context, promises)) return
+  if (replica.quorumAt < 0) replica.quorumAt = replica.ticks
+  if (!isComplete(context.memberCount, own, promises) && replica.ticks < replica.quorumAt + GRACE_TICKS)
+    return
+  const base = baseFor(replica, own, promises)
   if (base === undefined) return
-  const record = generationAfter(base, me, own, proms)
+  const record = generationAfter(base, me, own, promises)
   const node = checkRecord({ ...context, verify: () => true }, base, record)
   if (typeof node === 'string') return
-  adoptFormed(core, node, record)
+  adoptFormed(replica, node, record)
 }
 
 /** Where those who promised go on from; undefined if that cannot be told, or one of them is not who it was there. */
 function baseFor(
-  core: Replica,
+  replica: Replica,
   own: GenerationPromise,
-  proms: readonly GenerationPromise[],
+  promises: readonly GenerationPromise[],
 ): RecordNode | undefined {
-  const base = core.context.safetyRules.needsBestHead ? chooseBase(proms, core.tree) : headOf(core)
+  const base = replica.context.safetyRules.needsBestHead
+    ? chooseBase(promises, replica.tree)
+    : headOf(replica)
   // Heads of one generation that was formed twice may differ in who is who.
-  const given = core.promises.get(own.g)
-  return proms.every((prom) => given?.get(base?.generation.keys[prom.m] ?? '') === prom) ? base : undefined
+  const given = replica.promises.get(own.g)
+  return promises.every((promise) => given?.get(base?.generation.keys[promise.m] ?? '') === promise)
+    ? base
+    : undefined
 }
 
 function generationAfter(
   base: RecordNode,
   by: number,
   own: GenerationPromise,
-  proms: GenerationPromise[],
+  promises: GenerationPromise[],
 ): GenerationRecord {
   return {
     k: 'gen',
@@ -242,7 +256,7 @@ function generationAfter(
     by,
     bots: own.bots,
     ...(own.keys !== undefined && { keys: own.keys }),
-    proms,
+    proms: promises,
     sig: '',
   }
 }
@@ -251,60 +265,62 @@ function generationAfter(
 function isComplete(
   n: number,
   { bots, keys = [] }: GenerationPromise,
-  proms: readonly GenerationPromise[],
+  promises: readonly GenerationPromise[],
 ): boolean {
-  const out = [...bots, ...keys.map(([m]) => m)].filter((m) => !proms.some((prom) => prom.m === m))
-  return proms.length >= n - new Set(out).size
+  const out = [...bots, ...keys.map(([m]) => m)].filter((m) => !promises.some((promise) => promise.m === m))
+  return promises.length >= n - new Set(out).size
 }
 
-function adoptFormed(core: Replica, node: RecordNode, record: GenerationRecord): void {
-  sign(core, recordText(core.context.game, node.hash), record)
-  insertRecord(core, node)
-  adoptHead(core, node)
+function adoptFormed(replica: Replica, node: RecordNode, record: GenerationRecord): void {
+  sign(replica, recordText(replica.context.game, node.hash), record)
+  insertRecord(replica, node)
+  adoptHead(replica, node)
 }
 
 /**
  * The promises that answer this proposal and whose logs are known here, in the members' order. Whoever is not the member
  * any more where the youngest of these logs stand, or is not to be it from now on, cannot promise.
  */
-function usablePromises(core: Replica, own: GenerationPromise): GenerationPromise[] {
-  const all = [...(core.promises.get(own.g) ?? [])].filter(
-    ([key, prom]) =>
-      isSameProposal(prom, own) && !core.evidence.has(key) && !isReplaced(own.keys ?? [], prom.m),
+function usablePromises(replica: Replica, own: GenerationPromise): GenerationPromise[] {
+  const all = [...(replica.promises.get(own.g) ?? [])].filter(
+    ([key, promise]) =>
+      isSameProposal(promise, own) && !replica.evidence.has(key) && !isReplaced(own.keys ?? [], promise.m),
   )
-  const heads = all.flatMap(([, { at }]) => core.tree.get(at[2]) ?? [])
+  const heads = all.flatMap(([, { at }]) => replica.tree.get(at[2]) ?? [])
   const youngest = Math.max(...heads.map(({ generation }) => generation.g))
   const keys = heads.find(({ generation }) => generation.g === youngest)?.generation.keys
   return all
     .filter(([key, { m }]) => keys?.[m] === key)
-    .map(([, prom]) => prom)
-    .filter(({ at }) => core.tree.has(at[2]) || at[0] < youngest)
+    .map(([, promise]) => promise)
+    .filter(({ at }) => replica.tree.has(at[2]) || at[0] < youngest)
     .sort((one, two) => one.m - two.m)
 }
 
 /** What a tick brings: promises are told again, logs they name are asked for, and what is stuck is tried again. */
-export function tickGenerationChange(core: Replica): void {
-  const head = headOf(core)
-  const open = Math.max(0, ...core.promises.keys())
+export function tickGenerationChange(replica: Replica): void {
+  const head = headOf(replica)
+  const open = Math.max(0, ...replica.promises.keys())
   if (open > head.generation.g) {
-    for (const prom of core.promises.get(open)!.values()) {
-      if (core.tree.has(prom.at[2])) sendToAll(core, { t: 'prom', prom })
-      if (core.tree.has(prom.at[2]) || prom.at[0] < head.generation.g) continue
-      for (const link of core.neighbors.keys()) requestRecords(core, link, prom.at[2])
+    for (const promise of replica.promises.get(open)!.values()) {
+      if (replica.tree.has(promise.at[2])) sendToAll(replica, { t: 'promise', promise })
+      if (replica.tree.has(promise.at[2]) || promise.at[0] < head.generation.g) continue
+      for (const link of replica.neighbors.keys()) requestRecords(replica, link, promise.at[2])
     }
   }
   const isFree =
-    core.ticks >= core.nextProposalAt && (core.neighbors.size > 0 || core.context.memberCount === 1)
-  if (core.me !== null && isFree && isStuck(core, core.me)) proposeGeneration(core, latestBots(core))
+    replica.ticks >= replica.nextProposalAt &&
+    (replica.neighbors.size > 0 || replica.context.memberCount === 1)
+  if (replica.me !== null && isFree && isStuck(replica, replica.me))
+    proposeGeneration(replica, latestBots(replica))
 }
 
 /**
  * Whose seats bots play in the youngest generation known here, also if a promise forbids to go over to it: others have to
  * ask nobody about that. To ask for what was before might bring back somebody who was caught, and nobody would agree.
  */
-function latestBots(core: Replica): readonly number[] {
-  let { generation } = headOf(core)
-  for (const node of core.tree.values()) if (node.generation.g > generation.g) generation = node.generation
+function latestBots(replica: Replica): readonly number[] {
+  let { generation } = headOf(replica)
+  for (const node of replica.tree.values()) if (node.generation.g > generation.g) generation = node.generation
   return generation.bots
 }
 
@@ -312,15 +328,15 @@ function latestBots(core: Replica): readonly number[] {
  * Stuck is whoever lost its storage, waits for a generation that nobody formed, has used its chain up, or holds another
  * choice of a bot than a neighbour.
  */
-function isStuck(core: Replica, me: number): boolean {
-  const { position, rollCount } = headOf(core)
-  if (disputedMembers(core).includes(me)) return false
-  if (isFrozen(core)) return core.ticks > core.promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
-  if (core.lost) return core.ticks > core.headChangedAt + 2
-  if (hasBotFork(core)) return core.ticks > core.headChangedAt + 2 + 2 * me
+function isStuck(replica: Replica, me: number): boolean {
+  const { position, rollCount } = headOf(replica)
+  if (disputedMembers(replica).includes(me)) return false
+  if (isFrozen(replica)) return replica.ticks > replica.promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+  if (replica.lost) return replica.ticks > replica.headChangedAt + 2
+  if (hasBotFork(replica)) return replica.ticks > replica.headChangedAt + 2 + 2 * me
   return (
     position.turn === CHANCE &&
-    rollCount >= core.context.genesis.chain &&
-    core.ticks > core.headChangedAt + 2 + 2 * me
+    rollCount >= replica.context.genesis.chain &&
+    replica.ticks > replica.headChangedAt + 2 + 2 * me
   )
 }

@@ -7,11 +7,11 @@ import { simulate } from '../../../tests/simulation/simulate.ts'
 import { newPersistentState, newReplica } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-/** What members of a lively game said, and the core of one who would believe any signature. */
+/** What members of a lively game said, and the replica of one who would believe any signature. */
 function lively(): { heard: string[]; credulous: () => Replica } {
   const { world } = simulate(gameById, { seed: 14, calm: true })
   const [first] = world.peers
-  const { context, path, acks } = first!.core!
+  const { context, path, acks } = first!.replica!
   const list = path.slice(1).map(({ record }) => record!)
   const heard = [
     {
@@ -29,22 +29,22 @@ function lively(): { heard: string[]; credulous: () => Replica } {
         [0, path[0]!.hash],
       ],
     },
-    { t: 'ents', list: list.slice(0, 12) },
-    { t: 'ents', list: list.slice(12, 40) },
-    { t: 'share', g: 0, links: [[0, 1, context.genesis.members[0]!.anchor]] },
+    { t: 'records', list: list.slice(0, 12) },
+    { t: 'records', list: list.slice(12, 40) },
+    { t: 'links', g: 0, links: [[0, 1, context.genesis.members[0]!.anchor]] },
     ...promises(context.memberCount, path[0]!.hash, path[5]!.hash),
-    { t: 'back', yes: { g: 0, i: 6, p: path[5]!.hash, to: 1, m: 1, sig: 'a'.repeat(16) } },
-    { t: 'proof', one: list[4], two: list[5] },
+    { t: 'consent', consent: { g: 0, i: 6, p: path[5]!.hash, to: 1, m: 1, sig: 'a'.repeat(16) } },
+    { t: 'equivocation', one: list[4], two: list[5] },
     {
-      t: 'lie',
+      t: 'violation',
       ack: { m: 1, g: 0, i: 5, h: path[5]!.hash, sig: 'a'.repeat(16) },
-      prom: promised(context.memberCount, 1, [0, 0, path[0]!.hash]),
+      promise: promised(context.memberCount, 1, [0, 0, path[0]!.hash]),
     },
-    { t: 'ask', key: 'f:1234567890abcdef', name: 'Nora', m: 1, n: 4, sig: 'a'.repeat(16) },
+    { t: 'seatRequest', key: 'f:1234567890abcdef', name: 'Nora', m: 1, n: 4, sig: 'a'.repeat(16) },
     { t: 'chat', m: 1, n: 4, text: 'Ahoj', sig: 'a'.repeat(16) },
   ].map((message) => JSON.stringify(message))
   const credulous = (): Replica => {
-    const core = newReplica({
+    const replica = newReplica({
       genesis: context.genesis,
       rules: context.rules,
       me: 0,
@@ -52,20 +52,23 @@ function lively(): { heard: string[]; credulous: () => Replica } {
       secret: '0'.repeat(64),
       verify: () => true,
     })
-    step(core, { type: 'start' })
-    for (const link of ['1', '2']) step(core, { type: 'up', link })
-    return core
+    step(replica, { type: 'start' })
+    for (const link of ['1', '2']) step(replica, { type: 'up', link })
+    return replica
   }
   return { heard, credulous }
 }
 
 /** Promises for one generation, and for one that would have somebody new. */
 function promises(n: number, genesis: string, fifth: string): object[] {
-  const proms = Array.from({ length: n }, (_, m) =>
+  const promises = Array.from({ length: n }, (_, m) =>
     promised(n, m, m === 0 ? [0, 0, genesis] : [0, 5, fifth], m > 1),
   )
   const keys = [[1, 'f:1234567890abcdef', 'Nora']]
-  return [...proms, { ...promised(n, 0, [0, 5, fifth]), keys }].map((prom) => ({ t: 'prom', prom }))
+  return [...promises, { ...promised(n, 0, [0, 5, fifth]), keys }].map((promise) => ({
+    t: 'promise',
+    promise,
+  }))
 }
 
 function promised(n: number, m: number, at: readonly [number, number, string], lost = false): object {
@@ -73,35 +76,39 @@ function promised(n: number, m: number, at: readonly [number, number, string], l
   return { g: n + 1, bots: [], to: anchor, m, at, lost, anchor, sig: 'c'.repeat(16) }
 }
 
-test('no message makes the core throw, not even when every signature seems good', { timeout: 60_000 }, () => {
-  const { heard, credulous } = lively()
-  const words = [...new Set(heard.join().match(/"[0-9a-f]{16,}"|"[a-z]{1,4}"|-?\d+/g))]
-  const spoilt = fc
-    .tuple(
-      fc.constantFrom(...heard),
-      fc.array(fc.tuple(fc.nat(), fc.constantFrom(...words)), { maxLength: 4 }),
+test(
+  'no message makes the replica throw, not even when every signature seems good',
+  { timeout: 60_000 },
+  () => {
+    const { heard, credulous } = lively()
+    const words = [...new Set(heard.join().match(/"[0-9a-f]{16,}"|"[a-z]{1,4}"|-?\d+/g))]
+    const spoilt = fc
+      .tuple(
+        fc.constantFrom(...heard),
+        fc.array(fc.tuple(fc.nat(), fc.constantFrom(...words)), { maxLength: 4 }),
+      )
+      .map(([text, changes]) =>
+        changes.reduce((changed, [where, word]) => {
+          const places = [...changed.matchAll(/"[0-9a-f]{16,}"|-?\d+|true|false|null/g)]
+          const place = places[where % places.length]
+          if (place === undefined) return changed
+          return changed.slice(0, place.index) + word + changed.slice(place.index + place[0].length)
+        }, text),
+      )
+    fc.assert(
+      fc.property(fc.array(spoilt, { minLength: 1, maxLength: 12 }), (texts) => {
+        const replica = credulous()
+        for (const text of texts) {
+          const read = readMessage(text)
+          if ('fault' in read) continue
+          const effects = step(replica, { type: 'message', link: '1', message: read.message })
+          for (const effect of effects) if (effect.do === 'send') writeMessage(effect.message)
+          step(replica, { type: 'tick' })
+        }
+        expect(viewLog(replica).i).toBe(replica.path.length - 1)
+        for (const [i, node] of replica.path.entries()) expect(node.i).toBe(i)
+      }),
+      { numRuns: 1500 },
     )
-    .map(([text, changes]) =>
-      changes.reduce((changed, [where, word]) => {
-        const places = [...changed.matchAll(/"[0-9a-f]{16,}"|-?\d+|true|false|null/g)]
-        const place = places[where % places.length]
-        if (place === undefined) return changed
-        return changed.slice(0, place.index) + word + changed.slice(place.index + place[0].length)
-      }, text),
-    )
-  fc.assert(
-    fc.property(fc.array(spoilt, { minLength: 1, maxLength: 12 }), (texts) => {
-      const core = credulous()
-      for (const text of texts) {
-        const read = readMessage(text)
-        if ('fault' in read) continue
-        const effects = step(core, { type: 'message', link: '1', message: read.message })
-        for (const effect of effects) if (effect.do === 'send') writeMessage(effect.message)
-        step(core, { type: 'tick' })
-      }
-      expect(viewLog(core).i).toBe(core.path.length - 1)
-      for (const [i, node] of core.path.entries()) expect(node.i).toBe(i)
-    }),
-    { numRuns: 1500 },
-  )
-})
+  },
+)

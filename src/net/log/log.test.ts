@@ -30,7 +30,7 @@ function seat(n: number, watching = 0) {
   const rules = gameRulesOf(gameById, genesis)!
   const kept: (PersistentState | 'lost')[] = secrets.map((secret) => newPersistentState(secret))
   const shown: LogEvent[][] = secrets.map(() => [])
-  const cores: Replica[] = []
+  const replicas: Replica[] = []
   const cut = new Set<number>()
   const open = (who: number, was: PersistentState | 'lost'): Replica =>
     newReplica({
@@ -44,7 +44,7 @@ function seat(n: number, watching = 0) {
     })
   const perform = (m: number, effect: Effect): void => {
     if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
-    if (effect.do === 'show') shown[m]!.push(effect.what)
+    if (effect.do === 'notify') shown[m]!.push(effect.event)
     if (effect.do === 'store') {
       const { from, records, promise, lost, secret } = effect
       const had = kept[m]!
@@ -64,32 +64,32 @@ function seat(n: number, watching = 0) {
     queue.push([m, input])
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [to, what] = next
-      for (const effect of step(cores[to]!, what)) perform(to, effect)
+      for (const effect of step(replicas[to]!, what)) perform(to, effect)
     }
   }
   const ticks = (count: number): void => {
     for (let tick = 0; tick < count; tick++)
-      for (const m of cores.keys()) if (!cut.has(m)) put(m, { type: 'tick' })
+      for (const m of replicas.keys()) if (!cut.has(m)) put(m, { type: 'tick' })
   }
   const start = (m: number, was = kept[m]!): void => {
-    cores[m] = open(m, was)
+    replicas[m] = open(m, was)
     put(m, { type: 'start' })
-    for (const other of cores.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
-    for (const other of cores.keys()) if (other !== m) put(other, { type: 'up', link: String(m) })
+    for (const other of replicas.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
+    for (const other of replicas.keys()) if (other !== m) put(other, { type: 'up', link: String(m) })
   }
-  secrets.forEach((_, m) => (cores[m] = open(m, kept[m]!)))
+  secrets.forEach((_, m) => (replicas[m] = open(m, kept[m]!)))
   secrets.forEach((_, m) => start(m))
   /** The one in turn chooses what is first in the list; answers who it was. */
   const choose = (pick = 0): number => {
-    const { position, hash } = headOf(cores[0]!)
+    const { position, hash } = headOf(replicas[0]!)
     const m = ownersOf(genesis)![position.turn]!
-    const legal = currentTable(gameById, cores[m]!).legal()
+    const legal = currentTable(gameById, replicas[m]!).legal()
     put(m, { type: 'act', seat: position.turn, actions: [legal[pick]!], after: hash })
     return m
   }
   return {
     genesis,
-    cores,
+    replicas,
     kept,
     shown,
     cut,
@@ -97,18 +97,18 @@ function seat(n: number, watching = 0) {
     ticks,
     start,
     choose,
-    looks: () => cores.map((core) => viewLog(core)),
+    looks: () => replicas.map((replica) => viewLog(replica)),
   }
 }
 const same = <Thing>(things: readonly Thing[]): boolean => things.every((thing) => thing === things[0])
 
 /** Somebody chooses, and signs another choice for the same slot. */
 const twice = (table: ReturnType<typeof seat>): { m: number; other: ActionRecord } => {
-  const before = headOf(table.cores[0]!)
+  const before = headOf(table.replicas[0]!)
   const m = ownersOf(table.genesis)![before.position.turn]!
-  const legal = currentTable(gameById, table.cores[m]!).legal()
+  const legal = currentTable(gameById, table.replicas[m]!).legal()
   table.choose()
-  const { rules, game } = table.cores[m]!.context
+  const { rules, game } = table.replicas[m]!.context
   const seatInTurn = before.position.turn
   const action = legal[1]!
   const sth = rules.hash(rules.next(before.position.state, { seat: seatInTurn, action })!)
@@ -195,7 +195,7 @@ describe('the log', () => {
   })
   test('a choice made too late, by another, or against the rules changes nothing', () => {
     const table = seat(3)
-    const { hash, position, i } = headOf(table.cores[0]!)
+    const { hash, position, i } = headOf(table.replicas[0]!)
     const owner = ownersOf(table.genesis)![position.turn]!
     const other = (owner + 1) % 3
     table.put(other, { type: 'act', seat: position.turn, actions: [1], after: hash })
@@ -213,11 +213,13 @@ describe('the log', () => {
     const until = (stop: () => boolean): void => {
       for (let turn = 0; turn < 60 && !stop(); turn++) table.choose()
     }
-    until(() => headOf(table.cores[0]!).rollCount > 0)
+    until(() => headOf(table.replicas[0]!).rollCount > 0)
     expect(same(table.looks().map(({ head }) => head))).toBe(true)
     table.cut.add(2)
     until(
-      () => headOf(table.cores[0]!).position.turn === CHANCE || viewLog(table.cores[0]!).waitsFor.includes(2),
+      () =>
+        headOf(table.replicas[0]!).position.turn === CHANCE ||
+        viewLog(table.replicas[0]!).waitsFor.includes(2),
     )
     table.ticks(5)
     expect(table.looks()[0]!.waitsFor).toContain(2)
@@ -235,11 +237,13 @@ describe('the log', () => {
     for (let turn = 0; turn < 12; turn++) table.choose()
     const { genesis } = table
     const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
-    const log = JSON.parse(JSON.stringify(writeLog(table.cores[0]!, { genesis, sigs }))) as {
+    const log = JSON.parse(JSON.stringify(writeLog(table.replicas[0]!, { genesis, sigs }))) as {
       records: ActionRecord[]
     }
     const verified = checkLog(log, gameById, verifyKey)
-    expect('table' in verified && verified.table.hash()).toBe(currentTable(gameById, table.cores[1]!).hash())
+    expect('table' in verified && verified.table.hash()).toBe(
+      currentTable(gameById, table.replicas[1]!).hash(),
+    )
     const spoil = (change: (record: ActionRecord) => void): unknown => {
       const copy = structuredClone(log)
       change(copy.records[3]!)
@@ -255,12 +259,12 @@ describe('the log', () => {
 
 test('a table on the screen follows the log, forward and back', () => {
   const table = seat(3)
-  const [core] = table.cores as [Replica]
-  const entries = () => journalEntries(core.context.rules, headOf(core).position)
+  const [replica] = table.replicas as [Replica]
+  const entries = () => journalEntries(replica.context.rules, headOf(replica).position)
   const screen = tableOf(gameById, table.genesis, entries())
   for (let turn = 0; turn < 5; turn++) table.choose()
   syncTable(screen, entries())
-  expect(screen.hash()).toBe(headOf(core).position.stateHash)
+  expect(screen.hash()).toBe(headOf(replica).position.stateHash)
   syncTable(screen, entries().slice(0, 2))
   expect(screen.ply()).toBe(2)
 })
@@ -268,9 +272,9 @@ test('a table on the screen follows the log, forward and back', () => {
 test('whoever is left goes on from here in a new game that names the old one', () => {
   const table = seat(2)
   for (let turn = 0; turn < 5; turn++) table.choose()
-  const from = continuation(table.cores[0]!)
+  const from = continuation(table.replicas[0]!)
   const rules = gameRulesOf(gameById, { ...table.genesis, from })!
-  expect(rules.hash(rules.start)).toBe(headOf(table.cores[0]!).position.stateHash)
+  expect(rules.hash(rules.start)).toBe(headOf(table.replicas[0]!).position.stateHash)
   expect(from.game).toBe(gameId(table.genesis))
   expect(gameId({ ...table.genesis, from })).not.toBe(from.game)
   const wrong = { ...from, entries: [[0, 5] as [number, number]] }
@@ -279,18 +283,18 @@ test('whoever is left goes on from here in a new game that names the old one', (
 
 test('one person and bots play on alone, also when a chain is used up', { timeout: 60_000 }, () => {
   const table = seat(1)
-  for (let turn = 0; turn < 900 && headOf(table.cores[0]!).position.turn !== OVER; turn++) {
-    if (headOf(table.cores[0]!).position.turn < 0) table.ticks(8)
+  for (let turn = 0; turn < 900 && headOf(table.replicas[0]!).position.turn !== OVER; turn++) {
+    if (headOf(table.replicas[0]!).position.turn < 0) table.ticks(8)
     else table.choose()
   }
-  expect(headOf(table.cores[0]!).position.turn).toBe(OVER)
-  expect(viewLog(table.cores[0]!).finalSlot).toBe(viewLog(table.cores[0]!).i)
+  expect(headOf(table.replicas[0]!).position.turn).toBe(OVER)
+  expect(viewLog(table.replicas[0]!).finalSlot).toBe(viewLog(table.replicas[0]!).i)
 })
 
 test('chat goes to everybody, once, and only what may be said', () => {
   const table = seat(3)
-  table.put(0, { type: 'say', text: 'Ahoj', stamp: 5 })
-  table.put(0, { type: 'say', text: 'x'.repeat(300), stamp: 6 })
+  table.put(0, { type: 'chat', text: 'Ahoj', stamp: 5 })
+  table.put(0, { type: 'chat', text: 'x'.repeat(300), stamp: 6 })
   table.put(1, { type: 'presence', is: 'away', stamp: 1 })
   const heard = table.shown[2]!.filter(({ type }) => type === 'chat' || type === 'presence')
   expect(heard).toMatchObject([{ chat: { m: 0, text: 'Ahoj' } }, { presence: { m: 1, is: 'away' } }])
@@ -309,22 +313,22 @@ test('storage that cannot be read to its end counts as lost', () => {
 describe('a take-back', () => {
   test('needs everybody, and adds a record', () => {
     const table = seat(3)
-    const { stateHash: first, ply: to } = headOf(table.cores[0]!).position
+    const { stateHash: first, ply: to } = headOf(table.replicas[0]!).position
     const m = table.choose()
     const others = [0, 1, 2].filter((other) => other !== m)
-    table.put(m, { type: 'askBack', to })
-    expect(table.shown[others[0]!]).toContainEqual({ type: 'backAsked', to, by: m })
-    table.put(others[0]!, { type: 'askBack', to })
-    expect(headOf(table.cores[0]!).position.ply).toBeGreaterThan(to)
-    table.put(others[1]!, { type: 'askBack', to })
-    expect(headOf(table.cores[m]!).position).toMatchObject({ sth: first, ply: to })
-    expect(headOf(table.cores[m]!).record!.k).toBe('back')
+    table.put(m, { type: 'requestTakeBack', to })
+    expect(table.shown[others[0]!]).toContainEqual({ type: 'takeBackRequested', to, by: m })
+    table.put(others[0]!, { type: 'requestTakeBack', to })
+    expect(headOf(table.replicas[0]!).position.ply).toBeGreaterThan(to)
+    table.put(others[1]!, { type: 'requestTakeBack', to })
+    expect(headOf(table.replicas[m]!).position).toMatchObject({ sth: first, ply: to })
+    expect(headOf(table.replicas[m]!).record!.k).toBe('back')
     expect(same(table.looks().map(({ head }) => head))).toBe(true)
   })
   test('never crosses a roll', () => {
     const table = seat(3)
-    for (let turn = 0; turn < 60 && headOf(table.cores[0]!).rollCount === 0; turn++) table.choose()
-    table.put(0, { type: 'askBack', to: 0 })
+    for (let turn = 0; turn < 60 && headOf(table.replicas[0]!).rollCount === 0; turn++) table.choose()
+    table.put(0, { type: 'requestTakeBack', to: 0 })
     expect(table.shown[0]!.at(-1)).toEqual({ type: 'refused', why: 'notLegal' })
   })
 })
@@ -334,12 +338,12 @@ describe('a generation', () => {
     const table = seat(3)
     table.cut.add(2)
     table.put(0, { type: 'propose', bots: [2] })
-    expect(table.shown[1]).toContainEqual({ type: 'asked', g: 3, bots: [2] })
+    expect(table.shown[1]).toContainEqual({ type: 'generationProposed', g: 3, bots: [2] })
     table.put(1, { type: 'agree', g: 3 })
     table.ticks(1)
     expect(table.looks()[1]).toMatchObject({ g: 3, bots: [2], frozen: false })
     for (let turn = 0; turn < 8; turn++) {
-      const { position } = headOf(table.cores[0]!)
+      const { position } = headOf(table.replicas[0]!)
       expect(ownersOf(table.genesis)![position.turn]).not.toBe(2)
       table.choose()
     }
@@ -375,7 +379,7 @@ describe('a generation', () => {
     table.ticks(12)
     expect(table.looks()[1]).toMatchObject({ lost: false, bots: [] })
     expect(same(table.looks().map(({ head }) => head))).toBe(true)
-    expect(headOf(table.cores[0]!).record!.k).toBe('gen')
+    expect(headOf(table.replicas[0]!).record!.k).toBe('gen')
   })
 })
 
@@ -384,10 +388,10 @@ describe('whoever tells people different things', () => {
     const table = seat(3)
     const { m, other } = twice(table)
     const [one, two] = [0, 1, 2].filter((who) => who !== m) as [number, number]
-    table.put(one, { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    table.put(one, { type: 'message', link: String(m), message: { t: 'records', list: [other] } })
     expect(table.looks()[two]!.disputed).toEqual([m])
     const { i } = table.looks()[one]!
-    const { hash, position } = headOf(table.cores[one]!)
+    const { hash, position } = headOf(table.replicas[one]!)
     table.put(ownersOf(table.genesis)![position.turn]!, {
       type: 'act',
       seat: position.turn,
@@ -396,7 +400,7 @@ describe('whoever tells people different things', () => {
     })
     expect(table.looks()[one]!.i).toBe(i)
     table.put(one, { type: 'propose', bots: [m] })
-    table.put(two, { type: 'agree', g: table.cores[one]!.promise!.g })
+    table.put(two, { type: 'agree', g: table.replicas[one]!.promise!.g })
     table.ticks(4)
     expect(table.looks()[two]).toMatchObject({ disputed: [], bots: [m] })
   })
@@ -404,9 +408,9 @@ describe('whoever tells people different things', () => {
     const table = seat(4)
     const { m, other } = twice(table)
     const [one, two, three] = [0, 1, 2, 3].filter((who) => who !== m) as [number, number, number]
-    table.put(one, { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    table.put(one, { type: 'message', link: String(m), message: { t: 'records', list: [other] } })
     table.put(one, { type: 'propose', bots: [m] })
-    for (const who of [two, three]) table.put(who, { type: 'agree', g: table.cores[one]!.promise!.g })
+    for (const who of [two, three]) table.put(who, { type: 'agree', g: table.replicas[one]!.promise!.g })
     table.ticks(4)
     table.cut.add(three)
     table.start(three, 'lost')
@@ -420,10 +424,10 @@ describe('whoever tells people different things', () => {
     const table = seat(3)
     const { other } = twice(table)
     for (let time = 0; time < 3; time++)
-      table.put(0, { type: 'message', link: '1', message: { t: 'proof', one: other, two: other } })
+      table.put(0, { type: 'message', link: '1', message: { t: 'equivocation', one: other, two: other } })
     expect(table.looks()[0]!.disputed).toEqual([])
-    expect([...table.cores[0]!.neighbors.keys()]).toEqual(['2'])
-    expect(table.cores[0]!.refusalCounts.get('badProof')).toBe(3)
+    expect([...table.replicas[0]!.neighbors.keys()]).toEqual(['2'])
+    expect(table.replicas[0]!.refusalCounts.get('badProof')).toBe(3)
   })
 })
 
@@ -440,34 +444,34 @@ describe('somebody new', () => {
   }
   const key = keys.publicKey(3)
   const letIn = (table: ReturnType<typeof seat>): void => {
-    table.put(3, { type: 'ask', m: 2, name: ' Nora ', stamp: 7 })
+    table.put(3, { type: 'requestSeat', m: 2, name: ' Nora ', stamp: 7 })
     table.put(0, { type: 'propose', bots: [], keys: [[2, key, 'Nora']] })
     table.put(1, { type: 'agree', g: 6 })
     table.ticks(4)
   }
   test('asks for a seat a bot plays, and everybody sees it for a while', () => {
     const table = waiting()
-    table.put(3, { type: 'ask', m: 2, name: ' Nora ', stamp: 7 })
+    table.put(3, { type: 'requestSeat', m: 2, name: ' Nora ', stamp: 7 })
     for (const who of [0, 1, 3])
       expect(table.looks()[who]!.seatRequests).toEqual([{ key, name: 'Nora', m: 2, n: 7 }])
-    expect(table.shown[1]).toContainEqual({ type: 'seatAsked', key, name: 'Nora', m: 2 })
+    expect(table.shown[1]).toContainEqual({ type: 'seatRequested', key, name: 'Nora', m: 2 })
     expect(table.looks()[0]!.g).toBe(3)
     table.ticks(31)
     for (const who of [0, 1, 3]) expect(table.looks()[who]!.seatRequests).toEqual([])
   })
   test('who asks again and again is heard now and then', () => {
     const table = waiting()
-    for (const stamp of [7, 8, 9]) table.put(3, { type: 'ask', m: 2, name: 'Nora', stamp })
+    for (const stamp of [7, 8, 9]) table.put(3, { type: 'requestSeat', m: 2, name: 'Nora', stamp })
     expect(table.looks()[0]!.seatRequests).toMatchObject([{ n: 7 }])
-    expect(table.cores[0]!.refusalCounts.get('flood')).toBe(2)
+    expect(table.replicas[0]!.refusalCounts.get('flood')).toBe(2)
     table.ticks(6)
     expect(table.looks()[0]!.seatRequests).toMatchObject([{ n: 9 }])
   })
   test('may not ask for a seat on which somebody sits, nor ask as a member', () => {
     const table = waiting()
-    table.put(3, { type: 'ask', m: 0, name: 'Nora', stamp: 7 })
-    table.put(1, { type: 'ask', m: 2, name: 'Nora', stamp: 7 })
-    table.put(3, { type: 'ask', m: 2, name: '\u202e', stamp: 7 })
+    table.put(3, { type: 'requestSeat', m: 0, name: 'Nora', stamp: 7 })
+    table.put(1, { type: 'requestSeat', m: 2, name: 'Nora', stamp: 7 })
+    table.put(3, { type: 'requestSeat', m: 2, name: '\u202e', stamp: 7 })
     expect(table.shown[3]!.slice(-2)).toEqual([
       { type: 'refused', why: 'notNow' },
       { type: 'refused', why: 'notLegal' },
@@ -490,16 +494,16 @@ describe('somebody new', () => {
   test('is the member from then on, and makes dice once a generation holds its promise', () => {
     const table = waiting()
     letIn(table)
-    expect(table.shown[3]).toContainEqual({ type: 'turned', me: 2 })
+    expect(table.shown[3]).toContainEqual({ type: 'memberChanged', me: 2 })
     expect(table.looks()[3]).toMatchObject({ me: 2, names: [null, null, 'Nora'], bots: [] })
     table.ticks(8)
     expect(table.looks()[3]).toMatchObject({ me: 2, lost: false, frozen: false })
-    expect(headOf(table.cores[0]!).generation.contributors).toEqual([0, 1, 2])
-    const { genesis, cores } = table
-    for (let turn = 0; turn < 40 && ownersOf(genesis)![headOf(cores[0]!).position.turn] !== 2; turn++)
+    expect(headOf(table.replicas[0]!).generation.contributors).toEqual([0, 1, 2])
+    const { genesis, replicas } = table
+    for (let turn = 0; turn < 40 && ownersOf(genesis)![headOf(replicas[0]!).position.turn] !== 2; turn++)
       table.choose()
-    const { position, hash, i } = headOf(cores[3]!)
-    const [action] = currentTable(gameById, cores[3]!).legal()
+    const { position, hash, i } = headOf(replicas[3]!)
+    const [action] = currentTable(gameById, replicas[3]!).legal()
     table.put(3, { type: 'act', seat: position.turn, actions: [action!], after: hash })
     expect(table.looks()[0]!.i).toBeGreaterThan(i)
     expect(table.looks()[0]!.finalSlot).toBe(table.looks()[0]!.i)
@@ -510,32 +514,32 @@ describe('somebody new', () => {
     table.cut.delete(2)
     table.ticks(3)
     expect(table.looks()[2]).toMatchObject({ me: null, bots: [], keys: table.looks()[0]!.keys })
-    table.put(2, { type: 'say', text: 'Still here', stamp: 1 })
+    table.put(2, { type: 'chat', text: 'Still here', stamp: 1 })
     expect(table.shown[2]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
-    const { generation, i, hash } = headOf(table.cores[0]!)
+    const { generation, i, hash } = headOf(table.replicas[0]!)
     const ack = { m: 2, g: generation.g, i, h: hash, sig: '' }
-    ack.sig = keys.sign(2, ackText(table.cores[0]!.context.game, ack))
-    table.cores[0]!.acks[2] = undefined
+    ack.sig = keys.sign(2, ackText(table.replicas[0]!.context.game, ack))
+    table.replicas[0]!.acks[2] = undefined
     table.put(0, {
       type: 'message',
       link: '2',
       message: { t: 'head', g: generation.g, i, h: hash, acks: [ack] },
     })
-    expect(table.cores[0]!.acks[2]).toBeUndefined()
-    expect(table.cores[0]!.refusalCounts.get('badSignature')).toBe(1)
+    expect(table.replicas[0]!.acks[2]).toBeUndefined()
+    expect(table.replicas[0]!.refusalCounts.get('badSignature')).toBe(1)
   })
   test('is not blamed for what was signed with the key before', () => {
     const table = seat(3, 1)
     const { m, other } = twice(table)
     const others = [0, 1, 2].filter((who) => who !== m) as [number, number]
-    table.put(others[0], { type: 'message', link: String(m), message: { t: 'ents', list: [other] } })
+    table.put(others[0], { type: 'message', link: String(m), message: { t: 'records', list: [other] } })
     expect(table.looks()[others[1]]!.disputed).toEqual([m])
     table.cut.add(m)
     table.put(others[0], { type: 'propose', bots: [m] })
-    table.put(others[1], { type: 'agree', g: table.cores[others[0]]!.promise!.g })
+    table.put(others[1], { type: 'agree', g: table.replicas[others[0]]!.promise!.g })
     table.ticks(5)
     table.put(others[0], { type: 'propose', bots: [], keys: [[m, key, 'Nora']] })
-    table.put(others[1], { type: 'agree', g: table.cores[others[0]]!.promise!.g })
+    table.put(others[1], { type: 'agree', g: table.replicas[others[0]]!.promise!.g })
     table.ticks(5)
     expect(table.looks()[others[1]]).toMatchObject({ disputed: [], bots: [] })
     expect(table.looks()[others[1]]!.keys[m]).toBe(key)
@@ -573,10 +577,10 @@ describe('somebody new', () => {
     table.choose()
     const { genesis } = table
     const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
-    const log = JSON.parse(JSON.stringify(writeLog(table.cores[3]!, { genesis, sigs }))) as {
+    const log = JSON.parse(JSON.stringify(writeLog(table.replicas[3]!, { genesis, sigs }))) as {
       records: GenerationRecord[]
     }
-    expect(checkLog(log, gameById, verifyKey)).toMatchObject({ head: headOf(table.cores[0]!).hash })
+    expect(checkLog(log, gameById, verifyKey)).toMatchObject({ head: headOf(table.replicas[0]!).hash })
     const at = log.records.findIndex((record) => record.k === 'gen' && record.keys !== undefined)
     const spoilt = structuredClone(log)
     spoilt.records[at]!.keys![0]![1] = keys.publicKey(4)
@@ -586,15 +590,15 @@ describe('somebody new', () => {
     const table = waiting()
     letIn(table)
     table.ticks(8)
-    const { game, owners } = table.cores[0]!.context
-    const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
+    const { game, owners } = table.replicas[0]!.context
+    const list = table.replicas[0]!.path.slice(1).map(({ record }) => record!)
     // Told from the genesis on, the records themselves say whose key comes next.
-    const root = table.cores[0]!.path[0]!
+    const root = table.replicas[0]!.path[0]!
     const now = table.genesis.members.map((member) => member.key)
     const claims = signatureClaims(
       game,
       owners,
-      { t: 'ents', list },
+      { t: 'records', list },
       {
         now,
         after: (hash) => (hash === root.hash ? root.generation.keys : undefined),
@@ -609,12 +613,12 @@ describe('whoever hides in a promise what it keeps', () => {
   const hidden = () => {
     const table = seat(3)
     for (let turn = 0; turn < 4; turn++) table.choose()
-    const { game } = table.cores[0]!.context
-    const ack = table.cores[0]!.acks[2]!
-    const older = table.cores[0]!.path[1]!
+    const { game } = table.replicas[0]!.context
+    const ack = table.replicas[0]!.acks[2]!
+    const older = table.replicas[0]!.path[1]!
     const anchor = 'b'.repeat(64)
     const promise = (change: Partial<GenerationPromise>): GenerationPromise => {
-      const prom: GenerationPromise = {
+      const promise: GenerationPromise = {
         g: 5,
         bots: [1],
         to: anchor,
@@ -625,13 +629,13 @@ describe('whoever hides in a promise what it keeps', () => {
         sig: '',
         ...change,
       }
-      return { ...prom, sig: keys.sign(2, promiseText(game, prom)) }
+      return { ...promise, sig: keys.sign(2, promiseText(game, promise)) }
     }
     return { table, ack, promise }
   }
   test('is named to everybody, who can verify it', () => {
     const { table, promise } = hidden()
-    table.put(0, { type: 'message', link: '2', message: { t: 'prom', prom: promise({}) } })
+    table.put(0, { type: 'message', link: '2', message: { t: 'promise', promise: promise({}) } })
     expect(table.looks().map(({ disputed: named }) => named)).toEqual([[2], [2], [2]])
     expect(table.shown[1]).toContainEqual({ type: 'dispute', member: 2 })
     expect(table.looks()[1]!.proposals).toEqual([])
@@ -639,27 +643,27 @@ describe('whoever hides in a promise what it keeps', () => {
   test('unless it says that its storage is lost, or promises what it said', () => {
     const { table, ack, promise } = hidden()
     for (const change of [{ lost: true }, { at: [ack.g, ack.i, ack.h] as GenerationPromise['at'] }])
-      table.put(0, { type: 'message', link: '2', message: { t: 'prom', prom: promise(change) } })
+      table.put(0, { type: 'message', link: '2', message: { t: 'promise', promise: promise(change) } })
     expect(table.looks()[0]!.disputed).toEqual([])
   })
   test('and a proof that proves nothing is a strike', () => {
     const { table, ack, promise } = hidden()
     const forged = { ...promise({}), sig: '0'.repeat(16) }
-    for (const prom of [promise({ lost: true }), promise({ at: [ack.g, ack.i, ack.h] }), forged])
-      table.put(0, { type: 'message', link: '1', message: { t: 'lie', ack, prom } })
+    for (const wrong of [promise({ lost: true }), promise({ at: [ack.g, ack.i, ack.h] }), forged])
+      table.put(0, { type: 'message', link: '1', message: { t: 'violation', ack, promise: wrong } })
     expect(table.looks()[0]!.disputed).toEqual([])
-    expect(table.cores[0]!.refusalCounts.get('badProof')).toBe(3)
-    expect([...table.cores[0]!.neighbors.keys()]).toEqual(['2'])
+    expect(table.replicas[0]!.refusalCounts.get('badProof')).toBe(3)
+    expect([...table.replicas[0]!.neighbors.keys()]).toEqual(['2'])
   })
 })
 
-test('every signature of a message can be verified before the core sees it', () => {
+test('every signature of a message can be verified before the replica sees it', () => {
   const table = seat(3)
   for (let turn = 0; turn < 6; turn++) table.choose()
-  const { game, owners } = table.cores[0]!.context
-  const list = table.cores[0]!.path.slice(1).map(({ record }) => record!)
+  const { game, owners } = table.replicas[0]!.context
+  const list = table.replicas[0]!.path.slice(1).map(({ record }) => record!)
   const signedHere = list.filter((record) => record.k === 'act' && record.sig !== null)
-  const claims = signatureClaims(game, owners, { t: 'ents', list }, knownKeysOf(table.cores[0]!))
+  const claims = signatureClaims(game, owners, { t: 'records', list }, knownKeysOf(table.replicas[0]!))
   expect(claims).toHaveLength(signedHere.length)
   for (const { m, text, sig, key } of claims) expect(keys.verify(m, text, sig, key)).toBe(true)
 })

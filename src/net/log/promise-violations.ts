@@ -14,18 +14,18 @@ import type { RecordNode } from './record-tree.ts'
 
 /** Does a promise hide what its member said it keeps? Undefined while the records both speak of are not known here. */
 function isViolation(
-  core: Pick<Replica, 'tree'>,
+  replica: Pick<Replica, 'tree'>,
   ack: Acknowledgement,
-  prom: GenerationPromise,
+  promise: GenerationPromise,
 ): boolean | undefined {
   const { m } = ack
   // Whoever says that its storage is lost hides nothing: its word counts for nothing either.
-  if (m !== prom.m || prom.lost || ack.g >= prom.g) return false
-  const kept = core.tree.get(ack.h)
-  const at = core.tree.get(prom.at[2])
+  if (m !== promise.m || promise.lost || ack.g >= promise.g) return false
+  const kept = replica.tree.get(ack.h)
+  const at = replica.tree.get(promise.at[2])
   if (kept === undefined || at === undefined) return undefined
   if (kept.generation.keys[m] !== at.generation.keys[m] || !isAtSlot(kept, ack.g, ack.i)) return false
-  if (!isAtSlot(at, prom.at[0], prom.at[1]) || !isOlder(at, kept)) return false
+  if (!isAtSlot(at, promise.at[0], promise.at[1]) || !isOlder(at, kept)) return false
   const healing = lastRecovery(at, m)
   return healing === null || isAncestorOf(healing, kept)
 }
@@ -47,45 +47,50 @@ const isRecoveryOf = ({ record }: RecordNode, member: number): boolean =>
   record?.k === 'gen' && record.proms.some(({ m, lost }) => lost && m === member)
 
 /** Holds what a member last said it keeps against a promise of it. */
-export function checkPromises(core: Replica, proms: Iterable<GenerationPromise>): void {
-  for (const prom of proms) {
-    const ack = core.acks[prom.m]
-    if (ack !== undefined) checkPair(core, ack, prom)
+export function checkPromises(replica: Replica, promises: Iterable<GenerationPromise>): void {
+  for (const promise of promises) {
+    const ack = replica.acks[promise.m]
+    if (ack !== undefined) checkPair(replica, ack, promise)
   }
 }
 
 /** Holds a new word that something is kept against the promises that are known. */
-export function checkAcknowledgement(core: Replica, ack: Acknowledgement): void {
-  for (const known of core.promises.values())
-    for (const prom of known.values()) if (prom.m === ack.m) checkPair(core, ack, prom)
-  const { generation } = headOf(core)
+export function checkAcknowledgement(replica: Replica, ack: Acknowledgement): void {
+  for (const known of replica.promises.values())
+    for (const promise of known.values()) if (promise.m === ack.m) checkPair(replica, ack, promise)
+  const { generation } = headOf(replica)
   if (ack.g >= generation.g) return
-  const begun = core.path.findLast(({ record }) => record?.k === 'gen')?.record
-  const prom = begun?.k === 'gen' ? begun.proms.find(({ m }) => m === ack.m) : undefined
-  if (prom !== undefined) checkPair(core, ack, prom)
+  const begun = replica.path.findLast(({ record }) => record?.k === 'gen')?.record
+  const promise = begun?.k === 'gen' ? begun.proms.find(({ m }) => m === ack.m) : undefined
+  if (promise !== undefined) checkPair(replica, ack, promise)
 }
 
-function checkPair(core: Replica, ack: Acknowledgement, prom: GenerationPromise): void {
-  if (isViolation(core, ack, prom) !== true) return
-  const key = core.tree.get(ack.h)!.generation.keys[ack.m]!
-  if (!core.evidence.has(key)) recordEvidence(core, ack.m, key, { t: 'lie', ack, prom })
+function checkPair(replica: Replica, ack: Acknowledgement, promise: GenerationPromise): void {
+  if (isViolation(replica, ack, promise) !== true) return
+  const key = replica.tree.get(ack.h)!.generation.keys[ack.m]!
+  if (!replica.evidence.has(key)) recordEvidence(replica, ack.m, key, { t: 'violation', ack, promise })
 }
 
-export function onViolation(core: Replica, link: ConnectionId, { ack, prom }: MessageOf<'lie'>): void {
-  const { context, tree } = core
-  const verdict = ack.m < context.memberCount ? isViolation(core, ack, prom) : false
+export function onViolation(
+  replica: Replica,
+  link: ConnectionId,
+  { ack, promise }: MessageOf<'violation'>,
+): void {
+  const { context, tree } = replica
+  const verdict = ack.m < context.memberCount ? isViolation(replica, ack, promise) : false
   if (verdict === undefined) {
-    countRefusal(core, 'unknownParent')
-    return requestRecords(core, link, tree.has(ack.h) ? prom.at[2] : ack.h)
+    countRefusal(replica, 'unknownParent')
+    return requestRecords(replica, link, tree.has(ack.h) ? promise.at[2] : ack.h)
   }
-  const era = tree.get(ack.h)?.generation
-  if (!verdict || era === undefined) return penalize(core, link, 'badProof')
-  const key = era.keys[ack.m]!
-  if (core.evidence.has(key)) return
+  const generation = tree.get(ack.h)?.generation
+  if (!verdict || generation === undefined) return penalize(replica, link, 'badProof')
+  const key = generation.keys[ack.m]!
+  if (replica.evidence.has(key)) return
   const words = [
     { m: ack.m, text: ackText(context.game, ack), sig: ack.sig },
-    { m: prom.m, text: promiseText(context.game, prom), sig: prom.sig },
+    { m: promise.m, text: promiseText(context.game, promise), sig: promise.sig },
   ]
-  if (!words.every((word) => isSignedByMember(context, era, word))) return penalize(core, link, 'badProof')
-  recordEvidence(core, ack.m, key, { t: 'lie', ack, prom })
+  if (!words.every((word) => isSignedByMember(context, generation, word)))
+    return penalize(replica, link, 'badProof')
+  recordEvidence(replica, ack.m, key, { t: 'violation', ack, promise })
 }

@@ -2,40 +2,40 @@ import { newActions } from '../../engine/core/game.ts'
 import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Table } from '../table.ts'
 
-/** Games played on from a choice for the curve, which find half of the good choices, too. */
+/** Playouts of the first analysis of a position, for the curve; it also settles half of the good choices. */
 export const QUICK = 150
-/** Games played on from a choice that is not plainly good, so that a better one is found. */
+/** Playouts of the second analysis, where the played choice is not clearly good, to find a better one. */
 export const DEEP = 300
-/** Whoever looks at a moment wants to know of what is so near to it. */
+/** Plies around the cursor that come first. */
 const NEAR = 2
-/** The first choices that are looked at lie so far apart; then those between them. */
+/** The distance between the first decisions that are analyzed; it is halved until none is left out. */
 const FIRST_STRIDE = 16
 
-/** A choice somebody made. */
+/** A choice that was made in the game. */
 export interface Decision {
   readonly ply: number
   readonly seat: Seat
   readonly played: Action
-  /** Is it judged before the review is done? What people chose is; if all were bots, what they chose. */
+  /** Is its verdict part of the progress? Those of people are; if only bots played, all are. */
   readonly isWanted: boolean
-  /** Is it the first of a row of choices of this seat? The others seldom move the curve. */
+  /** Is it the first of a run of choices of this seat? The others seldom move the curve. */
   readonly isHead: boolean
 }
 
-/** How far a choice has been looked at. */
+/** How far a decision is analyzed. */
 export interface AnalysisState {
-  /** Games asked for so far; 0 before the first look. */
+  /** Playouts so far; 0 before the first analysis. */
   readonly depth: number
-  /** Has everything been said of it? */
+  /** Is its verdict final? */
   readonly hasVerdict: boolean
 }
-/** What to do next: look at a position, or look at what a doubtful choice and the best one lead to. */
+/** Analyze a position, or compare the played choice with the best one by estimates of their own. */
 export type Job = { readonly decision: Decision } & (
-  { readonly is: 'look'; readonly games: number } | { readonly is: 'compare' }
+  { readonly is: 'analyze'; readonly games: number } | { readonly is: 'compare' }
 )
 const scratch = newActions(512)
 
-/** Every choice of a game; dice are nobody's, and where there is but one way nothing is chosen. */
+/** Every decision of a game: rolls and forced actions are none. */
 export function decisionsOf(
   { game, state, happenings }: Pick<Table, 'game' | 'state' | 'happenings'>,
   isPerson: (seat: Seat) => boolean,
@@ -51,10 +51,7 @@ export function decisionsOf(
   })
 }
 
-/**
- * The order of the work: far apart over the whole game, then ever closer, so that the curve has its shape at once; the
- * heads of rows before what follows them.
- */
+/** The order of analysis: far apart over the whole game, then ever closer, so that the curve has its shape soon; the heads of runs first. */
 export function analysisOrder(decisions: readonly Decision[]): readonly Decision[] {
   const spread = (some: readonly Decision[]): Decision[] => {
     const order: Decision[] = []
@@ -72,50 +69,47 @@ export function analysisOrder(decisions: readonly Decision[]): readonly Decision
   return [...spread(decisions.filter(isHead)), ...spread(decisions.filter((one) => !isHead(one)))]
 }
 
-/** How soon a choice is gone on with; less is sooner. Those that nobody waits for come last. */
+/** Priority, lower first: near the cursor, then wanted decisions, then the rest. */
 function rankOf({ ply, isWanted }: Decision, cursor: number): number {
   if (Math.abs(ply - cursor) <= NEAR) return 0
   return isWanted ? 1 : 2
 }
 
-/**
- * The next job that nobody is at; undefined when there is none. First the curve, then around the cursor, then what people
- * chose, then the rest.
- */
+/** The next job that is not taken; undefined when there is none. The curve comes first, then the order of `rankOf`. */
 export function nextJob(
   order: readonly Decision[],
-  lookedAt: (ply: number) => AnalysisState,
+  stateAt: (ply: number) => AnalysisState,
   cursor: number,
   isTaken: (ply: number) => boolean = () => false,
 ): Job | undefined {
   let next: Decision | undefined
   let least = Infinity
   for (const at of order) {
-    const { depth, hasVerdict } = lookedAt(at.ply)
+    const { depth, hasVerdict } = stateAt(at.ply)
     if (hasVerdict || isTaken(at.ply)) continue
-    if (depth === 0 && at.isHead) return { is: 'look', decision, games: QUICK }
+    if (depth === 0 && at.isHead) return { is: 'analyze', decision, games: QUICK }
     const place = rankOf(at, cursor) * order.length * 4 + Math.abs(at.ply - cursor)
     if (place >= least) continue
     least = place
     next = at
   }
-  return next && stepOf(next, lookedAt(next.ply))
+  return next && stepOf(next, stateAt(next.ply))
 }
 function stepOf(at: Decision, { depth }: AnalysisState): Job {
   if (depth >= DEEP) return { is: 'compare', decision }
-  return { is: 'look', decision, games: depth < QUICK ? QUICK : DEEP }
+  return { is: 'analyze', decision, games: depth < QUICK ? QUICK : DEEP }
 }
 
-/** The first look at a choice is so much of what is done for one that is wanted. */
+/** The share of each of the two analyses in the work on one wanted decision. */
 const FIRST = 0.3
 
-/** How much is done of what somebody waits for, from 0 to 1: the curve, and a verdict on every wanted choice. */
-export function progressOf(order: readonly Decision[], lookedAt: (ply: number) => AnalysisState): number {
+/** Which part of the curve and of the wanted verdicts is done, 0 to 1. */
+export function progressOf(order: readonly Decision[], stateAt: (ply: number) => AnalysisState): number {
   let all = 0
   let done = 0
   for (const at of order) {
     all += shareOf(at, DONE)
-    done += shareOf(at, lookedAt(at.ply))
+    done += shareOf(at, stateAt(at.ply))
   }
   return all === 0 ? 1 : done / all
 }

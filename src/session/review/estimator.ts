@@ -6,56 +6,56 @@ import { hashState, hashText } from '../../engine/core/hash.ts'
 import type { Analyst } from '../analyst.ts'
 import type { Estimate } from './verdict.ts'
 
-/** Where dice follow a choice, it is judged by so many throws, the same for every choice. */
-const THROWS = 4
-const SALTS = Array.from({ length: THROWS }, (_, i) => hashText(`review|${String(i)}`))
-/**
- * A choice is judged in so many games, and where that does not settle it in so many more, played by other dice: what was
- * lucky once is not lucky twice.
- */
+/** Where dice follow a choice, its estimate is the mean over this many rolls, the same for every choice. */
+const ROLLS = 4
+const SALTS = Array.from({ length: ROLLS }, (_, i) => hashText(`review|${String(i)}`))
+/** Playouts of the first and of the second estimate of a choice; the second uses other dice, so luck does not repeat. */
 const BATCHES = [250, 450] as const
-/** More positions than those of some long games are forgotten again. */
-const KEPT = 6000
+/** The most positions in a cache: those of some long games. */
+const CACHE_SIZE = 6000
 
-/** Looks at positions, and remembers what was found. */
+/** Analyzes positions and estimates choices; keeps the results in a cache. */
 export interface Estimator {
-  /** What is found in so many games played on from there. Rejects with AbortError when it is given up. */
+  /** Analyzes a position with this many playouts. Rejects with an AbortError when the signal aborts. */
   analyze(game: AnyGame, state: State, games: number): Promise<Analysis>
-  /**
-   * What choices in a row would bring the seat that makes them, looked at for themselves, once or twice; undefined if they
-   * are not open.
-   */
+  /** What the position after these actions is worth to the seat that takes them; undefined if they are not legal. */
   estimateAfter(
     game: AnyGame,
     state: State,
     actions: readonly Action[],
-    looks: 1 | 2,
+    batches: 1 | 2,
   ): Promise<Estimate | undefined>
 }
 
-/** What was found, by the hash of the state and how well it was looked at: no position is looked at twice. */
+/** Analyses by game, state hash and batch number. */
 export type AnalysisCache = Map<string, { readonly games: number; readonly analysis: Analysis }>
 
-export function newEstimator(analyst: Analyst, memory: AnalysisCache, signal: AbortSignal): Estimator {
-  async function at(game: AnyGame, state: State, games: number, batch = 0): Promise<Analysis> {
+export function newEstimator(analyst: Analyst, cache: AnalysisCache, signal: AbortSignal): Estimator {
+  async function analyze(game: AnyGame, state: State, games: number, batch = 0): Promise<Analysis> {
     const key = `${game.id} ${hashState(state)} ${String(batch)}`
-    const known = memory.get(key)
+    const known = cache.get(key)
     if (known !== undefined && (known.games >= games || known.analysis.exact)) return known.analysis
     const position = { game: game.id, version: game.version, state, batch }
     const analysis = await analyst.analyze(position, games, signal)
-    memory.delete(key)
-    memory.set(key, { games, analysis })
-    if (memory.size > KEPT) memory.delete(memory.keys().next().value!)
+    cache.delete(key)
+    cache.set(key, { games, analysis })
+    if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!)
     return analysis
   }
-  /** The games are shared between so many throws of the dice. */
-  async function worth(game: AnyGame, state: State, seat: Seat, looks: 1 | 2, throws = 1): Promise<Estimate> {
+  /** `rolls`: the playouts are shared between this many rolls. */
+  async function estimate(
+    game: AnyGame,
+    state: State,
+    seat: Seat,
+    batches: 1 | 2,
+    rolls = 1,
+  ): Promise<Estimate> {
     if (game.turn(state) === OVER) return finalEstimate(game, state, seat)
     const all: Estimate[] = []
-    for (const [batch, games] of BATCHES.slice(0, looks).entries()) {
-      const { win, points, iterations, exact } = await at(game, state, Math.ceil(games / throws), batch)
+    for (const [batch, games] of BATCHES.slice(0, batches).entries()) {
+      const { win, points, iterations, exact } = await analyze(game, state, Math.ceil(games / rolls), batch)
       const one = { win: win[seat] ?? 0, points: points[seat] ?? 0, games: exact ? Infinity : iterations }
-      // What is solved needs no second look.
+      // A solved position needs no second estimate.
       if (exact) return one
       all.push(one)
     }
@@ -63,14 +63,15 @@ export function newEstimator(analyst: Analyst, memory: AnalysisCache, signal: Ab
   }
   return {
     analyze,
-    async estimateAfter(game, state, actions, looks) {
+    async estimateAfter(game, state, actions, batches) {
       const seat = game.turn(state)
       const next = seat < 0 ? undefined : playAll(game, state, actions)
       if (next === undefined) return undefined
-      if (game.turn(next) !== CHANCE) return worth(game, next, seat, looks)
-      const throws: Estimate[] = []
-      for (const salt of SALTS) throws.push(await worth(game, rolled(game, next, salt), seat, looks, THROWS))
-      return poolEstimates(throws)
+      if (game.turn(next) !== CHANCE) return estimate(game, next, seat, batches)
+      const rolls: Estimate[] = []
+      for (const salt of SALTS)
+        rolls.push(await estimate(game, rolled(game, next, salt), seat, batches, ROLLS))
+      return poolEstimates(rolls)
     },
   }
 }
@@ -85,7 +86,7 @@ function playAll(game: AnyGame, state: State, actions: readonly Action[]): State
   return now
 }
 
-/** The position once no dice are wanted any more. */
+/** The position after the dice that are next. */
 function rolled(game: AnyGame, state: State, salt: string): State {
   let now = state
   for (let i = 0; game.turn(now) === CHANCE; i++) {
@@ -96,7 +97,7 @@ function rolled(game: AnyGame, state: State, salt: string): State {
   return now
 }
 
-/** When the game is over, nothing has to be estimated. */
+/** The exact result of a finished game. */
 export function finalEstimate(game: AnyGame, state: State, seat: Seat): Estimate {
   const scores = game.scores(state)
   const winners = scores.filter(({ winner }) => winner).length
@@ -104,7 +105,7 @@ export function finalEstimate(game: AnyGame, state: State, seat: Seat): Estimate
   return { win: own?.winner === true ? 1 / winners : 0, points: own?.total ?? 0, games: Infinity }
 }
 
-/** The mean of all; what is certain counts no more than what is estimated. */
+/** The mean, weighted by playouts; exact results count the same as others. */
 function poolEstimates(all: readonly Estimate[]): Estimate {
   const estimated = all.filter(({ games }) => games !== Infinity)
   const games = estimated.reduce((sum, one) => sum + one.games, 0)

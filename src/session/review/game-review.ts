@@ -8,80 +8,82 @@ import type { Estimator } from './estimator.ts'
 import { DEEP, analysisOrder, nextJob, progressOf } from './analysis-jobs.ts'
 import type { Decision, Job, AnalysisState } from './analysis-jobs.ts'
 
-/** What has been found of one choice. */
+/** What is known of one decision. */
 export interface ReviewedDecision {
   readonly decision: Decision
-  /** Games asked for. */
+  /** Playouts so far. */
   readonly depth: number
   readonly analysis: Analysis
-  /** Nothing before it has been looked at well enough. */
+  /** Undefined until the decision is analyzed well enough. */
   readonly verdict: Verdict | undefined
 }
-/** How well the seats stood at a ply. */
+/** The prospects of every seat at a ply: a point of the review's curve. */
 export interface CurvePoint {
   readonly ply: number
   readonly win: readonly number[]
   readonly points: readonly number[]
 }
 
-/** The work on one game, and what it has found so far. */
+/** The review of one game, and its results so far. */
 export interface GameReview {
   readonly table: Table
   found(): ReadonlyMap<number, ReviewedDecision>
-  /** How much of what somebody waits for is done, from 0 to 1. */
+  /** Which part of the curve and the wanted verdicts is done, 0 to 1. */
   progress(): number
-  /** All there is to be judged. */
+  /** Every decision of the game. */
   readonly decisions: readonly Decision[]
-  /**
-   * Goes on where it was left, around the ply that is looked at, every look with jobs of its own; rejects when the signal
-   * is aborted.
-   */
-  run(looks: readonly Estimator[], cursor: () => number, signal: AbortSignal, tell: () => void): Promise<void>
+  /** Continues the review, one job at a time per estimator, near the cursor first. Rejects when the signal aborts. */
+  run(
+    estimators: readonly Estimator[],
+    cursor: () => number,
+    signal: AbortSignal,
+    onResult: () => void,
+  ): Promise<void>
 }
 
-export function newGameReview(told: Table, decisions: readonly Decision[]): GameReview {
+export function newGameReview(table: Table, decisions: readonly Decision[]): GameReview {
   const order = analysisOrder(decisions)
   const found = new Map<number, ReviewedDecision>()
-  const lookedAt = (ply: number): AnalysisState => {
+  const stateAt = (ply: number): AnalysisState => {
     const one = found.get(ply)
     return { depth: one?.depth ?? 0, hasVerdict: one?.verdict !== undefined }
   }
   return {
     table,
     found: () => new Map(found),
-    progress: () => progressOf(order, lookedAt),
+    progress: () => progressOf(order, stateAt),
     decisions,
-    async run(looks, cursor, signal, tell) {
+    async run(estimators, cursor, signal, onResult) {
       const taken = new Set<number>()
-      const workOn = async (look: Estimator): Promise<void> => {
+      const workOn = async (estimator: Estimator): Promise<void> => {
         for (;;) {
-          const job = nextJob(order, lookedAt, cursor(), (ply) => taken.has(ply))
+          const job = nextJob(order, stateAt, cursor(), (ply) => taken.has(ply))
           if (job === undefined) return
           const { ply } = job.decision
           taken.add(ply)
-          const one = await runJob(look, told, job, found.get(ply))
+          const one = await runJob(estimator, table, job, found.get(ply))
           signal.throwIfAborted()
           found.set(ply, one)
           taken.delete(ply)
-          tell()
+          onResult()
         }
       }
-      await Promise.all(looks.map(workOn))
+      await Promise.all(estimators.map(workOn))
     },
   }
 }
 
-/** Does one job, and answers what is known of the choice now. */
+/** Runs one job and returns what is known of the decision then. */
 async function runJob(
-  look: Estimator,
-  told: Table,
+  estimator: Estimator,
+  table: Table,
   job: Job,
   before: ReviewedDecision | undefined,
 ): Promise<ReviewedDecision> {
   const { decision } = job
-  if (job.is === 'compare' && before !== undefined) return compareWithBest(look, told, before)
-  const games = job.is === 'look' ? job.games : DEEP
-  const analysis = await look.analyze(told.game, told.state(decision.ply), games)
+  if (job.is === 'compare' && before !== undefined) return compareWithBest(estimator, table, before)
+  const games = job.is === 'analyze' ? job.games : DEEP
+  const analysis = await estimator.analyze(table.game, table.state(decision.ply), games)
   const isDone =
     isSettled(analysis, decision.played) || (games >= DEEP && !needsComparison(analysis, decision.played))
   return {
@@ -92,41 +94,40 @@ async function runJob(
   }
 }
 
-/**
- * Looks at what a choice and the best one lead to, each for itself, and no longer than it takes to see that nothing was
- * lost.
- */
+/** Estimates the played and the best choice each by its own playouts; stops early once the played one is no worse. */
 async function compareWithBest(
-  look: Estimator,
+  estimator: Estimator,
   { game, state }: Table,
   before: ReviewedDecision,
 ): Promise<ReviewedDecision> {
   const { decision, analysis } = before
   const [best] = analysis.choices
-  const told = verdictOf(analysis, decision.played)
-  if (best === undefined) return { ...before, verdict: told }
-  const after = (action: Action, looks: 1 | 2): Promise<Estimate | undefined> =>
-    look.estimateAfter(game, state(decision.ply), [action], looks)
+  const verdict = verdictOf(analysis, decision.played)
+  if (best === undefined) return { ...before, verdict }
+  const after = (action: Action, batches: 1 | 2): Promise<Estimate | undefined> =>
+    estimator.estimateAfter(game, state(decision.ply), [action], batches)
   const weighed = (other: Estimate, played: Estimate): ReviewedDecision => ({
     ...before,
     verdict: compareEstimates(decision.seat, [best.action, other], [decision.played, played]),
   })
-  for (const looks of [1, 2] as const) {
-    const played = await after(decision.played, looks)
-    // What does as well as the best is said to do is no worse.
+  for (const batches of [1, 2] as const) {
+    const played = await after(decision.played, batches)
+    // A choice that does as well as the best was estimated to do is no worse.
     const other =
-      played && (best.win <= played.win ? estimateOf(best, analysis) : await after(best.action, looks))
+      played && (best.win <= played.win ? estimateOf(best, analysis) : await after(best.action, batches))
     if (played === undefined || other === undefined) break
-    if (looks === 2 || !mayBeWorse(other, played)) return weighed(other, played)
+    if (batches === 2 || !mayBeWorse(other, played)) return weighed(other, played)
   }
-  return { ...before, verdict: told }
+  return { ...before, verdict }
 }
 
-/** How everybody stood over the game, as far as it has been looked at; the end is certain. */
-export function curveOf(found: ReadonlyMap<number, ReviewedDecision>, told: Table): readonly CurvePoint[] {
+/** The prospects of all seats over the game, as far as it is analyzed; the last point is exact. */
+export function curveOf(found: ReadonlyMap<number, ReviewedDecision>, table: Table): readonly CurvePoint[] {
   const known = [...found.values()].sort((one, other) => one.decision.ply - other.decision.ply)
-  const seats = Array.from({ length: told.seats }, (_, seat) => finalEstimate(told.game, told.state(), seat))
-  const end = { ply: told.ply(), win: seats.map(({ win }) => win), points: seats.map((one) => one.points) }
+  const seats = Array.from({ length: table.seats }, (_, seat) =>
+    finalEstimate(table.game, table.state(), seat),
+  )
+  const end = { ply: table.ply(), win: seats.map(({ win }) => win), points: seats.map((one) => one.points) }
   return [
     ...known.map(({ decision, analysis: { win, points } }) => ({ ply: decision.ply, win, points })),
     end,

@@ -2,34 +2,33 @@ import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Session } from '../session.ts'
 import { newTable } from '../table.ts'
 import type { Table } from '../table.ts'
-import type { OpenTable } from '../../tables/open-table.ts'
-import type { TableHeader } from '../open-table.ts'
+import type { OpenTable, TableHeader } from '../open-table.ts'
 
-/** A moment of a game as a table of its own, at which one seat may try what it likes. */
+/** A ply of a game as a table of its own, at which one seat may try choices. */
 export interface Quiz {
   readonly opened: OpenTable
-  /** Back to the moment, where the seat may choose. */
+  /** Goes back to the ply, where the seat may choose. */
   ask(): void
-  /** Plays choices for everybody to see; then nobody may choose. */
+  /** Shows the choices on the table; the seat may not choose any more. */
   show(actions: readonly Action[]): void
 }
 
 /**
- * The moment after so many entries. The table ends there, so nothing on the screen can tell what came of it. `chosen`
- * hears what was tried, all of it together where a question is answered by several choices at once.
+ * A quiz about the given ply. Its table ends there, so that nothing on the screen gives the continuation away. `chosen` is
+ * called with the answer, which may be several choices made at once.
  */
 export function newQuiz(
-  told: Table,
+  original: Table,
   ply: number,
   record: TableHeader,
   chosen: (actions: readonly Action[]) => void,
 ): Quiz {
-  const { game, seats, options } = told
+  const { game, seats, options } = original
   const table = newTable(game, seats, options)
-  for (const { entry } of told.happenings().slice(0, ply)) table.post(entry)
+  for (const { entry } of original.happenings().slice(0, ply)) table.post(entry)
   const seat: Seat = table.turn()
   const watchers = new Set<() => void>()
-  const tell = (): void => watchers.forEach((watcher) => watcher())
+  const notify = (): void => watchers.forEach((watcher) => watcher())
   let isAsking = true
   let tried: Action[] = []
   const mayChoose = (): boolean => isAsking && table.turn() === seat
@@ -39,13 +38,13 @@ export function newQuiz(
     const refusal = table.post({ seat, action })
     if (refusal !== null) return refusal
     tried.push(action)
-    // What is chosen in one go is one answer.
+    // All choices made in the same task are one answer.
     if (tried.length === 1)
       queueMicrotask(() => {
         isAsking = false
         chosen(tried)
       })
-    tell()
+    notify()
     return null
   }
   const back = (): void => {
@@ -66,7 +65,7 @@ export function newQuiz(
     ask() {
       back()
       isAsking = true
-      tell()
+      notify()
     },
     show(actions) {
       back()
@@ -75,12 +74,12 @@ export function newQuiz(
         const turn = table.turn()
         if (turn >= 0) table.post({ seat: turn, action })
       }
-      tell()
+      notify()
     },
   }
 }
 
-/** A session in which nothing can be taken back and nobody is waited for. */
+/** A session without undo, bots and hand-over. */
 function sessionOf(
   table: Table,
   { choose, actor, watchers }: Pick<Session, 'choose' | 'actor'> & { readonly watchers: Set<() => void> },

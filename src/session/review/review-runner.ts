@@ -1,75 +1,80 @@
 import type { Action } from '../../engine/core/game.ts'
 import type { Analyst } from '../analyst.ts'
-import type { Platform } from '../../platform/platform.ts'
 import type { Estimate } from './verdict.ts'
 import { newEstimator } from './estimator.ts'
 import type { Estimator, AnalysisCache } from './estimator.ts'
 import type { GameReview } from './game-review.ts'
 
-/** How an answer does against the best that was found. */
+/** The estimates of an answer and of the best choice, made with the same effort. */
 export interface Comparison {
   readonly answer: Estimate
   readonly best: Estimate
 }
 
-/** Where one game after the other is worked on, by as many analysts as there are processors for. */
+/** What a review needs of the platform. */
+interface AnalystSource {
+  /** How many threads may compute at the same time. */
+  readonly cores: number
+  gameRuntime(): Promise<{ newAnalyst(): Analyst }>
+}
+
+/** Runs one review at a time, on several analysts at once. */
 export interface ReviewRunner {
   review(): GameReview | undefined
-  /** Takes up another game, or none: then the analyst goes home. */
-  start(work: GameReview | undefined): void
-  /** Nothing is looked at meanwhile. */
-  hold(held: boolean): void
-  /** Looks at an answer and at the best choice, each for itself, before anything else; undefined if that is not possible. */
+  /** Runs another review, or none: then the analysts are closed. */
+  start(review: GameReview | undefined): void
+  /** Stops and continues the review, such as while the page is hidden. */
+  hold(isHeld: boolean): void
+  /** Estimates an answer and the best choice before everything else; undefined if that is not possible. */
   compare(ply: number, best: Action, actions: readonly Action[]): Promise<Comparison | undefined>
 }
 
-/** More analysts than this would only make the device warm. */
-const MOST = 2
+const MAX_ANALYSTS = 2
 
-/** What all reviews of this page have found. */
-const memory: AnalysisCache = new Map()
+/** The analyses of all reviews of this page. */
+const cache: AnalysisCache = new Map()
 
-/** `cursor` is the ply that is looked at, `changed` hears of what was found, `failed` that nothing can be. */
+/** `cursor` returns the ply on the screen, `changed` is called with every result, `failed` when no analyst works. */
 export function newReviewRunner(
-  machine: Platform,
+  source: AnalystSource,
   cursor: () => number,
   changed: () => void,
   failed: () => void,
 ): ReviewRunner {
-  let work: GameReview | undefined
+  let review: GameReview | undefined
   let analysts: readonly Analyst[] = []
-  let doing = new AbortController()
+  let aborting = new AbortController()
   let isHeld = false
 
   function stop(): void {
-    doing.abort()
-    doing = new AbortController()
+    aborting.abort()
+    aborting = new AbortController()
   }
-  async function looking(): Promise<readonly Estimator[]> {
-    const { signal } = doing
+  async function estimators(): Promise<readonly Estimator[]> {
+    const { signal } = aborting
     if (analysts.length === 0) {
-      const { newAnalyst } = await machine.gameRuntime()
+      const { newAnalyst } = await source.gameRuntime()
       signal.throwIfAborted()
-      analysts = Array.from({ length: Math.min(MOST, machine.cores) }, newAnalyst)
+      analysts = Array.from({ length: Math.min(MAX_ANALYSTS, source.cores) }, newAnalyst)
     }
-    return analysts.map((analyst) => newEstimator(analyst, memory, signal))
+    return analysts.map((analyst) => newEstimator(analyst, cache, signal))
   }
   async function run(): Promise<void> {
-    const { signal } = doing
-    if (work === undefined || isHeld) return
+    const { signal } = aborting
+    if (review === undefined || isHeld) return
     try {
-      await work.run(await looking(), cursor, signal, changed)
+      await review.run(await estimators(), cursor, signal, changed)
       changed()
     } catch {
-      // What was given up has left its findings in the memory.
+      // An aborted run has left its results in the cache.
       if (!signal.aborted) failed()
     }
   }
   return {
-    review: () => work,
+    review: () => review,
     start(next) {
       stop()
-      work = next
+      review = next
       if (next === undefined) {
         for (const analyst of analysts) analyst.close()
         analysts = []
@@ -83,13 +88,13 @@ export function newReviewRunner(
       void run()
     },
     async compare(ply, best, actions) {
-      if (work === undefined) return undefined
-      const { game, state } = work.table
+      if (review === undefined) return undefined
+      const { game, state } = review.table
       stop()
       try {
-        const [look] = await looking()
-        const other = await look?.estimateAfter(game, state(ply), [best], 2)
-        const answer = await look?.estimateAfter(game, state(ply), actions, 2)
+        const [estimator] = await estimators()
+        const other = await estimator?.estimateAfter(game, state(ply), [best], 2)
+        const answer = await estimator?.estimateAfter(game, state(ply), actions, 2)
         return other && answer && { answer, best: other }
       } catch {
         return undefined

@@ -1,52 +1,52 @@
 import type { Analysis, ChoiceAnalysis } from '../../bots/bot.ts'
 import type { Action, Seat } from '../../engine/core/game.ts'
 
-/** How bad a choice was; `best` and `good` are no marks. */
+/** How bad a choice was, in the words chess uses. */
 export const SEVERITIES = ['inaccuracy', 'mistake', 'blunder'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** From so much of the win lost on, 0 to 1, a choice has its mark. */
+/** The least loss of win probability (0 to 1) of each severity. */
 const LEAST: Readonly<Record<Severity, number>> = { inaccuracy: 0.03, mistake: 0.08, blunder: 0.15 }
-/** A game is open for whoever wins it at least so often, and at most so often the other way round. */
+/** A game is open for a seat that neither wins nor loses with less than this probability. */
 const OPEN = 0.03
-/** A loss counts if it is so many times what chance alone makes of so few games. */
+/** A loss counts if it is at least this many standard errors. */
 const SURE = 2
-/** What was tried less often than this tells nothing yet; only what was tried so often is trusted to be as good as the best. */
+/** Fewer visits say nothing; fewer than the second number are not enough to call a choice as good as the best. */
 const LEAST_VISITS = 8
 const FIRM_VISITS = 60
-/** A choice that takes such a part of a short look is plainly good (decision 26). */
+/** A choice with this share of the visits of a short analysis is settled as good (decision 26). */
 const PLAIN = 0.4
-/** What seems to lose less than this at a first look is not looked at again: it seldom comes to a mark. */
+/** A smaller loss in the first estimate is not estimated again: it seldom becomes a mistake. */
 const DOUBT = 0.02
-/** A choice that loses less than this is as good as the best. */
+/** A choice that loses less counts as the best. */
 const AS_GOOD = 0.01
 
-/** What a choice is expected to bring the seat that makes it. */
+/** The expected result of a choice for the seat that makes it. */
 export interface Estimate {
   /** Share of the win, 0 to 1. */
   readonly win: number
   /** Final points. */
   readonly points: number
-  /** In so many games played on from it; Infinity where it is certain. */
+  /** The number of playouts behind it; Infinity if it is exact. */
   readonly games: number
 }
-/** What was played, set against the best that was found. */
+/** What the played choice gives away against the best one. */
 export interface Loss {
-  /** Share of the win that was given away, 0 to 1; 0 if nothing better was found. */
+  /** Win probability, 0 to 1; 0 if no better choice was found. */
   readonly win: number
-  /** Final points; less than nothing where points were given for chances. */
+  /** Final points; negative if the best choice gives points up for win probability. */
   readonly points: number
 }
-/** What the review says of one choice. */
+/** The review's result for one decision. */
 export interface Verdict {
   readonly seat: Seat
   readonly played: Action
   readonly best: Action
-  /** What either is expected to bring. */
+  /** The expected results of both. */
   readonly estimates: { readonly played: Estimate; readonly best: Estimate }
   readonly loss: Loss
   readonly severity: Severity | null
-  /** Was it the best there was, or as good? */
+  /** Was it the best choice, or as good? */
   readonly isBest: boolean
 }
 
@@ -56,10 +56,10 @@ export const estimateOf = (judged: ChoiceAnalysis, { exact }: Analysis): Estimat
   games: exact ? Infinity : judged.visits,
 })
 
-/** How far a share of the win may be off by chance: its standard error. */
+/** The standard error of an estimate's win probability. */
 function errorOf({ win, games }: Estimate): number {
   if (games === Infinity) return 0
-  // One game more for either side: of three games all won nobody can tell that the next will be, too.
+  // One more win and one more loss (Laplace's rule of succession): three wins of three do not mean certainty.
   const share = (win * games + 1) / (games + 2)
   return Math.sqrt((share * (1 - share)) / Math.max(1, games))
 }
@@ -68,12 +68,12 @@ function lossOf(best: Estimate, played: Estimate): Loss {
   return { win: Math.max(0, best.win - played.win), points: best.points - played.points }
 }
 
-/** Was anything at stake for whoever has the best choice before him? */
+/** Is the game still open with this win probability of the best choice? */
 function isOpen(win: number): boolean {
   return win >= OPEN && win <= 1 - OPEN
 }
 
-/** The mark a choice gets: only while the game is open, and only for what cannot be chance. */
+/** The severity of a loss: only while the game is open, and only if the loss is significant. */
 export function severityOf(best: Estimate, played: Estimate): Severity | null {
   const { win } = lossOf(best, played)
   const error = Math.sqrt(errorOf(best) ** 2 + errorOf(played) ** 2)
@@ -81,21 +81,18 @@ export function severityOf(best: Estimate, played: Estimate): Severity | null {
   return SEVERITIES.findLast((mark) => win >= LEAST[mark]) ?? null
 }
 
-/**
- * What was found of a choice; undefined if it was not among the open ones. Where several lines begin with it, the best
- * of them counts.
- */
+/** The analysis of an action; undefined if it was not legal. Of several continuations the best one counts. */
 export function findChoice({ choices }: Analysis, action: Action): ChoiceAnalysis | undefined {
   return choices.find((one) => one.action === action)
 }
 
-/** Is there nothing more to be said of a choice, because it is solved or stands out as the best? */
+/** Does the analysis settle the choice: is the position solved, or is the choice clearly the best? */
 export function isSettled({ exact, choices, iterations }: Analysis, played: Action): boolean {
   const [best] = choices
   return exact || (best?.action === played && best.visits >= PLAIN * iterations)
 }
 
-/** A choice that has to be looked at for itself before anything is said of it: it looks bad, or has hardly been tried. */
+/** Has the choice to be compared with the best one by estimates of its own, as it looks bad or was hardly tried? */
 export function needsComparison(analysis: Analysis, played: Action): boolean {
   const [best] = analysis.choices
   const judged = findChoice(analysis, played)
@@ -104,12 +101,12 @@ export function needsComparison(analysis: Analysis, played: Action): boolean {
   return judged.visits < FIRM_VISITS || best.win - judged.win >= LEAST.inaccuracy / 2
 }
 
-/** After a first look at both: may the second one be as good, or is it worth another look? */
+/** After a first estimate of both: is the difference large enough for a second one? */
 export function mayBeWorse(best: Estimate, played: Estimate): boolean {
   return best.win - played.win >= DOUBT
 }
 
-/** What can be said of a choice from one search of its position alone. */
+/** The verdict from one analysis of the position alone. */
 export function verdictOf(analysis: Analysis, played: Action): Verdict {
   const { seat, exact, choices, win, points } = analysis
   const [best] = choices
@@ -121,20 +118,20 @@ export function verdictOf(analysis: Analysis, played: Action): Verdict {
       [best.action, estimateOf(best, analysis)],
       [played, estimateOf(judged, analysis)],
     )
-  // Too little is known: nothing is held against anybody.
+  // Too few visits: counts as no loss.
   const nothing: Estimate = { win: win[seat] ?? 0, points: points[seat] ?? 0, games: 0 }
   return compareEstimates(seat, [played, nothing], [played, nothing])
 }
 
-/** What can be said after both choices were looked at for themselves, with the same effort. */
+/** The verdict from separate estimates of both choices, made with the same effort. */
 export function compareEstimates(
   seat: Seat,
-  [best, bestWorth]: readonly [Action, Estimate],
-  [played, playedWorth]: readonly [Action, Estimate],
+  [best, bestEstimate]: readonly [Action, Estimate],
+  [played, playedEstimate]: readonly [Action, Estimate],
 ): Verdict {
-  // What turns out to be better than the best is the best.
-  if (best === played || playedWorth.win >= bestWorth.win) {
-    const worth = { played: playedWorth, best: playedWorth }
+  // A played choice that turns out better replaces the best one.
+  if (best === played || playedEstimate.win >= bestEstimate.win) {
+    const estimates = { played: playedEstimate, best: playedEstimate }
     return {
       seat,
       played,
@@ -145,28 +142,28 @@ export function compareEstimates(
       isBest: true,
     }
   }
-  const loss = lossOf(bestWorth, playedWorth)
-  const worth = { played: playedWorth, best: bestWorth }
+  const loss = lossOf(bestEstimate, playedEstimate)
+  const estimates = { played: playedEstimate, best: bestEstimate }
   return {
     seat,
     played,
     best,
     estimates,
     loss,
-    severity: severityOf(bestWorth, playedWorth),
+    severity: severityOf(bestEstimate, playedEstimate),
     isBest: loss.win < AS_GOOD,
   }
 }
 
-/** What one player's choices come to. */
+/** How well one player chose over the game. */
 export interface Accuracy {
   readonly seat: Seat
-  /** How many choices have been judged. */
+  /** Decisions with a verdict. */
   readonly choices: number
   readonly errors: Readonly<Record<Severity, number>>
-  /** Share of the win lost by a choice, in the mean. */
+  /** The mean loss of win probability of a decision. */
   readonly meanLoss: number
-  /** What part of the choices was the best there was, or as good; 0 to 1. */
+  /** The share of decisions that were the best choice, or as good; 0 to 1. */
   readonly bestShare: number
 }
 export function accuracyOf(seat: Seat, all: readonly Verdict[]): Accuracy {
@@ -182,12 +179,12 @@ export function accuracyOf(seat: Seat, all: readonly Verdict[]): Accuracy {
   }
 }
 
-/** How an answer to "find a better choice" is judged, by what it gives away against the best. */
+/** The grade of an answer to "find a better choice". */
 export type Grade = 'good' | 'nearly' | 'notYet'
-/** An answer is good if it gives away so little of the win, nearly good up to so much. */
+/** The largest losses of win probability of a good and of a nearly good answer. */
 const GOOD = 0.02
 const NEARLY = 0.05
-/** `asPlayed`: an answer that is no better than what was played is not good, however little that was. */
+/** `asPlayed` is the loss of the played choice: an answer has to be clearly better than that, too. */
 export function gradeOf(lost: number, asPlayed: number): Grade {
   if (lost <= Math.min(GOOD, asPlayed / 2)) return 'good'
   return lost <= Math.min(NEARLY, asPlayed * 0.75) ? 'nearly' : 'notYet'

@@ -61,5 +61,5 @@ export function firstPart(view: View, targets: Targets): 'map' | 'market' | 'min
   if (question?.name === 'build') return 'market'
   if (Object.values(openIn(view, targets)).some((count) => count > 0)) return 'map'
   if (market.some(({ building }) => targets.isOpen(`building:${building}`))) return 'market'
-  return targets.left.value.length > 0 ? 'mine' : 'map'
+  return targets.remaining.value.length > 0 ? 'mine' : 'map'
 }

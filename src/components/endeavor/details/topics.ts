@@ -1,4 +1,4 @@
-import { ASKED, PASSED } from '../../table/details/details.ts'
+import { HOVER_DELAY, PASSING_DELAY } from '../../table/details/details.ts'
 import type { Topic as AnyTopic } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { deckKey } from '../../../i18n/endeavor/values.ts'
@@ -67,5 +67,5 @@ export function nameKey({ kind, name }: AnyTopic): string {
 
 /** People ask about buildings, cards and cities; a card on everything the mouse passes would be in its way. */
 export function waitFor({ kind }: AnyTopic): number {
-  return kind === 'thing' || kind === 'connection' || kind === 'track' ? PASSED : ASKED
+  return kind === 'thing' || kind === 'connection' || kind === 'track' ? PASSING_DELAY : HOVER_DELAY
 }

@@ -4,15 +4,15 @@ import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
 import { loadMessages } from '../../../i18n/index.ts'
 import { changes } from './changes.ts'
 import { places } from './places.ts'
-import type { Past } from '../../table/game-ui.ts'
+import type { GameHistory } from '../../table/game-ui.ts'
 
 /** Looking back on Endeavor. Events and views come from its own engine, so the casts only name what is known. */
-export const past: Past = {
+export const past: GameHistory = {
   brief: (event) => shortMessageOf(event as Event),
   changes: (event) => changes(event as Event),
-  places: (before, now) => places(before as View, now as View),
-  weights: ['city', 'card', 'building', 'icon', 'token', 'marker'],
-  async fetchStory() {
+  changedItems: (before, now) => places(before as View, now as View),
+  pieceOrder: ['city', 'card', 'building', 'icon', 'token', 'marker'],
+  async fetchSummary() {
     const [{ story }] = await Promise.all([import('./story.ts'), loadMessages('game-history')])
     return story
   },

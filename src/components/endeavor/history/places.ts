@@ -1,12 +1,12 @@
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { PlaceName } from '../../table/game-ui.ts'
+import type { BoardItem } from '../../table/game-ui.ts'
 
 /** What a place holds, as something that can be compared. */
-type Held = readonly (readonly [place: PlaceName, held: number | string])[]
+type Held = readonly (readonly [place: BoardItem, held: number | string])[]
 
 /** What is different on the boards between two views, by the names of places that flights have too. */
-export function places(before: View, now: View): readonly PlaceName[] {
+export function places(before: View, now: View): readonly BoardItem[] {
   const held = new Map([...owned(before), ...shared(before)])
   const changed = ([place, what]: Held[number]): boolean => (held.get(place) ?? 0) !== what
   return [...owned(now), ...shared(now)].filter(changed).map(([place]) => place)
@@ -14,7 +14,7 @@ export function places(before: View, now: View): readonly PlaceName[] {
 
 function owned({ players }: View): Held {
   return players.flatMap((player) => {
-    const at = (what: string): PlaceName => `player:${String(player.seat)}:${what}`
+    const at = (what: string): BoardItem => `player:${String(player.seat)}:${what}`
     return [
       [at('harbour'), player.harbour] as const,
       ...TRACKS.map((track) => [at(`track:${track}`), player.values[track]] as const),

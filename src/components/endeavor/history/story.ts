@@ -1,7 +1,7 @@
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
 import { REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { facts } from './facts.ts'
-import type { Curve, Story } from '../../table/game-ui.ts'
+import type { Curve, GameSummary } from '../../table/game-ui.ts'
 import type { RoundSummary } from '../../../stores/curves.ts'
 
 function curve(name: string, key: string, of: (player: PlayerView, chapter: RoundSummary) => number): Curve {
@@ -17,7 +17,7 @@ function curve(name: string, key: string, of: (player: PlayerView, chapter: Roun
 }
 
 /** What is told of a whole game of Endeavor. */
-export const story: Story = {
+export const story: GameSummary = {
   curves: [
     curve('glory', 'chronicle.curve.glory', ({ seat }, { scores }) => scores[seat]?.total ?? 0),
     ...TRACKS.map((track) => curve(track, `endeavor.score.${track}`, ({ markers }) => markers[track])),

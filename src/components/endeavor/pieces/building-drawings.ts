@@ -1,15 +1,15 @@
-import type { Art, ArtByName } from '../../ui/drawing/drawing.ts'
+import type { Strokes, StrokesByName } from '../../ui/drawing/drawing.ts'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { HIGH_ART } from './building-drawings/high.ts'
 import { LOW_ART } from './building-drawings/low.ts'
 import { printedOn } from './card-layout.ts'
 
 /** The drawings of the buildings, on 32 x 32. */
-export const BUILDING_ART: ArtByName = { ...LOW_ART, ...HIGH_ART }
-const GROUND: Art = [['rope', 'M1 28.4H31']]
+export const BUILDING_ART: StrokesByName = { ...LOW_ART, ...HIGH_ART }
+const GROUND: Strokes = [['rope', 'M1 28.4H31']]
 
 /** A building on the ground it stands on. */
-export function emblemOf(building: string): Art {
+export function emblemOf(building: string): Strokes {
   return [...(BUILDING_ART[building] ?? []), ...GROUND]
 }
 

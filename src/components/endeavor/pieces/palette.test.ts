@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { DECKS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import {
   CLEAR,
-  coloursOf,
+  colorsOf,
   contrast,
-  distance,
-  EYES,
-  light,
-  seen,
+  labDistance,
+  COLOR_VISIONS,
+  linearRgb,
+  simulateVision,
   STANDARD,
   tooClose,
 } from '../../ui/drawing/color-vision.fixture.ts'
@@ -21,11 +21,11 @@ import { readCatalogue } from '../../../i18n/catalogue.fixture.ts'
 import type { Catalogue } from '../../../i18n/catalogue.fixture.ts'
 
 const css = readFileSync(new URL('./pieces.css', import.meta.url), 'utf8')
-const day = coloursOf(css, STANDARD, '--en-', 0)
-const night = coloursOf(css, STANDARD, '--en-', 1)
-const clear: Palette = new Map([...day, ...coloursOf(css, CLEAR, '--en-', 0)])
+const day = colorsOf(css, STANDARD, '--en-', 0)
+const night = colorsOf(css, STANDARD, '--en-', 1)
+const clear: Palette = new Map([...day, ...colorsOf(css, CLEAR, '--en-', 0)])
 const between = (palette: Palette, one: string, other: string): number =>
-  contrast(light(palette.get(one)!), light(palette.get(other)!))
+  contrast(linearRgb(palette.get(one)!), linearRgb(palette.get(other)!))
 
 const PALETTES = [
   ['standard by day', day, 1.4],
@@ -46,8 +46,9 @@ describe.each(PALETTES)('%s', (_, palette, least) => {
   })
 })
 
-test.each(Object.keys(EYES))('the clear palette keeps the tracks apart for %s', (eyes) => {
-  const apart = (one: Rgb, other: Rgb): number => distance(seen(EYES[eyes]!, one), seen(EYES[eyes]!, other))
+test.each(Object.keys(COLOR_VISIONS))('the clear palette keeps the tracks apart for %s', (eyes) => {
+  const apart = (one: Rgb, other: Rgb): number =>
+    labDistance(simulateVision(COLOR_VISIONS[eyes]!, one), simulateVision(COLOR_VISIONS[eyes]!, other))
   expect(tooClose(TRACKS, clear, 20, apart)).toEqual([])
 })
 

@@ -1,11 +1,11 @@
-import type { ArtByName } from '../../ui/drawing/drawing.ts'
+import type { StrokesByName } from '../../ui/drawing/drawing.ts'
 
 /** The hat of a governor, as one shape on 24 x 24. */
 export const GOVERNOR_SHAPE =
   'M12 3.6C15 3.6 16.6 5.4 17.4 8.6 19.6 8.4 21.8 7.6 23.6 6.2 22.8 12.6 18.4 17.4 12 17.4S1.2 12.6 0.4 6.2C2.2 7.6 4.4 8.4 6.6 8.6 7.4 5.4 9 3.6 12 3.6ZM6 19C10 20.2 14 20.2 18 19L18.4 20.8C14.2 22 9.8 22 5.6 20.8Z'
 
 /** Single pieces on 24 x 24. */
-export const PIECE_ART: ArtByName = {
+export const PIECE_ART: StrokesByName = {
   crown: [
     ['brass', 'M1.6 7.2L6.8 11.4 12 3.6 17.2 11.4 22.4 7.2 20.4 18.2H3.6Z'],
     ['shade', 'M21.2 9.2L19.8 17.5H12.6C15 16 16.6 14 17.4 12.2Z'],

@@ -5,13 +5,13 @@ import type { Reason } from '../../../engine/games/endeavor/why.ts'
 import { deckKey, number, phase, region, seatOf } from '../../../i18n/endeavor/values.ts'
 import type { Values } from '../../../i18n/endeavor/values.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
-import { isAbout } from '../../table/details/details.ts'
+import { isTopicTarget } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 
 /** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
 export function whyNot(target: TargetName, view: View, seat: Seat): readonly Message[] {
-  if (view.question === null || isAbout(target)) return []
+  if (view.question === null || isTopicTarget(target)) return []
   return explain(view, seat, target).map((reason) => ({
     key: `deeds.why.${reason.code}`,
     values: valuesOf(reason, view),

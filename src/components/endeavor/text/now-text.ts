@@ -1,9 +1,10 @@
 import { ROUNDS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { TextSection } from '../../table/text/sections.ts'
-import type { Looking, Names } from './text-context.ts'
+import type { Names } from '../names.ts'
+import type { TextContext } from './text-context.ts'
 
 /** What is going on: the round, the phase, who decides about what. */
-export function nowText({ t, n, seat, phase, sentences }: Names, { view }: Looking): TextSection {
+export function nowText({ t, n, seat, phase, sentences }: Names, { view }: TextContext): TextSection {
   const { round, crown, question, over, isAbolished, sharedSetup } = view
   const waiting = over ? 'over' : (question?.name ?? 'drawing')
   const what = t(`deeds.waiting.${waiting}`)
@@ -15,5 +16,5 @@ export function nowText({ t, n, seat, phase, sentences }: Names, { view }: Looki
     ...(isAbolished ? [t('endeavor-text.now.abolished')] : []),
     ...(sharedSetup === null ? [] : [t('endeavor-text.now.sharedSetup', { code: sharedSetup })]),
   ]
-  return { id: 'now', name: t('text.now.name'), lines, inShort: sentences(lines) }
+  return { id: 'now', name: t('text.now.name'), lines, summary: sentences(lines) }
 }

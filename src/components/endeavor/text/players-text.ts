@@ -3,13 +3,14 @@ import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
-import { seatsFrom } from './text-context.ts'
-import type { Looking, Names } from './text-context.ts'
+import { seatsFrom } from '../../../engine/games/endeavor/insight/turn-order.ts'
+import type { Names } from '../names.ts'
+import type { TextContext } from './text-context.ts'
 
 const BLUE = TOKENS.slice(FIRST_BLUE).map(({ name }) => name)
 
 /** All players: a row each in the order of turns, a column for every track, its level, and what they have. */
-export function playersText(names: Names, { view, me, scores }: Looking): TextSection {
+export function playersText(names: Names, { view, me, scores }: TextContext): TextSection {
   const { t, n, seat: nameOf, level, list } = names
   const remarks = ({ seat, hasPassed }: PlayerView): string =>
     list([
@@ -25,7 +26,7 @@ export function playersText(names: Names, { view, me, scores }: Looking): TextSe
     id: 'players',
     name: t('endeavor-text.player.players'),
     isWide: true,
-    inShort: list(
+    summary: list(
       view.players.map(({ seat }) => t('text.player.score', { name: nameOf(seat), points: glory(seat) })),
     ),
     table: {
@@ -68,7 +69,7 @@ function numbersOf(player: PlayerView): readonly number[] {
 }
 
 /** What lies on the mats: one's own first, then round the table. */
-export function matsText(names: Names, { view, me }: Looking): readonly TextSection[] {
+export function matsText(names: Names, { view, me }: TextContext): readonly TextSection[] {
   return seatsFrom(view, me).map((seat) => matText(names, playerAt(view, seat)))
 }
 
@@ -113,7 +114,7 @@ function orNothing({ t }: Names, items: readonly string[]): readonly string[] {
 }
 
 /** The glory of each player, by where it comes from. */
-export function scoresText({ t, n, seat }: Names, { view, scores }: Looking): TextSection {
+export function scoresText({ t, n, seat }: Names, { view, scores }: TextContext): TextSection {
   const sources = Object.keys(scores[0]?.sources ?? {})
   return {
     id: 'scores',

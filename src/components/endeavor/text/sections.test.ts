@@ -63,7 +63,7 @@ describe('the table as text', () => {
       Remarks: 'you, crown, decides',
     })
     const total = board.scores()[0]!.total
-    expect(section('players').inShort).toContain(`Ana: ${String(total)}`)
+    expect(section('players').summary).toContain(`Ana: ${String(total)}`)
   })
   test('says what lies on a mat, my own first', () => {
     const mine = section('mat-0')
@@ -135,7 +135,7 @@ describe('the table as text', () => {
     }
   })
   test('says in one sentence where we are', () => {
-    expect(section('now').inShort).toMatch(/^Round 1 of 7\. Crown: Ana\. Actions\. Ana: /)
+    expect(section('now').summary).toMatch(/^Round 1 of 7\. Crown: Ana\. Actions\. Ana: /)
   })
   test('tells the code of a shared set-up, and that slavery has been abolished', () => {
     const shared = scenario(3, { sharedSetup: 'K7M2QX' })

@@ -1,6 +1,6 @@
 import { GOODS, QUARRY, ROLES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { RoleName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { ASKED, PASSED } from '../../table/details/details.ts'
+import { HOVER_DELAY, PASSING_DELAY } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 
 /** Things of the table that have rules to tell, besides buildings and roles. */
@@ -84,4 +84,5 @@ export function nameKey(topic: Topic): string {
 }
 
 /** Buildings and roles are what people ask about; a card on every barrel would be in the way of a hand that passes. */
-export const waitFor = ({ kind }: { readonly kind: string }): number => (kind === 'thing' ? PASSED : ASKED)
+export const waitFor = ({ kind }: { readonly kind: string }): number =>
+  kind === 'thing' ? PASSING_DELAY : HOVER_DELAY

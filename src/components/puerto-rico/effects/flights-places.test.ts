@@ -6,7 +6,7 @@ import { defaultOptions } from '../../../engine/core/options.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import { GOODS, ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
-import { namesOf } from '../../table/motion/find-places.ts'
+import { placeAndParents } from '../../table/motion/find-places.ts'
 import PuertoRicoTable from '../PuertoRicoTable.vue'
 
 /** Every place the boards mark at the beginning of a game of three. */
@@ -50,7 +50,7 @@ test('the boards say where everything is that pieces travel to and from', () => 
 })
 
 test('what a board does not show exactly is shown by the card of the player', () => {
-  const shown = namesOf('player:2:goods:coffee').find((name) => places.has(name))
+  const shown = placeAndParents('player:2:goods:coffee').find((name) => places.has(name))
   expect(shown).toBe('player:2:goods')
-  expect(namesOf('player:1:city:office').some((name) => places.has(name))).toBe(true)
+  expect(placeAndParents('player:1:city:office').some((name) => places.has(name))).toBe(true)
 })

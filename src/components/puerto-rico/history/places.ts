@@ -1,12 +1,12 @@
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { PlaceName } from '../../table/game-ui.ts'
+import type { BoardItem } from '../../table/game-ui.ts'
 
 /** What a place holds, as something that can be compared. */
-type Held = readonly (readonly [place: PlaceName, held: number | string])[]
+type Held = readonly (readonly [place: BoardItem, held: number | string])[]
 
 /** What is different on the boards between two views: first what players own, then what is everybody's. */
-export function places(before: View, now: View): readonly PlaceName[] {
+export function places(before: View, now: View): readonly BoardItem[] {
   const held = new Map([...owned(before), ...shared(before)])
   const changed = (place: Held[number]): boolean => (held.get(place[0]) ?? 0) !== place[1]
   return [...owned(now), ...shared(now)].filter(changed).map(([place]) => place)

@@ -3,7 +3,7 @@ import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { changes } from './changes.ts'
 import { facts } from './facts.ts'
-import type { Story } from '../../table/game-ui.ts'
+import type { GameSummary } from '../../table/game-ui.ts'
 import type { RoundSummary } from '../../../stores/curves.ts'
 
 /** How much of something a player was given in a round; what he lost or paid is not taken away from it. */
@@ -16,7 +16,7 @@ function gained({ events }: RoundSummary, seat: Seat, kind: string): number {
 const playerOf = ({ view }: RoundSummary, seat: Seat) => (view as View).players[seat]
 
 /** What is told of a whole game of Puerto Rico. */
-export const story: Story = {
+export const story: GameSummary = {
   curves: [
     {
       name: 'points',

@@ -2,10 +2,10 @@ import { LARGE_ART } from './building-drawings/large.ts'
 import { NEW_SMALL_ART } from './building-drawings/new-small.ts'
 import { PRODUCTION_ART } from './building-drawings/production.ts'
 import { SMALL_ART } from './building-drawings/small.ts'
-import type { Art, ArtByName } from '../../ui/drawing/drawing.ts'
+import type { Strokes, StrokesByName } from '../../ui/drawing/drawing.ts'
 
 /** For a building that has no drawing of its own yet. */
-const PLAIN_HOUSE: Art = [
+const PLAIN_HOUSE: Strokes = [
   ['wall', 'M5 14H27V28H5Z'],
   ['shade', 'M23 14.7H26.3V27.3H23Z'],
   ['accent', 'M2.5 14.4L16 4.5 29.5 14.4Z'],
@@ -13,14 +13,14 @@ const PLAIN_HOUSE: Art = [
   ['dark', 'M13.5 28V22H18.5V28Z'],
 ]
 
-const SMALL: ArtByName = { ...PRODUCTION_ART, ...SMALL_ART, ...NEW_SMALL_ART }
+const SMALL: StrokesByName = { ...PRODUCTION_ART, ...SMALL_ART, ...NEW_SMALL_ART }
 const HEIGHT = 32
 const WIDTH = 32
 const LARGE_WIDTH = 48
 
 /** The drawing of a building, with the ground it stands on, and how wide it is: the large ones take half as much more. */
 export interface Emblem {
-  readonly strokes: Art
+  readonly strokes: Strokes
   readonly width: number
   readonly height: number
 }

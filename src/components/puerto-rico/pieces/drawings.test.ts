@@ -4,7 +4,7 @@ import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import { DRAWN_BUILDINGS, emblemOf } from './building-drawings.ts'
 import { CHERRIES, FIELDS, FOREST, FURROWS } from './fields.ts'
 import { GOOD_ART } from './goods.ts'
-import type { Art } from '../../ui/drawing/drawing.ts'
+import type { Strokes } from '../../ui/drawing/drawing.ts'
 import { ROLE_ART } from './roles.ts'
 import { shipLines } from './ship-lines.ts'
 import { PIECE_ART } from './piece-drawings.ts'
@@ -14,7 +14,7 @@ const NEW_BUILDINGS = [
   ...['aqueduct', 'black-market', 'forest-house', 'storehouse', 'guesthouse', 'trading-post', 'church'],
   ...['small-wharf', 'lighthouse', 'library', 'specialty-factory', 'union-hall', 'statue', 'cloister'],
 ]
-const arts: readonly (readonly [name: string, art: Art])[] = [
+const arts: readonly (readonly [name: string, art: Strokes])[] = [
   ...DRAWN_BUILDINGS.map((name) => [name, emblemOf(name).strokes] as const),
   ...Object.entries(ROLE_ART),
   ...Object.entries(PIECE_ART),

@@ -1,5 +1,5 @@
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Art } from '../../ui/drawing/drawing.ts'
+import type { Strokes } from '../../ui/drawing/drawing.ts'
 
 /** Where plants stand on a tile of 40 x 40: around the good in its middle, and clear of the colonist's circle. */
 const PLACES: readonly (readonly [x: number, y: number])[] = [
@@ -43,7 +43,7 @@ export const FURROWS =
   'M2 33V38.2H6L14.6 1.8H11ZM12 38.2H17L19 1.8H16.5ZM23 38.2H28L23.5 1.8H21ZM34 38.2H38V33L29 1.8H25.4Z'
 
 /** A forest: two firs at the edge, and before them a great one that bears the letter. */
-export const FOREST: Art = [
+export const FOREST: Strokes = [
   ['wood', 'M6.4 27.4H9.2V31.4H6.4ZM30.8 27.4H33.6V31.4H30.8Z'],
   ['accent', 'M7.8 6.6L11.8 14.4H10L13.4 21H11.4L14.8 27.6H2.6L5.2 21H3.4L6 14.4H4Z'],
   ['accent', 'M32.2 6.6L36.2 14.4H34.2L36.8 21H35L37.4 27.6H25.2L28.6 21H26.6L30 14.4H28.2Z'],

@@ -1,10 +1,10 @@
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Art } from '../../ui/drawing/drawing.ts'
+import type { Strokes } from '../../ui/drawing/drawing.ts'
 
 /** A good on 24 x 24: its outline, which alone tells it from the others, and what lies on it. */
 export interface GoodArt {
   readonly body: string
-  readonly over: Art
+  readonly over: Strokes
   /** Left out under a letter. */
   readonly detail: string
   /** Where the letter sits. */

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import {
   CLEAR,
-  coloursOf,
+  colorsOf,
   contrast,
-  distance,
-  EYES,
-  light,
-  seen,
+  labDistance,
+  COLOR_VISIONS,
+  linearRgb,
+  simulateVision,
   STANDARD,
   tooClose,
 } from '../../ui/drawing/color-vision.fixture.ts'
@@ -18,9 +18,9 @@ import { readCatalogue } from '../../../i18n/catalogue.fixture.ts'
 import type { Catalogue } from '../../../i18n/catalogue.fixture.ts'
 
 const css = readFileSync(new URL('./pieces.css', import.meta.url), 'utf8')
-const standardDay = coloursOf(css, STANDARD, '--pr-', 0)
-const standardNight = coloursOf(css, STANDARD, '--pr-', 1)
-const clear = coloursOf(css, CLEAR, '--pr-', 0)
+const standardDay = colorsOf(css, STANDARD, '--pr-', 0)
+const standardNight = colorsOf(css, STANDARD, '--pr-', 1)
+const clear = colorsOf(css, CLEAR, '--pr-', 0)
 const PAIRS = GOODS.flatMap((one, i) => GOODS.slice(i + 1).map((other) => [one, other] as const))
 const PALETTES = [
   ['standard by day', standardDay, 1.4],
@@ -31,27 +31,30 @@ const PALETTES = [
 describe.each(PALETTES)('%s', (_, palette, least) => {
   test('every good has a colour, and its letter stands out 4.5 to 1', () => {
     const weak = GOODS.filter(
-      (good) => contrast(light(palette.get(good)!), light(palette.get(`on-${good}`)!)) < 4.5,
+      (good) => contrast(linearRgb(palette.get(good)!), linearRgb(palette.get(`on-${good}`)!)) < 4.5,
     )
     expect(weak).toEqual([])
   })
   test('the letter of a forest stands out as much', () => {
     const [fir, letter] = [palette.get('forest')!, palette.get('on-forest') ?? standardDay.get('on-forest')!]
-    expect(contrast(light(fir), light(letter))).toBeGreaterThan(4.5)
+    expect(contrast(linearRgb(fir), linearRgb(letter))).toBeGreaterThan(4.5)
   })
   test('without any colour the five goods still differ in brightness', () => {
     expect(tooClose(GOODS, palette, least, contrast)).toEqual([])
   })
 })
 
-test.each(Object.keys(EYES))('the clear palette keeps the goods apart for %s', (eyes) => {
-  const apart = (one: Rgb, other: Rgb): number => distance(seen(EYES[eyes]!, one), seen(EYES[eyes]!, other))
+test.each(Object.keys(COLOR_VISIONS))('the clear palette keeps the goods apart for %s', (eyes) => {
+  const apart = (one: Rgb, other: Rgb): number =>
+    labDistance(simulateVision(COLOR_VISIONS[eyes]!, one), simulateVision(COLOR_VISIONS[eyes]!, other))
   expect(tooClose(GOODS, clear, 25, apart)).toEqual([])
 })
 
 test('the clear palette is clearer than the standard one where that is weakest', () => {
   const worst = (palette: Palette): number =>
-    Math.min(...PAIRS.map(([one, other]) => contrast(light(palette.get(one)!), light(palette.get(other)!))))
+    Math.min(
+      ...PAIRS.map(([one, other]) => contrast(linearRgb(palette.get(one)!), linearRgb(palette.get(other)!))),
+    )
   expect(worst(clear)).toBeGreaterThan(worst(standardDay))
 })
 

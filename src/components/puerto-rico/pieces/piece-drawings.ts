@@ -1,7 +1,7 @@
-import type { ArtByName } from '../../ui/drawing/drawing.ts'
+import type { StrokesByName } from '../../ui/drawing/drawing.ts'
 
 /** Single pieces on 24 x 24. */
-export const PIECE_ART: ArtByName = {
+export const PIECE_ART: StrokesByName = {
   coin: [
     ['accent', 'M1.2 12A10.8 10.8 0 1 0 22.8 12 10.8 10.8 0 1 0 1.2 12Z'],
     ['shade', 'M17.4 3.5A10.1 10.1 0 0 1 5.4 19.7C13 20.4 19.4 12.4 17.4 3.5Z'],

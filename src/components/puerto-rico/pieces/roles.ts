@@ -1,8 +1,8 @@
 import type { RoleName } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Art } from '../../ui/drawing/drawing.ts'
+import type { Strokes } from '../../ui/drawing/drawing.ts'
 
 /** What each role works with, on 32 x 32. */
-export const ROLE_ART: { readonly [role in RoleName]: Art } = {
+export const ROLE_ART: { readonly [role in RoleName]: Strokes } = {
   settler: [
     ['wood', 'M1.4 28.6C3 24 7 22.6 11 22.6H21C25.4 22.6 29.4 24.6 30.6 28.6Z'],
     ['rope', 'M21.4 22.6V13'],

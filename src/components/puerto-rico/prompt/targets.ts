@@ -1,7 +1,7 @@
 import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { QUARRY, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { Fold, TargetName } from '../../table/game-ui.ts'
+import type { AnswerGroup, TargetName } from '../../table/game-ui.ts'
 
 /** Which side of a plantation is to lie up, where the rules leave that open (PR 13.3). */
 export const FACE_UP = 'face:up'
@@ -52,7 +52,7 @@ export function targetsOf(described: ActionDescription, view: View): readonly Ta
  * What waits behind one button: guests may go at almost any time, so their moves do where something else is asked; and
  * plantations that could be forests too stand there once.
  */
-export function folded({ verb, as }: ActionDescription, view: View): Fold | undefined {
+export function folded({ verb, as }: ActionDescription, view: View): AnswerGroup | undefined {
   if (as !== undefined) return { target: FACE_DOWN, said: { key: 'board.do.asForest', values: {} } }
   if (verb !== 'guest' || view.question?.name === 'moveGuests') return undefined
   return { target: GUEST, said: { key: 'board.do.moveGuest', values: {} } }

@@ -4,12 +4,12 @@ import { whyNot as explain } from '../../../engine/games/puerto-rico/why.ts'
 import type { Reason } from '../../../engine/games/puerto-rico/why.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import type { TargetName } from '../../table/game-ui.ts'
-import { isAbout } from '../../table/details/details.ts'
+import { isTopicTarget } from '../../table/details/details.ts'
 
 /** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
 export function whyNot(target: TargetName, view: View, seat: Seat): readonly Message[] {
   const { question } = view
-  if (question === null || isAbout(target)) return []
+  if (question === null || isTopicTarget(target)) return []
   return explain(view, seat, target).map((reason) => ({
     key: `pr.why.${reason.code}`,
     values: valuesOf(reason, question.seat),

@@ -33,7 +33,7 @@ export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: 
     id: 'players',
     name: t('board.players'),
     isWide: true,
-    inShort: list(
+    summary: list(
       view.players.map((one) => t('text.player.score', { name: nameOf(one.seat), points: points(one) })),
     ),
     table: {

@@ -53,7 +53,7 @@ describe('the table as text', () => {
   })
   test('keeps covered points covered, in the table and in short', () => {
     expect(row('players', '2')).toMatchObject({ Points: 'covered' })
-    expect(section('players').inShort).toContain('Cy: covered')
+    expect(section('players').summary).toContain('Cy: covered')
   })
   test('says what my goods would bring, and what lies in the trading house', () => {
     expect(row('goods', 'coffee')).toMatchObject({ 'You have': '1', 'Price for you': '5' })
@@ -73,7 +73,7 @@ describe('the table as text', () => {
     }
   })
   test('says in one sentence where we are', () => {
-    expect(section('now').inShort).toBe(
+    expect(section('now').summary).toBe(
       'Round 1. Governor: Ana. Trader phase. Role chosen by Ana. Ana: sells',
     )
   })

@@ -142,5 +142,5 @@ export function nowText({ t, n, seat, sentences }: Names, { view }: Looking): Te
       ? t(`board.waiting.${waiting}`)
       : t('text.now.decides', { name: seat(question.seat), what: t(`board.waiting.${waiting}`) }),
   ]
-  return { id: 'now', name: t('text.now.name'), lines, inShort: sentences(lines) }
+  return { id: 'now', name: t('text.now.name'), lines, summary: sentences(lines) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aboutOf, isAbout } from './details.ts'
+import { topicTarget, isTopicTarget } from './details.ts'
 
 test('what only tells about itself is no choice', () => {
-  expect(isAbout(aboutOf('governor'))).toBe(true)
-  expect(isAbout('good:corn')).toBe(false)
+  expect(isTopicTarget(topicTarget('governor'))).toBe(true)
+  expect(isTopicTarget('good:corn')).toBe(false)
 })

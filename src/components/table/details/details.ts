@@ -13,16 +13,16 @@ export interface Subject extends Topic {
   readonly of: TargetName
 }
 /** A card on show: about what, beside which element, and whether a finger asked for it. */
-export interface Shown {
+export interface ShownDetails {
   readonly subject: Subject
   readonly beside: HTMLElement
   readonly touch: boolean
 }
 
 export interface Details {
-  readonly shown: Readonly<Ref<Shown | undefined>>
+  readonly shown: Readonly<Ref<ShownDetails | undefined>>
   /** Shows the card; a passing mouse gets it a moment later. */
-  show(shown: Shown, soon?: boolean): void
+  show(shown: ShownDetails, soon?: boolean): void
   /** The pointer is on the card or back on its subject. */
   keep(): void
   /** Lets the card go, a moment later, so that the pointer can reach it. */
@@ -33,24 +33,24 @@ export interface Details {
 
 /** The targets of things that only tell about themselves: `about:governor`, `about:corn`. */
 const ABOUT = 'about:'
-export const aboutOf = (name: string): TargetName => `${ABOUT}${name}`
-export const isAbout = (target: TargetName): boolean => target.startsWith(ABOUT)
+export const topicTarget = (name: string): TargetName => `${ABOUT}${name}`
+export const isTopicTarget = (target: TargetName): boolean => target.startsWith(ABOUT)
 
 /** The one card's id, so that what it tells about can be described by it. */
 export const DETAILS_ID = 'details'
 /** How long a passing mouse waits, in milliseconds: less where people ask, more where a card would be in a hand's way. */
-export const ASKED = 320
-export const PASSED = 650
-const LEAVE = 180
+export const HOVER_DELAY = 320
+export const PASSING_DELAY = 650
+const HIDE_DELAY = 180
 const DETAILS: InjectionKey<Details> = Symbol('details')
 
 /** Lets everything below show one card of details at a time (WCAG 1.4.13: hoverable, dismissable, persistent). */
-export function provideDetails(wait: (topic: Topic) => number = () => ASKED): Details {
-  const shown = shallowRef<Shown>()
-  const waiting = shallowRef<Shown>()
-  const delay = (): number => (waiting.value === undefined ? PASSED : wait(waiting.value.subject))
+export function provideDetails(wait: (topic: Topic) => number = () => HOVER_DELAY): Details {
+  const shown = shallowRef<ShownDetails>()
+  const waiting = shallowRef<ShownDetails>()
+  const delay = (): number => (waiting.value === undefined ? PASSING_DELAY : wait(waiting.value.subject))
   const appear = useTimeoutFn(() => (shown.value = waiting.value), delay, { immediate: false })
-  const vanish = useTimeoutFn(() => (shown.value = undefined), LEAVE, { immediate: false })
+  const vanish = useTimeoutFn(() => (shown.value = undefined), HIDE_DELAY, { immediate: false })
   const details: Details = {
     shown,
     show(next, soon = false) {

@@ -4,10 +4,10 @@ import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
 import type { HintQuestion } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'
-import { equalsOf } from './why-best.ts'
+import { equallyGood } from './why-best.ts'
 
 /** A choice on the way a game may take, in the words of the dock; several alike in a row are counted. */
-export interface Step {
+export interface HintStep {
   readonly seat: Seat
   readonly said: Message
   readonly count: number
@@ -17,11 +17,11 @@ export interface HintRow {
   readonly key: string
   readonly action: Action
   /** The choice; where a whole draft is the answer, all its parts. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly HintStep[]
   /** What the board can lay out, if it can. */
   readonly draft: readonly ActionDescription[] | undefined
   /** How it may go on. */
-  readonly then: readonly Step[]
+  readonly then: readonly HintStep[]
   /** Wins of 100 games. */
   readonly wins: number
   readonly points: number
@@ -46,7 +46,7 @@ type Words = Pick<GameUi, 'label' | 'isDraft' | 'laidOut'>
 /** The best choices with what is expected of them, the best first. */
 export function rowsOf(analysis: Analysis, asked: HintQuestion, ui: Words): readonly HintRow[] {
   const { exact, choices } = analysis
-  const best = new Set(equalsOf(analysis))
+  const best = new Set(equallyGood(analysis))
   const shown = choices.filter(({ visits }) => exact || visits > 0)
   return shown.slice(0, Math.min(MOST, Math.max(SHOWN, best.size))).map((judged) => ({
     key: [judged.action, ...judged.continuation].join(),
@@ -74,13 +74,13 @@ function wayOf(
     return { steps: first === undefined ? [] : [first], draft: undefined, then: then.slice(0, THEN) }
   }
   const isGoing = (): boolean => game.turn(now) === seat && ui.isDraft(game.view(now))
-  const small: Step[] = []
+  const small: HintStep[] = []
   while (actions.length > 0 && isGoing()) {
     const step = stepOf(game, now, actions.shift()!, ui)
     if (step !== undefined) small.push(step)
   }
   // A draft that is not told to its end cannot be laid out.
-  const draft = isGoing() ? undefined : ui.laidOut?.(before, game.view(now))
+  const draft = isGoing() ? undefined : ui.draftParts?.(before, game.view(now))
   const parts = draft?.map((described) => ({ seat, said: ui.label(described, before), count: 1 })) ?? small
   return { steps: counted(parts), draft, then: stepsOf(game, now, actions, ui).slice(0, THEN) }
 }
@@ -91,9 +91,9 @@ function stepsOf(
   from: State,
   actions: readonly Action[],
   ui: Pick<GameUi, 'label'>,
-): readonly Step[] {
+): readonly HintStep[] {
   const state = from.slice()
-  const steps: Step[] = []
+  const steps: HintStep[] = []
   for (const action of actions) {
     const step = stepOf(game, state, action, ui)
     if (step === undefined) break
@@ -103,7 +103,12 @@ function stepsOf(
 }
 
 /** One choice in words; it is played. */
-function stepOf(game: AnyGame, state: State, action: Action, ui: Pick<GameUi, 'label'>): Step | undefined {
+function stepOf(
+  game: AnyGame,
+  state: State,
+  action: Action,
+  ui: Pick<GameUi, 'label'>,
+): HintStep | undefined {
   const seat = game.turn(state)
   if (seat < 0) return undefined
   game.legal(state, scratch)
@@ -114,8 +119,8 @@ function stepOf(game: AnyGame, state: State, action: Action, ui: Pick<GameUi, 'l
 }
 
 /** Steps alike that follow each other, together. */
-function counted(steps: readonly Step[]): readonly Step[] {
-  const together: Step[] = []
+function counted(steps: readonly HintStep[]): readonly HintStep[] {
+  const together: HintStep[] = []
   for (const step of steps) {
     const last = together.at(-1)
     const isAlike = last?.seat === step.seat && JSON.stringify(last.said) === JSON.stringify(step.said)
@@ -126,8 +131,8 @@ function counted(steps: readonly Step[]): readonly Step[] {
 }
 
 /** Steps of one seat that follow each other, side by side. */
-export function bySeat(steps: readonly Step[]): readonly { seat: Seat; steps: readonly Step[] }[] {
-  const turns: { seat: Seat; steps: Step[] }[] = []
+export function bySeat(steps: readonly HintStep[]): readonly { seat: Seat; steps: readonly HintStep[] }[] {
+  const turns: { seat: Seat; steps: HintStep[] }[] = []
   for (const step of steps) {
     const last = turns.at(-1)
     if (last?.seat === step.seat) last.steps.push(step)

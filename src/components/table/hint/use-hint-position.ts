@@ -17,7 +17,7 @@ const WORSE = 1000
  * Where a hint lies: on wide screens in the corner where it hides least of what it is about; on small ones above the dock,
  * and what it is about is scrolled into what is left of the screen.
  */
-export function useHintPlace(
+export function useHintPosition(
   card: Readonly<Ref<HTMLElement | null>>,
   marked: () => Action | null,
 ): ComputedRef<Corner> {

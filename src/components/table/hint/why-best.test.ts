@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
-import { equalsOf, whyBest, whyBetter } from './why-best.ts'
+import { equallyGood, whyBest, whyBetter } from './why-best.ts'
 
 const SOURCES = [
   ['shipping', 'words.shipping'],
@@ -97,11 +97,11 @@ describe('choices that are about equally good', () => {
   })
   test('are apart when enough games were played', () => {
     const many = { visits: 20_000 }
-    expect(equalsOf(found([choice({ win: 0.42, ...many }), choice({ ...many })]))).toHaveLength(1)
+    expect(equallyGood(found([choice({ win: 0.42, ...many }), choice({ ...many })]))).toHaveLength(1)
   })
   test('are none of them that were given up early', () => {
     const best = choice({ win: 0.42, visits: 3000 })
-    expect(equalsOf(found([best, choice({ win: 0.4, visits: 60 })]))).toEqual([best])
+    expect(equallyGood(found([best, choice({ win: 0.4, visits: 60 })]))).toEqual([best])
   })
 })
 

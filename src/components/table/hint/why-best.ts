@@ -38,7 +38,7 @@ function isClear(one: ChoiceAnalysis, other: ChoiceAnalysis, exact: boolean): 'w
 }
 
 /** The choices that are as good as the best, as far as can be told, the best itself among them. */
-export function equalsOf({ choices, exact }: Analysis): readonly ChoiceAnalysis[] {
+export function equallyGood({ choices, exact }: Analysis): readonly ChoiceAnalysis[] {
   const [best, ...others] = choices
   if (best === undefined) return []
   const tried = GIVEN_UP * best.visits
@@ -54,7 +54,7 @@ export function equalsOf({ choices, exact }: Analysis): readonly ChoiceAnalysis[
 export function whyBest(analysis: Analysis, sources: GameUi['scoreSources']): readonly Message[] {
   const { choices, exact } = analysis
   const best = choices[0]!
-  const equals = equalsOf(analysis)
+  const equals = equallyGood(analysis)
   if (equals.length > 1) {
     const values = { n: count(equals.length), win: hundred(best.win) }
     return [{ key: exact ? 'analysis.why.exact.equal' : 'analysis.why.equal', values, plural: equals.length }]

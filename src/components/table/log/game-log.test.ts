@@ -6,17 +6,17 @@ import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import GameLog from './GameLog.vue'
 import {
-  everyLine,
-  firstAfter,
+  allLines,
+  firstLineAfter,
   groupLog,
   latestLine,
-  newTeller,
-  onlyAbout,
+  newEntryFormatter,
+  filterBySeat,
   roundAt,
   roundStarts,
-  runsOf,
+  groupBySeat,
 } from './log-groups.ts'
-import type { Line } from './log-groups.ts'
+import type { LogLine } from './log-groups.ts'
 import LogLineButton from './LogLineButton.vue'
 
 await setLanguage('en')
@@ -34,7 +34,7 @@ const said = (weight: NonNullable<Message['weight']>, seat?: number): Message =>
 /** Events are said by their type; a number behind it is whom they are about. */
 const event = (type: string) => ({ type })
 const teller = () =>
-  newTeller(({ type }) => {
+  newEntryFormatter(({ type }) => {
     const [weight, seat] = type.split(' ')
     const one = said(weight as 'line', seat === undefined ? undefined : Number(seat))
     return weight === 'silent' ? undefined : { said: one, brief: one, changes: [] }
@@ -45,7 +45,7 @@ const HAPPENINGS = [
   { ply: 2, events: [event('line 1'), event('line'), event('phase 1')] },
   { ply: 3, events: [event('round')] },
 ]
-const keys = (lines: readonly Line[]): string[] => lines.map(({ key }) => key)
+const keys = (lines: readonly LogLine[]): string[] => lines.map(({ key }) => key)
 
 test('the log is grouped by round and phase', () => {
   const rounds = groupLog(HAPPENINGS, teller())
@@ -58,11 +58,11 @@ test('the log is grouped by round and phase', () => {
   expect(latestLine(rounds, 3)?.key).toBe('2.2')
 })
 test('what was chosen automatically is marked once, with its first line', () => {
-  const tell = newTeller(
+  const tell = newEntryFormatter(
     () => ({ said: said('line'), brief: said('line'), changes: [] }),
     (ply) => ply === 2,
   )
-  const lines = groupLog(HAPPENINGS, tell).flatMap(everyLine)
+  const lines = groupLog(HAPPENINGS, tell).flatMap(allLines)
   expect(keys(lines.filter(({ isAutomatic }) => isAutomatic))).toEqual(['2.0'])
 })
 test('what happens before the first round has a place too', () => {
@@ -72,15 +72,15 @@ test('what happens before the first round has a place too', () => {
 })
 test('lines in a row about one player belong together; what is about nobody stands alone', () => {
   const [round] = groupLog(HAPPENINGS, teller())
-  expect(runsOf(round!.phases[0]!.lines).map(({ lines }) => keys(lines))).toEqual([
+  expect(groupBySeat(round!.phases[0]!.lines).map(({ lines }) => keys(lines))).toEqual([
     ['0.2', '0.3'],
     ['2.0'],
     ['2.1'],
   ])
 })
 test('the log of one player has his lines and the role he took, under their rounds', () => {
-  const rounds = onlyAbout(groupLog(HAPPENINGS, teller()), 1)
-  expect(rounds.map((round) => keys(everyLine(round)))).toEqual([['0.0', '0.1', '2.0', '2.2']])
+  const rounds = filterBySeat(groupLog(HAPPENINGS, teller()), 1)
+  expect(rounds.map((round) => keys(allLines(round)))).toEqual([['0.0', '0.1', '2.0', '2.2']])
 })
 test('rounds that are as they were are the same things again; one that goes on is not', () => {
   const tell = teller()
@@ -94,13 +94,13 @@ test('rounds that are as they were are the same things again; one that goes on i
 })
 test('the first new line is marked, unless everything is new', () => {
   const rounds = groupLog(HAPPENINGS, teller())
-  expect(firstAfter(rounds, 1)?.key).toBe('2.0')
-  expect(firstAfter(rounds, 0)).toBeUndefined()
-  expect(firstAfter(rounds, null)).toBeUndefined()
-  expect(firstAfter(rounds, 4)).toBeUndefined()
+  expect(firstLineAfter(rounds, 1)?.key).toBe('2.0')
+  expect(firstLineAfter(rounds, 0)).toBeUndefined()
+  expect(firstLineAfter(rounds, null)).toBeUndefined()
+  expect(firstLineAfter(rounds, 4)).toBeUndefined()
 })
 
-const LINE: Line = {
+const LINE: LogLine = {
   key: '0.0',
   ply: 5,
   seat: 0,
@@ -130,7 +130,7 @@ test('a line shows its values by their kind and leads to the moment after it', a
 })
 test('a line says that its choice was made automatically', () => {
   const automatic = { ...LINE, isAutomatic: true }
-  const shown = (line: Line) =>
+  const shown = (line: LogLine) =>
     mount(LogLineButton, { props: { line, isCurrent: false, isStop: true }, global })
   expect(shown(automatic).text()).toContain('chosen automatically')
   expect(shown(LINE).text()).not.toContain('chosen automatically')

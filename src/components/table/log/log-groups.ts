@@ -4,19 +4,19 @@ import type { Change } from '../game-ui.ts'
 
 type Event = { readonly type: string }
 /** What the log needs to know of an entry that was played: entry n leads from ply n to ply n + 1. */
-export interface Told {
+export interface LogEntry {
   readonly ply: number
   readonly events: readonly Event[]
 }
 /** An event in words. */
-export interface Telling {
+export interface EventText {
   readonly said: Message
   /** The same without the numbers that `changes` tells. */
   readonly brief: Message
   readonly changes: readonly Change[]
 }
 /** A sentence, and the ply after which it was true. */
-export interface Line extends Telling {
+export interface LogLine extends EventText {
   readonly key: string
   readonly ply: number
   /** Whom it is about; nobody, where it is about the table. */
@@ -27,27 +27,27 @@ export interface Line extends Telling {
 export interface PhaseLines {
   readonly key: string
   /** The sentence the phase begins with; nothing before the first. */
-  readonly head: Line | undefined
-  readonly lines: readonly Line[]
+  readonly head: LogLine | undefined
+  readonly lines: readonly LogLine[]
 }
 export interface RoundLines {
   readonly key: string
-  readonly head: Line | undefined
+  readonly head: LogLine | undefined
   readonly phases: readonly PhaseLines[]
 }
 /** Lines in a row about one player. */
-export interface Run {
+export interface SeatRun {
   readonly key: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly LogLine[]
 }
 
 /** Puts events into words, and remembers the words: a longer log does not say everything anew. */
-export type Teller = (told: Told) => readonly Line[]
-export function newTeller(
-  tell: (event: Event) => Telling | undefined,
+export type EntryFormatter = (told: LogEntry) => readonly LogLine[]
+export function newEntryFormatter(
+  tell: (event: Event) => EventText | undefined,
   isAutomatic: (ply: number) => boolean = () => false,
-): Teller {
-  const known = new WeakMap<Told, readonly Line[]>()
+): EntryFormatter {
+  const known = new WeakMap<LogEntry, readonly LogLine[]>()
   return (told) => {
     const lines = known.get(told) ?? linesOf(told, tell, isAutomatic(told.ply))
     known.set(told, lines)
@@ -56,10 +56,10 @@ export function newTeller(
 }
 
 function linesOf(
-  { ply, events }: Told,
-  tell: (event: Event) => Telling | undefined,
+  { ply, events }: LogEntry,
+  tell: (event: Event) => EventText | undefined,
   isAutomatic: boolean,
-): readonly Line[] {
+): readonly LogLine[] {
   const lines = events.flatMap((event, i) => {
     const telling = tell(event)
     if (telling === undefined) return []
@@ -76,12 +76,12 @@ function linesOf(
  * nobody draws them again.
  */
 export function groupLog(
-  happenings: readonly Told[],
-  teller: Teller,
+  happenings: readonly LogEntry[],
+  teller: EntryFormatter,
   before: readonly RoundLines[] = [],
 ): readonly RoundLines[] {
-  const rounds = cut(happenings.flatMap(teller), 'round').map(([head, lines]) => {
-    const phases = cut(lines, 'phase').map(([opening, rest]) => ({
+  const rounds = splitByWeight(happenings.flatMap(teller), 'round').map(([head, lines]) => {
+    const phases = splitByWeight(lines, 'phase').map(([opening, rest]) => ({
       key: (opening ?? rest[0]!).key,
       head: opening,
       lines: rest,
@@ -92,11 +92,11 @@ export function groupLog(
 }
 
 /** Cuts lines before each that weighs so much; the first part may begin without one. */
-function cut(
-  lines: readonly Line[],
+function splitByWeight(
+  lines: readonly LogLine[],
   weight: 'round' | 'phase',
-): readonly (readonly [head: Line | undefined, lines: readonly Line[]])[] {
-  const parts: [Line | undefined, Line[]][] = []
+): readonly (readonly [head: LogLine | undefined, lines: readonly LogLine[]])[] {
+  const parts: [LogLine | undefined, LogLine[]][] = []
   for (const line of lines) {
     if (line.said.weight === weight) parts.push([line, []])
     else if (parts.length === 0) parts.push([undefined, [line]])
@@ -106,7 +106,7 @@ function cut(
 }
 
 /** Every line of a round, in order. */
-export function everyLine({ head, phases }: RoundLines): readonly Line[] {
+export function allLines({ head, phases }: RoundLines): readonly LogLine[] {
   const lines = phases.flatMap((phase) => (phase.head ? [phase.head, ...phase.lines] : phase.lines))
   return head ? [head, ...lines] : lines
 }
@@ -114,12 +114,12 @@ export function everyLine({ head, phases }: RoundLines): readonly Line[] {
 /** Lines are remembered with their entries: the same words from another entry are other lines. */
 function isSame(one: RoundLines | undefined, two: RoundLines): boolean {
   if (one === undefined) return false
-  const [old, now] = [everyLine(one), everyLine(two)]
+  const [old, now] = [allLines(one), allLines(two)]
   return old.length === now.length && old.every((line, i) => line === now[i])
 }
 
 /** Only what is about one player, under the headings of its rounds and phases. */
-export function onlyAbout(rounds: readonly RoundLines[], seat: Seat): readonly RoundLines[] {
+export function filterBySeat(rounds: readonly RoundLines[], seat: Seat): readonly RoundLines[] {
   return rounds.flatMap((round) => {
     const phases = round.phases
       .map((phase) => ({ ...phase, lines: phase.lines.filter((line) => line.seat === seat) }))
@@ -129,8 +129,8 @@ export function onlyAbout(rounds: readonly RoundLines[], seat: Seat): readonly R
 }
 
 /** Lines in a row about one player belong together: his name stands once. */
-export function runsOf(lines: readonly Line[]): readonly Run[] {
-  const runs: { key: string; lines: Line[] }[] = []
+export function groupBySeat(lines: readonly LogLine[]): readonly SeatRun[] {
+  const runs: { key: string; lines: LogLine[] }[] = []
   for (const line of lines) {
     const last = runs.at(-1)
     const isOn = line.seat !== undefined && last?.lines[0]?.seat === line.seat
@@ -141,21 +141,21 @@ export function runsOf(lines: readonly Line[]): readonly Run[] {
 }
 
 /** The first line that is new, if something older is above it. */
-export function firstAfter(rounds: readonly RoundLines[], since: number | null): Line | undefined {
-  return since === null || since === 0 ? undefined : rounds.flatMap(everyLine).find(({ ply }) => ply > since)
+export function firstLineAfter(rounds: readonly RoundLines[], since: number | null): LogLine | undefined {
+  return since === null || since === 0 ? undefined : rounds.flatMap(allLines).find(({ ply }) => ply > since)
 }
 
 /** The last sentence up to a ply that is worth more than a whisper. */
-export function latestLine(rounds: readonly RoundLines[], ply: number): Line | undefined {
+export function latestLine(rounds: readonly RoundLines[], ply: number): LogLine | undefined {
   for (const round of [...rounds].reverse()) {
-    const line = everyLine(round).findLast((one) => one.ply <= ply && one.said.weight !== 'quiet')
+    const line = allLines(round).findLast((one) => one.ply <= ply && one.said.weight !== 'quiet')
     if (line) return line
   }
   return undefined
 }
 
 /** The sentence that begins the round a ply lies in. */
-export function roundAt(rounds: readonly RoundLines[], ply: number): Line | undefined {
+export function roundAt(rounds: readonly RoundLines[], ply: number): LogLine | undefined {
   return rounds.findLast(({ head }) => head !== undefined && head.ply <= ply)?.head
 }
 

@@ -1,6 +1,6 @@
 import { effectScope, nextTick, shallowRef } from 'vue'
 import { expect, test, vi } from 'vitest'
-import { skipsOf, useLogWindow } from './use-incremental-log.ts'
+import { skippedPhases, useIncrementalLog } from './use-incremental-log.ts'
 
 test('a long log is drawn from its end, a piece with each breath; another log begins anew', async () => {
   vi.useFakeTimers()
@@ -8,7 +8,7 @@ test('a long log is drawn from its end, a piece with each breath; another log be
   const which = shallowRef('all')
   const scope = effectScope()
   const waiting = scope.run(() =>
-    useLogWindow(
+    useIncrementalLog(
       () => count.value,
       () => which.value,
     ),
@@ -31,7 +31,7 @@ test('a long log is drawn from its end, a piece with each breath; another log be
   vi.useRealTimers()
 })
 test('what waits is at the beginning', () => {
-  expect(skipsOf([3, 4, 2], 0)).toEqual([0, 0, 0])
-  expect(skipsOf([3, 4, 2], 5)).toEqual([3, 2, 0])
-  expect(skipsOf([3, 4, 2], 99)).toEqual([3, 4, 2])
+  expect(skippedPhases([3, 4, 2], 0)).toEqual([0, 0, 0])
+  expect(skippedPhases([3, 4, 2], 5)).toEqual([3, 2, 0])
+  expect(skippedPhases([3, 4, 2], 99)).toEqual([3, 4, 2])
 })

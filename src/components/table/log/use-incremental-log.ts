@@ -3,25 +3,25 @@ import { shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 
 /** So many phases are drawn at once; the older ones follow, one with each breath of the browser. */
-const AT_ONCE = 4
-const BREATH = 40
+const FIRST_PHASES = 4
+const INTERVAL = 40
 
 /**
  * Draws a long log from its end: answers how many phases at its beginning are not drawn yet. `which` tells one log from
  * another; a new one is drawn from its end again.
  */
-export function useLogWindow(count: () => number, which: () => unknown): Readonly<Ref<number>> {
+export function useIncrementalLog(count: () => number, which: () => unknown): Readonly<Ref<number>> {
   const waiting = shallowRef(0)
   const { pause, resume } = useIntervalFn(
     () => {
       waiting.value = Math.max(0, waiting.value - 1)
       if (waiting.value === 0) pause()
     },
-    BREATH,
+    INTERVAL,
     { immediate: false },
   )
   function begin(): void {
-    waiting.value = Math.max(0, count() - AT_ONCE)
+    waiting.value = Math.max(0, count() - FIRST_PHASES)
     if (waiting.value > 0) resume()
   }
   watch(which, begin, { immediate: true, flush: 'sync' })
@@ -33,7 +33,7 @@ export function useLogWindow(count: () => number, which: () => unknown): Readonl
 }
 
 /** How many phases of each part are still waiting, if so many of all are. */
-export function skipsOf(counts: readonly number[], waiting: number): readonly number[] {
+export function skippedPhases(counts: readonly number[], waiting: number): readonly number[] {
   let left = waiting
   return counts.map((count) => {
     const skip = Math.min(count, left)

@@ -19,7 +19,7 @@ export function useIcons(): () => Component | undefined {
 export type ListPart = { readonly at: number } | { readonly between: string }
 
 /** Joins lists as the language does: "corn, indigo and sugar". */
-export function useList(): (count: number) => readonly ListPart[] {
+export function useListFormat(): (count: number) => readonly ListPart[] {
   const { locale } = useI18n()
   return (count) => {
     const places = Array.from({ length: count }, (_, i) => String(i))
@@ -31,11 +31,11 @@ export function useList(): (count: number) => readonly ListPart[] {
 }
 
 /** Says a sentence as plain text: for names of buttons, titles and announcements. */
-export function useSaid(): (said: Message) => string {
+export function useTranslateMessage(): (said: Message) => string {
   const { t, locale } = useI18n()
   const n = (number: number): string => numberFormat(locale.value).format(number)
   const seats = useSeats()
-  const list = useList()
+  const list = useListFormat()
   const join = (words: readonly string[]): string =>
     list(words.length)
       .map((part) => ('at' in part ? words[part.at] : part.between))

@@ -1,56 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FLIGHT, newAir } from './animation-layer.ts'
-import type { Way } from './animation-layer.ts'
+import { FLIGHT_DURATION, newAnimationLayer } from './animation-layer.ts'
+import type { Movement } from './animation-layer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const BOX = { left: 0, top: 0, width: 10, height: 10 }
-const way = (piece: string, count = 1): Way => ({ piece, count, from: BOX, to: BOX })
+const way = (piece: string, count = 1): Movement => ({ piece, count, from: BOX, to: BOX })
 
 describe('pieces', () => {
   test('leave one after the other and are gone when the last has arrived', async () => {
-    const air = newAir()
-    expect(air.launch([way('corn', 2), way('coin')])).toEqual([FLIGHT, 90 + FLIGHT])
-    expect(air.ghosts.value.map(({ piece, delay }) => [piece, delay])).toEqual([
+    const air = newAnimationLayer()
+    expect(air.launch([way('corn', 2), way('coin')])).toEqual([FLIGHT_DURATION, 90 + FLIGHT_DURATION])
+    expect(air.pieces.value.map(({ piece, delay }) => [piece, delay])).toEqual([
       ['corn', 0],
       ['corn', 45],
       ['coin', 90],
     ])
-    await vi.advanceTimersByTimeAsync(90 + FLIGHT - 1)
-    expect(air.ghosts.value).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(90 + FLIGHT_DURATION - 1)
+    expect(air.pieces.value).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(1)
-    expect(air.ghosts.value).toEqual([])
+    expect(air.pieces.value).toEqual([])
   })
   test('of a kind are five at most', () => {
-    const air = newAir()
+    const air = newAnimationLayer()
     air.launch([way('corn', 11)])
-    expect(air.ghosts.value).toHaveLength(5)
+    expect(air.pieces.value).toHaveLength(5)
   })
   test('hurry if there are many: the last one leaves within 600 ms', () => {
-    const air = newAir()
+    const air = newAnimationLayer()
     air.launch(Array.from({ length: 8 }, () => way('corn', 5)))
-    expect(Math.max(...air.ghosts.value.map(({ delay }) => delay))).toBeLessThanOrEqual(600)
+    expect(Math.max(...air.pieces.value.map(({ delay }) => delay))).toBeLessThanOrEqual(600)
   })
   test('are never a swarm, however fast things happen', () => {
-    const air = newAir()
+    const air = newAnimationLayer()
     for (let i = 0; i < 30; i++) air.launch([way('corn', 5)])
-    expect(air.ghosts.value).toHaveLength(40)
+    expect(air.pieces.value).toHaveLength(40)
   })
   test('all arrive at once when they are not waited for', async () => {
-    const air = newAir()
+    const air = newAnimationLayer()
     air.launch([way('corn', 3)])
     air.finish()
-    expect(air.ghosts.value).toEqual([])
+    expect(air.pieces.value).toEqual([])
     air.launch([way('coin')])
     // What was finished does not take away what left since.
-    await vi.advanceTimersByTimeAsync(FLIGHT - 1)
-    expect(air.ghosts.value.map(({ piece }) => piece)).toEqual(['coin'])
+    await vi.advanceTimersByTimeAsync(FLIGHT_DURATION - 1)
+    expect(air.pieces.value.map(({ piece }) => piece)).toEqual(['coin'])
   })
 })
 
 test('a piece is on its way for as long as the stylesheet says', () => {
   const tokens = readFileSync(new URL('../../../styles/tokens.css', import.meta.url), 'utf8')
-  expect(/--slow: (\d+)ms/.exec(tokens)?.[1]).toBe(String(FLIGHT))
+  expect(/--slow: (\d+)ms/.exec(tokens)?.[1]).toBe(String(FLIGHT_DURATION))
 })

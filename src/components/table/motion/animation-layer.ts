@@ -4,24 +4,24 @@ import type { ShallowRef } from 'vue'
 import type { Box } from './find-places.ts'
 
 /** Milliseconds a piece is on its way (`--slow`), and between two that leave one after the other. */
-export const FLIGHT = 240
+export const FLIGHT_DURATION = 240
 const BETWEEN = 45
 /** However many leave, the last one leaves after so many milliseconds. */
 const LAST_LEAVES = 600
 /** More of one kind are not told apart. */
-const MOST_OF_A_KIND = 5
+const MAX_PER_MOVEMENT = 5
 /** More than this in the air are a swarm. */
-const MOST = 40
+const MAX_PIECES = 40
 
 /** Pieces on their way between two boxes of the screen. */
-export interface Way {
+export interface Movement {
   readonly piece: string
   readonly count: number
   readonly from: Box
   readonly to: Box
 }
 /** One piece above the table, for the eye only: the piece itself has arrived already. */
-export interface Ghost {
+export interface MovingPiece {
   readonly id: number
   readonly piece: string
   readonly from: Box
@@ -31,22 +31,22 @@ export interface Ghost {
 }
 
 /** What is in the air. */
-export interface Air {
-  readonly ghosts: Readonly<ShallowRef<readonly Ghost[]>>
+export interface AnimationLayer {
+  readonly pieces: Readonly<ShallowRef<readonly MovingPiece[]>>
   /** Lets pieces leave, one after the other; answers for each way when its first piece arrives, in milliseconds. */
-  launch(ways: readonly Way[]): readonly number[]
+  launch(ways: readonly Movement[]): readonly number[]
   /** Everything arrives at once. */
   finish(): void
 }
 
-export function newAir(): Air {
-  const ghosts = shallowRef<readonly Ghost[]>([])
+export function newAnimationLayer(): AnimationLayer {
+  const ghosts = shallowRef<readonly MovingPiece[]>([])
   let count = 0
   return {
-    ghosts,
+    pieces,
     launch(ways) {
       const pieces = ways.flatMap((way, nth) =>
-        Array.from({ length: Math.min(way.count, MOST_OF_A_KIND) }, () => ({ way, nth })),
+        Array.from({ length: Math.min(way.count, MAX_PER_MOVEMENT) }, () => ({ way, nth })),
       )
       const between = Math.min(BETWEEN, LAST_LEAVES / Math.max(1, pieces.length - 1))
       const leaving = pieces.map(({ way: { piece, from, to } }, i) => ({
@@ -56,17 +56,17 @@ export function newAir(): Air {
         to,
         delay: i * between,
       }))
-      ghosts.value = [...ghosts.value, ...leaving].slice(-MOST)
+      ghosts.value = [...ghosts.value, ...leaving].slice(-MAX_PIECES)
       void land(leaving)
-      return ways.map((_, nth) => pieces.findIndex((one) => one.nth === nth) * between + FLIGHT)
+      return ways.map((_, nth) => pieces.findIndex((one) => one.nth === nth) * between + FLIGHT_DURATION)
     },
     finish() {
       if (ghosts.value.length > 0) ghosts.value = []
     },
   }
 
-  async function land(leaving: readonly Ghost[]): Promise<void> {
-    await promiseTimeout((leaving.at(-1)?.delay ?? 0) + FLIGHT)
+  async function land(leaving: readonly MovingPiece[]): Promise<void> {
+    await promiseTimeout((leaving.at(-1)?.delay ?? 0) + FLIGHT_DURATION)
     ghosts.value = ghosts.value.filter((ghost) => !leaving.includes(ghost))
   }
 }

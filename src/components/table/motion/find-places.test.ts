@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { namesOf, spotAt } from './find-places.ts'
-import type { Box, Spot } from './find-places.ts'
+import { placeAndParents, findVisiblePlace } from './find-places.ts'
+import type { Box, PlacedElement } from './find-places.ts'
 
 const SIGHT: Box = { left: 0, top: 0, width: 1000, height: 600 }
 const box = (left: number, top: number, width = 20, height = 20): Box => ({ left, top, width, height })
 
 /** The places marked on a page, each by its name; the box tells which was found. */
 function look(marked: readonly (readonly [name: string, box: Box])[]) {
-  const spotsOf = (name: string): readonly Spot[] =>
+  const spotsOf = (name: string): readonly PlacedElement[] =>
     marked.flatMap(([one, where]) => (one === name ? [{ element: {} as Element, box: where }] : []))
-  return (place: string) => spotAt(place, spotsOf, SIGHT)?.box
+  return (place: string) => findVisiblePlace(place, spotsOf, SIGHT)?.box
 }
 
 test('a place goes by its own name, and by that of everything it is a part of', () => {
-  expect(namesOf('player:2:goods:corn')).toEqual([
+  expect(placeAndParents('player:2:goods:corn')).toEqual([
     'player:2:goods:corn',
     'player:2:goods',
     'player:2',
     'player',
   ])
-  expect(namesOf('house')).toEqual(['house'])
+  expect(placeAndParents('house')).toEqual(['house'])
 })
 
 describe('a place is found', () => {

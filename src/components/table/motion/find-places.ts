@@ -8,13 +8,13 @@ export interface Box {
   readonly height: number
 }
 /** Something marked on the screen, and where it is. */
-export interface Spot {
+export interface PlacedElement {
   readonly element: Element
   readonly box: Box
 }
 
 /** What a place may be marked as, from the most exact name to the whole: `ship:1`, `ship`. */
-export function namesOf(place: Place): readonly Place[] {
+export function placeAndParents(place: Place): readonly Place[] {
   const parts = place.split(':')
   return parts.map((_, i) => parts.slice(0, parts.length - i).join(':'))
 }
@@ -23,30 +23,30 @@ export function namesOf(place: Place): readonly Place[] {
  * Where a place is seen best: under its most exact name that is in sight. Of several of one name the last counts, as
  * boards come after the strip that sums them up.
  */
-export function spotAt(
+export function findVisiblePlace(
   place: Place,
-  spotsOf: (name: Place) => readonly Spot[],
+  spotsOf: (name: Place) => readonly PlacedElement[],
   sight: Box,
-): Spot | undefined {
-  for (const name of namesOf(place)) {
-    const seen = spotsOf(name).findLast(({ box }) => isSeen(box, sight))
+): PlacedElement | undefined {
+  for (const name of placeAndParents(place)) {
+    const seen = spotsOf(name).findLast(({ box }) => isInViewport(box, sight))
     if (seen !== undefined) return seen
   }
   return undefined
 }
 
 /** Is its middle in sight? What is folded away has no size. */
-function isSeen({ left, top, width, height }: Box, sight: Box): boolean {
+function isInViewport({ left, top, width, height }: Box, sight: Box): boolean {
   const [x, y] = [left + width / 2, top + height / 2]
   const isAcross = x >= sight.left && x <= sight.left + sight.width
   return width > 0 && height > 0 && isAcross && y >= sight.top && y <= sight.top + sight.height
 }
 
 /** Looks for marked places in a page; every name is looked up once. */
-export function newLook(page: Document): (place: Place) => Spot | undefined {
-  const known = new Map<Place, readonly Spot[]>()
-  const sight = sightOf(page)
-  const spotsOf = (name: Place): readonly Spot[] => {
+export function newPlaceFinder(page: Document): (place: Place) => PlacedElement | undefined {
+  const known = new Map<Place, readonly PlacedElement[]>()
+  const sight = viewportOf(page)
+  const spotsOf = (name: Place): readonly PlacedElement[] => {
     const found =
       known.get(name) ??
       [...page.querySelectorAll(`[data-place="${CSS.escape(name)}"]`)].map((element) => ({
@@ -56,11 +56,11 @@ export function newLook(page: Document): (place: Place) => Spot | undefined {
     known.set(name, found)
     return found
   }
-  return (place) => spotAt(place, spotsOf, sight)
+  return (place) => findVisiblePlace(place, spotsOf, sight)
 }
 
 /** The part of the window in which boards are seen: the dock lies over its foot. */
-function sightOf(page: Document): Box {
+function viewportOf(page: Document): Box {
   const { clientWidth, clientHeight, style } = page.documentElement
   const dock = Number.parseFloat(style.getPropertyValue('--dock-height')) || 0
   return { left: 0, top: 0, width: clientWidth, height: clientHeight - dock }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { backwards } from './flight.ts'
+import { reverseFlight } from './flight.ts'
 
 test('pieces taken back leave where they had arrived', () => {
-  expect(backwards({ piece: 'coin', count: 2, from: 'house', to: 'player:1:coins' })).toEqual({
+  expect(reverseFlight({ piece: 'coin', count: 2, from: 'house', to: 'player:1:coins' })).toEqual({
     piece: 'coin',
     count: 2,
     from: 'player:1:coins',
@@ -11,5 +11,5 @@ test('pieces taken back leave where they had arrived', () => {
 })
 test('what only changed has no way to go back', () => {
   const change = { piece: 'coin', count: 1, from: null, to: 'role:mayor' }
-  expect(backwards(change)).toEqual(change)
+  expect(reverseFlight(change)).toEqual(change)
 })

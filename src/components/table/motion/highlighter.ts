@@ -1,16 +1,16 @@
 /** Milliseconds what has changed is shown up; a mere cross-fade where motion is reduced. */
-const GLOW = 900
-const GLOW_REDUCED = 100
+const DURATION = 900
+const REDUCED_DURATION = 100
 
 /** What is shown up at the moment. */
-export interface Spotlight {
+export interface Highlighter {
   /** Shows up an element, after so many milliseconds; it fades by itself. */
   show(element: Element, delay: number): void
   /** What is still to be shown up is shown up now. */
-  hurry(): void
+  startNow(): void
 }
 
-export function newSpotlight(isReduced: () => boolean): Spotlight {
+export function newHighlighter(isReduced: () => boolean): Highlighter {
   const waiting = new Map<Element, Animation>()
   return {
     show(element, delay) {
@@ -22,13 +22,13 @@ export function newSpotlight(isReduced: () => boolean): Spotlight {
           { outline: '3px solid var(--brass-glow)', outlineOffset: '2px', ...round },
           { outline: '3px solid transparent', outlineOffset: '2px', ...round },
         ],
-        { duration: isReduced() ? GLOW_REDUCED : GLOW, delay, easing: 'ease-in' },
+        { duration: isReduced() ? REDUCED_DURATION : DURATION, delay, easing: 'ease-in' },
       )
       waiting.set(element, animation)
       const forget = (): void => void waiting.delete(element)
       animation.finished.then(forget, forget)
     },
-    hurry() {
+    startNow() {
       for (const animation of waiting.values()) {
         const delay = animation.effect?.getTiming().delay ?? 0
         if (Number(animation.currentTime) < delay) animation.currentTime = delay

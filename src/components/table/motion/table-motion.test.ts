@@ -16,7 +16,7 @@ const EFFECTS: Effects = {
       ? [{ piece: 'coin', count: 2, from: 'house', to: 'player:1:coins' }]
       : [{ piece: 'coin', count: 1, from: null, to: 'player:1' }],
   sound: () => undefined,
-  hits: () => [],
+  setbacks: () => [],
 }
 const glow = vi.fn(() => ({ finished: new Promise(() => undefined), effect: null, currentTime: 0 }))
 

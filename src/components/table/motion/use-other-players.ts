@@ -3,21 +3,21 @@ import type { ComputedRef } from 'vue'
 import { usePlaybackSpeed } from '../../../stores/playback-speed.ts'
 import { useTable } from '../../../stores/table.ts'
 
-export interface Others {
+export interface OtherPlayers {
   /** Does anybody play whose choices have a pace? */
-  readonly areThere: ComputedRef<boolean>
+  readonly exist: ComputedRef<boolean>
   /** Are choices of others on their way to the screen now? */
-  readonly areBusy: ComputedRef<boolean>
+  readonly areDeciding: ComputedRef<boolean>
 }
 
 /** Those whose choices come by themselves: bots, and online everybody else. */
-export function useOthers(): Others {
+export function useOtherPlayers(): OtherPlayers {
   const table = useTable()
   const pace = usePlaybackSpeed()
   const isBot = (seat: number): boolean => table.record?.seats[seat]?.kind === 'bot'
   return {
-    areThere: computed(() => table.record?.seats.some(({ kind }) => kind === 'bot') === true),
-    areBusy: computed(() => !table.watching && !table.over && (pace.breathing || isBot(table.turn))),
+    exist: computed(() => table.record?.seats.some(({ kind }) => kind === 'bot') === true),
+    areDeciding: computed(() => !table.watching && !table.over && (pace.breathing || isBot(table.turn))),
   }
 }
 

@@ -4,14 +4,14 @@ import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
-import { newlyShown } from './newly-shown-plies.ts'
+import { newlyShownPlies } from './newly-shown-plies.ts'
 import type { Effects } from '../game-ui.ts'
 
 /** Milliseconds it stands there: long enough to be read twice. */
 const LONG = 8000
 
 /** What somebody else has just done to this seat, for a while; the latest if there was more. */
-export function useHits(effects: () => Effects, me: () => Seat): ComputedRef<Message | undefined> {
+export function useSetbacks(effects: () => Effects, me: () => Seat): ComputedRef<Message | undefined> {
   const table = useTable()
   const hit = shallowRef<Message>()
   const { start, stop } = useTimeoutFn(() => (hit.value = undefined), LONG, { immediate: false })
@@ -22,9 +22,9 @@ export function useHits(effects: () => Effects, me: () => Seat): ComputedRef<Mes
         stop()
         hit.value = undefined
       }
-      const by = newlyShown(before, now).flatMap((ply) => table.happenings[ply] ?? [])
+      const by = newlyShownPlies(before, now).flatMap((ply) => table.happenings[ply] ?? [])
       const others = by.filter(({ seat }) => seat !== me())
-      const found = others.flatMap(({ events }) => effects().hits(events, table.liveView, me()))
+      const found = others.flatMap(({ events }) => effects().setbacks(events, table.liveView, me()))
       if (found.length === 0) return
       hit.value = found.at(-1)
       start()

@@ -2,10 +2,10 @@ import { computed, nextTick, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { useKeys } from '../../ui/use-shortcuts.ts'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
 
 /** What is asked about a table to know whose board lies beside mine. */
-export interface Seating {
+export interface OtherBoardSource {
   readonly me: () => Seat
   readonly seats: () => number
   /** Who decides now. */
@@ -17,7 +17,7 @@ export interface Seating {
   /** My own board, which gets the focus when it is asked for. */
   readonly home: Readonly<Ref<HTMLElement | null>>
 }
-export interface Opened {
+export interface OtherBoard {
   /** Whose board was asked for. */
   readonly opened: ShallowRef<Seat | null>
   /** Whose board is shown: where nobody was chosen and there is room, whoever decides, else the next after me. */
@@ -27,7 +27,7 @@ export interface Opened {
 }
 
 /** Another player's board beside mine, by pointing or by keys: one at a time. */
-export function useOpened({ me, seats, deciding, after, isRoomy, home }: Seating): Opened {
+export function useOtherBoard({ me, seats, deciding, after, isRoomy, home }: OtherBoardSource): OtherBoard {
   const opened = shallowRef<Seat | null>(null)
   const likely = computed(() => {
     const seat = deciding() ?? me()
@@ -56,6 +56,6 @@ export function useOpened({ me, seats, deciding, after, isRoomy, home }: Seating
     opened.value = null
     return isOpen
   }
-  useKeys({ myBoard: () => openSeat(me()), boards: (key) => openSeat(Number(key) - 1), escape: putAway })
+  useShortcuts({ myBoard: () => openSeat(me()), boards: (key) => openSeat(Number(key) - 1), escape: putAway })
   return { opened, other, open }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unfolded } from './dock.ts'
+import { groupAnswers } from './dock.ts'
 import type { Answer } from './dock.ts'
 
 const said = { key: 'board.do.moveGuest', values: {} }
@@ -11,7 +11,7 @@ const answer = (action: number, target?: string): Answer => ({
   ...(target !== undefined && { fold: { target, said } }),
 })
 const shown = (...answers: readonly Answer[]): readonly number[] =>
-  unfolded(answers).shown.map(({ action }) => action)
+  groupAnswers(answers).shown.map(({ action }) => action)
 
 test('what is beside the question waits behind one button', () => {
   const answers = [
@@ -22,11 +22,11 @@ test('what is beside the question waits behind one button', () => {
     answer(5, 'face:down'),
   ]
   expect(shown(...answers)).toEqual([1])
-  expect(unfolded(answers).folds.map(({ target }) => target)).toEqual(['guest', 'face:down'])
+  expect(groupAnswers(answers).folds.map(({ target }) => target)).toEqual(['guest', 'face:down'])
 })
 test('one alone needs no button before it', () => {
   expect(shown(answer(1), answer(2, 'guest'))).toEqual([1, 2])
-  expect(unfolded([answer(1), answer(2, 'guest')]).folds).toEqual([])
+  expect(groupAnswers([answer(1), answer(2, 'guest')]).folds).toEqual([])
 })
 test('where nothing else is left, all are shown', () => {
   expect(shown(answer(2, 'guest'), answer(3, 'guest'))).toEqual([2, 3])

@@ -1,7 +1,7 @@
 import type { Action, Seat } from '../../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Message } from '../../../i18n/message.ts'
-import type { Fold, GameUi, Warning } from '../game-ui.ts'
+import type { AnswerGroup, GameUi, Warning } from '../game-ui.ts'
 
 /** A choice as a button. */
 export interface Answer {
@@ -13,11 +13,11 @@ export interface Answer {
   /** What speaks against it. */
   readonly warnings: readonly Warning[]
   /** Behind which button it waits while others can be chosen. */
-  readonly fold?: Fold | undefined
+  readonly fold?: AnswerGroup | undefined
 }
 
 /** A choice that is a serious mistake, held back until it is chosen again. */
-export interface Doubt {
+export interface HeldMistake {
   readonly action: Action
   readonly said: readonly Message[]
 }
@@ -60,17 +60,17 @@ export function answersOf(
     declines: ui.declines(choice.described),
     result: ui.result(choice, view, foresee),
     warnings: ui.warnings(choice.described, all, view),
-    fold: ui.folded?.(choice.described, view),
+    fold: ui.groupOf?.(choice.described, view),
   }))
   return [...answers.filter((one) => !one.declines), ...answers.filter((one) => one.declines)]
 }
 
 /** Answers as the dock shows them: those that wait behind a button are left out where others come first. */
-export function unfolded(answers: readonly Answer[]): {
+export function groupAnswers(answers: readonly Answer[]): {
   readonly shown: readonly Answer[]
-  readonly folds: readonly Fold[]
+  readonly folds: readonly AnswerGroup[]
 } {
-  const folds = new Map<string, Fold>()
+  const folds = new Map<string, AnswerGroup>()
   const shown = answers.filter(({ fold }) => {
     // One alone needs no button before it.
     const isFolded =

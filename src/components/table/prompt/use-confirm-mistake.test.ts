@@ -3,7 +3,7 @@ import { effectScope, shallowReactive } from 'vue'
 import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { Warning } from '../game-ui.ts'
-import { useDoubt } from './use-confirm-mistake.ts'
+import { useConfirmMistake } from './use-confirm-mistake.ts'
 
 const said = (key: string) => ({ key, values: {} })
 const WARNINGS: Readonly<Record<string, readonly Warning[]>> = {
@@ -20,7 +20,7 @@ function desk(isAsked = true) {
   const played: number[] = []
   const ui = { warnings: ({ verb }: ActionDescription) => WARNINGS[verb] ?? [] }
   const doubts = effectScope().run(() =>
-    useDoubt(
+    useConfirmMistake(
       table,
       () => ui,
       () => isAsked,
@@ -31,15 +31,15 @@ function desk(isAsked = true) {
 }
 
 test('a serious mistake is asked about once; chosen again it is played, and stays there until it is done', () => {
-  const { choose, doubt, played, table, open } = desk()
+  const { choose, mistake, played, table, open } = desk()
   choose(0)
   expect(played).toEqual([])
-  expect(doubt.value).toEqual({ action: 0, said: [said('bad'), said('worse')] })
+  expect(mistake.value).toEqual({ action: 0, said: [said('bad'), said('worse')] })
   choose(0)
   expect(played).toEqual([0])
-  expect(doubt.value?.action).toBe(0)
+  expect(mistake.value?.action).toBe(0)
   table.open = open('plain')
-  expect(doubt.value).toBeUndefined()
+  expect(mistake.value).toBeUndefined()
 })
 test('slight warnings and plain choices are played at once', () => {
   const { choose, played } = desk()
@@ -48,16 +48,16 @@ test('slight warnings and plain choices are played at once', () => {
   expect(played).toEqual([1, 2])
 })
 test('another choice, second thoughts and another question end the doubt', () => {
-  const { choose, doubt, drop, played, table, open } = desk()
+  const { choose, mistake, reconsider, played, table, open } = desk()
   choose(0)
   choose(2)
   expect(played).toEqual([2])
   choose(0)
-  drop()
-  expect(doubt.value).toBeUndefined()
+  reconsider()
+  expect(mistake.value).toBeUndefined()
   choose(0)
   table.open = open('grave')
-  expect(doubt.value).toBeUndefined()
+  expect(mistake.value).toBeUndefined()
   choose(0)
   expect(played).toEqual([2])
 })

@@ -2,33 +2,33 @@ import { shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
 import type { useTable } from '../../../stores/table.ts'
-import type { Doubt } from './dock.ts'
+import type { HeldMistake } from './dock.ts'
 import type { GameUi } from '../game-ui.ts'
 
-interface Doubts {
+interface ConfirmMistake {
   /** The choice that is held back, and why. */
-  readonly doubt: Readonly<Ref<Doubt | undefined>>
+  readonly mistake: Readonly<Ref<HeldMistake | undefined>>
   /** Plays a choice, but asks once before a serious mistake; whoever chooses it again means it. */
   choose(action: Action): void
   /** Something else shall be chosen. */
-  drop(): void
+  reconsider(): void
 }
 
 /** Second thoughts before a serious mistake: never a prohibition, and never twice for the same choice. */
-export function useDoubt(
+export function useConfirmMistake(
   table: Pick<ReturnType<typeof useTable>, 'open' | 'view'>,
   ui: () => Pick<GameUi, 'warnings'>,
   isAsked: () => boolean,
   play: (action: Action) => void,
-): Doubts {
-  const doubt = shallowRef<Doubt>()
+): ConfirmMistake {
+  const doubt = shallowRef<HeldMistake>()
   const drop = (): void => {
     doubt.value = undefined
   }
   // What was doubted at one question means nothing at the next.
   watch(() => table.open, drop, { flush: 'sync' })
 
-  function doubtOf(action: Action): Doubt | undefined {
+  function doubtOf(action: Action): HeldMistake | undefined {
     const described = table.open.find((one) => one.action === action)?.described
     if (described === undefined || !isAsked()) return undefined
     const open = table.open.map((one) => one.described)
@@ -38,13 +38,13 @@ export function useDoubt(
     return serious.length === 0 ? undefined : { action, said: serious.flatMap(({ said }) => said) }
   }
   return {
-    doubt,
+    mistake,
     choose(action) {
       // What is meant stays on the screen until it is done: the other answers do not come back for a moment.
       if (doubt.value?.action === action) return play(action)
       doubt.value = doubtOf(action)
       if (doubt.value === undefined) play(action)
     },
-    drop,
+    reconsider,
   }
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, shallowRef } from 'vue'
 import type { DockState } from './dock.ts'
-import { useHeld } from './use-delayed-dock-state.ts'
+import { useDelayedDockState } from './use-delayed-dock-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ const asking = (seat: number): DockState => ({
 function held(first: DockState, mayHold = true) {
   const state = shallowRef(first)
   const shown = effectScope().run(() =>
-    useHeld(
+    useDelayedDockState(
       () => state.value,
       () => mayHold,
     ),

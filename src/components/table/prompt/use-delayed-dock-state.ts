@@ -4,15 +4,18 @@ import type { Ref } from 'vue'
 import type { DockState } from './dock.ts'
 
 /** So many milliseconds the dock goes on showing whom we waited for, so that his last move can be seen. */
-const HOLD = 600
+const DELAY = 600
 
 /**
  * What the dock shows: it never turns to me in the same moment in which somebody else's last move is seen. Only the words
  * wait; the boards can be played on at once.
  */
-export function useHeld(state: () => DockState, mayHold: () => boolean): Readonly<Ref<DockState>> {
+export function useDelayedDockState(
+  state: () => DockState,
+  mayHold: () => boolean,
+): Readonly<Ref<DockState>> {
   const shown = shallowRef(state())
-  const turn = useTimeoutFn(() => (shown.value = state()), HOLD, { immediate: false })
+  const turn = useTimeoutFn(() => (shown.value = state()), DELAY, { immediate: false })
   watch(
     state,
     (now) => {

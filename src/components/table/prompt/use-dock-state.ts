@@ -48,7 +48,7 @@ export function useDockState(
       is: 'waiting',
       seat: turn,
       said: boards.prompt(table.view).waiting,
-      next: boards.next(table.view),
+      next: boards.nextSeats(table.view),
     }
   })
 }

@@ -1,8 +1,8 @@
 import { createApp, shallowReactive } from 'vue'
 import { expect, test } from 'vitest'
 import type { useTable } from '../../../stores/table.ts'
-import { newSince, newsOf, useSince } from './use-changes-since-turn.ts'
-import type { Change, Past } from '../game-ui.ts'
+import { newChangesSinceTurn, sumChangesBySeat, useChangesSinceTurn } from './use-changes-since-turn.ts'
+import type { Change, GameHistory } from '../game-ui.ts'
 
 const change = (seat: number, piece: string, amount: number | null): Change => ({
   seat,
@@ -13,7 +13,7 @@ const change = (seat: number, piece: string, amount: number | null): Change => (
 const WEIGHTS = ['role', 'point', 'coin', 'good']
 
 test('changes add up by player and piece, and what was gained and lost again is no news', () => {
-  const news = newsOf(
+  const news = sumChangesBySeat(
     [
       change(2, 'good:corn', 3),
       change(2, 'coin', 1),
@@ -55,9 +55,9 @@ function sinceAt(otherwise: { actor?: number | null; since?: number | null }) {
     changes: ({ type }: { type: string }) => [change(0, 'coin', Number(type))],
     places: (before: unknown, now: unknown) => [`from ${String(before)} to ${String(now)}`],
     weights: WEIGHTS,
-  } as unknown as Past
+  } as unknown as GameHistory
   const { since = 2 } = otherwise
-  return newSince(
+  return newChangesSinceTurn(
     table as unknown as ReturnType<typeof useTable>,
     () => past,
     () => since,
@@ -66,21 +66,21 @@ function sinceAt(otherwise: { actor?: number | null; since?: number | null }) {
 }
 
 test('at the start of a decision all that happened since the last one is told, and what it changed is marked', () => {
-  const { news, places, isChanged } = sinceAt({})
-  expect(news.value.map(({ changes }) => changes.map(({ amount }) => amount))).toEqual([[2 + 3 + 4]])
-  expect([...places.value]).toEqual(['from at 2 to now'])
+  const { bySeat, items, isChanged } = sinceAt({})
+  expect(bySeat.value.map(({ changes }) => changes.map(({ amount }) => amount))).toEqual([[2 + 3 + 4]])
+  expect([...items.value]).toEqual(['from at 2 to now'])
   expect([isChanged('from at 2 to now'), isChanged('coin:0')]).toEqual([true, false])
 })
 test('nothing is told to others, before the first decision, or after the first choice', () => {
   for (const otherwise of [{ actor: null }, { actor: 0 }, { since: null }, { since: 5 }]) {
-    const { news, places } = sinceAt(otherwise)
-    expect([news.value.length, places.value.size], JSON.stringify(otherwise)).toEqual([0, 0])
+    const { bySeat, items } = sinceAt(otherwise)
+    expect([bySeat.value.length, items.value.size], JSON.stringify(otherwise)).toEqual([0, 0])
   }
 })
 test('a board without a table around it marks nothing', () => {
   expect(
     createApp({})
-      .runWithContext(() => useSince())
+      .runWithContext(() => useChangesSinceTurn())
       .isChanged('coins:0'),
   ).toBe(false)
 })

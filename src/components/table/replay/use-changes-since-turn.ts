@@ -2,50 +2,50 @@ import { computed, inject, provide } from 'vue'
 import type { ComputedRef, InjectionKey } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import type { useTable } from '../../../stores/table.ts'
-import type { Change, Past, PlaceName } from '../game-ui.ts'
+import type { Change, GameHistory, BoardItem } from '../game-ui.ts'
 
 /** What one player gained, lost and did. */
-export interface SeatNews {
+export interface SeatChanges {
   readonly seat: Seat
   /** Added up by piece, those worth most first. */
   readonly changes: readonly Change[]
 }
 
 /** What changed since the last own decision, while the next one is being thought about; nothing otherwise. */
-export interface Since {
+export interface ChangesSinceTurn {
   /** The one who decides first, then the others in the order of sitting; whoever nothing happened to is left out. */
-  readonly news: ComputedRef<readonly SeatNews[]>
+  readonly bySeat: ComputedRef<readonly SeatChanges[]>
   /** What is different on the boards, as names of places. */
-  readonly places: ComputedRef<ReadonlySet<PlaceName>>
+  readonly items: ComputedRef<ReadonlySet<BoardItem>>
   /** Is this place different from what it was? */
-  isChanged(place: PlaceName): boolean
+  isChanged(place: BoardItem): boolean
 }
 
-const SINCE: InjectionKey<Since> = Symbol('since')
-const NOTHING: Since = {
-  news: computed(() => []),
-  places: computed(() => new Set<PlaceName>()),
+const SINCE: InjectionKey<ChangesSinceTurn> = Symbol('since')
+const NOTHING: ChangesSinceTurn = {
+  bySeat: computed(() => []),
+  items: computed(() => new Set<BoardItem>()),
   isChanged: () => false,
 }
 
 /** What is new for whoever looks at the boards. Without a table around nothing is. */
-export function useSince(): Since {
+export function useChangesSinceTurn(): ChangesSinceTurn {
   return inject(SINCE, NOTHING)
 }
 
 /** Tells everything below what changed. */
-export function provideSince(told: Since): Since {
+export function provideChangesSinceTurn(told: ChangesSinceTurn): ChangesSinceTurn {
   provide(SINCE, told)
   return told
 }
 
 /** What changed since `me` last decided; `since` is the ply after that decision. */
-export function newSince(
+export function newChangesSinceTurn(
   table: ReturnType<typeof useTable>,
-  past: () => Past,
+  past: () => GameHistory,
   since: () => number | null,
   me: () => Seat,
-): Since {
+): ChangesSinceTurn {
   /** The ply to compare with; none while nothing is to be decided here, or before the first decision. */
   const from = computed(() => {
     const ply = since()
@@ -54,22 +54,22 @@ export function newSince(
   const news = computed(() => {
     if (from.value === undefined) return []
     const events = table.happenings.slice(from.value).flatMap((happening) => happening.events)
-    const { changes, weights } = past()
-    return newsOf(events.flatMap(changes), weights, me())
+    const { changes, pieceOrder } = past()
+    return sumChangesBySeat(events.flatMap(changes), pieceOrder, me())
   })
-  const places = computed((): ReadonlySet<PlaceName> => {
+  const places = computed((): ReadonlySet<BoardItem> => {
     const before = from.value === undefined ? undefined : table.momentAt(from.value)
-    return new Set(before === undefined ? [] : past().places(before.view, table.liveView))
+    return new Set(before === undefined ? [] : past().changedItems(before.view, table.liveView))
   })
-  return { news, places, isChanged: (place) => places.value.has(place) }
+  return { bySeat, items, isChanged: (place) => places.value.has(place) }
 }
 
 /** Adds up changes by player and piece; what was gained and lost again is no news. */
-export function newsOf(
+export function sumChangesBySeat(
   changes: readonly Change[],
   weights: readonly string[],
   me: Seat,
-): readonly SeatNews[] {
+): readonly SeatChanges[] {
   const seats = [...new Set(changes.map(({ seat }) => seat))].sort((a, b) => a - b)
   const ordered = [...seats.filter((seat) => seat >= me), ...seats.filter((seat) => seat < me)]
   const weight = ({ piece }: Change): number => weights.indexOf(piece.split(':')[0]!)

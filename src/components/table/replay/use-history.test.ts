@@ -53,14 +53,14 @@ test('what came after the own last choice is new', () => {
 })
 test('the place in time counts rounds, and the moves made since one looks back', () => {
   const { table, walk } = history()
-  expect(walk.place.value).toBeNull()
+  expect(walk.position.value).toBeNull()
   walk.go(6)
-  expect(walk.place.value).toMatchObject({ cursor: 6, plies: 10, starts: [1, 5, 9], round: 2, missed: 0 })
+  expect(walk.position.value).toMatchObject({ cursor: 6, plies: 10, starts: [1, 5, 9], round: 2, missed: 0 })
   table.plies = 13
-  expect(walk.place.value?.missed).toBe(3)
+  expect(walk.position.value?.missed).toBe(3)
   walk.go(null)
   walk.go(0)
-  expect(walk.place.value).toMatchObject({ round: 0, missed: 0 })
+  expect(walk.position.value).toMatchObject({ round: 0, missed: 0 })
 })
 test('the past plays by itself until somebody goes elsewhere, or now is reached', () => {
   vi.useFakeTimers()
@@ -74,7 +74,7 @@ test('the past plays by itself until somebody goes elsewhere, or now is reached'
   expect(table.cursor).toBe(7)
   walk.play()
   vi.advanceTimersByTime(10_000)
-  expect([table.cursor, walk.place.value]).toEqual([null, null])
+  expect([table.cursor, walk.position.value]).toEqual([null, null])
   walk.go(3)
   vi.advanceTimersByTime(5000)
   expect(table.cursor).toBe(3)

@@ -3,8 +3,8 @@ import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { groupLog, newTeller, roundAt, roundStarts } from '../log/log-groups.ts'
-import type { RoundLines, Telling } from '../log/log-groups.ts'
+import { groupLog, newEntryFormatter, roundAt, roundStarts } from '../log/log-groups.ts'
+import type { RoundLines, EventText } from '../log/log-groups.ts'
 import type { GameUi } from '../game-ui.ts'
 import type { useTable } from '../../../stores/table.ts'
 
@@ -12,7 +12,7 @@ import type { useTable } from '../../../stores/table.ts'
 const PLAYING = 900
 
 /** Where one stands while looking back. */
-export interface PlaceInTime {
+export interface ReplayPosition {
   readonly cursor: number
   readonly plies: number
   /** Plies at which rounds begin. */
@@ -30,7 +30,7 @@ export interface History {
   readonly since: ComputedRef<number | null>
   readonly rounds: ComputedRef<readonly RoundLines[]>
   /** Where one stands while looking back; null = now. */
-  readonly place: ComputedRef<PlaceInTime | null>
+  readonly position: ComputedRef<ReplayPosition | null>
   go(ply: number | null): void
   step(by: -1 | 1): void
   round(by: -1 | 1): void
@@ -72,7 +72,7 @@ export function useHistory(
       return last === undefined ? null : last.ply + 1
     }),
     rounds,
-    place: computed(() => {
+    position: computed(() => {
       const { cursor, plies } = table
       if (cursor === null) return null
       const head = roundAt(rounds.value, cursor)
@@ -92,7 +92,7 @@ export function useHistory(
 }
 
 /** The same for presses: each step is taken once the press has been drawn, and every one counts, however fast they come. */
-export function drawnFirst(past: History): History {
+export function afterEachPaint(past: History): History {
   const later = (what: () => void): void => void afterPaint().then(what)
   return {
     ...past,
@@ -110,14 +110,14 @@ function useRounds(
 ): ComputedRef<readonly RoundLines[]> {
   const teller = computed(() => {
     const boards = ui()
-    return boards && newTeller((event) => telling(boards, event), isAutomatic)
+    return boards && newEntryFormatter((event) => telling(boards, event), isAutomatic)
   })
   return computed((before?: readonly RoundLines[]) =>
     teller.value ? groupLog(table.happenings, teller.value, before) : [],
   )
 }
 
-function telling({ say, past }: GameUi, event: { readonly type: string }): Telling | undefined {
+function telling({ say, history }: GameUi, event: { readonly type: string }): EventText | undefined {
   const said = say(event)
-  return said && { said, brief: past.brief(event) ?? said, changes: past.changes(event) }
+  return said && { said, brief: history.brief(event) ?? said, changes: history.changes(event) }
 }

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineComponent } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { useMomentLink } from './use-ply-link.ts'
+import { usePlyLink } from './use-ply-link.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -23,10 +23,10 @@ async function copyFrom(page: string, mayCopy = true) {
     copied.push(text)
     return mayCopy ? Promise.resolve() : Promise.reject(new Error('not allowed'))
   })
-  let link: ReturnType<typeof useMomentLink> | undefined
+  let link: ReturnType<typeof usePlyLink> | undefined
   const host = defineComponent({
     setup() {
-      link = useMomentLink()
+      link = usePlyLink()
       return () => null
     },
   })

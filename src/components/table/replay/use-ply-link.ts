@@ -3,7 +3,7 @@ import type { Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 
 /** How copying went, as the end of a message key; undefined while there is nothing to say. */
-export type Copied = 'copied' | 'copiedRoom' | 'notCopied' | undefined
+export type CopyResult = 'copied' | 'copiedRoom' | 'notCopied' | undefined
 
 /** A code by which somebody was let in holds for him alone, so it is not handed on with a link. */
 const PAIRED_BY = 'p'
@@ -11,13 +11,13 @@ const PAIRED_BY = 'p'
 const SAID = 5000
 
 /** Copies the address of a moment of the table on the screen. */
-export function useMomentLink(): {
-  readonly copied: Readonly<Ref<Copied>>
+export function usePlyLink(): {
+  readonly copied: Readonly<Ref<CopyResult>>
   copy(ply: number): Promise<void>
 } {
   const route = useRoute()
   const router = useRouter()
-  const copied = refAutoReset<Copied>(undefined, SAID)
+  const copied = refAutoReset<CopyResult>(undefined, SAID)
   function linkTo(ply: number): string {
     const { [PAIRED_BY]: _, ...query } = route.query
     const { href } = router.resolve({

@@ -1,13 +1,13 @@
 import type { Score } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
 
-export interface Placed {
+export interface RankedScore {
   readonly score: Score
   readonly place: number
 }
 
 /** Everybody in the order of the result; who is equal in points and tie-break shares a place. */
-export function places(scores: readonly Score[]): readonly Placed[] {
+export function rankScores(scores: readonly Score[]): readonly RankedScore[] {
   const better = (one: Score, other: Score): number =>
     other.total - one.total || other.tieBreak - one.tieBreak
   const ranked = [...scores].sort((one, other) => better(one, other) || one.seat - other.seat)
@@ -21,7 +21,7 @@ export function places(scores: readonly Score[]): readonly Placed[] {
  * Why the first of these, best first, have won: by so many points, by what decides between equal totals (`tieBreak` names
  * it, if anything does), or not alone. Nothing where there is nobody to be better than.
  */
-export function whyOf(ranked: readonly Score[], tieBreak?: string): Message | undefined {
+export function explainVictory(ranked: readonly Score[], tieBreak?: string): Message | undefined {
   const [first, second] = ranked
   if (first === undefined || second === undefined) return undefined
   const { total } = first

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
 import type { Score as Points } from '../../../engine/core/game.ts'
-import { places, whyOf } from './ranking.ts'
+import { rankScores, explainVictory } from './ranking.ts'
 import Score from './Score.vue'
 
 await setLanguage('en')
@@ -16,7 +16,7 @@ const points = (seat: number, chips: number, tieBreak: number, winner = false): 
 })
 
 test('the best stands first; the tie-break decides between equals, and who is equal in both shares a place', () => {
-  const ranked = places([points(0, 20, 1), points(1, 31, 2), points(2, 20, 5), points(3, 20, 1)])
+  const ranked = rankScores([points(0, 20, 1), points(1, 31, 2), points(2, 20, 5), points(3, 20, 1)])
   expect(ranked.map(({ score, place }) => [score.seat, place])).toEqual([
     [1, 1],
     [2, 2],
@@ -41,7 +41,7 @@ test('a shared victory names all winners, and sources without a point are left o
   expect(table.text()).toContain('Where totals are equal')
 })
 test('why somebody has won: by how much, by what decides between equals, or not alone', () => {
-  const why = (one: Points, two: Points) => whyOf([one, two], 'app.score.place')
+  const why = (one: Points, two: Points) => explainVictory([one, two], 'app.score.place')
   expect(why(points(1, 31, 2), points(0, 28, 9))).toMatchObject({
     key: 'app.score.ahead',
     values: { points: { number: 31 }, lead: { number: 3 }, next: { seat: 0 } },
@@ -51,10 +51,10 @@ test('why somebody has won: by how much, by what decides between equals, or not 
     values: { best: { number: 5 }, next: { number: 2 }, what: { key: 'app.score.place' } },
   })
   expect(why(points(1, 31, 5), points(0, 31, 5))?.key).toBe('app.score.level')
-  expect(whyOf([points(0, 31, 5)], 'app.score.place')).toBeUndefined()
+  expect(explainVictory([points(0, 31, 5)], 'app.score.place')).toBeUndefined()
 })
 test('where nothing decides between equals, nothing is said to', () => {
-  expect(whyOf([points(1, 31, 0), points(0, 31, 0)])).toMatchObject({
+  expect(explainVictory([points(1, 31, 0), points(0, 31, 0)])).toMatchObject({
     key: 'app.score.equal',
     values: { points: { number: 31 } },
     plural: 31,

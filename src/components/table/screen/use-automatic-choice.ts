@@ -12,7 +12,7 @@ import type { GameUi } from '../game-ui.ts'
 /** So many milliseconds it stands on the screen what was chosen for somebody. */
 const TOLD_FOR = 6000
 
-interface Automatic {
+interface AutomaticChoice {
   /** What has just been chosen, for a while. */
   readonly told: Readonly<Ref<Message | undefined>>
   /** Was the choice at this ply made here for the person? */
@@ -24,12 +24,12 @@ interface Automatic {
  * undone something is left to decide; and never so that choices made by hand would be handed over with it. What was
  * chosen so is known as long as the table is open; the journal does not tell it from any other choice.
  */
-export function useAutomatic(
+export function useAutomaticChoice(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi,
   isHeld: () => boolean,
   choose: (action: Action) => void,
-): Automatic {
+): AutomaticChoice {
   const settings = useSettings()
   const told = refAutoReset<Message | undefined>(undefined, TOLD_FOR)
   /** Choices by the plies they were made at. */
@@ -37,7 +37,7 @@ export function useAutomatic(
 
   function answer(): void {
     if (settings.automation !== 'smart' || table.actor === null || isHeld()) return
-    const action = automatic(table, ui())
+    const action = automaticChoice(table, ui())
     const found = table.open.find((one) => one.action === action)
     if (found === undefined) return
     told.value = ui().label(found.described, table.view)
@@ -63,7 +63,7 @@ export function useAutomatic(
 }
 
 /** What of a table decides whether somebody is answered for. */
-export interface Asked {
+export interface AutomaticChoiceContext {
   readonly tentative: TentativeTurn
   readonly actor: Seat | null
   readonly open: readonly OpenAction[]
@@ -72,16 +72,19 @@ export interface Asked {
 }
 
 /** The choice that is made for the person in turn; undefined where the person is asked. */
-export function automatic(table: Asked, ui: Pick<GameUi, 'sensible' | 'warnings'>): Action | undefined {
+export function automaticChoice(
+  table: AutomaticChoiceContext,
+  ui: Pick<GameUi, 'sensible' | 'warnings'>,
+): Action | undefined {
   const { tentative, actor, open, view } = table
-  const action = tentative.canRedo ? undefined : ui.sensible(open, view)
+  const action = tentative.canRedo ? undefined : ui.onlySensibleChoice(open, view)
   const found = open.find((one) => one.action === action)
-  if (found === undefined || isDoubtful(found.described, open, view, ui)) return undefined
+  if (found === undefined || hasWarnings(found.described, open, view, ui)) return undefined
   return tentative.count === 0 || table.foresee(found.action)?.turn === actor ? found.action : undefined
 }
 
 /** Does anything speak against it? Then a person has to say so. */
-function isDoubtful(
+function hasWarnings(
   described: ActionDescription,
   open: readonly OpenAction[],
   view: unknown,

@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import { expect, test } from 'vitest'
-import { useCover } from './use-hand-over.ts'
+import { useHandOver } from './use-hand-over.ts'
 
 function table(people: number[], covered: boolean) {
   const actor = ref<number | null>(null)
@@ -8,7 +8,7 @@ function table(people: number[], covered: boolean) {
   return {
     actor,
     isCovered,
-    cover: useCover(
+    cover: useHandOver(
       () => people,
       () => actor.value,
       () => isCovered.value,

@@ -2,7 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 
-export interface Cover {
+export interface HandOver {
   /** Whose eyes the table is shown to. */
   readonly me: ComputedRef<Seat>
   /** Who has to take the device before anything is shown; null if nothing is covered. */
@@ -12,11 +12,11 @@ export interface Cover {
 }
 
 /** Who looks at the screen, and when it must be covered because somebody else is to look next. */
-export function useCover(
+export function useHandOver(
   people: () => readonly Seat[],
   actor: () => Seat | null,
   isCovered: () => boolean,
-): Cover {
+): HandOver {
   const seen = shallowRef<Seat>()
   const isShared = computed(() => isCovered() && people().length > 1)
   // Without anything covered, whoever decides is whose table it is; while bots play, whoever decided last.

@@ -5,7 +5,7 @@ import type { useTable } from '../../../stores/table.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 
 /** How things are done at a table. */
-export interface Acting {
+export interface TableActions {
   /** Acts, and gives the focus a place if what had it is gone. */
   actNow(what: () => unknown): Promise<void>
   /** Acts once the press has been drawn. */
@@ -15,11 +15,11 @@ export interface Acting {
 }
 
 /** `focus` gives the focus its place, `mayChoose` is asked before a choice is made: false holds it back. */
-export function useActing(
+export function useTableActions(
   table: ReturnType<typeof useTable>,
   focus: () => void,
   mayChoose: (action: Action) => boolean,
-): Acting {
+): TableActions {
   const active = useActiveElement()
   async function actNow(what: () => unknown): Promise<void> {
     what()

@@ -1,13 +1,13 @@
 import { defaultDocument } from '@vueuse/core'
 import { useTable } from '../../../stores/table.ts'
 import type { GameUi } from '../game-ui.ts'
-import { useKeys, useMoreKeys } from '../../ui/use-shortcuts.ts'
+import { useShortcuts, useBoundShortcuts } from '../../ui/use-shortcuts.ts'
 import type { Targets } from '../targets/targets.ts'
 import type { History } from '../replay/use-history.ts'
-import { jumpTo } from '../targets/focus-board-part.ts'
+import { focusBoardPart } from '../targets/focus-board-part.ts'
 
 /** What the keys of a table reach. */
-export interface Reach {
+export interface TableShortcutActions {
   readonly history: History
   readonly targets: Targets
   /** Puts the focus on the question. */
@@ -24,7 +24,16 @@ export interface Reach {
 }
 
 /** Everything that can be done at any table by a key; `key-scheme.ts` says which keys. */
-export function useTableKeys({ history, targets, dock, act, log, help, text, parts }: Reach): void {
+export function useTableShortcuts({
+  history,
+  targets,
+  dock,
+  act,
+  log,
+  help,
+  text,
+  parts,
+}: TableShortcutActions): void {
   const table = useTable()
   function may(allowed: boolean, what: () => unknown): boolean {
     if (allowed) act(what)
@@ -37,7 +46,7 @@ export function useTableKeys({ history, targets, dock, act, log, help, text, par
     else targets.clear()
     return isBusy
   }
-  useKeys({
+  useShortcuts({
     endTurn: () => may(table.tentative.waitsForHandOver, table.handOver),
     escape,
     undo: () => may(table.tentative.canUndo, table.undo),
@@ -50,12 +59,12 @@ export function useTableKeys({ history, targets, dock, act, log, help, text, par
     text,
     help,
   })
-  useMoreKeys(
+  useBoundShortcuts(
     parts.map(([key, words, start]) => ({
       keys: [key],
       words,
       group: 'go',
-      act: () => defaultDocument !== undefined && jumpTo(defaultDocument, start),
+      act: () => defaultDocument !== undefined && focusBoardPart(defaultDocument, start),
     })),
   )
 }

@@ -6,12 +6,12 @@ import type { GameUi } from '../game-ui.ts'
 import Prompt from '../prompt/Prompt.vue'
 
 /** How a table is shown: what stands where the boards are, and what asks the questions. */
-export interface Face {
+export interface ViewMode {
   readonly isText: ComputedRef<boolean>
   readonly table: ComputedRef<Component>
   readonly dock: ComputedRef<Component>
   /** Changes from one to the other. */
-  turn(): void
+  toggle(): void
 }
 
 const TextDock = defineAsyncComponent(async () => {
@@ -20,7 +20,7 @@ const TextDock = defineAsyncComponent(async () => {
 })
 
 /** Boards and their dock, or the whole table as text with a line to type on; fetched when somebody wants it. */
-export function useFace(ui: () => GameUi): Face {
+export function useViewMode(ui: () => GameUi): ViewMode {
   const settings = useSettings()
   const isText = computed(() => settings.face === 'text')
   const text = computed(() => {
@@ -34,6 +34,6 @@ export function useFace(ui: () => GameUi): Face {
     isText,
     table: computed(() => (isText.value ? text.value : ui().table)),
     dock: computed(() => (isText.value ? TextDock : Prompt)),
-    turn: () => (settings.face = isText.value ? 'boards' : 'text'),
+    toggle: () => (settings.face = isText.value ? 'boards' : 'text'),
   }
 }

@@ -6,7 +6,7 @@ import type { EffectScope } from 'vue'
 import type { Settings } from '../../../stores/settings.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
-import { usePlayer } from '../../sound/use-sound-player.ts'
+import { useSoundPlayer } from '../../sound/use-sound-player.ts'
 import type { SoundName } from '../../sound/sounds.ts'
 import { useTableSounds } from './use-table-sounds.ts'
 import type { Effects } from '../game-ui.ts'
@@ -22,7 +22,7 @@ afterEach(() => scope.stop())
 const EFFECTS: Effects = {
   flights: () => [],
   sound: ({ type }) => (type === 'sold' ? 'coin' : undefined),
-  hits: () => [],
+  setbacks: () => [],
 }
 
 /** Seat 0 is mine. `heard` is what would be played, `later` lets time pass. */
@@ -115,7 +115,7 @@ test('the end is heard', async () => {
 
 describe('the player', () => {
   const speaker = { isAllowed: () => true, open: () => undefined }
-  const playerOf = () => scope.run(() => usePlayer(speaker))!
+  const playerOf = () => scope.run(() => useSoundPlayer(speaker))!
   test('plays nothing but my turn until it is asked for more', () => {
     const play = playerOf()
     expect([play('turn', 'turn'), play('coin', 'others'), play('chat', 'chat')]).toEqual([true, false, false])

@@ -2,8 +2,8 @@ import { useDocumentVisibility } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
 import { useTable } from '../../../stores/table.ts'
-import { newlyShown } from '../motion/newly-shown-plies.ts'
-import { usePlayer } from '../../sound/use-sound-player.ts'
+import { newlyShownPlies } from '../motion/newly-shown-plies.ts'
+import { useSoundPlayer } from '../../sound/use-sound-player.ts'
 import type { Effects } from '../game-ui.ts'
 
 /** Who has waited for less than this many milliseconds has not looked away yet, and needs no bell. */
@@ -17,7 +17,7 @@ export interface TableSounds {
 /** Lets the open table be heard: my turn after others had theirs, what they do, and the end. */
 export function useTableSounds(
   effects: () => Effects,
-  play: ReturnType<typeof usePlayer> = usePlayer(),
+  play: ReturnType<typeof useSoundPlayer> = useSoundPlayer(),
   now: () => number = () => performance.now(),
 ): TableSounds {
   const table = useTable()
@@ -38,7 +38,7 @@ export function useTableSounds(
     if (hasWaited && play('turn', 'turn')) hasRung.value = true
   })
   watch(shown, (is, was) => {
-    const told = newlyShown(was, is).flatMap((ply) => table.happenings[ply] ?? [])
+    const told = newlyShownPlies(was, is).flatMap((ply) => table.happenings[ply] ?? [])
     const others = told.filter(({ seat }) => !table.mine.includes(seat)).flatMap(({ events }) => events)
     const sounds = others.flatMap((event) => effects().sound(event) ?? [])
     if (sounds[0] !== undefined) play(sounds[0], 'others')

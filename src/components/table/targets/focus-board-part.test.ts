@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { jumpTo } from './focus-board-part.ts'
+import { focusBoardPart } from './focus-board-part.ts'
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -12,17 +12,17 @@ const focused = (): string | undefined =>
   document.activeElement?.getAttribute('data-target') ?? document.activeElement?.id
 
 test('a part is entered where something can be chosen, else at its tab stop', () => {
-  expect(jumpTo(document, 'building:')).toBe(true)
+  expect(focusBoardPart(document, 'building:')).toBe(true)
   expect(focused()).toBe('building:b')
-  jumpTo(document, 'role:')
+  focusBoardPart(document, 'role:')
   expect(focused()).toBe('role:0')
 })
 test('a part in which nothing can be pointed at takes the focus itself', () => {
-  expect(jumpTo(document, 'ship:')).toBe(true)
+  expect(focusBoardPart(document, 'ship:')).toBe(true)
   expect(focused()).toBe('ships')
 })
 test('a part that is not there leaves the focus where it was', () => {
-  jumpTo(document, 'role:')
-  expect(jumpTo(document, 'port:')).toBe(false)
+  focusBoardPart(document, 'role:')
+  expect(focusBoardPart(document, 'port:')).toBe(false)
   expect(focused()).toBe('role:0')
 })

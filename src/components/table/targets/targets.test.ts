@@ -69,7 +69,7 @@ test('a new question forgets the picks', async () => {
   open.value = [load(4, 'sugar', 0), load(5, 'sugar', 1)]
   await nextTick()
   expect(targets().picks.value).toEqual([])
-  expect(targets().left.value).toEqual([4, 5])
+  expect(targets().remaining.value).toEqual([4, 5])
 })
 test('a zone has one tab stop, the first open target; arrows move it', async () => {
   const { page, at } = board()

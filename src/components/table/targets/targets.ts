@@ -4,8 +4,8 @@ import type { Action, ActionDescription } from '../../../engine/core/game.ts'
 import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { TargetName } from '../game-ui.ts'
-import { mentioned, onlyOne, openTargets, pointAt, survivors } from './narrowing.ts'
-import type { Picks, Pointed } from './narrowing.ts'
+import { allTargets, onlyMatch, openTargets, togglePick, matchingActions } from './narrowing.ts'
+import type { Picks, TargetedAction } from './narrowing.ts'
 
 /** Pointing at things on the table, as boards see it: they ask what is open and say what was pointed at. */
 export interface Targets {
@@ -13,15 +13,15 @@ export interface Targets {
   isOpen(target: TargetName): boolean
   isPicked(target: TargetName): boolean
   /** Is any choice about it, even if another one has been picked towards? Pointing at it then changes one's mind. */
-  isMeant(target: TargetName): boolean
+  isSelectable(target: TargetName): boolean
   /** Would pointing at it choose at once, with nothing more to pick? */
-  isLast(target: TargetName): boolean
+  isFinalPick(target: TargetName): boolean
   /** Everything that keeps it from being chosen; nothing if there is nothing to say. */
   whyNot(target: TargetName): readonly Message[]
   /** Is it what a hint is about? */
   isHinted(target: TargetName): boolean
   /** Can anything be done with it or said about it? */
-  isLive(target: TargetName): boolean
+  isInteractive(target: TargetName): boolean
   /** Points at it: narrows, chooses when one choice is left, takes a pick back, or explains why nothing can be done. */
   pick(target: TargetName): void
   clear(): void
@@ -29,7 +29,7 @@ export interface Targets {
   explain(target: TargetName): void
   readonly picks: Readonly<Ref<Picks>>
   /** The choices that go with the picks. */
-  readonly left: ComputedRef<readonly Action[]>
+  readonly remaining: ComputedRef<readonly Action[]>
   /** The choice a hint points out, if it is open. */
   readonly hinted: ComputedRef<Action | undefined>
   /** What was last explained; cleared by the next pointing. */
@@ -71,14 +71,14 @@ export function useTargets(): Targets {
 const NOTHING: Picks = []
 
 function newTargets(source: TargetSource): Targets {
-  const pointed = computed((): readonly Pointed[] =>
+  const pointed = computed((): readonly TargetedAction[] =>
     source.open().map(({ action, described }) => ({ action, targets: new Set(source.targetsOf(described)) })),
   )
   const picks = shallowRef<Picks>(NOTHING)
   const reason = shallowRef<Reason>()
   const open = computed(() => openTargets(pointed.value, picks.value))
-  const known = computed(() => mentioned(pointed.value))
-  const left = computed(() => survivors(pointed.value, picks.value).map((one) => one.action))
+  const known = computed(() => allTargets(pointed.value))
+  const left = computed(() => matchingActions(pointed.value, picks.value).map((one) => one.action))
   const hint = computed(() => pointed.value.find(({ action }) => action === source.hinted?.()))
   const why = (target: TargetName): readonly Message[] => source.whyNot?.(target) ?? []
 
@@ -96,25 +96,25 @@ function newTargets(source: TargetSource): Targets {
   const pick = (target: TargetName): void => {
     if (!known.value.has(target)) return explain(target)
     reason.value = undefined
-    const next = pointAt(pointed.value, picks.value, target)
-    const one = next.includes(target) ? onlyOne(pointed.value, next) : undefined
+    const next = togglePick(pointed.value, picks.value, target)
+    const one = next.includes(target) ? onlyMatch(pointed.value, next) : undefined
     picks.value = one === undefined ? next : NOTHING
     if (one !== undefined) source.choose(one)
   }
   return {
     isOpen: (target) => open.value.has(target),
     isPicked: (target) => picks.value.includes(target),
-    isMeant: (target) => known.value.has(target),
-    isLast: (target) =>
-      open.value.has(target) && survivors(pointed.value, [...picks.value, target]).length === 1,
+    isSelectable: (target) => known.value.has(target),
+    isFinalPick: (target) =>
+      open.value.has(target) && matchingActions(pointed.value, [...picks.value, target]).length === 1,
     isHinted: (target) => hint.value?.targets.has(target) ?? false,
-    isLive: (target) => known.value.has(target) || why(target).length > 0,
+    isInteractive: (target) => known.value.has(target) || why(target).length > 0,
     whyNot: why,
     pick,
     clear,
     explain,
     picks,
-    left,
+    remaining,
     hinted: computed(() => hint.value?.action),
     reason,
   }

@@ -6,7 +6,7 @@ import { provideTargets } from './targets.ts'
 import type { Targets } from './targets.ts'
 
 /** Pointing at the open choices of a table; `me` is whose eyes it is shown to. */
-export function usePointing(
+export function useTableTargets(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi,
   me: () => Seat,

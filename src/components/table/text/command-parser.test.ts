@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitting, understand, wordsOf } from './command-parser.ts'
+import { matchingAnswers, parseCommand, normalizeWords } from './command-parser.ts'
 import type { Vocabulary } from './command-parser.ts'
 
 const answer = (action: number, verb: string, said: string) => ({ action, verb, said })
@@ -31,7 +31,7 @@ const building: Vocabulary = {
 }
 
 test('accents, capitals, soft hyphens and signs need not be typed', () => {
-  expect(wordsOf('Čerstvý káva (0/5), градо\u00ADстроитель!')).toEqual([
+  expect(normalizeWords('Čerstvý káva (0/5), градо\u00ADстроитель!')).toEqual([
     'cerstvy',
     'kava',
     '0',
@@ -42,36 +42,36 @@ test('accents, capitals, soft hyphens and signs need not be typed', () => {
 
 describe('an answer is meant', () => {
   test('by its words or their beginnings, in any order', () => {
-    expect(understand('load coffee', loading)).toEqual({ is: 'answer', action: 12 })
-    expect(understand('cof', loading)).toEqual({ is: 'answer', action: 12 })
-    expect(understand('corn 2', loading)).toEqual({ is: 'answer', action: 11 })
-    expect(understand('large', building)).toEqual({ is: 'answer', action: 2 })
+    expect(parseCommand('load coffee', loading)).toEqual({ is: 'answer', action: 12 })
+    expect(parseCommand('cof', loading)).toEqual({ is: 'answer', action: 12 })
+    expect(parseCommand('corn 2', loading)).toEqual({ is: 'answer', action: 11 })
+    expect(parseCommand('large', building)).toEqual({ is: 'answer', action: 2 })
   })
   test('by its number in the list', () => {
-    expect(understand('4', loading)).toEqual({ is: 'answer', action: 13 })
-    expect(understand('9', loading)).toEqual({ is: 'unknown' })
+    expect(parseCommand('4', loading)).toEqual({ is: 'answer', action: 13 })
+    expect(parseCommand('9', loading)).toEqual({ is: 'unknown' })
   })
   test('by the word for its kind', () => {
-    expect(understand('pass', loading)).toEqual({ is: 'answer', action: 13 })
+    expect(parseCommand('pass', loading)).toEqual({ is: 'answer', action: 13 })
   })
   test('by all of its words, even if another has them too', () => {
-    expect(understand('sugar', building)).toEqual({ is: 'several', count: 2 })
-    expect(understand('sugar mill', building)).toEqual({ is: 'answer', action: 3 })
-    expect(understand('small mill', building)).toEqual({ is: 'answer', action: 4 })
+    expect(parseCommand('sugar', building)).toEqual({ is: 'several', count: 2 })
+    expect(parseCommand('sugar mill', building)).toEqual({ is: 'answer', action: 3 })
+    expect(parseCommand('small mill', building)).toEqual({ is: 'answer', action: 4 })
   })
   test('by nothing that fits several: a number is never the beginning of another', () => {
-    expect(understand('load corn', loading)).toEqual({ is: 'several', count: 2 })
-    expect(fitting('corn', loading.answers).map(({ action }) => action)).toEqual([10, 11])
-    expect(fitting('', loading.answers)).toHaveLength(4)
+    expect(parseCommand('load corn', loading)).toEqual({ is: 'several', count: 2 })
+    expect(matchingAnswers('corn', loading.answers).map(({ action }) => action)).toEqual([10, 11])
+    expect(matchingAnswers('', loading.answers)).toHaveLength(4)
   })
 })
 
 test('commands come before answers, parts of the table after them', () => {
-  expect(understand('Where am I', loading)).toEqual({ is: 'command', name: 'where' })
-  expect(understand('ships', { ...loading, answers: [] })).toEqual({ is: 'part', id: 'ships' })
-  expect(understand('buildings', building)).toEqual({ is: 'part', id: 'market' })
+  expect(parseCommand('Where am I', loading)).toEqual({ is: 'command', name: 'where' })
+  expect(parseCommand('ships', { ...loading, answers: [] })).toEqual({ is: 'part', id: 'ships' })
+  expect(parseCommand('buildings', building)).toEqual({ is: 'part', id: 'market' })
 })
 test('nothing and nonsense mean nothing', () => {
-  expect(understand('  ', loading)).toEqual({ is: 'unknown' })
-  expect(understand('tea', loading)).toEqual({ is: 'unknown' })
+  expect(parseCommand('  ', loading)).toEqual({ is: 'unknown' })
+  expect(parseCommand('tea', loading)).toEqual({ is: 'unknown' })
 })

@@ -1,7 +1,7 @@
 import type { Action } from '../../../engine/core/game.ts'
 
 /** An answer as it can be typed: its own words, and those that mean its kind ("sell", "load"). */
-export interface Typable {
+export interface TypableAnswer {
   readonly action: Action
   readonly said: string
   readonly verb: string
@@ -17,13 +17,13 @@ export interface Part {
   readonly name: string
 }
 export interface Vocabulary {
-  readonly answers: readonly Typable[]
+  readonly answers: readonly TypableAnswer[]
   readonly commands: readonly Command[]
   readonly parts: readonly Part[]
 }
 
 /** What was meant by what was typed. */
-export type Understood =
+export type ParsedCommand =
   | { readonly is: 'answer'; readonly action: Action }
   | { readonly is: 'command'; readonly name: string }
   | { readonly is: 'part'; readonly id: string }
@@ -31,7 +31,7 @@ export type Understood =
   | { readonly is: 'unknown' }
 
 /** Words without anything that is hard to type: capitals, accents, hyphens, signs. */
-export function wordsOf(text: string): readonly string[] {
+export function normalizeWords(text: string): readonly string[] {
   const plain = text
     .toLowerCase()
     .normalize('NFD')
@@ -40,32 +40,38 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** The answers that go with what was typed: each typed word begins one of theirs, a number is one of theirs. */
-export function fitting(typed: string, answers: readonly Typable[]): readonly Typable[] {
-  const wanted = wordsOf(typed)
+export function matchingAnswers(typed: string, answers: readonly TypableAnswer[]): readonly TypableAnswer[] {
+  const wanted = normalizeWords(typed)
   if (wanted.length === 0) return answers
-  return answers.filter((answer) => isSaid(wanted, wordsOf(`${answer.verb} ${answer.said}`), begins))
+  return answers.filter((answer) =>
+    allWordsMatch(wanted, normalizeWords(`${answer.verb} ${answer.said}`), isPrefix),
+  )
 }
 
 /** The number of an answer, a command, words of one answer, a part of the table; in this order. */
-export function understand(typed: string, { answers, commands, parts }: Vocabulary): Understood {
-  const wanted = wordsOf(typed)
+export function parseCommand(typed: string, { answers, commands, parts }: Vocabulary): ParsedCommand {
+  const wanted = normalizeWords(typed)
   const nth = wanted.length === 1 && /^\d+$/.test(wanted[0]!) ? answers[Number(wanted[0]) - 1] : undefined
   if (nth !== undefined) return { is: 'answer', action: nth.action }
-  const command = commands.find(({ words }) => words.some((word) => wordsOf(word).join() === wanted.join()))
+  const command = commands.find(({ words }) =>
+    words.some((word) => normalizeWords(word).join() === wanted.join()),
+  )
   if (command !== undefined) return { is: 'command', name: command.name }
-  const fit = wanted.length === 0 ? [] : fitting(typed, answers)
+  const fit = wanted.length === 0 ? [] : matchingAnswers(typed, answers)
   const meant = fit.length > 1 ? exactly(wanted, fit) : fit
   if (meant.length === 1) return { is: 'answer', action: meant[0]!.action }
   if (fit.length > 1) return { is: 'several', count: fit.length }
-  const part = parts.find(({ name }) => wanted.length > 0 && isSaid(wanted, wordsOf(name), begins))
+  const part = parts.find(
+    ({ name }) => wanted.length > 0 && allWordsMatch(wanted, normalizeWords(name), isPrefix),
+  )
   return part === undefined ? { is: 'unknown' } : { is: 'part', id: part.id }
 }
 
 /** Of answers that begin alike, the one of which every word was typed: "sugar mill" is not the small sugar mill. */
-function exactly(wanted: readonly string[], answers: readonly Typable[]): readonly Typable[] {
+function exactly(wanted: readonly string[], answers: readonly TypableAnswer[]): readonly TypableAnswer[] {
   const same = (one: string, other: string): boolean => one === other
-  const said = answers.filter((one) => isSaid(wanted, wordsOf(`${one.verb} ${one.said}`), same))
-  const whole = said.filter((one) => isSaid(wordsOf(one.said).filter(isWord), wanted, same))
+  const said = answers.filter((one) => allWordsMatch(wanted, normalizeWords(`${one.verb} ${one.said}`), same))
+  const whole = said.filter((one) => allWordsMatch(normalizeWords(one.said).filter(isWord), wanted, same))
   return whole.length > 0 ? whole : said
 }
 /** Little words ("for", "na", "für") need not be typed. */
@@ -73,13 +79,13 @@ function isWord(word: string): boolean {
   return /\p{L}{4}/u.test(word)
 }
 
-function isSaid(
+function allWordsMatch(
   wanted: readonly string[],
   said: readonly string[],
   fits: (wanted: string, said: string) => boolean,
 ): boolean {
   return wanted.every((one) => said.some((other) => fits(one, other)))
 }
-function begins(wanted: string, said: string): boolean {
+function isPrefix(wanted: string, said: string): boolean {
   return /^\d/.test(wanted) ? said === wanted : said.startsWith(wanted)
 }

@@ -39,7 +39,7 @@ export interface TextSection {
   /** Does it need the whole width? */
   readonly isWide?: boolean
   /** The same in one sentence, where somebody asks for it on the command line. */
-  readonly inShort?: string
+  readonly summary?: string
 }
 
 const shown = shallowRef<readonly TextSection[]>([])

@@ -5,24 +5,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
 import type { DockState } from '../prompt/dock.ts'
 import type { RoundLines } from '../log/log-groups.ts'
-import { newVoice, useTableVoice } from './use-announcements.ts'
+import { newAnnouncementQueue, useTableAnnouncements } from './use-announcements.ts'
 
 beforeAll(() => setLanguage('en'))
 
 describe('what is read out', () => {
-  const voice = newVoice((count) => `${String(count)} more`)
+  const voice = newAnnouncementQueue((count) => `${String(count)} more`)
   test('is what happened, and then what is asked', () => {
-    voice.hear(['Bo takes a doubloon'])
-    voice.hear(['Cy builds'])
-    expect(voice.speak('Ana: choose a role')).toBe('Bo takes a doubloon. Cy builds. Ana: choose a role')
+    voice.add(['Bo takes a doubloon'])
+    voice.add(['Cy builds'])
+    expect(voice.flush('Ana: choose a role')).toBe('Bo takes a doubloon. Cy builds. Ana: choose a role')
   })
   test('is never told twice', () => {
-    expect(voice.speak('Ana: choose a role')).toBe('Ana: choose a role')
-    expect(voice.speak('')).toBe('')
+    expect(voice.flush('Ana: choose a role')).toBe('Ana: choose a role')
+    expect(voice.flush('')).toBe('')
   })
   test('is only the end of a long burst, and how much was left out', () => {
-    voice.hear(Array.from({ length: 40 }, (_, i) => `move ${String(i)}`))
-    expect(voice.speak('')).toBe('35 more. move 35. move 36. move 37. move 38. move 39')
+    voice.add(Array.from({ length: 40 }, (_, i) => `move ${String(i)}`))
+    expect(voice.flush('')).toBe('35 more. move 35. move 36. move 37. move 38. move 39')
   })
 })
 
@@ -44,7 +44,7 @@ describe('at a table', () => {
     const rounds = shallowRef<readonly RoundLines[]>([])
     let text: Readonly<Ref<string>> | undefined
     const Table = defineComponent(() => {
-      text = useTableVoice({
+      text = useTableAnnouncements({
         rounds: () => rounds.value,
         plies: () => plies.value,
         isNow: () => isNow.value,

@@ -3,9 +3,9 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { DockState } from '../prompt/dock.ts'
-import { everyLine } from '../log/log-groups.ts'
+import { allLines } from '../log/log-groups.ts'
 import type { RoundLines } from '../log/log-groups.ts'
-import { useSaid } from '../message/translate.ts'
+import { useTranslateMessage } from '../message/translate.ts'
 import { useSeats } from '../../seats/seats.ts'
 
 /** Of a burst of moves only the last ones are read out: the log has them all. */
@@ -14,18 +14,18 @@ const AT_MOST = 5
 const PAUSE = 1500
 
 /** Gathers what happens until there is somebody to listen. */
-export interface Voice {
-  hear(sentences: readonly string[]): void
+export interface AnnouncementQueue {
+  add(sentences: readonly string[]): void
   /** Everything since the last time as one text, what is asked now at its end. */
-  speak(asked: string): string
+  flush(asked: string): string
 }
 
 /** `more` says how many moves are left out. */
-export function newVoice(more: (count: number) => string): Voice {
+export function newAnnouncementQueue(more: (count: number) => string): AnnouncementQueue {
   let waiting: readonly string[] = []
   return {
-    hear: (sentences) => (waiting = [...waiting, ...sentences]),
-    speak(asked) {
+    add: (sentences) => (waiting = [...waiting, ...sentences]),
+    flush(asked) {
       const left = waiting.length - AT_MOST
       const told = [...(left > 0 ? [more(left)] : []), ...waiting.slice(-AT_MOST), asked]
       waiting = []
@@ -34,7 +34,7 @@ export function newVoice(more: (count: number) => string): Voice {
   }
 }
 
-export interface Heard {
+export interface AnnouncementSource {
   readonly rounds: () => readonly RoundLines[]
   readonly plies: () => number
   /** Do we look at now, and not back? */
@@ -46,12 +46,17 @@ export interface Heard {
  * What is read out of a table, all in one place: what my choice led to and what others did, gathered until a person here
  * has to know something; then who is asked what. Nothing is told twice, and nothing while one looks back.
  */
-export function useTableVoice({ rounds, plies, isNow, state }: Heard): Readonly<Ref<string>> {
+export function useTableAnnouncements({
+  rounds,
+  plies,
+  isNow,
+  state,
+}: AnnouncementSource): Readonly<Ref<string>> {
   const { t, n } = useI18n()
-  const say = useSaid()
+  const say = useTranslateMessage()
   const seats = useSeats()
   const text = shallowRef('')
-  const voice = newVoice((count) => t('app.voice.more', { n: n(count) }, count))
+  const voice = newAnnouncementQueue((count) => t('app.voice.more', { n: n(count) }, count))
 
   /** What a person here must know at once. */
   const asked = computed(() => {
@@ -61,7 +66,7 @@ export function useTableVoice({ rounds, plies, isNow, state }: Heard): Readonly<
     return now.is === 'over' ? t('app.dock.over') : ''
   })
   function speak(): void {
-    const said = voice.speak(asked.value)
+    const said = voice.flush(asked.value)
     if (said !== '') text.value = said
   }
   const pause = useTimeoutFn(speak, PAUSE, { immediate: false })
@@ -70,9 +75,9 @@ export function useTableVoice({ rounds, plies, isNow, state }: Heard): Readonly<
     if (now <= before || !isNow()) return
     const fresh = rounds()
       .slice(-2)
-      .flatMap(everyLine)
+      .flatMap(allLines)
       .filter(({ ply, said }) => ply > before && said.weight !== 'quiet')
-    voice.hear(fresh.map(({ said }) => say(said)))
+    voice.add(fresh.map(({ said }) => say(said)))
     pause.start()
   })
   // Two questions in a row may read alike; the ply tells them apart.

@@ -6,16 +6,16 @@ import { useHint } from '../../../stores/hint.ts'
 import { useReview } from '../../../stores/review.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { Answer } from '../prompt/dock.ts'
-import { useSaid } from '../message/translate.ts'
+import { useTranslateMessage } from '../message/translate.ts'
 import { headingId, useShownSections } from './sections.ts'
-import { fitting, understand } from './command-parser.ts'
-import type { Command, Typable } from './command-parser.ts'
+import { matchingAnswers, parseCommand } from './command-parser.ts'
+import type { Command, TypableAnswer } from './command-parser.ts'
 
 /** What can be asked for besides answers; the words are `text.command.words.<name>`, separated by commas. */
 const COMMANDS = ['where', 'score', 'hint', 'review', 'help', 'undo', 'redo', 'end'] as const
 export type CommandName = (typeof COMMANDS)[number]
 
-export interface Doing {
+export interface CommandLineActions {
   readonly answers: () => readonly Answer[]
   choose(action: Action): void
   undo(): void
@@ -24,17 +24,17 @@ export interface Doing {
 }
 
 /** The command line: what is typed, the answers that go with it, and what came of it. */
-export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
+export function useCommandLine({ answers, choose, undo, redo, end }: CommandLineActions) {
   const { t, n } = useI18n()
   const table = useTable()
   const hint = useHint()
   const review = useReview()
-  const say = useSaid()
+  const say = useTranslateMessage()
   const sections = useShownSections()
   const typed = shallowRef('')
   const reply = shallowRef('')
 
-  const typables = computed((): readonly Typable[] =>
+  const typables = computed((): readonly TypableAnswer[] =>
     answers().map(({ action, said }) => {
       const verb = table.open.find((one) => one.action === action)?.described.verb ?? 'pass'
       return { action, said: say(said), verb: t(`text.verb.${verb}`) }
@@ -52,12 +52,12 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
   )
   /** While nothing fits, all of them are shown: they say what would. */
   const shown = computed((): ReadonlySet<Action> => {
-    const fit = fitting(typed.value, typables.value)
+    const fit = matchingAnswers(typed.value, typables.value)
     const isNumber = /^\s*\d+\s*$/.test(typed.value)
     return new Set((fit.length > 0 && !isNumber ? fit : typables.value).map(({ action }) => action))
   })
 
-  const inShort = (id: string): string => sections.value.find((one) => one.id === id)?.inShort ?? ''
+  const inShort = (id: string): string => sections.value.find((one) => one.id === id)?.summary ?? ''
   const help = (): string =>
     t('text.command.explained', {
       example: typables.value[0]?.said ?? '',
@@ -85,7 +85,7 @@ export function useCommandLine({ answers, choose, undo, redo, end }: Doing) {
   /** Does what was meant; what is not understood stays there to be mended. What came of an answer the table itself tells. */
   function submit(): void {
     const vocabulary = { answers: typables.value, commands: commands.value, parts: sections.value }
-    const meant = understand(typed.value, vocabulary)
+    const meant = parseCommand(typed.value, vocabulary)
     const what = typed.value.trim()
     reply.value = ''
     if (meant.is === 'several') {

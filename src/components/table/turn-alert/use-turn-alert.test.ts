@@ -7,7 +7,7 @@ import { i18n, setLanguage } from '../../../i18n/index.ts'
 import { setUpdater, useRelease } from '../../../stores/release.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
-import { useAttention } from './use-turn-alert.ts'
+import { useTurnAlert } from './use-turn-alert.ts'
 import NotifySetting from '../../settings/NotifySetting.vue'
 
 /** Who sits here: the first two are played on this device. */
@@ -59,7 +59,7 @@ function sit() {
   table.record = { game: 'nim', seats: SEATS, options: {} }
   table.mine = [0, 1]
   table.turn = 2
-  const Page = defineComponent({ setup: () => useAttention(), template: '<p />', render: () => null })
+  const Page = defineComponent({ setup: () => useTurnAlert(), template: '<p />', render: () => null })
   return mount(Page, { global: { plugins: [i18n] } })
 }
 const takeTurn = async (seat: number): Promise<void> => {

@@ -11,7 +11,7 @@ import { showNotification, setBadge, withdrawNotification } from '../../../platf
  * Calls whoever is to decide and looks elsewhere, each way once and quietly: a dot in the tab, a sign on the icon, and a
  * message of the browser if that was asked for. Keeps the screen awake during a game, and newer versions out of it.
  */
-export function useAttention(): void {
+export function useTurnAlert(): void {
   const { t, locale } = useI18n()
   const table = useTable()
   const settings = useSettings()

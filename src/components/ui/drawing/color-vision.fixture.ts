@@ -3,7 +3,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export type Palette = ReadonlyMap<string, string>
 
 /** The colours of one block of a style sheet whose names begin with `prefix`, by day (0) or by night (1). */
-export function coloursOf(css: string, block: RegExp, prefix: string, when: 0 | 1): Palette {
+export function colorsOf(css: string, block: RegExp, prefix: string, when: 0 | 1): Palette {
   const rules = block.exec(css)?.[1] ?? ''
   const pattern = new RegExp(`${prefix}([\\w-]+): (?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}))`, 'g')
   const found = [...rules.matchAll(pattern)]
@@ -13,7 +13,7 @@ export const STANDARD = /^:root \{([^}]*)\}/m
 export const CLEAR = /:root\[data-palette='clear'\] \{([^}]*)\}/
 
 /** The light a colour sends, channel by channel. */
-export function light(hex: string): Rgb {
+export function linearRgb(hex: string): Rgb {
   const channel = (at: number): number => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -27,7 +27,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /** What eyes without one kind of cones make of light (Machado, Oliveira, Fernandes 2009, whole severity). */
-export const EYES: { readonly [eyes: string]: readonly (readonly number[])[] } = {
+export const COLOR_VISIONS: { readonly [eyes: string]: readonly (readonly number[])[] } = {
   'all cones': [
     [1, 0, 0],
     [0, 1, 0],
@@ -49,7 +49,7 @@ export const EYES: { readonly [eyes: string]: readonly (readonly number[])[] } =
     [0.004733, 0.691367, 0.3039],
   ],
 }
-export function seen(by: readonly (readonly number[])[], colour: Rgb): Rgb {
+export function simulateVision(by: readonly (readonly number[])[], colour: Rgb): Rgb {
   const [red, green, blue] = by.map((row) => {
     const sum = row.reduce((total, share, i) => total + share * colour[i]!, 0)
     return Math.min(1, Math.max(0, sum))
@@ -58,7 +58,7 @@ export function seen(by: readonly (readonly number[])[], colour: Rgb): Rgb {
 }
 
 /** How far apart two colours are to the eye (CIE 1976, white of a screen); 2 is just seen, 20 is another colour. */
-export function distance(one: Rgb, other: Rgb): number {
+export function labDistance(one: Rgb, other: Rgb): number {
   const lab = ([red, green, blue]: Rgb): Rgb => {
     const bent = (part: number): number => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)
     const x = bent((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
@@ -77,7 +77,7 @@ export function tooClose(
   least: number,
   measure: (one: Rgb, other: Rgb) => number,
 ): string[] {
-  const of = (name: string): Rgb => light(palette.get(name)!)
+  const of = (name: string): Rgb => linearRgb(palette.get(name)!)
   return names
     .flatMap((one, i) => names.slice(i + 1).map((other) => [one, other] as const))
     .map(([one, other]) => [one, other, measure(of(one), of(other))] as const)

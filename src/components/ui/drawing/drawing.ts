@@ -3,14 +3,14 @@
  * areas with an outline, the second areas without one, the third lines: a `rope` is one in the open, seen by night too. The light comes from the upper left, so `shade`
  * lies on the right and below.
  */
-export type Paint =
+export type StrokeStyle =
   | ('accent' | 'wall' | 'stone' | 'wood' | 'leaf' | 'sea' | 'brass' | 'red' | 'dark')
   | ('shade' | 'light' | 'solid')
   | ('line' | 'fine' | 'rope')
 
 /** One stroke of a drawing: how it is painted, and its path. */
-export type Stroke = readonly [paint: Paint, path: string]
+export type Stroke = readonly [paint: StrokeStyle, path: string]
 /** A drawing: its strokes from the back to the front. */
-export type Art = readonly Stroke[]
+export type Strokes = readonly Stroke[]
 /** Drawings by the names of what they show. */
-export type ArtByName = { readonly [name: string]: Art }
+export type StrokesByName = { readonly [name: string]: Strokes }

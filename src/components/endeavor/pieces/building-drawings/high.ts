@@ -1,7 +1,7 @@
-import type { ArtByName } from '../../../ui/drawing/drawing.ts'
+import type { StrokesByName } from '../../../ui/drawing/drawing.ts'
 
 /** The buildings of levels 3 to 5, on 32 x 32. */
-export const HIGH_ART: ArtByName = {
+export const HIGH_ART: StrokesByName = {
   docks: [
     ['wall', 'M2 10H14.6V24H2Z'],
     ['shade', 'M12 10.7H13.9V23.3H12Z'],

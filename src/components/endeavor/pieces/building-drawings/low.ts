@@ -1,7 +1,7 @@
-import type { ArtByName } from '../../../ui/drawing/drawing.ts'
+import type { StrokesByName } from '../../../ui/drawing/drawing.ts'
 
 /** The buildings of levels 0 to 2, on 32 x 32. */
-export const LOW_ART: ArtByName = {
+export const LOW_ART: StrokesByName = {
   'colonial-house': [
     ['wall', 'M6 15H26V28H6Z'],
     ['shade', 'M22.4 15.7H25.3V27.3H22.4Z'],

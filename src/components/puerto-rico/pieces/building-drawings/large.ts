@@ -1,7 +1,7 @@
-import type { ArtByName } from '../../../ui/drawing/drawing.ts'
+import type { StrokesByName } from '../../../ui/drawing/drawing.ts'
 
 /** The buildings of two spaces, those of the expansion included, on 48 x 32. */
-export const LARGE_ART: ArtByName = {
+export const LARGE_ART: StrokesByName = {
   'guild-hall': [
     ['wall', 'M2.4 17H14V28H2.4ZM34 17H45.6V28H34Z'],
     ['shade', 'M41.8 17.7H44.9V27.3H41.8Z'],

@@ -1,7 +1,7 @@
-import type { ArtByName } from '../../../ui/drawing/drawing.ts'
+import type { StrokesByName } from '../../../ui/drawing/drawing.ts'
 
 /** The small violet buildings of the expansion New Buildings. */
-export const NEW_SMALL_ART: ArtByName = {
+export const NEW_SMALL_ART: StrokesByName = {
   aqueduct: [
     [
       'stone',

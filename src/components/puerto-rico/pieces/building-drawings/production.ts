@@ -1,7 +1,7 @@
-import type { ArtByName } from '../../../ui/drawing/drawing.ts'
+import type { StrokesByName } from '../../../ui/drawing/drawing.ts'
 
 /** The six buildings that make goods of plants; their accent is the colour of the good. */
-export const PRODUCTION_ART: ArtByName = {
+export const PRODUCTION_ART: StrokesByName = {
   'small-indigo-plant': [
     ['wood', 'M4.5 17L7.4 28H22.6L25.5 17Z'],
     ['shade', 'M18.6 19H24.2L22 27.3H17.8Z'],

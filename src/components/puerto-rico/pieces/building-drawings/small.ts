@@ -1,7 +1,7 @@
-import type { ArtByName } from '../../../ui/drawing/drawing.ts'
+import type { StrokesByName } from '../../../ui/drawing/drawing.ts'
 
 /** The small violet buildings of the base game. */
-export const SMALL_ART: ArtByName = {
+export const SMALL_ART: StrokesByName = {
   'small-market': [
     ['wood', 'M5 13H7.4V28H5ZM24.6 13H27V28H24.6Z'],
     [

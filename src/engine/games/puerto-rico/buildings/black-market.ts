@@ -1,7 +1,7 @@
 import { countColonists, countKinds, points } from '../state.ts'
 import { defineBuilding } from './define-building.ts'
 
-/** PR 13.2 - a colonist, a barrel and a point may stand in for a doubloon each; its own colonist stays. */
+/** PR 13.2 - a colonist, a barrel and a point may each replace a doubloon; the colonist of the black market stays. */
 export const blackMarket = defineBuilding(
   'black-market',
   { cost: 2, points: 1 },

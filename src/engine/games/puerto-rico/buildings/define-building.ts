@@ -1,16 +1,25 @@
 import type { Building, Hooks } from './hooks.ts'
 import type { GoodName } from '../vocabulary.ts'
 
-/** A small violet building: one space, one circle, two copies; its points are its column. */
+/** Defines a small violet building: one space, one circle, two copies; its points are its column. */
 export function defineBuilding(
   name: string,
-  print: { cost: number; points: number },
+  printed: { cost: number; points: number },
   hooks: Hooks,
 ): Building {
-  return { name, ...print, column: print.points, jobs: 1, wide: false, makes: undefined, copies: 2, hooks }
+  return {
+    name,
+    ...printed,
+    column: printed.points,
+    jobs: 1,
+    wide: false,
+    makes: undefined,
+    copies: 2,
+    hooks,
+  }
 }
 
-/** A large violet building: two spaces, one circle, one copy, cost 10, 4 points, the last column. */
+/** Defines a large violet building: two spaces, one circle, one copy, cost 10, 4 points, the last column. */
 export function defineLargeBuilding(name: string, finalPoints: NonNullable<Hooks['finalPoints']>): Building {
   return {
     name,
@@ -25,11 +34,11 @@ export function defineLargeBuilding(name: string, finalPoints: NonNullable<Hooks
   }
 }
 
-/** A production building. */
+/** Defines a production building. */
 export function defineProductionBuilding(
   name: string,
   makes: GoodName,
-  print: { cost: number; points: number; jobs: number; copies: number },
+  printed: { cost: number; points: number; jobs: number; copies: number },
 ): Building {
-  return { name, ...print, column: print.points, wide: false, makes, hooks: {} }
+  return { name, ...printed, column: printed.points, wide: false, makes, hooks: {} }
 }

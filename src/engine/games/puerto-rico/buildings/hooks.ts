@@ -13,27 +13,27 @@ export interface Printed {
   readonly jobs: number
   /** Does it take two city spaces? */
   readonly wide: boolean
-  /** The good a production building makes; what is not one is violet. */
+  /** The good that a production building makes; undefined for a violet building. */
   readonly makes: GoodName | undefined
   /** Copies in the box. */
   readonly copies: number
 }
 
-/** Numbers: everyone who speaks is added up. */
+/** Hooks whose results are added up. */
 export interface Sums {
   salePrice(state: State, seat: Seat, good: Good): number
-  /** Doubloons for having produced so many kinds. */
+  /** Doubloons for having produced `kinds` kinds. */
   craftCoins(state: State, seat: Seat, kinds: number): number
   loadPoints(state: State, seat: Seat): number
   storedKinds(state: State, seat: Seat): number
   finalPoints(state: State, seat: Seat): number
-  /** How much greater the privilege of a role is that the owner has chosen. */
+  /** By how much the privilege of a role that the owner has chosen is increased. */
   privilege(state: State, seat: Seat): number
-  /** Barrels of a good produced beyond what colonists and plantations make, of which there is at least one. */
+  /** Barrels of a good produced in addition to those of colonists and plantations, if there is at least one of these. */
   moreCrafted(state: State, seat: Seat, good: Good): number
-  /** Doubloons for having produced at most so many of one kind; corn does not count. */
+  /** Doubloons for `most`, the number of barrels of the kind of which most were produced; corn does not count. */
   mostCoins(state: State, seat: Seat, most: number): number
-  /** How many things may be given for a doubloon each. */
+  /** How many things may be given instead of a doubloon each. */
   gifts(state: State, seat: Seat): number
   /** Points for having built a building of this column. */
   buildPoints(state: State, seat: Seat, column: number): number
@@ -43,27 +43,27 @@ export interface Sums {
   loadCoins(state: State, seat: Seat): number
   /** Points for the barrels there are before the first load. */
   harvestPoints(state: State, seat: Seat): number
-  /** Single barrels stored besides the one that everybody stores. */
+  /** Single barrels stored in addition to the one that every player stores. */
   storedSingles(state: State, seat: Seat): number
 }
 
-/** Permissions: one yes is enough. */
+/** Hooks that grant a permission: one that returns true is enough. */
 export interface Permissions {
   mayTakeQuarry(state: State, seat: Seat): boolean
   maySellTwin(state: State, seat: Seat): boolean
   mayPlantForest(state: State, seat: Seat): boolean
-  /** May the colonists here go elsewhere at any time? */
+  /** May the colonists of this building go elsewhere at any time? */
   hostsGuests(state: State, seat: Seat): boolean
 }
 
-/** Offers: further actions for a question already being asked. `self` is the building's number. */
+/** Hooks that add actions to a choice. `self` is the building's number. */
 export interface Offers {
   moreLoads(state: State, seat: Seat, self: number, out: Actions): void
-  /** Sales elsewhere than in the trading house; `use` takes the barrel away, the phase pays list price and privilege. */
+  /** Sales outside the trading house. `use` takes the barrel away; the phase pays list price and privilege. */
   moreSales(state: State, seat: Seat, self: number, out: Actions): void
 }
 
-/** Moments: something is about to happen or just has. They may push questions. `self` is the building's number. */
+/** Hooks that run before or after something happens. They may push steps. `self` is the building's number. */
 export interface Triggers {
   beforeTile(state: State, seat: Seat, self: number, detail: number): void
   /** `detail` is the tile just drawn from the pile. */
@@ -74,13 +74,13 @@ export interface Triggers {
   afterBuild(state: State, seat: Seat, self: number, detail: number): void
 }
 
-/** What the owner does when he answers yes to a building's own question or takes its offer. */
+/** What a building does when its owner accepts its question or its offer. */
 export interface OwnAction {
   use(state: State, seat: Seat, self: number, detail: number): void
   /** The name of the building's own question. */
   readonly question: QuestionName
 }
 
-/** A building speaks only while a colonist works in it (PR 2.6). */
+/** What a building changes in the rules, while a colonist works in it (PR 2.6). */
 export type Hooks = Partial<Sums & Permissions & Offers & Triggers & OwnAction>
 export type Building = Printed & { readonly hooks: Hooks }

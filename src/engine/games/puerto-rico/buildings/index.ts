@@ -33,8 +33,8 @@ import { university } from './university.ts'
 import { wharf } from './wharf.ts'
 
 /**
- * All buildings. A building's place in this list is its number in every journal ever saved: add at the end, never
- * reorder. The plants come first; the others are violet.
+ * All buildings. A building's index in this list is its number in every saved journal: add at the end, never reorder.
+ * The production buildings come first; the others are violet.
  */
 export const BUILDINGS: readonly Building[] = [
   ...productionBuildings,
@@ -71,7 +71,7 @@ export const BUILDINGS: readonly Building[] = [
   cloister,
 ]
 
-/** A building's number by its name, -1 if there is none. */
+/** Returns a building's number by its name, -1 if there is none. */
 export function buildingNumber(name: string): number {
   return BUILDINGS.findIndex((building) => building.name === name)
 }

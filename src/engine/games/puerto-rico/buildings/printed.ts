@@ -1,12 +1,11 @@
 import type { Seat, State } from '../../../core/game.ts'
 import { BALANCED_PRICES, cityBuilding, cityCount, crew, mannedTiles, tiles } from '../state.ts'
-import { WIDE_SPACES } from '../rulings.ts'
 import { BALANCED_PRICE_CHANGES } from '../constants.ts'
 import { BUILDER, CORN, FOREST, GOODS, ISLAND_SPACES, QUARRY } from '../vocabulary.ts'
 import { isActive, privilegeOf, sum } from './run-hooks.ts'
 import { BUILDINGS } from './index.ts'
 
-// What is printed on the buildings, as numbers in rows, for the rules' inner loops.
+// What is printed on the buildings, as arrays of numbers, for the inner loops of the rules.
 const COST = Int8Array.from(BUILDINGS, (building) => building.cost)
 const BALANCED_COST = Int8Array.from(
   BUILDINGS,
@@ -14,13 +13,14 @@ const BALANCED_COST = Int8Array.from(
 )
 export const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
 export const JOBS = Int8Array.from(BUILDINGS, (building) => building.jobs)
-export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? WIDE_SPACES : 1))
-/** The good a building makes, -1 if none. */
+/** PR 5.5 - free spaces that a building needs. Ruling: those of a large one need not be adjacent, as buildings may be moved. */
+export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? 2 : 1))
+/** The good that a building makes, -1 if none. */
 export const MAKES = Int8Array.from(BUILDINGS, ({ makes }) =>
   makes === undefined ? -1 : GOODS.indexOf(makes),
 )
 
-/** The printed prices, balanced if the table plays so (PR 12.1), by building. */
+/** Returns the printed prices by building, balanced if the option is on (PR 12.1). */
 export function costsOf(state: State): Int8Array {
   return state[BALANCED_PRICES] === 1 ? BALANCED_COST : COST
 }
@@ -29,17 +29,17 @@ const byCost = (costs: Int8Array): Int8Array =>
   Int8Array.from(BUILDINGS.keys()).sort((one, other) => costs[one]! - costs[other]!)
 const CHEAPEST_FIRST = byCost(COST)
 const BALANCED_CHEAPEST_FIRST = byCost(BALANCED_COST)
-/** All buildings from the cheapest to the dearest, by `costsOf`. */
+/** Returns all buildings from the cheapest to the most expensive, by `costsOf`. */
 export function cheapestFirst(state: State): Int8Array {
   return state[BALANCED_PRICES] === 1 ? BALANCED_CHEAPEST_FIRST : CHEAPEST_FIRST
 }
 
-/** PR 5.2, 13.3 - what the builder pays less, and a doubloon for every two forests, whatever the column. */
+/** PR 5.2, 13.3 - the builder's discount, and a doubloon for every two forests, in any column. */
 export function discountOf(state: State, seat: Seat): number {
   return privilegeOf(state, seat, BUILDER) + (state[tiles(seat, FOREST)]! >> 1)
 }
 
-/** PR 5.2-5.4 - less the discount and a doubloon for each manned quarry, up to the column; never below none. */
+/** PR 5.2-5.4 - the cost less the discount and a doubloon for each manned quarry, up to the column; at least 0. */
 export function priceOf(state: State, seat: Seat, building: number): number {
   return priceFrom(
     costsOf(state)[building]!,
@@ -48,14 +48,14 @@ export function priceOf(state: State, seat: Seat, building: number): number {
     discountOf(state, seat),
   )
 }
-/** The same where cost, manned quarries and discount are known. */
+/** The same from a known cost, number of manned quarries and discount. */
 export function priceFrom(cost: number, building: number, quarries: number, discount: number): number {
   const most = COLUMN[building]!
   const price = cost - (quarries < most ? quarries : most) - discount
   return price > 0 ? price : 0
 }
 
-/** Empty circles in a seat's city. */
+/** Returns the number of empty circles in a seat's city. */
 export function emptyJobs(state: State, seat: Seat): number {
   let empty = 0
   const count = state[cityCount(seat)]!
@@ -65,7 +65,7 @@ export function emptyJobs(state: State, seat: Seat): number {
 }
 
 const capacity = new Int8Array(GOODS.length)
-/** PR 6.1 - what a seat would produce of each good if the supply had it all; the array is reused by the next call. */
+/** PR 6.1 - what a seat would produce of each good with an unlimited supply. The next call reuses the array. */
 export function productionOf(state: State, seat: Seat): Int8Array {
   capacity[CORN] = ISLAND_SPACES
   for (let good = CORN + 1; good < GOODS.length; good++) capacity[good] = 0

@@ -1,6 +1,6 @@
 import { defineProductionBuilding } from './define-building.ts'
 
-// PR 10.1 - production buildings do nothing but make their good with their colonists.
+// PR 10.1 - production buildings have no other effect than making their good with their colonists.
 export const productionBuildings = [
   defineProductionBuilding('small-indigo-plant', 'indigo', { cost: 1, points: 1, jobs: 1, copies: 4 }),
   defineProductionBuilding('small-sugar-mill', 'sugar', { cost: 2, points: 1, jobs: 1, copies: 4 }),

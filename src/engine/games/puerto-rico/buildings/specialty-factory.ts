@@ -1,6 +1,6 @@
 import { defineBuilding } from './define-building.ts'
 
-/** PR 13.11 - a doubloon less than the barrels of the kind of which most were produced. */
+/** PR 13.11 - a doubloon for each barrel but one of the kind of which most were produced. */
 export const specialtyFactory = defineBuilding(
   'specialty-factory',
   { cost: 8, points: 3 },

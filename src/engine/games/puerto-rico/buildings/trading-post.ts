@@ -3,7 +3,7 @@ import { goods, supply } from '../state.ts'
 import { GOODS, USE } from '../vocabulary.ts'
 import { defineBuilding } from './define-building.ts'
 
-/** PR 13.6 - a barrel of any kind is sold past the trading house, into the supply. */
+/** PR 13.6 - a barrel of any kind may be sold outside the trading house, into the supply. */
 export const tradingPost = defineBuilding(
   'trading-post',
   { cost: 5, points: 2 },

@@ -3,7 +3,7 @@ import { ASK_BUILDING, SEND } from '../step-numbers.ts'
 import { TILES } from '../vocabulary.ts'
 import { defineBuilding } from './define-building.ts'
 
-/** PR 10.11 - one colonist for the building just built; never for the university itself, which stood empty then. */
+/** PR 10.11 - one colonist for the building just built; not for the university itself, which was empty then. */
 export const university = defineBuilding(
   'university',
   { cost: 8, points: 3 },
