@@ -12,9 +12,9 @@ import type { Peer, World } from './world-types.ts'
 
 /** What one person does when it looks at the screen. */
 export function glance(world: World, peer: Peer, isSettling: boolean): void {
-  const { core } = peer
-  if (core === null) return
-  const seen = viewLog(core)
+  const { replica } = peer
+  if (replica === null) return
+  const seen = viewLog(replica)
   const { me } = seen
   if (peer.saw !== seen.head) {
     peer.saw = seen.head
@@ -23,8 +23,8 @@ export function glance(world: World, peer: Peer, isSettling: boolean): void {
   if (me === null) return isSettling ? undefined : asks(world, peer, seen)
   if (answers(world, peer, me, seen) || (!isSettling && isBusy(world, peer, seen))) return
   if (comesBack(world, peer, me, seen) || losesPatience(world, peer, me, seen)) return
-  if (takesBack(world, peer, core, seen, isSettling)) return
-  chooses(world, peer, core, me)
+  if (takesBack(world, peer, replica, seen, isSettling)) return
+  chooses(world, peer, replica, me)
 }
 
 /** What people do only while the world is bad: let somebody in, do nothing at all, talk. */
@@ -42,8 +42,8 @@ function answers(world: World, peer: Peer, me: number, seen: LogView): boolean {
   // Nobody agrees to be replaced, nor to somebody coming back who was caught.
   const isAgainstMe = asked.bots.includes(me) && !seen.bots.includes(me)
   const returns = seen.bots.filter((m) => !asked.bots.includes(m))
-  const isTaken = asked.keys.some(([m, key]) => m === me || peer.core!.evidence.has(key))
-  const isCheat = returns.some((m) => isExposed(peer.core!, m) && !asked.keys.some(([of]) => of === m))
+  const isTaken = asked.keys.some(([m, key]) => m === me || peer.replica!.evidence.has(key))
+  const isCheat = returns.some((m) => isExposed(peer.replica!, m) && !asked.keys.some(([of]) => of === m))
   if (isAgainstMe || isTaken || isCheat) return false
   put(world, peer, { type: 'agree', g: asked.g })
   return true
@@ -55,11 +55,16 @@ function asks(world: World, peer: Peer, seen: LogView): void {
   // Some would have a chair on which somebody sits.
   const isRude = seen.bots.length === 0 || world.chance.hits(0.1)
   const m = isRude ? world.chance.below(seen.keys.length) : world.chance.pick(seen.bots)
-  put(world, peer, { type: 'ask', m, name: `Guest ${String(peer.who)}`, stamp: Math.floor(world.now) })
+  put(world, peer, {
+    type: 'requestSeat',
+    m,
+    name: `Guest ${String(peer.who)}`,
+    stamp: Math.floor(world.now),
+  })
 }
 
 function letsIn(world: World, peer: Peer, seen: LogView): boolean {
-  const wish = seen.seatRequests.find(({ key }) => !peer.core!.evidence.has(key))
+  const wish = seen.seatRequests.find(({ key }) => !peer.replica!.evidence.has(key))
   if (wish === undefined || seen.isFrozen || seen.hasLostStorage || !world.chance.hits(0.3)) return false
   const { m, key, name } = wish
   const bots = world.chance.hits(0.7) ? seen.bots.filter((other) => other !== m) : seen.bots
@@ -69,7 +74,7 @@ function letsIn(world: World, peer: Peer, seen: LogView): boolean {
 
 function speak(world: World, peer: Peer): void {
   const stamp = Math.floor(world.now)
-  if (world.chance.hits(0.5)) put(world, peer, { type: 'say', text: 'Hello, table!', stamp })
+  if (world.chance.hits(0.5)) put(world, peer, { type: 'chat', text: 'Hello, table!', stamp })
   else put(world, peer, { type: 'presence', is: world.chance.hits(0.5) ? 'here' : 'away', stamp })
 }
 
@@ -89,26 +94,26 @@ function losesPatience(world: World, peer: Peer, me: number, seen: LogView): boo
   return true
 }
 
-function takesBack(world: World, peer: Peer, core: Replica, seen: LogView, isSettling: boolean): boolean {
-  const { position } = headOf(core)
+function takesBack(world: World, peer: Peer, replica: Replica, seen: LogView, isSettling: boolean): boolean {
+  const { position } = headOf(replica)
   const [asked] = seen.takeBackRequests
   if (asked !== undefined && world.chance.hits(0.7)) {
-    put(world, peer, { type: 'askBack', to: asked.to })
+    put(world, peer, { type: 'requestTakeBack', to: asked.to })
     return true
   }
   const to = position.ply - 1 - world.chance.below(4)
   if (isSettling || to < 0 || !world.chance.hits(0.03) || takeBackPosition(position, to) === undefined)
     return false
-  put(world, peer, { type: 'askBack', to })
+  put(world, peer, { type: 'requestTakeBack', to })
   return true
 }
 
 /** Chooses for its seat, sometimes a whole turn at once. */
-function chooses(world: World, peer: Peer, core: Replica, me: number): void {
-  const { generation, position, hash } = headOf(core)
-  if (!mayWrite(core) || position.turn < 0 || deciderOf(core.context, generation, position.turn) !== me)
+function chooses(world: World, peer: Peer, replica: Replica, me: number): void {
+  const { generation, position, hash } = headOf(replica)
+  if (!mayWrite(replica) || position.turn < 0 || deciderOf(replica.context, generation, position.turn) !== me)
     return
-  const { rules } = core.context
+  const { rules } = replica.context
   const actions: number[] = []
   let { state } = position
   do {

@@ -53,7 +53,7 @@ export function trouble(world: World, until: number): void {
   }
   const revive = (): void => {
     for (const peer of peers) {
-      if (peer.core === null && !peer.gone && chance.hits(0.3)) {
+      if (peer.replica === null && !peer.gone && chance.hits(0.3)) {
         if (chance.hits(0.05)) forget(world, peer)
         boot(world, peer)
       }

@@ -44,11 +44,11 @@ export class Oracles {
   }
 
   /** At the end of a game: what somebody knew to be final is in the log of everybody. */
-  end(core: Replica): void {
+  end(replica: Replica): void {
     const top = this.top()
     const hash = this.final.get(top)
-    if (top > 0 && core.path[top]?.hash !== hash)
-      throw new Broken('S3', 'a final record is gone', this.witness.isByLie(headOf(core), top, hash!))
+    if (top > 0 && replica.path[top]?.hash !== hash)
+      throw new Broken('S3', 'a final record is gone', this.witness.isByLie(headOf(replica), top, hash!))
   }
 
   /** A device was wiped: it cannot be asked to keep what it knew. */
@@ -63,14 +63,14 @@ export class Oracles {
   }
 
   /** S4 and F1 are looked at where something leaves a member: what never left does not exist. */
-  sent(core: Replica, message: Message): void {
-    const m = core.me
-    if (message.t === 'ents') for (const record of message.list) this.wrote(core, record)
-    if (m === null || message.t !== 'share') return
-    const head = headOf(core)
+  sent(replica: Replica, message: Message): void {
+    const m = replica.me
+    if (message.t === 'records') for (const record of message.list) this.wrote(replica, record)
+    if (m === null || message.t !== 'links') return
+    const head = headOf(replica)
     const own = message.links.find(([of, k]) => of === m && k === head.rollCount + 1)
     // Only this gives a link away: to repeat one that others gave back, or one of an older generation, tells nothing.
-    const isRevealed = message.g === head.generation.g && head.position.turn === CHANCE && !core.lost
+    const isRevealed = message.g === head.generation.g && head.position.turn === CHANCE && !replica.lost
     if (own === undefined || !isRevealed) return
     const before = this.revealed.get(own[2])
     if (before !== undefined && before !== head.hash)
@@ -78,47 +78,47 @@ export class Oracles {
     this.revealed.set(own[2], head.hash)
   }
 
-  private wrote(core: Replica, record: LogRecord): void {
-    const m = authorOf(core.context, record)
-    const key = core.tree.get(record.p)?.generation.keys[m ?? -1]
-    if (m === null || key === undefined || key !== core.key) return
+  private wrote(replica: Replica, record: LogRecord): void {
+    const m = authorOf(replica.context, record)
+    const key = replica.tree.get(record.p)?.generation.keys[m ?? -1]
+    if (m === null || key === undefined || key !== replica.key) return
     const { k, i, p, g } = record
     const place = k === 'gen' ? `${key} ${String(m)} forms ${String(g)}` : [key, m, i, p, g].join()
-    const hash = recordHash(core.context.game, record)
+    const hash = recordHash(replica.context.game, record)
     const before = this.written.get(place)
     if (before !== undefined && before !== hash) throw new Broken('S4', `two records in one place: ${place}`)
     this.written.set(place, hash)
   }
 
   /** Looks at an honest member after every step it made. */
-  after(who: number, core: Replica): void {
-    const head = headOf(core)
+  after(who: number, replica: Replica): void {
+    const head = headOf(replica)
     const added: RecordNode[] = []
     if (this.checked[who] !== head)
-      for (let i = head.i; i > 0 && core.path[i] !== this.checked[who]; i--) added.push(core.path[i]!)
+      for (let i = head.i; i > 0 && replica.path[i] !== this.checked[who]; i--) added.push(replica.path[i]!)
     for (const node of added) this.witness.saw(node)
-    this.finals(who, core)
-    for (const key of core.evidence.keys())
+    this.finals(who, replica)
+    for (const key of replica.evidence.keys())
       if (this.honest(key))
         throw new Broken('S6', `member ${String(head.generation.keys.indexOf(key))} is innocent`)
-    this.acknowledged(core)
-    for (const node of added) this.adopted(core, node)
+    this.acknowledged(replica)
+    for (const node of added) this.adopted(replica, node)
     this.checked[who] = head
   }
 
-  private finals(who: number, core: Replica): void {
+  private finals(who: number, replica: Replica): void {
     const before = this.reached[who] ?? 0
     const isByLie = (slot: number): boolean =>
-      this.witness.isByLie(headOf(core), slot, this.final.get(slot) ?? '')
-    for (let i = before; i <= core.finalSlot; i++) {
-      const hash = core.path[i]!.hash
+      this.witness.isByLie(headOf(replica), slot, this.final.get(slot) ?? '')
+    for (let i = before; i <= replica.finalSlot; i++) {
+      const hash = replica.path[i]!.hash
       const known = this.final.get(i) ?? hash
       if (known !== hash) throw new Broken('S1', `two final records in slot ${String(i)}`, isByLie(i))
       this.final.set(i, hash)
     }
-    const reached = Math.max(before, core.finalSlot)
+    const reached = Math.max(before, replica.finalSlot)
     this.reached[who] = reached
-    if (reached > 0 && core.path[reached]?.hash !== this.final.get(reached))
+    if (reached > 0 && replica.path[reached]?.hash !== this.final.get(reached))
       throw new Broken(
         'S3',
         `member ${String(who)} lost the final record ${String(reached)}`,
@@ -127,11 +127,12 @@ export class Oracles {
   }
 
   /** Whose word counts towards what is final gave it. */
-  private acknowledged(core: Replica): void {
-    for (const ack of core.acks) {
-      if (ack === undefined || this.trusted.has(ack) || ack.m === core.me || !core.tree.has(ack.h)) continue
+  private acknowledged(replica: Replica): void {
+    for (const ack of replica.acks) {
+      if (ack === undefined || this.trusted.has(ack) || ack.m === replica.me || !replica.tree.has(ack.h))
+        continue
       this.trusted.add(ack)
-      this.insistSigned(headOf(core).generation.keys[ack.m]!, ackText(core.context.game, ack), 'a word')
+      this.insistSigned(headOf(replica).generation.keys[ack.m]!, ackText(replica.context.game, ack), 'a word')
     }
   }
 
@@ -140,28 +141,32 @@ export class Oracles {
       throw new Broken('S2', `${what} that its owner never signed`)
   }
 
-  private adopted(core: Replica, node: RecordNode): void {
+  private adopted(replica: Replica, node: RecordNode): void {
     const record = node.record!
-    const m = authorOf(core.context, record)
+    const m = authorOf(replica.context, record)
     const { generation } = node.parent!
     if (m !== null)
-      this.insistSigned(generation.keys[m]!, recordText(core.context.game, node.hash), 'a record')
+      this.insistSigned(generation.keys[m]!, recordText(replica.context.game, node.hash), 'a record')
     if (record.k === 'act' && record.seat !== node.parent!.position.turn)
       throw new Broken('S7', `seat ${String(record.seat)} out of turn`)
-    if (record.k === 'gen') this.began(core, node, record)
-    const state = core.context.rules.hash(node.position.state)
+    if (record.k === 'gen') this.began(replica, node, record)
+    const state = replica.context.rules.hash(node.position.state)
     const before = this.states.get(node.hash) ?? state
     if (before !== state) throw new Broken('S5', 'one log, two states')
     this.states.set(node.hash, state)
   }
 
   /** Nobody takes a chair from under somebody who sits on it, nor a second one. */
-  private began(core: Replica, { parent }: RecordNode, { proms, keys = [] }: GenerationRecord): void {
+  private began(replica: Replica, { parent }: RecordNode, { proms, keys = [] }: GenerationRecord): void {
     const { generation } = parent!
-    for (const prom of proms)
-      this.insistSigned(generation.keys[prom.m]!, promiseText(core.context.game, prom), 'a promise')
+    for (const promise of proms)
+      this.insistSigned(generation.keys[promise.m]!, promiseText(replica.context.game, promise), 'a promise')
     for (const [m, key] of keys)
-      if (!generation.bots.includes(m) || generation.keys.includes(key) || proms.some((prom) => prom.m === m))
+      if (
+        !generation.bots.includes(m) ||
+        generation.keys.includes(key) ||
+        proms.some((promise) => promise.m === m)
+      )
         throw new Broken('S8', `member ${String(m)} was there and lost its place`)
   }
 }

@@ -13,15 +13,15 @@ import { newWitness } from './loss-attribution.ts'
 
 const keys = fakeKeys(1)
 const genesis = deal(gameById, keys, ['a', 'b', 'c'], newChance(3))
-const court = newProtocolContext(genesis, gameRulesOf(gameById, genesis)!, SAFETY_RULES, () => true)
-const root = genesisNode(court)
+const context = newProtocolContext(genesis, gameRulesOf(gameById, genesis)!, SAFETY_RULES, () => true)
+const root = genesisNode(context)
 const kept: RecordNode = { ...root, hash: 'kept', i: 1, parent: root }
 const later: RecordNode = { ...root, hash: 'later', i: 2, parent: kept }
 const cheat = keys.publicKey(2)
 
 /** A generation of 0 and the cheat that goes on from the genesis, and so drops what was kept. */
 function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
-  const prom: GenerationPromise = {
+  const promise: GenerationPromise = {
     g: 3,
     bots: [1],
     to: 'x',
@@ -32,7 +32,7 @@ function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
     sig: '',
     ...change,
   }
-  const proms = [{ ...prom, m: 0 }, prom]
+  const proms = [{ ...promise, m: 0 }, promise]
   const record: GenerationRecord = {
     k: 'gen',
     i: 1,
@@ -46,7 +46,7 @@ function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
   }
   return { ...root, hash: 'dropping', record, i: 1, parent: root, generation: { ...root.generation, g: 3 } }
 }
-const says = (h: string, i: number): string => ackText(court.game, { m: 2, g: 0, i, h, sig: '' })
+const says = (h: string, i: number): string => ackText(context.game, { m: 2, g: 0, i, h, sig: '' })
 
 describe('a lie is to blame for a loss', () => {
   const isBlamed = (word: string, branch: RecordNode, key = cheat): boolean => {

@@ -26,7 +26,7 @@ export function newWitness() {
   const isForgotten = (head: string, m: number, record: RecordNode): boolean => {
     for (let node = nodes.get(head) ?? null; node !== null; node = node.parent) {
       const { record: begun } = node
-      if (begun?.k === 'gen' && begun.proms.some((prom) => prom.m === m && prom.lost))
+      if (begun?.k === 'gen' && begun.proms.some((promise) => promise.m === m && promise.lost))
         return at(record, node.i)?.hash !== node.hash
     }
     return false

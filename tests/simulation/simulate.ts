@@ -59,7 +59,7 @@ export function simulate(shelf: GameRegistry, told: Told): Outcome {
     if (error.isByLie) lied = true
     else broken = error
   }
-  for (const { core } of world.peers) if (core !== null) rest(world, core)
+  for (const { replica } of world.peers) if (replica !== null) rest(world, replica)
   count(world)
   const { counts, refused, said, trace, now } = world
   return { broken, excused, lied, counts, refused, said, trace, minutes: now / MINUTE, world }
@@ -80,7 +80,7 @@ function create(shelf: GameRegistry, told: Told, add: (at: number, run: () => vo
     who,
     me: who < n ? who : null,
     cheat: cheats.get(who) ?? null,
-    core: null,
+    replica: null,
     kept: newPersistentState(secrets[who] ?? ''),
     gone: false,
     run: 0,
@@ -143,7 +143,7 @@ function run(world: World, told: Told, heap: Heap): boolean {
   advance(world, heap, world.now + (excused ? 2 : patience) * MINUTE)
   if (excused) return !isDone(world)
   if (!isDone(world)) throw new Broken('L1', stand(world))
-  world.oracles.end(honest(world)[0]!.core!)
+  world.oracles.end(honest(world)[0]!.replica!)
   return false
 }
 
@@ -159,7 +159,7 @@ function advance(world: World, heap: Heap, until: number): void {
 
 function count(world: World): void {
   const longest = honest(world)
-    .map(({ core }) => core!)
+    .map(({ replica }) => replica!)
     .sort(
       (one, two) => headOf(two).generation.g - headOf(one).generation.g || headOf(two).i - headOf(one).i,
     )[0]

@@ -59,7 +59,7 @@ export function deal(
   }
 }
 
-/** Whatever the rules answered once: all peers of a simulated game tell the same tale, and telling it is most of the work. */
+/** Whatever the rules answered once: all peers of a simulated game tell the same position, and telling it is most of the work. */
 function remembered(rules: GameRules): GameRules {
   const hashes = new WeakMap<State, string>()
   const bots = new WeakMap<State, number>()

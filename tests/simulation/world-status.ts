@@ -5,25 +5,25 @@ import type { Peer, World } from './world-types.ts'
 
 /** The members that are there and do not cheat, by the youngest generation anybody honest has. */
 export function honest({ peers }: World): Peer[] {
-  const here = peers.filter(({ cheat, gone, core }) => cheat === null && !gone && core !== null)
-  const eras = here.map(({ core }) => headOf(core!).generation)
-  const latest = eras.sort((one, two) => two.g - one.g)[0]
-  return here.filter(({ core }) => latest !== undefined && memberWithKey(latest, core!.key) !== null)
+  const here = peers.filter(({ cheat, gone, replica }) => cheat === null && !gone && replica !== null)
+  const generations = here.map(({ replica }) => headOf(replica!).generation)
+  const latest = generations.sort((one, two) => two.g - one.g)[0]
+  return here.filter(({ replica }) => latest !== undefined && memberWithKey(latest, replica!.key) !== null)
 }
 
 /** Every honest peer that is there, spectators too, stands at the same end of the game. */
 export function isDone(world: World): boolean {
   const here = world.peers.filter(({ cheat, gone }) => cheat === null && !gone)
-  const first = here[0]?.core
+  const first = here[0]?.replica
   if (first === undefined || first === null || headOf(first).position.turn !== OVER) return false
-  return here.every(({ core }) => core !== null && headOf(core).hash === headOf(first).hash)
+  return here.every(({ replica }) => replica !== null && headOf(replica).hash === headOf(first).hash)
 }
 
 /** Is no majority of honest members left, or none that remembers? */
 export function isExcused(world: World): boolean {
   const present = honest(world)
   // Whoever is to be a member and has not heard of it yet will begin as one who remembers nothing.
-  const remembering = present.filter(({ core }) => !core!.lost && core!.me !== null)
+  const remembering = present.filter(({ replica }) => !replica!.lost && replica!.me !== null)
   const n = world.played.genesis.members.length
   return present.length <= n / 2 || remembering.length < n / 2
 }
@@ -31,11 +31,11 @@ export function isExcused(world: World): boolean {
 /** How everybody stands, for whoever looks for the reason. */
 export function stand(world: World): string {
   return world.peers
-    .map(({ who, gone, cheat, core }) => {
-      if (core === null) return `${String(who)} ${gone ? 'gone' : 'off'}`
-      const { i, generation, position } = headOf(core)
-      const flags = `${core.lost ? ' lost' : ''}${cheat === null ? '' : ` ${cheat}`}`
-      return `${String(who)}: slot ${String(i)} of g${String(generation.g)} turn ${String(position.turn)} promised ${String(core.promise?.g ?? 0)} bots ${String(generation.bots)} disputes ${String(disputedMembers(core))}${flags}`
+    .map(({ who, gone, cheat, replica }) => {
+      if (replica === null) return `${String(who)} ${gone ? 'gone' : 'off'}`
+      const { i, generation, position } = headOf(replica)
+      const flags = `${replica.lost ? ' lost' : ''}${cheat === null ? '' : ` ${cheat}`}`
+      return `${String(who)}: slot ${String(i)} of g${String(generation.g)} turn ${String(position.turn)} promised ${String(replica.promise?.g ?? 0)} bots ${String(generation.bots)} disputes ${String(disputedMembers(replica))}${flags}`
     })
     .join('; ')
 }

@@ -60,7 +60,7 @@ export interface Peer {
   /** The member it is in the genesis; null for a spectator. */
   readonly me: number | null
   readonly cheat: Cheat | null
-  core: Replica | null
+  replica: Replica | null
   kept: PersistentState | 'lost'
   /** Gone for good. */
   gone: boolean
@@ -92,7 +92,7 @@ export interface World {
   /** A hash over everything that was sent, in order: the same seed gives the same trace. */
   trace: string
   tampered?: (world: World, peer: Peer, link: ConnectionId, message: Message) => Message | null
-  /** What a cheat signs instead of what its honest core would. */
-  distorted?: (world: World, peer: Peer, core: Replica, into: object) => string | undefined
+  /** What a cheat signs instead of what its honest replica would. */
+  distorted?: (world: World, peer: Peer, replica: Replica, into: object) => string | undefined
   after(delay: number, run: () => void): void
 }

@@ -17,7 +17,7 @@ const wireOf = (world: World, one: number, two: number): Wire | undefined =>
 
 export function connect(world: World, one: Peer, two: Peer): void {
   const wire = wireOf(world, one.who, two.who)
-  if (wire === undefined || wire.isUp || one.core === null || two.core === null) return
+  if (wire === undefined || wire.isUp || one.replica === null || two.replica === null) return
   wire.isUp = true
   wire.epoch++
   put(world, one, { type: 'up', link: String(two.who) })
@@ -39,45 +39,45 @@ export function addWire(world: World, one: number, two: number): void {
 
 /** Gives a peer an input and carries out what follows. */
 export function put(world: World, peer: Peer, input: Input): void {
-  const { core } = peer
-  if (core === null) return
-  const { generation, i } = core.path.at(-1)!
+  const { replica } = peer
+  if (replica === null) return
+  const { generation, i } = replica.path.at(-1)!
   let effects: Effect[]
   try {
-    effects = step(core, input)
+    effects = step(replica, input)
   } catch (error) {
     throw new Broken('R1', error instanceof Error ? (error.stack ?? error.message) : 'threw')
   }
   // A cheat does not give itself away.
-  if (peer.cheat !== null && core.key !== null) core.evidence.delete(core.key)
-  const head = core.path.at(-1)!
-  if (head.generation.g !== generation.g && core.path[i]?.generation.g !== generation.g)
+  if (peer.cheat !== null && replica.key !== null) replica.evidence.delete(replica.key)
+  const head = replica.path.at(-1)!
+  if (head.generation.g !== generation.g && replica.path[i]?.generation.g !== generation.g)
     world.counts.rollbacks++
-  carryOut(world, peer, core, effects)
-  if (peer.core !== null && peer.cheat === null) world.oracles.after(peer.who, peer.core)
+  carryOut(world, peer, replica, effects)
+  if (peer.replica !== null && peer.cheat === null) world.oracles.after(peer.who, peer.replica)
 }
 
-function carryOut(world: World, peer: Peer, core: Replica, planned: Effect[]): void {
+function carryOut(world: World, peer: Peer, replica: Replica, planned: Effect[]): void {
   const isStore = (effect: Effect): boolean => effect.do === 'store'
   const effects =
     world.defect === 'sendBeforeStore'
       ? [...planned.filter((effect) => !isStore(effect)), ...planned.filter(isStore)]
       : planned
   for (const [at, effect] of effects.entries()) {
-    if (peer.core !== core) return
+    if (peer.replica !== replica) return
     if (world.chance.hits(world.faults.crash)) {
       if (at > 0) world.counts.midCrashes++
       crash(world, peer)
       return
     }
-    perform(world, peer, core, effect)
+    perform(world, peer, replica, effect)
   }
 }
 
-function perform(world: World, peer: Peer, core: Replica, effect: Effect): void {
+function perform(world: World, peer: Peer, replica: Replica, effect: Effect): void {
   switch (effect.do) {
     case 'sign': {
-      const lie = peer.cheat === null ? undefined : world.distorted?.(world, peer, core, effect.into)
+      const lie = peer.cheat === null ? undefined : world.distorted?.(world, peer, replica, effect.into)
       effect.into.sig = signAs(world, peer, lie ?? effect.text)
       return
     }
@@ -87,19 +87,19 @@ function perform(world: World, peer: Peer, core: Replica, effect: Effect): void 
       peer.kept = { records: [...had, ...records], promise, lost, secret }
       world.after(
         5,
-        () => peer.core === core && put(world, peer, { type: 'saved', i: from + records.length }),
+        () => peer.replica === replica && put(world, peer, { type: 'stored', i: from + records.length }),
       )
       return
     }
     case 'send':
-      send(world, peer, core, effect.link, effect.message)
+      send(world, peer, replica, effect.link, effect.message)
       return
     case 'close':
       world.counts.closed++
       close(world, peer, effect.link)
       return
-    case 'show':
-      shown(world, effect.what)
+    case 'notify':
+      shown(world, effect.event)
   }
 }
 
@@ -111,7 +111,7 @@ export function signAs({ keys, oracles }: World, { who }: Peer, text: string): s
 
 function shown(world: World, what: LogEvent): void {
   if (what.type === 'dispute') world.counts.proofs++
-  if (what.type === 'seatAsked') world.counts.asks++
+  if (what.type === 'seatRequested') world.counts.asks++
 }
 
 function close(world: World, peer: Peer, link: ConnectionId): void {
@@ -130,9 +130,9 @@ function textOf(message: Message): string {
   return text
 }
 
-function send(world: World, peer: Peer, core: Replica, link: ConnectionId, message: Message): void {
+function send(world: World, peer: Peer, replica: Replica, link: ConnectionId, message: Message): void {
   let meant: Message | null = message
-  if (peer.cheat === null) world.oracles.sent(core, message)
+  if (peer.cheat === null) world.oracles.sent(replica, message)
   else meant = world.tampered?.(world, peer, link, message) ?? null
   if (meant === null) return
   said(world, meant)
@@ -173,7 +173,7 @@ export function transmit(world: World, peer: Peer, link: ConnectionId, text: str
 const read = new Map<string, ReturnType<typeof readMessage>>()
 
 function receive(world: World, peer: Peer, link: ConnectionId, text: string): void {
-  if (peer.core === null) return
+  if (peer.replica === null) return
   let heard = read.get(text)
   if (heard === undefined) {
     if (read.size > 2000) read.clear()
@@ -189,27 +189,28 @@ function receive(world: World, peer: Peer, link: ConnectionId, text: string): vo
 
 /** The device stops at once; what is in its memory is gone. */
 export function crash(world: World, peer: Peer): void {
-  const { core } = peer
-  if (core === null) return
+  const { replica } = peer
+  if (replica === null) return
   world.counts.crashes++
-  rest(world, core)
-  peer.core = null
+  rest(world, replica)
+  peer.replica = null
   peer.run++
   for (const other of world.peers) disconnect(world, peer, other)
   if (world.defect === 'forgetsInCrash' && peer.kept !== 'lost')
     peer.kept = { ...peer.kept, records: peer.kept.records.slice(0, -2) }
 }
 
-/** Adds up what a core counted before it is forgotten. */
-export function rest(world: World, core: Replica): void {
-  for (const [why, count] of core.refusalCounts) world.refused.set(why, (world.refused.get(why) ?? 0) + count)
+/** Adds up what a replica counted before it is forgotten. */
+export function rest(world: World, replica: Replica): void {
+  for (const [why, count] of replica.refusalCounts)
+    world.refused.set(why, (world.refused.get(why) ?? 0) + count)
 }
 
 export function boot(world: World, peer: Peer): void {
-  if (peer.core !== null || peer.gone) return
+  if (peer.replica !== null || peer.gone) return
   const { played, keys, chance, defect } = world
   const first = played.genesis.members
-  peer.core = newReplica({
+  peer.replica = newReplica({
     genesis: played.genesis,
     rules: played.rules,
     me: peer.me,

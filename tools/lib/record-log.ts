@@ -20,7 +20,7 @@ import type { Level } from '../../src/session/players.ts'
 import { newVerify, trialSigner } from './signatures.ts'
 import type { TrialSigner } from './signatures.ts'
 
-// An online game that is played in one go, by the very core that people play with: for tests, and for whoever writes a
+// An online game that is played in one go, by the very replica that people play with: for tests, and for whoever writes a
 // program that verifies logs and wants some.
 
 /** Which game is to be recorded. */
@@ -40,7 +40,7 @@ export interface Recording {
 /** The table while it is played: every message arrives at once, but for whoever is away. */
 interface Played {
   /** The members' devices, then whoever only watches. */
-  readonly cores: readonly Replica[]
+  readonly replicas: readonly Replica[]
   /** The member that leaves. */
   readonly last: number
   readonly away: Set<number>
@@ -71,19 +71,23 @@ export function recordLog(shelf: GameRegistry, recording: Recording): SavedLog {
   const genesis = genesisOf(shelf, recording, signers)
   const text = genesisText(gameId(genesis))
   const table = sitDown(shelf, genesis, devices, seed)
-  const [core] = table.cores
+  const [replica] = table.replicas
   const deeds: [number, () => boolean][] = [
     [TAKES_BACK, () => takesBack(table)],
     [LEAVES, () => leaves(table)],
     [RETURNS, () => (successor ? succeeds(table, devices[members]!.publicKey) : returns(table))],
   ]
-  for (let glance = 0; headOf(core!).position.turn !== OVER && headOf(core!).position.ply < plies; glance++) {
+  for (
+    let glance = 0;
+    headOf(replica!).position.turn !== OVER && headOf(replica!).position.ply < plies;
+    glance++
+  ) {
     assert(glance < 20_000, 'a recorded game comes to its end')
     const [next] = deeds
-    if (next !== undefined && headOf(core!).position.ply >= next[0] && next[1]()) deeds.shift()
+    if (next !== undefined && headOf(replica!).position.ply >= next[0] && next[1]()) deeds.shift()
     else choose(table)
   }
-  return writeLog(core!, { genesis, sigs: signers.map((signer) => signer.sign(text)) })
+  return writeLog(replica!, { genesis, sigs: signers.map((signer) => signer.sign(text)) })
 }
 
 const hashOf = (words: string): string => createHash('sha256').update(words).digest('hex')
@@ -136,7 +140,7 @@ function sitDown(
   const verifyKey = newVerify()
   const verify = (_m: number, text: string, sig: string, key: string): boolean => verifyKey(key, text, sig)
   const n = genesis.members.length
-  const cores = devices.map(({ publicKey: key }, device) => {
+  const replicas = devices.map(({ publicKey: key }, device) => {
     const secret = secretOf(seed, device)
     const me = device < n ? device : null
     return newReplica({ genesis, rules, me, key, persisted: newPersistentState(secret), secret, verify })
@@ -152,28 +156,28 @@ function sitDown(
   const put = (m: number, input: Input): void => {
     post.push([m, input])
     for (let next = post.shift(); next !== undefined; next = post.shift())
-      for (const effect of step(cores[next[0]]!, next[1])) perform(next[0], effect)
+      for (const effect of step(replicas[next[0]]!, next[1])) perform(next[0], effect)
   }
-  for (const m of cores.keys()) put(m, { type: 'start' })
-  for (const m of cores.keys())
-    for (const other of cores.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
+  for (const m of replicas.keys()) put(m, { type: 'start' })
+  for (const m of replicas.keys())
+    for (const other of replicas.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
   return {
-    cores,
+    replicas,
     last: n - 1,
     away,
     put,
     tick() {
-      for (const m of cores.keys()) if (!away.has(m)) put(m, { type: 'tick' })
+      for (const m of replicas.keys()) if (!away.has(m)) put(m, { type: 'tick' })
     },
   }
 }
 
 /** Whoever is in turn chooses as a good bot would, and time passes. */
-function choose({ cores, put, tick }: Played): void {
-  const { generation, position, hash } = headOf(cores[0]!)
-  const { context } = cores[0]!
+function choose({ replicas, put, tick }: Played): void {
+  const { generation, position, hash } = headOf(replicas[0]!)
+  const { context } = replicas[0]!
   const m = position.turn < 0 ? null : deciderOf(context, generation, position.turn)
-  const device = cores.findIndex(({ key }) => m !== null && key === generation.keys[m])
+  const device = replicas.findIndex(({ key }) => m !== null && key === generation.keys[m])
   if (device >= 0) {
     const action = context.rules.chooseForBot(position.state, 'steady')
     put(device, { type: 'act', seat: position.turn, actions: [action], after: hash })
@@ -182,12 +186,12 @@ function choose({ cores, put, tick }: Played): void {
 }
 
 /** Everybody agrees to take the last choice back; false where it cannot be. */
-function takesBack({ cores, put }: Played): boolean {
-  const { position, hash } = headOf(cores[0]!)
+function takesBack({ replicas, put }: Played): boolean {
+  const { position, hash } = headOf(replicas[0]!)
   const to = position.ply - 1
   if (takeBackPosition(position, to) === undefined) return false
-  for (const m of cores.keys()) put(m, { type: 'askBack', to })
-  return headOf(cores[0]!).hash !== hash
+  for (const m of replicas.keys()) put(m, { type: 'requestTakeBack', to })
+  return headOf(replicas[0]!).hash !== hash
 }
 
 /** The last member gives its seat to a bot; somebody else asks for that if there are three. */
@@ -207,17 +211,17 @@ function returns(table: Played): boolean {
 /** Whoever watched asks for the seat that a bot plays, and is given it. */
 function succeeds(table: Played, key: string): boolean {
   const { last, put } = table
-  put(last + 1, { type: 'ask', m: last, name: SUCCESSOR, stamp: 1 })
+  put(last + 1, { type: 'requestSeat', m: last, name: SUCCESSOR, stamp: 1 })
   return newGeneration(table, 0, { bots: [], keys: [[last, key, SUCCESSOR]] })
 }
 
 type Wanted = Pick<Extract<Input, { type: 'propose' }>, 'bots' | 'keys'>
 
-function newGeneration({ cores, put, tick }: Played, by: number, wanted: Wanted): boolean {
+function newGeneration({ replicas, put, tick }: Played, by: number, wanted: Wanted): boolean {
   put(by, { type: 'propose', ...wanted })
-  for (const [device, core] of cores.entries())
-    for (const { g } of viewLog(core).proposals) put(device, { type: 'agree', g })
+  for (const [device, replica] of replicas.entries())
+    for (const { g } of viewLog(replica).proposals) put(device, { type: 'agree', g })
   for (let time = 0; time < 4; time++) tick()
-  assert(String(viewLog(cores[0]!).bots) === String(wanted.bots), 'a recorded generation is formed')
+  assert(String(viewLog(replicas[0]!).bots) === String(wanted.bots), 'a recorded generation is formed')
   return true
 }

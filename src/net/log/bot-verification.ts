@@ -53,7 +53,7 @@ function compareWithOwn(replica: Replica, doubt: BotDoubt, right: number): void 
   const { record } = doubt.node
   if (record?.k !== 'act' || record.action === right) return
   replica.doubts.push(doubt)
-  notify(replica, { type: 'doubt', i: record.i })
+  notify(replica, { type: 'botDoubted', i: record.i })
 }
 
 /** Choices of bots that come out otherwise here and that nobody has taken back, oldest first. */

@@ -49,7 +49,7 @@ export function newBotVerifier(
       busy = null
       const took = ports.now() - began
       if (took > SLOW_MILLISECONDS) restUntil = ports.now() + REST_FACTOR * took
-      put({ type: 'proved', node, action })
+      put({ type: 'botVerified', node, action })
     }
     ports.think(question, signal).then(done, () => done(null))
   }

@@ -3,7 +3,7 @@ import type { Chat, LogRecord, Message, Presence, GenerationPromise } from './pr
 /** The name of a connection to a neighbour, given by the transport. */
 export type ConnectionId = string
 
-/** What the core wants done. Effects are carried out in order, each finished before the next. */
+/** What the replica wants done. Effects are carried out in order, each finished before the next. */
 export type Effect =
   /** Sign the text and write the signature into the thing, which later effects of the list hold. */
   | { readonly do: 'sign'; readonly text: string; readonly into: { sig: string | null } }
@@ -19,22 +19,22 @@ export type Effect =
   | { readonly do: 'send'; readonly link: ConnectionId; readonly message: Message }
   /** The neighbour breaks the rules of talking; the link stays closed for a while. */
   | { readonly do: 'close'; readonly link: ConnectionId; readonly why: RefusalReason }
-  | { readonly do: 'show'; readonly what: LogEvent }
+  | { readonly do: 'notify'; readonly event: LogEvent }
 
 /** What people should learn, besides what `look` answers at any time. */
 export type LogEvent =
-  | { readonly type: 'moved' }
-  | { readonly type: 'asked'; readonly g: number; readonly bots: readonly number[] }
-  | { readonly type: 'backAsked'; readonly to: number; readonly by: number }
+  | { readonly type: 'headChanged' }
+  | { readonly type: 'generationProposed'; readonly g: number; readonly bots: readonly number[] }
+  | { readonly type: 'takeBackRequested'; readonly to: number; readonly by: number }
   | { readonly type: 'dispute'; readonly member: number }
   /** Somebody who is no member would like to be one whose seats a bot plays. */
-  | { readonly type: 'seatAsked'; readonly key: string; readonly name: string; readonly m: number }
+  | { readonly type: 'seatRequested'; readonly key: string; readonly name: string; readonly m: number }
   /** This device is a member from now on, or no member any more. */
-  | { readonly type: 'turned'; readonly me: number | null }
+  | { readonly type: 'memberChanged'; readonly me: number | null }
   /** A member's rules and ours differ from this slot on. */
   | { readonly type: 'rulesDiffer'; readonly i: number; readonly member: number | null }
   /** The choice of a bot in this slot comes out otherwise here. */
-  | { readonly type: 'doubt'; readonly i: number }
+  | { readonly type: 'botDoubted'; readonly i: number }
   | { readonly type: 'chat'; readonly chat: Chat }
   | { readonly type: 'presence'; readonly presence: Presence }
   | { readonly type: 'left'; readonly link: ConnectionId }

@@ -15,58 +15,58 @@ import { authorOf, isSignedByMember } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
 
 /** What this member has, and whose word it has that they have it too. */
-export function headMessage(core: Replica): MessageOf<'head'> {
-  const { generation, i, hash } = headOf(core)
+export function headMessage(replica: Replica): MessageOf<'head'> {
+  const { generation, i, hash } = headOf(replica)
   // Whoever does not know the record cannot tell by whose key the word was to be signed.
-  const acks = core.acks.filter((ack) => ack !== undefined).filter(({ h }) => core.tree.has(h))
+  const acks = replica.acks.filter((ack) => ack !== undefined).filter(({ h }) => replica.tree.has(h))
   return { t: 'head', g: generation.g, i, h: hash, acks }
 }
 
 /** Tells every neighbour what is new since `before` was the head. */
-export function announce(core: Replica, before: RecordNode): void {
-  const head = headOf(core)
-  const message = headMessage(core)
-  for (const [link, neighbour] of core.neighbors) {
+export function announce(replica: Replica, before: RecordNode): void {
+  const head = headOf(replica)
+  const message = headMessage(replica)
+  for (const [link, neighbour] of replica.neighbors) {
     let known: RecordNode | null = neighbour.lastSent ?? neighbour.lastKnown ?? before
-    while (known !== null && !isOnPath(core, known)) known = known.parent
-    const list = recordsFrom(core, (known?.i ?? 0) + 1)
-    if (list.length > 0) send(core, link, { t: 'ents', list })
+    while (known !== null && !isOnPath(replica, known)) known = known.parent
+    const list = recordsFrom(replica, (known?.i ?? 0) + 1)
+    if (list.length > 0) send(replica, link, { t: 'records', list })
     neighbour.lastSent = head
-    send(core, link, message)
+    send(replica, link, message)
   }
 }
 
-export function onHead(core: Replica, link: ConnectionId, { h, acks }: MessageOf<'head'>): void {
-  const neighbour = core.neighbors.get(link)
-  const node = core.tree.get(h)
+export function onHead(replica: Replica, link: ConnectionId, { h, acks }: MessageOf<'head'>): void {
+  const neighbour = replica.neighbors.get(link)
+  const node = replica.tree.get(h)
   if (neighbour !== undefined && node !== undefined) neighbour.lastKnown = node
-  if (node === undefined) requestRecords(core, link, h)
+  if (node === undefined) requestRecords(replica, link, h)
   let isNews = false
-  for (const ack of acks) isNews = acceptAck(core, link, ack) || isNews
+  for (const ack of acks) isNews = acceptAck(replica, link, ack) || isNews
   if (!isNews) return
-  updateFinality(core)
+  updateFinality(replica)
   // Dice wait for everybody's word, so it must not wait for the next tick.
-  if (headOf(core).position.turn === CHANCE) sendToAll(core, headMessage(core), link)
+  if (headOf(replica).position.turn === CHANCE) sendToAll(replica, headMessage(replica), link)
 }
 
-function acceptAck(core: Replica, link: ConnectionId, ack: Acknowledgement): boolean {
-  const known = core.acks[ack.m]
-  if (ack.m === core.me) return false
+function acceptAck(replica: Replica, link: ConnectionId, ack: Acknowledgement): boolean {
+  const known = replica.acks[ack.m]
+  if (ack.m === replica.me) return false
   if (known !== undefined && (ack.g < known.g || (ack.g === known.g && ack.i <= known.i))) return false
-  const why = refusalOfAck(core, ack)
-  if (why === 'oldNews') countRefusal(core, why)
-  else if (why !== null) penalize(core, link, why)
+  const why = refusalOfAck(replica, ack)
+  if (why === 'oldNews') countRefusal(replica, why)
+  else if (why !== null) penalize(replica, link, why)
   if (why !== null) return false
-  core.acks[ack.m] = ack
-  checkAcknowledgement(core, ack)
+  replica.acks[ack.m] = ack
+  checkAcknowledgement(replica, ack)
   return true
 }
 
 /** A word counts if whoever is the member now gave it, and it says of the record what is true of it. */
-function refusalOfAck(core: Replica, ack: Acknowledgement): RefusalReason | null {
-  const { context, tree } = core
+function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | null {
+  const { context, tree } = replica
   if (ack.m >= context.memberCount) return 'noSuchMember'
-  const { generation } = headOf(core)
+  const { generation } = headOf(replica)
   const node = tree.get(ack.h)
   const signer = node?.generation ?? (ack.g === generation.g ? generation : undefined)
   if (signer === undefined || signer.keys[ack.m] !== generation.keys[ack.m]) return 'oldNews'
@@ -75,38 +75,38 @@ function refusalOfAck(core: Replica, ack: Acknowledgement): RefusalReason | null
   return isSignedByMember(context, signer, { m: ack.m, text, sig: ack.sig }) ? null : 'badSignature'
 }
 
-export function onWant(core: Replica, link: ConnectionId, { goal, have }: MessageOf<'want'>): void {
-  const list = recordsTowards(core, goal, have)
-  send(core, link, list.length > 0 ? { t: 'ents', list } : headMessage(core))
+export function onWant(replica: Replica, link: ConnectionId, { goal, have }: MessageOf<'want'>): void {
+  const list = recordsTowards(replica, goal, have)
+  send(replica, link, list.length > 0 ? { t: 'records', list } : headMessage(replica))
 }
 
-export function onRecords(core: Replica, link: ConnectionId, { list }: MessageOf<'ents'>): void {
-  const neighbour = core.neighbors.get(link)
+export function onRecords(replica: Replica, link: ConnectionId, { list }: MessageOf<'records'>): void {
+  const neighbour = replica.neighbors.get(link)
   let last: RecordNode | null = null
   for (const record of list) {
-    const node = acceptRecord(core, link, record)
+    const node = acceptRecord(replica, link, record)
     if (node === undefined) break
     last = node
   }
   if (last === null) return
-  considerHead(core, last)
+  considerHead(replica, last)
   if (neighbour === undefined) return
   neighbour.lastKnown = last
   const isFurther = neighbour.lastReceived !== last
   neighbour.lastReceived = last
-  if (neighbour.wanted === null || !isFurther || core.tree.has(neighbour.wanted)) return
+  if (neighbour.wanted === null || !isFurther || replica.tree.has(neighbour.wanted)) return
   neighbour.isAsked = false
-  requestRecords(core, link, neighbour.wanted)
+  requestRecords(replica, link, neighbour.wanted)
 }
 
 /** Verifies a record and keeps it in memory; whether it becomes part of the log is decided elsewhere. */
-function acceptRecord(core: Replica, link: ConnectionId, record: LogRecord): RecordNode | undefined {
-  const { context, tree } = core
+function acceptRecord(replica: Replica, link: ConnectionId, record: LogRecord): RecordNode | undefined {
+  const { context, tree } = replica
   const parent = tree.get(record.p)
   if (parent === undefined) {
-    countRefusal(core, 'unknownParent')
+    countRefusal(replica, 'unknownParent')
     // Something lies between; the neighbour that sent this has it.
-    requestRecords(core, link, record.p)
+    requestRecords(replica, link, record.p)
     return undefined
   }
   const known = tree.get(recordHash(context.game, record))
@@ -114,24 +114,24 @@ function acceptRecord(core: Replica, link: ConnectionId, record: LogRecord): Rec
   const node = checkRecord(context, parent, record)
   if (typeof node === 'string') {
     if (node === 'stateDiffers' || node === 'wrongBot')
-      notify(core, { type: 'rulesDiffer', i: record.i, member: authorOf(context, record) })
-    penalize(core, link, node === 'badSignature' ? 'badSignature' : 'badRecord')
+      notify(replica, { type: 'rulesDiffer', i: record.i, member: authorOf(context, record) })
+    penalize(replica, link, node === 'badSignature' ? 'badSignature' : 'badRecord')
     return undefined
   }
-  insertRecord(core, node)
-  detectEquivocation(core, node)
-  noteBotMove(core, link, node)
-  if (record.k === 'gen') checkPromises(core, record.proms)
+  insertRecord(replica, node)
+  detectEquivocation(replica, node)
+  noteBotMove(replica, link, node)
+  if (record.k === 'gen') checkPromises(replica, record.proms)
   return node
 }
 
-export function onLinks(core: Replica, link: ConnectionId, { g, links }: MessageOf<'share'>): void {
-  if (g !== headOf(core).generation.g) return countRefusal(core, 'oldNews')
+export function onLinks(replica: Replica, link: ConnectionId, { g, links }: MessageOf<'links'>): void {
+  if (g !== headOf(replica).generation.g) return countRefusal(replica, 'oldNews')
   let isNews = false
   for (const [m, k, revealed] of links) {
-    const taken = acceptLink(core, m, k, revealed)
-    if (taken === undefined) return penalize(core, link, 'badLink')
+    const taken = acceptLink(replica, m, k, revealed)
+    if (taken === undefined) return penalize(replica, link, 'badLink')
     isNews ||= taken
   }
-  if (isNews) sendRevealedLinks(core, link)
+  if (isNews) sendRevealedLinks(replica, link)
 }

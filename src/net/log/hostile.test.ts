@@ -61,11 +61,11 @@ function lively(): { heard: string[]; credulous: () => Replica } {
 
 /** Promises for one generation, and for one that would have somebody new. */
 function promises(n: number, genesis: string, fifth: string): object[] {
-  const promises = Array.from({ length: n }, (_, m) =>
+  const list = Array.from({ length: n }, (_, m) =>
     promised(n, m, m === 0 ? [0, 0, genesis] : [0, 5, fifth], m > 1),
   )
   const keys = [[1, 'f:1234567890abcdef', 'Nora']]
-  return [...promises, { ...promised(n, 0, [0, 5, fifth]), keys }].map((promise) => ({
+  return [...list, { ...promised(n, 0, [0, 5, fifth]), keys }].map((promise) => ({
     t: 'promise',
     promise,
   }))

@@ -34,14 +34,14 @@ export interface SavedLog {
   readonly records: readonly unknown[]
 }
 
-export function writeLog(core: Replica, signed: SignedGenesis): SavedLog {
+export function writeLog(replica: Replica, signed: SignedGenesis): SavedLog {
   assert(v.is(signedGenesisShape, signed), 'a log begins with its genesis')
-  return { format: FORMAT, signed, records: core.path.slice(1).map(({ record }) => record) }
+  return { format: FORMAT, signed, records: replica.path.slice(1).map(({ record }) => record) }
 }
 
 /** The journal's entries: what was chosen and rolled, less what was taken back. */
-export function journalEntries(rules: GameRules, tale: GamePosition): Entry[] {
-  return [...rules.earlierEntries, ...entriesOf(tale)]
+export function journalEntries(rules: GameRules, position: GamePosition): Entry[] {
+  return [...rules.earlierEntries, ...entriesOf(position)]
 }
 
 /** The table of a log as it stands, told by the session; its journal has `table` luck. */
@@ -55,14 +55,14 @@ export function tableOf(shelf: GameRegistry, genesis: Genesis, entries: readonly
   return table
 }
 
-export const currentTable = (shelf: GameRegistry, core: Replica): Table =>
-  tableOf(shelf, core.context.genesis, journalEntries(core.context.rules, headOf(core).position))
+export const currentTable = (shelf: GameRegistry, replica: Replica): Table =>
+  tableOf(shelf, replica.context.genesis, journalEntries(replica.context.rules, headOf(replica).position))
 
 /** What a new genesis says when its table goes on from here: for those who are left when no majority is. */
-export function continuation(core: Replica): NonNullable<Genesis['from']> {
-  const { position, hash } = headOf(core)
-  const entries = journalEntries(core.context.rules, position).map((entry) => packEntry(entry, 'table'))
-  return { game: core.context.game, head: hash, entries }
+export function continuation(replica: Replica): NonNullable<Genesis['from']> {
+  const { position, hash } = headOf(replica)
+  const entries = journalEntries(replica.context.rules, position).map((entry) => packEntry(entry, 'table'))
+  return { game: replica.context.game, head: hash, entries }
 }
 
 export interface LogFault {
@@ -91,14 +91,14 @@ export function checkLog(
   const rules = gameRulesOf(shelf, genesis)
   if (rules === undefined) return { fault: { code: 'unknownGame' } }
   const thorough = rethinks ? { ...rules, isAtOnce: () => true } : rules
-  const court = newProtocolContext(genesis, thorough, SAFETY_RULES, (_m, text, sig, key) =>
+  const context = newProtocolContext(genesis, thorough, SAFETY_RULES, (_m, text, sig, key) =>
     verify(key, text, sig),
   )
-  let node = genesisNode(court)
+  let node = genesisNode(context)
   for (const [at, line] of read.output.records.entries()) {
     const record = v.safeParse(recordShape, line)
     if (!record.success) return { fault: { code: 'malformed', at } }
-    const next = checkRecord(court, node, record.output)
+    const next = checkRecord(context, node, record.output)
     if (typeof next === 'string') return { fault: { code: next, at } }
     node = next
   }

@@ -7,12 +7,12 @@ import type { Replica } from './replica.ts'
 import type { RecordNode } from './record-tree.ts'
 
 /** Asks a neighbour for the records that lead to `goal`, once between two ticks unless an answer brought us further. */
-export function requestRecords(core: Replica, link: ConnectionId, goal: string): void {
-  const neighbour = core.neighbors.get(link)
+export function requestRecords(replica: Replica, link: ConnectionId, goal: string): void {
+  const neighbour = replica.neighbors.get(link)
   if (neighbour === undefined || neighbour.isAsked) return
   neighbour.isAsked = true
   neighbour.wanted = goal
-  send(core, link, { t: 'want', goal, have: checkpoints(neighbour.lastReceived ?? headOf(core)) })
+  send(replica, link, { t: 'want', goal, have: checkpoints(neighbour.lastReceived ?? headOf(replica)) })
 }
 
 /** Records up to this one, ever further apart, and the genesis: so a fork is found in one question. */
@@ -31,23 +31,23 @@ function checkpoints(from: RecordNode): [number, string][] {
 
 /** The records from the first landmark that is on the way to the goal; what fits into one message. */
 export function recordsTowards(
-  core: Replica,
+  replica: Replica,
   goal: string,
   have: readonly (readonly [number, string])[],
 ): LogRecord[] {
-  let node: RecordNode | null = core.tree.get(goal) ?? headOf(core)
+  let node: RecordNode | null = replica.tree.get(goal) ?? headOf(replica)
   const way = new Map<number, RecordNode>()
-  for (; node !== null && !isOnPath(core, node); node = node.parent) way.set(node.i, node)
+  for (; node !== null && !isOnPath(replica, node); node = node.parent) way.set(node.i, node)
   const fork = node?.i ?? 0
   const top = fork + way.size
-  const at = (i: number): RecordNode | undefined => way.get(i) ?? (i <= fork ? core.path[i] : undefined)
+  const at = (i: number): RecordNode | undefined => way.get(i) ?? (i <= fork ? replica.path[i] : undefined)
   const known = have.find(([i, hash]) => at(i)?.hash === hash)
   return known === undefined ? [] : fittingRecords(at, known[0] + 1, top)
 }
 
 /** Records of the log held, from a slot on; what fits into one message. */
-export function recordsFrom(core: Replica, first: number): LogRecord[] {
-  return fittingRecords((i) => core.path[i], first, headOf(core).i)
+export function recordsFrom(replica: Replica, first: number): LogRecord[] {
+  return fittingRecords((i) => replica.path[i], first, headOf(replica).i)
 }
 
 function fittingRecords(at: (i: number) => RecordNode | undefined, first: number, last: number): LogRecord[] {

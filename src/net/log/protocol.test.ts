@@ -10,7 +10,7 @@ const hash = 'a'.repeat(64)
 const sth = 'b'.repeat(32)
 const sig = 'c'.repeat(128)
 const place = { i: 1, p: hash, g: 0, sth }
-const prom = {
+const promise = {
   g: 3,
   bots: [1],
   to: hash,
@@ -25,22 +25,26 @@ const samples: Message[] = [
   { t: 'head', g: 0, i: 1, h: hash, acks: [{ m: 0, g: 0, i: 1, h: hash, sig }] },
   { t: 'want', goal: hash, have: [[0, hash]] },
   {
-    t: 'ents',
+    t: 'records',
     list: [
       act,
       { k: 'rnd', ...place, links: [hash] },
-      { k: 'gen', ...place, by: 0, bots: [1], proms: [prom], sig },
+      { k: 'gen', ...place, by: 0, bots: [1], proms: [promise], sig },
       { k: 'back', ...place, to: 0, m: 0, yes: [[1, sig]], sig },
     ],
   },
-  { t: 'share', g: 0, links: [[0, 1, hash]] },
-  { t: 'prom', prom },
-  { t: 'back', yes: { g: 0, i: 1, p: hash, to: 0, m: 0, sig } },
-  { t: 'proof', one: act, two: { ...act, action: 2 } },
-  { t: 'lie', ack: { m: 0, g: 0, i: 1, h: hash, sig }, prom: { ...prom, keys: [[1, 'e:ab', 'Nora']] } },
+  { t: 'links', g: 0, links: [[0, 1, hash]] },
+  { t: 'promise', promise },
+  { t: 'consent', consent: { g: 0, i: 1, p: hash, to: 0, m: 0, sig } },
+  { t: 'equivocation', one: act, two: { ...act, action: 2 } },
+  {
+    t: 'violation',
+    ack: { m: 0, g: 0, i: 1, h: hash, sig },
+    promise: { ...promise, keys: [[1, 'e:ab', 'Nora']] },
+  },
   { t: 'presence', m: 0, n: 1, is: 'away', sig },
   { t: 'chat', m: 0, n: 1, text: 'Ahoj 🙂', sig },
-  { t: 'ask', key: 'e:ab', name: 'Nora', m: 1, n: 1, sig },
+  { t: 'seatRequest', key: 'e:ab', name: 'Nora', m: 1, n: 1, sig },
   { t: 'bye' },
 ]
 
@@ -53,7 +57,7 @@ test('a record is never longer than it is reckoned, so what is sent together fit
   const longest: NewKey[] = [0, 1, 2, 3].map((m) => [m, `p:04${'a'.repeat(198)}`, '"🙂'.repeat(12)])
   const far = { i: 20_000, p: hash, g: 1_000_000, sth }
   const word: GenerationPromise = {
-    ...prom,
+    ...promise,
     g: 1_000_000,
     at: [1_000_000, 20_000, hash],
     bots: [0, 1, 2, 3, 4, 5, 6, 7],
@@ -70,8 +74,8 @@ test('a record is never longer than it is reckoned, so what is sent together fit
   }
   for (const record of [gen, { ...act, ...far, action: 0x7fff_ffff }])
     expect(JSON.stringify(record).length).toBeLessThanOrEqual(sizeOf(record))
-  expect(readMessage(writeMessage({ t: 'ents', list: [gen] }))).toEqual({
-    message: { t: 'ents', list: [gen] },
+  expect(readMessage(writeMessage({ t: 'records', list: [gen] }))).toEqual({
+    message: { t: 'records', list: [gen] },
   })
 })
 
@@ -86,10 +90,10 @@ describe('what is no message is refused with a reason', () => {
     ['a prototype', '{"t":"bye","__proto__":{"polluted":1}}', 'malformed'],
     ['half a number', JSON.stringify({ ...samples[0], i: 0.5 }), 'malformed'],
     ['a number that is none', '{"t":"want","goal":"x","have":[[1e999,null]]}', 'malformed'],
-    ['no entries', '{"t":"ents","list":[]}', 'malformed'],
-    ['too many', JSON.stringify({ t: 'ents', list: Array.from({ length: 65 }, () => act) }), 'malformed'],
-    ['an unknown record', '{"t":"ents","list":[{"k":"toString"}]}', 'malformed'],
-    ['a nest', `{"t":"ents","list":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'malformed'],
+    ['no entries', '{"t":"records","list":[]}', 'malformed'],
+    ['too many', JSON.stringify({ t: 'records', list: Array.from({ length: 65 }, () => act) }), 'malformed'],
+    ['an unknown record', '{"t":"records","list":[{"k":"toString"}]}', 'malformed'],
+    ['a nest', `{"t":"records","list":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'malformed'],
     [
       'writing that turns round',
       JSON.stringify({ t: 'chat', m: 0, n: 1, text: 'a\u202eb', sig }),
@@ -132,7 +136,7 @@ describe('nothing anybody sends makes the reader throw', () => {
   test('any text and any JSON', { timeout: 60_000 }, () => {
     fc.assert(fc.property(fc.string(), reads), { numRuns: 2000 })
     fc.assert(fc.property(fc.json(), reads), { numRuns: 2000 })
-    const worst = `{"t":"ents","list":[${'['.repeat(30_000)}${']'.repeat(30_000)}]}`
+    const worst = `{"t":"records","list":[${'['.repeat(30_000)}${']'.repeat(30_000)}]}`
     const began = work()
     for (let time = 0; time < 20; time++) reads(worst)
     expect((work() - began) / 20).toBeLessThan(50)

@@ -159,7 +159,7 @@ export type Chat = v.InferOutput<typeof chatShape>
 export type Presence = v.InferOutput<typeof presenceShape>
 
 const seatRequestShape = v.strictObject({
-  t: v.literal('ask'),
+  t: v.literal('seatRequest'),
   /** Whose wish it is: somebody who is no member. */
   key: publicKeyShape,
   name: nameShape,
@@ -185,11 +185,11 @@ const messageShape = v.variant('t', [
     have: v.pipe(v.array(v.strictTuple([slotShape, hashShape])), v.minLength(1), v.maxLength(32)),
   }),
   v.strictObject({
-    t: v.literal('ents'),
+    t: v.literal('records'),
     list: v.pipe(v.array(recordShape), v.minLength(1), v.maxLength(MAX_RECORDS_SENT)),
   }),
   v.strictObject({
-    t: v.literal('share'),
+    t: v.literal('links'),
     g: generationShape,
     links: v.pipe(
       v.array(v.strictTuple([memberShape, integer(1, MAX_LINK), hashShape])),
@@ -197,10 +197,10 @@ const messageShape = v.variant('t', [
       v.maxLength(MAX_MEMBERS),
     ),
   }),
-  v.strictObject({ t: v.literal('prom'), prom: promiseShape }),
-  v.strictObject({ t: v.literal('back'), yes: consentShape }),
-  v.strictObject({ t: v.literal('proof'), one: recordShape, two: recordShape }),
-  v.strictObject({ t: v.literal('lie'), ack: ackShape, prom: promiseShape }),
+  v.strictObject({ t: v.literal('promise'), promise: promiseShape }),
+  v.strictObject({ t: v.literal('consent'), consent: consentShape }),
+  v.strictObject({ t: v.literal('equivocation'), one: recordShape, two: recordShape }),
+  v.strictObject({ t: v.literal('violation'), ack: ackShape, promise: promiseShape }),
   presenceShape,
   chatShape,
   seatRequestShape,
@@ -211,15 +211,15 @@ export type MessageOf<Type extends Message['t']> = Extract<Message, { t: Type }>
 export const MESSAGE_TYPES = [
   'head',
   'want',
-  'ents',
-  'share',
-  'prom',
-  'back',
-  'proof',
-  'lie',
+  'records',
+  'links',
+  'promise',
+  'consent',
+  'equivocation',
+  'violation',
   'presence',
   'chat',
-  'ask',
+  'seatRequest',
   'bye',
 ] as const satisfies readonly Message['t'][]
 

@@ -45,7 +45,7 @@ export interface Neighbor {
 }
 
 /** Two records of one member in one place, or a promise that hides what it kept: only the culprit can have signed both. */
-export type Evidence = MessageOf<'proof'> | MessageOf<'lie'>
+export type Evidence = MessageOf<'equivocation'> | MessageOf<'violation'>
 
 /** A wish to be a member, and when it was heard. */
 export interface PendingSeatRequest {
@@ -141,13 +141,13 @@ export function firstAnchor(secret: string, nonce: string, length: number): stri
 /** A member as it comes back from its storage. */
 export function newReplica(setup: ReplicaSetup): Replica {
   const { genesis, rules, persisted, secret, safetyRules = SAFETY_RULES } = setup
-  const court = newProtocolContext(genesis, rules, safetyRules, (...claim) => setup.verify(...claim))
+  const context = newProtocolContext(genesis, rules, safetyRules, (...claim) => setup.verify(...claim))
   const key = setup.key ?? genesis.members[setup.me ?? -1]?.key ?? null
-  const path = replayRecords(court, persisted === 'lost' ? [] : persisted.records)
+  const path = replayRecords(context, persisted === 'lost' ? [] : persisted.records)
   // What is kept but cannot be read to its end is as good as lost: nobody knows what was signed after it.
   const isWhole = persisted !== 'lost' && path.length === persisted.records.length + 1
   const had = isWhole ? persisted : { ...newPersistentState(secret), lost: true }
-  const core: Replica = {
+  const replica: Replica = {
     context,
     key,
     me: memberWithKey(path.at(-1)!.generation, key),
@@ -179,15 +179,15 @@ export function newReplica(setup: ReplicaSetup): Replica {
     refusalCounts: new Map(),
     effects: newPendingEffects(),
   }
-  core.savedSlot = headOf(core).i
-  if (core.promise !== null && key !== null) recordPromise(core, core.promise, key)
-  return core
+  replica.savedSlot = headOf(replica).i
+  if (replica.promise !== null && key !== null) recordPromise(replica, replica.promise, key)
+  return replica
 }
 
 /** The records a device kept, verified again but for their signatures: those were verified when they came. */
-function replayRecords(court: ProtocolContext, records: readonly LogRecord[]): RecordNode[] {
-  const trusting = { ...court, verify: () => true }
-  const path = [genesisNode(court)]
+function replayRecords(context: ProtocolContext, records: readonly LogRecord[]): RecordNode[] {
+  const trusting = { ...context, verify: () => true }
+  const path = [genesisNode(context)]
   for (const record of records) {
     const parent = path.at(-1)!
     const node = checkRecord(trusting, parent, record)
@@ -198,46 +198,46 @@ function replayRecords(court: ProtocolContext, records: readonly LogRecord[]): R
   return path
 }
 
-export const headOf = (core: Replica): RecordNode => core.path.at(-1)!
-export const isOnPath = (core: Replica, node: RecordNode): boolean => core.path[node.i] === node
-export const isFrozen = (core: Replica): boolean =>
-  core.me !== null &&
-  core.promise !== null &&
-  core.context.safetyRules.isFrozen(core.promise.g, headOf(core).generation.g)
+export const headOf = (replica: Replica): RecordNode => replica.path.at(-1)!
+export const isOnPath = (replica: Replica, node: RecordNode): boolean => replica.path[node.i] === node
+export const isFrozen = (replica: Replica): boolean =>
+  replica.me !== null &&
+  replica.promise !== null &&
+  replica.context.safetyRules.isFrozen(replica.promise.g, headOf(replica).generation.g)
 
 /** Has whoever is this member now been caught? The one who was it before has nothing to do with it. */
-export const isExposed = (core: Replica, m: number): boolean =>
-  core.evidence.has(headOf(core).generation.keys[m] ?? '')
+export const isExposed = (replica: Replica, m: number): boolean =>
+  replica.evidence.has(headOf(replica).generation.keys[m] ?? '')
 
 /** Members caught telling people different things whose seats are still theirs: until a bot plays them, all wait. */
-export function disputedMembers(core: Replica): number[] {
-  const { bots, keys } = headOf(core).generation
-  return [...core.evidence.keys()].flatMap((key) => {
+export function disputedMembers(replica: Replica): number[] {
+  const { bots, keys } = headOf(replica).generation
+  return [...replica.evidence.keys()].flatMap((key) => {
     const m = keys.indexOf(key)
     return m < 0 || bots.includes(m) ? [] : [m]
   })
 }
 
 /** May this member write into the log as it stands? */
-export function mayWrite(core: Replica): boolean {
-  return core.me !== null && !core.lost && !isFrozen(core) && disputedMembers(core).length === 0
+export function mayWrite(replica: Replica): boolean {
+  return replica.me !== null && !replica.lost && !isFrozen(replica) && disputedMembers(replica).length === 0
 }
 
-export function insertRecord(core: Replica, node: RecordNode): void {
-  core.tree.set(node.hash, node)
+export function insertRecord(replica: Replica, node: RecordNode): void {
+  replica.tree.set(node.hash, node)
   node.parent?.children.push(node)
 }
 
 /** What lies beside the log is forgotten when it gets too much; whatever is wanted again can be asked for again. */
-export function pruneBranches(core: Replica): void {
-  if (core.tree.size <= core.path.length + MAX_RECORDS_OFF_PATH) return
-  core.tree.clear()
-  for (const [at, node] of core.path.entries()) {
-    core.tree.set(node.hash, node)
-    const next = core.path[at + 1]
+export function pruneBranches(replica: Replica): void {
+  if (replica.tree.size <= replica.path.length + MAX_RECORDS_OFF_PATH) return
+  replica.tree.clear()
+  for (const [at, node] of replica.path.entries()) {
+    replica.tree.set(node.hash, node)
+    const next = replica.path[at + 1]
     node.children.splice(0, node.children.length, ...(next === undefined ? [] : [next]))
   }
-  for (const neighbour of core.neighbors.values()) {
+  for (const neighbour of replica.neighbors.values()) {
     neighbour.lastKnown = null
     neighbour.lastSent = null
     neighbour.lastReceived = null
@@ -245,18 +245,18 @@ export function pruneBranches(core: Replica): void {
 }
 const MAX_RECORDS_OFF_PATH = 2000
 
-export function recordPromise(core: Replica, promised: GenerationPromise, key: string): void {
-  const known = core.promises.get(promised.g) ?? new Map<string, GenerationPromise>()
+export function recordPromise(replica: Replica, promised: GenerationPromise, key: string): void {
+  const known = replica.promises.get(promised.g) ?? new Map<string, GenerationPromise>()
   known.set(key, promised)
-  core.promises.set(promised.g, known)
+  replica.promises.set(promised.g, known)
 }
 
 /** This member's chain for a generation; the genesis had no id yet when its anchors were made. */
-export function chainOf(core: Replica, g: number): HashChain {
-  const { context, secret } = core
-  if (core.chain?.g === g) return core.chain.chain
+export function chainOf(replica: Replica, g: number): HashChain {
+  const { context, secret } = replica
+  if (replica.chain?.g === g) return replica.chain.chain
   const name = g === 0 ? context.genesis.nonce : context.game
   const chain = newHashChain(context.safetyRules.chainSecret(secret, name, g), context.genesis.chain)
-  core.chain = { g, chain }
+  replica.chain = { g, chain }
   return chain
 }

@@ -85,7 +85,7 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
       think: (question: Question, signal: AbortSignal) => think(m, question, signal),
       hasTime: () => hasTime(m),
       now: () => now(),
-      show: () => undefined,
+      notify: () => undefined,
       refuse: () => told[m]!.push('refused'),
       fail: () => told[m]!.push('broken'),
     }

@@ -20,21 +20,21 @@ export interface RunnerPorts extends BotVerifierPorts {
   store(write: Extract<Effect, { do: 'store' }>): Promise<void>
   send(link: ConnectionId, text: string): void
   close(link: ConnectionId): void
-  notify(what: LogEvent): void
+  notify(event: LogEvent): void
   /** A text that is no message. */
   refuse(link: ConnectionId, fault: TextFault): void
   /** Nothing more is sent or signed: what could not be stored must not be told. */
   fail(error: unknown): void
 }
 
-/** Signatures found good, by what they sign: the core asks for them again within the same step. */
+/** Signatures found good, by what they sign: the replica asks for them again within the same step. */
 export interface VerifiedSignatures {
   has(m: number, text: string, sig: string, key: string): boolean
 }
 
 const nameOf = ({ m, text, sig, key }: SignatureClaim): string => `${String(m)} ${key} ${sig} ${text}`
 
-/** The verdicts of the edge, handed to the core as its `verify` before there is a core. */
+/** The verdicts of the edge, handed to the replica as its `verify` before there is a replica. */
 export function newVerifiedSignatures(): VerifiedSignatures & {
   add(claim: SignatureClaim): void
   clear(): void
@@ -56,11 +56,11 @@ export interface Runner {
 }
 
 /**
- * Runs a core at the edge of the world. Steps never wait; their effects are carried out one after the other, in order,
+ * Runs a replica at the edge of the world. Steps never wait; their effects are carried out one after the other, in order,
  * so that nothing is sent before it is stored, however long signing and storing take.
  */
 export function newRunner(
-  core: Replica,
+  replica: Replica,
   edge: RunnerPorts,
   verdicts: ReturnType<typeof newVerifiedSignatures>,
 ): Runner {
@@ -75,30 +75,30 @@ export function newRunner(
       })
   }
   const run = async (input: Input): Promise<void> => {
-    for (const effect of step(core, input)) await perform(effect)
+    for (const effect of step(replica, input)) await perform(effect)
     ponder()
   }
   let pondered: GamePosition | null = null
   let thinking = new AbortController()
   /** Has what the game waits for thought about: who comes first writes, the others stop, and think it out when there is time. */
   const ponder = (): void => {
-    const wanted = pendingBotChoice(core)
-    if (pondered !== (wanted?.tale ?? null)) thinking.abort()
+    const wanted = pendingBotChoice(replica)
+    if (pondered !== (wanted?.position ?? null)) thinking.abort()
     if (wanted === null) {
       pondered = null
       return again.resume()
     }
-    if (pondered === wanted.tale) return
+    if (pondered === wanted.position) return
     again.pause()
-    const { tale, question } = wanted
-    pondered = tale
+    const { position, question } = wanted
+    pondered = position
     const { signal } = (thinking = new AbortController())
     edge.think(question, signal).then(
-      (action) => runner.dispatch({ type: 'thought', tale, action }),
+      (action) => runner.dispatch({ type: 'botChosen', position, action }),
       () => undefined,
     )
   }
-  const again = newBotVerifier(core, edge, (input) => runner.dispatch(input))
+  const again = newBotVerifier(replica, edge, (input) => runner.dispatch(input))
   const perform = async (effect: Effect): Promise<void> => {
     switch (effect.do) {
       case 'sign':
@@ -106,14 +106,14 @@ export function newRunner(
         return
       case 'store':
         await edge.store(effect)
-        after(() => run({ type: 'saved', i: effect.from + effect.records.length }))
+        after(() => run({ type: 'stored', i: effect.from + effect.records.length }))
         return
       case 'send':
         return edge.send(effect.link, writeMessage(effect.message))
       case 'close':
         return edge.close(effect.link)
-      case 'show':
-        return edge.notify(effect.what)
+      case 'notify':
+        return edge.notify(effect.event)
     }
   }
   const runner: Runner = {
@@ -123,7 +123,12 @@ export function newRunner(
       if ('fault' in read) return edge.refuse(link, read.fault)
       const { message } = read
       after(async () => {
-        const claims = signatureClaims(core.context.game, core.context.owners, message, knownKeysOf(core))
+        const claims = signatureClaims(
+          replica.context.game,
+          replica.context.owners,
+          message,
+          knownKeysOf(replica),
+        )
         const holds = await Promise.all(claims.map((claim) => edge.verify(claim)))
         for (const [at, claim] of claims.entries()) if (holds[at] === true) verdicts.add(claim)
         await run({ type: 'message', link, message })

@@ -1,7 +1,7 @@
 import { chainSecret } from './beacon.ts'
 
 /**
- * The few rules on which the safety of the log rests, in one place and handed to the core, so that the simulation can
+ * The few rules on which the safety of the log rests, in one place and handed to the replica, so that the simulation can
  * break each of them and show that it notices.
  */
 export interface SafetyRules {

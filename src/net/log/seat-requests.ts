@@ -18,34 +18,35 @@ const MIN_TICKS_BETWEEN = 5
 const LIFETIME_TICKS = 30
 
 /** Asks for the seats of a member on behalf of this device, which is none. */
-export function requestSeat(core: Replica, m: number, name: string, stamp: number): LocalRefusal | null {
-  const { key, me, context } = core
+export function requestSeat(replica: Replica, m: number, name: string, stamp: number): LocalRefusal | null {
+  const { key, me, context } = replica
   const read = v.safeParse(nameShape, name)
   if (key === null || me !== null) return 'notYours'
   if (!read.success) return 'notLegal'
-  if (m >= context.memberCount || !context.safetyRules.isReplaceable(m, headOf(core).generation.bots))
+  if (m >= context.memberCount || !context.safetyRules.isReplaceable(m, headOf(replica).generation.bots))
     return 'notNow'
-  const own: SeatRequest = { t: 'ask', key, name: read.output, m, n: stamp, sig: '' }
-  if (!makesRoom(core, key)) return 'notNow'
-  sign(core, seatRequestText(context.game, own), own)
-  core.seatRequests.set(key, { request: own, receivedAt: core.ticks })
-  sendToAll(core, own)
+  const own: SeatRequest = { t: 'seatRequest', key, name: read.output, m, n: stamp, sig: '' }
+  if (!makesRoom(replica, key)) return 'notNow'
+  sign(replica, seatRequestText(context.game, own), own)
+  replica.seatRequests.set(key, { request: own, receivedAt: replica.ticks })
+  sendToAll(replica, own)
   return null
 }
 
-export function onSeatRequest(core: Replica, link: ConnectionId, wish: SeatRequest): void {
-  const { context, seatRequests } = core
-  if (wish.m >= context.memberCount) return penalize(core, link, 'noSuchMember')
+export function onSeatRequest(replica: Replica, link: ConnectionId, wish: SeatRequest): void {
+  const { context, seatRequests } = replica
+  if (wish.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
   const before = seatRequests.get(wish.key)
-  if (before !== undefined && wish.n <= before.request.n) return countRefusal(core, 'oldNews')
-  if (before !== undefined && core.ticks < before.receivedAt + MIN_TICKS_BETWEEN)
-    return countRefusal(core, 'flood')
+  if (before !== undefined && wish.n <= before.request.n) return countRefusal(replica, 'oldNews')
+  if (before !== undefined && replica.ticks < before.receivedAt + MIN_TICKS_BETWEEN)
+    return countRefusal(replica, 'flood')
   if (!context.verify(wish.m, seatRequestText(context.game, wish), wish.sig, wish.key))
-    return penalize(core, link, 'badSignature')
-  if (!makesRoom(core, wish.key)) return countRefusal(core, 'flood')
-  seatRequests.set(wish.key, { request: wish, receivedAt: core.ticks })
-  sendToAll(core, wish, link)
-  if (isOpen(core, wish)) notify(core, { type: 'seatAsked', key: wish.key, name: wish.name, m: wish.m })
+    return penalize(replica, link, 'badSignature')
+  if (!makesRoom(replica, wish.key)) return countRefusal(replica, 'flood')
+  seatRequests.set(wish.key, { request: wish, receivedAt: replica.ticks })
+  sendToAll(replica, wish, link)
+  if (isOpen(replica, wish))
+    notify(replica, { type: 'seatRequested', key: wish.key, name: wish.name, m: wish.m })
 }
 
 /** Forgets a wish that has run out, if there is no room for another; answers whether there is now. */
@@ -56,21 +57,24 @@ function makesRoom({ seatRequests, ticks }: Replica, key: string): boolean {
 }
 
 /** Is it still to be answered: by nobody who was caught or is a member, and for a seat a bot plays? */
-function isOpen(core: Replica, { key, m }: SeatRequest): boolean {
-  const { bots, keys } = headOf(core).generation
-  return core.context.safetyRules.isReplaceable(m, bots) && !keys.includes(key) && !core.evidence.has(key)
+function isOpen(replica: Replica, { key, m }: SeatRequest): boolean {
+  const { bots, keys } = headOf(replica).generation
+  return (
+    replica.context.safetyRules.isReplaceable(m, bots) && !keys.includes(key) && !replica.evidence.has(key)
+  )
 }
 
 /** The wishes that may be granted now. */
-export function openSeatRequests(core: Replica): SeatRequest[] {
-  return [...core.seatRequests.values()]
+export function openSeatRequests(replica: Replica): SeatRequest[] {
+  return [...replica.seatRequests.values()]
     .filter(
-      ({ request: wish, receivedAt }) => core.ticks <= receivedAt + LIFETIME_TICKS && isOpen(core, wish),
+      ({ request: wish, receivedAt }) =>
+        replica.ticks <= receivedAt + LIFETIME_TICKS && isOpen(replica, wish),
     )
     .map(({ request: wish }) => wish)
 }
 
 /** Tells open wishes again, as messages are lost. */
-export function tickSeatRequests(core: Replica): void {
-  for (const wish of openSeatRequests(core)) sendToAll(core, wish)
+export function tickSeatRequests(replica: Replica): void {
+  for (const wish of openSeatRequests(replica)) sendToAll(replica, wish)
 }

@@ -28,14 +28,14 @@ export interface KnownKeys {
   after(hash: string): readonly string[] | undefined
 }
 
-export function knownKeysOf(core: Replica): KnownKeys {
-  return { now: headOf(core).generation.keys, after: (hash) => core.tree.get(hash)?.generation.keys }
+export function knownKeysOf(replica: Replica): KnownKeys {
+  return { now: headOf(replica).generation.keys, after: (hash) => replica.tree.get(hash)?.generation.keys }
 }
 
 /**
- * Every signature in a message. Browsers verify without blocking, and the core never waits: the edge has these verified,
- * remembers which hold, and only then gives the message to the core, whose `verify` port looks them up. What nobody can
- * say whose key it takes is left out; the core does not ask for it.
+ * Every signature in a message. Browsers verify without blocking, and the replica never waits: the edge has these verified,
+ * remembers which hold, and only then gives the message to the replica, whose `verify` port looks them up. What nobody can
+ * say whose key it takes is left out; the replica does not ask for it.
  */
 export function signatureClaims(
   game: string,
@@ -47,22 +47,22 @@ export function signatureClaims(
   switch (message.t) {
     case 'head':
       return message.acks.flatMap((ack) => claimOf(holders.after(ack.h) ?? now, ackStatement(game, ack)))
-    case 'ents':
+    case 'records':
       return recordClaims(game, owners, message.list, holders)
-    case 'proof':
+    case 'equivocation':
       return [message.one, message.two].flatMap((record) => recordClaims(game, owners, [record], holders))
-    case 'lie': {
+    case 'violation': {
       const keys = holders.after(message.ack.h) ?? now
-      const words = [ackStatement(game, message.ack), promiseStatement(game, message.prom)]
+      const words = [ackStatement(game, message.ack), promiseStatement(game, message.promise)]
       return words.flatMap((word) => claimOf(keys, word))
     }
-    case 'prom':
-      return claimOf(holders.after(message.prom.at[2]) ?? now, promiseStatement(game, message.prom))
-    case 'back': {
-      const { m, sig } = message.yes
-      return claimOf(now, { m, text: consentText(game, message.yes), sig })
+    case 'promise':
+      return claimOf(holders.after(message.promise.at[2]) ?? now, promiseStatement(game, message.promise))
+    case 'consent': {
+      const { m, sig } = message.consent
+      return claimOf(now, { m, text: consentText(game, message.consent), sig })
     }
-    case 'ask':
+    case 'seatRequest':
       return [{ m: message.m, text: seatRequestText(game, message), sig: message.sig, key: message.key }]
     case 'chat':
       return claimOf(now, { m: message.m, text: chatText(game, message), sig: message.sig })
@@ -78,10 +78,10 @@ const ackStatement = (game: string, ack: Acknowledgement): SignedStatement => ({
   text: ackText(game, ack),
   sig: ack.sig,
 })
-const promiseStatement = (game: string, prom: GenerationPromise): SignedStatement => ({
-  m: prom.m,
-  text: promiseText(game, prom),
-  sig: prom.sig,
+const promiseStatement = (game: string, promise: GenerationPromise): SignedStatement => ({
+  m: promise.m,
+  text: promiseText(game, promise),
+  sig: promise.sig,
 })
 
 function claimOf(keys: readonly string[], word: SignedStatement): SignatureClaim[] {
@@ -117,7 +117,7 @@ function statementsIn(
   const m = authorOf({ owners }, record)
   const text = recordText(game, recordHash(game, record))
   const own: SignedStatement[] = m === null ? [] : [{ m, text, sig: record.sig }]
-  if (record.k === 'gen') return [...own, ...record.proms.map((prom) => promiseStatement(game, prom))]
+  if (record.k === 'gen') return [...own, ...record.proms.map((promise) => promiseStatement(game, promise))]
   if (record.k === 'act') return own
   const { g, i, p, to } = record
   return [...own, ...record.yes.map(([m, sig]) => ({ m, text: consentText(game, { g, i, p, to, m }), sig }))]

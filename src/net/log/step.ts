@@ -35,11 +35,11 @@ export type Input =
   /** A message that was read, and whose signatures `verify` answers for. */
   | { readonly type: 'message'; readonly link: ConnectionId; readonly message: Message }
   /** The log up to this slot is kept on this device. */
-  | { readonly type: 'saved'; readonly i: number }
+  | { readonly type: 'stored'; readonly i: number }
   /** A bot's choice, thought out here for this position. */
-  | { readonly type: 'thought'; readonly tale: GamePosition; readonly action: number }
+  | { readonly type: 'botChosen'; readonly position: GamePosition; readonly action: number }
   /** What a bot chooses in the place of this choice, thought out here once more; null if it could not be. */
-  | { readonly type: 'proved'; readonly node: RecordNode; readonly action: number | null }
+  | { readonly type: 'botVerified'; readonly node: RecordNode; readonly action: number | null }
   /** The choices of one turn, made after record `after`. */
   | {
       readonly type: 'act'
@@ -50,168 +50,169 @@ export type Input =
   /** `keys`: members whose seats a bot plays now, and who is to be them from then on. */
   | { readonly type: 'propose'; readonly bots: readonly number[]; readonly keys?: readonly NewKey[] }
   | { readonly type: 'agree'; readonly g: number }
-  | { readonly type: 'askBack'; readonly to: number }
+  | { readonly type: 'requestTakeBack'; readonly to: number }
   /** Somebody who watches would like to be member m, whose seats a bot plays. */
-  | { readonly type: 'ask'; readonly m: number; readonly name: string; readonly stamp: number }
-  | { readonly type: 'say'; readonly text: string; readonly stamp: number }
+  | { readonly type: 'requestSeat'; readonly m: number; readonly name: string; readonly stamp: number }
+  | { readonly type: 'chat'; readonly text: string; readonly stamp: number }
   | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
 
 /** More messages between two ticks than any honest neighbour sends. */
 const MAX_MESSAGES_PER_TICK = 500
 
 /** The one door: takes what happened, answers what is to be done, in order. */
-export function step(core: Replica, input: Input): Effect[] {
-  const before = headOf(core)
-  handleInput(core, input)
-  formGeneration(core)
-  writeTakeBack(core)
-  advanceGame(core)
-  if (headOf(core) !== before) announce(core, before)
-  return takeEffects(core)
+export function step(replica: Replica, input: Input): Effect[] {
+  const before = headOf(replica)
+  handleInput(replica, input)
+  formGeneration(replica)
+  writeTakeBack(replica)
+  advanceGame(replica)
+  if (headOf(replica) !== before) announce(replica, before)
+  return takeEffects(replica)
 }
 
-function handleInput(core: Replica, input: Input): void {
+function handleInput(replica: Replica, input: Input): void {
   switch (input.type) {
     case 'start':
-      return resume(core)
+      return resume(replica)
     case 'tick':
-      return tick(core)
+      return tick(replica)
     case 'up':
-      return addNeighbor(core, input.link, input.key ?? null)
+      return addNeighbor(replica, input.link, input.key ?? null)
     case 'down':
-      core.neighbors.delete(input.link)
+      replica.neighbors.delete(input.link)
       return
     case 'message':
-      return handleMessage(core, input.link, input.message)
-    case 'saved':
-      core.savedSlot = Math.max(core.savedSlot, Math.min(input.i, headOf(core).i))
+      return handleMessage(replica, input.link, input.message)
+    case 'stored':
+      replica.savedSlot = Math.max(replica.savedSlot, Math.min(input.i, headOf(replica).i))
       return
-    case 'thought':
-      input.tale.botChoice = input.action
+    case 'botChosen':
+      input.position.botChoice = input.action
       return
-    case 'proved':
-      return verifyBotMove(core, input.node, input.action)
+    case 'botVerified':
+      return verifyBotMove(replica, input.node, input.action)
     default:
-      return handleDecision(core, input)
+      return handleDecision(replica, input)
   }
 }
 
-type OccurrenceType = 'start' | 'tick' | 'up' | 'down' | 'message' | 'saved' | 'thought' | 'proved'
+type OccurrenceType = 'start' | 'tick' | 'up' | 'down' | 'message' | 'stored' | 'botChosen' | 'botVerified'
 type Decision = Exclude<Input, { type: OccurrenceType }>
 
-function handleDecision(core: Replica, input: Decision): void {
-  const why = decisionResult(core, input)
-  if (why !== null) notify(core, { type: 'refused', why })
+function handleDecision(replica: Replica, input: Decision): void {
+  const why = decisionResult(replica, input)
+  if (why !== null) notify(replica, { type: 'refused', why })
 }
 
-function decisionResult(core: Replica, input: Decision): LocalRefusal | null {
+function decisionResult(replica: Replica, input: Decision): LocalRefusal | null {
   switch (input.type) {
     case 'act':
-      return writeTurn(core, input.seat, input.actions, input.after)
+      return writeTurn(replica, input.seat, input.actions, input.after)
     case 'propose':
-      return proposeGeneration(core, input.bots, input.keys)
+      return proposeGeneration(replica, input.bots, input.keys)
     case 'agree':
-      return acceptProposal(core, input.g)
-    case 'askBack':
-      return requestTakeBack(core, input.to)
-    case 'ask':
-      return requestSeat(core, input.m, input.name, input.stamp)
-    case 'say':
+      return acceptProposal(replica, input.g)
+    case 'requestTakeBack':
+      return requestTakeBack(replica, input.to)
+    case 'requestSeat':
+      return requestSeat(replica, input.m, input.name, input.stamp)
+    case 'chat':
     case 'presence':
-      return sendStatement(core, input)
+      return sendStatement(replica, input)
   }
 }
 
 function writeTurn(
-  core: Replica,
+  replica: Replica,
   seat: number,
   actions: readonly number[],
   after: string,
 ): LocalRefusal | null {
-  if (!mayWrite(core) || headOf(core).hash !== after) return 'notNow'
+  if (!mayWrite(replica) || headOf(replica).hash !== after) return 'notNow'
   for (const action of actions) {
-    const { generation, position } = headOf(core)
-    if (position.turn !== seat || deciderOf(core.context, generation, seat) !== core.me) return 'notYours'
-    if (!writeChoice(core, seat, action, '')) return 'notLegal'
+    const { generation, position } = headOf(replica)
+    if (position.turn !== seat || deciderOf(replica.context, generation, seat) !== replica.me)
+      return 'notYours'
+    if (!writeChoice(replica, seat, action, '')) return 'notLegal'
   }
   return null
 }
 
 function sendStatement(
-  core: Replica,
-  input: Extract<Decision, { type: 'say' | 'presence' }>,
+  replica: Replica,
+  input: Extract<Decision, { type: 'chat' | 'presence' }>,
 ): LocalRefusal | null {
-  const { me, context } = core
+  const { me, context } = replica
   if (me === null) return 'notYours'
-  const said = input.type === 'say' ? readChatText(input.text) : ''
+  const said = input.type === 'chat' ? readChatText(input.text) : ''
   if (said === undefined) return 'notLegal'
   const words: Chat | Presence =
-    input.type === 'say'
+    input.type === 'chat'
       ? { t: 'chat', m: me, n: input.stamp, text: said, sig: '' }
       : { t: 'presence', m: me, n: input.stamp, is: input.is, sig: '' }
   const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
-  sign(core, text, words)
-  sendToAll(core, words)
+  sign(replica, text, words)
+  sendToAll(replica, words)
   return null
 }
 
-function handleMessage(core: Replica, link: ConnectionId, message: Message): void {
-  const neighbour = core.neighbors.get(link)
+function handleMessage(replica: Replica, link: ConnectionId, message: Message): void {
+  const neighbour = replica.neighbors.get(link)
   if (neighbour === undefined) return
-  if (++neighbour.messageCount > MAX_MESSAGES_PER_TICK) return penalize(core, link, 'flood')
+  if (++neighbour.messageCount > MAX_MESSAGES_PER_TICK) return penalize(replica, link, 'flood')
   switch (message.t) {
     case 'head':
-      return onHead(core, link, message)
+      return onHead(replica, link, message)
     case 'want':
-      return onWant(core, link, message)
-    case 'ents':
-      return onRecords(core, link, message)
-    case 'share':
-      return onLinks(core, link, message)
-    case 'prom':
-      return onPromise(core, link, message.prom)
-    case 'back':
-      return onConsent(core, link, message.yes)
+      return onWant(replica, link, message)
+    case 'records':
+      return onRecords(replica, link, message)
+    case 'links':
+      return onLinks(replica, link, message)
+    case 'promise':
+      return onPromise(replica, link, message.promise)
+    case 'consent':
+      return onConsent(replica, link, message.consent)
     default:
-      return handleRareMessage(core, link, message)
+      return handleRareMessage(replica, link, message)
   }
 }
 
-type RareMessage = MessageOf<'proof' | 'lie' | 'ask' | 'chat' | 'presence' | 'bye'>
+type RareMessage = MessageOf<'equivocation' | 'violation' | 'seatRequest' | 'chat' | 'presence' | 'bye'>
 
-function handleRareMessage(core: Replica, link: ConnectionId, message: RareMessage): void {
+function handleRareMessage(replica: Replica, link: ConnectionId, message: RareMessage): void {
   switch (message.t) {
-    case 'proof':
-      return onEquivocation(core, link, message)
-    case 'lie':
-      return onViolation(core, link, message)
-    case 'ask':
-      return onSeatRequest(core, link, message)
+    case 'equivocation':
+      return onEquivocation(replica, link, message)
+    case 'violation':
+      return onViolation(replica, link, message)
+    case 'seatRequest':
+      return onSeatRequest(replica, link, message)
     case 'bye':
-      return notify(core, { type: 'left', link })
+      return notify(replica, { type: 'left', link })
     default:
-      return onStatement(core, link, message)
+      return onStatement(replica, link, message)
   }
 }
 
 /** Chat and presence are signed and passed on, but kept nowhere; each member counts its own upwards. */
-function onStatement(core: Replica, link: ConnectionId, words: Chat | Presence): void {
-  const { context, lastStamps } = core
-  if (words.m >= context.memberCount) return penalize(core, link, 'noSuchMember')
-  const { generation } = headOf(core)
+function onStatement(replica: Replica, link: ConnectionId, words: Chat | Presence): void {
+  const { context, lastStamps } = replica
+  if (words.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
+  const { generation } = headOf(replica)
   const name = `${words.t}${generation.keys[words.m]!}`
-  if (words.n <= (lastStamps.get(name) ?? -1)) return countRefusal(core, 'oldNews')
+  if (words.n <= (lastStamps.get(name) ?? -1)) return countRefusal(replica, 'oldNews')
   const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
   // No strike: a neighbour that is a generation ahead or behind may know another key of this member.
   if (!isSignedByMember(context, generation, { m: words.m, text, sig: words.sig }))
-    return countRefusal(core, 'badSignature')
+    return countRefusal(replica, 'badSignature')
   lastStamps.set(name, words.n)
-  sendToAll(core, words, link)
-  notify(core, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
+  sendToAll(replica, words, link)
+  notify(replica, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
 }
 
-function addNeighbor(core: Replica, link: ConnectionId, key: string | null): void {
-  core.neighbors.set(link, {
+function addNeighbor(replica: Replica, link: ConnectionId, key: string | null): void {
+  replica.neighbors.set(link, {
     key,
     lastKnown: null,
     lastSent: null,
@@ -221,24 +222,24 @@ function addNeighbor(core: Replica, link: ConnectionId, key: string | null): voi
     penalties: 0,
     messageCount: 0,
   })
-  send(core, link, headMessage(core))
+  send(replica, link, headMessage(replica))
 }
 
-function tick(core: Replica): void {
-  core.ticks++
-  pruneBranches(core)
-  for (const neighbour of core.neighbors.values()) {
+function tick(replica: Replica): void {
+  replica.ticks++
+  pruneBranches(replica)
+  for (const neighbour of replica.neighbors.values()) {
     neighbour.isAsked = false
     neighbour.messageCount = 0
     neighbour.lastSent = neighbour.lastKnown
   }
-  sendToAll(core, headMessage(core))
-  if (headOf(core).position.turn === CHANCE) sendRevealedLinks(core)
-  const { keys } = headOf(core).generation
-  for (const m of disputedMembers(core)) sendToAll(core, core.evidence.get(keys[m]!)!)
-  tickConsents(core)
-  tickGenerationChange(core)
-  tickSeatRequests(core)
+  sendToAll(replica, headMessage(replica))
+  if (headOf(replica).position.turn === CHANCE) sendRevealedLinks(replica)
+  const { keys } = headOf(replica).generation
+  for (const m of disputedMembers(replica)) sendToAll(replica, replica.evidence.get(keys[m]!)!)
+  tickConsents(replica)
+  tickGenerationChange(replica)
+  tickSeatRequests(replica)
 }
 
 /** What a screen shows of the log; asked at any time. */
@@ -275,26 +276,26 @@ export interface LogView {
   readonly takeBackRequests: readonly { readonly to: number; readonly m: number }[]
 }
 
-export function viewLog(core: Replica): LogView {
-  const { context } = core
-  const { generation, hash, i } = headOf(core)
+export function viewLog(replica: Replica): LogView {
+  const { context } = replica
+  const { generation, hash, i } = headOf(replica)
   return {
-    me: core.me,
+    me: replica.me,
     head: hash,
     i,
     g: generation.g,
-    finalSlot: core.finalSlot,
-    savedSlot: core.savedSlot,
-    keptBy: context.genesis.members.map((_, m) => savedSlotOf(core, m)),
+    finalSlot: replica.finalSlot,
+    savedSlot: replica.savedSlot,
+    keptBy: context.genesis.members.map((_, m) => savedSlotOf(replica, m)),
     bots: generation.bots,
-    isFrozen: isFrozen(core),
-    hasLostStorage: core.lost && core.me !== null,
-    disputed: disputedMembers(core),
-    waitsFor: waitsFor(core),
-    proposals: unansweredProposals(core),
-    seatRequests: openSeatRequests(core).map(({ key, name, m, n }) => ({ key, name, m, n })),
+    isFrozen: isFrozen(replica),
+    hasLostStorage: replica.lost && replica.me !== null,
+    disputed: disputedMembers(replica),
+    waitsFor: waitsFor(replica),
+    proposals: unansweredProposals(replica),
+    seatRequests: openSeatRequests(replica).map(({ key, name, m, n }) => ({ key, name, m, n })),
     keys: generation.keys,
     names: generation.names,
-    takeBackRequests: core.consents.map(({ to, m }) => ({ to, m })),
+    takeBackRequests: replica.consents.map(({ to, m }) => ({ to, m })),
   }
 }

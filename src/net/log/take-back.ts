@@ -12,45 +12,46 @@ import { deciderOf, isSignedByMember } from './record-tree.ts'
 // binds nobody: whoever is in turn may still choose instead, so the slot keeps its one writer.
 
 /** Asks for a take-back to `to` entries, or agrees to one that was asked for. */
-export function requestTakeBack(core: Replica, to: number): LocalRefusal | null {
-  const { me, context } = core
-  const { hash, i, generation, position } = headOf(core)
-  if (me === null || !mayWrite(core)) return 'notNow'
+export function requestTakeBack(replica: Replica, to: number): LocalRefusal | null {
+  const { me, context } = replica
+  const { hash, i, generation, position } = headOf(replica)
+  if (me === null || !mayWrite(replica)) return 'notNow'
   if (position.turn < 0 || deciderOf(context, generation, position.turn) === null) return 'notNow'
   if (takeBackPosition(position, to) === undefined) return 'notLegal'
-  if (core.consents.some((consent) => consent.m === me && consent.to === to)) return null
+  if (replica.consents.some((consent) => consent.m === me && consent.to === to)) return null
   const own: Consent = { g: generation.g, i: i + 1, p: hash, to, m: me, sig: '' }
-  sign(core, consentText(context.game, own), own)
-  core.consents.push(own)
-  sendToAll(core, { t: 'back', yes: own })
+  sign(replica, consentText(context.game, own), own)
+  replica.consents.push(own)
+  sendToAll(replica, { t: 'consent', consent: own })
   return null
 }
 
-export function onConsent(core: Replica, link: ConnectionId, yes: Consent): void {
-  const { context, consents } = core
-  const { hash, i, generation, position } = headOf(core)
-  if (yes.m >= context.memberCount) return penalize(core, link, 'noSuchMember')
-  if (yes.p !== hash || yes.i !== i + 1 || yes.g !== generation.g) return countRefusal(core, 'oldNews')
-  if (consents.some(({ m, to }) => m === yes.m && to === yes.to)) return
+export function onConsent(replica: Replica, link: ConnectionId, consent: Consent): void {
+  const { context, consents } = replica
+  const { hash, i, generation, position } = headOf(replica)
+  if (consent.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
+  if (consent.p !== hash || consent.i !== i + 1 || consent.g !== generation.g)
+    return countRefusal(replica, 'oldNews')
+  if (consents.some(({ m, to }) => m === consent.m && to === consent.to)) return
   // Somebody may ask for one thing after the other, but not for everything at once.
-  if (consents.filter(({ m }) => m === yes.m).length >= 4) return countRefusal(core, 'flood')
-  if (takeBackPosition(position, yes.to) === undefined) return penalize(core, link, 'badConsent')
-  const text = consentText(context.game, yes)
-  if (!isSignedByMember(context, generation, { m: yes.m, text, sig: yes.sig }))
-    return penalize(core, link, 'badSignature')
-  const isFirst = !consents.some(({ to }) => to === yes.to)
-  consents.push(yes)
-  sendToAll(core, { t: 'back', yes }, link)
-  if (isFirst) notify(core, { type: 'backAsked', to: yes.to, by: yes.m })
+  if (consents.filter(({ m }) => m === consent.m).length >= 4) return countRefusal(replica, 'flood')
+  if (takeBackPosition(position, consent.to) === undefined) return penalize(replica, link, 'badConsent')
+  const text = consentText(context.game, consent)
+  if (!isSignedByMember(context, generation, { m: consent.m, text, sig: consent.sig }))
+    return penalize(replica, link, 'badSignature')
+  const isFirst = !consents.some(({ to }) => to === consent.to)
+  consents.push(consent)
+  sendToAll(replica, { t: 'consent', consent }, link)
+  if (isFirst) notify(replica, { type: 'takeBackRequested', to: consent.to, by: consent.m })
 }
 
 /** Writes the take-back once everybody agrees, if this member is the one in turn. */
-export function writeTakeBack(core: Replica): void {
-  const { context, me, consents } = core
-  const { hash, i, generation, position } = headOf(core)
+export function writeTakeBack(replica: Replica): void {
+  const { context, me, consents } = replica
+  const { hash, i, generation, position } = headOf(replica)
   if (
     me === null ||
-    !mayWrite(core) ||
+    !mayWrite(replica) ||
     position.turn < 0 ||
     deciderOf(context, generation, position.turn) !== me
   )
@@ -63,7 +64,7 @@ export function writeTakeBack(core: Replica): void {
     const yes = agreed.filter(({ m }) => m !== me).map(({ m, sig }): [number, string] => [m, sig])
     const back = takeBackPosition(position, to)
     if (back === undefined) continue
-    appendRecord(core, {
+    appendRecord(replica, {
       k: 'back',
       i: i + 1,
       p: hash,
@@ -78,7 +79,7 @@ export function writeTakeBack(core: Replica): void {
   }
 }
 
-export function tickConsents(core: Replica): void {
-  for (const yes of core.consents)
-    for (const link of core.neighbors.keys()) send(core, link, { t: 'back', yes })
+export function tickConsents(replica: Replica): void {
+  for (const consent of replica.consents)
+    for (const link of replica.neighbors.keys()) send(replica, link, { t: 'consent', consent })
 }

@@ -57,8 +57,8 @@ describe('a saved log', () => {
   test('is bad where a promise was not signed', async () => {
     const bad = log()
     const at = bad.records.findIndex(({ k }) => k === 'gen')
-    const [prom] = bad.records[at]!.proms!
-    prom!.sig = broken(prom!.sig)
+    const [promise] = bad.records[at]!.proms!
+    promise!.sig = broken(promise!.sig)
     expect(await verifySavedLog(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badPromise', at })
   })
   test('is bad at the first fault of any kind', async () => {

@@ -95,7 +95,7 @@ export function openOnlineGame(setup: OnlineGameSetup): OnlineGame | undefined {
       now: () => setup.now(),
       fail: (error) => setup.broken(error),
       notify(what) {
-        if (what.type === 'moved') late.session?.onLogMoved()
+        if (what.type === 'headChanged') late.session?.onLogMoved()
         if (what.type === 'refused') late.session?.onRefused()
         setup.show(what)
       },

@@ -35,8 +35,8 @@ const KINDS: Readonly<Record<string, (heard: readonly string[]) => string[]>> = 
     '{"t":"head"}',
     '{"t":"head","g":-1,"i":1e9,"h":"x","acks":[]}',
     '{"__proto__":{"isBroken":true},"t":"bye","constructor":{"prototype":{"isBroken":true}}}',
-    '{"t":"ents","list":[]}',
-    `{"t":"ents","list":[${'[['.repeat(500)}`,
+    '{"t":"records","list":[]}',
+    `{"t":"records","list":[${'[['.repeat(500)}`,
     '\u0000\ud800',
   ],
   oversized: () => [
@@ -46,11 +46,11 @@ const KINDS: Readonly<Record<string, (heard: readonly string[]) => string[]>> = 
   forged: (heard) =>
     heard.flatMap((text) => {
       const message = JSON.parse(text) as Loose
-      if (message['t'] !== 'ents') return []
+      if (message['t'] !== 'records') return []
       const list = message['list'] as Loose[]
       return list.flatMap((record) =>
         ['seat', 'action', 'sth', 'p', 'sig', 'i', 'g'].map((field) =>
-          JSON.stringify({ t: 'ents', list: [{ ...record, [field]: changed(record[field]) }] }),
+          JSON.stringify({ t: 'records', list: [{ ...record, [field]: changed(record[field]) }] }),
         ),
       )
     }),
@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<string, (heard: readonly string[]) => string[]>> = 
     heads(heard).flatMap(({ g, i, h }) =>
       [0, 1, 2].map((seat) =>
         JSON.stringify({
-          t: 'ents',
+          t: 'records',
           list: [{ k: 'act', i: Number(i) + 1, p: h, g, sth: 'a'.repeat(32), seat, action: 65536, sig: SIG }],
         }),
       ),
@@ -67,8 +67,8 @@ const KINDS: Readonly<Record<string, (heard: readonly string[]) => string[]>> = 
     heads(heard).flatMap(({ g, i, h }) =>
       [0, 1, 2].map((m) =>
         JSON.stringify({
-          t: 'prom',
-          prom: {
+          t: 'promise',
+          promise: {
             g: Number(g) + 1 + m,
             bots: [],
             to: HASH,
@@ -85,7 +85,7 @@ const KINDS: Readonly<Record<string, (heard: readonly string[]) => string[]>> = 
     heads(heard).flatMap(({ g }) =>
       [1, 2, 3].map((k) =>
         JSON.stringify({
-          t: 'share',
+          t: 'links',
           g,
           links: [
             [0, k, HASH],
