@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'e2e-long',
     include: ['tests/e2e/long/**/*.e2e.ts'],
-    globalSetup: 'tests/e2e/setup.ts',
+    globalSetup: 'tests/e2e/global-setup.ts',
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 60_000,

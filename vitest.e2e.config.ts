@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'e2e',
     include: ['tests/e2e/**/*.e2e.ts'],
     exclude: ['tests/e2e/long/**'],
-    globalSetup: 'tests/e2e/setup.ts',
+    globalSetup: 'tests/e2e/global-setup.ts',
     allowOnly: false,
     // One browser at a time: two would share two cores with the page they test, and time is what such tests fail of.
     fileParallelism: false,

@@ -1,7 +1,7 @@
 import { gameById } from '../src/engine/games/registry.ts'
 import { arena } from './lib/arena/arena.ts'
 import { serveArgs } from './lib/arena/serve-args.ts'
-import { writeOut } from './lib/told.ts'
+import { writeOut } from './lib/command-output.ts'
 
 // `npm run arena -- --game puerto-rico --seats 4 --bots mate,steady --games 400`; see docs/bots.md.
 // `npm run -s arena -- --serve mate` is a bot for somebody else's arena; see docs/bot-protocol.md.

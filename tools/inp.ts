@@ -7,8 +7,8 @@ import { answerTo, listenIn, longTasks, percentile, slowDown } from './lib/inp-m
 import type { Answer } from './lib/inp-measure.ts'
 import { SCENES, tableFor } from './lib/inp-scenes.ts'
 import type { Scene } from './lib/inp-scenes.ts'
-import { prepare, someBot } from './lib/prepared.ts'
-import type { Prepared } from './lib/prepared.ts'
+import { prepare, someBot } from './lib/prepared-games.ts'
+import type { Prepared } from './lib/prepared-games.ts'
 import { serveFolder } from './lib/static-server.ts'
 
 // `npm run inp [how many touches] [how much slower]`: what a table of five takes to answer, from the touch to the next

@@ -3,8 +3,8 @@ import { gameById } from '../src/engine/games/registry.ts'
 import { levelShape } from '../src/session/players.ts'
 import { recordLog } from './lib/record-log.ts'
 import type { Recording } from './lib/record-log.ts'
-import { misused, writeOut } from './lib/told.ts'
-import type { Told } from './lib/told.ts'
+import { misused, writeOut } from './lib/command-output.ts'
+import type { Told } from './lib/command-output.ts'
 
 const USAGE =
   'usage: npx tsx tools/record-log.ts [--members 1-5] [--seats 2-5] [--seed TEXT] [--bots careless|steady|cabin-boy|…] [--successor] [--plies N]'

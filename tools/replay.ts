@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { gameById } from '../src/engine/games/registry.ts'
 import { replay } from './lib/replay.ts'
-import { misused, writeOut } from './lib/told.ts'
-import type { Told } from './lib/told.ts'
+import { misused, writeOut } from './lib/command-output.ts'
+import type { Told } from './lib/command-output.ts'
 import { verifyText } from './lib/verify-log.ts'
 
 // `npm run -s replay -- [--verify] FILE`, or `-` for standard input. What it prints and its exit codes: docs/journal.md

@@ -1,6 +1,6 @@
 import { gameById } from '../src/engine/games/registry.ts'
 import { mutations, soak } from './lib/soak.ts'
-import { writeOut } from './lib/told.ts'
+import { writeOut } from './lib/command-output.ts'
 
 // `npm run soak -- 2000 [--from 1] [--whole] [--cheat equivocate]` plays simulated online games and prints what they met with;
 // `npm run soak -- 400 --mutations` plants the known defects and shows that each is found. See docs/reliability.md.

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closingLine, failuresOf, NOTHING, plus, tallyOf } from './lib/tally.ts'
-import type { Tally } from './lib/tally.ts'
+import { closingLine, failuresOf, NOTHING, plus, tallyOf } from './lib/test-results.ts'
+import type { Tally } from './lib/test-results.ts'
 
 // `npm test` runs everything; `npm run check` all that needs no browser. A failed step does not stop the next one, so
 // that one run tells everything there is to mend.

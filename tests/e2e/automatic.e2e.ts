@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAutomaticChoice } from '../../src/engine/games/puerto-rico/automatic.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { glance, openFile, openPrepared, settled } from './table.ts'
 

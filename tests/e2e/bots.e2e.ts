@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../src/bots/level-names.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
-import type { Wish } from '../../tools/lib/prepared.ts'
-import { watchBlocked } from './blocked.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
+import type { Wish } from '../../tools/lib/prepared-games.ts'
+import { watchBlocked } from './blocking-time.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { lateWorkers } from './late-workers.ts'
+import { lateWorkers } from './delayed-workers.ts'
 import { chooseLevel, glance, openPrepared, settled } from './table.ts'
 
 let browser: Browser

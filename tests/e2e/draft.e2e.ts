@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './hands.ts'
-import { play, seededBelow } from './player.ts'
+import { mouse } from './input-driver.ts'
+import { play, seededBelow } from './random-player.ts'
 import { reckonedResult } from './result.ts'
 import { chooseMarket, setTable } from './table.ts'
 

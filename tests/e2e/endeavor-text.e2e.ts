@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
-import { play, seededBelow } from './player.ts'
+import { play, seededBelow } from './random-player.ts'
 import { glance, openFile, setTable, settled } from './table.ts'
-import { typist } from './typist.ts'
+import { typist } from './typing-driver.ts'
 
 let browser: Browser
 beforeAll(async () => {

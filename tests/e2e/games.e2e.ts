@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visiting } from './browser.ts'
-import { keyboard, mouse } from './hands.ts'
-import { play, seededBelow } from './player.ts'
+import { keyboard, mouse } from './input-driver.ts'
+import { play, seededBelow } from './random-player.ts'
 import { checkResult } from './result.ts'
 import { setTable } from './table.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LESSONS } from '../../src/components/endeavor/guide/lessons.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { learn, lessonAfter, NEXT, outside } from './guide.ts'
-import { mouse } from './hands.ts'
+import { mouse } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
 import { saved } from './table.ts'
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared.ts'
+import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './hands.ts'
+import { mouse } from './input-driver.ts'
 import { glance, openPrepared } from './table.ts'
 
 let browser: Browser

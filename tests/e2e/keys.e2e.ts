@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHORTCUTS } from '../../src/components/ui/shortcuts.ts'
 import type { ShortcutName } from '../../src/components/ui/shortcuts.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { glance, openPrepared } from './table.ts'
 

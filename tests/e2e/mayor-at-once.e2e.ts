@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepare, someBot, someone } from '../../tools/lib/prepared.ts'
+import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
 import { placesLater } from '../../src/engine/games/puerto-rico/insight/early-placement.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './hands.ts'
+import { mouse } from './input-driver.ts'
 import { glance, openFile } from './table.ts'
 
 let browser: Browser

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepare } from '../../tools/lib/prepared.ts'
+import { prepare } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { openPrepared } from './table.ts'

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundled, inWorker } from '../../tools/lib/in-worker.ts'
-import { wholeGame } from '../../tools/lib/prepared.ts'
+import { wholeGame } from '../../tools/lib/prepared-games.ts'
 import { openBrowser } from './browser.ts'
-import { tell } from './tell.ts'
-import type { Told } from './tell.ts'
+import { tell } from './replay-file.ts'
+import type { Told } from './replay-file.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const JOURNALS = [
 ]
 
 test('the same journals lead to the same states in Node and in Chromium, ply by ply', async () => {
-  const code = await bundled('tests/e2e/tell.ts')
+  const code = await bundled('tests/e2e/replay-file.ts')
   const page = await (await browser.newContext()).newPage()
   const texts = JOURNALS.map(({ text }) => text)
   const there = await inWorker<Told[]>(page, code, 'tell', `${JSON.stringify(texts)}.map(tell)`)

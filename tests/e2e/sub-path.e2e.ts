@@ -7,8 +7,8 @@ import { DIST } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../tools/lib/static-server.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './hands.ts'
-import { play, seededBelow } from './player.ts'
+import { mouse } from './input-driver.ts'
+import { play, seededBelow } from './random-player.ts'
 import { saved, setTable, settled } from './table.ts'
 
 let browser: Browser

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from 'playwright-core'
 import type { LevelName } from '../../src/bots/level-names.ts'
-import type { Prepared } from '../../tools/lib/prepared.ts'
+import type { Prepared } from '../../tools/lib/prepared-games.ts'
 
 // The things people do on the screen, by the words they read there. English, which every visit here speaks unless it
 // says otherwise; where a trial changes the language it finds things by their hooks instead.

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared.ts'
+import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './hands.ts'
-import { actionButton, play, seededBelow, standing } from './player.ts'
+import { mouse } from './input-driver.ts'
+import { actionButton, play, seededBelow, standing } from './random-player.ts'
 import {
   cards,
   exportFile,

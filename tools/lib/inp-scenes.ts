@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { prepare, someBot, someone } from './prepared.ts'
-import type { Prepared } from './prepared.ts'
+import { prepare, someBot, someone } from './prepared-games.ts'
+import type { Prepared } from './prepared-games.ts'
 
 /** Something people do at a table of five in the middle of a game, again and again. */
 export interface Scene {

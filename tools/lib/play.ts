@@ -12,8 +12,8 @@ import type { Level } from '../../src/session/players.ts'
 import { openSession } from '../../src/session/session.ts'
 import { newTable } from '../../src/session/table.ts'
 import type { Options } from '../../src/session/table.ts'
-import { misused } from './told.ts'
-import type { Told } from './told.ts'
+import { misused } from './command-output.ts'
+import type { Told } from './command-output.ts'
 
 const USAGE =
   'usage: npm run -s play -- [--game puerto-rico|endeavor] [--seats 4] [--seed TEXT] [--bots random|LEVEL[,…one per seat]] [--options name=value …]'

@@ -4,7 +4,7 @@ import { verifyLog, readLogText } from '../../src/net/log/verify-log.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 import type { FileFault } from '../../src/session/table-file.ts'
-import type { Told } from './told.ts'
+import type { Told } from './command-output.ts'
 import { refused } from './verify-log.ts'
 
 /** Replays the text of a journal, of a table's file or of a log, and says in one line of JSON how it came out. */

@@ -1,6 +1,6 @@
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
-import { prepare, someBot, someone } from './prepared.ts'
-import type { Wish } from './prepared.ts'
+import { prepare, someBot, someone } from './prepared-games.ts'
+import type { Wish } from './prepared-games.ts'
 import { THREE_SIZES } from './screens-picture.ts'
 import { LANGUAGES } from './screens-tables.ts'
 import type { Shot } from './screens-tables.ts'

@@ -1,5 +1,5 @@
 import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
-import { prepare, someBot, someone } from './prepared.ts'
+import { prepare, someBot, someone } from './prepared-games.ts'
 import { THREE_SIZES } from './screens-picture.ts'
 import { LANGUAGES } from './screens-tables.ts'
 import type { Shot } from './screens-tables.ts'

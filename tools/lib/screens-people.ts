@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { glance } from '../../tests/e2e/table.ts'
 import type { Glance } from '../../tests/e2e/table.ts'
-import { someone } from './prepared.ts'
-import { KEEP_NAMES, meetHere, oneLook, slowClock, steadyChance } from './screens-chance.ts'
+import { someone } from './prepared-games.ts'
+import { KEEP_NAMES, meetHere, oneLook, slowClock, steadyChance } from './screens-deterministic.ts'
 import { NOON } from './screens-picture.ts'
 
 // The people on the pictures of online tables, each with a device of his own, and what they do.

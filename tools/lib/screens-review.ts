@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { OVER } from '../../src/engine/core/game.ts'
-import { prepare, someone } from './prepared.ts'
-import type { Prepared } from './prepared.ts'
+import { prepare, someone } from './prepared-games.ts'
+import type { Prepared } from './prepared-games.ts'
 import { takeResized } from './screens-picture.ts'
 import { openShot } from './screens-tables.ts'
 

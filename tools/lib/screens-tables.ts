@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { prepare, someBot, someone } from './prepared.ts'
-import type { Prepared, Wish } from './prepared.ts'
-import { oneLook } from './screens-chance.ts'
+import { prepare, someBot, someone } from './prepared-games.ts'
+import type { Prepared, Wish } from './prepared-games.ts'
+import { oneLook } from './screens-deterministic.ts'
 import { NOON, report, SIZES, takeThemes } from './screens-picture.ts'
 import type { Size } from './screens-picture.ts'
 

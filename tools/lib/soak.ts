@@ -8,8 +8,8 @@ import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Cheat } from '../../tests/simulation/world-types.ts'
 import type { Outcome } from '../../tests/simulation/simulate.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
-import { misused } from './told.ts'
-import type { Told } from './told.ts'
+import { misused } from './command-output.ts'
+import type { Told } from './command-output.ts'
 
 const USAGE =
   'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--cheat KIND] [--game ID] [--mutations]'

@@ -12,7 +12,7 @@ import type { VerifiedLog, VerificationFault } from '../../src/net/log/verify-lo
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { LOG_FAULTS } from './log-faults.ts'
 import { newVerify } from './signatures.ts'
-import type { Told } from './told.ts'
+import type { Told } from './command-output.ts'
 
 /** Verifies the text of a log, every signature and every bot's thought included, and sums it up; or says what is wrong with which record. */
 export function verifyText(text: string, shelf: GameRegistry): Told {

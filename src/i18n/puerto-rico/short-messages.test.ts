@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeGame } from '../../../tools/lib/prepared.ts'
+import { wholeGame } from '../../../tools/lib/prepared-games.ts'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import names from '../locales/en/puerto-rico/names.json'
 import { shortMessageOf } from './short-messages.ts'

@@ -20,7 +20,7 @@ import {
   verifiedLog,
 } from '../online/room.ts'
 import type { Place, Someone } from '../online/room.ts'
-import { seededBelow } from '../player.ts'
+import { seededBelow } from '../random-player.ts'
 
 // Whole games with everything that may happen to the people, drawn by a seed: WINDROSE_SEED names the evening,
 // WINDROSE_GAMES says how many. Too long for every day.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateWorkers } from '../late-workers.ts'
+import { lateWorkers } from '../delayed-workers.ts'
 import { faultsOf } from './look.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'

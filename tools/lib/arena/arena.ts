@@ -1,6 +1,6 @@
 import type { GameRegistry } from '../../../src/session/journal.ts'
-import { misused } from '../told.ts'
-import type { Told } from '../told.ts'
+import { misused } from '../command-output.ts'
+import type { Told } from '../command-output.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import type { ArenaArguments } from './arguments.ts'
 import { bundleModule } from './bundle.ts'

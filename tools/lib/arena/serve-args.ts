@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import { misused } from '../told.ts'
-import type { Told } from '../told.ts'
+import { misused } from '../command-output.ts'
+import type { Told } from '../command-output.ts'
 import { USAGE } from './arguments.ts'
 import { readBot } from './bots.ts'
 import { bundleModule } from './bundle.ts'

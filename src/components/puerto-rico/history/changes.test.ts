@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeGame } from '../../../../tools/lib/prepared.ts'
+import { wholeGame } from '../../../../tools/lib/prepared-games.ts'
 import { OVER } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'

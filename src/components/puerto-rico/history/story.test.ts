@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeGame } from '../../../../tools/lib/prepared.ts'
+import { wholeGame } from '../../../../tools/lib/prepared-games.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import historyMessages from '../../../i18n/locales/en/game-history.json'

@@ -9,12 +9,12 @@ const LINK = /\/j\/([0-9A-Za-z\p{Pd}]+)(?:@\d*)?(\?[^\s#]*)?/u
 
 /** Why a text is no code, as the end of a message key; `short` may still become one. */
 export type CodeProblem = 'short' | 'long' | 'letters' | 'link'
-export type ParsedRoomCode =
+export type ParsedCode =
   | { readonly path: string; readonly problem?: undefined }
   | { readonly path?: undefined; readonly problem: CodeProblem; readonly length: number }
 
 /** Reads a code or a whole link however it was typed or pasted; the path is that of the room's page. */
-export function parseRoomCode(text: string): ParsedRoomCode {
+export function parseTypedCode(text: string): ParsedCode {
   const [, linked, wishes = ''] = LINK.exec(text) ?? []
   if (linked === undefined && text.includes('/')) return { problem: 'link', length: 0 }
   const letters = (linked ?? text).replaceAll(SEPARATORS, '').toUpperCase()

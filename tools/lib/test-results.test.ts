@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingLine, failuresOf, plus, tallyOf } from './tally.ts'
+import { closingLine, failuresOf, plus, tallyOf } from './test-results.ts'
 
 const report = (passed: number, failed: number, skipped = 0) =>
   JSON.stringify({

@@ -1,7 +1,7 @@
 import type { Score } from '../../src/engine/core/game.ts'
 import { gameById } from '../../src/engine/games/registry.ts'
 import { HASH_EVERY } from '../../src/session/journal.ts'
-import { hashOf } from '../../src/engine/core/hash.ts'
+import { hashState } from '../../src/engine/core/hash.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 
 /** What becomes of a journal. The same text must be told to the same end wherever it is read. */
@@ -22,7 +22,7 @@ export function tell(text: string): Told {
   return {
     plies: table.ply(),
     hashes: Array.from({ length: parts }, (_, part) =>
-      hashOf(table.game, table.state((part + 1) * HASH_EVERY)),
+      hashState(table.state((part + 1) * HASH_EVERY)),
     ),
     hash: table.hash(),
     scores: game.scores(table.state()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invitationFragment, readInvitation } from '../../net/connection/invitation.ts'
 import { newRoomSecret, parseRoomCode, formatRoomCode } from '../../net/connection/room-secret.ts'
-import { parseRoomCode } from './parse-room-code.ts'
+import { parseTypedCode } from './typed-code.ts'
 
 const CODE = 'ABCD-EFGH-JKMN-2345'
 const PATH = `/j/${CODE}`
@@ -15,7 +15,7 @@ test('a code is read however it was typed', () => {
     'ABCD.EFGH.JKMN.2345',
     '\u200eABCD-EFGH-JKMN-2345\u200b',
   ])
-    expect(parseRoomCode(typed), typed).toEqual({ path: PATH })
+    expect(parseTypedCode(typed), typed).toEqual({ path: PATH })
 })
 test('a link is read wherever the site lies, and inside a message', () => {
   for (const pasted of [
@@ -26,12 +26,12 @@ test('a link is read wherever the site lies, and inside a message', () => {
     `Come and play: https://windrose.example/#/j/${CODE} – see you!`,
     `https://windrose.example/#/j/${CODE}@112`,
   ])
-    expect(parseRoomCode(pasted), pasted).toEqual({ path: PATH })
+    expect(parseTypedCode(pasted), pasted).toEqual({ path: PATH })
 })
 test('servers of one’s own, named in a link, come along', () => {
   const broker = { host: 'meet.example', port: 9000, path: '/', secure: true }
   const link = invitationFragment({ room: 'ABCDEFGHJKMN2345', broker, ice: [] })
-  const { path } = parseRoomCode(`https://windrose.example/${link}`)
+  const { path } = parseTypedCode(`https://windrose.example/${link}`)
   expect(path).toBe(link.slice(1))
   expect(readInvitation(`#${path ?? ''}`)?.broker).toEqual(broker)
 })
@@ -41,18 +41,18 @@ test('whatever rooms are called is read, and nothing else', () => {
     Uint8Array.from({ length: count }, () => (next = (next * 48271) % 2147483647) & 255)
   for (let times = 0; times < 200; times++) {
     const room = newRoomSecret(chance)
-    expect(parseRoomCode(formatRoomCode(room))).toEqual({ path: `/j/${formatRoomCode(room)}` })
+    expect(parseTypedCode(formatRoomCode(room))).toEqual({ path: `/j/${formatRoomCode(room)}` })
     const damaged = room.replace(/.$/, '01OIL'[times % 5]!)
     expect(parseRoomCode(damaged)).toBeUndefined()
-    expect(parseRoomCode(damaged).problem).toBe('letters')
+    expect(parseTypedCode(damaged).problem).toBe('letters')
   }
 })
 test('what is no code says why', () => {
-  expect(parseRoomCode('')).toEqual({ problem: 'short', length: 0 })
-  expect(parseRoomCode('ABCD-EFG')).toEqual({ problem: 'short', length: 7 })
-  expect(parseRoomCode(`${CODE}6`).problem).toBe('long')
-  expect(parseRoomCode('ABCD-EFGO').problem).toBe('letters')
-  expect(parseRoomCode('žluť').problem).toBe('letters')
-  expect(parseRoomCode('https://windrose.example/#/t/0123').problem).toBe('link')
-  expect(parseRoomCode('https://windrose.example/#/j/ABCD').problem).toBe('link')
+  expect(parseTypedCode('')).toEqual({ problem: 'short', length: 0 })
+  expect(parseTypedCode('ABCD-EFG')).toEqual({ problem: 'short', length: 7 })
+  expect(parseTypedCode(`${CODE}6`).problem).toBe('long')
+  expect(parseTypedCode('ABCD-EFGO').problem).toBe('letters')
+  expect(parseTypedCode('žluť').problem).toBe('letters')
+  expect(parseTypedCode('https://windrose.example/#/t/0123').problem).toBe('link')
+  expect(parseTypedCode('https://windrose.example/#/j/ABCD').problem).toBe('link')
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Hands } from './hands.ts'
+import type { Hands } from './input-driver.ts'
 
 const PATIENCE = 10_000
 

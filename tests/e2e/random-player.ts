@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { numberOf } from './browser.ts'
-import type { Hands } from './hands.ts'
+import type { Hands } from './input-driver.ts'
 import { glance } from './table.ts'
 import type { Glance } from './table.ts'
 
