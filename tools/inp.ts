@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core'
 import { GAMES } from '../src/engine/games/registry.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
-import { answerTo, listenIn, longTasks, percentile, slowDown } from './lib/inp-measure.ts'
-import type { Answer } from './lib/inp-measure.ts'
+import { interactionTo, observeInteractions, longTasks, percentile, throttle } from './lib/inp-measure.ts'
+import type { Interaction } from './lib/inp-measure.ts'
 import { SCENES, tableFor } from './lib/inp-scenes.ts'
 import type { Scene } from './lib/inp-scenes.ts'
-import { prepare, someBot } from './lib/prepared-games.ts'
-import type { Prepared } from './lib/prepared-games.ts'
+import { prepareGame, botAt } from './lib/prepared-games.ts'
+import type { PreparedGame } from './lib/prepared-games.ts'
 import { serveFolder } from './lib/static-server.ts'
 
 // `npm run inp [how many touches] [how much slower]`: what a table of five takes to answer, from the touch to the next
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 })
 
 /** A page of a fresh device with this table, at the pace people play at. */
-async function pageAt(of: Browser, { name, text }: Prepared<unknown>, pace: string): Promise<Page> {
+async function pageAt(of: Browser, { name, text }: PreparedGame<unknown>, pace: string): Promise<Page> {
   const settings = JSON.stringify({ pace, language: 'en', confirm: 'always' })
   const localStorage = [
     { name: 'windrose-settings', value: settings },
@@ -41,7 +41,7 @@ async function pageAt(of: Browser, { name, text }: Prepared<unknown>, pace: stri
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] },
   })
-  await listenIn(context)
+  await observeInteractions(context)
   const page = await context.newPage()
   await page.goto('')
   const choosing = page.waitForEvent('filechooser')
@@ -51,12 +51,12 @@ async function pageAt(of: Browser, { name, text }: Prepared<unknown>, pace: stri
   return page
 }
 
-async function touch(scene: Scene): Promise<Answer[]> {
+async function touch(scene: Scene): Promise<Interaction[]> {
   const page = await pageAt(browser, tableFor(scene), 'normal')
   await page.locator('[data-state="asking"]').waitFor()
   await page.waitForTimeout(1500)
-  const session = await slowDown(page, slower)
-  const answers: Answer[] = []
+  const session = await throttle(page, slower)
+  const answers: Interaction[] = []
   for (let at = 0; at < touches; at++) {
     const places = page.locator(scene.touched)
     // The work of the touch before is over, and there is something to touch again.
@@ -71,7 +71,9 @@ async function touch(scene: Scene): Promise<Answer[]> {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.waitForTimeout(300)
     answers.push(
-      await answerTo(page, session, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)),
+      await interactionTo(page, session, () =>
+        page.mouse.click(box.x + box.width / 2, box.y + box.height / 2),
+      ),
     )
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
     await scene.back?.(page)
@@ -81,8 +83,8 @@ async function touch(scene: Scene): Promise<Answer[]> {
   return answers
 }
 
-function tell(name: string, answers: readonly Answer[]): void {
-  const of = (part: keyof Answer, percent: number): string =>
+function tell(name: string, answers: readonly Interaction[]): void {
+  const of = (part: keyof Interaction, percent: number): string =>
     percentile(
       answers.map((answer) => answer[part]),
       percent,
@@ -101,19 +103,19 @@ function tell(name: string, answers: readonly Answer[]): void {
 }
 
 async function watchBots(game: string, rate: number): Promise<void> {
-  const table = prepare<{ readonly round: number }>({
+  const table = prepareGame<{ readonly round: number }>({
     game,
     seats: 3,
     seed: 'inp bots',
     level: 'steady',
-    people: [someBot(0), someBot(1), someBot(2)],
+    people: [botAt(0), botAt(1), botAt(2)],
     until: (view) => view.round >= 5,
   })
   const page = await pageAt(browser, table, 'normal')
   const plies = async (): Promise<number> =>
     Number(await page.locator('[data-plies]').getAttribute('data-plies'))
   await page.waitForTimeout(2000)
-  await slowDown(page, rate)
+  await throttle(page, rate)
   const [from, begun] = [await page.evaluate(() => performance.now()), await plies()]
   while ((await plies()) < begun + WATCHED && (await page.locator('[data-state="over"]').count()) === 0)
     await page.waitForTimeout(250)

@@ -1,6 +1,6 @@
 import { gameById } from '../src/engine/games/registry.ts'
 import { play } from './lib/play.ts'
-import { writeOut } from './lib/command-output.ts'
+import { printOutput } from './lib/command-output.ts'
 
 // `npm run -s play -- --game puerto-rico --seats 4 --seed X --bots random`; see docs/journal.md.
-writeOut(await play(process.argv.slice(2), gameById))
+printOutput(await play(process.argv.slice(2), gameById))

@@ -3,18 +3,18 @@ import { gameById } from '../src/engine/games/registry.ts'
 import { levelShape } from '../src/session/players.ts'
 import { recordLog } from './lib/record-log.ts'
 import type { Recording } from './lib/record-log.ts'
-import { misused, writeOut } from './lib/command-output.ts'
-import type { Told } from './lib/command-output.ts'
+import { usageError, printOutput } from './lib/command-output.ts'
+import type { CommandOutput } from './lib/command-output.ts'
 
 const USAGE =
   'usage: npx tsx tools/record-log.ts [--members 1-5] [--seats 2-5] [--seed TEXT] [--bots careless|steady|cabin-boy|…] [--successor] [--plies N]'
 
 // Records an online game among trial keys and prints its log, for whoever wants logs to try a program on: docs/log.md.
-writeOut(recorded())
+printOutput(recorded())
 
-function recorded(): Told {
+function recorded(): CommandOutput {
   const recording = asked()
-  if (typeof recording === 'string') return misused(`record-log: ${recording}\n${USAGE}`)
+  if (typeof recording === 'string') return usageError(`record-log: ${recording}\n${USAGE}`)
   return { exitCode: 0, out: JSON.stringify(recordLog(gameById, recording)), error: '' }
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closingLine, failuresOf, NOTHING, plus, tallyOf } from './lib/test-results.ts'
-import type { Tally } from './lib/test-results.ts'
+import { closingLine, failuresOf, NO_TESTS, addCounts, countsOf } from './lib/test-results.ts'
+import type { TestCounts } from './lib/test-results.ts'
 
 // `npm test` runs everything; `npm run check` all that needs no browser. A failed step does not stop the next one, so
 // that one run tells everything there is to mend.
@@ -17,7 +17,7 @@ interface Step {
 interface Outcome extends Step {
   readonly isGood: boolean
   readonly seconds: number
-  readonly tally: Tally | undefined
+  readonly tally: TestCounts | undefined
   /** The tests that failed. */
   readonly failures: readonly string[]
 }
@@ -72,7 +72,7 @@ async function run(step: Step, output: 'shown' | 'kept'): Promise<boolean> {
     process.stdout.write(said)
   }
   const json = step.isVitest ? read(report) : undefined
-  const tally = step.isVitest ? tallyOf(json, isGood) : undefined
+  const tally = step.isVitest ? countsOf(json, isGood) : undefined
   outcomes.push({
     ...step,
     isGood,
@@ -128,7 +128,7 @@ function summarise(): void {
     for (const failure of failed.flatMap(({ failures }) => failures)) console.log(`  ${failure}`)
     process.exitCode = 1
   }
-  const total = outcomes.reduce((sum, outcome) => plus(sum, outcome.tally ?? NOTHING), NOTHING)
+  const total = outcomes.reduce((sum, outcome) => addCounts(sum, outcome.tally ?? NO_TESTS), NO_TESTS)
   // Alone on the last line, for whoever reads the end of a log only.
   console.log(`\n${closingLine(total)}`)
 }

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAutomaticChoice } from '../../src/engine/games/puerto-rico/automatic.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { glance, openFile, openPrepared, settled } from './table.ts'
+import { readTableState, openFile, openPrepared, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** The mayor may take a colonist he has work for, and has to place colonists after that. */
-const mayor = prepare({
+const mayor = prepareGame({
   seats: 3,
   seed: 'automatic',
   level: 'steady',
-  people: [someone(0), someBot(1), someBot(2)],
+  people: [personAt(0), botAt(1), botAt(2)],
   until(view, table) {
     if (view.question?.name !== 'recruit' || view.question.seat !== 0) return false
     const { island, city, colonists } = view.players[0]!
@@ -43,12 +43,12 @@ test('where only one answer makes sense it is given, and said; undone, the quest
     expect(await line.innerText()).toContain('chosen automatically')
     await page.locator('[data-dock="undo"]').click()
     await page.locator('[data-question="recruit"]').waitFor()
-    expect(await glance(page)).toMatchObject({ plies: before, dock: 'asking' })
+    expect(await readTableState(page)).toMatchObject({ plies: before, dock: 'asking' })
     // It stays asked, and the other answer may be given.
     await page.getByRole('button', { name: 'No colonist more' }).click()
     await page.locator('[data-dock="doubt"] [data-action]').click()
     await page.locator('[data-question="placeColonist"]').waitFor()
-    expect((await glance(page)).plies).toBe(before + 1)
+    expect((await readTableState(page)).plies).toBe(before + 1)
     expect(await line.innerText()).not.toContain('chosen automatically')
   })
 })

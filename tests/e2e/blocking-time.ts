@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Watches a page from now on; the answer tells for how many milliseconds tasks have blocked it beyond the 50 ms that
  * nobody feels (total blocking time).
  */
-export async function watchBlocked(page: Page): Promise<() => Promise<number>> {
+export async function observeBlockingTime(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const tasks: number[] = []
     Object.assign(globalThis, { tasks })

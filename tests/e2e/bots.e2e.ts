@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../src/bots/level-names.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
-import type { Wish } from '../../tools/lib/prepared-games.ts'
-import { watchBlocked } from './blocking-time.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
+import type { GameRequest } from '../../tools/lib/prepared-games.ts'
+import { observeBlockingTime } from './blocking-time.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { lateWorkers } from './delayed-workers.ts'
-import { chooseLevel, glance, openPrepared, settled } from './table.ts'
+import { delayWorkers } from './delayed-workers.ts'
+import { chooseLevel, readTableState, openPrepared, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Ana is a settler and the first to take a tile; an admiral follows her. With five he has most to think about. */
-const beforeAdmiral: Wish = {
+const beforeAdmiral: GameRequest = {
   seats: 5,
   seed: 'admiral',
   level: 'steady',
-  people: [someone(0), someBot(1, 'admiral'), ...[2, 3, 4].map((seat) => someBot(seat, 'cabin-boy'))],
+  people: [personAt(0), botAt(1, 'admiral'), ...[2, 3, 4].map((seat) => botAt(seat, 'cabin-boy'))],
   until: ({ question }, table) =>
     question?.name === 'takeTile' && question.seat === 0 && table.happenings().at(-1)?.seat === 0,
 }
@@ -54,23 +54,23 @@ test('seven levels are chosen by their bars, and are there again at the next tab
 
 test('while an admiral thinks the page stays alive; taking back and leaving end its thoughts', async () => {
   await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
-    await page.addInitScript(lateWorkers, 2_000)
+    await page.addInitScript(delayWorkers, 2_000)
     await page.reload()
-    const start = await openPrepared(page, prepare(beforeAdmiral))
+    const start = await openPrepared(page, prepareGame(beforeAdmiral))
     await page.locator('[data-action]').first().click()
     await isThinking(page)
     await page.getByRole('button', { name: /^Take back/ }).click()
-    await expect.poll(async () => (await glance(page)).plies).toBe(start.plies)
+    await expect.poll(async () => (await readTableState(page)).plies).toBe(start.plies)
     // What it had begun to think about comes to nothing, and the next question is answered.
     await page.locator('[data-action]').nth(1).click()
     await isThinking(page)
-    const blocked = await watchBlocked(page)
+    const blocked = await observeBlockingTime(page)
     await page.waitForTimeout(300)
     // Thinking here would block it all.
     expect(await blocked()).toBeLessThan(100)
     await page.getByRole('link', { name: 'Windrose, home page' }).click()
     await page.getByRole('link', { name: 'Go on' }).first().click()
     await settled(page, 60_000)
-    expect((await glance(page)).plies).toBeGreaterThan(start.plies + 1)
+    expect((await readTableState(page)).plies).toBeGreaterThan(start.plies + 1)
   })
 }, 120_000)

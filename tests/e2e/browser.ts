@@ -60,7 +60,7 @@ function listen(page: Page, complaints: string[], home: string): void {
 }
 
 /** What this device wishes, in the words the app stores it in. */
-export interface Wishes {
+export interface VisitOptions {
   readonly theme?: 'system' | 'light' | 'dark'
   readonly language?: string
   readonly pace?: 'instant' | 'fast' | 'normal' | 'step'
@@ -71,7 +71,7 @@ export interface Wishes {
 }
 export interface Guest {
   /** Bots at once and no motion, unless something else is wished for. */
-  readonly wishes?: Wishes
+  readonly wishes?: VisitOptions
   readonly options?: BrowserContextOptions
   /** The machine's chance: the same text gives the same games. */
   readonly chance?: string

@@ -2,7 +2,7 @@
  * For `addInitScript`: what workers say is heard so many milliseconds late, so that whoever thinks is seen to think however
  * quick the machine.
  */
-export function lateWorkers(milliseconds: number): void {
+export function delayWorkers(milliseconds: number): void {
   const hearing = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
   if (hearing?.set === undefined) throw new Error('workers of this browser are heard otherwise')
   const hearAtOnce = hearing.set

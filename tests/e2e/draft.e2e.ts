@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './input-driver.ts'
+import { pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
-import { reckonedResult } from './result.ts'
+import { replayedResult } from './result.ts'
 import { chooseMarket, setTable } from './table.ts'
 
 let browser: Browser
@@ -17,7 +17,7 @@ const PEOPLE = ['Person', 'Bot', 'Person', 'Bot'] as const
 test('two people and two bots sell the places, draft a market and play to the scored end', async () => {
   await visiting(browser, { chance: 'a drafted game' }, async (page) => {
     await setTable(page, PEOPLE, [/^Auction of places/], 'draft')
-    const player = { page, hands: mouse(page), below: seededBelow('a drafted game') }
+    const player = { page, hands: pointerDriver(page), below: seededBelow('a drafted game') }
     const sold = await play(player, ({ question }) => question === 'draft')
     expect(sold.answered.get('auction on the board') ?? 0).toBeGreaterThan(0)
     const drafted = await play(player, ({ question }) => question === 'chooseRole')
@@ -27,7 +27,7 @@ test('two people and two bots sell the places, draft a market and play to the sc
     expect([8, 9]).toContain(picks[0]! + picks[1]!)
     await expect.poll(() => page.locator('[data-place="market"] .market-card').count()).toBe(6 + 17)
     await play(player)
-    const { reckoned: told } = await reckonedResult(page)
+    const { reckoned: told } = await replayedResult(page)
     expect(told.options).toMatchObject({ market: 'draft', seatAuction: true })
     for (const { sources } of told.scores) expect(sources).toHaveProperty('bid')
   })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
-import type { Wish } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
+import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
@@ -21,12 +21,12 @@ const SIZES = [
   [768, 1024],
   [DESK, 900],
 ] as const
-const mixed = [someone(0), someBot(1), someone(2), someBot(3, 'careless'), someone(4)]
+const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'careless'), personAt(4)]
 
 interface Scene {
   readonly what: string
   /** A table to open; without one, the home page. */
-  readonly wish?: Omit<Wish<View>, 'game'>
+  readonly wish?: Omit<GameRequest<View>, 'game'>
   /** What to do before it is looked at, at every size anew. */
   readonly set?: (page: Page) => Promise<void>
   readonly clear?: (page: Page) => Promise<void>
@@ -34,7 +34,7 @@ interface Scene {
   readonly isWordy?: true
 }
 const asks =
-  (name: string, round: number): NonNullable<Wish<View>['until']> =>
+  (name: string, round: number): NonNullable<GameRequest<View>['until']> =>
   (view) =>
     view.question?.name === name && view.round >= round
 
@@ -104,7 +104,7 @@ describe.each([
       visiting(browser, { options: { locale } }, async (page) => {
         await page.locator('.home__import button').waitFor()
         if (scene.wish !== undefined) {
-          const { name, text } = prepare<View>({ ...scene.wish, game: 'endeavor' })
+          const { name, text } = prepareGame<View>({ ...scene.wish, game: 'endeavor' })
           await openFile(page, name, text)
           await settled(page)
         }

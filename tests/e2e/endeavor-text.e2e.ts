@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
 import { play, seededBelow } from './random-player.ts'
-import { glance, openFile, setTable, settled } from './table.ts'
-import { typist } from './typing-driver.ts'
+import { readTableState, openFile, setTable, settled } from './table.ts'
+import { typingDriver } from './typing-driver.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const acting = prepare<View>({
+const acting = prepareGame<View>({
   game: 'endeavor',
   seats: 5,
   seed: 'acting',
   level: 'steady',
-  people: [someone(0), someBot(1), someBot(2), someBot(3), someBot(4)],
+  people: [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)],
   options: { sharedSetup: 'K7M2QX' },
   until: ({ question, round, players }) =>
     question?.name === 'act' && question.seat === 0 && round >= 4 && players[0]!.harbour > 2,
@@ -40,7 +40,7 @@ test('one person plays a whole Endeavor against bots by typing alone', async () 
     await setTable(page, ['Person', 'Bot', 'cabin-boy'], [], undefined, 'endeavor')
     await page.locator('[data-text="line"]').waitFor()
     const below = seededBelow('typing')
-    const tally = await play({ page, hands: typist(page, () => below(3) > 0), below })
+    const tally = await play({ page, hands: typingDriver(page, () => below(3) > 0), below })
     expect(tally.decisions).toBeGreaterThan(20)
     await page.getByRole('dialog', { name: 'The result' }).waitFor()
   })
@@ -57,7 +57,7 @@ test('Endeavor as text says what the boards say, and is played by typing', async
     const cells = await ana.getByRole('cell').allInnerTexts()
     expect(cells.slice(1, 3)).toEqual([markers.industry, buildLevel].map(String))
     expect(await say(page, 'where am I')).toMatch(/^Round \d of 7\..*Ana: .*K7M2QX$/)
-    const { plies } = await glance(page)
+    const { plies } = await readTableState(page)
     await say(page, 'decks')
     expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Decks')
     await say(page, '2')

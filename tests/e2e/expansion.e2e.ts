@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../src/engine/games/puerto-rico/vocabulary.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
-import type { Prepared } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
+import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './input-driver.ts'
+import { pointerDriver } from './input-driver.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { play, seededBelow } from './random-player.ts'
 import { openPrepared } from './table.ts'
-import { typist } from './typing-driver.ts'
+import { typingDriver } from './typing-driver.ts'
 
 // Tables where every kind of violet building lies on the market.
 
@@ -22,11 +22,11 @@ afterAll(() => browser.close())
 const ALL_VIOLET = { market: 'all-violet' }
 
 test('one person plays a whole game with all violet buildings against three bots', async () => {
-  const people = [someone(0), someBot(1), someBot(2), someBot(3, 'careless')]
-  const table = prepare({ seats: 4, seed: 'violet', options: ALL_VIOLET, people })
+  const people = [personAt(0), botAt(1), botAt(2), botAt(3, 'careless')]
+  const table = prepareGame({ seats: 4, seed: 'violet', options: ALL_VIOLET, people })
   await visiting(browser, { chance: 'violet' }, async (page) => {
     await openPrepared(page, table)
-    const tally = await play({ page, hands: mouse(page), below: seededBelow('violet') })
+    const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('violet') })
     await page.getByRole('dialog', { name: 'The result' }).getByRole('table').waitFor()
     expect(tally.decisions).toBeGreaterThan(40)
     expect(tally.answered.get('build on the board') ?? 0).toBeGreaterThan(0)
@@ -34,12 +34,12 @@ test('one person plays a whole game with all violet buildings against three bots
 }, 300_000)
 
 test('one person plays the same by typing alone', async () => {
-  const people = [someone(0), someBot(1), someBot(2, 'careless')]
-  const table = prepare({ seats: 3, seed: 'violet by typing', options: ALL_VIOLET, people })
+  const people = [personAt(0), botAt(1), botAt(2, 'careless')]
+  const table = prepareGame({ seats: 3, seed: 'violet by typing', options: ALL_VIOLET, people })
   await visiting(browser, { chance: 'violet by typing', wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, table)
     const below = seededBelow('violet by typing')
-    const tally = await play({ page, hands: typist(page, () => below(3) > 0), below })
+    const tally = await play({ page, hands: typingDriver(page, () => below(3) > 0), below })
     expect(tally.decisions).toBeGreaterThan(30)
     await page.getByRole('dialog', { name: 'The result' }).waitFor()
   })
@@ -73,12 +73,12 @@ const MOMENTS: { readonly [name: string]: Moment } = {
     seen: '[data-open][data-target="face:down"]',
   },
 }
-const prepared = new Map<string, Prepared>()
-function at(name: string): Prepared {
+const prepared = new Map<string, PreparedGame>()
+function at(name: string): PreparedGame {
   const known = prepared.get(name)
   if (known !== undefined) return known
   const { until } = MOMENTS[name]!
-  const found = prepare({ seats: 4, seed: 'moment', level: 'steady', options: ALL_VIOLET, until })
+  const found = prepareGame({ seats: 4, seed: 'moment', level: 'steady', options: ALL_VIOLET, until })
   prepared.set(name, found)
   return found
 }
@@ -103,7 +103,7 @@ test.each(SIZES.flatMap((size) => Object.keys(MOMENTS).map((name) => ({ ...size,
 test('what a building is short of is chosen on one panel and paid with one press', async () => {
   await visiting(browser, {}, async (page) => {
     const before = await openPrepared(page, at('a black market’s payment'))
-    const hands = mouse(page)
+    const hands = pointerDriver(page)
     for (let presses = 0; await isShort(page); presses++) {
       if (presses > 8) throw new Error('the payment cannot be completed')
       await hands.press('[data-draft="gift"][aria-pressed="false"]', presses)

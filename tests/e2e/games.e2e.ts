@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visiting } from './browser.ts'
-import { keyboard, mouse } from './input-driver.ts'
+import { keyboardDriver, pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
 import { checkResult } from './result.ts'
 import { setTable } from './table.ts'
@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 test('three people on one device play a whole game by pointing, to the same score as in Node', async () => {
   await visiting(browser, { chance: 'three by pointing' }, async (page) => {
     await setTable(page, ['Person', 'Person', 'Person'])
-    const tally = await play({ page, hands: mouse(page), below: seededBelow('pointing') })
+    const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('pointing') })
     await checkResult(page, ['Player 1', 'Player 2', 'Player 3'])
     expect(tally.decisions).toBeGreaterThan(100)
     expect(tally.undone).toBeGreaterThan(0)
@@ -33,7 +33,7 @@ test('two people play a whole game by the keys alone, and the focus is never los
   await visiting(browser, { chance: 'two by keys' }, async (page) => {
     await setTable(page, ['Person', 'Person'])
     const below = seededBelow('keys')
-    const hands = keyboard(page, () => below(2) === 0)
+    const hands = keyboardDriver(page, () => below(2) === 0)
     const tally = await play({ page, hands, below })
     await checkResult(page, ['Player 1', 'Player 2'])
     expect(tally.undone).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test('two people play a whole game by the keys alone, and the focus is never los
 test('one person plays a whole game against three bots', async () => {
   await visiting(browser, { chance: 'one and three' }, async (page) => {
     await setTable(page, ['Person', 'Bot', 'Bot', 'cabin-boy'])
-    const tally = await play({ page, hands: mouse(page), below: seededBelow('alone') })
+    const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('alone') })
     const names = ['Player 1', 'Inés', 'Mateo', 'Lucía']
     const { plies } = await checkResult(page, names)
     expect(plies).toBeGreaterThan(tally.decisions * 2)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LESSONS } from '../../src/components/endeavor/guide/lessons.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { learn, lessonAfter, NEXT, outside } from './guide.ts'
-import { mouse } from './input-driver.ts'
+import { pointerDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
 import { saved } from './table.ts'
 
@@ -57,7 +57,7 @@ async function followRing(page: Page): Promise<void> {
 async function follow(page: Page, lesson: string): Promise<string | undefined> {
   for (let presses = 0; presses < 4; presses++) {
     const next = page.locator(NEXT)
-    if ((await next.count()) > 0) await mouse(page).press(NEXT)
+    if ((await next.count()) > 0) await pointerDriver(page).press(NEXT)
     else await followRing(page)
     const isOn = await page
       .locator(`[data-lesson="${lesson}"]`)
@@ -110,7 +110,7 @@ test.each([
         await page.locator(`[data-lesson="${lesson}"]`).waitFor()
         await expect.poll(() => outside(page)).toEqual([])
         if (lesson === 'shipyard') expect(await axeFindings(page)).toEqual([])
-        else await mouse(page).press(NEXT)
+        else await pointerDriver(page).press(NEXT)
       }
     })
   },

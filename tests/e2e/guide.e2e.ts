@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LESSONS } from '../../src/components/puerto-rico/guide/lessons.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './input-driver.ts'
+import { pointerDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
 import { learn, lessonAfter, NEXT, outside, uncovered } from './guide.ts'
-import { cards, glance, saved } from './table.ts'
+import { cards, readTableState, saved } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 
 /** Does what the lesson on the card asks for, with the mouse. */
 async function follow(page: Page, lesson: string): Promise<void> {
-  const hands = mouse(page)
+  const hands = pointerDriver(page)
   const steps = ASKED[lesson]
   if (steps === undefined) return hands.press(NEXT)
   // After a reload the draft is empty: nobody has to be taken away first.
@@ -72,35 +72,35 @@ test('the guided game leads by mouse through all its lessons to the free part, a
     // From here on it is a table like any other, where it was.
     await page.locator('[data-plies]').waitFor()
     expect(await page.locator('[data-guide]').count()).toBe(0)
-    expect((await glance(page)).dock).toBe('asking')
+    expect((await readTableState(page)).dock).toBe('asking')
   })
 }, 180_000)
 
 test('another choice in the first round is asked back about, and made if it is meant', async () => {
   await visiting(browser, {}, async (page) => {
-    const hands = mouse(page)
+    const hands = pointerDriver(page)
     await learn(page, 'puerto-rico')
     for (const lesson of ['mine', 'shared', 'dock']) {
       await hands.press(NEXT)
       await lessonAfter(page, lesson)
     }
-    const { plies } = await glance(page)
+    const { plies } = await readTableState(page)
     await hands.press('[data-target="role:2"]')
     await page.locator('[data-guide="anyway"]').waitFor()
-    expect((await glance(page)).plies).toBe(plies)
+    expect((await readTableState(page)).plies).toBe(plies)
     await hands.press('[data-guide="back"]')
     await page.locator('[data-guide="show"]').waitFor()
-    expect((await glance(page)).plies).toBe(plies)
+    expect((await readTableState(page)).plies).toBe(plies)
     await hands.press('[data-target="role:2"]')
     await hands.press('[data-guide="anyway"]')
     await page.locator('[data-lesson="settler"]').waitFor({ state: 'detached' })
-    expect((await glance(page)).plies).toBeGreaterThan(plies)
+    expect((await readTableState(page)).plies).toBeGreaterThan(plies)
   })
 })
 
 test('a lesson can be skipped, the guide be left, found again and begun anew', async () => {
   await visiting(browser, {}, async (page) => {
-    const hands = mouse(page)
+    const hands = pointerDriver(page)
     await learn(page, 'puerto-rico')
     for (const lesson of ['mine', 'shared', 'dock']) {
       await hands.press(NEXT)
@@ -144,7 +144,7 @@ test('whoever plays by keyboard is led to the card, and from the card to what it
     await expect.poll(() => focused('[data-target="role:0"]')).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => focused('[data-lesson="quarry"]')).toBe(true)
-    expect((await glance(page)).question).toBe('takeTile')
+    expect((await readTableState(page)).question).toBe('takeTile')
   })
 })
 
@@ -166,7 +166,7 @@ test.each([
         await page.locator(`[data-lesson="${lesson}"]`).waitFor()
         await expect.poll(() => outside(page)).toEqual([])
         if (['mine', 'settler'].includes(lesson)) faults.push(...(await axeFindings(page)))
-        if (lesson !== 'settler') await mouse(page).press(NEXT)
+        if (lesson !== 'settler') await pointerDriver(page).press(NEXT)
       }
       expect(faults).toEqual([])
     })

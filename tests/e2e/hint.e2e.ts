@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
-import { watchBlocked } from './blocking-time.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
+import { observeBlockingTime } from './blocking-time.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
-import { glance, openFile, openPrepared, settled } from './table.ts'
+import { readTableState, openFile, openPrepared, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const people = [someone(0), someBot(1), someBot(2)]
-const roles = prepare({
+const people = [personAt(0), botAt(1), botAt(2)]
+const roles = prepareGame({
   seats: 3,
   seed: 'hint',
   level: 'steady',
   people,
   until: (view) => view.question?.name === 'chooseRole' && view.question.seat === 0 && view.round >= 5,
 })
-const mayor = prepare({
+const mayor = prepareGame({
   seats: 3,
   seed: 'mayor',
   level: 'steady',
@@ -29,7 +29,7 @@ const mayor = prepare({
   until: ({ question, round }) =>
     question?.name === 'placeColonist' && question.seat === 0 && round >= 7 && question.left > 4,
 })
-const deeds = prepare<Endeavor>({
+const deeds = prepareGame<Endeavor>({
   game: 'endeavor',
   seats: 3,
   seed: 'hint',
@@ -68,7 +68,7 @@ test.each([
       const other = await rows.nth(1).getAttribute('data-hint-row')
       await page.locator(`[data-action="${String(other)}"].answer--hinted`).waitFor()
       expect(await card(page).getByRole('status').textContent()).toMatch(/\d/)
-      expect(await glance(page)).toMatchObject({ plies: before.plies, dock: 'asking' })
+      expect(await readTableState(page)).toMatchObject({ plies: before.plies, dock: 'asking' })
       expect([...(await axeFindings(page)), ...(await axeFindings(page, COLOURS))]).toEqual([])
       // It is forgotten with its question.
       await page.locator(`[data-action="${String(action)}"]`).click()
@@ -88,7 +88,7 @@ test(
       await ask(page)
       await page.keyboard.press('w')
       await card(page).waitFor({ state: 'detached' })
-      const blocked = await watchBlocked(page)
+      const blocked = await observeBlockingTime(page)
       await page.keyboard.press('w')
       await page.locator('[data-hint="done"]').waitFor({ timeout: 50_000 })
       await page.locator('[data-hint-do="longer"]').click()
@@ -114,7 +114,7 @@ test(
       await ask(page)
       await page.locator('[data-hint-do="arrange"]').click()
       await card(page).waitFor({ state: 'detached' })
-      const after = await glance(page)
+      const after = await readTableState(page)
       expect(after.circles.filter(Boolean)).toHaveLength(mayor.view.question!.left)
       expect(after).toMatchObject({ canConfirm: true, plies: before.plies })
     })

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './input-driver.ts'
-import { glance, openPrepared } from './table.ts'
+import { pointerDriver } from './input-driver.ts'
+import { readTableState, openPrepared } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const cursor = async (page: Page): Promise<string> => (await glance(page)).cursor
+const cursor = async (page: Page): Promise<string> => (await readTableState(page)).cursor
 /** A table at which the others have done something since seat 0 decided last. */
 const busy = () =>
-  prepare({
+  prepareGame({
     seats: 4,
     seed: 'history',
     level: 'steady',
-    people: [someone(0), someBot(1), someBot(2), someBot(3)],
+    people: [personAt(0), botAt(1), botAt(2), botAt(3)],
     until: ({ round, question }, table) => {
       const happenings = table.happenings()
       const last = happenings.findLastIndex(({ seat }) => seat === 0)
@@ -63,7 +63,7 @@ test('every line of the log leads to its moment, which has an address that can b
 test('the keys walk through the past and scroll nothing; Escape leads back and leaves a place for the focus', async () => {
   await visiting(browser, { options: { viewport: { width: 1440, height: 600 } } }, async (page) => {
     await openPrepared(page, busy())
-    const { plies } = await glance(page)
+    const { plies } = await readTableState(page)
     const walk = async (key: string): Promise<number> => {
       const before = await cursor(page)
       await page.keyboard.press(key)
@@ -126,7 +126,7 @@ test('what the others did since the own last turn is told once, until the next c
       return [before, fold.open]
     })
     expect(isOpen).toEqual([true, false])
-    await mouse(page).press(`[data-action="${String(answers[0]!)}"]`)
+    await pointerDriver(page).press(`[data-action="${String(answers[0]!)}"]`)
     await since.waitFor({ state: 'detached' })
   })
 })

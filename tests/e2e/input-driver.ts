@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** How somebody works the screen: one thing at a time, and only what is really there. */
-export interface Hands {
+export interface InputDriver {
   /** Presses the nth thing of these, as a person would: it must be there, be seen, and be reached. */
   press(selector: string, nth?: number): Promise<void>
   undo(): Promise<void>
@@ -9,7 +9,7 @@ export interface Hands {
   handOver(): Promise<void>
 }
 
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** A press is drawn before its work is done: people look what came of it before they press again. */
 function drawn(page: Page): Promise<void> {
@@ -24,9 +24,9 @@ function drawn(page: Page): Promise<void> {
 }
 
 /** Points and clicks, and nothing else. What lies under something else is not clicked. */
-export function mouse(page: Page): Hands {
+export function pointerDriver(page: Page): InputDriver {
   const press = async (selector: string, nth = 0): Promise<void> => {
-    const deadline = Date.now() + PATIENCE
+    const deadline = Date.now() + TIMEOUT
     for (;;) {
       const spot = await page.evaluate(spotOf, { selector, nth })
       if (spot.over === undefined) {
@@ -91,7 +91,7 @@ const FAR = 120
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const
 
 /** Works with the keys alone. The focus must be somewhere and be seen, before and after every action. */
-export function keyboard(page: Page, coin: () => boolean): Hands {
+export function keyboardDriver(page: Page, coin: () => boolean): InputDriver {
   const where = (selector: string, nth: number) => page.evaluate(wayTo, { selector, nth })
 
   /** With the Tab key into the part where it lies, then with the arrows, as one looks. */

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHORTCUTS } from '../../src/components/ui/shortcuts.ts'
 import type { ShortcutName } from '../../src/components/ui/shortcuts.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { glance, openPrepared } from './table.ts'
+import { readTableState, openPrepared } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const five = prepare({
+const five = prepareGame({
   seats: 5,
   seed: 'captain',
   level: 'steady',
-  people: [someone(0), someBot(1), someBot(2), someBot(3), someBot(4)],
+  people: [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)],
   until: (view) => view.question?.name === 'load' && view.question.seat === 0 && view.round >= 6,
 })
 const focused = (page: Page): Promise<string> =>
@@ -94,8 +94,8 @@ test('single keys can be switched off; keys with Ctrl, arrows in a part and Ente
     await page.keyboard.press('t')
     await page.keyboard.press('?')
     expect(await page.locator('dialog[open]').count()).toBe(0)
-    expect((await glance(page)).cursor).toBe('now')
-    const { plies, answers } = await glance(page)
+    expect((await readTableState(page)).cursor).toBe('now')
+    const { plies, answers } = await readTableState(page)
     await page.locator(`[data-action="${String(answers[0])}"]`).press('Enter')
     await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
   })
@@ -106,7 +106,7 @@ test('what is read out says what happened, in few sentences, and what is asked',
     await openPrepared(page, five)
     const voice = page.locator('[data-voice]')
     expect(await voice.innerText()).toContain('Ana: Load')
-    const { plies, answers } = await glance(page)
+    const { plies, answers } = await readTableState(page)
     await page.locator(`[data-action="${String(answers[0])}"]`).click()
     await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
     await page.locator('[data-state="asking"], [data-state="complete"]').waitFor()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
-import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared-games.ts'
-import type { Wish } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
+import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
 
@@ -50,7 +50,7 @@ interface Scene {
   /** What is said in passing may push the table a little beyond one screen. */
   readonly mayScroll?: true
   /** A table to open; without one, the home page. */
-  readonly wish?: Wish
+  readonly wish?: GameRequest
   /** What to do before it is looked at, at every size anew. */
   readonly set?: (page: Page) => Promise<void>
   /** What to do after it, so that the next size begins as this one did. */
@@ -59,7 +59,7 @@ interface Scene {
 const asks = (name: string, round: number) => (view: { round: number; question: { name: string } | null }) =>
   view.question?.name === name && view.round >= round
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
-const mixed = [someone(0), someBot(1), someone(2), someBot(3, 'careless'), someone(4)]
+const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'careless'), personAt(4)]
 
 const SCENES: readonly Scene[] = [
   { what: 'home, with nothing' },
@@ -187,7 +187,9 @@ async function openScene(page: Page, { wish }: Scene): Promise<void> {
   await page.locator('.home__import button').waitFor()
   if (wish === undefined) return
   const { text } =
-    wish.until?.toString().includes('over') === true ? wholeGame(wish.seats, wish.seed ?? 'x') : prepare(wish)
+    wish.until?.toString().includes('over') === true
+      ? wholeGame(wish.seats, wish.seed ?? 'x')
+      : prepareGame(wish)
   const choosing = page.waitForEvent('filechooser')
   await page.locator('.home__import button').click()
   await (

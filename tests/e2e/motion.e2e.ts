@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
-import type { Wish } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
+import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import type { Wishes } from './browser.ts'
-import { glance, openPrepared, settled } from './table.ts'
+import type { VisitOptions } from './browser.ts'
+import { readTableState, openPrepared, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** A role is to be chosen by the first seat, in the middle of a game. */
-const until: Wish['until'] = (view) =>
+const until: GameRequest['until'] = (view) =>
   view.question?.name === 'chooseRole' && view.round >= 5 && view.question.seat === 0
-const among = (bots: boolean): Wish => ({
+const among = (bots: boolean): GameRequest => ({
   seats: 3,
   seed: 'motion',
   level: 'steady',
-  people: [someone(0), bots ? someBot(1) : someone(1), bots ? someBot(2) : someone(2)],
+  people: [personAt(0), bots ? botAt(1) : personAt(1), bots ? botAt(2) : personAt(2)],
   until,
 })
-const MOVING: Wishes = { motion: 'system', confirm: 'never' }
+const MOVING: VisitOptions = { motion: 'system', confirm: 'never' }
 
 type Interrupt = 'key' | 'choice' | 'nothing'
 /** Runs in the page: chooses, and answers what is seen in every frame of the next half second. */
@@ -54,13 +54,13 @@ const watched = (page: Page, interrupt: Interrupt): ReturnType<typeof chooseAndW
   page.evaluate(chooseAndWatch, interrupt)
 
 async function visitTable(
-  wishes: Wishes,
+  wishes: VisitOptions,
   bots: boolean,
   what: (page: Page) => Promise<void>,
   reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
 ): Promise<void> {
   await visiting(browser, { wishes, options: { reducedMotion } }, async (page) => {
-    await openPrepared(page, prepare(among(bots)))
+    await openPrepared(page, prepareGame(among(bots)))
     await what(page)
   })
 }
@@ -110,19 +110,22 @@ describe('the moves of bots', () => {
       await page.locator('[data-action]').first().click()
       const next = page.locator('[data-dock="next"]')
       await answerUntil(page, () => next.isVisible())
-      const { plies } = await glance(page)
+      const { plies } = await readTableState(page)
       await page.keyboard.press('n')
-      await expect.poll(async () => (await glance(page)).plies).toBeGreaterThan(plies)
+      await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
 
       await answerUntil(page, async () => {
         if (await next.isVisible()) await page.locator('[data-dock="skip"]').click()
-        return (await glance(page)).question === 'chooseRole' && (await glance(page)).dock === 'asking'
+        return (
+          (await readTableState(page)).question === 'chooseRole' &&
+          (await readTableState(page)).dock === 'asking'
+        )
       })
       await settled(page)
       await page.locator('[data-dock="again"]').click()
-      await expect.poll(async () => (await glance(page)).cursor).not.toBe('now')
+      await expect.poll(async () => (await readTableState(page)).cursor).not.toBe('now')
       await page.keyboard.press('x')
-      expect((await glance(page)).cursor).toBe('now')
+      expect((await readTableState(page)).cursor).toBe('now')
     })
   })
 })
@@ -133,7 +136,7 @@ async function answerUntil(page: Page, isEnough: () => Promise<boolean>): Promis
     .poll(
       async () => {
         if (await isEnough()) return true
-        const { dock } = await glance(page)
+        const { dock } = await readTableState(page)
         if (dock === 'asking') await page.locator('[data-action]').first().dispatchEvent('click')
         return false
       },

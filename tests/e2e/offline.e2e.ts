@@ -10,7 +10,7 @@ import { DIST } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../tools/lib/static-server.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './input-driver.ts'
+import { pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
 import { cards, saved, setTable, settled } from './table.ts'
 
@@ -58,7 +58,7 @@ const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Wind
 /** Marks the page; a page that was loaded anew has no mark. */
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window)
-const player = (page: Page) => ({ page, hands: mouse(page), below: seededBelow('offline') })
+const player = (page: Page) => ({ page, hands: pointerDriver(page), below: seededBelow('offline') })
 
 const visit = (what: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> =>
   visiting(browser, { wishes: { language: 'en' }, options: { baseURL: server.url }, chance: 'offline' }, what)

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { numberOf } from './browser.ts'
-import type { Hands } from './input-driver.ts'
-import { glance } from './table.ts'
-import type { Glance } from './table.ts'
+import type { InputDriver } from './input-driver.ts'
+import { readTableState } from './table.ts'
+import type { TableState } from './table.ts'
 
 /** Plays on the screen until somebody says stop. Whatever the screen offers may be chosen; chance has a seed. */
 export interface Player {
   readonly page: Page
-  readonly hands: Hands
+  readonly hands: InputDriver
   /** A number below `n`. */
   below(n: number): number
 }
 /** What was done on the way, so that a trial can say that it has tried everything. */
-export interface Tally {
+export interface PlayCounts {
   decisions: number
   /** By the question, and by how it was answered: on the board, in the dock, with the draft. */
   readonly answered: Map<string, number>
@@ -35,13 +35,16 @@ export function seededBelow(seed: string): (n: number) => number {
 const MOST = 3000
 const PATIENCE = 20_000
 
-export function newTally(): Tally {
+export function newPlayCounts(): PlayCounts {
   return { decisions: 0, answered: new Map(), undone: 0, handedOver: 0, uncovered: 0 }
 }
 
 /** Plays for every person at the table until the game is over or `enough` says so. */
-export async function play(player: Player, enough: (seen: Glance) => boolean = () => false): Promise<Tally> {
-  const tally = newTally()
+export async function play(
+  player: Player,
+  enough: (seen: TableState) => boolean = () => false,
+): Promise<PlayCounts> {
+  const tally = newPlayCounts()
   let seen = await standing(player.page)
   for (let done = 0; done < MOST; done++) {
     if ((seen.dock === 'over' && !seen.covered) || enough(seen)) return tally
@@ -53,11 +56,11 @@ export async function play(player: Player, enough: (seen: Glance) => boolean = (
 }
 
 /** The table as soon as a person has to do something, or the game is over; `before` is what it was already. */
-export async function standing(page: Page, before?: Glance): Promise<Glance> {
+export async function standing(page: Page, before?: TableState): Promise<TableState> {
   const past = JSON.stringify(before)
   const deadline = Date.now() + PATIENCE
   for (;;) {
-    const seen = await glance(page)
+    const seen = await readTableState(page)
     const isMine = seen.covered || ['asking', 'complete', 'over'].includes(seen.dock)
     if (isMine && JSON.stringify(seen) !== past) return seen
     if (Date.now() > deadline) throw new Error(`nothing happens any more: ${JSON.stringify(seen)}`)
@@ -66,7 +69,7 @@ export async function standing(page: Page, before?: Glance): Promise<Glance> {
 }
 
 /** Does the one thing that is to be done now. */
-export async function act(player: Player, seen: Glance, tally: Tally): Promise<void> {
+export async function act(player: Player, seen: TableState, tally: PlayCounts): Promise<void> {
   const { hands, below } = player
   if (seen.covered) {
     tally.uncovered++
@@ -83,7 +86,7 @@ export async function act(player: Player, seen: Glance, tally: Tally): Promise<v
   await decide(player, seen, tally)
 }
 
-async function undoAndRedo({ page, hands }: Player, seen: Glance, tally: Tally): Promise<void> {
+async function undoAndRedo({ page, hands }: Player, seen: TableState, tally: PlayCounts): Promise<void> {
   await hands.undo()
   const undone = await standing(page, seen)
   if (undone.plies !== seen.plies - 1) throw new Error(`undo led from ${seen.plies} to ${undone.plies}`)
@@ -95,7 +98,7 @@ async function undoAndRedo({ page, hands }: Player, seen: Glance, tally: Tally):
   tally.undone++
 }
 
-async function decide(player: Player, seen: Glance, tally: Tally): Promise<void> {
+async function decide(player: Player, seen: TableState, tally: PlayCounts): Promise<void> {
   const { hands, below } = player
   const count = (how: string): void => {
     const name = `${seen.question ?? 'nothing'} ${how}`
@@ -137,7 +140,7 @@ const PANELS: { readonly [question: string]: (player: Player) => Promise<void> }
 }
 /** Gifts are chosen until they are enough. */
 async function payInKind({ page, hands, below }: Player): Promise<void> {
-  for (let tries = 0; !(await glance(page)).canConfirm; tries++) {
+  for (let tries = 0; !(await readTableState(page)).canConfirm; tries++) {
     const left = await page.locator(UNCHOSEN).count()
     if (tries > 40) throw new Error('the payment cannot be completed')
     await hands.press(UNCHOSEN, below(left))
@@ -152,31 +155,31 @@ async function packGoods({ page, hands, below }: Player): Promise<void> {
     const count = await page.locator(less).count()
     if (count > 0) await hands.press(less, below(count))
   }
-  if (!(await glance(page)).canConfirm) await hands.press('[data-draft="all"]')
+  if (!(await readTableState(page)).canConfirm) await hands.press('[data-draft="all"]')
   await hands.press('[data-draft="confirm"]')
 }
 
 /** The mayor's colonists by the buttons behind the fold, one by one. */
-async function placeOne(player: Player, seen: Glance): Promise<void> {
+async function placeOne(player: Player, seen: TableState): Promise<void> {
   const { hands, below } = player
   await unfold(player)
   await hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
 }
 
 /** The mayor's colonists on the draft: some are lifted, then the circles are filled by hand or by the button. */
-async function placeAll({ page, hands, below }: Player, seen: Glance): Promise<void> {
+async function placeAll({ page, hands, below }: Player, seen: TableState): Promise<void> {
   const press = (circle: number): Promise<void> => hands.press('[data-draft="circle"]', circle)
-  const those = (now: Glance, filled: boolean): number[] =>
+  const those = (now: TableState, filled: boolean): number[] =>
     now.circles.flatMap((one, circle) => (one === filled ? [circle] : []))
   const full = those(seen, true)
   if (full.length > 0 && below(3) === 0) await press(full[below(full.length)]!)
-  let now = await glance(page)
+  let now = await readTableState(page)
   for (let tries = 0; !now.canConfirm; tries++) {
     const empty = those(now, false)
     if (tries > 30) throw new Error(`the draft cannot be finished: ${JSON.stringify(now.circles)}`)
     if (below(4) === 0 || tries > 12) await hands.press('[data-draft="fill"]')
     else await press(empty[below(empty.length)]!)
-    now = await glance(page)
+    now = await readTableState(page)
   }
   await hands.press('[data-draft="confirm"]')
 }

@@ -5,7 +5,7 @@ import { hashState } from '../../src/engine/core/hash.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 
 /** What becomes of a journal. The same text must be told to the same end wherever it is read. */
-export interface Told {
+export interface ReplayResult {
   readonly plies: number
   /** Of the state after every so many entries, reckoned here and not read from the file. */
   readonly hashes: readonly string[]
@@ -14,16 +14,14 @@ export interface Told {
 }
 
 /** Tells a table's file by the rules; runs in Node and, bundled, in a worker of the browser. */
-export function tell(text: string): Told {
+export function replayFile(text: string): ReplayResult {
   const read = readTableText(text, gameById)
   if ('fault' in read) throw new Error(`${read.fault.code}: ${read.fault.detail}`)
   const { table, game } = read
   const parts = Math.floor(table.ply() / HASH_EVERY)
   return {
     plies: table.ply(),
-    hashes: Array.from({ length: parts }, (_, part) =>
-      hashState(table.state((part + 1) * HASH_EVERY)),
-    ),
+    hashes: Array.from({ length: parts }, (_, part) => hashState(table.state((part + 1) * HASH_EVERY))),
     hash: table.hash(),
     scores: game.scores(table.state()),
   }

@@ -4,7 +4,7 @@ import { replay } from '../../tools/lib/replay.ts'
 import { gameById } from '../../src/engine/games/registry.ts'
 import { exportFile } from './table.ts'
 
-interface Reckoning {
+interface ReplayedResult {
   readonly plies: number
   readonly over: boolean
   readonly winners: readonly number[]
@@ -18,10 +18,10 @@ interface Reckoning {
 }
 
 /** What the engine makes of a file in Node; it refuses a file whose hashes are not those of its own states. */
-function reckon(text: string): Reckoning {
+function replayInNode(text: string): ReplayedResult {
   const { out, error } = replay(text, gameById)
   expect(error).toBe('')
-  return JSON.parse(out) as Reckoning
+  return JSON.parse(out) as ReplayedResult
 }
 
 /** Names and totals as the score table shows them, the best first. */
@@ -49,19 +49,19 @@ export async function closeResult(page: Page): Promise<void> {
 }
 
 /** The file of a game that is over, once its result was put away, and what Node makes of it. */
-export async function reckonedResult(page: Page): Promise<{ text: string; reckoned: Reckoning }> {
+export async function replayedResult(page: Page): Promise<{ text: string; reckoned: ReplayedResult }> {
   await closeResult(page)
   const { text } = await exportFile(page)
-  const reckoned = reckon(text)
+  const reckoned = replayInNode(text)
   expect(reckoned.over).toBe(true)
   return { text, reckoned }
 }
 
 /** The score on the screen, in the file, and as Node reckons it again are one and the same. */
-export async function checkResult(page: Page, names: readonly string[]): Promise<Reckoning> {
+export async function checkResult(page: Page, names: readonly string[]): Promise<ReplayedResult> {
   const shown = await scoreTable(page)
   const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
-  const { text, reckoned } = await reckonedResult(page)
+  const { text, reckoned } = await replayedResult(page)
   expect(reckoned).toMatchObject({ plies })
   const seated = (JSON.parse(text) as { people: { name: string }[] }).people.map(({ name }) => name)
   expect([...seated].sort()).toEqual([...names].sort())

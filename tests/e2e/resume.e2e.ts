@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionName, View } from '../../src/engine/games/puerto-rico/view-types.ts'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
-import type { Wish } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
+import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './input-driver.ts'
+import { pointerDriver } from './input-driver.ts'
 import { actionButton, standing } from './random-player.ts'
-import { exportFromHome, glance, openPrepared, saved, settled } from './table.ts'
-import type { Glance } from './table.ts'
+import { exportFromHome, readTableState, openPrepared, saved, settled } from './table.ts'
+import type { TableState } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const isHalf = (view: View): boolean =>
   view.players[view.question!.seat]!.island[0]!.manned > 0
 
 /** Every question of the game, and where in its phase it stands. */
-const MOMENTS: readonly (readonly [what: string, wish: Omit<Wish, 'seats'>])[] = [
+const MOMENTS: readonly (readonly [what: string, wish: Omit<GameRequest, 'seats'>])[] = [
   [
     'a role is to be chosen, in the middle of a round',
     {
@@ -49,14 +49,14 @@ const MOMENTS: readonly (readonly [what: string, wish: Omit<Wish, 'seats'>])[] =
 ]
 
 /** What has to be the same before and after; the draft's own counters are part of the sentence in the dock. */
-function same(one: Glance): Omit<Glance, 'canRedo'> {
+function same(one: TableState): Omit<TableState, 'canRedo'> {
   const { canRedo: _, ...rest } = one
   return rest
 }
 
 describe.each(MOMENTS)('%s', (_, wish) => {
   test('a reload shows the same question, with half a turn too', async () => {
-    const prepared = prepare({ seats: 3, seed: 'resume', ...wish })
+    const prepared = prepareGame({ seats: 3, seed: 'resume', ...wish })
     await visiting(browser, {}, async (page) => {
       const before = await openPrepared(page, prepared)
       expect(before).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(MOMENTS)('%s', (_, wish) => {
       const after = await settled(page)
       expect(same(after)).toEqual(same(tentative))
       if (!after.canUndo) return
-      await mouse(page).undo()
+      await pointerDriver(page).undo()
       expect(same(await standing(page, after))).toMatchObject({
         plies: before.plies,
         answers: before.answers,
@@ -85,28 +85,28 @@ describe.each(MOMENTS)('%s', (_, wish) => {
 })
 
 /** Makes the first choice of the dock; the mayor's by the button behind the fold. */
-async function chooseOne(page: Page, seen: Glance): Promise<Glance> {
-  const hands = mouse(page)
+async function chooseOne(page: Page, seen: TableState): Promise<TableState> {
+  const hands = pointerDriver(page)
   if (seen.circles.length > 0) await hands.press('.answers > summary')
   await hands.press(actionButton(seen.answers[0]!))
   // What may be a mistake is asked back about once.
   const anyway = page.locator('[data-dock="doubt"] [data-action]')
   if (await anyway.isVisible()) {
     await anyway.click()
-    await expect.poll(async () => (await glance(page)).doubted).toBe(false)
+    await expect.poll(async () => (await readTableState(page)).doubted).toBe(false)
   }
   return standing(page, seen)
 }
 
 test('a tab that crashes loses nothing that was played', async () => {
-  const prepared = prepare({
+  const prepared = prepareGame({
     seats: 3,
     seed: 'crash',
     until: (view) => asks('build')(view) && view.round > 2,
   })
   await visiting(browser, {}, async (page, context) => {
     await openPrepared(page, prepared)
-    const tentative = await chooseOne(page, await glance(page))
+    const tentative = await chooseOne(page, await readTableState(page))
     await saved(page)
     const address = page.url()
     // No word to the page: neither its last handlers nor its goodbyes run.
@@ -121,8 +121,8 @@ test('a tab that crashes loses nothing that was played', async () => {
 })
 
 test('bots that were thinking when the page was left go on when it is opened again', async () => {
-  const people = [someone(0), someBot(1), someBot(2)]
-  const prepared = prepare({
+  const people = [personAt(0), botAt(1), botAt(2)]
+  const prepared = prepareGame({
     seats: 3,
     seed: 'bots',
     people,
@@ -132,9 +132,9 @@ test('bots that were thinking when the page was left go on when it is opened aga
     const before = await openPrepared(page, prepared)
     let seen = before
     for (let choices = 0; seen.dock !== 'waiting' && choices < 12; choices++) {
-      if (seen.dock === 'complete') await mouse(page).handOver()
-      else await mouse(page).press(actionButton(seen.answers[0]!))
-      seen = await glance(page)
+      if (seen.dock === 'complete') await pointerDriver(page).handOver()
+      else await pointerDriver(page).press(actionButton(seen.answers[0]!))
+      seen = await readTableState(page)
     }
     expect(seen.dock).toBe('waiting')
     await page.reload()
@@ -145,7 +145,7 @@ test('bots that were thinking when the page was left go on when it is opened aga
 })
 
 test('with the points covered, a reload covers the table again', async () => {
-  const prepared = prepare({
+  const prepared = prepareGame({
     seats: 2,
     seed: 'covered',
     options: { coveredPoints: true },
@@ -153,25 +153,25 @@ test('with the points covered, a reload covers the table again', async () => {
   })
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, prepared)
-    expect((await glance(page)).covered).toBe(true)
-    await mouse(page).press('[data-dock="ready"]')
-    expect((await glance(page)).covered).toBe(false)
+    expect((await readTableState(page)).covered).toBe(true)
+    await pointerDriver(page).press('[data-dock="ready"]')
+    expect((await readTableState(page)).covered).toBe(false)
     await saved(page)
     await page.reload()
     await settled(page)
-    expect((await glance(page)).covered).toBe(true)
+    expect((await readTableState(page)).covered).toBe(true)
   })
 })
 
 test('an address with a moment in it opens that moment, and the way back to now', async () => {
-  const prepared = prepare({ seats: 4, seed: 'moment', until: (view) => view.round === 4 })
+  const prepared = prepareGame({ seats: 4, seed: 'moment', until: (view) => view.round === 4 })
   await visiting(browser, {}, async (page) => {
     const { plies } = await openPrepared(page, prepared)
     const address = page.url()
     await page.goto('about:blank')
     await page.goto(`${address}@7`)
     await page.locator('[data-state="past"]').waitFor()
-    expect(await glance(page)).toMatchObject({ cursor: '7', plies, answers: [], open: [] })
+    expect(await readTableState(page)).toMatchObject({ cursor: '7', plies, answers: [], open: [] })
     expect(
       await page
         .getByRole('status')
@@ -179,9 +179,9 @@ test('an address with a moment in it opens that moment, and the way back to now'
         .count(),
     ).toBe(1)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(async () => (await glance(page)).cursor).toBe('6')
+    await expect.poll(async () => (await readTableState(page)).cursor).toBe('6')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(async () => Number((await glance(page)).cursor)).toBeGreaterThan(7)
+    await expect.poll(async () => Number((await readTableState(page)).cursor)).toBeGreaterThan(7)
     await page.keyboard.press('End')
     expect(await settled(page)).toMatchObject({ cursor: 'now', plies, dock: 'asking' })
     // Looking back has changed nothing.

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { OVER } from '../../src/engine/core/game.ts'
-import { watchBlocked } from './blocking-time.ts'
+import { observeBlockingTime } from './blocking-time.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings } from './layout.ts'
-import { glance, openPrepared } from './table.ts'
+import { readTableState, openPrepared } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,12 +15,12 @@ afterAll(() => browser.close())
 
 /** A game in which a person chose at random among bots: there is something to learn from it. */
 const finished = (game: string, seats: number) =>
-  prepare({
+  prepareGame({
     game,
     seats,
     seed: 'review',
     level: 'careless',
-    people: Array.from({ length: seats }, (_, seat) => (seat === 0 ? someone(0) : someBot(seat))),
+    people: Array.from({ length: seats }, (_, seat) => (seat === 0 ? personAt(0) : botAt(seat))),
     until: (_view, table) => table.turn() === OVER,
   })
 
@@ -44,18 +44,18 @@ test('a finished game is reviewed: marks, a lesson that tells nothing before, an
     await page.locator('[data-review="learn"]').click()
     await page.locator('[data-lesson="asking"]').waitFor()
     expect(await page.locator('[data-review="panel"]').count()).toBe(0)
-    const { plies, dock, cursor } = await glance(page)
+    const { plies, dock, cursor } = await readTableState(page)
     expect([dock, cursor]).toEqual(['asking', 'now'])
     await page.locator('[data-lesson-way="show"]').click()
     await page.locator('[data-lesson="shown"]').waitFor()
-    expect((await glance(page)).plies).toBe(plies + 1)
+    expect((await readTableState(page)).plies).toBe(plies + 1)
     await page.locator('[data-lesson-way="stop"]').click()
 
     await page.locator(`[data-cursor="${String(plies)}"]`).waitFor()
     await page.locator('[data-review="onward"]').click()
     await page.locator('[data-review="start"]').click()
-    await expect.poll(async () => (await glance(page)).dock).toBe('asking')
-    expect((await glance(page)).plies).toBeLessThan(finished('puerto-rico', 3).table.ply())
+    await expect.poll(async () => (await readTableState(page)).dock).toBe('asking')
+    expect((await readTableState(page)).plies).toBeLessThan(finished('puerto-rico', 3).table.ply())
   })
 })
 
@@ -83,7 +83,7 @@ test('in text the review is a word away; the result does not come back over it, 
 test('Endeavor is reviewed, too, and the page stays alive meanwhile', async () => {
   await visiting(browser, { options: { viewport: { width: 320, height: 640 } } }, async (page) => {
     await openReview(page, 'endeavor', 3)
-    const blocked = await watchBlocked(page)
+    const blocked = await observeBlockingTime(page)
     await page.waitForTimeout(4000)
     // Thinking here would block most of it.
     expect(await blocked()).toBeLessThan(400)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepare } from '../../tools/lib/prepared-games.ts'
+import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { openPrepared } from './table.ts'
@@ -159,7 +159,7 @@ test.each(PAGES)(
 
 test('at a table the rules open over the boards, about what is being explained, and the game stays', async () => {
   await visiting(browser, {}, async (page) => {
-    await openPrepared(page, prepare({ seats: 3, seed: 'rules' }))
+    await openPrepared(page, prepareGame({ seats: 3, seed: 'rules' }))
     const address = page.url()
     await page.locator('[data-rules]').click()
     const dialog = page.locator('dialog[open]')
@@ -188,7 +188,7 @@ test('at a table the rules open over the boards, about what is being explained, 
 
 test('at a table of Endeavor its own rules open at once', async () => {
   await visiting(browser, {}, async (page) => {
-    await openPrepared(page, prepare({ game: 'endeavor', seats: 3, seed: 'rules' }))
+    await openPrepared(page, prepareGame({ game: 'endeavor', seats: 3, seed: 'rules' }))
     await page.locator('[data-rules]').click()
     const dialog = page.locator('dialog[open]')
     await dialog.locator('[data-game="endeavor"][data-page="overview"]').waitFor()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundled, inWorker } from '../../tools/lib/in-worker.ts'
 import { wholeGame } from '../../tools/lib/prepared-games.ts'
 import { openBrowser } from './browser.ts'
-import { tell } from './replay-file.ts'
-import type { Told } from './replay-file.ts'
+import { replayFile } from './replay-file.ts'
+import type { ReplayResult } from './replay-file.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -30,8 +30,8 @@ test('the same journals lead to the same states in Node and in Chromium, ply by 
   const code = await bundled('tests/e2e/replay-file.ts')
   const page = await (await browser.newContext()).newPage()
   const texts = JOURNALS.map(({ text }) => text)
-  const there = await inWorker<Told[]>(page, code, 'tell', `${JSON.stringify(texts)}.map(tell)`)
-  const here = texts.map(tell)
+  const there = await inWorker<ReplayResult[]>(page, code, 'tell', `${JSON.stringify(texts)}.map(tell)`)
+  const here = texts.map(replayFile)
   expect(there).toEqual(here)
   for (const [at, told] of here.entries()) {
     const { table } = JOURNALS[at]!

@@ -7,7 +7,7 @@ import { DIST } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../tools/lib/static-server.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './input-driver.ts'
+import { pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
 import { saved, setTable, settled } from './table.ts'
 
@@ -36,7 +36,7 @@ test('the site runs below any path: bots think in their worker, tables are kept,
     await setTable(page, ['Person', 'Bot', 'Bot'])
     const start = await settled(page)
     await play(
-      { page, hands: mouse(page), below: seededBelow('below') },
+      { page, hands: pointerDriver(page), below: seededBelow('below') },
       (seen) => seen.plies > start.plies + 20,
     )
     expect(workers.length).toBeGreaterThan(0)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from 'playwright-core'
 import type { LevelName } from '../../src/bots/level-names.ts'
-import type { Prepared } from '../../tools/lib/prepared-games.ts'
+import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 
 // The things people do on the screen, by the words they read there. English, which every visit here speaks unless it
 // says otherwise; where a trial changes the language it finds things by their hooks instead.
 
 /** What the screen says about the table, as one reading. */
-export interface Glance {
+export interface TableState {
   readonly plies: number
   readonly cursor: string
   /** The seat in turn. */
@@ -36,7 +36,7 @@ export interface Glance {
 }
 
 /** Runs in the page. */
-function lookAtTable(): Glance | undefined {
+function lookAtTable(): TableState | undefined {
   const screen = document.querySelector<HTMLElement>('[data-plies]')
   const dock = document.querySelector<HTMLElement>('[data-state]')
   if (screen === null || dock === null) return undefined
@@ -62,18 +62,18 @@ function lookAtTable(): Glance | undefined {
   }
 }
 
-export async function glance(page: Page): Promise<Glance> {
+export async function readTableState(page: Page): Promise<TableState> {
   const seen = await page.evaluate(lookAtTable)
   if (seen === undefined) throw new Error('There is no table on the screen.')
   return seen
 }
 
 /** Waits for the table to stand still: a person is asked, a turn waits for being handed over, or the game is over. */
-export async function settled(page: Page, timeout = 20_000): Promise<Glance> {
+export async function settled(page: Page, timeout = 20_000): Promise<TableState> {
   await page
     .locator('[data-state="asking"], [data-state="complete"], [data-state="over"]')
     .waitFor({ timeout })
-  return glance(page)
+  return readTableState(page)
 }
 
 /** Waits until everything that was played lies in the database. */
@@ -90,7 +90,7 @@ export async function openFile(page: Page, name: string, content: string | Buffe
 }
 
 /** Puts a prepared table on the screen, by way of a file. */
-export async function openPrepared(page: Page, { name, text }: Prepared): Promise<Glance> {
+export async function openPrepared(page: Page, { name, text }: PreparedGame): Promise<TableState> {
   await openFile(page, name, text)
   return settled(page)
 }

@@ -1,21 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepare, someBot, someone, wholeGame } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { mouse } from './input-driver.ts'
+import { pointerDriver } from './input-driver.ts'
 import { actionButton, play, seededBelow, standing } from './random-player.ts'
 import {
   cards,
   exportFile,
   exportFromHome,
-  glance,
+  readTableState,
   openFile,
   openPrepared,
   saved,
   setTable,
   settled,
 } from './table.ts'
-import type { Glance } from './table.ts'
+import type { TableState } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -41,12 +41,12 @@ const inRound = (round: number) => (view: { round: number; question: { name: str
 describe('two tabs on one table', () => {
   test('the second is told so, follows, may not choose, and takes over when the first one goes', async () => {
     await visiting(browser, { wishes: { confirm: 'never' } }, async (first, context) => {
-      const before = await openPrepared(first, prepare({ seats: 3, seed: 'tabs', until: inRound(2) }))
+      const before = await openPrepared(first, prepareGame({ seats: 3, seed: 'tabs', until: inRound(2) }))
       await saved(first)
       const second = await context.newPage()
       await second.goto(first.url())
       await second.getByText('Another tab of this browser plays this table. Here you are watching.').waitFor()
-      const watching = await glance(second)
+      const watching = await readTableState(second)
       expect(watching).toMatchObject({
         plies: before.plies,
         dock: 'waiting',
@@ -55,21 +55,21 @@ describe('two tabs on one table', () => {
         canUndo: false,
       })
 
-      await mouse(first).press(actionButton(before.answers[0]!))
+      await pointerDriver(first).press(actionButton(before.answers[0]!))
       const played = await standing(first, before)
       await second.locator(`[data-plies="${String(played.plies)}"]`).waitFor()
-      expect(await glance(second)).toMatchObject({ answers: [], open: [] })
+      expect(await readTableState(second)).toMatchObject({ answers: [], open: [] })
       // The keys of whoever plays do nothing for whoever watches.
       await second.keyboard.press('Control+z')
-      expect((await glance(second)).plies).toBe(played.plies)
+      expect((await readTableState(second)).plies).toBe(played.plies)
 
       await saved(first)
       await first.close()
       await second.locator('[data-state="asking"]').waitFor()
       expect(await second.getByText('Here you are watching').count()).toBe(0)
-      const now = await glance(second)
+      const now = await readTableState(second)
       expect(now).toMatchObject({ plies: played.plies, answers: played.answers })
-      await mouse(second).press(actionButton(now.answers[0]!))
+      await pointerDriver(second).press(actionButton(now.answers[0]!))
       expect((await standing(second, now)).plies).toBeGreaterThan(now.plies)
     })
   })
@@ -78,7 +78,7 @@ describe('two tabs on one table', () => {
     await visiting(browser, {}, async (first, context) => {
       const second = await context.newPage()
       await second.goto('')
-      await openPrepared(first, prepare({ seats: 2, seed: 'list' }))
+      await openPrepared(first, prepareGame({ seats: 2, seed: 'list' }))
       await cards(second).first().waitFor()
       expect(await names(second)).toEqual(['Running tables: Ana, Bruno'])
     })
@@ -87,17 +87,17 @@ describe('two tabs on one table', () => {
 
 describe('games as files', () => {
   test('an exported game is imported elsewhere exactly as it is, people and unfinished turn included', async () => {
-    const prepared = prepare({
+    const prepared = prepareGame({
       seats: 4,
       seed: 'file',
-      people: [someone(0), someBot(1), someone(2), someBot(3)],
+      people: [personAt(0), botAt(1), personAt(2), botAt(3)],
       until: (view) => view.question?.name === 'build' && view.question.seat === 0 && view.round > 2,
     })
     let file = { name: '', text: '' }
-    let left: Glance | undefined
+    let left: TableState | undefined
     await visiting(browser, {}, async (page) => {
       await openPrepared(page, prepared)
-      left = await glance(page)
+      left = await readTableState(page)
       file = await exportFile(page)
     })
     expect(file.name).toMatch(/^windrose-puerto-rico-\d{4}-\d\d-\d\d-[0-9a-f]{4}\.json$/)
@@ -111,7 +111,7 @@ describe('games as files', () => {
     })
   })
 
-  const good = prepare({ seats: 2, seed: 'foreign', until: inRound(3) }).text
+  const good = prepareGame({ seats: 2, seed: 'foreign', until: inRound(3) }).text
   const changed = (
     change: (file: { journal: Record<string, unknown> } & Record<string, unknown>) => void,
   ): string => {
@@ -185,7 +185,7 @@ describe('games as files', () => {
 
   test('a file that is damaged or foreign is refused with a clear word and changes nothing', async () => {
     await visiting(browser, {}, async (page) => {
-      await openPrepared(page, prepare({ seats: 2, seed: 'before' }))
+      await openPrepared(page, prepareGame({ seats: 2, seed: 'before' }))
       const before = await exportFile(page)
       for (const [what, content, message] of REFUSED) {
         // Whatever stood there before is gone, so that no case can lean on the one before it.
@@ -209,10 +209,10 @@ describe('games as files', () => {
 
 test('a table is deleted after a question, and only then', async () => {
   await visiting(browser, {}, async (page) => {
-    await openPrepared(page, prepare({ seats: 2, seed: 'one' }))
+    await openPrepared(page, prepareGame({ seats: 2, seed: 'one' }))
     const gone = page.url()
     await home(page)
-    await openPrepared(page, prepare({ seats: 3, seed: 'two' }))
+    await openPrepared(page, prepareGame({ seats: 3, seed: 'two' }))
     await home(page)
     const remove = page.getByRole('button', { name: 'Delete the game of Ana, Bruno', exact: true })
     const dialog = page.getByRole('dialog')
@@ -241,7 +241,7 @@ test('a finished game is among the finished ones, can be walked through, and is 
     const result = page.getByRole('dialog', { name: 'The result' })
     await result.waitFor()
     await result.getByRole('button', { name: 'Look at the game' }).click()
-    const cursor = async (): Promise<string> => (await glance(page)).cursor
+    const cursor = async (): Promise<string> => (await readTableState(page)).cursor
     await expect.poll(cursor).toBe('0')
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
     await expect.poll(cursor).toBe('3')
@@ -253,7 +253,7 @@ test('a finished game is among the finished ones, can be walked through, and is 
     await result.waitFor()
     await result.getByRole('button', { name: 'New game, same seats' }).click()
     await page.locator('[data-state="asking"]').waitFor()
-    const again = await glance(page)
+    const again = await readTableState(page)
     expect(again).toMatchObject({ dock: 'asking', question: 'chooseRole', turn: 0 })
     await saved(page)
     await home(page)
@@ -270,7 +270,7 @@ test('the device changes hands between people whose points are covered', async (
     const cover = page.getByRole('dialog', { name: 'Hand over the device' })
     await cover.waitFor()
     // Nothing behind the cover is seen, reached or done by a key.
-    const { plies } = await glance(page)
+    const { plies } = await readTableState(page)
     const edge = await page.evaluate(() => {
       const hits = [
         [5, 5],
@@ -290,14 +290,14 @@ test('the device changes hands between people whose points are covered', async (
     }
     await page.keyboard.press('e')
     expect(await cover.isVisible()).toBe(true)
-    expect((await glance(page)).plies).toBe(plies)
+    expect((await readTableState(page)).plies).toBe(plies)
 
-    const tally = await play({ page, hands: mouse(page), below: seededBelow('cover') }, (seen) => {
+    const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('cover') }, (seen) => {
       // As soon as it is uncovered, the others' points are not there.
       return seen.plies > plies + 30 && !seen.covered && seen.dock === 'asking'
     })
     expect(tally.uncovered).toBeGreaterThan(3)
-    const seen = await glance(page)
+    const seen = await readTableState(page)
     for (const seat of [0, 1, 2]) {
       const said = await page.locator(`[data-player="${String(seat)}"]`).getAttribute('aria-label')
       expect(/points covered/i.test(said!), said!).toBe(seat !== seen.turn)
@@ -307,8 +307,8 @@ test('the device changes hands between people whose points are covered', async (
 
 test('a turn is mine until it is handed over; after that it is taken back with a word from everybody', async () => {
   await visiting(browser, {}, async (page) => {
-    const hands = mouse(page)
-    const before = await openPrepared(page, prepare({ seats: 3, seed: 'tentative', until: inRound(3) }))
+    const hands = pointerDriver(page)
+    const before = await openPrepared(page, prepareGame({ seats: 3, seed: 'tentative', until: inRound(3) }))
     // The mayor asks the one who chose him at once: two choices of one turn.
     await hands.press('[data-open][data-target="role:1"]')
     const asked = await standing(page, before)
@@ -352,8 +352,8 @@ test('a turn is mine until it is handed over; after that it is taken back with a
 
 test('nothing is taken back once tiles have been drawn', async () => {
   await visiting(browser, { wishes: { confirm: 'never' } }, async (page) => {
-    const hands = mouse(page)
-    const prepared = prepare({
+    const hands = pointerDriver(page)
+    const prepared = prepareGame({
       seats: 3,
       seed: 'drawn',
       until: (view) => view.question?.name === 'drawBlind',
@@ -364,10 +364,10 @@ test('nothing is taken back once tiles have been drawn', async () => {
     expect(after.plies).toBe(before.plies + 2)
     expect(after.canUndo).toBe(false)
     await page.keyboard.press('Control+z')
-    expect((await glance(page)).plies).toBe(after.plies)
+    expect((await readTableState(page)).plies).toBe(after.plies)
     if ((await page.locator('[data-dock="take-back"]').count()) === 0) return
     await hands.press('[data-dock="take-back"]')
     await page.getByText('This cannot be taken back').waitFor()
-    expect((await glance(page)).plies).toBe(after.plies)
+    expect((await readTableState(page)).plies).toBe(after.plies)
   })
 })

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepare, someBot, someone } from '../../tools/lib/prepared-games.ts'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
 import { play, seededBelow } from './random-player.ts'
-import { glance, openPrepared, setTable } from './table.ts'
-import { typist } from './typing-driver.ts'
+import { readTableState, openPrepared, setTable } from './table.ts'
+import { typingDriver } from './typing-driver.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const PEOPLE = [someone(0), someBot(1), someBot(2), someBot(3), someBot(4)]
-const captain = prepare({
+const PEOPLE = [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)]
+const captain = prepareGame({
   seats: 5,
   seed: 'captain',
   level: 'steady',
@@ -33,7 +33,7 @@ test('one person plays a whole game against bots by typing alone', async () => {
     await setTable(page, ['Person', 'Bot', 'cabin-boy'])
     await page.locator('[data-text="line"]').waitFor()
     const below = seededBelow('typing')
-    const hands = typist(page, () => below(3) > 0)
+    const hands = typingDriver(page, () => below(3) > 0)
     const tally = await play({ page, hands, below })
     expect(tally.decisions).toBeGreaterThan(30)
     expect(tally.undone).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test('the table as text says what the boards say, and follows the game', async (
     const cells = await ana.getByRole('cell').allInnerTexts()
     expect(cells.slice(0, 3)).toEqual([coins, points, goods.corn].map(String))
     const before = await page.locator('[data-section="ships"] tbody').innerText()
-    const { plies } = await glance(page)
+    const { plies } = await readTableState(page)
     await say(page, '1')
     await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
     expect(await page.locator('[data-section="ships"] tbody').innerText()).not.toBe(before)
@@ -68,7 +68,7 @@ test('the line answers questions and leads to parts of the table', async () => {
     expect(await say(page, 'where am I')).toMatch(/^Round \d+\. .*Captain phase\..*Ana: loads barrels$/)
     expect(await say(page, 'help')).toContain('undo')
     expect(await say(page, 'flying saucer')).toContain('flying saucer')
-    const { plies } = await glance(page)
+    const { plies } = await readTableState(page)
     expect(plies).toBe(captain.table.ply())
     await say(page, 'ships')
     expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Ships')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import type { Hands } from './input-driver.ts'
+import type { InputDriver } from './input-driver.ts'
 
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /**
  * Works with the line of the text mode alone: everything is typed, in the words the screen shows or by the number before
  * them. The focus leaves the line only when something is asked back before a mistake.
  */
-export function typist(page: Page, coin: () => boolean): Hands {
+export function typingDriver(page: Page, coin: () => boolean): InputDriver {
   const line = page.locator('[data-text="line"]')
 
   const type = async (words: string): Promise<void> => {
@@ -29,7 +29,7 @@ export function typist(page: Page, coin: () => boolean): Hands {
         return page.keyboard.press('Enter')
       }
       const button = page.locator(selector).nth(nth)
-      await button.waitFor({ timeout: PATIENCE })
+      await button.waitFor({ timeout: TIMEOUT })
       const [number = '', words = ''] = await button.locator('> span').allInnerTexts()
       if (coin()) {
         await type(words.replaceAll(/\s+/g, ' '))

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 // What a page takes to answer, as browsers themselves reckon it: from the touch to the next picture.
 
 /** One interaction: the longest of its events, and what it consists of, in milliseconds. */
-export interface Answer {
+export interface Interaction {
   readonly total: number
   /** Until anybody listened, while they worked, and until the picture stood. */
   readonly delay: number
@@ -59,12 +59,12 @@ function listen(durationThreshold: number): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-export async function listenIn(context: BrowserContext): Promise<void> {
+export async function observeInteractions(context: BrowserContext): Promise<void> {
   await context.addInitScript(listen, SHORTEST)
 }
 
 /** Makes the machine this many times slower for the page. */
-export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
+export async function throttle(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -78,11 +78,11 @@ async function workedBy(session: CDPSession): Promise<number> {
 }
 
 /** How long the page took to answer what is done here; the longest of what is told. */
-export async function answerTo(
+export async function interactionTo(
   page: Page,
   session: CDPSession,
   act: () => Promise<unknown>,
-): Promise<Answer> {
+): Promise<Interaction> {
   await page.evaluate(() => window.heard?.splice(0))
   const from = await page.evaluate(() => performance.now())
   const before = await workedBy(session)

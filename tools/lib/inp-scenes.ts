@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { prepare, someBot, someone } from './prepared-games.ts'
-import type { Prepared } from './prepared-games.ts'
+import { prepareGame, botAt, personAt } from './prepared-games.ts'
+import type { PreparedGame } from './prepared-games.ts'
 
 /** Something people do at a table of five in the middle of a game, again and again. */
 export interface Scene {
@@ -70,13 +70,13 @@ interface Asking {
   readonly question: { readonly name: string; readonly seat: number } | null
 }
 /** A table of five in the middle of a game, where this is asked of the person at it. */
-export function tableFor({ question, game = 'puerto-rico', round = 8 }: Scene): Prepared<Asking> {
-  return prepare<Asking>({
+export function tableFor({ question, game = 'puerto-rico', round = 8 }: Scene): PreparedGame<Asking> {
+  return prepareGame<Asking>({
     game,
     seats: 5,
     seed: `inp ${question}`,
     level: 'steady',
-    people: [someone(0), someBot(1), someBot(2), someBot(3), someBot(4)],
+    people: [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)],
     until: (view) => view.question?.name === question && view.question.seat === 0 && view.round >= round,
   })
 }

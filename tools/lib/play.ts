@@ -12,8 +12,8 @@ import type { Level } from '../../src/session/players.ts'
 import { openSession } from '../../src/session/session.ts'
 import { newTable } from '../../src/session/table.ts'
 import type { Options } from '../../src/session/table.ts'
-import { misused } from './command-output.ts'
-import type { Told } from './command-output.ts'
+import { usageError } from './command-output.ts'
+import type { CommandOutput } from './command-output.ts'
 
 const USAGE =
   'usage: npm run -s play -- [--game puerto-rico|endeavor] [--seats 4] [--seed TEXT] [--bots random|LEVEL[,…one per seat]] [--options name=value …]'
@@ -32,9 +32,9 @@ interface Asked {
 }
 
 /** Plays a whole game among bots, as the command line asks for it, and answers its journal as one line of JSON. */
-export async function play(args: readonly string[], shelf: GameRegistry): Promise<Told> {
+export async function play(args: readonly string[], shelf: GameRegistry): Promise<CommandOutput> {
   const asked = read(args, shelf)
-  if (typeof asked === 'string') return misused(`play: ${asked}\n${USAGE}`)
+  if (typeof asked === 'string') return usageError(`play: ${asked}\n${USAGE}`)
   const { game, seats, seed, levels, options } = asked
   const table = newTable(game, seats, options)
   const luck = `seed:${seed}`

@@ -12,7 +12,7 @@ import { thinkNow } from '../../src/session/thinking.ts'
 
 /** A moment of a game that is wanted, and how to get there. */
 /** A game is named with the type of its view; Puerto Rico unless another one is. */
-export interface Wish<View = PuertoRico> {
+export interface GameRequest<View = PuertoRico> {
   readonly game?: string
   readonly seats: number
   /** Any text: the same wish always leads to the same table. */
@@ -27,7 +27,7 @@ export interface Wish<View = PuertoRico> {
 }
 
 /** A table at a certain moment, as a file that can be opened on the screen. */
-export interface Prepared<View = PuertoRico> {
+export interface PreparedGame<View = PuertoRico> {
   readonly name: string
   readonly text: string
   readonly table: Table
@@ -40,19 +40,19 @@ const NAMES = ['Ana', 'Bruno', 'Carla', 'Daniel', 'Esther']
 const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
 const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
 
-export function someone(seat: number): Player {
+export function personAt(seat: number): Player {
   return { kind: 'person', name: NAMES[seat]!, color: COLORS[seat]!, symbol: SYMBOLS[seat]! }
 }
-export function someBot(seat: number, level: Level = 'steady'): Player {
-  return { ...someone(seat), kind: 'bot', level }
+export function botAt(seat: number, level: Level = 'steady'): Player {
+  return { ...personAt(seat), kind: 'bot', level }
 }
 
 /** Plays seeded games until one of them comes to the moment that is wished for. */
-export function prepare<View = PuertoRico>(wish: Wish<NoInfer<View>>): Prepared<View> {
+export function prepareGame<View = PuertoRico>(wish: GameRequest<NoInfer<View>>): PreparedGame<View> {
   const { seats, seed = 'prepared', level = 'careless', until = () => true } = wish
   const game = gameById(wish.game ?? 'puerto-rico')!
   const options: Options = { ...defaultOptions(game.options), ...wish.options }
-  const people = wish.people ?? Array.from({ length: seats }, (_, seat) => someone(seat))
+  const people = wish.people ?? Array.from({ length: seats }, (_, seat) => personAt(seat))
   for (let attempt = 0; attempt < GAMES; attempt++) {
     const luck = `seed:${seedOf(`${seed} ${String(attempt)}`)}`
     const table = newTable(game, seats, options)
@@ -66,9 +66,9 @@ export function prepare<View = PuertoRico>(wish: Wish<NoInfer<View>>): Prepared<
 }
 
 /** A game to its end, among bots that choose at random. */
-export function wholeGame(seats: number, seed: string, options: Options = {}, game?: string): Prepared {
+export function wholeGame(seats: number, seed: string, options: Options = {}, game?: string): PreparedGame {
   const until = (_view: unknown, table: Table): boolean => table.turn() === OVER
-  return prepare({ ...(game !== undefined && { game }), seats, seed, options, until })
+  return prepareGame({ ...(game !== undefined && { game }), seats, seed, options, until })
 }
 
 function viewOf<View>(table: Table): View {
@@ -80,7 +80,7 @@ function playUntil<View>(
   table: Table,
   game: AnyGame,
   luck: string,
-  { level, until }: Required<Pick<Wish<View>, 'level' | 'until'>>,
+  { level, until }: Required<Pick<GameRequest<View>, 'level' | 'until'>>,
 ): boolean {
   const dice = seededDice(luck.slice('seed:'.length))
   for (;;) {

@@ -4,11 +4,11 @@ import { verifyLog, readLogText } from '../../src/net/log/verify-log.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 import type { FileFault } from '../../src/session/table-file.ts'
-import type { Told } from './command-output.ts'
-import { refused } from './verify-log.ts'
+import type { CommandOutput } from './command-output.ts'
+import { refusal } from './verify-log.ts'
 
 /** Replays the text of a journal, of a table's file or of a log, and says in one line of JSON how it came out. */
-export function replay(text: string, shelf: GameRegistry): Told {
+export function replay(text: string, shelf: GameRegistry): CommandOutput {
   const log = readLogText(text)
   if (log !== undefined) return replayLog(log, shelf)
   const read = readTableText(text, shelf)
@@ -19,12 +19,12 @@ export function replay(text: string, shelf: GameRegistry): Told {
 }
 
 /** Tells the journal that a log makes. Who signed what is not asked here. */
-function replayLog(log: unknown, shelf: GameRegistry): Told {
+function replayLog(log: unknown, shelf: GameRegistry): CommandOutput {
   const read = verifyLog(log, shelf, () => true)
-  return 'fault' in read ? refused(read.fault) : told(read.table)
+  return 'fault' in read ? refusal(read.fault) : told(read.table)
 }
 
-function told(table: Table): Told {
+function told(table: Table): CommandOutput {
   const { game, seats, options } = table
   const over = table.turn() === OVER
   const scores = game.scores(table.state())

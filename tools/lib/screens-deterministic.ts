@@ -4,7 +4,7 @@
 export const KEEP_NAMES = { content: 'globalThis.__name = (named) => named' }
 
 /** Chance from a seed: codes and draws are the same in every run. Keys are not; nobody sees them. */
-export function steadyChance(seed: number): void {
+export function seedRandom(seed: number): void {
   let state = seed
   const next = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
@@ -18,7 +18,7 @@ export function steadyChance(seed: number): void {
 }
 
 /** Whoever has not chosen a look yet gets this one, whenever it is drawn. */
-export function oneLook(): void {
+export function fixedAppearance(): void {
   Math.random = () => 0.7
 }
 

@@ -1,6 +1,6 @@
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
-import { prepare, someBot, someone } from './prepared-games.ts'
-import type { Wish } from './prepared-games.ts'
+import { prepareGame, botAt, personAt } from './prepared-games.ts'
+import type { GameRequest } from './prepared-games.ts'
 import { THREE_SIZES } from './screens-picture.ts'
 import { LANGUAGES } from './screens-tables.ts'
 import type { Shot } from './screens-tables.ts'
@@ -8,12 +8,12 @@ import type { Shot } from './screens-tables.ts'
 // The screens of Endeavor: `npm run screens endeavor` takes them all.
 
 const asks =
-  (question: string, round: number): NonNullable<Wish<View>['until']> =>
+  (question: string, round: number): NonNullable<GameRequest<View>['until']> =>
   (view) =>
     view.question?.name === question && view.round >= round && view.question.seat === 0
-const table = (wish: Omit<Wish<View>, 'game'>) => (): ReturnType<NonNullable<Shot['prepared']>> =>
-  prepare<View>({ level: 'steady', ...wish, game: 'endeavor' })
-const mixed = [someone(0), someBot(1), someBot(2), someBot(3)]
+const table = (wish: Omit<GameRequest<View>, 'game'>) => (): ReturnType<NonNullable<Shot['prepared']>> =>
+  prepareGame<View>({ level: 'steady', ...wish, game: 'endeavor' })
+const mixed = [personAt(0), botAt(1), botAt(2), botAt(3)]
 /** Where words are many. */
 const IN_BOTH = ['new', 'act-4', 'rules']
 const shot = (name: string, rest: Omit<Shot, 'name'>): Shot => ({

@@ -1,12 +1,12 @@
 import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
-import { prepare, someBot, someone } from './prepared-games.ts'
+import { prepareGame, botAt, personAt } from './prepared-games.ts'
 import { THREE_SIZES } from './screens-picture.ts'
 import { LANGUAGES } from './screens-tables.ts'
 import type { Shot } from './screens-tables.ts'
 
 // What a hint looks like: `npm run screens hint` takes them all.
 
-const people = [someone(0), someBot(1), someBot(2)]
+const people = [personAt(0), botAt(1), botAt(2)]
 const shot = (name: string, prepared: NonNullable<Shot['prepared']>): Shot => ({
   name: `hint-${name}`,
   sizes: THREE_SIZES,
@@ -20,7 +20,7 @@ const shot = (name: string, prepared: NonNullable<Shot['prepared']>): Shot => ({
 
 export const HINTS: readonly Shot[] = [
   shot('roles', () =>
-    prepare({
+    prepareGame({
       seats: 3,
       seed: 'hint',
       level: 'steady',
@@ -29,7 +29,7 @@ export const HINTS: readonly Shot[] = [
     }),
   ),
   shot('mayor', () =>
-    prepare({
+    prepareGame({
       seats: 3,
       seed: 'mayor',
       level: 'steady',
@@ -39,7 +39,7 @@ export const HINTS: readonly Shot[] = [
     }),
   ),
   shot('endeavor', () =>
-    prepare<Endeavor>({
+    prepareGame<Endeavor>({
       game: 'endeavor',
       seats: 3,
       seed: 'hint',

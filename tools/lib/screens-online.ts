@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { startBroker } from '../../tests/e2e/net/rig.ts'
-import { comes, playUntil, say, sit, speak } from './screens-people.ts'
-import type { Place } from './screens-people.ts'
+import { joins, playUntil, say, sit, sendChat } from './screens-people.ts'
+import type { Participant } from './screens-people.ts'
 import { takeResized, THREE_SIZES } from './screens-picture.ts'
 
 // One evening online, from the lobby to a table that somebody left; its pictures are taken as it goes on. The lobby is
@@ -25,7 +25,7 @@ const MIDDLE = 130
 export async function takeEvening(browser: Browser, url: string): Promise<void> {
   const broker = await startBroker()
   try {
-    const place: Place = { browser, url, port: broker.port }
+    const place: Participant = { browser, url, port: broker.port }
     const people = await gather(place)
     await takeTable(people)
     await Promise.all(browser.contexts().map((context) => context.close()))
@@ -35,24 +35,24 @@ export async function takeEvening(browser: Browser, url: string): Promise<void> 
 }
 
 /** Four people who have taken their seats, and one who watches. */
-async function gather(place: Place): Promise<readonly Page[]> {
-  const ana = await comes(place, place.url, 0)
+async function gather(place: Participant): Promise<readonly Page[]> {
+  const ana = await joins(place, place.url, 0)
   await ana.locator('[data-lobby="online"]').click()
   await ana.locator('[data-lobby="create"]').click()
   await ana.locator('[data-lobby="ready"]').waitFor()
   const link = ana.url()
-  const bruno = await comes(place, link, 1)
+  const bruno = await joins(place, link, 1)
   await sit(bruno)
   await ana.locator('[data-chair="2"] [data-lobby="bot"]').click()
-  await comes(place, link, 4)
+  await joins(place, link, 4)
   await ana.locator('[data-lobby="guest"]').nth(2).waitFor()
   await takeResized(ana, 'lobby')
   await takeResized(ana, 'lobby-end', { isAtEnd: true })
-  await speak(ana, 'ru')
+  await sendChat(ana, 'ru')
   await takeResized(ana, 'lobby-russian', { sizes: THREE_SIZES.filter(({ name }) => name !== 'tablet') })
-  await speak(ana, 'en')
+  await sendChat(ana, 'en')
 
-  const newcomer = await comes(place, link)
+  const newcomer = await joins(place, link)
   await newcomer.locator('[data-lobby="welcome-sit"]').waitFor()
   await newcomer.locator('[data-chair="1"][data-is="person"]').waitFor()
   await takeResized(newcomer, 'lobby-newcomer')
@@ -60,9 +60,9 @@ async function gather(place: Place): Promise<readonly Page[]> {
 
   await ana.locator('[data-chair="2"] [data-lobby="remove"]').click()
   await ana.locator('[data-lobby="governor"]').selectOption('0')
-  const carla = await comes(place, link, 2)
+  const carla = await joins(place, link, 2)
   await sit(carla)
-  const daniel = await comes(place, link, 3)
+  const daniel = await joins(place, link, 3)
   await sit(daniel)
   const people = [ana, bruno, carla, daniel]
   for (const page of people) await page.locator('[data-lobby="ready"]:not([aria-disabled="true"])').click()

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { glance } from '../../tests/e2e/table.ts'
-import type { Glance } from '../../tests/e2e/table.ts'
-import { someone } from './prepared-games.ts'
-import { KEEP_NAMES, meetHere, oneLook, slowClock, steadyChance } from './screens-deterministic.ts'
+import { readTableState } from '../../tests/e2e/table.ts'
+import type { TableState } from '../../tests/e2e/table.ts'
+import { personAt } from './prepared-games.ts'
+import { KEEP_NAMES, meetHere, fixedAppearance, slowClock, seedRandom } from './screens-deterministic.ts'
 import { NOON } from './screens-picture.ts'
 
 // The people on the pictures of online tables, each with a device of his own, and what they do.
 
-export interface Place {
+export interface Participant {
   readonly browser: Browser
   readonly url: string
   /** Where the broker of this machine listens. */
@@ -17,8 +17,12 @@ export interface Place {
 const FIRST_CHANCE = 11
 
 /** Opens the site on a fresh device. Whoever has a number has said his name before; a newcomer has none. */
-export async function comes({ browser, url, port }: Place, link: string, person?: number): Promise<Page> {
-  const { name, color, symbol } = someone(person ?? 0)
+export async function joins(
+  { browser, url, port }: Participant,
+  link: string,
+  person?: number,
+): Promise<Page> {
+  const { name, color, symbol } = personAt(person ?? 0)
   const settings = {
     pace: 'instant',
     motion: 'reduced',
@@ -40,8 +44,8 @@ export async function comes({ browser, url, port }: Place, link: string, person?
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   })
   await context.addInitScript(KEEP_NAMES)
-  await context.addInitScript(steadyChance, (person ?? -1) + FIRST_CHANCE)
-  if (person === undefined) await context.addInitScript(oneLook)
+  await context.addInitScript(seedRandom, (person ?? -1) + FIRST_CHANCE)
+  if (person === undefined) await context.addInitScript(fixedAppearance)
   await context.addInitScript(slowClock, NOON.getTime())
   await context.addInitScript(meetHere, port)
   const page = await context.newPage()
@@ -62,7 +66,7 @@ export async function say(page: Page, words: string): Promise<void> {
 }
 
 /** Changes the language of an open page, as another tab of the same device would. */
-export async function speak(page: Page, language: string): Promise<void> {
+export async function sendChat(page: Page, language: string): Promise<void> {
   await page.evaluate((wished) => {
     const key = 'windrose-settings'
     const settings = JSON.parse(localStorage.getItem(key) ?? '{}') as object
@@ -79,12 +83,15 @@ const PATIENCE = 60_000
 const UNHEARD = 5_000
 
 /** Everybody takes what counts most, and declines only if there is nothing else, until the first one has enough. */
-export async function playUntil(people: readonly Page[], isEnough: (seen: Glance) => boolean): Promise<void> {
+export async function playUntil(
+  people: readonly Page[],
+  isEnough: (seen: TableState) => boolean,
+): Promise<void> {
   const answered = new Map<Page, string>()
   let last = Date.now()
   for (;;) {
     for (const page of people) {
-      const seen = await glance(page)
+      const seen = await readTableState(page)
       if (page === people[0] && isEnough(seen)) return
       const now = JSON.stringify(seen)
       if (seen.dock !== 'asking' || answered.get(page) === now) continue
@@ -99,7 +106,7 @@ export async function playUntil(people: readonly Page[], isEnough: (seen: Glance
 }
 
 /** Pages answer by what they read: the doubloons on a role, the price of a building, the barrels of a load. */
-async function answer(page: Page, { circles, question, plies }: Glance): Promise<void> {
+async function answer(page: Page, { circles, question, plies }: TableState): Promise<void> {
   if (circles.length > 0) return placeColonists(page)
   const active = page.locator('[data-action]:not(.answers__button--declines)')
   const all = (await active.count()) > 0 ? active : page.locator('[data-action]')
@@ -111,7 +118,7 @@ async function answer(page: Page, { circles, question, plies }: Glance): Promise
 }
 
 async function placeColonists(page: Page): Promise<void> {
-  for (let tries = 0; !(await glance(page)).canConfirm && tries < 30; tries++)
+  for (let tries = 0; !(await readTableState(page)).canConfirm && tries < 30; tries++)
     await page.locator('[data-draft="fill"]').dispatchEvent('click')
   await page.locator('[data-draft="confirm"]').dispatchEvent('click')
 }

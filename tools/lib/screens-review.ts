@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { OVER } from '../../src/engine/core/game.ts'
-import { prepare, someone } from './prepared-games.ts'
-import type { Prepared } from './prepared-games.ts'
+import { prepareGame, personAt } from './prepared-games.ts'
+import type { PreparedGame } from './prepared-games.ts'
 import { takeResized } from './screens-picture.ts'
 import { openShot } from './screens-tables.ts'
 
@@ -14,13 +14,13 @@ const SEATS = 3
 /** Minutes are enough for three who are no masters, on any machine. */
 const PATIENCE = 300_000
 /** All of them people, so that all of their choices are judged when it is done. */
-const finished = (game: string): Prepared =>
-  prepare({
+const finished = (game: string): PreparedGame =>
+  prepareGame({
     game,
     seats: SEATS,
     seed: 'review',
     level: 'steady',
-    people: [someone(0), someone(1), someone(2)],
+    people: [personAt(0), personAt(1), personAt(2)],
     until: (_view, table) => table.turn() === OVER,
   })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { prepare, someBot, someone } from './prepared-games.ts'
-import type { Prepared, Wish } from './prepared-games.ts'
-import { oneLook } from './screens-deterministic.ts'
+import { prepareGame, botAt, personAt } from './prepared-games.ts'
+import type { PreparedGame, GameRequest } from './prepared-games.ts'
+import { fixedAppearance } from './screens-deterministic.ts'
 import { NOON, report, SIZES, takeThemes } from './screens-picture.ts'
 import type { Size } from './screens-picture.ts'
 
@@ -9,9 +9,9 @@ import type { Size } from './screens-picture.ts'
 
 export interface Shot {
   readonly name: string
-  readonly wish?: Wish
+  readonly wish?: GameRequest
   /** A table of another game, instead of a wish. */
-  readonly prepared?: () => Pick<Prepared, 'name' | 'text'>
+  readonly prepared?: () => Pick<PreparedGame, 'name' | 'text'>
   /** All of them, unless told otherwise. */
   readonly sizes?: readonly Size[]
   /** Both, unless told otherwise. */
@@ -19,7 +19,7 @@ export interface Shot {
   readonly set?: (page: Page) => Promise<void>
 }
 const asks =
-  (question: string, round: number): NonNullable<Wish['until']> =>
+  (question: string, round: number): NonNullable<GameRequest['until']> =>
   (view) =>
     view.question?.name === question && view.round >= round && view.question.seat === 0
 
@@ -31,7 +31,7 @@ export const SHOTS: readonly Shot[] = [
       seats: 4,
       seed: 'home',
       level: 'steady',
-      people: [someone(0), someBot(1), someBot(2), someBot(3)],
+      people: [personAt(0), botAt(1), botAt(2), botAt(3)],
       until: asks('chooseRole', 4),
     },
     set: async (page) => {
@@ -186,7 +186,7 @@ export const LANGUAGES = [
 
 /** One screen on a fresh device of every size, in two languages. */
 export async function takeShot(browser: Browser, url: string, shot: Shot): Promise<void> {
-  const prepared = shot.prepared?.() ?? (shot.wish && prepare(shot.wish))
+  const prepared = shot.prepared?.() ?? (shot.wish && prepareGame(shot.wish))
   for (const { locale, mark } of shot.languages ?? LANGUAGES) {
     let bytes = 0
     for (const size of shot.sizes ?? SIZES) {
@@ -204,7 +204,7 @@ export async function openShot(
   browser: Browser,
   url: string,
   size: Size,
-  prepared?: Pick<Prepared, 'name' | 'text'>,
+  prepared?: Pick<PreparedGame, 'name' | 'text'>,
   locale: string = LANGUAGES[0].locale,
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -218,13 +218,13 @@ export async function openShot(
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(NOON)
-  await page.addInitScript(oneLook)
+  await page.addInitScript(fixedAppearance)
   await page.goto(url)
   if (prepared !== undefined) await open(page, prepared)
   return page
 }
 
-async function open(page: Page, { name, text }: Pick<Prepared, 'name' | 'text'>): Promise<void> {
+async function open(page: Page, { name, text }: Pick<PreparedGame, 'name' | 'text'>): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.locator('.home__import button').click()
   await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })

@@ -8,8 +8,8 @@ import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Cheat } from '../../tests/simulation/world-types.ts'
 import type { Outcome } from '../../tests/simulation/simulate.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
-import { misused } from './command-output.ts'
-import type { Told } from './command-output.ts'
+import { usageError } from './command-output.ts'
+import type { CommandOutput } from './command-output.ts'
 
 const USAGE =
   'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--cheat KIND] [--game ID] [--mutations]'
@@ -101,9 +101,9 @@ function add(sum: Sum, seed: number, outcome: Outcome): void {
 }
 
 /** Plays simulated games and answers a table of what they met with, or what failed. */
-export function soak(args: readonly string[], shelf: GameRegistry): Told {
+export function soak(args: readonly string[], shelf: GameRegistry): CommandOutput {
   const asked = read(args, shelf)
-  if (asked === undefined) return misused(USAGE)
+  if (asked === undefined) return usageError(USAGE)
   const sum: Sum = { counts: new Map(), heard: new Map(), failed: [], excused: 0, lied: 0, minutes: 0 }
   const began = performance.now()
   for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
@@ -146,9 +146,9 @@ function missing({ counts, heard }: Sum, games: number): string[] {
 }
 
 /** Plants each known defect in turn and answers in how many games it was found. */
-export function mutations(args: readonly string[], shelf: GameRegistry): Told {
+export function mutations(args: readonly string[], shelf: GameRegistry): CommandOutput {
   const asked = read(args, shelf)
-  if (asked === undefined) return misused(USAGE)
+  if (asked === undefined) return usageError(USAGE)
   const lines: string[] = []
   const missed: string[] = []
   for (const defect of DEFECTS) {

@@ -12,15 +12,15 @@ import type { VerifiedLog, VerificationFault } from '../../src/net/log/verify-lo
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { LOG_FAULTS } from './log-faults.ts'
 import { newVerify } from './signatures.ts'
-import type { Told } from './command-output.ts'
+import type { CommandOutput } from './command-output.ts'
 
 /** Verifies the text of a log, every signature and every bot's thought included, and sums it up; or says what is wrong with which record. */
-export function verifyText(text: string, shelf: GameRegistry): Told {
+export function verifyText(text: string, shelf: GameRegistry): CommandOutput {
   const proven = verifyLog(readLogText(text), shelf, newVerify(), true)
-  return 'fault' in proven ? refused(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
+  return 'fault' in proven ? refusal(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
 }
 
-export function refused({ code, at }: VerificationFault): Told {
+export function refusal({ code, at }: VerificationFault): CommandOutput {
   const where = at === undefined ? '' : ` at record ${String(at)}`
   return {
     exitCode: code === 'engineFault' ? 3 : 1,

@@ -7,6 +7,8 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import { useRoom } from '../../stores/room.ts'
 import { useSettings } from '../../stores/settings.ts'
+import { provideGames } from '../game-entry.ts'
+import { GAME_ENTRIES } from '../game-registry.ts'
 import JoinByCode from './JoinByCode.vue'
 import NewRoomDialog from './NewRoomDialog.vue'
 
@@ -23,7 +25,11 @@ beforeEach(() => {
 function show(component: Component, props = {}) {
   const routes = [{ path: '/:any(.*)', component: { template: '<p />' } }]
   const router = createRouter({ history: createMemoryHistory(), routes })
-  const wrapper = mount(component, { props, global: { plugins: [i18n, router] }, attachTo: document.body })
+  const wrapper = mount(component, {
+    props,
+    global: { plugins: [i18n, router, provideGames(GAME_ENTRIES)] },
+    attachTo: document.body,
+  })
   return { wrapper, router }
 }
 

@@ -8,6 +8,8 @@ import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import type { Connection, LobbyLook } from '../../net/room/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
 import { useSettings } from '../../stores/settings.ts'
+import { provideGames } from '../game-entry.ts'
+import { GAME_ENTRIES } from '../game-registry.ts'
 import { bot, free, lobbyOf, mine, theirs } from './lobby.fixture.ts'
 import LobbyScreen from './LobbyScreen.vue'
 
@@ -45,7 +47,10 @@ function show(lobby: LobbyLook | null) {
   Object.assign(room, doors)
   const routes = [{ path: '/:any(.*)', component: LobbyScreen }]
   const router = createRouter({ history: createMemoryHistory(), routes })
-  wrapper = mount(LobbyScreen, { global: { plugins: [i18n, router] }, attachTo: document.body })
+  wrapper = mount(LobbyScreen, {
+    global: { plugins: [i18n, router, provideGames(GAME_ENTRIES)] },
+    attachTo: document.body,
+  })
   return { room, doors }
 }
 const chair = (at: number) => wrapper.find(`[data-chair="${at}"]`)
@@ -155,7 +160,7 @@ test('a table is never made smaller than the people at it, and one that goes on 
   const counts = (): string[] =>
     wrapper.findAll('[data-lobby="count"] input').map((one) => one.attributes('value')!)
   expect(counts()).toEqual(['3', '4', '5'])
-  room.lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob')], { goesOn: true })
+  room.lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob')], { isContinuation: true })
   await wrapper.vm.$nextTick()
   expect(counts()).toEqual([])
   expect(wrapper.find('[data-lobby="governor"]').exists()).toBe(false)

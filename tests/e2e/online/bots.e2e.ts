@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateWorkers } from '../delayed-workers.ts'
+import { delayWorkers } from '../delayed-workers.ts'
 import { faultsOf } from './look.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
@@ -31,7 +31,7 @@ async function made(one: Someone, ...how: (() => void)[]): Promise<void> {
 test('what a changed device writes for a bot is found out in idle moments, and told', async () => {
   const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
   // Her worker is heard late, so that his is quicker.
-  await ann.context.addInitScript(lateWorkers, 300)
+  await ann.context.addInitScript(delayWorkers, 300)
   await made(ann, searching, roomy)
   await made(ben, cheating)
   const link = await openRoom(ann, 3)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
-import { glance, openFile } from '../table.ts'
+import { readTableState, openFile } from '../table.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, joinRoom, openRoom, sayReady, someone, usePlace, verifiedLog } from './room.ts'
 import type { Someone } from './room.ts'
@@ -38,7 +38,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await dan.page.goto(place().site.url)
   await openFile(dan.page, 'log.json', log)
   await atTable(dan)
-  expect(await glance(dan.page)).toMatchObject({ plies, dock: 'over' })
+  expect(await readTableState(dan.page)).toMatchObject({ plies, dock: 'over' })
   await reviewed(dan, 'Bob')
 
   await playAgain(people)
@@ -48,7 +48,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await ann.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()
   await sayReady(ann)
   await atTable(ann)
-  const { plies: left } = await glance(ann.page)
+  const { plies: left } = await readTableState(ann.page)
   await playUntil([seated(ann)], ({ plies }) => plies > left + 12)
   expect([...people, dan].flatMap(({ complaints }) => complaints)).toEqual([])
 }, 300_000)
@@ -70,7 +70,7 @@ async function reviewed({ page }: Someone, whose: string): Promise<void> {
 /** Plays on alone from the second choice of a game of others that is over, and comes back to how it ended. */
 async function playedOn(one: Someone): Promise<void> {
   const { page } = one
-  const { plies } = await glance(page)
+  const { plies } = await readTableState(page)
   const address = page.url()
   await page.locator('dialog [data-review="open"]').click()
   const curve = page.locator('[data-review="curve"]')
@@ -79,13 +79,13 @@ async function playedOn(one: Someone): Promise<void> {
   await page.locator('[data-cursor="1"]').waitFor()
   await page.locator('[data-review="onward"]').click()
   await page.locator('[data-review="start"]').click()
-  await expect.poll(async () => (await glance(page)).dock).toBe('asking')
+  await expect.poll(async () => (await readTableState(page)).dock).toBe('asking')
   expect(page.url()).not.toBe(address)
-  const alone = await glance(page)
+  const alone = await readTableState(page)
   expect(alone.plies).toBeLessThan(plies)
   await playUntil([seated(one)], (now) => now.plies > alone.plies + 8)
   await page.goto(address)
-  await expect.poll(async () => (await glance(page)).plies).toBe(plies)
+  await expect.poll(async () => (await readTableState(page)).plies).toBe(plies)
 }
 
 /** Once more with the same people, wherever they clicked first: to the first choices of the new game. */

@@ -6,7 +6,7 @@ import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/rig.ts'
 import type { BrokerProcess } from '../net/rig.ts'
-import type { Glance } from '../table.ts'
+import type { TableState } from '../table.ts'
 import { reportMeters } from './meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import {
@@ -61,7 +61,7 @@ test('five people play a whole game, whatever happens to them', async () => {
   const table = people.map((one) => seated(one))
   // In every phase somebody loads the page anew, whoever it is.
   const unseen = new Set(PHASES)
-  const isNew = ({ question, plies }: Glance): boolean => unseen.has(question ?? '') || plies > 270
+  const isNew = ({ question, plies }: TableState): boolean => unseen.has(question ?? '') || plies > 270
   for (let who = 0; unseen.size > 0; who = (who + 1) % people.length) {
     let question: string | undefined
     await playUntil(table, (seen) => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { mouse } from '../input-driver.ts'
-import { act, newTally, seededBelow } from '../random-player.ts'
+import { pointerDriver } from '../input-driver.ts'
+import { act, newPlayCounts, seededBelow } from '../random-player.ts'
 import type { Player } from '../random-player.ts'
-import { glance } from '../table.ts'
-import type { Glance } from '../table.ts'
+import { readTableState } from '../table.ts'
+import type { TableState } from '../table.ts'
 import type { Someone } from './room.ts'
 
 /** Somebody at a table online who decides whenever he is asked. */
@@ -16,15 +16,15 @@ interface Seated extends Player {
 const PATIENCE = 60_000
 
 export function seated({ name, page }: Someone, seed = name): Seated {
-  return { name, page, hands: mouse(page), below: seededBelow(seed), before: '' }
+  return { name, page, hands: pointerDriver(page), below: seededBelow(seed), before: '' }
 }
 
-const look = (page: Page): Promise<Glance | undefined> => glance(page).catch(() => undefined)
+const look = (page: Page): Promise<TableState | undefined> => readTableState(page).catch(() => undefined)
 
 /** Plays for all of these until one of them says that it is enough; whoever is away is waited for. */
 export async function playUntil(
   people: readonly Seated[],
-  isEnough: (seen: Glance) => boolean = ({ dock }) => dock === 'over',
+  isEnough: (seen: TableState) => boolean = ({ dock }) => dock === 'over',
 ): Promise<void> {
   let last = Date.now()
   for (;;) {
@@ -44,7 +44,7 @@ export async function playUntil(
 /** Looks once at everybody, and lets those decide who are asked. */
 async function round(
   people: readonly Seated[],
-  isEnough: (seen: Glance) => boolean,
+  isEnough: (seen: TableState) => boolean,
 ): Promise<'enough' | 'acted' | 'quiet'> {
   let done: 'acted' | 'quiet' = 'quiet'
   for (const one of people) {
@@ -58,12 +58,12 @@ async function round(
 }
 
 /** Decides if he is asked and has not answered this already. */
-async function takesTurn(one: Seated, seen: Glance): Promise<boolean> {
+async function takesTurn(one: Seated, seen: TableState): Promise<boolean> {
   const now = JSON.stringify(seen)
   if (!['asking', 'complete'].includes(seen.dock) || now === one.before) return false
   one.before = now
   // Somebody's turn may end under his hands: a generation, a take-back. Then he looks again.
-  await act(one, seen, newTally()).catch(async (error: unknown) => {
+  await act(one, seen, newPlayCounts()).catch(async (error: unknown) => {
     if (JSON.stringify(await look(one.page)) === now) throw error
   })
   return true

@@ -1,6 +1,6 @@
 import type { GameRegistry } from '../../../src/session/journal.ts'
-import { misused } from '../command-output.ts'
-import type { Told } from '../command-output.ts'
+import { usageError } from '../command-output.ts'
+import type { CommandOutput } from '../command-output.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import type { ArenaArguments } from './arguments.ts'
 import { bundleModule } from './bundle.ts'
@@ -16,9 +16,9 @@ export async function arena(
   args: readonly string[],
   shelf: GameRegistry,
   signal: AbortSignal,
-): Promise<Told> {
+): Promise<CommandOutput> {
   const asked = readArguments(args, shelf)
-  if (typeof asked === 'string') return misused(`arena: ${asked}\n${USAGE}`)
+  if (typeof asked === 'string') return usageError(`arena: ${asked}\n${USAGE}`)
   const { outcomes, broken } = await played(asked, signal)
   const rungs = asked.isLadder ? rateLadder(asked.bots, outcomes, asked.seed) : undefined
   const summary = summaryOf(asked.bots, outcomes, asked.seed)

@@ -1,16 +1,16 @@
 import { pathToFileURL } from 'node:url'
-import { misused } from '../command-output.ts'
-import type { Told } from '../command-output.ts'
+import { usageError } from '../command-output.ts'
+import type { CommandOutput } from '../command-output.ts'
 import { USAGE } from './arguments.ts'
 import { readBot } from './bots.ts'
 import { bundleModule } from './bundle.ts'
 import type * as serving from './serve.ts'
 
 /** Plays as one of our bots for whoever speaks on standard input. */
-export async function serveArgs(args: readonly string[]): Promise<Told> {
+export async function serveArgs(args: readonly string[]): Promise<CommandOutput> {
   const [flag, name, ...more] = args
   if (flag !== '--serve' || name === undefined || more.length > 0 || readBot(name) === undefined)
-    return misused(`arena: --serve wants the name of one bot and nothing else\n${USAGE}`)
+    return usageError(`arena: --serve wants the name of one bot and nothing else\n${USAGE}`)
   const build = await bundleModule('serve')
   try {
     const { serve } = (await import(pathToFileURL(build.file).href)) as typeof serving
