@@ -4,9 +4,9 @@ import type { Learner } from './play-course.ts'
 /** Does what is asked for; without a lesson, whatever comes first. */
 export const followingLearner: Learner = {
   reads: () => true,
-  chooses: (lesson, moment) =>
-    moment.open.find((choice) => lesson !== undefined && followsLesson(lesson, choice, moment)) ??
-    moment.open[0]!,
+  chooses: (lesson, situation) =>
+    situation.open.find((choice) => lesson !== undefined && followsLesson(lesson, choice, situation)) ??
+    situation.open[0]!,
 }
 
 /** Chooses at random, and reads only now and then. */

@@ -11,8 +11,8 @@ import type { Situation, OpenChoice } from '../../src/components/guide/situation
 
 /** What somebody who learns does: reads on, or chooses. */
 export interface Learner {
-  reads(lesson: Lesson, moment: Situation): boolean
-  chooses(lesson: Lesson | undefined, moment: Situation): OpenChoice
+  reads(lesson: Lesson, situation: Situation): boolean
+  chooses(lesson: Lesson | undefined, situation: Situation): OpenChoice
 }
 /** One lesson that was met, and how it was left. */
 interface MetLesson {
@@ -25,7 +25,7 @@ interface MetLesson {
 export function playCourse(
   { game: id, seats, seed: text, learner, lessons, advise }: Course,
   pupil: Learner,
-  enough: (moment: Situation) => boolean = () => false,
+  enough: (situation: Situation) => boolean = () => false,
 ): { readonly met: readonly MetLesson[]; readonly end: Situation; readonly isOver: boolean } {
   const game = gameById(id)!
   const seed = seedOf(text)
@@ -47,8 +47,8 @@ export function playCourse(
   })
   for (;;) {
     const turn = table.turn()
-    const moment = now()
-    if (turn === OVER || enough(moment)) return { met, end: moment, isOver: turn === OVER }
+    const situation = now()
+    if (turn === OVER || enough(situation)) return { met, end: situation, isOver: turn === OVER }
     if (turn === CHANCE) {
       table.post({ seat: CHANCE, salt: dice.salt(table.rolls()) })
     } else if (turn !== learner) {
@@ -63,18 +63,18 @@ export function playCourse(
       } as const
       table.post({ seat: turn, action: advise(table.state()) ?? thinkNow(gameById, question) })
     } else {
-      const lesson = lessonAt(lessons, done, moment)
-      if (lesson !== undefined && lesson.wants === undefined && pupil.reads(lesson, moment)) {
-        done = { ...done, [lesson.id]: moment.ply }
-        met.push({ lesson: lesson.id, round: moment.view.round, answer: 'read' })
+      const lesson = lessonAt(lessons, done, situation)
+      if (lesson !== undefined && lesson.wants === undefined && pupil.reads(lesson, situation)) {
+        done = { ...done, [lesson.id]: situation.ply }
+        met.push({ lesson: lesson.id, round: situation.view.round, answer: 'read' })
         continue
       }
-      const choice = pupil.chooses(lesson, moment)
+      const choice = pupil.chooses(lesson, situation)
       table.post({ seat: learner, action: choice.action })
-      const answered = answeredAt(lessons, done, moment, choice.action, now())
+      const answered = answeredAt(lessons, done, situation, choice.action, now())
       if (answered === undefined) continue
       done = { ...done, [answered.lesson.id]: table.ply() }
-      met.push({ lesson: answered.lesson.id, round: moment.view.round, answer: answered.answer })
+      met.push({ lesson: answered.lesson.id, round: situation.view.round, answer: answered.answer })
     }
   }
 }

@@ -9,19 +9,19 @@ import type { Learner } from './play-course.ts'
 /** Everything that is said to somebody who chooses so: the keys, each with the names of its values. */
 function messagesShownTo(course: Course, chooses: Learner['chooses']): Map<string, readonly string[]> {
   const said = new Map<string, readonly string[]>()
-  const hear = (lesson: Lesson | undefined, moment: Situation): void => {
+  const hear = (lesson: Lesson | undefined, situation: Situation): void => {
     if (lesson === undefined) return
-    const { key, values } = lessonMessage(course, lesson, moment)
+    const { key, values } = lessonMessage(course, lesson, situation)
     said.set(key, Object.keys(values))
   }
   playCourse(course, {
-    reads(lesson, moment) {
-      hear(lesson, moment)
+    reads(lesson, situation) {
+      hear(lesson, situation)
       return true
     },
-    chooses(lesson, moment) {
-      hear(lesson, moment)
-      return chooses(lesson, moment)
+    chooses(lesson, situation) {
+      hear(lesson, situation)
+      return chooses(lesson, situation)
     },
   })
   return said

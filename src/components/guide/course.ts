@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
-import type { Advise } from '../../stores/advice.ts'
+import type { BotScript } from '../../session/open-table.ts'
 import { matchesPattern } from './situation.ts'
 import type { Situation, OpenChoice } from './situation.ts'
 import type { Lesson } from './lesson.ts'
@@ -20,7 +20,7 @@ export interface Course {
   /** The lesson after which the guide is silent until there is something new; without it, the course ends with its last. */
   readonly freeAfter?: string
   /** What a bot's part makes it choose; undefined where it may think for itself. */
-  readonly advise: Advise
+  readonly advise: BotScript
 }
 
 /**
@@ -34,9 +34,9 @@ export function isDone(done: DoneLessons, lesson: Lesson, ply: number): boolean 
 }
 
 /** The sentences of a lesson at this moment. */
-export function lessonMessage(course: Course, lesson: Lesson, moment: Situation): Message {
+export function lessonMessage(course: Course, lesson: Lesson, situation: Situation): Message {
   return (
-    lesson.message?.(moment) ?? {
+    lesson.message?.(situation) ?? {
       key: `${lesson.messagePrefix ?? course.messagePrefix}.${lesson.id}.text`,
       values: {},
     }
@@ -44,33 +44,34 @@ export function lessonMessage(course: Course, lesson: Lesson, moment: Situation)
 }
 
 /** Does a lesson belong to this moment? While others play there is nothing to learn. */
-export function appliesTo(lesson: Lesson, moment: Situation): boolean {
-  return (moment.open.length > 0 || moment.waits) && lesson.isNow(moment)
+export function appliesTo(lesson: Lesson, situation: Situation): boolean {
+  return (situation.open.length > 0 || situation.waits) && lesson.isNow(situation)
 }
 
 /** The lesson of this moment: the first one that is not done and belongs here. */
 export function lessonAt(
   lessons: readonly Lesson[],
   done: DoneLessons,
-  moment: Situation,
+  situation: Situation,
 ): Lesson | undefined {
-  return lessons.find((lesson) => !isDone(done, lesson, moment.ply) && appliesTo(lesson, moment))
+  return lessons.find((lesson) => !isDone(done, lesson, situation.ply) && appliesTo(lesson, situation))
 }
 
 /** The lesson that asks for the choice of this moment, also while others before it are still being told. */
 export function askingLessonAt(
   lessons: readonly Lesson[],
   done: DoneLessons,
-  moment: Situation,
+  situation: Situation,
 ): Lesson | undefined {
   return lessons.find(
-    (lesson) => lesson.wants !== undefined && !isDone(done, lesson, moment.ply) && appliesTo(lesson, moment),
+    (lesson) =>
+      lesson.wants !== undefined && !isDone(done, lesson, situation.ply) && appliesTo(lesson, situation),
   )
 }
 
 /** Does the choice do what the lesson asks for? */
-export function followsLesson(lesson: Lesson, { described }: OpenChoice, moment: Situation): boolean {
-  return lesson.wants?.(moment).some((wish) => matchesPattern(described, wish)) ?? true
+export function followsLesson(lesson: Lesson, { described }: OpenChoice, situation: Situation): boolean {
+  return lesson.wants?.(situation).some((wish) => matchesPattern(described, wish)) ?? true
 }
 
 /** Why the guide asks back before a choice is made; undefined if it may be made at once. */
@@ -83,9 +84,9 @@ export type HoldBackReason = 'plan' | 'nothing'
 export function holdBackReason(
   lesson: Lesson | undefined,
   choice: OpenChoice,
-  moment: Situation,
+  situation: Situation,
 ): HoldBackReason | undefined {
-  if (lesson === undefined || followsLesson(lesson, choice, moment)) return undefined
+  if (lesson === undefined || followsLesson(lesson, choice, situation)) return undefined
   if (choice.described.verb === 'pass') return 'nothing'
   return lesson.isStrict === true ? 'plan' : undefined
 }

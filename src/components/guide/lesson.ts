@@ -19,13 +19,13 @@ export interface Lesson<At extends Situation = Situation> {
   /** The first part of its message keys, where its words are not the course's own. */
   readonly messagePrefix?: string
   /** Does it belong to this moment? */
-  isNow(moment: At): boolean
+  isNow(situation: At): boolean
   /** What it is about, the most important first. */
-  highlights(moment: At): readonly Highlight[]
+  highlights(situation: At): readonly Highlight[]
   /** Its sentences; without it, they need no values. */
-  message?(moment: At): Message
+  message?(situation: At): Message
   /** The choices it asks for, any of these; without it, there is only something to be read. */
-  wants?(moment: At): readonly ActionPattern[]
+  wants?(situation: At): readonly ActionPattern[]
   /** Does it take several choices in a row? Then it lasts as long as it belongs to the moment. */
   readonly isLong?: true
   /** Do the next lessons build upon this choice? */
@@ -44,6 +44,6 @@ export const asks = (
   question: string,
   ...wishes: readonly ActionPattern[]
 ): Pick<Lesson, 'isNow' | 'wants'> => ({
-  isNow: (moment) => isAsked(moment, question) && wishes.some((wish) => mayChoose(moment, wish)),
+  isNow: (situation) => isAsked(situation, question) && wishes.some((wish) => mayChoose(situation, wish)),
   wants: () => wishes,
 })

@@ -37,7 +37,7 @@ export function useCourse(course: Course): Guidance {
   const guide = useGuide()
   const answer = shallowRef<LessonAnswer>()
   const held = shallowRef<HeldBack>()
-  const moment = computed((): Situation => ({
+  const situation = computed((): Situation => ({
     view: table.liveView as Situation['view'],
     me: course.learner,
     ply: table.plies,
@@ -45,9 +45,9 @@ export function useCourse(course: Course): Guidance {
     open: table.actor === course.learner ? table.open : [],
     waits: table.cursor === null && table.tentative.waitsForHandOver,
   }))
-  const lesson = computed(() => lessonAt(course.lessons, guide.doneIn(course.game), moment.value))
+  const lesson = computed(() => lessonAt(course.lessons, guide.doneIn(course.game), situation.value))
 
-  watch(moment, (now, before) => {
+  watch(situation, (now, before) => {
     held.value = undefined
     const told = lessonAt(course.lessons, guide.doneIn(course.game), before)
     // What belongs to one moment only has been told when that is over, read or not.
@@ -61,12 +61,12 @@ export function useCourse(course: Course): Guidance {
 
   return {
     course,
-    situation,
+    situation: situation,
     lesson,
     answer,
-    heldBack,
+    heldBack: held,
     mayChoose(action) {
-      const now = moment.value
+      const now = situation.value
       const choice = now.open.find((one) => one.action === action)
       const why =
         choice && holdBackReason(askingLessonAt(course.lessons, guide.doneIn(course.game), now), choice, now)
@@ -78,7 +78,7 @@ export function useCourse(course: Course): Guidance {
     },
     reconsider: () => (held.value = undefined),
     finish() {
-      if (lesson.value !== undefined) guide.finish(course.game, lesson.value.id, moment.value.ply)
+      if (lesson.value !== undefined) guide.finish(course.game, lesson.value.id, situation.value.ply)
     },
   }
 }

@@ -6,7 +6,7 @@ const nobody: LobbyChair = {
   color: 'green',
   symbol: 'cross',
   level: null,
-  guest: null,
+  owner: null,
   isMine: false,
   isReady: false,
 }
@@ -18,7 +18,7 @@ export const mine = (name: string, isReady = false): LobbyChair => ({
   name,
   color: 'blue',
   symbol: 'star',
-  guest: 'me',
+  owner: 'me',
   isMine: true,
   isReady,
 })
@@ -28,14 +28,14 @@ export const theirs = (name: string, isReady = false): LobbyChair => ({
   name,
   color: 'gold',
   symbol: 'moon',
-  guest: name,
+  owner: name,
   isReady,
 })
 
 /** A lobby with these seats, as the store would tell of it; `rest` says what is otherwise. */
 export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyLook> = {}): LobbyLook {
-  const seatsOf = (key: string): number[] => chairs.flatMap(({ guest }, at) => (guest === key ? [at] : []))
-  const keys = [...new Set(['me', ...chairs.flatMap(({ guest }) => guest ?? [])])]
+  const seatsOf = (key: string): number[] => chairs.flatMap(({ owner }, at) => (owner === key ? [at] : []))
+  const keys = [...new Set(['me', ...chairs.flatMap(({ owner }) => owner ?? [])])]
   return {
     game: 'puerto-rico',
     chairs,
@@ -43,17 +43,17 @@ export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyLook> 
     governor: 'random',
     guests: keys.map((key) => ({
       key,
-      name: chairs.find(({ guest }) => guest === key)?.name ?? key,
+      name: chairs.find(({ owner }) => owner === key)?.name ?? key,
       isMe: key === 'me',
       chairs: seatsOf(key),
       isReady: seatsOf(key).some((at) => chairs[at]!.isReady),
       isOtherVersion: false,
     })),
-    mine: seatsOf('me'),
+    ownChairs: seatsOf('me'),
     isReady: seatsOf('me').some((at) => chairs[at]!.isReady),
     canBeReady: seatsOf('me').length > 0 && chairs.every(({ kind }) => kind !== 'free'),
     starting: null,
-    goesOn: false,
+    isContinuation: false,
     ...rest,
   }
 }

@@ -19,7 +19,7 @@ export function readinessOf(lobby: LobbyLook): Readiness {
   if (lobby.starting !== null) return { is: 'starting', names: lobby.starting.missing }
   if (lobby.isReady) return names.length === 0 ? { is: 'starting', names } : { is: 'waits', names }
   const free = lobby.chairs.filter(({ kind }) => kind === 'free').length
-  if (lobby.mine.length === 0)
+  if (lobby.ownChairs.length === 0)
     return free === 0 ? { is: 'watches', names } : { is: 'cannot', because: 'sit', count: free }
   if (lobby.canBeReady) return { is: 'may' }
   if (free > 0) return { is: 'cannot', because: 'free', count: free }

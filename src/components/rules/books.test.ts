@@ -11,7 +11,7 @@ import { GLOSSARY, POINTERS } from '../puerto-rico/rules/glossary.ts'
 import { GAME_ENTRIES } from '../game-registry.ts'
 import { parseRulesPage, rulesPage } from './rules-address.ts'
 import { keysOf } from './section.ts'
-import type { GlossaryTerm } from './term.ts'
+import type { GlossaryTerm } from './section.ts'
 import { messagesUnder } from './messages.fixture.ts'
 
 interface Shelved {

@@ -1,7 +1,7 @@
 import RulesGlossary from './RulesGlossary.vue'
 import { figure, page, seeAlso, paragraph } from './section.ts'
 import type { Page, newSectionWriter } from './section.ts'
-import type { GlossaryTerm } from './term.ts'
+import type { GlossaryTerm } from './section.ts'
 
 /** How a game writes its sections. */
 type SectionWriter = ReturnType<typeof newSectionWriter>

@@ -1,3 +1,6 @@
+import { keysOf } from './section.ts'
+import type { Page } from './section.ts'
+
 /** A piece of text, and whether it is what was looked for. */
 export interface TextSpan {
   readonly text: string
@@ -34,6 +37,22 @@ function foldCase(text: string): string {
   }).join('')
 }
 const withoutHyphens = (text: string): string => text.replace(SOFT_HYPHEN, '')
+
+/** Every section of these pages, in words. */
+export function searchEntries(pages: readonly Page[], say: (key: string) => string): readonly SearchEntry[] {
+  return pages.flatMap(({ sections }) =>
+    sections.map((section, place) => {
+      const [title = '', ...texts] = keysOf(section)
+      return {
+        topic: section.id,
+        clauses: section.clauses,
+        title: say(title),
+        page: place === 0 ? '' : say(sections[0]!.title),
+        texts: texts.map(say),
+      }
+    }),
+  )
+}
 
 /** The words of a query, without accents. */
 function wordsOf(query: string): readonly string[] {

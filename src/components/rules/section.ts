@@ -140,3 +140,15 @@ function blockKeys(block: Block): readonly string[] {
       return block.keys
   }
 }
+
+/** The HTML id of a section's heading. */
+export function headingId(topic: string): string {
+  return `rules-${topic}`
+}
+
+/** A term of the glossary: the keys of its name and of its meaning, and the section that explains it. */
+export interface GlossaryTerm {
+  readonly name: string
+  readonly meaning: string
+  readonly topic: string
+}

@@ -87,7 +87,7 @@ describe('whoever does as he likes', () => {
   })
 })
 
-describe('a single moment', () => {
+describe('a single situation', () => {
   const beginning = playCourse(course, followingLearner, ({ open }) => open.length > 0).end
   const builds = ({ open }: Situation, building: string): OpenChoice =>
     open.find(({ described }) => described['building'] === building)!

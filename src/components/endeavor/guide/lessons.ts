@@ -16,11 +16,11 @@ import {
   spend,
   tokenForAction,
 } from './situation.ts'
-import type { EndeavorSituation as Moment } from './situation.ts'
+import type { EndeavorSituation as Situation } from './situation.ts'
 import { city, markers, lessonMessage, seat } from './lesson-message.ts'
 import { PLAN } from './script.ts'
 
-type Lesson = AnyLesson<Moment>
+type Lesson = AnyLesson<Situation>
 
 /** The round from which on whoever learns decides alone. */
 const FREE = 4
@@ -35,10 +35,10 @@ const SHIP: ActionPattern = { verb: 'ship', region: PLAN.region }
 
 const since =
   (round: number) =>
-  (moment: Moment): boolean =>
-    isMyTurn(moment) && moment.view.round >= round
-const mayAny = (moment: Moment, ...wishes: readonly ActionPattern[]): boolean =>
-  wishes.some((wish) => mayChoose(moment, wish))
+  (situation: Situation): boolean =>
+    isMyTurn(situation) && situation.view.round >= round
+const mayAny = (situation: Situation, ...wishes: readonly ActionPattern[]): boolean =>
+  wishes.some((wish) => mayChoose(situation, wish))
 
 /** The first round: a building, people, an action, a city. */
 const FIRST_ROUND: readonly Lesson[] = [
@@ -48,20 +48,20 @@ const FIRST_ROUND: readonly Lesson[] = [
   DOCK,
   {
     id: 'shipyard',
-    isNow: (moment) => moment.view.round === 1 && mayChoose(moment, build('shipyard')),
+    isNow: (situation) => situation.view.round === 1 && mayChoose(situation, build('shipyard')),
     wants: () => [build('shipyard')],
     isStrict: true,
     highlights: highlight('building:shipyard'),
   },
   {
     id: 'growth',
-    isNow: (moment) => isAsked(moment, 'act'),
+    isNow: (situation) => isAsked(situation, 'act'),
     highlights: mine('harbour', 'track:culture'),
-    message: (moment) => lessonMessage('growth', { markers: markers(learnerOf(moment).growth) }),
+    message: (situation) => lessonMessage('growth', { markers: markers(learnerOf(situation).growth) }),
   },
   {
     id: 'action',
-    isNow: (moment) => moment.view.round === 1 && mayChoose(moment, HOUSE),
+    isNow: (situation) => situation.view.round === 1 && mayChoose(situation, HOUSE),
     wants: () => [HOUSE],
     isStrict: true,
     highlights: highlight('own:colonial-house'),
@@ -79,49 +79,50 @@ const SECOND_ROUND: readonly Lesson[] = [
   { id: 'tracks', isNow: since(2), highlights: myRow },
   {
     id: 'workshop',
-    isNow: (moment) =>
-      moment.view.round < FREE &&
-      learnerOf(moment).buildLevel === 1 &&
-      hasDone(moment, 'built') &&
-      mayChoose(moment, build('workshop')),
+    isNow: (situation) =>
+      situation.view.round < FREE &&
+      learnerOf(situation).buildLevel === 1 &&
+      hasDone(situation, 'built') &&
+      mayChoose(situation, build('workshop')),
     wants: () => [build('workshop')],
     highlights: highlight('building:workshop'),
   },
   {
     id: 'salary',
-    isNow: (moment) => isAsked(moment, 'act') && hasDone(moment, 'salary'),
+    isNow: (situation) => isAsked(situation, 'act') && hasDone(situation, 'salary'),
     highlights: mine('harbour', 'track:finance'),
-    message: (moment) => lessonMessage('salary', { markers: markers(learnerOf(moment).payments) }),
+    message: (situation) => lessonMessage('salary', { markers: markers(learnerOf(situation).payments) }),
   },
   {
     id: 'sail',
-    isNow: (moment) => moment.view.round > 1 && mayChoose(moment, SHIPYARD) && !hasDone(moment, 'shipped'),
+    isNow: (situation) =>
+      situation.view.round > 1 && mayChoose(situation, SHIPYARD) && !hasDone(situation, 'shipped'),
     wants: () => [SHIPYARD],
     highlights: highlight('own:shipyard'),
   },
   {
     id: 'ship',
-    isNow: (moment) => mayChoose(moment, SHIP) && spacesLeft(moment, PLAN.region) > 0,
+    isNow: (situation) => mayChoose(situation, SHIP) && spacesLeft(situation, PLAN.region) > 0,
     wants: () => [SHIP],
     highlights: highlight(onMap.ship(PLAN.region)),
   },
   {
     id: 'second',
-    isNow: (moment) =>
-      moment.view.round > 1 && isSecondFree(moment) && mayAny(moment, HOUSE, occupy(PLAN.second)),
+    isNow: (situation) =>
+      situation.view.round > 1 && isSecondFree(situation) && mayAny(situation, HOUSE, occupy(PLAN.second)),
     isLong: true,
     wants: () => [HOUSE, occupy(PLAN.second)],
-    highlights: (moment) => [mayChoose(moment, HOUSE) ? 'own:colonial-house' : onMap.city(PLAN.second)],
+    highlights: (situation) => [mayChoose(situation, HOUSE) ? 'own:colonial-house' : onMap.city(PLAN.second)],
   },
   {
     id: 'blue',
-    isNow: (moment) => tokenForAction(moment, 'draw') !== undefined && !hasDone(moment, 'drew'),
-    wants: (moment) => [spend(tokenForAction(moment, 'draw')!)],
-    highlights: (moment) => [`token:${tokenForAction(moment, 'draw')!}`],
+    isNow: (situation) => tokenForAction(situation, 'draw') !== undefined && !hasDone(situation, 'drew'),
+    wants: (situation) => [spend(tokenForAction(situation, 'draw')!)],
+    highlights: (situation) => [`token:${tokenForAction(situation, 'draw')!}`],
   },
   {
     id: 'slavery',
-    isNow: (moment) => mayChoose(moment, { verb: 'draw', deck: 'slavery' }),
+    isNow: (situation) => mayChoose(situation, { verb: 'draw', deck: 'slavery' }),
     highlights: highlight(onMap.deck('slavery')),
   },
   {
@@ -135,60 +136,62 @@ const SECOND_ROUND: readonly Lesson[] = [
 const THIRD_ROUND: readonly Lesson[] = [
   {
     id: 'bank',
-    isNow: (moment) => learnerOf(moment).payments === 1 && mayChoose(moment, build('bank')),
+    isNow: (situation) => learnerOf(situation).payments === 1 && mayChoose(situation, build('bank')),
     wants: () => [build('bank')],
     highlights: highlight('building:bank'),
   },
   {
     id: 'open',
-    isNow: (moment) => spacesLeft(moment, PLAN.region) === 1 && mayAny(moment, SHIPYARD, SHIP),
+    isNow: (situation) => spacesLeft(situation, PLAN.region) === 1 && mayAny(situation, SHIPYARD, SHIP),
     isLong: true,
     wants: () => [SHIPYARD, SHIP],
-    highlights: (moment) => [mayChoose(moment, SHIPYARD) ? 'own:shipyard' : onMap.ship(PLAN.region)],
+    highlights: (situation) => [mayChoose(situation, SHIPYARD) ? 'own:shipyard' : onMap.ship(PLAN.region)],
   },
   {
     id: 'governor',
-    isNow: (moment) => isMyTurn(moment) && lastEvent(moment, 'governor') !== undefined,
-    highlights: (moment) => {
-      const { seat: winner, region } = lastEvent(moment, 'governor')!
-      return [winner === moment.me ? `card:${region}:0` : `place:region:${region}`]
+    isNow: (situation) => isMyTurn(situation) && lastEvent(situation, 'governor') !== undefined,
+    highlights: (situation) => {
+      const { seat: winner, region } = lastEvent(situation, 'governor')!
+      return [winner === situation.me ? `card:${region}:0` : `place:region:${region}`]
     },
-    message: (moment) => {
-      const { seat: winner } = lastEvent(moment, 'governor')!
-      return winner === moment.me
+    message: (situation) => {
+      const { seat: winner } = lastEvent(situation, 'governor')!
+      return winner === situation.me
         ? lessonMessage('governor')
         : lessonMessage('governorOther', { seat: seat(winner) })
     },
   },
   {
     id: 'joined',
-    isNow: (moment) => {
-      const [first] = connectedCities(moment)
-      return first !== undefined && !hasDone(moment, 'connected') && mayAny(moment, HOUSE, occupy(first))
+    isNow: (situation) => {
+      const [first] = connectedCities(situation)
+      return (
+        first !== undefined && !hasDone(situation, 'connected') && mayAny(situation, HOUSE, occupy(first))
+      )
     },
     isLong: true,
-    wants: (moment) => [HOUSE, ...connectedCities(moment).map(occupy)],
-    highlights: (moment) => {
-      const first = onMap.city(connectedCities(moment)[0]!)
-      return mayChoose(moment, HOUSE) ? ['own:colonial-house', first] : [first]
+    wants: (situation) => [HOUSE, ...connectedCities(situation).map(occupy)],
+    highlights: (situation) => {
+      const first = onMap.city(connectedCities(situation)[0]!)
+      return mayChoose(situation, HOUSE) ? ['own:colonial-house', first] : [first]
     },
-    message: (moment) => lessonMessage('joined', { city: city(connectedCities(moment)[0]!) }),
+    message: (situation) => lessonMessage('joined', { city: city(connectedCities(situation)[0]!) }),
   },
   {
     id: 'reach',
-    isNow: (moment) => reaching(moment).length > 0,
+    isNow: (situation) => reaching(situation).length > 0,
     isLong: true,
     wants: reaching,
-    highlights: (moment) => {
-      const token = tokenForAction(moment, 'draw')
-      const decks = decksInReach(moment).map(onMap.deck)
+    highlights: (situation) => {
+      const token = tokenForAction(situation, 'draw')
+      const decks = decksInReach(situation).map(onMap.deck)
       return token === undefined ? decks : [`token:${token}`, ...decks]
     },
   },
   {
     id: 'limit',
     ...asks('discard', { verb: 'install' }),
-    highlights: (moment) => ['governor-space', ...mine('cards')(moment)],
+    highlights: (situation) => ['governor-space', ...mine('cards')(situation)],
   },
 ]
 
@@ -210,17 +213,17 @@ export const LESSONS: readonly Lesson[] = [
 ]
 
 /** Is the second city still free, with its blue token? */
-function isSecondFree({ view }: Moment): boolean {
+function isSecondFree({ view }: Situation): boolean {
   const second = view.cities.find(({ city: name }) => name === PLAN.second)!
   return second.owner === null && second.token === 'occupy-or-draw'
 }
 
 /** What leads to a card of a region: a blue token that draws, and then the deck. */
-function reaching(moment: Moment): readonly ActionPattern[] {
-  const decks = decksInReach(moment)
-  const token = tokenForAction(moment, 'draw')
+function reaching(situation: Situation): readonly ActionPattern[] {
+  const decks = decksInReach(situation)
+  const token = tokenForAction(situation, 'draw')
   if (decks.length > 0 && token !== undefined) return [spend(token)]
   return decks
     .map((deck): ActionPattern => ({ verb: 'draw', deck }))
-    .filter((wish) => mayChoose(moment, wish))
+    .filter((wish) => mayChoose(situation, wish))
 }

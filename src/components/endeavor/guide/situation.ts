@@ -46,22 +46,22 @@ function regionOf({ view }: EndeavorSituation, region: RegionName): RegionView {
 }
 
 /** How many ships are wanting until a region opens. */
-export function spacesLeft(moment: EndeavorSituation, region: RegionName): number {
-  return regionOf(moment, region).track.filter(({ sailor }) => sailor === null).length
+export function spacesLeft(situation: EndeavorSituation, region: RegionName): number {
+  return regionOf(situation, region).track.filter(({ sailor }) => sailor === null).length
 }
 
 /** The kind of blue token that the learner may spend for this now. */
-export function tokenForAction(moment: EndeavorSituation, deed: BoardActionName): string | undefined {
-  return TOKENS.find(({ name, actions }) => actions.includes(deed) && mayChoose(moment, spend(name)))?.name
+export function tokenForAction(situation: EndeavorSituation, deed: BoardActionName): string | undefined {
+  return TOKENS.find(({ name, actions }) => actions.includes(deed) && mayChoose(situation, spend(name)))?.name
 }
 export const spend = (token: string): ActionPattern => ({ verb: 'spend', token })
 
 /** Empty cities the learner might occupy whose connection to one of his still has its token (EN 6.6, 6.8). */
-export function connectedCities(moment: EndeavorSituation): readonly string[] {
-  const { view, me } = moment
+export function connectedCities(situation: EndeavorSituation): readonly string[] {
+  const { view, me } = situation
   const cityOf = (name: string): View['cities'][number] => view.cities.find(({ city }) => city === name)!
   const isWithin = (region: RegionName): boolean =>
-    region === 'europe' || (regionOf(moment, region).isOpen && learnerOf(moment).presence[region] > 0)
+    region === 'europe' || (regionOf(situation, region).isOpen && learnerOf(situation).presence[region] > 0)
   const isJoined = (one: string, other: string): boolean =>
     cityOf(one).owner === me && cityOf(other).owner === null && isWithin(cityOf(other).region)
   const ends = view.connections
@@ -74,13 +74,13 @@ export function connectedCities(moment: EndeavorSituation): readonly string[] {
 }
 
 /** Decks beyond Europe whose top card is within the learner's reach (EN 6.9). */
-export function decksInReach(moment: EndeavorSituation): readonly string[] {
-  const { presence } = learnerOf(moment)
-  return moment.view.decks
+export function decksInReach(situation: EndeavorSituation): readonly string[] {
+  const { presence } = learnerOf(situation)
+  return situation.view.decks
     .filter(
       ({ region, cards }) =>
         region !== 'europe' &&
-        regionOf(moment, region).isOpen &&
+        regionOf(situation, region).isOpen &&
         cards[0] !== undefined &&
         cards[0] <= presence[region],
     )
@@ -88,8 +88,8 @@ export function decksInReach(moment: EndeavorSituation): readonly string[] {
 }
 
 /** Open regions to which a ship may be sent now: it is laid beside the track (EN 6.2). */
-export function fullTracks(moment: EndeavorSituation): readonly string[] {
-  return moment.view.regions
-    .filter(({ region, isOpen }) => isOpen && mayChoose(moment, { verb: 'ship', region }))
+export function fullTracks(situation: EndeavorSituation): readonly string[] {
+  return situation.view.regions
+    .filter(({ region, isOpen }) => isOpen && mayChoose(situation, { verb: 'ship', region }))
     .map(({ region }) => region)
 }

@@ -1,6 +1,6 @@
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { BOARD_ACTION_NAMES } from '../../../engine/games/endeavor/vocabulary.ts'
-import type { GlossaryTerm } from '../../rules/term.ts'
+import type { GlossaryTerm } from '../../rules/section.ts'
 
 const term = (name: string, topic: string, key: string): GlossaryTerm => ({
   name: key,

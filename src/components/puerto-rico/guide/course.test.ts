@@ -50,7 +50,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
   A_WHOLE_GAME,
 )
 
-describe('a single moment', () => {
+describe('a single situation', () => {
   const beginning = playCourse(course, followingLearner, ({ open }) => open.length > 0).end
   const chooses = (role: string): OpenChoice =>
     beginning.open.find(({ described }) => described['role'] === role)!

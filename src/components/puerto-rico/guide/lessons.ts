@@ -6,9 +6,9 @@ import type { Lesson as AnyLesson, HighlightTarget } from '../../guide/lesson.ts
 import { DOCK, HAND_OVER } from '../../guide/shared-lessons.ts'
 import { isAsked, isMyTurn, lastEvent, mayChoose } from '../../guide/situation.ts'
 import { learnerOf } from './situation.ts'
-import type { PuertoRicoSituation as Moment } from './situation.ts'
+import type { PuertoRicoSituation as Situation } from './situation.ts'
 
-type Lesson = AnyLesson<Moment>
+type Lesson = AnyLesson<Situation>
 
 /** The round in which whoever learns is left alone. */
 const FREE = 5
@@ -18,10 +18,10 @@ const STALL = 'small-market'
 const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
 
 const total = (goods: GoodCounts): number => GOODS.reduce((sum, good) => sum + goods[good], 0)
-const priceOf = ({ view, me }: Moment, building: string): number =>
+const priceOf = ({ view, me }: Situation, building: string): number =>
   view.market.find((one) => one.building === building)?.prices[me] ?? 0
-const circlesOf = (moment: Moment): number => {
-  const { island, city } = learnerOf(moment)
+const circlesOf = (situation: Situation): number => {
+  const { island, city } = learnerOf(situation)
   const onIsland = island.reduce((sum, { count, manned }) => sum + count - manned, 0)
   return city.reduce((sum, { jobs, crew }) => sum + jobs - crew, onIsland)
 }
@@ -41,7 +41,8 @@ export const LESSONS: readonly Lesson[] = [
     id: 'mine',
     isNow: isMyTurn,
     highlights: highlight('part:mine'),
-    message: (moment) => lessonMessage('mine', { doubloons: counted('doubloons', learnerOf(moment).coins) }),
+    message: (situation) =>
+      lessonMessage('mine', { doubloons: counted('doubloons', learnerOf(situation).coins) }),
   },
   { id: 'shared', isNow: isMyTurn, highlights: highlight('part:shared', 'part:market') },
   DOCK,
@@ -59,21 +60,22 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'place',
-    isNow: (moment) => isAsked(moment, 'placeColonist'),
+    isNow: (situation) => isAsked(situation, 'placeColonist'),
     isLong: true,
-    highlights: (moment) => [
-      mayChoose(moment, { tile: 'quarry' }) ? `circle:${String(QUARRY)}` : 'part:mine',
+    highlights: (situation) => [
+      mayChoose(situation, { tile: 'quarry' }) ? `circle:${String(QUARRY)}` : 'part:mine',
     ],
-    message: (moment) => lessonMessage(mayChoose(moment, { tile: 'quarry' }) ? 'place' : 'placeAnywhere'),
-    wants: (moment) => [mayChoose(moment, { tile: 'quarry' }) ? { tile: 'quarry' } : { verb: 'place' }],
+    message: (situation) =>
+      lessonMessage(mayChoose(situation, { tile: 'quarry' }) ? 'place' : 'placeAnywhere'),
+    wants: (situation) => [mayChoose(situation, { tile: 'quarry' }) ? { tile: 'quarry' } : { verb: 'place' }],
   },
   {
     id: 'build',
     ...asks('build', { building: PLANT }),
     isStrict: true,
     highlights: highlight(`building:${PLANT}`),
-    message: (moment) => {
-      const price = priceOf(moment, PLANT)
+    message: (situation) => {
+      const price = priceOf(situation, PLANT)
       return price === 0
         ? lessonMessage('build')
         : lessonMessage('buildPaid', { doubloons: counted('doubloons', price) })
@@ -81,45 +83,47 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'works',
-    isNow: (moment) =>
-      isAsked(moment, 'placeColonist') && learnerOf(moment).city.some(({ building }) => building === PLANT),
+    isNow: (situation) =>
+      isAsked(situation, 'placeColonist') &&
+      learnerOf(situation).city.some(({ building }) => building === PLANT),
     isLong: true,
     highlights: plantCircles,
     wants: () => [{ tile: 'indigo' }, { building: PLANT }],
   },
   {
     id: 'craftsman',
-    isNow: (moment) => isMyTurn(moment) && seatWithRole(moment, 'craftsman') !== undefined,
+    isNow: (situation) => isMyTurn(situation) && seatWithRole(situation, 'craftsman') !== undefined,
     highlights: highlight('role:3', 'good:indigo'),
-    message: (moment) =>
-      lessonMessage('craftsman', { seat: { kind: 'seat', seat: seatWithRole(moment, 'craftsman')! } }),
+    message: (situation) =>
+      lessonMessage('craftsman', { seat: { kind: 'seat', seat: seatWithRole(situation, 'craftsman')! } }),
   },
   {
     id: 'coins',
-    isNow: (moment) => isAsked(moment, 'chooseRole') && moment.view.cards.some(({ coins }) => coins > 0),
+    isNow: (situation) =>
+      isAsked(situation, 'chooseRole') && situation.view.cards.some(({ coins }) => coins > 0),
     highlights: ({ view }) =>
       view.cards.filter(({ coins }) => coins > 0).map(({ card }): HighlightTarget => `role:${String(card)}`),
   },
   {
     id: 'trader',
-    isNow: (moment) =>
-      isAsked(moment, 'chooseRole') &&
-      mayChoose(moment, { role: 'trader' }) &&
-      total(learnerOf(moment).goods) > 0,
+    isNow: (situation) =>
+      isAsked(situation, 'chooseRole') &&
+      mayChoose(situation, { role: 'trader' }) &&
+      total(learnerOf(situation).goods) > 0,
     wants: () => [{ role: 'trader' }],
     highlights: highlight('role:4'),
   },
   {
     id: 'sell',
-    isNow: (moment) => isAsked(moment, 'sell'),
+    isNow: (situation) => isAsked(situation, 'sell'),
     wants: () => [{ verb: 'sell' }],
     highlights: highlight('house', 'good:indigo'),
   },
   { id: 'corn', ...asks('takeTile', { tile: 'corn' }), highlights: highlight('tile:corn') },
   {
     id: 'mayor',
-    isNow: (moment) =>
-      isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'mayor' }) && circlesOf(moment) > 1,
+    isNow: (situation) =>
+      isAsked(situation, 'chooseRole') && mayChoose(situation, { role: 'mayor' }) && circlesOf(situation) > 1,
     wants: () => [{ role: 'mayor' }],
     highlights: highlight('role:1'),
   },
@@ -128,8 +132,8 @@ export const LESSONS: readonly Lesson[] = [
     id: 'violet',
     ...asks('build', { building: STALL }),
     highlights: highlight(`building:${STALL}`),
-    message: (moment) => {
-      const price = priceOf(moment, STALL)
+    message: (situation) => {
+      const price = priceOf(situation, STALL)
       return price === 0
         ? lessonMessage('violetFree')
         : lessonMessage('violet', { doubloons: counted('doubloons', price) })
@@ -137,12 +141,14 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'produce',
-    isNow: (moment) =>
-      isAsked(moment, 'chooseRole') && mayChoose(moment, { role: 'craftsman' }) && producesMost(moment),
+    isNow: (situation) =>
+      isAsked(situation, 'chooseRole') &&
+      mayChoose(situation, { role: 'craftsman' }) &&
+      producesMost(situation),
     wants: () => [{ role: 'craftsman' }],
     highlights: highlight('role:3'),
-    message: (moment) =>
-      lessonMessage('produce', { barrels: counted('barrels', total(learnerOf(moment).production)) }),
+    message: (situation) =>
+      lessonMessage('produce', { barrels: counted('barrels', total(learnerOf(situation).production)) }),
   },
   {
     id: 'bonus',
@@ -151,7 +157,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'captain',
-    isNow: (moment) => isAsked(moment, 'load'),
+    isNow: (situation) => isAsked(situation, 'load'),
     highlights: highlight('role:5', 'good:corn', 'good:indigo'),
   },
   {
@@ -161,10 +167,13 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'rot',
-    isNow: (moment) =>
-      isMyTurn(moment) && lastEvent(moment, 'loaded') !== undefined && moment.view.phase !== 'captain',
+    isNow: (situation) =>
+      isMyTurn(situation) &&
+      lastEvent(situation, 'loaded') !== undefined &&
+      situation.view.phase !== 'captain',
     highlights: highlight('ship:0', 'ship:1', 'ship:2'),
-    message: (moment) => lessonMessage(lastEvent(moment, 'kept')?.seat === moment.me ? 'rotKept' : 'rot'),
+    message: (situation) =>
+      lessonMessage(lastEvent(situation, 'kept')?.seat === situation.me ? 'rotKept' : 'rot'),
   },
   { id: 'end', isNow: isLate, highlights: highlight('part:shared') },
   {
@@ -176,24 +185,24 @@ export const LESSONS: readonly Lesson[] = [
   HAND_OVER,
 ]
 
-function isLate(moment: Moment): boolean {
-  return isMyTurn(moment) && moment.view.round >= FREE
+function isLate(situation: Situation): boolean {
+  return isMyTurn(situation) && situation.view.round >= FREE
 }
 
 /** Who of the others has had this role last. */
-function seatWithRole({ events, me }: Moment, role: string): number | undefined {
+function seatWithRole({ events, me }: Situation, role: string): number | undefined {
   const taken = events.findLast((event) => event.type === 'role' && event.role === role && event.seat !== me)
   return taken?.type === 'role' ? taken.seat : undefined
 }
 
 /** Would a craftsman phase bring nobody more than whoever learns? */
-function producesMost(moment: Moment): boolean {
-  const mine = total(learnerOf(moment).production)
-  return mine > 1 && moment.view.players.every(({ production }) => total(production) <= mine)
+function producesMost(situation: Situation): boolean {
+  const mine = total(learnerOf(situation).production)
+  return mine > 1 && situation.view.players.every(({ production }) => total(production) <= mine)
 }
 
 /** The circles of the first production building and of its plantation. */
-function plantCircles(moment: Moment): readonly HighlightTarget[] {
-  const slot = learnerOf(moment).city.find(({ building }) => building === PLANT)?.slot ?? 0
+function plantCircles(situation: Situation): readonly HighlightTarget[] {
+  const slot = learnerOf(situation).city.find(({ building }) => building === PLANT)?.slot ?? 0
   return [`circle:${String(TILES.indexOf('indigo'))}`, `circle:${String(WORKED_TILES + slot)}`]
 }

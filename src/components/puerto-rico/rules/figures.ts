@@ -1,6 +1,6 @@
 import { BUILDINGS, buildingNumber } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import { ALL_VIOLET } from '../../../engine/games/puerto-rico/market.ts'
-import { WIDE_SPACES } from '../../../engine/games/puerto-rico/rulings.ts'
+import { WIDE_SPACES } from '../../../engine/games/puerto-rico/constants.ts'
 import {
   BALANCED_PRICE_CHANGES,
   BASE_KINDS,

@@ -1,6 +1,6 @@
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { GlossaryTerm } from '../../rules/term.ts'
+import type { GlossaryTerm } from '../../rules/section.ts'
 
 const noun = (name: string, topic: string, key = `pr.noun.${name}`): GlossaryTerm => ({
   name: key,
