@@ -43,7 +43,7 @@ export function playCourse(
       table.turn() === learner
         ? table.legal().map((action) => ({ action, described: game.describe(table.state(), action) }))
         : [],
-    waits: false,
+    isHandOverPending: false,
   })
   for (;;) {
     const turn = table.turn()

@@ -45,7 +45,7 @@ export function lessonMessage(course: Course, lesson: Lesson, situation: Situati
 
 /** Does a lesson belong to this moment? While others play there is nothing to learn. */
 export function appliesTo(lesson: Lesson, situation: Situation): boolean {
-  return (situation.open.length > 0 || situation.waits) && lesson.isNow(situation)
+  return (situation.open.length > 0 || situation.isHandOverPending) && lesson.isNow(situation)
 }
 
 /** The lesson of this moment: the first one that is not done and belongs here. */

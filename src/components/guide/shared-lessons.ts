@@ -13,7 +13,7 @@ export const DOCK: Lesson = {
 export const HAND_OVER: Lesson = {
   id: 'handOver',
   messagePrefix: 'guide.lesson',
-  isNow: ({ waits }) => waits,
+  isNow: ({ isHandOverPending }) => isHandOverPending,
   highlights: highlight('part:dock'),
   isExtra: true,
 }

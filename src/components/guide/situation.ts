@@ -27,7 +27,7 @@ export interface Situation<View extends AnyView = AnyView, Event extends AnyEven
   /** What may be chosen here; empty while it is not the learner's turn. */
   readonly open: readonly OpenChoice[]
   /** The learner's turn is complete and waits for being handed over. */
-  readonly waits: boolean
+  readonly isHandOverPending: boolean
 }
 
 /** What a choice has to be about: every detail named here is the same. */

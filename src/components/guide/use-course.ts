@@ -43,7 +43,7 @@ export function useCourse(course: Course): Guidance {
     ply: table.plies,
     events: table.happenings.flatMap(({ events }) => events),
     open: table.actor === course.learner ? table.open : [],
-    waits: table.cursor === null && table.tentative.waitsForHandOver,
+    isHandOverPending: table.cursor === null && table.tentative.waitsForHandOver,
   }))
   const lesson = computed(() => lessonAt(course.lessons, guide.doneIn(course.game), situation.value))
 

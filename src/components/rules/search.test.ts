@@ -45,7 +45,7 @@ describe('searching the rules', () => {
       'Kdo může nakládat, musí. Loděnice je výjimka.',
     ])
     const [hit] = search(ENTRIES, 'nakladat')
-    expect(hit?.excerpt.filter((mark) => mark.hit).map(({ text }) => text)).toEqual(['nakládat'])
+    expect(hit?.excerpt.filter((mark) => mark.isMatch).map(({ text }) => text)).toEqual(['nakládat'])
     const long = entry('long', 'x', `${'word '.repeat(60)}needle ${'word '.repeat(60)}`)
     const said = search([long], 'needle')[0]!
       .excerpt.map(({ text }) => text)
@@ -59,5 +59,5 @@ test('a marked text is the text', () => {
   const text = 'Příliš žluťoučký kůň'
   const marks = splitAtMatches(text, ['zlut', 'kun'])
   expect(marks.map((mark) => mark.text).join('')).toBe(text)
-  expect(marks.filter((mark) => mark.hit).map((mark) => mark.text)).toEqual(['žluť', 'kůň'])
+  expect(marks.filter((mark) => mark.isMatch).map((mark) => mark.text)).toEqual(['žluť', 'kůň'])
 })

@@ -4,7 +4,7 @@ import type { Page } from './section.ts'
 /** A piece of text, and whether it is what was looked for. */
 export interface TextSpan {
   readonly text: string
-  readonly hit: boolean
+  readonly isMatch: boolean
 }
 /** What can be found: a section in the words of the reader. */
 export interface SearchEntry {
@@ -121,7 +121,7 @@ export function splitAtMatches(text: string, words: readonly string[]): readonly
   let from = 0
   for (let i = 1; i <= text.length; i++) {
     if (i < text.length && hits[i] === hits[from]) continue
-    marks.push({ text: text.slice(from, i), hit: hits[from]! })
+    marks.push({ text: text.slice(from, i), isMatch: hits[from]! })
     from = i
   }
   return marks

@@ -88,6 +88,6 @@ describe('a single situation', () => {
     expect(lessonAt(LESSONS, {}, waiting)).toBeUndefined()
   })
   test('a turn that waits for being handed over is told about', () => {
-    expect(lessonAt(LESSONS, {}, { ...beginning, open: [], waits: true })?.id).toBe('handOver')
+    expect(lessonAt(LESSONS, {}, { ...beginning, open: [], isHandOverPending: true })?.id).toBe('handOver')
   })
 })
