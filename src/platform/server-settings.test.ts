@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverSettingsFault, wishesOf } from './server-settings.ts'
+import { serverSettingsFault, serverChoiceOf } from './server-settings.ts'
 
 const TURN = 'turn:relay.example.org:3478?transport=tcp windrose secret'
 
@@ -19,9 +19,9 @@ describe('servers of one’s own', () => {
   })
 
   test('are wished for as they were typed', () => {
-    expect(wishesOf({ broker: '', ice: [] })).toEqual({})
-    expect(wishesOf({ broker: '', ice: ['none'] })).toEqual({ ice: [] })
-    expect(wishesOf({ broker: 'wss://broker.example.org/meet', ice: [TURN] })).toEqual({
+    expect(serverChoiceOf({ broker: '', ice: [] })).toEqual({})
+    expect(serverChoiceOf({ broker: '', ice: ['none'] })).toEqual({ ice: [] })
+    expect(serverChoiceOf({ broker: 'wss://broker.example.org/meet', ice: [TURN] })).toEqual({
       broker: { host: 'broker.example.org', port: 443, path: '/meet/', secure: true },
       ice: [
         { kind: 'turn', url: 'turn:relay.example.org:3478?transport=tcp', user: 'windrose', pass: 'secret' },
@@ -30,7 +30,7 @@ describe('servers of one’s own', () => {
   })
 
   test('that make no sense are not wished for', () => {
-    expect(wishesOf({ broker: 'nonsense', ice: ['none'] })).toEqual({})
-    expect(wishesOf({ broker: 'ws://broker.example.org/', ice: [] })).toEqual({})
+    expect(serverChoiceOf({ broker: 'nonsense', ice: ['none'] })).toEqual({})
+    expect(serverChoiceOf({ broker: 'ws://broker.example.org/', ice: [] })).toEqual({})
   })
 })

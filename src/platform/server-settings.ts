@@ -1,10 +1,15 @@
 import { readBroker, readServers } from '../net/connection/server-settings.ts'
 import type { ServerChoice } from '../net/connection/server-settings.ts'
-import type { Settings } from '../stores/settings.ts'
+
+/** The broker and the ICE servers of the settings, in the form of a link; empty: the public ones. */
+export interface ServerSettings {
+  readonly broker: string
+  readonly ice: readonly string[]
+}
 
 /**
- * What is wrong with servers of one's own, for whoever types them: `broker` and `ice` are not understood; `unsafe`: a
- * page may talk to a broker without TLS on its own machine only. The end of a message key, `app.settings.servers.problem.<…>`.
+ * Why the server settings are refused. `broker` and `ice` cannot be parsed; `unsafe`: a broker without TLS is only
+ * allowed on this computer. The end of a message key, `app.settings.servers.problem.<…>`.
  */
 export type ServerSettingsFault = 'broker' | 'unsafe' | 'ice'
 
@@ -16,8 +21,8 @@ export function serverSettingsFault(broker: string, ice: readonly string[]): Ser
 }
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
-/** What the settings say of new rooms. What is not understood, of an older or a newer version, is as everywhere. */
-export function wishesOf({ broker, ice }: Pick<Settings, 'broker' | 'ice'>): ServerChoice {
+/** The servers for new rooms; settings with a fault count as the public servers. */
+export function serverChoiceOf({ broker, ice }: ServerSettings): ServerChoice {
   const isGood = serverSettingsFault(broker, ice) === undefined
   return (isGood && readServers(broker === '' ? [] : [broker], ice)) || {}
 }

@@ -9,7 +9,7 @@ import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/r
 import { useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
 
-const WARDROBE = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
+const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
 
 /** Everything that talks to the network, fetched when somebody enters a room. */
 const fetchDoor = () => import('../net/room/room-controller.ts')
@@ -17,10 +17,10 @@ const fetchDoor = () => import('../net/room/room-controller.ts')
 /** The room this tab is in: its lobby, and who is how at its table. The table itself is in `useTable`. */
 export const useRoom = defineStore('room', () => {
   const { lines, ...refs } = newRoomRefs()
-  const machine = usePlatform()
+  const platform = usePlatform()
   const settings = useSettings()
   const table = useTable()
-  const ways = useSessionPreferences()
+  const preferences = useSessionPreferences()
   const screen = screenOf({ lines, ...refs }, (opened) => table.sitAt(opened))
   const muted = shallowRef<ReadonlySet<string>>(new Set())
   let door: RoomController | null = null
@@ -47,7 +47,7 @@ export const useRoom = defineStore('room', () => {
     refs.phase.value = 'opening'
     const { openRoom } = await fetchDoor()
     if (mine !== wanted) return
-    door = openRoom({ path, screen, preferences, platform, appearances: WARDROBE, me: () => settings.me })
+    door = openRoom({ path, screen, preferences, platform, appearances: APPEARANCES, me: () => settings.me })
     refs.code.value = door.code
     refs.fragment.value = door.fragment
   }
@@ -62,7 +62,7 @@ export const useRoom = defineStore('room', () => {
     },
     /** Makes a room and answers the path of its page, `/j/…`. */
     create: async (room: NewRoom): Promise<string> =>
-      (await fetchDoor()).createRoom(room, machine, { broker: settings.broker, ice: settings.ice }),
+      (await fetchDoor()).createRoom(room, platform, { broker: settings.broker, ice: settings.ice }),
     enter,
     leave,
     ...deeds(() => door),
@@ -80,11 +80,11 @@ function deeds(door: () => RoomController | null) {
     /** A bot for a chair, or (null) nobody; not for somebody's chair. */
     setBot: (chair: number, level: Level | null): void => door()?.lobby()?.setBot(chair, level),
     /** Takes a chair; whoever sits elsewhere already moves, unless he wants `another` for somebody beside him. */
-    sit: (chair: number, another?: boolean): void => door()?.lobby()?.sit(chair, another),
-    rise: (chair: number): void => door()?.lobby()?.rise(chair),
+    sit: (chair: number, another?: boolean): void => door()?.lobby()?.takeChair(chair, another),
+    rise: (chair: number): void => door()?.lobby()?.leaveChair(chair),
     rename: (chair: number, name: string): void => door()?.lobby()?.rename(chair, name),
     setLook: (chair: number, what: 'color' | 'symbol', value: string): void =>
-      door()?.lobby()?.setLook(chair, what, value),
+      door()?.lobby()?.setChairMark(chair, what, value),
     setReady: (isReady: boolean): void => door()?.lobby()?.setReady(isReady),
     // In both.
     say: (text: string): void => door()?.say(text),

@@ -2,12 +2,12 @@ import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useRoom } from '../../stores/room.ts'
 
-/** A line may have so many characters, counted as people count them and not as machines store them. */
+/** Most characters of a line, counted as code points. */
 export const MAX_LINE_LENGTH = 280
-/** So many before the end the rest is shown. */
+/** The remaining characters are shown from this number on. */
 export const SHOW_REMAINING_BELOW = 40
 
-/** What can be said with one touch, and the ends of the messages that name it. */
+/** Emotes: the text that is sent, and the end of its message key. */
 export const EMOTES = [
   ['👏', 'applause'],
   ['🤔', 'thinking'],
@@ -17,24 +17,24 @@ export const EMOTES = [
   ['⏳', 'moment'],
 ] as const
 
-/** Not said by hand: that somebody is at the next table, for another game or for the rest of this one. */
+/** Sent by the app: the sender has moved to a rematch, or continues this game in another room. */
 export const NEXT_TABLE = '🔁'
 export const CONTINUED_ELSEWHERE = '➡'
 export type EmoteName = (typeof EMOTES)[number][1] | 'again' | 'moved'
 
-/** How many characters may still be typed; below zero, how many are too many. */
+/** How many characters may still be typed; negative if there are too many. */
 export function remainingCharacters(text: string): number {
   return MAX_LINE_LENGTH - [...text].length
 }
 
-/** The name of an emote, if a line is nothing else. */
+/** The name of an emote, if the line is exactly one. */
 export function emoteOf(text: string): EmoteName | undefined {
   if (text === NEXT_TABLE) return 'again'
   if (text === CONTINUED_ELSEWHERE) return 'moved'
   return EMOTES.find(([sign]) => sign === text)?.[1]
 }
 
-/** How many lines of others have come since the chat was last seen. */
+/** How many lines of others have arrived since the chat was last visible. */
 export function useUnreadCount(isSeen: () => boolean): ComputedRef<number> {
   const room = useRoom()
   const newest = computed(() => room.chat.at(-1)?.id ?? -1)

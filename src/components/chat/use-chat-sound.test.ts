@@ -4,7 +4,7 @@ import { effectScope, nextTick, reactive } from 'vue'
 import type { EffectScope } from 'vue'
 import { useChatSound } from './use-chat-sound.ts'
 
-/** As much of a room as can be heard. */
+/** The part of the room store that the sound reads. */
 const room = vi.hoisted(() => ({ now: { chat: [] as { id: number; isMine: boolean }[] } }))
 vi.mock('../../stores/room.ts', () => ({ useRoom: () => room.now }))
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => scope.stop())
 
-test('what others say is heard, what I say and what was said before is not', async () => {
+test('plays a sound for new lines of others, not for own or earlier lines', async () => {
   room.now = reactive({ chat: [{ id: 1, isMine: false }] })
   const heard: string[] = []
   scope.run(() =>
@@ -32,7 +32,7 @@ test('what others say is heard, what I say and what was said before is not', asy
   expect(heard).toEqual(['chat chat'])
 })
 
-test('whoever is muted takes nothing back that could be heard', async () => {
+test('plays no sound when a member is muted', async () => {
   room.now = reactive({ chat: [{ id: 1, isMine: false }] })
   const heard: string[] = []
   scope.run(() => useChatSound((name) => heard.push(name) > 0))

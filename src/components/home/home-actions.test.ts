@@ -33,7 +33,7 @@ function show(component: Component, props = {}) {
   return { wrapper, router }
 }
 
-test('a code leads to its table as soon as it is one', async () => {
+test('opens the room of a code once the code is complete', async () => {
   const { wrapper, router } = show(JoinByCode)
   const field = wrapper.find('[data-lobby="code"]')
   const said = () => wrapper.find('[role="status"]').text()
@@ -56,7 +56,7 @@ test('a code leads to its table as soon as it is one', async () => {
   wrapper.unmount()
 })
 
-test('a table online asks for a name, remembers it and leads to its room', async () => {
+test('asks for a name, remembers it and opens the new room', async () => {
   const create = vi.fn(async () => PATH)
   Object.assign(useRoom(), { create })
   const settings = useSettings()
@@ -77,7 +77,7 @@ test('a table online asks for a name, remembers it and leads to its room', async
   again.unmount()
 })
 
-test('a table that could not be opened says so, and may be tried again', async () => {
+test('shows that a room could not be created, and may be tried again', async () => {
   const create = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(PATH)
   Object.assign(useRoom(), { create })
   useSettings().me = { name: 'Eva', color: 'blue', symbol: 'star' }

@@ -6,7 +6,7 @@ import { parseTypedCode } from './typed-code.ts'
 const CODE = 'ABCD-EFGH-JKMN-2345'
 const PATH = `/j/${CODE}`
 
-test('a code is read however it was typed', () => {
+test('reads a code with any separators, in any case', () => {
   for (const typed of [
     CODE,
     'abcdefghjkmn2345',
@@ -17,7 +17,7 @@ test('a code is read however it was typed', () => {
   ])
     expect(parseTypedCode(typed), typed).toEqual({ path: PATH })
 })
-test('a link is read wherever the site lies, and inside a message', () => {
+test('reads a link of any host, also inside a message', () => {
   for (const pasted of [
     `https://windrose.example/#/j/${CODE}`,
     `http://localhost:8080/games/windrose/index.html#/j/${CODE}`,
@@ -28,14 +28,14 @@ test('a link is read wherever the site lies, and inside a message', () => {
   ])
     expect(parseTypedCode(pasted), pasted).toEqual({ path: PATH })
 })
-test('servers of one’s own, named in a link, come along', () => {
+test('keeps the custom servers that a link names', () => {
   const broker = { host: 'meet.example', port: 9000, path: '/', secure: true }
   const link = invitationFragment({ room: 'ABCDEFGHJKMN2345', broker, ice: [] })
   const { path } = parseTypedCode(`https://windrose.example/${link}`)
   expect(path).toBe(link.slice(1))
   expect(readInvitation(`#${path ?? ''}`)?.broker).toEqual(broker)
 })
-test('whatever rooms are called is read, and nothing else', () => {
+test('reads every generated room code, and refuses a damaged one', () => {
   let next = 1
   const chance = (count: number): Uint8Array =>
     Uint8Array.from({ length: count }, () => (next = (next * 48271) % 2147483647) & 255)
@@ -47,7 +47,7 @@ test('whatever rooms are called is read, and nothing else', () => {
     expect(parseTypedCode(damaged).problem).toBe('letters')
   }
 })
-test('what is no code says why', () => {
+test('says why a text is not a code', () => {
   expect(parseTypedCode('')).toEqual({ problem: 'short', length: 0 })
   expect(parseTypedCode('ABCD-EFG')).toEqual({ problem: 'short', length: 7 })
   expect(parseTypedCode(`${CODE}6`).problem).toBe('long')

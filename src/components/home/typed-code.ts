@@ -1,19 +1,19 @@
-/** How many letters and digits name a room. */
+/** Letters and digits of a room code. */
 export const CODE_LENGTH = 16
-/** Nothing that could be read as something else: no 0 and O, no 1, I and L. */
+/** No characters that are easily mistaken: no 0 and O, no 1, I and L. */
 const CODE_LETTERS = /^[2-9A-HJKMNP-Z]*$/
-/** What people put between the groups, and what comes along when a message is copied. */
+/** Separators between groups, and invisible characters from copied messages. */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}._]/gu
-/** The part of a link that names a room, with a moment of the past and with servers of one's own behind it. */
+/** The room code in a link; a ply (`@12`) and custom servers (`?…`) may follow. */
 const LINK = /\/j\/([0-9A-Za-z\p{Pd}]+)(?:@\d*)?(\?[^\s#]*)?/u
 
-/** Why a text is no code, as the end of a message key; `short` may still become one. */
+/** Why a text is not a code, as the end of a message key. `short` is no error while typing. */
 export type CodeProblem = 'short' | 'long' | 'letters' | 'link'
 export type ParsedCode =
   | { readonly path: string; readonly problem?: undefined }
   | { readonly path?: undefined; readonly problem: CodeProblem; readonly length: number }
 
-/** Reads a code or a whole link however it was typed or pasted; the path is that of the room's page. */
+/** Parses a room code or an invitation link. `path` is the path of the room's page. */
 export function parseTypedCode(text: string): ParsedCode {
   const [, linked, wishes = ''] = LINK.exec(text) ?? []
   if (linked === undefined && text.includes('/')) return { problem: 'link', length: 0 }

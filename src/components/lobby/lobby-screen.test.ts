@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => wrapper.unmount())
 
-/** The screen of a room in its lobby; whatever is pressed comes to the store's doors, which are watched. */
+/** Mounts the screen of a room in its lobby; the store's actions are spies. */
 function show(lobby: LobbyLook | null) {
   const room = useRoom()
   room.$patch({ phase: 'lobby', connection: 'linked', fragment: '#/j/ABCD-EFGH-JKMN-2345' })
@@ -57,7 +57,7 @@ const chair = (at: number) => wrapper.find(`[data-chair="${at}"]`)
 const press = (what: string) => wrapper.find(`[data-lobby="${what}"]`).trigger('click')
 const ready = () => wrapper.find('[data-ready]:has([data-lobby="ready"])')
 
-test('a free seat is for me as long as I have none, and for a bot', async () => {
+test('a free seat offers sitting down while this device has no seat, and a bot', async () => {
   const { doors } = show(lobbyOf([theirs('Ann'), free()]))
   await chair(1).find('[data-lobby="sit"]').trigger('click')
   expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
@@ -65,7 +65,7 @@ test('a free seat is for me as long as I have none, and for a bot', async () => 
   expect(doors.setBot).toHaveBeenCalledExactlyOnceWith(1, 'helmsman')
   expect(chair(0).findAll('button, input, select')).toHaveLength(0)
 })
-test('who sits already may move, or keep the seat for somebody at the same device', async () => {
+test('a seated guest may move, or take a second seat for the same device', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), free()]))
   expect(chair(1).find('[data-lobby="sit"]').exists()).toBe(false)
   await chair(1).find('[data-lobby="move"]').trigger('click')
@@ -75,7 +75,7 @@ test('who sits already may move, or keep the seat for somebody at the same devic
     [1, true],
   ])
 })
-test('my name, colour and symbol are mine to change; a bad name is not told to anybody', async () => {
+test('changes name, color and symbol of the own seat; a bad name is not sent', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann')]))
   const name = chair(0).find('[data-lobby="my-name"]')
   await name.setValue('   ')
@@ -92,12 +92,12 @@ test('my name, colour and symbol are mine to change; a bad name is not told to a
   await chair(0).find('[data-lobby="rise"]').trigger('click')
   expect(doors.rise).toHaveBeenCalledExactlyOnceWith(0)
 })
-test('two of one name are told so, on the seat that can mend it', () => {
+test('shows equal names on the seat that can change its name', () => {
   show(lobbyOf([mine('Ann'), theirs('Ann')], { canBeReady: false }))
   expect(chair(0).text()).toContain('Somebody at this table has this name already.')
   expect(ready().text()).toContain('Two players have the same name.')
 })
-test('a bot plays as it is told, and goes', async () => {
+test('changes the level of a bot and removes it', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), bot('Inés')]))
   expect(chair(1).find('[data-lobby="instead"]').exists()).toBe(false)
   await chair(1).find('[value="admiral"]').setValue()
@@ -108,12 +108,12 @@ test('a bot plays as it is told, and goes', async () => {
   ])
   expect(useSettings().lastLevel).toBe('admiral')
 })
-test('a bot makes room for whoever has no seat', async () => {
+test('a bot gives its seat to a guest without one', async () => {
   const { doors } = show(lobbyOf([theirs('Ann'), bot('Inés')]))
   await chair(1).find('[data-lobby="instead"]').trigger('click')
   expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
 })
-test('the ready button says what is missing, and does nothing until it may', async () => {
+test('the ready button says what is missing, and does nothing until it is enabled', async () => {
   const { doors, room } = show(lobbyOf([mine('Eva'), free(), free()]))
   expect(ready().text()).toContain('2 seats are free')
   await press('ready')
@@ -132,7 +132,7 @@ test('the ready button says what is missing, and does nothing until it may', asy
   await wrapper.vm.$nextTick()
   expect(ready().text()).toContain('Still to confirm: Ann')
 })
-test('game, number of seats, governor and options go to the store one by one', async () => {
+test('sends game, number of seats, governor and each option to the store', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()]))
   await flushPromises()
   await wrapper.find('[data-game="endeavor"] input').setValue(true)
@@ -145,7 +145,7 @@ test('game, number of seats, governor and options go to the store one by one', a
   expect(doors.setOption).toHaveBeenCalledTimes(1)
   expect(doors.setOption.mock.calls[0]![1]).toBe(true)
 })
-test('each game has its own words, and one that is not known here is said to be so', async () => {
+test('shows the messages of each game, and that a game is unknown here', async () => {
   const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()], { game: 'endeavor', governor: 1 }))
   await flushPromises()
   expect(chair(1).text()).toContain('First crown')
@@ -155,7 +155,7 @@ test('each game has its own words, and one that is not known here is said to be 
   expect(wrapper.find('.rules').text()).toContain('This table plays a game that is not known here.')
   expect(wrapper.find('[data-lobby="count"]').exists()).toBe(false)
 })
-test('a table is never made smaller than the people at it, and one that goes on is not changed at all', async () => {
+test('offers no fewer seats than people, and no changes to a continued game', async () => {
   const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob')]))
   const counts = (): string[] =>
     wrapper.findAll('[data-lobby="count"] input').map((one) => one.attributes('value')!)
@@ -165,7 +165,7 @@ test('a table is never made smaller than the people at it, and one that goes on 
   expect(counts()).toEqual([])
   expect(wrapper.find('[data-lobby="governor"]').exists()).toBe(false)
 })
-test('whoever has no name is asked for it first, and sits down with it', async () => {
+test('asks a guest without a name for it first, and seats them with it', async () => {
   const settings = useSettings()
   settings.me = null
   const { doors } = show(lobbyOf([theirs('Ann'), free()]))
@@ -181,12 +181,12 @@ test('whoever has no name is asked for it first, and sits down with it', async (
   expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1)
   expect(wrapper.find('form.welcome').exists()).toBe(false)
 })
-test('what people call themselves is text, whatever it looks like', () => {
+test('shows names as text, never as markup', () => {
   show(lobbyOf([mine('Eva'), theirs('<img src=x>')]))
   expect(chair(1).text()).toContain('<img src=x>')
   expect(wrapper.find('img').exists()).toBe(false)
 })
-test('every state of the connection has a sentence of its own', async () => {
+test('every state of the connection has its own sentence', async () => {
   const { room } = show(lobbyOf([mine('Eva'), theirs('Ann')]))
   const states: Connection[] = [
     'connecting',
@@ -210,7 +210,7 @@ test('every state of the connection has a sentence of its own', async () => {
   }
   expect(said.size).toBe(states.length)
 })
-test('somebody with another version is named, and who is not here is not called ready', () => {
+test('names a guest with another version, and does not call an absent guest ready', () => {
   const lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob', true)])
   const guests = lobby.guests
     .filter(({ key }) => key !== 'Bob')
@@ -219,7 +219,7 @@ test('somebody with another version is named, and who is not here is not called 
   expect(wrapper.find('[role="alert"]').text()).toContain('Ann has another version of Windrose')
   expect(chair(2).text()).toContain('Not here at the moment')
 })
-test('the link leads here with the same servers, and without the code somebody was let in by', async () => {
+test('the invitation link keeps custom servers and drops the pairing code', async () => {
   const { room } = show(lobbyOf([mine('Eva'), free()]))
   const link = (): string => wrapper.find<HTMLInputElement>('[data-lobby="link"]').element.value
   expect(link().split('#')[1]).toBe('/j/ABCD-EFGH-JKMN-2345')
@@ -228,16 +228,16 @@ test('the link leads here with the same servers, and without the code somebody w
   room.fragment = '#/j/ABCD-EFGH-JKMN-2345?ice=none&p=EH3HNopk'
   await wrapper.vm.$nextTick()
   expect(link().split('#')[1]).toBe('/j/ABCD-EFGH-JKMN-2345?ice=none')
-  // Read aloud, the code would lead to the servers of everybody.
+  // A code read aloud would lead to the default servers.
   expect(code().exists()).toBe(false)
 })
-test('a second seat of this device is somebody else’s', async () => {
+test('a change to the second seat of a device does not change the own profile', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), { ...mine('Ota'), color: 'green' }, theirs('Ann')]))
   await chair(1).find('[data-lobby="my-name"]').setValue('Otto')
   expect(doors.rename).toHaveBeenCalledExactlyOnceWith(1, 'Otto')
   expect(useSettings().me?.name).toBe('Eva')
 })
-test('nobody at the table is told apart from a table that is being opened', async () => {
+test('tells an empty room from a room that is being opened', async () => {
   const { room } = show(null)
   const said = () => wrapper.find('[data-phase]').text()
   expect(said()).toContain('being opened')
@@ -245,7 +245,7 @@ test('nobody at the table is told apart from a table that is being opened', asyn
   await wrapper.vm.$nextTick()
   expect(said()).toContain('Nobody is at this table now.')
 })
-test('a room that is open elsewhere says so, and looks again when asked', async () => {
+test('shows that a room is open in another tab, and retries on request', async () => {
   const { room, doors } = show(null)
   room.phase = 'elsewhere'
   await wrapper.vm.$nextTick()

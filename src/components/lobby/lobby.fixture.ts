@@ -32,7 +32,7 @@ export const theirs = (name: string, isReady = false): LobbyChair => ({
   isReady,
 })
 
-/** A lobby with these seats, as the store would tell of it; `rest` says what is otherwise. */
+/** A lobby view with these seats; `rest` overrides fields. */
 export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyLook> = {}): LobbyLook {
   const seatsOf = (key: string): number[] => chairs.flatMap(({ owner }, at) => (owner === key ? [at] : []))
   const keys = [...new Set(['me', ...chairs.flatMap(({ owner }) => owner ?? [])])]

@@ -1,17 +1,17 @@
 import type { LobbyChair, LobbyLook } from '../../net/room/room-views.ts'
 import { normalizeName } from '../new-table/seated-players.ts'
 
-/** What still lies between this lobby and its game, as this device sees it. */
+/** What this device still waits for before the game begins. */
 export type Readiness =
-  /** All is said; `names` are those whose signature has not come yet. */
+  /** All are ready; `names` are the people whose signature has not arrived. */
   | { readonly is: 'starting'; readonly names: readonly string[] }
-  /** I have said that I am ready; these people have not. */
+  /** This device is ready; these people are not. */
   | { readonly is: 'waits'; readonly names: readonly string[] }
-  /** I do not play; these people are not ready. */
+  /** This device has no seat; these people are not ready. */
   | { readonly is: 'watches'; readonly names: readonly string[] }
   | { readonly is: 'may' }
   | { readonly is: 'cannot'; readonly because: Missing; readonly count: number }
-/** What is missing before I may be ready, as the end of a message key. */
+/** What blocks readiness, as the end of a message key. */
 export type Missing = 'sit' | 'free' | 'names' | 'else'
 
 export function readinessOf(lobby: LobbyLook): Readiness {
@@ -26,7 +26,7 @@ export function readinessOf(lobby: LobbyLook): Readiness {
   return { is: 'cannot', because: hasNamesakes(lobby.chairs) ? 'names' : 'else', count: 0 }
 }
 
-/** Which of the people at the table have not said that they are ready. */
+/** The names of the people at the table who are not ready. */
 function unready(chairs: readonly LobbyChair[]): readonly string[] {
   return chairs.filter(({ kind, isReady }) => kind === 'person' && !isReady).map(({ name }) => name)
 }

@@ -4,22 +4,22 @@ import { areCodesValid, areSubsetsValid, changedSubsets, rememberedSubsets } fro
 
 const list = OPTIONS.list.default.replace('small-market', 'aqueduct')
 
-test('a list that was made is remembered, the printed one is not', () => {
+test('remembers a changed list, not the printed one', () => {
   expect(changedSubsets(OPTIONS, { market: 'list', list })).toEqual({ list })
   expect(changedSubsets(OPTIONS, { list: OPTIONS.list.default })).toEqual({})
 })
-test('only a lawful list is offered again', () => {
+test('offers only a valid list again', () => {
   expect(rememberedSubsets(OPTIONS, { list })).toEqual({ list })
   expect(rememberedSubsets(OPTIONS, { list: 'aqueduct', other: list })).toEqual({})
   const both = list.replace('construction-hut', 'forest-house')
   expect(rememberedSubsets(OPTIONS, { list: both })).toEqual({ list: both })
 })
-test('a list must be whole where it means something', () => {
+test('wants a complete list where the option applies', () => {
   expect(areSubsetsValid(OPTIONS, 4, { market: 'list', list })).toBe(true)
   expect(areSubsetsValid(OPTIONS, 4, { market: 'list', list: 'aqueduct' })).toBe(false)
   expect(areSubsetsValid(OPTIONS, 4, { market: 'base', list: 'aqueduct' })).toBe(true)
 })
-test('a code is left out, or whole', () => {
+test('accepts an empty or a complete code', () => {
   const specs = { code: { kind: 'code', length: 6, default: '' } } as const
   const whole = (code: string): boolean => areCodesValid(specs, 3, { code })
   expect(['', 'ABC234', 'ABC23', 'ABC23O'].map(whole)).toEqual([true, true, false, false])

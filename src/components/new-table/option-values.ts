@@ -12,7 +12,7 @@ function subsetsOf(
   )
 }
 
-/** Lists that were made before, where they are still lawful. */
+/** The remembered subsets that are still valid, by option. */
 export function rememberedSubsets(
   specs: OptionSpecs,
   remembered: Readonly<Record<string, string>>,
@@ -27,13 +27,13 @@ export function rememberedSubsets(
   return Object.fromEntries(known)
 }
 
-/** The lists among options, as they are to be remembered: only those somebody has changed. */
+/** The subset options that differ from their default, for remembering. */
 export function changedSubsets(specs: OptionSpecs, options: ChosenOptions): Readonly<Record<string, string>> {
   const changed = subsetsOf(specs).filter(([name, spec]) => options[name] !== spec.default)
   return Object.fromEntries(changed.map(([name]) => [name, String(options[name])]))
 }
 
-/** Is every list that means something complete and lawful? */
+/** Is every subset option that applies valid? */
 export function areSubsetsValid(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
   return subsetsOf(specs).every(
     ([name, spec]) =>
@@ -42,7 +42,7 @@ export function areSubsetsValid(specs: OptionSpecs, seats: number, options: Chos
   )
 }
 
-/** Is every code that means something empty or whole? */
+/** Is every code option that applies either empty or complete? */
 export function areCodesValid(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
   return Object.entries(specs).every(([name, spec]) => {
     if (spec.kind !== 'code' || !isOffered(spec, seats, options)) return true

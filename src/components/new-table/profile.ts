@@ -2,21 +2,21 @@ import type { NewRoom } from '../../net/room/room-views.ts'
 import { COLORS, SYMBOL_NAMES } from '../seats/seats.ts'
 import { nameProblem, normalizeName } from './seated-players.ts'
 
-/** Who I am in rooms. */
+/** The name, color and symbol of this device's player in rooms. */
 export type Profile = NewRoom['me']
 
-/** Somebody who has not said his name yet. By chance, so that not all who come look alike. */
+/** A profile without a name, with a random appearance so that newcomers differ. */
 export function newProfile(random: () => number): Profile {
   const one = (of: readonly string[]): string => of[Math.floor(random() * of.length)]!
   return { name: '', color: one(COLORS), symbol: one(SYMBOL_NAMES) }
 }
 
-/** What is wrong with the name, as the end of a message key; nothing if it may be used. */
+/** What is wrong with the name, as the end of a message key; undefined if it may be used. */
 export function profileProblem(me: Profile): ReturnType<typeof nameProblem> {
   return nameProblem([me], 0)
 }
 
-/** As it is kept. */
+/** The profile as it is stored. */
 export function normalizeProfile(me: Profile): Profile {
   return { name: normalizeName(me.name), color: me.color, symbol: me.symbol }
 }

@@ -4,20 +4,20 @@ import { offered } from '../../stores/levels.ts'
 import type { Level } from '../../stores/levels.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../seats/seats.ts'
 
-/** Who sits on a chair. */
+/** A player at one seat: a person, or a bot with its level. */
 export type SeatedPlayer = TableSetup['people'][number]
-/** The kinds of player there are, in the order they are offered. */
+/** In the order of the list on the screen. */
 export const PLAYER_KINDS = ['person', 'bot'] as const
 export type PlayerKind = SeatedPlayer['kind']
 
-/** As many as a name may have. */
+/** Most characters of a name. */
 export const NAME_LENGTH = 24
-/** Names of the bots, proper names in every language. */
+/** Proper names, the same in every language. */
 const BOT_NAMES: readonly string[] = NAMES
-/** Nothing invisible, and nothing that turns the direction of writing. */
+/** Invisible characters, and those that change the writing direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
-/** As many chairs as the game may have: those who sat here last, then a person if there was none, then bots of a level. */
+/** Fills these seats: first the players of the last table (a person if there were none), then bots of this level. */
 export function initialPlayers(
   last: readonly SeatedPlayer[],
   chairs: number,
@@ -45,7 +45,7 @@ export function initialPlayers(
   return seats
 }
 
-/** The same seats with another kind of player on one chair, a bot of this level; a name that was only given by default changes with it. */
+/** A copy with another kind of player at one seat; a bot gets this level. A default name changes, a chosen name stays. */
 export function withKind(
   seats: readonly SeatedPlayer[],
   at: number,
@@ -60,12 +60,12 @@ export function withKind(
   return replaceAt(seats, at, newPlayer({ ...person, name: isOwnName ? person.name : fresh }, kind, level))
 }
 
-/** The same seats with another level for the bot on one chair. */
+/** A copy with another level for the bot at one seat. */
 export function withLevel(seats: readonly SeatedPlayer[], at: number, level: Level): SeatedPlayer[] {
   return replaceAt(seats, at, newPlayer(seats[at]!, 'bot', level))
 }
 
-/** The same seats with another colour or symbol on one chair; whoever had it takes what was there. */
+/** A copy with another color or symbol at one seat; its previous owner gets the one that was there. */
 export function withAppearance(
   seats: readonly SeatedPlayer[],
   at: number,
@@ -78,7 +78,7 @@ export function withAppearance(
   )
 }
 
-/** The first `count` seats in another order, by chance; each keeps its name, colour and symbol. */
+/** A copy with the first `count` players in random order. `random` returns a number in [0, 1). */
 export function shuffled(
   seats: readonly SeatedPlayer[],
   count: number,
@@ -96,7 +96,7 @@ export function withName(seats: readonly SeatedPlayer[], at: number, name: strin
   return replaceAt(seats, at, { ...seats[at]!, name })
 }
 
-/** What is wrong with a name, as the end of a message key; nothing if it may be used. */
+/** What is wrong with a name, as the end of a message key; undefined if it may be used. */
 export function nameProblem(
   seats: readonly Pick<SeatedPlayer, 'name'>[],
   at: number,
@@ -111,7 +111,7 @@ export function nameProblem(
   return isTaken ? 'taken' : undefined
 }
 
-/** A name as it is kept. */
+/** A name as it is stored: Unicode NFC, without spaces around it. */
 export function normalizeName(name: string): string {
   return name.normalize('NFC').trim()
 }

@@ -5,8 +5,8 @@ import { gameById, GAMES } from '../../engine/games/registry.ts'
 import { useSettings } from '../../stores/settings.ts'
 
 /**
- * The game a new table is set for: what is wished for (by the address), or what was chosen last. A choice is remembered,
- * and told to `chosen`.
+ * The game of a new table: the wanted one (of the address), or the one chosen last. A choice is remembered and passed
+ * to `chosen`.
  */
 export function useGameChoice(
   wished: () => string = () => '',

@@ -6,7 +6,7 @@ import { areCodesValid, areSubsetsValid, changedSubsets, rememberedSubsets } fro
 
 type Chosen = Readonly<Record<string, string | boolean>>
 
-/** The options of a table that is being set. Those of a game that was looked at before are as they were left. */
+/** The options of a table that is being set up. Each game keeps its own while the screen is open. */
 export function useOptions(game: () => AnyGame, seats: () => number) {
   const settings = useSettings()
   const byGame = shallowRef<Readonly<Record<string, Chosen>>>({})
@@ -18,9 +18,9 @@ export function useOptions(game: () => AnyGame, seats: () => number) {
     get: () => byGame.value[game().id] ?? printed(),
     set: (chosen) => (byGame.value = { ...byGame.value, [game().id]: chosen }),
   })
-  /** What this number of players makes meaningless stays as it is printed. */
+  /** Options that do not apply to this number of players have their default. */
   const meant = computed(() => normalizeOptions(game().options, seats(), options.value))
-  /** A list that is not complete is nobody's wish, so it is not silently replaced by the printed one. */
+  /** An incomplete list stops the start; it is not silently replaced by the printed one. */
   const hasValidSubsets = computed(() => areSubsetsValid(game().options, seats(), options.value))
   const isCoded = computed(() => areCodesValid(game().options, seats(), options.value))
   function remember(): void {

@@ -8,17 +8,17 @@ import type { SeatedPlayer } from './seated-players.ts'
 const COMFORTABLE = 4
 const MOST = Math.max(...GAMES.flatMap(({ seats }) => seats))
 
-/** Who sits at a table that is being set: as many as the game may have, as last time to begin with. */
+/** The players of a table that is being set up; they begin as they were at the last table. */
 export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string) {
   const settings = useSettings()
   const wanted = shallowRef(settings.lastSeats.length)
-  /** As many as were wanted last, where the game allows it. */
+  /** The number chosen last, where the game allows it. */
   const count = computed({
     get: () => String(game().seats.includes(wanted.value) ? wanted.value : COMFORTABLE),
     set: (value) => (wanted.value = Number(value)),
   })
   const counts = computed(() => game().seats.map(String))
-  /** All chairs there could be; those beyond the count keep their names in case they come back. */
+  /** The players of all possible seats; those beyond the count keep their names in case they come back. */
   const chairs = shallowRef(initialPlayers(settings.lastSeats, MOST, nameOf, settings.lastLevel))
   const people = computed(() => chairs.value.slice(0, Number(count.value)))
   const problems = computed(() => people.value.map((_, chair) => nameProblem(people.value, chair)))
@@ -26,7 +26,7 @@ export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string)
   function shuffle(): void {
     chairs.value = shuffled(chairs.value, people.value.length, Math.random)
   }
-  /** As they sit down, remembered for the next table. */
+  /** The players with normalized names; remembered for the next table. */
   function seated(): SeatedPlayer[] {
     const all = people.value.map((person) => ({ ...person, name: normalizeName(person.name) }))
     settings.lastSeats = all

@@ -24,12 +24,12 @@ function strip(online: OnlineView) {
   return { room, wrapper: mount(frame, { global: { plugins: [pinia, i18n] } }) }
 }
 
-test('where all is well the line is calm, and nothing is read out', () => {
+test('mentions and announces nothing while all are here', () => {
   const { wrapper } = strip(onlineTable())
   expect(wrapper.get('[data-online="people"]').text()).toContain('Everybody is here')
   expect(wrapper.get('[role="status"]').text()).toBe('')
 })
-test('whoever is not as usual is named with a word; a name is text', () => {
+test('names a member with an unusual status; a name is text', () => {
   const members = [
     newMember(0),
     newMember(1, { is: 'reconnecting', silent: 12.7 }),
@@ -40,10 +40,10 @@ test('whoever is not as usual is named with a word; a name is text', () => {
   expect(line.text()).toContain('Bruno <i>x</i>: reconnecting 0:12')
   expect(line.text()).toContain('Carla: looking elsewhere')
   expect(line.find('i').exists()).toBe(false)
-  // Both may be over in a moment: nobody hears of them.
+  // Both may be short: they are not announced.
   expect(wrapper.get('[role="status"]').text()).toBe('')
 })
-test('that somebody is gone is read out, without seconds that would be read out again and again', () => {
+test('announces that a member is gone, without the running seconds', () => {
   const members = [
     newMember(0),
     newMember(1, { is: 'gone', silent: 75 }),
@@ -53,7 +53,7 @@ test('that somebody is gone is read out, without seconds that would be read out 
     'Bruno <i>x</i>: not reachable. Carla: a bot plays',
   )
 })
-test('folded out, everybody has a line of his own', async () => {
+test('lists every member when unfolded', async () => {
   const members = [
     newMember(0),
     newMember(1, { is: 'left', isReplaced: true }),
@@ -68,7 +68,7 @@ test('folded out, everybody has a line of his own', async () => {
   expect(lines[1]).toMatch(/left the table.*a bot plays/)
   expect(lines[2]).toMatch(/here.*contradictory moves/)
 })
-test('newcomers who cannot join are mentioned, not shouted about', () => {
+test('mentions newcomers who cannot join without an alert', () => {
   const { pinia, room } = roomWith(onlineTable())
   room.connection = 'linkedOnly'
   const wrapper = mount(PresenceBar, {
@@ -77,7 +77,7 @@ test('newcomers who cannot join are mentioned, not shouted about', () => {
   })
   expect(wrapper.get('[data-online="people"]').text()).toContain('newcomers cannot join now')
 })
-test('before anybody is linked nobody is said to be here', () => {
+test('calls no member present before a connection exists', () => {
   const { pinia, room } = roomWith(onlineTable())
   room.connection = 'connecting'
   const wrapper = mount(PresenceBar, {
@@ -86,13 +86,13 @@ test('before anybody is linked nobody is said to be here', () => {
   })
   expect(wrapper.get('[data-online="people"]').text()).toBe('Connecting …')
 })
-test('that a bot plays for me is no secret to me', () => {
+test('mentions that a bot plays for the own seat', () => {
   const members = [newMember(0, { isReplaced: true }), newMember(1), newMember(2)]
   expect(strip(onlineTable({ members })).wrapper.get('[data-online="people"]').text()).toBe(
     'Ana: a bot plays',
   )
 })
-test('how safe the last move is stands in the line; what is not stored here is said aloud', () => {
+test('shows how safe the last move is, loudly if it is not stored', () => {
   const safety = (rest: object) =>
     strip(onlineTable({ safety: { isSaved: true, keptBy: 2, members: 3, isFinal: false, ...rest } }))
       .wrapper.get('[data-safety]')
@@ -101,7 +101,7 @@ test('how safe the last move is stands in the line; what is not stored here is s
   expect(safety({ keptBy: 3, isFinal: true })).toBe('safe')
   expect(safety({ isSaved: false })).toBe('not saved')
 })
-test('a move is unsafe for a moment, which is not worth a word; what lasts is', async () => {
+test('shows an unsafe move only after a delay', async () => {
   vi.useFakeTimers()
   const safe = onlineTable().safety
   const wrapper = mount(DurabilityMark, { props: { safety: safe }, global: { plugins: [i18n] } })
@@ -122,16 +122,16 @@ test('a move is unsafe for a moment, which is not worth a word; what lasts is', 
   expect(wrapper.text()).toBe('safe')
   vi.useRealTimers()
 })
-test('a spectator has no move that could be lost', () => {
+test('shows spectators no safety mark', () => {
   const { wrapper } = strip(onlineTable({ me: null, seats: [] }))
   expect(wrapper.find('[data-safety]').exists()).toBe(false)
 })
 
-test('a bot in the place counts before everything else, a contradiction before being away', () => {
+test('ranks a bot before everything else, a dispute before absence', () => {
   expect(memberStatus(newMember(1, { isReplaced: true, isDisputed: true, is: 'gone' }))).toBe('bot')
   expect(memberStatus(newMember(1, { isDisputed: true, is: 'away' }))).toBe('disputed')
 })
-test('missing is who is gone for good and has no bot in the place', () => {
+test('a member is missing when gone or left, without a bot', () => {
   expect(isMissing(newMember(1, { is: 'gone' }))).toBe(true)
   expect(isMissing(newMember(1, { is: 'left' }))).toBe(true)
   expect(isMissing(newMember(1, { is: 'reconnecting' }))).toBe(false)
@@ -139,12 +139,12 @@ test('missing is who is gone for good and has no bot in the place', () => {
   expect(isMissing(newMember(0, { is: 'gone' }))).toBe(false)
   expect(isAnnounced(newMember(1, { is: 'away' }))).toBe(false)
 })
-test('nobody is said to be gone while it is this device that is away', () => {
+test('calls no member gone while this device is disconnected', () => {
   expect((['offline', 'blocked', 'unreached', 'connecting'] as const).map(isDisconnected)).not.toContain(
     false,
   )
   expect((['linked', 'linkedOnly', 'alone'] as const).map(isDisconnected)).not.toContain(true)
 })
-test('seconds are read as a clock', () => {
+test('formats seconds as a clock', () => {
   expect([0, 7, 59.9, 60, 605].map(formatDuration)).toEqual(['0:00', '0:07', '0:59', '1:00', '10:05'])
 })

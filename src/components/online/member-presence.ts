@@ -3,7 +3,7 @@ import type { Message } from '../../i18n/message.ts'
 import type { Connection, MemberView, Presence } from '../../net/room/room-views.ts'
 import type { GlyphName } from '../ui/glyphs.ts'
 
-/** How somebody stands to the game, in one word: the end of a message key, `online.presence.<standing>`. */
+/** The status of a member at the table; the end of a message key, `online.presence.<status>`. */
 type MemberStatus = Presence | 'bot' | 'disputed'
 
 export function memberStatus({ is, isReplaced, isDisputed }: MemberView): MemberStatus {
@@ -11,7 +11,7 @@ export function memberStatus({ is, isReplaced, isDisputed }: MemberView): Member
   return isDisputed ? 'disputed' : is
 }
 
-/** A sign for each standing, as colour alone says nothing; none where all is well. */
+/** A glyph for each status, as color alone is not enough; none for `here`. */
 export const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
   here: null,
   away: 'moon',
@@ -22,37 +22,37 @@ export const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
   disputed: 'warning',
 }
 
-/** Does the one line above the boards have to speak of it? Of oneself only what one does not know. */
+/** Does the presence bar mention this member? Of the own device only what its player does not know. */
 export function isNoteworthy(member: MemberView): boolean {
   const standing = memberStatus(member)
   return standing === 'bot' || standing === 'disputed' || (!member.isMe && standing !== 'here')
 }
-/** Is it news worth hearing? Whoever only looks elsewhere for a moment is no news. */
+/** Is it announced to screen readers? Short absences are not. */
 export function isAnnounced(member: MemberView): boolean {
   return isNoteworthy(member) && !['away', 'reconnecting'].includes(memberStatus(member))
 }
-/** Does the game miss somebody for good, as far as anybody can tell, with no bot in the place? */
+/** Is this member absent, as far as known, without a bot in their place? */
 export function isMissing({ isMe, is, isReplaced, isDisputed }: MemberView): boolean {
   return !isMe && !isReplaced && (isDisputed || is === 'gone' || is === 'left')
 }
 
-/** Is it this device that is away? Then nothing can be said about the others. */
+/** Is this device disconnected? Then the status of the others is unknown. */
 export function isDisconnected(connection: Connection): boolean {
   return connection !== 'linked' && connection !== 'linkedOnly' && connection !== 'alone'
 }
 
-/** The seats of some members, in the members' order. */
+/** The seats of these members, in the order given. */
 export function seatsOf(all: readonly MemberView[], some: readonly number[]): readonly Seat[] {
   return some.flatMap((wanted) => all.find(({ member }) => member === wanted)?.seats ?? [])
 }
 
-/** Seconds as people read them: 0:07, 1:30. */
+/** Seconds as minutes and seconds: 0:07, 1:30. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** A sentence about seats; `names` is what the message calls them, and their number decides its form. */
+/** A message about seats: its values are `names` and, if given, `by`. Their number selects the plural form. */
 export function seatsMessage(key: string, names: readonly Seat[], by: readonly Seat[] = []): Message {
   const values: Message['values'] = { names: { kind: 'seats', seats: names } }
   return { key, values: by.length === 0 ? values : { ...values, by: { kind: 'seats', seats: by } } }

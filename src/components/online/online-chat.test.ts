@@ -27,20 +27,20 @@ function chat(lines: readonly ChatLine[] = [], online: OnlineView = onlineTable(
   }
 }
 
-test('what is typed is sent with Enter, without the spaces around it, and the field is empty again', async () => {
+test('Enter sends the text without spaces around it, and empties the field', async () => {
   const { say, field, send } = chat()
   await field().setValue('  Good game!  ')
   await send()
   expect(say.mock.calls).toEqual([['Good game!']])
   expect(field().element.value).toBe('')
 })
-test('nothing is not sent', async () => {
+test('does not send an empty line', async () => {
   const { say, field, send } = chat()
   await field().setValue('   ')
   await send()
   expect(say).not.toHaveBeenCalled()
 })
-test('280 characters are sent and one more is not, whatever a character takes in memory', async () => {
+test('sends 280 characters and refuses 281, whatever their UTF-16 length', async () => {
   const { wrapper, say, field, send } = chat()
   const longest = '😄'.repeat(MAX_LINE_LENGTH)
   await field().setValue(`${longest}!`)
@@ -55,31 +55,31 @@ test('280 characters are sent and one more is not, whatever a character takes in
     280, 279, -2,
   ])
 })
-test('near the end the rest is told', async () => {
+test('shows the remaining characters near the limit', async () => {
   const { wrapper, field } = chat()
   await field().setValue('a'.repeat(239))
   expect(wrapper.text()).not.toContain('left')
   await field().setValue('a'.repeat(241))
   expect(wrapper.text()).toContain('39 characters left')
 })
-test('one touch sends an emote, and its name stands beside it for those who cannot see it', async () => {
+test('one touch sends an emote, which is shown with its name', async () => {
   const { wrapper, say } = chat([line(1, 'b', '👏')])
   await wrapper.get('[data-emote="thanks"]').trigger('click')
   expect(say.mock.calls).toEqual([['🙏']])
   expect(wrapper.get('[data-emote="thanks"]').attributes('aria-label')).toBe('Thank you')
   expect(wrapper.get('[data-chat="line"]').text()).toContain('Well done')
 })
-test('names and lines are text, never markup', () => {
+test('shows names and lines as text, never as markup', () => {
   const { wrapper } = chat([{ ...line(1, 'b', '<img src=x>'), name: '<b>Bruno</b>' }])
   expect(wrapper.get('[role="log"]').text()).toContain('<img src=x>')
   expect(wrapper.text()).toContain('<b>Bruno</b>')
   expect(wrapper.find('img, b').exists()).toBe(false)
 })
-test('whoever speaks several times in a row is named once', () => {
+test('names the sender of several lines in a row once', () => {
   const { wrapper } = chat([line(1, 'b', 'one'), line(2, 'b', 'two'), line(3, 'c', 'three')])
   expect(wrapper.findAll('strong').map((name) => name.text())).toEqual(['Name of b', 'Name of c'])
 })
-test('others can be muted and heard again; oneself cannot', async () => {
+test('mutes and unmutes others, never the own lines', async () => {
   const { wrapper, room } = chat([line(1, 'a', 'mine', true), line(2, 'b', 'noise'), line(3, 'c', 'news')])
   const mute = wrapper.findAll('[data-chat="mute"]')
   expect(mute.map((button) => button.text())).toEqual(['mute Name of b', 'mute Name of c'])
@@ -91,12 +91,12 @@ test('others can be muted and heard again; oneself cannot', async () => {
   await wrapper.get('[data-chat="hear"]').trigger('click')
   expect(wrapper.get('[role="log"]').text()).toContain('noise')
 })
-test('those who watch a game read, and do not write', () => {
+test('spectators of a game read but do not write', () => {
   const { wrapper } = chat([line(1, 'b', 'hello')], onlineTable({ me: null, seats: [] }))
   expect(wrapper.text()).toContain('hello')
   expect(wrapper.find('form').exists()).toBe(false)
 })
-test('what others said since the chat was closed is unread; opening it reads all', async () => {
+test('counts lines of others as unread until the chat is opened', async () => {
   const { room } = roomWith(onlineTable())
   const lines = shallowRef<readonly ChatLine[]>([line(1, 'b', 'before')])
   Object.assign(room, { chat: lines })

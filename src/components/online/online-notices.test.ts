@@ -34,7 +34,7 @@ function notes(first: OnlineView, isOver = false) {
   const press = async (name: string): Promise<void> => {
     await wrapper.get(`[data-online="${name}"]`).trigger('click')
   }
-  /** Says yes to the question that is open. */
+  /** Confirms the open dialog. */
   const confirm = (): Promise<void> => wrapper.get('dialog .button--primary').trigger('click')
   const change = (next: OnlineView): Promise<void> => {
     online.value = next
@@ -44,11 +44,11 @@ function notes(first: OnlineView, isOver = false) {
 }
 const gone = [newMember(0), newMember(1, { is: 'gone', silent: 60 }), newMember(2)]
 
-test('where all is well there is nothing to say', () => {
+test('shows nothing while all is well', () => {
   const { wrapper } = notes(onlineTable())
   expect(wrapper.text()).toBe('')
 })
-test('whoever waits for somebody may propose a bot, after hearing what that means', async () => {
+test('a waiting player may propose a bot, after a confirmation', async () => {
   const { wrapper, room, press, confirm } = notes(onlineTable({ members: gone }))
   const letBotPlay = vi.spyOn(room, 'letBotPlay').mockImplementation(() => undefined)
   expect(wrapper.text()).toContain('Bruno <i>x</i>: not reachable for a while')
@@ -58,7 +58,7 @@ test('whoever waits for somebody may propose a bot, after hearing what that mean
   await confirm()
   expect(letBotPlay.mock.calls).toEqual([[1]])
 })
-test('nobody is offered to be replaced twice, nor by those who only watch, nor at the end', () => {
+test('offers no second replacement, none to spectators, none after the game', () => {
   const proposals = [
     { g: 4, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: false },
   ]
@@ -70,7 +70,7 @@ test('nobody is offered to be replaced twice, nor by those who only watch, nor a
   expect(notes(onlineTable({ members: gone, me: null })).wrapper.text()).toBe('')
   expect(notes(onlineTable({ members: gone }), true).wrapper.text()).toBe('')
 })
-test('the note can be put aside until the game waits for whoever is gone', async () => {
+test('a notice can be dismissed until the game waits for the absent player', async () => {
   const { wrapper, press, change } = notes(onlineTable({ members: gone }))
   const isShown = () => wrapper.find('[data-online="absent"]').exists()
   await press('put-aside')
@@ -84,7 +84,7 @@ test('the note can be put aside until the game waits for whoever is gone', async
   await change(onlineTable({ members: gone }))
   expect(isShown()).toBe(true)
 })
-test('a proposal says who asks for what and who has agreed, and agreeing is one press', async () => {
+test('a proposal shows who asks for what and who has agreed, and one press agrees', async () => {
   const proposals = [
     { g: 7, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: true },
   ]
@@ -96,7 +96,7 @@ test('a proposal says who asks for what and who has agreed, and agreeing is one 
   await press('agree')
   expect(agree.mock.calls).toEqual([[7]])
 })
-test('whoever has agreed is not asked again', () => {
+test('does not ask a player who has agreed', () => {
   const proposals = [
     { g: 7, by: 2, gives: [], returns: [2], brings: [], agreed: [0, 2], needed: 2, canAgree: false },
   ]
@@ -104,7 +104,7 @@ test('whoever has agreed is not asked again', () => {
   expect(wrapper.text()).toContain('Coming back, instead of the bot: Carla')
   expect(wrapper.find('[data-online="agree"]').exists()).toBe(false)
 })
-test('whoever watches may ask for a seat that a bot plays, once a minute', async () => {
+test('a spectator may ask for a bot's seat, once a minute', async () => {
   const members = [newMember(0, { isMe: false }), newMember(1, { isReplaced: true }), newMember(2)]
   const { wrapper, room, press, change } = notes(onlineTable({ members, me: null, canAsk: [1] }))
   const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)
@@ -117,7 +117,7 @@ test('whoever watches may ask for a seat that a bot plays, once a minute', async
   await change(onlineTable({ me: 1 }))
   expect(wrapper.text()).toBe('')
 })
-test('those who play hear who would like a seat, and may propose it', async () => {
+test('players see a seat request, and may propose it', async () => {
   const members = [newMember(0), newMember(1, { isReplaced: true }), newMember(2)]
   const wish = { member: 1, key: 'e:fay', name: '<b>Fay</b>' }
   const { wrapper, room, press, confirm, change } = notes(onlineTable({ members, asks: [wish] }))
@@ -137,13 +137,13 @@ test('those who play hear who would like a seat, and may propose it', async () =
   expect(wrapper.text()).not.toContain('no bot any more')
   expect(wrapper.find('b, i').exists()).toBe(false)
 })
-test('whose seat a bot plays may take it back', async () => {
+test('a player may take their seat back from a bot', async () => {
   const { room, press } = notes(onlineTable({ canReturn: true }))
   const takeSeatBack = vi.spyOn(room, 'takeSeatBack').mockImplementation(() => undefined)
   await press('take-seat-back')
   expect(takeSeatBack).toHaveBeenCalledOnce()
 })
-test('without a majority the table waits; going on is a new game with a page of its own', async () => {
+test('without a majority the table waits; continuing opens a new room', async () => {
   const members = [newMember(0), newMember(1, { is: 'gone' }), newMember(2, { is: 'left' })]
   const { wrapper, room, router, press, confirm } = notes(onlineTable({ members, canGoOn: true }))
   vi.spyOn(room, 'goOn').mockResolvedValue('/j/NEW')
@@ -153,7 +153,7 @@ test('without a majority the table waits; going on is a new game with a page of 
   await flushPromises()
   expect(router.currentRoute.value.path).toBe('/j/NEW')
 })
-test('a take-back names the move, who agreed and whose word is missing', async () => {
+test('a take-back names the move, who agreed and who has not', async () => {
   const backs = [{ to: 4, by: [1], missing: [0, 2], canAgree: true }]
   const { wrapper, room, press } = notes(onlineTable({ backs }))
   const askTakeBack = vi.spyOn(room, 'askTakeBack').mockImplementation(() => undefined)
@@ -165,7 +165,7 @@ test('a take-back names the move, who agreed and whose word is missing', async (
   await press('agree-back')
   expect(askTakeBack.mock.calls).toEqual([[4]])
 })
-test('a bot’s choice that comes out otherwise here is told, with what can be done and nobody called a cheat', async () => {
+test('reports a bot choice that differs here with the possible actions, and accuses no player', async () => {
   const doubts = [
     { ply: 4, seat: 2, by: 1, canGoBack: true },
     { ply: 1, seat: 2, by: 1, canGoBack: false },
@@ -189,26 +189,26 @@ test('a bot’s choice that comes out otherwise here is told, with what can be d
   expect([goTo.mock.calls, askTakeBack.mock.calls, letBotPlay.mock.calls]).toEqual([[[5]], [[4]], [[1]]])
   await press('put-aside')
   expect(wrapper.find('[data-online="doubt"]').exists()).toBe(false)
-  // Of a new one one wants to hear.
+  // A new mismatch is shown again.
   await change(onlineTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
   await press('more-of-doubt')
   expect(wrapper.text()).toContain('move 10')
   expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('Whoever wrote it')
   expect(wrapper.find('[data-online="go-back"], [data-online="replace"]').exists()).toBe(false)
 })
-test('at the end a doubt can only be looked at', async () => {
+test('after the game a mismatch can only be looked at', async () => {
   const doubts = [{ ply: 4, seat: 2, by: 1, canGoBack: false }]
   const { wrapper, press } = notes(onlineTable({ doubts }), true)
   await press('more-of-doubt')
   expect(wrapper.find('[data-online="show-doubt"]').exists()).toBe(true)
   expect(wrapper.find('[data-online="replace"]').exists()).toBe(false)
 })
-test('different rules stop the game, and the log can be saved to be sent', () => {
+test('different rules stop the game, and the log can be saved', () => {
   const { wrapper } = notes(onlineTable({ rulesDiffer: 213 }))
   expect(wrapper.text()).toContain('From record 213 on')
   expect(wrapper.find('[data-online="save-log"]').exists()).toBe(true)
 })
-test('a hiccup of the network is not told; what lasts is, with what to do, and nobody else is called gone', async () => {
+test('reports only lasting connection problems, with advice, and calls no other member gone', async () => {
   vi.useFakeTimers()
   const { wrapper, room } = notes(onlineTable({ members: gone }))
   room.connection = 'offline'

@@ -4,14 +4,14 @@ import type { Pinia } from 'pinia'
 import type { ChatLine, MemberView, OnlineView } from '../../net/room/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
 
-/** Who sits at the table; one of them tries what names are good for. */
+/** The players of the test table; one name contains markup. */
 export const NAMES = [
   { name: 'Ana', color: 'blue', symbol: 'star' },
   { name: 'Bruno <i>x</i>', color: 'vermilion', symbol: 'hexagon' },
   { name: 'Carla', color: 'green', symbol: 'cross' },
 ] as const
 
-/** Somebody at the table with the seat of his number; the first one is me. */
+/** A member with the seat of the same number; member 0 is this device. */
 export function newMember(member: number, otherwise: Partial<MemberView> = {}): MemberView {
   return {
     member,
@@ -26,7 +26,7 @@ export function newMember(member: number, otherwise: Partial<MemberView> = {}): 
   }
 }
 
-/** A table of three at which all is well; `rest` says what is otherwise. */
+/** An online table of three without problems; `rest` overrides fields. */
 export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
   return {
     members: [newMember(0), newMember(1), newMember(2)],
@@ -48,7 +48,7 @@ export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
   }
 }
 
-/** A room with a game in it, and what was said there. */
+/** A room store in a game, with these chat lines. */
 export function roomWith(
   online: OnlineView,
   chat: readonly ChatLine[] = [],
@@ -59,7 +59,7 @@ export function roomWith(
   room.phase = 'playing'
   room.connection = 'linked'
   room.online = online
-  // What is heard comes from the network; here it comes from the test, less those who are muted.
+  // Chat lines come from the test instead of the network; muted members are filtered.
   Object.assign(room, { chat: computed(() => chat.filter(({ who }) => !room.muted.has(who))) })
   return { pinia, room }
 }

@@ -3,7 +3,7 @@ import type { MemberView } from '../../net/room/room-views.ts'
 import { useListFormat } from '../table/message/translate.ts'
 import { useSeats } from '../seats/seats.ts'
 
-/** The names of seats as plain text, joined as the language does. */
+/** Returns a function from seats to their names as a list in the current language. */
 export function useSeatNames(): (some: readonly Seat[]) => string {
   const seats = useSeats()
   const list = useListFormat()
@@ -13,7 +13,7 @@ export function useSeatNames(): (some: readonly Seat[]) => string {
       .join('')
 }
 
-/** Who has taken the seats of a member over; undefined where it is still whoever sat down first. */
+/** The name of the person who has taken over a member's seats; undefined if the first person still has them. */
 export function useSuccessorName(): (member: MemberView) => string | undefined {
   const seats = useSeats()
   return ({ name, seats: [first] }) => (first === undefined || seats(first).name === name ? undefined : name)

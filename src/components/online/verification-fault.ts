@@ -1,4 +1,4 @@
-/** What a fault of a log is about: the end of a message key, `online.verify.why.<topic>`. */
+/** The topic of a log's fault; the end of a message key, `online.verify.why.<topic>`. */
 type FaultTopic =
   'form' | 'signature' | 'choice' | 'draw' | 'consent' | 'majority' | 'position' | 'device' | 'rules'
 
@@ -20,7 +20,7 @@ const TOPICS: Readonly<Record<string, FaultTopic>> = {
   engineFault: 'rules',
   unknownGame: 'rules',
 }
-/** Whatever is not named is wrong in its form. */
+/** The topic of a fault code; `form` for all codes not listed. */
 export function faultTopic(code: string): FaultTopic {
   return TOPICS[code] ?? 'form'
 }

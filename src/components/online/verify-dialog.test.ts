@@ -21,23 +21,23 @@ async function verified(verdict: VerificationResult | null) {
   return wrapper
 }
 
-test('a good game is told with its numbers', async () => {
+test('shows the numbers of a valid log', async () => {
   const text = (await verified({ is: 'good', records: 412, signatures: 1, rolls: 44 })).text()
   expect(text).toContain('All 412 records are right')
   expect(text).toContain('1 signature is right')
   expect(text).toContain('All 44 draws are right')
 })
-test('a bad one is told in words, with the place and the code for whoever mends it', async () => {
+test('shows the fault of an invalid log in words, with its place and code', async () => {
   const text = (await verified({ is: 'bad', code: 'badLinks', at: 9 })).text()
   expect(text).toContain('A draw was not mixed')
   expect(text).toContain('Record 10 is the first that is wrong.')
   expect(text).toContain('badLinks')
   expect(text).not.toContain('Everything is right')
 })
-test('without a game there is nothing to verify', async () => {
+test('shows that there is no game to verify', async () => {
   expect((await verified(null)).text()).toContain('There is nothing to verify yet.')
 })
-test('only what is wrong in its form has no topic of its own', () => {
+test('every fault has a topic, malformed records share one', () => {
   expect(RECORD_FAULTS.filter((code) => faultTopic(code) === 'form')).toEqual(['wrongSlot'])
   expect(faultTopic('notLog')).toBe('form')
 })

@@ -42,7 +42,7 @@ function dialog(props: object = {}) {
   return { wrapper, stage, press, paste, out }
 }
 
-test('whoever starts gets a code, pastes the answer and is linked', async () => {
+test('the first device shows a code, takes the answer and is connected', async () => {
   const { stage, press, paste, out, wrapper } = dialog({
     link: (code: string) => `https://x/#/j/A?p=${code}`,
   })
@@ -61,7 +61,7 @@ test('whoever starts gets a code, pastes the answer and is linked', async () => 
   expect(stage()).toBe('choose')
 })
 
-test('whoever was sent a code gets an answer, and hears when it has arrived', async () => {
+test('the second device gets an answer, and shows when it has arrived', async () => {
   const { stage, press, paste, out, wrapper } = dialog({ linked: 1 })
   await press('sent')
   await paste('   ')
@@ -74,7 +74,7 @@ test('whoever was sent a code gets an answer, and hears when it has arrived', as
   expect(stage()).toBe('linked')
 })
 
-test('a code that came with a link is there already, and the dialog opens by itself', async () => {
+test('a code in the address opens the dialog and is already filled in', async () => {
   location.assign(`${PAGE}?ice=none&p=good`)
   const { stage, wrapper } = dialog({ open: false })
   expect(wrapper.emitted('update:open')).toEqual([[true]])
@@ -86,7 +86,7 @@ test('a code that came with a link is there already, and the dialog opens by its
   expect(dialog({ open: false, linked: 1 }).wrapper.emitted('update:open')).toBeUndefined()
 })
 
-test('a link keeps the servers of the table and forgets an older code', () => {
+test('a link keeps custom servers and drops an older code', () => {
   const old = `${PAGE}@12?broker=wss%3A%2F%2Fbroker.example.org%2F&p=old`
   expect(linkWith(old, 'new')).toBe(`${PAGE}?broker=wss%3A%2F%2Fbroker.example.org%2F&p=new`)
   expect(codeIn(linkWith(old, 'new'))).toBe('new')
@@ -95,7 +95,7 @@ test('a link keeps the servers of the table and forgets an older code', () => {
     expect(codeIn(none)).toBeUndefined()
 })
 
-test('what was begun is still there after the dialog was closed', async () => {
+test('keeps its progress after the dialog was closed', async () => {
   const { stage, press, out, wrapper } = dialog()
   await press('start')
   await wrapper.setProps({ open: false })
@@ -103,13 +103,13 @@ test('what was begun is still there after the dialog was closed', async () => {
   expect([stage(), out()]).toEqual(['start', `${PAGE}?p=offer-code`])
 })
 
-test('a browser that makes no links says so', async () => {
+test('shows that the browser cannot connect', async () => {
   const { wrapper, press } = dialog({ offer: () => Promise.reject(new Error('no WebRTC')) })
   await press('start')
   expect(wrapper.get('[data-fault]').text()).toMatch(/^This browser could not/)
 })
 
-test('an answer that comes after starting again is not heard', async () => {
+test('ignores an answer to an earlier attempt', async () => {
   let say: (fault: undefined) => void = () => undefined
   const { stage, press, paste } = dialog({ accept: () => new Promise<undefined>((done) => (say = done)) })
   await press('start')
@@ -120,7 +120,7 @@ test('an answer that comes after starting again is not heard', async () => {
   expect(stage()).toBe('choose')
 })
 
-test('a picture for cameras has the squares of the code, with room around them', () => {
+test('draws the squares of a QR code with its quiet zone', () => {
   const text = 'https://example.org/#/j/ABCD-EFGH-2345-6789'
   const svg = mount(QrCode, { props: { text, label: 'a code' } })
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, border: 4 })

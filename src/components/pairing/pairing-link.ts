@@ -1,4 +1,4 @@
-/** Why a code led nowhere; `fault` is the end of a message key, `pairing.fault.<fault>`. */
+/** Why a code failed; `fault` is the end of a message key, `pairing.fault.<fault>`. */
 export interface Fault {
   readonly fault: string
 }
@@ -6,17 +6,17 @@ export interface Fault {
 export const UNABLE: Fault = { fault: 'unable' }
 export const isFault = (said: string | Fault | undefined): said is Fault => typeof said === 'object'
 
-/** The address of a room's page with a code for whoever opens it; the bare code if the page is another one. */
+/** The address of the room's page with a pairing code in it; only the code if the page is not a room's. */
 export function linkWith(address: string, code: string): string {
   const [base = '', hash = ''] = address.split('#')
   const [path = '', query = ''] = hash.split('?')
   const params = new URLSearchParams(query)
   params.set(CODE, code)
-  // A moment of the past is nothing to meet in.
+  // The ply of a replay does not belong into an invitation.
   return path.startsWith(ROOM) ? `${base}#${path.replace(/@.*/, '')}?${params.toString()}` : code
 }
 
-/** The code in the address of a page. */
+/** The pairing code in the address of a page. */
 export function codeIn(address: string): string | undefined {
   const [path = '', query = ''] = (address.split('#')[1] ?? '').split('?')
   return path.startsWith(ROOM) ? (new URLSearchParams(query).get(CODE) ?? undefined) : undefined

@@ -28,8 +28,8 @@ function against(table: Scenario, wanted: Partial<ActionDescription>): readonly 
   const open = choicesOf(table).map(({ described }) => described)
   const { described } = choiceOf(table, wanted)
   const mine = open.find((one) => JSON.stringify(one) === JSON.stringify(described))!
-  return warnings(mine, open, table.view()).map(({ said }) =>
-    said[0]!.key.replace('advice.warn.', '').replace('.said', ''),
+  return warnings(mine, open, table.view()).map(({ messages }) =>
+    messages[0]!.key.replace('advice.warn.', '').replace('.said', ''),
   )
 }
 

@@ -116,7 +116,7 @@ test.each([{}, ALL_VIOLET])(
       const before = JSON.stringify(view)
       open.forEach((described, i) => {
         const result = ui.result({ action: actions[i]!, described }, view, foresee)
-        const warnings = ui.warnings(described, open, view).flatMap((one) => [...one.said, one.short])
+        const warnings = ui.warnings(described, open, view).flatMap((one) => [...one.messages, one.short])
         const all = result === undefined ? warnings : [result, ...warnings]
         all.forEach(expectWords)
         said += all.length

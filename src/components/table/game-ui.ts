@@ -95,7 +95,7 @@ export type TargetName = string
 /** A reason against a choice. It never forbids the choice. */
 export interface Warning {
   /** Whole sentences: the disadvantage, and what the choice would still gain. */
-  readonly said: readonly Message[]
+  readonly messages: readonly Message[]
   /** The same in two or three words, for a button. */
   readonly short: Message
   /** Is it so bad that the dock asks for confirmation? */
@@ -105,7 +105,7 @@ export interface Warning {
 /** Choices that stand behind one button; picking the target shows them. */
 export interface AnswerGroup {
   readonly target: TargetName
-  readonly said: Message
+  readonly label: Message
 }
 
 /** What one game shows and plays when something happens. It repeats what boards and log say and adds nothing to it. */

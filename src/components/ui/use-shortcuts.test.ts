@@ -63,7 +63,7 @@ describe('keys that are registered', () => {
     const scope = effectScope()
     const done: string[] = []
     scope.run(() => useShortcuts({ log: () => done.push('log'), dock: () => done.push('dock') }))
-    expect(listShortcuts().map(({ words }) => words)).toEqual(['app.keys.dock', 'app.keys.log'])
+    expect(listShortcuts().map(({ messageKey }) => messageKey)).toEqual(['app.keys.dock', 'app.keys.log'])
     expect(press('l').defaultPrevented).toBe(true)
     scope.stop()
     press('l')

@@ -14,8 +14,8 @@ export function useShortcutsEnabled(): RemovableRef<boolean> {
 type ShortcutHandler = (key: string) => unknown
 /** Something that keys do on the screen as it is now, with the message that says what. */
 export interface BoundShortcut extends Shortcut {
-  readonly words: string
-  readonly act: ShortcutHandler
+  readonly messageKey: string
+  readonly run: ShortcutHandler
 }
 
 const bound = shallowReactive(new Set<BoundShortcut>())
@@ -44,17 +44,17 @@ export function useBoundShortcuts(rows: readonly BoundShortcut[]): void {
     if (event.defaultPrevented || event.altKey || isHandledByTarget(event.target, name)) return
     if (isSingle && !isOn.value) return
     const row = rows.find(({ keys }) => keys.includes(name))
-    if (row !== undefined && row.act(name) !== false) event.preventDefault()
+    if (row !== undefined && row.run(name) !== false) event.preventDefault()
   })
 }
 
 /** All that keys do at this moment, in the order of the help: each thing once, whoever does it. */
 export function listShortcuts(): readonly BoundShortcut[] {
   const rows = new Map<string, BoundShortcut>()
-  for (const row of bound) if (!rows.has(row.words)) rows.set(row.words, row)
+  for (const row of bound) if (!rows.has(row.messageKey)) rows.set(row.messageKey, row)
   const place = ({ group }: Shortcut): number => SHORTCUT_GROUPS.indexOf(group)
   const order = Object.keys(SHORTCUTS)
-  const nth = ({ words }: BoundShortcut): number => order.indexOf(words.slice('app.keys.'.length))
+  const nth = ({ messageKey }: BoundShortcut): number => order.indexOf(messageKey.slice('app.keys.'.length))
   return [...rows.values()].sort((one, other) => place(one) - place(other) || nth(one) - nth(other))
 }
 

@@ -64,7 +64,7 @@ async function table(
     /** Who thinks for bots on a device. */
     thinker?: (at: number) => Thinker
     /** How the first member's device holds back what others have chosen. */
-    breathe?: (breath: PlaybackStep) => Promise<void>
+    delay?: (breath: PlaybackStep) => Promise<void>
   } = {},
 ) {
   const signed = await begun(members, seats, how.wet ?? false)
@@ -77,7 +77,7 @@ async function table(
     }
     const game = openOnlineGame({
       signed,
-      testGames,
+      games: testGames,
       signer: fakeSigner(names[at]!),
       verify: fakeVerify,
       kept,
@@ -96,7 +96,7 @@ async function table(
       show: ({ type }) => box.said.push(type),
       broken: (error) => box.said.push(String(error)),
       confirmation: () => 'ifLost',
-      delay: (breath) => (at === 0 ? how.breathe?.(breath) : undefined) ?? Promise.resolve(),
+      delay: (step) => (at === 0 ? how.delay?.(step) : undefined) ?? Promise.resolve(),
     })
     if (game !== undefined) sat[at] = { ...game, ...box }
     return game
@@ -169,7 +169,7 @@ describe('a turn', () => {
   test('of others is shown one after the other, while the log goes on without waiting', async () => {
     const breaths: PlaybackStep[] = []
     const held: (() => void)[] = []
-    const breathe = (breath: PlaybackStep): Promise<void> => {
+    const delay = (breath: PlaybackStep): Promise<void> => {
       breaths.push(breath)
       return new Promise((resolve) => held.push(resolve))
     }
@@ -177,7 +177,7 @@ describe('a turn', () => {
       held.splice(0).forEach((resolve) => resolve())
       await settled()
     }
-    const { sat, settled } = await table([[0], [2]], 3, { breathe })
+    const { sat, settled } = await table([[0], [2]], 3, { delay })
     const [ann, ben] = sat as [Sitting, Sitting]
     for (const { session } of [ann, ben]) {
       session.choose(2)

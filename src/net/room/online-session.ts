@@ -202,13 +202,13 @@ async function showOn(following: FollowState): Promise<void> {
   const first = table.ply()
   following.showing = true
   while (table.ply() < following.goal.length) {
-    const behind = following.goal.length - table.ply()
-    if (behind > MAX_SHOWN_ONE_BY_ONE) {
+    const backlog = following.goal.length - table.ply()
+    if (backlog > MAX_SHOWN_ONE_BY_ONE) {
       syncTable(table, following.goal)
       break
     }
     const entry = following.goal[table.ply()]!
-    const again = table.happenings().at(-1)?.seat === entry.seat
+    const isSameSeat = table.happenings().at(-1)?.seat === entry.seat
     if (isBots(following, entry) || (table.ply() > first && isNextPersons(following, entry))) {
       following.thinking = entry.seat
       following.tell()

@@ -5,15 +5,15 @@ import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
 import { newRoomSecret, formatRoomCode } from '../connection/room-secret.ts'
 import type { OnlineGame } from './online-game.ts'
-import { nextRoom } from '../lobby/next-room.ts'
-import { readKeptLobby } from '../lobby/lobby-types.ts'
-import type { FirstPlan, Lobby } from '../lobby/lobby-types.ts'
+import { deriveRoomSecret } from '../lobby/next-room.ts'
+import { readSavedLobby } from '../lobby/lobby-types.ts'
+import type { InitialPlan, Lobby } from '../lobby/lobby-types.ts'
 import { continuation, writeLog } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
 import { verifySavedLog } from '../log/verify-log.ts'
 import type { Appearance, Player } from '../../session/players.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { SessionPreferences } from '../../tables/open-table.ts'
+import type { SessionPreferences } from '../../session/session-preferences.ts'
 import { tableHeader, chatLine, startGame } from './room-game.ts'
 import { readStoredGenesis } from './stored-opening.ts'
 import type { RoomOpening } from './stored-opening.ts'
@@ -24,7 +24,7 @@ import type { Wardrobe } from './room-lobby.ts'
 import { browserNetwork } from './room-network.ts'
 import type { RoomNetwork } from './room-network.ts'
 import type { NewRoom, VerificationResult } from './room-views.ts'
-import { wishesOf } from '../../platform/server-settings.ts'
+import { serverChoiceOf } from '../../platform/server-settings.ts'
 import type { Settings } from '../../stores/settings.ts'
 
 /** How a room is entered. */
@@ -91,10 +91,10 @@ export function openRoom(entry: RoomEntry): RoomController {
     code: invitation === undefined ? '' : formatRoomCode(invitation.room),
     fragment: invitation === undefined ? '' : invitationFragment(invitation),
     lobby: () => (life?.game === null ? life.lobby : null),
-    introduce: (me) => life?.lobby?.introduce(me),
+    introduce: (me) => life?.lobby?.setOwnAppearance(me),
     say(text) {
       if (life === null) return
-      if (life.game === null) return life.lobby?.say(text)
+      if (life.game === null) return life.lobby?.sendChat(text)
       sayAtTable(life, text)
     },
     letBotPlay: (member) =>
@@ -102,8 +102,8 @@ export function openRoom(entry: RoomEntry): RoomController {
     agree: (g) => put({ type: 'agree', g }),
     takeSeatBack: () => put({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
     askTakeBack: (to) =>
-      put({ type: 'askBack', to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0) }),
-    askSeat: (m) => put({ type: 'ask', m, name: entry.me()?.name ?? UNNAMED, stamp: platform.now() }),
+      put({ type: 'requestTakeBack', to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0) }),
+    askSeat: (m) => put({ type: 'requestSeat', m, name: entry.me()?.name ?? UNNAMED, stamp: platform.now() }),
     giveSeat: (m, key, name) =>
       put({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
     rematch: async () => life && rematch(life),
@@ -127,7 +127,7 @@ export function openRoom(entry: RoomEntry): RoomController {
 async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
   const signed = readStoredGenesis(life.record.signed)
   // A device that cannot read what it once signed here must not sign again.
-  const isUnreadable = life.record.lobby !== null && readKeptLobby(life.record.lobby) === undefined
+  const isUnreadable = life.record.lobby !== null && readSavedLobby(life.record.lobby) === undefined
   if (signed === null && isUnreadable) return life.screen.phase('failed', 'notOpened')
   life.signed = signed
   enterLobby(life, entry.me(), entry.appearances)
@@ -141,40 +141,40 @@ function sayAtTable(life: RoomRuntime, text: string): void {
   const { game, platform, screen } = life
   const me = game?.core.me ?? null
   if (game === null || me === null) return
-  game.runner.dispatch({ type: 'say', text, stamp: platform.now() })
+  game.runner.dispatch({ type: 'chat', text, stamp: platform.now() })
   screen.said(chatLine(life, game, me, text))
 }
 
 /** Makes a room and answers the path of its page. Whoever makes it sits on the first chair. */
 export async function createRoom(
   room: NewRoom,
-  machine: Platform,
+  platform: Platform,
   servers: Pick<Settings, 'broker' | 'ice'>,
   network = browserNetwork,
 ): Promise<string> {
-  const game = (await machine.gameRuntime()).games(room.game)
+  const game = (await platform.gameRuntime()).games(room.game)
   if (game === undefined) throw new Error('no such game')
   const invitation = {
     room: newRoomSecret((count) => network.clock.randomBytes(count)),
-    ...wishesOf(servers),
+    ...serverChoiceOf(servers),
   }
   const chairs = Array.from({ length: room.chairs }, () => null)
   const plan = { ...planOf(game, chairs, defaultOptions(game.options)), isShared: false }
-  return storeOpening(machine, invitation, { plan, wish: [{ chair: 0, ...room.me }] })
+  return storeOpening(platform, invitation, { plan, wish: [{ chair: 0, ...room.me }] })
 }
 
 function planOf(
   { id, version }: AnyGame,
-  chairs: FirstPlan['chairs'],
-  options: FirstPlan['options'],
-): Omit<FirstPlan, 'isShared'> {
+  chairs: InitialPlan['chairs'],
+  options: InitialPlan['options'],
+): Omit<InitialPlan, 'isShared'> {
   return { game: id, version, chairs, options, governor: null, from: null }
 }
 
 /** A room to be entered by this device with a plan; one it was in before is as it was left. */
-async function storeOpening(machine: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
-  const rooms = await machine.roomStore()
-  const record = newRoomRecord(invitation, machine.now())
+async function storeOpening(platform: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
+  const rooms = await platform.roomStore()
+  const record = newRoomRecord(invitation, platform.now())
   const kept = await rooms.load(record.id).catch(() => undefined)
   if (kept === undefined || kept === 'damaged') await rooms.put({ ...record, first })
   return record.path
@@ -189,7 +189,7 @@ function wishOf(game: OnlineGame): RoomOpening['wish'] {
   })
 }
 
-const botOf = (person: Player): FirstPlan['chairs'][number] => {
+const botOf = (person: Player): InitialPlan['chairs'][number] => {
   if (person.kind !== 'bot') return null
   const { level, name, color, symbol } = person
   return { level, name, color, symbol }
@@ -201,12 +201,12 @@ async function rematch(life: RoomRuntime): Promise<string | null> {
   if (game === null) return null
   const { genesis } = game.core.context
   const { people, options } = genesis
-  const plan: FirstPlan = {
+  const plan: InitialPlan = {
     ...planOf(game.session.table.game, people.map(botOf), options),
     governor: 1 % people.length,
     isShared: true,
   }
-  const room = nextRoom(invitation.room, `rematch ${game.core.context.game}`)
+  const room = deriveRoomSecret(invitation.room, `rematch ${game.core.context.game}`)
   return storeOpening(platform, { ...invitation, room }, { plan, wish: wishOf(game) })
 }
 
@@ -226,12 +226,12 @@ async function goOn(life: RoomRuntime): Promise<string | null> {
     const { name, color, symbol } = person
     return isGone(seat) ? { level: genesis.standIn, name, color, symbol } : botOf(person)
   })
-  const plan: FirstPlan = {
+  const plan: InitialPlan = {
     ...planOf(game.session.table.game, chairs, genesis.options),
     from: continuation(game.core),
     isShared: false,
   }
-  const room = nextRoom(invitation.room, `on ${id}`)
+  const room = deriveRoomSecret(invitation.room, `on ${id}`)
   return storeOpening(platform, { ...invitation, room }, { plan, wish: wishOf(game) })
 }
 

@@ -13,27 +13,28 @@ import type { SignalingStatus } from '../transport/transport.ts'
 import type { RoomRecord } from '../../storage/room-record.ts'
 import type { RoomStore } from '../../storage/room-store.ts'
 import type { Platform, GameRuntime } from '../../platform/platform.ts'
-import type { OpenTable, SessionPreferences } from '../../tables/open-table.ts'
+import type { OpenTable } from '../../session/open-table.ts'
+import type { SessionPreferences } from '../../session/session-preferences.ts'
 import type { RoomNetwork } from './room-network.ts'
 import type { ChatLine, Connection, LobbyLook, OnlineView, Pairing, RoomPhase } from './room-views.ts'
 import type { SaveStatus } from '../../session/open-table.ts'
 
-/** Where a room says what is to be seen. */
+/** Where a room shows its state. */
 export interface RoomScreen {
   phase(is: RoomPhase, error?: string): void
   connection(is: Connection): void
   watchers(count: number): void
-  /** Somebody here speaks another language: this page, or his, is to be loaded anew. */
+  /** A device in this room has another protocol version: one of the pages is to be reloaded. */
   outdated(): void
   lobby(look: LobbyLook | null): void
   online(look: OnlineView | null): void
   said(line: Omit<ChatLine, 'id'>): void
   pairing(found: Pairing | null): void
-  /** Puts the table of a game on the screen; answers how to bring it up to date. */
+  /** Shows the table of a game; returns how to update it. */
   sit(opened: OpenTable): () => void
 }
 
-/** What a room is made of, whatever it is doing. */
+/** The state of a room this device is in, and what it works with. */
 export interface RoomRuntime {
   readonly platform: Platform
   readonly network: RoomNetwork
@@ -45,15 +46,17 @@ export interface RoomRuntime {
   readonly signer: Signer
   readonly roster: Roster
   record: RoomRecord
-  /** Is the room in the database yet? Whoever only looks in leaves no trace. */
+  /** Is the room in the database? A mere visitor's is not. */
   isStored: boolean
-  /** The kept records of the game, until it is told. */
+  /** The stored records of the game, until they are replayed. */
   records: readonly unknown[]
   mesh: OnlineMesh | null
   lobby: Lobby | null
   game: OnlineGame | null
   signed: SignedGenesis | null
-  /** Brings the table on the screen up to date. */
+  /** In the order in which they began. */
+  readonly parts: RoomPart[]
+  /** Updates the table on the screen. */
   show: () => void
   saved: SaveStatus
   rulesDiffer: number | null
@@ -62,41 +65,46 @@ export interface RoomRuntime {
   isFull: boolean
   ticks: number
   isClosed: boolean
-  /** What has to be given up when the room is left. */
+  /** Called when the room is left. */
   readonly cleanups: (() => void)[]
 }
 
-/** The two things a room does one after the other; each is told what comes over the links. */
-export interface PhaseHandlers {
-  up(life: RoomRuntime, link: string, key: string): void
-  down(life: RoomRuntime, link: string, hasLeft: boolean): void
-  hear(life: RoomRuntime, link: string, text: string): void
-  tick(life: RoomRuntime): void
-  refresh(life: RoomRuntime): void
+/**
+ * A part of a room that handles what comes over its links. The lobby is the first part; the game is added when it begins,
+ * and the lobby goes on to inform newcomers.
+ */
+export interface RoomPart {
+  linkUp(link: string, key: string): void
+  linkDown(link: string, hasLeft: boolean): void
+  /** Handles a message; false if it is not for this part. */
+  receive(link: string, text: string): boolean
+  tick(): void
+  /** Updates the screen. Only called for the last part. */
+  refresh(): void
 }
 
-/** Two seconds: what the log and the lobby call a tick. */
+/** Milliseconds of a tick of the log and the lobby. */
 const TICK = 2000
 const SECOND = 1000
 
-/** A room for this path, and what was kept of it; undefined if the path leads nowhere. */
+/** The runtime of the room at this path, with what is stored of it; undefined if the path is no invitation. */
 export async function openRuntime(
   path: string,
   screen: RoomScreen,
-  ways: SessionPreferences,
+  preferences: SessionPreferences,
   platform: Platform,
   network: RoomNetwork,
 ): Promise<RoomRuntime | undefined> {
   const invitation = readInvitation(`#${path}`)
   if (invitation === undefined) return undefined
-  const [rooms, playing, signer] = await Promise.all([
+  const [rooms, gameRuntime, signer] = await Promise.all([
     platform.roomStore(),
     platform.gameRuntime(),
     network.signer(),
   ])
-  // What lies there in pieces is as good as lost, and the others are asked for it; what cannot be read now is not.
-  const kept = await rooms.load(invitation.room)
-  const isThere = kept !== undefined && kept !== 'damaged'
+  // A damaged room counts as lost: the others send the log. A database that cannot be read rejects.
+  const stored = await rooms.load(invitation.room)
+  const isThere = stored !== undefined && stored !== 'damaged'
   return {
     platform,
     network,
@@ -107,9 +115,9 @@ export async function openRuntime(
     gameRuntime,
     signer,
     roster: newRoster(network.clock.now()),
-    record: isThere ? kept.record : newRoomRecord(invitation, platform.now()),
+    record: isThere ? stored.record : newRoomRecord(invitation, platform.now()),
     isStored: isThere,
-    records: isThere ? kept.records : [],
+    records: isThere ? stored.records : [],
     mesh: null,
     lobby: null,
     game: null,
@@ -122,6 +130,7 @@ export async function openRuntime(
     isFull: false,
     ticks: 0,
     isClosed: false,
+    parts: [],
     cleanups: [],
   }
 }
@@ -142,106 +151,108 @@ export function newRoomRecord(invitation: Invitation, now: number): RoomRecord {
   }
 }
 
-/** Keeps the room, its log apart; fulfilled when it is safe. */
-export async function storeRecord(life: RoomRuntime, change: Partial<RoomRecord>): Promise<void> {
-  life.record = { ...life.record, ...change, updated: life.platform.now() }
-  life.isStored = true
-  await life.rooms.put(life.record)
+/** Stores the room without its log; resolves when it is written. */
+export async function storeRecord(room: RoomRuntime, change: Partial<RoomRecord>): Promise<void> {
+  room.record = { ...room.record, ...change, updated: room.platform.now() }
+  room.isStored = true
+  await room.rooms.put(room.record)
 }
 
-/** Joins the others, and tells whatever is done in the room of all that happens on its links. */
-export async function joinMesh(life: RoomRuntime, doing: () => PhaseHandlers): Promise<void> {
-  const { network } = life
+/** Joins the mesh of the room and passes its events on to the parts. */
+export async function joinMesh(room: RoomRuntime): Promise<void> {
+  const { network } = room
   const join = async (): Promise<void> => {
-    const mesh = await network.join(life.invitation, life.record.slot, (event) => hear(life, doing(), event))
-    if (life.isClosed) return mesh.leave()
-    life.mesh = mesh
-    life.screen.pairing(mesh.pairing)
-    life.cleanups.push(() => mesh.leave())
-    life.cleanups.push(network.follow(mesh, () => void rejoin()))
+    const mesh = await network.join(room.invitation, room.record.slot, (event) => handle(room, event))
+    if (room.isClosed) return mesh.leave()
+    room.mesh = mesh
+    room.screen.pairing(mesh.pairing)
+    room.cleanups.push(() => mesh.leave())
+    room.cleanups.push(network.follow(mesh, () => void rejoin()))
   }
-  /** The page was frozen and its links have said goodbye. */
+  /** After the page was frozen: its links are closed. */
   const rejoin = async (): Promise<void> => {
-    for (const link of life.roster.links()) lose(life, doing(), link, false)
+    for (const link of room.roster.links()) linkDown(room, link, false)
     await join()
   }
-  const refresh = (): void => show(life, doing())
-  life.cleanups.push(network.clock.repeat(TICK, () => doing().tick(life)))
-  life.cleanups.push(network.clock.repeat(SECOND, refresh))
-  life.cleanups.push(network.watch(refresh))
+  const refresh = (): void => show(room)
+  room.cleanups.push(network.clock.repeat(TICK, () => room.parts.forEach((part) => part.tick())))
+  room.cleanups.push(network.clock.repeat(SECOND, refresh))
+  room.cleanups.push(network.watch(refresh))
   await join()
   refresh()
 }
 
-export function show(life: RoomRuntime, doing: PhaseHandlers): void {
-  if (life.isClosed) return
-  const { screen, roster, game } = life
+/** Updates the screen. */
+export function show(room: RoomRuntime): void {
+  if (room.isClosed) return
+  const { screen, roster, game } = room
   const links = roster.keys().size
-  const { matchmaker, isUnreached, isFull } = life
+  const { matchmaker, isUnreached, isFull } = room
   screen.connection(
-    connectionOf({ matchmaker, links, isUnreached, isFull, isOffline: life.network.isOffline() }),
+    connectionOf({ matchmaker, links, isUnreached, isFull, isOffline: room.network.isOffline() }),
   )
-  // Whoever was given a seat since the beginning watches no longer.
+  // A spectator who was given a seat is a player.
   const players = game === null ? null : new Set(headOf(game.core).generation.keys)
   screen.watchers(players === null ? 0 : [...roster.keys()].filter((key) => !players.has(key)).length)
-  doing.refresh(life)
+  room.parts.at(-1)?.refresh()
 }
 
-function lose(life: RoomRuntime, doing: PhaseHandlers, link: string, hasLeft: boolean): void {
-  life.roster.down(link, hasLeft, life.network.clock.now())
-  doing.down(life, link, hasLeft)
+function linkDown(room: RoomRuntime, link: string, hasLeft: boolean): void {
+  room.roster.down(link, hasLeft, room.network.clock.now())
+  for (const part of room.parts) part.linkDown(link, hasLeft)
 }
 
-function hear(life: RoomRuntime, doing: PhaseHandlers, event: MeshEvent): void {
-  if (life.isClosed) return
-  const now = life.network.clock.now()
+function handle(room: RoomRuntime, event: MeshEvent): void {
+  if (room.isClosed) return
+  const now = room.network.clock.now()
   switch (event.type) {
     case 'up':
-      life.isUnreached = false
-      life.roster.up(event.link, event.member.key, now)
-      doing.up(life, event.link, event.member.key)
+      room.isUnreached = false
+      room.roster.up(event.link, event.member.key, now)
+      for (const part of room.parts) part.linkUp(event.link, event.member.key)
       break
     case 'down':
-      lose(life, doing, event.link, event.isTheirs && event.why === 'left')
+      linkDown(room, event.link, event.isTheirs && event.why === 'left')
       break
     case 'suspect':
-      life.roster.suspect(event.link, event.isSuspect)
+      room.roster.suspect(event.link, event.isSuspect)
       break
     case 'text':
-      life.roster.text(event.link, now)
-      // Most texts change nothing to be seen; whatever does says so itself.
-      return doing.hear(life, event.link, event.text)
+      room.roster.text(event.link, now)
+      // Most messages change nothing on the screen; those that do call `show` themselves.
+      room.parts.some((part) => part.receive(event.link, event.text))
+      return
     default:
-      heardOfRoom(life, event)
+      handleRoomEvent(room, event)
   }
-  show(life, doing)
+  show(room)
 }
 
 type RoomEvent = Extract<MeshEvent, { type: 'seated' | 'full' | 'matchmaker' | 'refused' | 'unreached' }>
 
-function heardOfRoom(life: RoomRuntime, event: RoomEvent): void {
+function handleRoomEvent(room: RoomRuntime, event: RoomEvent): void {
   switch (event.type) {
     case 'seated':
-      life.isFull = false
-      return seated(life, event.slot)
+      room.isFull = false
+      return seated(room, event.slot)
     case 'full':
-      life.isFull = true
+      room.isFull = true
       return
     case 'matchmaker':
-      life.matchmaker = event.status
+      room.matchmaker = event.status
       return
     case 'refused':
-      if (event.why === 'otherVersion') life.screen.outdated()
+      if (event.why === 'otherVersion') room.screen.outdated()
       return
     case 'unreached':
-      life.isUnreached = true
+      room.isUnreached = true
   }
 }
 
-/** The place in the room is remembered, so that a reload takes it back at once. */
-function seated(life: RoomRuntime, slot: number | null): void {
+/** Stores the slot of this device, so that a reload takes it again at once. */
+function seated(room: RoomRuntime, slot: number | null): void {
   if (slot === null) return
-  life.record = { ...life.record, slot }
-  // If it cannot be kept, the next visit takes a moment longer.
-  if (life.isStored) life.rooms.put(life.record).catch(() => undefined)
+  room.record = { ...room.record, slot }
+  // If this fails, the next visit takes a moment longer.
+  if (room.isStored) room.rooms.put(room.record).catch(() => undefined)
 }

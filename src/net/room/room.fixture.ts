@@ -12,7 +12,7 @@ import type { RoomStore } from '../../storage/room-store.ts'
 import type { TurnConfirmation } from '../../session/session-preferences.ts'
 import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
-import type { OpenTable } from '../../tables/open-table.ts'
+import type { OpenTable } from '../../session/open-table.ts'
 import { openRoom } from './room-controller.ts'
 import type { RoomController } from './room-controller.ts'
 import type { RoomScreen } from './room-runtime.ts'
@@ -97,7 +97,7 @@ interface Visitor extends Pick<How, 'engine' | 'confirm'> {
 async function visit(visitor: Visitor, path: string): Promise<Page> {
   const { platform, name, clock, confirm } = visitor
   const network = networkOf(visitor)
-  const page: Omit<Page, 'door'> = {
+  const page: Omit<Page, 'controller'> = {
     phase: 'closed',
     error: undefined,
     connection: '',
@@ -125,9 +125,9 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
       return () => undefined
     },
   }
-  const ways = { confirm: () => confirm, breathe: () => Promise.resolve() }
+  const preferences = { confirmation: () => confirm, delay: () => Promise.resolve() }
   const me = { name, color: 'blue', symbol: 'star' }
-  const door = openRoom({
+  const controller = openRoom({
     path,
     screen,
     preferences,
@@ -137,7 +137,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     network,
   })
   await clock.advance(1000)
-  return Object.assign(page, { door })
+  return Object.assign(page, { controller })
 }
 
 function networkOf({ air, clock, name, engine }: Visitor): RoomNetwork {
@@ -151,7 +151,7 @@ function networkOf({ air, clock, name, engine }: Visitor): RoomNetwork {
       const mesh = joinMesh(
         {
           transport: air.newTransport(),
-          environment,
+          environment: clock,
           me: { room, signer: fakeSigner(name), verify: fakeVerify, protocol: [1, 1], build: 'trial' },
           deviceSecret: name,
           ...(slot !== null && { slot }),

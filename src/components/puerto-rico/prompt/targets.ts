@@ -53,7 +53,7 @@ export function targetsOf(described: ActionDescription, view: View): readonly Ta
  * plantations that could be forests too stand there once.
  */
 export function folded({ verb, as }: ActionDescription, view: View): AnswerGroup | undefined {
-  if (as !== undefined) return { target: FACE_DOWN, said: { key: 'board.do.asForest', values: {} } }
+  if (as !== undefined) return { target: FACE_DOWN, label: { key: 'board.do.asForest', values: {} } }
   if (verb !== 'guest' || view.question?.name === 'moveGuests') return undefined
-  return { target: GUEST, said: { key: 'board.do.moveGuest', values: {} } }
+  return { target: GUEST, label: { key: 'board.do.moveGuest', values: {} } }
 }

@@ -7,7 +7,7 @@ import { warnings } from './warnings.ts'
 test('the warning about a role says what is still gained', () => {
   const still = (table: Scenario): unknown => {
     const { described } = choiceOf(table, { role: 'trader' })
-    return warnings(described, [described], table.view())[0]!.said[1]
+    return warnings(described, [described], table.view())[0]!.messages[1]
   }
   expect(still(scenario(3).cardCoins('trader', 2))).toEqual({
     key: 'advice.still.coins',

@@ -24,7 +24,7 @@ function toWarning(fact: WarningFact): Warning {
   }
   const disadvantage: Message = { key: `advice.warn.${code}.said`, values }
   return {
-    said: coinsOnCard === undefined ? [disadvantage] : [disadvantage, stillGained(coinsOnCard)],
+    messages: coinsOnCard === undefined ? [disadvantage] : [disadvantage, stillGained(coinsOnCard)],
     short: { key: `advice.warn.${code}.short`, values: {} },
     serious,
   }

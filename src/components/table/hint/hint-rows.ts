@@ -1,7 +1,7 @@
 import { ignoreEvents, newActions } from '../../../engine/core/game.ts'
 import type { Action, AnyGame, ActionDescription, Seat, State } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
-import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
 import type { HintQuestion } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'
 import { equallyGood } from './why-best.ts'
@@ -9,7 +9,7 @@ import { equallyGood } from './why-best.ts'
 /** A choice on the way a game may take, in the words of the dock; several alike in a row are counted. */
 export interface HintStep {
   readonly seat: Seat
-  readonly said: Message
+  readonly message: Message
   readonly count: number
 }
 /** One choice as the hint shows it. */
@@ -41,10 +41,10 @@ const THEN = 5
 const scratch = newActions(512)
 
 /** What a game says of choices. */
-type Words = Pick<GameUi, 'label' | 'isDraft' | 'laidOut'>
+type ChoiceTexts = Pick<GameUi, 'label' | 'isDraft' | 'draftParts'>
 
 /** The best choices with what is expected of them, the best first. */
-export function rowsOf(analysis: Analysis, asked: HintQuestion, ui: Words): readonly HintRow[] {
+export function rowsOf(analysis: Analysis, asked: HintQuestion, ui: ChoiceTexts): readonly HintRow[] {
   const { exact, choices } = analysis
   const best = new Set(equallyGood(analysis))
   const shown = choices.filter(({ visits }) => exact || visits > 0)
@@ -63,7 +63,7 @@ export function rowsOf(analysis: Analysis, asked: HintQuestion, ui: Words): read
 function wayOf(
   { action, continuation }: ChoiceAnalysis,
   { game, state }: HintQuestion,
-  ui: Words,
+  ui: ChoiceTexts,
 ): Pick<HintRow, 'steps' | 'draft' | 'then'> {
   const before = game.view(state)
   const now = state.slice()
@@ -115,7 +115,7 @@ function stepOf(
   if (!scratch.at.subarray(0, scratch.count).includes(action)) return undefined
   const said = ui.label(game.describe(state, action), game.view(state))
   game.play(state, action, ignoreEvents)
-  return { seat, said, count: 1 }
+  return { seat, message, count: 1 }
 }
 
 /** Steps alike that follow each other, together. */
@@ -123,7 +123,7 @@ function counted(steps: readonly HintStep[]): readonly HintStep[] {
   const together: HintStep[] = []
   for (const step of steps) {
     const last = together.at(-1)
-    const isAlike = last?.seat === step.seat && JSON.stringify(last.said) === JSON.stringify(step.said)
+    const isAlike = last?.seat === step.seat && JSON.stringify(last.message) === JSON.stringify(step.message)
     if (isAlike) together[together.length - 1] = { ...last, count: last.count + step.count }
     else together.push(step)
   }

@@ -8,5 +8,5 @@ export function useTranslateSteps(): (steps: readonly HintStep[]) => string {
   const { locale } = useI18n()
   const say = useTranslateMessage()
   const times = (count: number): string => (count > 1 ? `${numberFormat(locale.value).format(count)}× ` : '')
-  return (steps) => steps.map(({ said, count }) => times(count) + say(said)).join(', ')
+  return (steps) => steps.map(({ message, count }) => times(count) + say(message)).join(', ')
 }

@@ -37,7 +37,7 @@ const teller = () =>
   newEntryFormatter(({ type }) => {
     const [weight, seat] = type.split(' ')
     const one = said(weight as 'line', seat === undefined ? undefined : Number(seat))
-    return weight === 'silent' ? undefined : { said: one, brief: one, changes: [] }
+    return weight === 'silent' ? undefined : { message: one, brief: one, changes: [] }
   })
 const HAPPENINGS = [
   { ply: 0, events: [event('round'), event('phase 0'), event('line 0'), event('line 0')] },
@@ -59,7 +59,7 @@ test('the log is grouped by round and phase', () => {
 })
 test('what was chosen automatically is marked once, with its first line', () => {
   const tell = newEntryFormatter(
-    () => ({ said: said('line'), brief: said('line'), changes: [] }),
+    () => ({ message: said('line'), brief: said('line'), changes: [] }),
     (ply) => ply === 2,
   )
   const lines = groupLog(HAPPENINGS, tell).flatMap(allLines)
@@ -105,7 +105,7 @@ const LINE: LogLine = {
   ply: 5,
   seat: 0,
   isAutomatic: false,
-  said: said('line'),
+  message: said('line'),
   brief: {
     key: 'app.home.deleteText',
     values: {

@@ -10,7 +10,7 @@ export interface LogEntry {
 }
 /** An event in words. */
 export interface EventText {
-  readonly said: Message
+  readonly message: Message
   /** The same without the numbers that `changes` tells. */
   readonly brief: Message
   readonly changes: readonly Change[]
@@ -63,7 +63,7 @@ function linesOf(
   const lines = events.flatMap((event, i) => {
     const telling = tell(event)
     if (telling === undefined) return []
-    const about = telling.said.values['seat']
+    const about = telling.message.values['seat']
     const seat = about?.kind === 'seat' ? about.seat : undefined
     return [{ ...telling, key: `${ply}.${i}`, ply: ply + 1, seat, isAutomatic: false }]
   })
@@ -98,7 +98,7 @@ function splitByWeight(
 ): readonly (readonly [head: LogLine | undefined, lines: readonly LogLine[]])[] {
   const parts: [LogLine | undefined, LogLine[]][] = []
   for (const line of lines) {
-    if (line.said.weight === weight) parts.push([line, []])
+    if (line.message.weight === weight) parts.push([line, []])
     else if (parts.length === 0) parts.push([undefined, [line]])
     else parts.at(-1)![1].push(line)
   }
@@ -148,7 +148,7 @@ export function firstLineAfter(rounds: readonly RoundLines[], since: number | nu
 /** The last sentence up to a ply that is worth more than a whisper. */
 export function latestLine(rounds: readonly RoundLines[], ply: number): LogLine | undefined {
   for (const round of [...rounds].reverse()) {
-    const line = allLines(round).findLast((one) => one.ply <= ply && one.said.weight !== 'quiet')
+    const line = allLines(round).findLast((one) => one.ply <= ply && one.message.weight !== 'quiet')
     if (line) return line
   }
   return undefined

@@ -5,10 +5,10 @@ import type { Answer } from './dock.ts'
 const said = { key: 'board.do.moveGuest', values: {} }
 const answer = (action: number, target?: string): Answer => ({
   action,
-  said,
+  label,
   declines: false,
   warnings: [],
-  ...(target !== undefined && { fold: { target, said } }),
+  ...(target !== undefined && { group: { target, label } }),
 })
 const shown = (...answers: readonly Answer[]): readonly number[] =>
   groupAnswers(answers).shown.map(({ action }) => action)

@@ -6,20 +6,20 @@ import type { AnswerGroup, GameUi, Warning } from '../game-ui.ts'
 /** A choice as a button. */
 export interface Answer {
   readonly action: Action
-  readonly said: Message
+  readonly label: Message
   readonly declines: boolean
   /** What it would bring. */
   readonly result?: Message | undefined
   /** What speaks against it. */
   readonly warnings: readonly Warning[]
   /** Behind which button it waits while others can be chosen. */
-  readonly fold?: AnswerGroup | undefined
+  readonly group?: AnswerGroup | undefined
 }
 
 /** A choice that is a serious mistake, held back until it is chosen again. */
 export interface HeldMistake {
   readonly action: Action
-  readonly said: readonly Message[]
+  readonly reasons: readonly Message[]
 }
 
 /** What the dock is about. */
@@ -28,7 +28,7 @@ export type DockState =
   | {
       readonly is: 'asking'
       readonly seat: Seat
-      readonly said: Message
+      readonly message: Message
       readonly answers: readonly Answer[]
       /** Answered on the board as one draft; the buttons are only another way. */
       readonly draft: boolean
@@ -37,7 +37,7 @@ export type DockState =
   | {
       readonly is: 'waiting'
       readonly seat: Seat | null
-      readonly said: Message | undefined
+      readonly message: Message | undefined
       /** Who will decide after that. */
       readonly next: readonly Seat[]
     }
@@ -71,11 +71,11 @@ export function groupAnswers(answers: readonly Answer[]): {
   readonly folds: readonly AnswerGroup[]
 } {
   const folds = new Map<string, AnswerGroup>()
-  const shown = answers.filter(({ fold }) => {
+  const shown = answers.filter(({ group }) => {
     // One alone needs no button before it.
     const isFolded =
-      fold !== undefined && answers.filter((other) => other.fold?.target === fold.target).length > 1
-    if (isFolded) folds.set(fold.target, fold)
+      group !== undefined && answers.filter((other) => other.group?.target === group.target).length > 1
+    if (isFolded) folds.set(group.target, group)
     return !isFolded
   })
   return shown.length === 0 ? { shown: answers, folds: [] } : { shown, folds: [...folds.values()] }

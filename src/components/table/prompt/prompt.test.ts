@@ -14,11 +14,11 @@ const CALM: TentativeTurn = { seat: null, count: 0, canUndo: false, canRedo: fal
 const ASKING: DockState = {
   is: 'asking',
   seat: 1,
-  said: said('app.dock.score'),
+  message: said('app.dock.score'),
   draft: false,
   answers: [
-    { action: 7, said: said('app.done'), declines: false, warnings: [] },
-    { action: 3, said: said('app.cancel'), declines: true, warnings: [] },
+    { action: 7, label: said('app.done'), declines: false, warnings: [] },
+    { action: 3, label: said('app.cancel'), declines: true, warnings: [] },
   ],
 }
 const prompt = (state: DockState, tentative = CALM) =>
@@ -53,7 +53,7 @@ test('a complete turn waits for being handed over', async () => {
   expect(dock.emitted('handOver')).toHaveLength(1)
 })
 test('those who wait see who decides, and who comes next', () => {
-  const dock = prompt({ is: 'waiting', seat: 2, said: undefined, next: [0, 1] })
+  const dock = prompt({ is: 'waiting', seat: 2, message: undefined, next: [0, 1] })
   expect(dock.text()).toContain('Waiting')
   expect(dock.text()).toContain('then 1 and 2')
 })
@@ -63,8 +63,8 @@ test('an answer says what it would bring, and what speaks against it; the place 
   const dock = prompt({
     ...ASKING,
     answers: [
-      { action: 7, said: said('app.done'), declines: false, warnings: [], result: said('app.close') },
-      { action: 3, said: said('app.done'), declines: true, warnings: [warning] },
+      { action: 7, label: said('app.done'), declines: false, warnings: [], result: said('app.close') },
+      { action: 3, label: said('app.done'), declines: true, warnings: [warning] },
     ],
   })
   expect(dock.get('[data-answer="0"]').text()).toBe('DoneClose')

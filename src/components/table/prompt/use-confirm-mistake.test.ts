@@ -8,10 +8,10 @@ import { useConfirmMistake } from './use-confirm-mistake.ts'
 const said = (key: string) => ({ key, values: {} })
 const WARNINGS: Readonly<Record<string, readonly Warning[]>> = {
   grave: [
-    { said: [said('bad'), said('worse')], short: said('b'), serious: true },
-    { said: [said('also')], short: said('a'), serious: false },
+    { messages: [said('bad'), said('worse')], short: said('b'), serious: true },
+    { messages: [said('also')], short: said('a'), serious: false },
   ],
-  slight: [{ said: [said('also')], short: said('a'), serious: false }],
+  slight: [{ messages: [said('also')], short: said('a'), serious: false }],
 }
 function desk(isAsked = true) {
   const open = (...verbs: readonly string[]): OpenAction[] =>

@@ -35,7 +35,7 @@ export function useConfirmMistake(
     const serious = ui()
       .warnings(described, open, table.view)
       .filter((warning) => warning.serious)
-    return serious.length === 0 ? undefined : { action, said: serious.flatMap(({ said }) => said) }
+    return serious.length === 0 ? undefined : { action, reasons: serious.flatMap(({ messages }) => messages) }
   }
   return {
     mistake,

@@ -7,11 +7,11 @@ import { useDelayedDockState } from './use-delayed-dock-state.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const WAITING: DockState = { is: 'waiting', seat: 1, said: undefined, next: [] }
+const WAITING: DockState = { is: 'waiting', seat: 1, message: undefined, next: [] }
 const asking = (seat: number): DockState => ({
   is: 'asking',
   seat,
-  said: { key: 'app.done', values: {} },
+  message: { key: 'app.done', values: {} },
   answers: [],
   draft: false,
 })

@@ -29,7 +29,7 @@ export function useDockState(
     return {
       is: 'asking',
       seat,
-      said: boards.prompt(table.view).ask,
+      message: boards.prompt(table.view).ask,
       answers: all.value.filter(({ action }) => kept.has(action)),
       draft: boards.isDraft(table.view),
     }
@@ -39,15 +39,15 @@ export function useDockState(
     const { tentative, turn } = table
     if (table.cursor !== null) return { is: 'past' }
     const said = table.over ? undefined : waits()
-    if (said !== undefined) return { is: 'waiting', seat: null, said, next: [] }
+    if (said !== undefined) return { is: 'waiting', seat: null, message, next: [] }
     if (tentative.waitsForHandOver && tentative.seat !== null) return { is: 'complete', seat: tentative.seat }
     if (table.over) return { is: 'over', winners: winnersOf(table) }
     if (boards !== undefined && table.actor !== null) return asking(boards, table.actor)
-    if (turn < 0 || boards === undefined) return { is: 'waiting', seat: null, said: undefined, next: [] }
+    if (turn < 0 || boards === undefined) return { is: 'waiting', seat: null, message: undefined, next: [] }
     return {
       is: 'waiting',
       seat: turn,
-      said: boards.prompt(table.view).waiting,
+      message: boards.prompt(table.view).waiting,
       next: boards.nextSeats(table.view),
     }
   })

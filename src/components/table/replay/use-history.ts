@@ -119,5 +119,5 @@ function useRounds(
 
 function telling({ say, history }: GameUi, event: { readonly type: string }): EventText | undefined {
   const said = say(event)
-  return said && { said, brief: history.brief(event) ?? said, changes: history.changes(event) }
+  return said && { message, brief: history.brief(event) ?? said, changes: history.changes(event) }
 }

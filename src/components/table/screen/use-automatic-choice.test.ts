@@ -30,6 +30,9 @@ test('choices made by hand are never handed over by it', () => {
 test('what a warning speaks against is left to the person', () => {
   const said = { key: 'x', values: {} }
   expect(
-    automaticChoice(asked({}), { ...ui, warnings: () => [{ said: [said], short: said, serious: false }] }),
+    automaticChoice(asked({}), {
+      ...ui,
+      warnings: () => [{ messages: [said], short: said, serious: false }],
+    }),
   ).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const TOLD_FOR = 6000
 
 interface AutomaticChoice {
   /** What has just been chosen, for a while. */
-  readonly told: Readonly<Ref<Message | undefined>>
+  readonly announced: Readonly<Ref<Message | undefined>>
   /** Was the choice at this ply made here for the person? */
   isAutomatic(ply: number): boolean
 }
@@ -54,7 +54,7 @@ export function useAutomaticChoice(
   )
   watch(() => [table.open, settings.automation, isHeld()], answer, { immediate: true, flush: 'post' })
   return {
-    told,
+    announced,
     isAutomatic(ply) {
       const entry = table.happenings[ply]?.entry
       return entry !== undefined && 'action' in entry && entry.action === made.get(ply)
@@ -74,7 +74,7 @@ export interface AutomaticChoiceContext {
 /** The choice that is made for the person in turn; undefined where the person is asked. */
 export function automaticChoice(
   table: AutomaticChoiceContext,
-  ui: Pick<GameUi, 'sensible' | 'warnings'>,
+  ui: Pick<GameUi, 'onlySensibleChoice' | 'warnings'>,
 ): Action | undefined {
   const { tentative, actor, open, view } = table
   const action = tentative.canRedo ? undefined : ui.onlySensibleChoice(open, view)

@@ -51,7 +51,7 @@ test('what cannot be chosen says why instead', async () => {
   expect(at('good:coffee').attributes('aria-disabled')).toBe('true')
   await at('good:coffee').trigger('click')
   expect(chosen).toEqual([])
-  expect(targets().reason.value?.said.map(({ key }) => key)).toEqual(['no.coffee'])
+  expect(targets().reason.value?.messages.map(({ key }) => key)).toEqual(['no.coffee'])
   await at('ship:1').trigger('click')
   expect(targets().reason.value).toBeUndefined()
 })

@@ -39,7 +39,7 @@ export interface Targets {
 export interface Reason {
   readonly target: TargetName
   /** Every reason there is, not only the first. */
-  readonly said: readonly Message[]
+  readonly messages: readonly Message[]
   readonly count: number
 }
 
@@ -78,7 +78,7 @@ function newTargets(source: TargetSource): Targets {
   const reason = shallowRef<Reason>()
   const open = computed(() => openTargets(pointed.value, picks.value))
   const known = computed(() => allTargets(pointed.value))
-  const left = computed(() => matchingActions(pointed.value, picks.value).map((one) => one.action))
+  const remaining = computed(() => matchingActions(pointed.value, picks.value).map((one) => one.action))
   const hint = computed(() => pointed.value.find(({ action }) => action === source.hinted?.()))
   const why = (target: TargetName): readonly Message[] => source.whyNot?.(target) ?? []
 
@@ -91,7 +91,7 @@ function newTargets(source: TargetSource): Targets {
 
   const explain = (target: TargetName): void => {
     const said = why(target)
-    reason.value = said.length === 0 ? undefined : { target, said, count: (reason.value?.count ?? 0) + 1 }
+    reason.value = said.length === 0 ? undefined : { target, messages, count: (reason.value?.count ?? 0) + 1 }
   }
   const pick = (target: TargetName): void => {
     if (!known.value.has(target)) return explain(target)

@@ -3,7 +3,7 @@ import type { Action } from '../../../engine/core/game.ts'
 /** An answer as it can be typed: its own words, and those that mean its kind ("sell", "load"). */
 export interface TypableAnswer {
   readonly action: Action
-  readonly said: string
+  readonly label: string
   readonly verb: string
 }
 /** Something that can be asked for by one of several words. */
@@ -44,7 +44,7 @@ export function matchingAnswers(typed: string, answers: readonly TypableAnswer[]
   const wanted = normalizeWords(typed)
   if (wanted.length === 0) return answers
   return answers.filter((answer) =>
-    allWordsMatch(wanted, normalizeWords(`${answer.verb} ${answer.said}`), isPrefix),
+    allWordsMatch(wanted, normalizeWords(`${answer.verb} ${answer.label}`), isPrefix),
   )
 }
 
@@ -70,8 +70,10 @@ export function parseCommand(typed: string, { answers, commands, parts }: Vocabu
 /** Of answers that begin alike, the one of which every word was typed: "sugar mill" is not the small sugar mill. */
 function exactly(wanted: readonly string[], answers: readonly TypableAnswer[]): readonly TypableAnswer[] {
   const same = (one: string, other: string): boolean => one === other
-  const said = answers.filter((one) => allWordsMatch(wanted, normalizeWords(`${one.verb} ${one.said}`), same))
-  const whole = said.filter((one) => allWordsMatch(normalizeWords(one.said).filter(isWord), wanted, same))
+  const said = answers.filter((one) =>
+    allWordsMatch(wanted, normalizeWords(`${one.verb} ${one.label}`), same),
+  )
+  const whole = said.filter((one) => allWordsMatch(normalizeWords(one.label).filter(isWord), wanted, same))
   return whole.length > 0 ? whole : said
 }
 /** Little words ("for", "na", "für") need not be typed. */

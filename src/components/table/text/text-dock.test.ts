@@ -13,11 +13,11 @@ const said = (key: string): Message => ({ key, values: {} })
 const ASKING: DockState = {
   is: 'asking',
   seat: 0,
-  said: said('app.dock.score'),
+  message: said('app.dock.score'),
   draft: false,
   answers: [
-    { action: 7, said: said('app.done'), declines: false, warnings: [] },
-    { action: 3, said: said('app.cancel'), declines: true, warnings: [] },
+    { action: 7, label: said('app.done'), declines: false, warnings: [] },
+    { action: 3, label: said('app.cancel'), declines: true, warnings: [] },
   ],
 }
 const desk = () =>

@@ -35,7 +35,7 @@ describe('at a table', () => {
     brief: { key, values: {} },
     changes: [],
   })
-  const waiting: DockState = { is: 'waiting', seat: 1, said: undefined, next: [] }
+  const waiting: DockState = { is: 'waiting', seat: 1, message: undefined, next: [] }
   const complete: DockState = { is: 'complete', seat: 0 }
   function listen() {
     const plies = shallowRef(0)

@@ -61,7 +61,8 @@ export function useTableAnnouncements({
   /** What a person here must know at once. */
   const asked = computed(() => {
     const now = state()
-    if (now.is === 'asking') return t('app.dock.announce', { name: seats(now.seat).name, ask: say(now.said) })
+    if (now.is === 'asking')
+      return t('app.dock.announce', { name: seats(now.seat).name, ask: say(now.message) })
     if (now.is === 'complete') return t('app.dock.complete')
     return now.is === 'over' ? t('app.dock.over') : ''
   })
@@ -76,8 +77,8 @@ export function useTableAnnouncements({
     const fresh = rounds()
       .slice(-2)
       .flatMap(allLines)
-      .filter(({ ply, said }) => ply > before && said.weight !== 'quiet')
-    voice.add(fresh.map(({ said }) => say(said)))
+      .filter(({ ply, message }) => ply > before && message.weight !== 'quiet')
+    voice.add(fresh.map(({ message }) => say(message)))
     pause.start()
   })
   // Two questions in a row may read alike; the ply tells them apart.

@@ -35,9 +35,9 @@ export function useCommandLine({ answers, choose, undo, redo, end }: CommandLine
   const reply = shallowRef('')
 
   const typables = computed((): readonly TypableAnswer[] =>
-    answers().map(({ action, said }) => {
+    answers().map(({ action, label }) => {
       const verb = table.open.find((one) => one.action === action)?.described.verb ?? 'pass'
-      return { action, said: say(said), verb: t(`text.verb.${verb}`) }
+      return { action, said: say(label), verb: t(`text.verb.${verb}`) }
     }),
   )
   const isOffered = (name: CommandName): boolean => {
@@ -60,7 +60,7 @@ export function useCommandLine({ answers, choose, undo, redo, end }: CommandLine
   const inShort = (id: string): string => sections.value.find((one) => one.id === id)?.summary ?? ''
   const help = (): string =>
     t('text.command.explained', {
-      example: typables.value[0]?.said ?? '',
+      example: typables.value[0]?.label ?? '',
       commands: commands.value.map(({ words }) => words[0]).join(', '),
       sections: sections.value.map(({ name }) => name).join(', '),
     })
