@@ -1,3 +1,7 @@
+// Verifying the choices of searching bots. Nobody signs them, and any legal one is accepted at once, so each
+// replica notes those that other devices computed, has them computed again when the device is idle, and
+// records a doubt if the results differ (decision 29).
+
 import type { Question } from '../../session/thinking.ts'
 import type { ConnectionId } from './effect-types.ts'
 import { notify } from './effects.ts'
@@ -6,12 +10,12 @@ import type { Replica, BotDoubt } from './replica.ts'
 import { botLevelOf, positionAt } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
 
-/** So many choices wait to be thought out again; what is older is let be. */
+/** The number of choices that wait for verification. Older ones are dropped. */
 const MAX_UNVERIFIED = 64
 
 /**
- * Remembers who brought the choice of a bot that searches: nobody signs for bots, and it was taken because the rules allow
- * it. Whoever has another build than the game began with may search otherwise, and doubts nobody.
+ * Notes which device sent the choice of a searching bot. A build that may compute other choices than the one
+ * that began the game verifies nothing.
  */
 export function noteBotMove(replica: Replica, link: ConnectionId, node: RecordNode): void {
   const { record, parent } = node
@@ -26,13 +30,13 @@ export function noteBotMove(replica: Replica, link: ConnectionId, node: RecordNo
   }
 }
 
-/** A choice to be thought out again, and what a thinker is asked. */
+/** A choice to verify, and the task for the bot worker. */
 export interface UnverifiedBotMove {
   readonly node: RecordNode
   readonly question: Question
 }
 
-/** The latest choice of a bot that nobody here has thought out; null if there is none. */
+/** The latest unverified choice in the log; null if there is none. */
 export function nextUnverified(replica: Replica): UnverifiedBotMove | null {
   const { context, unverifiedBotMoves } = replica
   const node = [...unverifiedBotMoves.keys()].findLast((one) => isOnPath(replica, one))
@@ -41,7 +45,7 @@ export function nextUnverified(replica: Replica): UnverifiedBotMove | null {
   return { node, question: context.rules.botQuestion(position.state, botLevelOf(context, position)) }
 }
 
-/** Takes what a bot chooses in the place of this choice; null if that could not be found out. */
+/** Compares a choice with the one computed here; `action` is null if the computation failed. */
 export function verifyBotMove(replica: Replica, node: RecordNode, action: number | null): void {
   const source = replica.unverifiedBotMoves.get(node)
   if (source === undefined || !replica.unverifiedBotMoves.delete(node) || action === null) return
@@ -56,7 +60,7 @@ function compareWithOwn(replica: Replica, doubt: BotDoubt, right: number): void 
   notify(replica, { type: 'botDoubted', i: record.i })
 }
 
-/** Choices of bots that come out otherwise here and that nobody has taken back, oldest first. */
+/** Doubts about choices that are still part of the game, oldest first. */
 export function openDoubts(replica: Replica): BotDoubt[] {
   const { position } = headOf(replica)
   return replica.doubts
@@ -65,8 +69,9 @@ export function openDoubts(replica: Replica): BotDoubt[] {
 }
 
 /**
- * Has a neighbour another choice of a bot in a place than we have? Nobody signed either, so nobody can be called a cheat;
- * a generation brings the two together, on the choice that more members hold.
+ * Does a neighbor have another choice of a bot in its log than this replica in the same slot? Nobody signed
+ * either choice, so neither device is at fault; a new generation decides for the choice that more members
+ * store.
  */
 export function hasBotFork(replica: Replica): boolean {
   const { g } = headOf(replica).generation

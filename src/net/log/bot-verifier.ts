@@ -1,3 +1,5 @@
+// Runs the verification of bots' choices (bot-verification.ts) in a worker while the device is idle.
+
 import type { Action } from '../../engine/core/game.ts'
 import type { Question } from '../../session/thinking.ts'
 import type { Input } from './step.ts'
@@ -5,26 +7,26 @@ import { nextUnverified } from './bot-verification.ts'
 import type { Replica } from './replica.ts'
 import type { RecordNode } from './record-tree.ts'
 
-/** What it takes to think out again what others found first. */
+/** What the verifier needs from its environment. */
 export interface BotVerifierPorts {
-  /** A bot's choice, thought out; rejects if it is not wanted any more, or cannot be found. */
+  /** Computes the choice of a bot; rejects if it is aborted or fails. */
   think(question: Question, signal: AbortSignal): Promise<Action>
-  /** Has the device time for what nobody waits for? */
+  /** Is the device idle? */
   hasTime(): boolean
-  /** Milliseconds, from any moment on. */
+  /** A monotonic time in milliseconds. */
   now(): number
 }
 
-/** A device that needs longer than this for one choice, in milliseconds, thinks only now and then … */
+/** If a computation takes longer than this, the device is slow and verifies only a sample. */
 const SLOW_MILLISECONDS = 4000
-/** … and rests so many times as long as it thought: it proves a sample, which nobody can foresee. */
+/** After a slow computation the verifier rests this many times as long. */
 const REST_FACTOR = 4
 
-/** Thinks out again, one after the other and the latest first, what bots chose on other devices. */
+/** Verifies choices of bots one after the other, the latest first. */
 export interface BotVerifier {
-  /** Goes on, if there is time and anything to be thought out again. */
+  /** Continues if the device is idle and a choice is unverified. */
   resume(): void
-  /** Gives way: something is waited for. */
+  /** Aborts the current computation because the game needs the worker. */
   pause(): void
 }
 

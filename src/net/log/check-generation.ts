@@ -1,13 +1,16 @@
+// Rules for a record that begins a generation: which promises form a quorum, from which head the log
+// continues, and who may get a new key. A generation is the view change of Viewstamped Replication (Liskov
+// and Cowling 2012) or the term of Raft, but it is begun by people, when a member is missing
+// (docs/online-protocol.md, "Going on without a member" and "A new key for a member").
+
 import { promiseText, recordText } from './signing-text.ts'
 import type { GenerationRecord, NewKey, GenerationPromise } from './protocol.ts'
 import { isAhead, isSignedByMember, isAncestorOf } from './record-tree.ts'
 import type { ProtocolContext, Generation, RecordNode } from './record-tree.ts'
 
-// A generation (the view change of Viewstamped Replication, begun by people) is the one way on without somebody.
-
 type GenerationFault = 'badQuorum' | 'badPromise' | 'badBase' | 'badSignature' | 'notAsked'
 
-/** Did whoever is the member in this generation give this promise? */
+/** Is the promise signed with the key that its member has in this generation? */
 export function isSignedPromise(
   context: ProtocolContext,
   generation: Generation,
@@ -17,14 +20,17 @@ export function isSignedPromise(
   return isSignedByMember(context, generation, { m, text: promiseText(context.game, promised), sig })
 }
 
-/** Do two promises answer one and the same proposal? */
+/** Do two promises answer the same proposal? */
 export function isSameProposal(one: GenerationPromise, two: GenerationPromise): boolean {
   return one.g === two.g && one.to === two.to && proposalContent(one) === proposalContent(two)
 }
 const proposalContent = ({ bots, keys }: Pick<GenerationPromise, 'bots' | 'keys'>): string =>
   JSON.stringify([bots, keys ?? []])
 
-/** Do so many promise that every other majority meets one of them, and one who remembers? */
+/**
+ * Are there enough promises? They must form a majority, and enough of them must come from members with intact
+ * storage.
+ */
 export function hasQuorum(
   { safetyRules, memberCount }: ProtocolContext,
   promises: readonly GenerationPromise[],
@@ -36,11 +42,11 @@ export function hasQuorum(
   )
 }
 
-/** The youngest generation any of those that promised had a record of. */
+/** The latest generation of which any of the promising members holds a record. */
 const latestGeneration = (promises: readonly GenerationPromise[]): number =>
   Math.max(...promises.map(({ at: [g] }) => g))
 
-/** Verifies the record that begins a generation after `base`; answers the generation. */
+/** Checks the record that begins a generation after `base`. Returns the generation, or the fault. */
 export function checkGeneration(
   context: ProtocolContext,
   base: RecordNode,
@@ -50,7 +56,7 @@ export function checkGeneration(
   const { by, g, bots, proms: promises, keys = [] } = record
   const fault = checkProposal(context, record) ?? checkBase(context, base, record)
   if (fault !== undefined) return fault
-  // Whoever signs here is who it was before: the record speaks of those who come, it is not theirs.
+  // Signatures are checked against the keys before this record, not against those it introduces.
   const text = recordText(context.game, hash)
   if (!isSignedByMember(context, base.generation, { m: by, text, sig: record.sig })) return 'badSignature'
   if (!promises.every((promise) => isSignedPromise(context, base.generation, promise))) return 'badPromise'
@@ -64,7 +70,7 @@ export function checkGeneration(
   }
 }
 
-/** Do so many give their word for one and the same proposal, by whoever may make it? */
+/** Does a quorum promise one and the same proposal, made by the member to which its number belongs? */
 function checkProposal(context: ProtocolContext, record: GenerationRecord): GenerationFault | undefined {
   const { by, g, bots, proms: promises } = record
   const [first] = promises
@@ -75,7 +81,7 @@ function checkProposal(context: ProtocolContext, record: GenerationRecord): Gene
   const isOneProposal = promises.every((promise) => isSameProposal(promise, first!))
   const isTheirs = first!.g === g && proposalContent(first!) === proposalContent(record)
   if (!isInOrder || !isOneProposal || !isTheirs || !isListOfMembers(context, bots)) return 'badPromise'
-  // Whoever lost its storage may use a number again; promises for the proposal it made before name another anchor.
+  // A member that lost its storage may use a number twice. `to` excludes promises for its earlier proposal.
   const isProposed = promises.some(
     ({ m, anchor, to }) => anchor === to && context.safetyRules.mayForm(g, m, context.memberCount),
   )
@@ -83,25 +89,25 @@ function checkProposal(context: ProtocolContext, record: GenerationRecord): Gene
   return hasQuorum(context, promises) ? undefined : 'badQuorum'
 }
 
-/** Does the record go on from the best head, and may those come there whom it brings? */
+/** Does the record continue the best head, and may it give new keys to these members? */
 function checkBase(
   context: ProtocolContext,
   base: RecordNode,
   { proms: promises, keys = [] }: GenerationRecord,
 ): GenerationFault | undefined {
   if (context.safetyRules.needsBestHead && !isBestBase(base, promises)) return 'badBase'
-  // Whoever is replaced has no word in it.
+  // A member that gets a new key gives no promise in the same record.
   const isTheirWord = promises.some(({ m }) => isReplaced(keys, m))
   return mayReplace(context, base.generation, keys) && !isTheirWord ? undefined : 'badPromise'
 }
 
-/** Does a list of new keys name this member? */
+/** Does this list of new keys replace the member's key? */
 export const isReplaced = (keys: readonly NewKey[], member: number): boolean =>
   keys.some(([m]) => m === member)
 
 /**
- * May these keys take the place of those they name? Only where a bot plays now, so that nobody takes a chair from under
- * somebody who sits on it, and never a key that a member has already.
+ * May these members get these keys? Their seats must be played by a bot now, so nobody loses a seat they use,
+ * and no key may belong to a member already.
  */
 export function mayReplace(
   { safetyRules, memberCount }: ProtocolContext,
@@ -114,7 +120,7 @@ export function mayReplace(
   return isInOrder && isFresh && keys.every(([m]) => safetyRules.isReplaceable(m, generation.bots))
 }
 
-/** Who is who after some members got new keys. */
+/** Keys and names of all members after some of them got new keys. */
 export function withNewKeys(
   generation: Pick<Generation, 'keys' | 'names'>,
   keys: readonly NewKey[],
@@ -133,9 +139,10 @@ export function isListOfMembers({ memberCount }: ProtocolContext, bots: readonly
 }
 
 /**
- * Is the base the best head of those that promised: of the youngest generation, then the longest log? If somebody
- * wrote two records in one slot, heads of one generation lie on several branches. Then only a branch is taken that
- * cannot drop a final record: all contributors keep that one, but at most one of them and the one who cheated.
+ * Is the base the best head among the promises, i.e. of the latest generation and then of the longest log?
+ * After an equivocation, heads of one generation lie on several branches. Then a branch qualifies only if no
+ * final record can lie on another: a final record is kept by all contributors except at most one lagging
+ * member and the equivocating one.
  */
 function isBestBase(base: RecordNode, promises: readonly GenerationPromise[]): boolean {
   if (base.generation.g !== latestGeneration(promises)) return false
@@ -148,7 +155,7 @@ function isBestBase(base: RecordNode, promises: readonly GenerationPromise[]): b
   return votesFor.length > votesAgainst.length || votesFor.length > 1 || isTie || isForked(votesAgainst)
 }
 
-/** Which heads of the youngest generation lie on the way to a base, and which do not. */
+/** Splits the heads of the base's generation into those on the branch of the base and those on others. */
 function splitHeads(
   base: RecordNode,
   promises: readonly GenerationPromise[],
@@ -167,11 +174,11 @@ function splitHeads(
   return { agreeing, dissenting, isHead: agreeing.some(({ at }) => at[2] === base.hash) }
 }
 
-/** Contributors that remember what they kept: their heads say what may have been final. */
+/** Promises of contributors with intact storage: only their heads tell which records may be final. */
 const intactContributors = (base: RecordNode, promises: readonly GenerationPromise[]): GenerationPromise[] =>
   promises.filter(({ m, lost }) => !lost && base.generation.contributors.includes(m))
 
-/** Two heads in one slot cannot lie on one branch. */
+/** Do two of these heads have the same slot and different hashes, so that they cannot lie on one branch? */
 const isForked = (promises: readonly GenerationPromise[]): boolean =>
   promises.some(({ at: [, i, h] }) => promises.some(({ at }) => at[1] === i && at[2] !== h))
 
@@ -179,8 +186,8 @@ const isPreferredTo = (base: RecordNode, [, i, h]: GenerationPromise['at']): boo
   base.i > i || (base.i === i && base.hash < h)
 
 /**
- * Chooses the base for those that promised, from verified records. Promises whose head is not known here must have been
- * left out before, and those of a cheat. Undefined if every branch might drop a final record.
+ * Chooses the base for a set of promises. The caller leaves out promises whose head is not in the tree, and
+ * those of members that equivocated. Undefined if every branch might drop a final record.
  */
 export function chooseBase(promises: readonly GenerationPromise[], tree: Tree): RecordNode | undefined {
   const g = latestGeneration(promises)

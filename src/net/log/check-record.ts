@@ -1,3 +1,6 @@
+// Rules for records: may this record follow that one? Everybody applies the same rules to the same branch, so
+// all honest replicas accept the same records (docs/online-protocol.md, "Records").
+
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import { rollSalt, isOnChain } from './beacon.ts'
 import { consentText, recordHash, recordText } from './signing-text.ts'
@@ -13,7 +16,7 @@ import {
 } from './record-tree.ts'
 import type { ProtocolContext, Generation, RecordNode, GamePosition } from './record-tree.ts'
 
-/** Why a record is not taken. */
+/** Why a record is refused. */
 export const RECORD_FAULTS = [
   'wrongSlot',
   'wrongGeneration',
@@ -38,7 +41,7 @@ interface RecordEffect {
 }
 type CheckResult = RecordEffect | RecordFault
 
-/** Verifies a record against the one it follows; nothing is taken on trust but what its parent was. */
+/** Checks a record against its parent. Returns its node, or the fault. */
 export function checkRecord(
   context: ProtocolContext,
   parent: RecordNode,
@@ -110,9 +113,9 @@ function checkAction(
 }
 
 /**
- * Bots that choose at once are checked by everybody at once. What a bot that searches chose is taken if it is lawful, also
- * by whoever has found another choice: those who have not would else be called liars for passing it on, and the table
- * would part. It is doubted instead (`recheck.ts`).
+ * Is this the wrong choice for a bot that chooses at once? Choices of searching bots take long to verify, so
+ * any legal one is accepted, even by a replica that computed another: otherwise a replica that only relays it
+ * would be penalized, and the log would fork. Such choices are verified later (bot-verification.ts).
  */
 function isWrongBot(context: ProtocolContext, position: GamePosition, action: number): boolean {
   return (
@@ -134,7 +137,7 @@ function checkRoll(
   return applied === undefined ? 'notLegal' : { position: applied, links: record.links }
 }
 
-/** Those whose consent a take-back needs: whoever plays or makes the luck. */
+/** The members whose consent a take-back needs: those that play and those that contribute to the dice. */
 export function requiredConsenters(
   { memberCount }: ProtocolContext,
   { bots, contributors }: Generation,
@@ -153,7 +156,7 @@ export function takeBackPosition(position: GamePosition, to: number): GamePositi
   return positionAt(position, to)
 }
 
-/** A take-back is written by whoever is in turn, so its slot has one writer as every other. */
+/** The member in turn writes a take-back, so its slot has one possible writer, as every slot. */
 function checkTakeBack(
   context: ProtocolContext,
   parent: RecordNode,

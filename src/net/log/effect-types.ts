@@ -1,13 +1,19 @@
+// What a step asks the runner to do, and what it tells the application (docs/online-protocol.md, "At the
+// edge").
+
 import type { Chat, LogRecord, Message, Presence, GenerationPromise } from './protocol.ts'
 
-/** The name of a connection to a neighbour, given by the transport. */
+/** The name of a connection to a neighbor, given by the transport. */
 export type ConnectionId = string
 
-/** What the replica wants done. Effects are carried out in order, each finished before the next. */
+/** A side effect of a step. The runner performs effects in order, each one after the last has finished. */
 export type Effect =
-  /** Sign the text and write the signature into the thing, which later effects of the list hold. */
+  /** Sign the text and write the signature into the object, which later effects of the list contain. */
   | { readonly do: 'sign'; readonly text: string; readonly into: { sig: string | null } }
-  /** Cut the kept log to `from` records, append these, and replace the rest, all in one. */
+  /**
+   * Replace all stored records after the first `from` by these, and the rest of the persisted state, in one
+   * transaction.
+   */
   | {
       readonly do: 'store'
       readonly from: number
@@ -17,33 +23,33 @@ export type Effect =
       readonly secret: string
     }
   | { readonly do: 'send'; readonly link: ConnectionId; readonly message: Message }
-  /** The neighbour breaks the rules of talking; the link stays closed for a while. */
+  /** The neighbor breaks the protocol: close the connection for a while. */
   | { readonly do: 'close'; readonly link: ConnectionId; readonly why: RefusalReason }
   | { readonly do: 'notify'; readonly event: LogEvent }
 
-/** What people should learn, besides what `look` answers at any time. */
+/** What the application should learn at once; `viewLog` answers the rest at any time. */
 export type LogEvent =
   | { readonly type: 'headChanged' }
   | { readonly type: 'generationProposed'; readonly g: number; readonly bots: readonly number[] }
   | { readonly type: 'takeBackRequested'; readonly to: number; readonly by: number }
   | { readonly type: 'dispute'; readonly member: number }
-  /** Somebody who is no member would like to be one whose seats a bot plays. */
+  /** A spectator asks to become a member whose seats a bot plays. */
   | { readonly type: 'seatRequested'; readonly key: string; readonly name: string; readonly m: number }
-  /** This device is a member from now on, or no member any more. */
+  /** This device has become a member, or has stopped being one. */
   | { readonly type: 'memberChanged'; readonly me: number | null }
-  /** A member's rules and ours differ from this slot on. */
+  /** The rules of a member and of this build differ from this slot on. */
   | { readonly type: 'rulesDiffer'; readonly i: number; readonly member: number | null }
-  /** The choice of a bot in this slot comes out otherwise here. */
+  /** This device computes another choice for the bot in this slot. */
   | { readonly type: 'botDoubted'; readonly i: number }
   | { readonly type: 'chat'; readonly chat: Chat }
   | { readonly type: 'presence'; readonly presence: Presence }
   | { readonly type: 'left'; readonly link: ConnectionId }
-  /** A choice made here came too late, or the rules do not allow it. */
+  /** A choice made on this device came too late, or the rules do not allow it. */
   | { readonly type: 'refused'; readonly why: LocalRefusal }
 
 export type LocalRefusal = 'notNow' | 'notYours' | 'notLegal' | 'nothingToDo'
 
-/** Why something from outside was not taken. */
+/** Why foreign input was refused; docs/online-protocol.md, "Messages". */
 export const REFUSAL_REASONS = [
   'badSignature',
   'badRecord',
@@ -59,7 +65,7 @@ export const REFUSAL_REASONS = [
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
-/** The effects of one step, sorted so that everything is stored before anything is sent. */
+/** The effects collected during one step. Everything is stored before anything is sent. */
 export interface PendingEffects {
   signatures: Effect[]
   storeFrom: number | null

@@ -1,3 +1,6 @@
+// Collects the effects of a step in the order that safety needs: sign, store, send, notify. A device never
+// sends what it has not stored (write-ahead).
+
 import type { Effect, ConnectionId, RefusalReason, LogEvent } from './effect-types.ts'
 import type { Message } from './protocol.ts'
 import type { Replica } from './replica.ts'
@@ -6,7 +9,10 @@ export function countRefusal(replica: Replica, why: RefusalReason): void {
   replica.refusalCounts.set(why, (replica.refusalCounts.get(why) ?? 0) + 1)
 }
 
-/** Three strikes close a link: only what no honest neighbour would ever pass on counts as one. */
+/**
+ * Counts a refusal against a neighbor; the third closes the connection. Used only for input that no honest
+ * neighbor relays.
+ */
 export function penalize(replica: Replica, link: ConnectionId, why: RefusalReason): void {
   countRefusal(replica, why)
   const neighbour = replica.neighbors.get(link)
@@ -19,7 +25,7 @@ export function sign(replica: Replica, text: string, into: { sig: string | null 
   replica.effects.signatures.push({ do: 'sign', text, into })
 }
 
-/** Asks that everything be stored, the log from slot `from + 1` on. */
+/** Requests that the persisted state be stored, with the log from slot `from + 1` on. */
 export function store(replica: Replica, from: number): void {
   replica.effects.storeFrom = Math.min(replica.effects.storeFrom ?? from, from)
 }
@@ -36,7 +42,7 @@ export function notify(replica: Replica, event: LogEvent): void {
   replica.effects.notifications.push({ do: 'notify', event })
 }
 
-/** Hands the effects of a step out: signatures, then the store, then what is sent, then what is shown. */
+/** Returns the effects of the step in order and clears them. */
 export function takeEffects(replica: Replica): Effect[] {
   const { signatures, storeFrom, sends, notifications } = replica.effects
   const effects: Effect[] = [...signatures]

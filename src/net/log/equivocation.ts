@@ -1,3 +1,7 @@
+// Detecting equivocation: two records that one member signed for the same place prove that it told peers
+// different things. The evidence names the key that the member had there, so later holders of the seat are
+// not accused (docs/online-protocol.md, "disputed").
+
 import { recordHash, recordText } from './signing-text.ts'
 import type { ConnectionId } from './effect-types.ts'
 import { countRefusal, sendToAll, notify, penalize } from './effects.ts'
@@ -8,10 +12,9 @@ import type { Replica, Evidence } from './replica.ts'
 import { authorOf, isSignedByMember } from './record-tree.ts'
 import type { ProtocolContext, Generation, RecordNode } from './record-tree.ts'
 
-// Two records of one member in one place prove that it told people different things. A proof speaks of whoever held the
-// member's key there: who gets the seat later is innocent.
-
-/** Has its author written another record in the same place, or formed another generation of this number? */
+/**
+ * Looks for another record by the same author in the same place, or another generation with the same number.
+ */
 export function detectEquivocation(replica: Replica, node: RecordNode): void {
   const record = node.record!
   const m = authorOf(replica.context, record)
@@ -33,7 +36,7 @@ function isConflicting(replica: Replica, m: number, one: LogRecord, two: LogReco
   return one.i === two.i && one.p === two.p
 }
 
-/** Names a cheat to everybody. */
+/** Keeps evidence against the holder of a key and sends it to everybody. */
 export function recordEvidence(replica: Replica, m: number, key: string, proof: Evidence): void {
   replica.evidence.set(key, proof)
   sendToAll(replica, proof)
@@ -50,7 +53,7 @@ export function onEquivocation(
   if (m === null || m >= context.memberCount) return penalize(replica, link, 'badProof')
   const first = tree.get(one.p)?.generation
   const second = tree.get(two.p)?.generation
-  // Whose key it takes, the records before them say.
+  // The records before them tell which key to verify them with.
   if (first === undefined) return requestParent(replica, link, one.p)
   if (second === undefined) return requestParent(replica, link, two.p)
   const key = first.keys[m]!
@@ -66,7 +69,7 @@ function requestParent(replica: Replica, link: ConnectionId, hash: string): void
   requestRecords(replica, link, hash)
 }
 
-/** Did whoever is this member in this generation sign the record? */
+/** Is the record signed with the key that the member has in this generation? */
 function isAuthor(context: ProtocolContext, generation: Generation, m: number, record: LogRecord): boolean {
   if (record.k === 'rnd' || record.sig === null) return false
   const text = recordText(context.game, recordHash(context.game, record))

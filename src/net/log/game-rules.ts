@@ -1,3 +1,6 @@
+// The port through which the log uses a game: any game of the registry, behind a few functions on opaque
+// states.
+
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import type { Action, State, Turn } from '../../engine/core/game.ts'
 import { hashState } from '../../engine/core/hash.ts'
@@ -13,24 +16,27 @@ import type { Question } from '../../session/thinking.ts'
 import { gameId } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 
-/** All the log needs to know of a game: enough to run any, too little to know which. */
+/** The rules of one game as the log needs them. */
 export interface GameRules {
   readonly start: State
-  /** Entries before the first record, when the game goes on from another one. */
+  /** Entries of the journal before slot 1, if the game continues another one. */
   readonly earlierEntries: readonly Entry[]
   turn(state: State): Turn
   /** The state after an entry; undefined if the rules refuse it. */
   next(state: State, entry: Entry): State | undefined
   hash(state: State): string
-  /** What the bot of this level chooses: the same on every machine. Waited for, so only for levels that choose at once. */
+  /** The choice of a bot of this level, the same on every machine. Blocks, so only for instant levels. */
   chooseForBot(state: State, level: Level): Action
-  /** Does this level choose so quickly that nobody need wait for it? */
+  /** Does this level choose at once, without a search? */
   isInstantLevel(level: Level): boolean
-  /** What a thinker is asked instead of `bot`. */
+  /** What a bot worker needs to find the choice of a level that searches. */
   botQuestion(state: State, level: Level): Question
 }
 
-/** The rules of a genesis; undefined if this build does not have them, or the position it starts from is unlawful. */
+/**
+ * The rules for a genesis; undefined if this build lacks that game or version, or the rules refuse its
+ * options or earlier entries.
+ */
 export function gameRulesOf(shelf: GameRegistry, genesis: Genesis): GameRules | undefined {
   const game = shelf(genesis.game)
   if (game === undefined || game.version !== genesis.version || !game.seats.includes(genesis.seats))

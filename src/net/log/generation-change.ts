@@ -1,3 +1,8 @@
+// Changing the generation: a member proposes, others promise, and the proposer forms the record once a quorum
+// has promised. A promise resembles phase 1 of Paxos (prepare/promise) and the view change of Viewstamped
+// Replication: it names the head of the promising member and forbids it to write or accept anything older
+// (docs/online-protocol.md, "Going on without a member").
+
 import { CHANCE } from '../../engine/core/game.ts'
 import { newHashChain } from './beacon.ts'
 import { promiseText, recordText } from './signing-text.ts'
@@ -23,25 +28,25 @@ import { disputedMembers, headOf, isExposed, isFrozen, insertRecord, recordPromi
 import type { Replica } from './replica.ts'
 import type { RecordNode } from './record-tree.ts'
 
-/** Numbers of generations may run ahead so far; nobody can use them up. */
+/** How far the number of a promised generation may lie ahead, so that nobody can use the numbers up. */
 const MAX_GENERATIONS_AHEAD = 1000
-/** So many ticks a proposer waits for the rest once enough have promised. */
+/** How many ticks a proposer waits for further promises after a quorum has promised. */
 const GRACE_TICKS = 3
-/** So many ticks a promise may lead to nothing before somebody tries again. */
+/** After how many ticks a promise that led to nothing is answered by a new proposal. */
 const PROMISE_TIMEOUT_TICKS = 8
 
-/** A generation somebody asks for. */
+/** A proposed generation. */
 export interface Proposal {
   readonly g: number
   readonly by: number
   readonly bots: readonly number[]
-  /** Who is to be which member from then on. */
+  /** Members that get a new key. */
   readonly keys: readonly NewKey[]
   /** The members that have promised it. */
   readonly agreed: readonly number[]
 }
 
-/** The promise that is the proposal of a number, by whoever is that member now. */
+/** Among the promises for one number, that of the proposer, if it still is that member. */
 const proposalPromise = (
   replica: Replica,
   promises: ReadonlyMap<string, GenerationPromise>,
@@ -53,12 +58,12 @@ const proposalPromise = (
       headOf(replica).generation.keys[m] === key,
   )?.[1]
 
-/** What others ask for and this member has not answered, the latest first. */
+/** Proposals of others that this member has not answered, the latest first. */
 export function unansweredProposals(replica: Replica): Proposal[] {
   return openProposals(replica).filter(({ g }) => g > (replica.promise?.g ?? 0))
 }
 
-/** What is asked for and has not come about, the latest first. */
+/** Proposals of generations that are not formed yet, the latest first. */
 export function openProposals(replica: Replica): Proposal[] {
   return [...replica.promises]
     .filter(([g]) => g > headOf(replica).generation.g)
@@ -77,8 +82,8 @@ export function openProposals(replica: Replica): Proposal[] {
 }
 
 /**
- * Asks for a new generation in which bots play the seats of these members, and others are members in the place of some.
- * The proposal is the own promise.
+ * Proposes a generation in which bots play the seats of `bots`, and `keys` replace those of some members. The
+ * proposal is the proposer's own promise.
  */
 export function proposeGeneration(
   replica: Replica,
@@ -98,7 +103,7 @@ export function proposeGeneration(
   return null
 }
 
-/** Agrees to what was asked for. */
+/** Promises the proposed generation `g`. */
 export function acceptProposal(replica: Replica, g: number): LocalRefusal | null {
   const asked = unansweredProposals(replica).find((proposal) => proposal.g === g)
   const promises = replica.promises.get(g)
@@ -134,10 +139,11 @@ function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: P
   sendToAll(replica, { t: 'promise', promise: own })
 }
 
-/** Takes a promise from a neighbour and passes it on. */
+/** Checks a promise from a neighbor, records it and relays it. */
 export function onPromise(replica: Replica, link: ConnectionId, promise: GenerationPromise): void {
   const at = replica.tree.get(promise.at[2])
-  // Whoever promised was the member where its log stood; if that is not known here, perhaps it still is.
+  // The key is that of the member at the named head. If that record is unknown here, the current key is
+  // assumed.
   const { generation } = at ?? headOf(replica)
   const key = generation.keys[promise.m] ?? ''
   if (promise.g <= headOf(replica).generation.g || replica.promises.get(promise.g)?.has(key) === true) return
@@ -159,7 +165,7 @@ function refusalOfPromise(
   const { g, m, bots } = promise
   const now = headOf(replica).generation
   const { generation } = at ?? headOf(replica)
-  // Whoever was the member before: its promises must not crowd out those that count.
+  // Former holders of the member's key must not crowd out promises that count.
   if (generation.g < now.g && generation.keys[m] !== now.keys[m]) return 'oldNews'
   if (g > Math.max(now.g, replica.promise?.g ?? 0) + MAX_GENERATIONS_AHEAD) return 'farAhead'
   if (
@@ -172,11 +178,11 @@ function refusalOfPromise(
   return at === undefined ? 'oldNews' : 'badSignature'
 }
 
-/** Is the record the promise names, if it is known, where the promise says? */
+/** If the named head is known, does it have the generation and slot that the promise states? */
 const isHeadConsistent = (node: RecordNode | undefined, { at }: GenerationPromise): boolean =>
   node === undefined || (node.generation.g === at[0] && node.i === at[1])
 
-/** Agrees at once where nobody need be asked; shows the rest. */
+/** Promises at once if no person need decide; else reports the proposal to the application. */
 function answerProposal(replica: Replica, promise: GenerationPromise): void {
   const asked = unansweredProposals(replica).find(({ g }) => g === promise.g)
   if (asked === undefined || replica.me === null) return
@@ -186,8 +192,8 @@ function answerProposal(replica: Replica, promise: GenerationPromise): void {
 }
 
 /**
- * Nobody is asked when no further seat is given to a bot, nobody new comes, and nobody comes back but whoever asks; unless
- * he was caught telling people different things.
+ * A proposal needs no decision by a person if no further seat goes to a bot, nobody gets a new key, and the
+ * only member to return is the proposer, without evidence against it.
  */
 function needsNoConsent(replica: Replica, { by, bots, keys }: Proposal): boolean {
   if (keys.length > 0) return false
@@ -196,13 +202,13 @@ function needsNoConsent(replica: Replica, { by, bots, keys }: Proposal): boolean
   return bots.every((m) => now.includes(m)) && returning.every((m) => m === by && !isExposed(replica, m))
 }
 
-/** Old proposals are forgotten, so that numbers cannot fill the memory. */
+/** Keeps the eight highest numbers and the own promise, so that proposals cannot fill the memory. */
 function forgetOldProposals(replica: Replica): void {
   const numbers = [...replica.promises.keys()].sort((one, two) => one - two)
   for (const g of numbers.slice(0, -8)) if (g !== replica.promise?.g) replica.promises.delete(g)
 }
 
-/** Forms the generation this member proposed, once enough have promised: nobody else may, and only once. */
+/** Forms the proposed generation when a quorum has promised it. Only its proposer may, and only once. */
 export function formGeneration(replica: Replica): void {
   const { context, me, promise: own } = replica
   if (
@@ -225,7 +231,10 @@ export function formGeneration(replica: Replica): void {
   adoptFormed(replica, node, record)
 }
 
-/** Where those who promised go on from; undefined if that cannot be told, or one of them is not who it was there. */
+/**
+ * The record the generation continues. Undefined if it cannot be determined yet, or if a promise was given by
+ * somebody who was not that member there.
+ */
 function baseFor(
   replica: Replica,
   own: GenerationPromise,
@@ -234,7 +243,7 @@ function baseFor(
   const base = replica.context.safetyRules.needsBestHead
     ? chooseBase(promises, replica.tree)
     : headOf(replica)
-  // Heads of one generation that was formed twice may differ in who is who.
+  // If one generation was formed twice, keys may differ between its heads.
   const given = replica.promises.get(own.g)
   return promises.every((promise) => given?.get(base?.generation.keys[promise.m] ?? '') === promise)
     ? base
@@ -261,7 +270,7 @@ function generationAfter(
   }
 }
 
-/** Has everybody promised who plays on and could? */
+/** Have all members promised that are to play and could promise? */
 function isComplete(
   n: number,
   { bots, keys = [] }: GenerationPromise,
@@ -278,8 +287,8 @@ function adoptFormed(replica: Replica, node: RecordNode, record: GenerationRecor
 }
 
 /**
- * The promises that answer this proposal and whose logs are known here, in the members' order. Whoever is not the member
- * any more where the youngest of these logs stand, or is not to be it from now on, cannot promise.
+ * The promises for this proposal whose heads are known here, in the order of the members. Only members of the
+ * latest of these heads count, and only those whose key is not replaced.
  */
 function usablePromises(replica: Replica, own: GenerationPromise): GenerationPromise[] {
   const all = [...(replica.promises.get(own.g) ?? [])].filter(
@@ -296,7 +305,7 @@ function usablePromises(replica: Replica, own: GenerationPromise): GenerationPro
     .sort((one, two) => one.m - two.m)
 }
 
-/** What a tick brings: promises are told again, logs they name are asked for, and what is stuck is tried again. */
+/** On a tick: repeats promises, requests the heads they name, and proposes again if the replica is stuck. */
 export function tickGenerationChange(replica: Replica): void {
   const head = headOf(replica)
   const open = Math.max(0, ...replica.promises.keys())
@@ -315,8 +324,8 @@ export function tickGenerationChange(replica: Replica): void {
 }
 
 /**
- * Whose seats bots play in the youngest generation known here, also if a promise forbids to go over to it: others have to
- * ask nobody about that. To ask for what was before might bring back somebody who was caught, and nobody would agree.
+ * The members whose seats bots play in the latest generation in the tree, even if the own promise forbids to
+ * adopt it. Proposing the same set needs no person; an older set might bring back a member that equivocated.
  */
 function latestBots(replica: Replica): readonly number[] {
   let { generation } = headOf(replica)
@@ -325,8 +334,8 @@ function latestBots(replica: Replica): readonly number[] {
 }
 
 /**
- * Stuck is whoever lost its storage, waits for a generation that nobody formed, has used its chain up, or holds another
- * choice of a bot than a neighbour.
+ * Does only a new generation help this member? It does if the storage was lost, the promised generation was
+ * not formed in time, the hash chain is used up, or a neighbor has another choice of a bot in its log.
  */
 function isStuck(replica: Replica, me: number): boolean {
   const { position, rollCount } = headOf(replica)

@@ -1,3 +1,6 @@
+// The genesis: the terms of a game, which all members sign before slot 1, and from whose hash the game gets
+// its id (docs/online-protocol.md, "Genesis").
+
 import * as v from 'valibot'
 import { MAX_ENTRIES, optionsShape, packedShape } from '../../session/journal-shapes.ts'
 import { hexShape, integer, identifierShape } from '../../session/parse.ts'
@@ -8,29 +11,29 @@ import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from
 const memberShape = v.strictObject({
   key: publicKeyShape,
   seats: v.pipe(v.array(integer(0, 15)), v.minLength(1), v.maxLength(16)),
-  /** The anchor of the chain for generation 0. */
+  /** The anchor of the member's hash chain for generation 0. */
   anchor: hashShape,
 })
 
-/** What everybody signs before the first record: the game, who plays, and what luck is made of. */
+/** The terms of a game: its rules, its players, and the anchors from which dice are made. */
 export const genesisShape = v.strictObject({
   protocol: v.literal(PROTOCOL),
   game: identifierShape,
   version: integer(1, 1_000_000),
-  /** The content hash of engine and bots: two builds never play one game. */
+  /** The content hash of engine and bots. Members with different builds cannot play one game. */
   engine: v.pipe(v.string(), v.regex(/^[0-9a-z.-]{1,80}$/)),
   seats: integer(1, 16),
   options: optionsShape,
   /** Who sits on each seat; a person's seat belongs to exactly one member. */
   people: v.pipe(v.array(playerShape), v.minLength(1), v.maxLength(16)),
   members: v.pipe(v.array(memberShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
-  /** How the bot plays that stands in for somebody who left. */
+  /** The level of the bot that plays for a member who left. */
   standIn: levelShape,
-  /** How many links each chain has. */
+  /** The number of links in each hash chain. */
   chain: integer(16, 65_536),
-  /** Chance, so that two games of the same people are two games. */
+  /** Random digits that make the id of every game unique. */
   nonce: hexShape,
-  /** The game this one goes on from, and the entries of its journal up to there. */
+  /** The game that this one continues, and the entries of its journal up to there; null for a new game. */
   from: v.nullable(
     v.strictObject({
       game: hashShape,
@@ -40,14 +43,14 @@ export const genesisShape = v.strictObject({
   ),
 })
 export type Genesis = v.InferOutput<typeof genesisShape>
-/** A genesis and the signature of every member, in their order. */
+/** A genesis with the signatures of all members, in their order. */
 export const signedGenesisShape = v.strictObject({
   genesis: genesisShape,
   sigs: v.pipe(v.array(signatureShape), v.maxLength(MAX_MEMBERS)),
 })
 export type SignedGenesis = v.InferOutput<typeof signedGenesisShape>
 
-/** The game's id: the hash of its genesis. */
+/** The id of a game: the hash of its genesis. */
 export function gameId(genesis: Genesis): string {
   const { protocol, game, version, engine, seats, options, people, members, standIn, chain, nonce, from } =
     genesis
@@ -71,7 +74,7 @@ export function gameId(genesis: Genesis): string {
 }
 export const genesisText = (game: string): string => JSON.stringify([game, 'genesis'])
 
-/** The member that owns each seat; null for a bot's. Undefined if the seats do not add up. */
+/** The member that owns each seat, null for a bot's. Undefined if a seat has no owner or more than one. */
 export function ownersOf({ seats, people, members }: Genesis): (number | null)[] | undefined {
   if (people.length !== seats) return undefined
   const owners = Array.from<number | null>({ length: seats }).fill(null)
@@ -86,7 +89,7 @@ export function ownersOf({ seats, people, members }: Genesis): (number | null)[]
 
 export type GenesisFault = 'malformed' | 'badSeats' | 'sameKey' | 'badSignature'
 
-/** Reads a genesis from outside; never throws. `verify` is the port of the signatures. */
+/** Parses a genesis from outside and verifies all signatures with `verify`; never throws. */
 export function readGenesis(
   from: unknown,
   verify: (key: string, text: string, sig: string) => boolean,

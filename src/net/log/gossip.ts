@@ -1,3 +1,7 @@
+// Gossip: spreading heads, acknowledgements, records and revealed links to all neighbors. Every message that
+// is new here is verified, kept and relayed, so any connected graph of neighbors suffices
+// (docs/online-protocol.md, "Messages").
+
 import { CHANCE } from '../../engine/core/game.ts'
 import { ackText, recordHash } from './signing-text.ts'
 import { checkRecord } from './check-record.ts'
@@ -14,15 +18,16 @@ import type { Replica } from './replica.ts'
 import { authorOf, isSignedByMember } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
 
-/** What this member has, and whose word it has that they have it too. */
+/** The head of this replica, and all acknowledgements it knows. */
 export function headMessage(replica: Replica): MessageOf<'head'> {
   const { generation, i, hash } = headOf(replica)
-  // Whoever does not know the record cannot tell by whose key the word was to be signed.
+  // An acknowledgement of an unknown record is left out: the neighbor could not tell which key to verify it
+  // with.
   const acks = replica.acks.filter((ack) => ack !== undefined).filter(({ h }) => replica.tree.has(h))
   return { t: 'head', g: generation.g, i, h: hash, acks }
 }
 
-/** Tells every neighbour what is new since `before` was the head. */
+/** Sends every neighbor the records it lacks since `before` was the head. */
 export function announce(replica: Replica, before: RecordNode): void {
   const head = headOf(replica)
   const message = headMessage(replica)
@@ -45,7 +50,7 @@ export function onHead(replica: Replica, link: ConnectionId, { h, acks }: Messag
   for (const ack of acks) isNews = acceptAck(replica, link, ack) || isNews
   if (!isNews) return
   updateFinality(replica)
-  // Dice wait for everybody's word, so it must not wait for the next tick.
+  // Dice need the acknowledgements of all contributors, so these do not wait for the next tick.
   if (headOf(replica).position.turn === CHANCE) sendToAll(replica, headMessage(replica), link)
 }
 
@@ -62,7 +67,10 @@ function acceptAck(replica: Replica, link: ConnectionId, ack: Acknowledgement): 
   return true
 }
 
-/** A word counts if whoever is the member now gave it, and it says of the record what is true of it. */
+/**
+ * An acknowledgement counts if the current holder of the key signed it, and generation and slot fit the
+ * record.
+ */
 function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | null {
   const { context, tree } = replica
   if (ack.m >= context.memberCount) return 'noSuchMember'
@@ -99,13 +107,13 @@ export function onRecords(replica: Replica, link: ConnectionId, { list }: Messag
   requestRecords(replica, link, neighbour.wanted)
 }
 
-/** Verifies a record and keeps it in memory; whether it becomes part of the log is decided elsewhere. */
+/** Verifies a record and adds it to the tree. `considerHead` decides whether it becomes the head. */
 function acceptRecord(replica: Replica, link: ConnectionId, record: LogRecord): RecordNode | undefined {
   const { context, tree } = replica
   const parent = tree.get(record.p)
   if (parent === undefined) {
     countRefusal(replica, 'unknownParent')
-    // Something lies between; the neighbour that sent this has it.
+    // Records in between are missing; the neighbor that sent this one has them.
     requestRecords(replica, link, record.p)
     return undefined
   }

@@ -1,3 +1,6 @@
+// The file format of a saved log, its conversion to a table, and its verification from the genesis to the
+// last record (docs/online-protocol.md, "The file of a log"; docs/log.md).
+
 import * as v from 'valibot'
 import { assert } from '../../engine/core/fault.ts'
 import { readOptions } from '../../engine/core/options.ts'
@@ -27,7 +30,7 @@ const logShape = v.strictObject({
   signed: v.unknown(),
   records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RECORDS)),
 })
-/** A game's log: whoever has it can verify every choice, every roll and every signature without asking anybody. */
+/** A saved log: everybody who has it can verify every choice, roll and signature in it. */
 export interface SavedLog {
   readonly format: typeof FORMAT
   readonly signed: SignedGenesis
@@ -39,12 +42,12 @@ export function writeLog(replica: Replica, signed: SignedGenesis): SavedLog {
   return { format: FORMAT, signed, records: replica.path.slice(1).map(({ record }) => record) }
 }
 
-/** The journal's entries: what was chosen and rolled, less what was taken back. */
+/** The journal of the game: actions and rolls, without those taken back. */
 export function journalEntries(rules: GameRules, position: GamePosition): Entry[] {
   return [...rules.earlierEntries, ...entriesOf(position)]
 }
 
-/** The table of a log as it stands, told by the session; its journal has `table` luck. */
+/** Replays journal entries into a table whose journal has `table` luck. */
 export function tableOf(shelf: GameRegistry, genesis: Genesis, entries: readonly Entry[]): Table {
   const game = shelf(genesis.game)
   assert(game !== undefined, 'rules that were found once are found again')
@@ -58,7 +61,7 @@ export function tableOf(shelf: GameRegistry, genesis: Genesis, entries: readonly
 export const currentTable = (shelf: GameRegistry, replica: Replica): Table =>
   tableOf(shelf, replica.context.genesis, journalEntries(replica.context.rules, headOf(replica).position))
 
-/** What a new genesis says when its table goes on from here: for those who are left when no majority is. */
+/** The `from` of a genesis that continues this game, for members that are left without a majority. */
 export function continuation(replica: Replica): NonNullable<Genesis['from']> {
   const { position, hash } = headOf(replica)
   const entries = journalEntries(replica.context.rules, position).map((entry) => packEntry(entry, 'table'))
@@ -67,13 +70,13 @@ export function continuation(replica: Replica): NonNullable<Genesis['from']> {
 
 export interface LogFault {
   readonly code: 'notLog' | 'unknownGame' | 'malformed' | GenesisFault | RecordFault
-  /** The first bad record, counted from 0, where one is to blame. */
+  /** The index of the first bad record, from 0, if one is at fault. */
   readonly at?: number
 }
 
 /**
- * Verifies a saved log from the genesis to its last record; never throws. `verify` takes the public key. What a bot that
- * searches has chosen is thought about once more if `rethinks`, which may take minutes; else it has to be lawful only.
+ * Checks a saved log; never throws. `verify` gets the public key. With `rethinks`, choices of searching bots
+ * are computed again, which may take minutes; otherwise they only have to be legal.
  */
 export function checkLog(
   from: unknown,

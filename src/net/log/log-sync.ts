@@ -1,3 +1,7 @@
+// Log synchronization (anti-entropy): a replica that learns of an unknown record asks a neighbor for the
+// records that lead to it, and names checkpoints of its own log so that the neighbor can find the fork in one
+// step.
+
 import type { ConnectionId } from './effect-types.ts'
 import { send } from './effects.ts'
 import type { LogRecord } from './protocol.ts'
@@ -6,7 +10,7 @@ import { headOf, isOnPath } from './replica.ts'
 import type { Replica } from './replica.ts'
 import type { RecordNode } from './record-tree.ts'
 
-/** Asks a neighbour for the records that lead to `goal`, once between two ticks unless an answer brought us further. */
+/** Requests the records that lead to `goal`: once between two ticks, unless an answer brought new records. */
 export function requestRecords(replica: Replica, link: ConnectionId, goal: string): void {
   const neighbour = replica.neighbors.get(link)
   if (neighbour === undefined || neighbour.isAsked) return
@@ -15,7 +19,7 @@ export function requestRecords(replica: Replica, link: ConnectionId, goal: strin
   send(replica, link, { t: 'want', goal, have: checkpoints(neighbour.lastReceived ?? headOf(replica)) })
 }
 
-/** Records up to this one, ever further apart, and the genesis: so a fork is found in one question. */
+/** Checkpoints of a branch: records at growing distances from its end, and the genesis. */
 function checkpoints(from: RecordNode): [number, string][] {
   const have: [number, string][] = []
   let next = from.i
@@ -29,7 +33,9 @@ function checkpoints(from: RecordNode): [number, string][] {
   return have
 }
 
-/** The records from the first landmark that is on the way to the goal; what fits into one message. */
+/**
+ * The records after the latest checkpoint that lies on the way to the goal, up to the size of one message.
+ */
 export function recordsTowards(
   replica: Replica,
   goal: string,
@@ -45,7 +51,7 @@ export function recordsTowards(
   return known === undefined ? [] : fittingRecords(at, known[0] + 1, top)
 }
 
-/** Records of the log held, from a slot on; what fits into one message. */
+/** The records of the log from slot `first` on, up to the size of one message. */
 export function recordsFrom(replica: Replica, first: number): LogRecord[] {
   return fittingRecords((i) => replica.path[i], first, headOf(replica).i)
 }
@@ -62,7 +68,7 @@ function fittingRecords(at: (i: number) => RecordNode | undefined, first: number
   return list
 }
 
-/** At least as many characters as the record's text has. */
+/** An upper bound for the length of the record's JSON text. */
 export function sizeOf(record: LogRecord): number {
   switch (record.k) {
     case 'act':

@@ -11,20 +11,23 @@ import type { Replica } from './replica.ts'
 import { chosenByBot, deciderOf, isAhead, isAncestorOf, botLevelOf, memberWithKey } from './record-tree.ts'
 import type { Generation, RecordNode, GamePosition } from './record-tree.ts'
 
-/** A neighbour may be so many rolls ahead of us; links further on wait for the records before them. */
+/** How many rolls a link may lie ahead of this replica; later ones are ignored until the records arrive. */
 const MAX_LINKS_AHEAD = 64
 
-/** Makes a verified record the head, if it is ahead of the log held and no promise forbids it. */
+/** Makes a verified record the head, if it is preferred to the current one and no promise forbids it. */
 export function considerHead(replica: Replica, node: RecordNode): void {
   const head = headOf(replica)
   if (!isAhead(node, head)) return
   if (isForbiddenByPromise(replica, node.generation)) return
-  // Two logs of one generation part only where somebody wrote twice: what is held stays, people decide.
+  // Logs of one generation fork only after an equivocation. The replica keeps its branch until people decide.
   if (node.generation.g === head.generation.g && !isAncestorOf(head, node)) return
   adoptHead(replica, node)
 }
 
-/** Does a promise forbid to go over to this generation? Whoever comes in by it, or is replaced in it, signs nothing. */
+/**
+ * Does the own promise forbid to adopt this generation? Not for a device that is another member in it, or
+ * none.
+ */
 function isForbiddenByPromise({ context, key, me, promise }: Replica, generation: Generation): boolean {
   if (me === null || promise === null || memberWithKey(generation, key) !== me) return false
   return context.safetyRules.isFrozen(promise.g, generation.g)
@@ -54,7 +57,7 @@ export function adoptHead(replica: Replica, node: RecordNode): void {
   notify(replica, { type: 'headChanged' })
 }
 
-/** Who is who changes with a generation, and with the branches it drops. */
+/** Updates which member this device is, after the generation changed or records were dropped. */
 function updateMembers(
   replica: Replica,
   old: Generation,
@@ -65,15 +68,15 @@ function updateMembers(
   const was = replica.me
   replica.me = memberWithKey({ keys }, replica.key)
   if (replica.me !== was) {
-    // It knows nothing of what its seats promised, so it begins like one who lost its storage.
+    // It does not know what its seats promised before, so it begins like a member that lost its storage.
     if (replica.me !== null) replica.lost = true
     notify(replica, { type: 'memberChanged', me: replica.me })
   }
-  // The generation that healed it is gone: what is held now may be older than what was forgotten.
+  // The generation that ended the recovery was dropped, so the log may be older than what was lost.
   if (dropped.some(({ record }) => isRecoveryRecord(record, replica.me))) replica.lost = true
 }
 
-/** Is it the generation in which this member said that it had lost its storage? */
+/** Is it a generation that this member joined after losing its storage? */
 const isRecoveryRecord = (record: LogRecord | null, me: number | null): boolean =>
   record?.k === 'gen' && record.proms.some(({ m, lost }) => lost && m === me)
 
@@ -83,14 +86,15 @@ function enterGeneration(replica: Replica, node: RecordNode): void {
   replica.attempts = 0
   for (const g of replica.promises.keys()) if (g <= node.generation.g) replica.promises.delete(g)
   if (!replica.lost) return
-  // Only a generation that holds the promise made after the loss heals it: an older one knows nothing of it.
+  // Only a generation with the promise made after the loss ends the recovery; an older one knows nothing of
+  // it.
   const formed = node.generation
   const own = replica.promise?.anchor
   const mine = formed.anchors[formed.contributors.indexOf(replica.me ?? -1)]
   if (replica.context.safetyRules.endsRecovery(mine, own)) replica.lost = false
 }
 
-/** Gives the word that the log up to the head is kept; it leaves only after the store. */
+/** Acknowledges the log up to the head. The acknowledgement is sent only after the log is stored. */
 function acknowledge(replica: Replica, me: number): void {
   const { generation, i, hash } = headOf(replica)
   const ack: Acknowledgement = { m: me, g: generation.g, i, h: hash, sig: '' }
@@ -98,14 +102,14 @@ function acknowledge(replica: Replica, me: number): void {
   sign(replica, ackText(replica.context.game, ack), ack)
 }
 
-/** After a start: the word is given again, as nobody kept it. */
+/** After a start: acknowledges again, because acknowledgements are not stored. */
 export function resume(replica: Replica): void {
   store(replica, headOf(replica).i)
   if (replica.me !== null && !replica.lost) acknowledge(replica, replica.me)
   updateFinality(replica)
 }
 
-/** The slot up to which a member is known to keep our log. */
+/** The slot up to which a member is known to store this log; -1 if it sent no acknowledgement. */
 export function savedSlotOf(replica: Replica, m: number): number {
   let node = replica.tree.get(replica.acks[m]?.h ?? '') ?? null
   const top = headOf(replica)
@@ -114,7 +118,7 @@ export function savedSlotOf(replica: Replica, m: number): number {
   return node === null ? -1 : node.i
 }
 
-/** What so many contributors keep can never be lost again. */
+/** Advances finality: what enough contributors store can never be dropped again. */
 export function updateFinality(replica: Replica): void {
   const { contributors } = headOf(replica).generation
   const kept = contributors.map((m) => savedSlotOf(replica, m)).sort((one, two) => two - one)
@@ -124,7 +128,7 @@ export function updateFinality(replica: Replica): void {
   if (slot > replica.finalSlot) replica.finalSlot = slot
 }
 
-/** Whom the game waits for: the one in turn, or those whose link is missing. */
+/** The members the game waits for: the one in turn, or those whose link or acknowledgement is missing. */
 export function waitsFor(replica: Replica): number[] {
   const { generation, position, rollCount, i } = headOf(replica)
   if (position.turn >= 0) {
@@ -137,7 +141,7 @@ export function waitsFor(replica: Replica): number[] {
   )
 }
 
-/** Writes a record of this member's own, or one that needs no author, after the head. */
+/** Appends a record that this member writes, or one that needs no author, to the log. */
 export function appendRecord(replica: Replica, record: LogRecord): boolean {
   const node = checkRecord({ ...replica.context, verify: () => true }, headOf(replica), record)
   if (typeof node === 'string') return false
@@ -149,7 +153,7 @@ export function appendRecord(replica: Replica, record: LogRecord): boolean {
   return true
 }
 
-/** Does all that needs nobody's decision: bots choose, links are given, dice are thrown. */
+/** Does everything that needs no decision by a person: choices of bots, links and rolls. */
 export function advanceGame(replica: Replica): void {
   while (mayWrite(replica)) {
     const { position, generation } = headOf(replica)
@@ -164,15 +168,15 @@ export function advanceGame(replica: Replica): void {
   }
 }
 
-/** A bot's choice that takes thinking: in which position, and what a thinker is asked. */
+/** The search that a bot in turn needs: the position, and the task for the worker. */
 export interface PendingBotChoice {
   readonly position: GamePosition
   readonly question: Question
 }
 
 /**
- * What this member has to think about so that the game goes on: the choice of a bot that searches. Whoever has thought
- * it out first writes it, and the others need not go on: that it is lawful is all they ask of a choice they do not know.
+ * The bot choice this member must compute for the game to go on; null if there is none. The first device to
+ * finish writes the choice; the others accept it if it is legal.
  */
 export function pendingBotChoice(replica: Replica): PendingBotChoice | null {
   if (!mayWrite(replica)) return null
@@ -183,7 +187,10 @@ export function pendingBotChoice(replica: Replica): PendingBotChoice | null {
   return { position, question: context.rules.botQuestion(position.state, botLevelOf(context, position)) }
 }
 
-/** Writes a choice for a seat; `sig` is empty for a member's own, null for a bot's. Answers whether it was legal. */
+/**
+ * Writes a choice for a seat; `sig` is empty for a member's own, null for a bot's. Returns whether it is
+ * legal.
+ */
 export function writeChoice(replica: Replica, seat: number, action: number, sig: '' | null): boolean {
   const { hash, i, generation, position } = headOf(replica)
   const state = replica.context.rules.next(position.state, { seat: position.turn, action })
@@ -193,8 +200,8 @@ export function writeChoice(replica: Replica, seat: number, action: number, sig:
 }
 
 /**
- * Gives this member's link, but only when every contributor is known to keep everything before the roll: whoever told
- * two people two things can never learn what the dice would be on both branches.
+ * Reveals this member's link, but only when every contributor is known to store the whole log before the
+ * roll. So a member that equivocates can never learn the dice of two branches.
  */
 function revealLink(replica: Replica): void {
   const { generation, rollCount, i } = headOf(replica)
@@ -203,7 +210,7 @@ function revealLink(replica: Replica): void {
   if (me === null || !generation.contributors.includes(me) || (revealedLinks.get(me)?.k ?? 0) >= k) return
   if (!generation.contributors.every((m) => savedSlotOf(replica, m) >= i)) return
   const chain = chainOf(replica, generation.g)
-  // A used-up chain stalls the roll until a generation brings fresh ones; see `isStuck`.
+  // A used-up chain stalls the roll until a generation brings new chains; see `isStuck`.
   if (k > chain.length || chain.anchor !== generation.anchors[generation.contributors.indexOf(me)]) return
   revealedLinks.set(me, { k, link: chain.link(k) })
   sendRevealedLinks(replica)
@@ -214,7 +221,7 @@ export function sendRevealedLinks(replica: Replica, but?: string): void {
   if (links.length > 0) sendToAll(replica, { t: 'links', g: headOf(replica).generation.g, links }, but)
 }
 
-/** Takes a link from outside if it lies on its member's chain. Answers undefined if it proves somebody wrong. */
+/** Accepts a link if it lies on its member's chain. Returns whether it is new; undefined if it is wrong. */
 export function acceptLink(replica: Replica, m: number, k: number, link: string): boolean | undefined {
   const { generation, rollCount, links } = headOf(replica)
   const at = generation.contributors.indexOf(m)

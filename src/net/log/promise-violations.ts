@@ -1,3 +1,7 @@
+// Detecting violations of promises: a member that acknowledged a record and then promises a generation with
+// an older head hides a record that may be final. An honest member never signs both: its head only advances,
+// and after a promise it acknowledges nothing older (docs/online-protocol.md, "Going on without a member").
+
 import { ackText, promiseText } from './signing-text.ts'
 import type { ConnectionId } from './effect-types.ts'
 import { countRefusal, penalize } from './effects.ts'
@@ -9,17 +13,17 @@ import type { Replica } from './replica.ts'
 import { isSignedByMember, isAncestorOf } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
 
-// Whoever gave its word that it keeps a record, and promises a later generation with an older head, hides what may be
-// final. No honest member ever signs both: its head only moves on, and after a promise it keeps nothing older.
-
-/** Does a promise hide what its member said it keeps? Undefined while the records both speak of are not known here. */
+/**
+ * Does the promise contradict the acknowledgement of the same member? Undefined while a record they name is
+ * unknown.
+ */
 function isViolation(
   replica: Pick<Replica, 'tree'>,
   ack: Acknowledgement,
   promise: GenerationPromise,
 ): boolean | undefined {
   const { m } = ack
-  // Whoever says that its storage is lost hides nothing: its word counts for nothing either.
+  // A promise after a loss hides nothing: the member says that it does not know its old log.
   if (m !== promise.m || promise.lost || ack.g >= promise.g) return false
   const kept = replica.tree.get(ack.h)
   const at = replica.tree.get(promise.at[2])
@@ -30,13 +34,16 @@ function isViolation(
   return healing === null || isAncestorOf(healing, kept)
 }
 
-/** Did somebody whose log once stood at `kept` go back, if it says now that it stands at `at`? */
+/** Is `at` a step back for a replica whose head was `kept`? */
 const isOlder = (at: RecordNode, kept: RecordNode): boolean =>
   at.generation.g < kept.generation.g || (at.generation.g === kept.generation.g && !isAncestorOf(kept, at))
 
 const isAtSlot = (node: RecordNode, g: number, i: number): boolean => node.generation.g === g && node.i === i
 
-/** The last generation up to a record into which this member came after a loss: it knows nothing of before. */
+/**
+ * The last generation on this branch that the member joined after losing its storage, with no memory of its
+ * earlier log.
+ */
 function lastRecovery(head: RecordNode, member: number): RecordNode | null {
   let node: RecordNode | null = head
   while (node !== null && !isRecoveryOf(node, member)) node = node.parent
@@ -46,7 +53,7 @@ function lastRecovery(head: RecordNode, member: number): RecordNode | null {
 const isRecoveryOf = ({ record }: RecordNode, member: number): boolean =>
   record?.k === 'gen' && record.proms.some(({ m, lost }) => lost && m === member)
 
-/** Holds what a member last said it keeps against a promise of it. */
+/** Compares promises with the last acknowledgements of their members. */
 export function checkPromises(replica: Replica, promises: Iterable<GenerationPromise>): void {
   for (const promise of promises) {
     const ack = replica.acks[promise.m]
@@ -54,7 +61,7 @@ export function checkPromises(replica: Replica, promises: Iterable<GenerationPro
   }
 }
 
-/** Holds a new word that something is kept against the promises that are known. */
+/** Compares a new acknowledgement with the known promises of its member. */
 export function checkAcknowledgement(replica: Replica, ack: Acknowledgement): void {
   for (const known of replica.promises.values())
     for (const promise of known.values()) if (promise.m === ack.m) checkPair(replica, ack, promise)

@@ -1,14 +1,21 @@
+// The wire format: shapes of records and of messages between members, and their encoding as JSON text
+// (docs/online-protocol.md, "Records" and "Messages"). Field names are short because every record is stored,
+// sent and relayed many times: `k` kind, `i` slot, `p` hash of the previous record, `g` number of the
+// generation, `m` member, `h` hash, `sth` state hash, `n` stamp of a sender, `sig` signature, `proms`
+// promises, `t` type of a message. The rest of the protocol uses full words. Messages of a connection that is
+// not authenticated yet (hello, prove) belong to `net/connection`.
+
 import * as v from 'valibot'
 import { hexShape, nameShape, readJson, integer } from '../../session/parse.ts'
 
-// What peers say to each other about a game, as text: docs/online-protocol.md. The words of a link that has not proved
-// itself yet (hello, prove) are the transport's business and not here.
-
-/** Raised whenever peers of two builds could misunderstand each other; they agree on the lower one. */
+/**
+ * Version of the protocol. Raise it when two builds could misunderstand each other; peers agree on the lower
+ * one.
+ */
 export const PROTOCOL = 1
-/** Longer text is not looked at. */
+/** Longest message text that is parsed, in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 64 * 1024
-/** A message of ours stays below this, so that framing never lifts it over the limit. */
+/** Estimated length of the records in one message. The rest of MAX_MESSAGE_LENGTH is left for framing. */
 export const MAX_RECORDS_LENGTH = 48 * 1024
 export const MAX_RECORDS_SENT = 64
 const MAX_SLOT = 20_000
@@ -16,16 +23,16 @@ export const MAX_GENERATION = 1_000_000
 export const MAX_MEMBERS = 8
 const MAX_LINK = 65_536
 
-/** SHA-256 in full, as 64 lower-case hexadecimal digits: the hash of a record, a link of a chain. */
+/** SHA-256 as 64 lower-case hexadecimal digits: the hash of a record, or a link of a hash chain. */
 export const hashShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const signatureShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,144}$/))
-/** A public key in hexadecimal digits: a letter of its type, then the key. */
+/** A public key: a letter for its type, a colon, then the key in hexadecimal digits. */
 export const publicKeyShape = v.pipe(v.string(), v.regex(/^[a-z]:[0-9a-f]{2,200}$/))
 const slotShape = integer(0, MAX_SLOT)
 const generationShape = integer(0, MAX_GENERATION)
 const memberShape = integer(0, MAX_MEMBERS - 1)
 const botsShape = v.pipe(v.array(memberShape), v.maxLength(MAX_MEMBERS))
-/** Members that get a new key, in ascending order; left out where there are none. */
+/** Members that get a new key, in ascending order; absent if there are none. */
 const newKeysShape = v.optional(
   v.pipe(
     v.array(v.strictTuple([memberShape, publicKeyShape, nameShape])),
@@ -33,25 +40,31 @@ const newKeysShape = v.optional(
     v.maxLength(MAX_MEMBERS),
   ),
 )
-/** A member, the key of whoever is to be it from now on, and the name to be shown. */
+/** A member, the public key that represents it from now on, and the name to show. */
 export type NewKey = [member: number, key: string, name: string]
 
 export const promiseShape = v.strictObject({
   g: generationShape,
-  /** The members whose seats a bot is to play. */
+  /** The members whose seats a bot plays in the new generation. */
   bots: botsShape,
   keys: newKeysShape,
-  /** The fresh anchor of whoever proposes: a promise answers this one proposal and none of the same number. */
+  /**
+   * The fresh anchor of the proposer. It ties the promise to this one proposal, not to another of the same
+   * number.
+   */
   to: hashShape,
   m: memberShape,
-  /** Generation, slot and hash of the last record held. */
+  /** Generation, slot and hash of the head of the promising member. */
   at: v.strictTuple([generationShape, slotShape, hashShape]),
-  /** The member has lost its storage and does not know what it once signed. */
+  /** The member lost its storage and does not know what it signed before. */
   lost: v.boolean(),
   anchor: hashShape,
   sig: signatureShape,
 })
-/** A member's signed word for a generation: from now on it neither writes nor takes anything older. */
+/**
+ * A member's signed promise for generation `g`: it writes and accepts no record of an older generation any
+ * more.
+ */
 export type GenerationPromise = v.InferOutput<typeof promiseShape>
 
 const place = { i: slotShape, p: hashShape, g: generationShape, sth: hexShape }
@@ -60,13 +73,13 @@ const actionRecordShape = v.strictObject({
   ...place,
   seat: integer(0, 15),
   action: integer(0, 0x7fff_ffff),
-  /** Nobody signs for a bot. */
+  /** Null for the choice of a bot: nobody signs it. */
   sig: v.nullable(signatureShape),
 })
 const rollRecordShape = v.strictObject({
   k: v.literal('rnd'),
   ...place,
-  /** One link of every contributor, in their order. */
+  /** One link of every contributor, in the order of the contributors. */
   links: v.pipe(v.array(hashShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
 })
 const generationRecordShape = v.strictObject({
@@ -81,7 +94,7 @@ const generationRecordShape = v.strictObject({
 const takeBackRecordShape = v.strictObject({
   k: v.literal('back'),
   ...place,
-  /** So many entries of the journal remain. */
+  /** The number of journal entries that remain. */
   to: slotShape,
   m: memberShape,
   yes: v.pipe(v.array(v.strictTuple([memberShape, signatureShape])), v.maxLength(MAX_MEMBERS)),
@@ -97,7 +110,7 @@ export type ActionRecord = v.InferOutput<typeof actionRecordShape>
 export type RollRecord = v.InferOutput<typeof rollRecordShape>
 export type GenerationRecord = v.InferOutput<typeof generationRecordShape>
 export type TakeBackRecord = v.InferOutput<typeof takeBackRecordShape>
-/** One line of the log. */
+/** One record of the log. */
 export type LogRecord = v.InferOutput<typeof recordShape>
 
 const ackShape = v.strictObject({
@@ -107,7 +120,7 @@ const ackShape = v.strictObject({
   h: hashShape,
   sig: signatureShape,
 })
-/** A member's signed word that it keeps the log up to this record. */
+/** A member's signed acknowledgement that its storage holds the log up to this record. */
 export type Acknowledgement = v.InferOutput<typeof ackShape>
 
 const consentShape = v.strictObject({
@@ -118,7 +131,9 @@ const consentShape = v.strictObject({
   m: memberShape,
   sig: signatureShape,
 })
-/** A member's signed word that slot i, after record p, may take the game back to its entry `to`. */
+/**
+ * A member's signed consent that slot `i`, after record `p`, takes the game back to its first `to` entries.
+ */
 export type Consent = v.InferOutput<typeof consentShape>
 
 const MAX_CHAT = 280
@@ -135,7 +150,7 @@ const chatText = v.pipe(
   ),
 )
 
-/** What may be said, as it is sent; undefined if nobody would take it. */
+/** Normalizes the text of a chat message; undefined if peers would refuse it. */
 export function readChatText(text: string): string | undefined {
   const read = v.safeParse(chatText, text)
   return read.success ? read.output : undefined
@@ -160,14 +175,14 @@ export type Presence = v.InferOutput<typeof presenceShape>
 
 const seatRequestShape = v.strictObject({
   t: v.literal('seatRequest'),
-  /** Whose wish it is: somebody who is no member. */
+  /** The public key of the spectator that asks. */
   key: publicKeyShape,
   name: nameShape,
   m: memberShape,
   n: stampShape,
   sig: signatureShape,
 })
-/** Somebody's signed wish to be member m, whose seats a bot plays. */
+/** A spectator's signed request to become member `m`, whose seats a bot plays. */
 export type SeatRequest = v.InferOutput<typeof seatRequestShape>
 
 const messageShape = v.variant('t', [
@@ -181,7 +196,10 @@ const messageShape = v.variant('t', [
   v.strictObject({
     t: v.literal('want'),
     goal: hashShape,
-    /** Records held, newest first, ever further apart: where two logs part is found in one question. */
+    /**
+     * Records of the sender, newest first, at growing distances, so that one question finds the fork of two
+     * logs.
+     */
     have: v.pipe(v.array(v.strictTuple([slotShape, hashShape])), v.minLength(1), v.maxLength(32)),
   }),
   v.strictObject({
@@ -223,12 +241,12 @@ export const MESSAGE_TYPES = [
   'bye',
 ] as const satisfies readonly Message['t'][]
 
-/** Why a text is no message; a stranger's fault, never an exception. */
+/** Why a text is not a message. Foreign input never raises an exception. */
 export type TextFault = 'tooLarge' | 'notJson' | 'unknownType' | 'malformed'
 
 const anyTypeShape = v.object({ t: v.picklist(MESSAGE_TYPES) })
 
-/** Reads a message from anybody's text into fresh objects; never throws. */
+/** Parses the text of a message from any sender into fresh objects; never throws. */
 export function readMessage(text: string): { readonly message: Message } | { readonly fault: TextFault } {
   if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
   const from = readJson(text)

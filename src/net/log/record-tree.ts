@@ -1,3 +1,7 @@
+// The tree of verified records. Two children of one record are a fork; the log of a replica is one path from
+// the genesis to its head. Every node carries what follows from its branch: the position of the game and the
+// generation, i.e. who plays, with which keys, and who contributes to the dice.
+
 import type { State, Turn } from '../../engine/core/game.ts'
 import type { Level } from '../../session/players.ts'
 import type { Entry } from '../../session/table.ts'
@@ -8,33 +12,41 @@ import type { SafetyRules } from './safety-rules.ts'
 import type { LogRecord } from './protocol.ts'
 import type { GameRules } from './game-rules.ts'
 
-/** A position of the game and how it came about; take-backs lead to an earlier one. */
+/**
+ * A position of the game, linked to the one before it. After a take-back the next record continues from an
+ * earlier position.
+ */
 export interface GamePosition {
   readonly state: State
   readonly stateHash: string
   readonly turn: Turn
-  /** How many entries of the journal led here. */
+  /** The number of journal entries up to here. */
   readonly ply: number
   readonly entry: Entry | null
   readonly previous: GamePosition | null
-  /** What the bot chose here, once it has been reckoned. */
+  /** The choice of the bot in turn, once it has been computed on this device. */
   botChoice: number | undefined
 }
 
-/** A generation: since when, who makes the luck, and whose seats are played by a bot. */
+/**
+ * What a generation fixes: who holds which key, whose seats bots play, and who contributes to the dice.
+ * Generation 0 is that of the genesis.
+ */
 export interface Generation {
   readonly g: number
   readonly bots: readonly number[]
-  /** The members whose links make the dice, in ascending order. */
+  /** The members whose links make the dice, in ascending order: those that promised the generation. */
   readonly contributors: readonly number[]
   readonly anchors: readonly string[]
-  /** The key of every member: whoever holds it is that member in this generation, and nobody else. */
+  /**
+   * The public key of every member. Its holder represents the member in this generation, nobody else does.
+   */
   readonly keys: readonly string[]
-  /** The name of every member that came with a new key; null where the genesis says it. */
+  /** The name of every member that came with a new key; null for those named in the genesis. */
   readonly names: readonly (string | null)[]
 }
 
-/** A record that has been verified, and all that follows from it and those before. */
+/** A verified record, and the state of game and generation after it. */
 export interface RecordNode {
   readonly hash: string
   /** Null for the genesis only. */
@@ -42,23 +54,23 @@ export interface RecordNode {
   readonly parent: RecordNode | null
   readonly i: number
   readonly generation: Generation
-  /** How many rolls the generation has seen, and the links given last. */
+  /** The number of rolls in this generation so far, and the contributors' links of the last one. */
   readonly rollCount: number
   readonly links: readonly string[]
   readonly position: GamePosition
   readonly children: RecordNode[]
 }
 
-/** What verifying needs and nobody changes. */
+/** The immutable context in which the records of one game are verified. */
 export interface ProtocolContext {
   readonly game: string
   readonly genesis: Genesis
   readonly owners: readonly (number | null)[]
-  /** How many members there are. */
+  /** The number of members. */
   readonly memberCount: number
   readonly rules: GameRules
   readonly safetyRules: SafetyRules
-  /** Is this the member's signature, made with this key? Answered at once: at the edge, signatures are verified before. */
+  /** Is this the member's signature with this key? Synchronous: the runner verifies signatures beforehand. */
   verify(member: number, text: string, sig: string, key: string): boolean
 }
 
@@ -128,26 +140,26 @@ export function applyEntry(
   }
 }
 
-/** The member who decides for a seat; null if a bot does, because it always did or because the member left. */
+/** The member that decides for a seat; null if a bot plays it. */
 export function deciderOf({ owners }: ProtocolContext, { bots }: Generation, seat: number): number | null {
   const owner = owners[seat] ?? null
   return owner === null || bots.includes(owner) ? null : owner
 }
 
-/** The member that holds this key in a generation; null for a spectator. */
+/** The member whose key this is in a generation; null for a spectator. */
 export function memberWithKey({ keys }: Pick<Generation, 'keys'>, key: string | null): number | null {
   const m = key === null ? -1 : keys.indexOf(key)
   return m < 0 ? null : m
 }
 
-/** What somebody says it signed as member m. */
+/** A text with the signature that it claims to have from member `m`. */
 export interface SignedStatement {
   readonly m: number
   readonly text: string
   readonly sig: string
 }
 
-/** Did whoever is this member in this generation sign it? */
+/** Is the statement signed with the key that its member has in this generation? */
 export function isSignedByMember(
   context: ProtocolContext,
   { keys }: Pick<Generation, 'keys'>,
@@ -157,7 +169,7 @@ export function isSignedByMember(
   return key !== undefined && context.verify(m, text, sig, key)
 }
 
-/** The member that signed, or would have had to sign, a record; null for rolls and for bots. */
+/** The member that signs a record of this kind; null for rolls and choices of bots. */
 export function authorOf({ owners }: Pick<ProtocolContext, 'owners'>, record: LogRecord): number | null {
   switch (record.k) {
     case 'act':
@@ -171,13 +183,13 @@ export function authorOf({ owners }: Pick<ProtocolContext, 'owners'>, record: Lo
   }
 }
 
-/** How well the bot on the seat in turn plays. */
+/** The level of the bot on the seat in turn. */
 export function botLevelOf({ genesis }: ProtocolContext, { turn }: GamePosition): Level {
   const person = genesis.people[turn]
   return person?.kind === 'bot' ? person.level : genesis.standIn
 }
 
-/** What the bot chooses in a position, for the seat in turn; undefined while nobody here has thought it out. */
+/** The choice of the bot in turn; undefined if its level searches and the result is not known here yet. */
 export function chosenByBot(context: ProtocolContext, position: GamePosition): number | undefined {
   const { rules } = context
   const level = botLevelOf(context, position)
@@ -186,19 +198,19 @@ export function chosenByBot(context: ProtocolContext, position: GamePosition): n
   return position.botChoice
 }
 
-/** Is `node` the record `above` or one that leads to it? */
+/** Is `node` the record `above`, or an ancestor of it? */
 export function isAncestorOf(node: RecordNode, above: RecordNode): boolean {
   let at: RecordNode | null = above
   while (at !== null && at.i > node.i) at = at.parent
   return at === node
 }
 
-/** Is log `one` to be preferred to `two`? Younger generations win, then longer logs. */
+/** Is log `one` preferred to log `two`? A later generation wins, then the longer log. */
 export function isAhead(one: RecordNode, two: RecordNode): boolean {
   return one.generation.g > two.generation.g || (one.generation.g === two.generation.g && one.i > two.i)
 }
 
-/** The journal's entries up to a position, in order. */
+/** The journal entries up to a position, in order. */
 export function entriesOf(position: GamePosition): Entry[] {
   const entries: Entry[] = []
   for (let at: GamePosition | null = position; at !== null; at = at.previous)
@@ -206,7 +218,7 @@ export function entriesOf(position: GamePosition): Entry[] {
   return entries.reverse()
 }
 
-/** The position after so many entries; undefined before the first and beyond the last. */
+/** The position after `ply` entries on the way to `position`; undefined if it lies outside. */
 export function positionAt(position: GamePosition, ply: number): GamePosition | undefined {
   let at: GamePosition | null = position
   while (at !== null && at.ply > ply) at = at.previous

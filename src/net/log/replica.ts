@@ -1,3 +1,7 @@
+// A replica: the complete protocol state of one device in one game. It holds the tree of verified records,
+// the log (a path in that tree), and what the device knows about its neighbors, promises, acknowledgements
+// and revealed links. Only `step` changes it; it knows no clock, no randomness and no network.
+
 import { chainSecret, newHashChain } from './beacon.ts'
 import type { HashChain } from './beacon.ts'
 import { newPendingEffects } from './effect-types.ts'
@@ -18,94 +22,106 @@ import { memberWithKey, newProtocolContext, genesisNode } from './record-tree.ts
 import type { ProtocolContext, RecordNode } from './record-tree.ts'
 import { checkRecord } from './check-record.ts'
 
-/** What a member keeps on its device: written as a whole, before anything that relies on it is sent. */
+/**
+ * What a device persists. It is written as a whole before anything that depends on it is sent (as Raft's
+ * persistent state).
+ */
 export interface PersistentState {
   readonly records: readonly LogRecord[]
   readonly promise: GenerationPromise | null
-  /** Its storage was lost once, and no generation it joined since has been formed. */
+  /** The storage was lost, and no generation with a promise made after the loss has been formed yet. */
   readonly lost: boolean
-  /** What its chains are made of; a new one after every loss. */
+  /** The secret from which the hash chains are derived; a new one after every loss. */
   readonly secret: string
 }
 
-/** What is known of a neighbour. */
+/** What is known about one neighbor. */
 export interface Neighbor {
-  /** Whose device it is, by its public key; null if the edge does not say. */
+  /** The public key of the device at the other end; null if the runner does not know it. */
   readonly key: string | null
-  /** The last record it is known to have, and the last it has been sent. */
+  /** The last record the neighbor is known to have, and the last that was sent to it. */
   lastKnown: RecordNode | null
   lastSent: RecordNode | null
-  /** The hash of the record it is asked to lead us to, and the last record it sent. */
+  /** The hash of the record that was requested from it, and the last record it sent. */
   wanted: string | null
   lastReceived: RecordNode | null
-  /** It has been asked since the last tick. */
+  /** Has it been asked since the last tick? */
   isAsked: boolean
   penalties: number
   messageCount: number
 }
 
-/** Two records of one member in one place, or a promise that hides what it kept: only the culprit can have signed both. */
+/**
+ * Proof that a member broke the protocol: two conflicting records, or an acknowledgement that contradicts its
+ * promise. Only that member can have signed both.
+ */
 export type Evidence = MessageOf<'equivocation'> | MessageOf<'violation'>
 
-/** A wish to be a member, and when it was heard. */
+/** A request for a seat, and the tick in which it arrived. */
 export interface PendingSeatRequest {
   readonly request: SeatRequest
   readonly receivedAt: number
 }
 
-/** A bot's choice that this device finds otherwise. */
+/** A bot's choice in the log for which this device computed another one. */
 export interface BotDoubt {
-  /** The choice as it stands in the log. */
+  /** The record with the doubtful choice. */
   readonly node: RecordNode
-  /** Whose device it came from, by key; it may only have passed it on. Null if that is not known. */
+  /** The key of the device that sent it, which may only have relayed it; null if unknown. */
   readonly source: string | null
 }
 
 export interface Replica {
   readonly context: ProtocolContext
-  /** The public key of this device; null if it only watches and has none. */
+  /** The public key of this device; null for a spectator without a key. */
   readonly key: string | null
-  /** The member this is in the generation of the head; null for a spectator. */
+  /** The member this device is in the generation of the head; null for a spectator. */
   me: number | null
   readonly secret: string
   lost: boolean
   readonly tree: Map<string, RecordNode>
-  /** The log held, from the genesis to the head. */
+  /** The log: all records from the genesis to the head. */
   path: RecordNode[]
   promise: GenerationPromise | null
   readonly acks: (Acknowledgement | undefined)[]
   /** The slot up to which the log is final. */
   finalSlot: number
-  /** The slot up to which it is known to be kept on this device. */
+  /** The slot up to which the log is stored on this device. */
   savedSlot: number
   readonly neighbors: Map<ConnectionId, Neighbor>
-  /** Promises for generations that may still be formed, by number and the key of whoever promised. */
+  /** Promises for generations not formed yet, by number of the generation and public key. */
   readonly promises: Map<number, Map<string, GenerationPromise>>
-  /** Links revealed and not yet in a record, by member: the latest of the current generation. */
+  /** The latest link of each member in the current generation, if it is not in a record yet. */
   readonly revealedLinks: Map<number, { readonly k: number; readonly link: string }>
-  /** Consents to a take-back at the head. */
+  /** Consents to a take-back right after the head. */
   consents: Consent[]
-  /** What proves a cheat, by the cheat's key. */
+  /** Evidence against members that broke the protocol, by public key. */
   readonly evidence: Map<string, Evidence>
-  /** Wishes to be a member, by the key of whoever has them. */
+  /** Requests to become a member, by public key of the sender. */
   readonly seatRequests: Map<string, PendingSeatRequest>
   readonly lastStamps: Map<string, number>
-  /** Does this build choose for bots as the one does that the game began with? */
+  /** Does this build compute the same choices for bots as the build that began the game? */
   readonly canVerifyBots: boolean
-  /** Choices of bots that nobody here has thought out, oldest first, and by whose device they came. */
+  /**
+   * Choices of searching bots that this device has not verified, oldest first, and the key of the device that
+   * sent them.
+   */
   readonly unverifiedBotMoves: Map<RecordNode, string | null>
-  /** Choices of bots that come out otherwise here. */
+  /** Choices of bots for which this device computed another result. */
   readonly doubts: BotDoubt[]
   ticks: number
-  /** When the head moved, a promise was made, and enough had promised. */
+  /** Ticks in which the head changed, the own promise was given, and a quorum was complete (-1: not yet). */
   headChangedAt: number
   promisedAt: number
   quorumAt: number
-  /** When it may propose a generation by itself again, and how often it has. */
+  /**
+   * The tick from which the replica may propose a generation by itself again, and the number of its
+   * proposals.
+   */
   nextProposalAt: number
   attempts: number
   chain: { readonly g: number; readonly chain: HashChain } | undefined
-  /** What people and tests may want to count. */
+  /** How often input was refused, by reason. */
   readonly refusalCounts: Map<RefusalReason, number>
   readonly effects: PendingEffects
 }
@@ -113,38 +129,41 @@ export interface Replica {
 export interface ReplicaSetup {
   readonly genesis: Genesis
   readonly rules: GameRules
-  /** The member this is in the genesis; null for a spectator. */
+  /** The member this device is in the genesis; null for a spectator. */
   readonly me: number | null
-  /** The public key of this device, with which a spectator may become a member; else the genesis tells it. */
+  /**
+   * The public key of this device, with which a spectator may become a member; by default the one in the
+   * genesis.
+   */
   readonly key?: string
-  /** What was kept; `lost` if this member has played this game and nothing is left of it. */
+  /** The persisted state; `lost` if this member has played this game and nothing is left of its storage. */
   readonly persisted: PersistentState | 'lost'
-  /** False if this build may choose otherwise for bots that search than the one does that the game began with. */
+  /** False if this build may compute other choices for searching bots than the build that began the game. */
   readonly canVerifyBots?: boolean
-  /** Fresh chance, used if the storage was lost. */
+  /** Fresh random digits, used if the storage was lost. */
   readonly secret: string
-  /** Is this the member's signature, made with this key? Keys change: the genesis tells only the first ones. */
+  /** Is this the member's signature with this key? */
   verify(member: number, text: string, sig: string, key: string): boolean
   readonly safetyRules?: SafetyRules
 }
 
-/** What a member keeps before the first record; stored before it signs the genesis. */
+/** What a member persists before it signs the genesis. */
 export function newPersistentState(secret: string): PersistentState {
   return { records: [], promise: null, lost: false, secret }
 }
 
-/** The anchor a member puts into the genesis. The game has no id yet, so its nonce stands for it. */
+/** The anchor a member puts into the genesis. The nonce replaces the game's id, which does not exist yet. */
 export function firstAnchor(secret: string, nonce: string, length: number): string {
   return newHashChain(chainSecret(secret, nonce, 0), length).anchor
 }
 
-/** A member as it comes back from its storage. */
+/** Creates a replica from the genesis and what the device persisted. */
 export function newReplica(setup: ReplicaSetup): Replica {
   const { genesis, rules, persisted, secret, safetyRules = SAFETY_RULES } = setup
   const context = newProtocolContext(genesis, rules, safetyRules, (...claim) => setup.verify(...claim))
   const key = setup.key ?? genesis.members[setup.me ?? -1]?.key ?? null
   const path = replayRecords(context, persisted === 'lost' ? [] : persisted.records)
-  // What is kept but cannot be read to its end is as good as lost: nobody knows what was signed after it.
+  // A log that cannot be read to its end counts as lost: nobody knows what was signed after it.
   const isWhole = persisted !== 'lost' && path.length === persisted.records.length + 1
   const had = isWhole ? persisted : { ...newPersistentState(secret), lost: true }
   const replica: Replica = {
@@ -184,7 +203,10 @@ export function newReplica(setup: ReplicaSetup): Replica {
   return replica
 }
 
-/** The records a device kept, verified again but for their signatures: those were verified when they came. */
+/**
+ * Rebuilds the path from persisted records. Signatures are not checked again: they were when the records
+ * arrived.
+ */
 function replayRecords(context: ProtocolContext, records: readonly LogRecord[]): RecordNode[] {
   const trusting = { ...context, verify: () => true }
   const path = [genesisNode(context)]
@@ -205,11 +227,11 @@ export const isFrozen = (replica: Replica): boolean =>
   replica.promise !== null &&
   replica.context.safetyRules.isFrozen(replica.promise.g, headOf(replica).generation.g)
 
-/** Has whoever is this member now been caught? The one who was it before has nothing to do with it. */
+/** Is there evidence against the current holder of this member's key? Earlier holders do not matter. */
 export const isExposed = (replica: Replica, m: number): boolean =>
   replica.evidence.has(headOf(replica).generation.keys[m] ?? '')
 
-/** Members caught telling people different things whose seats are still theirs: until a bot plays them, all wait. */
+/** Members with evidence against them whose seats no bot plays yet. Until one does, nobody writes. */
 export function disputedMembers(replica: Replica): number[] {
   const { bots, keys } = headOf(replica).generation
   return [...replica.evidence.keys()].flatMap((key) => {
@@ -218,7 +240,7 @@ export function disputedMembers(replica: Replica): number[] {
   })
 }
 
-/** May this member write into the log as it stands? */
+/** May this device write the next record, if the rules ask its member? */
 export function mayWrite(replica: Replica): boolean {
   return replica.me !== null && !replica.lost && !isFrozen(replica) && disputedMembers(replica).length === 0
 }
@@ -228,7 +250,7 @@ export function insertRecord(replica: Replica, node: RecordNode): void {
   node.parent?.children.push(node)
 }
 
-/** What lies beside the log is forgotten when it gets too much; whatever is wanted again can be asked for again. */
+/** Drops records off the path when there are too many. They can be requested again. */
 export function pruneBranches(replica: Replica): void {
   if (replica.tree.size <= replica.path.length + MAX_RECORDS_OFF_PATH) return
   replica.tree.clear()
@@ -251,7 +273,7 @@ export function recordPromise(replica: Replica, promised: GenerationPromise, key
   replica.promises.set(promised.g, known)
 }
 
-/** This member's chain for a generation; the genesis had no id yet when its anchors were made. */
+/** This member's hash chain for a generation. In generation 0 the nonce replaces the game's id. */
 export function chainOf(replica: Replica, g: number): HashChain {
   const { context, secret } = replica
   if (replica.chain?.g === g) return replica.chain.chain

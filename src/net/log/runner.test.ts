@@ -127,7 +127,7 @@ test('two members come to one log, though signing, verifying and storing take th
     await settled()
   }
   const [one, two] = replicas.map((replica) => viewLog(replica))
-  expect(two).toMatchObject({ head: one!.head, i: one!.i, final: one!.i, saved: one!.i })
+  expect(two).toMatchObject({ head: one!.head, i: one!.i, finalSlot: one!.i, savedSlot: one!.i })
   expect(one!.i).toBeGreaterThan(3)
 })
 
@@ -166,7 +166,7 @@ test(
     await settled()
     runners[1]!.dispatch({ type: 'agree', g: 6 })
     await ticks(12)
-    expect(viewLog(replicas[3]!)).toMatchObject({ me: 2, lost: false })
+    expect(viewLog(replicas[3]!)).toMatchObject({ me: 2, hasLostStorage: false })
     expect(viewLog(replicas[0]!).keptBy[2]).toBe(viewLog(replicas[0]!).i)
     for (const replica of replicas) expect(replica.refusalCounts.get('badSignature')).toBeUndefined()
   },
@@ -247,7 +247,7 @@ describe('what a bot that searches chose is thought out again', () => {
     for (const m of [1, 2]) of(m)!.answer(right)
     await until(room, () => replicas.slice(1).every((replica) => openDoubts(replica).length > 0))
     for (const replica of replicas.slice(1))
-      expect(openDoubts(replica)).toMatchObject([{ node: { i }, by: expect.any(String) }])
+      expect(openDoubts(replica)).toMatchObject([{ node: { i }, source: expect.any(String) }])
     expect(openDoubts(replicas[0]!)).toEqual([])
     // Nobody is called a cheat, nothing is refused, and the game goes on.
     for (const replica of replicas)

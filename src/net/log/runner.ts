@@ -1,3 +1,7 @@
+// The imperative shell of a replica: performs the effects of `step` through asynchronous ports, verifies
+// signatures before messages reach the replica, and lets a worker think for bots (docs/online-protocol.md,
+// "At the edge").
+
 import { signatureClaims, knownKeysOf } from './signature-claims.ts'
 import type { SignatureClaim } from './signature-claims.ts'
 import { step } from './step.ts'
@@ -11,30 +15,30 @@ import type { BotVerifierPorts } from './bot-verifier.ts'
 import type { Replica } from './replica.ts'
 import type { GamePosition } from './record-tree.ts'
 
-/** What the edge does for a member: everything that may take a while, and everything that may fail. */
+/** What the runner needs from its environment: everything that takes time or may fail. */
 export interface RunnerPorts extends BotVerifierPorts {
   sign(text: string): Promise<string>
-  /** Has the owner of the claim's key signed this text? Members' keys change, so the genesis is not to be asked. */
+  /** Is the signature valid for the claim's key? Keys of members change, so the genesis is not asked. */
   verify(claim: SignatureClaim): Promise<boolean>
-  /** Answers once it is safely kept. */
+  /** Resolves when the data is durable. */
   store(write: Extract<Effect, { do: 'store' }>): Promise<void>
   send(link: ConnectionId, text: string): void
   close(link: ConnectionId): void
   notify(event: LogEvent): void
-  /** A text that is no message. */
+  /** Reports a text that is not a message. */
   refuse(link: ConnectionId, fault: TextFault): void
-  /** Nothing more is sent or signed: what could not be stored must not be told. */
+  /** Reports a failed effect. The runner signs and sends nothing after that. */
   fail(error: unknown): void
 }
 
-/** Signatures found good, by what they sign: the replica asks for them again within the same step. */
+/** The valid signatures of the message in progress, for the `verify` of the replica. */
 export interface VerifiedSignatures {
   has(m: number, text: string, sig: string, key: string): boolean
 }
 
 const nameOf = ({ m, text, sig, key }: SignatureClaim): string => `${String(m)} ${key} ${sig} ${text}`
 
-/** The verdicts of the edge, handed to the replica as its `verify` before there is a replica. */
+/** An empty set of verified signatures; it is created before the replica, which needs its `has`. */
 export function newVerifiedSignatures(): VerifiedSignatures & {
   add(claim: SignatureClaim): void
   clear(): void
@@ -49,15 +53,15 @@ export function newVerifiedSignatures(): VerifiedSignatures & {
 
 export interface Runner {
   dispatch(input: Input): void
-  /** A text from a neighbour. */
+  /** Passes on a text from a neighbor. */
   receive(link: ConnectionId, text: string): void
-  /** Answers when all that was put in has been carried out. */
+  /** Resolves when all inputs so far have been handled. */
   settled(): Promise<void>
 }
 
 /**
- * Runs a replica at the edge of the world. Steps never wait; their effects are carried out one after the other, in order,
- * so that nothing is sent before it is stored, however long signing and storing take.
+ * Runs a replica. Inputs are handled one after the other, and so are the effects of each, so nothing is sent
+ * before it is stored, however long signing and storing take.
  */
 export function newRunner(
   replica: Replica,
@@ -80,7 +84,10 @@ export function newRunner(
   }
   let pondered: GamePosition | null = null
   let thinking = new AbortController()
-  /** Has what the game waits for thought about: who comes first writes, the others stop, and think it out when there is time. */
+  /**
+   * Starts the search for the bot in turn, if the game waits for it. The first device to finish writes the
+   * choice; the others abort and verify it later.
+   */
   const ponder = (): void => {
     const wanted = pendingBotChoice(replica)
     if (pondered !== (wanted?.position ?? null)) thinking.abort()

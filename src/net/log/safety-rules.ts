@@ -1,27 +1,37 @@
+// The rules on which the safety of the protocol rests: quorums, finality, who may write. They are injected,
+// so that the simulation can break each one and show that its invariant checker notices
+// (tests/simulation/defects.ts, docs/reliability.md).
+
 import { chainSecret } from './beacon.ts'
 
-/**
- * The few rules on which the safety of the log rests, in one place and handed to the replica, so that the simulation can
- * break each of them and show that it notices.
- */
+/** The safety rules of the protocol. */
 export interface SafetyRules {
-  /** So many of all members make a strict majority. */
+  /** The number of members that form a strict majority. */
   majority(members: number): number
-  /** So many of those who promise must remember what they signed: together with any majority more than all. */
+  /**
+   * The number of promising members that must have intact storage. With any majority they are more than all
+   * members, so the two intersect.
+   */
   intactQuorum(members: number): number
-  /** So many contributors must keep a record before it is final. */
+  /** The number of contributors that must have stored a record before it is final. */
   finalityQuorum(contributors: number, members: number): number
-  /** Does a promise for `promised` forbid to write and take records of generation g? */
+  /** Does a promise for generation `promised` forbid to write and accept records of generation `g`? */
   isFrozen(promised: number, g: number): boolean
-  /** Numbers of generations belong to members, so two never form the same one. */
+  /**
+   * Does number `g` belong to this member? Numbers are divided among the members, so two never form the same
+   * generation.
+   */
   mayForm(g: number, member: number, members: number): boolean
-  /** Is the seat that wrote the one the rules ask? */
+  /** Is the seat in the record the one the rules ask? */
   isInTurn(turn: number, seat: number): boolean
-  /** Must the base of a generation be the best head of those that promised? */
+  /** Must a generation continue the best head of the members that promised it? */
   readonly needsBestHead: boolean
-  /** Does the generation heal a member that lost its storage, given the promise in it and the one it made since? */
+  /**
+   * Does a generation end the recovery of a member that lost its storage? Compares the anchor of the promise
+   * it contains with that of the member's last promise.
+   */
   endsRecovery(promised: string | undefined, own: string | undefined): boolean
-  /** May this member's key be given to somebody else? */
+  /** May somebody else get this member's key? */
   isReplaceable(member: number, bots: readonly number[]): boolean
   chainSecret(secret: string, game: string, g: number): string
 }
@@ -29,8 +39,9 @@ export interface SafetyRules {
 export const SAFETY_RULES: SafetyRules = {
   majority: (members) => Math.floor(members / 2) + 1,
   intactQuorum: (members) => Math.ceil(members / 2),
-  // All of them, but one may lag at a full table of five: then even a contributor that tells everybody something else
-  // makes no two records final, and a generation can tell which one may have been, also if one more loses its storage.
+  // All contributors; but at a table of five, all except one. Then a contributor that equivocates cannot make
+  // two records final, and a later generation can tell which record may be final even if one more member
+  // loses its storage.
   finalityQuorum: (contributors, members) =>
     contributors === members && members >= 5 ? members - 1 : contributors,
   isFrozen: (promised, g) => promised > g,

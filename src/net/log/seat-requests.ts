@@ -1,3 +1,7 @@
+// Seat requests: a spectator asks to become a member whose seats a bot plays. A request is relayed and shown,
+// but binds nobody and is not stored; a member may answer it by proposing a generation with a new key
+// (docs/online-protocol.md, "A new key for a member").
+
 import * as v from 'valibot'
 import { nameShape } from '../../session/parse.ts'
 import { seatRequestText } from './signing-text.ts'
@@ -7,17 +11,14 @@ import type { SeatRequest } from './protocol.ts'
 import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-// Somebody who watches may ask to be a member whose seats a bot plays. To ask binds nobody and is kept nowhere: members
-// see it, and one of them may propose a generation with a new key.
-
-/** So many wishes are remembered at once, those that have run out included. */
+/** The number of requests remembered at once, expired ones included. */
 const MAX_SEAT_REQUESTS = 16
-/** So many ticks somebody may not change its wish: wishes are passed on, so a flood of them would be everybody's. */
+/** The minimum number of ticks between two requests of one key, because everybody relays them. */
 const MIN_TICKS_BETWEEN = 5
-/** So many ticks a wish is passed on and shown; whoever still has it then asks again. */
+/** How many ticks a request is relayed and shown. After that the spectator may ask again. */
 const LIFETIME_TICKS = 30
 
-/** Asks for the seats of a member on behalf of this device, which is none. */
+/** Requests the seats of member `m` for this device, which is a spectator. */
 export function requestSeat(replica: Replica, m: number, name: string, stamp: number): LocalRefusal | null {
   const { key, me, context } = replica
   const read = v.safeParse(nameShape, name)
@@ -49,14 +50,17 @@ export function onSeatRequest(replica: Replica, link: ConnectionId, wish: SeatRe
     notify(replica, { type: 'seatRequested', key: wish.key, name: wish.name, m: wish.m })
 }
 
-/** Forgets a wish that has run out, if there is no room for another; answers whether there is now. */
+/** Is there room for a request of this key? Removes an expired one if necessary. */
 function makesRoom({ seatRequests, ticks }: Replica, key: string): boolean {
   if (seatRequests.has(key) || seatRequests.size < MAX_SEAT_REQUESTS) return true
   const oldest = [...seatRequests].find(([, { receivedAt }]) => ticks > receivedAt + LIFETIME_TICKS)
   return oldest !== undefined && seatRequests.delete(oldest[0])
 }
 
-/** Is it still to be answered: by nobody who was caught or is a member, and for a seat a bot plays? */
+/**
+ * May the request still be granted? A bot must play the seats, and the key must be no member's and have no
+ * evidence against it.
+ */
 function isOpen(replica: Replica, { key, m }: SeatRequest): boolean {
   const { bots, keys } = headOf(replica).generation
   return (
@@ -64,7 +68,7 @@ function isOpen(replica: Replica, { key, m }: SeatRequest): boolean {
   )
 }
 
-/** The wishes that may be granted now. */
+/** The requests that may be granted now. */
 export function openSeatRequests(replica: Replica): SeatRequest[] {
   return [...replica.seatRequests.values()]
     .filter(
@@ -74,7 +78,7 @@ export function openSeatRequests(replica: Replica): SeatRequest[] {
     .map(({ request: wish }) => wish)
 }
 
-/** Tells open wishes again, as messages are lost. */
+/** Repeats open requests, because messages may be lost. */
 export function tickSeatRequests(replica: Replica): void {
   for (const wish of openSeatRequests(replica)) sendToAll(replica, wish)
 }

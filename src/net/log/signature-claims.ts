@@ -1,3 +1,6 @@
+// Finds the signatures in a message and the public key each must be verified with, so that the runner can
+// verify them before the replica sees the message (docs/online-protocol.md, "Whose key verifies what").
+
 import {
   ackText,
   seatRequestText,
@@ -15,16 +18,16 @@ import type { Replica } from './replica.ts'
 import { authorOf } from './record-tree.ts'
 import type { SignedStatement } from './record-tree.ts'
 
-/** What a message says somebody signed, and the key it takes. */
+/** A signed statement and the public key to verify it with. */
 export interface SignatureClaim extends SignedStatement {
   readonly key: string
 }
 
-/** Who holds the keys of the members, as far as somebody knows. */
+/** The public keys of the members, as far as this replica knows them. */
 export interface KnownKeys {
-  /** In the generation of the log held. */
+  /** In the generation of the head. */
   readonly now: readonly string[]
-  /** After this record; undefined if it is not known. */
+  /** After this record; undefined if it is not in the tree. */
   after(hash: string): readonly string[] | undefined
 }
 
@@ -33,9 +36,9 @@ export function knownKeysOf(replica: Replica): KnownKeys {
 }
 
 /**
- * Every signature in a message. Browsers verify without blocking, and the replica never waits: the edge has these verified,
- * remembers which hold, and only then gives the message to the replica, whose `verify` port looks them up. What nobody can
- * say whose key it takes is left out; the replica does not ask for it.
+ * All signatures in a message. Browsers verify asynchronously and `step` is synchronous, so the runner
+ * verifies these claims, remembers the valid ones, and then passes the message to the replica, whose `verify`
+ * looks them up. A signature whose key cannot be determined is left out; the replica does not ask for it.
  */
 export function signatureClaims(
   game: string,
@@ -89,7 +92,7 @@ function claimOf(keys: readonly string[], word: SignedStatement): SignatureClaim
   return key === undefined ? [] : [{ ...word, key }]
 }
 
-/** Records follow each other, so one of them may say whose keys the next ones take. */
+/** The claims of consecutive records, each of which may change the keys for the next ones. */
 function recordClaims(
   game: string,
   owners: readonly (number | null)[],
@@ -107,7 +110,7 @@ function recordClaims(
   })
 }
 
-/** Every signature in a record: its author's, and those of promises and consents. */
+/** All signatures in a record: its author's, and those of its promises and consents. */
 function statementsIn(
   game: string,
   owners: readonly (number | null)[],

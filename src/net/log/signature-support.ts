@@ -1,6 +1,8 @@
+// Tells a bad signature from a kind of signature that this browser cannot verify.
+
 import type { Verify } from '../crypto/keys.ts'
 
-/** A signature of each kind that is known to be good. Nothing else is signed with these keys. */
+/** A valid signature of each kind. These keys sign nothing else. */
 const KNOWN: Readonly<Record<string, { readonly key: string; readonly sig: string }>> = {
   e: {
     key: 'e:a1d9d9b09abd153f004befe0d6b6e0db7e755efdb73216a195a2feada264b43b',
@@ -20,8 +22,8 @@ const KNOWN: Readonly<Record<string, { readonly key: string; readonly sig: strin
 const TEXT = 'windrose'
 
 /**
- * Does this browser know signatures of this key's kind? Older ones have no Ed25519, and pages that are not secure have
- * none at all: then a signature that does not verify says nothing against whoever made it.
+ * Can this browser verify signatures of this key's kind? Old browsers have no Ed25519, and pages without a
+ * secure context have no signatures at all; a failed verification means nothing there.
  */
 export async function canVerify(key: string, verify: Verify): Promise<boolean> {
   const known = KNOWN[key.charAt(0)]

@@ -1,3 +1,7 @@
+// The canonical text of everything that is hashed or signed: the JSON text of an array that begins with the
+// game's id, so that no signature is valid in another game or for another purpose (domain separation). Arrays
+// are used because their order is fixed; that of object keys is not (docs/online-protocol.md, "Words").
+
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type {
@@ -10,10 +14,7 @@ import type {
   GenerationPromise,
 } from './protocol.ts'
 
-// What is hashed and what is signed: the JSON text of an array, the game's id first, so that no signature means
-// anything in another game or in another place of this one. Arrays have one order; objects would have many.
-
-/** SHA-256 of a text as UTF-8, as 64 hexadecimal digits. */
+/** SHA-256 of the UTF-8 bytes of a text, as 64 hexadecimal digits. */
 export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
@@ -43,7 +44,10 @@ function contentOf(record: LogRecord): readonly unknown[] {
   }
 }
 
-/** A record's hash holds neither author nor signatures, so a bot's choice has one hash, whoever writes it. */
+/**
+ * The hash of a record. It covers neither author nor signatures, so a bot's choice has the same hash on every
+ * device.
+ */
 export function recordHash(game: string, record: LogRecord): string {
   const before = hashCache.get(record)
   if (before?.game === game) return before.hash
@@ -52,7 +56,7 @@ export function recordHash(game: string, record: LogRecord): string {
   hashCache.set(record, { game, hash })
   return hash
 }
-/** Records never change once they are read or written, but for a signature that is filled in. */
+/** Hashes by record. Records do not change after they are read or written, except for their signature. */
 const hashCache = new WeakMap<LogRecord, { readonly game: string; readonly hash: string }>()
 
 export const recordText = (game: string, hash: string): string => JSON.stringify([game, 'record', hash])

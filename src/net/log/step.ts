@@ -1,3 +1,8 @@
+// The entry point of the protocol: `step` takes one input, changes the replica and returns the effects to
+// carry out, in order. It is deterministic and synchronous: it knows no clock, no randomness and no network.
+// Which part of the protocol handles an input can be read off `handleInput`, `handleDecision` and
+// `handleMessage` below.
+
 import { CHANCE } from '../../engine/core/game.ts'
 import { chatText, presenceText } from './signing-text.ts'
 import { requestSeat, onSeatRequest, openSeatRequests, tickSeatRequests } from './seat-requests.ts'
@@ -24,42 +29,45 @@ import {
   tickGenerationChange,
 } from './generation-change.ts'
 
-/** Everything that can happen to a member. */
+/** Everything that can happen to a replica. */
 export type Input =
   | { readonly type: 'start' }
-  /** Two seconds have passed; nothing else knows of time. */
+  /** Two seconds have passed. Ticks are the only clock of the protocol. */
   | { readonly type: 'tick' }
-  /** `key`: whose device is at the other end, if the edge knows. */
+  /** A connection is open. `key`: the public key of the device at its other end, if the runner knows it. */
   | { readonly type: 'up'; readonly link: ConnectionId; readonly key?: string }
   | { readonly type: 'down'; readonly link: ConnectionId }
-  /** A message that was read, and whose signatures `verify` answers for. */
+  /** A parsed message. The runner has verified its signatures beforehand. */
   | { readonly type: 'message'; readonly link: ConnectionId; readonly message: Message }
-  /** The log up to this slot is kept on this device. */
+  /** The log up to this slot is stored on this device. */
   | { readonly type: 'stored'; readonly i: number }
-  /** A bot's choice, thought out here for this position. */
+  /** The choice of a searching bot, computed on this device for this position. */
   | { readonly type: 'botChosen'; readonly position: GamePosition; readonly action: number }
-  /** What a bot chooses in the place of this choice, thought out here once more; null if it could not be. */
+  /**
+   * The bot's own choice in place of the one in `node`, computed on this device; null if the computation
+   * failed.
+   */
   | { readonly type: 'botVerified'; readonly node: RecordNode; readonly action: number | null }
-  /** The choices of one turn, made after record `after`. */
+  /** The actions of one turn, chosen after record `after`. */
   | {
       readonly type: 'act'
       readonly seat: number
       readonly actions: readonly number[]
       readonly after: string
     }
-  /** `keys`: members whose seats a bot plays now, and who is to be them from then on. */
+  /** Proposes a generation. `keys`: members to be represented by new keys. */
   | { readonly type: 'propose'; readonly bots: readonly number[]; readonly keys?: readonly NewKey[] }
   | { readonly type: 'agree'; readonly g: number }
   | { readonly type: 'requestTakeBack'; readonly to: number }
-  /** Somebody who watches would like to be member m, whose seats a bot plays. */
+  /** This spectator asks to become member `m`, whose seats a bot plays. */
   | { readonly type: 'requestSeat'; readonly m: number; readonly name: string; readonly stamp: number }
   | { readonly type: 'chat'; readonly text: string; readonly stamp: number }
   | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
 
-/** More messages between two ticks than any honest neighbour sends. */
+/** More messages between two ticks than an honest neighbor sends. */
 const MAX_MESSAGES_PER_TICK = 500
 
-/** The one door: takes what happened, answers what is to be done, in order. */
+/** Applies one input to the replica. Returns the effects to carry out, in order. */
 export function step(replica: Replica, input: Input): Effect[] {
   const before = headOf(replica)
   handleInput(replica, input)
@@ -195,7 +203,7 @@ function handleRareMessage(replica: Replica, link: ConnectionId, message: RareMe
   }
 }
 
-/** Chat and presence are signed and passed on, but kept nowhere; each member counts its own upwards. */
+/** Relays a chat or presence message. It is signed, numbered upwards by its member, and not stored. */
 function onStatement(replica: Replica, link: ConnectionId, words: Chat | Presence): void {
   const { context, lastStamps } = replica
   if (words.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
@@ -203,7 +211,7 @@ function onStatement(replica: Replica, link: ConnectionId, words: Chat | Presenc
   const name = `${words.t}${generation.keys[words.m]!}`
   if (words.n <= (lastStamps.get(name) ?? -1)) return countRefusal(replica, 'oldNews')
   const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
-  // No strike: a neighbour that is a generation ahead or behind may know another key of this member.
+  // No penalty: a neighbor in another generation may know another key of this member.
   if (!isSignedByMember(context, generation, { m: words.m, text, sig: words.sig }))
     return countRefusal(replica, 'badSignature')
   lastStamps.set(name, words.n)
@@ -242,7 +250,7 @@ function tick(replica: Replica): void {
   tickSeatRequests(replica)
 }
 
-/** What a screen shows of the log; asked at any time. */
+/** What the application shows of the log; computed on demand. */
 export interface LogView {
   /** The member this device is; null for a spectator. It may change with a generation. */
   readonly me: number | null
@@ -252,27 +260,29 @@ export interface LogView {
   readonly finalSlot: number
   readonly savedSlot: number
   readonly bots: readonly number[]
-  /** The slot up to which each member is known to keep this log; -1 if it never said. */
+  /**
+   * For each member, the slot up to which it is known to store this log; -1 if it sent no acknowledgement.
+   */
   readonly keptBy: readonly number[]
-  /** A promise was given and the generation is not formed yet. */
+  /** This member promised a generation that is not formed yet. */
   readonly isFrozen: boolean
   readonly hasLostStorage: boolean
-  /** Members who told people different things. */
+  /** Members with evidence against them whose seats no bot plays yet. */
   readonly disputed: readonly number[]
   readonly waitsFor: readonly number[]
   readonly proposals: ReturnType<typeof unansweredProposals>
-  /** Who would like to be a member whose seats a bot plays. */
+  /** Spectators that ask to become a member whose seats a bot plays. */
   readonly seatRequests: readonly {
     readonly key: string
     readonly name: string
     readonly m: number
     readonly n: number
   }[]
-  /** The key of every member. */
+  /** The public key of every member. */
   readonly keys: readonly string[]
-  /** The name of every member that came with a new key; null where the genesis says it. */
+  /** The name of every member that came with a new key; null for those named in the genesis. */
   readonly names: readonly (string | null)[]
-  /** Take-backs asked for at the head, and who agreed. */
+  /** Take-backs requested at the head, with one entry for each consent. */
   readonly takeBackRequests: readonly { readonly to: number; readonly m: number }[]
 }
 

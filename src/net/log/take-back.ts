@@ -1,3 +1,7 @@
+// Take-backs: the member in turn writes one when all others have consented to it for this very slot. A
+// consent binds nobody: the member in turn may still choose an action instead, so the slot keeps its one
+// writer (docs/online-protocol.md, "Records").
+
 import { consentText } from './signing-text.ts'
 import { requiredConsenters, takeBackPosition } from './check-record.ts'
 import type { ConnectionId, LocalRefusal } from './effect-types.ts'
@@ -8,10 +12,7 @@ import { headOf, mayWrite } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { deciderOf, isSignedByMember } from './record-tree.ts'
 
-// A take-back is written by whoever is in turn, once all the others have given their word for this very slot. A word
-// binds nobody: whoever is in turn may still choose instead, so the slot keeps its one writer.
-
-/** Asks for a take-back to `to` entries, or agrees to one that was asked for. */
+/** Requests a take-back to the first `to` entries, or consents to a requested one. */
 export function requestTakeBack(replica: Replica, to: number): LocalRefusal | null {
   const { me, context } = replica
   const { hash, i, generation, position } = headOf(replica)
@@ -33,7 +34,7 @@ export function onConsent(replica: Replica, link: ConnectionId, consent: Consent
   if (consent.p !== hash || consent.i !== i + 1 || consent.g !== generation.g)
     return countRefusal(replica, 'oldNews')
   if (consents.some(({ m, to }) => m === consent.m && to === consent.to)) return
-  // Somebody may ask for one thing after the other, but not for everything at once.
+  // A member may consent to a few take-backs, not to all of them at once.
   if (consents.filter(({ m }) => m === consent.m).length >= 4) return countRefusal(replica, 'flood')
   if (takeBackPosition(position, consent.to) === undefined) return penalize(replica, link, 'badConsent')
   const text = consentText(context.game, consent)
@@ -45,7 +46,7 @@ export function onConsent(replica: Replica, link: ConnectionId, consent: Consent
   if (isFirst) notify(replica, { type: 'takeBackRequested', to: consent.to, by: consent.m })
 }
 
-/** Writes the take-back once everybody agrees, if this member is the one in turn. */
+/** Writes the take-back if all have consented and this member is in turn. */
 export function writeTakeBack(replica: Replica): void {
   const { context, me, consents } = replica
   const { hash, i, generation, position } = headOf(replica)

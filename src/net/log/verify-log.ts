@@ -1,3 +1,7 @@
+// Verifies saved logs, synchronously or with the asynchronous signatures of browsers. The asynchronous way
+// checks the log twice at most: first it assumes that all signatures are valid and collects them, then it
+// verifies them in batches, and only if one is bad it checks the log again to find the first bad record.
+
 import * as v from 'valibot'
 import type { GameRegistry } from '../../session/journal.ts'
 import { readJson } from '../../session/parse.ts'
@@ -11,43 +15,42 @@ import type { LogRecord } from './protocol.ts'
 import { checkLog } from './log-file.ts'
 import type { LogFault } from './log-file.ts'
 
-// Whether a saved log is true is reckoned at once, but browsers verify signatures in their own time. So the log is told
-// once as if everybody had signed what he is said to have signed; that tells which signatures it takes, and they are
-// verified all together. Only if one of them is bad it is told again, to find the first record that is to blame.
-
-/** A log that holds together, from the genesis to its last record. */
+/** A log that passed verification. */
 export interface VerifiedLog {
   readonly table: Table
   readonly signed: SignedGenesis
   /** The hash of the last record. */
   readonly head: string
   readonly records: readonly LogRecord[]
-  /** So many signatures were verified, those of the genesis included. */
+  /** The number of verified signatures, those of the genesis included. */
   readonly signatures: number
 }
 export interface VerificationFault {
-  /** `engineFault`: the rules broke, a bug of ours. `cannotVerify`: this browser does not know such signatures. */
+  /**
+   * `engineFault`: the rules threw, a bug of this program. `cannotVerify`: this browser lacks this kind of
+   * signature.
+   */
   readonly code: LogFault['code'] | 'engineFault' | 'cannotVerify'
-  /** The first bad record, counted from 0, where one is to blame. */
+  /** The index of the first bad record, from 0, if one is at fault. */
   readonly at?: number
 }
 type VerificationResult = VerifiedLog | { readonly fault: VerificationFault }
-/** Did the owner of this key sign this text? */
+/** Is the signature of this text valid for this key? */
 type VerifySync = (key: string, text: string, sig: string) => boolean
 
-/** Longer text is not looked at; a whole game of five is about 130,000 characters. */
+/** Longer text is not parsed; a whole game of five members has about 130,000 characters. */
 const MAX_LOG_TEXT = 16 * 1024 * 1024
-/** So many signatures are verified at the same time. */
+/** How many signatures are verified at the same time. */
 const BATCH = 64
 
-/** What the text of a log holds, still to be verified; undefined if it is the text of something else. */
+/** Parses the text of a log, not yet verified; undefined if it is something else. */
 export function readLogText(text: string): unknown {
   if (text.length > MAX_LOG_TEXT) return undefined
   const from = readJson(text)
   return v.is(v.object({ format: v.literal('windrose-log') }), from) ? from : undefined
 }
 
-/** Verifies a log with signatures that are verified at once; never throws. For `rethinks` see `verifyLog`. */
+/** Verifies a log with a synchronous `verify`; never throws. For `rethinks` see `checkLog`. */
 export function verifyLog(
   from: unknown,
   shelf: GameRegistry,
@@ -67,7 +70,7 @@ export function verifyLog(
   }
 }
 
-/** Verifies a log with signatures that take their time; never throws. */
+/** Verifies a log with an asynchronous `verify`; never throws. */
 export async function verifyLogAsync(
   from: unknown,
   shelf: GameRegistry,
@@ -82,7 +85,7 @@ export async function verifyLogAsync(
   if (bad.size === 0) return told
   for (const { key } of bad.values()) {
     if (await canVerify(key, verify)) continue
-    // What breaks the rules is bad whoever signed it.
+    // A record that breaks the rules is bad whatever its signature.
     return 'fault' in told ? told : { fault: { code: 'cannotVerify' } }
   }
   return verifyLog(from, shelf, (key, text, sig) => !bad.has(cacheKey(key, text, sig)))
@@ -108,12 +111,12 @@ async function invalidSignatures(
   return bad
 }
 
-/** What verifying a saved log found, in the words the screen wants. */
+/** The result of verifying a saved log, as the screen shows it. */
 export type LogVerdict =
   | { readonly is: 'good'; readonly records: number; readonly signatures: number; readonly rolls: number }
   | { readonly is: 'bad'; readonly code: VerificationFault['code']; readonly at: number | null }
 
-/** Verifies a log as it is saved, signatures by the browser; never throws. */
+/** Verifies a parsed log with the browser's signatures; never throws. */
 export async function verifySavedLog(
   from: unknown,
   shelf: GameRegistry,
@@ -125,7 +128,9 @@ export async function verifySavedLog(
   return { is: 'good', records: records.length, signatures, rolls: countRecords(records, 'rnd') }
 }
 
-/** Members that got a new key in the course of the game: from which record on, and who came. */
+/**
+ * The members that got a new key in the course of the game, with the index of the record and the new name.
+ */
 export function successors(records: readonly LogRecord[]): Successor[] {
   return records.flatMap((record, at) =>
     record.k === 'gen' ? (record.keys ?? []).map(([member, key, name]) => ({ at, member, key, name })) : [],
@@ -138,7 +143,7 @@ interface Successor {
   readonly name: string
 }
 
-/** Who sat there in the end: where somebody came for somebody else, the seats have the name of whoever came. */
+/** Who sits on each seat at the end: seats of a replaced member have the name of the successor. */
 export function finalPeople({ signed, records }: Pick<VerifiedLog, 'signed' | 'records'>): Player[] {
   const { people, members } = signed.genesis
   const names = people.map(({ name }) => name)
@@ -147,7 +152,7 @@ export function finalPeople({ signed, records }: Pick<VerifiedLog, 'signed' | 'r
   return people.map((person, seat) => ({ ...person, name: names[seat]! }))
 }
 
-/** How many records of a log are of this kind. */
+/** The number of records of one kind. */
 export function countRecords(records: readonly LogRecord[], kind: LogRecord['k']): number {
   return records.filter(({ k }) => k === kind).length
 }
