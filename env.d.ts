@@ -4,7 +4,7 @@ declare const __VERSION__: string
 declare const __ENGINE__: string
 
 /**
- * The browser's gate for addresses of code, which TypeScript's own library does not know. A trusted address is typed
+ * Trusted Types for script addresses, which TypeScript's library does not declare. A trusted address is typed
  * as the string it was made from, because `new Worker()` and `register()` are typed to take strings.
  */
 interface Window {

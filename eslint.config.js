@@ -1,18 +1,18 @@
-// Manners, and the list of things that differ between machines. Prettier owns the layout; nothing here speaks of it.
+// Lint rules, among them the list of everything that differs between machines. Layout is left to Prettier.
 import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
 
-/** Tests and benchmarks may be long, read the clock and use chance. */
+/** Tests and benchmarks may be long, read the clock and use randomness. */
 const TRIALS = ['**/*.test.ts', '**/*.bench.ts', '**/*.e2e.ts', 'tests/**']
 
-/** What stands between two peers and the same game: everything that asks the machine, the clock or chance. */
+/** Globals that give different results on different machines: the environment, the clock, randomness. */
 const MACHINE = [
   ['Date', 'There is no clock in the rules: two peers never agree on the time.'],
   ['performance', 'There is no clock in the rules.'],
   ['crypto', 'Dice come from outside.'],
-  ['console', 'The engine has nothing to say; it emits events.'],
-  ['Intl', 'Words belong to i18n, and they differ between machines.'],
-  ['Promise', 'The rules never wait.'],
+  ['console', 'The engine prints nothing; it emits events.'],
+  ['Intl', 'Texts belong to i18n, and formats differ between machines.'],
+  ['Promise', 'The rules are synchronous.'],
   ['Proxy', 'A state is plain numbers.'],
   ['WeakRef', 'Garbage collection differs between machines.'],
   ['FinalizationRegistry', 'Garbage collection differs between machines.'],
@@ -20,20 +20,20 @@ const MACHINE = [
   ['Atomics', 'A state is never shared between threads.'],
   ['globalThis', 'The engine does not know where it runs.'],
   ['structuredClone', 'A state is copied with slice() or set().'],
-  ['setTimeout', 'The rules never wait.'],
-  ['setInterval', 'The rules never wait.'],
-  ['setImmediate', 'The rules never wait.'],
-  ['clearTimeout', 'The rules never wait.'],
-  ['clearInterval', 'The rules never wait.'],
-  ['queueMicrotask', 'The rules never wait.'],
-  ['requestAnimationFrame', 'The rules never wait.'],
+  ['setTimeout', 'The rules are synchronous.'],
+  ['setInterval', 'The rules are synchronous.'],
+  ['setImmediate', 'The rules are synchronous.'],
+  ['clearTimeout', 'The rules are synchronous.'],
+  ['clearInterval', 'The rules are synchronous.'],
+  ['queueMicrotask', 'The rules are synchronous.'],
+  ['requestAnimationFrame', 'The rules are synchronous.'],
   ['fetch', 'The engine does not know the network.'],
   ['navigator', 'The engine does not know browsers.'],
   ['process', 'The engine does not know Node.'],
   ['Buffer', 'The engine does not know Node.'],
 ].map(([name, message]) => ({ name, message }))
 
-/** These may be rounded differently by different engines; only + - * / and sqrt are exact everywhere. */
+/** Functions whose rounding differs between engines; only + - * / and sqrt are exact everywhere. */
 const INEXACT =
   'acos acosh asin asinh atan atan2 atanh cbrt cos cosh exp expm1 hypot log log10 log1p log2 pow sin sinh tan tanh'
 
@@ -44,22 +44,22 @@ const IMPURE_PROPERTIES = [
     property,
     message: 'Transcendental functions are rounded differently on different machines.',
   })),
-  { property: 'localeCompare', message: 'The order of words differs between machines.' },
-  { property: 'toLocaleString', message: 'Words belong to i18n, and they differ between machines.' },
-  { property: 'toLocaleLowerCase', message: 'Words belong to i18n, and they differ between machines.' },
-  { property: 'toLocaleUpperCase', message: 'Words belong to i18n, and they differ between machines.' },
+  { property: 'localeCompare', message: 'The order of texts differs between machines.' },
+  { property: 'toLocaleString', message: 'Texts belong to i18n, and formats differ between machines.' },
+  { property: 'toLocaleLowerCase', message: 'Texts belong to i18n, and formats differ between machines.' },
+  { property: 'toLocaleUpperCase', message: 'Texts belong to i18n, and formats differ between machines.' },
 ]
 const SQUARE_ROOT = { object: 'Math', property: 'sqrt', message: 'Rules count in whole numbers.' }
 
 const IMPURE_SYNTAX = [
-  { selector: ':function[async=true]', message: 'The rules never wait.' },
-  { selector: 'AwaitExpression, ForOfStatement[await=true]', message: 'The rules never wait.' },
-  { selector: 'ImportExpression', message: 'The rules never wait, not even for themselves.' },
+  { selector: ':function[async=true]', message: 'The rules are synchronous.' },
+  { selector: 'AwaitExpression, ForOfStatement[await=true]', message: 'The rules are synchronous.' },
+  { selector: 'ImportExpression', message: 'The rules load nothing at run time.' },
   {
     selector: 'BinaryExpression[operator="**"], AssignmentExpression[operator="**="]',
     message: '** is rounded differently on different machines.',
   },
-  { selector: 'ForInStatement', message: 'The order of for…in is not ours to choose; use for…of.' },
+  { selector: 'ForInStatement', message: 'The order of for…in is not defined; use for…of.' },
   {
     selector: ':matches(ClassDeclaration, ClassExpression):not([superClass.name=/(Error|Fault)$/])',
     message: 'The engine is plain data and functions; only errors are classes.',
@@ -70,7 +70,7 @@ const IMPURE_SYNTAX = [
   },
 ]
 
-/** The app writes text, never markup: after an injected script nothing would stop it from sending keys away. */
+/** The app writes text, never markup: an injected script could send keys away. */
 const MARKUP_PROPERTIES = [
   ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'createContextualFragment'].map(
     (property) => ({
@@ -82,7 +82,7 @@ const MARKUP_PROPERTIES = [
   { object: 'document', property: 'writeln', message: 'The app writes text, never markup.' },
 ]
 
-/** Node's names are visible to the compiler because of the tools; in the app they would fail when used. */
+/** The compiler knows Node's globals because of the tools; in the app they do not exist. */
 const NODE = [
   'process',
   'Buffer',
@@ -98,12 +98,12 @@ const COUNTS = { skipBlankLines: true, skipComments: true }
 
 export default ts.config(
   { ignores: ['dist/', 'coverage/', '.cache/', 'docs/', 'tests/journals/'] },
-  // "No eslint-disable": a comment that switches a rule off does nothing here but warn.
+  // A comment cannot switch a rule off.
   { linterOptions: { noInlineConfig: true } },
   ...ts.configs.strict,
   ...vue.configs['flat/recommended'],
   { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: ts.parser } } },
-  // The compiler knows every name, in .vue files too; ESLint would have to be told about each of them.
+  // The compiler checks names, in .vue files too.
   { files: ['**/*.{ts,vue}'], rules: { 'no-undef': 'off' } },
   {
     rules: {
@@ -118,7 +118,7 @@ export default ts.config(
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
-      // State arrays are read with `!` where the layout guarantees the place; a wrong one is caught by the laws.
+      // State arrays are read with `!` where the layout guarantees the place; the conformance tests catch a wrong one.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -128,9 +128,9 @@ export default ts.config(
     files: ['**/*.vue'],
     rules: {
       ...vue.configs['no-layout-rules'].rules,
-      // House names are one word where the thing is one: Prompt, Target, Island.
+      // Components may have one-word names: Prompt, Target, Island.
       'vue/multi-word-component-names': 'off',
-      // Types say which props may be absent.
+      // Types declare which props are optional.
       'vue/require-default-prop': 'off',
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
@@ -148,7 +148,7 @@ export default ts.config(
       'no-restricted-properties': ['error', ...MARKUP_PROPERTIES],
     },
   },
-  // One rule's options replace another's, so each purer layer repeats what holds above it.
+  // The options of a rule replace those of an earlier block, so each stricter layer repeats them.
   {
     files: ['src/engine/**', 'src/bots/**'],
     ignores: TRIALS,
@@ -175,7 +175,7 @@ export default ts.config(
         {
           selector:
             'MemberExpression[object.name=/^(test|it|describe|bench)$/][property.name=/^(only|skip|todo)$/]',
-          message: 'Every test runs, or is not there.',
+          message: 'Every test runs, or is removed.',
         },
       ],
     },

@@ -11,8 +11,8 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 }
 
 /**
- * Loosens the content security policy while developing, and only then: the dev server injects styles as text and talks
- * over a plain web socket, and Trusted Types know nothing of its client. What is built keeps the policy of index.html.
+ * Loosens the content security policy in development only: the dev server injects styles as text and uses
+ * a plain web socket, and its client does not support Trusted Types. Builds keep the policy of index.html.
  */
 const looserPolicyWhileDeveloping: Plugin = {
   name: 'windrose:looser-policy-while-developing',
@@ -24,7 +24,7 @@ const looserPolicyWhileDeveloping: Plugin = {
       .replace(/require-trusted-types-for[^"]*/, ''),
 }
 
-/** The site as something to install, and its worker with the list of all its files. How it is registered: src/stores. */
+/** The web manifest and the service worker with its list of files; src/platform registers it. */
 const installable = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/pwa',
@@ -35,19 +35,19 @@ const installable = VitePWA({
   includeManifestIcons: false,
   injectManifest: {
     globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
-    // Only seen where links are shown.
+    // Only link previews use it.
     globIgnores: ['**/social*'],
   },
 })
 
 export default defineConfig(({ command }) => ({
-  // Releases live side by side under /v/<version>/, so nothing may assume where the site's root is.
+  // Releases lie side by side under /v/<version>/, so nothing may assume the root of the site.
   base: './',
   plugins: [vue(), looserPolicyWhileDeveloping, installable],
   define: {
     __VERSION__: JSON.stringify(version),
     __ENGINE__: JSON.stringify(engineHash(import.meta.dirname)),
-    // What is not used is not shipped. Only for builds: the dev server and the tests keep their conveniences.
+    // Removes unused features of the libraries, in builds only.
     ...(command === 'build' && {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',
@@ -55,26 +55,26 @@ export default defineConfig(({ command }) => ({
       __VUE_I18N_LEGACY_API__: 'false',
       __VUE_I18N_FULL_INSTALL__: 'false',
       __INTLIFY_PROD_DEVTOOLS__: 'false',
-      // Messages are read by src/i18n/compile-message.ts.
+      // src/i18n/compile-message.ts replaces the message compiler.
       __INTLIFY_DROP_MESSAGE_COMPILER__: 'true',
     }),
   },
   worker: {
     format: 'es',
-    // A worker is a bundle of its own, with its own copy of the engine: it wants the same inlining.
+    // A worker is a separate bundle with its own copy of the engine and needs the same inlining.
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      // As `var`, a constant that is reckoned at the start could change, and the compiler would read it every time.
+      // A computed constant declared by `var` could change, so engines would read it every time.
       output: { topLevelVar: false },
     },
   },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    // A data: font or sound would be refused by the policy; pictures may stay inline where that saves a request.
+    // The policy refuses fonts and sounds as data: addresses; pictures may be inline.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The layout of a state is a set of exported constants; read through module cells they cost a third of the speed.
+      // The layout of a state is a set of exported constants; reading them through module cells costs a third of the speed.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         topLevelVar: false,
@@ -86,16 +86,16 @@ export default defineConfig(({ command }) => ({
   },
   preview: { port: 4173 },
   test: {
-    // A trial that was narrowed or skipped while working must not pass for the whole.
+    // A narrowed test run must not pass for the whole.
     allowOnly: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // Only what hangs is to be ended by the clock: machines differ, and others work on them.
+          // Only a hanging test should time out: machines differ and are busy.
           testTimeout: 20_000,
-          // Component tests ask for a DOM themselves: `// @vitest-environment happy-dom` as their first line.
+          // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
           environment: 'node',
           include: ['{src,tools,tests}/**/*.test.ts'],
           exclude: ['tests/fences/**'],

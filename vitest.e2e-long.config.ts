@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Whole evenings in real browsers: too long for every change. */
+/** Whole online games in real browsers: too long for every change. */
 export default defineConfig({
   test: {
     name: 'e2e-long',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests in a real browser. They talk to a served build, so nothing of the app is compiled here. */
+/** The tests in a real browser. They use a served build, so nothing of the app is compiled here. */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -8,9 +8,9 @@ export default defineConfig({
     exclude: ['tests/e2e/long/**'],
     globalSetup: 'tests/e2e/global-setup.ts',
     allowOnly: false,
-    // One browser at a time: two would share two cores with the page they test, and time is what such tests fail of.
+    // One file at a time: two browsers would share two cores, and slow pages fail such tests.
     fileParallelism: false,
-    // What is right the second time was the machine's noise; the log says "retry x1", so that it is seen.
+    // A test that passes only on the second try failed by noise; the log shows "retry x1".
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -11,10 +11,10 @@ import { ROOT } from './lib/fresh-build.ts'
 import { bundled, inWorker } from './lib/in-worker.ts'
 
 // `npm run bench [seconds per figure]`: how fast each game is in Node and in a worker of Chromium, how random play
-// comes out, and how fast games are searched. Machines differ and are noisy, so every figure is to be read beside the
+// scores, and how fast searches are. Machines differ and are noisy, so compare every figure with the
 // reference loop of the same run. `npm run bench -- search [seconds]`: the searches alone. `npm run bench -- trial GAMES
 // [FROM]`: whole games of every size and option, every choice by a bot, and whether any was illegal. `npm run bench --
-// review`: how long the review of a finished game of four takes.
+// review`: how long the review of a finished four-player game takes.
 const [first, ...rest] = process.argv.slice(2)
 const isTrial = first === 'trial'
 const isSearch = first === 'search'
@@ -23,13 +23,13 @@ const seconds = Number((isSearch ? rest[0] : first) ?? 1)
 const STATISTICS_GAMES = 300
 const GAMES = ['puerto-rico', 'endeavor'] as const
 
-/** What the bench of every game can do. */
+/** The exports of a game's benchmark. */
 interface Bench {
   measure(clock: Clock, seconds: number): SpeedReport
   playStatistics(games: number): PlayStatistics[]
 }
 
-/** What the bench of the searches can do. */
+/** The exports of the search benchmark. */
 interface SearchBench {
   measureSearch(clock: Clock, seconds: number): SearchFigures[]
   tryGames(from: number, games: number): TrialResult
@@ -115,7 +115,7 @@ async function measureSearches(): Promise<void> {
     )
 }
 
-/** So many games are tried between two words about it. */
+/** Games between two lines of progress. */
 const TRIAL_GAMES = 100
 
 async function tryBots(games: number, from: number): Promise<void> {
@@ -135,7 +135,7 @@ async function tryBots(games: number, from: number): Promise<void> {
   console.log()
 }
 
-/** What the bench of the review can do. */
+/** The exports of the review benchmark. */
 interface ReviewBench {
   measureReview(game: string, people: number, clock: Clock): Promise<ReviewFigures>
 }

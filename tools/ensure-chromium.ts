@@ -1,6 +1,6 @@
 import { ensureChromium } from './lib/chromium.ts'
 
-// Run before the browser tests: prints the browser they will use, or what to do when there is none.
+// Runs before the browser tests: prints the browser they use, or what to do if there is none.
 const path = look()
 if (path === undefined) {
   console.error(

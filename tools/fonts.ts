@@ -4,13 +4,13 @@ import subsetFont from 'subset-font'
 import { ALPHABETS, unicodeRange } from './lib/alphabets.ts'
 import { ROOT } from './lib/fresh-build.ts'
 
-// `npm run fonts`: cuts Alegreya Bold down to the letters of our languages, one file an alphabet, lays its licence
-// beside them and says what `src/styles/fonts.css` has to say. The files are kept with the sources, so this is run only
+// `npm run fonts`: subsets Alegreya Bold to the letters of our languages, one file for each alphabet, copies its licence
+// and prints the text of `src/styles/fonts.css`. The files are committed, so run this only
 // when letters or the face change.
 
 const PACKAGE = join(ROOT, 'node_modules', '@expo-google-fonts', 'alegreya')
 const FOLDER = join(ROOT, 'src', 'assets', 'fonts')
-/** Kerning, accents, the letters of one language, ligatures; figures that stand on the line, and in columns. */
+/** OpenType features to keep: kerning, marks, localised forms, ligatures, lining and tabular figures. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum', 'pnum']
 
 const whole = readFileSync(join(PACKAGE, '700Bold', 'Alegreya_700Bold.ttf'))

@@ -11,7 +11,7 @@ import type { Picture } from './lib/icon-art.ts'
 import { FOLDER } from './lib/screens-picture.ts'
 
 // `npm run icons`: makes the icons and the social preview in public/, and the sheets of all pieces of both games in `screens/`, by
-// day, by night and in grey, for whoever draws one to see it among the others. What it makes is kept with the sources.
+// light, dark and grey, to compare a new drawing with the others. The results are committed, except the sheets.
 
 const PUBLIC = join(ROOT, 'public')
 const SHEETS = ['pieces', 'endeavor'] as const
@@ -75,7 +75,7 @@ async function takeSheet(
   console.log(file)
 }
 
-/** Opens one picture of tools/lib/icons-page and waits until its letters are there too. */
+/** Opens one page of tools/lib/icons-page and waits for its fonts. */
 async function open(page: Page, picture: string): Promise<void> {
   await page.goto(`${address}#${picture}`)
   await page.locator('[data-ready]').waitFor()

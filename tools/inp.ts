@@ -11,12 +11,12 @@ import { prepareGame, botAt } from './lib/prepared-games.ts'
 import type { PreparedGame } from './lib/prepared-games.ts'
 import { serveFolder } from './lib/static-server.ts'
 
-// `npm run inp [how many touches] [how much slower]`: what a table of five takes to answer, from the touch to the next
-// picture, on a machine made four times slower; and which tasks of the page are long while three bots play by themselves.
+// `npm run inp [touches] [slowdown]`: interaction to next paint at a table of five, from the touch to the next
+// paint, with the processor slowed down four times; and the long tasks of the page while three bots play.
 const touches = Number(process.argv[2] ?? 20)
 const slower = Number(process.argv[3] ?? 4)
 const AIM = 100
-/** So many plies the bots are watched for. */
+/** Plies during which long tasks are recorded. */
 const WATCHED = 40
 
 const executablePath = ensureChromium()
@@ -28,7 +28,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 
-/** A page of a fresh device with this table, at the pace people play at. */
+/** A page of a new device with this table, at the standard playback speed. */
 async function pageAt(of: Browser, { name, text }: PreparedGame<unknown>, pace: string): Promise<Page> {
   const settings = JSON.stringify({ pace, language: 'en', confirm: 'always' })
   const localStorage = [
@@ -59,7 +59,7 @@ async function touch(scene: Scene): Promise<Interaction[]> {
   const answers: Interaction[] = []
   for (let at = 0; at < touches; at++) {
     const places = page.locator(scene.touched)
-    // The work of the touch before is over, and there is something to touch again.
+    // Waits until the work of the last touch is done and the next target exists.
     await places.first().waitFor({ state: 'attached' })
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
     const count = await places.count()

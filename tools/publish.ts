@@ -1,7 +1,7 @@
 import { assembleSite } from './lib/assemble-site.ts'
 
-// `node tools/publish.ts <dist> <site> [--release <version>]`. Node runs this by itself from version 22.18 on, so that
-// the job which may write to the repository installs no package at all.
+// `node tools/publish.ts <dist> <site> [--release <version>]`. Node runs TypeScript from version 22.18 on, so
+// the job with write access to the repository installs no package.
 const [dist, site, flag, version] = process.argv.slice(2)
 if (
   dist === undefined ||

@@ -13,19 +13,19 @@ const USAGE =
 printOutput(recorded())
 
 function recorded(): CommandOutput {
-  const recording = asked()
+  const recording = parseArguments()
   if (typeof recording === 'string') return usageError(`record-log: ${recording}\n${USAGE}`)
   return { exitCode: 0, out: JSON.stringify(recordLog(gameById, recording)), error: '' }
 }
 
 /** What the command line asks for, or what is wrong with it. */
-function asked(): Recording | string {
+function parseArguments(): Recording | string {
   const text = { type: 'string' } as const
   const successor = { type: 'boolean' } as const
   const options = { members: text, seats: text, seed: text, bots: text, plies: text, successor }
   try {
     const { values } = parseArgs({ options })
-    return read({
+    return checkArguments({
       members: '3',
       seats: values.members ?? '3',
       seed: 'X',
@@ -38,11 +38,11 @@ function asked(): Recording | string {
   }
 }
 
-type Words = Readonly<Record<'members' | 'seats' | 'seed' | 'bots' | 'plies', string>> & {
+type ArgumentValues = Readonly<Record<'members' | 'seats' | 'seed' | 'bots' | 'plies', string>> & {
   readonly successor?: boolean
 }
 
-function read(words: Words): Recording | string {
+function checkArguments(words: ArgumentValues): Recording | string {
   const { members, seats, seed, bots: level, plies, successor = false } = words
   const bots = levelShape.options.find((known) => known === level)
   if (bots === undefined) return `--bots is one of ${levelShape.options.join(', ')}`

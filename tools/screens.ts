@@ -11,10 +11,10 @@ import { SHOTS, takeShot } from './lib/screens-tables.ts'
 import { serveFolder } from './lib/static-server.ts'
 
 // `npm run screens [name …]`: pictures of the site for people who look at the repository, into `screens/`, which git ignores. The tables
-// on them are played from seeds, so that a picture changes only when the site does. Those of the online tables are taken
-// in one evening, those of the review of one game: whoever names one of them gets them all. `endeavor` stands for all that begin so.
+// are played from seeds, so that a picture changes only when the site does. Pictures of the online tables are taken
+// together in one game, those of the review as well. `endeavor` selects all names that begin so.
 
-/** Always the same if it is free, as the links on the pictures name it. */
+/** The port, the same in every run, since links on the pictures show it. */
 const PORT = 4180
 
 const wanted = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
 import { serveFolder } from './lib/static-server.ts'
 
-// `npm start`: builds the site if need be and serves it on this machine. PORT and HOST change where.
+// `npm start`: builds the site if needed and serves it on this machine, at HOST and PORT if set.
 const port = Number(process.env['PORT'] ?? 4173)
 const host = process.env['HOST'] ?? '127.0.0.1'
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {

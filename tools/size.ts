@@ -5,9 +5,9 @@ import { build } from 'vite'
 import type { Rolldown } from 'vite'
 import { ROOT } from './lib/fresh-build.ts'
 
-// How much must arrive before the first screen, fonts included, and how much comes later. A budget nobody measures is a wish.
+// `npm run size`: gzipped bytes before the first screen, fonts included, and bytes loaded later, against the budgets.
 const BUDGET = 150_000
-/** Built aside: the worker's list of files is made from what lies there. */
+/** Builds into a folder of its own, since the list of files of the service worker is made from that folder. */
 const FOLDER = join(ROOT, '.cache', 'size')
 
 type Chunk = Rolldown.OutputChunk & {
@@ -24,11 +24,11 @@ const contentOf = (name: string): string | Uint8Array => {
   if (file === undefined) return readFileSync(join(FOLDER, name))
   return file.type === 'chunk' ? file.code : file.source
 }
-/** Fonts are packed already; servers send them as they are. */
+/** Fonts are compressed already. */
 const gzipped = (name: string): number =>
   name.endsWith('.woff2') ? contentOf(name).length : gzipSync(contentOf(name), { level: 9 }).length
 
-/** The chunk, what it imports at once, their styles, and the fonts and pictures those styles name. */
+/** The chunk, its static imports, their styles, and the fonts and pictures of those styles. */
 function gather(name: string, into: Set<string>): Set<string> {
   if (into.has(name)) return into
   into.add(name)
@@ -48,12 +48,12 @@ function gather(name: string, into: Set<string>): Set<string> {
 }
 
 const first = gather('index.html', new Set())
-// A sign for a home screen is fetched when the page is put there.
+// Icons for home screens load only on installation.
 const page = contentOf('index.html')
   .toString()
   .replaceAll(/<link rel="apple-touch-icon"[^>]*>/g, '')
 for (const [, url] of page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) gather(url!, first)
-// The words of one language come before the first screen too; the heaviest one has to fit.
+// The messages of one language load before the first screen too; the heaviest language has to fit.
 const heaviest = [...output.values()]
   .filter(
     (file) => file.type === 'chunk' && /\/i18n\/locales\/\w+\/index[.]ts$/.test(file.facadeModuleId ?? ''),

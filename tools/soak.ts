@@ -1,8 +1,8 @@
 import { gameById } from '../src/engine/games/registry.ts'
-import { mutations, soak } from './lib/soak.ts'
+import { findDefects, soak } from './lib/soak.ts'
 import { printOutput } from './lib/command-output.ts'
 
 // `npm run soak -- 2000 [--from 1] [--whole] [--cheat equivocate]` plays simulated online games and prints what they met with;
 // `npm run soak -- 400 --mutations` plants the known defects and shows that each is found. See docs/reliability.md.
 const args = process.argv.slice(2)
-printOutput(args.includes('--mutations') ? mutations(args, gameById) : soak(args, gameById))
+printOutput(args.includes('--mutations') ? findDefects(args, gameById) : soak(args, gameById))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { closingLine, failuresOf, NO_TESTS, addCounts, countsOf } from './lib/test-results.ts'
 import type { TestCounts } from './lib/test-results.ts'
 
-// `npm test` runs everything; `npm run check` all that needs no browser. A failed step does not stop the next one, so
-// that one run tells everything there is to mend.
+// `npm test` runs everything; `npm run check` everything without a browser. A failed step does not stop the next one, so
+// one run reports everything.
 
 interface Step {
   readonly script: string
@@ -22,20 +22,20 @@ interface Outcome extends Step {
   readonly failures: readonly string[]
 }
 
-const BROWSER: Step = { script: 'check:browser', what: 'a browser is there' }
-/** One core each: these run side by side. */
+const BROWSER: Step = { script: 'check:browser', what: 'find a browser' }
+/** Each takes one core, so two run at a time. */
 const READERS: readonly Step[] = [
   { script: 'check:types', what: 'types (vue-tsc)' },
-  { script: 'check:lint', what: 'manners (eslint)' },
-  { script: 'check:imports', what: 'who imports whom (dependency-cruiser)' },
-  { script: 'check:format', what: 'layout (prettier)' },
+  { script: 'check:lint', what: 'lint (eslint)' },
+  { script: 'check:imports', what: 'import rules (dependency-cruiser)' },
+  { script: 'check:format', what: 'format (prettier)' },
   { script: 'check:engine', what: 'engine without DOM (tsc)' },
-  { script: 'check:unused', what: 'nothing unused (knip)' },
+  { script: 'check:unused', what: 'unused code (knip)' },
 ]
 const UNIT: Step = { script: 'unit', what: 'unit tests (vitest)', isVitest: true }
 const BUILD: Step = { script: 'build', what: 'build (vite)' }
-const FENCES: Step = { script: 'fences', what: 'the fences hold (vitest)', isVitest: true }
-const E2E: Step = { script: 'e2e', what: 'in a real browser (vitest)', isVitest: true }
+const FENCES: Step = { script: 'fences', what: 'fences (vitest)', isVitest: true }
+const E2E: Step = { script: 'e2e', what: 'browser tests (vitest)', isVitest: true }
 
 const scratch = mkdtempSync(join(tmpdir(), 'windrose-test-'))
 const outcomes: Outcome[] = []
@@ -60,7 +60,7 @@ async function check(): Promise<void> {
   await run(BUILD, 'shown')
 }
 
-/** Runs one script of package.json. What it says is shown as it comes, or kept together until it ends. */
+/** Runs one script of package.json. Its output is shown at once, or when it ends. */
 async function run(step: Step, output: 'shown' | 'kept'): Promise<boolean> {
   const began = performance.now()
   const report = join(scratch, `${step.script}.json`)
@@ -129,6 +129,6 @@ function summarise(): void {
     process.exitCode = 1
   }
   const total = outcomes.reduce((sum, outcome) => addCounts(sum, outcome.tally ?? NO_TESTS), NO_TESTS)
-  // Alone on the last line, for whoever reads the end of a log only.
+  // Alone on the last line, for readers of the end of a log.
   console.log(`\n${closingLine(total)}`)
 }

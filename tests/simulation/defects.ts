@@ -29,6 +29,6 @@ const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
   takesAnySeat: { isReplaceable: () => true },
 }
 
-export function lawsWith(defect: Defect | undefined): SafetyRules {
+export function safetyRulesWith(defect: Defect | undefined): SafetyRules {
   return { ...SAFETY_RULES, ...(defect === undefined ? {} : BROKEN[defect]) }
 }

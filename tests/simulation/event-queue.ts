@@ -5,7 +5,7 @@ interface Event {
 }
 
 /** Events in the order of their time; those of one time in the order they were added. */
-export function newHeap() {
+export function newEventQueue() {
   const events: Event[] = []
   let added = 0
   const isBefore = (one: Event, two: Event): boolean =>

@@ -1,113 +1,113 @@
-import { misbehave } from './adversary.ts'
-import type { Chance } from './random.ts'
-import { glance } from './actors.ts'
-import { honest } from './world-status.ts'
+import { attackAtRandom } from './adversary.ts'
+import type { Random } from './random.ts'
+import { actAsPerson } from './actors.ts'
+import { honestMembers } from './world-status.ts'
 import { NO_FAULTS } from './world-types.ts'
 import type { Peer, World } from './world-types.ts'
-import { addWire, boot, connect, crash, disconnect, put, said, transmit } from './world.ts'
+import { addConnection, boot, connect, crash, disconnect, dispatch, countSent, transmit } from './world.ts'
 
 const TICK = 2000
 
-export const faultsOf = (chance: Chance): World['faults'] => ({
-  drop: chance.hits(0.3) ? 0 : chance.between(0, 0.3),
+export const randomFaults = (chance: Random): World['faults'] => ({
+  drop: chance.chance(0.3) ? 0 : chance.between(0, 0.3),
   delay: chance.between(20, 800),
   duplicate: chance.between(0, 0.2),
   stale: 0.5,
-  crash: chance.hits(0.3) ? 0 : chance.between(0, 0.002),
+  crash: chance.chance(0.3) ? 0 : chance.between(0, 0.002),
 })
 
 /** Some graph that hangs together: everybody relays. */
-export function lay(world: World): void {
-  const { peers, chance } = world
-  for (let who = 1; who < peers.length; who++) addWire(world, who, chance.below(who))
+export function layTopology(world: World): void {
+  const { peers, random } = world
+  for (let who = 1; who < peers.length; who++) addConnection(world, who, random.below(who))
   for (const { who: one } of peers)
-    for (const { who: two } of peers) if (one < two && chance.hits(0.55)) addWire(world, one, two)
+    for (const { who: two } of peers) if (one < two && random.chance(0.55)) addConnection(world, one, two)
 }
 
 /** A peer's clock and its person. */
-export function live(world: World, peer: Peer, calm: boolean): void {
+export function schedulePeer(world: World, peer: Peer, calm: boolean): void {
   const tick = (): void => {
-    put(world, peer, { type: 'tick' })
-    if (!peer.gone) world.after(TICK, tick)
+    dispatch(world, peer, { type: 'tick' })
+    if (!peer.hasLeft) world.schedule(TICK, tick)
   }
   const wake = (): void => {
-    glance(world, peer, world.faults === NO_FAULTS && !calm)
-    if (world.chance.hits(0.15)) misbehave(world, peer)
-    if (!peer.gone) world.after(world.chance.between(300, 3000), wake)
+    actAsPerson(world, peer, world.faults === NO_FAULTS && !calm)
+    if (world.random.chance(0.15)) attackAtRandom(world, peer)
+    if (!peer.hasLeft) world.schedule(world.random.between(300, 3000), wake)
   }
-  world.after(world.chance.between(0, TICK), tick)
-  world.after(world.chance.between(500, 3000), wake)
+  world.schedule(world.random.between(0, TICK), tick)
+  world.schedule(world.random.between(500, 3000), wake)
 }
 
 /** Links flap, devices crash, forget and leave, until the bad time is over. */
-export function trouble(world: World, until: number): void {
-  const { chance, peers } = world
+export function injectFaults(world: World, until: number): void {
+  const { random, peers } = world
   const strike = (): void => {
     if (world.now >= until) return
-    const peer = chance.pick(peers)
-    const dice = chance.next()
+    const peer = random.pick(peers)
+    const dice = random.next()
     if (dice < 0.55) flap(world, peer)
     else if (dice < 0.97) crash(world, peer)
     else leave(world, peer)
-    world.after(chance.between(1000, 12_000), strike)
+    world.schedule(random.between(1000, 12_000), strike)
   }
   const revive = (): void => {
     for (const peer of peers) {
-      if (peer.replica === null && !peer.gone && chance.hits(0.3)) {
-        if (chance.hits(0.05)) forget(world, peer)
+      if (peer.replica === null && !peer.hasLeft && random.chance(0.3)) {
+        if (random.chance(0.05)) loseStorage(world, peer)
         boot(world, peer)
       }
     }
-    if (world.now < until) world.after(2000, revive)
+    if (world.now < until) world.schedule(2000, revive)
   }
-  world.after(3000, strike)
-  world.after(2000, revive)
+  world.schedule(3000, strike)
+  world.schedule(2000, revive)
 }
 
 function flap(world: World, peer: Peer): void {
-  const other = world.chance.pick(world.peers)
+  const other = world.random.pick(world.peers)
   if (other === peer) return
   disconnect(world, peer, other)
-  world.after(
-    world.chance.hits(0.7) ? world.chance.between(500, 15_000) : world.chance.between(15_000, 200_000),
+  world.schedule(
+    world.random.chance(0.7) ? world.random.between(500, 15_000) : world.random.between(15_000, 200_000),
     () => connect(world, peer, other),
   )
 }
 
 /** The device's storage is wiped while it is off. */
-function forget(world: World, peer: Peer): void {
+function loseStorage(world: World, peer: Peer): void {
   world.counts.storageLosses++
-  world.oracles.wiped(peer.who)
-  peer.kept = 'lost'
+  world.invariants.noteStorageLoss(peer.who)
+  peer.persisted = 'lost'
 }
 
 function leave(world: World, peer: Peer): void {
-  const left = honest(world).filter((other) => other !== peer).length
+  const left = honestMembers(world).filter((other) => other !== peer).length
   // Without a majority the game rightly stands still; that is seen often enough.
-  const mayLeave = peer.me === null || left > world.played.genesis.members.length / 2 ? 0.6 : 0.05
-  if (!world.chance.hits(mayLeave)) return
+  const mayLeave = peer.me === null || left > world.game.genesis.members.length / 2 ? 0.6 : 0.05
+  if (!world.random.chance(mayLeave)) return
   world.counts.leaves++
-  said(world, { t: 'bye' })
+  countSent(world, { t: 'bye' })
   for (const other of world.peers) transmit(world, peer, String(other.who), '{"t":"bye"}')
   crash(world, peer)
-  peer.gone = true
+  peer.hasLeft = true
 }
 
 /** The world becomes good: everybody who has not left for good is back, and the graph hangs together. */
-export function settle(world: World): void {
+export function endFaults(world: World): void {
   world.faults = NO_FAULTS
-  const here = world.peers.filter(({ gone }) => !gone)
+  const here = world.peers.filter(({ hasLeft }) => !hasLeft)
   for (const peer of here) boot(world, peer)
   for (const [at, peer] of here.entries()) {
     const before = here[at - 1]
     if (before !== undefined) addMissing(world, before, peer)
     // A cheat may keep everything to itself: the honest need a way around it.
-    const honestBefore = here.slice(0, at).findLast(({ cheat }) => cheat === null)
-    if (peer.cheat === null && honestBefore !== undefined) addMissing(world, honestBefore, peer)
+    const honestBefore = here.slice(0, at).findLast(({ attack }) => attack === null)
+    if (peer.attack === null && honestBefore !== undefined) addMissing(world, honestBefore, peer)
   }
   for (const one of here) for (const two of here) if (one.who < two.who) connect(world, one, two)
 }
 
 function addMissing(world: World, one: Peer, two: Peer): void {
-  if (!world.wires.has(`${String(one.who)}-${String(two.who)}`)) addWire(world, one.who, two.who)
+  if (!world.connections.has(`${String(one.who)}-${String(two.who)}`)) addConnection(world, one.who, two.who)
 }

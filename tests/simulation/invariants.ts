@@ -5,121 +5,128 @@ import { headOf } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
 import { authorOf } from '../../src/net/log/record-tree.ts'
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
-import { newWitness } from './loss-attribution.ts'
+import { newLossAttribution } from './loss-attribution.ts'
 
 /** A broken promise of the protocol: which (see online-protocol.md), and what happened. */
-export class Broken extends Error {
+export class InvariantViolation extends Error {
   override readonly name = 'Broken'
-  readonly law: string
+  readonly invariant: string
   /** A cheat's own signatures prove that it hid what it kept, and so dropped just this record. */
-  readonly isByLie: boolean
+  readonly isExplained: boolean
 
   constructor(law: string, what: string, isByLie = false) {
     super(`${law}: ${what}`)
-    this.law = law
-    this.isByLie = isByLie
+    this.invariant = law
+    this.isExplained = isByLie
   }
 }
 
 /** Watches everything honest members do, and compares: knows what no single member can know. */
-export class Oracles {
-  private readonly final = new Map<number, string>()
-  private readonly reached: number[] = []
-  private readonly checked: (RecordNode | undefined)[] = []
-  private readonly signed = new Set<string>()
-  private readonly trusted = new WeakSet<Acknowledgement>()
-  private readonly written = new Map<string, string>()
-  private readonly revealed = new Map<string, string>()
+export class InvariantChecker {
+  private readonly finalHashes = new Map<number, string>()
+  private readonly finalSlots: number[] = []
+  private readonly checkedHeads: (RecordNode | undefined)[] = []
+  private readonly signedTexts = new Set<string>()
+  private readonly checkedAcks = new WeakSet<Acknowledgement>()
+  private readonly writtenHashes = new Map<string, string>()
+  private readonly revealedAt = new Map<string, string>()
   private readonly states = new Map<string, string>()
-  private readonly witness = newWitness()
-  private readonly honest: (key: string) => boolean
+  private readonly lossAttribution = newLossAttribution()
+  private readonly isHonest: (key: string) => boolean
 
   constructor(honest: (key: string) => boolean) {
-    this.honest = honest
+    this.isHonest = honest
   }
 
   /** The highest slot that anybody knows to be final. */
-  top(): number {
-    return Math.max(0, ...this.final.keys())
+  topFinalSlot(): number {
+    return Math.max(0, ...this.finalHashes.keys())
   }
 
   /** At the end of a game: what somebody knew to be final is in the log of everybody. */
-  end(replica: Replica): void {
-    const top = this.top()
-    const hash = this.final.get(top)
+  checkEnd(replica: Replica): void {
+    const top = this.topFinalSlot()
+    const hash = this.finalHashes.get(top)
     if (top > 0 && replica.path[top]?.hash !== hash)
-      throw new Broken('S3', 'a final record is gone', this.witness.isByLie(headOf(replica), top, hash!))
+      throw new InvariantViolation(
+        'S3',
+        'a final record is gone',
+        this.lossAttribution.isByHiddenHead(headOf(replica), top, hash!),
+      )
   }
 
   /** A device was wiped: it cannot be asked to keep what it knew. */
-  wiped(who: number): void {
-    this.reached[who] = 0
+  noteStorageLoss(who: number): void {
+    this.finalSlots[who] = 0
   }
 
   /** Somebody signs; what cheats say of their logs is remembered against them. */
-  sign(key: string, text: string): void {
-    this.signed.add(`${key}${text}`)
-    if (!this.honest(key)) this.witness.heard(key, text)
+  noteSignature(key: string, text: string): void {
+    this.signedTexts.add(`${key}${text}`)
+    if (!this.isHonest(key)) this.lossAttribution.noteSignature(key, text)
   }
 
   /** S4 and F1 are looked at where something leaves a member: what never left does not exist. */
-  sent(replica: Replica, message: Message): void {
+  checkSent(replica: Replica, message: Message): void {
     const m = replica.me
-    if (message.t === 'records') for (const record of message.list) this.wrote(replica, record)
+    if (message.t === 'records') for (const record of message.list) this.checkWritten(replica, record)
     if (m === null || message.t !== 'links') return
     const head = headOf(replica)
     const own = message.links.find(([of, k]) => of === m && k === head.rollCount + 1)
     // Only this gives a link away: to repeat one that others gave back, or one of an older generation, tells nothing.
     const isRevealed = message.g === head.generation.g && head.position.turn === CHANCE && !replica.lost
     if (own === undefined || !isRevealed) return
-    const before = this.revealed.get(own[2])
+    const before = this.revealedAt.get(own[2])
     if (before !== undefined && before !== head.hash)
-      throw new Broken('F1', `member ${String(m)} gave one link for two rolls`)
-    this.revealed.set(own[2], head.hash)
+      throw new InvariantViolation('F1', `member ${String(m)} gave one link for two rolls`)
+    this.revealedAt.set(own[2], head.hash)
   }
 
-  private wrote(replica: Replica, record: LogRecord): void {
+  private checkWritten(replica: Replica, record: LogRecord): void {
     const m = authorOf(replica.context, record)
     const key = replica.tree.get(record.p)?.generation.keys[m ?? -1]
     if (m === null || key === undefined || key !== replica.key) return
     const { k, i, p, g } = record
     const place = k === 'gen' ? `${key} ${String(m)} forms ${String(g)}` : [key, m, i, p, g].join()
     const hash = recordHash(replica.context.game, record)
-    const before = this.written.get(place)
-    if (before !== undefined && before !== hash) throw new Broken('S4', `two records in one place: ${place}`)
-    this.written.set(place, hash)
+    const before = this.writtenHashes.get(place)
+    if (before !== undefined && before !== hash)
+      throw new InvariantViolation('S4', `two records in one place: ${place}`)
+    this.writtenHashes.set(place, hash)
   }
 
   /** Looks at an honest member after every step it made. */
-  after(who: number, replica: Replica): void {
+  checkReplica(who: number, replica: Replica): void {
     const head = headOf(replica)
     const added: RecordNode[] = []
-    if (this.checked[who] !== head)
-      for (let i = head.i; i > 0 && replica.path[i] !== this.checked[who]; i--) added.push(replica.path[i]!)
-    for (const node of added) this.witness.saw(node)
-    this.finals(who, replica)
+    if (this.checkedHeads[who] !== head)
+      for (let i = head.i; i > 0 && replica.path[i] !== this.checkedHeads[who]; i--)
+        added.push(replica.path[i]!)
+    for (const node of added) this.lossAttribution.noteRecord(node)
+    this.checkFinality(who, replica)
     for (const key of replica.evidence.keys())
-      if (this.honest(key))
-        throw new Broken('S6', `member ${String(head.generation.keys.indexOf(key))} is innocent`)
-    this.acknowledged(replica)
-    for (const node of added) this.adopted(replica, node)
-    this.checked[who] = head
+      if (this.isHonest(key))
+        throw new InvariantViolation('S6', `member ${String(head.generation.keys.indexOf(key))} is innocent`)
+    this.checkAcknowledgements(replica)
+    for (const node of added) this.checkAdopted(replica, node)
+    this.checkedHeads[who] = head
   }
 
-  private finals(who: number, replica: Replica): void {
-    const before = this.reached[who] ?? 0
+  private checkFinality(who: number, replica: Replica): void {
+    const before = this.finalSlots[who] ?? 0
     const isByLie = (slot: number): boolean =>
-      this.witness.isByLie(headOf(replica), slot, this.final.get(slot) ?? '')
+      this.lossAttribution.isByHiddenHead(headOf(replica), slot, this.finalHashes.get(slot) ?? '')
     for (let i = before; i <= replica.finalSlot; i++) {
       const hash = replica.path[i]!.hash
-      const known = this.final.get(i) ?? hash
-      if (known !== hash) throw new Broken('S1', `two final records in slot ${String(i)}`, isByLie(i))
-      this.final.set(i, hash)
+      const known = this.finalHashes.get(i) ?? hash
+      if (known !== hash)
+        throw new InvariantViolation('S1', `two final records in slot ${String(i)}`, isByLie(i))
+      this.finalHashes.set(i, hash)
     }
     const reached = Math.max(before, replica.finalSlot)
-    this.reached[who] = reached
-    if (reached > 0 && replica.path[reached]?.hash !== this.final.get(reached))
-      throw new Broken(
+    this.finalSlots[who] = reached
+    if (reached > 0 && replica.path[reached]?.hash !== this.finalHashes.get(reached))
+      throw new InvariantViolation(
         'S3',
         `member ${String(who)} lost the final record ${String(reached)}`,
         isByLie(reached),
@@ -127,46 +134,54 @@ export class Oracles {
   }
 
   /** Whose word counts towards what is final gave it. */
-  private acknowledged(replica: Replica): void {
+  private checkAcknowledgements(replica: Replica): void {
     for (const ack of replica.acks) {
-      if (ack === undefined || this.trusted.has(ack) || ack.m === replica.me || !replica.tree.has(ack.h))
+      if (ack === undefined || this.checkedAcks.has(ack) || ack.m === replica.me || !replica.tree.has(ack.h))
         continue
-      this.trusted.add(ack)
-      this.insistSigned(headOf(replica).generation.keys[ack.m]!, ackText(replica.context.game, ack), 'a word')
+      this.checkedAcks.add(ack)
+      this.requireSigned(
+        headOf(replica).generation.keys[ack.m]!,
+        ackText(replica.context.game, ack),
+        'a word',
+      )
     }
   }
 
-  private insistSigned(key: string, text: string, what: string): void {
-    if (this.honest(key) && !this.signed.has(`${key}${text}`))
-      throw new Broken('S2', `${what} that its owner never signed`)
+  private requireSigned(key: string, text: string, what: string): void {
+    if (this.isHonest(key) && !this.signedTexts.has(`${key}${text}`))
+      throw new InvariantViolation('S2', `${what} that its owner never signed`)
   }
 
-  private adopted(replica: Replica, node: RecordNode): void {
+  private checkAdopted(replica: Replica, node: RecordNode): void {
     const record = node.record!
     const m = authorOf(replica.context, record)
     const { generation } = node.parent!
     if (m !== null)
-      this.insistSigned(generation.keys[m]!, recordText(replica.context.game, node.hash), 'a record')
+      this.requireSigned(generation.keys[m]!, recordText(replica.context.game, node.hash), 'a record')
     if (record.k === 'act' && record.seat !== node.parent!.position.turn)
-      throw new Broken('S7', `seat ${String(record.seat)} out of turn`)
-    if (record.k === 'gen') this.began(replica, node, record)
+      throw new InvariantViolation('S7', `seat ${String(record.seat)} out of turn`)
+    if (record.k === 'gen') this.checkGeneration(replica, node, record)
     const state = replica.context.rules.hash(node.position.state)
     const before = this.states.get(node.hash) ?? state
-    if (before !== state) throw new Broken('S5', 'one log, two states')
+    if (before !== state) throw new InvariantViolation('S5', 'one log, two states')
     this.states.set(node.hash, state)
   }
 
   /** Nobody takes a chair from under somebody who sits on it, nor a second one. */
-  private began(replica: Replica, { parent }: RecordNode, { proms, keys = [] }: GenerationRecord): void {
+  private checkGeneration(
+    replica: Replica,
+    { parent }: RecordNode,
+    { proms, keys = [] }: GenerationRecord,
+  ): void {
     const { generation } = parent!
     for (const promise of proms)
-      this.insistSigned(generation.keys[promise.m]!, promiseText(replica.context.game, promise), 'a promise')
+      this.requireSigned(generation.keys[promise.m]!, promiseText(replica.context.game, promise), 'a promise')
     for (const [m, key] of keys)
       if (
         !generation.bots.includes(m) ||
         generation.keys.includes(key) ||
         proms.some((promise) => promise.m === m)
       )
-        throw new Broken('S8', `member ${String(m)} was there and lost its place`)
+        throw new InvariantViolation('S8', `member ${String(m)} was there and lost its place`)
   }
 }

@@ -1,7 +1,7 @@
 import { quickHash } from './random.ts'
 
 /** Who can sign what: the simulation's keys, or real ones. Everybody has one, spectators too. */
-export interface Keys {
+export interface SimulatedKeys {
   publicKey(who: number): string
   sign(who: number, text: string): string
   /** Was it signed with this key? If none is named, with the one the member began with. */
@@ -9,7 +9,7 @@ export interface Keys {
 }
 
 /** Signatures nobody in the simulation can guess, as nobody reads the source: a hundred times quicker than real ones. */
-export function fakeKeys(seed: number): Keys {
+export function fakeKeys(seed: number): SimulatedKeys {
   const publicKey = (who: number): string => `f:${quickHash(`${String(seed)}|key|${String(who)}`)}`
   const names = new Map<number, string>()
   const keyOf = (who: number): string => {

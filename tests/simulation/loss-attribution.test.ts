@@ -6,13 +6,13 @@ import type { GenerationRecord, GenerationPromise } from '../../src/net/log/prot
 import { gameRulesOf } from '../../src/net/log/game-rules.ts'
 import { newProtocolContext, genesisNode } from '../../src/net/log/record-tree.ts'
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
-import { newChance } from './random.ts'
-import { deal } from './simulated-game.ts'
+import { newRandom } from './random.ts'
+import { newSimulatedGenesis } from './simulated-game.ts'
 import { fakeKeys } from './keys.ts'
-import { newWitness } from './loss-attribution.ts'
+import { newLossAttribution } from './loss-attribution.ts'
 
 const keys = fakeKeys(1)
-const genesis = deal(gameById, keys, ['a', 'b', 'c'], newChance(3))
+const genesis = newSimulatedGenesis(gameById, keys, ['a', 'b', 'c'], newRandom(3))
 const context = newProtocolContext(genesis, gameRulesOf(gameById, genesis)!, SAFETY_RULES, () => true)
 const root = genesisNode(context)
 const kept: RecordNode = { ...root, hash: 'kept', i: 1, parent: root }
@@ -50,10 +50,10 @@ const says = (h: string, i: number): string => ackText(context.game, { m: 2, g: 
 
 describe('a lie is to blame for a loss', () => {
   const isBlamed = (word: string, branch: RecordNode, key = cheat): boolean => {
-    const witness = newWitness()
-    for (const node of [root, kept, later, branch]) witness.saw(node)
-    witness.heard(key, word)
-    return witness.isByLie(branch, 1, 'kept')
+    const witness = newLossAttribution()
+    for (const node of [root, kept, later, branch]) witness.noteRecord(node)
+    witness.noteSignature(key, word)
+    return witness.isByHiddenHead(branch, 1, 'kept')
   }
   test('if somebody said that it kept the record, or one after it, and promised with an older head', () => {
     expect(isBlamed(says('kept', 1), dropping())).toBe(true)

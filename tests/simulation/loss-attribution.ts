@@ -1,7 +1,7 @@
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
 
 /** What a cheat said of its log. */
-interface Word {
+interface KnownAcknowledgement {
   readonly key: string
   readonly m: number
   readonly g: number
@@ -9,9 +9,9 @@ interface Word {
 }
 
 /** Remembers what cheats signed and what honest members saw, to tell whether a lie is to blame for a loss. */
-export function newWitness() {
+export function newLossAttribution() {
   const nodes = new Map<string, RecordNode>()
-  const kept: Word[] = []
+  const kept: KnownAcknowledgement[] = []
   /** The record of a branch in a slot. Peers hold the same records as different things, so hashes are compared. */
   const at = (head: RecordNode, slot: number): RecordNode | null => {
     let node: RecordNode | null = head
@@ -55,14 +55,14 @@ export function newWitness() {
     return false
   }
   return {
-    saw: (node: RecordNode): void => void nodes.set(node.hash, node),
+    noteRecord: (node: RecordNode): void => void nodes.set(node.hash, node),
     /** A text a cheat signed; only its words on what it keeps matter. */
-    heard(key: string, text: string): void {
+    noteSignature(key: string, text: string): void {
       const [, kind, m, g, , h] = JSON.parse(text) as [string, string, number, number, number, string]
       if (kind === 'ack') kept.push({ key, m, g, h })
     },
     /** Was the final record of this slot, or the one this branch has there, dropped because a cheat hid that it had it? */
-    isByLie(branch: RecordNode, slot: number, final: string): boolean {
+    isByHiddenHead(branch: RecordNode, slot: number, final: string): boolean {
       const known = nodes.get(final)
       const other = at(branch, slot)
       if (known === undefined) return false

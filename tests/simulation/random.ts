@@ -1,9 +1,9 @@
 /** Chance that can be repeated: the same seed gives the same numbers (mulberry32). */
-export interface Chance {
+export interface Random {
   /** A number from 0 up to, not including, 1. */
   next(): number
   /** Happens with this probability. */
-  hits(probability: number): boolean
+  chance(probability: number): boolean
   between(least: number, most: number): number
   /** A whole number from 0 to `sides - 1`. */
   below(sides: number): number
@@ -11,7 +11,7 @@ export interface Chance {
   hex(digits: number): string
 }
 
-export function newChance(seed: number): Chance {
+export function newRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -23,7 +23,7 @@ export function newChance(seed: number): Chance {
   return {
     next,
     below,
-    hits: (probability) => next() < probability,
+    chance: (probability) => next() < probability,
     between: (least, most) => least + next() * (most - least),
     pick: (from) => from[below(from.length)]!,
     hex: (digits) => Array.from({ length: digits }, () => below(16).toString(16)).join(''),

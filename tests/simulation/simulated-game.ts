@@ -6,31 +6,31 @@ import { firstAnchor } from '../../src/net/log/replica.ts'
 import { gameRulesOf } from '../../src/net/log/game-rules.ts'
 import type { GameRules } from '../../src/net/log/game-rules.ts'
 import { assert } from '../../src/engine/core/fault.ts'
-import type { Chance } from './random.ts'
-import type { Keys } from './keys.ts'
+import type { Random } from './random.ts'
+import type { SimulatedKeys } from './keys.ts'
 
 /** A game as people in the simulation see it: the rules, and what may be chosen. */
-export interface Played {
+export interface SimulatedGame {
   readonly genesis: Genesis
   readonly rules: GameRules
   legal(state: State): number[]
 }
 
 /** The first genesis of a table: its members own a seat each, some of them two, some seats are bots'. */
-export function deal(
+export function newSimulatedGenesis(
   shelf: GameRegistry,
-  keys: Keys,
+  keys: SimulatedKeys,
   secrets: readonly string[],
-  chance: Chance,
+  chance: Random,
   id = 'puerto-rico',
 ): Genesis {
   const n = secrets.length
   const game = shelf(id)
   assert(game !== undefined, `the simulation plays ${id}`)
-  const seats = Math.max(3, Math.min(5, n + (chance.hits(0.3) ? 1 : 0)))
+  const seats = Math.max(3, Math.min(5, n + (chance.chance(0.3) ? 1 : 0)))
   const order = Array.from({ length: seats }, (_, seat) => seat)
   // Seats beyond the members are a bot's, or somebody's second on one device.
-  const owners = order.map((seat) => (seat < n ? seat : chance.hits(0.5) ? chance.below(n) : null))
+  const owners = order.map((seat) => (seat < n ? seat : chance.chance(0.5) ? chance.below(n) : null))
   const nonce = chance.hex(32)
   const chain = 16
   return {
@@ -60,7 +60,7 @@ export function deal(
 }
 
 /** Whatever the rules answered once: all peers of a simulated game tell the same position, and telling it is most of the work. */
-function remembered(rules: GameRules): GameRules {
+function memoizedRules(rules: GameRules): GameRules {
   const hashes = new WeakMap<State, string>()
   const bots = new WeakMap<State, number>()
   const nexts = new WeakMap<State, Map<string, State | undefined>>()
@@ -87,14 +87,14 @@ function remembered(rules: GameRules): GameRules {
 }
 
 /** A whole game, to its own end. */
-export function whole(shelf: GameRegistry, genesis: Genesis): Played {
+export function wholeGame(shelf: GameRegistry, genesis: Genesis): SimulatedGame {
   const rules = gameRulesOf(shelf, genesis)
   const game = shelf(genesis.game)
   assert(rules !== undefined && game !== undefined, 'the simulation deals a lawful game')
   const actions = newActions(512)
   return {
     genesis,
-    rules: remembered(rules),
+    rules: memoizedRules(rules),
     legal(state) {
       if (game.turn(state) <= CHANCE) return []
       game.legal(state, actions)
@@ -104,8 +104,8 @@ export function whole(shelf: GameRegistry, genesis: Genesis): Played {
 }
 
 /** Ends a game after so many entries, so that a simulated one is quick: a counter behind the state says when. */
-export function shortened(shelf: GameRegistry, genesis: Genesis, plies: number): Played {
-  const { rules, legal } = whole(shelf, genesis)
+export function truncatedGame(shelf: GameRegistry, genesis: Genesis, plies: number): SimulatedGame {
+  const { rules, legal } = wholeGame(shelf, genesis)
   const isLast = (state: State): boolean => state.at(-1)! >= plies
   const inner = (state: State): State => state.subarray(0, -1)
   const counted = (state: State, count: number): State => {
@@ -129,7 +129,7 @@ export function shortened(shelf: GameRegistry, genesis: Genesis, plies: number):
   }
   return {
     genesis,
-    rules: remembered(short),
+    rules: memoizedRules(short),
     legal: (state) => (isLast(state) ? [] : legal(inner(state))),
   }
 }

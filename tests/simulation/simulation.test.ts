@@ -6,7 +6,7 @@ import { readJournal, replayJournal, writeJournal } from '../../src/session/jour
 import { journalEntries, tableOf } from '../../src/net/log/log-file.ts'
 import { DEFECTS } from './defects.ts'
 import type { Defect } from './defects.ts'
-import type { Keys } from './keys.ts'
+import type { SimulatedKeys } from './keys.ts'
 import { simulate } from './simulate.ts'
 import type { Outcome } from './simulate.ts'
 import { headOf } from '../../src/net/log/replica.ts'
@@ -24,7 +24,7 @@ const FIRSTS = Number.isNaN(FRESH) ? [1] : [1, FRESH]
 const PARTS = FIRSTS.flatMap((first) => [0, 1, 2, 3].map((part) => first + (part * GAMES) / 4))
 
 const play = (seed: number, more = {}): Outcome => simulate(gameById, { seed, ...more })
-const told = ({ broken }: Outcome): string => broken?.message ?? 'good'
+const told = ({ violation }: Outcome): string => violation?.message ?? 'good'
 
 describe('whatever goes wrong, no law of the log is broken', () => {
   // In four parts, so that a failure is told before the rest has been played.
@@ -92,7 +92,7 @@ test('with real signatures (Ed25519) nothing is different', { timeout: 60_000 },
   for (const seed of [11, 12]) expect(told(play(seed, { keys: realKeys() }))).toBe('good')
 })
 
-function realKeys(): Keys {
+function realKeys(): SimulatedKeys {
   const pairs = Array.from({ length: 8 }, () => generateKeyPairSync('ed25519'))
   const publicKeys = pairs.map(
     ({ publicKey }) => `e:${publicKey.export({ format: 'der', type: 'spki' }).toString('hex')}`,
@@ -121,9 +121,9 @@ test(
     const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => play(seed, { cheat: 'usurp' }))
     expect(outcomes.map(told)).toEqual(outcomes.map(() => 'good'))
     expect(outcomes.some(({ counts }) => counts.newcomers > 0)).toBe(true)
-    expect(outcomes.some(({ counts, refused }) => counts.cheats > 0 && refused.has('badSignature'))).toBe(
-      true,
-    )
+    expect(
+      outcomes.some(({ counts, refusalCounts }) => counts.cheats > 0 && refusalCounts.has('badSignature')),
+    ).toBe(true)
   },
 )
 
@@ -131,7 +131,7 @@ describe('whoever hides in promises what it keeps', () => {
   test('is mostly named, and breaks nothing then', { timeout: 120_000 }, () => {
     const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => play(seed, { cheat: 'hide' }))
     expect(outcomes.map(told)).toEqual(outcomes.map(() => 'good'))
-    expect(outcomes.some(({ said }) => said.has('violation'))).toBe(true)
+    expect(outcomes.some(({ sentCounts }) => sentCounts.has('violation'))).toBe(true)
   })
   test('may make two of two forget what was final; its own signatures prove it', { timeout: 60_000 }, () => {
     expect(play(19, { cheat: 'hide' })).toMatchObject({ broken: undefined, lied: true })
@@ -152,7 +152,7 @@ describe('a planted defect is noticed', () => {
   test.each(QUICK)('%s', { timeout: 120_000 }, (defect) => {
     expect(DEFECTS).toContain(defect)
     const found = Array.from({ length: 60 }, (_, seed) => seed + 1).find(
-      (seed) => play(seed, { defect }).broken !== undefined,
+      (seed) => play(seed, { defect }).violation !== undefined,
     )
     expect(found).toBeDefined()
   })

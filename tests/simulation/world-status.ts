@@ -4,37 +4,37 @@ import { memberWithKey } from '../../src/net/log/record-tree.ts'
 import type { Peer, World } from './world-types.ts'
 
 /** The members that are there and do not cheat, by the youngest generation anybody honest has. */
-export function honest({ peers }: World): Peer[] {
-  const here = peers.filter(({ cheat, gone, replica }) => cheat === null && !gone && replica !== null)
+export function honestMembers({ peers }: World): Peer[] {
+  const here = peers.filter(({ attack, hasLeft, replica }) => attack === null && !hasLeft && replica !== null)
   const generations = here.map(({ replica }) => headOf(replica!).generation)
   const latest = generations.sort((one, two) => two.g - one.g)[0]
   return here.filter(({ replica }) => latest !== undefined && memberWithKey(latest, replica!.key) !== null)
 }
 
 /** Every honest peer that is there, spectators too, stands at the same end of the game. */
-export function isDone(world: World): boolean {
-  const here = world.peers.filter(({ cheat, gone }) => cheat === null && !gone)
+export function isFinished(world: World): boolean {
+  const here = world.peers.filter(({ attack, hasLeft }) => attack === null && !hasLeft)
   const first = here[0]?.replica
   if (first === undefined || first === null || headOf(first).position.turn !== OVER) return false
   return here.every(({ replica }) => replica !== null && headOf(replica).hash === headOf(first).hash)
 }
 
 /** Is no majority of honest members left, or none that remembers? */
-export function isExcused(world: World): boolean {
-  const present = honest(world)
+export function hasNoQuorum(world: World): boolean {
+  const present = honestMembers(world)
   // Whoever is to be a member and has not heard of it yet will begin as one who remembers nothing.
   const remembering = present.filter(({ replica }) => !replica!.lost && replica!.me !== null)
-  const n = world.played.genesis.members.length
+  const n = world.game.genesis.members.length
   return present.length <= n / 2 || remembering.length < n / 2
 }
 
 /** How everybody stands, for whoever looks for the reason. */
-export function stand(world: World): string {
+export function describeWorld(world: World): string {
   return world.peers
-    .map(({ who, gone, cheat, replica }) => {
-      if (replica === null) return `${String(who)} ${gone ? 'gone' : 'off'}`
+    .map(({ who, hasLeft, attack, replica }) => {
+      if (replica === null) return `${String(who)} ${hasLeft ? 'gone' : 'off'}`
       const { i, generation, position } = headOf(replica)
-      const flags = `${replica.lost ? ' lost' : ''}${cheat === null ? '' : ` ${cheat}`}`
+      const flags = `${replica.lost ? ' lost' : ''}${attack === null ? '' : ` ${attack}`}`
       return `${String(who)}: slot ${String(i)} of g${String(generation.g)} turn ${String(position.turn)} promised ${String(replica.promise?.g ?? 0)} bots ${String(generation.bots)} disputes ${String(disputedMembers(replica))}${flags}`
     })
     .join('; ')

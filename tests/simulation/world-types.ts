@@ -1,11 +1,11 @@
 import type { ConnectionId } from '../../src/net/log/effect-types.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
 import type { Replica, PersistentState } from '../../src/net/log/replica.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 import type { Defect } from './defects.ts'
-import type { Played } from './simulated-game.ts'
-import type { Keys } from './keys.ts'
-import type { Oracles } from './invariants.ts'
+import type { SimulatedGame } from './simulated-game.ts'
+import type { SimulatedKeys } from './keys.ts'
+import type { InvariantChecker } from './invariants.ts'
 
 /** How bad the world is. */
 export interface Faults {
@@ -42,7 +42,7 @@ export const COUNTED = [
 ] as const
 export type Counts = Record<(typeof COUNTED)[number], number>
 
-export type Cheat =
+export type Attack =
   | 'forge'
   | 'outOfTurn'
   | 'equivocate'
@@ -59,40 +59,40 @@ export interface Peer {
   readonly who: number
   /** The member it is in the genesis; null for a spectator. */
   readonly me: number | null
-  readonly cheat: Cheat | null
+  readonly attack: Attack | null
   replica: Replica | null
-  kept: PersistentState | 'lost'
+  persisted: PersistentState | 'lost'
   /** Gone for good. */
-  gone: boolean
+  hasLeft: boolean
   /** Changes with every start, so that what was meant for an earlier run is noticed. */
-  run: number
+  bootCount: number
   /** When its person last saw the log move, and where it stood. */
-  sawAt: number
-  saw: string
+  seenAt: number
+  seenHead: string
 }
 
-export interface Wire {
+export interface SimulatedConnection {
   isUp: boolean
   epoch: number
 }
 
 export interface World {
-  readonly chance: Chance
-  readonly played: Played
-  readonly keys: Keys
-  readonly oracles: Oracles
+  readonly random: Random
+  readonly game: SimulatedGame
+  readonly keys: SimulatedKeys
+  readonly invariants: InvariantChecker
   readonly counts: Counts
-  readonly refused: Map<string, number>
-  readonly said: Map<string, number>
+  readonly refusalCounts: Map<string, number>
+  readonly sentCounts: Map<string, number>
   readonly defect: Defect | undefined
   readonly peers: Peer[]
-  readonly wires: Map<string, Wire>
+  readonly connections: Map<string, SimulatedConnection>
   faults: Faults
   now: number
   /** A hash over everything that was sent, in order: the same seed gives the same trace. */
   trace: string
-  tampered?: (world: World, peer: Peer, link: ConnectionId, message: Message) => Message | null
+  tamperWithMessage?: (world: World, peer: Peer, link: ConnectionId, message: Message) => Message | null
   /** What a cheat signs instead of what its honest replica would. */
-  distorted?: (world: World, peer: Peer, replica: Replica, into: object) => string | undefined
-  after(delay: number, run: () => void): void
+  falsifyPromise?: (world: World, peer: Peer, replica: Replica, into: object) => string | undefined
+  schedule(delay: number, run: () => void): void
 }

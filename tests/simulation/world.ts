@@ -6,39 +6,39 @@ import type { Input } from '../../src/net/log/step.ts'
 import { readMessage } from '../../src/net/log/protocol.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
 import { quickHash } from './random.ts'
-import { lawsWith } from './defects.ts'
-import { Broken } from './invariants.ts'
-import type { Peer, Wire, World } from './world-types.ts'
+import { safetyRulesWith } from './defects.ts'
+import { InvariantViolation } from './invariants.ts'
+import type { Peer, SimulatedConnection, World } from './world-types.ts'
 
-const wireName = (one: number, two: number): string =>
+const connectionName = (one: number, two: number): string =>
   one < two ? `${String(one)}-${String(two)}` : `${String(two)}-${String(one)}`
-const wireOf = (world: World, one: number, two: number): Wire | undefined =>
-  world.wires.get(wireName(one, two))
+const connectionBetween = (world: World, one: number, two: number): SimulatedConnection | undefined =>
+  world.connections.get(connectionName(one, two))
 
 export function connect(world: World, one: Peer, two: Peer): void {
-  const wire = wireOf(world, one.who, two.who)
+  const wire = connectionBetween(world, one.who, two.who)
   if (wire === undefined || wire.isUp || one.replica === null || two.replica === null) return
   wire.isUp = true
   wire.epoch++
-  put(world, one, { type: 'up', link: String(two.who) })
-  put(world, two, { type: 'up', link: String(one.who) })
+  dispatch(world, one, { type: 'up', link: String(two.who) })
+  dispatch(world, two, { type: 'up', link: String(one.who) })
 }
 
 export function disconnect(world: World, one: Peer, two: Peer): void {
-  const wire = wireOf(world, one.who, two.who)
+  const wire = connectionBetween(world, one.who, two.who)
   if (wire?.isUp !== true) return
   wire.isUp = false
   world.counts.linkLosses++
-  put(world, one, { type: 'down', link: String(two.who) })
-  put(world, two, { type: 'down', link: String(one.who) })
+  dispatch(world, one, { type: 'down', link: String(two.who) })
+  dispatch(world, two, { type: 'down', link: String(one.who) })
 }
 
-export function addWire(world: World, one: number, two: number): void {
-  world.wires.set(wireName(one, two), { isUp: false, epoch: 0 })
+export function addConnection(world: World, one: number, two: number): void {
+  world.connections.set(connectionName(one, two), { isUp: false, epoch: 0 })
 }
 
 /** Gives a peer an input and carries out what follows. */
-export function put(world: World, peer: Peer, input: Input): void {
+export function dispatch(world: World, peer: Peer, input: Input): void {
   const { replica } = peer
   if (replica === null) return
   const { generation, i } = replica.path.at(-1)!
@@ -46,15 +46,15 @@ export function put(world: World, peer: Peer, input: Input): void {
   try {
     effects = step(replica, input)
   } catch (error) {
-    throw new Broken('R1', error instanceof Error ? (error.stack ?? error.message) : 'threw')
+    throw new InvariantViolation('R1', error instanceof Error ? (error.stack ?? error.message) : 'threw')
   }
   // A cheat does not give itself away.
-  if (peer.cheat !== null && replica.key !== null) replica.evidence.delete(replica.key)
+  if (peer.attack !== null && replica.key !== null) replica.evidence.delete(replica.key)
   const head = replica.path.at(-1)!
   if (head.generation.g !== generation.g && replica.path[i]?.generation.g !== generation.g)
     world.counts.rollbacks++
   carryOut(world, peer, replica, effects)
-  if (peer.replica !== null && peer.cheat === null) world.oracles.after(peer.who, peer.replica)
+  if (peer.replica !== null && peer.attack === null) world.invariants.checkReplica(peer.who, peer.replica)
 }
 
 function carryOut(world: World, peer: Peer, replica: Replica, planned: Effect[]): void {
@@ -65,7 +65,7 @@ function carryOut(world: World, peer: Peer, replica: Replica, planned: Effect[])
       : planned
   for (const [at, effect] of effects.entries()) {
     if (peer.replica !== replica) return
-    if (world.chance.hits(world.faults.crash)) {
+    if (world.random.chance(world.faults.crash)) {
       if (at > 0) world.counts.midCrashes++
       crash(world, peer)
       return
@@ -77,17 +77,17 @@ function carryOut(world: World, peer: Peer, replica: Replica, planned: Effect[])
 function perform(world: World, peer: Peer, replica: Replica, effect: Effect): void {
   switch (effect.do) {
     case 'sign': {
-      const lie = peer.cheat === null ? undefined : world.distorted?.(world, peer, replica, effect.into)
+      const lie = peer.attack === null ? undefined : world.falsifyPromise?.(world, peer, replica, effect.into)
       effect.into.sig = signAs(world, peer, lie ?? effect.text)
       return
     }
     case 'store': {
       const { from, records, promise, lost, secret } = effect
-      const had = peer.kept === 'lost' ? [] : peer.kept.records.slice(0, from)
-      peer.kept = { records: [...had, ...records], promise, lost, secret }
-      world.after(
+      const had = peer.persisted === 'lost' ? [] : peer.persisted.records.slice(0, from)
+      peer.persisted = { records: [...had, ...records], promise, lost, secret }
+      world.schedule(
         5,
-        () => peer.replica === replica && put(world, peer, { type: 'stored', i: from + records.length }),
+        () => peer.replica === replica && dispatch(world, peer, { type: 'stored', i: from + records.length }),
       )
       return
     }
@@ -99,25 +99,25 @@ function perform(world: World, peer: Peer, replica: Replica, effect: Effect): vo
       close(world, peer, effect.link)
       return
     case 'notify':
-      shown(world, effect.event)
+      countEvent(world, effect.event)
   }
 }
 
 /** Signs with the key of this device. */
-export function signAs({ keys, oracles }: World, { who }: Peer, text: string): string {
-  oracles.sign(keys.publicKey(who), text)
+export function signAs({ keys, invariants }: World, { who }: Peer, text: string): string {
+  invariants.noteSignature(keys.publicKey(who), text)
   return keys.sign(who, text)
 }
 
-function shown(world: World, what: LogEvent): void {
+function countEvent(world: World, what: LogEvent): void {
   if (what.type === 'dispute') world.counts.proofs++
   if (what.type === 'seatRequested') world.counts.asks++
 }
 
 function close(world: World, peer: Peer, link: ConnectionId): void {
   const other = world.peers[Number(link)]!
-  world.after(0, () => disconnect(world, peer, other))
-  world.after(60_000, () => connect(world, peer, other))
+  world.schedule(0, () => disconnect(world, peer, other))
+  world.schedule(60_000, () => connect(world, peer, other))
 }
 
 const texts = new WeakMap<Message, string>()
@@ -132,36 +132,36 @@ function textOf(message: Message): string {
 
 function send(world: World, peer: Peer, replica: Replica, link: ConnectionId, message: Message): void {
   let meant: Message | null = message
-  if (peer.cheat === null) world.oracles.sent(replica, message)
-  else meant = world.tampered?.(world, peer, link, message) ?? null
+  if (peer.attack === null) world.invariants.checkSent(replica, message)
+  else meant = world.tamperWithMessage?.(world, peer, link, message) ?? null
   if (meant === null) return
-  said(world, meant)
+  countSent(world, meant)
   transmit(world, peer, link, textOf(meant))
 }
 
-export function said(world: World, { t }: Message): void {
-  world.said.set(t, (world.said.get(t) ?? 0) + 1)
+export function countSent(world: World, { t }: Message): void {
+  world.sentCounts.set(t, (world.sentCounts.get(t) ?? 0) + 1)
 }
 
 /** A text on its way: lost, late, twice, or after its link was lost and found again. */
 export function transmit(world: World, peer: Peer, link: ConnectionId, text: string): void {
-  const { chance, faults, counts } = world
+  const { random, faults, counts } = world
   const to = world.peers[Number(link)]
-  const wire = to === undefined ? undefined : wireOf(world, peer.who, to.who)
+  const wire = to === undefined ? undefined : connectionBetween(world, peer.who, to.who)
   if (to === undefined || wire?.isUp !== true) return
   counts.messages++
   world.trace = quickHash(`${world.trace}${String(world.now)}${link}${String(text.length)}${text.slice(-48)}`)
-  if (chance.hits(faults.drop)) {
+  if (random.chance(faults.drop)) {
     counts.dropped++
     return
   }
-  const copies = chance.hits(faults.duplicate) ? 2 : 1
+  const copies = random.chance(faults.duplicate) ? 2 : 1
   counts.duplicated += copies - 1
   const { epoch } = wire
   for (let copy = 0; copy < copies; copy++) {
-    world.after(1 + chance.next() * faults.delay, () => {
+    world.schedule(1 + random.next() * faults.delay, () => {
       if (wire.epoch !== epoch || !wire.isUp) {
-        if (!wire.isUp || !chance.hits(faults.stale)) return
+        if (!wire.isUp || !random.chance(faults.stale)) return
         counts.stale++
       }
       receive(world, to, String(peer.who), text)
@@ -181,10 +181,10 @@ function receive(world: World, peer: Peer, link: ConnectionId, text: string): vo
     read.set(text, heard)
   }
   if ('fault' in heard) {
-    world.refused.set(heard.fault, (world.refused.get(heard.fault) ?? 0) + 1)
+    world.refusalCounts.set(heard.fault, (world.refusalCounts.get(heard.fault) ?? 0) + 1)
     return
   }
-  put(world, peer, { type: 'message', link, message: heard.message })
+  dispatch(world, peer, { type: 'message', link, message: heard.message })
 }
 
 /** The device stops at once; what is in its memory is gone. */
@@ -192,39 +192,39 @@ export function crash(world: World, peer: Peer): void {
   const { replica } = peer
   if (replica === null) return
   world.counts.crashes++
-  rest(world, replica)
+  countRefusals(world, replica)
   peer.replica = null
-  peer.run++
+  peer.bootCount++
   for (const other of world.peers) disconnect(world, peer, other)
-  if (world.defect === 'forgetsInCrash' && peer.kept !== 'lost')
-    peer.kept = { ...peer.kept, records: peer.kept.records.slice(0, -2) }
+  if (world.defect === 'forgetsInCrash' && peer.persisted !== 'lost')
+    peer.persisted = { ...peer.persisted, records: peer.persisted.records.slice(0, -2) }
 }
 
 /** Adds up what a replica counted before it is forgotten. */
-export function rest(world: World, replica: Replica): void {
+export function countRefusals(world: World, replica: Replica): void {
   for (const [why, count] of replica.refusalCounts)
-    world.refused.set(why, (world.refused.get(why) ?? 0) + count)
+    world.refusalCounts.set(why, (world.refusalCounts.get(why) ?? 0) + count)
 }
 
 export function boot(world: World, peer: Peer): void {
-  if (peer.replica !== null || peer.gone) return
-  const { played, keys, chance, defect } = world
-  const first = played.genesis.members
+  if (peer.replica !== null || peer.hasLeft) return
+  const { game, keys, random, defect } = world
+  const first = game.genesis.members
   peer.replica = newReplica({
-    genesis: played.genesis,
-    rules: played.rules,
+    genesis: game.genesis,
+    rules: game.rules,
     me: peer.me,
     key: keys.publicKey(peer.who),
-    persisted: peer.kept,
-    secret: chance.hex(64),
+    persisted: peer.persisted,
+    secret: random.hex(64),
     verify: (m, text, sig, key) =>
       defect === 'noSignatures' ||
       keys.verify(m, text, sig, key) ||
       (defect === 'oldKeyCounts' && keys.verify(m, text, sig, first[m]?.key)),
-    safetyRules: lawsWith(defect),
+    safetyRules: safetyRulesWith(defect),
   })
-  peer.run++
-  put(world, peer, { type: 'start' })
+  peer.bootCount++
+  dispatch(world, peer, { type: 'start' })
   for (const other of world.peers)
-    world.after(world.chance.between(10, 600), () => connect(world, peer, other))
+    world.schedule(world.random.between(10, 600), () => connect(world, peer, other))
 }

@@ -8,11 +8,11 @@ const LOCALES = join(ROOT, 'src', 'i18n', 'locales')
 const css = readFileSync(join(ROOT, 'src', 'styles', 'fonts.css'), 'utf8')
 const fileOf = (name: string): string => `alegreya-bold-${name}.woff2`
 
-test('letters are written as CSS writes them', () => {
+test('unicode ranges are written as in CSS', () => {
   expect(unicodeRange('cbaz')).toBe('U+61-63, U+7A')
 })
 
-test('every letter of every language is in the face of the headings', () => {
+test('the heading font has every letter of every language', () => {
   const letters = new Set(Object.values(ALPHABETS).join(''))
   for (const language of readdirSync(LOCALES))
     for (const file of readdirSync(join(LOCALES, language), { recursive: true, encoding: 'utf8' }).filter(
@@ -25,7 +25,7 @@ test('every letter of every language is in the face of the headings', () => {
     }
 })
 
-test.each(Object.entries(ALPHABETS))('the styles name the letters of %s and its file', (name, letters) => {
+test.each(Object.entries(ALPHABETS))('the styles name the range and the file of %s', (name, letters) => {
   const face = css.split('@font-face').find((one) => one.includes(fileOf(name)))
   expect(
     face

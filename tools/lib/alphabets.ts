@@ -1,4 +1,4 @@
-/** So many letters, one after the other. */
+/** All letters from `first` to `last`. */
 const between = (first: string, last: string): string => {
   const from = first.codePointAt(0)!
   return String.fromCodePoint(
@@ -6,7 +6,7 @@ const between = (first: string, last: string): string => {
   )
 }
 
-/** The letters of the headings' face, a file each. `src/styles/fonts.css` tells browsers which file has which. */
+/** The letters of the heading font, one file for each alphabet; `src/styles/fonts.css` names the ranges. */
 export const ALPHABETS: Readonly<Record<string, string>> = {
   /** English, German, the names of Western Europe, Czech and Polish; figures; the punctuation of all five languages. */
   latin: [
@@ -19,7 +19,7 @@ export const ALPHABETS: Readonly<Record<string, string>> = {
   cyrillic: `Ёё${between('А', 'я')}`,
 }
 
-/** The letters as CSS writes them: U+20-7E,U+A0,… */
+/** The letters as a CSS unicode-range: U+20-7E,U+A0,… */
 export function unicodeRange(letters: string): string {
   const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0)!).sort((one, two) => one - two)
   const runs: [number, number][] = []

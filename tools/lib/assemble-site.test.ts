@@ -6,7 +6,7 @@ import { assembleSite } from './assemble-site.ts'
 
 let home: string
 const read = (path: string): string => readFileSync(join(home, path), 'utf8')
-/** A build that differs from others in its text and in the name of its script. */
+/** A build with its own text and script name. */
 function build(text: string): string {
   const dist = join(home, `dist-${text}`)
   mkdirSync(join(dist, 'assets'), { recursive: true })
@@ -34,7 +34,7 @@ test('the newest build is at the root and every release stays where it was', () 
   expect(read('site/v/releases.json')).toBe('["0.9.0","0.10.0"]\n')
 })
 
-test('a build that is no release changes the root only, and leaves nothing of the last one there', () => {
+test('a build that is no release replaces the root only', () => {
   const site = join(home, 'site')
   assembleSite(build('one'), site, '1.0.0')
   expect(assembleSite(build('two'), site)).toEqual(['1.0.0'])
@@ -44,7 +44,7 @@ test('a build that is no release changes the root only, and leaves nothing of th
   expect([read('site/.git/HEAD'), read('site/CNAME')]).toEqual(['kept', 'kept'])
 })
 
-test('a release is never changed, nor put anywhere but under its version', () => {
+test('a release never changes and lies only under its version', () => {
   const site = join(home, 'site')
   assembleSite(build('one'), site, '1.0.0')
   expect(() => assembleSite(build('two'), site, '1.0.0')).toThrow('never changes')

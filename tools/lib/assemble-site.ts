@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What belongs to the site itself rather than to its newest build. */
+/** Files of the site itself rather than of its newest build. */
 const KEPT = new Set(['.git', 'v', 'CNAME'])
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i
 
 /**
- * Puts a build at the root of the site, where the newest lives, and - if it is a release - under `v/<version>/` too,
- * where it stays for ever: a game begun with a release can be finished and replayed with it. Answers all releases.
+ * Copies a build to the root of the site and, if it is a release, to `v/<version>/` too,
+ * where it stays: a game begun with a release can be finished and replayed with it. Returns all releases.
  */
 export function assembleSite(dist: string, site: string, version?: string): readonly string[] {
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} holds no built site.`)
@@ -17,7 +17,7 @@ export function assembleSite(dist: string, site: string, version?: string): read
     if (!KEPT.has(name)) rmSync(join(site, name), { recursive: true })
   }
   cpSync(dist, site, { recursive: true })
-  // Without this file the host runs the site through a generator that drops names it does not like.
+  // Without this file GitHub Pages runs Jekyll, which drops some file names.
   writeFileSync(join(site, '.nojekyll'), '')
   const releases = readdirSync(join(site, 'v'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

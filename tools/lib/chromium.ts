@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
 
-/** Where browsers of this family are installed on systems that do not put them into PATH. */
+/** Locations of Chromium browsers on systems that do not add them to PATH. */
 function usualPlaces(): string[] {
   const windows = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
     const folder = process.env[name]
@@ -32,7 +32,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The browser to test with: CHROMIUM_PATH if it is set, else the first one found in PATH or in the usual places. */
+/** The browser for tests: CHROMIUM_PATH if set, else the first one found in PATH or at the usual locations. */
 export function findChromium(): string | undefined {
   const wished = process.env['CHROMIUM_PATH']
   if (wished !== undefined && wished !== '') {
@@ -52,7 +52,7 @@ function isDebianAsRoot(): boolean {
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** Finds a browser; installs one where that is a matter of one command and ours to give. Undefined if there is none. */
+/** Finds a browser, or installs one on Debian as root. Undefined if there is none. */
 export function ensureChromium(): string | undefined {
   const found = findChromium()
   if (found !== undefined || !isDebianAsRoot()) return found

@@ -1,6 +1,6 @@
-/** What a command-line tool leaves behind; the tool's own file only writes it out. */
+/** The output of a command-line tool; the file of the tool only prints it. */
 export interface CommandOutput {
-  /** 0 all is well · 1 the journal is wrong · 2 the tool was called wrongly · 3 the rules broke: a bug of ours. */
+  /** 0 success · 1 invalid journal · 2 wrong usage · 3 the rules failed: a bug of ours. */
   readonly exitCode: 0 | 1 | 2 | 3
   readonly out: string
   readonly error: string

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All that decides what a game does: the rules, the bots, and how a bot is asked. */
+/** Sources that determine the course of a game: rules, bots, and how a bot is asked. */
 const DECIDES = ['src/engine', 'src/bots', 'src/session/thinking.ts', 'src/session/dice-source.ts']
 const TRIALS = /[.](test|bench|fixture)[.]ts$/
 
-/** The content of everything that decides what a game does, as 16 hexadecimal digits: two builds that differ here do not play together. */
+/** The hash of these sources as 16 hexadecimal digits: two builds with different hashes do not play together. */
 export function engineHash(root: string): string {
   const hash = createHash('sha256')
   for (const file of DECIDES.flatMap((place) => filesIn(root, place)).sort()) {

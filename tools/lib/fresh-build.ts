@@ -7,16 +7,16 @@ import { promisify } from 'node:util'
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const DIST = join(ROOT, 'dist')
 
-/** What the built site is made of. Tests are not, so that changing one does not cost a build. */
+/** The sources of the built site. Tests are left out, so that changing one needs no build. */
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 const isSource = (name: string): boolean => !/[.](test|bench)[.]ts$/.test(name)
 
-/** Makes sure that dist is what the sources say, and builds it if it is missing or older than any of them. */
+/** Builds the site into dist if it is missing or older than a source. */
 export async function ensureFreshBuild(): Promise<void> {
   const page = join(DIST, 'index.html')
   if (existsSync(page) && statSync(page).mtimeMs >= newest(SOURCES.map((name) => join(ROOT, name)))) return
   console.log('Building the site, for it is missing or older than its sources …')
-  // Built aside and moved into place at once: whoever reads dist meanwhile sees the old site or the new, never half.
+  // Builds into another folder and renames it, so that a reader of dist sees the old site or the new one, never half.
   const aside = join(ROOT, '.cache', `build-${process.pid}`)
   await build(aside)
   const old = `${aside}-old`
@@ -25,7 +25,7 @@ export async function ensureFreshBuild(): Promise<void> {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Builds as on the command line: within the tests, whose NODE_ENV is `test`, it would not be the site that is released. */
+/** Builds as on the command line: with the NODE_ENV of the tests the site would differ from the released one. */
 async function build(folder: string): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const words = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']

@@ -6,17 +6,17 @@ import { DRAWINGS, PICTURES } from './icon-art.ts'
 
 const SIGNATURE = '89504e470d0a1a0a'
 
-test.each(PICTURES)('$file is a picture of $width x $height', ({ file, width, height }) => {
+test.each(PICTURES)('$file measures $width x $height', ({ file, width, height }) => {
   const bytes = readFileSync(join(ROOT, 'public', file))
   expect(bytes.subarray(0, 8).toString('hex')).toBe(SIGNATURE)
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([width, height])
 })
 
-test.each(Object.keys(DRAWINGS))('%s is what tools/icons.ts draws', (file) => {
+test.each(Object.keys(DRAWINGS))('%s equals the output of tools/icons.ts', (file) => {
   expect(readFileSync(join(ROOT, 'public', file), 'utf8')).toBe(DRAWINGS[file])
 })
 
-test('the page names the icons and the preview that there are', () => {
+test('the page names existing icons and the preview', () => {
   const page = readFileSync(join(ROOT, 'index.html'), 'utf8')
   const named = [...page.matchAll(/"\.\/([\w/-]+\.(?:png|svg))"/g)].map(([, file]) => file!)
   const made = [...Object.keys(DRAWINGS), ...PICTURES.map(({ file }) => file)]

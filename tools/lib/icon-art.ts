@@ -1,4 +1,4 @@
-// The icon of the site: a windrose on deep water. One drawing in several cuts, which tools/icons.ts writes into public/.
+// The icon of the site: a compass rose on water, in several versions, which tools/icons.ts writes into public/.
 
 const WATER = '#14505c'
 const DEEP = '#0d3b46'
@@ -7,7 +7,7 @@ const PAPER = '#fbf3de'
 const SHADE = '#cdb98d'
 const CALL = '#ff6b3d'
 
-/** A point of the rose towards the north, its left half in the light: how long and how wide at its foot. */
+/** A north point of the rose with a light left half, by its length and its width at the base. */
 const point = (length: number, foot: number, light: string, dark: string): string => {
   const tip = 32 - length
   const [left, right, low] = [32 - foot, 32 + foot, 32 - foot]
@@ -33,32 +33,32 @@ const ROSE = [
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inside}</svg>\n`
 
-/** On a sheet with round corners, as a tab and a desk show it. */
+/** With round corners, for tabs and desktops. */
 const ICON = svg(`<rect width="64" height="64" rx="14" fill="${WATER}"/>${ROSE}`)
 
-/** The same with a dot for "your turn", told by its edge where colours are not seen. */
+/** The same with a dot for "your turn"; its outline is visible without colour. */
 const ICON_TURN = svg(
   `<rect width="64" height="64" rx="14" fill="${WATER}"/>${ROSE}<circle cx="49" cy="15" r="13" fill="${CALL}" stroke="${PAPER}" stroke-width="4"/>`,
 )
 
-/** Water to every edge: for devices that cut corners themselves. The rose stays within the middle four fifths. */
+/** Maskable: water to every edge, the rose within the middle four fifths. */
 const ICON_FULL = svg(
   `<rect width="64" height="64" fill="${WATER}"/><g transform="translate(32 32) scale(0.84) translate(-32 -32)">${ROSE}</g>`,
 )
 
-/** The rose alone in one colour: devices use only its shape. */
+/** Monochrome: the shape of the rose. */
 const ICON_MONOCHROME = svg(
   `<path fill="#000" fill-rule="evenodd" d="M32 2 37.6 26.4 62 32 37.6 37.6 32 62 26.4 37.6 2 32 26.4 26.4ZM28.8 32A3.2 3.2 0 1 0 35.2 32 3.2 3.2 0 1 0 28.8 32Z"/><path fill="none" stroke="#000" stroke-width="3" d="M38.4 13.2A20 20 0 0 1 50.8 25.6M50.8 38.4A20 20 0 0 1 38.4 50.8M25.6 50.8A20 20 0 0 1 13.2 38.4M13.2 25.6A20 20 0 0 1 25.6 13.2"/>`,
 )
 
-/** The pictures that are drawings: by file in public/. */
+/** The vector icons by file in public/. */
 export const DRAWINGS: Readonly<Record<string, string>> = {
   'icon.svg': ICON,
   'icon-turn.svg': ICON_TURN,
   'icons/icon-monochrome.svg': ICON_MONOCHROME,
 }
 
-/** A picture made of points: its file in public/, its measures, and what it shows; the preview is a page of its own. */
+/** A bitmap: its file in public/, its size, and its drawing; the preview is a page of its own. */
 export interface Picture {
   readonly file: string
   readonly width: number

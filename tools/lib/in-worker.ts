@@ -5,8 +5,8 @@ import type { Rolldown } from 'vite'
 import { ROOT } from './fresh-build.ts'
 
 /**
- * A module and all it imports as the site ships them: one file, built as the app's workers are. What is to run in Node
- * may use Node's own modules, which stay outside.
+ * Bundles a module as the site ships its workers: one file. A module that is to run in Node
+ * may import Node's own modules, which stay external.
  */
 export async function bundled(entry: string, where: 'browser' | 'node' = 'browser'): Promise<string> {
   const built = (await build({
@@ -27,17 +27,17 @@ export async function bundled(entry: string, where: 'browser' | 'node' = 'browse
   return [built].flat()[0]!.output[0].code
 }
 
-/** Calls what a bundled module exports in a worker of a browser; `call` is text, such as `measure(1)`. */
+/** Calls an export of a bundled module in a worker of a browser; `call` is source text such as `measure(1)`. */
 export async function inWorker<Answer>(
   page: Page,
   code: string,
   name: string,
   call: string,
 ): Promise<Answer> {
-  // A worker from a blob wants a page with an address; no server is needed to answer it.
+  // A worker from a blob needs a page with an address; no server has to answer it.
   await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto('http://localhost/')
-  // The page runs this as text; the bundle is imported by its address, because its names inside are the bundler's.
+  // The page runs this as text and imports the bundle by its address, because the bundler renames identifiers.
   const source = `self.postMessage(${call})`
   return page.evaluate<Answer>(`new Promise((told, failed) => {
     const address = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))

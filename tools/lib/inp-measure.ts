@@ -1,15 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
-// What a page takes to answer, as browsers themselves reckon it: from the touch to the next picture.
+// Interaction to next paint, as browsers measure it with the Event Timing API.
 
-/** One interaction: the longest of its events, and what it consists of, in milliseconds. */
+/** One interaction: its longest event and the parts of it, in milliseconds. */
 export interface Interaction {
   readonly total: number
-  /** Until anybody listened, while they worked, and until the picture stood. */
+  /** Input delay, processing time, and presentation delay. */
   readonly delay: number
   readonly work: number
   readonly picture: number
-  /** What the page's own thread worked altogether, however busy the machine was with other things. */
+  /** Processor time of the page's main thread, independent of other load on the machine. */
   readonly own: number
 }
 export interface LongTask {
@@ -31,12 +31,12 @@ declare global {
   }
 }
 
-/** Events shorter than this are not told of; they count as so long. */
+/** Shorter events are not reported; they count as this long. */
 const SHORTEST = 16
-/** So many milliseconds after a touch everything that follows from it has been seen. */
+/** Milliseconds after a touch until all its consequences are painted. */
 const REST = 450
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function listen(durationThreshold: number): void {
   const heard: Heard[] = (window.heard = [])
   const long: LongTask[] = (window.long = [])
@@ -63,7 +63,7 @@ export async function observeInteractions(context: BrowserContext): Promise<void
   await context.addInitScript(listen, SHORTEST)
 }
 
-/** Makes the machine this many times slower for the page. */
+/** Slows the processor down for the page by this factor. */
 export async function throttle(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -71,13 +71,13 @@ export async function throttle(page: Page, rate: number): Promise<CDPSession> {
   return session
 }
 
-/** Milliseconds the page's thread has worked so far. */
+/** Milliseconds of processor time of the page's main thread so far. */
 async function workedBy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }
 
-/** How long the page took to answer what is done here; the longest of what is told. */
+/** The longest interaction during `act`. */
 export async function interactionTo(
   page: Page,
   session: CDPSession,
@@ -102,7 +102,7 @@ export async function interactionTo(
 
 export const longTasks = (page: Page): Promise<LongTask[]> => page.evaluate(() => window.long ?? [])
 
-/** The value so many of a hundred stay below. */
+/** The value that this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], of: number): number {
   const sorted = [...values].sort((one, two) => one - two)
   return sorted[Math.min(sorted.length - 1, Math.ceil((of / 100) * sorted.length) - 1)] ?? 0

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { prepareGame, botAt, personAt } from './prepared-games.ts'
 import type { PreparedGame } from './prepared-games.ts'
 
-/** Something people do at a table of five in the middle of a game, again and again. */
+/** An action at a table of five in the middle of a game, repeated. */
 export interface Scene {
   readonly name: string
-  /** Puerto Rico, unless another game is named. */
+  /** Default: Puerto Rico. */
   readonly game?: string
-  /** The question that is asked, and how far the game has gone. */
+  /** The question, and the round in which it is asked. */
   readonly question: string
   readonly round?: number
-  /** What is touched: these one after the other. */
+  /** The selectors to touch, in turn. */
   readonly touched: string
-  /** Puts everything back as it was. */
+  /** Restores the state before the touch. */
   readonly back?: (page: Page) => Promise<unknown>
 }
 
@@ -20,7 +20,7 @@ const undo = (page: Page): Promise<unknown> => page.keyboard.press('Control+z')
 const now = (page: Page): Promise<unknown> => page.keyboard.press('End')
 const away = (page: Page): Promise<unknown> => page.keyboard.press('Escape')
 
-/** Only what counts at once, without a second question. */
+/** Only choices that need no second question. */
 export const SCENES: readonly Scene[] = [
   { name: 'choose a role', question: 'chooseRole', touched: '[data-open][data-target^="role:"]', back: undo },
   { name: 'take a tile', question: 'takeTile', touched: '[data-open][data-target^="tile:"]', back: undo },
@@ -64,12 +64,12 @@ function endeavor(scenes: readonly Scene[]): readonly Scene[] {
   return scenes.map((scene) => ({ round: 5, ...scene, game: 'endeavor', name: `Endeavor: ${scene.name}` }))
 }
 
-/** What views of all games have in common. */
+/** The common part of all views. */
 interface Asking {
   readonly round: number
   readonly question: { readonly name: string; readonly seat: number } | null
 }
-/** A table of five in the middle of a game, where this is asked of the person at it. */
+/** A table of five in the middle of a game at this question of the person. */
 export function tableFor({ question, game = 'puerto-rico', round = 8 }: Scene): PreparedGame<Asking> {
   return prepareGame<Asking>({
     game,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { gameById } from '../../src/engine/games/registry.ts'
 import { replay } from './replay.ts'
 
-// Finished games, and beside each what telling it prints: they must be told to the same end for ever. More are made by
+// Finished games, each with the output of replaying it, which must never change. More are recorded by
 // `npm run -s play -- … > NAME.json` and `npm run -s replay -- NAME.json > NAME.txt`.
 const FOLDERS = ['endeavor'].map((game) => join('tests/journals', game))
 const JOURNALS = FOLDERS.flatMap((folder) =>
@@ -22,14 +22,14 @@ function toldOf(path: string): Line {
   return JSON.parse(readFileSync(path.replace(/json$/, 'txt'), 'utf8')) as Line
 }
 
-test.each(JOURNALS)('%s is told to its end as ever', (path) => {
+test.each(JOURNALS)('%s replays to the recorded end', (path) => {
   const { exitCode, out } = replay(readFileSync(path, 'utf8'), gameById)
   expect(exitCode).toBe(0)
-  // Options that come later have their defaults here.
+  // Options added later have their defaults here.
   expect(JSON.parse(out)).toMatchObject(toldOf(path))
 })
 
-test('there are games of every size, with every option and without', () => {
+test('the games cover every size, with and without every option', () => {
   const told = JOURNALS.map(toldOf)
   expect(told.every(({ over }) => over)).toBe(true)
   for (const seats of gameById('endeavor')!.seats)

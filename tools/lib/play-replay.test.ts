@@ -15,7 +15,7 @@ interface Line {
 }
 
 describe('play and replay', () => {
-  test.each([2, 3, 4, 5])('a whole game of %d is played, told and counted', async (seats) => {
+  test.each([2, 3, 4, 5])('plays, replays and scores a whole game of %d', async (seats) => {
     const played = await play(random('--game', 'puerto-rico', '--seats', String(seats)), gameById)
     expect(played).toMatchObject({ exitCode: 0, error: '' })
     expect(played.out).not.toContain('\n')
@@ -31,7 +31,7 @@ describe('play and replay', () => {
       expect(Object.values(sources).reduce((sum, points) => sum + points, 0)).toBe(total)
     }
   })
-  test.each([3, 4, 5])('a whole Endeavor of %d, with a shared set-up', async (seats) => {
+  test.each([3, 4, 5])('plays a whole game of Endeavor of %d with a shared set-up', async (seats) => {
     const options = ['--options', 'sharedSetup=K7M2QX,paymentByFinance=true']
     const played = await play(random('--game', 'endeavor', '--seats', String(seats), ...options), gameById)
     expect(played).toMatchObject({ exitCode: 0, error: '' })
@@ -43,12 +43,12 @@ describe('play and replay', () => {
       options: { slaveryCountsAtFive: false, paymentByFinance: true, sharedSetup: 'K7M2QX' },
     })
   })
-  test('the same seed plays the same game, another seed another', async () => {
+  test('the same seed gives the same game, another seed another game', async () => {
     const one = await play(random(), gameById)
     expect(await play(random(), gameById)).toEqual(one)
     expect((await play(['--seed', 'Y', '--bots', 'random'], gameById)).out).not.toBe(one.out)
   })
-  test('every seat may have a bot of its own, and options are named', async () => {
+  test('takes a bot for each seat, and named options', async () => {
     const args = [
       '--seed',
       'X',
@@ -82,7 +82,7 @@ describe('play and replay', () => {
     expect(told).toMatchObject({ exitCode: 2, out: '' })
     expect(told.error).toContain('usage:')
   })
-  test('a journal that is wrong is refused with its code, its entry and why', async () => {
+  test('refuses an invalid journal with code, entry and reason', async () => {
     const { out } = await play(random(), gameById)
     const journal = JSON.parse(out) as { entries: [number, number?][] }
     const at = journal.entries.findLastIndex(([seat]) => seat >= 0)

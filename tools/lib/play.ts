@@ -31,7 +31,7 @@ interface Asked {
   readonly options: Options
 }
 
-/** Plays a whole game among bots, as the command line asks for it, and answers its journal as one line of JSON. */
+/** Plays a whole game among bots by the arguments of the command line and prints its journal as one line of JSON. */
 export async function play(args: readonly string[], shelf: GameRegistry): Promise<CommandOutput> {
   const asked = read(args, shelf)
   if (typeof asked === 'string') return usageError(`play: ${asked}\n${USAGE}`)
@@ -92,7 +92,7 @@ function read(args: readonly string[], shelf: GameRegistry): Asked | string {
   return { game, seats, seed: seedOf(seed), levels, options: values }
 }
 
-/** `parseArgs` throws for what it does not know; its words are good enough to be shown. */
+/** `parseArgs` throws on unknown arguments; its message is shown. */
 export function parse<Parsed>(from: () => Parsed): Parsed | string {
   try {
     return from()
@@ -101,14 +101,14 @@ export function parse<Parsed>(from: () => Parsed): Parsed | string {
   }
 }
 
-/** One word stands for all seats, or there is a word for each. */
+/** One name for all seats, or one for each. */
 function chosenLevels(seats: number, names: readonly string[]): Level[] | undefined {
   if (names.length !== 1 && names.length !== seats) return undefined
   const levels = Array.from({ length: seats }, (_, seat) => BOTS.get(names[seat] ?? names[0] ?? ''))
   return levels.every((level) => level !== undefined) ? levels : undefined
 }
 
-/** Options as the command line names them: `name=value`, several with commas; undefined if one is strange. */
+/** Options of the command line: `name=value`, separated by commas; undefined if one is unknown. */
 export function chosenOptions(game: AnyGame, seats: number, pairs: readonly string[]): Options | undefined {
   const chosen = new Map<string, unknown>(Object.entries(defaultOptions(game.options)))
   for (const pair of pairs.flatMap((some) => some.split(','))) {

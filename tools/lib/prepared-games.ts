@@ -10,23 +10,23 @@ import { newTable } from '../../src/session/table.ts'
 import type { Options, Table } from '../../src/session/table.ts'
 import { thinkNow } from '../../src/session/thinking.ts'
 
-/** A moment of a game that is wanted, and how to get there. */
-/** A game is named with the type of its view; Puerto Rico unless another one is. */
+/** A position that a test needs, and how to reach it. */
+/** The game with the type of its view; default: Puerto Rico. */
 export interface GameRequest<View = PuertoRico> {
   readonly game?: string
   readonly seats: number
-  /** Any text: the same wish always leads to the same table. */
+  /** Any text: the same request always gives the same table. */
   readonly seed?: string
-  /** How those who play up to there decide. */
+  /** The bots that play up to the position. */
   readonly level?: Level
   readonly options?: Options
-  /** Who sits where when the table is opened; people unless told otherwise. */
+  /** The players when the table is opened; default: people. */
   readonly people?: readonly Player[]
-  /** The moment itself; without it, the beginning. */
+  /** The condition; without it, the start of the game. */
   readonly until?: (view: View, table: Table) => boolean
 }
 
-/** A table at a certain moment, as a file that can be opened on the screen. */
+/** A table at a certain position, as a file that the app can open. */
 export interface PreparedGame<View = PuertoRico> {
   readonly name: string
   readonly text: string
@@ -34,7 +34,7 @@ export interface PreparedGame<View = PuertoRico> {
   readonly view: View
 }
 
-/** How many games are played in search of a moment. */
+/** Games to play in search of a position. */
 const GAMES = 200
 const NAMES = ['Ana', 'Bruno', 'Carla', 'Daniel', 'Esther']
 const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
@@ -47,7 +47,7 @@ export function botAt(seat: number, level: Level = 'steady'): Player {
   return { ...personAt(seat), kind: 'bot', level }
 }
 
-/** Plays seeded games until one of them comes to the moment that is wished for. */
+/** Plays seeded games until one reaches the requested position. */
 export function prepareGame<View = PuertoRico>(wish: GameRequest<NoInfer<View>>): PreparedGame<View> {
   const { seats, seed = 'prepared', level = 'careless', until = () => true } = wish
   const game = gameById(wish.game ?? 'puerto-rico')!
@@ -65,7 +65,7 @@ export function prepareGame<View = PuertoRico>(wish: GameRequest<NoInfer<View>>)
   )
 }
 
-/** A game to its end, among bots that choose at random. */
+/** A finished game among random bots. */
 export function wholeGame(seats: number, seed: string, options: Options = {}, game?: string): PreparedGame {
   const until = (_view: unknown, table: Table): boolean => table.turn() === OVER
   return prepareGame({ ...(game !== undefined && { game }), seats, seed, options, until })
@@ -75,7 +75,7 @@ function viewOf<View>(table: Table): View {
   return table.game.view(table.state()) as View
 }
 
-/** Stops where people or bots are asked, never before dice: whoever opens the table would roll them at once. */
+/** Stops at a choice, never before dice, since opening the table would roll them. */
 function playUntil<View>(
   table: Table,
   game: AnyGame,

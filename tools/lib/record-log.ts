@@ -17,8 +17,8 @@ import type { Replica } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import type { Level } from '../../src/session/players.ts'
-import { newVerify, trialSigner } from './signatures.ts'
-import type { TrialSigner } from './signatures.ts'
+import { newSyncVerify, testSigner } from './signatures.ts'
+import type { TestSigner } from './signatures.ts'
 
 // An online game that is played in one go, by the very replica that people play with: for tests, and for whoever writes a
 // program that verifies logs and wants some.
@@ -38,7 +38,7 @@ export interface Recording {
 }
 
 /** The table while it is played: every message arrives at once, but for whoever is away. */
-interface Played {
+interface RecordedTable {
   /** The members' devices, then whoever only watches. */
   readonly replicas: readonly Replica[]
   /** The member that leaves. */
@@ -53,9 +53,9 @@ const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
 const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
 const SUCCESSOR = 'Zoe'
 /** When something happens that is not a choice, in entries of the journal. */
-const TAKES_BACK = 8
-const LEAVES = 16
-const RETURNS = 30
+const TAKE_BACK_PLY = 8
+const LEAVE_PLY = 16
+const RETURN_PLY = 30
 
 /**
  * Plays and records a game. Somebody takes a choice back, then the last member lets a bot play its seat, and takes it
@@ -65,17 +65,17 @@ const RETURNS = 30
 export function recordLog(shelf: GameRegistry, recording: Recording): SavedLog {
   const { members, seed, plies = Infinity, successor = false } = recording
   const devices = Array.from({ length: successor ? members + 1 : members }, (_, device) =>
-    trialSigner(`${seed} ${String(device)}`, device > 0 && device === members - 1 ? 'p' : 'e'),
+    testSigner(`${seed} ${String(device)}`, device > 0 && device === members - 1 ? 'p' : 'e'),
   )
   const signers = devices.slice(0, members)
   const genesis = genesisOf(shelf, recording, signers)
   const text = genesisText(gameId(genesis))
-  const table = sitDown(shelf, genesis, devices, seed)
+  const table = newRecordedTable(shelf, genesis, devices, seed)
   const [replica] = table.replicas
   const deeds: [number, () => boolean][] = [
-    [TAKES_BACK, () => takesBack(table)],
-    [LEAVES, () => leaves(table)],
-    [RETURNS, () => (successor ? succeeds(table, devices[members]!.publicKey) : returns(table))],
+    [TAKE_BACK_PLY, () => takeBack(table)],
+    [LEAVE_PLY, () => leave(table)],
+    [RETURN_PLY, () => (successor ? replaceMember(table, devices[members]!.publicKey) : returnToSeat(table))],
   ]
   for (
     let glance = 0;
@@ -96,7 +96,7 @@ const secretOf = (seed: string, member: number): string => hashOf(`${seed} secre
 function genesisOf(
   shelf: GameRegistry,
   { members, seats, seed, bots }: Recording,
-  signers: readonly TrialSigner[],
+  signers: readonly TestSigner[],
 ): Genesis {
   const game = shelf('puerto-rico')
   assert(game !== undefined, 'Puerto Rico is recorded')
@@ -129,15 +129,15 @@ function genesisOf(
   }
 }
 
-function sitDown(
+function newRecordedTable(
   shelf: GameRegistry,
   genesis: Genesis,
-  devices: readonly TrialSigner[],
+  devices: readonly TestSigner[],
   seed: string,
-): Played {
+): RecordedTable {
   const rules = gameRulesOf(shelf, genesis)
   assert(rules !== undefined, 'a lawful game is recorded')
-  const verifyKey = newVerify()
+  const verifyKey = newSyncVerify()
   const verify = (_m: number, text: string, sig: string, key: string): boolean => verifyKey(key, text, sig)
   const n = genesis.members.length
   const replicas = devices.map(({ publicKey: key }, device) => {
@@ -173,7 +173,7 @@ function sitDown(
 }
 
 /** Whoever is in turn chooses as a good bot would, and time passes. */
-function choose({ replicas, put, tick }: Played): void {
+function choose({ replicas, put, tick }: RecordedTable): void {
   const { generation, position, hash } = headOf(replicas[0]!)
   const { context } = replicas[0]!
   const m = position.turn < 0 ? null : deciderOf(context, generation, position.turn)
@@ -186,7 +186,7 @@ function choose({ replicas, put, tick }: Played): void {
 }
 
 /** Everybody agrees to take the last choice back; false where it cannot be. */
-function takesBack({ replicas, put }: Played): boolean {
+function takeBack({ replicas, put }: RecordedTable): boolean {
   const { position, hash } = headOf(replicas[0]!)
   const to = position.ply - 1
   if (takeBackPosition(position, to) === undefined) return false
@@ -195,29 +195,33 @@ function takesBack({ replicas, put }: Played): boolean {
 }
 
 /** The last member gives its seat to a bot; somebody else asks for that if there are three. */
-function leaves(table: Played): boolean {
+function leave(table: RecordedTable): boolean {
   const { last, away } = table
   if (last > 1) away.add(last)
-  return newGeneration(table, last > 1 ? 0 : last, { bots: [last] })
+  return changeGeneration(table, last > 1 ? 0 : last, { bots: [last] })
 }
 
 /** The last member is back, and takes its seat again. */
-function returns(table: Played): boolean {
+function returnToSeat(table: RecordedTable): boolean {
   table.away.clear()
   for (let time = 0; time < 4; time++) table.tick()
-  return newGeneration(table, table.last, { bots: [] })
+  return changeGeneration(table, table.last, { bots: [] })
 }
 
 /** Whoever watched asks for the seat that a bot plays, and is given it. */
-function succeeds(table: Played, key: string): boolean {
+function replaceMember(table: RecordedTable, key: string): boolean {
   const { last, put } = table
   put(last + 1, { type: 'requestSeat', m: last, name: SUCCESSOR, stamp: 1 })
-  return newGeneration(table, 0, { bots: [], keys: [[last, key, SUCCESSOR]] })
+  return changeGeneration(table, 0, { bots: [], keys: [[last, key, SUCCESSOR]] })
 }
 
-type Wanted = Pick<Extract<Input, { type: 'propose' }>, 'bots' | 'keys'>
+type ProposedChange = Pick<Extract<Input, { type: 'propose' }>, 'bots' | 'keys'>
 
-function newGeneration({ replicas, put, tick }: Played, by: number, wanted: Wanted): boolean {
+function changeGeneration(
+  { replicas, put, tick }: RecordedTable,
+  by: number,
+  wanted: ProposedChange,
+): boolean {
   put(by, { type: 'propose', ...wanted })
   for (const [device, replica] of replicas.entries())
     for (const { g } of viewLog(replica).proposals) put(device, { type: 'agree', g })

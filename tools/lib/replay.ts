@@ -7,7 +7,7 @@ import type { FileFault } from '../../src/session/table-file.ts'
 import type { CommandOutput } from './command-output.ts'
 import { refusal } from './verify-log.ts'
 
-/** Replays the text of a journal, of a table's file or of a log, and says in one line of JSON how it came out. */
+/** Replays a journal, a table file or a log and prints the result as one line of JSON. */
 export function replay(text: string, shelf: GameRegistry): CommandOutput {
   const log = readLogText(text)
   if (log !== undefined) return replayLog(log, shelf)
@@ -18,7 +18,7 @@ export function replay(text: string, shelf: GameRegistry): CommandOutput {
   return told(read.table)
 }
 
-/** Tells the journal that a log makes. Who signed what is not asked here. */
+/** Replays the journal of a log. It does not verify signatures. */
 function replayLog(log: unknown, shelf: GameRegistry): CommandOutput {
   const read = verifyLog(log, shelf, () => true)
   return 'fault' in read ? refusal(read.fault) : told(read.table)

@@ -1,9 +1,9 @@
-// What runs in pages before anything else, so that pictures of them differ only where the site does.
+// Scripts that run in a page before its own, so that pictures differ only where the site does.
 
-/** Functions of these tools keep their names by a call that is not there in a page. */
+/** The bundler's helper for function names, which a page does not have. */
 export const KEEP_NAMES = { content: 'globalThis.__name = (named) => named' }
 
-/** Chance from a seed: codes and draws are the same in every run. Keys are not; nobody sees them. */
+/** Replaces Math.random by a seeded generator: codes and draws are the same in every run. Keys are not, and not visible. */
 export function seedRandom(seed: number): void {
   let state = seed
   const next = (): number => {
@@ -17,12 +17,12 @@ export function seedRandom(seed: number): void {
   }
 }
 
-/** Whoever has not chosen a look yet gets this one, whenever it is drawn. */
+/** The appearance drawn for a person without one. */
 export function fixedAppearance(): void {
   Math.random = () => 0.7
 }
 
-/** A clock that moves a millisecond whenever somebody looks at it: what is said later is later, and it stays noon. */
+/** A clock that advances by a millisecond at every reading, so that it keeps order and stays at noon. */
 export function slowClock(noon: number): void {
   let now = noon
   const look = (): number => ++now
@@ -32,7 +32,7 @@ export function slowClock(noon: number): void {
   })
 }
 
-/** Whoever calls everybody's matchmaker reaches the one at this port, and nobody outside this machine is asked. */
+/** Redirects connections to the public broker to the one at this port of this machine. */
 export function meetHere(port: number): void {
   window.WebSocket = class extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {

@@ -14,7 +14,7 @@ const asks =
 const table = (wish: Omit<GameRequest<View>, 'game'>) => (): ReturnType<NonNullable<Shot['prepared']>> =>
   prepareGame<View>({ level: 'steady', ...wish, game: 'endeavor' })
 const mixed = [personAt(0), botAt(1), botAt(2), botAt(3)]
-/** Where words are many. */
+/** Sizes for pages with much text. */
 const IN_BOTH = ['new', 'act-4', 'rules']
 const shot = (name: string, rest: Omit<Shot, 'name'>): Shot => ({
   name: `endeavor-${name}`,

@@ -4,7 +4,7 @@ import { THREE_SIZES } from './screens-picture.ts'
 import { LANGUAGES } from './screens-tables.ts'
 import type { Shot } from './screens-tables.ts'
 
-// What a hint looks like: `npm run screens hint` takes them all.
+// The screens of hints: `npm run screens hint` takes them all.
 
 const people = [personAt(0), botAt(1), botAt(2)]
 const shot = (name: string, prepared: NonNullable<Shot['prepared']>): Shot => ({

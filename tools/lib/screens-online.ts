@@ -4,8 +4,8 @@ import { joins, playUntil, say, sit, sendChat } from './screens-people.ts'
 import type { Participant } from './screens-people.ts'
 import { takeResized, THREE_SIZES } from './screens-picture.ts'
 
-// One evening online, from the lobby to a table that somebody left; its pictures are taken as it goes on. The lobby is
-// the same in every run. The game is not: what is drawn comes from keys that nobody can foresee, and that is the point.
+// One online game, from the lobby to a table that a player left, with pictures on the way. The lobby is
+// the same in every run. The game is not, since its dice come from fresh keys.
 
 export const ONLINE = [
   'lobby',
@@ -19,7 +19,7 @@ export const ONLINE = [
   'online-proposal',
 ] as const
 
-/** So many plies are the middle of a game. */
+/** Plies until the middle of a game. */
 const MIDDLE = 130
 
 export async function takeEvening(browser: Browser, url: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function takeEvening(browser: Browser, url: string): Promise<void> 
   }
 }
 
-/** Four people who have taken their seats, and one who watches. */
+/** Four people in their seats, and a spectator. */
 async function gather(place: Participant): Promise<readonly Page[]> {
   const ana = await joins(place, place.url, 0)
   await ana.locator('[data-lobby="online"]').click()
@@ -70,7 +70,7 @@ async function gather(place: Participant): Promise<readonly Page[]> {
   return people
 }
 
-/** What happens at their table: play, talk, doubt, and somebody leaves. */
+/** The course of the table: play, chat, a disputed move, and a player who leaves. */
 async function takeTable(people: readonly Page[]): Promise<void> {
   const [ana, bruno, carla, daniel] = people as [Page, Page, Page, Page]
   await playUntil(people, ({ plies, dock, question }) => {

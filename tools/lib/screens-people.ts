@@ -5,18 +5,18 @@ import { personAt } from './prepared-games.ts'
 import { KEEP_NAMES, meetHere, fixedAppearance, slowClock, seedRandom } from './screens-deterministic.ts'
 import { NOON } from './screens-picture.ts'
 
-// The people on the pictures of online tables, each with a device of his own, and what they do.
+// The people on the pictures of online tables, each with a device, and their actions.
 
 export interface Participant {
   readonly browser: Browser
   readonly url: string
-  /** Where the broker of this machine listens. */
+  /** The port of the broker on this machine. */
   readonly port: number
 }
 
 const FIRST_CHANCE = 11
 
-/** Opens the site on a fresh device. Whoever has a number has said his name before; a newcomer has none. */
+/** Opens the site on a new device. A participant with a number has a stored name; a newcomer has none. */
 export async function joins(
   { browser, url, port }: Participant,
   link: string,
@@ -31,7 +31,7 @@ export async function joins(
   }
   const localStorage = [
     { name: 'windrose-settings', value: JSON.stringify(settings) },
-    // What is told once has been told.
+    // One-time notices are marked as read.
     { name: 'windrose-knows-sounds', value: 'true' },
   ]
   const context = await browser.newContext({
@@ -39,7 +39,7 @@ export async function joins(
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
-    // The broker of this machine has no certificate, and the policy of the site would not let it be called.
+    // The broker of this machine has no certificate, so the policy of the site would block it.
     bypassCSP: true,
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   })
@@ -77,12 +77,12 @@ export async function sendChat(page: Page, language: string): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor()
 }
 
-/** So many milliseconds may pass without anybody being asked. */
+/** Milliseconds that may pass without a question. */
 const PATIENCE = 60_000
-/** After so many milliseconds the same question is answered again. */
+/** Milliseconds after which the same question is answered again. */
 const UNHEARD = 5_000
 
-/** Everybody takes what counts most, and declines only if there is nothing else, until the first one has enough. */
+/** All players take the highest number and decline only without another choice, until the first player has enough. */
 export async function playUntil(
   people: readonly Page[],
   isEnough: (seen: TableState) => boolean,
@@ -105,14 +105,14 @@ export async function playUntil(
   }
 }
 
-/** Pages answer by what they read: the doubloons on a role, the price of a building, the barrels of a load. */
+/** A page answers by the numbers it shows: doubloons on a role, the price of a building, barrels of a load. */
 async function answer(page: Page, { circles, question, plies }: TableState): Promise<void> {
   if (circles.length > 0) return placeColonists(page)
   const active = page.locator('[data-action]:not(.answers__button--declines)')
   const all = (await active.count()) > 0 ? active : page.locator('[data-action]')
   const worth = (await all.allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0] ?? 0))
   const best = worth.flatMap((one, nth) => (one === Math.max(...worth) ? [nth] : []))
-  // Among roles alike the first is the best to begin with; of tiles alike one does not always take the same.
+  // Of equal roles the first is taken; of equal tiles not always the same.
   const nth = best[question === 'chooseRole' ? 0 : plies % best.length]!
   await all.nth(nth).dispatchEvent('click')
 }

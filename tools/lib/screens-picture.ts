@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ROOT } from './fresh-build.ts'
 
-// How a picture of the site is taken: in every size, in the light and in the dark.
+// Takes pictures of the site in every size, light and dark.
 
 export const FOLDER = join(ROOT, 'screens')
-/** A day in the life of the tables; the clocks of the pages stand still there. */
+/** The time at which the clocks of the pages stand still. */
 export const NOON = new Date('2026-05-16T12:00:00Z')
 
 export interface Size {
@@ -24,15 +24,15 @@ export const SIZES: readonly Size[] = [
   { name: 'phone', width: 390, height: 844, isTouched: true },
   { name: 'small', width: 320, height: 640, isTouched: true },
 ]
-/** What pictures of an evening online are taken in: there the sizes between show nothing new. */
+/** The sizes for pictures of online games. */
 export const THREE_SIZES = SIZES.filter(({ name }) => ['desk', 'tablet', 'phone'].includes(name))
 const THEMES = ['light', 'dark'] as const
-/** So many milliseconds a page gets to come to rest. */
+/** Milliseconds for a page to settle. */
 const REST = 400
-/** The pictures have few colours: a palette of theirs makes the files a third. */
+/** The pictures have few colours: a palette reduces the files to a third. */
 const PALETTE = { palette: true, quality: 90, effort: 8, colours: 200 } as const
 
-/** Takes the page as it is now, once in each of the themes, and answers how many bytes that were. */
+/** Takes the page in each theme and returns the number of bytes. */
 export async function takeThemes(page: Page, name: string, size: Size): Promise<number> {
   let bytes = 0
   for (const colorScheme of THEMES) {
@@ -48,7 +48,7 @@ export async function takeThemes(page: Page, name: string, size: Size): Promise<
   return bytes
 }
 
-/** Takes one open page in several sizes, as if its owner changed the device without anybody noticing. */
+/** Takes one open page in several sizes. */
 export async function takeResized(
   page: Page,
   name: string,

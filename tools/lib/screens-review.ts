@@ -5,15 +5,15 @@ import type { PreparedGame } from './prepared-games.ts'
 import { takeResized } from './screens-picture.ts'
 import { openShot } from './screens-tables.ts'
 
-// What the review of a finished game looks like: `npm run screens review` takes them all. Looking at a game takes some
+// The screens of the review of a finished game: `npm run screens review` takes them all. A review takes some
 // time, so every page is taken in all sizes.
 
 export const REVIEWS = ['review-end', 'review-moment', 'review-lesson', 'review-endeavor'] as const
 
 const SEATS = 3
-/** Minutes are enough for three who are no masters, on any machine. */
+/** Milliseconds that the review may take. */
 const PATIENCE = 300_000
-/** All of them people, so that all of their choices are judged when it is done. */
+/** All players are people, so that all choices are judged at the end. */
 const finished = (game: string): PreparedGame =>
   prepareGame({
     game,
@@ -53,7 +53,7 @@ async function reviewed(
   await page.context().close()
 }
 
-/** The first marked choice of the first player who has one. */
+/** The first marked choice of the first player with one. */
 async function goToMark(page: Page): Promise<void> {
   await page.locator('[data-review="curve"]').press('Home')
   const next = page.locator('[data-review="next"]')

@@ -5,16 +5,16 @@ import { fixedAppearance } from './screens-deterministic.ts'
 import { NOON, report, SIZES, takeThemes } from './screens-picture.ts'
 import type { Size } from './screens-picture.ts'
 
-// The screens of one device: the home page, its dialogs, and tables that are played from seeds.
+// The screens of one device: home page, dialogs, and tables played from seeds.
 
 export interface Shot {
   readonly name: string
   readonly wish?: GameRequest
-  /** A table of another game, instead of a wish. */
+  /** A table of another game, instead of a request. */
   readonly prepared?: () => Pick<PreparedGame, 'name' | 'text'>
-  /** All of them, unless told otherwise. */
+  /** Default: all sizes. */
   readonly sizes?: readonly Size[]
-  /** Both, unless told otherwise. */
+  /** Default: both languages. */
   readonly languages?: readonly (typeof LANGUAGES)[number][]
   readonly set?: (page: Page) => Promise<void>
 }
@@ -122,7 +122,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'role',
     wish: { seats: 4, seed: 'craft', level: 'steady', until: asks('chooseRole', 6) },
     set: async (page) => {
-      // A focus that is seen: whoever comes by the keyboard is told.
+      // A visible focus, as after a key.
       await page.keyboard.press('Tab')
       await page.locator('[data-target^="role:"]:visible').nth(3).focus()
       await page.locator('#details').waitFor()
@@ -184,7 +184,7 @@ export const LANGUAGES = [
   { locale: 'ru-RU', mark: '-russian' },
 ] as const
 
-/** One screen on a fresh device of every size, in two languages. */
+/** One screen on a new device of every size, in two languages. */
 export async function takeShot(browser: Browser, url: string, shot: Shot): Promise<void> {
   const prepared = shot.prepared?.() ?? (shot.wish && prepareGame(shot.wish))
   for (const { locale, mark } of shot.languages ?? LANGUAGES) {
@@ -199,7 +199,7 @@ export async function takeShot(browser: Browser, url: string, shot: Shot): Promi
   }
 }
 
-/** A fresh device, with a prepared table on its screen if there is one. */
+/** A new device, with the prepared table open if there is one. */
 export async function openShot(
   browser: Browser,
   url: string,

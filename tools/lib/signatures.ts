@@ -23,7 +23,7 @@ function readKey(key: string): KeyObject | undefined {
 }
 
 /** Did the owner of this key sign this text? Never throws, whatever a stranger calls a key. */
-export function newVerify(): (key: string, text: string, sig: string) => boolean {
+export function newSyncVerify(): (key: string, text: string, sig: string) => boolean {
   const known = new Map<string, KeyObject | undefined>()
   return (key, text, sig) => {
     if (!known.has(key)) known.set(key, readKey(key))
@@ -35,14 +35,14 @@ export function newVerify(): (key: string, text: string, sig: string) => boolean
 }
 
 /** Somebody who signs. The same words make the same key: for recorded games, never for people. */
-export interface TrialSigner {
+export interface TestSigner {
   readonly publicKey: string
   sign(text: string): string
 }
 
-export function trialSigner(words: string, kind: 'e' | 'p'): TrialSigner {
+export function testSigner(words: string, kind: 'e' | 'p'): TestSigner {
   const secret = createHash('sha256').update(words).digest()
-  const pair = kind === 'e' ? edwards(secret) : nist(secret)
+  const pair = kind === 'e' ? ed25519KeyPair(secret) : p256KeyPair(secret)
   const how = kind === 'e' ? null : 'sha256'
   return {
     publicKey: pair.publicKey,
@@ -52,15 +52,19 @@ export function trialSigner(words: string, kind: 'e' | 'p'): TrialSigner {
 }
 
 /** What stands before the 32 secret bytes of an Ed25519 key in PKCS 8. */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const ED25519_PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-function edwards(secret: Buffer): { readonly key: KeyObject; readonly publicKey: string } {
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' })
+function ed25519KeyPair(secret: Buffer): { readonly key: KeyObject; readonly publicKey: string } {
+  const key = createPrivateKey({
+    key: Buffer.concat([ED25519_PKCS8_PREFIX, secret]),
+    format: 'der',
+    type: 'pkcs8',
+  })
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
   return { key, publicKey: `e:${Buffer.from(x, 'base64url').toString('hex')}` }
 }
 
-function nist(secret: Buffer): { readonly key: KeyObject; readonly publicKey: string } {
+function p256KeyPair(secret: Buffer): { readonly key: KeyObject; readonly publicKey: string } {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(secret)
   const publicKey = `p:${curve.getPublicKey('hex')}`

@@ -1,4 +1,4 @@
-/** What `tools/fonts.ts` asks of the package, which carries no types. */
+/** The part of the package that `tools/fonts.ts` uses; it has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -9,18 +9,18 @@ const report = (passed: number, failed: number, skipped = 0) =>
     numTodoTests: 0,
   })
 
-test('the closing line counts over all runs', () => {
+test('the last line counts the tests of all runs', () => {
   const both = addCounts(countsOf(report(3, 0), true), countsOf(report(2, 1, 4), false))
   expect(both).toEqual({ passed: 5, failed: 1, skipped: 4 })
   expect(closingLine(both)).toBe('5 passed, 1 failed')
 })
 
-test('a run that broke without a failed test is not reported as good', () => {
+test('a run that failed without a failed test counts as a failure', () => {
   expect(countsOf(report(3, 0), false)).toMatchObject({ passed: 3, failed: 1 })
   expect(countsOf(undefined, false)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('what failed is named, with the first line of why', () => {
+test('failed tests are named with the first line of their error', () => {
   const json = JSON.stringify({
     ...(JSON.parse(report(1, 1)) as object),
     testResults: [

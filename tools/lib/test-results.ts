@@ -1,4 +1,4 @@
-/** How many tests passed, failed and were left out. */
+/** Numbers of passed, failed and skipped tests. */
 export interface TestCounts {
   readonly passed: number
   readonly failed: number
@@ -31,8 +31,8 @@ interface Report {
 }
 
 /**
- * Reads vitest's JSON report. A run that failed without a failed test - a file that would not load, an error between
- * tests, no report at all - counts as one failure, so that the closing line never looks better than the run was.
+ * Reads vitest's JSON report. A run that failed without a failed test - a file that did not load, an error between
+ * tests, no report at all - counts as one failure, so that the last line never looks better than the run.
  */
 export function countsOf(json: string | undefined, isGood: boolean): TestCounts {
   if (json === undefined) return { passed: 0, failed: isGood ? 0 : 1, skipped: 0 }
@@ -44,7 +44,7 @@ export function countsOf(json: string | undefined, isGood: boolean): TestCounts 
   }
 }
 
-/** What failed, each with the first line of why, for whoever sees the end of a long log only. */
+/** The failed tests, each with the first line of its error, for readers of the end of a log. */
 export function failuresOf(json: string | undefined): string[] {
   if (json === undefined) return []
   const { testResults = [] } = JSON.parse(json) as Report

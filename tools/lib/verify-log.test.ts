@@ -15,7 +15,7 @@ import type {
 import { finalPeople, verifyLog, successors } from '../../src/net/log/verify-log.ts'
 import { recordLog } from './record-log.ts'
 import { replay } from './replay.ts'
-import { newVerify, trialSigner } from './signatures.ts'
+import { newSyncVerify, testSigner } from './signatures.ts'
 import { verifyText } from './verify-log.ts'
 
 interface Log {
@@ -26,7 +26,7 @@ interface Log {
 const copy = (log: unknown): Log => JSON.parse(JSON.stringify(log)) as Log
 /** Three members and a bot, played until a bot has stood in for somebody who came back. */
 const LOG = copy(recordLog(gameById, { members: 3, seats: 4, seed: 'tampered', bots: 'careless', plies: 40 }))
-const verify = newVerify()
+const verify = newSyncVerify()
 const judge = (log: unknown) => verifyLog(log, gameById, verify)
 
 /** Another digit in a place of a text. */
@@ -136,7 +136,7 @@ const anywhere: [string, string, Spoil<LogRecord>][] = [
 ]
 
 describe('a change in a choice', () => {
-  const other = trialSigner('nobody', 'e')
+  const other = testSigner('nobody', 'e')
   blames<ActionRecord>(act(false), [
     ...anywhere,
     ['the signature', 'badSignature', (record) => (record.sig = flip(record.sig!, 127))],
@@ -159,7 +159,7 @@ describe('a change in a choice', () => {
     const at = act(false)
     const record = log.records[at] as ActionRecord
     const { seat } = record
-    const signer = trialSigner(`tampered ${String(seat)}`, seat === 2 ? 'p' : 'e')
+    const signer = testSigner(`tampered ${String(seat)}`, seat === 2 ? 'p' : 'e')
     record.action = 0x7fff_ffff
     const game = gameId(log.signed.genesis)
     record.sig = signer.sign(recordText(game, recordHash(game, { ...record })))
@@ -216,7 +216,7 @@ describe('a seat that went to somebody with another key', () => {
   test('is played by that key from then on, and bears that name', () => {
     const proven = judge(log)
     if ('fault' in proven) throw new Error(proven.fault.code)
-    const { publicKey: key } = trialSigner('followed 3', 'e')
+    const { publicKey: key } = testSigner('followed 3', 'e')
     expect(successors(proven.records)).toEqual([{ at: given, member: 2, key, name: 'Zoe' }])
     expect(finalPeople(proven).map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Zoe'])
     expect(chosen).toBeGreaterThan(given)
@@ -238,7 +238,7 @@ describe('a seat that went to somebody with another key', () => {
     ],
     log,
   )
-  const old = trialSigner('followed 2', 'p')
+  const old = testSigner('followed 2', 'p')
   blames<ActionRecord>(
     chosen,
     [

@@ -11,12 +11,12 @@ import {
 import type { VerifiedLog, VerificationFault } from '../../src/net/log/verify-log.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { LOG_FAULTS } from './log-faults.ts'
-import { newVerify } from './signatures.ts'
+import { newSyncVerify } from './signatures.ts'
 import type { CommandOutput } from './command-output.ts'
 
 /** Verifies the text of a log, every signature and every bot's thought included, and sums it up; or says what is wrong with which record. */
 export function verifyText(text: string, shelf: GameRegistry): CommandOutput {
-  const proven = verifyLog(readLogText(text), shelf, newVerify(), true)
+  const proven = verifyLog(readLogText(text), shelf, newSyncVerify(), true)
   return 'fault' in proven ? refusal(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
 }
 

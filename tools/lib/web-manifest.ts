@@ -11,8 +11,8 @@ const ICONS: readonly Icon[] = [
 ]
 
 /**
- * What a device is told when the site is installed on it. It has no `id`: browsers would read one as if the site lay at
- * the root of its host, where it would be taken for its neighbours; without one the address of the start counts.
+ * The web manifest. It has no `id`: browsers resolve it against the root of the host,
+ * where several projects share one origin; without it the start address identifies the app.
  */
 export const WEB_MANIFEST: Partial<ManifestOptions> = {
   name: 'Windrose – Puerto Rico and Endeavor',

@@ -59,7 +59,7 @@ describe('a room', () => {
   })
 
   test('is found by whoever was sent nothing but a code, or a link with one', () => {
-    const sketch = { user: 'abcd', pass: 'a'.repeat(22), fingerprint: '0'.repeat(64), candidates: [] }
+    const summary = { ufrag: 'abcd', pwd: 'a'.repeat(22), fingerprint: '0'.repeat(64), candidates: [] }
     const offer = encodePairingCode({ kind: 'offer', room: packRoom(ROOM), summary })
     const answer = encodePairingCode({ kind: 'answer', to: '00000000', summary })
     expect(readOffer(offer)).toEqual({ room: ROOM })

@@ -1,6 +1,6 @@
 import { gameId } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
-import type { Chance } from '../../../tests/simulation/random.ts'
+import type { Random } from '../../../tests/simulation/random.ts'
 import { newSimulatedRoom, NO_FAULTS, planFor, GAME, APPEARANCES } from './simulated-room.fixture.ts'
 import type { SimulatedRoom, SimulatedGuest } from './simulated-room.fixture.ts'
 import type { LobbyView } from './lobby-view.ts'
@@ -50,7 +50,7 @@ export async function runLobby(seed: number, counts: EventCounts): Promise<Lobby
   }
   for (let moment = 0; moment < ROUNDS; moment++) {
     for (const guest of room.guests) actAtRandom(run, guest)
-    if (moment === ROUNDS / 3 && chance.hits(0.4)) removeCreator(run)
+    if (moment === ROUNDS / 3 && chance.chance(0.4)) removeCreator(run)
     linkAll(room, run.density)
     await room.advance(chance.below(1500))
   }
@@ -70,12 +70,12 @@ async function newRun(seed: number, counts: EventCounts): Promise<RunState> {
   const room = newSimulatedRoom(seed)
   const { chance } = room
   const guests = NAMES.slice(0, 2 + chance.below(4)).map((name) => room.add(name))
-  const initialPlan = { ...planFor(3 + chance.below(3)), isShared: chance.hits(0.3) }
+  const initialPlan = { ...planFor(3 + chance.below(3)), isShared: chance.chance(0.3) }
   const departed: SimulatedGuest[] = []
   room.beforeSave = async (guest) => {
-    if (departed.length > 0 || !chance.hits(room.faults.drop)) return
+    if (departed.length > 0 || !chance.chance(room.faults.drop)) return
     counts.shutsWhileKeeping++
-    room.closePage(guest, chance.hits(0.5))
+    room.closePage(guest, chance.chance(0.5))
   }
   const openPage = (guest: SimulatedGuest): void =>
     void room.openPage(guest, guest === guests[0] || initialPlan.isShared ? { initialPlan } : {})
@@ -98,15 +98,15 @@ function actAtRandom(run: RunState, guest: SimulatedGuest): void {
   const { chance } = room
   if (departed.includes(guest)) return
   if (guest.lobby === null) {
-    if (chance.hits(0.3)) reopenPage(run, guest)
+    if (chance.chance(0.3)) reopenPage(run, guest)
     return
   }
-  if (chance.hits(restlessness)) makeRandomEdit(guest.lobby, chance)
+  if (chance.chance(restlessness)) makeRandomEdit(guest.lobby, chance)
   // Nobody begins alone with bots only because the others are away for a moment.
   const isAlone = (guest.lobby.view()?.guests.length ?? 0) < 2
-  if (!isAlone && chance.hits(eagerness)) stepTowardStart(guest.lobby, chance.hits(0.5))
-  if (chance.hits(0.02)) cutOne(run, guest)
-  if (chance.hits(0.02)) shutOne(run, guest)
+  if (!isAlone && chance.chance(eagerness)) stepTowardStart(guest.lobby, chance.chance(0.5))
+  if (chance.chance(0.02)) cutOne(run, guest)
+  if (chance.chance(0.02)) shutOne(run, guest)
 }
 
 function cutOne({ room, counts }: RunState, guest: SimulatedGuest): void {
@@ -121,7 +121,7 @@ function shutOne({ room, departed, counts }: RunState, guest: SimulatedGuest): v
   const isLast = departed.length > 0 && room.guests.every((one) => one === guest || one.lobby === null)
   if (isLast) return
   counts.shuts++
-  room.closePage(guest, room.chance.hits(0.5))
+  room.closePage(guest, room.chance.chance(0.5))
 }
 
 function reopenPage({ counts, openPage }: RunState, guest: SimulatedGuest): void {
@@ -143,30 +143,30 @@ function removeCreator({ room, departed, counts }: RunState): void {
 }
 
 /** A line through all of them, so that nobody is ever cut off, and more by chance. */
-function linkAll(here: SimulatedRoom, density: number): void {
-  const open = here.guests.filter(({ lobby }) => lobby !== null)
+function linkAll(room: SimulatedRoom, density: number): void {
+  const open = room.guests.filter(({ lobby }) => lobby !== null)
   for (const [at, one] of open.entries()) {
     for (const two of open.slice(at + 1))
-      if (two === open[at + 1] || here.chance.hits(density)) here.link(one, two)
+      if (two === open[at + 1] || room.chance.chance(density)) room.link(one, two)
   }
 }
 
 /** Anything a person may do in a lobby, sensible or not. */
-function makeRandomEdit(lobby: Lobby, chance: Chance): void {
+function makeRandomEdit(lobby: Lobby, chance: Random): void {
   const chair = chance.below(6)
   const edits = [
-    () => lobby.takeChair(chair, chance.hits(0.3)),
+    () => lobby.takeChair(chair, chance.chance(0.3)),
     () => lobby.takeChair(chair),
     () => lobby.leaveChair(chair),
     () => lobby.setBot(chair, chance.pick(['steady', 'careless', null])),
     () => lobby.setBot(chair, 'steady'),
     () => lobby.setChairs(chance.below(7)),
-    () => lobby.setGovernor(chance.hits(0.3) ? 'random' : chair),
-    () => lobby.setOption(chance.pick(OPTIONS), chance.hits(0.5)),
+    () => lobby.setGovernor(chance.chance(0.3) ? 'random' : chair),
+    () => lobby.setOption(chance.pick(OPTIONS), chance.chance(0.5)),
     () => lobby.rename(chair, chance.pick([...NAMES, 'Nobody', ''])),
     () => lobby.setChairMark(chair, 'color', chance.pick(APPEARANCES.colors)),
     () => lobby.setChairMark(chair, 'symbol', chance.pick(APPEARANCES.symbols)),
-    () => lobby.setReady(chance.hits(0.8)),
+    () => lobby.setReady(chance.chance(0.8)),
     () => lobby.sendChat(`I say ${String(chair)}`),
   ]
   chance.pick(edits)()
@@ -174,18 +174,18 @@ function makeRandomEdit(lobby: Lobby, chance: Chance): void {
 
 /** What somebody does who wants to play: sits, leaves no chair free, tells names apart, and is ready. */
 function stepTowardStart(lobby: Lobby, isFirst: boolean): void {
-  const look = lobby.view()
-  if (look === null) return
-  const { chairs, ownChairs } = look
+  const view = lobby.view()
+  if (view === null) return
+  const { chairs, ownChairs } = view
   const isTaken = (name: string, before: number): boolean =>
     chairs.some((other, at) => at < before && other.name.toLowerCase() === name.toLowerCase())
-  if (ownChairs.length === 0) return lobby.takeChair(chairToTake(look))
-  if (isFirst) fillOrExtendTable(lobby, look)
+  if (ownChairs.length === 0) return lobby.takeChair(chairToTake(view))
+  if (isFirst) fillOrExtendTable(lobby, view)
   for (const chair of ownChairs) {
     const { name } = chairs[chair]!
     if (isTaken(name, chair)) lobby.rename(chair, `${name.slice(0, 12)} ${String(chair)}`)
   }
-  if (look.canBeReady && !look.isReady) lobby.setReady(true)
+  if (view.canBeReady && !view.isReady) lobby.setReady(true)
 }
 
 function chairToTake({ chairs }: LobbyView): number {

@@ -61,7 +61,7 @@ export interface LobbySetup {
 
 /** Why something from outside was not taken. */
 export type LobbyRefusal =
-  TextFault | 'badSignature' | 'badOath' | 'oldNews' | 'noRoom' | 'flood' | 'begunAlready'
+  TextFault | 'badSignature' | 'badGenesis' | 'oldNews' | 'noRoom' | 'flood' | 'alreadyStarted'
 
 /** A room before its game begins. Nobody is host: everybody keeps and passes on what was said. */
 export interface Lobby {
@@ -144,6 +144,6 @@ export function checkedAppearance({ name, color, symbol }: Appearance): Appearan
 
 function planFromInitial({ isShared, ...content }: InitialPlan, me: string): Plan {
   const read = readLobbyMessage(writeLobbyMessage({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
-  assert('word' in read && read.word.t === 'plan', 'a room is opened with a lawful plan')
-  return isShared ? read.word : { ...read.word, n: 1, by: me }
+  assert('message' in read && read.message.t === 'plan', 'a room is opened with a lawful plan')
+  return isShared ? read.message : { ...read.message, n: 1, by: me }
 }

@@ -5,9 +5,9 @@ import { nim } from '../../session/nim.fixture.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { fakeSigner, fakeVerify } from '../connection/fake-network.fixture.ts'
 import type { Signer, Verify } from '../crypto/keys.ts'
-import { newChance } from '../../../tests/simulation/random.ts'
-import type { Chance } from '../../../tests/simulation/random.ts'
-import { newHeap } from '../../../tests/simulation/event-queue.ts'
+import { newRandom } from '../../../tests/simulation/random.ts'
+import type { Random } from '../../../tests/simulation/random.ts'
+import { newEventQueue } from '../../../tests/simulation/event-queue.ts'
 import { openLobby } from './lobby.ts'
 import type { InitialPlan, Lobby, LobbySetup } from './lobby-types.ts'
 import type { SavedLobby } from './state.ts'
@@ -68,7 +68,7 @@ export interface Faults {
 export const NO_FAULTS: Faults = { drop: 0, duplicate: 0, delay: 0 }
 
 export interface SimulatedRoom {
-  readonly chance: Chance
+  readonly chance: Random
   readonly guests: SimulatedGuest[]
   faults: Faults
   now: number
@@ -92,15 +92,15 @@ export interface SimulatedRoom {
 const TICK = 2000
 
 export function newSimulatedRoom(seed = 1, verify: Verify = fakeVerify): SimulatedRoom {
-  const chance = newChance(seed)
-  const heap = newHeap()
-  const after = (milliseconds: number, what: () => void): void => heap.add(here.now + milliseconds, what)
+  const chance = newRandom(seed)
+  const heap = newEventQueue()
+  const after = (milliseconds: number, what: () => void): void => heap.add(room.now + milliseconds, what)
   const settled = async (): Promise<void> => {
-    for (const { lobby } of here.guests) await lobby?.settled()
+    for (const { lobby } of room.guests) await lobby?.settled()
   }
-  const air = newSimulatedLinks(() => here, after)
-  const here: SimulatedRoom = {
-    ...air,
+  const links = newSimulatedLinks(() => room, after)
+  const room: SimulatedRoom = {
+    ...links,
     chance,
     guests: [],
     faults: NO_FAULTS,
@@ -110,12 +110,12 @@ export function newSimulatedRoom(seed = 1, verify: Verify = fakeVerify): Simulat
     after,
     add(name) {
       const guest = newGuest(name, fakeSigner(name))
-      here.guests.push(guest)
+      room.guests.push(guest)
       return guest
     },
     openPage(guest, more = {}) {
       assert(guest.lobby === null, 'a device has one page of a room')
-      const lobby = openLobby({ ...setupOf(here, guest, verify, air.deliver), ...more })
+      const lobby = openLobby({ ...setupOf(room, guest, verify, links.deliver), ...more })
       guest.lobby = lobby
       guest.startCount = 0
       const tick = (): void => {
@@ -127,54 +127,54 @@ export function newSimulatedRoom(seed = 1, verify: Verify = fakeVerify): Simulat
       return lobby
     },
     closePage(guest, hasLeft) {
-      for (const other of here.guests) if (here.isLinked(guest, other)) here.unlink(guest, other, hasLeft)
+      for (const other of room.guests) if (room.isLinked(guest, other)) room.unlink(guest, other, hasLeft)
       guest.lobby?.close()
       guest.lobby = null
     },
     async advance(milliseconds) {
-      const until = here.now + milliseconds
+      const until = room.now + milliseconds
       await settled()
       after(milliseconds, () => undefined)
       for (let event = heap.next(); event !== undefined; event = heap.next()) {
-        here.now = Math.max(here.now, event.at)
+        room.now = Math.max(room.now, event.at)
         event.run()
         await settled()
         if (event.at >= until) return
       }
     },
   }
-  return here
+  return room
 }
 
 /** Links, and what is under way on them. */
-function newSimulatedLinks(here: () => SimulatedRoom, after: SimulatedRoom['after']) {
+function newSimulatedLinks(room: () => SimulatedRoom, after: SimulatedRoom['after']) {
   /** When each link came up: what was sent before does not arrive after. */
-  const wires = new Map<string, number>()
-  let epoch = 0
-  const wire = (one: SimulatedGuest, two: SimulatedGuest): string => [one.key, two.key].sort().join('|')
-  const isLinked = (one: SimulatedGuest, two: SimulatedGuest): boolean => wires.has(wire(one, two))
+  const openedAt = new Map<string, number>()
+  let counter = 0
+  const pairOf = (one: SimulatedGuest, two: SimulatedGuest): string => [one.key, two.key].sort().join('|')
+  const isLinked = (one: SimulatedGuest, two: SimulatedGuest): boolean => openedAt.has(pairOf(one, two))
   return {
     isLinked,
     link(one: SimulatedGuest, two: SimulatedGuest) {
       if (one === two || isLinked(one, two) || one.lobby === null || two.lobby === null) return
-      wires.set(wire(one, two), ++epoch)
+      openedAt.set(pairOf(one, two), ++counter)
       one.lobby.up(two.key, two.key)
       two.lobby.up(one.key, one.key)
     },
-    cut(one: SimulatedGuest, two: SimulatedGuest, hasLeft = false) {
-      wires.delete(wire(one, two))
+    unlink(one: SimulatedGuest, two: SimulatedGuest, hasLeft = false) {
+      openedAt.delete(pairOf(one, two))
       one.lobby?.down(two.key, false)
       two.lobby?.down(one.key, hasLeft)
     },
     deliver(from: SimulatedGuest, to: SimulatedGuest, text: string) {
-      const { chance, faults, intercept } = here()
-      const meant = intercept(text, from, to)
-      const since = wires.get(wire(from, to))
-      if (meant === undefined || since === undefined || chance.hits(faults.drop)) return
-      const copies = chance.hits(faults.duplicate) ? 2 : 1
+      const { chance, faults, intercept } = room()
+      const delivered = intercept(text, from, to)
+      const since = openedAt.get(pairOf(from, to))
+      if (delivered === undefined || since === undefined || chance.chance(faults.drop)) return
+      const copies = chance.chance(faults.duplicate) ? 2 : 1
       for (let copy = 0; copy < copies; copy++) {
         after(1 + Math.floor(chance.next() * faults.delay), () => {
-          if (wires.get(wire(from, to)) === since) to.lobby?.receive(from.key, meant)
+          if (openedAt.get(pairOf(from, to)) === since) to.lobby?.receive(from.key, delivered)
         })
       }
     },
@@ -207,7 +207,7 @@ export function newGuest(name: string, signer: Signer): SimulatedGuest {
 }
 
 function setupOf(
-  here: SimulatedRoom,
+  room: SimulatedRoom,
   guest: SimulatedGuest,
   verify: Verify,
   deliver: (from: SimulatedGuest, to: SimulatedGuest, text: string) => void,
@@ -217,9 +217,9 @@ function setupOf(
     signer: guest.signer,
     verify,
     engine: 'tried',
-    shelf: gameById,
-    now: () => here.now,
-    randomHex: (digits) => here.chance.hex(digits),
+    gameById,
+    now: () => room.now,
+    randomHex: (digits) => room.chance.hex(digits),
     appearances: APPEARANCES,
     me: { name: guest.name, color: 'blue', symbol: 'star' },
     initialPlan: null,
@@ -227,12 +227,12 @@ function setupOf(
     saved: guest.saved,
     startedGame: guest.startedGame,
     async save(kept) {
-      await here.beforeSave(guest, kept)
+      await room.beforeSave(guest, kept)
       // A device writes text, and nothing else comes back.
       guest.saved = JSON.parse(JSON.stringify(kept)) as SavedLobby
     },
     send(link, text) {
-      const to = here.guests.find(({ key }) => key === link)!
+      const to = room.guests.find(({ key }) => key === link)!
       deliver(guest, to, text)
     },
     strike: (link) => guest.strikes.push(link),

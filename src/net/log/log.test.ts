@@ -12,8 +12,8 @@ import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
 import type { ActionRecord, GenerationRecord, Message, GenerationPromise } from './protocol.ts'
 import { gameRulesOf } from './game-rules.ts'
 import { continuation, journalEntries, currentTable, tableOf, checkLog, writeLog } from './log-file.ts'
-import { newChance } from '../../../tests/simulation/random.ts'
-import { deal } from '../../../tests/simulation/simulated-game.ts'
+import { newRandom } from '../../../tests/simulation/random.ts'
+import { newSimulatedGenesis } from '../../../tests/simulation/simulated-game.ts'
 import { fakeKeys } from '../../../tests/simulation/keys.ts'
 import { newPersistentState, headOf, newReplica } from './replica.ts'
 import type { Replica, PersistentState } from './replica.ts'
@@ -26,7 +26,7 @@ const verifyKey = (key: string, text: string, sig: string): boolean =>
 /** A table where every message arrives at once; whoever is cut off hears nothing. Some only watch. */
 function seat(n: number, watching = 0) {
   const secrets = Array.from({ length: n + watching }, (_, m) => secretOf(m))
-  const genesis = deal(gameById, keys, secrets.slice(0, n), newChance(n))
+  const genesis = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(n))
   const rules = gameRulesOf(gameById, genesis)!
   const kept: (PersistentState | 'lost')[] = secrets.map((secret) => newPersistentState(secret))
   const shown: LogEvent[][] = secrets.map(() => [])

@@ -177,8 +177,8 @@ test(
   'what simulated members say is never refused for its form when nobody cheats',
   { timeout: 60_000 },
   () => {
-    const { refused } = simulate(gameById, { seed: 21, calm: true })
+    const { refusalCounts } = simulate(gameById, { seed: 21, calm: true })
     for (const fault of ['tooLarge', 'notJson', 'unknownType', 'malformed'])
-      expect(refused.get(fault)).toBeUndefined()
+      expect(refusalCounts.get(fault)).toBeUndefined()
   },
 )

@@ -11,8 +11,8 @@ import { gameRulesOf } from './game-rules.ts'
 import { newRunner, newVerifiedSignatures } from './runner.ts'
 import type { Runner } from './runner.ts'
 import { currentTable } from './log-file.ts'
-import { newChance } from '../../../tests/simulation/random.ts'
-import { deal } from '../../../tests/simulation/simulated-game.ts'
+import { newRandom } from '../../../tests/simulation/random.ts'
+import { newSimulatedGenesis } from '../../../tests/simulation/simulated-game.ts'
 import { fakeKeys } from '../../../tests/simulation/keys.ts'
 import { newPersistentState, headOf, newReplica } from './replica.ts'
 import type { Replica } from './replica.ts'
@@ -39,8 +39,9 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
   const isBot = ({ kind }: Player): boolean => kind === 'bot'
   const isDealt = ({ people }: Genesis): boolean => level === undefined || people.some(isBot)
   let chance = n
-  let dealt = deal(gameById, keys, secrets.slice(0, n), newChance(chance))
-  while (!isDealt(dealt)) dealt = deal(gameById, keys, secrets.slice(0, n), newChance(++chance))
+  let dealt = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(chance))
+  while (!isDealt(dealt))
+    dealt = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(++chance))
   const people = dealt.people.map((person) =>
     person.kind === 'bot' && level ? { ...person, level } : person,
   )

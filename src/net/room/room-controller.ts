@@ -19,48 +19,48 @@ import { readStoredGenesis } from './stored-opening.ts'
 import type { RoomOpening } from './stored-opening.ts'
 import { joinMesh, newRoomRecord, openRuntime } from './room-runtime.ts'
 import type { RoomRuntime, RoomScreen } from './room-runtime.ts'
-import { lobbyPhase, enterLobby, UNNAMED } from './room-lobby.ts'
-import type { Wardrobe } from './room-lobby.ts'
+import { enterLobby, UNNAMED } from './room-lobby.ts'
+import type { SeatAppearances } from '../lobby/chairs.ts'
 import { browserNetwork } from './room-network.ts'
 import type { RoomNetwork } from './room-network.ts'
 import type { NewRoom, VerificationResult } from './room-views.ts'
 import { serverChoiceOf } from '../../platform/server-settings.ts'
-import type { Settings } from '../../stores/settings.ts'
+import type { ServerSettings } from '../../platform/server-settings.ts'
 
-/** How a room is entered. */
+/** What a room needs of the page that enters it. */
 export interface RoomEntry {
   readonly path: string
   readonly screen: RoomScreen
   readonly preferences: SessionPreferences
   readonly platform: Platform
-  readonly appearances: Wardrobe
+  readonly appearances: SeatAppearances
   me(): Appearance | null
   readonly network?: RoomNetwork
 }
 
-/** What can be done in a room; what cannot be done now is left undone. */
+/** What people can do in a room; what is impossible at the moment has no effect. */
 export interface RoomController {
   readonly code: string
-  /** The part of the room's link after the `#`, without what was only for whoever opened it. */
+  /** The part of the room's link after the `#`, as it is passed on to others. */
   readonly fragment: string
   /** The lobby, until the game begins. */
   lobby(): Lobby | null
-  /** Who I am, for whoever came without a name. */
+  /** Sets the appearance of a player who came without a name. */
   introduce(me: Appearance): void
   say(text: string): void
   letBotPlay(member: number): void
   agree(g: number): void
   takeSeatBack(): void
   askTakeBack(to: number): void
-  /** Asks to be the member whose seats a bot plays. */
+  /** A spectator asks for the seats of a member that a bot plays. */
   askSeat(member: number): void
-  /** Lets somebody who asked have them; the others are asked. */
+  /** Proposes to give a spectator the seats they asked for. */
   giveSeat(member: number, key: string, name: string): void
   rematch(): Promise<string | null>
   goOn(): Promise<string | null>
   logFile(): { readonly name: string; readonly text: string } | null
   verify(): Promise<VerificationResult | null>
-  /** Fulfilled when nothing is being written any more. */
+  /** Resolves when nothing is being written any more. */
   leave(): Promise<void>
 }
 
@@ -68,12 +68,12 @@ export function openRoom(entry: RoomEntry): RoomController {
   const { path, screen, platform, network = browserNetwork } = entry
   const invitation = readInvitation(`#${path}`)
   let life: RoomRuntime | null = null
-  let isLeft = false
+  let hasLeft = false
   let release = (): void => undefined
   const begin = async (): Promise<void> => {
     screen.phase('opening')
     const opened = await openRuntime(path, screen, entry.preferences, platform, network)
-    if (isLeft || opened === undefined) return
+    if (hasLeft || opened === undefined) return
     life = opened
     await startRoom(life, entry)
   }
@@ -85,7 +85,7 @@ export function openRoom(entry: RoomEntry): RoomController {
       () => screen.phase('elsewhere'),
     )
   }
-  const put = (input: Input): void => life?.game?.runner.dispatch(input)
+  const dispatch = (input: Input): void => life?.game?.runner.dispatch(input)
   const bots = (): readonly number[] => (life?.game ? headOf(life.game.core).generation.bots : [])
   return {
     code: invitation === undefined ? '' : formatRoomCode(invitation.room),
@@ -98,24 +98,24 @@ export function openRoom(entry: RoomEntry): RoomController {
       sayAtTable(life, text)
     },
     letBotPlay: (member) =>
-      put({ type: 'propose', bots: [...new Set([...bots(), member])].sort((one, two) => one - two) }),
-    agree: (g) => put({ type: 'agree', g }),
-    takeSeatBack: () => put({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
+      dispatch({ type: 'propose', bots: [...new Set([...bots(), member])].sort((one, two) => one - two) }),
+    agree: (g) => dispatch({ type: 'agree', g }),
+    takeSeatBack: () => dispatch({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
     askTakeBack: (to) =>
-      put({ type: 'requestTakeBack', to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0) }),
-    askSeat: (m) => put({ type: 'requestSeat', m, name: entry.me()?.name ?? UNNAMED, stamp: platform.now() }),
+      dispatch({ type: 'requestTakeBack', to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0) }),
+    askSeat: (m) => dispatch({ type: 'requestSeat', m, name: entry.me()?.name ?? UNNAMED, stamp: platform.now() }),
     giveSeat: (m, key, name) =>
-      put({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
+      dispatch({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
     rematch: async () => life && rematch(life),
     goOn: async () => life && goOn(life),
     logFile: () => life && logFile(life),
     verify: async () => life && verify(life),
     async leave() {
-      isLeft = true
+      hasLeft = true
       const left = life
       if (left !== null) {
         left.isClosed = true
-        for (const give of left.cleanups) give()
+        for (const cleanup of left.cleanups) cleanup()
         await left.game?.runner.settled()
       }
       release()
@@ -123,10 +123,10 @@ export function openRoom(entry: RoomEntry): RoomController {
   }
 }
 
-/** The game of a room if it has begun, else its lobby. */
+/** Starts the game of a room if it has begun, else its lobby. */
 async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
   const signed = readStoredGenesis(life.record.signed)
-  // A device that cannot read what it once signed here must not sign again.
+  // A device that cannot read what it signed before must not sign again.
   const isUnreadable = life.record.lobby !== null && readSavedLobby(life.record.lobby) === undefined
   if (signed === null && isUnreadable) return life.screen.phase('failed', 'notOpened')
   life.signed = signed
@@ -134,7 +134,7 @@ async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
   const fault = signed === null ? null : startGame(life, signed)
   if (fault !== null) return life.screen.phase('failed', fault)
   if (signed === null) life.screen.phase('lobby')
-  await joinMesh(life, () => lobbyPhase)
+  await joinMesh(life)
 }
 
 function sayAtTable(life: RoomRuntime, text: string): void {
@@ -145,11 +145,11 @@ function sayAtTable(life: RoomRuntime, text: string): void {
   screen.said(chatLine(life, game, me, text))
 }
 
-/** Makes a room and answers the path of its page. Whoever makes it sits on the first chair. */
+/** Creates a room and returns the path of its page. This device takes the first chair. */
 export async function createRoom(
   room: NewRoom,
   platform: Platform,
-  servers: Pick<Settings, 'broker' | 'ice'>,
+  servers: ServerSettings,
   network = browserNetwork,
 ): Promise<string> {
   const game = (await platform.gameRuntime()).games(room.game)
@@ -171,17 +171,17 @@ function planOf(
   return { game: id, version, chairs, options, governor: null, from: null }
 }
 
-/** A room to be entered by this device with a plan; one it was in before is as it was left. */
+/** Stores the opening of a room, unless the room is stored already; returns the path of its page. */
 async function storeOpening(platform: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
   const rooms = await platform.roomStore()
   const record = newRoomRecord(invitation, platform.now())
-  const kept = await rooms.load(record.id).catch(() => undefined)
-  if (kept === undefined || kept === 'damaged') await rooms.put({ ...record, first })
+  const stored = await rooms.load(record.id).catch(() => undefined)
+  if (stored === undefined || stored === 'damaged') await rooms.put({ ...record, first })
   return record.path
 }
 
-/** The chairs this device has now, by the names they bear now. */
-function wishOf(game: OnlineGame): RoomOpening['wish'] {
+/** The chairs of this device with their current names. */
+function ownChairs(game: OnlineGame): RoomOpening['wish'] {
   const { seats } = tableHeader(game)
   return game.session.mine().map((chair) => {
     const { name, color, symbol } = seats[chair]!
@@ -195,7 +195,7 @@ const botOf = (person: Player): InitialPlan['chairs'][number] => {
   return { level, name, color, symbol }
 }
 
-/** The same people once more, the next one governing first: everybody finds the same room without being told. */
+/** A new room with the same players, the next one as governor. Its id follows from the game, so all devices find it. */
 async function rematch(life: RoomRuntime): Promise<string | null> {
   const { game, platform, invitation } = life
   if (game === null) return null
@@ -207,10 +207,10 @@ async function rematch(life: RoomRuntime): Promise<string | null> {
     isShared: true,
   }
   const room = deriveRoomSecret(invitation.room, `rematch ${game.core.context.game}`)
-  return storeOpening(platform, { ...invitation, room }, { plan, wish: wishOf(game) })
+  return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) })
 }
 
-/** The game goes on from here among those who are still there; bots sit on the chairs of the others. */
+/** A new room which continues the game from here among the members who are present; bots take the other chairs. */
 async function goOn(life: RoomRuntime): Promise<string | null> {
   const { game, platform, invitation, roster, network } = life
   if (game === null) return null
@@ -232,7 +232,7 @@ async function goOn(life: RoomRuntime): Promise<string | null> {
     isShared: false,
   }
   const room = deriveRoomSecret(invitation.room, `on ${id}`)
-  return storeOpening(platform, { ...invitation, room }, { plan, wish: wishOf(game) })
+  return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) })
 }
 
 function logFile({ game, signed }: RoomRuntime): { name: string; text: string } | null {
@@ -251,7 +251,7 @@ async function verify({
   network,
 }: RoomRuntime): Promise<VerificationResult | null> {
   if (game === null || signed === null) return null
-  // Told anew from its file, as a stranger would.
+  // Verifies the file, as another program would.
   const from: unknown = JSON.parse(JSON.stringify(writeLog(game.core, signed)))
   return verifySavedLog(from, gameRuntime.games, network.verify)
 }

@@ -5,78 +5,84 @@ import type { OnlineGame } from './online-game.ts'
 import { newPersistentState, headOf } from '../log/replica.ts'
 import type { PersistentState } from '../log/replica.ts'
 import { show } from './room-runtime.ts'
-import type { PhaseHandlers, RoomRuntime } from './room-runtime.ts'
+import type { RoomPart, RoomRuntime } from './room-runtime.ts'
 import { nameOf, onlineView } from './online-view.ts'
 import type { ChatLine } from './room-views.ts'
 import type { TableHeader } from '../../session/open-table.ts'
 import type { Player } from '../../session/players.ts'
 import { tableStatus } from '../../tables/new-record.ts'
 
-/** Every so many ticks a member says that it is there, for those who reach it only through others. */
+/** Ticks between two presence messages, for members that are only reached through others. */
 const PRESENCE_EVERY = 4
 
-/** On so many processors a bot's thoughts hold up nobody's hand. */
+/** With this many processors the page stays responsive while bots think. */
 const MANY_CORES = 4
 
-/** The game of a room: the log goes on, the table on the screen follows. */
-export const gamePhase: PhaseHandlers = {
-  up: (life, link, key) => life.game?.runner.dispatch({ type: 'up', link, key }),
-  down: (life, link) => life.game?.runner.dispatch({ type: 'down', link }),
-  hear: (life, link, text) => life.game?.runner.receive(link, text),
-  tick(life) {
-    life.game?.runner.dispatch({ type: 'tick' })
-    if (life.ticks++ % PRESENCE_EVERY === 0) sayPresence(life)
-  },
-  refresh(life) {
-    if (life.game === null) return
-    const { game, roster, network, rulesDiffer } = life
-    life.screen.online(onlineView(game, roster, network.clock.now(), rulesDiffer))
-    life.show()
-  },
+function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
+  const { runner } = game
+  return {
+    linkUp: (link, key) => runner.dispatch({ type: 'up', link, key }),
+    linkDown: (link) => runner.dispatch({ type: 'down', link }),
+    receive(link, text) {
+      runner.receive(link, text)
+      return true
+    },
+    tick() {
+      runner.dispatch({ type: 'tick' })
+      if (room.ticks++ % PRESENCE_EVERY === 0) sendPresence(room)
+    },
+    refresh() {
+      const { roster, network, rulesDiffer } = room
+      room.screen.online(onlineView(game, roster, network.clock.now(), rulesDiffer))
+      room.show()
+    },
+  }
 }
 
-/** Says whether this page is looked at. */
-function sayPresence(life: RoomRuntime): void {
-  if (life.game?.core.me === null) return
-  const is = life.network.isHidden() ? 'away' : 'here'
-  life.game?.runner.dispatch({ type: 'presence', is, stamp: life.platform.now() })
+/** Sends the other members whether this page is visible. */
+function sendPresence(room: RoomRuntime): void {
+  if (room.game?.core.me === null) return
+  const is = room.network.isHidden() ? 'away' : 'here'
+  room.game?.runner.dispatch({ type: 'presence', is, stamp: room.platform.now() })
 }
 
-/** Sits down at the game that has begun; the end of a message key if this build cannot play it. */
-export function startGame(life: RoomRuntime, signed: SignedGenesis): string | null {
-  const secret = life.platform.randomHex(64)
-  const thinker = life.gameRuntime.newThinker()
-  life.cleanups.push(() => thinker.close())
+/** Starts the game of the room; returns the end of a message key if this build cannot play it, else null. */
+export function startGame(room: RoomRuntime, signed: SignedGenesis): string | null {
+  const secret = room.platform.randomHex(64)
+  const thinker = room.gameRuntime.newThinker()
+  room.cleanups.push(() => thinker.close())
   const game = openOnlineGame({
     signed,
-    games: life.gameRuntime.games,
-    signer: life.signer,
-    verify: life.network.verify,
-    kept: keptOf(life, signed, secret),
+    games: room.gameRuntime.games,
+    signer: room.signer,
+    verify: room.network.verify,
+    kept: storedLog(room, signed, secret),
     secret,
-    engine: life.network.engine,
-    store: (write) => store(life, write),
-    send: (link, text) => void life.mesh?.send(link, text),
-    close: (link) => life.mesh?.bar(link, 'malformed'),
-    refuse: (link) => life.mesh?.strike(link, 'malformed'),
-    show: (what) => shown(life, what),
+    engine: room.network.engine,
+    store: (write) => store(room, write),
+    send: (link, text) => void room.mesh?.send(link, text),
+    close: (link) => room.mesh?.bar(link, 'malformed'),
+    refuse: (link) => room.mesh?.strike(link, 'malformed'),
+    show: (event) => handleLogEvent(room, event),
     thinker,
-    // Whoever chooses himself has the processor to himself, unless there is more than enough of it.
+    // While a person here chooses, bots' choices are verified only on a device with processors to spare.
     hasTime: (session) =>
-      !life.network.isHidden() && (session.actor() === null || life.platform.cores >= MANY_CORES),
-    now: () => life.network.clock.now(),
-    broken: () => broken(life),
-    ...life.preferences,
+      !room.network.isHidden() && (session.actor() === null || room.platform.cores >= MANY_CORES),
+    now: () => room.network.clock.now(),
+    broken: () => stopped(room),
+    ...room.preferences,
   })
   if (game === undefined)
-    return life.gameRuntime.games(signed.genesis.game) === undefined ? 'unknownGame' : 'otherVersion'
-  life.signed = signed
-  life.game = game
-  life.records = []
+    return room.gameRuntime.games(signed.genesis.game) === undefined ? 'unknownGame' : 'otherVersion'
+  room.signed = signed
+  room.game = game
+  const part = gamePart(room, game)
+  room.parts.push(part)
+  room.records = []
   const { session, runner } = game
   runner.dispatch({ type: 'start' })
-  for (const link of life.roster.links()) gamePhase.up(life, link, life.roster.keyOf(link) ?? '')
-  life.show = life.screen.sit({
+  for (const link of room.roster.links()) part.linkUp(link, room.roster.keyOf(link) ?? '')
+  room.show = room.screen.sit({
     get record() {
       return tableHeader(game)
     },
@@ -84,37 +90,37 @@ export function startGame(life: RoomRuntime, signed: SignedGenesis): string | nu
     table: session.table,
     session,
     mine: () => session.mine(),
-    saved: () => life.saved,
+    saved: () => room.saved,
     idle: () => runner.settled(),
     close: () => session.close(),
   })
-  session.watch(() => life.show())
-  life.cleanups.push(life.network.watch(() => sayPresence(life)))
-  life.screen.phase('playing')
-  show(life, gamePhase)
+  session.watch(() => room.show())
+  room.cleanups.push(room.network.watch(() => sendPresence(room)))
+  room.screen.phase('playing')
+  show(room)
   return null
 }
 
-/** The table as it is announced; whoever took a seat over is called by his own name. */
+/** The header of a game's table; members who took a seat over appear with their own names. */
 export function tableHeader({ core }: OnlineGame): TableHeader {
   const { game, people, options } = core.context.genesis
   const { names } = headOf(core).generation
-  const told = HEADS.get(names)
-  if (told !== undefined) return told
+  const known = HEADERS.get(names)
+  if (known !== undefined) return known
   const { owners } = core.context
   const seats = people.map((person, seat): Player => {
     const name = names[owners[seat] ?? -1]
     return name === undefined || name === null ? person : { ...person, name }
   })
-  const head = { game, seats, options }
-  HEADS.set(names, head)
-  return head
+  const header = { game, seats, options }
+  HEADERS.set(names, header)
+  return header
 }
-/** Names change with generations only, and what does not change is not to be drawn again. */
-const HEADS = new WeakMap<readonly (string | null)[], TableHeader>()
+/** By the names of a generation, so that the header stays identical while they do. */
+const HEADERS = new WeakMap<readonly (string | null)[], TableHeader>()
 
-/** A member that finds nothing of its game has lost it; a spectator has nothing to lose. */
-function keptOf(
+/** What is stored of the log. A member without it has lost it; a spectator starts without one. */
+function storedLog(
   { record, records, signer }: RoomRuntime,
   { genesis }: SignedGenesis,
   secret: string,
@@ -123,20 +129,20 @@ function keptOf(
   return genesis.members.some(({ key }) => key === signer.publicKey) ? 'lost' : newPersistentState(secret)
 }
 
-async function store(life: RoomRuntime, write: Extract<Effect, { do: 'store' }>): Promise<void> {
+async function store(room: RoomRuntime, write: Extract<Effect, { do: 'store' }>): Promise<void> {
   const { promise, lost, secret, from, records } = write
-  const { game } = life
+  const { game } = room
   if (game === null) return
-  if (life.saved === 'saved') life.saved = 'saving'
+  if (room.saved === 'saved') room.saved = 'saving'
   const log = { promise, lost, secret, records: from + records.length }
-  life.record = { ...life.record, log, table: tableOf(game), updated: life.platform.now() }
-  await life.rooms.write({ record: life.record, from, records })
-  life.isStored = true
-  if (life.saved === 'saving') life.saved = 'saved'
-  life.platform.tabs.announce(life.record.id)
+  room.record = { ...room.record, log, table: tableOf(game), updated: room.platform.now() }
+  await room.rooms.write({ record: room.record, from, records })
+  room.isStored = true
+  if (room.saved === 'saving') room.saved = 'saved'
+  room.platform.tabs.announce(room.record.id)
 }
 
-/** What the home page tells of the game: how the log stands, not how far the screen has followed. */
+/** The game's entry on the home page: the state of the log, not of the screen. */
 function tableOf({ core, session }: OnlineGame): NonNullable<RoomRuntime['record']['table']> {
   const { genesis, rules } = core.context
   const { position } = headOf(core)
@@ -149,31 +155,31 @@ function tableOf({ core, session }: OnlineGame): NonNullable<RoomRuntime['record
   return { game: genesis.game, seats: genesis.people, options: genesis.options, status, plies, summary }
 }
 
-function shown(life: RoomRuntime, what: LogEvent): void {
-  const { game } = life
+function handleLogEvent(room: RoomRuntime, event: LogEvent): void {
+  const { game } = room
   if (game === null) return
   const keyOf = (m: number): string => headOf(game.core).generation.keys[m] ?? ''
-  const now = life.network.clock.now()
-  switch (what.type) {
+  const now = room.network.clock.now()
+  switch (event.type) {
     case 'chat':
-      life.roster.said(keyOf(what.chat.m), 'here', now)
-      life.screen.said(chatLine(life, game, what.chat.m, what.chat.text))
+      room.roster.said(keyOf(event.chat.m), 'here', now)
+      room.screen.said(chatLine(room, game, event.chat.m, event.chat.text))
       break
     case 'presence':
-      life.roster.said(keyOf(what.presence.m), what.presence.is, now)
+      room.roster.said(keyOf(event.presence.m), event.presence.is, now)
       break
     case 'rulesDiffer':
-      life.rulesDiffer ??= what.i
+      room.rulesDiffer ??= event.i
       break
     default:
       break
   }
-  show(life, gamePhase)
+  show(room)
 }
 
-/** A line of chat by a member. */
+/** A chat line of a member. */
 export function chatLine(
-  life: RoomRuntime,
+  room: RoomRuntime,
   { core }: OnlineGame,
   m: number,
   text: string,
@@ -182,11 +188,11 @@ export function chatLine(
   const { color, symbol } = people[members[m]!.seats[0]!]!
   const who = headOf(core).generation.keys[m] ?? ''
   const name = nameOf(core, m)
-  return { name, color, symbol, text, isMine: m === core.me, at: life.platform.now(), who }
+  return { name, color, symbol, text, isMine: m === core.me, at: room.platform.now(), who }
 }
 
-/** What could not be stored was not told to anybody; nothing more is, until the page is loaded anew. */
-function broken(life: RoomRuntime): void {
-  life.saved = 'failed'
-  show(life, gamePhase)
+/** Called when a record could not be stored: it was not sent, and nothing more is sent until the page is reloaded. */
+function stopped(room: RoomRuntime): void {
+  room.saved = 'failed'
+  show(room)
 }

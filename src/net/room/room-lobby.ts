@@ -1,95 +1,85 @@
 import { openLobby } from '../lobby/lobby.ts'
-import { readKeptLobby } from '../lobby/lobby-types.ts'
+import { readSavedLobby } from '../lobby/lobby-types.ts'
+import type { Lobby } from '../lobby/lobby-types.ts'
 import { isLobbyText } from '../lobby/messages.ts'
-import type { Wardrobe } from '../lobby/chairs.ts'
+import type { SeatAppearances } from '../lobby/chairs.ts'
 import { newPersistentState } from '../log/replica.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Appearance } from '../../session/players.ts'
-import { gamePhase, startGame } from './room-game.ts'
+import { startGame } from './room-game.ts'
 import { readOpening } from './stored-opening.ts'
 import type { RoomOpening } from './stored-opening.ts'
 import { storeRecord, show } from './room-runtime.ts'
-import type { PhaseHandlers, RoomRuntime } from './room-runtime.ts'
+import type { RoomPart, RoomRuntime } from './room-runtime.ts'
 import type { LobbyLook } from './room-views.ts'
 
-/** How people may look; the screens know. */
-export type { Wardrobe } from '../lobby/chairs.ts'
-
-/** Stands for whoever has not said his name yet. */
+/** The name of a player without one. */
 export const UNNAMED = '…'
 
-/** What a room does before its game begins, and while it is played: newcomers are told of it. */
-export const lobbyPhase: PhaseHandlers = {
-  up(life, link, key) {
-    life.lobby?.up(link, key)
-    if (life.game !== null) gamePhase.up(life, link, key)
-  },
-  down(life, link, hasLeft) {
-    life.lobby?.down(link, hasLeft)
-    if (life.game !== null) gamePhase.down(life, link, hasLeft)
-  },
-  hear(life, link, text) {
-    if (isLobbyText(text)) life.lobby?.hear(link, text)
-    else if (life.game !== null) gamePhase.hear(life, link, text)
-  },
-  tick(life) {
-    life.lobby?.tick()
-    if (life.game !== null) gamePhase.tick(life)
-  },
-  refresh(life) {
-    if (life.game !== null) return gamePhase.refresh(life)
-    life.screen.lobby(life.lobby?.look() ?? null)
-  },
+function lobbyPart(room: RoomRuntime, lobby: Lobby): RoomPart {
+  return {
+    linkUp: (link, key) => lobby.up(link, key),
+    linkDown: (link, hasLeft) => lobby.down(link, hasLeft),
+    receive(link, text) {
+      if (!isLobbyText(text)) return false
+      lobby.receive(link, text)
+      return true
+    },
+    tick: () => lobby.tick(),
+    refresh: () => room.screen.lobby(lobby.view()),
+  }
 }
 
-/** Opens the lobby; what a room was opened with, or signed before a reload, is taken up again. */
-export function enterLobby(life: RoomRuntime, me: Appearance | null, wardrobe: Wardrobe): void {
-  const { network, platform, signer, record, invitation, signed } = life
+/** Opens the lobby with what is stored of it: the plan the room was opened with, or the signed genesis. */
+export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances: SeatAppearances): void {
+  const { network, platform, signer, record, invitation, signed } = room
   const opening = readOpening(record.first)
-  const [color, symbol] = [wardrobe.colors[0]!, wardrobe.symbols[0]!]
-  life.lobby = openLobby({
+  const [color, symbol] = [appearances.colors[0]!, appearances.symbols[0]!]
+  const lobby = openLobby({
     room: invitation.room,
     signer,
     verify: network.verify,
     engine: network.engine,
-    shelf: life.gameRuntime.games,
-    // The clock of the wall: what this device said before a reload must be older.
+    gameById: room.gameRuntime.games,
+    // Wall-clock time: messages from before a reload must be older.
     now: () => platform.now(),
-    chance: (digits) => platform.randomHex(digits),
-    looks: wardrobe,
+    randomHex: (digits) => platform.randomHex(digits),
+    appearances,
     me: me ?? { name: UNNAMED, color, symbol },
-    first: opening?.plan ?? null,
-    wish: opening?.wish ?? [],
-    kept: readKeptLobby(record.lobby) ?? null,
-    begun: signed,
-    keep: (lobby) => storeRecord(life, { lobby }),
-    send: (link, text) => void life.mesh?.send(link, text),
-    strike: (link) => life.mesh?.strike(link, 'malformed'),
-    changed() {
-      storeOpening(life)
-      show(life, lobbyPhase)
+    initialPlan: opening?.plan ?? null,
+    wantedChairs: opening?.wish ?? [],
+    saved: readSavedLobby(record.lobby) ?? null,
+    startedGame: signed,
+    save: (saved) => storeRecord(room, { lobby: saved }),
+    send: (link, text) => void room.mesh?.send(link, text),
+    strike: (link) => room.mesh?.strike(link, 'malformed'),
+    onChange() {
+      storeOpening(room)
+      show(room)
     },
-    heard: ({ key, name, text }) => said(life, key, name, text),
-    begin: (given, own) => void begin(life, given, own?.secret ?? null),
-    broken: () => life.screen.phase('failed', 'notStored'),
+    onChat: ({ key, name, text }) => showChat(room, key, name, text),
+    onStart: (given, own) => void begin(room, given, own?.secret ?? null),
+    onFailure: () => room.screen.phase('failed', 'notStored'),
   })
-  life.cleanups.push(() => life.lobby?.close())
+  room.lobby = lobby
+  room.parts.push(lobbyPart(room, lobby))
+  room.cleanups.push(() => lobby.close())
 }
 
-/** Plan and chairs are kept as they stand now, so that a reload costs nobody his chair, and nothing whoever is alone. */
-function storeOpening(life: RoomRuntime): void {
-  const [look, before] = [life.lobby?.look(), readOpening(life.record.first)]
-  if (!look || life.signed !== null) return
-  // Whoever only looks in leaves no trace.
-  if (before === null && look.mine.length === 0) return
-  const wish = look.mine.map((chair) => {
+/** Stores the current plan and this device's chairs, so that a reload keeps them. */
+function storeOpening(room: RoomRuntime): void {
+  const [look, before] = [room.lobby?.view(), readOpening(room.record.first)]
+  if (!look || room.signed !== null) return
+  // A mere visitor is not stored.
+  if (before === null && look.ownChairs.length === 0) return
+  const wish = look.ownChairs.map((chair) => {
     const { name, color, symbol } = look.chairs[chair]!
     return { chair, name, color, symbol }
   })
   const first: RoomOpening = { plan: planNow(look, before?.plan ?? null), wish }
   if (JSON.stringify(first) === JSON.stringify(before)) return
-  // If it cannot be kept, a reload leads back to the beginning; the game itself is kept more strictly.
-  storeRecord(life, { first }).catch(() => undefined)
+  // If this fails, a reload starts from the initial plan; the game itself is stored more strictly.
+  storeRecord(room, { first }).catch(() => undefined)
 }
 
 function planNow(look: LobbyLook, before: RoomOpening['plan']): RoomOpening['plan'] {
@@ -102,24 +92,24 @@ function planNow(look: LobbyLook, before: RoomOpening['plan']): RoomOpening['pla
   return JSON.stringify(plan) === JSON.stringify(before) ? before : { ...plan, isShared: false }
 }
 
-function said(life: RoomRuntime, key: string, name: string, text: string): void {
-  const seat = life.lobby?.look()?.chairs.find(({ guest }) => guest === key)
+function showChat(room: RoomRuntime, key: string, name: string, text: string): void {
+  const seat = room.lobby?.view()?.chairs.find(({ owner }) => owner === key)
   const { color = null, symbol = null } = seat ?? {}
-  const isMine = key === life.signer.publicKey
-  life.screen.said({ name, color, symbol, text, isMine, at: life.platform.now(), who: key })
+  const isMine = key === room.signer.publicKey
+  room.screen.said({ name, color, symbol, text, isMine, at: room.platform.now(), who: key })
 }
 
-/** Begins what the lobby has agreed on. It is kept before the first record is. */
-async function begin(life: RoomRuntime, signed: SignedGenesis, secret: string | null): Promise<void> {
-  // What has begun is never begun anew: its log would be forgotten.
-  if (life.game !== null || life.record.signed !== null) return
+/** Begins the game the lobby has agreed on. The genesis is stored before the first record. */
+async function begin(room: RoomRuntime, signed: SignedGenesis, secret: string | null): Promise<void> {
+  // A game never begins twice: its log would be lost.
+  if (room.game !== null || room.record.signed !== null) return
   const log = secret === null ? null : { ...newPersistentState(secret), records: 0 }
   try {
-    await storeRecord(life, { signed, log })
+    await storeRecord(room, { signed, log })
   } catch {
-    return life.screen.phase('failed', 'notStored')
+    return room.screen.phase('failed', 'notStored')
   }
-  if (life.isClosed || life.game !== null) return
-  const fault = startGame(life, signed)
-  if (fault !== null) life.screen.phase('failed', fault)
+  if (room.isClosed || room.game !== null) return
+  const fault = startGame(room, signed)
+  if (fault !== null) room.screen.phase('failed', fault)
 }

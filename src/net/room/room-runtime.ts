@@ -175,7 +175,10 @@ export async function joinMesh(room: RoomRuntime): Promise<void> {
     await join()
   }
   const refresh = (): void => show(room)
-  room.cleanups.push(network.clock.repeat(TICK, () => room.parts.forEach((part) => part.tick())))
+  const tick = (): void => {
+    for (const part of room.parts) part.tick()
+  }
+  room.cleanups.push(network.clock.repeat(TICK, tick))
   room.cleanups.push(network.clock.repeat(SECOND, refresh))
   room.cleanups.push(network.watch(refresh))
   await join()

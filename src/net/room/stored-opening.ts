@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { signedGenesisShape } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
-import type { FirstPlan } from '../lobby/lobby-types.ts'
-import type { Wish } from '../lobby/state.ts'
-import { readWord } from '../lobby/messages.ts'
+import type { InitialPlan } from '../lobby/lobby-types.ts'
+import type { WantedChair } from '../lobby/state.ts'
+import { readLobbyMessage } from '../lobby/messages.ts'
 import { appearanceShape } from '../../session/players.ts'
 import { integer } from '../../session/parse.ts'
 
 /** What a room was opened with on this device, and the chairs it wants there. */
 export interface RoomOpening {
   /** Null for whoever followed a link. */
-  readonly plan: FirstPlan | null
-  readonly wish: readonly Wish[]
+  readonly plan: InitialPlan | null
+  readonly wish: readonly WantedChair[]
 }
 
 const openingShape = v.strictObject({
@@ -42,9 +42,9 @@ function parseOpening(from: object): RoomOpening | null {
   if (plan === null) return { plan, wish }
   const { isShared, ...content } = plan
   // A plan is read as if somebody had sent it.
-  const word = readWord(JSON.stringify({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
-  if (!('word' in word) || word.word.t !== 'plan') return null
-  const { game, version, chairs, options, governor, from: before } = word.word
+  const word = readLobbyMessage(JSON.stringify({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
+  if (!('message' in word) || word.message.t !== 'plan') return null
+  const { game, version, chairs, options, governor, from: before } = word.message
   return { plan: { game, version, chairs, options, governor, from: before, isShared }, wish }
 }
 

@@ -40,8 +40,8 @@ export function newPeerjsTransport(
   const deny = (why: DenialReason, link?: string): void =>
     emit({ type: 'denied', why, ...(link !== undefined && { link }) })
 
-  const add = (conn: DataConnection, address: string, dialled: boolean): string => {
-    const link = `${dialled ? 'to' : 'from'}-${String(++count)}`
+  const add = (conn: DataConnection, address: string, isOutgoing: boolean): string => {
+    const link = `${isOutgoing ? 'to' : 'from'}-${String(++count)}`
     const channel = openPeerChannel(conn, {
       onOpen(binding) {
         const call = calls.get(link)
@@ -60,7 +60,7 @@ export function newPeerjsTransport(
 
   const registration = newRegistration(settings, {
     isNeighbor,
-    onStatus: (is) => emit({ type: 'matchmaker', status }),
+    onStatus: (status) => emit({ type: 'matchmaker', status }),
     onDenied: deny,
     onConnection(conn) {
       const why = denialReason(conn, calls)

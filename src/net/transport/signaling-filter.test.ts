@@ -103,12 +103,12 @@ describe('a fingerprint', () => {
 
 describe('transport settings and statistics', () => {
   test('a token bucket gives what it holds and refills at its rate', () => {
-    const spending = { cost: 1, room: 2, perSecond: 1 }
+    const spending = { cost: 1, capacity: 2, perSecond: 1 }
     let bucket = newTokenBucket(2)
-    const isOver = [0, 0, 0, 500, 1000, 1000].map(
+    const isExceeded = [0, 0, 0, 500, 1000, 1000].map(
       (now) => (bucket = spendTokens(bucket, { ...spending, now })).isExceeded,
     )
-    expect(isOver).toEqual([false, false, true, true, false, true])
+    expect(isExceeded).toEqual([false, false, true, true, false, true])
   })
 
   test('the browser gets our ICE servers only', () => {

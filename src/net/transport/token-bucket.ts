@@ -24,6 +24,6 @@ export function spendTokens(
 ): TokenBucket {
   const passed = Math.max(0, now - bucket.updatedAt) / 1000
   const left = Math.min(capacity, bucket.tokens + passed * perSecond)
-  const isOver = cost > left
-  return { tokens: isOver ? left : left - cost, updatedAt: Math.max(now, bucket.updatedAt), isExceeded }
+  const isExceeded = cost > left
+  return { tokens: isExceeded ? left : left - cost, updatedAt: Math.max(now, bucket.updatedAt), isExceeded }
 }

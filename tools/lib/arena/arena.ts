@@ -11,64 +11,64 @@ import { summaryOf } from './summary.ts'
 import type { Outcome } from './types.ts'
 import { reportOf } from './report.ts'
 
-/** Plays the games the command line asks for and answers how everybody did; what was played, if it is stopped before the end. */
+/** Plays the games of the command line and returns the report; if it is stopped early, the report of the games played so far. */
 export async function arena(
   args: readonly string[],
-  shelf: GameRegistry,
+  registry: GameRegistry,
   signal: AbortSignal,
 ): Promise<CommandOutput> {
-  const asked = readArguments(args, shelf)
-  if (typeof asked === 'string') return usageError(`arena: ${asked}\n${USAGE}`)
-  const { outcomes, broken } = await played(asked, signal)
-  const rungs = asked.isLadder ? rateLadder(asked.bots, outcomes, asked.seed) : undefined
-  const summary = summaryOf(asked.bots, outcomes, asked.seed)
-  const { game, seats, options } = asked.setting
-  const setting = { game: game.id, version: game.version, seats, options, seed: asked.seed }
-  const out = asked.json
+  const given = readArguments(args, registry)
+  if (typeof given === 'string') return usageError(`arena: ${given}\n${USAGE}`)
+  const { outcomes, failure } = await play(given, signal)
+  const rungs = given.isLadder ? rateLadder(given.bots, outcomes, given.seed) : undefined
+  const summary = summaryOf(given.bots, outcomes, given.seed)
+  const { game, seats, options } = given.setting
+  const setting = { game: game.id, version: game.version, seats, options, seed: given.seed }
+  const out = given.json
     ? JSON.stringify({ ...setting, ...summary, rungs })
-    : `${game.id}, ${String(seats)} seats, ${differing(asked)}seed ${asked.seed}\n${reportOf(summary, rungs)}`
-  return broken === undefined
+    : `${game.id}, ${String(seats)} seats, ${changedOptions(given)}seed ${given.seed}\n${reportOf(summary, rungs)}`
+  return failure === undefined
     ? { exitCode: 0, out, error: '' }
-    : { exitCode: 1, out: outcomes.length > 0 ? out : '', error: `arena: ${broken}` }
+    : { exitCode: 1, out: outcomes.length > 0 ? out : '', error: `arena: ${failure}` }
 }
 
-/** Plays what is asked for; if something breaks, why, and what has been played until then. */
-async function played(
-  asked: ArenaArguments,
+/** Plays the games; if a worker fails, returns the reason and the games played so far. */
+async function play(
+  given: ArenaArguments,
   signal: AbortSignal,
-): Promise<{ outcomes: readonly Outcome[]; broken: string | undefined }> {
-  const { setting, bots, deals, seed, workers, limit } = asked
+): Promise<{ outcomes: readonly Outcome[]; failure: string | undefined }> {
+  const { setting, bots, deals, seed, workers, limit } = given
   const progress = beginProgress(
     deals.reduce((sum, { seatings }) => sum + seatings.length, 0),
-    !asked.isLadder,
+    !given.isLadder,
   )
   const outcomes: Outcome[] = []
-  const heard = (more: readonly Outcome[]): void => {
+  const onOutcomes = (more: readonly Outcome[]): void => {
     outcomes.push(...more)
-    progress.tell(outcomes)
+    progress.report(outcomes)
   }
   const stop = new AbortController()
   const stopNow = (): void => stop.abort()
   signal.addEventListener('abort', stopNow)
-  const build = await bundleModule('worker')
-  const alarm = Number.isFinite(asked.minutes) ? setTimeout(stopNow, asked.minutes * 60_000) : undefined
+  const bundle = await bundleModule('worker')
+  const alarm = Number.isFinite(given.minutes) ? setTimeout(stopNow, given.minutes * 60_000) : undefined
   const plan = { setting: { ...setting, game: setting.game.id }, bots, seed, limit }
-  let broken: string | undefined
+  let failure: string | undefined
   try {
-    await playDeals(plan, deals, { file: build.file, workers: workers, onOutcomes, signal: stop.signal })
+    await playDeals(plan, deals, { file: bundle.file, workers, onOutcomes, signal: stop.signal })
   } catch (error) {
-    broken = error instanceof Error ? error.message : String(error)
+    failure = error instanceof Error ? error.message : String(error)
   } finally {
     clearTimeout(alarm)
     signal.removeEventListener('abort', stopNow)
     progress.end()
-    build.remove()
+    bundle.remove()
   }
-  return { outcomes, broken }
+  return { outcomes, failure }
 }
 
-/** The options that are not as usual. */
-function differing({ setting: { game, options } }: ArenaArguments): string {
-  const unusual = Object.entries(options).filter(([name, value]) => value !== game.options[name]?.default)
-  return unusual.map(([name, value]) => `${name}=${String(value)}, `).join('')
+/** The options that differ from their defaults. */
+function changedOptions({ setting: { game, options } }: ArenaArguments): string {
+  const changed = Object.entries(options).filter(([name, value]) => value !== game.options[name]?.default)
+  return changed.map(([name, value]) => `${name}=${String(value)}, `).join('')
 }

@@ -4,15 +4,15 @@ import { readArguments } from './arguments.ts'
 import type { ArenaArguments } from './arguments.ts'
 
 const read = (line: string): ArenaArguments | string => readArguments(line.split(' '), gameById)
-const asked = (line: string): ArenaArguments => {
+const parsed = (line: string): ArenaArguments => {
   const answer = read(line)
   if (typeof answer === 'string') throw new Error(answer)
   return answer
 }
 
 describe('the command line', () => {
-  test('two names are one against all others', () => {
-    const { bots, deals, setting } = asked('--seats 5 --bots mate,steady --games 10')
+  test('two names: one seat of the first against all others of the second', () => {
+    const { bots, deals, setting } = parsed('--seats 5 --bots mate,steady --games 10')
     expect(bots).toEqual(['mate', 'steady'])
     expect(setting.game.id).toBe('puerto-rico')
     expect(deals).toHaveLength(2)
@@ -21,30 +21,30 @@ describe('the command line', () => {
     )
     expect(deals[0]!.seatings.map((seating) => seating.indexOf(0)).sort()).toEqual([0, 1, 2, 3, 4])
   })
-  test('one name sits everywhere, and a name for each chair is as it stands', () => {
-    expect(asked('--bots steady --games 3').deals.map(({ seatings }) => seatings)).toEqual([
+  test('one name takes every seat; one name for each seat is taken as given', () => {
+    expect(parsed('--bots steady --games 3').deals.map(({ seatings }) => seatings)).toEqual([
       [[0, 0, 0, 0]],
       [[0, 0, 0, 0]],
       [[0, 0, 0, 0]],
     ])
-    const { bots, deals } = asked('--seats 3 --game endeavor --bots steady,random,steady --games 1')
+    const { bots, deals } = parsed('--seats 3 --game endeavor --bots steady,random,steady --games 1')
     expect(bots).toEqual(['steady', 'random'])
     expect([...deals[0]!.seatings[0]!].sort()).toEqual([0, 0, 1])
   })
-  test('options of the game are read as everywhere', () => {
-    const { setting } = asked(
+  test('reads options of the game', () => {
+    const { setting } = parsed(
       '--bots random --options market=draft,seatAuction=true --options points126=false',
     )
     expect(setting.options).toMatchObject({ market: 'draft', seatAuction: true, points126: false })
   })
-  test('a ladder stands on chance', () => {
-    const { bots, isLadder } = asked('--ladder steady,mate --seats 3')
+  test('a ladder begins with the random bot', () => {
+    const { bots, isLadder } = parsed('--ladder steady,mate --seats 3')
     expect(isLadder).toBe(true)
     expect(bots).toEqual(['random', 'steady', 'mate'])
-    expect(asked('--ladder random,steady --seats 3').bots).toEqual(['random', 'steady'])
+    expect(parsed('--ladder random,steady --seats 3').bots).toEqual(['random', 'steady'])
   })
-  test('a search says how long, and may say how', () => {
-    expect(asked('--bots search:500/exploration=0.7/policy=flat,steady').bots[0]).toContain('search:500')
+  test('a search has iterations, and may have parameters', () => {
+    expect(parsed('--bots search:500/exploration=0.7/policy=uniform,steady').bots[0]).toContain('search:500')
     for (const name of ['search:0', 'search:1.5', 'search:x', 'search:5/luck=1', 'search:5/scale=', 'search'])
       expect(read(`--bots ${name},steady`)).toBe(`no bot "${name}"`)
   })
@@ -57,7 +57,7 @@ describe('the command line', () => {
     ['--bots steady --games 0', '--games, --jobs and --limit are whole numbers'],
     ['--bots steady --minutes x', '--minutes is a number'],
     ['--ladder steady,steady', '--ladder wants different names'],
-  ])('%s is told what is wrong', (line, why) => {
+  ])('%s is rejected with a reason', (line, why) => {
     expect(read(line)).toBe(why)
   })
 })

@@ -8,18 +8,18 @@ import { rotatedDeals } from './seat-rotation.ts'
 import type { Deal, Setting } from './types.ts'
 import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
 
-/** What the command line asks of the arena. */
+/** The parsed command line of the arena. */
 export interface ArenaArguments {
   readonly setting: Setting
-  /** Who plays, each name once; of a ladder from the lowest rung up. */
+  /** The names of the bots, each once; on a ladder from the weakest up. */
   readonly bots: readonly string[]
   readonly isLadder: boolean
   readonly deals: readonly Deal[]
   readonly seed: string
   readonly workers: number
-  /** Milliseconds a program outside may take for a choice. */
+  /** Milliseconds an external program may take for a choice. */
   readonly limit: number
-  /** After so many minutes no more deals are begun. */
+  /** Minutes after which no further deal begins. */
   readonly minutes: number
   readonly json: boolean
 }
@@ -31,13 +31,13 @@ export const USAGE = `usage: npm run arena -- [--game puerto-rico|endeavor] [--s
 names: ${[...LEVEL_NAMES, ...OLD_LEVELS, ...OTHER_NAMES].join(', ')}, "${COMMAND_PREFIX}COMMAND"
 One name for each chair; one alone sits everywhere; two are one against all others.`
 
-/** How many games are played, and how many milliseconds a program outside may take for a choice, unless it is said. */
+/** Defaults of --games and --limit. */
 const GAMES = 400
 const LIMIT = 10_000
 const LOWEST_BOT = 'random'
 
-/** Reads the command line, or says what is wrong with it. */
-export function readArguments(args: readonly string[], shelf: GameRegistry): ArenaArguments | string {
+/** Parses the command line; returns a text that says what is wrong with it. */
+export function readArguments(args: readonly string[], registry: GameRegistry): ArenaArguments | string {
   const text = { type: 'string' } as const
   const texts = { type: 'string', multiple: true } as const
   const given = parse(() =>
@@ -60,43 +60,43 @@ export function readArguments(args: readonly string[], shelf: GameRegistry): Are
   )
   if (typeof given === 'string') return given
   const { values } = given
-  const setting = readSetting(shelf, values)
+  const setting = readSetting(registry, values)
   if (typeof setting === 'string') return setting
   const isLadder = values.ladder !== undefined
   const names = (values.ladder ?? values.bots ?? []).flatMap((some) => some.split(','))
-  const strange = names.find((name) => !name.startsWith(COMMAND_PREFIX) && readBot(name) === undefined)
-  if (strange !== undefined) return `no bot "${strange}"`
+  const unknown = names.find((name) => !name.startsWith(COMMAND_PREFIX) && readBot(name) === undefined)
+  if (unknown !== undefined) return `no bot "${unknown}"`
   const numbers = readNumbers(values)
   if (typeof numbers === 'string') return numbers
   const { games, ...rest } = numbers
   const { seed = 'arena', json = false } = values
-  const meeting = isLadder
+  const lineUps = isLadder
     ? lineUpLadder(names, setting.seats, games, seed)
     : lineUpMatch(names, setting.seats, games, seed)
-  return typeof meeting === 'string' ? meeting : { setting, ...meeting, ...rest, isLadder, seed, json }
+  return typeof lineUps === 'string' ? lineUps : { setting, ...lineUps, ...rest, isLadder, seed, json }
 }
 
-/** The values the command line gave, as texts. */
+/** The values of the command line, as texts. */
 type Given = Readonly<Partial<Record<string, string | boolean | string[]>>>
 
 interface Numbers {
   readonly games: number
-  readonly jobs: number
+  readonly workers: number
   readonly limit: number
   readonly minutes: number
 }
 
 function readNumbers(given: Given): Numbers | string {
   const games = Number(given['games'] ?? GAMES)
-  const jobs = Number(given['jobs'] ?? availableParallelism())
+  const workers = Number(given['jobs'] ?? availableParallelism())
   const limit = Number(given['limit'] ?? LIMIT)
   const minutes = Number(given['minutes'] ?? Infinity)
-  if (![games, jobs, limit].every((number) => Number.isInteger(number) && number > 0))
+  if (![games, workers, limit].every((number) => Number.isInteger(number) && number > 0))
     return '--games, --jobs and --limit are whole numbers'
-  return minutes > 0 ? { games, jobs, limit, minutes } : '--minutes is a number'
+  return minutes > 0 ? { games, workers, limit, minutes } : '--minutes is a number'
 }
 
-type LineUps = Pick<ArenaArguments, 'bots' | 'blocks'>
+type LineUps = Pick<ArenaArguments, 'bots' | 'deals'>
 
 /** A match: the same line-up in every deal. */
 function lineUpMatch(names: readonly string[], seats: number, games: number, seed: string): LineUps | string {
@@ -107,7 +107,7 @@ function lineUpMatch(names: readonly string[], seats: number, games: number, see
   return { bots, deals: rotatedDeals(lineUp, games, seed) }
 }
 
-/** A ladder, whose lowest rung is chance. */
+/** A ladder; the bot at random is always its lowest rung. */
 function lineUpLadder(
   names: readonly string[],
   seats: number,
@@ -121,11 +121,11 @@ function lineUpLadder(
 }
 
 function readSetting(
-  shelf: GameRegistry,
-  asked: { game?: string | undefined; seats?: string | undefined; options?: string[] | undefined },
+  registry: GameRegistry,
+  given: { game?: string | undefined; seats?: string | undefined; options?: string[] | undefined },
 ): Setting | string {
-  const { game: id = 'puerto-rico', seats: many, options: pairs = [] } = asked
-  const game = shelf(id)
+  const { game: id = 'puerto-rico', seats: many, options: pairs = [] } = given
+  const game = registry(id)
   if (game === undefined) return `no game "${id}"`
   const seats = many === undefined ? Math.min(4, Math.max(...game.seats)) : Number(many)
   if (!game.seats.includes(seats)) return `--seats must be one of ${game.seats.join(', ')}`
@@ -135,7 +135,7 @@ function readSetting(
     : { game, seats, options }
 }
 
-/** A name for each chair: one alone sits everywhere, two are the first against as many of the second as there is room for. */
+/** A name for each seat: one name takes all seats; of two names the first takes one seat and the second all others. */
 function fillSeats(names: readonly string[], seats: number): string[] | undefined {
   const [first, second] = names
   if (first === undefined || ![1, 2, seats].includes(names.length)) return undefined

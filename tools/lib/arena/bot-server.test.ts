@@ -10,42 +10,42 @@ import type { Player } from './types.ts'
 const game = gameById('endeavor')!
 const setting = { game, seats: 3, options: defaultOptions(game.options) }
 
-/** One of our bots behind the protocol, all in one process. */
+/** A bot of ours behind the protocol, all in one process. */
 function servedPlayer(name: string): Player {
-  const servant = newBotServer(name, gameById)
-  let heard = 0
+  const server = newBotServer(name, gameById)
+  let sent = 0
   return {
     begin: (at, seat) => {
-      heard = 0
-      servant.answer(JSON.stringify(gameOf(at, seat)))
+      sent = 0
+      server.answer(JSON.stringify(gameOf(at, seat)))
       return Promise.resolve()
     },
     choose: (position) => {
-      const question = questionOf(position, 3, { from: heard, wants: [] })
-      heard = position.log.length
-      return readChoice(JSON.stringify(servant.answer(JSON.stringify(question))))!.action
+      const question = questionOf(position, 3, { from: sent, wants: [] })
+      sent = position.log.length
+      return readChoice(JSON.stringify(server.answer(JSON.stringify(question))))!.action
     },
   }
 }
 
-describe('our bots for other arenas', () => {
-  test('choose behind the protocol what they choose here', async () => {
-    const here = ['steady', 'random', 'steady'].map((name) => playerOf(name, game))
-    const there = ['steady', 'random', 'steady'].map(servedPlayer)
+describe('the bot server', () => {
+  test('chooses through the protocol what the bot chooses directly', async () => {
+    const here = ['mate', 'random', 'mate'].map((name) => playerOf(name, game))
+    const there = ['mate', 'random', 'mate'].map(servedPlayer)
     const luck = dealSeed('served', 1)
     const one = await playGame(setting, here, luck, () => 0)
     const other = await playGame(setting, there, luck, () => 0)
     expect(other.log).toEqual(one.log)
     expect(other.counts.failures).toEqual([0, 0, 0])
   })
-  test('greet, and say goodbye', () => {
-    const servant = newBotServer('steady', gameById)
+  test('answers hello and bye', () => {
+    const server = newBotServer('mate', gameById)
     const hello = '{"type":"hello","protocol":1,"limit":1000}'
-    expect(servant.answer(hello)).toEqual({ type: 'ready', protocol: 1, name: 'windrose steady' })
-    expect(servant.answer('{"type":"bye"}')).toBe('bye')
+    expect(server.answer(hello)).toEqual({ type: 'ready', protocol: 1, name: 'windrose mate' })
+    expect(server.answer('{"type":"bye"}')).toBe('bye')
   })
-  test('follow no arena that breaks the protocol or the rules', () => {
-    const served = newBotServer('steady', gameById)
+  test('throws at an arena that breaks the protocol or the rules', () => {
+    const served = newBotServer('mate', gameById)
     const begin = (changed: object) => () =>
       served.answer(JSON.stringify({ ...gameOf(setting, 0), ...changed }))
     expect(() => served.answer('{"type":"hello","protocol":2,"limit":1000}')).toThrow('protocol 1')

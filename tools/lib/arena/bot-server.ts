@@ -10,19 +10,19 @@ import { PROTOCOL, readMessage } from './protocol.ts'
 import type { Choice, Message, Ready } from './protocol.ts'
 import type { Player, Setting } from './types.ts'
 
-/** The bot's side of the protocol. */
+/** The bot's side of the protocol (docs/bot-protocol.md). */
 export interface BotServer {
-  /** Answers a line of an arena with what is to be said; undefined if nothing is. Throws where the arena breaks the protocol or the rules. */
+  /** Returns the reply to a line of the arena; undefined if there is none. Throws if the arena breaks the protocol or the rules. */
   answer(line: string): Ready | Choice | 'bye' | undefined
 }
 
-/** One of our bots for somebody else's arena. It follows the game by the entries it is told, by its own rules. */
-export function newBotServer(name: string, shelf: GameRegistry): BotServer {
+/** One of our bots for another arena. It replays the entries it receives with the rules of this build. */
+export function newBotServer(name: string, games: GameRegistry): BotServer {
   let player: Player | undefined
   let setting: Setting | undefined
   let table: Table | undefined
   const begin = (asked: Extract<Message, { type: 'game' }>): void => {
-    const game = shelf(asked.game)
+    const game = games(asked.game)
     if (game === undefined || game.version !== asked.version)
       throw new Error(`no "${asked.game}" of version ${String(asked.version)} here`)
     const options = readOptions(game.options, asked.seats, asked.options)

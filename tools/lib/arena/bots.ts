@@ -11,55 +11,66 @@ import { hashState } from '../../../src/engine/core/hash.ts'
 import { botSeed } from '../../../src/session/dice-source.ts'
 import type { Player, Position } from './types.ts'
 
-/** A bot of ours by its name in the arena. */
+/** A bot of ours as its name in the arena describes it. */
 type BotSpec =
   | { readonly kind: 'level'; readonly level: AnyLevel }
-  | { readonly kind: 'search'; readonly plan: SearchOptions; readonly flat: boolean }
-  | { readonly kind: 'policy'; readonly softness: number }
-  | { readonly kind: 'taste' }
+  | { readonly kind: 'search'; readonly options: SearchOptions; readonly isUniform: boolean }
+  | { readonly kind: 'policy'; readonly temperature: number }
+  | { readonly kind: 'greedy' }
 
-/** Names of bots that are no level. */
+/** Names of bots that are not levels. */
 export const OTHER_NAMES = [
   'random',
-  'taste',
-  'policy[:SOFTNESS]',
-  'search:N[/habit=number…][/policy=flat]',
+  'greedy',
+  'policy[:TEMPERATURE]',
+  'search:N[/parameter=number…][/policy=uniform]',
 ] as const
-/** What the name of a program outside begins with; its command follows. */
+/** The prefix of an external program; its command follows. */
 export const COMMAND_PREFIX = 'cmd:'
-/** What may be set behind `search:N`, by its name in a plan. */
-const PARAMETERS = ['exploration', 'reserve', 'spread', 'stray', 'winPart', 'scale', 'depth'] as const
-/** As much as the app gives a bot that looks one choice ahead. */
+/** Search parameters that may follow `search:N`. */
+const PARAMETERS = [
+  'exploration',
+  'firstPlayReduction',
+  'priorSpread',
+  'randomOneIn',
+  'winWeight',
+  'marginScale',
+  'playoutDepth',
+] as const
+/** The same budget as in the app, for bots that look one choice ahead. */
 const PLIES = 4096
 const MAX_ITERATIONS = 1_000_000
 
-/** Reads the name of a bot of ours; undefined if there is none of this name. */
+/** Parses the name of a bot of ours; undefined if there is no such bot. */
 export function readBot(name: string): BotSpec | undefined {
   if (name === 'random') return { kind: 'level', level: 'careless' }
-  if (name === 'taste') return { kind: name }
+  if (name === 'greedy') return { kind: name }
   const soft = /^policy(?::([1-9]\d{0,5}))?$/.exec(name)
-  if (soft !== null) return { kind: 'policy', softness: Number(soft[1] ?? 0) }
+  if (soft !== null) return { kind: 'policy', temperature: Number(soft[1] ?? 0) }
   const level = [...LEVEL_NAMES, ...OLD_LEVELS].find((known) => known === name)
   if (level !== undefined) return { kind: 'level', level }
   return name.startsWith('search:') ? readSearch(name.slice('search:'.length)) : undefined
 }
 
-/** Reads `500/exploration=0.7/policy=flat`. */
+/** Parses `500/exploration=0.7/policy=uniform`. */
 function readSearch(text: string): BotSpec | undefined {
   const [many = '', ...rest] = text.split('/')
   const iterations = Number(many)
   if (!Number.isInteger(iterations) || iterations < 1 || iterations > MAX_ITERATIONS) return undefined
-  const habits = rest.filter((part) => part !== 'policy=flat').map((part) => part.split('='))
-  const isRight = habits.every(
-    ([habit, value, ...more]) =>
-      PARAMETERS.some((known) => known === habit) && value !== '' && more.length === 0 && Number(value) >= 0,
+  const parameters = rest.filter((part) => part !== 'policy=uniform').map((part) => part.split('='))
+  const isRight = parameters.every(
+    ([parameter, value, ...more]) =>
+      PARAMETERS.some((known) => known === parameter) &&
+      value !== '' &&
+      more.length === 0 &&
+      Number(value) >= 0,
   )
   if (!isRight) return undefined
-  const set = Object.fromEntries(habits.map(([habit, value]) => [habit!, Number(value)]))
-  return { kind: 'search', plan: { iterations, ...set }, flat: rest.includes('policy=flat') }
+  const set = Object.fromEntries(parameters.map(([parameter, value]) => [parameter!, Number(value)]))
+  return { kind: 'search', options: { iterations, ...set }, isUniform: rest.includes('policy=uniform') }
 }
 
-/** Somebody who plays a game as the bot of this name does. Its chance follows from the position alone, as at an online table. */
+/** The player for the name of a bot. Its seed follows from the position alone, as at an online table. */
 export function playerOf(name: string, game: AnyGame): Player {
   const choose = choiceFunction(name, game)
   return {
@@ -70,24 +81,24 @@ export function playerOf(name: string, game: AnyGame): Player {
 type Choose = (position: Position, seed: number) => Action
 
 function choiceFunction(name: string, game: AnyGame): Choose {
-  const named = readBot(name)
-  if (named === undefined) throw new Error(`no bot "${name}"`)
-  if (named.kind === 'level') {
-    const thought = decisionMethodFor(named.level, game.id)
-    return thought.kind === 'at once'
-      ? chooseAtOnce(thought.bot)
-      : chooseBySearch(requireHeuristics(game), thought.plan)
+  const spec = readBot(name)
+  if (spec === undefined) throw new Error(`no bot "${name}"`)
+  if (spec.kind === 'level') {
+    const method = decisionMethodFor(spec.level, game.id)
+    return method.kind === 'at once'
+      ? chooseAtOnce(method.bot)
+      : chooseBySearch(requireHeuristics(game), method.options)
   }
-  const knowledge = requireHeuristics(game)
-  if (named.kind === 'taste') return chooseAtOnce(greedy(knowledge.evaluator))
-  if (named.kind === 'policy') return chooseAtOnce(policyPlayer(knowledge.policy, named.softness))
-  return chooseBySearch(named.flat ? { ...knowledge, policy: uniformPolicy } : knowledge, named.plan)
+  const heuristics = requireHeuristics(game)
+  if (spec.kind === 'greedy') return chooseAtOnce(greedy(heuristics.evaluator))
+  if (spec.kind === 'policy') return chooseAtOnce(policyPlayer(heuristics.policy, spec.temperature))
+  return chooseBySearch(spec.isUniform ? { ...heuristics, policy: uniformPolicy } : heuristics, spec.options)
 }
 
 function requireHeuristics(game: AnyGame): GameHeuristics {
-  const knowledge = heuristicsFor(game.id)
-  if (knowledge === undefined) throw new Error(`no bot knows anything of ${game.id}`)
-  return knowledge
+  const heuristics = heuristicsFor(game.id)
+  if (heuristics === undefined) throw new Error(`there are no heuristics for ${game.id}`)
+  return heuristics
 }
 
 const chooseAtOnce =
@@ -96,9 +107,9 @@ const chooseAtOnce =
     bot(setting.game, state, seat, { plies: PLIES, spent: 0 }, seed)
 
 const chooseBySearch =
-  (knowledge: GameHeuristics, plan: SearchOptions): Choose =>
+  (heuristics: GameHeuristics, options: SearchOptions): Choose =>
   ({ setting, state }, seed) => {
-    const search = searchFor(setting.game, knowledge, state, seed, plan)
-    search.run(plan.iterations)
+    const search = searchFor(setting.game, heuristics, state, seed, options)
+    search.run(options.iterations)
     return search.best()
   }

@@ -5,18 +5,18 @@ import { startProgram } from './child-program.ts'
 import type { Program } from './child-program.ts'
 import type { Failure, Player } from './types.ts'
 
-/** A program may take so many milliseconds to get ready: it may have to be compiled. */
+/** Milliseconds a program may take to get ready; it may have to be compiled. */
 const READY_TIMEOUT = 30_000
-/** A program that ended is started anew for the next game, so many times in all. */
+/** A program that ended is restarted for the next game; starts at most. */
 const MAX_STARTS = 5
 
-/** Somebody who plays as a program outside says. `limit` is how many milliseconds a choice may take. */
+/** A player whose choices come from an external program (docs/bot-protocol.md). `limit`: milliseconds for a choice. */
 export function externalBot(command: string, limit: number): Player & { readonly wantsEvents: boolean } {
   let program: Program | undefined
   let wants: readonly Want[] = []
   let starts = 0
   let questions = 0
-  let heard = 0
+  let sent = 0
   const start = async (): Promise<void> => {
     starts++
     program = startProgram(command)
@@ -26,7 +26,7 @@ export function externalBot(command: string, limit: number): Player & { readonly
     if (ready !== undefined) wants = ready.wants ?? []
     else {
       await program.end()
-      // The first time it is told at once: the command is probably wrong. Later it is one of its lapses.
+      // At the first start this is an error: the command is probably wrong. Later it counts as a failure.
       if (starts === 1) throw new Error(`"${command}" does not say that it is ready (docs/bot-protocol.md)`)
     }
   }
@@ -37,7 +37,7 @@ export function externalBot(command: string, limit: number): Player & { readonly
       if (typeof said === 'string') return said
       const choice = readChoice(said.line)
       if (choice === undefined || choice.id > id) return 'garbled'
-      // What comes too late for an earlier question is passed over.
+      // An answer to an earlier question is ignored: it came too late.
       if (choice.id === id) return choice.action
     }
   }
@@ -48,18 +48,18 @@ export function externalBot(command: string, limit: number): Player & { readonly
     },
     async begin(setting, seat) {
       if ((program === undefined || program.isGone()) && starts < MAX_STARTS) await start()
-      heard = 0
+      sent = 0
       program?.say(gameOf(setting, seat))
     },
     choose(position) {
       if (program === undefined || program.isGone()) return Promise.resolve('gone')
       const id = questions++
-      program.say(questionOf(position, id, { from: heard, wants }))
-      heard = position.log.length
+      program.say(questionOf(position, id, { from: sent, wants }))
+      sent = position.log.length
       return listen(id)
     },
-    over(told, scores) {
-      program?.say(overOf(scores, { log, from: heard, wants }))
+    over(log, scores) {
+      program?.say(overOf(scores, { log, from: sent, wants }))
     },
     async end() {
       program?.say({ type: 'bye' })

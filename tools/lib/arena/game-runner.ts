@@ -6,31 +6,31 @@ import type { Clock } from './match.ts'
 import { externalBot } from './external-bot.ts'
 import type { Deal, Outcome, Player, SerializedSetting } from './types.ts'
 
-/** Everything a process needs to know before it plays. */
+/** What a worker process needs before it plays. */
 export interface RunnerPlan {
   readonly setting: SerializedSetting
-  /** The contenders by name. */
+  /** The names of the contenders. */
   readonly bots: readonly string[]
   readonly seed: string
-  /** How many milliseconds a program outside may take for a choice. */
+  /** Milliseconds an external program may take for a choice. */
   readonly limit: number
 }
-/** Where games are played one after the other. */
+/** Plays games one after the other. */
 export interface GameRunner {
   play(block: Deal): Promise<Outcome[]>
   close(): Promise<void>
 }
 
-/** Opens a hall. A contender who sits on several chairs of one game is there several times, each knowing only its own. */
+/** A runner. A contender on several seats of one game is created several times, so that no copy knows the choices of another seat in advance. */
 export function newGameRunner(plan: RunnerPlan, clock: Clock): GameRunner {
   const game = gameById(plan.setting.game)
   if (game === undefined) throw new Error(`no game "${plan.setting.game}"`)
   const setting = { ...plan.setting, game }
-  const present: Player[][] = plan.bots.map(() => [])
+  const players: Player[][] = plan.bots.map(() => [])
   const seated = (seating: readonly number[]): Player[] => {
     const taken = plan.bots.map(() => 0)
     return seating.map((bot) => {
-      const copies = present[bot]!
+      const copies = players[bot]!
       const copy = taken[bot]!++
       return (copies[copy] ??= newPlayer(plan, bot, game))
     })
@@ -45,7 +45,7 @@ export function newGameRunner(plan: RunnerPlan, clock: Clock): GameRunner {
       return outcomes
     },
     async close() {
-      await Promise.all(present.flat().map((player) => player.end?.()))
+      await Promise.all(players.flat().map((player) => player.end?.()))
     },
   }
 }

@@ -2,20 +2,20 @@ import { saltedDice } from '../../../src/engine/core/dice.ts'
 import type { Dice } from '../../../src/engine/core/dice.ts'
 import { hashText } from '../../../src/engine/core/hash.ts'
 
-/** From least to most; what is estimated lies between in 95 of 100 samples. */
+/** A 95 % confidence interval. */
 export interface Interval {
   readonly least: number
   readonly most: number
 }
 
-/** How many standard deviations 95 % of a normal distribution lie within, on both sides. */
+/** The two-sided 95 % quantile of the normal distribution. */
 const Z95 = 1.959964
-/** Enough that the bounds of 95 % hardly move from run to run. */
+/** Enough that the bounds hardly change from run to run. */
 const RESAMPLES = 2000
 
 /**
- * Wilson's score interval of a share: `won` of `games`, where a shared win counts in parts. Honest with few games and
- * near 0 and 1, where others are not; it takes games for independent, so it knows nothing of paired deals.
+ * Wilson's score interval of a share: `won` of `games`, where a shared win counts in parts. Accurate with few games and
+ * near 0 and 1. It takes games for independent and ignores that games of one deal are alike.
  */
 export function wilson(won: number, games: number): Interval {
   if (games <= 0) return { least: 0, most: 1 }
@@ -29,32 +29,32 @@ export function wilson(won: number, games: number): Interval {
   }
 }
 
-/** Dice of a text, so that the same games give the same intervals. */
+/** Dice that follow from a text, so that the same games give the same intervals. */
 export function diceFromText(text: string): Dice {
   return saltedDice(hashText(text))
 }
 
-/** Which of `many` clusters are drawn, with replacement, as often as there are. */
+/** Draws `many` indices below `many` with replacement. */
 export function resample(many: number, dice: Dice): number[] {
   return Array.from({ length: many }, () => dice.below(many))
 }
 
-/** The bounds between which 95 of 100 values lie. */
+/** The 2.5 % and 97.5 % quantiles. */
 export function middle95(values: readonly number[]): Interval {
   const sorted = [...values].sort((one, other) => one - other)
   const at = (part: number): number => sorted[Math.round(part * (sorted.length - 1))]!
   return { least: at(0.025), most: at(0.975) }
 }
 
-/** What one deal gave: a sum over so many games, or seats of them. */
+/** The sum over the games (or seats) of one deal, and their number. */
 export interface Cluster {
   readonly sum: number
   readonly count: number
 }
 
 /**
- * The interval of a mean by bootstrap over deals: whole deals are drawn anew with all games played of them, because
- * games of one deal are alike. Undefined with fewer than two deals, which tell nothing of how deals differ.
+ * The interval of a mean by cluster bootstrap: whole deals are resampled with all their games, because games of one deal
+ * are alike. Undefined with fewer than two deals.
  */
 export function bootstrapMean(
   deals: readonly Cluster[],

@@ -6,10 +6,10 @@ import { rotatedDeals } from './seat-rotation.ts'
 import { byDeal } from './summary.ts'
 import type { Deal, Outcome } from './types.ts'
 
-/** The lowest rung is the anchor. */
+/** The index of the lowest rung, which has 0 Elo. */
 const ANCHOR = 0
-/** So many games that nobody played stand between neighbours, each winning half. */
-const DRAWN = 1
+/** Virtual drawn games between neighbors: a prior that keeps the fit finite. */
+const PRIOR_GAMES = 1
 const RESAMPLES = 400
 
 /** A rung of the ladder. */
@@ -24,8 +24,8 @@ export interface Rung {
 }
 
 /**
- * Who meets whom: neighbours, half the chairs each (or one more, in turns), and as many neighbours as there are chairs
- * all at one table. Those far apart do not meet: such games tell little and cost as much.
+ * The line-ups: neighbors with half the chairs each (or one more, in turns), and as many neighbors as there are chairs at
+ * one table. Contenders far apart do not meet: such games carry little information and cost as much.
  */
 export function ladderLineUps(contenders: number, seats: number): number[][] {
   const lineUps: number[][] = []
@@ -42,7 +42,7 @@ export function ladderLineUps(contenders: number, seats: number): number[][] {
   return lineUps
 }
 
-/** Deals for every line-up in turn, about so many games in all, so that what is stopped early has met everybody alike. */
+/** Deals for every line-up in turn, about `games` games in all, so that a run stopped early has played all line-ups alike. */
 export function ladderDeals(contenders: number, seats: number, games: number, seed: string): Deal[] {
   const lineUps = ladderLineUps(contenders, seats)
   const rows = lineUps.map((lineUp, at) =>
@@ -53,7 +53,7 @@ export function ladderDeals(contenders: number, seats: number, games: number, se
   return mixed.map(({ seatings }, deal) => ({ deal, seatings }))
 }
 
-/** How strong everybody is, from all games played, with intervals by bootstrap over deals. */
+/** Fits Elo ratings to all games, with intervals by bootstrap over deals. */
 export function rateLadder(names: readonly string[], outcomes: readonly Outcome[], seed: string): Rung[] {
   const deals = byDeal(outcomes).map((games) => tallyOf(names.length, games))
   const elo = fit(names.length, deals)
@@ -82,14 +82,14 @@ export function rateLadder(names: readonly string[], outcomes: readonly Outcome[
 }
 
 function fit(contenders: number, deals: readonly Tally[]): number[] {
-  const races = newTally(contenders)
-  for (const deal of deals) addTally(races, deal)
-  for (let low = 0; low + 1 < contenders; low++) addPriorDraw(races, low, low + 1, DRAWN)
-  return fitElo(races, ANCHOR)
+  const tally = newTally(contenders)
+  for (const deal of deals) addTally(tally, deal)
+  for (let low = 0; low + 1 < contenders; low++) addPriorDraw(tally, low, low + 1, PRIOR_GAMES)
+  return fitElo(tally, ANCHOR)
 }
 
 function tallyOf(contenders: number, games: readonly Outcome[]): Tally {
-  const races = newTally(contenders)
-  for (const { seats } of games) addGame(races, seats)
-  return races
+  const tally = newTally(contenders)
+  for (const { seats } of games) addGame(tally, seats)
+  return tally
 }

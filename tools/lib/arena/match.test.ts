@@ -43,9 +43,9 @@ describe('a game', () => {
     for (const answer of [77, -1, 1.5, 'illegal', 'late', 'gone'] as (number | Failure)[]) {
       const played = await playGame(dry, [says(answer), takesOne], luck, noClock)
       const { seats } = outcomeOf(1, [0, 1], played)
-      expect(seats[0]!.lapses).toBe(seats[0]!.choices)
+      expect(seats[0]!.failures).toBe(seats[0]!.choices)
       expect(seats[0]!.choices).toBeGreaterThan(0)
-      expect(seats[1]!.lapses).toBe(0)
+      expect(seats[1]!.failures).toBe(0)
     }
   })
   test('the time of a choice is that of the seat that makes it', async () => {
@@ -69,7 +69,7 @@ test('a shared win is shared, whatever points say', () => {
     sources: {},
     winner,
   })
-  const counts = { choices: [1, 1, 1], milliseconds: [0, 0, 0], lapses: [0, 0, 0] }
+  const counts = { choices: [1, 1, 1], milliseconds: [0, 0, 0], failures: [0, 0, 0] }
   const scores = [score(0, 30, true), score(1, 30, true), score(2, 41, false)]
   const { seats } = outcomeOf(4, [2, 0, 1], { scores, log: [], counts })
   expect(seats.map(({ share }) => share)).toEqual([0.5, 0.5, 0])

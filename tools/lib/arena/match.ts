@@ -5,22 +5,22 @@ import { seededDice, seedOf } from '../../../src/session/dice-source.ts'
 import { diceFromText } from './intervals.ts'
 import type { Failure, Outcome, Player, SeatOutcome, Setting, LoggedEntry } from './types.ts'
 
-/** Milliseconds of processor time this process has used. */
+/** Returns the processor time this process has used, in milliseconds. */
 export type Clock = () => number
 
-/** The dice of a deal, by the same rule as a journal's seed. */
+/** The seed of the dice of a deal, derived as the seed of a journal is. */
 export function dealSeed(seed: string, deal: number): string {
   return seedOf(`${seed}|deal|${String(deal)}`)
 }
 
-/** What is counted while a game runs, by seat. */
+/** Counts of a running game, by seat. */
 interface Counts {
   readonly choices: number[]
   readonly milliseconds: number[]
   readonly failures: number[]
 }
 
-/** A game that was played. */
+/** A finished game. */
 interface PlayedGame {
   readonly scores: readonly Score[]
   readonly log: readonly LoggedEntry[]
@@ -28,8 +28,8 @@ interface PlayedGame {
 }
 
 /**
- * Plays one game to its end. Chance falls by `luck` alone, so the same deal with other players meets the same dice for as
- * long as they ask alike. Whoever answers nothing lawful gets a choice at random, which is counted, and the game goes on.
+ * Plays one game to its end. The dice follow from `luck` alone, so other players meet the same dice on the same deal as
+ * long as the games agree. An answer that is not legal is replaced by a random action and counted as a failure.
  */
 export async function playGame(
   setting: Setting,
@@ -39,7 +39,7 @@ export async function playGame(
 ): Promise<PlayedGame> {
   const { game } = setting
   const state = game.setup(setting.seats, setting.options)
-  const told: LoggedEntry[] = []
+  const log: LoggedEntry[] = []
   const open = newActions(512)
   const salts = seededDice(luck)
   const none = (): number[] => players.map(() => 0)
@@ -54,7 +54,7 @@ export async function playGame(
     if (turn === CHANCE) {
       const salt = salts.salt(rolls++)
       game.roll(state, saltedDice(salt), emit)
-      told.push({ entry: { seat: CHANCE, salt }, events })
+      log.push({ entry: { seat: CHANCE, salt }, events })
       continue
     }
     game.legal(state, open)
@@ -65,23 +65,23 @@ export async function playGame(
     const chosen = typeof answer === 'number' ? answer : await answer
     counts.milliseconds[turn]! += now() - before
     counts.choices[turn]!++
-    const action = legalOrRandom(open, chosen, `${luck}|${String(told.length)}`)
+    const action = legalOrRandom(open, chosen, `${luck}|${String(log.length)}`)
     if (action !== chosen) counts.failures[turn]!++
     game.play(state, action, emit)
-    told.push({ entry: { seat: turn, action }, events })
+    log.push({ entry: { seat: turn, action }, events })
   }
   const scores = game.scores(state)
-  for (const player of players) player.over?.(told, scores)
+  for (const player of players) player.over?.(log, scores)
   return { scores, log, counts }
 }
 
-/** What was chosen, if it is open; otherwise one of what is open, at random. */
+/** Returns the choice if it is legal, else a random legal action. */
 function legalOrRandom(open: Actions, chosen: Action | Failure, salt: string): Action {
   if (typeof chosen === 'number' && open.at.subarray(0, open.count).includes(chosen)) return chosen
   return open.at[diceFromText(salt).below(open.count)]!
 }
 
-/** What became of every seat, in numbers. */
+/** The result of a game, seat by seat. */
 export function outcomeOf(deal: number, seating: readonly number[], played: PlayedGame): Outcome {
   const { scores } = played
   const winners = scores.filter(({ winner }) => winner).length
@@ -92,7 +92,7 @@ export function outcomeOf(deal: number, seating: readonly number[], played: Play
     margin: score.total - Math.max(...scores.filter((_, at) => at !== seat).map(({ total }) => total)),
     choices: played.counts.choices[seat]!,
     milliseconds: played.counts.milliseconds[seat]!,
-    lapses: played.counts.failures[seat]!,
+    failures: played.counts.failures[seat]!,
   }))
   return { deal, plies: played.log.length, seats }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addPriorDraw, addGame, addTally, fitElo, newTally } from './plackett-luce.ts'
 import { diceFromText } from './intervals.ts'
 
-/** Who sits at the table, and which chair wins; shared by all chairs named. */
+/** The bot on each chair, and the chairs that share the win. */
 interface Game {
   readonly bots: readonly number[]
   readonly winners: readonly number[]
@@ -10,24 +10,24 @@ interface Game {
 const seatsOf = ({ bots, winners }: Game) =>
   bots.map((bot, chair) => ({ bot, share: winners.includes(chair) ? 1 / winners.length : 0 }))
 const fitted = (contenders: number, games: readonly Game[], anchor = 0): number[] => {
-  const races = newTally(contenders)
-  for (const game of games) addGame(races, seatsOf(game))
-  return fitElo(races, anchor)
+  const tally = newTally(contenders)
+  for (const game of games) addGame(tally, seatsOf(game))
+  return fitElo(tally, anchor)
 }
 const times = (count: number, bots: readonly number[], ...winners: readonly number[]): Game[] =>
   Array.from({ length: count }, () => ({ bots, winners }))
 
 describe('strengths', () => {
-  test('of two are what Elo says: three wins of four are 191 points', () => {
+  test('of two contenders follow Elo: three wins of four are 191 points', () => {
     const [anchor, other] = fitted(2, [...times(3, [0, 1], 1), ...times(1, [0, 1], 0)])
     expect(anchor).toBe(0)
     expect(other).toBeCloseTo(400 * Math.log10(3), 4)
   })
-  test('of one among weaker ones: half of the wins against three are worth three of one', () => {
+  test('of one contender against three: half of the wins is a strength of three', () => {
     const games = [1, 2, 3].flatMap((chair) => times(1, [1, 0, 0, 0], chair))
     expect(fitted(2, [...games, ...times(3, [1, 0, 0, 0], 0)])[1]).toBeCloseTo(400 * Math.log10(3), 4)
   })
-  test('add up over those who never met', () => {
+  test('add up over contenders that never met', () => {
     const games = [
       ...times(3, [0, 1], 1),
       ...times(1, [0, 1], 0),
@@ -36,7 +36,7 @@ describe('strengths', () => {
     ]
     expect(fitted(3, games)[2]).toBeCloseTo(400 * Math.log10(3) + 400, 3)
   })
-  test('equals are equal', () => {
+  test('are equal for equal results', () => {
     expect(fitted(2, times(5, [0, 1], 0, 1))[1]).toBeCloseTo(0, 6)
     const evenly = fitted(3, [
       ...times(2, [0, 1, 2], 0),
@@ -45,10 +45,10 @@ describe('strengths', () => {
     ])
     expect(evenly[2]).toBeCloseTo(0, 4)
   })
-  test('whoever has more chairs wins more often without being stronger', () => {
+  test('do not depend on the number of chairs', () => {
     expect(fitted(2, [...times(1, [0, 0, 1], 2), ...times(2, [0, 0, 1], 0)])[1]).toBeCloseTo(0, 4)
   })
-  test('are found again from tables drawn by the model', () => {
+  test('are recovered from games drawn by the model', () => {
     const truth = [0, 150, 400]
     const dice = diceFromText('model')
     const weights = truth.map((elo) => Math.round(1000 * 10 ** (elo / 400)))
@@ -61,7 +61,7 @@ describe('strengths', () => {
     expect(Math.abs(found[1]! - 150)).toBeLessThan(20)
     expect(Math.abs(found[2]! - 400)).toBeLessThan(20)
   })
-  test('do not depend on who is the anchor, but for where 0 is', () => {
+  test('differ by a constant when the anchor changes', () => {
     const games = [
       ...times(3, [0, 1, 2], 1),
       ...times(2, [0, 1, 2], 0),
@@ -74,14 +74,14 @@ describe('strengths', () => {
   })
 })
 
-test('a drawn pair nobody played keeps it finite where one always wins', () => {
-  const races = newTally(2)
-  for (const game of times(10, [0, 1], 1)) addGame(races, seatsOf(game))
-  addPriorDraw(races, 0, 1, 1)
-  expect(fitElo(races, 0)[1]).toBeCloseTo(400 * Math.log10(10.5 / 0.5), 3)
+test('a virtual draw keeps the fit finite where one contender always wins', () => {
+  const tally = newTally(2)
+  for (const game of times(10, [0, 1], 1)) addGame(tally, seatsOf(game))
+  addPriorDraw(tally, 0, 1, 1)
+  expect(fitElo(tally, 0)[1]).toBeCloseTo(400 * Math.log10(10.5 / 0.5), 3)
 })
 
-test('deals taken together are the games taken together', () => {
+test('adding tallies equals adding their games', () => {
   const some = [...times(1, [0, 1], 0), ...times(2, [0, 1], 1)]
   const all = newTally(2)
   for (const game of some) {

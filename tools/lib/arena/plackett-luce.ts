@@ -1,6 +1,6 @@
 /**
- * What a fit needs of many games: how much of the wins each contender had, and how often each line-up played. A line-up
- * is who takes part, by contender: how many chairs it has.
+ * The sufficient statistics of many games for the fit: the wins of each contender, and how often each line-up played. A
+ * line-up is the number of chairs of each contender.
  */
 export interface Tally {
   readonly wins: number[]
@@ -11,35 +11,35 @@ export function newTally(contenders: number): Tally {
   return { wins: Array.from({ length: contenders }, () => 0), lineUps: new Map() }
 }
 
-/** Adds a game: for every chair its contender, and its share of the win. Who came second is not asked: nobody plays for that. */
+/** Adds a game: the contender and the share of the win of every chair. Only the winner counts, not the further ranking. */
 export function addGame(
-  races: Tally,
+  tally: Tally,
   seats: readonly { readonly bot: number; readonly share: number }[],
 ): void {
-  const chairs = races.wins.map(() => 0)
+  const chairs = tally.wins.map(() => 0)
   for (const { bot, share } of seats) {
     chairs[bot]!++
-    races.wins[bot]! += share
+    tally.wins[bot]! += share
   }
-  addLineUp(races, chairs, 1)
+  addLineUp(tally, chairs, 1)
 }
 
-/** Adds a pair that won half of so many games each, which nobody played: it keeps a fit finite where one always wins. */
-export function addPriorDraw(races: Tally, one: number, other: number, games: number): void {
-  races.wins[one]! += games / 2
-  races.wins[other]! += games / 2
+/** Adds virtual games of a pair, half won by each: a prior that keeps the fit finite where one contender always wins. */
+export function addPriorDraw(tally: Tally, one: number, other: number, games: number): void {
+  tally.wins[one]! += games / 2
+  tally.wins[other]! += games / 2
   addLineUp(
-    races,
-    races.wins.map((_, at) => (at === one || at === other ? 1 : 0)),
+    tally,
+    tally.wins.map((_, at) => (at === one || at === other ? 1 : 0)),
     games,
   )
 }
 
 function addLineUp({ lineUps }: Tally, chairs: readonly number[], times: number): void {
   const key = chairs.join()
-  const race = lineUps.get(key)
-  if (race === undefined) lineUps.set(key, { chairs: [...chairs], times })
-  else race.times += times
+  const lineUp = lineUps.get(key)
+  if (lineUp === undefined) lineUps.set(key, { chairs: [...chairs], times })
+  else lineUp.times += times
 }
 
 export function addTally(to: Tally, { wins, lineUps }: Tally): void {
@@ -48,21 +48,21 @@ export function addTally(to: Tally, { wins, lineUps }: Tally): void {
 }
 
 const MAX_ITERATIONS = 20_000
-/** A strength that changes by less than this part is found. */
+/** The fit ends when no strength changes by more than this part. */
 const TOLERANCE = 1e-8
 
 /**
- * The most likely strengths by Luce's choice axiom (Bradley and Terry's model for more than two): everybody wins in
- * proportion to strength. By Hunter's algorithm ("MM algorithms for generalized Bradley-Terry models", 2004). In Elo: of
- * two that are 400 apart the stronger wins ten games of eleven. The anchor is at 0. Whoever never won or never lost must
- * not be in it.
+ * Fits the strengths of the Plackett-Luce model to winners (Luce's choice axiom; Bradley-Terry for more than two players):
+ * each chair wins in proportion to its strength. Maximum likelihood by Hunter's algorithm ("MM algorithms for generalized
+ * Bradley-Terry models", 2004). Returns Elo: 400 points more win ten games of eleven; the anchor has 0. Every contender
+ * must have won and lost (see `addPriorDraw`).
  */
 export function fitElo({ wins, lineUps }: Tally, anchor: number): number[] {
-  const races = [...lineUps.values()]
+  const tally = [...lineUps.values()]
   let strengths = wins.map(() => 1)
   for (let round = 0; round < MAX_ITERATIONS; round++) {
     const expected = wins.map(() => 0)
-    for (const { chairs, times } of races) {
+    for (const { chairs, times } of tally) {
       const all = chairs.reduce((sum, some, at) => sum + some * strengths[at]!, 0)
       for (const [at, some] of chairs.entries()) expected[at]! += (times * some) / all
     }

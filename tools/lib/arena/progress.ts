@@ -1,19 +1,19 @@
 import type { Outcome } from './types.ts'
 
-/** A terminal is told once a second; a file only now and then. */
+/** Milliseconds between two lines, on a terminal and in a file. */
 const EVERY = { terminal: 1000, file: 20_000 }
 
-/** Tells on standard error how far the games are; of a match also what the first contender has won. */
+/** Reports progress on standard error; of a match also the share of the first contender. */
 export function beginProgress(
   all: number,
   isMatch: boolean,
-): { tell(outcomes: readonly Outcome[]): void; end(): void } {
+): { report(outcomes: readonly Outcome[]): void; end(): void } {
   const isTerminal = process.stderr.isTTY
   const every = isTerminal ? EVERY.terminal : EVERY.file
   const began = performance.now()
   let last = began
   return {
-    tell(outcomes) {
+    report(outcomes) {
       const now = performance.now()
       if (now - last < every) return
       last = now

@@ -6,14 +6,14 @@ import { readJson, integer, identifierShape } from '../../../src/session/parse.t
 import { MAX_ENTRIES, optionsShape, packedShape } from '../../../src/session/journal-shapes.ts'
 import type { Position, Setting, LoggedEntry } from './types.ts'
 
-// What is said between the arena and a bot that is a program of its own, line by line; see docs/bot-protocol.md.
+// The messages between the arena and a bot in a process of its own, one JSON object a line; see docs/bot-protocol.md.
 
-/** Raised when an older program would misunderstand a newer one. */
+/** The version of the protocol; raised when older programs would misunderstand newer ones. */
 export const PROTOCOL = 1
-/** A longer line of a bot is not read. */
+/** Longer lines of a bot are rejected. */
 export const MAX_LINE = 64 * 1024
 
-/** What a bot may want to be told besides what everybody is. */
+/** Optional parts of the messages that a bot may request. */
 const WANTS = ['view', 'events'] as const
 export type Want = (typeof WANTS)[number]
 
@@ -32,7 +32,7 @@ export type Ready = v.InferOutput<typeof readyShape>
 export type Choice = v.InferOutput<typeof choiceShape>
 
 const entriesShape = v.pipe(v.array(packedShape), v.maxLength(MAX_ENTRIES))
-const toldShape = { entries: entriesShape, events: v.exactOptional(v.array(v.array(v.unknown()))) }
+const logShape = { entries: entriesShape, events: v.exactOptional(v.array(v.array(v.unknown()))) }
 const messageShape = v.variant('type', [
   v.strictObject({
     type: v.literal('hello'),
@@ -51,30 +51,30 @@ const messageShape = v.variant('type', [
     type: v.literal('choose'),
     id: integer(0, 0x7fff_ffff),
     ply: integer(0, MAX_ENTRIES),
-    ...toldShape,
+    ...logShape,
     legal: v.array(
       v.strictObject({ action: integer(0, 0x7fff_ffff), means: v.record(v.string(), v.unknown()) }),
     ),
     view: v.exactOptional(v.unknown()),
   }),
-  v.strictObject({ type: v.literal('over'), ...toldShape, scores: v.array(v.unknown()) }),
+  v.strictObject({ type: v.literal('over'), ...logShape, scores: v.array(v.unknown()) }),
   v.strictObject({ type: v.literal('bye') }),
 ])
-/** What the arena says. */
+/** A message of the arena. */
 export type Message = v.InferOutput<typeof messageShape>
 
-const shaped =
+const parser =
   <Shape extends v.GenericSchema>(shape: Shape) =>
   (line: string): v.InferOutput<Shape> | undefined => {
     const read = v.safeParse(shape, readJson(line))
     return read.success ? read.output : undefined
   }
-/** Each reads one line; undefined if it is nothing of the kind. */
-export const readReady = shaped(readyShape)
-export const readChoice = shaped(choiceShape)
-export const readMessage = shaped(messageShape)
+/** Each parses one line; undefined if it is no such message. */
+export const readReady = parser(readyShape)
+export const readChoice = parser(choiceShape)
+export const readMessage = parser(messageShape)
 
-/** What happened since a bot was told last, in the form of a journal with stored salts. */
+/** The part of the log that a bot has not received yet, from entry `from` on. */
 type LogSlice = {
   readonly log: readonly LoggedEntry[]
   readonly from: number
@@ -99,11 +99,11 @@ export function gameOf({ game, seats, options }: Setting, seat: Seat): Message {
   return { type: 'game', game: game.id, version: game.version, seats, seat, options }
 }
 
-/** A question: what happened since the last, and all that may be answered. */
+/** A request for a choice: the new entries and the legal actions. */
 export function questionOf(
   { setting, state, log }: Position,
   id: number,
-  heard: Omit<LogSlice, 'told'>,
+  slice: Omit<LogSlice, 'log'>,
 ): Message {
   const { game } = setting
   const open = newActions(512)
@@ -112,10 +112,10 @@ export function questionOf(
     action,
     means: { ...game.describe(state, action) },
   }))
-  const view = heard.wants.includes('view') ? { view: game.view(state) } : {}
-  return { type: 'choose', id, ply: log.length, ...newEntries({ log, ...heard }), legal, ...view }
+  const view = slice.wants.includes('view') ? { view: game.view(state) } : {}
+  return { type: 'choose', id, ply: log.length, ...newEntries({ log, ...slice }), legal, ...view }
 }
 
-export function overOf(scores: readonly Score[], heard: LogSlice): Message {
-  return { type: 'over', ...newEntries(heard), scores: [...scores] }
+export function overOf(scores: readonly Score[], slice: LogSlice): Message {
+  return { type: 'over', ...newEntries(slice), scores: [...scores] }
 }

@@ -15,8 +15,8 @@ const percent = (share: number): string => (share * 100).toFixed(1)
 const points = (value: number): string => value.toFixed(1)
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`
 
-function spanOf(interval: Interval | undefined, told: (value: number) => string): string {
-  return interval === undefined ? '?' : `${told(interval.least)} … ${told(interval.most)}`
+function spanOf(interval: Interval | undefined, format: (value: number) => string): string {
+  return interval === undefined ? '?' : `${format(interval.least)} … ${format(interval.most)}`
 }
 
 function rowOf(bot: BotSummary): string[] {
@@ -31,12 +31,12 @@ function rowOf(bot: BotSummary): string[] {
     spanOf(bot.margin.interval, signed),
     bot.choicesAGame.toFixed(0),
     bot.millisecondsAChoice.toFixed(2),
-    String(bot.lapses),
+    String(bot.failures),
   ]
 }
 
 const BOT_HEAD =
-  'bot,chairs,win share %,95 % (Wilson),95 % (deals),points,margin,95 % (deals),choices,ms a choice,lapses'
+  'bot,chairs,win share %,95 % (Wilson),95 % (deals),points,margin,95 % (deals),choices,ms a choice,failures'
 
 const LADDER_HEAD = 'bot,chairs,Elo,95 % (deals),above the one below,95 % (deals),ms a choice'
 const whole = (elo: number): string => elo.toFixed(0)
@@ -53,7 +53,7 @@ function ladderRow({ name, chairs, elo, interval, step }: Rung, bot: BotSummary)
   ]
 }
 
-/** What is told of games, for people: a table of the bots, or of the rungs of a ladder, and one of the chairs. */
+/** The report as text: a table of the bots, or of the rungs of a ladder, and one of the chairs. */
 export function reportOf(summary: Summary, rungs?: readonly Rung[]): string {
   const { games, deals, fairShare, pliesAGame, bots, chairs } = summary
   const chairRow = (

@@ -2,8 +2,8 @@ import { diceFromText } from './intervals.ts'
 import type { Deal } from './types.ts'
 
 /**
- * The games of one deal: the line-up in an order of this deal's own, turned so that everybody sits on every chair as
- * often as everybody else. Turns that seat the same bots alike would be the same game again and are left out.
+ * The games of one deal: the line-up in a random order, rotated so that every bot sits on every chair equally often.
+ * Rotations that give the same seating are left out: they would be the same game.
  */
 export function rotatedDeal(lineUp: readonly number[], deal: number, seed: string): Deal {
   const order = shuffled(lineUp, `${seed}|order|${String(deal)}`)
@@ -18,15 +18,15 @@ export function rotatedDeal(lineUp: readonly number[], deal: number, seed: strin
   return { deal, seatings }
 }
 
-/** As many whole deals as give at least so many games. */
+/** As many whole deals as give at least `games` games. */
 export function rotatedDeals(lineUp: readonly number[], games: number, seed: string, firstDeal = 0): Deal[] {
-  const blocks: Deal[] = []
+  const deals: Deal[] = []
   for (let played = 0; played < games;) {
-    const block = rotatedDeal(lineUp, firstDeal + blocks.length, seed)
-    blocks.push(block)
-    played += block.seatings.length
+    const rotated = rotatedDeal(lineUp, firstDeal + deals.length, seed)
+    deals.push(rotated)
+    played += rotated.seatings.length
   }
-  return blocks
+  return deals
 }
 
 function shuffled(list: readonly number[], text: string): number[] {

@@ -2,31 +2,31 @@ import { bootstrapMean, diceFromText, wilson } from './intervals.ts'
 import type { Cluster, Interval } from './intervals.ts'
 import type { Outcome, SeatOutcome } from './types.ts'
 
-/** A mean with what is known of it. */
+/** A mean and its interval. */
 export interface Estimate {
   readonly mean: number
   /** By bootstrap over deals; undefined with fewer than two. */
   readonly interval: Interval | undefined
 }
-/** How one contender did, over all chairs it had. */
+/** The results of one contender, over all chairs it had. */
 export interface BotSummary {
   readonly name: string
   /** Chairs it had, over all games. */
   readonly chairs: number
-  /** Its part of the wins for each chair; shared wins count in parts. */
+  /** Share of the wins per chair; a shared win counts in parts. */
   readonly winShare: Estimate
-  /** Wilson's interval of the same, which knows nothing of deals. */
+  /** Wilson's interval of the win share; it takes games for independent. */
   readonly wilson: Interval
   readonly points: Estimate
-  /** Points less those of the best other at the table. */
+  /** Points less those of the best other seat. */
   readonly margin: Estimate
   readonly choicesAGame: number
-  /** Processor time of a choice; the clock's, of a program outside. */
+  /** Processor time of a choice; wall-clock time for an external program. */
   readonly millisecondsAChoice: number
-  /** Choices that were made at random in its place, because it gave none that was lawful. */
-  readonly lapses: number
+  /** Choices replaced by random ones, because the bot gave no legal one. */
+  readonly failures: number
 }
-/** How the chairs did, whoever sat there. */
+/** The results of a chair, over all bots. */
 export interface ChairSummary {
   readonly winShare: Estimate
   readonly points: number
@@ -34,7 +34,7 @@ export interface ChairSummary {
 export interface Summary {
   readonly games: number
   readonly deals: number
-  /** What everybody would win if all were alike. */
+  /** The win share of equals: 1 / seats. */
   readonly fairShare: number
   readonly pliesAGame: number
   readonly bots: readonly BotSummary[]
@@ -43,7 +43,7 @@ export interface Summary {
 
 type Pick = (seat: SeatOutcome, chair: number) => number | undefined
 
-/** What is to be told of games: of every contender, and of every chair. */
+/** Summarizes games by contender and by chair. */
 export function summaryOf(names: readonly string[], outcomes: readonly Outcome[], seed: string): Summary {
   const seats = outcomes[0]?.seats.length ?? 0
   const deals = byDeal(outcomes)
@@ -70,7 +70,7 @@ export function summaryOf(names: readonly string[], outcomes: readonly Outcome[]
       margin: by('margin', (seat) => seat.margin),
       choicesAGame: choices / Math.max(1, mine.length),
       millisecondsAChoice: sum((seat) => seat.milliseconds) / Math.max(1, choices),
-      lapses: sum((seat) => seat.lapses),
+      failures: sum((seat) => seat.failures),
     }
   }
   return {
@@ -86,7 +86,7 @@ export function summaryOf(names: readonly string[], outcomes: readonly Outcome[]
   }
 }
 
-/** Games of one deal together, in the order of the deals. */
+/** Groups games by deal, in the order of the deals. */
 export function byDeal(outcomes: readonly Outcome[]): Outcome[][] {
   const deals = new Map<number, Outcome[]>()
   for (const outcome of outcomes) {

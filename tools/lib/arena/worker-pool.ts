@@ -4,22 +4,22 @@ import type { WorkerRequest, WorkerReply } from './worker.ts'
 import type { RunnerPlan } from './game-runner.ts'
 import type { Deal, Outcome } from './types.ts'
 
-/** What the games are played by. */
+/** How the deals are played. */
 export interface PoolOptions {
-  /** The file that starts a process of the arena. */
+  /** The module a worker process runs. */
   readonly file: string
   readonly workers: number
-  /** Hears after every deal. */
+  /** Called after every deal. */
   readonly onOutcomes: (outcomes: readonly Outcome[]) => void
-  /** Aborted when no more deals are to be begun; what is under way is dropped. */
+  /** Aborting it stops all workers; deals in progress are dropped. */
   readonly signal: AbortSignal
 }
 
-/** Plays all deals in processes side by side; answers when all are played, or none is wanted any more. Rejects if one breaks. */
+/** Plays all deals in several processes; resolves when all are played or the signal is aborted. Rejects if a worker fails. */
 export async function playDeals(plan: RunnerPlan, blocks: readonly Deal[], jobs: PoolOptions): Promise<void> {
   const waiting = [...blocks].reverse()
-  const many = Math.max(1, Math.min(jobs.workers, blocks.length))
-  // Where one breaks, the others are not waited for.
+  const count = Math.max(1, Math.min(options.workers, deals.length))
+  // When one worker fails, the others are stopped.
   const stop = new AbortController()
   const broken: unknown[] = []
   const asked = (): void => stop.abort()
@@ -36,13 +36,13 @@ export async function playDeals(plan: RunnerPlan, blocks: readonly Deal[], jobs:
   if (broken.length > 0) throw broken[0]
 }
 
-/** One process, which takes deal after deal from those waiting. */
+/** One worker process, which takes deal after deal from the queue. */
 function runWorker(
   plan: RunnerPlan,
   waiting: Deal[],
   { file, onOutcomes, signal }: PoolOptions,
 ): Promise<void> {
-  // A child runs plain JavaScript: the flags its parent was started with are not its own.
+  // The child runs plain JavaScript and does not need the Node flags of its parent.
   const child = fork(file, { execArgv: [] })
   const send = (order: WorkerRequest): void => void (child.connected && child.send(order))
   return new Promise<void>((resolve, reject) => {
@@ -71,10 +71,10 @@ function runWorker(
   })
 }
 
-/** How long programs outside have for their farewell. */
+/** Milliseconds a worker has to end its external programs. */
 const SHUTDOWN_GRACE = 1500
 
-/** Lets a process end by itself, and ends it if it does not. */
+/** Disconnects a worker so that it ends by itself, and kills it if it does not. */
 function stopSoon(child: ChildProcess): void {
   if (child.connected) child.disconnect()
   setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_GRACE).unref()

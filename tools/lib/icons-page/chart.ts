@@ -4,7 +4,7 @@ export const COAST =
 
 const WINDS = 32
 
-/** The lines of a chart: from one rose to all winds. */
+/** The rhumb lines of the chart. */
 export function rhumbs(x: number, y: number, length: number): string {
   return Array.from({ length: WINDS }, (_, i) => {
     const angle = (i * 2 * Math.PI) / WINDS

@@ -7,7 +7,7 @@ import EndeavorSheet from './EndeavorSheet.vue'
 import Preview from './Preview.vue'
 import Sheet from './Sheet.vue'
 
-// Only for pictures: tools/icons.ts opens this page and takes them. What is shown stands behind the # of its address.
+// The page that tools/icons.ts takes pictures of. The fragment of its address selects what it shows.
 await Promise.all([loadMessages('puerto-rico/names'), loadMessages('endeavor/names')])
 await setLanguage('en')
 const SHOWN: Readonly<Record<string, Component>> = { preview: Preview, endeavor: EndeavorSheet }
