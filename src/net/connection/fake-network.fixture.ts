@@ -35,12 +35,12 @@ async function settled(): Promise<void> {
 export function newTestEnvironment(seed = 1): TestEnvironment {
   const timers = new Map<symbol, { at: number; pause: number; what: () => void }>()
   let state = seed
-  const chance = (): number => {
+  const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
   const run = async (until: number): Promise<void> => {
-    clock.at = until
+    environment.at = until
     for (const timer of [...timers.values()]) {
       if (timer.at > until) continue
       timer.at = until + timer.pause
@@ -48,24 +48,24 @@ export function newTestEnvironment(seed = 1): TestEnvironment {
     }
     await settled()
   }
-  const clock: TestEnvironment = {
+  const environment: TestEnvironment = {
     at: 1000,
-    now: () => clock.at,
+    now: () => environment.at,
     repeat(pause, what) {
       const name = Symbol('timer')
-      timers.set(name, { at: clock.at + pause, pause, what })
+      timers.set(name, { at: environment.at + pause, pause, what })
       return () => timers.delete(name)
     },
     random,
-    randomBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(chance() * 256)),
+    randomBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256)),
     async advance(milliseconds) {
-      const until = clock.at + milliseconds
-      do await run(Math.min(until, clock.at + 250))
-      while (clock.at < until)
+      const until = environment.at + milliseconds
+      do await run(Math.min(until, environment.at + 250))
+      while (environment.at < until)
     },
-    sleep: (milliseconds) => run(clock.at + milliseconds),
+    sleep: (milliseconds) => run(environment.at + milliseconds),
   }
-  return clock
+  return environment
 }
 
 interface End {
@@ -96,7 +96,7 @@ export interface FakeNetwork {
 }
 
 interface NetworkState extends FakeNetwork {
-  readonly owners: Map<string, { station: Device; token: string }>
+  readonly owners: Map<string, { device: Device; token: string }>
   count: number
 }
 
@@ -117,39 +117,39 @@ export function newFakeNetwork(): FakeNetwork {
 
 const newDevice = (address?: string): Device => ({ ends: new Map(), listeners: new Set(), address })
 
-function manualPair(ether: NetworkState): ReturnType<FakeNetwork['newManualPair']> {
-  const name = `hand-${String(++ether.count)}`
+function manualPair(network: NetworkState): ReturnType<FakeNetwork['newManualPair']> {
+  const name = `hand-${String(++network.count)}`
   const [one, other] = [newDevice(`${name}-one`), newDevice(`${name}-other`)]
   return {
-    one: transportOf(ether, one),
-    other: transportOf(ether, other),
+    one: transportOf(network, one),
+    other: transportOf(network, other),
     connect() {
-      const end: End = { name: `l${String(++ether.count)}`, owner: one, other: undefined }
+      const end: End = { name: `l${String(++network.count)}`, owner: one, other: undefined }
       one.ends.set(end.name, end)
-      join(ether, end, other)
+      join(network, end, other)
     },
   }
 }
 
 const later = (what: () => void): void => queueMicrotask(what)
 
-function emit(station: Device, event: TransportEvent): void {
-  for (const listener of [...station.listeners]) listener(event)
+function emit(device: Device, event: TransportEvent): void {
+  for (const listener of [...device.listeners]) listener(event)
 }
 
 function drop(end: End, why: CloseReason): void {
   if (end.owner.ends.delete(end.name)) emit(end.owner, { type: 'closed', link: end.name, why })
 }
 
-function isCut(ether: NetworkState, one: Device, two: Device): boolean {
-  return ether.isPartitioned(one.address!, two.address!)
+function isCut(network: NetworkState, one: Device, two: Device): boolean {
+  return network.isPartitioned(one.address!, two.address!)
 }
 
-function join(ether: NetworkState, mine: End, theirs: Device): void {
-  const other: End = { name: `l${String(++ether.count)}`, owner: theirs, other: mine }
+function join(network: NetworkState, mine: End, theirs: Device): void {
+  const other: End = { name: `l${String(++network.count)}`, owner: theirs, other: mine }
   mine.other = other
   theirs.ends.set(other.name, other)
-  const certificate = (address: string): string => (ether.hasManInTheMiddle ? `tap-${address}` : address)
+  const certificate = (address: string): string => (network.hasManInTheMiddle ? `tap-${address}` : address)
   for (const end of [mine, other]) {
     const [own, far] = [end.owner.address!, end.other!.owner.address!]
     const binding = { mine: own, theirs: certificate(far) }
@@ -157,21 +157,21 @@ function join(ether: NetworkState, mine: End, theirs: Device): void {
   }
 }
 
-function register(ether: NetworkState, station: Device, address: string, token: string): void {
-  const owner = ether.owners.get(address)
-  if (!ether.isBrokerUp) return emit(station, { type: 'matchmaker', status: 'blocked' })
+function register(network: NetworkState, device: Device, address: string, token: string): void {
+  const owner = network.owners.get(address)
+  if (!network.isBrokerUp) return emit(device, { type: 'matchmaker', status: 'blocked' })
   if (owner !== undefined && owner.token !== token)
-    return emit(station, { type: 'matchmaker', status: 'taken' })
-  ether.owners.set(address, { station, token })
-  station.address = address
-  emit(station, { type: 'matchmaker', status: 'up' })
+    return emit(device, { type: 'matchmaker', status: 'taken' })
+  network.owners.set(address, { device, token })
+  device.address = address
+  emit(device, { type: 'matchmaker', status: 'up' })
 }
 
-function pass(ether: NetworkState, end: End, text: string): boolean {
+function pass(network: NetworkState, end: End, text: string): boolean {
   const { other, owner } = end
   if (other === undefined) return false
-  const isLost = isCut(ether, owner, other.owner)
-  const said = isLost ? undefined : ether.intercept(text, owner.address!, other.owner.address!)
+  const isLost = isCut(network, owner, other.owner)
+  const said = isLost ? undefined : network.intercept(text, owner.address!, other.owner.address!)
   later(() => {
     if (said !== undefined && other.owner.ends.has(other.name))
       emit(other.owner, { type: 'text', link: other.name, text: said })
@@ -179,40 +179,40 @@ function pass(ether: NetworkState, end: End, text: string): boolean {
   return true
 }
 
-function transportOf(ether: NetworkState, station: Device): Transport {
+function transportOf(network: NetworkState, device: Device): Transport {
   const close = (link: string): void => {
-    const { other } = station.ends.get(link) ?? {}
-    station.ends.delete(link)
+    const { other } = device.ends.get(link) ?? {}
+    device.ends.delete(link)
     // What was said before still arrives before.
-    if (other !== undefined && !isCut(ether, station, other.owner))
+    if (other !== undefined && !isCut(network, device, other.owner))
       later(() => later(() => drop(other, 'left')))
   }
   return {
-    open: (address, token) => later(() => register(ether, station, address, token)),
+    open: (address, token) => later(() => register(network, device, address, token)),
     dial(address) {
-      if (!ether.isBrokerUp) return undefined
-      ether.dials++
-      const end: End = { name: `l${String(++ether.count)}`, owner: station, other: undefined }
-      station.ends.set(end.name, end)
+      if (!network.isBrokerUp) return undefined
+      network.dials++
+      const end: End = { name: `l${String(++network.count)}`, owner: device, other: undefined }
+      device.ends.set(end.name, end)
       later(() => {
-        const there = ether.owners.get(address)?.station
+        const there = network.owners.get(address)?.device
         if (there === undefined) drop(end, 'nobody')
-        else if (station.ends.has(end.name) && !isCut(ether, station, there)) join(ether, end, there)
+        else if (device.ends.has(end.name) && !isCut(network, device, there)) join(network, end, there)
       })
       return end.name
     },
     send(link, text) {
-      const end = station.ends.get(link)
-      return end !== undefined && pass(ether, end, text)
+      const end = device.ends.get(link)
+      return end !== undefined && pass(network, end, text)
     },
     close,
     closeAll() {
-      for (const name of [...station.ends.keys()]) close(name)
-      if (station.address !== undefined) ether.owners.delete(station.address)
+      for (const name of [...device.ends.keys()]) close(name)
+      if (device.address !== undefined) network.owners.delete(device.address)
     },
     on(listener) {
-      station.listeners.add(listener)
-      return () => station.listeners.delete(listener)
+      device.listeners.add(listener)
+      return () => device.listeners.delete(listener)
     },
     stats: async () => undefined,
     wake: () => undefined,

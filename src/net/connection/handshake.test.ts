@@ -32,7 +32,7 @@ async function meet(
   tap = (text: string): string => text,
 ): Promise<[HandshakeStep, HandshakeStep]> {
   const [first, second] = [await one.receive(tap(two.hello)), await two.receive(tap(one.hello))]
-  if (!('say' in first) || !('say' in second)) return [first, second]
+  if (!('reply' in first) || !('reply' in second)) return [first, second]
   return [await one.receive(tap(second.reply)), await two.receive(tap(first.reply))]
 }
 const refused = (refusal: string): object => ({ refusal, isTheirs: false })
@@ -40,8 +40,8 @@ const refused = (refusal: string): object => ({ refusal, isTheirs: false })
 describe('two who know the room', () => {
   test('learn who the other is, and agree on the newest protocol both speak', async () => {
     const [one, two] = await meet(blue({ protocol: [1, 2] }), green({ protocol: [2, 5], build: '2.0.0' }))
-    expect(one).toEqual({ proven: { key: fakeSigner('green').publicKey, build: '2.0.0', protocol: 2 } })
-    expect(two).toEqual({ proven: { key: fakeSigner('blue').publicKey, build: '1.0.0', protocol: 2 } })
+    expect(one).toEqual({ peer: { key: fakeSigner('green').publicKey, build: '2.0.0', protocol: 2 } })
+    expect(two).toEqual({ peer: { key: fakeSigner('blue').publicKey, build: '1.0.0', protocol: 2 } })
   })
 
   test('do so with real keys of both kinds', async () => {
@@ -53,8 +53,8 @@ describe('two who know the room', () => {
       green({ signer: signers[1]!, verify }),
     )
     expect([one, two]).toMatchObject([
-      { proven: { key: signers[1]!.publicKey } },
-      { proven: { key: signers[0]!.publicKey } },
+      { peer: { key: signers[1]!.publicKey } },
+      { peer: { key: signers[0]!.publicKey } },
     ])
   })
 
@@ -96,7 +96,7 @@ describe('whoever is not who he claims', () => {
     const said = await old.receive(blue().hello)
     const again = newHandshake(person('blue'), { mine: HERE, theirs: THERE }, nonce('3'))
     await again.receive(old.hello)
-    expect(await again.receive('say' in said ? said.reply : '')).toEqual(refused('badProof'))
+    expect(await again.receive('reply' in said ? said.reply : '')).toEqual(refused('badProof'))
   })
 
   test('cannot throw our own words back at us', async () => {
@@ -121,7 +121,7 @@ describe('whoever is not who he claims', () => {
   test('may say hello once, and prove only after it', async () => {
     const mine = blue()
     const said = await green().receive(mine.hello)
-    expect(await mine.receive('say' in said ? said.reply : '')).toEqual(refused('malformed'))
+    expect(await mine.receive('reply' in said ? said.reply : '')).toEqual(refused('malformed'))
     const other = blue()
     await other.receive(green().hello)
     expect(await other.receive(green().hello)).toEqual(refused('malformed'))
@@ -154,7 +154,7 @@ describe('frames from anybody', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(any, { maxLength: 4 }), async (texts) => {
         const mine = blue()
-        for (const text of texts) expect(await mine.receive(text)).not.toHaveProperty('proven')
+        for (const text of texts) expect(await mine.receive(text)).not.toHaveProperty('peer')
       }),
       { numRuns: 300 },
     )

@@ -32,7 +32,7 @@ function ticking(life: Liveness, from: number, until: number): [Liveness, [numbe
     now += 500
     const lived = advanceLiveness(life, 'tick', now)
     life = lived.liveness
-    for (const effect of lived.effects) if (effect !== 'beat') seen.push([now, effect])
+    for (const effect of lived.effects) if (effect !== 'sendHeartbeat') seen.push([now, effect])
   }
   return [life, seen]
 }
@@ -43,9 +43,9 @@ describe('the life of a connection', () => {
     const dialling = initialLiveness(0)
     const proving = advanceLiveness(dialling, 'opened', 10)
     expect([dialling.phase, proving.liveness.phase, proving.effects]).toEqual([
-      'dialling',
-      'proving',
-      ['greet'],
+      'dialing',
+      'handshake',
+      ['sendHello'],
     ])
     const up = advanceLiveness(proving.liveness, 'proved', 20)
     expect([up.liveness.phase, up.effects]).toEqual(['up', ['up']])
@@ -61,33 +61,33 @@ describe('the life of a connection', () => {
   test('talking does not stretch the time for a proof', () => {
     let life = after(['opened'])
     for (let now = 500; now <= HANDSHAKE_TIMEOUT + 500; now += 500)
-      life = advanceLiveness(advanceLiveness(life, 'heard', now).liveness, 'tick', now).liveness
+      life = advanceLiveness(advanceLiveness(life, 'received', now).liveness, 'tick', now).liveness
     expect(life.phase).toBe('down')
   })
 
   test('is suspect after three missed beats and down after one more; a word in between makes it good again', () => {
     const [life, seen] = ticking(after(UP), 0, SUSPECT_AFTER + 500)
     expect(seen).toEqual([[SUSPECT_AFTER + 500, 'suspect']])
-    const heard = advanceLiveness(life, 'heard', SUSPECT_AFTER + 600)
-    expect([heard.liveness.phase, heard.effects]).toEqual(['up', ['steady']])
+    const heard = advanceLiveness(life, 'received', SUSPECT_AFTER + 600)
+    expect([heard.liveness.phase, heard.effects]).toEqual(['up', ['recovered']])
     expect(ticking(life, SUSPECT_AFTER + 500, 60_000)[1]).toEqual([[DOWN_AFTER + 500, 'silent']])
   })
 
   test('beats when nothing else was said for two seconds', () => {
     const up = after(UP)
     expect(advanceLiveness(up, 'tick', HEARTBEAT_INTERVAL - 1).effects).toEqual([])
-    expect(advanceLiveness(up, 'tick', HEARTBEAT_INTERVAL).effects).toEqual(['beat'])
+    expect(advanceLiveness(up, 'tick', HEARTBEAT_INTERVAL).effects).toEqual(['sendHeartbeat'])
     expect(
-      advanceLiveness(advanceLiveness(up, 'said', 1500).liveness, 'tick', HEARTBEAT_INTERVAL).effects,
+      advanceLiveness(advanceLiveness(up, 'sent', 1500).liveness, 'tick', HEARTBEAT_INTERVAL).effects,
     ).toEqual([])
   })
 
   test('whoever slept gives the other side three seconds more, and asks at once', () => {
     const woken = advanceLiveness(after(UP), 'tick', 90_000)
-    expect([woken.liveness.phase, woken.effects]).toEqual(['up', ['beat']])
+    expect([woken.liveness.phase, woken.effects]).toEqual(['up', ['sendHeartbeat']])
     expect(ticking(woken.liveness, 90_000, 120_000)[1].at(-1)).toEqual([90_000 + WAKE_GRACE + 500, 'silent'])
     const asked = advanceLiveness(after(UP), 'wake', 100)
-    expect([asked.liveness.phase, asked.effects]).toEqual(['up', ['beat']])
+    expect([asked.liveness.phase, asked.effects]).toEqual(['up', ['sendHeartbeat']])
     expect(ticking(asked.liveness, 100, 20_000)[1].at(-1)).toEqual([100 + WAKE_GRACE + 500, 'silent'])
   })
 
@@ -95,8 +95,8 @@ describe('the life of a connection', () => {
     const inputs = fc.constantFrom<LivenessInput>(
       'opened',
       'proved',
-      'heard',
-      'said',
+      'received',
+      'sent',
       'closed',
       'tick',
       'wake',
@@ -108,7 +108,7 @@ describe('the life of a connection', () => {
           now += pause
           const before = life
           life = advanceLiveness(life, input, now).liveness
-          wasProved ||= before.phase === 'proving' && input === 'proved'
+          wasProved ||= before.phase === 'handshake' && input === 'proved'
           if (before.phase === 'down') expect(life.phase).toBe('down')
           if (life.phase === 'up' || life.phase === 'suspect') expect(wasProved).toBe(true)
         }

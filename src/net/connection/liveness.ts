@@ -12,7 +12,7 @@ export const WAKE_GRACE = 3000
 /** Ticks come twice a second; a page that missed them for this long slept. */
 const SLEEP_THRESHOLD = 3000
 
-export type LinkPhase = 'dialling' | 'proving' | 'up' | 'suspect' | 'down'
+export type LinkPhase = 'dialing' | 'handshake' | 'up' | 'suspect' | 'down'
 
 export interface Liveness {
   readonly phase: LinkPhase
@@ -22,16 +22,17 @@ export interface Liveness {
   readonly sentAt: number
   readonly tickedAt: number
 }
-export type LivenessInput = 'opened' | 'proved' | 'heard' | 'said' | 'closed' | 'tick' | 'wake'
+export type LivenessInput = 'opened' | 'proved' | 'received' | 'sent' | 'closed' | 'tick' | 'wake'
 /** `beat`: say something, so that the other side hears of us. The rest tells what became of the link. */
-export type LivenessEffect = 'greet' | 'beat' | 'up' | 'suspect' | 'steady' | 'tooSlow' | 'silent'
+export type LivenessEffect =
+  'sendHello' | 'sendHeartbeat' | 'up' | 'suspect' | 'recovered' | 'tooSlow' | 'silent'
 export interface LivenessStep {
   readonly liveness: Liveness
   readonly effects: readonly LivenessEffect[]
 }
 
 export const initialLiveness = (now: number): Liveness => ({
-  phase: 'dialling',
+  phase: 'dialing',
   phaseSince: now,
   receivedAt: now,
   sentAt: now,
@@ -42,15 +43,15 @@ export const initialLiveness = (now: number): Liveness => ({
 export function advanceLiveness(liveness: Liveness, input: LivenessInput, now: number): LivenessStep {
   switch (input) {
     case 'opened':
-      return changePhaseFrom(liveness, ['dialling', 'proving', 'greet'], now)
+      return changePhaseFrom(liveness, ['dialing', 'handshake', 'sendHello'], now)
     case 'proved':
-      return changePhaseFrom(liveness, ['proving', 'up', 'up'], now)
+      return changePhaseFrom(liveness, ['handshake', 'up', 'up'], now)
     case 'closed':
       return unchanged({ ...liveness, phase: 'down', phaseSince: now })
-    case 'said':
+    case 'sent':
       return unchanged({ ...liveness, sentAt: now })
-    case 'heard':
-      return changePhaseFrom({ ...liveness, receivedAt: now }, ['suspect', 'up', 'steady'], now)
+    case 'received':
+      return changePhaseFrom({ ...liveness, receivedAt: now }, ['suspect', 'up', 'recovered'], now)
     case 'wake':
       return isUp(liveness) ? wake(liveness, now) : unchanged(liveness)
     case 'tick':
@@ -69,7 +70,7 @@ const unchanged = (liveness: Liveness): LivenessStep => ({ liveness, effects: []
 /** Some machines stop their clock while they sleep, so even who was heard just now has to answer. */
 const wake = (liveness: Liveness, now: number): LivenessStep => ({
   liveness: { ...liveness, receivedAt: now - DOWN_AFTER + WAKE_GRACE, sentAt: now },
-  effects: ['beat'],
+  effects: ['sendHeartbeat'],
 })
 
 export const isUp = ({ phase }: Liveness): boolean => phase === 'up' || phase === 'suspect'
@@ -96,7 +97,7 @@ function tick(before: Liveness, now: number): LivenessStep {
   }
   if (!isUp(liveness)) {
     const isLate =
-      now - liveness.phaseSince > (liveness.phase === 'dialling' ? DIAL_TIMEOUT : HANDSHAKE_TIMEOUT)
+      now - liveness.phaseSince > (liveness.phase === 'dialing' ? DIAL_TIMEOUT : HANDSHAKE_TIMEOUT)
     return isLate ? changePhase(liveness, 'down', now, 'tooSlow') : { liveness, effects: [] }
   }
   const silence = now - liveness.receivedAt
@@ -105,7 +106,7 @@ function tick(before: Liveness, now: number): LivenessStep {
   const isSuspect = liveness.phase === 'up' && silence > SUSPECT_AFTER
   if (isSuspect) effects.push('suspect')
   const isDue = hasSlept || now - liveness.sentAt >= HEARTBEAT_INTERVAL
-  if (isDue) effects.push('beat')
-  const said = isDue ? now : liveness.sentAt
+  if (isDue) effects.push('sendHeartbeat')
+  const sentAt = isDue ? now : liveness.sentAt
   return { liveness: { ...liveness, phase: isSuspect ? 'suspect' : liveness.phase, sentAt }, effects }
 }

@@ -146,7 +146,7 @@ function handleOpened(state: MeshState, event: TransportEvent & { type: 'opened'
   meshLink.isOpen = true
   if (isBarred(backoffOf(state, address), state.environment.now())) return peerLink.end('barred')
   peerLink.opened(binding)
-  const unproven = [...state.links.values()].filter((one) => one.peerLink.phase === 'proving')
+  const unproven = [...state.links.values()].filter((one) => one.peerLink.phase === 'handshake')
   if (unproven.length > MAX_UNPROVEN) peerLink.end('tooMany')
 }
 
@@ -181,7 +181,7 @@ function closeDuplicates(state: MeshState, link: string, { address }: MeshLink, 
   const mayDecide = state.me.signer.publicKey < key
   for (const [name, other] of [...state.links]) {
     if (name === link) continue
-    const isPending = other.address === address && other.peerLink.phase === 'dialling'
+    const isPending = other.address === address && other.peerLink.phase === 'dialing'
     if (isPending || (mayDecide && other.member?.key === key)) other.peerLink.end('doubled')
   }
 }

@@ -21,7 +21,7 @@ const STRIKES = 3
 export type DownReason = CloseReason | Refusal | 'silent'
 
 export interface PeerLinkCallbacks {
-  onUp(proven: VerifiedPeer): void
+  onUp(peer: VerifiedPeer): void
   onDown(why: DownReason, isTheirs: boolean): void
   onSuspect(isSuspect: boolean): void
   onText(text: string): void
@@ -114,14 +114,14 @@ function step(state: LinkState, input: LivenessInput): void {
 
 function perform(state: LinkState, effect: LivenessEffect): void {
   switch (effect) {
-    case 'greet':
+    case 'sendHello':
       return void sendFrame(state, state.handshake!.hello)
-    case 'beat':
+    case 'sendHeartbeat':
       state.heartbeatAt = state.environment.now()
       return void sendFrame(state, frameText(['beat', ++state.heartbeats]))
     case 'suspect':
       return state.callbacks.onSuspect(true)
-    case 'steady':
+    case 'recovered':
       return state.callbacks.onSuspect(false)
     case 'tooSlow':
     case 'silent':
@@ -132,7 +132,7 @@ function perform(state: LinkState, effect: LivenessEffect): void {
 
 function sendFrame(state: LinkState, text: string): boolean {
   const isSent = state.transport.send(state.link, text)
-  if (isSent) step(state, 'said')
+  if (isSent) step(state, 'sent')
   return isSent
 }
 
@@ -158,10 +158,10 @@ function strike(state: LinkState, why: Refusal): void {
 
 function receive(state: LinkState, text: string): void {
   const { liveness } = state
-  if (liveness.phase === 'down' || liveness.phase === 'dialling') return
+  if (liveness.phase === 'down' || liveness.phase === 'dialing') return
   if (isFlood(state, text)) return end(state, 'flood')
   if (isUp(liveness)) {
-    step(state, 'heard')
+    step(state, 'received')
     return dispatch(state, text)
   }
   if (state.waiting.length >= MAX_WAITING) return end(state, 'flood')
@@ -179,7 +179,7 @@ function isFlood(state: LinkState, text: string): boolean {
 /** One after the other: what comes while a proof is checked waits for it. */
 async function verifyWaiting(state: LinkState): Promise<void> {
   state.isVerifying = true
-  while (state.liveness.phase === 'proving' && state.waiting.length > 0) {
+  while (state.liveness.phase === 'handshake' && state.waiting.length > 0) {
     applyHandshakeStep(state, await state.handshake!.receive(state.waiting.shift()!))
   }
   state.isVerifying = false
@@ -187,8 +187,8 @@ async function verifyWaiting(state: LinkState): Promise<void> {
 }
 
 function applyHandshakeStep(state: LinkState, answer: HandshakeStep): void {
-  if (state.liveness.phase !== 'proving') return
-  if ('say' in answer) return void sendFrame(state, answer.reply)
+  if (state.liveness.phase !== 'handshake') return
+  if ('reply' in answer) return void sendFrame(state, answer.reply)
   if ('refusal' in answer) {
     return answer.isTheirs ? finish(state, answer.refusal, true) : end(state, answer.refusal)
   }

@@ -24,8 +24,10 @@ const MAX_PENDING = 4
 /** The table this device may say it is ready for: one that others signed already, or the one that stands there. */
 export function tableToBeReadyFor(state: LobbyState): string | undefined {
   if (state.isCommitted) return undefined
-  const draft = pendingForMe(state)?.proposal ?? currentProposal(state)
-  return draft !== undefined && ownersOfChairs(draft.chairs).includes(state.me) ? draft.table : undefined
+  const proposal = pendingForMe(state)?.proposal ?? currentProposal(state)
+  return proposal !== undefined && ownersOfChairs(proposal.chairs).includes(state.me)
+    ? proposal.table
+    : undefined
 }
 
 export function setReady(state: LobbyState, isReady: boolean): void {
@@ -109,7 +111,7 @@ export function collectSignatures({ pending, guests }: LobbyState): void {
 
 /** What this device tells others of it. */
 export function signaturesMessage({ genesis, sigs }: PendingGenesis): SignaturesMessage {
-  return { t: 'oath', genesis, sigs: genesis.members.map(({ key }) => sigs.get(key) ?? null) }
+  return { t: 'signatures', genesis, sigs: genesis.members.map(({ key }) => sigs.get(key) ?? null) }
 }
 
 /** What somebody signed and may still come about, as whoever has not signed is here. */
@@ -132,7 +134,7 @@ export function shownPending(state: LobbyState): PendingGenesis | undefined {
 }
 
 /** What is to be signed now, and the table it is made of. */
-export type GenesisToSign = Pick<PendingGenesis, 'genesis' | 'draft'>
+export type GenesisToSign = Pick<PendingGenesis, 'genesis' | 'proposal'>
 
 /**
  * The genesis to sign; undefined if there is none. If somebody signed what this device was ready for a moment ago, it is
@@ -142,8 +144,10 @@ export function genesisToSign(state: LobbyState): GenesisToSign | undefined {
   const asked = pendingForMe(state)
   if (asked !== undefined && state.recentlyReady.has(asked.proposal.table)) return asked
   const { ready } = state.ownStatus
-  const draft = state.isCommitted || ready === null ? undefined : currentProposal(state)
-  return draft !== undefined && draft.table === ready?.table ? genesisIfAllReady(state, draft) : undefined
+  const proposal = state.isCommitted || ready === null ? undefined : currentProposal(state)
+  return proposal !== undefined && proposal.table === ready?.table
+    ? genesisIfAllReady(state, proposal)
+    : undefined
 }
 
 function genesisIfAllReady(state: LobbyState, proposal: TableProposal): GenesisToSign | undefined {
@@ -171,18 +175,18 @@ export function ownClaimsAt(state: LobbyState, { chairs }: TableProposal): Chair
 /** Takes part for good: what the card says from now on. */
 export function commit(state: LobbyState, given: Commitment): void {
   const { genesis, sig, seats } = given
-  const draft = proposalFromGenesis(state.tag, genesis)
+  const proposal = proposalFromGenesis(state.tag, genesis)
   const me = genesis.members.find(({ key }) => key === state.me)
   assert(
-    draft !== undefined && me !== undefined,
+    proposal !== undefined && me !== undefined,
     'what a device signed in a room was made there, and with it',
   )
   const sigs = genesis.members.map((member) => (member === me ? sig : null))
-  const ready = { table: draft.table, anchor: me.anchor }
+  const ready = { table: proposal.table, anchor: me.anchor }
   state.isCommitted = true
   state.commitment = given
   state.ownStatus = { ...state.ownStatus, seats: [...seats], ready, signs: { game: gameId(genesis), sig } }
-  mergeSignatures(state, { genesis, sigs }, draft)
+  mergeSignatures(state, { genesis, sigs }, proposal)
 }
 
 /** A genesis with everybody's signature; undefined while there is none. */

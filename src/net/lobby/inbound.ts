@@ -29,91 +29,94 @@ const MAX_RELAYED_PER_TICK = 20
 const MAX_SEEN_CHATS = 500
 
 /** Takes a word from a neighbour, if it is news and whoever is said to have said it did. */
-export async function receive(room: LobbyRuntime, link: string, word: LobbyMessage): Promise<void> {
-  const why = room.startedGame === null ? refusalOf(room, word) : answerAfterStart(room, link, word)
-  if (why !== undefined) return refuse(room, link, why)
-  if (!(await hasValidSignatures(room.state.tag, word, room.setup.verify)))
-    return refuse(room, link, 'badSignature')
-  if (word.t === 'begun') return startGame(room, word.signed)
-  if (word.t === 'oath') return applySignatures(room, link, word)
-  const name = rateLimitKey(word)
-  room.messageCounts.set(name, (room.messageCounts.get(name) ?? 0) + 1)
-  apply(room, link, word)
+export async function receive(runtime: LobbyRuntime, link: string, message: LobbyMessage): Promise<void> {
+  const why =
+    runtime.startedGame === null ? refusalOf(runtime, message) : answerAfterStart(runtime, link, message)
+  if (why !== undefined) return refuse(runtime, link, why)
+  if (!(await hasValidSignatures(runtime.state.tag, message, runtime.setup.verify)))
+    return refuse(runtime, link, 'badSignature')
+  if (message.t === 'started') return startGame(runtime, message.signed)
+  if (message.t === 'signatures') return applySignatures(runtime, link, message)
+  const name = rateLimitKey(message)
+  runtime.messageCounts.set(name, (runtime.messageCounts.get(name) ?? 0) + 1)
+  apply(runtime, link, message)
 }
 
 type RelayedMessage = Exclude<LobbyMessage, SignaturesMessage | GameStartedMessage>
-const rateLimitKey = (word: RelayedMessage): string => `${word.t} ${word.t === 'plan' ? word.by : word.key}`
+const rateLimitKey = (message: RelayedMessage): string =>
+  `${message.t} ${message.t === 'plan' ? message.by : message.key}`
 
 /** Whoever still speaks of the lobby has not heard of the game. */
-function answerAfterStart(room: LobbyRuntime, link: string, word: LobbyMessage): LobbyRefusal {
-  const isTold = word.t === 'begun' || room.toldOfGame.has(link)
-  if (room.startedGame !== null && !isTold) send(room, link, { t: 'begun', signed: room.startedGame })
-  room.toldOfGame.add(link)
-  return 'begunAlready'
+function answerAfterStart(runtime: LobbyRuntime, link: string, message: LobbyMessage): LobbyRefusal {
+  const isTold = message.t === 'started' || runtime.toldOfGame.has(link)
+  if (runtime.startedGame !== null && !isTold)
+    send(runtime, link, { t: 'started', signed: runtime.startedGame })
+  runtime.toldOfGame.add(link)
+  return 'alreadyStarted'
 }
 
 /** Why a word is not worth verifying. */
-function refusalOf(room: LobbyRuntime, word: LobbyMessage): LobbyRefusal | undefined {
-  if (word.t === 'begun') return undefined
-  if (word.t === 'oath') return hasNewSignatures(room.state, word) ? undefined : 'oldNews'
-  if ((room.messageCounts.get(rateLimitKey(word)) ?? 0) >= MAX_RELAYED_PER_TICK) return 'flood'
-  if (!isNew(room, word)) return 'oldNews'
-  const { state, links } = room
-  const isGuest = word.t === 'card' && word.key !== state.me
-  return isGuest && !hasCapacity(state, word.key, [...links.values()].includes(word.key))
+function refusalOf(runtime: LobbyRuntime, message: LobbyMessage): LobbyRefusal | undefined {
+  if (message.t === 'started') return undefined
+  if (message.t === 'signatures') return hasNewSignatures(runtime.state, message) ? undefined : 'oldNews'
+  if ((runtime.messageCounts.get(rateLimitKey(message)) ?? 0) >= MAX_RELAYED_PER_TICK) return 'flood'
+  if (!isNew(runtime, message)) return 'oldNews'
+  const { state, links } = runtime
+  const isGuest = message.t === 'status' && message.key !== state.me
+  return isGuest && !hasCapacity(state, message.key, [...links.values()].includes(message.key))
     ? 'noRoom'
     : undefined
 }
 
-function isNew({ state, seenChats, sequence }: LobbyRuntime, word: RelayedMessage): boolean {
-  switch (word.t) {
+function isNew({ state, seenChats, sequence }: LobbyRuntime, message: RelayedMessage): boolean {
+  switch (message.t) {
     case 'plan':
-      return isNewerPlan(state.tag, word, state.plan)
+      return isNewerPlan(state.tag, message, state.plan)
     case 'say':
-      return word.key !== state.me && !seenChats.has(chatId(word))
-    case 'card':
-      return word.key === state.me ? word.n > sequence : isNewerStatus(state, word)
+      return message.key !== state.me && !seenChats.has(chatId(message))
+    case 'status':
+      return message.key === state.me ? message.n > sequence : isNewerStatus(state, message)
   }
 }
 const chatId = ({ key, n }: ChatMessage): string => `${key} ${String(n)}`
 
-function apply(room: LobbyRuntime, link: string, word: GuestStatus | Plan | ChatMessage): void {
-  if (word.t === 'card') return applyStatus(room, link, word)
-  if (word.t === 'say') recordChat(room, word)
-  else applyChange(room, () => adoptPlan(room.state, word))
-  sendToAll(room, word, link)
+function apply(runtime: LobbyRuntime, link: string, message: GuestStatus | Plan | ChatMessage): void {
+  if (message.t === 'status') return applyStatus(runtime, link, message)
+  if (message.t === 'say') recordChat(runtime, message)
+  else applyChange(runtime, () => adoptPlan(runtime.state, message))
+  sendToAll(runtime, message, link)
 }
 
-function applyStatus(room: LobbyRuntime, link: string, card: GuestStatus): void {
-  const { state } = room
-  if (card.key === state.me) {
+function applyStatus(runtime: LobbyRuntime, link: string, status: GuestStatus): void {
+  const { state } = runtime
+  if (status.key === state.me) {
     // From an earlier life of this device, whose clock was ahead: the next card must be newer.
-    room.sequence = card.n
-    room.isStatusDue = true
-    return scheduleOutbound(room)
+    runtime.sequence = status.n
+    runtime.isStatusDue = true
+    return scheduleOutbound(runtime)
   }
-  const before = state.guests.get(card.key)?.status
-  storeStatus(state, card)
+  const before = state.guests.get(status.key)?.status
+  storeStatus(state, status)
   collectSignatures(state)
-  sendToAll(room, card, link)
-  const plan = signedPlan(room)
-  const isBehind = room.links.get(link) === card.key && card.plan !== currentPlanDigest(state)
-  if (isBehind && plan !== undefined) send(room, link, plan)
-  if (before === undefined || !hasSameContent(before, card)) applyChange(room, () => undefined)
+  sendToAll(runtime, status, link)
+  const plan = signedPlan(runtime)
+  const isBehind = runtime.links.get(link) === status.key && status.plan !== currentPlanDigest(state)
+  if (isBehind && plan !== undefined) send(runtime, link, plan)
+  if (before === undefined || !hasSameContent(before, status)) applyChange(runtime, () => undefined)
 }
 
 /** An oath for another room, or one nobody makes of any table, is refused, whoever signed it. */
-function applySignatures(room: LobbyRuntime, link: string, oath: SignaturesMessage): void {
-  const { state } = room
-  const draft = proposalFromGenesis(state.tag, oath.genesis)
-  if (draft === undefined) return refuse(room, link, 'badOath')
-  applyChange(room, () => mergeSignatures(state, oath, draft))
-  sendToAll(room, oath, link)
+function applySignatures(runtime: LobbyRuntime, link: string, message: SignaturesMessage): void {
+  const { state } = runtime
+  const proposal = proposalFromGenesis(state.tag, message.genesis)
+  if (proposal === undefined) return refuse(runtime, link, 'badGenesis')
+  applyChange(runtime, () => mergeSignatures(state, message, proposal))
+  sendToAll(runtime, message, link)
 }
 
 /** A card that was only renewed changes nothing. */
 function hasSameContent(one: GuestStatus, two: GuestStatus): boolean {
-  const content = (card: GuestStatus): string => statusSigningText('', { ...card, n: 0, plan: null })
+  const content = (status: GuestStatus): string => statusSigningText('', { ...status, n: 0, plan: null })
   return content(one) === content(two)
 }
 

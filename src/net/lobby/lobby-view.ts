@@ -48,18 +48,18 @@ export interface LobbyView {
 export function lobbyView(state: LobbyState): LobbyView | null {
   const { plan, me } = state
   if (plan === null) return null
-  const sworn = shownPending(state)
-  const draft = sworn?.proposal ?? currentProposal(state)
-  const { chairs, options, governor } = sworn?.proposal ?? { ...plan, chairs: chairsNow(state) }
-  const cards = statusesOf(state)
+  const pending = shownPending(state)
+  const proposal = pending?.proposal ?? currentProposal(state)
+  const { chairs, options, governor } = pending?.proposal ?? { ...plan, chairs: chairsNow(state) }
+  const statuses = statusesOf(state)
   const isReady = (key: string): boolean => {
-    const card = cards.get(key)
-    if (draft === undefined || !ownersOfChairs(chairs).includes(key)) return false
-    return sworn === undefined ? card?.ready?.table === draft.table : sworn.sigs.has(key)
+    const status = statuses.get(key)
+    if (proposal === undefined || !ownersOfChairs(chairs).includes(key)) return false
+    return pending === undefined ? status?.ready?.table === proposal.table : pending.sigs.has(key)
   }
   const chairsOfGuest = (key: string): number[] =>
     [...chairs.keys()].filter((at) => chairs[at]!.owner === key)
-  const here = ownersOfChairs(chairs).filter((key) => cards.has(key))
+  const here = ownersOfChairs(chairs).filter((key) => statuses.has(key))
   return {
     game: plan.game,
     chairs: chairs.map((chair) => ({
@@ -69,13 +69,13 @@ export function lobbyView(state: LobbyState): LobbyView | null {
     })),
     options,
     governor: governor === null || governor >= chairs.length ? 'random' : governor,
-    guests: [...new Set([me, ...here, ...[...cards.keys()].sort()])].map((key) => ({
+    guests: [...new Set([me, ...here, ...[...statuses.keys()].sort()])].map((key) => ({
       key,
-      name: cards.get(key)!.name,
+      name: statuses.get(key)!.name,
       isMe: key === me,
       chairs: chairsOfGuest(key),
       isReady: isReady(key),
-      isOtherVersion: cards.get(key)!.engine !== state.engine,
+      isOtherVersion: statuses.get(key)!.engine !== state.engine,
     })),
     ownChairs: chairsOfGuest(me),
     isReady: isReady(me),

@@ -16,36 +16,36 @@ import { readLobbyMessage } from './messages.ts'
  * say is verified first. Nothing is told that relies on something not yet kept.
  */
 export function openLobby(setup: LobbySetup): Lobby {
-  const room = newRuntime(setup)
-  const { state, links, queue } = room
+  const runtime = newRuntime(setup)
+  const { state, links, queue } = runtime
   const edit =
     <Given extends unknown[]>(what: (state: LobbyState, ...given: Given) => void) =>
     (...given: Given): void => {
-      if (room.startedGame === null && !room.isClosed) applyChange(room, () => what(state, ...given))
+      if (runtime.startedGame === null && !runtime.isClosed) applyChange(runtime, () => what(state, ...given))
     }
-  if (room.startedGame === null) {
+  if (runtime.startedGame === null) {
     edits.resolveOwnClaims(state)
-    scheduleOutbound(room)
+    scheduleOutbound(runtime)
   }
   return {
     view: () => lobbyView(state),
     up(link, key) {
       links.set(link, key)
-      enqueue(room, async () => sendSnapshot(room, link))
+      enqueue(runtime, async () => sendSnapshot(runtime, link))
     },
     down(link, hasLeft) {
       const key = links.get(link)
       links.delete(link)
       if (key === undefined || !hasLeft || [...links.values()].includes(key)) return
-      enqueue(room, async () => applyChange(room, () => removeGuest(state, key)))
+      enqueue(runtime, async () => applyChange(runtime, () => removeGuest(state, key)))
     },
     receive(link, text) {
       if (!links.has(link)) return
       const read = readLobbyMessage(text)
-      if ('fault' in read) return refuse(room, link, read.fault)
-      enqueue(room, () => receive(room, link, read.word))
+      if ('fault' in read) return refuse(runtime, link, read.fault)
+      enqueue(runtime, () => receive(runtime, link, read.message))
     },
-    tick: () => tick(room),
+    tick: () => tick(runtime),
     setOwnAppearance: edit((_, me: Appearance) => edits.setOwnAppearance(state, checkedAppearance(me))),
     setGame: edit(edits.setGame),
     setChairs: edit(edits.setChairs),
@@ -59,11 +59,11 @@ export function openLobby(setup: LobbySetup): Lobby {
     rename: edit(edits.rename),
     setChairMark: edit(edits.setChairMark),
     setReady: edit(setReady),
-    sendChat: (text) => sendChat(room, text),
+    sendChat: (text) => sendChat(runtime, text),
     settled: () => queue.settled(),
     close() {
-      room.isClosed = true
+      runtime.isClosed = true
     },
-    refused: room.refused,
+    refused: runtime.refused,
   }
 }

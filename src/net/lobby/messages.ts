@@ -31,7 +31,7 @@ const isEachOnce = (seats: ChairClaim[]): boolean =>
   new Set(seats.map(({ chair }) => chair)).size === seats.length
 
 const guestStatusShape = v.strictObject({
-  t: v.literal('card'),
+  t: v.literal('status'),
   key: keyShape,
   /** Of two cards of one guest the one with the higher number counts. */
   n: timestampShape,
@@ -88,7 +88,7 @@ const chatShape = v.strictObject({
 export type ChatMessage = v.InferOutput<typeof chatShape>
 
 const signaturesShape = v.strictObject({
-  t: v.literal('oath'),
+  t: v.literal('signatures'),
   genesis: genesisShape,
   /** The signatures that are known, in the order of the members. */
   sigs: v.pipe(v.array(v.nullable(signatureShape)), v.maxLength(MAX_MEMBERS)),
@@ -96,18 +96,24 @@ const signaturesShape = v.strictObject({
 /** What somebody signed, in full: whoever has not signed yet, and may, learns of it even from others. */
 export type SignaturesMessage = v.InferOutput<typeof signaturesShape>
 
-const gameStartedShape = v.strictObject({ t: v.literal('begun'), signed: signedGenesisShape })
+const gameStartedShape = v.strictObject({ t: v.literal('started'), signed: signedGenesisShape })
 /** The game this room has begun. */
 export type GameStartedMessage = v.InferOutput<typeof gameStartedShape>
 
 const SHAPES = {
-  card: guestStatusShape,
+  status: guestStatusShape,
   plan: planShape,
   say: chatShape,
-  oath: signaturesShape,
-  begun: gameStartedShape,
+  signatures: signaturesShape,
+  started: gameStartedShape,
 }
-const TYPES = ['card', 'plan', 'say', 'oath', 'begun'] as const satisfies readonly (keyof typeof SHAPES)[]
+const TYPES = [
+  'status',
+  'plan',
+  'say',
+  'signatures',
+  'started',
+] as const satisfies readonly (keyof typeof SHAPES)[]
 export type LobbyMessage = GuestStatus | Plan | ChatMessage | SignaturesMessage | GameStartedMessage
 const anyTypeShape = v.object({ t: v.picklist(TYPES) })
 
@@ -119,27 +125,27 @@ export function isLobbyText(text: string): boolean {
 /** Reads what anybody said into fresh objects; never throws. */
 export function readLobbyMessage(
   text: string,
-): { readonly word: LobbyMessage } | { readonly fault: TextFault } {
+): { readonly message: LobbyMessage } | { readonly fault: TextFault } {
   if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
   const from = readJson(text)
   if (from === undefined) return { fault: 'notJson' }
   if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }
   const read = v.safeParse(SHAPES[from.t], from, { abortEarly: true })
-  return read.success ? { word: read.output } : { fault: 'malformed' }
+  return read.success ? { message: read.output } : { fault: 'malformed' }
 }
 
 /** A word as it is sent, its type first. */
-export function writeLobbyMessage(word: LobbyMessage): string {
-  const { t, ...rest } = word
+export function writeLobbyMessage(message: LobbyMessage): string {
+  const { t, ...rest } = message
   return JSON.stringify({ t, ...rest })
 }
 
-export function statusSigningText(tag: string, card: GuestStatus): string {
-  const { key, n, engine, name, plan, seats, ready, signs } = card
+export function statusSigningText(tag: string, status: GuestStatus): string {
+  const { key, n, engine, name, plan, seats, ready, signs } = status
   const sitting = seats.map(({ chair, since, name, color, symbol }) => [chair, since, name, color, symbol])
   const agrees = ready === null ? null : [ready.table, ready.anchor]
   const signed = signs === null ? null : [signs.game, signs.sig]
-  return JSON.stringify(['room', tag, 'card', key, n, engine, name, plan, sitting, agrees, signed])
+  return JSON.stringify(['room', tag, 'status', key, n, engine, name, plan, sitting, agrees, signed])
 }
 
 export function planSigningText(tag: string, plan: Plan): string {

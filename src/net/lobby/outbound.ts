@@ -23,129 +23,132 @@ import type { GuestStatus, ChatMessage } from './messages.ts'
 const STATUS_INTERVAL = 2
 
 /** Something is done here or heard; what follows from it follows at once, and is told afterwards. */
-export function applyChange(room: LobbyRuntime, what: () => void): void {
-  const { state, setup } = room
+export function applyChange(runtime: LobbyRuntime, what: () => void): void {
+  const { state, setup } = runtime
   const before = state.ownStatus
   what()
   resolveOwnClaims(state)
   withdrawStaleReady(state)
-  if (state.ownStatus !== before) room.isStatusDue = true
+  if (state.ownStatus !== before) runtime.isStatusDue = true
   setup.onChange()
-  scheduleOutbound(room)
+  scheduleOutbound(runtime)
 }
 
-export function scheduleOutbound(room: LobbyRuntime): void {
-  enqueue(room, () => publish(room))
-  enqueue(room, () => signOrStart(room))
+export function scheduleOutbound(runtime: LobbyRuntime): void {
+  enqueue(runtime, () => publish(runtime))
+  enqueue(runtime, () => signOrStart(runtime))
 }
 
-export function tick(room: LobbyRuntime): void {
-  const { state } = room
-  room.messageCounts.clear()
-  room.toldOfGame.clear()
-  if (room.startedGame !== null || room.isClosed) return
-  room.ticks++
-  if (room.ticks % STATUS_INTERVAL === 0) room.isStatusDue = true
+export function tick(runtime: LobbyRuntime): void {
+  const { state } = runtime
+  runtime.messageCounts.clear()
+  runtime.toldOfGame.clear()
+  if (runtime.startedGame !== null || runtime.isClosed) return
+  runtime.ticks++
+  if (runtime.ticks % STATUS_INTERVAL === 0) runtime.isStatusDue = true
   expireAgreement(state)
-  if (expireGuests(state)) applyChange(room, () => undefined)
-  else scheduleOutbound(room)
+  if (expireGuests(state)) applyChange(runtime, () => undefined)
+  else scheduleOutbound(runtime)
 }
 
 /** What whoever comes has to know. */
-export function sendSnapshot(room: LobbyRuntime, link: string): void {
-  if (room.startedGame !== null) return send(room, link, { t: 'begun', signed: room.startedGame })
-  const plan = signedPlan(room)
-  if (plan !== undefined) send(room, link, plan)
-  if (room.ownSignedStatus !== null) send(room, link, room.ownSignedStatus)
-  for (const { status } of room.state.guests.values()) send(room, link, status)
-  for (const sworn of room.state.pending.values()) send(room, link, signaturesMessage(sworn))
+export function sendSnapshot(runtime: LobbyRuntime, link: string): void {
+  if (runtime.startedGame !== null) return send(runtime, link, { t: 'started', signed: runtime.startedGame })
+  const plan = signedPlan(runtime)
+  if (plan !== undefined) send(runtime, link, plan)
+  if (runtime.ownSignedStatus !== null) send(runtime, link, runtime.ownSignedStatus)
+  for (const { status } of runtime.state.guests.values()) send(runtime, link, status)
+  for (const pending of runtime.state.pending.values()) send(runtime, link, signaturesMessage(pending))
 }
 
 /** Signs and sends what has changed here. */
-async function publish(room: LobbyRuntime): Promise<void> {
-  const { state, setup } = room
+async function publish(runtime: LobbyRuntime): Promise<void> {
+  const { state, setup } = runtime
   const { plan } = state
-  if (room.startedGame !== null) return
+  if (runtime.startedGame !== null) return
   if (plan !== null && plan.n > 0 && plan.sig === '') {
     const signed = { ...plan, sig: await setup.signer.sign(planSigningText(state.tag, plan)) }
     // Another change meanwhile is told by the task that follows it.
     if (state.plan === plan) {
       state.plan = signed
-      sendToAll(room, signed)
+      sendToAll(runtime, signed)
     }
   }
-  if (room.isStatusDue) await publishStatus(room)
+  if (runtime.isStatusDue) await publishStatus(runtime)
 }
 
-async function publishStatus(room: LobbyRuntime): Promise<void> {
-  const { state, setup } = room
-  room.isStatusDue = false
-  if (state.ownStatus.ready !== null && !room.isSecretSaved) {
+async function publishStatus(runtime: LobbyRuntime): Promise<void> {
+  const { state, setup } = runtime
+  runtime.isStatusDue = false
+  if (state.ownStatus.ready !== null && !runtime.isSecretSaved) {
     // An anchor that was told and lost its secret would keep everybody waiting.
     await setup.save({ secret: state.secret, pledge: null })
-    room.isSecretSaved = true
+    runtime.isSecretSaved = true
   }
   const { me, engine, ownStatus } = state
   const words = {
-    t: 'card',
+    t: 'status',
     key: me,
-    n: nextSequence(room),
+    n: nextSequence(runtime),
     engine,
     plan: currentPlanDigest(state),
     ...ownStatus,
   } as const
   const unsigned: GuestStatus = { ...words, sig: '' }
-  room.ownSignedStatus = { ...unsigned, sig: await setup.signer.sign(statusSigningText(state.tag, unsigned)) }
-  sendToAll(room, room.ownSignedStatus)
-  for (const sworn of state.pending.values()) sendToAll(room, signaturesMessage(sworn))
+  runtime.ownSignedStatus = {
+    ...unsigned,
+    sig: await setup.signer.sign(statusSigningText(state.tag, unsigned)),
+  }
+  sendToAll(runtime, runtime.ownSignedStatus)
+  for (const pending of state.pending.values()) sendToAll(runtime, signaturesMessage(pending))
 }
 
-export function sendChat(room: LobbyRuntime, text: string): void {
-  const { setup, state } = room
+export function sendChat(runtime: LobbyRuntime, text: string): void {
+  const { setup, state } = runtime
   const read = readChatText(text)
-  if (read === undefined || room.startedGame !== null || room.isClosed) return
+  if (read === undefined || runtime.startedGame !== null || runtime.isClosed) return
   const line: ChatMessage = {
     t: 'say',
     key: state.me,
-    n: nextSequence(room),
+    n: nextSequence(runtime),
     name: state.ownStatus.name,
     text: read,
     sig: '',
   }
   setup.onChat({ key: line.key, name: line.name, text: line.text })
-  enqueue(room, async () => {
-    sendToAll(room, { ...line, sig: await setup.signer.sign(chatSigningText(state.tag, line)) })
+  enqueue(runtime, async () => {
+    sendToAll(runtime, { ...line, sig: await setup.signer.sign(chatSigningText(state.tag, line)) })
   })
 }
 
 /** Signs if it is time to, and begins if everybody has. */
-async function signOrStart(room: LobbyRuntime): Promise<void> {
-  if (room.startedGame !== null) return
-  const asked = genesisToSign(room.state)
-  if (asked !== undefined) await signGenesis(room, asked)
-  const signed = fullySigned(room.state)
-  if (signed !== undefined && !room.isClosed) startGame(room, signed)
+async function signOrStart(runtime: LobbyRuntime): Promise<void> {
+  if (runtime.startedGame !== null) return
+  const asked = genesisToSign(runtime.state)
+  if (asked !== undefined) await signGenesis(runtime, asked)
+  const signed = fullySigned(runtime.state)
+  if (signed !== undefined && !runtime.isClosed) startGame(runtime, signed)
 }
 
 /** Signs the one genesis of this room: kept first, told afterwards. */
-async function signGenesis(room: LobbyRuntime, { genesis, proposal }: GenesisToSign): Promise<void> {
-  const { state, setup } = room
+async function signGenesis(runtime: LobbyRuntime, { genesis, proposal }: GenesisToSign): Promise<void> {
+  const { state, setup } = runtime
   state.isCommitted = true
   const sig = await setup.signer.sign(genesisText(gameId(genesis)))
-  if (room.isClosed) return
+  if (runtime.isClosed) return
   const given = { genesis, sig, seats: ownClaimsAt(state, proposal) }
   await setup.save({ secret: state.secret, pledge: given })
-  room.isSecretSaved = true
+  runtime.isSecretSaved = true
   commit(state, given)
-  room.isStatusDue = true
+  runtime.isStatusDue = true
   setup.onChange()
-  await publish(room)
+  await publish(runtime)
 }
 
-export function startGame(room: LobbyRuntime, signed: SignedGenesis): void {
-  const { state, setup } = room
-  room.startedGame = signed
-  sendToAll(room, { t: 'begun', signed })
+export function startGame(runtime: LobbyRuntime, signed: SignedGenesis): void {
+  const { state, setup } = runtime
+  runtime.startedGame = signed
+  sendToAll(runtime, { t: 'started', signed })
   const isOwn = isMemberOf(state, signed.genesis)
   setup.onStart(signed, isOwn ? { secret: state.secret } : null)
   setup.onChange()

@@ -13,7 +13,7 @@ const STRIKE_REASONS: readonly LobbyRefusal[] = [
   'notJson',
   'malformed',
   'badSignature',
-  'badOath',
+  'badGenesis',
 ]
 
 /** A lobby at work: what is known, whom it is told to, and what is still to be done. */
@@ -60,17 +60,17 @@ export function newRuntime(setup: LobbySetup): LobbyRuntime {
   }
 }
 
-export function enqueue(room: LobbyRuntime, task: () => Promise<void>): void {
-  room.queue.add(async () => {
-    if (!room.isClosed) await task()
+export function enqueue(runtime: LobbyRuntime, task: () => Promise<void>): void {
+  runtime.queue.add(async () => {
+    if (!runtime.isClosed) await task()
   })
 }
 
-export function send(room: LobbyRuntime, link: string, word: LobbyMessage): void {
-  if (!room.isClosed && room.links.has(link)) room.setup.send(link, writeLobbyMessage(word))
+export function send(runtime: LobbyRuntime, link: string, message: LobbyMessage): void {
+  if (!runtime.isClosed && runtime.links.has(link)) runtime.setup.send(link, writeLobbyMessage(message))
 }
-export function sendToAll(room: LobbyRuntime, word: LobbyMessage, but?: string): void {
-  for (const link of room.links.keys()) if (link !== but) send(room, link, word)
+export function sendToAll(runtime: LobbyRuntime, message: LobbyMessage, but?: string): void {
+  for (const link of runtime.links.keys()) if (link !== but) send(runtime, link, message)
 }
 
 /** The plan, once it is signed. */
@@ -79,12 +79,12 @@ export function signedPlan({ state: { plan } }: LobbyRuntime): Plan | undefined 
 }
 
 /** Rises with every card and every line, in every life of this device. */
-export function nextSequence(room: LobbyRuntime): number {
-  room.sequence = Math.min(MAX_TIMESTAMP, Math.max(room.sequence + 1, Math.floor(room.setup.now())))
-  return room.sequence
+export function nextSequence(runtime: LobbyRuntime): number {
+  runtime.sequence = Math.min(MAX_TIMESTAMP, Math.max(runtime.sequence + 1, Math.floor(runtime.setup.now())))
+  return runtime.sequence
 }
 
-export function refuse(room: LobbyRuntime, link: string, why: LobbyRefusal): void {
-  room.refused.set(why, (room.refused.get(why) ?? 0) + 1)
-  if (STRIKE_REASONS.includes(why)) room.setup.strike(link)
+export function refuse(runtime: LobbyRuntime, link: string, why: LobbyRefusal): void {
+  runtime.refused.set(why, (runtime.refused.get(why) ?? 0) + 1)
+  if (STRIKE_REASONS.includes(why)) runtime.setup.strike(link)
 }

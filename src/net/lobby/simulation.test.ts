@@ -12,16 +12,16 @@ let unanimous = 0
 const counts = Object.fromEntries(COUNTED_EVENTS.map((what) => [what, 0])) as EventCounts
 
 /** What must hold for every room, at its end. */
-function judge(evening: LobbyRun): void {
-  const { room, departed } = evening
+function judge(run: LobbyRun): void {
+  const { room, departed } = run
   for (const { signed, saved, startCount, strikes, failures } of room.guests) {
     expect([signed.size < 2, startCount < 2, strikes, failures]).toEqual([true, true, [], []])
     if (saved !== null && saved.pledge !== null)
       expect(signed).toEqual(new Set([gameId(saved.pledge.genesis)]))
   }
-  const members = gamesOf(evening).flatMap((genesis) => genesis.members.map(({ key }) => key))
+  const members = gamesOf(run).flatMap((genesis) => genesis.members.map(({ key }) => key))
   expect(new Set(members).size).toBe(members.length)
-  if (isStuck(evening)) return expect(members).toEqual([])
+  if (isStuck(run)) return expect(members).toEqual([])
   for (const { startedGame, key, saved, own } of room.guests.filter((guest) => !departed.includes(guest))) {
     expect(startedGame).not.toBeNull()
     const isMember = startedGame!.genesis.members.some((member) => member.key === key)
@@ -35,9 +35,9 @@ test.each(PARTS)(
   async (part) => {
     for (let room = 0; room < ROOMS; room++) {
       const seed = FIRST + part * ROOMS + room
-      const evening = await runLobby(seed, counts)
-      expect(() => judge(evening), `seed ${String(seed)}`).not.toThrow()
-      if (gamesOf(evening).length === 1) unanimous++
+      const run = await runLobby(seed, counts)
+      expect(() => judge(run), `seed ${String(seed)}`).not.toThrow()
+      if (gamesOf(run).length === 1) unanimous++
     }
   },
 )

@@ -53,8 +53,8 @@ function stateWith(more: Partial<Plan> = {}, setup: Partial<LobbySetup> = {}): L
   state.plan = { ...state.plan!, ...more }
   state.ownStatus = { ...state.ownStatus, seats: [seat(0, 'Anna'), seat(3, 'Eva')] }
   const bara = { name: 'Bára', seats: [seat(2, 'Bára')], ready: null, signs: null }
-  const card = { t: 'card', key: BARA, n: 1, engine: 'tried', plan: null, sig: '', ...bara } as const
-  state.guests.set(BARA, { status: { ...card, seats: [...bara.seats] }, age: 0 })
+  const status = { t: 'status', key: BARA, n: 1, engine: 'tried', plan: null, sig: '', ...bara } as const
+  state.guests.set(BARA, { status: { ...status, seats: [...bara.seats] }, age: 0 })
   return state
 }
 const anchors = new Map([

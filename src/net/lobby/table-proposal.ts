@@ -27,8 +27,8 @@ export function currentProposal(state: LobbyState): TableProposal | undefined {
   // A game that goes on has its first governor, and chairs that come and go may leave one behind.
   const isLot = plan.from !== null || plan.governor === null || plan.governor >= chairs.length
   const governor = isLot ? null : plan.governor
-  const draft = { tag, game: game.id, version: game.version, engine, options, chairs, governor }
-  return { ...draft, from: plan.from, table: tableHash({ ...draft, from: plan.from }) }
+  const proposal = { tag, game: game.id, version: game.version, engine, options, chairs, governor }
+  return { ...proposal, from: plan.from, table: tableHash({ ...proposal, from: plan.from }) }
 }
 
 /** Nobody is missing, everybody can be told from everybody, and all have the same rules. */
@@ -48,8 +48,8 @@ export function ownersOfChairs(chairs: readonly Chair[]): string[] {
   return [...new Set(chairs.flatMap(({ owner }) => owner ?? []))]
 }
 
-function tableHash(draft: Omit<TableProposal, 'table'>): string {
-  const { tag, game, version, engine, options, chairs, governor, from } = draft
+function tableHash(proposal: Omit<TableProposal, 'table'>): string {
+  const { tag, game, version, engine, options, chairs, governor, from } = proposal
   const sitting = chairs.map(({ kind, owner, level, name, color, symbol }) => [
     kind,
     owner ?? level,
@@ -98,15 +98,15 @@ const STAND_IN_LEVELS: readonly Level[] = ['helmsman', 'steady']
 
 /** What all who sit there are to sign; undefined while somebody's anchor is not known. */
 export function genesisOf(
-  draft: TableProposal,
+  proposal: TableProposal,
   anchors: ReadonlyMap<string, string>,
   standIn = STAND_IN_LEVELS[0]!,
 ): Genesis | undefined {
-  const { table, tag, game, version, engine, options, from } = draft
-  const guests = ownersOfChairs(draft.chairs)
+  const { table, tag, game, version, engine, options, from } = proposal
+  const guests = ownersOfChairs(proposal.chairs)
   if (guests.some((key) => !anchors.has(key))) return undefined
   const known = guests.map((key) => anchors.get(key)!)
-  const chairs = from === null ? rotatedToGovernor(draft, known) : draft.chairs
+  const chairs = from === null ? rotatedToGovernor(proposal, known) : proposal.chairs
   return {
     protocol: PROTOCOL,
     game,
@@ -159,8 +159,8 @@ export function proposalFromGenesis(tag: string, genesis: Genesis): TableProposa
   for (let first = 0; first < chairs.length; first++) {
     const turned = [...chairs.slice(chairs.length - first), ...chairs.slice(0, chairs.length - first)]
     for (const governor of [null, first]) {
-      const draft = { tag, game, version, engine, options, chairs: turned, governor, from }
-      const made = { ...draft, table: tableHash(draft) }
+      const proposal = { tag, game, version, engine, options, chairs: turned, governor, from }
+      const made = { ...proposal, table: tableHash(proposal) }
       const again =
         genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors, genesis.standIn) : undefined
       if (again !== undefined && gameId(again) === id) return made

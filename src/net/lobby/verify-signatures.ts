@@ -6,23 +6,27 @@ import { statusSigningText, planSigningText, chatSigningText } from './messages.
 import type { LobbyMessage } from './messages.ts'
 
 /** Did whoever is said to have said this really say it, and in this room? */
-export async function hasValidSignatures(tag: string, word: LobbyMessage, verify: Verify): Promise<boolean> {
-  switch (word.t) {
-    case 'card': {
-      const { key, signs, sig } = word
-      const isOwn = await verify(key, statusSigningText(tag, word), sig)
+export async function hasValidSignatures(
+  tag: string,
+  message: LobbyMessage,
+  verify: Verify,
+): Promise<boolean> {
+  switch (message.t) {
+    case 'status': {
+      const { key, signs, sig } = message
+      const isOwn = await verify(key, statusSigningText(tag, message), sig)
       return isOwn && (signs === null || verify(key, genesisText(signs.game), signs.sig))
     }
     case 'plan':
-      return word.by === '' || verify(word.by, planSigningText(tag, word), word.sig)
+      return message.by === '' || verify(message.by, planSigningText(tag, message), message.sig)
     case 'say':
-      return verify(word.key, chatSigningText(tag, word), word.sig)
-    case 'oath':
-      return hasValidGenesisSignatures(word.genesis, word.sigs, verify)
-    case 'begun': {
-      const { genesis, sigs } = word.signed
+      return verify(message.key, chatSigningText(tag, message), message.sig)
+    case 'signatures':
+      return hasValidGenesisSignatures(message.genesis, message.sigs, verify)
+    case 'started': {
+      const { genesis, sigs } = message.signed
       // The core's reading asks for signatures at once, and browsers verify later: here all but those.
-      const isRead = 'signed' in readGenesis(word.signed, () => true)
+      const isRead = 'signed' in readGenesis(message.signed, () => true)
       return (
         isRead &&
         proposalFromGenesis(tag, genesis) !== undefined &&

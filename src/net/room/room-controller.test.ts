@@ -31,7 +31,9 @@ async function table(names: readonly string[], dry = true) {
   for (const device of devices.slice(1)) {
     const visited = await device.visit(path)
     await settle(town)
-    visited.controller.lobby()?.sit(visited.lobby?.chairs.findIndex(({ kind }) => kind === 'free') ?? -1)
+    visited.controller
+      .lobby()
+      ?.takeChair(visited.lobby?.chairs.findIndex(({ kind }) => kind === 'free') ?? -1)
     pages.push(visited)
   }
   if (dry) page.controller.lobby()?.setOption('wet', false)
@@ -75,7 +77,7 @@ describe('a room', () => {
     await page.controller.leave()
     await settle(town)
     for (const one of [ben, cat]) {
-      one.controller.lobby()?.sit(one.lobby!.chairs.findIndex(({ kind }) => kind === 'free'))
+      one.controller.lobby()?.takeChair(one.lobby!.chairs.findIndex(({ kind }) => kind === 'free'))
       await settle(town)
     }
     for (const one of [ben, cat]) one.controller.lobby()?.setReady(true)
@@ -85,7 +87,7 @@ describe('a room', () => {
   test('is as it was left, though nobody else was there', async () => {
     const town = newTestNetwork()
     const { path, ann, page } = await room(town, 3)
-    page.controller.lobby()?.sit(1, true)
+    page.controller.lobby()?.takeChair(1, true)
     page.controller.lobby()?.rename(1, 'Bob')
     page.controller.lobby()?.setBot(2, 'careless')
     page.controller.lobby()?.setOption('heap', 'large')
@@ -110,14 +112,14 @@ describe('a room', () => {
     const [ben, cat] = [town.device('Ben'), town.device('Cat')]
     const [sits, looks] = [await ben.visit(path), await cat.visit(path)]
     await settle(town)
-    sits.controller.lobby()?.sit(2)
+    sits.controller.lobby()?.takeChair(2)
     await settle(town)
     await sits.controller.leave()
     await looks.controller.leave()
     expect(await cat.rooms.list()).toEqual([])
     const again = await ben.visit(path)
     await settle(town)
-    expect(again.lobby?.mine).toEqual([2])
+    expect(again.lobby?.ownChairs).toEqual([2])
   })
   test('that a device signed something in, which it cannot read any more, is not entered', async () => {
     const town = newTestNetwork()
@@ -293,7 +295,7 @@ describe('a device', () => {
     const { path, page } = await room(town, 2, town.device('Ann', { rooms: full }))
     const ben = await town.device('Ben').visit(path)
     await settle(town)
-    ben.controller.lobby()?.sit(1)
+    ben.controller.lobby()?.takeChair(1)
     page.controller.lobby()?.setGovernor(0)
     page.controller.lobby()?.setOption('wet', false)
     await settle(town)
@@ -321,7 +323,7 @@ describe('a device', () => {
     const old = await town.device('Old', { engine: 'older' }).visit(path)
     await settle(town)
     expect(page.lobby?.guests.find(({ name }) => name === 'Old')?.isOtherVersion).toBe(true)
-    old.controller.lobby()?.sit(1)
+    old.controller.lobby()?.takeChair(1)
     await settle(town)
     page.controller.lobby()?.setReady(true)
     old.controller.lobby()?.setReady(true)

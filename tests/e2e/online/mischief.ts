@@ -105,9 +105,9 @@ const KINDS: Readonly<Record<string, (heard: readonly string[]) => string[]>> = 
       }),
     ),
   lobby: (heard) => [
-    '{"t":"begun","signed":{"genesis":{},"sigs":[]}}',
+    '{"t":"started","signed":{"genesis":{},"sigs":[]}}',
     ...heard
-      .filter((text) => text.startsWith('{"t":"begun"'))
+      .filter((text) => text.startsWith('{"t":"started"'))
       .map((text) => text.replace(/"name":"\w+"/, '"name":"Mallory"')),
     '{"t":"plan","n":9,"by":"","game":"puerto-rico"}',
   ],
