@@ -31,7 +31,7 @@ export function actAsPerson(world: World, peer: Peer, isSettling: boolean): void
 function doDistractions(world: World, peer: Peer, seen: LogView): boolean {
   if (grantSeat(world, peer, seen)) return true
   // Whoever wants to be replaced does nothing, until it is.
-  if (peer.attack === 'usurp' && !world.random.chance(0.05)) return true
+  if (peer.attack === 'impersonate' && !world.random.chance(0.05)) return true
   if (world.random.chance(0.03)) speak(world, peer)
   return false
 }

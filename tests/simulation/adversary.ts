@@ -23,11 +23,11 @@ export const ATTACKS = [
   'equivocate',
   'rewrite',
   'replay',
-  'garbage',
+  'malformed',
   'withhold',
-  'lie',
-  'hide',
-  'usurp',
+  'invalid',
+  'hideHead',
+  'impersonate',
 ] as const satisfies readonly Attack[]
 
 const overheardTexts = new WeakMap<World, string[]>()
@@ -43,7 +43,7 @@ export function tamperWithMessage(
   overheardTexts.set(world, heard)
   if (heard.length < 400 && world.random.chance(0.2)) heard.push(JSON.stringify(message))
   if (peer.attack === 'withhold' && message.t === 'links') {
-    world.counts.cheats++
+    world.counts.attacks++
     return null
   }
   if (peer.attack === 'equivocate' && message.t === 'records')
@@ -62,7 +62,7 @@ function equivocate(world: World, peer: Peer, link: ConnectionId, list: LogRecor
     return { t: 'records', list }
   const other = conflictingRecord(world, peer, parent)
   if (other === undefined) return { t: 'records', list }
-  world.counts.cheats++
+  world.counts.attacks++
   return { t: 'records', list: [...list.slice(0, at), other] }
 }
 
@@ -106,10 +106,10 @@ export function attackAtRandom(world: World, peer: Peer): void {
   const text = attackText(world, peer, replica)
   const links = [...replica.neighbors.keys()]
   if (text === undefined || links.length === 0) return
-  world.counts.cheats++
+  world.counts.attacks++
   const link = world.random.pick(links)
   transmit(world, peer, link, text)
-  if (attack !== 'lie' || !world.random.chance(0.03)) return
+  if (attack !== 'invalid' || !world.random.chance(0.03)) return
   for (let again = 0; again < 700; again++) transmit(world, peer, link, '{"t":"bye"}')
 }
 
@@ -119,14 +119,14 @@ function attackText(world: World, peer: Peer, replica: Replica): string | undefi
   if (records !== undefined) return JSON.stringify({ t: 'records', list: [records] })
   const heard = overheardTexts.get(world) ?? []
   if (attack === 'replay' && heard.length > 0) return world.random.pick(heard)
-  if (attack === 'garbage') return malformedText(world, heard)
+  if (attack === 'malformed') return malformedText(world, heard)
   const words = me === null ? undefined : attackMessage(world, peer, replica, me)
   return words === undefined ? undefined : JSON.stringify(words)
 }
 
 function attackMessage(world: World, peer: Peer, replica: Replica, m: number): Message | undefined {
-  if (peer.attack === 'lie') return invalidMessage(world, peer, replica, m)
-  return peer.attack === 'usurp' && replica.me === null
+  if (peer.attack === 'invalid') return invalidMessage(world, peer, replica, m)
+  return peer.attack === 'impersonate' && replica.me === null
     ? messageAsFormerMember(world, peer, replica, m)
     : undefined
 }
@@ -197,10 +197,10 @@ function messageAsFormerMember(world: World, peer: Peer, replica: Replica, m: nu
 /** Promises with an older head than the one it said it keeps. */
 export function falsifyPromise(world: World, peer: Peer, replica: Replica, into: object): string | undefined {
   const { promise, path } = replica
-  if (peer.attack !== 'hide' || promise === null || promise !== into || promise.lost) return undefined
+  if (peer.attack !== 'hideHead' || promise === null || promise !== into || promise.lost) return undefined
   const older = path[headOf(replica).i - 1 - world.random.below(12)]
   if (older === undefined || !world.random.chance(0.7)) return undefined
-  world.counts.cheats++
+  world.counts.attacks++
   promise.at = [older.generation.g, older.i, older.hash]
   return promiseText(replica.context.game, promise)
 }

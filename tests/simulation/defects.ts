@@ -12,7 +12,7 @@ export const DEFECTS = [
   'noTurns',
   'sendBeforeStore',
   'anybodyForms',
-  'healsEarly',
+  'recoversEarly',
   'oldKeyCounts',
   'takesAnySeat',
 ] as const
@@ -25,7 +25,7 @@ const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
   anyBase: { needsBestHead: false },
   noTurns: { isInTurn: () => true },
   anybodyForms: { mayForm: () => true },
-  healsEarly: { endsRecovery: () => true },
+  recoversEarly: { endsRecovery: () => true },
   takesAnySeat: { isReplaceable: () => true },
 }
 

@@ -8,12 +8,12 @@ import { addConnection, boot, connect, crash, disconnect, dispatch, countSent, t
 
 const TICK = 2000
 
-export const randomFaults = (chance: Random): World['faults'] => ({
-  drop: chance.chance(0.3) ? 0 : chance.between(0, 0.3),
-  delay: chance.between(20, 800),
-  duplicate: chance.between(0, 0.2),
+export const randomFaults = (random: Random): World['faults'] => ({
+  drop: random.chance(0.3) ? 0 : random.between(0, 0.3),
+  delay: random.between(20, 800),
+  duplicate: random.between(0, 0.2),
   stale: 0.5,
-  crash: chance.chance(0.3) ? 0 : chance.between(0, 0.002),
+  crash: random.chance(0.3) ? 0 : random.between(0, 0.002),
 })
 
 /** Some graph that hangs together: everybody relays. */

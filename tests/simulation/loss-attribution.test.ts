@@ -17,7 +17,7 @@ const context = newProtocolContext(genesis, gameRulesOf(gameById, genesis)!, SAF
 const root = genesisNode(context)
 const kept: RecordNode = { ...root, hash: 'kept', i: 1, parent: root }
 const later: RecordNode = { ...root, hash: 'later', i: 2, parent: kept }
-const cheat = keys.publicKey(2)
+const attackerKey = keys.publicKey(2)
 
 /** A generation of 0 and the cheat that goes on from the genesis, and so drops what was kept. */
 function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
@@ -49,20 +49,20 @@ function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
 const says = (h: string, i: number): string => ackText(context.game, { m: 2, g: 0, i, h, sig: '' })
 
 describe('a lie is to blame for a loss', () => {
-  const isBlamed = (word: string, branch: RecordNode, key = cheat): boolean => {
-    const witness = newLossAttribution()
-    for (const node of [root, kept, later, branch]) witness.noteRecord(node)
-    witness.noteSignature(key, word)
-    return witness.isByHiddenHead(branch, 1, 'kept')
+  const isBlamed = (word: string, branch: RecordNode, key = attackerKey): boolean => {
+    const attribution = newLossAttribution()
+    for (const node of [root, kept, later, branch]) attribution.noteRecord(node)
+    attribution.noteSignature(key, word)
+    return attribution.isByHiddenHead(branch, 1, 'kept')
   }
   test('if somebody said that it kept the record, or one after it, and promised with an older head', () => {
     expect(isBlamed(says('kept', 1), dropping())).toBe(true)
     expect(isBlamed(says('later', 2), dropping())).toBe(true)
   })
   test.each([
-    ['it never said so', says(root.hash, 0), dropping(), cheat],
-    ['it promised what it kept', says('kept', 1), dropping({ at: [0, 1, 'kept'] }), cheat],
-    ['it said that its storage was lost', says('kept', 1), dropping({ lost: true }), cheat],
+    ['it never said so', says(root.hash, 0), dropping(), attackerKey],
+    ['it promised what it kept', says('kept', 1), dropping({ at: [0, 1, 'kept'] }), attackerKey],
+    ['it said that its storage was lost', says('kept', 1), dropping({ lost: true }), attackerKey],
     ['somebody else said so', says('kept', 1), dropping(), keys.publicKey(1)],
   ])('but not if %s', (_what, word, branch, key) => {
     expect(isBlamed(word, branch, key)).toBe(false)

@@ -18,22 +18,22 @@ import type { Attack, Counts, Peer, World } from './world-types.ts'
 export interface SimulationOptions {
   readonly seed: number
   readonly defect?: Defect
-  /** Which game is played; Puerto Rico unless told. */
+  /** Which game is game; Puerto Rico unless told. */
   readonly game?: string
-  /** Nothing goes wrong and nobody cheats. */
+  /** Nothing goes wrong and nobody attackers. */
   readonly calm?: boolean
   /** Played to its own end, instead of 40 to 100 entries. */
   readonly whole?: boolean
   readonly keys?: SimulatedKeys
-  /** One member always cheats, and in this way. */
+  /** One member always attackers, and in this way. */
   readonly attack?: Attack
 }
 export interface Outcome {
-  /** The law that was broken, and how. */
+  /** The law that was violation, and how. */
   readonly violation: InvariantViolation | undefined
   /** No majority of honest members was left: the game rightly stood still. */
   readonly hadNoQuorum: boolean
-  /** A final record was dropped, and a cheat's own signatures prove that it lied about it. The game ends there. */
+  /** A final record was dropped, and a cheat's own signatures prove that it endedByHiddenHead about it. The game ends there. */
   readonly endedByHiddenHead: boolean
   readonly counts: Counts
   readonly refusalCounts: ReadonlyMap<string, number>
@@ -49,15 +49,15 @@ const MINUTE = 60_000
 export function simulate(shelf: GameRegistry, told: SimulationOptions): Outcome {
   const heap = newEventQueue()
   const world = create(shelf, told, heap.add)
-  let broken: InvariantViolation | undefined
-  let lied = false
-  let excused = false
+  let violation: InvariantViolation | undefined
+  let endedByHiddenHead = false
+  let hadNoQuorum = false
   try {
-    excused = run(world, told, heap)
+    hadNoQuorum = run(world, told, heap)
   } catch (error) {
     if (!(error instanceof InvariantViolation)) throw error
-    if (error.isExplained) lied = true
-    else broken = error
+    if (error.isExplained) endedByHiddenHead = true
+    else violation = error
   }
   for (const { replica } of world.peers) if (replica !== null) countRefusals(world, replica)
   countRecords(world)
@@ -80,20 +80,20 @@ function create(
   told: SimulationOptions,
   add: (at: number, run: () => void) => void,
 ): World {
-  const chance = newRandom(told.seed)
+  const random = newRandom(told.seed)
   const keys = told.keys ?? fakeKeys(told.seed)
-  const n = 2 + chance.below(4)
-  const secrets = Array.from({ length: n }, () => chance.hex(64))
-  const genesis = newSimulatedGenesis(shelf, keys, secrets, chance, told.game)
-  const plies = 40 + chance.below(61)
-  const played = told.whole === true ? wholeGame(shelf, genesis) : truncatedGame(shelf, genesis, plies)
+  const n = 2 + random.below(4)
+  const secrets = Array.from({ length: n }, () => random.hex(64))
+  const genesis = newSimulatedGenesis(shelf, keys, secrets, random, told.game)
+  const plies = 40 + random.below(61)
+  const game = told.whole === true ? wholeGame(shelf, genesis) : truncatedGame(shelf, genesis, plies)
   const calm = told.calm === true
-  const cheats = chooseAttackers(chance, n, told)
-  const spectators = chance.chance(0.5) ? 1 + chance.below(2) : 0
+  const attackers = chooseAttackers(random, n, told)
+  const spectators = random.chance(0.5) ? 1 + random.below(2) : 0
   const peers = Array.from({ length: n + spectators }, (_, who): Peer => ({
     who,
     me: who < n ? who : null,
-    attack: cheats.get(who) ?? null,
+    attack: attackers.get(who) ?? null,
     replica: null,
     persisted: newPersistentState(secrets[who] ?? ''),
     hasLeft: false,
@@ -105,34 +105,36 @@ function create(
     random,
     game,
     keys,
-    invariants: new InvariantChecker((key) => ![...cheats.keys()].some((who) => keys.publicKey(who) === key)),
+    invariants: new InvariantChecker(
+      (key) => ![...attackers.keys()].some((who) => keys.publicKey(who) === key),
+    ),
     counts: Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts,
     refusalCounts: new Map(),
     sentCounts: new Map(),
     defect: told.defect,
     peers,
     connections: new Map(),
-    faults: calm ? NO_FAULTS : randomFaults(chance),
+    faults: calm ? NO_FAULTS : randomFaults(random),
     now: 0,
     trace: '',
     tamperWithMessage,
     falsifyPromise,
     schedule: (delay, run) => add(world.now + delay, run),
   }
-  if (cheats.size > 1) world.counts.pairsOfCheats++
+  if (attackers.size > 1) world.counts.pairsOfAttackers++
   layTopology(world)
   return world
 }
 
-/** Nobody cheats, or somebody; at a table of five sometimes two. */
-function chooseAttackers(chance: Random, n: number, told: SimulationOptions): Map<number, Attack> {
-  const cheats = new Map<number, Attack>()
-  const isFoul = told.attack !== undefined || (told.calm !== true && chance.chance(0.5))
-  if (!isFoul) return cheats
-  const first = chance.below(n)
-  cheats.set(first, told.attack ?? chance.pick(ATTACKS))
-  if (n === 5 && chance.chance(0.4)) cheats.set((first + 1 + chance.below(4)) % 5, chance.pick(ATTACKS))
-  return cheats
+/** Nobody attackers, or somebody; at a table of five sometimes two. */
+function chooseAttackers(random: Random, n: number, told: SimulationOptions): Map<number, Attack> {
+  const attackers = new Map<number, Attack>()
+  const isFoul = told.attack !== undefined || (told.calm !== true && random.chance(0.5))
+  if (!isFoul) return attackers
+  const first = random.below(n)
+  attackers.set(first, told.attack ?? random.pick(ATTACKS))
+  if (n === 5 && random.chance(0.4)) attackers.set((first + 1 + random.below(4)) % 5, random.pick(ATTACKS))
+  return attackers
 }
 
 interface EventQueue {
@@ -152,10 +154,10 @@ function run(world: World, told: SimulationOptions, heap: EventQueue): boolean {
   advance(world, heap, bad)
   if (isFinished(world)) return false
   endFaults(world)
-  const excused = hasNoQuorum(world)
+  const hadNoQuorum = hasNoQuorum(world)
   const patience = told.whole === true ? 240 : 60
-  advance(world, heap, world.now + (excused ? 2 : patience) * MINUTE)
-  if (excused) return !isFinished(world)
+  advance(world, heap, world.now + (hadNoQuorum ? 2 : patience) * MINUTE)
+  if (hadNoQuorum) return !isFinished(world)
   if (!isFinished(world)) throw new InvariantViolation('L1', describeWorld(world))
   world.invariants.checkEnd(honestMembers(world)[0]!.replica!)
   return false
@@ -184,4 +186,4 @@ function countRecords(world: World): void {
     if (what !== null) world.counts[what]++
   }
 }
-const COUNTED_AS = { act: null, gen: 'generations', back: 'backs', rnd: 'rolls' } as const
+const COUNTED_AS = { act: null, gen: 'generations', back: 'takeBacks', rnd: 'rolls' } as const

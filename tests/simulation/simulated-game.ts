@@ -21,17 +21,17 @@ export function newSimulatedGenesis(
   shelf: GameRegistry,
   keys: SimulatedKeys,
   secrets: readonly string[],
-  chance: Random,
+  random: Random,
   id = 'puerto-rico',
 ): Genesis {
   const n = secrets.length
   const game = shelf(id)
   assert(game !== undefined, `the simulation plays ${id}`)
-  const seats = Math.max(3, Math.min(5, n + (chance.chance(0.3) ? 1 : 0)))
+  const seats = Math.max(3, Math.min(5, n + (random.chance(0.3) ? 1 : 0)))
   const order = Array.from({ length: seats }, (_, seat) => seat)
   // Seats beyond the members are a bot's, or somebody's second on one device.
-  const owners = order.map((seat) => (seat < n ? seat : chance.chance(0.5) ? chance.below(n) : null))
-  const nonce = chance.hex(32)
+  const owners = order.map((seat) => (seat < n ? seat : random.chance(0.5) ? random.below(n) : null))
+  const nonce = random.hex(32)
   const chain = 16
   return {
     protocol: 1,

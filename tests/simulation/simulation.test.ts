@@ -27,7 +27,7 @@ const play = (seed: number, more = {}): Outcome => simulate(gameById, { seed, ..
 const told = ({ violation }: Outcome): string => violation?.message ?? 'good'
 
 describe('whatever goes wrong, no law of the log is broken', () => {
-  // In four parts, so that a failure is told before the rest has been played.
+  // In four parts, so that a failure is told before the rest has been game.
   test.each(PARTS)('hostile games from seed %i', { timeout: 300_000 }, (first) => {
     for (let seed = first; seed < first + GAMES / 4; seed++)
       expect(told(play(seed)), `seed ${String(seed)}`).toBe('good')
@@ -67,7 +67,7 @@ test('a whole game of Puerto Rico, and its journal is one the session tells', { 
   expect(table.ply()).toBeGreaterThan(200)
 })
 
-describe('Endeavor is played as well', () => {
+describe('Endeavor is game as well', () => {
   const endeavor = (seed: number, more = {}): Outcome => play(seed, { game: 'endeavor', ...more })
   test('in a bad world', { timeout: 120_000 }, () => {
     for (let seed = 1; seed <= 25; seed++) expect(told(endeavor(seed)), `seed ${String(seed)}`).toBe('good')
@@ -118,23 +118,23 @@ test(
   'people get seats that bots play, and whoever had them goes on signing in vain',
   { timeout: 120_000 },
   () => {
-    const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => play(seed, { cheat: 'usurp' }))
+    const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => play(seed, { attack: 'impersonate' }))
     expect(outcomes.map(told)).toEqual(outcomes.map(() => 'good'))
     expect(outcomes.some(({ counts }) => counts.newcomers > 0)).toBe(true)
     expect(
-      outcomes.some(({ counts, refusalCounts }) => counts.cheats > 0 && refusalCounts.has('badSignature')),
+      outcomes.some(({ counts, refusalCounts }) => counts.attacks > 0 && refusalCounts.has('badSignature')),
     ).toBe(true)
   },
 )
 
 describe('whoever hides in promises what it keeps', () => {
   test('is mostly named, and breaks nothing then', { timeout: 120_000 }, () => {
-    const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => play(seed, { cheat: 'hide' }))
+    const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => play(seed, { attack: 'hideHead' }))
     expect(outcomes.map(told)).toEqual(outcomes.map(() => 'good'))
     expect(outcomes.some(({ sentCounts }) => sentCounts.has('violation'))).toBe(true)
   })
   test('may make two of two forget what was final; its own signatures prove it', { timeout: 60_000 }, () => {
-    expect(play(19, { cheat: 'hide' })).toMatchObject({ broken: undefined, lied: true })
+    expect(play(19, { attack: 'hideHead' })).toMatchObject({ violation: undefined, endedByHiddenHead: true })
   })
 })
 

@@ -3,7 +3,7 @@ import { disputedMembers, headOf } from '../../src/net/log/replica.ts'
 import { memberWithKey } from '../../src/net/log/record-tree.ts'
 import type { Peer, World } from './world-types.ts'
 
-/** The members that are there and do not cheat, by the youngest generation anybody honest has. */
+/** The members that are there and do not attack, by the youngest generation anybody honest has. */
 export function honestMembers({ peers }: World): Peer[] {
   const here = peers.filter(({ attack, hasLeft, replica }) => attack === null && !hasLeft && replica !== null)
   const generations = here.map(({ replica }) => headOf(replica!).generation)

@@ -29,16 +29,16 @@ export const COUNTED = [
   'midCrashes',
   'storageLosses',
   'leaves',
-  'cheats',
+  'attacks',
   'rollbacks',
   'generations',
-  'backs',
+  'takeBacks',
   'rolls',
-  'proofs',
+  'evidence',
   'closed',
-  'asks',
+  'seatRequests',
   'newcomers',
-  'pairsOfCheats',
+  'pairsOfAttackers',
 ] as const
 export type Counts = Record<(typeof COUNTED)[number], number>
 
@@ -48,11 +48,11 @@ export type Attack =
   | 'equivocate'
   | 'rewrite'
   | 'replay'
-  | 'garbage'
+  | 'malformed'
   | 'withhold'
-  | 'lie'
-  | 'hide'
-  | 'usurp'
+  | 'invalid'
+  | 'hideHead'
+  | 'impersonate'
 
 /** A device at the table. */
 export interface Peer {

@@ -16,18 +16,18 @@ const connectionBetween = (world: World, one: number, two: number): SimulatedCon
   world.connections.get(connectionName(one, two))
 
 export function connect(world: World, one: Peer, two: Peer): void {
-  const wire = connectionBetween(world, one.who, two.who)
-  if (wire === undefined || wire.isUp || one.replica === null || two.replica === null) return
-  wire.isUp = true
-  wire.epoch++
+  const connection = connectionBetween(world, one.who, two.who)
+  if (connection === undefined || connection.isUp || one.replica === null || two.replica === null) return
+  connection.isUp = true
+  connection.epoch++
   dispatch(world, one, { type: 'up', link: String(two.who) })
   dispatch(world, two, { type: 'up', link: String(one.who) })
 }
 
 export function disconnect(world: World, one: Peer, two: Peer): void {
-  const wire = connectionBetween(world, one.who, two.who)
-  if (wire?.isUp !== true) return
-  wire.isUp = false
+  const connection = connectionBetween(world, one.who, two.who)
+  if (connection?.isUp !== true) return
+  connection.isUp = false
   world.counts.linkLosses++
   dispatch(world, one, { type: 'down', link: String(two.who) })
   dispatch(world, two, { type: 'down', link: String(one.who) })
@@ -110,8 +110,8 @@ export function signAs({ keys, invariants }: World, { who }: Peer, text: string)
 }
 
 function countEvent(world: World, what: LogEvent): void {
-  if (what.type === 'dispute') world.counts.proofs++
-  if (what.type === 'seatRequested') world.counts.asks++
+  if (what.type === 'dispute') world.counts.evidence++
+  if (what.type === 'seatRequested') world.counts.seatRequests++
 }
 
 function close(world: World, peer: Peer, link: ConnectionId): void {
@@ -147,8 +147,8 @@ export function countSent(world: World, { t }: Message): void {
 export function transmit(world: World, peer: Peer, link: ConnectionId, text: string): void {
   const { random, faults, counts } = world
   const to = world.peers[Number(link)]
-  const wire = to === undefined ? undefined : connectionBetween(world, peer.who, to.who)
-  if (to === undefined || wire?.isUp !== true) return
+  const connection = to === undefined ? undefined : connectionBetween(world, peer.who, to.who)
+  if (to === undefined || connection?.isUp !== true) return
   counts.messages++
   world.trace = quickHash(`${world.trace}${String(world.now)}${link}${String(text.length)}${text.slice(-48)}`)
   if (random.chance(faults.drop)) {
@@ -157,11 +157,11 @@ export function transmit(world: World, peer: Peer, link: ConnectionId, text: str
   }
   const copies = random.chance(faults.duplicate) ? 2 : 1
   counts.duplicated += copies - 1
-  const { epoch } = wire
+  const { epoch } = connection
   for (let copy = 0; copy < copies; copy++) {
     world.schedule(1 + random.next() * faults.delay, () => {
-      if (wire.epoch !== epoch || !wire.isUp) {
-        if (!wire.isUp || !random.chance(faults.stale)) return
+      if (connection.epoch !== epoch || !connection.isUp) {
+        if (!connection.isUp || !random.chance(faults.stale)) return
         counts.stale++
       }
       receive(world, to, String(peer.who), text)

@@ -12,7 +12,7 @@ import { usageError } from './command-output.ts'
 import type { CommandOutput } from './command-output.ts'
 
 const USAGE =
-  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--cheat KIND] [--game ID] [--mutations]'
+  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--mutations]'
 
 /** The game that is played unless another is named, and that the counts below are for. */
 const FIRST_GAME = 'puerto-rico'
@@ -31,15 +31,15 @@ const MIN_PER_2000_GAMES: Readonly<Record<string, number>> = {
   midCrashes: 1000,
   storageLosses: 100,
   leaves: 200,
-  cheats: 5000,
+  attacks: 5000,
   rollbacks: 50,
   generations: 1000,
-  backs: 500,
+  takeBacks: 500,
   rolls: 3000,
-  proofs: 200,
-  asks: 300,
+  evidence: 200,
+  seatRequests: 300,
   newcomers: 100,
-  pairsOfCheats: 30,
+  pairsOfAttackers: 30,
 }
 /** Seldom things are asked for only of runs that are long enough to meet with them. */
 const MIN_GAMES_FOR_RARE = 1000
@@ -60,18 +60,18 @@ function parseArguments(args: readonly string[], shelf: GameRegistry): SoakOptio
       options: {
         from: { type: 'string' },
         whole: { type: 'boolean' },
-        cheat: { type: 'string' },
+        attack: { type: 'string' },
         game: { type: 'string', default: FIRST_GAME },
         mutations: { type: 'boolean' },
       },
     })
     const games = Number(positionals[0] ?? 200)
     const from = Number(values.from ?? 1)
-    const cheat = ATTACKS.find((kind) => kind === values.cheat)
+    const attack = ATTACKS.find((kind) => kind === values.attack)
     const game = values.game
     const isRight =
       shelf(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
-    if (!isRight || positionals.length > 1 || cheat !== values.cheat) return undefined
+    if (!isRight || positionals.length > 1 || attack !== values.attack) return undefined
     return { games, from, whole: values.whole === true, attack, game }
   } catch {
     return undefined
@@ -115,7 +115,7 @@ export function soak(args: readonly string[], shelf: GameRegistry): CommandOutpu
   }
   const began = performance.now()
   for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
-    const special = asked.attack === undefined ? {} : { cheat: asked.attack }
+    const special = asked.attack === undefined ? {} : { attack: asked.attack }
     add(sum, seed, simulate(shelf, { seed, game: asked.game, whole: asked.whole, ...special }))
   }
   const seconds = (performance.now() - began) / 1000
