@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The mayor may take a colonist he has work for, and has to place colonists after that. */
+/** The mayor may take a colonist that has work, and then has to place colonists. */
 const mayor = prepareGame({
   seats: 3,
   seed: 'automatic',
@@ -30,21 +30,21 @@ const mayor = prepareGame({
 })
 const before = mayor.table.ply()
 
-test('where only one answer makes sense it is given, and said; undone, the question is mine', async () => {
+test('a question with one sensible answer is answered automatically with a notice; after undo the person answers', async () => {
   await visiting(browser, { wishes: { automation: 'smart' } }, async (page) => {
     await openFile(page, mayor.name, mayor.text)
     await page.locator('[data-question="placeColonist"]').waitFor()
     await page.getByText('Chosen for you: Take one colonist').waitFor()
     const seen = await settled(page)
     expect(seen).toMatchObject({ plies: before + 1, canUndo: true })
-    // The log has it too, as long as it is not undone.
+    // The log marks it too, until it is undone.
     await page.getByRole('button', { name: 'Log' }).click()
     const line = page.locator(`.log-line[data-ply="${String(before + 1)}"]`).first()
     expect(await line.innerText()).toContain('chosen automatically')
     await page.locator('[data-dock="undo"]').click()
     await page.locator('[data-question="recruit"]').waitFor()
     expect(await readTableState(page)).toMatchObject({ plies: before, dock: 'asking' })
-    // It stays asked, and the other answer may be given.
+    // The question stays open, and the other answer is possible.
     await page.getByRole('button', { name: 'No colonist more' }).click()
     await page.locator('[data-dock="doubt"] [data-action]').click()
     await page.locator('[data-question="placeColonist"]').waitFor()
@@ -53,7 +53,7 @@ test('where only one answer makes sense it is given, and said; undone, the quest
   })
 })
 
-test('nothing is answered for anybody who has not asked for it', async () => {
+test('without the setting no question is answered automatically', async () => {
   await visiting(browser, {}, async (page) => {
     expect(await openPrepared(page, mayor)).toMatchObject({ plies: before, question: 'recruit' })
     expect(await page.getByText('Chosen for you').count()).toBe(0)

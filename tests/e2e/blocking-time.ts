@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Watches a page from now on; the answer tells for how many milliseconds tasks have blocked it beyond the 50 ms that
- * nobody feels (total blocking time).
+ * Measures a page from now on. The returned function gives the total blocking time: the milliseconds of long tasks beyond
+ * 50 ms each.
  */
 export async function observeBlockingTime(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Ana is a settler and the first to take a tile; an admiral follows her. With five he has most to think about. */
+/** Ana is the settler and takes the first tile; an admiral follows. At five seats a search takes longest. */
 const beforeAdmiral: GameRequest = {
   seats: 5,
   seed: 'admiral',
@@ -25,7 +25,7 @@ const beforeAdmiral: GameRequest = {
 }
 const isThinking = (page: Page): Promise<unknown> => page.locator('[data-dock="thinking"]').waitFor()
 
-test('seven levels are chosen by their bars, and are there again at the next table', async () => {
+test('seven levels are chosen by their bars and remembered for the next table', async () => {
   await visiting(browser, {}, async (page) => {
     await page.locator('[data-lobby="play"]').click()
     const seat = (at: number) => page.locator('.seat').nth(at)
@@ -52,7 +52,7 @@ test('seven levels are chosen by their bars, and are there again at the next tab
   })
 }, 60_000)
 
-test('while an admiral thinks the page stays alive; taking back and leaving end its thoughts', async () => {
+test('the page stays responsive while an admiral thinks; taking back and leaving end the search', async () => {
   await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
     await page.addInitScript(delayWorkers, 2_000)
     await page.reload()
@@ -61,12 +61,12 @@ test('while an admiral thinks the page stays alive; taking back and leaving end 
     await isThinking(page)
     await page.getByRole('button', { name: /^Take back/ }).click()
     await expect.poll(async () => (await readTableState(page)).plies).toBe(start.plies)
-    // What it had begun to think about comes to nothing, and the next question is answered.
+    // The first search is discarded, and the next question is answered.
     await page.locator('[data-action]').nth(1).click()
     await isThinking(page)
     const blocked = await observeBlockingTime(page)
     await page.waitForTimeout(300)
-    // Thinking here would block it all.
+    // A search on this thread would block the page.
     expect(await blocked()).toBeLessThan(100)
     await page.getByRole('link', { name: 'Windrose, home page' }).click()
     await page.getByRole('link', { name: 'Go on' }).first().click()

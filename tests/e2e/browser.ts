@@ -5,11 +5,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect, inject } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
 
-/** A browser that asks nothing of the network by itself. Whoever opens it closes it. */
+/** A browser that makes no requests of its own. The caller closes it. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath'),
-    // The browser's own sandbox needs rights that containers do not give; the pages under test are ours.
+    // The sandbox needs rights that containers do not give; the pages under test are ours.
     chromiumSandbox: false,
     args: [
       '--disable-background-networking',
@@ -24,11 +24,11 @@ export function openBrowser(): Promise<Browser> {
 
 export interface Visit {
   readonly page: Page
-  /** What the page complained of: errors, refused content, failed requests. A good visit ends with none. */
+  /** Errors, blocked content and failed requests of the page. A visit has to end with none. */
   readonly complaints: readonly string[]
 }
 
-/** Opens an address of the site in a fresh profile, with an ear for everything that goes wrong in it. */
+/** Opens an address of the site in a new profile and records everything that goes wrong in it. */
 export async function visit(
   browser: Browser,
   path = '',
@@ -50,7 +50,7 @@ function listen(page: Page, complaints: string[], home: string): void {
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // Whoever leaves a page leaves what it was fetching.
+    // Leaving a page aborts its requests.
     if (why !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${why}`)
   })
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ function listen(page: Page, complaints: string[], home: string): void {
   })
 }
 
-/** What this device wishes, in the words the app stores it in. */
+/** Settings of the device, as the app stores them. */
 export interface VisitOptions {
   readonly theme?: 'system' | 'light' | 'dark'
   readonly language?: string
@@ -70,14 +70,14 @@ export interface VisitOptions {
   readonly automation?: 'off' | 'smart'
 }
 export interface Guest {
-  /** Bots at once and no motion, unless something else is wished for. */
+  /** Default: bots without delay and no motion. */
   readonly wishes?: VisitOptions
   readonly options?: BrowserContextOptions
-  /** The machine's chance: the same text gives the same games. */
+  /** The seed for Math.random: the same text gives the same games. */
   readonly chance?: string
 }
 
-/** Runs one visit from its beginning to its end; afterwards the page must have had nothing to complain of. */
+/** Runs one visit and expects that the page recorded no problem. */
 export async function visiting(
   browser: Browser,
   guest: Guest,
@@ -98,7 +98,7 @@ export async function visiting(
   }
 }
 
-/** The wishes lie in the storage of the fresh profile, as the settings dialog would have left them there. */
+/** Writes the settings into the storage of the new profile, as the settings dialog would. */
 function optionsOf({ wishes, options = {} }: Guest): BrowserContextOptions {
   const { origin } = new URL(options.baseURL ?? inject('baseUrl'))
   const settings = { theme: 'system', pace: 'instant', motion: 'reduced', language: 'system', ...wishes }
@@ -111,7 +111,7 @@ function optionsOf({ wishes, options = {} }: Guest): BrowserContextOptions {
   }
 }
 
-/** Stands in for the machine's chance, so that a table made on the screen is the same in every run. */
+/** Replaces Math.random, so that a table created on the screen is the same in every run. */
 function foreseeable(seed: number): void {
   let state = seed
   crypto.getRandomValues = (array) => {
@@ -131,7 +131,7 @@ export function numberOf(text: string): number {
   return number
 }
 
-/** What the screen showed when a trial failed, for whoever has to find out why. */
+/** The text of the screen when a test failed, for the error message. */
 async function takePicture(page: Page, complaints: readonly string[]): Promise<void> {
   const folder = join(ROOT, '.cache', 'e2e')
   mkdirSync(folder, { recursive: true })

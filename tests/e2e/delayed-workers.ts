@@ -1,6 +1,6 @@
 /**
- * For `addInitScript`: what workers say is heard so many milliseconds late, so that whoever thinks is seen to think however
- * quick the machine.
+ * For `addInitScript`: delays messages of workers by this number of milliseconds, so that thinking is visible on any
+ * machine.
  */
 export function delayWorkers(milliseconds: number): void {
   const hearing = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')

@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 
 const PEOPLE = ['Person', 'Bot', 'Person', 'Bot'] as const
 
-test('two people and two bots sell the places, draft a market and play to the scored end', async () => {
+test('two people and two bots auction the places, draft a market and play to the scores', async () => {
   await visiting(browser, { chance: 'a drafted game' }, async (page) => {
     await setTable(page, PEOPLE, [/^Auction of places/], 'draft')
     const player = { page, hands: pointerDriver(page), below: seededBelow('a drafted game') }
@@ -22,7 +22,7 @@ test('two people and two bots sell the places, draft a market and play to the sc
     expect(sold.answered.get('auction on the board') ?? 0).toBeGreaterThan(0)
     const drafted = await play(player, ({ question }) => question === 'chooseRole')
     const picks = ['draft on the board', 'draft in the dock'].map((how) => drafted.answered.get(how) ?? 0)
-    // Of 17 kinds, in turn; and people point at some on the board, and press the button of others.
+    // 17 kinds in turn; people choose some on the board and others by a button.
     expect(picks[0]).toBeGreaterThan(2)
     expect([8, 9]).toContain(picks[0]! + picks[1]!)
     await expect.poll(() => page.locator('[data-place="market"] .market-card').count()).toBe(6 + 17)
@@ -33,7 +33,7 @@ test('two people and two bots sell the places, draft a market and play to the sc
   })
 }, 300_000)
 
-test('a list that is not complete keeps the table from being set; a complete one is played', async () => {
+test('an incomplete list prevents the table; a complete one is played', async () => {
   await visiting(browser, {}, async (page) => {
     await page.locator('[data-lobby="play"]').click()
     await chooseMarket(page, 'list')

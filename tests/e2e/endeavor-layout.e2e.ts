@@ -25,12 +25,12 @@ const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'careless'), personA
 
 interface Scene {
   readonly what: string
-  /** A table to open; without one, the home page. */
+  /** The table to open; without one, the home page. */
   readonly wish?: Omit<GameRequest<View>, 'game'>
-  /** What to do before it is looked at, at every size anew. */
+  /** Actions before the check, at every size. */
   readonly set?: (page: Page) => Promise<void>
   readonly clear?: (page: Page) => Promise<void>
-  /** Looked at in a language of longer words too. */
+  /** Checked in the longest language too. */
   readonly isWordy?: true
 }
 const asks =
@@ -73,7 +73,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** What is wrong at every size. */
+/** The faults at every size. */
 async function faultsOf(page: Page, { set, clear }: Scene): Promise<string[]> {
   const faults: string[] = []
   for (const [width, height] of SIZES) {
@@ -81,7 +81,7 @@ async function faultsOf(page: Page, { set, clear }: Scene): Promise<string[]> {
     await set?.(page)
     await page.waitForTimeout(200)
     const found = await layoutFaults(page)
-    // What machines find does not hang on every width: the dark is looked at in a hand, both on a desk.
+    // axe-core needs few widths: dark on a phone, both themes on a desktop.
     if (width === DESK) found.push(...(await axeFindings(page)))
     if (width === DESK || width === PHONE) {
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -99,7 +99,7 @@ describe.each([
   ['Russian', 'ru-RU', SCENES.filter(({ isWordy }) => isWordy)],
 ] as const)('in %s', (_, locale, scenes) => {
   test.each(scenes)(
-    '$what: nothing overflows, nothing is unreachable',
+    '$what: no overflow, everything is reachable',
     (scene) =>
       visiting(browser, { options: { locale } }, async (page) => {
         await page.locator('.home__import button').waitFor()

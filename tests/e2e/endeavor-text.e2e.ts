@@ -35,7 +35,7 @@ async function say(page: Page, words: string): Promise<string> {
   return page.locator('[data-text="reply"]').innerText()
 }
 
-test('one person plays a whole Endeavor against bots by typing alone', async () => {
+test('one person plays a whole game of Endeavor against bots by typing alone', async () => {
   await visiting(browser, { chance: 'by typing', wishes: { face: 'text' } }, async (page) => {
     await setTable(page, ['Person', 'Bot', 'cabin-boy'], [], undefined, 'endeavor')
     await page.locator('[data-text="line"]').waitFor()
@@ -46,7 +46,7 @@ test('one person plays a whole Endeavor against bots by typing alone', async () 
   })
 }, 240_000)
 
-test('Endeavor as text says what the boards say, and is played by typing', async () => {
+test('Endeavor in text mode shows what the boards show, and is played by typing', async () => {
   await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await open(page)
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()

@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 const setEndeavor = (page: Page, seats: readonly Seated[], options: readonly RegExp[] = []): Promise<void> =>
   setTable(page, seats, options, undefined, 'endeavor')
 
-test('three people on one device play a whole game by pointing, to the same score as in Node', async () => {
+test('three people on one device play a whole game by pointing, with the same scores as in Node', async () => {
   await visiting(browser, { chance: 'three in the world' }, async (page) => {
     await setEndeavor(page, ['Person', 'Person', 'Person'])
     const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('the world') })

@@ -11,7 +11,7 @@ import { play, seededBelow } from './random-player.ts'
 import { openPrepared } from './table.ts'
 import { typingDriver } from './typing-driver.ts'
 
-// Tables where every kind of violet building lies on the market.
+// Tables with every violet building on the market.
 
 let browser: Browser
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('one person plays a whole game with all violet buildings against three bots
   })
 }, 300_000)
 
-test('one person plays the same by typing alone', async () => {
+test('one person plays the same game by typing alone', async () => {
   const people = [personAt(0), botAt(1), botAt(2, 'careless')]
   const table = prepareGame({ seats: 3, seed: 'violet by typing', options: ALL_VIOLET, people })
   await visiting(browser, { chance: 'violet by typing', wishes: { face: 'text' } }, async (page) => {
@@ -45,7 +45,7 @@ test('one person plays the same by typing alone', async () => {
   })
 }, 240_000)
 
-/** A moment that shows what is new, and what of it must be seen. */
+/** A position with new elements, and the elements that have to be visible. */
 interface Moment {
   readonly until: (view: View) => boolean
   readonly seen: string
@@ -88,7 +88,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 test.each(SIZES.flatMap((size) => Object.keys(MOMENTS).map((name) => ({ ...size, name }))))(
-  '$name has its place at $width',
+  '$name fits at $width',
   async ({ name, width, height }) => {
     await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
       await openPrepared(page, at(name))
@@ -100,7 +100,7 @@ test.each(SIZES.flatMap((size) => Object.keys(MOMENTS).map((name) => ({ ...size,
   120_000,
 )
 
-test('what a building is short of is chosen on one panel and paid with one press', async () => {
+test('payment in kind is chosen on one panel and paid with one press', async () => {
   await visiting(browser, {}, async (page) => {
     const before = await openPrepared(page, at('a black market’s payment'))
     const hands = pointerDriver(page)

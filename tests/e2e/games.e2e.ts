@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('three people on one device play a whole game by pointing, to the same score as in Node', async () => {
+test('three people on one device play a whole game by pointing, with the same scores as in Node', async () => {
   await visiting(browser, { chance: 'three by pointing' }, async (page) => {
     await setTable(page, ['Person', 'Person', 'Person'])
     const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('pointing') })
@@ -29,7 +29,7 @@ test('three people on one device play a whole game by pointing, to the same scor
   })
 }, 240_000)
 
-test('two people play a whole game by the keys alone, and the focus is never lost', async () => {
+test('two people play a whole game by keyboard alone, and the focus is never lost', async () => {
   await visiting(browser, { chance: 'two by keys' }, async (page) => {
     await setTable(page, ['Person', 'Person'])
     const below = seededBelow('keys')

@@ -8,13 +8,13 @@ import { serveFolder } from '../../tools/lib/static-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built site is served, with a slash at the end. */
+    /** The address of the served build, with a trailing slash. */
     baseUrl: string
     chromiumPath: string
   }
 }
 
-/** Builds if need be, and serves a copy of the build, so that a new build during the tests changes nothing for them. */
+/** Builds if needed and serves a copy of the build, so that another build during the tests does not affect them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = findChromium()
   if (chromiumPath === undefined)

@@ -18,10 +18,10 @@ const ids = LESSONS.map(({ id }) => id)
 interface RingSpot {
   readonly x: number
   readonly y: number
-  /** Is what the ring is around to be seen there? */
+  /** Is the ringed element visible at this point? */
   readonly isFree: boolean
 }
-/** The middle of the first ring. */
+/** The centre of the first ring. */
 function firstRing(page: Page): Promise<RingSpot | null> {
   return page.evaluate(() => {
     const box = document.querySelector('.ring')?.getBoundingClientRect()
@@ -35,7 +35,7 @@ function firstRing(page: Page): Promise<RingSpot | null> {
   })
 }
 const PATIENCE = 10_000
-/** Presses what the first ring is around, once it stands still; what is not in sight is asked for. */
+/** Presses the ringed element once the ring stands still; scrolls to it if needed. */
 async function followRing(page: Page): Promise<void> {
   const deadline = Date.now() + PATIENCE
   let before: RingSpot | null = null
@@ -53,7 +53,7 @@ async function followRing(page: Page): Promise<void> {
   throw new Error('No ring is around anything that can be pressed.')
 }
 
-/** Does what the lesson asks for, pressing nothing but what is ringed; it may take several presses. */
+/** Follows the lesson by pressing ringed elements only; this may take several presses. */
 async function follow(page: Page, lesson: string): Promise<string | undefined> {
   for (let presses = 0; presses < 4; presses++) {
     const next = page.locator(NEXT)
@@ -75,7 +75,7 @@ test.each([
   [1440, 900, 'free'],
   [390, 844, 'bank'],
 ] as const)(
-  'at %i x %i the rings lead to the lesson "%s", also across a reload',
+  'at %i x %i the rings lead to the lesson "%s", with a reload in between',
   async (width, height, last) => {
     await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
       await learn(page, 'endeavor')
@@ -101,7 +101,7 @@ test.each([
   [1440, 900, 'dark', 'ru'],
   [390, 844, 'light', 'de'],
 ] as const)(
-  'at %i x %i the card fits, and axe-core finds nothing (%s, %s)',
+  'at %i x %i the card fits, and axe-core reports nothing (%s, %s)',
   async (width, height, theme, language) => {
     const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }
     await visiting(browser, guest, async (page) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id)
-/** What is pressed on the boards to do what a lesson asks for. */
+/** The selectors on the boards that a lesson asks for. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   settler: ['[data-target="role:0"]'],
   quarry: ['[data-target="tile:quarry"]'],
@@ -37,24 +37,24 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   load: ['[data-open][data-target="good:corn"]'],
 }
 
-/** Does what the lesson on the card asks for, with the mouse. */
+/** Follows the lesson on the card with the mouse. */
 async function follow(page: Page, lesson: string): Promise<void> {
   const hands = pointerDriver(page)
   const steps = ASKED[lesson]
   if (steps === undefined) return hands.press(NEXT)
-  // After a reload the draft is empty: nobody has to be taken away first.
+  // After a reload the draft is empty, so no colonist has to be removed first.
   const needed = async (step: string): Promise<boolean> =>
     !step.includes('aria-pressed="true"') || (await page.locator(step).count()) > 0
   for (const step of steps) if (await needed(step)) await hands.press(step)
 }
-test('the guided game leads by mouse through all its lessons to the free part, also across a reload', async () => {
+test('the guided game leads by mouse through all lessons to the free part, with a reload in between', async () => {
   await visiting(browser, {}, async (page) => {
     await learn(page, 'puerto-rico')
     const met: string[] = []
     let lesson = await lessonAfter(page, undefined)
     while (!page.url().includes('#/t/')) {
       if (lesson === undefined) {
-        // Between the lessons one is left alone: whatever comes first.
+        // Between lessons the first offered choice is made.
         await page.locator('[data-action]').first().click()
       } else {
         met.push(lesson)
@@ -69,14 +69,14 @@ test('the guided game leads by mouse through all its lessons to the free part, a
       lesson = await lessonAfter(page, lesson)
     }
     expect(met).toEqual(COUNTED)
-    // From here on it is a table like any other, where it was.
+    // From here on it is an ordinary table at the same address.
     await page.locator('[data-plies]').waitFor()
     expect(await page.locator('[data-guide]').count()).toBe(0)
     expect((await readTableState(page)).dock).toBe('asking')
   })
 }, 180_000)
 
-test('another choice in the first round is asked back about, and made if it is meant', async () => {
+test('another choice in the first round needs a confirmation', async () => {
   await visiting(browser, {}, async (page) => {
     const hands = pointerDriver(page)
     await learn(page, 'puerto-rico')
@@ -98,7 +98,7 @@ test('another choice in the first round is asked back about, and made if it is m
   })
 })
 
-test('a lesson can be skipped, the guide be left, found again and begun anew', async () => {
+test('a lesson can be skipped, and the guide left, found again and restarted', async () => {
   await visiting(browser, {}, async (page) => {
     const hands = pointerDriver(page)
     await learn(page, 'puerto-rico')
@@ -109,7 +109,7 @@ test('a lesson can be skipped, the guide be left, found again and begun anew', a
     await hands.press('[data-guide="skip"]')
     await page.locator('[data-lesson="settler"]').waitFor({ state: 'detached' })
     await saved(page)
-    // The table on the home page has its guide beside it.
+    // The table on the home page offers its guide.
     await page.getByRole('link', { name: 'Windrose, home page' }).click()
     await cards(page).first().locator('.card__open').click()
     await page.locator('[data-guide="leave"]').waitFor()
@@ -128,7 +128,7 @@ test('a lesson can be skipped, the guide be left, found again and begun anew', a
   })
 })
 
-test('whoever plays by keyboard is led to the card, and from the card to what it is about', async () => {
+test('by keyboard, the focus goes to the card and from there to its subject', async () => {
   await visiting(browser, {}, async (page) => {
     await learn(page, 'puerto-rico')
     const focused = (selector: string): Promise<boolean> =>
@@ -156,7 +156,7 @@ test.each([
   [390, 844, 'dark', 'cs'],
   [320, 640, 'light', 'ru'],
 ] as const)(
-  'at %i x %i the card fits, and axe-core finds nothing (%s, %s)',
+  'at %i x %i the card fits, and axe-core reports nothing (%s, %s)',
   async (width, height, theme, language) => {
     const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }
     await visiting(browser, guest, async (page) => {

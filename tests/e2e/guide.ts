@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The card of a lesson, and how a lesson that is only read goes on. */
+/** The card of a lesson, and the button that continues a lesson without a task. */
 const CARD = '[data-lesson]'
 export const NEXT = '[data-guide="next"]'
 
@@ -9,7 +9,7 @@ export async function learn(page: Page, game: string): Promise<void> {
   await page.locator(`[data-lobby="learn-${game}"]`).click()
   await page.locator(CARD).waitFor()
 }
-/** What the guide says now, as one reading. */
+/** The current text of the guide. */
 function reading(page: Page): Promise<{ lesson: string | null; isFree: boolean }> {
   return page.evaluate(() => ({
     lesson: document.querySelector<HTMLElement>('[data-lesson]')?.dataset['lesson'] ?? null,
@@ -19,9 +19,9 @@ function reading(page: Page): Promise<{ lesson: string | null; isFree: boolean }
         document.querySelector('[data-guide="leave"]') !== null),
   }))
 }
-/** So long the learner must have been asked without a lesson before it counts as a free choice. */
+/** Milliseconds without a lesson after which a question counts as a free choice. */
 const FREE_FOR = 1500
-/** The lesson on the card as soon as it is another one; undefined where one is left alone, or the guide is gone. */
+/** The next lesson on the card; undefined at a free choice or after the end of the guide. */
 export async function lessonAfter(page: Page, before: string | undefined): Promise<string | undefined> {
   const deadline = Date.now() + 30_000
   let freeSince = Infinity
@@ -34,7 +34,7 @@ export async function lessonAfter(page: Page, before: string | undefined): Promi
   }
   throw new Error(`After the lesson ${String(before)} nothing happens any more.`)
 }
-/** How much of the dock and of what the rings are around lies under the card. */
+/** How much of the dock and of the ringed elements the card covers. */
 function covered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const card = document.querySelector('[data-lesson]')!.getBoundingClientRect()
@@ -46,7 +46,7 @@ function covered(page: Page): Promise<number> {
     }, 0)
   })
 }
-/** Waits until the card stands where it belongs. */
+/** Waits until the card is in its place. */
 export async function uncovered(page: Page, lesson: string): Promise<void> {
   const deadline = Date.now() + 5000
   while ((await covered(page)) > 1) {
@@ -55,7 +55,7 @@ export async function uncovered(page: Page, lesson: string): Promise<void> {
   }
 }
 
-/** What of the card lies outside the screen or on the dock, or is too small to be touched. */
+/** Faults of the card: parts outside the screen or on the dock, or too small to touch. */
 export function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxOf = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect()

@@ -38,10 +38,10 @@ const deeds = prepareGame<Endeavor>({
   until: (view) => view.question?.name === 'act' && view.question.seat === 0 && view.round >= 3,
 })
 
-/** Milliseconds for whoever thinks on a busy machine. */
+/** Milliseconds for a search on a busy machine. */
 const PATIENCE = 120_000
 const card = (page: Page) => page.locator('#hint')
-/** Asks, and waits for the last word. */
+/** Asks for a hint and waits for its end. */
 async function ask(page: Page): Promise<void> {
   await page.locator('[data-dock="hint"]').click()
   await page.locator('[data-hint="done"]').waitFor({ timeout: 50_000 })
@@ -51,7 +51,7 @@ test.each([
   ['Puerto Rico', roles],
   ['Endeavor', deeds],
 ] as const)(
-  '%s: a hint says what is good and why, points it out, and never acts',
+  '%s: a hint names good choices with a reason, marks them, and never plays',
   async (_game, table) => {
     await visiting(browser, {}, async (page) => {
       await openFile(page, table.name, table.text)
@@ -60,7 +60,7 @@ test.each([
       await expect.poll(() => card(page).innerText()).toMatch(/\d+ of 100 games that go on from here/)
       const rows = card(page).locator('[data-hint-row]')
       expect(await rows.count()).toBeGreaterThanOrEqual(2)
-      // What is pointed out in the dock and on the boards is the row that is chosen.
+      // The dock and the boards mark the selected row.
       const action = await card(page).locator('[aria-pressed="true"]').getAttribute('data-hint-row')
       await page.locator(`[data-action="${String(action)}"].answer--hinted`).waitFor()
       expect(await page.locator('.target--hinted').count()).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ test.each([
       expect(await card(page).getByRole('status').textContent()).toMatch(/\d/)
       expect(await readTableState(page)).toMatchObject({ plies: before.plies, dock: 'asking' })
       expect([...(await axeFindings(page)), ...(await axeFindings(page, COLOURS))]).toEqual([])
-      // It is forgotten with its question.
+      // The hint ends with its question.
       await page.locator(`[data-action="${String(action)}"]`).click()
       await card(page).waitFor({ state: 'detached' })
       expect(await page.locator('.target--hinted').count()).toBe(0)
@@ -80,11 +80,11 @@ test.each([
 )
 
 test(
-  'while it thinks the page stays alive, and closing it ends the thinking',
+  'the page stays responsive during a hint, and closing it ends the search',
   async () => {
     await visiting(browser, {}, async (page) => {
       await openPrepared(page, roles)
-      // The card itself is fetched and drawn the first time.
+      // The first hint also loads the card.
       await ask(page)
       await page.keyboard.press('w')
       await card(page).waitFor({ state: 'detached' })
@@ -95,9 +95,9 @@ test(
       await page.locator('[data-hint="thinking"]').waitFor()
       await page.keyboard.press('Escape')
       await card(page).waitFor({ state: 'detached' })
-      // A second of thinking here would block it all.
+      // A search on this thread would block the page for a second.
       expect(await blocked()).toBeLessThan(100)
-      // Whoever was stopped does not come back: the next answer is that of the next question.
+      // A stopped search does not report: the next answer belongs to the next question.
       await ask(page)
       expect(await card(page).innerText()).toContain('4,000 simulated games')
     })
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'the mayor’s hint is a whole arrangement, and is laid out as a draft to be confirmed',
+  'the hint for the mayor is a whole arrangement, placed as a draft to confirm',
   async () => {
     await visiting(browser, {}, async (page) => {
       const before = await openPrepared(page, mayor)
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'nothing is cut off on narrow screens, and the text mode has it as a command',
+  'a hint fits narrow screens, and text mode has it as a command',
   async () => {
     const options = { viewport: { width: 320, height: 640 } }
     await visiting(browser, { options }, async (page) => {

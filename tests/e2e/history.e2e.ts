@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const cursor = async (page: Page): Promise<string> => (await readTableState(page)).cursor
-/** A table at which the others have done something since seat 0 decided last. */
+/** A table where others acted since the last decision of seat 0. */
 const busy = () =>
   prepareGame({
     seats: 4,
@@ -31,14 +31,14 @@ async function openLog(page: Page): Promise<void> {
   await page.locator('.log-line').last().waitFor()
 }
 
-test('every line of the log leads to its moment, which has an address that can be copied and opened', async () => {
+test('every line of the log leads to its position, whose address can be copied and opened', async () => {
   await visiting(
     browser,
     { options: { permissions: ['clipboard-read', 'clipboard-write'] } },
     async (page, context) => {
       await openPrepared(page, busy())
       await openLog(page)
-      // The newest lines are in sight without anybody scrolling.
+      // The newest lines are visible without scrolling.
       const line = page.locator('.log-line').last()
       const ply = Number(await line.getAttribute('data-ply')) - 5
       const earlier = page.locator(`.log-line[data-ply="${String(ply)}"]`).last()
@@ -60,7 +60,7 @@ test('every line of the log leads to its moment, which has an address that can b
   )
 })
 
-test('the keys walk through the past and scroll nothing; Escape leads back and leaves a place for the focus', async () => {
+test('keys step through the replay without scrolling; Escape returns and keeps the focus', async () => {
   await visiting(browser, { options: { viewport: { width: 1440, height: 600 } } }, async (page) => {
     await openPrepared(page, busy())
     const { plies } = await readTableState(page)
@@ -94,7 +94,7 @@ test('the keys walk through the past and scroll nothing; Escape leads back and l
   })
 })
 
-test('the log can be narrowed to one player', async () => {
+test('the log can be filtered by player', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, busy())
     await openLog(page)
@@ -108,7 +108,7 @@ test('the log can be narrowed to one player', async () => {
   })
 })
 
-test('what the others did since the own last turn is told once, until the next choice', async () => {
+test('changes since the own last turn are shown once, until the next choice', async () => {
   await visiting(browser, {}, async (page) => {
     const { answers } = await openPrepared(page, busy())
     const since = page.locator('[data-since]')
@@ -117,7 +117,7 @@ test('what the others did since the own last turn is told once, until the next c
     await page.keyboard.press('Escape')
     await expect.poll(() => since.getAttribute('open')).toBeNull()
 
-    // Escape closes it too when it comes before the browser has told that it is open.
+    // Escape closes it also before the browser has fired its toggle event.
     const isOpen = await since.evaluate((fold: HTMLDetailsElement) => {
       const line = fold.querySelector('summary')
       line?.click()
@@ -131,7 +131,7 @@ test('what the others did since the own last turn is told once, until the next c
   })
 })
 
-test('the result says why, draws the points of all rounds, and has the same numbers as a table', async () => {
+test('the result shows the reason of the end, the curve of points, and the same numbers as a table', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, wholeGame(3, 'curves'))
     const result = page.getByRole('dialog', { name: 'The result' })
@@ -149,12 +149,12 @@ test('the result says why, draws the points of all rounds, and has the same numb
     await result.getByRole('radio', { name: 'Buildings', exact: true }).check({ force: true })
     await result.getByRole('img', { name: 'Buildings', exact: true }).waitFor()
 
-    // The same curves are there while one looks back, with a mark where one is.
+    // The curves are there during a replay, with a mark at the current position.
     await result.getByRole('button', { name: 'Look at the game' }).click()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.getByRole('button', { name: 'Course of the game' }).click()
-    // A line straight down has no width, which counts as hidden.
+    // A vertical line has no width, which counts as hidden.
     await page.locator('dialog[open] .graph__at').waitFor({ state: 'attached' })
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** How somebody works the screen: one thing at a time, and only what is really there. */
+/** A way to operate the screen: one action at a time, on visible and reachable elements only. */
 export interface InputDriver {
-  /** Presses the nth thing of these, as a person would: it must be there, be seen, and be reached. */
+  /** Presses the nth match, which has to exist, be visible and be reachable. */
   press(selector: string, nth?: number): Promise<void>
   undo(): Promise<void>
   redo(): Promise<void>
@@ -11,19 +11,19 @@ export interface InputDriver {
 
 const TIMEOUT = 10_000
 
-/** A press is drawn before its work is done: people look what came of it before they press again. */
+/** Waits until the result of a press is painted. */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise((done) => {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
-        // A page that nobody sees is not drawn.
+        // A hidden page is not painted.
         setTimeout(done, 250)
       }),
   )
 }
 
-/** Points and clicks, and nothing else. What lies under something else is not clicked. */
+/** Uses the pointer only. A covered element is not clicked. */
 export function pointerDriver(page: Page): InputDriver {
   const press = async (selector: string, nth = 0): Promise<void> => {
     const deadline = Date.now() + TIMEOUT
@@ -38,7 +38,7 @@ export function pointerDriver(page: Page): InputDriver {
       }
       if (Date.now() > deadline)
         throw new Error(`${selector} #${String(nth)} cannot be clicked: ${spot.over}`)
-      // A card of details may lie over it; it goes away when the mouse does.
+      // A detail card may cover it; the card closes when the pointer leaves.
       await page.mouse.move(1, 1)
       await page.waitForTimeout(40)
     }
@@ -51,7 +51,7 @@ export function pointerDriver(page: Page): InputDriver {
   }
 }
 
-/** Runs in the page: where to click, or what is in the way. */
+/** Runs in the page: the point to click, or the covering element. */
 function spotOf({ selector, nth }: { selector: string; nth: number }): {
   x: number
   y: number
@@ -77,7 +77,7 @@ function spotOf({ selector, nth }: { selector: string; nth: number }): {
   return { x: 0, y: 0, over }
 }
 
-/** Runs in the page: nobody clicks faster than the next picture comes, so what moves with it is not missed. */
+/** Runs in the page: waits for the next frame, so that moving elements are not missed. */
 async function isStillThere(at: { selector: string; nth: number; x: number; y: number }): Promise<boolean> {
   const element = document.querySelectorAll(at.selector)[at.nth]
   const place = (): string => JSON.stringify(element?.getBoundingClientRect())
@@ -86,15 +86,15 @@ async function isStillThere(at: { selector: string; nth: number; x: number; y: n
   return before === place() && element?.contains(document.elementFromPoint(at.x, at.y)) === true
 }
 
-/** How many presses of a key may lead from one thing to another before it counts as out of reach. */
+/** The number of key presses after which an element counts as unreachable. */
 const FAR = 120
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const
 
-/** Works with the keys alone. The focus must be somewhere and be seen, before and after every action. */
+/** Uses the keyboard only. The focus has to be visible before and after every action. */
 export function keyboardDriver(page: Page, coin: () => boolean): InputDriver {
   const where = (selector: string, nth: number) => page.evaluate(wayTo, { selector, nth })
 
-  /** With the Tab key into the part where it lies, then with the arrows, as one looks. */
+  /** Tab leads to the part of the table, arrow keys lead within it. */
   const reach = async (selector: string, nth: number): Promise<void> => {
     let way = await where(selector, nth)
     if (way.place === 'dock' && !way.isThere && !way.isInPart) await page.keyboard.press('d')
@@ -134,13 +134,13 @@ export function keyboardDriver(page: Page, coin: () => boolean): InputDriver {
 interface Way {
   readonly place: 'dock' | 'board'
   readonly isThere: boolean
-  /** The focus is on it, or in the zone where arrows lead to it. */
+  /** Whether the focus is on it, or in the zone where arrow keys lead to it. */
   readonly isInPart: boolean
-  /** It lies before the focus, in the order of the Tab key. */
+  /** Whether it precedes the focus in tab order. */
   readonly isBefore: boolean
   readonly aside: number
   readonly down: number
-  /** What has the focus, for messages. */
+  /** A description of the focused element. */
   readonly said: string
 }
 
@@ -163,7 +163,7 @@ function wayTo({ selector, nth }: { selector: string; nth: number }): Way {
   }
 }
 
-/** The arrow that leads there; where one has been before, the next best, and at last one after another. */
+/** The arrow key in its direction; at a position visited before, the next best one. */
 function nextArrow({ aside, down, said }: Way, been: Set<string>, pressed: number): string {
   const across = aside > 0 ? 'ArrowRight' : 'ArrowLeft'
   const along = down > 0 ? 'ArrowDown' : 'ArrowUp'
@@ -179,7 +179,7 @@ function nextArrow({ aside, down, said }: Way, been: Set<string>, pressed: numbe
   return pressed % 13 === 0 ? 'Home' : 'ArrowRight'
 }
 
-/** Runs in the page: why the focus cannot be seen; undefined if it can. */
+/** Runs in the page: why the focus is invisible; undefined if it is visible. */
 function focusLost(): string | undefined {
   const active = document.activeElement
   if (active === null || active === document.body) return 'nothing has it'

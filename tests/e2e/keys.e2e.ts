@@ -25,7 +25,7 @@ const focused = (page: Page): Promise<string> =>
     return zone?.querySelector('[data-target]')?.getAttribute('data-target') ?? ''
   })
 
-test('the help lists every key that does something, and each once', async () => {
+test('the help lists every active key once', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, five)
     await page.keyboard.press('?')
@@ -35,7 +35,7 @@ test('the help lists every key that does something, and each once', async () => 
       .locator('[data-key]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')))
     expect(new Set(listed).size).toBe(listed.length)
-    // Chat is for rooms only.
+    // Only rooms have a chat.
     const here = (Object.keys(SHORTCUTS) as ShortcutName[]).filter((name) => name !== 'chat')
     for (const name of here) expect(listed, name).toContain(`app.keys.${name}`)
     for (const part of ['roles', 'plantations', 'ships', 'house', 'buildings'])
@@ -46,7 +46,7 @@ test('the help lists every key that does something, and each once', async () => 
   })
 })
 
-test('letters lead to the parts of the table, and back to the question', async () => {
+test('letter keys lead to the parts of the table and back to the question', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, five)
     for (const [key, target] of [
@@ -57,7 +57,7 @@ test('letters lead to the parts of the table, and back to the question', async (
     ] as const) {
       await page.keyboard.press(key)
       expect(await focused(page), key).toContain(target)
-      // What has the focus is never hidden under the dock.
+      // The dock never covers the focus.
       const isSeen = await page.evaluate(() => {
         const { top, bottom } = document.activeElement!.getBoundingClientRect()
         const dock = document.querySelector('[data-state]')!.getBoundingClientRect()
@@ -84,7 +84,7 @@ test('each part of the boards has one stop for the Tab key', async () => {
   })
 })
 
-test('single keys can be switched off; keys with Ctrl, arrows in a part and Enter go on working', async () => {
+test('single keys can be switched off; Ctrl keys, arrows within a part and Enter keep working', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, five)
     await page.keyboard.press('?')
@@ -101,7 +101,7 @@ test('single keys can be switched off; keys with Ctrl, arrows in a part and Ente
   })
 })
 
-test('what is read out says what happened, in few sentences, and what is asked', async () => {
+test('the live region announces events in few sentences, and the question', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, five)
     const voice = page.locator('[data-voice]')

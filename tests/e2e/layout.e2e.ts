@@ -24,12 +24,12 @@ const SIZES = [
   [1920, 1080],
   [2560, 1440],
 ] as const
-/** Where words are many they are the tighter the narrower the page; between these sizes nothing new shows. */
+/** Sizes for pages with much text. */
 const SIZES_FOR_WORDS = SIZES.filter(([width]) => [320, 768, 1440].includes(width))
 const DESK = 1440
 const PHONE = 390
 
-/** The language with the longest words, by the letters a text has on average: where it fits, the others do. */
+/** The language with the longest messages on average: where it fits, the others fit. */
 function longest(): string {
   const folder = join(ROOT, 'src/i18n/locales')
   const average = (language: string): number => {
@@ -47,13 +47,13 @@ const LONGEST = longest()
 
 interface Scene {
   readonly what: string
-  /** What is said in passing may push the table a little beyond one screen. */
+  /** A passing notice may push the table beyond one screen. */
   readonly mayScroll?: true
-  /** A table to open; without one, the home page. */
+  /** The table to open; without one, the home page. */
   readonly wish?: GameRequest
-  /** What to do before it is looked at, at every size anew. */
+  /** Actions before the check, at every size. */
   readonly set?: (page: Page) => Promise<void>
-  /** What to do after it, so that the next size begins as this one did. */
+  /** Actions after the check, so that the next size starts as this one did. */
   readonly clear?: (page: Page) => Promise<void>
 }
 const asks = (name: string, round: number) => (view: { round: number; question: { name: string } | null }) =>
@@ -62,7 +62,7 @@ const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
 const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'careless'), personAt(4)]
 
 const SCENES: readonly Scene[] = [
-  { what: 'home, with nothing' },
+  { what: 'home without tables' },
   {
     what: 'home, with tables',
     wish: { seats: 5, people: mixed, until: asks('chooseRole', 3) },
@@ -72,7 +72,7 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
-    what: 'home, asked whether to delete',
+    what: 'home with the question before deletion',
     wish: { seats: 3 },
     set: async (page) => {
       await page.goto('./#/')
@@ -82,7 +82,7 @@ const SCENES: readonly Scene[] = [
     clear: escape,
   },
   {
-    what: 'new table, with the looks of a seat',
+    what: 'new table with the appearance of a seat',
     set: async (page) => {
       await page.goto('./#/new')
       await page.locator('.choice__one').last().click()
@@ -136,7 +136,7 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
-    what: 'the past',
+    what: 'the replay',
     wish: { seats: 4, seed: 'past', until: asks('chooseRole', 5) },
     set: async (page) => {
       await page.keyboard.press('ArrowLeft')
@@ -205,7 +205,7 @@ async function lookAt(
 ): Promise<string[]> {
   await page.setViewportSize({ width, height })
   await scene.set?.(page)
-  // Observers of sizes answer with the next picture, and what they change may move others once more.
+  // Resize observers run with the next frame, and their changes may move other elements once more.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const faults = await layoutFaults(page)
   const isTable = (await page.locator('[data-plies]').count()) > 0

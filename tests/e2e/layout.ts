@@ -4,13 +4,13 @@ import type Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Colours are what themes differ in. */
+/** The axe rules that depend on the theme. */
 export const COLOURS = ['color-contrast', 'link-in-text-block']
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** Everything axe-core finds wrong with the page, or what these rules find; a line for each kind of fault. */
+/** The findings of axe-core, or of these rules only; one line for each kind of fault. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Given to the debugger, not to the page: the page's own policy would refuse it.
+  // Injected through the debugger, since the policy of the page would block it.
   await page.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
   return page.evaluate(
     findings,
@@ -20,7 +20,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
 
 /** Runs in the page. */
 async function findings(runOnly: { type: string; values: string[] }): Promise<string[]> {
-  // Colours on their way from one theme to the other belong to neither; they set out with the next picture.
+  // Waits until the transition of colours between themes is over; it starts with the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
   const { axe } = window as unknown as { axe: typeof Axe }
@@ -33,7 +33,7 @@ async function findings(runOnly: { type: string; values: string[] }): Promise<st
   })
 }
 
-/** What is wrong with where things are and how large they are, a line for each fault. */
+/** Faults of position and size, one line each. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(measure)
 }
@@ -61,7 +61,7 @@ function measure(): string[] {
   function FOCUSABLE(): string {
     return 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
   }
-  /** What reaches furthest beyond the window, for the message. */
+  /** The element that reaches furthest beyond the window. */
   function widest(): string {
     const all = [...document.querySelectorAll('body *')].filter((one) => box(one).width > 0)
     const furthest = all.sort((one, other) => box(other).right - box(one).right).slice(0, 3)
@@ -84,7 +84,7 @@ function measure(): string[] {
       faults.push(`the dialog is not in the window: ${JSON.stringify(box(element))}`)
     if (element.scrollWidth > element.clientWidth) faults.push('the dialog is too wide for its sheet')
   }
-  /** Where a click counts for an input that is not drawn itself: its label. */
+  /** The label of an invisible input, where clicks go. */
   function surface(element: Element): Element {
     if (!element.matches('input[type="radio"], input[type="checkbox"]')) return element
     return element.closest('label') ?? element
@@ -107,7 +107,7 @@ function measure(): string[] {
     }
     return false
   }
-  /** Text cut off without a word is text nobody reads; an ellipsis, a scroller or a hidden thing says so. */
+  /** Reports clipped text, unless an ellipsis or a scrollbar shows it. */
   function checkText(element: Element): void {
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('PR 12.14 - colonists placed before my turn are entered when it comes, and handed over', async () => {
+test('PR 12.14 - colonists placed before the own turn are played when it comes, and handed over', async () => {
   const { name, text } = prepareGame({
     seats: 3,
     seed: 'at once',
@@ -32,7 +32,7 @@ test('PR 12.14 - colonists placed before my turn are entered when it comes, and 
     await hands.press('[data-draft="confirm"]')
     await page.getByText('Confirmed: entered when your turn comes.').waitFor()
 
-    // The bots place theirs, one move at a time; then mine are there and the phase is over.
+    // The bots place theirs move by move; then the prepared ones are played and the phase ends.
     const { plies } = await readTableState(page)
     await expect
       .poll(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A role is to be chosen by the first seat, in the middle of a game. */
+/** The first seat chooses a role in the middle of a game. */
 const until: GameRequest['until'] = (view) =>
   view.question?.name === 'chooseRole' && view.round >= 5 && view.question.seat === 0
 const among = (bots: boolean): GameRequest => ({
@@ -25,7 +25,7 @@ const among = (bots: boolean): GameRequest => ({
 const MOVING: VisitOptions = { motion: 'system', confirm: 'never' }
 
 type Interrupt = 'key' | 'choice' | 'nothing'
-/** Runs in the page: chooses, and answers what is seen in every frame of the next half second. */
+/** Runs in the page: chooses, and returns what every frame of the next half second shows. */
 async function chooseAndWatch(interrupt: Interrupt) {
   const count = (): number => document.querySelectorAll('[data-ghost]').length
   const plies = (): number => Number(document.querySelector<HTMLElement>('[data-plies]')?.dataset['plies'])
@@ -65,8 +65,8 @@ async function visitTable(
   })
 }
 
-describe('pieces', () => {
-  test('travel above the table, and are gone by themselves', async () => {
+describe('moving pieces', () => {
+  test('move above the table and disappear', async () => {
     await visitTable(MOVING, false, async (page) => {
       const { most, played } = await watched(page, 'nothing')
       expect(most).toBeGreaterThan(0)
@@ -74,14 +74,14 @@ describe('pieces', () => {
       await expect.poll(() => page.locator('[data-ghost]').count()).toBe(0)
     })
   })
-  test('keep nobody waiting: the next choice is taken while they travel', async () => {
+  test('delay nothing: the next choice is accepted while they move', async () => {
     await visitTable(MOVING, false, async (page) => {
       const { atInterrupt, played } = await watched(page, 'choice')
       expect(atInterrupt).toBeGreaterThan(0)
       expect(played).toBe(2)
     })
   })
-  test('have all arrived as soon as any key is pressed', async () => {
+  test('arrive at any key press', async () => {
     await visitTable(MOVING, false, async (page) => {
       const { atInterrupt, after } = await watched(page, 'key')
       expect(atInterrupt).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ describe('pieces', () => {
 })
 
 describe('the moves of bots', () => {
-  test('come one by one step by step, all at once when skipped, and are shown again', async () => {
+  test('are shown one by one, together when skipped, and again on request', async () => {
     await visitTable({ ...MOVING, pace: 'step' }, true, async (page) => {
       await page.locator('[data-action]').first().click()
       const next = page.locator('[data-dock="next"]')
@@ -130,7 +130,7 @@ describe('the moves of bots', () => {
   })
 })
 
-/** Takes the first answer whenever this seat is asked, until it is enough. */
+/** Gives the first answer whenever this seat is asked, until `enough`. */
 async function answerUntil(page: Page, isEnough: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(

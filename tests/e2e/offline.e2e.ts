@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A build that differs from all others: its page carries this name, and its worker knows so. */
+/** A build of its own: its page carries this name, and its service worker has another list of files. */
 function build(name: string): string {
   const made = join(mkdtempSync(join(tmpdir(), 'windrose-build-')), 'site')
   cpSync(DIST, made, { recursive: true })
@@ -50,12 +50,12 @@ const buildOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name="build"]').getAttribute('content')
 const isBuild = (page: Page, name: string): Promise<void> =>
   page.locator(`meta[name="build"][content="${name}"]`).waitFor({ state: 'attached' })
-/** Waits until all of the site is on the device. */
+/** Waits until the whole site is cached. */
 const kept = (page: Page): Promise<void> => page.getByText('All of Windrose is on this device now').waitFor()
 const update = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose, home page' }).click()
-/** Marks the page; a page that was loaded anew has no mark. */
+/** Marks the page; a reloaded page has no mark. */
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window)
 const player = (page: Page) => ({ page, hands: pointerDriver(page), below: seededBelow('offline') })
@@ -63,7 +63,7 @@ const player = (page: Page) => ({ page, hands: pointerDriver(page), below: seede
 const visit = (what: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> =>
   visiting(browser, { wishes: { language: 'en' }, options: { baseURL: server.url }, chance: 'offline' }, what)
 
-test('after one visit everything is there without a network: bots, and languages that were never spoken', async () => {
+test('after one visit everything works offline: bots, and languages never used before', async () => {
   await visit(async (page, context) => {
     await kept(page)
     await context.setOffline(true)
@@ -89,7 +89,7 @@ test('after one visit everything is there without a network: bots, and languages
 })
 
 describe('a newer version', () => {
-  test('waits for the end of the game that goes on, and comes when the table is left', async () => {
+  test('waits while a game runs and loads when the table is left', async () => {
     await visit(async (page) => {
       await kept(page)
       await setTable(page, ['Person', 'Bot', 'Bot'])
@@ -112,7 +112,7 @@ describe('a newer version', () => {
     })
   })
 
-  test('asks where nothing goes on, may be put off, and may be loaded', async () => {
+  test('asks where no game runs, can be postponed, and can be loaded', async () => {
     await visit(async (page) => {
       await kept(page)
       publish('second')
@@ -127,7 +127,7 @@ describe('a newer version', () => {
     })
   })
 
-  test('does not come under a game in another tab', async () => {
+  test('does not replace the build under a game in another tab', async () => {
     await visit(async (page, context) => {
       await kept(page)
       await setTable(page, ['Person', 'Bot', 'Bot'])
@@ -144,7 +144,7 @@ describe('a newer version', () => {
       await home(page)
       await other.locator('[data-update="notice"] [data-update="now"]').click()
       await isBuild(other, 'second')
-      // The tab that did not ask stays as it is, and what it fetches later is still there.
+      // The other tab stays unchanged, and the files it loads later still exist.
       expect(await isMarked(page)).toBe(true)
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('heading', { name: 'Settings' }).waitFor()
@@ -152,7 +152,7 @@ describe('a newer version', () => {
   })
 })
 
-test('a release in its folder is a site of its own, with a worker of its own', async () => {
+test('a release in its folder is a separate site with its own service worker', async () => {
   await visit(async (page, context) => {
     await kept(page)
     publish('second')

@@ -4,17 +4,17 @@ import type { InputDriver } from './input-driver.ts'
 import { readTableState } from './table.ts'
 import type { TableState } from './table.ts'
 
-/** Plays on the screen until somebody says stop. Whatever the screen offers may be chosen; chance has a seed. */
+/** Plays on the screen at random, with a seed, until `enough`. */
 export interface Player {
   readonly page: Page
   readonly hands: InputDriver
   /** A number below `n`. */
   below(n: number): number
 }
-/** What was done on the way, so that a trial can say that it has tried everything. */
+/** Counts of what was done, so that a test can require that everything was tried. */
 export interface PlayCounts {
   decisions: number
-  /** By the question, and by how it was answered: on the board, in the dock, with the draft. */
+  /** By question and by way of answering: board, dock, draft. */
   readonly answered: Map<string, number>
   undone: number
   handedOver: number
@@ -31,7 +31,7 @@ export function seededBelow(seed: string): (n: number) => number {
   }
 }
 
-/** Longer than any game. */
+/** More than the choices of any game. */
 const MOST = 3000
 const PATIENCE = 20_000
 
@@ -39,7 +39,7 @@ export function newPlayCounts(): PlayCounts {
   return { decisions: 0, answered: new Map(), undone: 0, handedOver: 0, uncovered: 0 }
 }
 
-/** Plays for every person at the table until the game is over or `enough` says so. */
+/** Plays for every person at the table until the game is over or `enough` returns true. */
 export async function play(
   player: Player,
   enough: (seen: TableState) => boolean = () => false,
@@ -55,7 +55,7 @@ export async function play(
   throw new Error(`The game is not over after ${String(MOST)} actions.`)
 }
 
-/** The table as soon as a person has to do something, or the game is over; `before` is what it was already. */
+/** The table when a person has to act or the game is over; `before` is the state already handled. */
 export async function standing(page: Page, before?: TableState): Promise<TableState> {
   const past = JSON.stringify(before)
   const deadline = Date.now() + PATIENCE
@@ -68,7 +68,7 @@ export async function standing(page: Page, before?: TableState): Promise<TableSt
   }
 }
 
-/** Does the one thing that is to be done now. */
+/** Performs the next action. */
 export async function act(player: Player, seen: TableState, tally: PlayCounts): Promise<void> {
   const { hands, below } = player
   if (seen.covered) {
@@ -80,7 +80,7 @@ export async function act(player: Player, seen: TableState, tally: PlayCounts): 
     tally.handedOver++
     return hands.handOver()
   }
-  // Undone and redone, nothing would be asked back about any more.
+  // After undo and redo no confirmation would follow.
   const mayUndo = seen.canUndo && seen.picked.length === 0 && !seen.doubted
   if (mayUndo && below(20) === 0) await undoAndRedo(player, seen, tally)
   await decide(player, seen, tally)
@@ -92,7 +92,7 @@ async function undoAndRedo({ page, hands }: Player, seen: TableState, tally: Pla
   if (undone.plies !== seen.plies - 1) throw new Error(`undo led from ${seen.plies} to ${undone.plies}`)
   await hands.redo()
   const redone = await standing(page, undone)
-  // The draft begins anew; everything else is as it was.
+  // The draft starts again; everything else is unchanged.
   if (redone.plies !== seen.plies || redone.sentence !== seen.sentence || redone.dock !== seen.dock)
     throw new Error(`redo led from ${JSON.stringify(seen)} to ${JSON.stringify(redone)}`)
   tally.undone++
@@ -118,7 +118,7 @@ async function decide(player: Player, seen: TableState, tally: PlayCounts): Prom
   const isPointing = seen.open.length > 0 && below(5) > 0
   count(isPointing ? 'on the board' : 'in the dock')
   if (!isPointing) {
-    // Where a panel is the better way, the buttons wait behind a fold.
+    // Where a panel is the main way, the buttons are folded away.
     if (panel !== undefined) await unfold(player)
     return hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
   }
@@ -133,12 +133,12 @@ async function unfold({ page, hands }: Player): Promise<void> {
     await hands.press('.answers > summary')
 }
 
-/** Questions answered on a panel in the dock, all of it at once. */
+/** Questions that a panel in the dock answers as a whole. */
 const PANELS: { readonly [question: string]: (player: Player) => Promise<void> } = {
   payInKind,
   packGoods,
 }
-/** Gifts are chosen until they are enough. */
+/** Chooses gifts until they suffice. */
 async function payInKind({ page, hands, below }: Player): Promise<void> {
   for (let tries = 0; !(await readTableState(page)).canConfirm; tries++) {
     const left = await page.locator(UNCHOSEN).count()
@@ -148,7 +148,7 @@ async function payInKind({ page, hands, below }: Player): Promise<void> {
   await hands.press('[data-draft="confirm"]')
 }
 const UNCHOSEN = '[data-draft="gift"][aria-pressed="false"]'
-/** A few barrels are left behind, then the load is shipped. */
+/** Leaves some barrels, then ships the load. */
 async function packGoods({ page, hands, below }: Player): Promise<void> {
   const less = '[data-draft="less"]:not([aria-disabled])'
   for (let tries = below(4); tries > 0; tries--) {
@@ -159,14 +159,14 @@ async function packGoods({ page, hands, below }: Player): Promise<void> {
   await hands.press('[data-draft="confirm"]')
 }
 
-/** The mayor's colonists by the buttons behind the fold, one by one. */
+/** Places the mayor's colonists one by one with the folded buttons. */
 async function placeOne(player: Player, seen: TableState): Promise<void> {
   const { hands, below } = player
   await unfold(player)
   await hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
 }
 
-/** The mayor's colonists on the draft: some are lifted, then the circles are filled by hand or by the button. */
+/** Places the mayor's colonists on the draft: lifts some, then fills the circles by hand or by the button. */
 async function placeAll({ page, hands, below }: Player, seen: TableState): Promise<void> {
   const press = (circle: number): Promise<void> => hands.press('[data-draft="circle"]', circle)
   const those = (now: TableState, filled: boolean): number[] =>

@@ -4,16 +4,16 @@ import { HASH_EVERY } from '../../src/session/journal.ts'
 import { hashState } from '../../src/engine/core/hash.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 
-/** What becomes of a journal. The same text must be told to the same end wherever it is read. */
+/** The result of replaying a journal, which must be the same everywhere. */
 export interface ReplayResult {
   readonly plies: number
-  /** Of the state after every so many entries, reckoned here and not read from the file. */
+  /** State hashes after every HASH_EVERY entries, computed here and not read from the file. */
   readonly hashes: readonly string[]
   readonly hash: string
   readonly scores: readonly Score[]
 }
 
-/** Tells a table's file by the rules; runs in Node and, bundled, in a worker of the browser. */
+/** Replays a table file; runs in Node and, bundled, in a worker of the browser. */
 export function replayFile(text: string): ReplayResult {
   const read = readTableText(text, gameById)
   if ('fault' in read) throw new Error(`${read.fault.code}: ${read.fault.detail}`)

@@ -17,14 +17,14 @@ interface ReplayedResult {
   readonly hash: string
 }
 
-/** What the engine makes of a file in Node; it refuses a file whose hashes are not those of its own states. */
+/** The result of a file in Node, which refuses a file whose hashes differ from its states. */
 function replayInNode(text: string): ReplayedResult {
   const { out, error } = replay(text, gameById)
   expect(error).toBe('')
   return JSON.parse(out) as ReplayedResult
 }
 
-/** Names and totals as the score table shows them, the best first. */
+/** Names and totals of the score table, best first. */
 async function scoreTable(page: Page): Promise<{ name: string; total: number }[]> {
   const table = page.getByRole('dialog', { name: 'The result' }).getByRole('table')
   await table.waitFor()
@@ -36,10 +36,10 @@ async function scoreTable(page: Page): Promise<{ name: string; total: number }[]
   return names.map((name, at) => ({ name: name.trim(), total: Number(totals[at]) }))
 }
 
-/** Puts the result away, which lies over everything a moment after the last move. */
+/** Closes the result dialog, which opens shortly after the last move. */
 export async function closeResult(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'The result' }).getByRole('table').waitFor()
-  // A first key may only end what is still on its way over the table.
+  // The first key may only end running animations.
   await expect
     .poll(async () => {
       await page.keyboard.press('Escape')
@@ -48,7 +48,7 @@ export async function closeResult(page: Page): Promise<void> {
     .toBe(0)
 }
 
-/** The file of a game that is over, once its result was put away, and what Node makes of it. */
+/** The file of a finished game after its result was closed, and its result in Node. */
 export async function replayedResult(page: Page): Promise<{ text: string; reckoned: ReplayedResult }> {
   await closeResult(page)
   const { text } = await exportFile(page)
@@ -57,7 +57,7 @@ export async function replayedResult(page: Page): Promise<{ text: string; reckon
   return { text, reckoned }
 }
 
-/** The score on the screen, in the file, and as Node reckons it again are one and the same. */
+/** Expects the same scores on the screen, in the file and in Node. */
 export async function checkResult(page: Page, names: readonly string[]): Promise<ReplayedResult> {
   const shown = await scoreTable(page)
   const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))

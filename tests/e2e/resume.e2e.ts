@@ -21,7 +21,7 @@ const isHalf = (view: View): boolean =>
   view.question!.left > 3 &&
   view.players[view.question!.seat]!.island[0]!.manned > 0
 
-/** Every question of the game, and where in its phase it stands. */
+/** Every question of the game, with its phase. */
 const MOMENTS: readonly (readonly [what: string, wish: Omit<GameRequest, 'seats'>])[] = [
   [
     'a role is to be chosen, in the middle of a round',
@@ -48,14 +48,14 @@ const MOMENTS: readonly (readonly [what: string, wish: Omit<GameRequest, 'seats'
   ['storage: the barrel that stays', { until: asks('keepOne') }],
 ]
 
-/** What has to be the same before and after; the draft's own counters are part of the sentence in the dock. */
+/** The state that has to be equal before and after; the question in the dock contains the counters of the draft. */
 function same(one: TableState): Omit<TableState, 'canRedo'> {
   const { canRedo: _, ...rest } = one
   return rest
 }
 
 describe.each(MOMENTS)('%s', (_, wish) => {
-  test('a reload shows the same question, with half a turn too', async () => {
+  test('a reload shows the same question, in the middle of a turn too', async () => {
     const prepared = prepareGame({ seats: 3, seed: 'resume', ...wish })
     await visiting(browser, {}, async (page) => {
       const before = await openPrepared(page, prepared)
@@ -68,7 +68,7 @@ describe.each(MOMENTS)('%s', (_, wish) => {
       await page.reload()
       expect(same(await settled(page))).toEqual(same(before))
 
-      // One choice further, not handed over: it is still there, and still mine to undo.
+      // A choice that is not handed over is still there and can be undone.
       const tentative = await chooseOne(page, before)
       await saved(page)
       await page.reload()
@@ -84,12 +84,12 @@ describe.each(MOMENTS)('%s', (_, wish) => {
   })
 })
 
-/** Makes the first choice of the dock; the mayor's by the button behind the fold. */
+/** Makes the first choice of the dock; the mayor's by a folded button. */
 async function chooseOne(page: Page, seen: TableState): Promise<TableState> {
   const hands = pointerDriver(page)
   if (seen.circles.length > 0) await hands.press('.answers > summary')
   await hands.press(actionButton(seen.answers[0]!))
-  // What may be a mistake is asked back about once.
+  // A possible mistake needs one confirmation.
   const anyway = page.locator('[data-dock="doubt"] [data-action]')
   if (await anyway.isVisible()) {
     await anyway.click()
@@ -98,7 +98,7 @@ async function chooseOne(page: Page, seen: TableState): Promise<TableState> {
   return standing(page, seen)
 }
 
-test('a tab that crashes loses nothing that was played', async () => {
+test('a crashed tab loses no choice', async () => {
   const prepared = prepareGame({
     seats: 3,
     seed: 'crash',
@@ -109,7 +109,7 @@ test('a tab that crashes loses nothing that was played', async () => {
     const tentative = await chooseOne(page, await readTableState(page))
     await saved(page)
     const address = page.url()
-    // No word to the page: neither its last handlers nor its goodbyes run.
+    // The page gets no event: none of its closing handlers runs.
     const session = await context.newCDPSession(page)
     await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')])
     const reopened = await context.newPage()
@@ -120,7 +120,7 @@ test('a tab that crashes loses nothing that was played', async () => {
   })
 })
 
-test('bots that were thinking when the page was left go on when it is opened again', async () => {
+test('bots continue when a page is opened again that was left while they were thinking', async () => {
   const people = [personAt(0), botAt(1), botAt(2)]
   const prepared = prepareGame({
     seats: 3,
@@ -144,7 +144,7 @@ test('bots that were thinking when the page was left go on when it is opened aga
   })
 })
 
-test('with the points covered, a reload covers the table again', async () => {
+test('with covered points, a reload covers the table again', async () => {
   const prepared = prepareGame({
     seats: 2,
     seed: 'covered',
@@ -163,7 +163,7 @@ test('with the points covered, a reload covers the table again', async () => {
   })
 })
 
-test('an address with a moment in it opens that moment, and the way back to now', async () => {
+test('an address with a position opens the replay there', async () => {
   const prepared = prepareGame({ seats: 4, seed: 'moment', until: (view) => view.round === 4 })
   await visiting(browser, {}, async (page) => {
     const { plies } = await openPrepared(page, prepared)
@@ -184,7 +184,7 @@ test('an address with a moment in it opens that moment, and the way back to now'
     await expect.poll(async () => Number((await readTableState(page)).cursor)).toBeGreaterThan(7)
     await page.keyboard.press('End')
     expect(await settled(page)).toMatchObject({ cursor: 'now', plies, dock: 'asking' })
-    // Looking back has changed nothing.
+    // The replay has changed nothing.
     await page.getByRole('link', { name: 'Windrose, home page' }).click()
     const { text } = await exportFromHome(page)
     expect((JSON.parse(text) as { journal: unknown }).journal).toEqual(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A game in which a person chose at random among bots: there is something to learn from it. */
+/** A game in which a person chose at random among bots, so that there are mistakes. */
 const finished = (game: string, seats: number) =>
   prepareGame({
     game,
@@ -30,10 +30,10 @@ async function openReview(page: Page, game: string, seats: number): Promise<void
   await page.locator('[data-review="panel"]').waitFor()
 }
 
-test('a finished game is reviewed: marks, a lesson that tells nothing before, and playing on', async () => {
+test('a finished game is reviewed with marks and lessons, and can be played on', async () => {
   await visiting(browser, {}, async (page) => {
     await openReview(page, 'puerto-rico', 3)
-    // The curve is a slider that leads through the game.
+    // The curve is a slider through the game.
     await page.locator('[data-review="curve"]').press('Home')
     await page.locator('[data-cursor="0"]').waitFor()
     await page.locator('[data-review="learn"]').waitFor({ timeout: 45_000 })
@@ -59,7 +59,7 @@ test('a finished game is reviewed: marks, a lesson that tells nothing before, an
   })
 })
 
-test('in text the review is a word away; the result does not come back over it, nor when it is closed', async () => {
+test('in text mode a command opens the review; the result does not reopen over it, nor after it', async () => {
   await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, finished('puerto-rico', 3))
     await page.locator('dialog [data-review="open"]').waitFor()
@@ -80,12 +80,12 @@ test('in text the review is a word away; the result does not come back over it, 
   })
 })
 
-test('Endeavor is reviewed, too, and the page stays alive meanwhile', async () => {
+test('Endeavor is reviewed too, and the page stays responsive', async () => {
   await visiting(browser, { options: { viewport: { width: 320, height: 640 } } }, async (page) => {
     await openReview(page, 'endeavor', 3)
     const blocked = await observeBlockingTime(page)
     await page.waitForTimeout(4000)
-    // Thinking here would block most of it.
+    // A search on this thread would block most of the time.
     expect(await blocked()).toBeLessThan(400)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     expect(await axeFindings(page)).toEqual([])

@@ -14,13 +14,13 @@ afterAll(() => browser.close())
 const opened = (page: Page, id: string, game = 'puerto-rico') =>
   page.locator(`[data-rules-page][data-game="${game}"][data-page="${id}"]`)
 const search = (page: Page) => page.locator('[data-rules-search]')
-/** Is the heading of a section where one reads on, near the upper edge of the window? */
+/** Is the heading of a section near the upper edge of the window? */
 async function isInSight(page: Page, topic: string): Promise<boolean> {
   const box = await page.locator(`#rules-${topic}`).boundingBox()
   return box !== null && box.y >= 0 && box.y < page.viewportSize()!.height / 2
 }
 
-test('the rules open from the home page, lead on from page to page, and every section has an address', async () => {
+test('the rules open from the home page, lead from page to page, and every section has an address', async () => {
   await visiting(browser, {}, async (page) => {
     await page.locator('.foot a').click()
     await opened(page, 'glance').waitFor()
@@ -73,7 +73,7 @@ test('each game has its own rules, and a switch leads from one to the other', as
   })
 })
 
-test('a search finds words of the open language without their accents, and Escape ends it', async () => {
+test('the search finds words of the current language without accents, and Escape ends it', async () => {
   await visiting(browser, { wishes: { language: 'cs' } }, async (page) => {
     await page.goto('./#/rules')
     await search(page).fill('lodenice')
@@ -91,19 +91,19 @@ test('a search finds words of the open language without their accents, and Escap
   })
 })
 
-test('a page speaks the language that is wished for', async () => {
+test('a page is in the chosen language', async () => {
   await visiting(browser, { wishes: { language: 'de' } }, async (page) => {
     await page.goto('./#/rules/puerto-rico/captain')
     await expect.poll(() => page.locator('h1').innerText()).toBe('Kapitän')
   })
 })
 
-/** Faults of an open dialog; the texts of the table behind it are looked at elsewhere. */
+/** Faults of an open dialog; other tests check the table behind it. */
 async function dialogFaults(page: Page): Promise<string[]> {
   return (await layoutFaults(page)).filter((fault) => !fault.startsWith('its text is cut off'))
 }
 
-/** A page with everything around it, and all pages at once. */
+/** A page with its frame, and all pages together. */
 const PAGES = [
   ['puerto-rico', 'captain'],
   ['puerto-rico', 'whole'],
@@ -114,7 +114,7 @@ const WIDTHS = [320, 390, 768, 1440, 2560]
 const RAW = /\b(rules|pr|endeavor)\.[a-z-]+\.\w|\{\w+\}|undefined|NaN/
 
 test.each(['en', 'cs', 'pl', 'ru', 'de'])(
-  'all that is said in %s fits every screen, and no raw key shows',
+  'all pages in %s fit every screen without raw message keys',
   async (language) => {
     const faults: string[] = []
     await visiting(browser, { wishes: { language } }, async (page) => {
@@ -139,7 +139,7 @@ test.each(['en', 'cs', 'pl', 'ru', 'de'])(
 )
 
 test.each(PAGES)(
-  '%s, %s: axe-core finds nothing, in the light and in the dark, on a desk and on a phone',
+  '%s, %s: axe-core reports nothing, light and dark, on desktop and phone',
   async (game, id) => {
     const faults: string[] = []
     await visiting(browser, {}, async (page) => {
@@ -157,7 +157,7 @@ test.each(PAGES)(
   120_000,
 )
 
-test('at a table the rules open over the boards, about what is being explained, and the game stays', async () => {
+test('at a table the rules open over the boards at the explained topic, and the game stays', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, prepareGame({ seats: 3, seed: 'rules' }))
     const address = page.url()
@@ -177,7 +177,7 @@ test('at a table the rules open over the boards, about what is being explained, 
     await dialog.locator('[data-page="buildings"]').waitFor()
     await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
     await page.setViewportSize({ width: 320, height: 640 })
-    // The screen follows its size a moment later.
+    // The layout follows the size a moment later.
     await expect.poll(() => dialogFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
@@ -186,7 +186,7 @@ test('at a table the rules open over the boards, about what is being explained, 
   })
 })
 
-test('at a table of Endeavor its own rules open at once', async () => {
+test('at a table of Endeavor the rules of Endeavor open', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, prepareGame({ game: 'endeavor', seats: 3, seed: 'rules' }))
     await page.locator('[data-rules]').click()
@@ -211,7 +211,7 @@ test('at a table of Endeavor its own rules open at once', async () => {
   })
 })
 
-test('on paper there is the text and nothing to press', async () => {
+test('the printed page has the text without controls', async () => {
   await visiting(browser, { wishes: { theme: 'dark' } }, async (page) => {
     await page.goto('./#/rules/puerto-rico/setup')
     await opened(page, 'setup').waitFor()

@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 
 const OTHERWISE = { slaveryCountsAtFive: true, paymentByFinance: true, sharedSetup: 'K7M2QX' }
 
-/** Every size of table and every option, several games each. */
+/** Several games for every size and option. */
 const JOURNALS = [
   ...[2, 3, 4, 5].flatMap((seats) => [
     ...['one', 'two', 'three'].map((seed) => wholeGame(seats, `same ${seed}`)),
@@ -26,7 +26,7 @@ const JOURNALS = [
   ]),
 ]
 
-test('the same journals lead to the same states in Node and in Chromium, ply by ply', async () => {
+test('the same journals give the same states in Node and in Chromium, ply by ply', async () => {
   const code = await bundled('tests/e2e/replay-file.ts')
   const page = await (await browser.newContext()).newPage()
   const texts = JOURNALS.map(({ text }) => text)
@@ -38,6 +38,6 @@ test('the same journals lead to the same states in Node and in Chromium, ply by 
     expect(told).toMatchObject({ plies: table.ply(), hash: table.hash() })
     expect(told.hashes).toHaveLength(Math.floor(table.ply() / 50))
   }
-  // Different games, so that equal hashes mean something.
+  // Different games have different hashes.
   expect(new Set(here.map(({ hash }) => hash)).size).toBe(JOURNALS.length)
 })

@@ -18,7 +18,7 @@ const choose = (page: Page, name: string): Promise<void> =>
 const palette = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['palette'])
 
-test('what is chosen holds at once and is remembered', async () => {
+test('a setting applies at once and is remembered', async () => {
   await visiting(browser, {}, async (page) => {
     await openSettings(page)
     expect(await palette(page)).toBe('standard')
@@ -38,7 +38,7 @@ test('what is chosen holds at once and is remembered', async () => {
   })
 })
 
-test('the list of keys is one step away', async () => {
+test('the list of keys opens from the settings', async () => {
   await visiting(browser, {}, async (page) => {
     await openSettings(page)
     await page.getByRole('button', { name: 'All keys' }).click()

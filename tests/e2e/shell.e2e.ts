@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('the app starts under its own security policy without a complaint', async () => {
+test('the app starts without violations of its security policy', async () => {
   const { page, complaints } = await visit(browser)
   await page.locator('#app > *').first().waitFor()
   expect(await page.title()).toContain('Windrose')
   expect(complaints).toEqual([])
 })
 
-test('the policy refuses inline scripts, markup from text and foreign servers', async () => {
+test('the policy blocks inline scripts, markup from text and other servers', async () => {
   const { page } = await visit(browser)
   await page.locator('#app > *').first().waitFor()
   const outcome = await page.evaluate(async () => {

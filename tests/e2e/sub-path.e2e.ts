@@ -26,8 +26,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Everything the page asks for outside the folder counts as a stranger and fails the visit.
-test('the site runs below any path: bots think in their worker, tables are kept, languages are fetched', async () => {
+// A request outside the folder fails the visit.
+test('the site runs below any path: bots in their worker, stored tables, languages', async () => {
   const baseURL = `${server.url}some/sub/path/`
   const wishes = { language: 'system' }
   await visiting(browser, { wishes, options: { baseURL }, chance: 'below' }, async (page) => {

@@ -3,35 +3,35 @@ import type { Download, Locator, Page } from 'playwright-core'
 import type { LevelName } from '../../src/bots/level-names.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 
-// The things people do on the screen, by the words they read there. English, which every visit here speaks unless it
-// says otherwise; where a trial changes the language it finds things by their hooks instead.
+// Actions on the screen, found by their English labels, since visits are in English unless they
+// choose another language; tests of other languages use `data-*` hooks instead.
 
-/** What the screen says about the table, as one reading. */
+/** The state of the table as the screen shows it. */
 export interface TableState {
   readonly plies: number
   readonly cursor: string
   /** The seat in turn. */
   readonly turn: number
-  /** What the dock is about: `asking`, `waiting`, `complete`, `past` or `over`. */
+  /** The state of the dock: `asking`, `waiting`, `complete`, `past` or `over`. */
   readonly dock: string
   readonly question: string | undefined
-  /** The question in words, as it stands in the dock. */
+  /** The question in the dock. */
   readonly sentence: string
-  /** Every answer on offer in the dock. */
+  /** The answers in the dock. */
   readonly answers: readonly number[]
-  /** Everything on the boards that can be pointed at towards a choice. */
+  /** The targets on the boards. */
   readonly open: readonly string[]
   readonly picked: readonly string[]
-  /** The mayor's colonists as they are placed on the draft, in the order of the screen. */
+  /** The mayor's colonists on the draft, in the order of the screen. */
   readonly circles: readonly boolean[]
   readonly canConfirm: boolean
-  /** The question is answered all at once, on the board or on a panel in the dock. */
+  /** Is the question answered as a whole, on the board or on a panel in the dock? */
   readonly isDraft: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** A choice is asked back about. */
+  /** Does a choice wait for confirmation? */
   readonly doubted: boolean
-  /** The device waits for being handed over. */
+  /** Does the device wait to be passed to another person? */
   readonly covered: boolean
 }
 
@@ -68,7 +68,7 @@ export async function readTableState(page: Page): Promise<TableState> {
   return seen
 }
 
-/** Waits for the table to stand still: a person is asked, a turn waits for being handed over, or the game is over. */
+/** Waits until a person is asked, a turn can be handed over, or the game is over. */
 export async function settled(page: Page, timeout = 20_000): Promise<TableState> {
   await page
     .locator('[data-state="asking"], [data-state="complete"], [data-state="over"]')
@@ -76,12 +76,12 @@ export async function settled(page: Page, timeout = 20_000): Promise<TableState>
   return readTableState(page)
 }
 
-/** Waits until everything that was played lies in the database. */
+/** Waits until everything played is stored in the database. */
 export async function saved(page: Page): Promise<void> {
   await page.locator('[data-saved="saved"]').waitFor()
 }
 
-/** Opens a file from the home page. */
+/** Imports a file on the home page. */
 export async function openFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.locator('.home__import button').click()
@@ -89,13 +89,13 @@ export async function openFile(page: Page, name: string, content: string | Buffe
   await (await choosing).setFiles({ name, mimeType: 'application/json', buffer })
 }
 
-/** Puts a prepared table on the screen, by way of a file. */
+/** Opens a prepared table by importing its file. */
 export async function openPrepared(page: Page, { name, text }: PreparedGame): Promise<TableState> {
   await openFile(page, name, text)
   return settled(page)
 }
 
-/** The tables on the home page, by the names of those who play there. */
+/** The tables on the home page, by the names of their players. */
 export function cards(page: Page): Locator {
   return page
     .getByRole('main')
@@ -103,7 +103,7 @@ export function cards(page: Page): Locator {
     .filter({ has: page.locator('.card__open') })
 }
 
-/** Saves the table on the screen as a file, by way of the home page, and reads it. */
+/** Exports the open table from the home page and reads the file. */
 export async function exportFile(page: Page, card = 0): Promise<{ name: string; text: string }> {
   await saved(page)
   await page.getByRole('link', { name: 'Windrose, home page' }).click()
@@ -118,7 +118,7 @@ async function readDownload(download: Download): Promise<{ name: string; text: s
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }
 
-/** By its card, as people do: the button that belongs to it is not drawn. */
+/** Chooses by the card; its radio button is not visible. */
 export async function chooseMarket(page: Page, market: string): Promise<void> {
   await page
     .locator('label')
@@ -126,10 +126,10 @@ export async function chooseMarket(page: Page, market: string): Promise<void> {
     .click()
 }
 
-/** A person, or a bot: as it comes, or of a level (its number). */
+/** A person, a bot of the default level, or a bot of this level (its number). */
 export type Seated = 'Person' | 'Bot' | LevelName
 
-/** By its bar, as people do: the button that belongs to it is not drawn. */
+/** Chooses by the bar; its radio button is not visible. */
 export async function chooseLevel(seat: Locator, level: LevelName): Promise<void> {
   await seat
     .locator('label')
@@ -137,7 +137,7 @@ export async function chooseLevel(seat: Locator, level: LevelName): Promise<void
     .click()
 }
 
-/** Sets a table with the form, from the home page on. */
+/** Creates a table with the form, starting from the home page. */
 export async function setTable(
   page: Page,
   seats: readonly Seated[],

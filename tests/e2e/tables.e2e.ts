@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose, home page' }).click()
-/** The tables on the home page: in which list, and who plays there. */
+/** The tables on the home page by list, with their players. */
 const names = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'Open a game from a file' }).waitFor()
   const saves = page.getByRole('button', { name: /^Save the game of/ })
@@ -39,7 +39,7 @@ const inRound = (round: number) => (view: { round: number; question: { name: str
   view.round === round && view.question?.name === 'chooseRole'
 
 describe('two tabs on one table', () => {
-  test('the second is told so, follows, may not choose, and takes over when the first one goes', async () => {
+  test('the second follows with a notice, cannot choose, and takes over when the first one closes', async () => {
     await visiting(browser, { wishes: { confirm: 'never' } }, async (first, context) => {
       const before = await openPrepared(first, prepareGame({ seats: 3, seed: 'tabs', until: inRound(2) }))
       await saved(first)
@@ -59,7 +59,7 @@ describe('two tabs on one table', () => {
       const played = await standing(first, before)
       await second.locator(`[data-plies="${String(played.plies)}"]`).waitFor()
       expect(await readTableState(second)).toMatchObject({ answers: [], open: [] })
-      // The keys of whoever plays do nothing for whoever watches.
+      // Keys for playing do nothing in the following tab.
       await second.keyboard.press('Control+z')
       expect((await readTableState(second)).plies).toBe(played.plies)
 
@@ -74,7 +74,7 @@ describe('two tabs on one table', () => {
     })
   })
 
-  test('the list of tables follows what the other tab does', async () => {
+  test('the list of tables follows the other tab', async () => {
     await visiting(browser, {}, async (first, context) => {
       const second = await context.newPage()
       await second.goto('')
@@ -86,7 +86,7 @@ describe('two tabs on one table', () => {
 })
 
 describe('games as files', () => {
-  test('an exported game is imported elsewhere exactly as it is, people and unfinished turn included', async () => {
+  test('an exported game is imported elsewhere unchanged, with players and unfinished turn', async () => {
     const prepared = prepareGame({
       seats: 4,
       seed: 'file',
@@ -133,17 +133,17 @@ describe('games as files', () => {
     ['is nothing', 'null', NOT_OURS],
     ['has a prototype in it', '{"__proto__":{"format":"windrose-table","version":1},"x":1}', NOT_OURS],
     [
-      'has a prototype in the game',
+      'names a prototype property as game',
       good.replace('"version":1,', '"version":1,"__proto__":{"admin":true},'),
       DAMAGED,
     ],
     [
-      'is of another file format',
+      'has another file format',
       changed((file) => (file['version'] = 2)),
       'The file was made by another version of Windrose.',
     ],
     [
-      'is of other rules',
+      'has another version of the rules',
       changed((file) => (file.journal['version'] = 999)),
       'This game was played by another version of the rules.',
     ],
@@ -153,28 +153,28 @@ describe('games as files', () => {
       'This is a game that is not known here.',
     ],
     [
-      'has a move that is not possible',
+      'has an illegal move',
       changed((file) => (entries(file)[1] = [0, 0x6_0000])),
       'The file holds a move that is not possible.',
     ],
     ['has an entry of another shape', changed((file) => (entries(file)[1] = 'role')), DAMAGED],
     [
-      'lacks its end',
+      'is cut off',
       changed((file) => delete file.journal['end']),
       'The file is incomplete: the end of the game is missing.',
     ],
     [
-      'has fewer moves than it says',
+      'has fewer moves than stated',
       changed((file) => entries(file).pop()),
       'The file is incomplete: the end of the game is missing.',
     ],
     [
-      'tells of another position',
+      'states another position',
       changed((file) => (file.journal['end'] = { plies: entries(file).length, hash: '0'.repeat(32) })),
       'The file has been changed: playing it again leads to another position.',
     ],
     [
-      'has another number of people',
+      'has a wrong number of seats',
       changed((file) => (file['people'] as unknown[]).pop()),
       'The number of seats does not fit the game.',
     ],
@@ -183,12 +183,12 @@ describe('games as files', () => {
     ['is nested a hundred thousand times', '['.repeat(100_000), NOT_OURS],
   ]
 
-  test('a file that is damaged or foreign is refused with a clear word and changes nothing', async () => {
+  test('a damaged or foreign file is refused with a clear message and changes nothing', async () => {
     await visiting(browser, {}, async (page) => {
       await openPrepared(page, prepareGame({ seats: 2, seed: 'before' }))
       const before = await exportFile(page)
       for (const [what, content, message] of REFUSED) {
-        // Whatever stood there before is gone, so that no case can lean on the one before it.
+        // The last message is cleared, so that no case depends on the one before.
         await page.reload()
         await openFile(page, 'strange.json', content)
         await page.getByRole('alert').filter({ hasText: message }).waitFor()
@@ -197,7 +197,7 @@ describe('games as files', () => {
         expect(await page.evaluate(() => 'admin' in {}), what).toBe(false)
       }
       expect((await exportFromHome(page)).text).toBe(before.text)
-      // What was wrong is forgotten as soon as something is right.
+      // The message disappears after a valid file.
       await openFile(page, 'good.json', good)
       await settled(page)
       await home(page)
@@ -207,7 +207,7 @@ describe('games as files', () => {
   })
 })
 
-test('a table is deleted after a question, and only then', async () => {
+test('a table is deleted only after a confirmation', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, prepareGame({ seats: 2, seed: 'one' }))
     const gone = page.url()
@@ -234,7 +234,7 @@ test('a table is deleted after a question, and only then', async () => {
   })
 })
 
-test('a finished game is among the finished ones, can be walked through, and is played again by the same people', async () => {
+test('a finished game is listed as finished, can be replayed, and offers a rematch with the same people', async () => {
   await visiting(browser, { chance: 'again' }, async (page) => {
     const finished = wholeGame(3, 'finished')
     await openPrepared(page, finished)
@@ -257,19 +257,19 @@ test('a finished game is among the finished ones, can be walked through, and is 
     expect(again).toMatchObject({ dock: 'asking', question: 'chooseRole', turn: 0 })
     await saved(page)
     await home(page)
-    // One seat further round: whoever sat second governs first.
+    // The seats rotate: the second player is the first governor.
     await expect
       .poll(() => names(page))
       .toEqual(['Running tables: Bruno, Carla, Ana', 'Finished games: Ana, Bruno, Carla'])
   })
 })
 
-test('the device changes hands between people whose points are covered', async () => {
+test('the device passes between people with covered points', async () => {
   await visiting(browser, { chance: 'covered' }, async (page) => {
     await setTable(page, ['Person', 'Person', 'Bot'], [/Covered points/])
     const cover = page.getByRole('dialog', { name: 'Hand over the device' })
     await cover.waitFor()
-    // Nothing behind the cover is seen, reached or done by a key.
+    // Nothing behind the cover is visible, reachable or operated by a key.
     const { plies } = await readTableState(page)
     const edge = await page.evaluate(() => {
       const hits = [
@@ -293,7 +293,7 @@ test('the device changes hands between people whose points are covered', async (
     expect((await readTableState(page)).plies).toBe(plies)
 
     const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('cover') }, (seen) => {
-      // As soon as it is uncovered, the others' points are not there.
+      // After uncovering, the points of the others are hidden.
       return seen.plies > plies + 30 && !seen.covered && seen.dock === 'asking'
     })
     expect(tally.uncovered).toBeGreaterThan(3)
@@ -305,11 +305,11 @@ test('the device changes hands between people whose points are covered', async (
   })
 })
 
-test('a turn is mine until it is handed over; after that it is taken back with a word from everybody', async () => {
+test('a turn can be undone until it is handed over; after that taking back needs the consent of all', async () => {
   await visiting(browser, {}, async (page) => {
     const hands = pointerDriver(page)
     const before = await openPrepared(page, prepareGame({ seats: 3, seed: 'tentative', until: inRound(3) }))
-    // The mayor asks the one who chose him at once: two choices of one turn.
+    // The mayor's privilege follows at once: two choices in one turn.
     await hands.press('[data-open][data-target="role:1"]')
     const asked = await standing(page, before)
     await hands.press(actionButton(asked.answers[0]!))
@@ -332,7 +332,7 @@ test('a turn is mine until it is handed over; after that it is taken back with a
       canRedo: false,
     })
 
-    // On to the next person; then the hand-over is taken back.
+    // The next person is asked; then the hand-over is taken back.
     await page.getByRole('button', { name: 'Begin the turn again' }).click()
     await hands.press(actionButton(before.answers.at(-1)!))
     let seen = await standing(page)
@@ -350,7 +350,7 @@ test('a turn is mine until it is handed over; after that it is taken back with a
   })
 })
 
-test('nothing is taken back once tiles have been drawn', async () => {
+test('a turn cannot be taken back after tiles are drawn', async () => {
   await visiting(browser, { wishes: { confirm: 'never' } }, async (page) => {
     const hands = pointerDriver(page)
     const prepared = prepareGame({

@@ -43,7 +43,7 @@ test('one person plays a whole game against bots by typing alone', async () => {
   })
 }, 240_000)
 
-test('the table as text says what the boards say, and follows the game', async () => {
+test('text mode shows what the boards show and follows the game', async () => {
   await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, captain)
     await page.locator('[data-section="players"]').waitFor()
@@ -62,7 +62,7 @@ test('the table as text says what the boards say, and follows the game', async (
   })
 })
 
-test('the line answers questions and leads to parts of the table', async () => {
+test('the command line answers questions and leads to parts of the table', async () => {
   await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, captain)
     expect(await say(page, 'where am I')).toMatch(/^Round \d+\. .*Captain phase\..*Ana: loads barrels$/)
@@ -75,7 +75,7 @@ test('the line answers questions and leads to parts of the table', async () => {
   })
 })
 
-test('a key leads from the boards to the text and back; the choice is kept', async () => {
+test('a key switches between boards and text mode; the choice is remembered', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, captain)
     await page.keyboard.press('t')
@@ -88,7 +88,7 @@ test('a key leads from the boards to the text and back; the choice is kept', asy
   })
 })
 
-/** The language is changed where the settings lie, and the page opened anew. */
+/** Changes the language in the stored settings and reloads the page. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((code) => {
     const all = JSON.parse(localStorage.getItem('windrose-settings') ?? '{}') as object

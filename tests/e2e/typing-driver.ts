@@ -4,8 +4,8 @@ import type { InputDriver } from './input-driver.ts'
 const TIMEOUT = 10_000
 
 /**
- * Works with the line of the text mode alone: everything is typed, in the words the screen shows or by the number before
- * them. The focus leaves the line only when something is asked back before a mistake.
+ * Uses the command line of the text mode only: types the words of an answer or its number. The focus leaves the line only
+ * when a possible mistake needs a confirmation.
  */
 export function typingDriver(page: Page, coin: () => boolean): InputDriver {
   const line = page.locator('[data-text="line"]')
@@ -15,7 +15,7 @@ export function typingDriver(page: Page, coin: () => boolean): InputDriver {
     await page.keyboard.insertText(words)
     await page.keyboard.press('Enter')
   }
-  /** What was understood leaves the line empty; what was not stays to be mended. */
+  /** An understood command leaves the line empty; another stays for correction. */
   const isUnderstood = async (): Promise<boolean> => (await line.inputValue()) === ''
   const wipe = async (): Promise<void> => {
     await page.keyboard.press('Control+a')
@@ -24,7 +24,7 @@ export function typingDriver(page: Page, coin: () => boolean): InputDriver {
   return {
     async press(selector, nth = 0) {
       if (await page.locator(`[data-dock="doubt"] ${selector}`).isVisible()) {
-        // The focus is on choosing something else; the next button does it all the same.
+        // The focus is on "choose another"; the next button confirms.
         await page.keyboard.press('Tab')
         return page.keyboard.press('Enter')
       }
