@@ -6,7 +6,8 @@ import type { Action, Seat, State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { findAutomaticChoice } from '../../engine/games/puerto-rico/automatic.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
-import { whatOf, WORKED_TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
+import { whatOf } from '../../engine/games/puerto-rico/actions.ts'
+import { WORKED_TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
 import { puertoRicoEvaluator as taste } from './puerto-rico.ts'
 
 const out = newActions(512)

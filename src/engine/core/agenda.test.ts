@@ -11,7 +11,7 @@ const allowed = place.one('allowed', 0, 9)
 const counter = place.one('counter', 0, 0x7fff)
 const agenda = newAgenda(place, 6)
 const fresh = (): State => new Int16Array(place.size(0))
-const unwind = (state: State): number[][] => {
+const popAll = (state: State): number[][] => {
   const items: number[][] = []
   for (; !agenda.isEmpty(state); agenda.pop(state)) {
     items.push([agenda.step(state), agenda.seat(state), agenda.data(state)])
@@ -20,13 +20,13 @@ const unwind = (state: State): number[][] => {
 }
 
 describe('the agenda', () => {
-  test('what was laid last comes next', () => {
+  test('the item pushed last comes next', () => {
     const state = fresh()
     expect(agenda.isEmpty(state)).toBe(true)
     agenda.push(state, 3, 0)
     agenda.push(state, 4, 1, 77)
     expect(agenda.isEmpty(state)).toBe(false)
-    expect(unwind(state)).toEqual([
+    expect(popAll(state)).toEqual([
       [4, 1, 77],
       [3, 0, 0],
     ])
@@ -44,12 +44,12 @@ describe('the agenda', () => {
     expect(state).toEqual(fresh())
   })
 
-  test('an item may remember something else, and only the uppermost does', () => {
+  test('setData changes the data of the top item only', () => {
     const state = fresh()
     agenda.push(state, 3, 2, 9)
     agenda.push(state, 3, 2, 9)
     agenda.setData(state, 10)
-    expect(unwind(state)).toEqual([
+    expect(popAll(state)).toEqual([
       [3, 2, 10],
       [3, 2, 9],
     ])
@@ -59,18 +59,18 @@ describe('the agenda', () => {
     [0, [0, 1, 2, 3]],
     [2, [2, 3, 0, 1]],
     [3, [3, 0, 1, 2]],
-  ])('everyone, from seat %i: clockwise, each once', (first, order) => {
+  ])('pushForEachSeat visits each seat once, clockwise from seat %i', (first, order) => {
     const state = fresh()
     agenda.push(state, 4, 0)
     agenda.pushForEachSeat(state, 5, first, 4)
     const seats: number[] = []
     for (; agenda.step(state) === 5; agenda.passToNextSeat(state, 4)) seats.push(agenda.seat(state))
     expect(seats).toEqual(order)
-    expect(unwind(state)).toEqual([[4, 0, 0]])
+    expect(popAll(state)).toEqual([[4, 0, 0]])
     expect(state).toEqual(fresh())
   })
 
-  test('what is laid while everyone has his turn comes before the next seat', () => {
+  test('an item pushed during one seat’s turn comes before the next seat’s turn', () => {
     const state = fresh()
     agenda.pushForEachSeat(state, 5, 1, 3)
     agenda.passToNextSeat(state, 3)
@@ -95,7 +95,7 @@ describe('the agenda', () => {
     expect(state).toEqual(before)
   })
 
-  test('a full agenda is a fault', () => {
+  test('throws when the agenda is full', () => {
     const state = fresh()
     for (let i = 0; i < 6; i++) agenda.push(state, 1, 0)
     expect(() => {
@@ -111,112 +111,119 @@ const FOREVER = 3
 const STEPS: readonly Step<string>[] = [
   {
     name: 'choose',
-    legal(state, _seat, memo, out) {
-      for (let i = 0; i < state[allowed]!; i++) addAction(out, memo + i)
+    legal(state, _seat, data, out) {
+      for (let i = 0; i < state[allowed]!; i++) addAction(out, data + i)
     },
-    play(state, seat, _memo, action, emit) {
+    play(state, seat, _data, action, emit) {
       agenda.pop(state)
       emit(`${String(seat)} chose ${String(action)}`)
     },
   },
   {
     name: 'count',
-    run(state, _seat, memo, emit) {
+    run(state, _seat, data, emit) {
       agenda.pop(state)
-      state[counter]! += memo
+      state[counter]! += data
       emit('counted')
     },
   },
   {
     name: 'throw',
-    roll(state, seat, memo, dice, emit) {
+    roll(state, seat, data, dice, emit) {
       agenda.pop(state)
-      emit(`${String(seat)} threw ${String(dice.below(memo))}`)
+      emit(`${String(seat)} threw ${String(dice.below(data))}`)
     },
   },
   { name: 'forever', run: (state) => (state[counter] = 0) },
 ]
-const clock = newStepRunner(agenda, STEPS)
+const runner = newStepRunner(agenda, STEPS)
 
-/** A state with so many answers to each question and these items, the first of them next. */
-function lying(answers: number, ...items: (readonly [step: number, seat: number, memo: number])[]): State {
+/** A state with these agenda items, the first of them next. `answers` is the number of legal actions at each choice. */
+function stateWith(
+  answers: number,
+  ...items: (readonly [step: number, seat: number, data: number])[]
+): State {
   const state = fresh()
   state[allowed] = answers
-  for (const [step, seat, memo] of items.toReversed()) agenda.push(state, step, seat, memo)
+  for (const [step, seat, data] of items.toReversed()) agenda.push(state, step, seat, data)
   return state
 }
-function heard(run: (emit: (event: string) => void) => void): string[] {
+function eventsOf(run: (emit: (event: string) => void) => void): string[] {
   const events: string[] = []
   run((event) => events.push(event))
   return events
 }
 
-describe('the clockwork', () => {
-  test('runs what needs nobody, up to the next question, and says what may be answered', () => {
-    const state = lying(2, [COUNT, 0, 5], [COUNT, 0, 6], [CHOOSE, 1, 40], [COUNT, 0, 100])
+describe('the step runner', () => {
+  test('runs automatic steps up to the next choice, and lists its legal actions', () => {
+    const state = stateWith(2, [COUNT, 0, 5], [COUNT, 0, 6], [CHOOSE, 1, 40], [COUNT, 0, 100])
     const next = newActions()
-    expect(heard((emit) => clock.advance(state, emit, next))).toEqual(['counted', 'counted'])
+    expect(eventsOf((emit) => runner.advance(state, emit, next))).toEqual(['counted', 'counted'])
     expect(state[counter]).toBe(11)
-    expect(clock.turn(state)).toBe(1)
+    expect(runner.turn(state)).toBe(1)
     expect(listActions(next)).toEqual([40, 41])
     const out = newActions()
-    clock.legal(state, out)
+    runner.legal(state, out)
     expect(listActions(out)).toEqual([40, 41])
   })
 
-  test('a question with one answer is answered, however many follow each other', () => {
-    const state = lying(1, [CHOOSE, 0, 10], [CHOOSE, 1, 20], [COUNT, 0, 1])
+  test('plays every choice that has a single legal action', () => {
+    const state = stateWith(1, [CHOOSE, 0, 10], [CHOOSE, 1, 20], [COUNT, 0, 1])
     const next = newActions()
-    expect(heard((emit) => clock.advance(state, emit, next))).toEqual(['0 chose 10', '1 chose 20', 'counted'])
-    expect(clock.turn(state)).toBe(OVER)
+    expect(eventsOf((emit) => runner.advance(state, emit, next))).toEqual([
+      '0 chose 10',
+      '1 chose 20',
+      'counted',
+    ])
+    expect(runner.turn(state)).toBe(OVER)
     expect(next.count).toBe(0)
   })
 
-  test('a question with two answers is never answered by itself', () => {
-    const state = lying(2, [CHOOSE, 0, 10], [CHOOSE, 1, 20])
-    expect(heard((emit) => clock.advance(state, emit))).toEqual([])
-    expect(heard((emit) => clock.play(state, 11, emit))).toEqual(['0 chose 11'])
-    expect(clock.turn(state)).toBe(1)
+  test('never plays a choice that has two legal actions', () => {
+    const state = stateWith(2, [CHOOSE, 0, 10], [CHOOSE, 1, 20])
+    expect(eventsOf((emit) => runner.advance(state, emit))).toEqual([])
+    expect(eventsOf((emit) => runner.play(state, 11, emit))).toEqual(['0 chose 11'])
+    expect(runner.turn(state)).toBe(1)
   })
 
-  test('a question without an answer is a fault', () => {
+  test('throws at a choice without a legal action', () => {
     expect(() => {
-      clock.advance(lying(0, [CHOOSE, 0, 0]), ignoreEvents)
-    }).toThrow('a question has an answer')
+      runner.advance(stateWith(0, [CHOOSE, 0, 0]), ignoreEvents)
+    }).toThrow('a choice has a legal action')
   })
 
-  test('waits for dice, offers nothing meanwhile, and goes on after the roll', () => {
-    const state = lying(2, [COUNT, 0, 1], [THROW, 2, 6], [CHOOSE, 1, 40])
+  test('waits for dice, lists no action meanwhile, and continues after the roll', () => {
+    const state = stateWith(2, [COUNT, 0, 1], [THROW, 2, 6], [CHOOSE, 1, 40])
     const next = newActions()
-    clock.advance(state, ignoreEvents, next)
-    expect(clock.turn(state)).toBe(CHANCE)
+    runner.advance(state, ignoreEvents, next)
+    expect(runner.turn(state)).toBe(CHANCE)
     expect(next.count).toBe(0)
-    clock.legal(state, next)
+    runner.legal(state, next)
     expect(next.count).toBe(0)
-    expect(heard((emit) => clock.roll(state, scriptedDice([4]), emit, next))).toEqual(['2 threw 4'])
-    expect(clock.turn(state)).toBe(1)
+    expect(eventsOf((emit) => runner.roll(state, scriptedDice([4]), emit, next))).toEqual(['2 threw 4'])
+    expect(runner.turn(state)).toBe(1)
     expect(listActions(next)).toEqual([40, 41])
   })
 
-  test('playing when dice are wanted and rolling when a choice is wanted are faults', () => {
+  test('throws if play meets a chance step or roll meets a choice', () => {
     expect(() => {
-      clock.play(lying(2, [THROW, 0, 6]), 0, ignoreEvents)
-    }).toThrow('an action answers a question')
+      runner.play(stateWith(2, [THROW, 0, 6]), 0, ignoreEvents)
+    }).toThrow('an action is played at a choice')
     expect(() => {
-      clock.roll(lying(2, [CHOOSE, 0, 0]), scriptedDice([0]), ignoreEvents)
-    }).toThrow('dice are thrown when they are wanted')
+      runner.roll(stateWith(2, [CHOOSE, 0, 0]), scriptedDice([0]), ignoreEvents)
+    }).toThrow('dice are rolled at a chance step')
   })
 
-  test('rules that run in a circle are a fault, not an endless wait', () => {
+  test('throws if the rules loop', () => {
     expect(() => {
-      clock.advance(lying(2, [FOREVER, 0, 0]), ignoreEvents)
-    }).toThrow('the agenda settles')
+      runner.advance(stateWith(2, [FOREVER, 0, 0]), ignoreEvents)
+    }).toThrow('automatic steps come to an end')
   })
 
-  test('what lay in next before is forgotten', () => {
+  test('clears what `next` held before', () => {
     const next = newActions()
     for (let i = 0; i < 5; i++) addAction(next, i)
-    clock.advance(lying(1), ignoreEvents, next)
+    runner.advance(stateWith(1), ignoreEvents, next)
     expect(next.count).toBe(0)
   })
 })

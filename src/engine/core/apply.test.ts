@@ -9,7 +9,7 @@ const wet = (): State => nim.setup(2, defaultOptions(nim.options))
 const dry = (): State => nim.setup(2, { wet: false, heap: 'small' })
 const salt = '0123456789abcdef'.repeat(2)
 
-test('a legal choice of the seat in turn makes a new state and tells what happened', () => {
+test('a legal action of the seat in turn returns a new state and its events', () => {
   const state = dry()
   const before = state.slice()
   const applied = apply(nim, state, 0, 2)
@@ -18,7 +18,7 @@ test('a legal choice of the seat in turn makes a new state and tells what happen
   expect(state).toEqual(before)
 })
 
-test('a roll makes a new state, the same for the same salt', () => {
+test('a roll returns a new state, the same for the same salt', () => {
   const state = wet()
   const before = state.slice()
   const one = applyRoll(nim, state, salt)
@@ -27,22 +27,22 @@ test('a roll makes a new state, the same for the same salt', () => {
   expect(state).toEqual(before)
 })
 
-describe('what is asked for and not allowed is refused, and nothing changes', () => {
+describe('refuses, without changing the state,', () => {
   test.each([
     ['another seat', () => apply(nim, dry(), 1, 1), 'notYourTurn'],
-    ['a seat that is none', () => apply(nim, dry(), 7, 1), 'notYourTurn'],
+    ['a seat that does not exist', () => apply(nim, dry(), 7, 1), 'notYourTurn'],
     ['chance, when a seat is in turn', () => apply(nim, dry(), CHANCE, 1), 'notYourTurn'],
-    ['a seat, when dice are wanted', () => apply(nim, wet(), 0, 1), 'notYourTurn'],
-    ['a choice in the name of chance', () => apply(nim, wet(), CHANCE, 1), 'notYourTurn'],
+    ['a seat, when dice are needed', () => apply(nim, wet(), 0, 1), 'notYourTurn'],
+    ['an action of chance', () => apply(nim, wet(), CHANCE, 1), 'notYourTurn'],
     ['an action that is not legal', () => apply(nim, dry(), 0, 4), 'notLegal'],
-    ['an action that is no number', () => apply(nim, dry(), 0, Number.NaN), 'notLegal'],
+    ['an action that is not a number', () => apply(nim, dry(), 0, Number.NaN), 'notLegal'],
     ['an action between two legal ones', () => apply(nim, dry(), 0, 1.5), 'notLegal'],
     ['dice, when a seat is in turn', () => applyRoll(nim, dry(), salt), 'noDiceWanted'],
-    ['a salt that is none', () => applyRoll(nim, wet(), 'salt'), 'badSalt'],
+    ['a salt of the wrong form', () => applyRoll(nim, wet(), 'salt'), 'badSalt'],
   ])('%s', (_what, ask, refusal) => {
     expect(ask()).toEqual({ refusal })
   })
-  test('anything after the end', () => {
+  test('everything after the end', () => {
     const end = dry()
     end[heap] = 1
     nim.play(end, 1, ignoreEvents)
@@ -53,7 +53,7 @@ describe('what is asked for and not allowed is refused, and nothing changes', ()
   })
 })
 
-test('an action is legal if it is listed, and not else', () => {
+test('an action is legal exactly if it is listed', () => {
   const state = dry()
   expect([0, 1, 2, 3, 4].filter((action) => isLegal(nim, state, action))).toEqual([1, 2, 3])
 })

@@ -3,14 +3,14 @@ import { CHANCE, newActions, OVER } from './game.ts'
 import type { Action, Game, Seat, State } from './game.ts'
 import type { OptionSpecs } from './options.ts'
 
-/** Why an entry was not taken: somebody asked for what the rules do not allow. */
+/** Why an action or a roll was refused: the rules do not allow it. */
 export type Refusal = 'gameOver' | 'notYourTurn' | 'notLegal' | 'noDiceWanted' | 'badSalt'
 export type Applied<Event> =
   { readonly state: State; readonly events: readonly Event[] } | { readonly refusal: Refusal }
 
 const scratch = newActions()
 
-/** Is the action among the legal ones? The only judge of a move. */
+/** Is the action legal in this state? Everything that checks a move asks this function. */
 export function isLegal<Event extends { readonly type: string }, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
   state: State,
@@ -21,7 +21,7 @@ export function isLegal<Event extends { readonly type: string }, View, Specs ext
   return false
 }
 
-/** The guarded, pure door for a choice: refuses or answers the next state; never changes the one it is given. */
+/** Plays an action of a seat if it is legal. Returns the next state and its events, or a refusal; never changes `state`. */
 export function apply<Event extends { readonly type: string }, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
   state: State,
@@ -38,7 +38,7 @@ export function apply<Event extends { readonly type: string }, View, Specs exten
   return { state: next, events }
 }
 
-/** The twin of `apply` for chance. */
+/** Resolves the pending chance with the dice of a salt. Returns as `apply` does. */
 export function applyRoll<Event extends { readonly type: string }, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
   state: State,

@@ -14,7 +14,7 @@ import { Fault } from './fault.ts'
 
 const six = { length: 6 }
 
-test('a code has its letters and digits, none that could be read as another', () => {
+test('a code has letters and digits, none of which look alike', () => {
   expect(new Set(CODE_LETTERS).size).toBe(31)
   for (const letter of '01OILoil') expect(CODE_LETTERS).not.toContain(letter)
   expect(isCode(six, 'K7M2QX')).toBe(true)
@@ -22,11 +22,11 @@ test('a code has its letters and digits, none that could be read as another', ()
     expect(isCode(six, text)).toBe(false)
 })
 
-test('a code is read however it was typed', () => {
+test('normalizes a typed code', () => {
   expect(normalizeCode(' k7m–2qx\u200b')).toBe('K7M2QX')
 })
 
-test('a code by lot is one, and every letter may come up', () => {
+test('draws codes with every letter', () => {
   expect(drawCode(six, scriptedDice([0, 30, 1, 2, 3, 4]))).toBe('2Z3456')
   const dice = saltedDice('c'.repeat(32))
   const codes = Array.from({ length: 200 }, () => drawCode(six, dice))
@@ -39,17 +39,17 @@ describe('the dice of a code', () => {
     const dice = diceFromCode(code)
     return Array.from({ length: 6 }, () => dice.below(1000))
   }
-  test('are its own for ever', () => {
+  test('never change for a given code', () => {
     expect(throws('K7M2QX')).toEqual([374, 863, 142, 180, 753, 408])
     expect(throws('K7M2QY')).toEqual([8, 91, 957, 366, 234, 317])
   })
-  test('of neighbours have nothing in common', () => {
+  test('differ for similar codes', () => {
     const first = new Set(Array.from(CODE_LETTERS, (letter) => throws(`K7M2Q${letter}`)[0]))
     expect(first.size).toBeGreaterThan(25)
   })
 })
 
-test('a code lies in a state as numbers, none as zeros', () => {
+test('encodes a code as numbers, an empty one as zeros', () => {
   expect(encodeCode(six, '')).toEqual([0, 0])
   expect(decodeCode([0, 0])).toBe('')
   expect(encodeCode(six, '222ZZZ')).toEqual([1, MAX_CODE_NUMBER])

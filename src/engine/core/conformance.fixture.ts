@@ -91,7 +91,7 @@ function checkLegal<Event extends Named, View, Specs extends OptionSpecs>(
   state: State,
   turn: Turn,
 ): void {
-  const { game, table, legal, next } = the
+  const { game, table, legal, next } = context
   game.legal(state, legal)
   const listed = listActions(legal)
   assert(
@@ -110,7 +110,7 @@ function checkQueries<Event extends Named, View, Specs extends OptionSpecs>(
   state: State,
   turn: Turn,
 ): State {
-  const { game, legal, again } = the
+  const { game, legal, again } = context
   const before = state.slice()
   const query = (what: string, method: () => unknown): string => {
     const result = method()
@@ -163,7 +163,7 @@ function checkOtherEntries<Event extends Named, View, Specs extends OptionSpecs>
   state: State,
   turn: Turn,
 ): void {
-  const { game, legal } = the
+  const { game, legal } = context
   const others: Entry[] =
     turn === CHANCE
       ? [{ salt: newSalt(context.sideDice) }, { salt: newSalt(context.sideDice) }]
@@ -232,7 +232,7 @@ function checkApply<Event extends Named, View, Specs extends OptionSpecs>(
   entry: Entry,
   outcome: State,
 ): void {
-  const { game, table, legal } = the
+  const { game, table, legal } = context
   const applied =
     'salt' in entry ? applyRoll(game, state, entry.salt) : apply(game, state, turn, entry.action)
   assert('state' in applied && isSame(applied.state, outcome), 'apply has the same outcome')
@@ -248,7 +248,7 @@ function checkEnd<Event extends Named, View, Specs extends OptionSpecs>(
   context: Context<Event, View, Specs>,
   end: State,
 ): ConformanceResult {
-  const { game, table, entries } = the
+  const { game, table, entries } = context
   const state = game.setup(table.seats, table.options)
   for (const entry of entries) {
     if ('salt' in entry) game.roll(state, saltedDice(entry.salt), ignoreEvents)

@@ -13,27 +13,27 @@ const TABLES = nim.seats.flatMap((seats) =>
     (['small', 'large'] as const).map((size) => ({ seats, options: { wet, heap: size } })),
   ),
 )
-test('Nim with a die keeps every law, at every size and with every option', () => {
+test('Nim with a die conforms, at every size and with every option', () => {
   expect(TABLES.length).toBe(8)
   const ends = new Set<string>()
   for (const each of TABLES) {
     for (let seed = 0; seed < 10; seed++) {
-      const tried = checkConformance(nim, { ...each, seed })
-      expect(nim.turn(tried.state)).toBe(OVER)
-      expect(tried.rolls > 0).toBe(each.options.wet)
-      ends.add(tried.state.join())
+      const result = checkConformance(nim, { ...each, seed })
+      expect(nim.turn(result.state)).toBe(OVER)
+      expect(result.rolls > 0).toBe(each.options.wet)
+      ends.add(result.state.join())
     }
   }
   expect(ends.size).toBeGreaterThan(20)
 })
 
-test('the same seed tries the same game, another seed another one', () => {
+test('the same seed plays the same game, another seed another one', () => {
   const games = [1, 1, 2].map((seed) => checkConformance(nim, { ...table, seed }))
   expect(games[1]).toEqual(games[0])
   expect(games[2]).not.toEqual(games[0])
 })
 
-test('trying the heavy laws now and then does not change the game', () => {
+test('running the expensive checks less often does not change the game', () => {
   for (let seed = 0; seed < 20; seed++) {
     expect(checkConformance(nim, { ...table, seed, every: 4 })).toEqual(
       checkConformance(nim, { ...table, seed }),
@@ -41,8 +41,8 @@ test('trying the heavy laws now and then does not change the game', () => {
   }
 })
 
-/** Games that differ from Nim in one fault; the law that must notice it. */
-const FAULTS: readonly (readonly [fault: string, law: RegExp, game: () => typeof nim])[] = [
+/** Variants of Nim with one fault each, and the check that must find it. */
+const FAULTS: readonly (readonly [fault: string, check: RegExp, game: () => typeof nim])[] = [
   [
     'set-up differs from time to time',
     /set-up is the same each time/,
@@ -69,7 +69,7 @@ const FAULTS: readonly (readonly [fault: string, law: RegExp, game: () => typeof
     () => withLegal((out) => (out.count = 0)),
   ],
   [
-    'something is legal while dice are wanted',
+    'an action is legal while dice are needed',
     /nothing is legal while no seat is in turn/,
     () => ({
       ...nim,
@@ -101,43 +101,43 @@ const FAULTS: readonly (readonly [fault: string, law: RegExp, game: () => typeof
     }),
   ],
   [
-    'the turn is nobody at the table',
-    /turn of a seat, of chance or of nobody/,
+    'the turn is a seat that does not exist',
+    /turn is a seat, CHANCE or OVER/,
     () => ({ ...nim, turn: () => 3 }),
   ],
   [
-    'describe says the same of two actions',
-    /describe tells any two legal actions apart/,
+    'describe returns the same for two actions',
+    /describe differs for any two legal actions/,
     () => ({ ...nim, describe: () => ({ verb: 'take' }) }),
   ],
-  ['legal changes the state', /legal does not change the state|told again/, () => withQuestion('legal')],
-  ['turn changes the state', /turn does not change the state/, () => withQuestion('turn')],
-  ['describe changes the state', /describe does not change the state/, () => withQuestion('describe')],
-  ['view changes the state', /view does not change the state/, () => withQuestion('view')],
-  ['scores change the state', /scores does not change the state/, () => withQuestion('scores')],
-  ['check changes the state', /check does not change the state/, () => withQuestion('check')],
+  ['legal changes the state', /legal does not change the state|the replayed game/, () => withQuery('legal')],
+  ['turn changes the state', /turn does not change the state/, () => withQuery('turn')],
+  ['describe changes the state', /describe does not change the state/, () => withQuery('describe')],
+  ['view changes the state', /view does not change the state/, () => withQuery('view')],
+  ['scores change the state', /scores does not change the state/, () => withQuery('scores')],
+  ['check changes the state', /check does not change the state/, () => withQuery('check')],
   [
     'view hides the heap',
     /view holds everything that differs/,
     () => ({ ...nim, view: (state) => ({ ...nim.view(state), heap: 0, taken: [] }) }),
   ],
   [
-    'view answers something that cannot be sent',
-    /view answers with plain values/,
+    'view returns a value that JSON cannot hold',
+    /view returns plain values/,
     () => ({ ...nim, view: (state) => Object.assign(nim.view(state), { also: undefined }) }),
   ],
   [
-    'view has a mind of its own',
-    /view answers the same each time/,
+    'view returns something else each time',
+    /view returns the same each time/,
     () => {
       let times = 0
       return { ...nim, view: (state) => Object.assign(nim.view(state), { times: times++ }) }
     },
   ],
-  ['a place holds what it may not', /heap holds/, () => afterPlay((state) => (state[heap] = 101))],
+  ['a cell is outside its range', /heap holds/, () => afterPlay((state) => (state[heap] = 101))],
   [
-    'the state holds what text does not',
-    /the same action plays the same|text is the same|told again/,
+    'the outcome depends on more than the state',
+    /the same action plays the same|JSON is the same|the replayed game/,
     () => {
       const marked = new WeakSet<State>()
       return {
@@ -151,7 +151,7 @@ const FAULTS: readonly (readonly [fault: string, law: RegExp, game: () => typeof
     },
   ],
   [
-    'play has a mind of its own',
+    'play has another outcome each time',
     /the same action plays the same/,
     () => {
       let times = 0
@@ -161,7 +161,7 @@ const FAULTS: readonly (readonly [fault: string, law: RegExp, game: () => typeof
     },
   ],
   [
-    'the same salt does not roll the same',
+    'the same salt rolls another outcome',
     /the same salt rolls the same outcome/,
     () => {
       let times = 0
@@ -175,8 +175,8 @@ const FAULTS: readonly (readonly [fault: string, law: RegExp, game: () => typeof
     },
   ],
   [
-    'listening changes what happens',
-    /listening does not change what happens/,
+    'emitting events changes the outcome',
+    /emitting events does not change the outcome/,
     () => ({
       ...nim,
       play(state, action, emit, next) {
@@ -196,7 +196,7 @@ const FAULTS: readonly (readonly [fault: string, law: RegExp, game: () => typeof
     }),
   ],
   [
-    'points come from nowhere',
+    'points have no source',
     /points are the sum of their sources/,
     () => ({
       ...nim,
@@ -209,56 +209,56 @@ const FAULTS: readonly (readonly [fault: string, law: RegExp, game: () => typeof
     () => ({ ...nim, scores: (state) => nim.scores(state).slice(1) }),
   ],
   [
-    'everybody wins',
+    'every seat wins',
     /the winners are those with the most/,
     () => ({ ...nim, scores: (state) => nim.scores(state).map((score) => ({ ...score, winner: true })) }),
   ],
   ['the game never ends', /the game ends within 30 plies/, () => afterPlay((state) => (state[heap] = 9))],
 ]
 
-describe('a planted fault is noticed', () => {
-  test.each(FAULTS)('%s', (_fault, law, game) => {
-    expect(() => checkConformance(game(), { ...table, plies: 30 })).toThrow(law)
+describe('finds a planted fault', () => {
+  test.each(FAULTS)('%s', (_fault, check, game) => {
+    expect(() => checkConformance(game(), { ...table, plies: 30 })).toThrow(check)
   })
 })
 
-test('a fault between two heavy plies is noticed when the game is told again', () => {
-  let slips = 1
+test('finds a fault between two expensive checks when it replays the game', () => {
+  let left = 1
   const game = afterPlay((state) => {
-    if (state[heap]! > 1 && state[heap]! < 12 && slips-- > 0) state[heap]!--
+    if (state[heap]! > 1 && state[heap]! < 12 && left-- > 0) state[heap]!--
   })
   const far = { ...table, options: { wet: false, heap: 'large' as const }, every: 50 }
-  expect(() => checkConformance(game, far)).toThrow(/told again/)
+  expect(() => checkConformance(game, far)).toThrow(/the replayed game/)
 })
 
-function withLegal(spoil: (out: Actions) => unknown): typeof nim {
+function withLegal(change: (out: Actions) => unknown): typeof nim {
   return {
     ...nim,
     legal(state, out) {
       nim.legal(state, out)
-      if (nim.turn(state) >= 0) spoil(out)
+      if (nim.turn(state) >= 0) change(out)
     },
   }
 }
-function afterPlay(spoil: (state: State) => unknown): typeof nim {
+function afterPlay(change: (state: State) => unknown): typeof nim {
   return {
     ...nim,
     play(state, action, emit, next) {
       nim.play(state, action, emit)
-      spoil(state)
+      change(state)
       if (next !== undefined) nim.legal(state, next)
     },
   }
 }
-/** A question that lets a token fall from the heap when it is asked a few times. */
-function withQuestion(name: 'turn' | 'legal' | 'describe' | 'view' | 'scores' | 'check'): typeof nim {
-  const question = nim[name] as (...given: unknown[]) => unknown
+/** Nim with a query that takes a token from the heap while the heap is large. */
+function withQuery(name: 'turn' | 'legal' | 'describe' | 'view' | 'scores' | 'check'): typeof nim {
+  const query = nim[name] as (...given: unknown[]) => unknown
   return {
     ...nim,
     [name](state: State, ...more: unknown[]) {
-      const answer = question(state, ...more)
+      const result = query(state, ...more)
       if (state[heap]! > 4) state[heap]!--
-      return answer
+      return result
     },
   }
 }

@@ -7,8 +7,8 @@ function throws(dice: Dice, sides: number, times: number): number[] {
   return Array.from({ length: times }, () => dice.below(sides))
 }
 
-describe('salted dice fall as they always have, or old journals would tell another game', () => {
-  // Made once by a second implementation of the generator, in another language.
+describe('salted dice never change, or journals would replay another game', () => {
+  // Computed by a second implementation of the generator in another language.
   const FROZEN = [
     ['0'.repeat(32), [61581, 20805, 2215, 12339, 64337, 14463], [5, 1, 0, 1, 5, 1, 3, 5, 2, 5, 1, 1]],
     [
@@ -24,7 +24,7 @@ describe('salted dice fall as they always have, or old journals would tell anoth
   })
 })
 
-test('the unfair part of a throw is thrown again', () => {
+test('rejects the biased part of a word', () => {
   // 65536 is no multiple of 40000. Thrown at once, the sixth and seventh words of this salt would give 8828 and 23204.
   const thrown = throws(saltedDice('0'.repeat(32)), 40_000, 7)
   expect(thrown).toEqual([37586, 12698, 1352, 7531, 39268, 36920, 19482])
@@ -37,19 +37,19 @@ test('every side of a die comes up about as often as every other', () => {
   for (const times of count) expect(Math.abs(times - 10_000)).toBeLessThan(400)
 })
 
-test('a die of one side always shows it, a die of none is a fault', () => {
+test('a die of one side always shows it; a die without sides is a fault', () => {
   expect(throws(saltedDice('0'.repeat(32)), 1, 5)).toEqual([0, 0, 0, 0, 0])
   for (const sides of [0, -1, 65_536]) expect(() => saltedDice('0'.repeat(32)).below(sides)).toThrow(Fault)
 })
 
 test.each(['', '0'.repeat(31), '0'.repeat(33), 'A'.repeat(32), 'g'.repeat(32), `${'0'.repeat(32)}\n`])(
-  'no salt: %j',
+  'refuses the salt %j',
   (salt) => {
     expect(() => saltedDice(salt)).toThrow('a salt is 32 hexadecimal digits')
   },
 )
 
-test('scripted dice fall as told, and never further', () => {
+test('scripted dice follow their script and then throw', () => {
   const dice = scriptedDice([2, 0])
   expect(dice.below(3)).toBe(2)
   expect(dice.below(1)).toBe(0)
@@ -59,7 +59,7 @@ test('scripted dice fall as told, and never further', () => {
 })
 
 describe('a draw from a bag', () => {
-  // Two of kind 0, none of kind 1, three of kind 2, behind a number that is none of the bag's.
+  // Two of kind 0, none of kind 1, three of kind 2; the first and the last number do not belong to the bag.
   const counts = Int16Array.from([9, 2, 0, 3, 9])
   test.each([
     [0, 0],

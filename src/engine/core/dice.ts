@@ -1,19 +1,20 @@
 import { assert } from './fault.ts'
 
-/** Randomness handed in from outside. Play makes it from a salt; tests and guided games script it. */
+/** Randomness, always passed in from outside: made from a salt in play, scripted in tests and guided games. */
 export interface Dice {
-  /** A whole number from 0 to `sides - 1`, each equally likely. */
+  /** Returns a whole number from 0 to `sides - 1`, each equally likely. */
   below(sides: number): number
 }
 
-/** A salt is 128 bits, written as 32 lower-case hexadecimal digits. */
+/** A salt, the seed of the dice: 128 bits as 32 lower-case hexadecimal digits. */
 export const SALT_PATTERN = /^[0-9a-f]{32}$/
 
 const HALF = 0x1_0000
 
 /**
- * Dice from a salt: sfc32 (C. Doty-Humphrey's "small fast counting" generator, 128 bits of state), seeded with the
- * salt's four words and stirred twelve times. Frozen by the vectors in `dice.test.ts`: old journals depend on it.
+ * Returns dice seeded by a salt: sfc32 (C. Doty-Humphrey's "small fast counting" generator, 128 bits of state), seeded
+ * with the salt's four words, its first twelve words discarded. The vectors in `dice.test.ts` freeze it: journals depend
+ * on it. Throws if the salt has another form.
  */
 export function saltedDice(salt: string): Dice {
   assert(SALT_PATTERN.test(salt), 'a salt is 32 hexadecimal digits')
@@ -29,22 +30,23 @@ export function saltedDice(salt: string): Dice {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum
   }
-  for (let stir = 0; stir < 12; stir++) word()
+  for (let discarded = 0; discarded < 12; discarded++) word()
   return {
-    // Lemire's method on the upper half of a word: `sides` parts of 65536, without division but for the rare unfair tail.
+    // Lemire's method ("Fast random integer generation in an interval", 2019) on the upper half of a word: it divides
+    // only in the rare case of a biased tail.
     below(sides) {
       assert(sides >= 1 && sides < HALF, 'dice have 1 to 65535 sides')
       let product = Math.imul(word() >>> 16, sides)
       if ((product & 0xffff) < sides) {
-        const unfair = HALF % sides
-        while ((product & 0xffff) < unfair) product = Math.imul(word() >>> 16, sides)
+        const biased = HALF % sides
+        while ((product & 0xffff) < biased) product = Math.imul(word() >>> 16, sides)
       }
       return product >>> 16
     },
   }
 }
 
-/** Dice that fall as told, for tests and guided games; it is a fault to ask for more or for too much. */
+/** Returns dice with scripted results, for tests and guided games. Throws when they run out or exceed the sides. */
 export function scriptedDice(throws: readonly number[]): Dice {
   let next = 0
   return {
@@ -61,8 +63,8 @@ export function scriptedDice(throws: readonly number[]): Dice {
 }
 
 /**
- * Draws one token from a bag that is a run of counts in an array (`kinds` counts from `place`): answers the kind,
- * without taking it out. The bag must not be empty.
+ * Draws one token from a bag, an array's run of `kinds` counts from index `place` on. Returns the kind and leaves the
+ * bag as it is. The bag must not be empty.
  */
 export function drawKind(dice: Dice, counts: Int16Array, place: number, kinds: number): number {
   let total = 0

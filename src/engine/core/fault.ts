@@ -1,9 +1,9 @@
-/** Thrown when we are wrong. What a stranger does wrong is a refusal, never a fault. */
+/** Thrown for an error of the program. Wrong input from outside is a refusal (a value), never a fault. */
 export class Fault extends Error {
   override readonly name = 'Fault'
 }
 
-/** Says what the code around it relies on; throws if that does not hold. */
-export function assert(truth: boolean, what: string): asserts truth {
-  if (!truth) throw new Fault(what)
+/** Throws a fault unless the condition holds, on which the code around it relies. */
+export function assert(condition: boolean, what: string): asserts condition {
+  if (!condition) throw new Fault(what)
 }

@@ -3,28 +3,28 @@ import type { OptionSpecs, OptionValues } from './options.ts'
 
 /** A chair at the table, counted clockwise from 0. */
 export type Seat = number
-/** `turn()` answers CHANCE when dice are wanted. */
+/** `turn()` returns CHANCE when dice are needed. */
 export const CHANCE = -1
-/** `turn()` answers OVER when nobody has anything left to decide. */
+/** `turn()` returns OVER when the game has ended. */
 export const OVER = -2
 export type Turn = Seat | typeof CHANCE | typeof OVER
 
-/** Everything a game remembers: whole numbers, at places named by the game's layout. */
+/** The whole state of a game: integers, in cells assigned by the game's layout. */
 export type State = Int16Array
-/** What a seat may choose: `verb << 16 | what << 8 | where`. Unique among the legal ones. */
+/** A choice of a seat: `verb << 16 | what << 8 | where`. Unique among the legal actions of a state. */
 export type Action = number
-/** Receives what happened, in the order it happened. */
+/** Receives events in the order in which they happen. */
 export type Emit<Event> = (event: Event) => void
-/** Nobody listens: search and simulation pass this, and no event is built for it. */
+/** Ignores all events. Search and simulation pass it; games compare with it to avoid building events. */
 export const ignoreEvents = (): void => undefined
 
-/** A reusable list of actions, so that search allocates nothing. */
+/** A reusable list of actions, so that search does not allocate. */
 export interface Actions {
   count: number
   readonly at: Int32Array
 }
-export function newActions(room = 128): Actions {
-  return { count: 0, at: new Int32Array(room) }
+export function newActions(capacity = 128): Actions {
+  return { count: 0, at: new Int32Array(capacity) }
 }
 export function addAction(out: Actions, action: Action): void {
   out.at[out.count++] = action
@@ -33,52 +33,47 @@ export function listActions(out: Actions): Action[] {
   return Array.from(out.at.subarray(0, out.count))
 }
 
-/** What an action means: a verb and what it is about, as plain words. */
+/** The meaning of an action: a verb and its details, as names and numbers. */
 export type ActionDescription = { readonly verb: string } & { readonly [detail: string]: string | number }
 
-/** Final points of one seat, broken down by where they came from. */
+/** The points of one seat, broken down by source. */
 export interface Score {
   readonly seat: Seat
   readonly total: number
-  /** What decides between equal totals. */
+  /** Decides between equal totals: the greater number is ahead. */
   readonly tieBreak: number
   readonly sources: Readonly<Record<string, number>>
   readonly winner: boolean
 }
 
-/** The whole contract between a board game and everything else. `play` and `roll` change the state they are given; nothing else does. */
+/** The contract between a board game and everything else. `play` and `roll` change the state they are given; nothing else does. */
 export interface Game<Event extends { readonly type: string }, View, Specs extends OptionSpecs> {
   readonly id: string
-  /** Raised whenever an old journal would no longer replay entry for entry. */
+  /** Raised by every change after which a saved journal would no longer replay entry by entry. */
   readonly version: number
   readonly seats: readonly number[]
   readonly options: Specs
 
   setup(seats: number, options: OptionValues<Specs>): State
   turn(state: State): Turn
-  /** Every action open to the seat in turn, in a fixed order, written into `out`; never none while a seat is in turn. */
+  /** Writes the legal actions of the seat in turn into `out`, in a fixed order; at least one while a seat is in turn. */
   legal(state: State, out: Actions): void
   /**
-   * Carries out a legal action in place. Trusts its caller; `apply` is the door that does not.
-   * With `next`, leaves there the legal actions of the seat that decides next (none before dice and at the end).
+   * Plays a legal action in place. Does not check it: `apply` does.
+   * Writes the legal actions of the seat that decides next into `next`, if given (none before dice and at the end).
    */
   play(state: State, action: Action, emit: Emit<Event>, next?: Actions): void
-  /** Resolves the pending chance in place. The same dice give the same outcome on every machine. */
+  /** Resolves the pending chance in place. The same dice give the same outcome on every device. */
   roll(state: State, dice: Dice, emit: Emit<Event>, next?: Actions): void
-  /** What a number means: `{ verb: 'load', good: 'corn', ship: 1 }`. */
+  /** Returns the meaning of an action: `{ verb: 'load', good: 'corn', ship: 1 }`. */
   describe(state: State, action: Action): ActionDescription
-  /** The state with names: one plain object. Screens and tests read this, never the array. */
+  /** Returns the state as a plain object with names. Screens and tests read this, never the array. */
   view(state: State): View
-  /** Final points, broken down by where they came from; any time, not only at the end. */
+  /** Returns the points of each seat as if the game ended now. */
   scores(state: State): Score[]
-  /**
-   * What the hash of a state is made of; the state itself, if this is missing. A game whose states have grown answers
-   * with the old form of a state that had one, so that old journals and logs keep their hashes.
-   */
-  readonly hashed?: (state: State) => State
-  /** Throws if the state breaks a law of the game, such as a token that vanished. */
+  /** Throws if the state breaks an invariant of the game, such as the number of tokens. */
   check(state: State): void
 }
 
-/** A game of which only the contract is known. */
+/** Any game, known by its contract only. */
 export type AnyGame = Game<{ readonly type: string }, unknown, OptionSpecs>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashState } from './hash.ts'
 
-// Reckoned once by another SHA-256, over little-endian 16-bit words.
+// Computed by another SHA-256, over little-endian 16-bit words.
 test('a hash is the first half of SHA-256 over the numbers, low byte first', () => {
   expect(hashState(Int16Array.from([0, 1, -1, 300, -32768]))).toBe('9661492e521ebd42176d35f7b5c9e94c')
   expect(hashState(new Int16Array(0))).toBe('e3b0c44298fc1c149afbf4c8996fb924')

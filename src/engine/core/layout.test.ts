@@ -13,7 +13,7 @@ function table() {
   }
 }
 
-test('no two names share a place', () => {
+test('no two names share a cell', () => {
   const { place, round, bag, coins, goods } = table()
   const places = [round, bag, bag + 1, bag + 2]
   for (const seat of [0, 1, 2]) places.push(coins(seat), goods(seat, 0), goods(seat, 1))
@@ -26,7 +26,7 @@ test('every seat has a block of the same length behind the shared part', () => {
   expect([coins(0), coins(1), coins(4)]).toEqual([4, 7, 16])
 })
 
-test('a place holds what its name allows, and nothing else', () => {
+test('a cell holds the values of its range, and no others', () => {
   const { place, round, bag, coins, goods } = table()
   const fits = (at: number, value: number): boolean => {
     const state = new Int16Array(place.size(2))
@@ -56,7 +56,7 @@ test('a place holds what its name allows, and nothing else', () => {
   }
 })
 
-test('the fault says which name holds what', () => {
+test('the fault names the range and the value', () => {
   const { place, goods } = table()
   const state = new Int16Array(place.size(2))
   state[goods(1, 0)] = 8
@@ -65,14 +65,14 @@ test('the fault says which name holds what', () => {
   }).toThrow('goods holds 8, outside 0 to 7')
 })
 
-test('a state of another length is none', () => {
+test('refuses a state of another length', () => {
   const { place } = table()
   expect(() => {
     place.check(new Int16Array(place.size(3)), 2)
   }).toThrow('as long as its layout says')
 })
 
-test('more names than there are places is a fault', () => {
+test('reserving more cells than there are is a fault', () => {
   const { place } = table()
   expect(() => place.one('more', 0, 1)).toThrow('the shared part is too short for more')
   expect(() => place.perSeat('more', 0, 1)).toThrow("a seat's block is too short for more")

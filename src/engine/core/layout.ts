@@ -1,7 +1,7 @@
 import { assert } from './fault.ts'
 import type { Seat, State } from './game.ts'
 
-/** A place in the state that may hold whole numbers from `least` to `most`. */
+/** Cells of the state that hold whole numbers from `least` to `most`. */
 interface Range {
   readonly name: string
   readonly from: number
@@ -10,23 +10,23 @@ interface Range {
   readonly most: number
 }
 
-/** Names for places in the state array: shared ones first, then one block of equal length for every seat. */
+/** Assigns the cells of the state array: shared ones first, then one block of equal length for each seat. */
 export interface Layout {
-  /** One shared number. */
+  /** Reserves one shared cell. Returns its index. */
   one(name: string, least: number, most: number): number
-  /** A run of shared numbers; answers the place of the first. */
+  /** Reserves a run of shared cells. Returns the index of the first. */
   run(name: string, length: number, least: number, most: number): number
-  /** One number for each seat. */
+  /** Reserves one cell for each seat. Returns a function from the seat to the index. */
   perSeat(name: string, least: number, most: number): (seat: Seat) => number
-  /** A run of numbers for each seat. */
+  /** Reserves a run of cells for each seat. */
   runPerSeat(name: string, length: number, least: number, most: number): (seat: Seat, index: number) => number
-  /** How long the array is for so many seats. */
+  /** Returns the length of the array for this number of seats. */
   size(seats: number): number
-  /** Throws if a place holds what it may not. */
+  /** Throws if a cell is outside its range, or the array has another length. */
   check(state: State, seats: number): void
 }
 
-/** Starts a layout whose shared part is `shared` long and whose seats take `block` numbers each. */
+/** Starts a layout with `shared` shared cells and `block` cells for each seat. */
 export function newLayout(shared: number, block: number): Layout {
   const ranges: Range[] = []
   let usedShared = 0

@@ -4,7 +4,9 @@ import { addAction, OVER } from './game.ts'
 import type { Game, Seat, State } from './game.ts'
 import { newLayout } from './layout.ts'
 
-/** Nim with a die, the smallest game the contract can hold: take 1 to 3 tokens; rain brings some; who takes the last wins. */
+// Nim with a die, a third game for tests: the smallest one that uses choices, automatic steps, chance and options. Each
+// seat in turn takes 1 to 3 tokens, rain (a die) adds some, and the seat that takes the last token wins.
+
 export type NimEvent =
   | { readonly type: 'rained'; readonly tokens: number }
   | { readonly type: 'took'; readonly seat: Seat; readonly tokens: number }
@@ -41,12 +43,12 @@ const STEPS: readonly Step<NimEvent>[] = [
   },
   {
     name: 'take',
-    legal(state, _seat, _memo, out) {
+    legal(state, _seat, _data, out) {
       const most = Math.min(3, state[heap]!)
       if (most === 0) addAction(out, 0)
       for (let count = 1; count <= most; count++) addAction(out, count)
     },
-    play(state, seat, _memo, count, emit) {
+    play(state, seat, _data, count, emit) {
       agenda.passToNextSeat(state, state[seats]!)
       if (count === 0) return
       state[heap]! -= count
@@ -57,7 +59,7 @@ const STEPS: readonly Step<NimEvent>[] = [
   },
   {
     name: 'rain',
-    roll(state, _seat, _memo, dice, emit) {
+    roll(state, _seat, _data, dice, emit) {
       agenda.pop(state)
       const tokens = dice.below(4)
       state[rains]!--
@@ -66,7 +68,7 @@ const STEPS: readonly Step<NimEvent>[] = [
     },
   },
 ]
-const clock = newStepRunner(agenda, STEPS)
+const runner = newStepRunner(agenda, STEPS)
 
 const nimOptions = {
   wet: { kind: 'switch', default: true },
@@ -84,13 +86,13 @@ export const nim: Game<NimEvent, NimView, typeof nimOptions> = {
     state[heap] = options.heap === 'large' ? 21 : 9
     state[rains] = options.wet ? 3 : 0
     agenda.push(state, ROUND, 0)
-    clock.advance(state, () => undefined)
+    runner.advance(state, () => undefined)
     return state
   },
-  turn: clock.turn,
-  legal: clock.legal,
-  play: clock.play,
-  roll: clock.roll,
+  turn: runner.turn,
+  legal: runner.legal,
+  play: runner.play,
+  roll: runner.roll,
   describe: (_state, action) => ({ verb: 'take', tokens: action }),
   view: (state) => ({
     heap: state[heap]!,
@@ -101,7 +103,7 @@ export const nim: Game<NimEvent, NimView, typeof nimOptions> = {
   }),
   scores: (state) =>
     tallies(state).map((tokens, seat) => {
-      const won = clock.turn(state) === OVER && state[last] === seat
+      const won = runner.turn(state) === OVER && state[last] === seat
       const total = won ? 1 : 0
       return { seat, total, tieBreak: tokens, sources: { lastToken: total }, winner: won }
     }),

@@ -21,25 +21,25 @@ const specs = {
 } as const
 const defaults = { open: true, pool: '75', roles: '3+3', both: false, world: '', list: 'ant cat eel' }
 
-test('the defaults are a full set of values', () => {
+test('the defaults are a complete set of values', () => {
   const values: OptionValues<typeof specs> = defaultOptions(specs)
   expect(values).toEqual(defaults)
   expect(readOptions(specs, 4, values)).toEqual(values)
 })
 
-test('an option may mean something at some tables only', () => {
+test('an option may depend on the number of seats', () => {
   expect(isOffered(specs.roles, 2, {})).toBe(true)
   expect(isOffered(specs.roles, 3, {})).toBe(false)
   expect(isOffered(specs.open, 3, {})).toBe(true)
 })
 
-test('a code is kept as it is', () => {
+test('keeps a valid code', () => {
   expect(readOptions(specs, 4, { world: 'K7M2QX' })).toMatchObject({ world: 'K7M2QX' })
   expect(normalizeOptions(specs, 4, { world: 'K7M2QX' })).toMatchObject({ world: 'K7M2QX' })
   expect(normalizeOptions(specs, 4, { world: 'K7M' })).toMatchObject({ world: '' })
 })
 
-test('an option may mean something only with another one', () => {
+test('an option may depend on another one', () => {
   expect(isOffered(specs.both, 3, defaults)).toBe(false)
   expect(isOffered(specs.both, 3, { ...defaults, pool: '76' })).toBe(true)
   expect(findOptionProblem(specs, 3, { both: true })).toEqual({ code: 'notOffered', option: 'both' })
@@ -48,16 +48,16 @@ test('an option may mean something only with another one', () => {
 
 describe('option values from outside', () => {
   const given = { ...defaults, open: false, pool: '76' }
-  test('are taken as they are when all is well, in the order of their declaration', () => {
+  test('are read in the order of their declaration', () => {
     expect(readOptions(specs, 4, given)).toEqual(given)
     const shuffled = readOptions(specs, 4, Object.fromEntries(Object.entries(given).reverse()))
     expect(JSON.stringify(shuffled)).toBe(JSON.stringify(given))
   })
-  test('from before there was an option are taken, with its default', () => {
+  test('may be incomplete: missing ones take their defaults', () => {
     expect(readOptions(specs, 4, { open: false, pool: '76' })).toEqual(given)
     expect(readOptions(specs, 4, {})).toEqual(defaults)
   })
-  test('are taken where the table gives them a meaning, refused where it does not', () => {
+  test('are refused where the option is not available', () => {
     expect(readOptions(specs, 2, { ...given, roles: '3+2' })).toEqual({ ...given, roles: '3+2' })
     expect(readOptions(specs, 3, { ...given, roles: '3+2' })).toBeUndefined()
     expect(findOptionProblem(specs, 3, { roles: '3+2' })).toEqual({ code: 'notOffered', option: 'roles' })
@@ -82,7 +82,7 @@ describe('option values from outside', () => {
     ['a code that is too long', { ...given, world: 'K7M2QXA' }, 'badCode'],
     ['a code of small letters', { ...given, world: 'k7m2qx' }, 'badCode'],
     ['a code with a letter that could be another', { ...given, world: 'K7M2QO' }, 'badCode'],
-    ['a list that means nothing here', { list: 'bee cat eel' }, 'notOffered'],
+    ['a list that is not available', { list: 'bee cat eel' }, 'notOffered'],
     ['a list that is too short', { ...given, list: 'bee cat' }, 'listCount'],
   ])('are refused: %s', (_what, from, code) => {
     expect(readOptions(specs, 4, from)).toBeUndefined()
@@ -90,18 +90,18 @@ describe('option values from outside', () => {
   })
 })
 
-describe('options as they would be played', () => {
-  test('are the chosen ones, where these mean something', () => {
+describe('normalized options', () => {
+  test('are the chosen values where the options are available', () => {
     const chosen = { ...defaults, pool: '76', both: true, list: 'bee cat dog', roles: '3+2' }
     expect(normalizeOptions(specs, 2, chosen)).toEqual(chosen)
     expect(normalizeOptions(specs, 3, chosen)).toEqual({ ...chosen, roles: '3+3' })
     expect(normalizeOptions(specs, 3, { ...chosen, pool: '75' })).toEqual(defaults)
   })
-  test('and a list that has become unlawful goes back to the printed one', () => {
+  test('replace an invalid list by the default', () => {
     const chosen = { ...defaults, pool: '76', both: false, list: 'bee cat dog' }
     expect(normalizeOptions(specs, 3, chosen)).toEqual({ ...chosen, list: 'ant cat eel' })
   })
-  test('can always be read', () => {
+  test('are always valid', () => {
     const meant = normalizeOptions(specs, 3, { open: 7, pool: 'none', list: 'x', more: 1 })
     expect(meant).toEqual(defaults)
     expect(readOptions(specs, 3, meant)).toEqual(meant)

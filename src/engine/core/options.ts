@@ -3,17 +3,17 @@ import type { CodeSpec } from './code-option.ts'
 import { findSubsetProblem } from './subset-option.ts'
 import type { SubsetProblem, SubsetSpec } from './subset-option.ts'
 
-/** A value of an option: a switch, or the name of what was picked; of a subset, all names in one text; or a code. */
+/** The value of an option: a boolean for a switch; a text for a pick (its name), a subset (its names) or a code. */
 export type OptionValue = string | boolean
 
-/** Where an option means something. Everywhere, if nothing is said. */
+/** Where an option is available: everywhere, unless this restricts it. */
 interface Availability {
-  /** At tables of these sizes only. */
+  /** Only with these numbers of seats. */
   readonly seats?: readonly number[]
-  /** Only if another option, which has no such condition itself, has one of these values. */
+  /** Only if another option has one of these values. That option must not have such a condition itself. */
   readonly when?: { readonly option: string; readonly is: readonly OptionValue[] }
 }
-/** A choice made before the game begins: a switch, one of a few named values, so many of a list, or a code. */
+/** An option of a game, chosen before it begins: a switch, one of some named values, a subset of a list, or a code. */
 export type OptionSpec = Availability &
   (
     | { readonly kind: 'switch'; readonly default: boolean }
@@ -23,7 +23,7 @@ export type OptionSpec = Availability &
   )
 export type OptionSpecs = { readonly [name: string]: OptionSpec }
 
-/** What an option may be, by its spec; of a spec that is not known, a text or a switch. */
+/** The type of an option's value, from its spec. */
 type ValueOf<Spec> = Spec extends { kind: 'switch' }
   ? boolean
   : Spec extends { kind: 'pick'; of: readonly (infer Value)[] }
@@ -31,12 +31,12 @@ type ValueOf<Spec> = Spec extends { kind: 'switch' }
     : Spec extends { kind: 'subset' | 'code' }
       ? string
       : never
-/** The values that belong to the specs: the type follows from the declaration. */
+/** The type of the values of all options, from their specs. */
 export type OptionValues<Specs extends OptionSpecs> = { readonly [name in keyof Specs]: ValueOf<Specs[name]> }
-/** Options as somebody has chosen them so far: perhaps not all, perhaps not yet read. */
+/** Option values chosen so far: perhaps incomplete, perhaps not yet validated. */
 export type ChosenOptions = { readonly [name: string]: unknown }
 
-/** Does the option mean anything at a table of this size, with the other options as they are? */
+/** Is the option available with this number of seats and these other options? */
 export function isOffered(spec: OptionSpec, seats: number, chosen: ChosenOptions): boolean {
   if (spec.seats !== undefined && !spec.seats.includes(seats)) return false
   return spec.when === undefined || spec.when.is.some((value) => value === chosen[spec.when!.option])
@@ -48,15 +48,15 @@ export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): OptionV
   ) as OptionValues<Specs>
 }
 
-/** What is wrong with options from outside. */
+/** What is wrong with option values from outside. */
 export type OptionProblem =
   | { readonly code: 'notOptions' }
   | { readonly code: 'unknownOption' | 'badValue' | 'badCode' | 'notOffered'; readonly option: string }
   | (SubsetProblem & { readonly option: string })
 
 /**
- * The first thing that is wrong with option values from outside; undefined if they are in order: only declared names,
- * each with a declared value; where the table or another option makes one meaningless, only its default.
+ * Returns the first problem of option values from outside; undefined if they are valid: only declared names, each with a
+ * declared value, and only the default for an option that is not available.
  */
 export function findOptionProblem(
   specs: OptionSpecs,
@@ -64,8 +64,8 @@ export function findOptionProblem(
   from: unknown,
 ): OptionProblem | undefined {
   if (typeof from !== 'object' || from === null || Array.isArray(from)) return { code: 'notOptions' }
-  const stranger = Object.keys(from).find((name) => !Object.hasOwn(specs, name))
-  if (stranger !== undefined) return { code: 'unknownOption', option: stranger }
+  const unknown = Object.keys(from).find((name) => !Object.hasOwn(specs, name))
+  if (unknown !== undefined) return { code: 'unknownOption', option: unknown }
   const values = withDefaults(specs, from)
   for (const [option, spec] of Object.entries(specs)) {
     const value = values[option]
@@ -73,17 +73,14 @@ export function findOptionProblem(
     if (!isOffered(spec, seats, values)) {
       if (value !== spec.default) return { code: 'notOffered', option }
     } else {
-      const fault = findTextProblem(spec, value, values)
-      if (fault !== undefined) return { ...fault, option }
+      const problem = findTextProblem(spec, value, values)
+      if (problem !== undefined) return { ...problem, option }
     }
   }
   return undefined
 }
 
-/**
- * Reads option values from outside; those not given take their defaults, so that games from before there was an option
- * are read as they were played. `undefined` if anything is off.
- */
+/** Parses option values from outside. Missing ones take their defaults. Returns undefined if there is a problem. */
 export function readOptions<Specs extends OptionSpecs>(
   specs: Specs,
   seats: number,
@@ -93,22 +90,22 @@ export function readOptions<Specs extends OptionSpecs>(
   return withDefaults(specs, from as ChosenOptions) as OptionValues<Specs>
 }
 
-/** All options as they would be played: what is not chosen, not lawful, or means nothing here, takes its default. */
+/** Returns valid values for all options: one that is missing, invalid or not available takes its default. */
 export function normalizeOptions<Specs extends OptionSpecs>(
   specs: Specs,
   seats: number,
   chosen: ChosenOptions,
 ): OptionValues<Specs> {
   const values = withDefaults(specs, chosen)
-  const meant = Object.entries(specs).map(([name, spec]) => {
+  const normalized = Object.entries(specs).map(([name, spec]) => {
     const value = values[name]
-    const isMeant = isOffered(spec, seats, values) && isOfKind(spec, value)
-    return [name, isMeant && findTextProblem(spec, value, values) === undefined ? value : spec.default]
+    const isAvailable = isOffered(spec, seats, values) && isOfKind(spec, value)
+    return [name, isAvailable && findTextProblem(spec, value, values) === undefined ? value : spec.default]
   })
-  return Object.fromEntries(meant) as OptionValues<Specs>
+  return Object.fromEntries(normalized) as OptionValues<Specs>
 }
 
-/** In the order of their declaration, with the defaults of those that are not given. */
+/** Returns the values in the order of the specs, with defaults for the missing ones. */
 function withDefaults(specs: OptionSpecs, from: object): ChosenOptions {
   const given = new Map<string, unknown>(Object.entries(from))
   return Object.fromEntries(
@@ -121,7 +118,7 @@ function isOfKind(spec: OptionSpec, value: unknown): value is OptionValue {
   return typeof value === 'string' && (spec.kind !== 'pick' || spec.of.includes(value))
 }
 
-/** What is wrong with the text of a list or of a code; an empty code is in order. */
+/** Returns the problem of the text of a list or a code; an empty code is valid. */
 function findTextProblem(
   spec: OptionSpec,
   value: OptionValue,

@@ -6,34 +6,34 @@ import type { AnyGame, State } from './game.ts'
 import { hashState } from './hash.ts'
 import { defaultOptions } from './options.ts'
 
-/** Tells how many seconds it has worked so far: of CPU time where that can be had, else of time. */
+/** Returns the seconds worked so far: CPU time where it is available, else time. */
 export type Clock = () => number
 
 export interface SpeedReport {
-  /** Nanoseconds for one word of the reference loop. */
+  /** Nanoseconds for one word of the reference loop, `referenceLoop`. */
   readonly reference: number
   readonly games: readonly { readonly seats: number; readonly perSecond: number; readonly nsPerPly: number }[]
   readonly pliesInPlace: number
   readonly pliesThroughApply: number
   readonly hashes: number
-  /** Nanoseconds for copying a five-player state into one from a pool. */
+  /** Nanoseconds for copying a five-player state into another one. */
   readonly copy: number
 }
-/** How random play comes out: a check on the rules, for other engines play alike. */
+/** Averages over random games: a check of the rules, since other engines have the same. */
 export interface PlayStatistics {
   readonly seats: number
   readonly decisions: number
   readonly branching: number
   readonly meanScore: number
   readonly winningScore: number
-  /** Where games differ in length. */
+  /** For games of varying length. */
   readonly rounds?: number
 }
 
 export const SALT = '00000000000000000000000077696e64'
 const next = newActions()
 
-/** Chooses among so many; xorshift, so that choosing costs next to nothing. */
+/** Returns a random number below `count`, by xorshift, which costs next to nothing. */
 let word = 88172645
 export function randomBelow(count: number): number {
   word ^= word << 13
@@ -42,7 +42,7 @@ export function randomBelow(count: number): number {
   return Math.imul(word >>> 16, count) >>> 16
 }
 
-/** Plays a random game in place; answers its plies. */
+/** Plays a random game in place. Returns the number of plies. */
 function playOut(game: AnyGame, state: State, dice: Dice): number {
   let plies = 0
   game.legal(state, next)
@@ -55,7 +55,7 @@ function playOut(game: AnyGame, state: State, dice: Dice): number {
   }
 }
 
-/** Works for about so many seconds and answers how many times a second. */
+/** Runs `work` for about `seconds`. Returns how many units of work it did per second. */
 function rate(clock: Clock, seconds: number, work: () => number): number {
   work()
   const begun = clock()
@@ -69,8 +69,8 @@ function rate(clock: Clock, seconds: number, work: () => number): number {
 }
 
 /**
- * The loop that all figures are to be read beside: sfc32 as in our dice, word after word, summed up. It needs no
- * memory and nothing of the engine, so it says how fast the machine was just then.
+ * The reference for all other measurements: sfc32 as in our dice, word after word. It needs no memory and nothing of the
+ * engine, so it measures how fast the machine is at the moment. Returns the number of words.
  */
 function referenceLoop(): number {
   let a = 1
@@ -89,7 +89,7 @@ function referenceLoop(): number {
   return sum === 0 ? 1_999_999 : 2_000_000
 }
 
-/** How fast a game is, whatever it is about. */
+/** Measures the speed of any game. */
 export function measureGame(game: AnyGame, clock: Clock, seconds: number): SpeedReport {
   const options = defaultOptions(game.options)
   const dice = saltedDice(SALT)
@@ -151,12 +151,12 @@ function playThroughApply(game: AnyGame, first: State): number {
   }
 }
 
-/** What is added up over the decisions of random games. */
+/** Sums over the decisions of random games. */
 export interface Sums {
   decisions: number
   choices: number
 }
-/** Plays random games, by a way to play one that counts its decisions, and answers their averages. */
+/** Plays random games by `play`, which counts decisions, and returns their averages by number of seats. */
 export function collectStatistics(
   game: AnyGame,
   games: number,

@@ -2,34 +2,39 @@ import { assert } from './fault.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 
-/** What a printed example says of a move: what may be said then, and what is told. */
+// For the tests that play the examples printed in the rulebooks (tests/fixtures/*-examples.json), in any game.
+
+/** What a printed example says about a move: the legal actions as texts, and the events. */
 export interface Expected {
-  /** Exactly these are offered, in any order. */
+  /** Exactly these are legal, in any order. */
   readonly offers?: readonly string[]
+  /** These are legal, perhaps with others. */
   readonly among?: readonly string[]
+  /** These are not legal. */
   readonly never?: readonly string[]
   /** These happen in this order, perhaps with others between them. */
   readonly told?: readonly Facts[]
+  /** No event has one of these types. */
   readonly untold?: readonly string[]
 }
 
-/** Lays something for every name of a record. */
+/** Calls `apply` for each entry of a record, if there is one. */
 export function forEachEntry<Value>(
   record: Readonly<Record<string, Value>> | undefined,
-  lay: (name: string, value: Value) => unknown,
+  apply: (name: string, value: Value) => unknown,
 ): void {
-  for (const [name, value] of Object.entries(record ?? {})) lay(name, value)
+  for (const [name, value] of Object.entries(record ?? {})) apply(name, value)
 }
 
 export function assertOffers(offered: readonly string[], { offers, among = [], never = [] }: Expected): void {
-  const said = offered.join(', ')
+  const all = offered.join(', ')
   if (offers)
     assert(
       offers.toSorted().join() === offered.toSorted().join(),
-      `${offers.join(', ')} and no other of ${said}`,
+      `${offers.join(', ')} and no other of ${all}`,
     )
-  for (const words of among) assert(offered.includes(words), `${words} is among ${said}`)
-  for (const words of never) assert(!offered.includes(words), `${words} is not among ${said}`)
+  for (const text of among) assert(offered.includes(text), `${text} is among ${all}`)
+  for (const text of never) assert(!offered.includes(text), `${text} is not among ${all}`)
 }
 
 export function assertEvents(
@@ -39,13 +44,13 @@ export function assertEvents(
   let since = 0
   for (const fact of told) {
     const at = events.findIndex((event, i) => i >= since && isPart(fact, event))
-    assert(at >= since, `${JSON.stringify(fact)} is told in ${JSON.stringify(events)}`)
+    assert(at >= since, `${JSON.stringify(fact)} is one of the events ${JSON.stringify(events)}`)
     since = at + 1
   }
   for (const type of untold)
     assert(
       events.every((event) => event.type !== type),
-      `${type} is not told`,
+      `there is no event ${type}`,
     )
 }
 
@@ -55,7 +60,7 @@ function isPart(fact: Facts, event: object): boolean {
   )
 }
 
-/** Why a list of examples is none that can be trusted: names, clauses, and something each could fail at. */
+/** Returns the id of the first example without a clause or an expectation, or that two share; undefined if there is none. */
 export function findExampleProblem(
   examples: readonly { readonly id: string; readonly clause: string; readonly then?: Facts }[],
 ): string | undefined {

@@ -5,6 +5,8 @@ import { CHANCE, ignoreEvents, newActions, OVER } from './game.ts'
 import type { Action, Actions, Game, State } from './game.ts'
 import type { OptionSpecs, OptionValues } from './options.ts'
 
+// Random games for tests: quick ones, without the checks of `conformance.fixture.ts`.
+
 /** The size and the options of a table at which random games are played. */
 export interface TableSetup<Specs extends OptionSpecs> {
   readonly seats: number
@@ -56,9 +58,9 @@ function assertWinners<Event extends { readonly type: string }, View, Specs exte
  * Plays one random game as search does: without events, taking the legal actions from the last step. Checks invariants
  * now and then. Stops at the end of the game or after `plies` plies, and returns the state.
  */
-export function playRandomGame<Event extends Named, View, Specs extends OptionSpecs>(
+export function playRandomGame<Event extends { readonly type: string }, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
-  { seats, options, plies = 3000 }: Pick<ConformanceCase<Specs>, 'seats' | 'options' | 'plies'>,
+  { seats, options, plies = 3000 }: TableSetup<Specs> & { readonly plies?: number },
   dice: Dice,
   {
     next = newActions(),
@@ -78,4 +80,5 @@ export function playRandomGame<Event extends Named, View, Specs extends OptionSp
 }
 /** A prime, so that the checks meet every phase. */
 const CHECK_INTERVAL = 97
+/** Picks any legal action, each equally likely. */
 export const pickRandom = (dice: Dice, { at, count }: Actions): Action => at[dice.below(count)]!

@@ -1,14 +1,14 @@
-/** Some of a row of names: exactly so many are to be chosen. */
+/** A group of names of which exactly `slots` are to be chosen. */
 export interface SubsetGroup {
   readonly slots: number
   readonly of: readonly string[]
 }
-/** Two names that do not go together, unless the option named here, a switch, is on. */
+/** Two names that exclude each other, unless the switch option `unless` is on. */
 export interface SubsetPair {
   readonly pair: readonly [string, string]
   readonly unless: string
 }
-/** An option that is a list of names: so many of each group. Its value is one text, all names in order, with spaces. */
+/** An option that is a list of names, a fixed number of each group. Its value is one text: the names in order, separated by spaces. */
 export interface SubsetSpec {
   readonly kind: 'subset'
   readonly groups: readonly SubsetGroup[]
@@ -16,7 +16,7 @@ export interface SubsetSpec {
   readonly default: string
 }
 
-/** Why a list is not lawful. */
+/** What is wrong with a list. */
 export type SubsetProblem =
   | { readonly code: 'listUnknown' | 'listOrder'; readonly name: string }
   | { readonly code: 'listCount'; readonly group: number; readonly count: number }
@@ -24,11 +24,11 @@ export type SubsetProblem =
 
 const SPACE = ' '
 
-/** The names in a value. */
+/** Returns the names in a value. */
 export function parseSubset(value: string): readonly string[] {
   return value === '' ? [] : value.split(SPACE)
 }
-/** The value that says these names, whatever order they come in; names nobody knows are left out. */
+/** Returns the value for names in any order; leaves unknown names out. */
 export function formatSubset({ groups }: Pick<SubsetSpec, 'groups'>, names: Iterable<string>): string {
   const chosen = new Set(names)
   return groups
@@ -37,7 +37,7 @@ export function formatSubset({ groups }: Pick<SubsetSpec, 'groups'>, names: Iter
     .join(SPACE)
 }
 
-/** What is first wrong with a list, the other options considered; undefined if it is lawful. */
+/** Returns the first problem of a list, given the other options; undefined if there is none. */
 export function findSubsetProblem(
   spec: SubsetSpec,
   value: string,
@@ -45,9 +45,9 @@ export function findSubsetProblem(
 ): SubsetProblem | undefined {
   const names = parseSubset(value)
   const all = spec.groups.flatMap(({ of }) => of)
-  const stranger = names.find((name) => !all.includes(name))
-  if (stranger !== undefined) return { code: 'listUnknown', name: stranger }
-  // One list has one text: names in order, none twice.
+  const unknown = names.find((name) => !all.includes(name))
+  if (unknown !== undefined) return { code: 'listUnknown', name: unknown }
+  // A list has only one text: the names in order, none twice.
   const misplaced = names.find((name, at) => at > 0 && all.indexOf(name) <= all.indexOf(names[at - 1]!))
   if (misplaced !== undefined) return { code: 'listOrder', name: misplaced }
   const pair = findConflict(spec, names, chosen)
@@ -59,7 +59,7 @@ export function findSubsetProblem(
   return undefined
 }
 
-/** Two of the names that do not go together. */
+/** Returns the first pair of names that exclude each other; undefined if there is none. */
 export function findConflict(
   { pairs }: Pick<SubsetSpec, 'pairs'>,
   names: readonly string[],

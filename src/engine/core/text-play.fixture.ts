@@ -3,45 +3,46 @@ import { listActions, newActions } from './game.ts'
 import type { ActionDescription, Emit, Game, Seat, State, Turn } from './game.ts'
 import type { OptionSpecs } from './options.ts'
 
-/** A state that is played at in words: what tests say at the table. */
+// Plays a state by texts instead of numbers, for scenario tests of any game.
+
 export interface TextPlay<Event> {
-  /** What the seat in turn may do, in words. */
+  /** Returns the legal actions of the seat in turn, as texts. */
   offers(): readonly string[]
-  /** The seat in turn does this, said in the words of `offers`. */
-  play(seat: Seat, words: string): void
-  /** Something else happens, and is heard from its beginning. */
-  recordEvents(happens: (emit: Emit<Event>) => void): void
+  /** Plays an action of the seat in turn, given as one of the texts of `offers`. Throws if it is not legal. */
+  play(seat: Seat, text: string): void
+  /** Runs something else that emits events, and records those instead of the last ones. */
+  recordEvents(run: (emit: Emit<Event>) => void): void
   turn(): Turn
-  /** What happened since the last words. */
+  /** Returns the events of the last action or of the last `recordEvents`. */
   events(): readonly Event[]
 }
 
 export function newTextPlay<Event extends { readonly type: string }, View, Specs extends OptionSpecs>(
   game: Game<Event, View, Specs>,
   state: State,
-  wordsOf: (described: ActionDescription) => string,
+  textOf: (described: ActionDescription) => string,
 ): TextPlay<Event> {
   let events: Event[] = []
   const actions = newActions()
   const offers = (): readonly string[] => {
     game.legal(state, actions)
-    return listActions(actions).map((action) => wordsOf(game.describe(state, action)))
+    return listActions(actions).map((action) => textOf(game.describe(state, action)))
   }
-  const hear = (happens: (emit: Emit<Event>) => void): void => {
+  const recordEvents = (run: (emit: Emit<Event>) => void): void => {
     events = []
-    happens((event) => events.push(event))
+    run((event) => events.push(event))
   }
   return {
     offers,
     recordEvents,
-    play(seat, words) {
+    play(seat, text) {
       game.check(state)
       const open = offers()
       const turn = game.turn(state)
       assert(turn === seat, `seat ${String(seat)} is in turn, not ${String(turn)}: ${open.join(', ')}`)
-      const index = open.indexOf(words)
-      assert(index >= 0, `'${words}' is one of: ${open.join(', ')}`)
-      hear((emit) => {
+      const index = open.indexOf(text)
+      assert(index >= 0, `'${text}' is one of: ${open.join(', ')}`)
+      recordEvents((emit) => {
         game.play(state, actions.at[index]!, emit)
       })
       game.check(state)

@@ -1,9 +1,10 @@
 import type { Bot, GameHeuristics, SearchOptions } from '../../../src/bots/bot.ts'
 import { greedy } from '../../../src/bots/greedy.ts'
 import { uniformPolicy, heuristicsFor } from '../../../src/bots/registry.ts'
-import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
-import type { AnyLevel } from '../../../src/bots/level-names.ts'
+import { LEVEL_NAMES } from '../../../src/bots/level-names.ts'
+import type { LevelName } from '../../../src/bots/level-names.ts'
 import { decisionMethodFor } from '../../../src/bots/levels.ts'
+import { randomBot } from '../../../src/bots/random.ts'
 import { policyPlayer } from '../../../src/bots/policy-player.ts'
 import { searchFor } from '../../../src/bots/search/search.ts'
 import type { Action, AnyGame } from '../../../src/engine/core/game.ts'
@@ -13,7 +14,8 @@ import type { Player, Position } from './types.ts'
 
 /** A bot of ours as its name in the arena describes it. */
 type BotSpec =
-  | { readonly kind: 'level'; readonly level: AnyLevel }
+  | { readonly kind: 'random' }
+  | { readonly kind: 'level'; readonly level: LevelName }
   | { readonly kind: 'search'; readonly options: SearchOptions; readonly isUniform: boolean }
   | { readonly kind: 'policy'; readonly temperature: number }
   | { readonly kind: 'greedy' }
@@ -43,11 +45,10 @@ const MAX_ITERATIONS = 1_000_000
 
 /** Parses the name of a bot of ours; undefined if there is no such bot. */
 export function readBot(name: string): BotSpec | undefined {
-  if (name === 'random') return { kind: 'level', level: 'careless' }
-  if (name === 'greedy') return { kind: name }
+  if (name === 'random' || name === 'greedy') return { kind: name }
   const soft = /^policy(?::([1-9]\d{0,5}))?$/.exec(name)
   if (soft !== null) return { kind: 'policy', temperature: Number(soft[1] ?? 0) }
-  const level = [...LEVEL_NAMES, ...OLD_LEVELS].find((known) => known === name)
+  const level = LEVEL_NAMES.find((known) => known === name)
   if (level !== undefined) return { kind: 'level', level }
   return name.startsWith('search:') ? readSearch(name.slice('search:'.length)) : undefined
 }
@@ -83,6 +84,7 @@ type Choose = (position: Position, seed: number) => Action
 function choiceFunction(name: string, game: AnyGame): Choose {
   const spec = readBot(name)
   if (spec === undefined) throw new Error(`no bot "${name}"`)
+  if (spec.kind === 'random') return chooseAtOnce(randomBot)
   if (spec.kind === 'level') {
     const method = decisionMethodFor(spec.level, game.id)
     return method.kind === 'at once'

@@ -14,7 +14,8 @@ import {
   mannedTiles,
   stock,
 } from '../../../engine/games/puerto-rico/state.ts'
-import { CITY_SPACES, PASS, QUARRY, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { PASS, whatOf } from '../../../engine/games/puerto-rico/actions.ts'
+import { CITY_SPACES, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { computeProduction } from './production-features.ts'
 import { coinWorth, gameLeft } from './forecast-features.ts'
 import { weights } from './weights.ts'

@@ -10,17 +10,8 @@ import {
   shipLoad,
   shipRoom,
 } from '../../../engine/games/puerto-rico/state.ts'
-import {
-  CAPTAIN,
-  CORN,
-  GOODS,
-  NO_GOOD,
-  PASS,
-  USE,
-  verbOf,
-  whatOf,
-  whereOf,
-} from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { NO_GOOD, PASS, USE, verbOf, whatOf, whereOf } from '../../../engine/games/puerto-rico/actions.ts'
+import { CAPTAIN, CORN, GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { barrelWorth } from './forecast-features.ts'
 import { weights } from './weights.ts'
 

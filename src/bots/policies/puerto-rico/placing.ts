@@ -10,7 +10,8 @@ import {
   tiles,
 } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT, workersAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
-import { CITY_SPACES, TILES, whatOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { whatOf } from '../../../engine/games/puerto-rico/actions.ts'
+import { CITY_SPACES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { arrange, PLACES } from './arrangement.ts'
 import { gameLeft } from './forecast-features.ts'
 

@@ -19,7 +19,7 @@ import {
   STORING,
   TAKE,
 } from '../../../engine/games/puerto-rico/step-numbers.ts'
-import { GUEST, verbOf } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { GUEST, verbOf } from '../../../engine/games/puerto-rico/actions.ts'
 import type { Policy } from '../../bot.ts'
 import {
   rateBonus,

@@ -12,19 +12,15 @@ import {
 } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
 import { ownPriceOf, salePriceOf } from '../../../engine/games/puerto-rico/steps/trader.ts'
+import { PASS, USE, verbOf, whatOf, whereOf } from '../../../engine/games/puerto-rico/actions.ts'
 import {
   BUILDER,
   CAPTAIN,
   CORN,
   FOREST,
   GOODS,
-  PASS,
   QUARRY,
   SAN_JUAN,
-  USE,
-  verbOf,
-  whatOf,
-  whereOf,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { computeProduction, hands, atSeat, spaces } from './production-features.ts'
 import { barrelWorth, coinWorth, fading, isStillToCome, gameLeft } from './forecast-features.ts'

@@ -1,5 +1,6 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
 import { cardCoins, nextSeat, SEAT_COUNT } from '../../../engine/games/puerto-rico/state.ts'
+import { whatOf } from '../../../engine/games/puerto-rico/actions.ts'
 import {
   BUILDER,
   CAPTAIN,
@@ -8,7 +9,6 @@ import {
   roleOf,
   SETTLER,
   TRADER,
-  whatOf,
 } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { computeProduction } from './production-features.ts'
 import { coinWorth, isStillToCome, gameLeft } from './forecast-features.ts'

@@ -52,7 +52,7 @@ export const SCORE_EXAMPLE = {
 } as const
 const printedPoints = SCORE_EXAMPLE.city.reduce((sum, name) => sum + print(name).points, 0)
 
-/** Every number the texts of the rules name, by its placeholder. Taken from the engine wherever it knows it. */
+/** Every number in the texts of the rules, by its placeholder; taken from the engine where it exists there. */
 export const FIGURES = {
   island: ISLAND_SPACES,
   city: CITY_SPACES,

@@ -92,16 +92,16 @@ interface Storage {
 
 /** The storage that is better than every other for whatever goods may still be good for; undefined if there is none. */
 function bestStored(view: View, player: PlayerView, open: readonly Open[]): Action | undefined {
-  const [, , memo = 0] = view.agenda.at(-1) ?? []
+  const [, , data = 0] = view.agenda.at(-1) ?? []
   const isKeeping = view.question?.name === 'keepOne'
-  const room = bits(memo) + (isKeeping ? 0 : (view.question?.left ?? 0))
-  const all = storages(player.goods, room).filter(({ kinds }) => (kinds & memo) === memo)
+  const room = bits(data) + (isKeeping ? 0 : (view.question?.left ?? 0))
+  const all = storages(player.goods, room).filter(({ kinds }) => (kinds & data) === data)
   const isBetter = isLastPhase(view)
     ? keepsAsMany
     : (one: Storage, other: Storage) => beats(view, player, one, other)
   const best = all.filter((one) => all.every((other) => isBetter(one, other)))
   const nextOf = ({ kinds, single }: Storage): number =>
-    isKeeping ? single : GOODS.findIndex((_, good) => ((kinds & ~memo) >> good) & 1)
+    isKeeping ? single : GOODS.findIndex((_, good) => ((kinds & ~data) >> good) & 1)
   // Two ways to keep the same are offered as one, so the first that is offered is as good as any.
   return open.find(({ described }) => best.some((one) => GOODS[nextOf(one)] === described['good']))?.action
 }

@@ -1,6 +1,6 @@
 import { CARDS, CORN, GOODS, PROSPECTOR } from './vocabulary.ts'
 
-/** Every printed number that depends on the size of the table (PR 1), by number of seats. */
+/** The printed numbers that depend on the number of seats (PR 1). */
 interface SeatCountConstants {
   readonly coins: number
   /** How many seats, from the governor on, start with indigo; the others start with corn. */
@@ -15,7 +15,7 @@ interface SeatCountConstants {
   readonly goods: readonly number[]
   readonly rolesEach: number
   readonly smallCopies: number
-  /** At most so many copies of a production building. */
+  /** The most copies of a production building. */
   readonly plantCopies: number
 }
 
@@ -90,9 +90,9 @@ export function constantsFor(seats: number): SeatCountConstants {
 
 /** PR 12.3 - the pool of later printings, for five. */
 export const BIG_POOL = 126
-/** PR 12.1 - what a building costs more (or less) when prices are balanced. */
+/** PR 12.1 - what balanced prices add to the cost of a building. */
 export const BALANCED_PRICE_CHANGES: Readonly<Record<string, number>> = { factory: 1, university: -1 }
-/** PR 12.2 - what a corn starter has less. */
+/** PR 12.2 - doubloons that a corn starter has less. */
 export const CORN_STARTER_PAYS = 1
 
 /** PR 1.4 - face-up plantations: one more than players. */
@@ -108,15 +108,17 @@ export function isCardInGame(seats: number, card: number): boolean {
   return card < PROSPECTOR + constantsFor(seats).prospectors && card < CARDS
 }
 
+/** PR 5.5 - free spaces that a large building needs. Ruling: they need not be adjacent, as buildings may be moved. */
+export const WIDE_SPACES = 2
 /** PR 10.13 - a wharf holds this many barrels: the largest supply of one good there is. */
 export const WHARF_ROOM = 11
-/** PR 10.10 - doubloons for so many kinds produced. */
+/** PR 10.10 - doubloons by number of kinds produced. */
 export const FACTORY_COINS = [0, 0, 1, 2, 3, 5] as const
 
-/** PR 12.6 - how the violet buildings of a game are settled. */
+/** PR 12.6 - the ways to determine the violet buildings of a game. */
 export const MARKETS = ['base', 'draft', 'random', 'list', 'all-violet'] as const
 export type MarketName = (typeof MARKETS)[number]
-/** The buildings of the base game come first in the list of all; those of New Buildings follow. */
+/** The number of buildings of the base game, which come first in BUILDINGS; those of New Buildings follow. */
 export const BASE_KINDS = 23
 /** PR 12.6 - slots of the board for violet kinds, by printed cost. */
 export const MARKET_SLOTS: Readonly<Record<number, number>> = {
@@ -131,7 +133,7 @@ export const MARKET_SLOTS: Readonly<Record<number, number>> = {
   9: 1,
   10: 5,
 }
-/** PR 12.8 - kinds that do not go together, and the option by which they do. Their places here are bits in the state. */
+/** PR 12.8 - kinds that exclude each other, and the option that allows both. Their indices here are bits in the state. */
 export const EXCLUSIVE_PAIRS = [
   { pair: ['hacienda', 'forest-house'], unless: 'haciendaAndForestHouse' },
   { pair: ['office', 'trading-post'], unless: 'officeAndTradingPost' },
@@ -149,11 +151,11 @@ export function poolOf(seats: number, isBig: boolean, hasNoLimits: boolean): num
 export function supplyOf(seats: number, hasNoLimits: boolean): number {
   return hasNoLimits ? ALL_COLONISTS - seats : constantsFor(seats).colonists
 }
-/** PR 12.12 - how many half points more than the least bid one may bid at once. */
+/** PR 12.12 - the greatest raise over the least bid, in half points. */
 export const MAX_RAISE = 4
-/** The most that can be bid, in half points. */
+/** The greatest bid, in half points. */
 export const MAX_BID = 0xff
-/** PR 13.7 - points for building in a column. */
+/** PR 13.7 - points for building in a column, by column. */
 export const CHURCH_POINTS = [0, 0, 1, 1, 2] as const
-/** PR 13.14 - points for so many sets of three equal tiles. */
+/** PR 13.14 - points by number of sets of three equal tiles. */
 export const CLOISTER_POINTS = [0, 1, 3, 6, 10] as const

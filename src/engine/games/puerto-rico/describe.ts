@@ -3,21 +3,9 @@ import type { Action, ActionDescription, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
 import { agenda, cityBuilding } from './state.ts'
 import { LOADING, SALE } from './step-numbers.ts'
-import {
-  FOREST,
-  GIFTS,
-  GOODS,
-  roleOf,
-  ROLES,
-  SAN_JUAN,
-  TILES,
-  verbOf,
-  VERBS,
-  whatOf,
-  whereOf,
-  WORKED_TILES,
-} from './vocabulary.ts'
-import type { Verb } from './vocabulary.ts'
+import { verbOf, VERBS, whatOf, whereOf } from './actions.ts'
+import { FOREST, GIFTS, GOODS, roleOf, ROLES, SAN_JUAN, TILES, WORKED_TILES } from './vocabulary.ts'
+import type { Verb } from './actions.ts'
 
 type Details = Readonly<Record<string, string | number>>
 type Detail = (state: State, what: number, where: number) => Details

@@ -3,7 +3,6 @@ import type { Game } from '../../core/game.ts'
 import { check } from './invariants.ts'
 import { describe } from './describe.ts'
 import type { Event } from './events.ts'
-import { hashed } from './first-form.ts'
 import { scoresOf } from './score.ts'
 import { OPTIONS } from './options.ts'
 import { setup } from './setup.ts'
@@ -13,7 +12,7 @@ import { SEATS } from './constants.ts'
 import { view } from './view.ts'
 import type { View } from './view-types.ts'
 
-const clock = newStepRunner(agenda, STEPS)
+const runner = newStepRunner(agenda, STEPS)
 
 /** Puerto Rico (2002), base game for three to five and the official game for two. */
 export const puertoRico: Game<Event, View, typeof OPTIONS> = {
@@ -22,13 +21,12 @@ export const puertoRico: Game<Event, View, typeof OPTIONS> = {
   seats: SEATS,
   options: OPTIONS,
   setup,
-  turn: clock.turn,
-  legal: clock.legal,
-  play: clock.play,
-  roll: clock.roll,
+  turn: runner.turn,
+  legal: runner.legal,
+  play: runner.play,
+  roll: runner.roll,
   describe,
   view,
   scores: scoresOf,
-  hashed,
   check,
 }

@@ -4,7 +4,7 @@ import type { Seat, State } from '../../core/game.ts'
 import { measureGame, randomBelow, collectStatistics } from '../../core/play.bench.ts'
 import type { Clock, SpeedReport, PlayStatistics, Sums } from '../../core/play.bench.ts'
 import { puertoRico } from './index.ts'
-import { PLACE, verbOf, whatOf } from './vocabulary.ts'
+import { PLACE, verbOf, whatOf } from './actions.ts'
 
 const next = newActions()
 

@@ -1,7 +1,6 @@
 import type { Score, Seat, State } from '../../core/game.ts'
 import { shares } from './buildings/run-hooks.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { TIES_ARE_SHARED } from './rulings.ts'
 import {
   AUCTIONED,
   cityBuilding,
@@ -13,10 +12,10 @@ import {
   points,
   SEAT_COUNT,
 } from './state.ts'
-import { bidOf } from './steps/auction.ts'
+import { bidOf } from './turn-order.ts'
 import { CORN } from './vocabulary.ts'
 
-/** PR 11.4 - chips, printed points of all buildings, and what manned large buildings add. */
+/** PR 11.4 - the points of a seat by source: chips, printed points of all buildings, and what manned large buildings add. */
 function sourcesOf(state: State, seat: Seat): Record<string, number> {
   let printed = 0
   for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
@@ -24,7 +23,7 @@ function sourcesOf(state: State, seat: Seat): Record<string, number> {
   }
   const sources: Record<string, number> = { chips: state[points(seat)]!, buildings: printed }
   for (const { building, share } of shares.finalPoints(state, seat, 0)) sources[building] = share
-  // PR 12.13 - half points occur here only, and are exact: a state holds whole numbers of halves.
+  // PR 12.13 - half points occur only here, and are exact: a state counts halves.
   if (state[AUCTIONED] === 1) sources['bid'] = (0 - bidOf(state, seat)) / 2
   return sources
 }
@@ -34,7 +33,7 @@ function tieBreakOf(state: State, seat: Seat): number {
   return state[coins(seat)]! + countTokens(state, goods(seat, CORN))
 }
 
-/** Points as if the game ended now; nobody has won before it does. */
+/** Returns the points as if the game ended now. There is no winner before the end. */
 export function scoresOf(state: State): Score[] {
   const scores = Array.from({ length: state[SEAT_COUNT]! }, (_, seat) => {
     const sources = sourcesOf(state, seat)
@@ -42,14 +41,13 @@ export function scoresOf(state: State): Score[] {
     return { seat, total, tieBreak: tieBreakOf(state, seat), sources, winner: false }
   })
   if (state[IS_OVER] === 0) return scores
-  // PR 11.6 - who is level in both has won together.
+  // PR 11.6 - ruling: seats that are level in points, doubloons and goods win together.
   const best = scores.reduce((a, b) =>
     b.total > a.total || (b.total === a.total && b.tieBreak > a.tieBreak) ? b : a,
   )
   return scores.map((score) => ({
     ...score,
-    winner:
-      score === best || (TIES_ARE_SHARED && score.total === best.total && score.tieBreak === best.tieBreak),
+    winner: score.total === best.total && score.tieBreak === best.tieBreak,
   }))
 }
 

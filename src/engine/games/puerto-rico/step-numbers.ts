@@ -1,36 +1,82 @@
-/** The steps' numbers on the agenda; `steps/index.ts` puts the steps in this order. */
-export const BEGIN_ROUND = 0
-export const CHOOSE = 1
-export const NEXT_CHOICE = 2
-export const ASK_BUILDING = 3
-export const SETTLE = 4
-export const TAKE = 5
-export const REFILL = 6
-export const DRAW_TILE = 7
-export const RECRUITING = 8
-export const BOARD = 9
-export const LIFT = 10
-export const PLACING = 11
-export const FILL_SHIP = 12
-export const BUILDING = 13
-export const PRODUCE = 14
-export const BONUS_GOOD = 15
-export const SALE = 16
-export const CLOSE_HOUSE = 17
-export const LOADING = 18
-export const CREDIT = 19
-export const STOW = 20
-export const STORING = 21
-export const KEEPING = 22
-export const SAIL = 23
-export const AUCTION = 24
-export const DRAFTING = 25
-export const DRAW_MARKET = 26
-export const GUESTS = 27
-export const BEGIN_PHASE = 28
-export const BEFORE_TILE = 29
-export const SECOND_TILE = 30
-export const SEND = 31
-export const PAYING = 32
-export const PACKING = 33
-export const FINISH = 34
+/**
+ * The steps of the game, by name. A step's index in this list is its number on the agenda, which saved journals depend on:
+ * add new steps at the end, never reorder. `steps/index.ts` has the step of each name.
+ */
+export const STEP_NAMES = [
+  'beginRound',
+  'chooseRole',
+  'nextChoice',
+  'useBuilding',
+  'settle',
+  'takeTile',
+  'refill',
+  'drawTile',
+  'recruit',
+  'board',
+  'lift',
+  'placeColonist',
+  'fillShip',
+  'build',
+  'produce',
+  'bonusGood',
+  'sell',
+  'closeHouse',
+  'load',
+  'credit',
+  'stow',
+  'storeKind',
+  'keepOne',
+  'sail',
+  'auction',
+  'draft',
+  'drawMarket',
+  'moveGuests',
+  'beginPhase',
+  'beforeTile',
+  'secondTile',
+  'send',
+  'payInKind',
+  'packGoods',
+  'finish',
+] as const
+export type StepName = (typeof STEP_NAMES)[number]
+
+function numberOf(name: StepName): number {
+  return STEP_NAMES.indexOf(name)
+}
+
+export const BEGIN_ROUND = numberOf('beginRound')
+export const CHOOSE = numberOf('chooseRole')
+export const NEXT_CHOICE = numberOf('nextChoice')
+export const ASK_BUILDING = numberOf('useBuilding')
+export const SETTLE = numberOf('settle')
+export const TAKE = numberOf('takeTile')
+export const REFILL = numberOf('refill')
+export const DRAW_TILE = numberOf('drawTile')
+export const RECRUITING = numberOf('recruit')
+export const BOARD = numberOf('board')
+export const LIFT = numberOf('lift')
+export const PLACING = numberOf('placeColonist')
+export const FILL_SHIP = numberOf('fillShip')
+export const BUILDING = numberOf('build')
+export const PRODUCE = numberOf('produce')
+export const BONUS_GOOD = numberOf('bonusGood')
+export const SALE = numberOf('sell')
+export const CLOSE_HOUSE = numberOf('closeHouse')
+export const LOADING = numberOf('load')
+export const CREDIT = numberOf('credit')
+export const STOW = numberOf('stow')
+export const STORING = numberOf('storeKind')
+export const KEEPING = numberOf('keepOne')
+export const SAIL = numberOf('sail')
+export const AUCTION = numberOf('auction')
+export const DRAFTING = numberOf('draft')
+export const DRAW_MARKET = numberOf('drawMarket')
+export const GUESTS = numberOf('moveGuests')
+export const BEGIN_PHASE = numberOf('beginPhase')
+export const BEFORE_TILE = numberOf('beforeTile')
+export const SECOND_TILE = numberOf('secondTile')
+export const SEND = numberOf('send')
+export const PAYING = numberOf('payInKind')
+export const PACKING = numberOf('packGoods')
+export const FINISH = numberOf('finish')

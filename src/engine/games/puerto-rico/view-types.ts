@@ -190,7 +190,7 @@ export interface View {
   /** Barrels already chosen for the mixed load that is being put together. */
   readonly packed: GoodCounts
   /** Chips may run out: below zero, points are noted on paper. What is still to be done, the next last. */
-  readonly agenda: readonly (readonly [step: string, seat: Seat, memo: number])[]
+  readonly agenda: readonly (readonly [step: string, seat: Seat, data: number])[]
   /** The seats in the order of their turns; clockwise unless an auction has ordered them otherwise. */
   readonly order: readonly Seat[]
   /** How the market came about; the kinds that may not be in it together, except by an option. */

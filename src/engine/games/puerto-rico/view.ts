@@ -100,31 +100,31 @@ function questionOf(state: State): QuestionView | null {
   const step = STEPS[number]!
   if (!('legal' in step)) return null
   const seat = agenda.seat(state)
-  const memo = agenda.data(state)
+  const data = agenda.data(state)
   const plain: QuestionView = { name: step.name as QuestionName, seat, building: null, tile: null, left: 0 }
-  if (step.name === 'useBuilding') return buildingQuestion(state, plain, memo)
+  if (step.name === 'useBuilding') return buildingQuestion(state, plain, data)
   if (number === PLACING) return { ...plain, left: state[places.idle(seat)]! }
-  if (number === STORING) return { ...plain, left: kindsToStore(state, seat, memo) }
-  return DETAILED[number]?.(state, plain, memo) ?? plain
+  if (number === STORING) return { ...plain, left: kindsToStore(state, seat, data) }
+  return DETAILED[number]?.(state, plain, data) ?? plain
 }
 
 /** What else is told of a question, by its step. */
-const DETAILED: Readonly<Record<number, (state: State, plain: QuestionView, memo: number) => QuestionView>> =
+const DETAILED: Readonly<Record<number, (state: State, plain: QuestionView, data: number) => QuestionView>> =
   {
-    [TAKE]: (_state, plain, memo) => ({ ...plain, left: memo }),
-    [BONUS_GOOD]: (_state, plain, memo) => ({ ...plain, left: memo }),
-    [KEEPING]: (state, plain, memo) => ({ ...plain, left: singlesToKeep(state, plain.seat, memo) }),
-    [GUESTS]: (state, plain, memo) => ({
+    [TAKE]: (_state, plain, data) => ({ ...plain, left: data }),
+    [BONUS_GOOD]: (_state, plain, data) => ({ ...plain, left: data }),
+    [KEEPING]: (state, plain, data) => ({ ...plain, left: singlesToKeep(state, plain.seat, data) }),
+    [GUESTS]: (state, plain, data) => ({
       ...plain,
       building: hostName(state, plain.seat),
-      before: STAKES[memo]!.before,
+      before: STAKES[data]!.before,
       left: guestsOf(state, plain.seat),
     }),
-    [PAYING]: (_state, plain, memo) => ({ ...plain, about: BUILDINGS[memo & 63]!.name, left: shortOf(memo) }),
-    [PACKING]: (state, plain, memo) => ({
+    [PAYING]: (_state, plain, data) => ({ ...plain, about: BUILDINGS[data & 63]!.name, left: shortOf(data) }),
+    [PACKING]: (state, plain, data) => ({
       ...plain,
-      building: BUILDINGS[memo & 63]!.name,
-      about: GOODS[kindAsked(state, plain.seat, memo)]!,
+      building: BUILDINGS[data & 63]!.name,
+      about: GOODS[kindAsked(state, plain.seat, data)]!,
     }),
   }
 
@@ -140,9 +140,9 @@ function isSellingOwn(state: State, seat: Seat): boolean {
   return countWorking(state, seat, 'moreSales') > 0
 }
 
-function buildingQuestion(state: State, plain: QuestionView, memo: number): QuestionView {
-  const { name, hooks } = BUILDINGS[memo & 0xff]!
-  const detail = memo >> 8
+function buildingQuestion(state: State, plain: QuestionView, data: number): QuestionView {
+  const { name, hooks } = BUILDINGS[data & 0xff]!
+  const detail = data >> 8
   const question = hooks.question!
   const target =
     question === 'mannedBuilding' ? BUILDINGS[state[places.cityBuilding(plain.seat, detail)]!]!.name : null
@@ -156,7 +156,7 @@ function buildingQuestion(state: State, plain: QuestionView, memo: number): Ques
 }
 
 function agendaOf(state: State): View['agenda'] {
-  return agenda.items(state).map(([step, seat, memo]) => [STEPS[step]!.name, seat, memo])
+  return agenda.items(state).map(([step, seat, data]) => [STEPS[step]!.name, seat, data])
 }
 
 function cardsOf(state: State): CardView[] {

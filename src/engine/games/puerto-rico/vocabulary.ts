@@ -1,4 +1,4 @@
-export { verbOf, whatOf, whereOf } from '../../core/action.ts'
+// The names of the game and their numbers: goods, tiles, roles, reasons for the end, and sizes of boards.
 
 /** The five goods, cheapest first: a good's number is also its list price in doubloons (PR 7.3). */
 export const GOODS = ['corn', 'indigo', 'sugar', 'tobacco', 'coffee'] as const
@@ -7,7 +7,7 @@ export type GoodName = (typeof GOODS)[number]
 export type Good = number
 export const CORN = 0
 
-/** What may lie on an island: a plantation for each good, a quarry, or a forest. */
+/** The tiles of an island: a plantation for each good, a quarry, or a forest. */
 export const TILES = [...GOODS, 'quarry', 'forest'] as const
 /** Kinds of tile on which a colonist can work: all but the forest, which is the last. */
 export const WORKED_TILES = 6
@@ -19,7 +19,7 @@ export const FOREST = 6
 
 export const ROLES = ['settler', 'mayor', 'builder', 'craftsman', 'trader', 'captain', 'prospector'] as const
 export type RoleName = (typeof ROLES)[number]
-// The roles whose privilege the rules ask for, by their place in ROLES.
+// Roles by number: their index in ROLES.
 export const SETTLER = 0
 export const MAYOR = 1
 export const BUILDER = 2
@@ -33,7 +33,7 @@ export function roleOf(card: number): number {
   return card > PROSPECTOR ? PROSPECTOR : card
 }
 
-/** Why a game ends, as bits (PR 11.1, and PR 12.11 for the last). */
+/** The causes of the end of the game (PR 11.1, and PR 12.11 for the last); their numbers below are bits. */
 export const ENDINGS = ['colonists', 'city', 'points', 'buildings'] as const
 export type EndingName = (typeof ENDINGS)[number]
 export const NO_COLONISTS = 1
@@ -46,50 +46,7 @@ export const CITY_SPACES = 12
 export const TRADING_HOUSE_SPACES = 4
 export const MAX_SHIPS = 3
 
-/** In place of a good, where an action is about none or several. */
-export const NO_GOOD = 0xff
-/** What may be given where doubloons are short (PR 13.2); a colonist of San Juan is at the last place. */
+/** What may be given instead of a doubloon (PR 13.2), by number. */
 export const GIFTS = ['colonist', 'good', 'point'] as const
+/** The place of a colonist in San Juan. */
 export const SAN_JUAN = 0xff
-
-/** What a seat may do, as the first part of an action's number. */
-export const VERBS = [
-  'pass',
-  'role',
-  'tile',
-  'use',
-  'recruit',
-  'place',
-  'build',
-  'bonus',
-  'sell',
-  'load',
-  'store',
-  'keep',
-  'pick',
-  'bid',
-  'guest',
-  'give',
-  'pack',
-] as const
-export type Verb = (typeof VERBS)[number]
-export const PASS = 0
-export const CHOOSE_ROLE = 1 << 16
-export const TAKE_TILE = 2 << 16
-export const USE = 3 << 16
-export const RECRUIT = 4 << 16
-export const PLACE = 5 << 16
-export const BUILD = 6 << 16
-export const BONUS = 7 << 16
-export const SELL = 8 << 16
-export const LOAD = 9 << 16
-export const STORE = 10 << 16
-export const KEEP = 11 << 16
-export const PICK = 12 << 16
-export const BID = 13 << 16
-/** A guest goes to a place; the places are those of PLACE. */
-export const GUEST = 14 << 16
-/** Something is given for a doubloon: one of GIFTS, and which. */
-export const GIVE = 15 << 16
-/** So many barrels of a kind go into a mixed load. */
-export const PACK = 16 << 16

@@ -4,7 +4,7 @@ import { GOODS } from '../vocabulary.ts'
 import { defineBuilding } from './define-building.ts'
 import { productionBuildings } from './production-buildings.ts'
 
-/** The large plant of each good the aqueduct waters, by its number; a plant's number is its place in `plants`. */
+/** The number of each good’s large production building, -1 where the aqueduct does not apply. */
 const LARGE_PLANTS = GOODS.map((good) =>
   good === 'indigo' || good === 'sugar'
     ? productionBuildings.findIndex(({ makes, jobs }) => makes === good && jobs > 1)

@@ -2,7 +2,7 @@ import { cityBuilding, cityCount } from '../state.ts'
 import { productionBuildings } from './production-buildings.ts'
 import { defineLargeBuilding } from './define-building.ts'
 
-/** Plants are the first buildings of the catalogue, so a plant's number is its place in `plants`. */
+/** The points of each production building, by its number: they are the first buildings. */
 const POINTS = productionBuildings.map((building) => (building.jobs === 1 ? 1 : 2))
 
 /** PR 10.14 - a point for each small production building, two for each large one, manned or not. */

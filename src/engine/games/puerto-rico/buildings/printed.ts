@@ -1,6 +1,6 @@
 import type { Seat, State } from '../../../core/game.ts'
 import { BALANCED_PRICES, cityBuilding, cityCount, crew, mannedTiles, tiles } from '../state.ts'
-import { BALANCED_PRICE_CHANGES } from '../constants.ts'
+import { BALANCED_PRICE_CHANGES, WIDE_SPACES } from '../constants.ts'
 import { BUILDER, CORN, FOREST, GOODS, ISLAND_SPACES, QUARRY } from '../vocabulary.ts'
 import { isActive, privilegeOf, sum } from './run-hooks.ts'
 import { BUILDINGS } from './index.ts'
@@ -13,8 +13,8 @@ const BALANCED_COST = Int8Array.from(
 )
 export const COLUMN = Int8Array.from(BUILDINGS, (building) => building.column)
 export const JOBS = Int8Array.from(BUILDINGS, (building) => building.jobs)
-/** PR 5.5 - free spaces that a building needs. Ruling: those of a large one need not be adjacent, as buildings may be moved. */
-export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? 2 : 1))
+/** Free spaces that a building needs. */
+export const SPACES = Int8Array.from(BUILDINGS, (building) => (building.wide ? WIDE_SPACES : 1))
 /** The good that a building makes, -1 if none. */
 export const MAKES = Int8Array.from(BUILDINGS, ({ makes }) =>
   makes === undefined ? -1 : GOODS.indexOf(makes),

@@ -81,7 +81,7 @@ function newOffer(name: keyof Offers): (state: State, seat: Seat, out: Actions) 
   }
 }
 
-/** Asks for numbers: what all who add say, added up. */
+/** Sums: the results of all manned buildings, added up. */
 export const sum = {
   salePrice: newSum('salePrice'),
   craftCoins: newSum('craftCoins'),

@@ -1,7 +1,7 @@
 import { addAction } from '../../../core/game.ts'
 import { agenda, isSpent, countKinds, spend } from '../state.ts'
 import { PACKING } from '../step-numbers.ts'
-import { NO_GOOD, USE } from '../vocabulary.ts'
+import { NO_GOOD, USE } from '../actions.ts'
 import { defineBuilding } from './define-building.ts'
 
 /** PR 13.8 - once a phase, any barrels together go to the supply, for a point for every two. */

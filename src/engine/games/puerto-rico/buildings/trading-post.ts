@@ -1,6 +1,7 @@
 import { addAction } from '../../../core/game.ts'
 import { goods, supply } from '../state.ts'
-import { GOODS, USE } from '../vocabulary.ts'
+import { USE } from '../actions.ts'
+import { GOODS } from '../vocabulary.ts'
 import { defineBuilding } from './define-building.ts'
 
 /** PR 13.6 - a barrel of any kind may be sold outside the trading house, into the supply. */

@@ -1,7 +1,8 @@
 import { addAction } from '../../../core/game.ts'
 import { agenda, goods, isSpent, spend, supply } from '../state.ts'
 import { CREDIT } from '../step-numbers.ts'
-import { GOODS, USE } from '../vocabulary.ts'
+import { USE } from '../actions.ts'
+import { GOODS } from '../vocabulary.ts'
 import { WHARF_ROOM } from '../constants.ts'
 import { defineBuilding } from './define-building.ts'
 

@@ -6,7 +6,8 @@ import { BUILDINGS } from '../buildings/index.ts'
 import { costsOf, discountOf, priceFrom, priceOf, SPACES } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
 import { agenda, cityUsed, coins, isOwned, mannedTiles, SEAT_COUNT, stock } from '../state.ts'
-import { BUILD, CITY_SPACES, PASS, QUARRY, whatOf } from '../vocabulary.ts'
+import { BUILD, PASS, whatOf } from '../actions.ts'
+import { CITY_SPACES, QUARRY } from '../vocabulary.ts'
 import { emitPass } from './step-events.ts'
 import { BUILDING } from '../step-numbers.ts'
 import { beginPaying } from './paying.ts'
@@ -21,7 +22,7 @@ export function beginBuilder(state: State, seat: Seat): void {
 /** PR 5.1-5.5 - at most one building that is on the board, not owned yet, affordable, and has room. */
 export const build: ChoiceStep<Event> = {
   name: 'build',
-  legal(state, seat, _memo, out) {
+  legal(state, seat, _data, out) {
     addAction(out, PASS)
     const room = CITY_SPACES - state[cityUsed(seat)]!
     if (room === 0) return
@@ -39,7 +40,7 @@ export const build: ChoiceStep<Event> = {
       if (price <= purse + gifts) addAction(out, BUILD | (building << 8))
     }
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, _data, action, emit) {
     if (action === PASS) emitPass(build, state, seat, emit)
     agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     if (action === PASS) return

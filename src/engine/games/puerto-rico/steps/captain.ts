@@ -1,10 +1,9 @@
 import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
 import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
-import { offer, privilegeOf, shares, sum, use } from '../buildings/run-hooks.ts'
+import { offer, shares, sum, use } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
-import { LIGHTHOUSE_COIN_IS_DOUBLED } from '../rulings.ts'
 import {
   agenda,
   CAPTAIN_PAID,
@@ -21,7 +20,8 @@ import {
   supply,
   WORDS,
 } from '../state.ts'
-import { CAPTAIN, GOODS, LOAD, MAX_SHIPS, PASS, USE, verbOf, whatOf, whereOf } from '../vocabulary.ts'
+import { LOAD, PASS, USE, verbOf, whatOf, whereOf } from '../actions.ts'
+import { GOODS, MAX_SHIPS } from '../vocabulary.ts'
 import type { Good } from '../vocabulary.ts'
 import { emitPass, endIfPoolEmpty } from './step-events.ts'
 import { askAllGuestMoves } from './guest-moves.ts'
@@ -42,18 +42,20 @@ export function beginCaptain(state: State, seat: Seat, emit: Emit<Event>): void 
   payCaptain(state, seat, emit)
 }
 
-/** PR 13.9 - doubloons for being the captain, whether he loads or not. */
+/**
+ * PR 13.9 - doubloons for being the captain, with or without a load. Ruling: they are no privilege, so a library does not
+ * double them.
+ */
 function payCaptain(state: State, seat: Seat, emit: Emit<Event>): void {
-  const times = LIGHTHOUSE_COIN_IS_DOUBLED ? privilegeOf(state, seat, CAPTAIN) : 1
-  const earned = sum.captainCoins(state, seat) * times
+  const earned = sum.captainCoins(state, seat)
   if (earned === 0) return
   state[coins(seat)]! += earned
   if (emit === ignoreEvents) return
   for (const { building, share } of shares.captainCoins(state, seat, 0))
-    emit({ type: 'earned', seat, coins: share * times, building })
+    emit({ type: 'earned', seat, coins: share, building })
 }
 
-/** PR 8.3 - one kind goes on one ship: on the one that has it; else on the empty one that takes most of it. */
+/** PR 8.3 - a kind goes on one ship: on the one that has it; else on an empty one that takes most of it. */
 function shipLoads(state: State, seat: Seat, out: Actions): void {
   for (let good = 0; good < GOODS.length; good++) {
     const count = state[goods(seat, good)]!
@@ -79,34 +81,34 @@ function shipsFor(state: State, good: Good, count: number, out: Actions): void {
 }
 
 /**
- * PR 8.1, 8.2, 8.6 - who can load on a cargo ship must load something; who could only use a wharf may decline for now.
- * The memo counts the seats in a row that did nothing; a full circle of them ends the loading.
+ * PR 8.1, 8.2, 8.6 - a seat that can load a cargo ship must load; one that could only use a wharf may pass for now. The
+ * data counts the seats that passed in a row; when all have, the loading ends.
  */
 export const load: ChoiceStep<Event> = {
   name: 'load',
-  legal(state, seat, _memo, out) {
+  legal(state, seat, _data, out) {
     shipLoads(state, seat, out)
-    const isDuty = out.count > 0
+    const mustLoad = out.count > 0
     offer.moreLoads(state, seat, out)
-    if (!isDuty) addAction(out, PASS)
+    if (!mustLoad) addAction(out, PASS)
   },
-  play(state, seat, memo, action, emit) {
+  play(state, seat, data, action, emit) {
     if (action === PASS) emitPass(load, state, seat, emit)
     agenda.pop(state)
     harvest(state, seat, emit)
     if (action !== PASS) state[loaded(seat)]! |= HAS_LOADED
-    const still = action === PASS ? memo + 1 : 0
+    const still = action === PASS ? data + 1 : 0
     if (still < state[SEAT_COUNT]!) agenda.push(state, LOADING, nextSeat(state, seat), still)
     if (verbOf(action) === USE) use(state, seat, whatOf(action), whereOf(action))
     else if (action !== PASS) loadShip(state, seat, whatOf(action), whereOf(action), emit)
   },
 }
 
-/** What a seat's `loaded` remembers, as bits. */
+/** The bits of a seat's `loaded`. */
 export const HAS_LOADED = 1
 export const HAS_HARVESTED = 2
 
-/** PR 13.12 - before a seat's first load, or when it first could have loaded: points for the barrels there are. */
+/** PR 13.12 - before a seat's first load, or when it first could have loaded: points for the barrels it has. */
 function harvest(state: State, seat: Seat, emit: Emit<Event>): void {
   if (state[loaded(seat)] !== 0) return
   const gained = sum.harvestPoints(state, seat)
@@ -120,7 +122,7 @@ function harvest(state: State, seat: Seat, emit: Emit<Event>): void {
   endIfPoolEmpty(state, emit)
 }
 
-/** PR 8.4 - as many barrels as fit. */
+/** PR 8.4 - loads as many barrels as fit. */
 function loadShip(state: State, seat: Seat, good: Good, ship: number, emit: Emit<Event>): void {
   const count = Math.min(state[goods(seat, good)]!, state[shipRoom(ship)]! - state[shipLoad(ship)]!)
   state[goods(seat, good)]! -= count
@@ -132,16 +134,16 @@ function loadShip(state: State, seat: Seat, good: Good, ship: number, emit: Emit
   endIfPoolEmpty(state, emit)
 }
 
-/** PR 10.13 - what a wharf shipped counts as if loaded. The memo: building, good from bit 6, count from bit 9. */
+/** PR 10.13 - what a wharf shipped counts as loaded. The data: building, good from bit 6, count from bit 9. */
 export const credit: AutomaticStep<Event> = {
   name: 'credit',
-  run(state, seat, memo, emit) {
+  run(state, seat, data, emit) {
     agenda.pop(state)
-    const good = (memo >> 6) & 7
-    const count = memo >> 9
+    const good = (data >> 6) & 7
+    const count = data >> 9
     const gained = reward(state, seat, count)
     if (emit !== ignoreEvents) {
-      const building = BUILDINGS[memo & 63]!.name
+      const building = BUILDINGS[data & 63]!.name
       emit({ type: 'shipped', seat, good: GOODS[good]!, count, building, points: gained })
     }
     payLoad(state, seat, emit)
@@ -149,10 +151,10 @@ export const credit: AutomaticStep<Event> = {
   },
 }
 
-/** PR 8.8 - full ships are emptied into the supply; the others keep what they have. */
+/** PR 8.8 - full ships are emptied into the supply; the others keep their load. */
 export const sail: AutomaticStep<Event> = {
   name: 'sail',
-  run(state, _seat, _memo, emit) {
+  run(state, _seat, _data, emit) {
     agenda.pop(state)
     for (let ship = 0; ship < MAX_SHIPS; ship++) {
       const count = state[shipLoad(ship)]!

@@ -4,9 +4,9 @@ import type { Emit, Seat, State } from '../../../core/game.ts'
 import { isActive, privilegeOf, shares, sum } from '../buildings/run-hooks.ts'
 import { productionOf } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
-import { BOTH_FACTORIES_PAY } from '../rulings.ts'
 import { agenda, coins, CRAFTED, CRAFTED_COUNT, goods, nextSeat, SEAT_COUNT, supply } from '../state.ts'
-import { BONUS, CORN, CRAFTSMAN, GOODS, PASS, whatOf } from '../vocabulary.ts'
+import { BONUS, PASS, whatOf } from '../actions.ts'
+import { CORN, CRAFTSMAN, GOODS } from '../vocabulary.ts'
 import { namedGoods, emitPass } from './step-events.ts'
 import { BONUS_GOOD, PRODUCE } from '../step-numbers.ts'
 
@@ -15,10 +15,10 @@ export function beginCraftsman(state: State, seat: Seat): void {
   agenda.push(state, PRODUCE, seat)
 }
 
-/** PR 6.1, 6.2 - in turn order, each takes what he makes and what the supply still has. */
+/** PR 6.1, 6.2 - in turn order, each seat takes what it produces and what the supply still has. */
 export const produce: AutomaticStep<Event> = {
   name: 'produce',
-  run(state, craftsman, _memo, emit) {
+  run(state, craftsman, _data, emit) {
     agenda.pop(state)
     const seats = state[SEAT_COUNT]!
     state[CRAFTED] = produceFor(state, craftsman, emit, true)
@@ -28,7 +28,10 @@ export const produce: AutomaticStep<Event> = {
   },
 }
 
-/** Answers the kinds produced, as bits. What the craftsman made is remembered: he is paid for his privilege's barrels too. */
+/**
+ * Returns the kinds produced, as bits. Stores how much the craftsman produced: the barrels of the privilege count for the
+ * specialty factory too.
+ */
 function produceFor(state: State, seat: Seat, emit: Emit<Event>, isCraftsman: boolean): number {
   const made = productionOf(state, seat)
   let kinds = 0
@@ -47,23 +50,23 @@ function produceFor(state: State, seat: Seat, emit: Emit<Event>, isCraftsman: bo
     if (isCraftsman) state[CRAFTED_COUNT + good] = count
   }
   if (emit !== ignoreEvents) emit({ type: 'produced', seat, goods: namedGoods((good) => made[good]!) })
-  const isPaid = payKinds(state, seat, kinds, emit)
-  if (!isCraftsman && (BOTH_FACTORIES_PAY || !isPaid)) payMost(state, seat, made, CORN, emit)
+  payKinds(state, seat, kinds, emit)
+  // PR 13.11 - ruling: a factory and a specialty factory both pay.
+  if (!isCraftsman) payMost(state, seat, made, CORN, emit)
   return crafted
 }
 
-/** Doubloons for having produced so many kinds; answers whether there were any. */
-function payKinds(state: State, seat: Seat, kinds: number, emit: Emit<Event>): boolean {
+/** Pays doubloons for having produced this number of kinds. */
+function payKinds(state: State, seat: Seat, kinds: number, emit: Emit<Event>): void {
   const earned = sum.craftCoins(state, seat, kinds)
-  if (earned === 0) return false
+  if (earned === 0) return
   state[coins(seat)]! += earned
-  if (emit === ignoreEvents) return true
+  if (emit === ignoreEvents) return
   for (const { building, share } of shares.craftCoins(state, seat, kinds))
     emit({ type: 'earned', seat, coins: share, building })
-  return true
 }
 
-/** PR 13.11 - doubloons for the kind of which most was produced; the counts lie from a place on. */
+/** PR 13.11 - pays doubloons for the kind of which most was produced; `from` is the index of the first count. */
 function payMost(state: State, seat: Seat, made: State | Int8Array, from: number, emit: Emit<Event>): void {
   if (!isActive.mostCoins(state, seat)) return
   const most = mostOf(made, from)
@@ -75,11 +78,11 @@ function payMost(state: State, seat: Seat, made: State | Int8Array, from: number
     emit({ type: 'earned', seat, coins: share, building })
 }
 
-/** How many barrels the craftsman has received in this phase of the kind of which he has received most. */
+/** Returns how many barrels the craftsman has received in this phase of the kind received most. */
 export function mostCrafted(state: State): number {
   return mostOf(state, CRAFTED_COUNT)
 }
-/** The greatest of the counts that lie from a place on, in the order of goods; corn does not count. */
+/** Returns the greatest of the counts from index `from` on, in the order of goods, without corn. */
 function mostOf(counts: State | Int8Array, from: number): number {
   let most = 0
   for (let good = CORN + 1; good < GOODS.length; good++) most = Math.max(most, counts[from + good]!)
@@ -87,23 +90,23 @@ function mostOf(counts: State | Int8Array, from: number): number {
 }
 
 /**
- * PR 6.3 - one good more of a kind the craftsman has just produced, if the supply still has it; by a greater privilege
- * so many more, of whichever of these kinds (PR 13.10). The memo counts those he has had.
+ * PR 6.3 - one more good of a kind that the craftsman has just produced, if the supply still has it; more by a greater
+ * privilege, of any of these kinds (PR 13.10). The data counts the goods taken so far.
  */
 export const bonusGood: ChoiceStep<Event> = {
   name: 'bonusGood',
-  legal(state, _seat, _memo, out) {
+  legal(state, _seat, _data, out) {
     addAction(out, PASS)
     for (let good = 0; good < GOODS.length; good++) {
       if ((state[CRAFTED]! & (1 << good)) !== 0 && state[supply(good)]! > 0)
         addAction(out, BONUS | (good << 8))
     }
   },
-  play(state, seat, memo, action, emit) {
+  play(state, seat, data, action, emit) {
     if (action === PASS) emitPass(bonusGood, state, seat, emit)
     else takeBonus(state, seat, whatOf(action), emit)
-    if (action !== PASS && memo + 1 < privilegeOf(state, seat, CRAFTSMAN))
-      return agenda.setData(state, memo + 1)
+    if (action !== PASS && data + 1 < privilegeOf(state, seat, CRAFTSMAN))
+      return agenda.setData(state, data + 1)
     agenda.pop(state)
     state[CRAFTED] = 0
     payMost(state, seat, state, CRAFTED_COUNT, emit)

@@ -6,7 +6,7 @@ import type { Event } from '../events.ts'
 import { ALL_VIOLET, VIOLET_COSTS, freeSlots, legalChoices, mayPick, putOnMarket } from '../market.ts'
 import { agenda, GOVERNOR, MARKET, nextSeat, ALLOWED_PAIRS } from '../state.ts'
 import { MARKETS } from '../constants.ts'
-import { PICK, whatOf } from '../vocabulary.ts'
+import { PICK, whatOf } from '../actions.ts'
 import { DRAFTING } from '../step-numbers.ts'
 
 /** PR 12.7 - if this table drafts its market, the governor picks first. */
@@ -17,10 +17,10 @@ export function beginDraft(state: State): void {
 /** PR 12.7 - one kind onto a free slot of its cost; then the next in turn, until no slot is free. */
 export const draft: ChoiceStep<Event> = {
   name: 'draft',
-  legal(state, _seat, _memo, out) {
+  legal(state, _seat, _data, out) {
     for (const id of ALL_VIOLET) if (mayPick(state, id)) addAction(out, PICK | (id << 8))
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, _data, action, emit) {
     agenda.pop(state)
     const id = whatOf(action)
     putOnMarket(state, id)
@@ -36,7 +36,7 @@ export const draft: ChoiceStep<Event> = {
  */
 export const drawMarket: ChanceStep<Event> = {
   name: 'drawMarket',
-  roll(state, _seat, _memo, dice, emit) {
+  roll(state, _seat, _data, dice, emit) {
     agenda.pop(state)
     const drawn: number[] = []
     for (const cost of VIOLET_COSTS) {

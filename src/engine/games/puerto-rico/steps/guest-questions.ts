@@ -1,7 +1,8 @@
 import { privilegeOf, sum } from '../buildings/run-hooks.ts'
 import { priceOf } from '../buildings/printed.ts'
 import { CAPTAIN_PAID, CRAFTED, loaded } from '../state.ts'
-import { BUILD, CAPTAIN, GOODS, SELL, SETTLER, TRADER, verbOf, whatOf, whereOf } from '../vocabulary.ts'
+import { BUILD, SELL, verbOf, whatOf, whereOf } from '../actions.ts'
+import { CAPTAIN, GOODS, SETTLER, TRADER } from '../vocabulary.ts'
 import { build } from './builder.ts'
 import { HAS_LOADED, load } from './captain.ts'
 import { bonusGood, mostCrafted } from './craftsman.ts'
@@ -18,15 +19,15 @@ import { ownPriceOf, salePriceOf, sell } from './trader.ts'
 const isOpen = (open: { readonly count: number }): boolean => open.count > 1
 const COLUMNS = [1, 2, 3, 4] as const
 
-export const takeTileWithGuests = withGuests(takeTile, (state, seat, memo, open, say) => {
-  if (!isOpen(open) || memo > 0) return
+export const takeTileWithGuests = withGuests(takeTile, (state, seat, data, open, say) => {
+  if (!isOpen(open) || data > 0) return
   say(countWorkingIfColonist(state, seat, 'afterTile'))
   say(privilegeOf(state, seat, SETTLER))
 })
 
 export const recruitWithGuests = withGuests(recruit, () => undefined)
 
-export const buildWithGuests = withGuests(build, (state, seat, _memo, open, say) => {
+export const buildWithGuests = withGuests(build, (state, seat, _data, open, say) => {
   for (let i = 0; i < open.count; i++) {
     if (verbOf(open.at[i]!) === BUILD) say(priceOf(state, seat, whatOf(open.at[i]!)))
   }
@@ -35,7 +36,7 @@ export const buildWithGuests = withGuests(build, (state, seat, _memo, open, say)
   for (const column of COLUMNS) say(sum.buildPoints(state, seat, column))
 })
 
-export const bonusGoodWithGuests = withGuests(bonusGood, (state, seat, _memo, open, say) => {
+export const bonusGoodWithGuests = withGuests(bonusGood, (state, seat, _data, open, say) => {
   if (state[CRAFTED] === 0) return
   say(sum.mostCoins(state, seat, mostCrafted(state)))
   if (!isOpen(open)) return
@@ -43,7 +44,7 @@ export const bonusGoodWithGuests = withGuests(bonusGood, (state, seat, _memo, op
   say(sum.privilege(state, seat))
 })
 
-export const sellWithGuests = withGuests(sell, (state, seat, _memo, open, say) => {
+export const sellWithGuests = withGuests(sell, (state, seat, _data, open, say) => {
   for (let i = 0; i < open.count; i++) {
     const action = open.at[i]!
     if (verbOf(action) === SELL) say(salePriceOf(state, seat, whatOf(action)))
@@ -52,7 +53,7 @@ export const sellWithGuests = withGuests(sell, (state, seat, _memo, open, say) =
   if (isOpen(open)) say(privilegeOf(state, seat, TRADER))
 })
 
-export const loadWithGuests = withGuests(load, (state, seat, _memo, open, say) => {
+export const loadWithGuests = withGuests(load, (state, seat, _data, open, say) => {
   if ((state[loaded(seat)]! & HAS_LOADED) === 0) say(sum.harvestPoints(state, seat))
   if (open.count === 1 && open.at[0] === 0) return
   say(sum.loadPoints(state, seat))

@@ -4,7 +4,7 @@ import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
 import { any } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
 import { agenda } from '../state.ts'
-import { GUEST, PASS, verbOf, whatOf } from '../vocabulary.ts'
+import { GUEST, PASS, verbOf, whatOf } from '../actions.ts'
 import { destinationsOf, hostOf, moveGuest, STAKES } from './guest-moves.ts'
 import type { Stakes } from './guest-moves.ts'
 import { FIRST_SLOT, placeName } from './colonist-places.ts'
@@ -15,7 +15,7 @@ const scratch = newActions(1024)
 export type MoreStakes = (
   state: State,
   seat: Seat,
-  memo: number,
+  data: number,
   open: Actions,
   say: (n: number) => void,
 ) => void
@@ -24,20 +24,20 @@ export type MoreStakes = (
 export function withGuests(ask: ChoiceStep<Event>, more: MoreStakes): ChoiceStep<Event> {
   return {
     name: ask.name,
-    legal(state, seat, memo, out) {
-      ask.legal(state, seat, memo, out)
+    legal(state, seat, data, out) {
+      ask.legal(state, seat, data, out)
       if (!any.hostsGuests(state, seat)) return
       const stakes: Stakes = (moved, _seat, say) => {
         scratch.count = 0
-        ask.legal(moved, seat, memo, scratch)
+        ask.legal(moved, seat, data, scratch)
         for (let i = 0; i < scratch.count; i++) say(scratch.at[i]!)
-        more(moved, seat, memo, scratch, say)
+        more(moved, seat, data, scratch, say)
       }
       addMoves(destinationsOf(state, seat, stakes), out)
     },
-    play(state, seat, memo, action, emit) {
+    play(state, seat, data, action, emit) {
       if (verbOf(action) === GUEST) go(state, seat, whatOf(action), emit)
-      else ask.play(state, seat, memo, action, emit)
+      else ask.play(state, seat, data, action, emit)
     },
   }
 }
@@ -54,14 +54,14 @@ function go(state: State, seat: Seat, to: number, emit: Emit<Event>): void {
   emit({ type: 'guestMoved', seat, building, place: placeName(state, seat, to) })
 }
 
-/** PR 13.5 - guests may go elsewhere before something that asks nobody. The memo: the step that comes then. */
+/** PR 13.5 - guests may go elsewhere before something that asks nobody. The data: the step that comes then. */
 export const moveGuests: ChoiceStep<Event> = {
   name: 'moveGuests',
-  legal(state, seat, memo, out) {
+  legal(state, seat, data, out) {
     addAction(out, PASS)
-    addMoves(destinationsOf(state, seat, STAKES[memo]!.stakes), out)
+    addMoves(destinationsOf(state, seat, STAKES[data]!.stakes), out)
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, _data, action, emit) {
     if (action === PASS) agenda.pop(state)
     else go(state, seat, whatOf(action), emit)
   },

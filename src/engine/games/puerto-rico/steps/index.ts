@@ -1,7 +1,10 @@
 import type { Step } from '../../../core/agenda.ts'
 import type { Event } from '../events.ts'
+import { STEP_NAMES } from '../step-numbers.ts'
+import type { StepName } from '../step-numbers.ts'
 import { auction } from './auction.ts'
 import { credit, sail } from './captain.ts'
+import { send } from './colonist-places.ts'
 import { produce } from './craftsman.ts'
 import { draft, drawMarket } from './draft.ts'
 import { moveGuests } from './guest-steps.ts'
@@ -17,33 +20,32 @@ import { board, fillShip, lift, placeColonist } from './mayor.ts'
 import { packGoods } from './packing.ts'
 import { payInKind } from './paying.ts'
 import { beginPhase, beginRound, chooseRole, finish, nextChoice } from './round.ts'
-import { send } from './send.ts'
 import { beforeTile, drawTile, refill, secondTile, settle } from './settler.ts'
 import { keepOne, storeKind, stow } from './storage.ts'
 import { closeHouse } from './trader.ts'
 import { useBuilding } from './use-building.ts'
 
-/** The steps in the order of `numbers.ts`. A number lies in saved journals' states, so new steps go to the end. */
-export const STEPS: readonly Step<Event>[] = [
+/** The steps by name. */
+const STEP_OF: Readonly<Record<StepName, Step<Event>>> = {
   beginRound,
   chooseRole,
   nextChoice,
   useBuilding,
   settle,
-  takeTileWithGuests,
+  takeTile: takeTileWithGuests,
   refill,
   drawTile,
-  recruitWithGuests,
+  recruit: recruitWithGuests,
   board,
   lift,
   placeColonist,
   fillShip,
-  buildWithGuests,
+  build: buildWithGuests,
   produce,
-  bonusGoodWithGuests,
-  sellWithGuests,
+  bonusGood: bonusGoodWithGuests,
+  sell: sellWithGuests,
   closeHouse,
-  loadWithGuests,
+  load: loadWithGuests,
   credit,
   stow,
   storeKind,
@@ -60,4 +62,7 @@ export const STEPS: readonly Step<Event>[] = [
   payInKind,
   packGoods,
   finish,
-]
+}
+
+/** The steps by number. */
+export const STEPS: readonly Step<Event>[] = STEP_NAMES.map((name) => STEP_OF[name])

@@ -4,7 +4,6 @@ import type { Emit, Seat, State } from '../../../core/game.ts'
 import { privilegeOf } from '../buildings/run-hooks.ts'
 import { emptyJobs, JOBS } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
-import { SHORT_SHIP_TAKES_THE_REST } from '../rulings.ts'
 import {
   agenda,
   cityBuilding,
@@ -23,7 +22,8 @@ import {
   tiles,
   WORDS,
 } from '../state.ts'
-import { ENDINGS, FOREST, MAYOR, NO_COLONISTS, PASS, PLACE, RECRUIT, whatOf, whereOf } from '../vocabulary.ts'
+import { PASS, PLACE, RECRUIT, whatOf, whereOf } from '../actions.ts'
+import { ENDINGS, FOREST, MAYOR, NO_COLONISTS } from '../vocabulary.ts'
 import { emitPass } from './step-events.ts'
 import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from '../step-numbers.ts'
 import { FIRST_SLOT, freeAt, freeJobs, freeTiles, changeWorkers } from './colonist-places.ts'
@@ -36,17 +36,17 @@ export function beginMayor(state: State, seat: Seat): void {
 }
 
 /**
- * PR 4.1, 4.7 - one colonist more for the mayor, from the supply and not from the ship, if he wants it; by a greater
- * privilege so many more (PR 13.10). Where the action is about one, it says nought; about two, one.
+ * PR 4.1, 4.7 - the mayor may take one more colonist, from the supply and not from the ship; more by a greater
+ * privilege (PR 13.10). The operand is the number of colonists less one.
  */
 export const recruit: ChoiceStep<Event> = {
   name: 'recruit',
-  legal(state, seat, _memo, out) {
+  legal(state, seat, _data, out) {
     addAction(out, PASS)
     const most = Math.min(privilegeOf(state, seat, MAYOR), state[COLONIST_SUPPLY]!)
     for (let more = 0; more < most; more++) addAction(out, RECRUIT | more)
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, _data, action, emit) {
     if (action === PASS) emitPass(recruit, state, seat, emit)
     agenda.pop(state)
     if (action === PASS) return
@@ -57,10 +57,10 @@ export const recruit: ChoiceStep<Event> = {
   },
 }
 
-/** PR 4.2 - the ship's colonists one by one, from the mayor clockwise; the first ones get more if it does not come out even. */
+/** PR 4.2 - the ship's colonists one by one, from the mayor clockwise; the first seats get more if they do not divide evenly. */
 export const board: AutomaticStep<Event> = {
   name: 'board',
-  run(state, first, _memo, emit) {
+  run(state, first, _data, emit) {
     agenda.pop(state)
     const seats = state[SEAT_COUNT]!
     const aboard = state[COLONIST_SHIP]!
@@ -73,7 +73,7 @@ export const board: AutomaticStep<Event> = {
   },
 }
 
-/** PR 4.3, 4.4 - with a circle for each colonist or fewer, all circles are filled; else all are lifted and placed anew. */
+/** PR 4.3, 4.4 - if there are no more circles than colonists, all circles are filled; else all colonists are lifted and placed again. */
 export const lift: AutomaticStep<Event> = {
   name: 'lift',
   run(state, first, left, emit) {
@@ -87,14 +87,14 @@ export const lift: AutomaticStep<Event> = {
   },
 }
 
-/** Answers whether there is something to place. */
+/** Lifts a seat's colonists. Returns whether the seat must place them. */
 function liftAll(state: State, seat: Seat, emit: Emit<Event>): boolean {
   const colonists = countColonists(state, seat)
   if (colonists === 0) return false
   const over = circlesOf(state, seat) - colonists
   if (over <= 0) {
     fill(state, seat, 0)
-    tellArranged(state, seat, emit)
+    emitArranged(state, seat, emit)
     return false
   }
   for (let tile = 0; tile < FIRST_SLOT; tile++) state[mannedTiles(seat, tile)] = 0
@@ -128,15 +128,15 @@ function putAt(state: State, seat: Seat, at: number, count: number): void {
 }
 
 /**
- * PR 4.3, 4.4 - where the next colonist goes: at or after the place of the last one, so that each arrangement is met
- * once, and not so far on that colonists would be left over. The memo: the last one's place, and from bit 8 up how
- * many circles from there on may still stay empty.
+ * PR 4.3, 4.4 - the place of the next colonist: at or after the place of the last one, so that each arrangement occurs
+ * once, and early enough that the other colonists still have circles. The data: the last one's place, and from bit 8 up
+ * how many circles from there on may still stay empty.
  */
 export const placeColonist: ChoiceStep<Event> = {
   name: 'placeColonist',
-  legal(state, seat, memo, out) {
-    const from = memo & 0xff
-    let over = memo >> 8
+  legal(state, seat, data, out) {
+    const from = data & 0xff
+    let over = data >> 8
     for (let tile = from; tile < FIRST_SLOT && over >= 0; tile++) {
       const free = freeTiles(state, seat, tile)
       if (free > 0) addAction(out, PLACE | (tile << 8))
@@ -149,35 +149,38 @@ export const placeColonist: ChoiceStep<Event> = {
       over -= free
     }
   },
-  play(state, seat, memo, action, emit) {
+  play(state, seat, data, action, emit) {
     const at = whatOf(action)
-    let over = memo >> 8
-    for (let skipped = memo & 0xff; skipped < at; skipped++) over -= freeAt(state, seat, skipped)
+    let over = data >> 8
+    for (let skipped = data & 0xff; skipped < at; skipped++) over -= freeAt(state, seat, skipped)
     putAt(state, seat, at, 1)
     if (over === 0) fill(state, seat, at)
     if (state[idle(seat)]! > 0) return agenda.setData(state, at | (over << 8))
     agenda.pop(state)
-    tellArranged(state, seat, emit)
+    emitArranged(state, seat, emit)
   },
 }
 
-function tellArranged(state: State, seat: Seat, emit: Emit<Event>): void {
+function emitArranged(state: State, seat: Seat, emit: Emit<Event>): void {
   if (emit === ignoreEvents) return
   const unemployed = state[idle(seat)]!
   emit({ type: 'arranged', seat, working: countColonists(state, seat) - unemployed, idle: unemployed })
 }
 
-/** PR 4.5, 4.6 - as many as empty circles in all cities, at least one for each player; too few end the game. */
+/**
+ * PR 4.5, 4.6 - as many as empty circles in all cities, at least one for each player; too few end the game.
+ * Ruling (PR 4.6): if there are too few, the ship takes what is left.
+ */
 export const fillShip: AutomaticStep<Event> = {
   name: 'fillShip',
-  run(state, _seat, _memo, emit) {
+  run(state, _seat, _data, emit) {
     agenda.pop(state)
     const seats = state[SEAT_COUNT]!
     let wanted = 0
     for (let seat = 0; seat < seats; seat++) wanted += emptyJobs(state, seat)
     wanted = Math.max(wanted, seats)
     const left = state[COLONIST_SUPPLY]!
-    const count = left >= wanted ? wanted : SHORT_SHIP_TAKES_THE_REST ? left : 0
+    const count = Math.min(left, wanted)
     state[COLONIST_SHIP]! += count
     state[COLONIST_SUPPLY]! -= count
     if (emit !== ignoreEvents) emit({ type: 'shipFilled', count, missing: wanted - count })

@@ -3,25 +3,25 @@ import { addAction, ignoreEvents, newActions } from '../../../core/game.ts'
 import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
 import { hasHook } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
-import { QUARRY_COLONISTS_MAY_BE_GIVEN } from '../rulings.ts'
 import { agenda, coins, COLONIST_SUPPLY, gainPoints, goods, idle, points, supply } from '../state.ts'
-import { GIFTS, GIVE, GOODS, QUARRY, SAN_JUAN, whatOf, whereOf } from '../vocabulary.ts'
+import { GIVE, whatOf, whereOf } from '../actions.ts'
+import { GIFTS, GOODS, SAN_JUAN } from '../vocabulary.ts'
 import { PAYING } from '../step-numbers.ts'
 import { FIRST_SLOT, lastPlace, placeName, workersAt, changeWorkers } from './colonist-places.ts'
 import { placeBuilding } from './place-building.ts'
 
 const scratch = newActions()
 
-// What may be given, by its place in GIFTS; each at most once, in this order.
+// What may be given, by its index in GIFTS; each at most once, in this order.
 const COLONIST = 0
 const GOOD = 1
 const POINT = 2
 
-/** The memo: the building, from bit 6 how many doubloons are short, from bit 8 the first gift that may still be given. */
+/** The data: the building, from bit 6 how many doubloons are missing, from bit 8 the first gift that may still be given. */
 const SHORT_FROM = 6
 const GIFT_FROM = 8
 
-/** PR 13.2 - a building is to be built for which doubloons are short: all that there are go, the rest is given in kind. */
+/** PR 13.2 - begins to pay for a building with too few doubloons: all doubloons are paid, the rest is given in kind. */
 export function beginPaying(state: State, seat: Seat, building: number, short: number): void {
   agenda.push(state, PAYING, seat, building | (short << SHORT_FROM))
 }
@@ -29,18 +29,18 @@ export function beginPaying(state: State, seat: Seat, building: number, short: n
 /** PR 13.2 - what is given for the next doubloon: a colonist from anywhere, a barrel, a point, each at most once. */
 export const payInKind: ChoiceStep<Event> = {
   name: 'payInKind',
-  legal(state, seat, memo, out) {
-    const short = shortOf(memo)
-    for (let gift = memo >> GIFT_FROM; gift < GIFTS.length; gift++) {
-      // What is left out now cannot be given later, so as many as are short must be possible from here on.
-      if (possible(state, seat, gift) < short) return
-      OFFER[gift]!(state, seat, out)
+  legal(state, seat, data, out) {
+    const short = shortOf(data)
+    for (let gift = data >> GIFT_FROM; gift < GIFTS.length; gift++) {
+      // A gift left out now cannot be given later, so enough gifts must be possible from here on.
+      if (countPossible(state, seat, gift) < short) return
+      ADD_GIFTS[gift]!(state, seat, out)
     }
   },
-  play(state, seat, memo, action, emit) {
+  play(state, seat, data, action, emit) {
     give(state, seat, whatOf(action), whereOf(action), emit)
-    const building = memo & 63
-    const short = shortOf(memo) - 1
+    const building = data & 63
+    const short = shortOf(data) - 1
     if (short > 0)
       return agenda.setData(state, building | (short << SHORT_FROM) | ((whatOf(action) + 1) << GIFT_FROM))
     agenda.pop(state)
@@ -48,24 +48,24 @@ export const payInKind: ChoiceStep<Event> = {
   },
 }
 
-/** How many doubloons are still short. */
-export function shortOf(memo: number): number {
-  return (memo >> SHORT_FROM) & 3
+/** Returns how many doubloons are still missing. */
+export function shortOf(data: number): number {
+  return (data >> SHORT_FROM) & 3
 }
 
-/** How many gifts are possible from one on. */
-function possible(state: State, seat: Seat, from: number): number {
+/** Returns how many gifts are possible from `from` on. */
+function countPossible(state: State, seat: Seat, from: number): number {
   let count = 0
   for (let gift = from; gift < GIFTS.length; gift++) {
     scratch.count = 0
-    OFFER[gift]!(state, seat, scratch)
+    ADD_GIFTS[gift]!(state, seat, scratch)
     if (scratch.count > 0) count++
   }
   return count
 }
 
-const OFFER: readonly ((state: State, seat: Seat, out: Actions) => void)[] = [
-  offerColonists,
+const ADD_GIFTS: readonly ((state: State, seat: Seat, out: Actions) => void)[] = [
+  addColonists,
   (state, seat, out) => {
     for (let good = 0; good < GOODS.length; good++) {
       if (state[goods(seat, good)]! > 0) addAction(out, GIVE | (GOOD << 8) | good)
@@ -76,11 +76,13 @@ const OFFER: readonly ((state: State, seat: Seat, out: Actions) => void)[] = [
   },
 ]
 
-/** The colonist of the building that allows all this stays where he is. */
-function offerColonists(state: State, seat: Seat, out: Actions): void {
+/**
+ * PR 13.2 - not the colonist of the building that allows to give. Ruling: a colonist from a quarry that reduced the price
+ * may be given, as the price is settled before.
+ */
+function addColonists(state: State, seat: Seat, out: Actions): void {
   for (let at = 0; at <= lastPlace(state, seat); at++) {
     if (workersAt(state, seat, at) === 0) continue
-    if (at === QUARRY && !QUARRY_COLONISTS_MAY_BE_GIVEN) continue
     if (at >= FIRST_SLOT && hasHook(state, seat, at - FIRST_SLOT, 'gifts')) continue
     addAction(out, GIVE | (COLONIST << 8) | at)
   }

@@ -17,10 +17,9 @@ import {
   wordOf,
 } from '../state.ts'
 import { CITY_FULL, CITY_SPACES, ENDINGS } from '../vocabulary.ts'
-import { ANY_PHASE_TAKES_THE_LAST_POINT } from '../rulings.ts'
 import { endIfPoolEmpty } from './step-events.ts'
 
-/** PR 5.1 - a building is paid for and stands in the city; a full city ends the game (PR 11.1). */
+/** PR 5.1 - pays for a building and places it in the city; a full city ends the game (PR 11.1). */
 export function placeBuilding(
   state: State,
   seat: Seat,
@@ -42,7 +41,7 @@ export function placeBuilding(
   trigger.afterBuild(state, seat, slot)
 }
 
-/** PR 13.7 - points for the column one has built in. */
+/** PR 13.7 - points for the column of the building just built. Ruling: the last point chip ends the game in any phase. */
 function payForColumn(state: State, seat: Seat, column: number, emit: Emit<Event>): void {
   const gained = sum.buildPoints(state, seat, column)
   if (gained === 0) return
@@ -51,5 +50,5 @@ function payForColumn(state: State, seat: Seat, column: number, emit: Emit<Event
     for (const { building, share } of shares.buildPoints(state, seat, column))
       emit({ type: 'gained', seat, points: share, building })
   }
-  if (ANY_PHASE_TAKES_THE_LAST_POINT) endIfPoolEmpty(state, emit)
+  endIfPoolEmpty(state, emit)
 }

@@ -22,7 +22,8 @@ import {
 import { canAnyoneBuild } from '../market.ts'
 import { winnersOf } from '../score.ts'
 import { constantsFor } from '../constants.ts'
-import { CARDS, CHOOSE_ROLE, ENDINGS, NO_BUILDINGS, roleOf, ROLES, whatOf } from '../vocabulary.ts'
+import { CHOOSE_ROLE, whatOf } from '../actions.ts'
+import { CARDS, ENDINGS, NO_BUILDINGS, roleOf, ROLES } from '../vocabulary.ts'
 import { BEGIN_PHASE_OF_ROLE } from './phases.ts'
 import { askAllGuestMoves, askGuestMovesBeforePhase } from './guest-moves.ts'
 import { BEGIN_ROUND, CHOOSE, FINISH, NEXT_CHOICE } from '../step-numbers.ts'
@@ -30,7 +31,7 @@ import { BEGIN_ROUND, CHOOSE, FINISH, NEXT_CHOICE } from '../step-numbers.ts'
 /** PR 2.1 - the governor chooses first. */
 export const beginRound: AutomaticStep<Event> = {
   name: 'beginRound',
-  run(state, _seat, _memo, emit) {
+  run(state, _seat, _data, emit) {
     agenda.pop(state)
     const governor = state[GOVERNOR]!
     agenda.push(state, CHOOSE, governor)
@@ -41,12 +42,12 @@ export const beginRound: AutomaticStep<Event> = {
 /** PR 2.1 - one of the cards nobody has taken in this round, with the doubloons lying on it. */
 export const chooseRole: ChoiceStep<Event> = {
   name: 'chooseRole',
-  legal(state, _seat, _memo, out) {
+  legal(state, _seat, _data, out) {
     for (let card = 0; card < CARDS; card++) {
       if (state[cardTaker(card)] === -1) addAction(out, CHOOSE_ROLE | (card << 8))
     }
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, _data, action, emit) {
     const card = whatOf(action)
     const found = state[cardCoins(card)]!
     agenda.pop(state)
@@ -63,7 +64,7 @@ export const chooseRole: ChoiceStep<Event> = {
   },
 }
 
-/** PR 13.5 - the phase begins that has waited for guests to be moved. The memo is the role. */
+/** PR 13.5 - the phase begins that has waited for guests to be moved. The data is the role. */
 export const beginPhase: AutomaticStep<Event> = {
   name: 'beginPhase',
   run(state, seat, role, emit) {
@@ -75,7 +76,7 @@ export const beginPhase: AutomaticStep<Event> = {
 /** PR 2.2, 2.4 - the next seat chooses, until everybody has as many roles as the table says; PR 12.11 - with no limits the end comes when nothing can be built any more. */
 export const nextChoice: AutomaticStep<Event> = {
   name: 'nextChoice',
-  run(state, seat, _memo, emit) {
+  run(state, seat, _data, emit) {
     agenda.pop(state)
     state[CHOOSER] = -1
     state[CARD] = -1
@@ -97,7 +98,7 @@ export const nextChoice: AutomaticStep<Event> = {
 /** PR 11.2, 11.4 - the game is over. */
 export const finish: AutomaticStep<Event> = {
   name: 'finish',
-  run(state, _seat, _memo, emit) {
+  run(state, _seat, _data, emit) {
     agenda.pop(state)
     state[IS_OVER] = 1
     if (emit !== ignoreEvents) emit({ type: 'over', winners: winnersOf(state) })

@@ -20,18 +20,8 @@ import {
   tiles,
 } from '../state.ts'
 import { rowLength } from '../constants.ts'
-import {
-  FOREST,
-  GOODS,
-  ISLAND_SPACES,
-  PASS,
-  QUARRY,
-  SETTLER,
-  TAKE_TILE,
-  TILES,
-  whatOf,
-  whereOf,
-} from '../vocabulary.ts'
+import { PASS, TAKE_TILE, whatOf, whereOf } from '../actions.ts'
+import { FOREST, GOODS, ISLAND_SPACES, QUARRY, SETTLER, TILES } from '../vocabulary.ts'
 import type { Tile } from '../vocabulary.ts'
 import { namedGoods, emitPass } from './step-events.ts'
 import { askGuestMoves } from './guest-moves.ts'
@@ -73,13 +63,13 @@ export const secondTile: AutomaticStep<Event> = {
     if (privilegeOf(state, seat, SETTLER) > 1) agenda.push(state, TAKE, seat, SECOND)
   },
 }
-/** The memo of a second tile, which brings no quarry by privilege and nothing that comes after a tile. */
+/** The data of a second tile, which brings no quarry by privilege and nothing that comes after a tile. */
 const SECOND = 1
 
 /** PR 3.1, 3.2 - a face-up plantation, by leave as a forest (PR 13.3); a quarry for the settler or by leave. */
 export const takeTile: ChoiceStep<Event> = {
   name: 'takeTile',
-  legal(state, seat, memo, out) {
+  legal(state, seat, data, out) {
     addAction(out, PASS)
     if (state[islandUsed(seat)]! >= ISLAND_SPACES) return
     const mayPlant = any.mayPlantForest(state, seat)
@@ -88,10 +78,10 @@ export const takeTile: ChoiceStep<Event> = {
       addAction(out, TAKE_TILE | (good << 8))
       if (mayPlant) addAction(out, TAKE_TILE | (good << 8) | FACE_DOWN)
     }
-    const mayQuarry = memo === SECOND ? any.mayTakeQuarry(state, seat) : mayTakeQuarry(state, seat)
+    const mayQuarry = data === SECOND ? any.mayTakeQuarry(state, seat) : mayTakeQuarry(state, seat)
     if (state[QUARRIES]! > 0 && mayQuarry) addAction(out, TAKE_TILE | (QUARRY << 8))
   },
-  play(state, seat, memo, action, emit) {
+  play(state, seat, data, action, emit) {
     if (action === PASS) emitPass(takeTile, state, seat, emit)
     agenda.pop(state)
     if (action === PASS) return
@@ -104,7 +94,7 @@ export const takeTile: ChoiceStep<Event> = {
       if (isForest) emit({ type: 'forested', seat, tile: TILES[tile]!, from: 'row' })
       else emit({ type: 'tookTile', seat, tile: TILES[tile]! })
     }
-    if (memo !== SECOND) trigger.afterTile(state, seat, isForest ? FOREST : tile)
+    if (data !== SECOND) trigger.afterTile(state, seat, isForest ? FOREST : tile)
   },
 }
 /** Where an action takes a plantation as a forest. */
@@ -120,17 +110,17 @@ function layTile(state: State, seat: Seat, tile: Tile): void {
   state[islandUsed(seat)]!++
 }
 
-/** PR 10.3 - the top tile of the pile goes onto the island. The memo is the building that draws it. */
+/** PR 10.3 - the top tile of the pile goes onto the island. The data is the building that draws it. */
 export const drawTile: ChanceStep<Event> = {
   name: 'drawTile',
-  roll(state, seat, memo, dice, emit) {
+  roll(state, seat, data, dice, emit) {
     agenda.pop(state)
     if (countTokens(state, PILE) === 0) reshuffle(state, emit)
     const tile = drawKind(dice, state, PILE, GOODS.length)
     state[PILE + tile]!--
     layTile(state, seat, tile)
     if (emit !== ignoreEvents)
-      emit({ type: 'drewTile', seat, tile: TILES[tile]!, building: BUILDINGS[memo]!.name })
+      emit({ type: 'drewTile', seat, tile: TILES[tile]!, building: BUILDINGS[data]!.name })
     trigger.afterDraw(state, seat, tile)
   },
 }
@@ -138,7 +128,7 @@ export const drawTile: ChanceStep<Event> = {
 /** PR 3.5 - what nobody took is put away, then a new row is drawn. */
 export const refill: ChanceStep<Event> = {
   name: 'refill',
-  roll(state, _seat, _memo, dice, emit) {
+  roll(state, _seat, _data, dice, emit) {
     agenda.pop(state)
     if (emit !== ignoreEvents && countTokens(state, ROW) > 0) {
       emit({ type: 'discarded', tiles: namedGoods((good) => state[ROW + good]!) })

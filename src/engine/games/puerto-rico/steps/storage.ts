@@ -4,7 +4,8 @@ import type { Actions, Emit, Seat, State } from '../../../core/game.ts'
 import { isActive, sum } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
 import { agenda, goods, countKinds, nextSeat, SEAT_COUNT, supply } from '../state.ts'
-import { GOODS, KEEP, STORE, whatOf } from '../vocabulary.ts'
+import { KEEP, STORE, whatOf } from '../actions.ts'
+import { GOODS } from '../vocabulary.ts'
 import { namedGoods } from './step-events.ts'
 import { KEEPING, STORING } from '../step-numbers.ts'
 import { barrelsOf, countBits, isAllStored, singlesOf, findStorageChoices } from './storage-choices.ts'
@@ -53,26 +54,26 @@ export function kindsToStore(state: State, seat: Seat, chosen: number): number {
   return sum.storedKinds(state, seat) - countBits(chosen)
 }
 
-/** PR 8.7 - the next kind for the warehouse, in ascending order. The memo is the kinds already chosen, as bits. */
+/** PR 8.7 - the next kind for the warehouse, in ascending order. The data is the kinds already chosen, as bits. */
 export const storeKind: ChoiceStep<Event> = {
   name: 'storeKind',
-  legal(state, seat, memo, out) {
-    if (isActive.storedSingles(state, seat)) return storeMore(state, seat, memo, out)
+  legal(state, seat, data, out) {
+    if (isActive.storedSingles(state, seat)) return storeMore(state, seat, data, out)
     const held = kindsHeld(state, seat, 1, 11)
     const room = sum.storedKinds(state, seat)
     let open = 0
     for (let chosen = 1; chosen < 1 << GOODS.length; chosen++) {
-      if ((chosen & ~held) !== 0 || (chosen & memo) !== memo || countBits(chosen) !== room) continue
-      const more = chosen & ~memo
+      if ((chosen & ~held) !== 0 || (chosen & data) !== data || countBits(chosen) !== room) continue
+      const more = chosen & ~data
       const next = more & -more
-      if (next > memo && singles(state, seat, chosen) !== 0) open |= next
+      if (next > data && singles(state, seat, chosen) !== 0) open |= next
     }
     for (let good = 0; good < GOODS.length; good++) {
       if ((open & (1 << good)) !== 0) addAction(out, STORE | (good << 8))
     }
   },
-  play(state, seat, memo, action) {
-    const chosen = memo | (1 << whatOf(action))
+  play(state, seat, data, action) {
+    const chosen = data | (1 << whatOf(action))
     if (kindsToStore(state, seat, chosen) > 0) return agenda.setData(state, chosen)
     agenda.pop(state)
     agenda.push(state, KEEPING, seat, chosen)
@@ -94,40 +95,40 @@ function storeMore(state: State, seat: Seat, chosen: number, out: Actions): void
   }
 }
 
-/** Barrels kept so far, in the memo after the whole kinds: three bits each, the good's number and one. */
+/** Barrels kept so far, in the data after the whole kinds: three bits each, the good's number and one. */
 const KEPT_FROM = 5
 const KEPT_BITS = 3
-function keptIn(memo: number): number[] {
+function keptIn(data: number): number[] {
   const kept: number[] = []
-  for (let rest = memo >> KEPT_FROM; rest !== 0; rest >>= KEPT_BITS) kept.push((rest & 7) - 1)
+  for (let rest = data >> KEPT_FROM; rest !== 0; rest >>= KEPT_BITS) kept.push((rest & 7) - 1)
   return kept
 }
 const countOf = (kept: readonly number[], good: number): number => kept.filter((one) => one === good).length
-/** The same memo with one barrel more. */
-function keeping(memo: number, good: number): number {
+/** The same data with one barrel more. */
+function keeping(data: number, good: number): number {
   let place = KEPT_FROM
-  while (memo >> place !== 0) place += KEPT_BITS
-  return memo | ((good + 1) << place)
+  while (data >> place !== 0) place += KEPT_BITS
+  return data | ((good + 1) << place)
 }
-function keptOf(memo: number, good: number): number {
+function keptOf(data: number, good: number): number {
   let count = 0
-  for (let rest = memo >> KEPT_FROM; rest !== 0; rest >>= KEPT_BITS) if ((rest & 7) - 1 === good) count++
+  for (let rest = data >> KEPT_FROM; rest !== 0; rest >>= KEPT_BITS) if ((rest & 7) - 1 === good) count++
   return count
 }
 
 /** How many single barrels a seat still chooses. */
-export function singlesToKeep(state: State, seat: Seat, memo: number): number {
+export function singlesToKeep(state: State, seat: Seat, data: number): number {
   const rest = barrelsOf(state, seat).reduce(
-    (all, count, good) => ((memo >> good) & 1 ? all : all + count),
+    (all, count, good) => ((data >> good) & 1 ? all : all + count),
     0,
   )
-  return Math.min(singlesOf(state, seat), rest) - keptIn(memo).length
+  return Math.min(singlesOf(state, seat), rest) - keptIn(data).length
 }
 
 /** PR 13.4 - the next single barrel, in the order of goods, where several are stored. */
-function keepMore(state: State, seat: Seat, memo: number, out: Actions): void {
-  const stored = memo & ALL_KINDS
-  const kept = keptIn(memo)
+function keepMore(state: State, seat: Seat, data: number, out: Actions): void {
+  const stored = data & ALL_KINDS
+  const kept = keptIn(data)
   const last = kept.at(-1) ?? 0
   const ways = findStorageChoices(
     barrelsOf(state, seat),
@@ -149,21 +150,21 @@ function keepMore(state: State, seat: Seat, memo: number, out: Actions): void {
 const ALL_KINDS = (1 << GOODS.length) - 1
 
 /**
- * PR 8.7 - the single barrel that stays besides. The memo is the kinds in the warehouse, as bits; where several single
+ * PR 8.7 - the single barrel that stays besides. The data is the kinds in the warehouse, as bits; where several single
  * barrels stay (PR 13.4), those already chosen follow.
  */
 export const keepOne: ChoiceStep<Event> = {
   name: 'keepOne',
-  legal(state, seat, memo, out) {
-    if (isActive.storedSingles(state, seat)) return keepMore(state, seat, memo, out)
-    const open = singles(state, seat, memo)
+  legal(state, seat, data, out) {
+    if (isActive.storedSingles(state, seat)) return keepMore(state, seat, data, out)
+    const open = singles(state, seat, data)
     for (let good = 0; good < GOODS.length; good++) {
       if ((open & (1 << good)) !== 0) addAction(out, KEEP | (good << 8))
     }
   },
-  play(state, seat, memo, action, emit) {
-    const kept = keeping(memo, whatOf(action))
-    if (isActive.storedSingles(state, seat) && singlesToKeep(state, seat, memo) > 1)
+  play(state, seat, data, action, emit) {
+    const kept = keeping(data, whatOf(action))
+    if (isActive.storedSingles(state, seat) && singlesToKeep(state, seat, data) > 1)
       return agenda.setData(state, kept)
     agenda.pop(state)
     if (emit !== ignoreEvents) tellStored(state, seat, kept, emit)
@@ -175,18 +176,18 @@ export const keepOne: ChoiceStep<Event> = {
   },
 }
 
-function lostOf(state: State, seat: Seat, memo: number, good: number): number {
-  if ((memo & (1 << good)) !== 0) return 0
-  const lost = state[goods(seat, good)]! - keptOf(memo, good)
+function lostOf(state: State, seat: Seat, data: number, good: number): number {
+  if ((data & (1 << good)) !== 0) return 0
+  const lost = state[goods(seat, good)]! - keptOf(data, good)
   return lost > 0 ? lost : 0
 }
 
-function tellStored(state: State, seat: Seat, memo: number, emit: Emit<Event>): void {
-  const lost = namedGoods((good) => lostOf(state, seat, memo, good))
+function tellStored(state: State, seat: Seat, data: number, emit: Emit<Event>): void {
+  const lost = namedGoods((good) => lostOf(state, seat, data, good))
   emit({
     type: 'kept',
     seat,
-    goods: namedGoods((good) => state[goods(seat, good)]! - lostOf(state, seat, memo, good)),
+    goods: namedGoods((good) => state[goods(seat, good)]! - lostOf(state, seat, data, good)),
   })
   if (Object.keys(lost).length > 0) emit({ type: 'lost', seat, goods: lost })
 }

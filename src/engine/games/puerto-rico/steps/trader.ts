@@ -5,17 +5,8 @@ import { any, offer, privilegeOf, sum, use } from '../buildings/run-hooks.ts'
 import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { agenda, coins, goods, tradingHouse, tradingHouseCount, SEAT_COUNT, supply } from '../state.ts'
-import {
-  GOODS,
-  TRADING_HOUSE_SPACES,
-  PASS,
-  SELL,
-  TRADER,
-  USE,
-  verbOf,
-  whatOf,
-  whereOf,
-} from '../vocabulary.ts'
+import { PASS, SELL, USE, verbOf, whatOf, whereOf } from '../actions.ts'
+import { GOODS, TRADING_HOUSE_SPACES, TRADER } from '../vocabulary.ts'
 import { namedGoods, emitPass } from './step-events.ts'
 import { CLOSE_HOUSE, SALE } from '../step-numbers.ts'
 
@@ -36,7 +27,7 @@ export function ownPriceOf(state: State, seat: Seat, good: number): number {
 /** PR 7.1, 7.2, 7.4 - one good of a kind the house does not hold yet, unless by leave; nothing once it is full. */
 export const sell: ChoiceStep<Event> = {
   name: 'sell',
-  legal(state, seat, _memo, out) {
+  legal(state, seat, _data, out) {
     addAction(out, PASS)
     const isFull = tradingHouseCount(state) >= TRADING_HOUSE_SPACES
     for (let good = 0; good < GOODS.length && !isFull; good++) {
@@ -45,7 +36,7 @@ export const sell: ChoiceStep<Event> = {
     }
     offer.moreSales(state, seat, out)
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, _data, action, emit) {
     if (action === PASS) emitPass(sell, state, seat, emit)
     agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     if (action === PASS) return
@@ -71,7 +62,7 @@ function sellOwn(state: State, seat: Seat, building: number, good: number, emit:
 /** PR 7.5 - a full house is emptied into the supply at the end of the phase, one that is not full stays. */
 export const closeHouse: AutomaticStep<Event> = {
   name: 'closeHouse',
-  run(state, _seat, _memo, emit) {
+  run(state, _seat, _data, emit) {
     agenda.pop(state)
     if (tradingHouseCount(state) < TRADING_HOUSE_SPACES) return
     if (emit !== ignoreEvents)

@@ -6,7 +6,8 @@ import { BUILDINGS } from '../buildings/index.ts'
 import type { Event } from '../events.ts'
 import { agenda, cityBuilding } from '../state.ts'
 import type { QuestionName } from '../view-types.ts'
-import { PASS, TILES, USE, WORKED_TILES } from '../vocabulary.ts'
+import { PASS, USE } from '../actions.ts'
+import { TILES, WORKED_TILES } from '../vocabulary.ts'
 
 /** What is told when a building's question is answered with yes. */
 const TELL: Readonly<
@@ -25,16 +26,16 @@ const TELL: Readonly<
   drawnForest: (_state, seat, tile) => ({ type: 'forested', seat, tile: TILES[tile]!, from: 'pile' }),
 }
 
-/** PR 2.5 - a building's own question, yes or no. The memo is the building, and from bit 8 up what it is about. */
+/** PR 2.5 - a building's own question, yes or no. The data is the building, and from bit 8 up what it is about. */
 export const useBuilding: ChoiceStep<Event> = {
   name: 'useBuilding',
-  legal(_state, _seat, memo, out) {
+  legal(_state, _seat, data, out) {
     addAction(out, PASS)
-    addAction(out, USE | ((memo & 0xff) << 8))
+    addAction(out, USE | ((data & 0xff) << 8))
   },
-  play(state, seat, memo, action, emit) {
-    const self = memo & 0xff
-    const detail = memo >> 8
+  play(state, seat, data, action, emit) {
+    const self = data & 0xff
+    const detail = data >> 8
     const { name, hooks } = BUILDINGS[self]!
     agenda.pop(state)
     if (action === PASS) {
