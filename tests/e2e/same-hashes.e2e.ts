@@ -30,7 +30,12 @@ test('the same journals give the same states in Node and in Chromium, ply by ply
   const code = await bundled('tests/e2e/replay-file.ts')
   const page = await (await browser.newContext()).newPage()
   const texts = JOURNALS.map(({ text }) => text)
-  const there = await inWorker<ReplayResult[]>(page, code, 'tell', `${JSON.stringify(texts)}.map(tell)`)
+  const there = await inWorker<ReplayResult[]>(
+    page,
+    code,
+    'replayFile',
+    `${JSON.stringify(texts)}.map(replayFile)`,
+  )
   const here = texts.map(replayFile)
   expect(there).toEqual(here)
   for (const [at, told] of here.entries()) {
