@@ -7,7 +7,7 @@ import { i18n } from './i18n/index.ts'
 import { newRouter } from './router.ts'
 import './styles/base.css'
 
-/** A foreign page could lay its own buttons over ours; a static host cannot forbid that by a header, so we do it here. */
+/** Protects against clickjacking: a static host cannot send a frame-ancestors header. */
 function isFramedByStrangers(): boolean {
   try {
     return window.top !== window.self && window.top?.location.origin !== window.location.origin
@@ -17,7 +17,7 @@ function isFramedByStrangers(): boolean {
 }
 
 if (isFramedByStrangers()) {
-  // Before any language is loaded, and for a page nobody should see: English, and where to go.
+  // No language is loaded yet, so the notice is in English.
   document.body.textContent = `Windrose does not run inside another page. Open it by itself: ${location.href}`
 } else {
   createApp(App).use(createPinia()).use(newRouter()).use(i18n).use(provideGames(GAME_ENTRIES)).mount('#app')

@@ -4,11 +4,11 @@ import HomeView from './components/home/HomeView.vue'
 import { loadMessages } from './i18n/index.ts'
 import { useGuide } from './stores/guide.ts'
 
-/** Five screens. The address after the hash never reaches a server, and any static host serves it. */
+/** The routes of the app. The hash never reaches a server, so any static host can serve them. */
 export function newRouter(): Router {
   return createRouter({
     history: createWebHashHistory(),
-    // The rules go to their section by themselves, once they are there.
+    // The rules screen scrolls to its section itself, once it is loaded.
     scrollBehavior: (to, from, saved) =>
       saved ?? (to.name === from.name || to.name === 'rules' ? false : { top: 0 }),
     routes: [
@@ -21,26 +21,26 @@ export function newRouter(): Router {
         props: ({ params }) => ({ game: String(params['game'] ?? '') }),
       },
       {
-        // #/t/<id>, and #/t/<id>@<ply> for a moment in its past.
+        // #/t/<id>, and #/t/<id>@<ply> for a position in its past.
         path: '/t/:id([^@/]+):at(@\\d+)?',
         name: 'table',
         component: () => import('./components/local-table/TableView.vue'),
         props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
-        // The table of the guided game has its guide beside it, wherever one comes from.
+        // The table of a guided game opens with its guide.
         beforeEnter: ({ params }) => {
           const game = useGuide().gameAt(String(params['id']))
           return game === undefined || { name: 'guided', params: { game, at: params['at'] ?? '' } }
         },
       },
       {
-        // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a moment in its past.
+        // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a position in its past.
         path: '/learn/:game([^@/]+):at(@\\d+)?',
         name: 'guided',
         component: () => import('./components/guide/GuideView.vue'),
         props: ({ params }) => ({ game: String(params['game']), ply: plyOf(params['at']) }),
       },
       {
-        // #/j/<code>, with servers of one's own behind a question mark; #/j/<code>@<ply> for a moment in its past.
+        // #/j/<code>, with custom servers after a question mark; #/j/<code>@<ply> for a position in its past.
         path: '/j/:code([^@/]+):at(@\\d+)?',
         name: 'room',
         component: () => import('./components/online/RoomView.vue'),

@@ -1,7 +1,7 @@
 import { followsLesson } from '../../src/components/guide/course.ts'
 import type { Learner } from './play-course.ts'
 
-/** Does what is asked for; without a lesson, whatever comes first. */
+/** Makes the choice that the lesson asks for; without a lesson, the first legal one. */
 export const followingLearner: Learner = {
   reads: () => true,
   chooses: (lesson, situation) =>
@@ -9,7 +9,7 @@ export const followingLearner: Learner = {
     situation.open[0]!,
 }
 
-/** Chooses at random, and reads only now and then. */
+/** Chooses at random, and reads half of the lessons. */
 export function randomLearner(seed: number): Learner {
   let state = seed
   const below = (n: number): number => {

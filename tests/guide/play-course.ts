@@ -9,19 +9,19 @@ import type { LessonAnswer, Course, DoneLessons } from '../../src/components/gui
 import type { Lesson } from '../../src/components/guide/lesson.ts'
 import type { Situation, OpenChoice } from '../../src/components/guide/situation.ts'
 
-/** What somebody who learns does: reads on, or chooses. */
+/** A simulated learner: reads on, or chooses. */
 export interface Learner {
   reads(lesson: Lesson, situation: Situation): boolean
   chooses(lesson: Lesson | undefined, situation: Situation): OpenChoice
 }
-/** One lesson that was met, and how it was left. */
+/** A lesson that was met, and its answer. */
 interface MetLesson {
   readonly lesson: string
   readonly round: number
   readonly answer: LessonAnswer | 'read'
 }
 
-/** Plays the guided game without a screen, up to its end or until `enough`. */
+/** Plays a guided game without a screen, to its end or until `enough` returns true. */
 export function playCourse(
   { game: id, seats, seed: text, learner, lessons, advise }: Course,
   pupil: Learner,

@@ -6,7 +6,7 @@ import { followingLearner } from './learners.ts'
 import { playCourse } from './play-course.ts'
 import type { Learner } from './play-course.ts'
 
-/** Everything that is said to somebody who chooses so: the keys, each with the names of its values. */
+/** All messages shown to a learner who chooses so: key → names of its values. */
 function messagesShownTo(course: Course, chooses: Learner['chooses']): Map<string, readonly string[]> {
   const said = new Map<string, readonly string[]>()
   const hear = (lesson: Lesson | undefined, situation: Situation): void => {
@@ -27,7 +27,7 @@ function messagesShownTo(course: Course, chooses: Learner['chooses']): Map<strin
   return said
 }
 
-/** What is heard by whoever follows, and by two who never do. */
+/** All messages shown to a learner who follows, and to two who do not. */
 export function shownMessages(course: Course): ReadonlyMap<string, readonly string[]> {
   return new Map([
     ...messagesShownTo(course, followingLearner.chooses),

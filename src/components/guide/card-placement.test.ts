@@ -22,18 +22,18 @@ describe('a card', () => {
     ['several in a row', [box(100, 100, 90, 60), box(240, 100, 90, 60), box(380, 100, 90, 60)]],
     ['far from each other', [box(8, 60, 90, 60), box(1330, 690, 90, 60)]],
     ['two halves with a lane between them', [box(8, 60, 500, 700), box(900, 60, 532, 700)]],
-  ])('stands beside what it is about, never upon it: %s', (_, about) => {
+  ])('is placed beside its targets, never over them: %s', (_, about) => {
     const card = at(about)
     expect(isInside(card)).toBe(true)
     expect(about.map((one) => overlap(card, one))).toEqual(about.map(() => 0))
   })
-  test('stands close to the first thing it is about', () => {
+  test('is placed close to its first target', () => {
     const card = at([box(700, 400, 60, 60), box(100, 100, 60, 60)])
     expect(
       Math.abs(card.top + card.height / 2 - 430) + Math.abs(card.left + card.width / 2 - 730),
     ).toBeLessThan(250)
   })
-  test('rather stands a little farther away than upon what can be chosen too', () => {
+  test('prefers a place a little farther away to covering other choices', () => {
     const about = [box(700, 400, 60, 60)]
     const others = [box(780, 380, 60, 60), box(860, 420, 60, 60), box(620, 500, 60, 60)]
     const hidden = (open: readonly Box[]): number => {
@@ -44,20 +44,20 @@ describe('a card', () => {
     expect(hidden([])).toBeGreaterThan(3000)
     expect(hidden(others)).toBeLessThan(500)
   })
-  test('covers as little as it can where there is no place beside it', () => {
+  test('covers as little as possible where there is no free place', () => {
     const card = at([box(8, 60, 1424, 640)])
     expect(isInside(card)).toBe(true)
     expect(card.top + card.height).toBe(FREE.top + FREE.height)
   })
-  test('stands in a corner if it is about nothing', () => {
+  test('is placed in a corner without targets', () => {
     expect(isInside(at([]))).toBe(true)
   })
-  test('keeps its beginning in sight if it is larger than the screen', () => {
+  test('keeps its top left corner visible if it is larger than the screen', () => {
     expect(placeBeside({ width: 2000, height: 900 }, [], FREE)).toEqual({ left: FREE.left, top: FREE.top })
   })
 })
 
-test('around several rectangles lies the smallest one that holds them', () => {
+test('the bounding box is the smallest rectangle around all', () => {
   expect(boundingBox([box(10, 20, 5, 5), box(30, 5, 10, 10)])).toEqual(box(10, 5, 30, 20))
   expect(boundingBox([])).toBeUndefined()
 })

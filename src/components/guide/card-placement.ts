@@ -8,17 +8,17 @@ export interface Box {
 type Size = Pick<Box, 'width' | 'height'>
 type Point = Pick<Box, 'left' | 'top'>
 
-/** So far a card stands from what it is about. */
+/** Distance of a card from its target, in pixels. */
 const GAP = 14
 
-/** How much of one rectangle lies under the other, in square pixels. */
+/** The common area of two rectangles, in square pixels. */
 export function overlap(one: Box, other: Box): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
   return width > 0 && height > 0 ? width * height : 0
 }
 
-/** The smallest rectangle around all of them; undefined around none. */
+/** The smallest rectangle around all of them; undefined for none. */
 export function boundingBox(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined
   const left = Math.min(...boxes.map((box) => box.left))
@@ -28,12 +28,12 @@ export function boundingBox(boxes: readonly Box[]): Box | undefined {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** A card rather stands one pixel farther away than upon so many square pixels of what else can be chosen. */
+/** Covering this many square pixels of other choices costs as much as one pixel of distance. */
 const PIXELS_PER_STEP = 12
 
 /**
- * Where a card stands: beside what it is about, inside the free part of the screen, and never upon it as long as there
- * is any place for that. Of several such places the nearest, unless it would hide too much of what can be chosen too.
+ * The position of a card inside `free`: the candidate that covers least of its targets `about`, then the one with the
+ * lowest sum of distance to the first target and covered area of the other choices `open`.
  */
 export function placeBeside(card: Size, about: readonly Box[], free: Box, open: readonly Box[] = []): Point {
   const first = about[0]
@@ -52,7 +52,7 @@ function coveredBy(card: Box, boxes: readonly Box[]): number {
   return boxes.reduce((sum, box) => sum + overlap(card, box), 0)
 }
 
-/** Beside each thing on all four sides, beside all of them together, and in the corners. */
+/** Positions on all four sides of each target and of their bounding box, and in the corners. */
 function candidatePlaces(card: Size, about: readonly Box[], free: Box): Point[] {
   const beside = [...about, boundingBox(about)!].flatMap((box): Point[] => {
     const { left, top } = centerOf(box)

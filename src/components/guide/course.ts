@@ -5,27 +5,25 @@ import { matchesPattern } from './situation.ts'
 import type { Situation, OpenChoice } from './situation.ts'
 import type { Lesson } from './lesson.ts'
 
-/** The guided first game of one game: its table, its lessons, and the parts the bots play. */
+/** The guided first game of one game: its table, its lessons, and the script of the bots. */
 export interface Course {
   /** The game's id. */
   readonly game: string
   /** The first part of the lessons' message keys. */
   readonly messagePrefix: string
-  /** How many sit at the table: whoever learns, and bots. */
+  /** Number of players: the learner and bots. */
   readonly seats: number
   readonly learner: Seat
-  /** The seed of the table: what lies there is what the lessons need. */
+  /** The seed of the table, chosen for what the lessons need. */
   readonly seed: string
   readonly lessons: readonly Lesson[]
-  /** The lesson after which the guide is silent until there is something new; without it, the course ends with its last. */
+  /** After this lesson the guide is silent until a new one applies; without it, the course ends with its last lesson. */
   readonly freeAfter?: string
-  /** What a bot's part makes it choose; undefined where it may think for itself. */
+  /** The scripted choice of a bot; undefined where it chooses by itself. */
   readonly advise: BotScript
 }
 
-/**
- * Which lessons are done, each with the ply at which it was: whoever takes his choice back meets its lesson again.
- */
+/** The lessons that are done, with their ply: after a take-back the lesson comes again. */
 export type DoneLessons = Readonly<Record<string, number>>
 
 export function isDone(done: DoneLessons, lesson: Lesson, ply: number): boolean {
@@ -33,7 +31,7 @@ export function isDone(done: DoneLessons, lesson: Lesson, ply: number): boolean 
   return at !== undefined && at <= ply
 }
 
-/** The sentences of a lesson at this moment. */
+/** The text of a lesson in this situation. */
 export function lessonMessage(course: Course, lesson: Lesson, situation: Situation): Message {
   return (
     lesson.message?.(situation) ?? {
@@ -43,12 +41,12 @@ export function lessonMessage(course: Course, lesson: Lesson, situation: Situati
   )
 }
 
-/** Does a lesson belong to this moment? While others play there is nothing to learn. */
+/** Does a lesson apply to this situation? None does while others play. */
 export function appliesTo(lesson: Lesson, situation: Situation): boolean {
   return (situation.open.length > 0 || situation.isHandOverPending) && lesson.isNow(situation)
 }
 
-/** The lesson of this moment: the first one that is not done and belongs here. */
+/** The current lesson: the first one that applies and is not done. */
 export function lessonAt(
   lessons: readonly Lesson[],
   done: DoneLessons,
@@ -57,7 +55,7 @@ export function lessonAt(
   return lessons.find((lesson) => !isDone(done, lesson, situation.ply) && appliesTo(lesson, situation))
 }
 
-/** The lesson that asks for the choice of this moment, also while others before it are still being told. */
+/** The current lesson that asks for a choice, even while a lesson to be read comes first. */
 export function askingLessonAt(
   lessons: readonly Lesson[],
   done: DoneLessons,
@@ -69,17 +67,17 @@ export function askingLessonAt(
   )
 }
 
-/** Does the choice do what the lesson asks for? */
+/** Is the choice one that the lesson asks for? */
 export function followsLesson(lesson: Lesson, { described }: OpenChoice, situation: Situation): boolean {
   return lesson.wants?.(situation).some((wish) => matchesPattern(described, wish)) ?? true
 }
 
-/** Why the guide asks back before a choice is made; undefined if it may be made at once. */
+/** Why the guide asks for confirmation of a choice. */
 export type HoldBackReason = 'plan' | 'nothing'
 
 /**
- * Another choice than the one asked for is held back only where the next lessons build upon it, or where it would give
- * something away for nothing.
+ * Why a choice is held back: the next lessons depend on another one, or passing gives something away. Undefined if it may
+ * be played at once.
  */
 export function holdBackReason(
   lesson: Lesson | undefined,
@@ -91,10 +89,10 @@ export function holdBackReason(
   return lesson.isStrict === true ? 'plan' : undefined
 }
 
-/** How the learner answered. */
+/** Did the learner choose what the lesson asked for? */
 export type LessonAnswer = 'well' | 'otherwise'
 
-/** What is done once the game has gone on from the moment before by this action: the lesson that asked, and its answer. */
+/** The lesson that an action has completed, and how it was answered; undefined if none is complete. */
 export function answeredAt(
   lessons: readonly Lesson[],
   done: DoneLessons,

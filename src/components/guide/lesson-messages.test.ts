@@ -20,10 +20,10 @@ const SHARED: Words = shared.lesson
 describe.each<readonly [Course, Words]>([
   [puertoRicoCourse, puertoRico],
   [endeavorCourse, endeavor],
-])('the words of the lessons: $0.game', (course, words) => {
+])('the messages of the lessons: $0.game', (course, words) => {
   const ids = course.lessons.filter(({ messagePrefix: own }) => own === undefined).map(({ id }) => id)
   const variants = Object.keys(words).filter((id) => words[id]!.title === undefined)
-  const said = shownMessages(course)
+  const shown = shownMessages(course)
 
   test('every lesson has a title and a text', () => {
     for (const id of ids)
@@ -32,21 +32,21 @@ describe.each<readonly [Course, Words]>([
         text: expect.stringMatching(/./),
       })
   })
-  test('there is no title and no text for a lesson that does not exist', () => {
+  test('every title and text belongs to a lesson', () => {
     expect(Object.keys(words).filter((id) => !ids.includes(id) && !variants.includes(id))).toEqual([])
-    // What is said instead begins with the name of the lesson it belongs to.
+    // A variant's id begins with the id of its lesson.
     expect(variants.filter((id) => !ids.some((lesson) => id.startsWith(lesson)))).toEqual([])
   })
-  test('what is said gets exactly the values its sentence has places for', () => {
-    expect(said.size).toBeGreaterThan(20)
-    for (const [key, values] of said) {
+  test('every message gets exactly the values of its placeholders', () => {
+    expect(shown.size).toBeGreaterThan(20)
+    for (const [key, values] of shown) {
       const id = key.split('.').at(-2)!
       const text = { ...SHARED, ...words }[id]?.text ?? ''
       const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
       expect(places.sort(), key).toEqual([...values].sort())
     }
   })
-  test('a lesson is two or three sentences, not more', () => {
+  test('a lesson has at most three sentences', () => {
     for (const { text } of Object.values(words)) {
       expect(text.length, text).toBeLessThan(200)
       expect(text.split(/[.!?] /).length, text).toBeLessThanOrEqual(3)
@@ -54,9 +54,9 @@ describe.each<readonly [Course, Words]>([
   })
 })
 
-test('what every course tells has a title and a text', () => {
-  const told = [puertoRicoCourse, endeavorCourse].flatMap(({ lessons }) =>
+test('every shared lesson has a title and a text', () => {
+  const sharedIds = [puertoRicoCourse, endeavorCourse].flatMap(({ lessons }) =>
     lessons.filter(({ messagePrefix }) => messagePrefix === 'guide.lesson').map(({ id }) => id),
   )
-  expect([...new Set(told)].sort()).toEqual(Object.keys(SHARED).sort())
+  expect([...new Set(sharedIds)].sort()).toEqual(Object.keys(SHARED).sort())
 })

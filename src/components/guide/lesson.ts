@@ -4,33 +4,33 @@ import { isAsked, mayChoose } from './situation.ts'
 import type { Situation, ActionPattern } from './situation.ts'
 
 /**
- * What a lesson points at: something on the table that can be chosen, a place where pieces lie, a circle of a draft, or
- * a part of the screen.
+ * What a lesson can highlight: a target of choices, a place where pieces lie, a circle of a draft, or a part of the
+ * screen.
  */
 export type HighlightTarget = TargetName | `place:${string}` | `circle:${number}` | `part:${string}`
 
-/** Something pointed at; of several names the first that is on the page. */
+/** A highlight target; of several, the first one on the page. */
 export type Highlight = HighlightTarget | readonly HighlightTarget[]
 
-/** One idea, told at the moment it matters, once. */
+/** One idea of the course, shown once, in the situation where it matters. */
 export interface Lesson<At extends Situation = Situation> {
-  /** The middle of its message keys: `<words>.<id>.title`. */
+  /** The middle of its message keys: `<prefix>.<id>.title`. */
   readonly id: string
-  /** The first part of its message keys, where its words are not the course's own. */
+  /** The first part of its message keys, where it differs from the course's. */
   readonly messagePrefix?: string
-  /** Does it belong to this moment? */
+  /** Does it apply to this situation? */
   isNow(situation: At): boolean
-  /** What it is about, the most important first. */
+  /** What it highlights, the most important first. */
   highlights(situation: At): readonly Highlight[]
-  /** Its sentences; without it, they need no values. */
+  /** Its text, where the message has values. */
   message?(situation: At): Message
-  /** The choices it asks for, any of these; without it, there is only something to be read. */
+  /** The choices it asks for, any of these; a lesson without it is only read. */
   wants?(situation: At): readonly ActionPattern[]
-  /** Does it take several choices in a row? Then it lasts as long as it belongs to the moment. */
+  /** Does it take several choices in a row? Then it lasts as long as it applies. */
   readonly isLong?: true
-  /** Do the next lessons build upon this choice? */
+  /** Do the next lessons depend on this choice? */
   readonly isStrict?: true
-  /** Is it met only in some games? Then it is not counted. */
+  /** Does it occur only in some games? Then it is not counted. */
   readonly isExtra?: true
 }
 
@@ -39,7 +39,7 @@ export const highlight =
   (): readonly Highlight[] =>
     spots
 
-/** Asks for a choice of this question, wherever what it wants is open. */
+/** Asks for one of these choices wherever the question allows one. */
 export const asks = (
   question: string,
   ...wishes: readonly ActionPattern[]

@@ -8,7 +8,7 @@ import type { Course } from './course.ts'
 import { matchesPattern } from './situation.ts'
 import type { Situation, ActionPattern } from './situation.ts'
 
-/** What a bot answers in the first rounds: the first of these that is open. */
+/** A bot's scripted answer to one question: the first legal action of `wants`. */
 export interface ScriptedMove {
   readonly round: number
   readonly seat: Seat
@@ -16,11 +16,11 @@ export interface ScriptedMove {
   readonly wants: readonly ActionPattern[]
 }
 
-/** The bots of a guided table: whoever sits behind the learner, and the next one. */
+/** The seats of the bots at a guided table; the learner has seat 0. */
 export const FIRST_BOT: Seat = 1
 export const SECOND_BOT: Seat = 2
 
-/** How the lines of a game are written, whose questions are named so. */
+/** Returns a function that writes the scripted moves of a game with these question names. */
 export function newScriptWriter<Question extends string>() {
   return (round: number, seat: Seat, question: Question, ...wants: ActionPattern[]): ScriptedMove => ({
     round,
@@ -32,7 +32,7 @@ export function newScriptWriter<Question extends string>() {
 
 const open = newActions(512)
 
-/** Plays the parts of a script at a table of the game. Where a line cannot be said, the bot is left to itself. */
+/** Advice for bots from a script; undefined where no scripted move is legal, so that the bot chooses by itself. */
 export function playScript(game: AnyGame, script: readonly ScriptedMove[]): BotScript {
   return (state) => {
     const { round, question } = game.view(state) as Situation['view']
@@ -51,7 +51,7 @@ export function playScript(game: AnyGame, script: readonly ScriptedMove[]): BotS
   }
 }
 
-/** Who sits at the guided table, and what it is set with. */
+/** The setup of the guided table, with the learner's appearance. */
 export function guidedTableSetup({ game, seats, learner, seed }: Course, look: SeatAppearance): TableSetup {
   const free = <Name extends string>(names: readonly Name[], taken: string): readonly Name[] =>
     names.filter((name) => name !== taken)

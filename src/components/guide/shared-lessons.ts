@@ -2,7 +2,7 @@ import { highlight } from './lesson.ts'
 import type { Lesson } from './lesson.ts'
 import { isMyTurn } from './situation.ts'
 
-// Lessons of every course.
+// Lessons that every course contains.
 
 export const DOCK: Lesson = {
   id: 'dock',

@@ -1,12 +1,12 @@
 import type { ActionDescription, Seat } from '../../engine/core/game.ts'
 
-/** A choice that is open, with what it means. */
+/** A legal action with its description. */
 export interface OpenChoice {
   readonly action: number
   readonly described: ActionDescription
 }
 
-/** As much of any game's view as the guide itself reads. */
+/** The part of a game's view that the guide reads. */
 interface AnyView {
   readonly round: number
   readonly question: { readonly name: string } | null
@@ -15,29 +15,29 @@ interface AnyEvent {
   readonly type: string
 }
 
-/** The table as the guide sees it: now, never a moment of the past that is looked at. */
+/** The current state of the table as lessons see it; replays of the past do not change it. */
 export interface Situation<View extends AnyView = AnyView, Event extends AnyEvent = AnyEvent> {
   readonly view: View
-  /** The seat of whoever learns. */
+  /** The learner's seat. */
   readonly me: Seat
-  /** How many choices and rolls have been played. */
+  /** Number of actions and rolls played. */
   readonly ply: number
-  /** Everything that has happened so far. */
+  /** All events of the game so far. */
   readonly events: readonly Event[]
-  /** What may be chosen here; empty while it is not the learner's turn. */
+  /** The learner's legal actions; empty while it is not their turn. */
   readonly open: readonly OpenChoice[]
-  /** The learner's turn is complete and waits for being handed over. */
+  /** The learner's turn is complete and waits to be handed over. */
   readonly isHandOverPending: boolean
 }
 
-/** What a choice has to be about: every detail named here is the same. */
+/** Matches every action whose description has all these values. */
 export type ActionPattern = Readonly<Partial<ActionDescription>>
 
 export function matchesPattern(described: ActionDescription, wish: ActionPattern): boolean {
   return Object.entries(wish).every(([name, value]) => described[name] === value)
 }
 
-/** Is something like this open? */
+/** Is an action of this pattern legal? */
 export function mayChoose({ open }: Situation, wish: ActionPattern): boolean {
   return open.some(({ described }) => matchesPattern(described, wish))
 }
@@ -46,12 +46,12 @@ export function isMyTurn({ open }: Situation): boolean {
   return open.length > 0
 }
 
-/** Is the learner asked this question? */
+/** Does the learner have to answer this question? */
 export function isAsked({ view, open }: Situation, question: string): boolean {
   return open.length > 0 && view.question?.name === question
 }
 
-/** The last thing of this kind that happened. */
+/** The last event of this type. */
 export function lastEvent<Event extends AnyEvent, Type extends Event['type']>(
   { events }: { readonly events: readonly Event[] },
   type: Type,

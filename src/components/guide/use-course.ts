@@ -8,7 +8,7 @@ import type { LessonAnswer, Course, HoldBackReason } from './course.ts'
 import type { Lesson } from './lesson.ts'
 import type { Situation } from './situation.ts'
 
-/** A choice that was held back, and why. */
+/** A choice that waits for confirmation, and why. */
 interface HeldBack {
   readonly action: Action
   readonly why: HoldBackReason
@@ -16,27 +16,27 @@ interface HeldBack {
 export interface Guidance {
   readonly course: Course
   readonly situation: ComputedRef<Situation>
-  /** What is taught now; undefined while others play, or where there is nothing to learn. */
+  /** The current lesson; undefined while others play, and where none applies. */
   readonly lesson: ComputedRef<Lesson | undefined>
-  /** How the last lesson was answered. */
+  /** The learner's answer to the last lesson. */
   readonly answer: Readonly<ShallowRef<LessonAnswer | undefined>>
   readonly heldBack: Readonly<ShallowRef<HeldBack | undefined>>
-  /** May this be chosen at once? If not, it is held back and asked about. */
+  /** May this be played at once? If not, it is heldBack back until the learner confirms it. */
   mayChoose(action: Action): boolean
-  /** Does what was held back. */
+  /** Plays the choice that was heldBack back. */
   insist(): void
-  /** Forgets what was held back. */
+  /** Drops the choice that was heldBack back. */
   reconsider(): void
-  /** The lesson has been read, or is not wanted. */
+  /** Marks the current lesson as done: read or skipped. */
   finish(): void
 }
 
-/** The lessons at the table that is open: which one is on, and how they are answered. */
+/** Runs a course at the open table: the current lesson, its answer, and choices that are heldBack back. */
 export function useCourse(course: Course): Guidance {
   const table = useTable()
   const guide = useGuide()
   const answer = shallowRef<LessonAnswer>()
-  const held = shallowRef<HeldBack>()
+  const heldBack = shallowRef<HeldBack>()
   const situation = computed((): Situation => ({
     view: table.liveView as Situation['view'],
     me: course.learner,
@@ -48,10 +48,10 @@ export function useCourse(course: Course): Guidance {
   const lesson = computed(() => lessonAt(course.lessons, guide.doneIn(course.game), situation.value))
 
   watch(situation, (now, before) => {
-    held.value = undefined
-    const told = lessonAt(course.lessons, guide.doneIn(course.game), before)
-    // What belongs to one moment only has been told when that is over, read or not.
-    if (told?.isExtra === true && !appliesTo(told, now)) guide.finish(course.game, told.id, now.ply)
+    heldBack.value = undefined
+    const shown = lessonAt(course.lessons, guide.doneIn(course.game), before)
+    // An extra lesson is done when its situation is over, read or not.
+    if (shown?.isExtra === true && !appliesTo(shown, now)) guide.finish(course.game, shown.id, now.ply)
     const entry = table.happenings[before.ply]?.entry
     if (now.ply <= before.ply || entry === undefined || !('action' in entry)) return
     const answered = answeredAt(course.lessons, guide.doneIn(course.game), before, entry.action, now)
@@ -61,22 +61,22 @@ export function useCourse(course: Course): Guidance {
 
   return {
     course,
-    situation: situation,
+    situation,
     lesson,
     answer,
-    heldBack: held,
+    heldBack,
     mayChoose(action) {
       const now = situation.value
       const choice = now.open.find((one) => one.action === action)
       const why =
         choice && holdBackReason(askingLessonAt(course.lessons, guide.doneIn(course.game), now), choice, now)
-      held.value = why && { action, why }
+      heldBack.value = why && { action, why }
       return why === undefined
     },
     insist() {
-      if (held.value !== undefined) table.choose(held.value.action)
+      if (heldBack.value !== undefined) table.choose(heldBack.value.action)
     },
-    reconsider: () => (held.value = undefined),
+    reconsider: () => (heldBack.value = undefined),
     finish() {
       if (lesson.value !== undefined) guide.finish(course.game, lesson.value.id, situation.value.ply)
     },

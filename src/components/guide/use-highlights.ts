@@ -7,14 +7,14 @@ import type { Highlight, HighlightTarget } from './lesson.ts'
 import { boundingBox } from './card-placement.ts'
 import type { Box } from './card-placement.ts'
 
-/** So often the boards are looked at again: pieces move, parts fold and unfold. */
+/** Milliseconds between two measurements: pieces move, parts fold and unfold. */
 const REFRESH_INTERVAL = 300
-/** The dock's place in the page. */
+/** The HTML id of the dock. */
 const DOCK = 'dock'
-/** The edge of the screen a card keeps free. */
+/** Margin of a card to the edges of the screen, in pixels. */
 const EDGE = 8
 
-/** How a spot is found on the page; a place that is not marked stands for the next shorter one. */
+/** The CSS selectors of a target, best first; a place that is not on the page falls back to the place around it. */
 function selectorsOf(spot: HighlightTarget): readonly string[] {
   if (spot === 'part:dock') return [`#${DOCK}`]
   if (spot.startsWith('circle:'))
@@ -25,13 +25,13 @@ function selectorsOf(spot: HighlightTarget): readonly string[] {
   return [`[data-target="${spot}"]`]
 }
 
-/** What a lesson points at, as far as it is on the page, in the lesson's order. */
+/** The elements of the targets that are on the page, in the lesson's order. */
 function elementsOf(spots: readonly Highlight[], page: ParentNode): readonly HTMLElement[] {
   return spots.flatMap((pointed) => {
     const names: readonly HighlightTarget[] = typeof pointed === 'string' ? [pointed] : pointed
     for (const selector of names.flatMap(selectorsOf)) {
       const found = [...page.querySelectorAll<HTMLElement>(selector)]
-      // The same thing may be on several boards: mine can be pointed at; what is folded away comes last.
+      // A target may be on several boards: the one that can be chosen comes first, folded ones last.
       const best =
         found.find((element) => element.dataset['open'] !== undefined) ??
         found.find((element) => element.checkVisibility()) ??
@@ -42,7 +42,7 @@ function elementsOf(spots: readonly Highlight[], page: ParentNode): readonly HTM
   })
 }
 
-/** Where an element is seen: what lies folded away is seen where it is folded into. */
+/** The visible box of an element; for a folded element, that of its nearest visible ancestor. */
 function boxOf(element: HTMLElement): Box | undefined {
   const parts = [element, ...element.children].map((part) => part.getBoundingClientRect())
   const seen = parts.find(({ width, height }) => width > 0 && height > 0)
@@ -51,24 +51,24 @@ function boxOf(element: HTMLElement): Box | undefined {
   return element.parentElement === null ? undefined : boxOf(element.parentElement)
 }
 
-/** Where something is seen; the dock lies above everything else on the screen. */
+/** The box of a highlight on the screen; the dock lies above everything else. */
 export type HighlightBox = Box & { readonly isDock: boolean }
 interface Highlights {
-  /** Where what the lesson points at is seen now, on the screen. */
+  /** The boxes of the lesson's targets on the screen. */
   readonly boxes: Readonly<ShallowRef<readonly HighlightBox[]>>
-  /** Where everything else is seen that can be chosen now. */
+  /** The boxes of everything that can be chosen now. */
   readonly open: Readonly<ShallowRef<readonly Box[]>>
   /** The part of the screen between the bar and the dock. */
   readonly free: ComputedRef<Box>
-  /** Looks anew where they are. */
+  /** Measures all boxes. */
   measure(): void
-  /** Brings the first of them into sight. */
+  /** Scrolls to the first target. */
   scrollIntoView(): void
-  /** Brings the first of them into sight and gives it the focus. */
+  /** Scrolls to the first target and focuses it. */
   scrollAndFocus(): void
 }
 
-/** Follows what a lesson points at over the screen. */
+/** Tracks where the targets of a lesson are on the screen. */
 export function useHighlights(spots: () => readonly Highlight[]): Highlights {
   const page = defaultDocument
   const isStill = useReducedMotion()
@@ -128,7 +128,7 @@ export function useHighlights(spots: () => readonly Highlight[]): Highlights {
   }
 }
 
-/** Nothing on the screen is drawn anew for what has not changed. */
+/** Keeps the old value if the new one is equal, so that nothing is rendered again. */
 function setIfChanged<T>(ref: ShallowRef<T>, value: T): void {
   if (JSON.stringify(ref.value) !== JSON.stringify(value)) ref.value = value
 }

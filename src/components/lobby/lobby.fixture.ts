@@ -1,6 +1,6 @@
 import type { LobbyChair, LobbyLook } from '../../net/room/room-views.ts'
 
-const nobody: LobbyChair = {
+const FREE_CHAIR: LobbyChair = {
   kind: 'free',
   name: '',
   color: 'green',
@@ -10,10 +10,10 @@ const nobody: LobbyChair = {
   isMine: false,
   isReady: false,
 }
-export const free = (): LobbyChair => nobody
-export const bot = (name: string): LobbyChair => ({ ...nobody, kind: 'bot', name, level: 'helmsman' })
+export const free = (): LobbyChair => FREE_CHAIR
+export const bot = (name: string): LobbyChair => ({ ...FREE_CHAIR, kind: 'bot', name, level: 'helmsman' })
 export const mine = (name: string, isReady = false): LobbyChair => ({
-  ...nobody,
+  ...FREE_CHAIR,
   kind: 'person',
   name,
   color: 'blue',
@@ -23,7 +23,7 @@ export const mine = (name: string, isReady = false): LobbyChair => ({
   isReady,
 })
 export const theirs = (name: string, isReady = false): LobbyChair => ({
-  ...nobody,
+  ...FREE_CHAIR,
   kind: 'person',
   name,
   color: 'gold',

@@ -104,7 +104,7 @@ test('does not ask a player who has agreed', () => {
   expect(wrapper.text()).toContain('Coming back, instead of the bot: Carla')
   expect(wrapper.find('[data-online="agree"]').exists()).toBe(false)
 })
-test('a spectator may ask for a bot's seat, once a minute', async () => {
+test('a spectator may ask for a bot’s seat, once a minute', async () => {
   const members = [newMember(0, { isMe: false }), newMember(1, { isReplaced: true }), newMember(2)]
   const { wrapper, room, press, change } = notes(onlineTable({ members, me: null, canAsk: [1] }))
   const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../i18n/index.ts'
+import { LANGUAGES } from '../../i18n/languages.ts'
 import { WHOLE_BOOK } from './book.ts'
 import type { RulesBook } from './book.ts'
 import { book as endeavor } from '../endeavor/rules/book.ts'
@@ -14,19 +14,19 @@ import { keysOf } from './section.ts'
 import type { GlossaryTerm } from './section.ts'
 import { messagesUnder } from './messages.fixture.ts'
 
-interface Shelved {
+interface TestedBook {
   readonly book: RulesBook
   readonly terms: readonly GlossaryTerm[]
   readonly pointers: readonly GlossaryTerm[]
-  /** Which keys of the rules are this book's. */
+  /** Does the message belong to this book? */
   readonly owns: (key: string) => boolean
-  /** The names of the game's things, which have messages elsewhere. */
+  /** The first part of the keys of the game's names. */
   readonly names: string
-  /** The start of the words of its tables. */
+  /** The first part of the keys of its tables. */
   readonly table: string
 }
 const isEndeavors = (key: string): boolean => key.startsWith('rules.endeavor.')
-const SHELF: readonly Shelved[] = [
+const BOOKS: readonly TestedBook[] = [
   {
     book: puertoRico,
     terms: GLOSSARY,
@@ -45,7 +45,7 @@ const SHELF: readonly Shelved[] = [
   },
 ]
 
-/** Everything that is written in the folder of a book, its tests aside. */
+/** The source text of all files of a book, without tests. */
 function sourcesOf(game: string): string {
   const folder = new URL(`../${game}/rules/`, import.meta.url)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -54,7 +54,7 @@ function sourcesOf(game: string): string {
     .join('\n')
 }
 
-describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
+describe.each(BOOKS.map((tested) => [tested.book.game, tested] as const))(
   'the rules of %s',
   (game, { book, terms, pointers, owns, names, table }) => {
     const sections = book.pages.flatMap((page) => page.sections)
@@ -66,17 +66,17 @@ describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
     const textsIn = (language: string): readonly (readonly [string, string])[] =>
       [...messagesUnder(language, 'rules.')].filter(([key]) => owns(key))
     const english = new Map(textsIn('en'))
-    const said = [
+    const usedKeys = [
       ...sections.flatMap(keysOf),
       ...[...terms, ...pointers].flatMap(({ name, meaning }) => [name, meaning]),
     ]
 
-    test('give every section an address of its own', () => {
+    test('give every section its own address', () => {
       expect(new Set(ids).size).toBe(ids.length)
       expect(ids).not.toContain(WHOLE_BOOK)
       for (const id of ids) expect(book.find(id)?.section.id).toBe(id)
     })
-    test('begin with their title and their name', () => {
+    test('begin every page with a title section of the id of the page', () => {
       for (const page of book.pages) {
         expect(page.sections[0]).toMatchObject({ id: page.id, level: 1 })
         expect(page.sections.slice(1).every(({ level }) => level > 1)).toBe(true)
@@ -94,19 +94,19 @@ describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
       expect(clauses.filter((clause) => !named.has(clause))).toEqual([])
       expect([...named].filter((clause) => ![...clauses, ...chapters].includes(clause))).toEqual([])
     })
-    test('lead only to what there is', () => {
+    test('link only to sections that exist', () => {
       const topics = sections.flatMap(({ blocks }) =>
         blocks.flatMap((block) => (block.kind === 'see' ? block.topics : [])),
       )
       const wanted = [...topics, ...[...terms, ...pointers].map(({ topic }) => topic)]
       expect(wanted.filter((topic) => !ids.includes(topic))).toEqual([])
     })
-    test('say only what there are words for', () => {
+    test('use only message keys that exist', () => {
       const known = new Set([...english.keys(), ...messagesUnder('en', names).keys()])
-      expect(said.filter((key) => !known.has(key))).toEqual([])
+      expect(usedKeys.filter((key) => !known.has(key))).toEqual([])
     })
-    test('have no word that is written for nothing', () => {
-      const spoken = new Set([...said, ...setupRows().map(({ key }) => key)])
+    test('have no unused message', () => {
+      const spoken = new Set([...usedKeys, ...setupRows().map(({ key }) => key)])
       const sources = sourcesOf(game)
       const isUsed = (key: string): boolean => {
         const [name] = key.split('.').slice(-1)
@@ -115,23 +115,23 @@ describe.each(SHELF.map((shelved) => [shelved.book.game, shelved] as const))(
       }
       expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
     })
-    test('lead nowhere from an address there is not', () => {
+    test('find no section for an unknown topic', () => {
       expect(book.find('14.1')).toBeUndefined()
       expect(book.find('')).toBeUndefined()
       expect(book.first.section).toBe(book.pages[0]!.sections[0])
     })
-    test('name every figure somewhere', () => {
+    test('use every figure', () => {
       const all = [...english.values()].join(' ')
       expect(Object.keys(book.figures).filter((name) => !all.includes(`{${name}}`))).toEqual([])
     })
 
     describe.each(Object.keys(LANGUAGES))('in %s', (language) => {
       const texts = textsIn(language).filter(([key]) => !key.startsWith(table))
-      test('name only figures there are', () => {
+      test('name only existing figures', () => {
         const named = texts.flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
         expect([...new Set(named)].filter((name) => !(name in book.figures))).toEqual([])
       })
-      test('hold no figure typed by hand', () => {
+      test('hold no number typed by hand', () => {
         expect(texts.filter(([, text]) => /\d/.test(text))).toEqual([])
       })
     })

@@ -1,6 +1,6 @@
 const RUN = 3
 
-/** Clauses as one names them: 8.1–8.4, 9.3. */
+/** Clauses as a list with ranges: 8.1–8.4, 9.3. */
 export function clauseList(clauses: readonly string[]): string {
   const runs: string[][] = []
   for (const clause of clauses) {

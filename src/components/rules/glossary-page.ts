@@ -3,16 +3,16 @@ import { figure, page, seeAlso, paragraph } from './section.ts'
 import type { Page, newSectionWriter } from './section.ts'
 import type { GlossaryTerm } from './section.ts'
 
-/** How a game writes its sections. */
+/** The function that writes the sections of a game. */
 type SectionWriter = ReturnType<typeof newSectionWriter>
 
-/** How the questions of a game are written: a question, the clauses that answer it, and where more is said. */
+/** Returns the function that writes a frequent question: its name, the clauses that answer it, and links. */
 export const newQuestionWriter =
   (section: SectionWriter) =>
   (name: string, clauses: readonly string[], ...topics: readonly string[]) =>
     section(`ask-${name}`, clauses, [paragraph('answer'), seeAlso(...topics)])
 
-/** The last page: the words of a game, and pointers to what has a section of its own. */
+/** The glossary page: terms, and pointers to topics with their own section. */
 export function glossaryPage(
   section: SectionWriter,
   words: readonly GlossaryTerm[],

@@ -5,7 +5,7 @@ import { rulesPage } from './rules-address.ts'
 import type { RulesPlace } from './rules-address.ts'
 import { useRulesOverlay } from './rules-overlay.ts'
 
-/** Who turns the pages: the screen of the rules, or the dialog over another screen. */
+/** Opens a place of the rules: on the rules screen, or in the dialog over another screen. */
 export interface RulesNavigation {
   go(place: RulesPlace): void
 }
@@ -20,10 +20,10 @@ export function rulesPath(place: RulesPlace): string {
   return `/rules/${rulesPage(place)}`
 }
 
-/** Screens that lose nothing when they are left. */
+/** Routes without state to lose: there a link opens the rules screen. */
 const PAGES_WITHOUT_STATE = ['home', 'new', 'rules']
 
-/** Where nobody reads yet, a link leads to the screen of the rules; at a table it lays them over the boards. */
+/** The navigation of the reader around this component; outside of one, links open the rules screen, or the dialog at a table. */
 export function useRulesNavigation(): RulesNavigation {
   const over = useRulesOverlay()
   const router = inject(routerKey, undefined)

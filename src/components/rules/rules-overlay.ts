@@ -4,30 +4,30 @@ import type { InjectionKey } from 'vue'
 import { useGameRules } from './game-rules.ts'
 import type { RulesPlace } from './rules-address.ts'
 
-/** What somebody wants to read of the rules without leaving the screen; nothing if nobody does. */
+/** The place of the rules shown over the current screen; undefined while the dialog is closed. */
 export const useRulesOverlay = createGlobalState(() => shallowRef<RulesPlace>())
 
-/** What the screen is telling about at this moment: there the key opens the rules. */
+/** The topic that the screen explains now; the rules key opens it. Empty if there is none. */
 export const useExplainedTopic = createGlobalState(() => shallowRef(''))
 
-/** The game that is on the screen, by its id; its rules are meant wherever no other game is named. */
+/** The game of the current screen; links without a game lead to its rules. */
 const useScreenGame = createGlobalState(() => shallowRef<{ readonly game: string }>())
 
-/** A screen says which game it shows. */
+/** Declares the game of this screen, for links to the rules. */
 export function useRulesOfGame(game: () => string): void {
   const shown = useScreenGame()
   const mine = computed(() => ({ game: game() }))
   watchEffect(() => (shown.value = mine.value))
-  // The next screen may have said its game already.
+  // The next screen may have declared its game already.
   onBeforeUnmount(() => {
     if (shown.value === mine.value) shown.value = undefined
   })
 }
 
-/** The game whose rules are being read around here. */
+/** The game of the book around a component. */
 export const OPEN_BOOK_GAME: InjectionKey<string> = Symbol('the game whose rules are read')
 
-/** What a topic means here: of the rules one reads, else of the game on the screen, else of the oldest. */
+/** Returns the place of a topic: in the book around this component, else in the game of the screen, else in the first game. */
 export function useRulesPlace(): (topic: string) => RulesPlace {
   const read = inject(OPEN_BOOK_GAME, undefined)
   const shown = useScreenGame()

@@ -21,23 +21,23 @@ describe('searching the rules', () => {
     expect(topics('lodenice')).toEqual(['wharf', 'captain'])
     expect(topics('LODĚNICE')).toEqual(['wharf', 'captain'])
   })
-  test('wants every word, in any order, in heading and text together', () => {
+  test('matches every word, in any order, in heading and text together', () => {
     expect(topics('musi kapitan')).toEqual(['captain'])
     expect(topics('kapitan zasoba')).toEqual([])
   })
-  test('knows a clause by its number', () => {
+  test('finds a clause by its number', () => {
     expect(topics('PR 10.13')).toEqual(['wharf'])
     expect(topics('10.13')).toEqual(['wharf'])
   })
-  test('does not stumble over soft hyphens', () => {
+  test('ignores soft hyphens', () => {
     expect(topics('zuckermuhle')).toEqual(['mill'])
   })
-  test('finds nothing for nothing', () => {
+  test('finds nothing for an empty query', () => {
     expect(topics('')).toEqual([])
     expect(topics('  ')).toEqual([])
     expect(topics('hospic')).toEqual([])
   })
-  test('shows where it was found', () => {
+  test('shows an excerpt around the match', () => {
     expect(
       search(ENTRIES, 'lodenice').map(({ excerpt }) => excerpt.map(({ text }) => text).join('')),
     ).toEqual([
@@ -55,7 +55,7 @@ describe('searching the rules', () => {
   })
 })
 
-test('a marked text is the text', () => {
+test('the spans of a text join to the text', () => {
   const text = 'Příliš žluťoučký kůň'
   const marks = splitAtMatches(text, ['zlut', 'kun'])
   expect(marks.map((mark) => mark.text).join('')).toBe(text)

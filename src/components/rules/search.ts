@@ -1,17 +1,17 @@
 import { keysOf } from './section.ts'
 import type { Page } from './section.ts'
 
-/** A piece of text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the query. */
 export interface TextSpan {
   readonly text: string
   readonly isMatch: boolean
 }
-/** What can be found: a section in the words of the reader. */
+/** A section in the current language, for the search. */
 export interface SearchEntry {
   readonly topic: string
   readonly clauses: readonly string[]
   readonly title: string
-  /** The name of its page, if that is another. */
+  /** The title of its page; empty if the section is the title. */
   readonly page: string
   readonly texts: readonly string[]
 }
@@ -19,17 +19,17 @@ export interface SearchHit {
   readonly topic: string
   readonly title: readonly TextSpan[]
   readonly page: string
-  /** The sentence in which it was found; for a heading, the first one below it. */
+  /** The first sentence with a match; for a match in the heading, the first sentence. */
   readonly excerpt: readonly TextSpan[]
 }
 
 const DIACRITICS = /\p{M}/gu
 const SOFT_HYPHEN = /\u00AD/g
-/** Clauses are named with the letters of their game or without. */
+/** The letters before a clause number in a query; they are ignored. */
 const MARKS_OF_CLAUSES = /\b(pr|en)\s*(?=\d)/g
 const EXCERPT_MARGIN = 70
 
-/** Small letters without accents, one for each letter of the text, so that places stay the same. */
+/** Lower case without diacritics; has the same length as the text, so that positions stay valid. */
 function foldCase(text: string): string {
   return Array.from({ length: text.length }, (_, i) => {
     const letter = text.charAt(i).normalize('NFD').replace(DIACRITICS, '').toLowerCase()
@@ -38,7 +38,7 @@ function foldCase(text: string): string {
 }
 const withoutHyphens = (text: string): string => text.replace(SOFT_HYPHEN, '')
 
-/** Every section of these pages, in words. */
+/** A search entry for every section of these pages. */
 export function searchEntries(pages: readonly Page[], say: (key: string) => string): readonly SearchEntry[] {
   return pages.flatMap(({ sections }) =>
     sections.map((section, place) => {
@@ -54,7 +54,7 @@ export function searchEntries(pages: readonly Page[], say: (key: string) => stri
   )
 }
 
-/** The words of a query, without accents. */
+/** The words of a query, case-folded. */
 function wordsOf(query: string): readonly string[] {
   return foldCase(withoutHyphens(query))
     .replace(MARKS_OF_CLAUSES, '')
@@ -62,7 +62,7 @@ function wordsOf(query: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** All sections in which every word is found, those with all of them in the heading first. */
+/** The sections that contain every word of the query; matches in headings come first. */
 export function search(entries: readonly SearchEntry[], query: string): readonly SearchHit[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
@@ -89,7 +89,7 @@ function rankOf({ title, texts, clauses }: SearchEntry, words: readonly string[]
 function hitOf({ topic, title, page, texts }: SearchEntry, words: readonly string[]): SearchHit {
   const spoken = texts.map(withoutHyphens)
   const has = (text: string): boolean => words.some((word) => foldCase(text).includes(word))
-  // Who looked for the heading wants to know what it is about.
+  // A match in the heading shows the first sentence.
   const best = (has(withoutHyphens(title)) ? undefined : spoken.find(has)) ?? spoken[0] ?? ''
   return {
     topic,
@@ -99,7 +99,7 @@ function hitOf({ topic, title, page, texts }: SearchEntry, words: readonly strin
   }
 }
 
-/** The part of a long text in which the first word was found, cut at spaces. */
+/** The part of a long text around the first match, cut at spaces. */
 function cutAround(text: string, words: readonly string[]): string {
   const letters = foldCase(text)
   const places = words.map((word) => letters.indexOf(word)).filter((place) => place >= 0)
@@ -110,7 +110,7 @@ function cutAround(text: string, words: readonly string[]): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
 }
 
-/** Cuts a text into what was looked for and what lies between. */
+/** Splits a text into matches and the pieces between them. */
 export function splitAtMatches(text: string, words: readonly string[]): readonly TextSpan[] {
   const letters = foldCase(text)
   const hits = Array.from({ length: text.length }, () => false)

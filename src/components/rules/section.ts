@@ -1,17 +1,17 @@
 import type { Component } from 'vue'
 
-/** What stands in a drawing: a piece by its name and how often, or a drawing of the game's own. */
+/** A drawing beside an example: a piece by name, repeated `times`, or a component of the game. */
 export type ExampleDrawing =
   | { readonly piece: string; readonly times?: number }
   | { readonly is: Component; readonly props: Readonly<Record<string, unknown>> }
 
-/** A line of a worked example: pieces, and the sentence about them. */
+/** A line of a worked example: drawings, and the key of the sentence about them. */
 export interface ExampleLine {
   readonly drawn: readonly ExampleDrawing[]
   readonly key: string
 }
 
-/** A part of a section. Texts are named by their message keys. */
+/** A part of a section; texts are message keys. */
 export type Block =
   | { readonly kind: 'text' | 'note'; readonly key: string }
   | { readonly kind: 'list' | 'steps'; readonly keys: readonly string[] }
@@ -20,36 +20,36 @@ export type Block =
       readonly kind: 'figure'
       readonly is: Component
       readonly props: Readonly<Record<string, unknown>>
-      /** What the figure says in words, so that a search finds it. */
+      /** The messages of the figure, for the search. */
       readonly keys: readonly string[]
     }
   | { readonly kind: 'see'; readonly topics: readonly string[] }
 
-/** One thing the rules say, with an address of its own: `#/rules/<id>`, `#/rules/endeavor/<id>`. */
+/** One topic of the rules with its own address: `#/rules/<game>/<id>`. */
 export interface Section {
   readonly id: string
-  /** The message that is its heading. */
+  /** The key of its heading. */
   readonly title: string
   /** Clauses of the game's page in docs/rules, such as 8.3. */
   readonly clauses: readonly string[]
   readonly blocks: readonly Block[]
-  /** How deep its heading lies; the first section of a page is its title. */
+  /** The level of its heading; the first section of a page has level 1. */
   readonly level: 1 | 2 | 3
   /** A piece beside the heading. */
   readonly piece?: string
 }
 
-/** What is read in one go. Its first section has its name and its address. */
+/** A page of the rules. Its first section has the page's id and address. */
 export interface Page {
   readonly id: string
   readonly sections: readonly Section[]
-  /** Pages about a part of another page stand below it. */
+  /** Is it about a part of the page before it? Then the table of contents indents it. */
   readonly isPart?: boolean
-  /** A page that is seen at once where the window is wide enough: its sections stand side by side. */
+  /** Are its sections side by side in a wide window? */
   readonly isSpread?: boolean
 }
 
-/** The message of a section by its name there. */
+/** The full message key for a name inside a section. */
 type KeyOf = (name: string) => string
 export type BlockBuilder = (keyOf: KeyOf) => Block
 interface SectionExtras {
@@ -58,7 +58,7 @@ interface SectionExtras {
   readonly level?: Section['level']
 }
 
-/** How the sections of a game are written; `keyIn` tells where the messages of a section lie. */
+/** Returns the function that writes the sections of a game; `keyIn` returns the message key for a name in a section. */
 export function newSectionWriter(keyIn: (id: string, name: string) => string) {
   return (
     id: string,
@@ -75,7 +75,7 @@ export function newSectionWriter(keyIn: (id: string, name: string) => string) {
   })
 }
 
-/** A page; its first section becomes the title. */
+/** A page of these sections; the first one becomes its title. */
 export function page(
   id: string,
   sections: readonly Section[],
@@ -88,11 +88,11 @@ export function page(
 export const paragraph =
   (name: string): BlockBuilder =>
   (keyOf) => ({ kind: 'text', key: keyOf(name) })
-/** A paragraph of another part of the messages. */
+/** A paragraph with a full message key. */
 export const paragraphOf =
   (key: string): BlockBuilder =>
   () => ({ kind: 'text', key })
-/** How we read what rulebooks leave open or contradict each other about. */
+/** A ruling: our reading where rulebooks are silent or contradict each other. */
 export const ruling =
   (name: string): BlockBuilder =>
   (keyOf) => ({ kind: 'note', key: keyOf(name) })
@@ -112,7 +112,7 @@ export const figure =
 export const seeAlso =
   (...topics: readonly string[]): BlockBuilder =>
   () => ({ kind: 'see', topics })
-/** A worked example: for each line the name of its sentence and the pieces before it. */
+/** A worked example: each line has the name of its sentence and the drawings before it. */
 export const example =
   (...lines: readonly (readonly [name: string, ...drawn: (string | ExampleDrawing)[]])[]): BlockBuilder =>
   (keyOf) => ({
@@ -123,7 +123,7 @@ export const example =
     })),
   })
 
-/** The keys of everything a section says, in order. */
+/** All message keys of a section, in order. */
 export function keysOf({ title, blocks }: Section): readonly string[] {
   return [title, ...blocks.flatMap(blockKeys)]
 }

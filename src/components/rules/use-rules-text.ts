@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { RULES_BOOK } from './book.ts'
 import type { RulesBook } from './book.ts'
 
-/** Says the messages of the rules, with every figure they may name. */
+/** Translation functions of the rules; `say` fills the figures of the book into a message. */
 export function useRulesText() {
   const { t, n, locale } = useI18n()
   const read = inject(RULES_BOOK, undefined)

@@ -8,12 +8,12 @@ import type { Situation, OpenChoice } from '../../guide/situation.ts'
 import { course } from './course.ts'
 import { OCCASIONAL_LESSONS } from './occasional-lessons.ts'
 
-/** Milliseconds a game to its end may take where much else goes on. */
+/** Time limit in milliseconds for a whole game on a busy machine. */
 const A_WHOLE_GAME = 60_000
 const LESSONS = course.lessons
 const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id)
 
-describe('whoever does what the lessons ask for', () => {
+describe('a learner who follows the lessons', () => {
   const { met, isOver } = playCourse(course, followingLearner)
   const metIn = (round: number): string[] =>
     met.filter((one) => one.round === round).map(({ lesson }) => lesson)
@@ -22,14 +22,14 @@ describe('whoever does what the lessons ask for', () => {
     expect(met.map(({ lesson }) => lesson).filter((id) => COUNTED.includes(id))).toEqual(COUNTED)
     expect(new Set(met.map(({ lesson }) => lesson)).size).toBe(met.length)
   })
-  test('is never told that something else was asked for, and plays to the end', () => {
+  test('never answers otherwise, and plays to the end', () => {
     expect(met.filter(({ answer }) => answer === 'otherwise')).toEqual([])
     expect(isOver).toBe(true)
   })
-  test('builds, grows and takes a city in the first round', () => {
+  test('learns building, growth and cities in the first round', () => {
     expect(metIn(1)).toEqual(['aim', 'world', 'mine', 'dock', 'shipyard', 'growth', 'action', 'occupy'])
   })
-  test('ships, draws a card and hears of slavery in the second', () => {
+  test('learns ships, cards and slavery in the second round', () => {
     expect(metIn(2)).toEqual([
       'tracks',
       'workshop',
@@ -42,12 +42,12 @@ describe('whoever does what the lessons ask for', () => {
       'draw',
     ])
   })
-  test('opens a region in the third, governs it, and is left alone from the fourth on', () => {
+  test('learns regions and governors in the third round, and plays alone from the fourth on', () => {
     expect(metIn(3)).toEqual(['bank', 'open', 'governor', 'joined', 'reach', 'limit'])
     expect(metIn(4).slice(0, 2)).toEqual(['glory', 'free'])
     expect(met).toContainEqual({ lesson: 'last', round: 7, answer: 'read' })
   })
-  test('has two cards and a governor who does not count when left alone', () => {
+  test('has two cards and an uncounted governor at the end of the lessons', () => {
     const { end } = playCourse(
       course,
       followingLearner,
@@ -61,27 +61,27 @@ describe('whoever does what the lessons ask for', () => {
       payments: 2,
     })
   })
-  test('hears that the governor is his', () => {
+  test('sees that the governor is theirs', () => {
     expect([...shownMessages(course).keys()]).toContain('guide-endeavor.governor.text')
   })
 })
 
-describe('whoever does as he likes', () => {
+describe('a learner who chooses at random', () => {
   const games = Array.from({ length: 40 }, (_, seed) => playCourse(course, randomLearner(seed)))
 
   test(
-    'meets no lesson twice, and gets to the end of the game',
+    'meets no lesson twice, and finishes the game',
     () => {
       for (const { met, isOver } of games) {
         expect(isOver).toBe(true)
         expect(new Set(met.map(({ lesson }) => lesson)).size).toBe(met.length)
-        // What glory comes from, and that one is alone now, is told in every game.
+        // Lessons about glory and about playing alone come in every game.
         expect(met.map(({ lesson }) => lesson)).toEqual(expect.arrayContaining(['glory', 'free']))
       }
     },
     A_WHOLE_GAME,
   )
-  test('meets hints of many kinds', () => {
+  test('meets many occasional lessons', () => {
     const met = new Set(games.flatMap((game) => game.met.map(({ lesson }) => lesson)))
     expect(OCCASIONAL_LESSONS.map(({ id }) => id).filter((id) => met.has(id)).length).toBeGreaterThan(7)
   })
@@ -93,17 +93,17 @@ describe('a single situation', () => {
     open.find(({ described }) => described['building'] === building)!
   const read = { aim: 0, world: 0, mine: 0, dock: 0 }
 
-  test('what is to be read comes before what is to be done', () => {
+  test('lessons to be read come before lessons that ask for a choice', () => {
     expect(lessonAt(LESSONS, {}, beginning)?.id).toBe('aim')
     expect(lessonAt(LESSONS, read, beginning)?.id).toBe('shipyard')
     expect(askingLessonAt(LESSONS, {}, beginning)?.id).toBe('shipyard')
   })
-  test('in the first round another building is asked back about, the right one is not', () => {
+  test('holds back another building in the first round, not the right one', () => {
     const lesson = askingLessonAt(LESSONS, read, beginning)
     expect(holdBackReason(lesson, builds(beginning, 'shipyard'), beginning)).toBeUndefined()
     expect(holdBackReason(lesson, builds(beginning, 'workshop'), beginning)).toBe('plan')
   })
-  test('later only passing is asked back about, where there is something to be had', () => {
+  test('later holds back only a pass that gives something away', () => {
     const isSecond = ({ view, open }: Situation): boolean =>
       view.round === 2 && view.question?.name === 'act' && open.length > 0
     const { end } = playCourse(course, followingLearner, isSecond)
@@ -113,7 +113,7 @@ describe('a single situation', () => {
     expect(holdBackReason(lesson, choice('pass'), end)).toBe('nothing')
     expect(holdBackReason(lesson, builds(end, 'colonial-house'), end)).toBeUndefined()
   })
-  test('a lesson whose choice is taken back is not done any more', () => {
+  test('a lesson whose choice is taken back is no longer done', () => {
     const shipyard = LESSONS.find(({ id }) => id === 'shipyard')!
     expect(isDone({ shipyard: 2 }, shipyard, 2)).toBe(true)
     expect(isDone({ shipyard: 2 }, shipyard, 1)).toBe(false)

@@ -3,7 +3,7 @@ import type { Course } from '../../guide/course.ts'
 import { LESSONS } from './lessons.ts'
 import { advise } from './script.ts'
 
-/** The guided first game of Endeavor; whoever learns has the first crown. */
+/** The guided first game of Endeavor; the learner has the first crown. */
 export const course: Course = {
   game: endeavor.id,
   messagePrefix: 'guide-endeavor',

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 
-/** The sentences of a lesson, with its values. */
+/** The text of a lesson with its values. */
 export const lessonMessage = (id: string, values: Message['values'] = {}): Message => ({
   key: `guide-endeavor.${id}.text`,
   values,

@@ -22,7 +22,7 @@ import { PLAN } from './script.ts'
 
 type Lesson = AnyLesson<Situation>
 
-/** The round from which on whoever learns decides alone. */
+/** The round from which on the learner plays alone. */
 const FREE = 4
 /** The last round, after which glory is counted. */
 const LAST = 7
@@ -40,7 +40,7 @@ const since =
 const mayAny = (situation: Situation, ...wishes: readonly ActionPattern[]): boolean =>
   wishes.some((wish) => mayChoose(situation, wish))
 
-/** The first round: a building, people, an action, a city. */
+/** First round: a building, population markers, an action, a city. */
 const FIRST_ROUND: readonly Lesson[] = [
   { id: 'aim', isNow: isMyTurn, highlights: myRow },
   { id: 'world', isNow: isMyTurn, highlights: highlight('part:map') },
@@ -74,7 +74,7 @@ const FIRST_ROUND: readonly Lesson[] = [
   },
 ]
 
-/** The second round: the tracks, salary, the sea, a blue token and a card. */
+/** Second round: tracks, salary, ships, a blue token and a card. */
 const SECOND_ROUND: readonly Lesson[] = [
   { id: 'tracks', isNow: since(2), highlights: myRow },
   {
@@ -132,7 +132,7 @@ const SECOND_ROUND: readonly Lesson[] = [
   },
 ]
 
-/** The third round: a region opens. */
+/** Third round: a region opens. */
 const THIRD_ROUND: readonly Lesson[] = [
   {
     id: 'bank',
@@ -195,14 +195,14 @@ const THIRD_ROUND: readonly Lesson[] = [
   },
 ]
 
-/** What remains: what it is all for. */
+/** After that: scoring. */
 const ON_ONES_OWN: readonly Lesson[] = [
   { id: 'glory', isNow: since(FREE), highlights: myRow },
   { id: 'free', isNow: since(FREE), highlights: highlight('part:dock') },
   { id: 'last', isNow: since(LAST), highlights: myRow },
 ]
 
-/** The guided game, in the order in which its lessons are met by whoever does what they ask for. */
+/** The lessons, in the order in which a learner who follows them meets them. */
 export const LESSONS: readonly Lesson[] = [
   ...FIRST_ROUND,
   ...SECOND_ROUND,
@@ -218,7 +218,7 @@ function isSecondFree({ view }: Situation): boolean {
   return second.owner === null && second.token === 'occupy-or-draw'
 }
 
-/** What leads to a card of a region: a blue token that draws, and then the deck. */
+/** The ways to a card of a region: a blue token for drawing, then the deck. */
 function reaching(situation: Situation): readonly ActionPattern[] {
   const decks = decksInReach(situation)
   const token = tokenForAction(situation, 'draw')

@@ -7,15 +7,15 @@ import { seat, lessonMessage } from './lesson-message.ts'
 
 type OccasionalLesson = AnyLesson<Situation> & { readonly isExtra: true }
 
-/** The round in which passing is worth a word: before, there is nothing left to do when one passes. */
+/** The first round in which a pass may give something away. */
 const PASSING = 4
-/** Buildings of level 5, all of which pay. */
+/** The buildings of level 5. */
 const HIGHEST = ['exchange', 'museum', 'parliament'] as const
 
 const attackedCities = ({ open }: Situation): readonly string[] =>
   open.flatMap(({ described: { verb, city } }) => (verb === 'attack' ? String(city) : []))
 
-/** What is told once, at the moment it is new: every game has some of these. */
+/** Lessons that come once, when their situation occurs; every game has some of them. */
 export const OCCASIONAL_LESSONS: readonly OccasionalLesson[] = [
   {
     id: 'salaryChoice',

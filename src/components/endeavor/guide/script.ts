@@ -4,11 +4,11 @@ import type { ActionPattern } from '../../guide/situation.ts'
 import { FIRST_BOT, SECOND_BOT, playScript, newScriptWriter } from '../../guide/scripted-table.ts'
 import type { ScriptedMove } from '../../guide/scripted-table.ts'
 
-/** What the lessons of the first rounds are about; its tokens and distances are those of the course's seed. */
+/** The cities and the region of the first lessons; they suit the seed of the course. */
 export const PLAN = {
-  /** A city with a culture token, joined to one of the region. */
+  /** A city with a culture token, connected to a city of the region. */
   home: 'seville',
-  /** A city with a blue token that draws. */
+  /** A city with a blue token that allows drawing a card. */
   second: 'lisbon',
   /** The region that opens in the third round. */
   region: 'caribbean',
@@ -20,7 +20,7 @@ const occupy = (city: string): ActionPattern => ({ verb: 'occupy', city })
 const use = (building: string): ActionPattern => ({ verb: 'activate', building })
 const PASS: ActionPattern = { verb: 'pass' }
 
-/** The others' parts: they sail where the learner sails, but leave him the cities, the card and the last space. */
+/** The moves of the bots: they ship to the learner's region, but leave the cities, the card and the last space. */
 const SCRIPT: readonly ScriptedMove[] = [
   line(1, FIRST_BOT, 'build', { building: 'shipyard' }),
   line(1, FIRST_BOT, 'act', use('shipyard'), PASS),
@@ -44,5 +44,5 @@ const SCRIPT: readonly ScriptedMove[] = [
   line(3, FIRST_BOT, 'doDeed', occupy('london'), occupy('copenhagen')),
 ]
 
-/** What the script makes the bot in turn choose; undefined where it may choose by itself. */
+/** The scripted choice of the bot in turn; undefined where it chooses by itself. */
 export const advise = playScript(endeavor, SCRIPT)

@@ -14,16 +14,16 @@ export function learnerOf({ view, me }: EndeavorSituation): PlayerView {
   return view.players[me]!
 }
 
-/** The learner's row among all players': his tracks, his people, his cards. */
+/** The learner's row in the overview of players: tracks, markers, cards. */
 export const myRow = ({ me }: EndeavorSituation): readonly HighlightTarget[] => [`place:player:${String(me)}`]
 
-/** Places on the learner's own mat and in his row, such as his harbour. */
+/** Places on the learner's mat and in their row, such as the harbor. */
 export const mine =
   (...places: readonly string[]) =>
   ({ me }: EndeavorSituation): readonly HighlightTarget[] =>
     places.map((place): HighlightTarget => `place:player:${String(me)}:${place}`)
 
-/** Things on the map: where it shows regions only, the region they lie in. */
+/** Targets on the map; on a map that shows regions only, their region. */
 export const onMap = {
   city: (name: string): Highlight => [`city:${name}`, `place:region:${regionNamed(name)}`, 'part:map'],
   ship: (region: string): Highlight => [`ship:${region}`, `place:region:${region}`, 'part:map'],
@@ -36,7 +36,7 @@ export const onMap = {
 }
 const regionNamed = (city: string): string => CITIES.find(({ name }) => name === city)!.region
 
-/** Has the learner ever done such a thing? */
+/** Is there an event of this type by the learner? */
 export function hasDone({ events, me }: EndeavorSituation, type: Event['type']): boolean {
   return events.some((event) => event.type === type && 'seat' in event && event.seat === me)
 }
@@ -45,18 +45,18 @@ function regionOf({ view }: EndeavorSituation, region: RegionName): RegionView {
   return view.regions.find((one) => one.region === region)!
 }
 
-/** How many ships are wanting until a region opens. */
+/** How many ships a region still needs to open. */
 export function spacesLeft(situation: EndeavorSituation, region: RegionName): number {
   return regionOf(situation, region).track.filter(({ sailor }) => sailor === null).length
 }
 
-/** The kind of blue token that the learner may spend for this now. */
+/** A token that the learner may spend for this action now. */
 export function tokenForAction(situation: EndeavorSituation, deed: BoardActionName): string | undefined {
   return TOKENS.find(({ name, actions }) => actions.includes(deed) && mayChoose(situation, spend(name)))?.name
 }
 export const spend = (token: string): ActionPattern => ({ verb: 'spend', token })
 
-/** Empty cities the learner might occupy whose connection to one of his still has its token (EN 6.6, 6.8). */
+/** Empty cities in the learner's reach whose connection to one of their cities still has its token (EN 6.6, 6.8). */
 export function connectedCities(situation: EndeavorSituation): readonly string[] {
   const { view, me } = situation
   const cityOf = (name: string): View['cities'][number] => view.cities.find(({ city }) => city === name)!

@@ -24,7 +24,7 @@ test('EN 1 - what lies on the table when a game begins', () => {
   expect(view.players.map(({ supply }) => supply)).toEqual(Array(5).fill(FIGURES.population))
   expect(view.players[0]!.sites.length + view.players[0]!.freeSites).toBe(FIGURES.sites)
 })
-test('EN 4.3 - nobody is ever left without a tile of the lower levels', () => {
+test('EN 4.3 - a tile of the lower levels is left for every player', () => {
   const low = scenario(5)
     .view()
     .market.filter(({ level }) => level > 0 && level < 5)

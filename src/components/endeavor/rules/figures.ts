@@ -37,7 +37,7 @@ const { tracks } = SCORE_EXAMPLE
 const exTracks = sum(Object.values(tracks).map(trackGlory))
 const exPopulation = Math.trunc(SCORE_EXAMPLE.harbour / MARKERS_FOR_GLORY)
 
-/** Every number the texts of the rules name, by its placeholder. Taken from the engine wherever it knows it. */
+/** Every number in the texts of the rules, by its placeholder; taken from the engine where it exists there. */
 export const FIGURES = {
   rounds: ROUNDS,
   sites: SITES,

@@ -11,7 +11,7 @@ const noun = (name: string, topic: string): GlossaryTerm => term(name, topic, `e
 const own = (name: string, topic: string): GlossaryTerm =>
   term(name, topic, `rules.endeavor.glossary.${name}`)
 
-/** The words one should know, in no order: each language has its own. */
+/** The terms of the glossary; the page sorts them by the language. */
 export const GLOSSARY: readonly GlossaryTerm[] = [
   noun('glory', 'score'),
   noun('marker', 'harbour'),

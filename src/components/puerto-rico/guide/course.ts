@@ -3,7 +3,7 @@ import type { Course } from '../../guide/course.ts'
 import { LESSONS } from './lessons.ts'
 import { advise } from './script.ts'
 
-/** The guided first game of Puerto Rico; whoever learns is the first governor. */
+/** The guided first game of Puerto Rico; the learner is the first governor. */
 export const course: Course = {
   game: puertoRico.id,
   messagePrefix: 'guide-puerto-rico',

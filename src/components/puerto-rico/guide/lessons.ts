@@ -10,9 +10,9 @@ import type { PuertoRicoSituation as Situation } from './situation.ts'
 
 type Lesson = AnyLesson<Situation>
 
-/** The round in which whoever learns is left alone. */
+/** The round in which the learner plays on alone. */
 const FREE = 5
-/** What the market has for the two lessons about buildings. */
+/** The buildings of two lessons. */
 const PLANT = 'small-indigo-plant'
 const STALL = 'small-market'
 const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
@@ -35,7 +35,7 @@ const lessonMessage = (id: string, values: Message['values'] = {}): Message => (
   values,
 })
 
-/** The guided game, in the order in which its lessons are met by whoever does what they ask for. */
+/** The lessons, in the order in which a learner who follows them meets them. */
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'mine',
@@ -189,13 +189,13 @@ function isLate(situation: Situation): boolean {
   return isMyTurn(situation) && situation.view.round >= FREE
 }
 
-/** Who of the others has had this role last. */
+/** The seat of another player who had this role last. */
 function seatWithRole({ events, me }: Situation, role: string): number | undefined {
   const taken = events.findLast((event) => event.type === 'role' && event.role === role && event.seat !== me)
   return taken?.type === 'role' ? taken.seat : undefined
 }
 
-/** Would a craftsman phase bring nobody more than whoever learns? */
+/** Would a craftsman phase bring the learner at least as much as every other player? */
 function producesMost(situation: Situation): boolean {
   const mine = total(learnerOf(situation).production)
   return mine > 1 && situation.view.players.every(({ production }) => total(production) <= mine)

@@ -38,7 +38,7 @@ describe('figures named by the rules are those of the engine', () => {
 })
 
 describe('the examples are played like this', () => {
-  test('PR 2.3 - a round: each card nobody took has one doubloon more', () => {
+  test('PR 2.3 - a round: each card that was not taken gets one doubloon', () => {
     const table = scenario(3).role('settler', 0).allPass()
     table.draws('corn', 'corn', 'corn', 'indigo').role('builder', 1).allPass().role('captain', 2)
     const withCoins = table.view().cards.filter(({ coins }) => coins === 1)
@@ -114,7 +114,7 @@ describe('the examples are played like this', () => {
       .plays(0, 'load sugar 6')
     expect(points(table.view())).toEqual([FIGURES.fullShip + 1, 0, 0])
     table.plays(1, 'load corn 4')
-    // The rest has one answer each and is loaded unasked: corn with the harbor, then indigo.
+    // The other loads are forced and happen automatically: corn with the harbor, then indigo.
     expect(points(table.view())).toEqual([FIGURES.fullShip + 2, 2, 3])
     expect([0, 1, 2].map((seat) => table.barrels(seat))).toEqual([{}, { sugar: 1 }, { corn: 1 }])
     expect(table.view().ships.map(({ room, load }) => [room, load])).toEqual([

@@ -9,7 +9,7 @@ const noun = (name: string, topic: string, key = `pr.noun.${name}`): GlossaryTer
 })
 const own = (name: string, topic: string): GlossaryTerm => noun(name, topic, `rules.glossary.${name}`)
 
-/** The words one should know, in no order: each language has its own. */
+/** The terms of the glossary; the page sorts them by the language. */
 export const GLOSSARY: readonly GlossaryTerm[] = [
   noun('governor', 'round'),
   noun('roleCard', 'round'),

@@ -117,7 +117,7 @@ describe('the examples of the small New Buildings are played like this', () => {
     const table = scenario(4).owns(0, 'specialty-factory', 1).owns(0, 'aqueduct', 1).owns(0, 'library', 1)
     table.owns(0, 'sugar-mill', 3).owns(0, 'small-sugar-mill', 1).coins(0, 0)
     table.island(0, { sugar: [4, 4] }).role('craftsman', 0)
-    // Sugar is all he received, so the barrels of his privilege are taken unasked if nothing else may be.
+    // Sugar is all the craftsman received, so the barrels of the privilege are taken automatically.
     while (table.view().question?.name === 'bonusGood') table.plays(0, 'bonus sugar')
     expect(table.barrels(0)).toEqual({ sugar: 7 })
     expect(table.player(0).coins).toBe(6)

@@ -12,5 +12,5 @@ export const hold = (room: number, load: number, good: GoodName | null): Example
   is: LoadedShip,
   props: { room, load, good },
 })
-/** Circles nobody stands on. */
+/** Empty circles. */
 export const empty = (count: number): ExampleDrawing => ({ is: EmptyCircles, props: { count } })

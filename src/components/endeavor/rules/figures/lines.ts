@@ -7,7 +7,7 @@ export interface Line {
   readonly name: string
   readonly piece: string
   readonly does: string
-  /** The track it lives on, and how. */
+  /** The track that serves it, and how. */
   readonly track?: { readonly name: TrackName; readonly says: string }
 }
 

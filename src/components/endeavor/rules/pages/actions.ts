@@ -10,7 +10,7 @@ import { deedKeys } from './basics.ts'
 
 type Parts = Parameters<typeof section>[2]
 
-/** An action's page: what it does and takes, then the fine points. */
+/** An action's page: what it does and costs, then details. */
 function deedPage(
   deed: BoardActionName,
   clause: string,

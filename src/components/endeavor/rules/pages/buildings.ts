@@ -7,7 +7,7 @@ import { section } from '../section.ts'
 
 type Parts = Parameters<typeof section>[2]
 
-/** The clauses a building stands on besides the table's, and what there is to say about it besides its line. */
+/** The clauses of a building besides the table's, and its further blocks. */
 const FINE_PRINT: Readonly<Record<string, readonly [clauses: readonly string[], ...parts: Parts]>> = {
   'colonial-house': [['1.4', '1.5'], seeAlso('occupy', 'europe')],
   market: [[], seeAlso('draw')],

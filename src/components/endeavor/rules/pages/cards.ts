@@ -31,7 +31,7 @@ export const cards = page('cards', [
   section('uninstall', ['7.7'], [paragraph('rule'), ruling('asked')]),
 ])
 
-/** What the game says of slavery, and what was. */
+/** Slavery in the game and in history. */
 export const slavery = page('slavery', [
   section(
     'slavery',

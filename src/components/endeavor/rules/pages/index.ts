@@ -9,7 +9,7 @@ import { overview, round, setup, tracks } from './basics.ts'
 import { glossary, options, questions, score } from './score-and-options.ts'
 import { phasePages } from './phases.ts'
 
-/** The rules from the first page to the last. */
+/** All pages in reading order. */
 export const PAGES: readonly Page[] = [
   overview,
   setup,
@@ -29,7 +29,7 @@ export const PAGES: readonly Page[] = [
   glossary,
 ]
 
-/** Words of the table that are no section themselves: decks, cities, and the terms that are explained. */
+/** Topics of the table without a section of their own, and the section that explains them. */
 export const TOPIC_ALIASES: ReadonlyMap<string, string> = new Map([
   ...GLOSSARY.map(({ meaning, topic }) => [meaning.slice(meaning.lastIndexOf('.') + 1), topic] as const),
   ...DECKS.map((deck) => [deck, 'draw'] as const),

@@ -4,7 +4,7 @@ import { BUILDINGS } from '../../../../engine/games/endeavor/buildings.ts'
 import { OPTIONS } from '../../../../engine/games/endeavor/options.ts'
 import { TOKENS } from '../../../../engine/games/endeavor/tokens.ts'
 import { DECKS, BOARD_ACTION_NAMES, TRACKS } from '../../../../engine/games/endeavor/vocabulary.ts'
-import { LANGUAGES } from '../../../../i18n/index.ts'
+import { LANGUAGES } from '../../../../i18n/languages.ts'
 import { THINGS } from '../../details/topics.ts'
 import { searchEntries } from '../../../rules/search.ts'
 import { search } from '../../../rules/search.ts'
@@ -15,11 +15,11 @@ const { find } = book
 const ids = book.pages.flatMap(({ sections }) => sections).map(({ id }) => id)
 const buildings = BUILDINGS.map(({ name }) => name)
 
-test('there is a section for every building, action, track and option', () => {
+test('has a section for every building, action, track and option', () => {
   for (const topic of [...buildings, ...BOARD_ACTION_NAMES, ...TRACKS, ...Object.keys(OPTIONS)])
     expect(ids).toContain(topic)
 })
-test('everything cards on the table tell about is found', () => {
+test('finds a section for every topic of the table', () => {
   const kinds = ['card', 'connection', 'city', 'deck', 'region', 'track']
   const names = [TOKENS, CITIES].flatMap((all) => all.map(({ name }) => name))
   const wanted = [...THINGS, ...kinds, ...names, ...DECKS]
@@ -28,13 +28,13 @@ test('everything cards on the table tell about is found', () => {
   expect(find('paris')?.section.id).toBe('city')
   expect(find('india')?.section.id).toBe('draw')
 })
-test('a clause leads to what it is told in', () => {
+test('finds a section by its clause', () => {
   expect(find('6.3')).toMatchObject({ page: { id: 'region' }, section: { id: 'region' } })
   expect(find('7.8')?.section.id).toBe('abolition')
   expect(find('6.12')?.page.id).toBe('payment')
 })
 
-describe.each(Object.keys(LANGUAGES))('whoever searches the rules in %s', (language) => {
+describe.each(Object.keys(LANGUAGES))('a search of the rules in %s', (language) => {
   const words = messagesUnder(language, 'rules.endeavor.', 'endeavor.')
   const say = (key: string): string => words.get(key) ?? key
   const entries = searchEntries(book.pages, say)

@@ -32,7 +32,7 @@ export const score = page('score', [
 const option = (name: string, clause: string, topic: string) =>
   section(name, [clause], [paragraph('rule'), seeAlso(topic)], { title: `endeavor.option.${name}.name` })
 
-/** What can be agreed upon before a game. */
+/** The options of the game. */
 export const options = page('options', [
   section('options', ['10'], [paragraph('rule')]),
   option('slaveryCountsAtFive', '10.1', 'slavery'),

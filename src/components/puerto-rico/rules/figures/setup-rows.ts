@@ -3,7 +3,7 @@ import { GOODS } from '../../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodName } from '../../../../engine/games/puerto-rico/vocabulary.ts'
 import { cardsFor } from '../figures.ts'
 
-/** A row of the table of set-up: what it is about, and its cell for each number of players. */
+/** A row of the setup table: its heading's key, and a cell for each number of players. */
 export interface SetupRow {
   readonly key: string
   readonly cells: readonly Cell[]
@@ -37,7 +37,7 @@ const CELLS: Readonly<Record<string, (seats: number) => Cell>> = {
   supplyColonists: (seats) => numbers(constantsFor(seats).colonists),
 }
 
-/** The table of set-up for these numbers of players. */
+/** The setup table for these numbers of players. */
 export function setupRows(sizes: readonly number[] = SEATS): readonly SetupRow[] {
   return Object.entries(CELLS).map(([name, cell]) => ({
     key: `rules.table.${name}`,

@@ -5,10 +5,10 @@ import type { Section } from '../../../rules/section.ts'
 
 type Parts = Parameters<typeof section>[2]
 
-/** The clause of a building, and what there is to say besides its help. */
+/** The clause of a building, and the blocks after its help text. */
 export type FinePrint = readonly [clause: string, ...parts: Parts]
 
-/** A building's section: how it is printed, what it does, and its fine print. */
+/** A building's section: how it is printed, what it does, and further blocks. */
 export function buildingSection(name: string, [clause, ...parts]: FinePrint): Section {
   return section(
     name,

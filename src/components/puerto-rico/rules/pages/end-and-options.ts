@@ -72,7 +72,7 @@ export const two = page('two', [
 const option = (name: string, clause: string) =>
   section(name, [clause], [paragraph('rule')], { title: `pr.option.${name}.name` })
 
-/** What can be agreed upon before a game. */
+/** The options of the game. */
 export const options = page('options', [
   section('options', ['12'], [paragraph('rule'), seeAlso('market')]),
   option('balancedPrices', '12.1'),
@@ -97,7 +97,7 @@ export const options = page('options', [
     { title: 'pr.option.seatAuction.name' },
   ),
   option('simultaneousMayor', '12.14'),
-  // Not by its own name: whoever asks about the governor wants to know what he does.
+  // The topic `governor` leads to what the governor does.
   section('first-governor', ['12.5'], [paragraphOf('rules.governor.rule')], {
     title: 'pr.option.governor.name',
   }),

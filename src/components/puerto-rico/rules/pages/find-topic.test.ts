@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../../engine/games/puerto-rico/buildings/index.ts'
 import { OPTIONS } from '../../../../engine/games/puerto-rico/options.ts'
-import { LANGUAGES } from '../../../../i18n/index.ts'
+import { LANGUAGES } from '../../../../i18n/languages.ts'
 import { searchEntries } from '../../../rules/search.ts'
 import { search } from '../../../rules/search.ts'
 import { messagesUnder } from '../../../rules/messages.fixture.ts'
 import { PAGES } from './index.ts'
 
-describe.each(Object.keys(LANGUAGES))('whoever searches the rules in %s', (language) => {
+describe.each(Object.keys(LANGUAGES))('a search of the rules in %s', (language) => {
   const words = messagesUnder(language, 'rules.', 'pr.')
   const say = (key: string): string => words.get(key) ?? key
   const found = (query: string): string[] =>

@@ -7,7 +7,7 @@ import { end, glossary, options, questions, two } from './end-and-options.ts'
 import { newBuildings } from './new-buildings.ts'
 import { rolePages } from './roles.ts'
 
-/** The rules from the first page to the last. */
+/** All pages in reading order. */
 export const PAGES: readonly Page[] = [
   glance,
   setup,
@@ -22,7 +22,7 @@ export const PAGES: readonly Page[] = [
   glossary,
 ]
 
-/** Words of the table that are no section themselves: goods, and the terms that are explained. */
+/** Topics of the table without a section of their own, and the section that explains them. */
 export const TOPIC_ALIASES: ReadonlyMap<string, string> = new Map([
   ...GLOSSARY.map(({ meaning, topic }) => [meaning.slice(meaning.lastIndexOf('.') + 1), topic] as const),
   ...GOODS.map((good) => [good, 'craftsman'] as const),

@@ -8,18 +8,18 @@ import { book } from '../book.ts'
 const { find } = book
 const ids = book.pages.flatMap(({ sections }) => sections).map(({ id }) => id)
 
-test('there is a section for every role, building and option', () => {
+test('has a section for every role, building and option', () => {
   for (const topic of [...ROLES, ...BUILDINGS.map(({ name }) => name), ...Object.keys(OPTIONS)])
     expect(ids).toContain(topic)
 })
-test('everything cards on the table tell about is found', () => {
+test('finds a section for every topic of the table', () => {
   expect(THINGS.filter((thing) => find(thing) === undefined)).toEqual([])
   expect(find('governor')?.page.id).toBe('round')
   expect(find('quarry')?.section.id).toBe('settler-quarry')
   expect(find('forest')?.section.id).toBe('forest-house')
   expect(find('guest')?.section.id).toBe('guesthouse')
 })
-test('a clause leads to what it is told in', () => {
+test('finds a section by its clause', () => {
   expect(find('8.7')?.section.id).toBe('captain-storing')
   expect(find('10.13')).toMatchObject({ page: { id: 'buildings' }, section: { id: 'wharf' } })
   expect(find('13.7')).toMatchObject({ page: { id: 'new-buildings' }, section: { id: 'church' } })

@@ -6,7 +6,7 @@ import type { Page, Section } from '../../../rules/section.ts'
 
 type Parts = Parameters<typeof section>[2]
 
-/** A role's page: what everybody may do and what the chooser has besides, then the fine points. */
+/** A role's page: its action and privilege, then details. */
 function rolePage(
   role: RoleName,
   clauses: readonly string[],
@@ -20,7 +20,7 @@ function rolePage(
   })
   return page(role, [first, ...further], { isPart: true })
 }
-/** What New Buildings change in a phase. */
+/** What the New Buildings change in a phase. */
 const withNew = (role: RoleName, ...topics: readonly string[]): Section =>
   section(`${role}-new`, [], [paragraph('rule'), seeAlso(...topics)], { title: 'rules.new-buildings.here' })
 const barrels = (good: string, times: number) => ({ piece: `good:${good}`, times })
