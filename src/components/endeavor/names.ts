@@ -1,8 +1,8 @@
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '../../engine/core/game.ts'
-import { CARD_ICONS } from '../../engine/games/endeavor/cards.ts'
+import { iconsOf, isGovernor } from '../../engine/games/endeavor/insight/deck-cards.ts'
 import type { PlayerView, View } from '../../engine/games/endeavor/view-types.ts'
-import { DECKS, GOVERNOR, hasGovernor, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
+import { TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Icons } from '../../engine/games/endeavor/vocabulary.ts'
 import { deckKey } from '../../i18n/endeavor/values.ts'
 import { numberFormat, unitListFormat } from '../../i18n/formats.ts'
@@ -56,13 +56,9 @@ export function useNames() {
   }
 }
 
-/** What is printed on a card. */
-export function iconsOf(deck: DeckName, number: number): Icons {
-  return CARD_ICONS[DECKS.indexOf(deck)]?.[number] ?? {}
-}
-export function isGovernor(deck: DeckName, number: number): boolean {
-  return number === GOVERNOR && hasGovernor(DECKS.indexOf(deck))
-}
+/** The return type of `useNames`. */
+export type Names = ReturnType<typeof useNames>
+
 /** The player at a seat; a view always has one for every seat. */
 export function playerAt(view: View, seat: Seat): PlayerView {
   return view.players[seat] ?? view.players[0]!

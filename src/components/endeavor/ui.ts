@@ -10,7 +10,7 @@ import { flights } from './effects/flights.ts'
 import { result } from './prompt/results.ts'
 import { hits } from './effects/hits.ts'
 import { nextSeats } from '../../engine/games/endeavor/insight/next-seats.ts'
-import { past } from './history/past.ts'
+import { history } from './history/history.ts'
 import { sound } from './effects/sounds.ts'
 import { declines, targetsOf } from './prompt/targets.ts'
 import { prompt } from './prompt/question.ts'
@@ -39,7 +39,7 @@ const SOURCES = [
   'slavery',
 ] as const
 
-/** The boards and words of Endeavor. Views and events come from its own engine, so the casts only name what is known. */
+/** The boards and texts of Endeavor. Views and events come from its own engine, so the casts are safe. */
 export const ui: GameUi = {
   table: EndeavorTable,
   text: async () => {
@@ -54,7 +54,7 @@ export const ui: GameUi = {
   label: (described, view) => label(described, view as View),
   declines,
   isDraft: () => false,
-  result: (choice, view, foresee) => result(choice, view as View, foresee),
+  result: (choice, view, preview) => result(choice, view as View, preview),
   warnings: (described, open, view) => warnings(described, open, view as View),
   nextSeats: (view) => nextSeats(view as View),
   onlySensibleChoice: (open, view) => sensible(view as View, open),

@@ -6,10 +6,11 @@ import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
 import { label } from './prompt/answers.ts'
 import { COVERED } from './players/hidden-points.ts'
-import { past } from './history/past.ts'
+import { history } from './history/history.ts'
 import { flights } from './effects/flights.ts'
 import { result } from './prompt/results.ts'
 import { hits } from './effects/hits.ts'
+import { SCORE_SOURCES } from '../../engine/games/puerto-rico/insight/building-effects.ts'
 import { placementsBetween } from '../../engine/games/puerto-rico/insight/colonist-placement.ts'
 import { nextSeats } from '../../engine/games/puerto-rico/insight/next-seats.ts'
 import './pieces/pieces.css'
@@ -28,13 +29,10 @@ const PARTS = [
   ['b', 'buildings', 'building:'],
 ] as const
 
-/** Questions answered on a panel or on the board, all of it at once. */
+/** Questions that are answered as a whole, on a panel or on the board. */
 const DRAFTS: readonly (string | undefined)[] = ['placeColonist', 'payInKind', 'packGoods']
 
-const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall', 'cloister'] as const
-const SOURCES = ['chips', 'buildings', ...LARGE, 'bid'] as const
-
-/** The boards and words of Puerto Rico. Views and events come from its own engine, so the casts only name what is known. */
+/** The boards and texts of Puerto Rico. Views and events come from its own engine, so the casts are safe. */
 export const ui: GameUi = {
   table: PuertoRicoTable,
   text: async () => {
@@ -51,7 +49,7 @@ export const ui: GameUi = {
   isDraft: (view) => DRAFTS.includes((view as View).question?.name),
   draftParts: (before, after) => placementsBetween(before as View, after as View),
   groupOf: (described, view) => folded(described, view as View),
-  result: (choice, view, foresee) => result(choice, view as View, foresee),
+  result: (choice, view, preview) => result(choice, view as View, preview),
   warnings: (described, open, view) => warnings(described, open, view as View),
   nextSeats: (view) => nextSeats(view as View),
   onlySensibleChoice: (open, view) => findAutomaticChoice(view as View, open),
@@ -64,7 +62,7 @@ export const ui: GameUi = {
     setbacks: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
   },
   tieBreak: 'pr.score.tieBreak',
-  scoreSources: SOURCES.map((source) => [source, `pr.score.${source}`]),
+  scoreSources: SCORE_SOURCES.map((source) => [source, `pr.score.${source}`]),
   parts: PARTS.map(([key, name, start]) => [key, `board.keys.${name}`, start]),
   coveredOption: COVERED,
 }

@@ -2,9 +2,9 @@ import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
-import { result } from '../../../engine/games/endeavor/insight/choice-results.ts'
+import { result } from '../prompt/results.ts'
 import { targetsOf } from '../prompt/targets.ts'
-import { warnings } from '../../../engine/games/endeavor/insight/warnings.ts'
+import { warnings } from '../prompt/warnings.ts'
 
 /** What is known of pointing at something: its result, and what speaks against it. */
 interface Advice {

@@ -12,7 +12,7 @@ const THINGS: Readonly<Record<string, string>> = {
 const KINDS: { readonly [kind: string]: (name: string) => string } = {
   building: (name) => name,
   track: (name) => name,
-  token: (name) => (sourceOf(name).deeds.length > 0 ? 'blue' : 'setup-tokens'),
+  token: (name) => (sourceOf(name).actions.length > 0 ? 'blue' : 'setup-tokens'),
   card: (name) => (name.startsWith('slavery:') ? 'slavery' : 'cards'),
   deck: (name) => (name === 'slavery' ? 'slavery' : 'draw'),
   city: () => 'city',

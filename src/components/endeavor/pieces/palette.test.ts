@@ -17,6 +17,7 @@ import { DECK_SHAPES, DEED_SHAPES } from './action-shapes.ts'
 import { BUILDING_ART } from './building-drawings.ts'
 import { PIECE_ART } from './piece-drawings.ts'
 import { ICON_SHAPES } from './track-shapes.ts'
+import { LANGUAGES } from '../../../i18n/languages.ts'
 import { readCatalogue } from '../../../i18n/catalogue.fixture.ts'
 import type { Catalogue } from '../../../i18n/catalogue.fixture.ts'
 
@@ -55,7 +56,7 @@ test.each(Object.keys(COLOR_VISIONS))('the clear palette keeps the tracks apart 
 test('tracks differ in outline, and in their letter in every language', () => {
   const outlines = [...Object.values(ICON_SHAPES).map(({ body }) => body)]
   expect(new Set(outlines).size).toBe(outlines.length)
-  for (const language of ['en', 'cs', 'pl', 'ru', 'de']) {
+  for (const language of Object.keys(LANGUAGES)) {
     const letter = (readCatalogue(language, 'endeavor/names.json')['endeavor'] as Catalogue)[
       'letter'
     ] as Catalogue

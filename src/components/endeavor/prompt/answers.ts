@@ -1,10 +1,10 @@
+import { isGovernor } from '../../../engine/games/endeavor/insight/deck-cards.ts'
 import type { ActionDescription } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Verb } from '../../../engine/games/endeavor/vocabulary.ts'
 import { building, card, city, deed, number, region, seatOf, token } from '../../../i18n/endeavor/values.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
-import { isGovernor } from '../names.ts'
 
 const word = (described: ActionDescription, detail: string): string => String(described[detail])
 

@@ -43,11 +43,11 @@ function building(view: View, { seat }: QuestionView): Message {
   const isAny = view.market.some((one) => one.level <= level && one.left > 0)
   return deed(`ask.${isAny ? 'build' : 'buildHigher'}`, { level: number(level) })
 }
-/** What is done with a building or token: of two deeds one, or both. */
+/** The actions of a building or token: one of two, or both. */
 function using(key: string, { source: name }: QuestionView): Message {
-  const { deeds, both, isToken } = sourceOf(name ?? '')
+  const { actions, both, isToken } = sourceOf(name ?? '')
   const values = { source: source(name ?? '', isToken) }
-  return deed(`${key}.${deeds.join(both ? '-and-' : '-or-')}`, values)
+  return deed(`${key}.${actions.join(both ? '-and-' : '-or-')}`, values)
 }
 function mayInstall({ players }: View, { seat }: QuestionView): boolean {
   const { isGovernorInstalled, cards } = players[seat]!

@@ -4,8 +4,8 @@ import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
-import { choiceOf, foreseeing } from '../../../engine/games/endeavor/insight/choices.fixture.ts'
-import { result } from '../../../engine/games/endeavor/insight/choice-results.ts'
+import { choiceOf, previewing } from '../../../engine/games/endeavor/insight/choices.fixture.ts'
+import { result } from './results.ts'
 
 beforeAll(async () => {
   await loadMessages('endeavor/board')
@@ -24,7 +24,7 @@ function told(said: Message | undefined): string | undefined {
   return said && t(said.key, Object.fromEntries(values) as Record<string, string>)
 }
 const saidOf = (table: Scenario, wanted: Partial<ActionDescription>): string | undefined =>
-  told(result(choiceOf(table, wanted), table.view(), foreseeing(table)))
+  told(result(choiceOf(table, wanted), table.view(), previewing(table)))
 const acting = (): Scenario => scenario(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
 
 describe('what a choice would bring', () => {

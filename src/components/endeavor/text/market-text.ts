@@ -2,7 +2,8 @@ import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import type { MarketView, PlayerView } from '../../../engine/games/endeavor/view-types.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
-import type { Looking, Names } from './text-context.ts'
+import type { Names } from '../names.ts'
+import type { TextContext } from './text-context.ts'
 
 const HIGHEST = Math.max(...BUILDINGS.map(({ level }) => level))
 
@@ -19,7 +20,7 @@ function canHave({ level, left }: MarketView, { buildLevel, sites }: PlayerView)
 }
 
 /** The buildings on offer. */
-export function marketText(names: Names, { view, me }: Looking): TextSection {
+export function marketText(names: Names, { view, me }: TextContext): TextSection {
   const { t, n, building: nameOf, does, icons, seat, list } = names
   const player = playerAt(view, me)
   const owners = (building: string): string =>

@@ -1,12 +1,13 @@
 import type { TextSection } from '../../table/text/sections.ts'
-import type { Looking, Names } from './text-context.ts'
+import type { Names } from '../names.ts'
+import type { TextContext } from './text-context.ts'
 import { marketText } from './market-text.ts'
 import { nowText } from './now-text.ts'
 import { matsText, playersText, scoresText } from './players-text.ts'
 import { citiesText, connectionsText, decksText, regionsText, tracksText } from './world-text.ts'
 
 /** The whole table in words. It shows what the view says and knows no rule. */
-export function sectionsOf(names: Names, looking: Looking): readonly TextSection[] {
+export function sectionsOf(names: Names, looking: TextContext): readonly TextSection[] {
   return [
     playersText(names, looking),
     nowText(names, looking),

@@ -1,11 +1,12 @@
 import type { RegionView } from '../../../engine/games/endeavor/view-types.ts'
 import type { TextSection } from '../../table/text/sections.ts'
-import type { Looking, Names } from './text-context.ts'
+import type { Names } from '../names.ts'
+import type { TextContext } from './text-context.ts'
 
 const isTaken = ({ sailor }: RegionView['track'][number]): boolean => sailor !== null
 
 /** The regions: open or how far from it, who would be governor, and everybody's markers there. */
-export function regionsText({ t, n, region: nameOf, seat }: Names, { view }: Looking): TextSection {
+export function regionsText({ t, n, region: nameOf, seat }: Names, { view }: TextContext): TextSection {
   const state = ({ isOpen, track }: RegionView): string =>
     isOpen
       ? t('endeavor-text.region.open')
@@ -40,7 +41,7 @@ export function regionsText({ t, n, region: nameOf, seat }: Names, { view }: Loo
 /** The shipping tracks, space by space from the first: whose marker lies there, or which token. */
 export function tracksText(
   { t, n, region: nameOf, seat, token, list }: Names,
-  { view }: Looking,
+  { view }: TextContext,
 ): TextSection {
   const tracks = view.regions.filter(({ track }) => track.length > 0)
   const longest = Math.max(...tracks.map(({ track }) => track.length))
@@ -77,7 +78,7 @@ export function tracksText(
 }
 
 /** The cities: whose they are, what lies on them, and with which others they are connected. */
-export function citiesText(names: Names, { view }: Looking): TextSection {
+export function citiesText(names: Names, { view }: TextContext): TextSection {
   const { t, n, city: nameOf, region, seat, token, list } = names
   const others = (city: string): string =>
     list(
@@ -114,7 +115,7 @@ export function citiesText(names: Names, { view }: Looking): TextSection {
 }
 
 /** The connections: who holds both ends, and whether their token lies there still. */
-export function connectionsText({ t, city, seat, token }: Names, { view }: Looking): TextSection {
+export function connectionsText({ t, city, seat, token }: Names, { view }: TextContext): TextSection {
   return {
     id: 'connections',
     name: t('endeavor.score.connections'),
@@ -134,7 +135,7 @@ export function connectionsText({ t, city, seat, token }: Names, { view }: Looki
 }
 
 /** The decks: the card on top, what is printed on it, and what lies below. */
-export function decksText(names: Names, { view, me }: Looking): TextSection {
+export function decksText(names: Names, { view, me }: TextContext): TextSection {
   const { t, n, deck: nameOf, region, card, cardIcons, list } = names
   return {
     id: 'decks',

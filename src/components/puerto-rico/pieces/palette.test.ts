@@ -14,6 +14,7 @@ import {
 } from '../../ui/drawing/color-vision.fixture.ts'
 import type { Palette, Rgb } from '../../ui/drawing/color-vision.fixture.ts'
 import { GOOD_ART } from './goods.ts'
+import { LANGUAGES } from '../../../i18n/languages.ts'
 import { readCatalogue } from '../../../i18n/catalogue.fixture.ts'
 import type { Catalogue } from '../../../i18n/catalogue.fixture.ts'
 
@@ -60,7 +61,7 @@ test('the clear palette is clearer than the standard one where that is weakest',
 
 test('the goods differ in outline, and they and the forest in their letter in every language', () => {
   expect(new Set(GOODS.map((good) => GOOD_ART[good].body)).size).toBe(GOODS.length)
-  for (const language of ['en', 'cs', 'pl', 'ru', 'de']) {
+  for (const language of Object.keys(LANGUAGES)) {
     const letter = (readCatalogue(language, 'puerto-rico/names.json')['pr'] as Catalogue)[
       'letter'
     ] as Catalogue

@@ -1,4 +1,5 @@
 import type { ActionDescription } from '../../../engine/core/game.ts'
+import { hasUnusedSmallWharf } from '../../../engine/games/puerto-rico/insight/spoilage.ts'
 import type { PlayerView, QuestionName, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
@@ -19,7 +20,7 @@ const countOf = (described: ActionDescription, view: View, name: string): number
 }
 const word = (described: ActionDescription, detail: string): string => String(described[detail])
 
-/** Words for each thing that can be chosen. */
+/** The labels of choices, by verb. */
 const LABELS: { readonly [verb: string]: (described: ActionDescription, view: View) => Message } = {
   pass: (_, view) => sentence(`pass.${passName(view)}`),
   role(described, view) {
@@ -78,7 +79,7 @@ function placeOf(described: ActionDescription): Values[string] {
   return place(String(described['tile'] ?? described['building'] ?? described['from']))
 }
 
-/** What a building costs; what the purse is short of is given in kind (PR 13.2). */
+/** The label with the price of the building, and the doubloons to be paid in kind (PR 13.2). */
 function buildLabel(described: ActionDescription, view: View): Message {
   const name = word(described, 'building')
   const player = deciding(view)
@@ -94,19 +95,19 @@ function useLabel(described: ActionDescription, view: View): Message {
   const name = word(described, 'building')
   const { question } = view
   if (described['good'] !== undefined) return useGood(described, view)
-  const own = question === null ? undefined : OWN_DEEDS[question.name]
+  const own = question === null ? undefined : OWN_EFFECTS[question.name]
   if (own !== undefined) return sentence(own, { building: building(name) })
   const on = question?.tile ?? undefined
   if (on !== undefined) return sentence('do.manTile', { tile: tile(on) })
   return sentence('do.manBuilding', { about: building(question?.about ?? name) })
 }
-/** What a building does of itself, by the question. */
-const OWN_DEEDS: { readonly [name in QuestionName]?: string } = {
+/** The labels for using a building's own effect, by question. */
+const OWN_EFFECTS: { readonly [name in QuestionName]?: string } = {
   load: 'do.mixed',
   drawnForest: 'do.layForest',
   drawBlind: 'do.drawBlind',
 }
-/** A good for a building: sold there, or shipped. */
+/** The label for a good that a building sells or ships. */
 function useGood(described: ActionDescription, view: View): Message {
   const name = word(described, 'building')
   const sold = GOODS.find((one) => one === described['good'])
@@ -118,7 +119,7 @@ function useGood(described: ActionDescription, view: View): Message {
   return sentence('do.wharf', { goods, building: building(name) })
 }
 
-/** Questions that can be declined; anything else is simply passed. */
+/** Questions with their own label for declining; the others share one. */
 const DECLINED: readonly QuestionName[] = [
   'takeTile',
   'drawBlind',
@@ -134,17 +135,12 @@ const DECLINED: readonly QuestionName[] = [
 ]
 function passName(view: View): string {
   const question = view.question?.name
-  if (question === 'load' && mayUse(deciding(view), 'small-wharf')) return 'loadNothing'
+  const player = deciding(view)
+  if (question === 'load' && player !== undefined && hasUnusedSmallWharf(player)) return 'loadNothing'
   return question !== undefined && DECLINED.includes(question) ? question : 'other'
 }
 
-/** Is somebody at work in a building of the player that he has not used in this phase? */
-function mayUse(player: PlayerView | undefined, name: string): boolean {
-  const works = player?.city.some(({ building, crew }) => building === name && crew > 0)
-  return works === true && !player!.spent.includes(name)
-}
-
-/** A choice as the words on its button. */
+/** The label of a choice's button. */
 export function label(described: ActionDescription, view: View): Message {
   return LABELS[described.verb]?.(described, view) ?? sentence('pass.other')
 }

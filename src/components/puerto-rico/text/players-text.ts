@@ -1,3 +1,4 @@
+import { housesGuests } from '../../../engine/games/puerto-rico/insight/building-effects.ts'
 import type { Seat } from '../../../engine/core/game.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
@@ -10,7 +11,7 @@ import type { Names } from './names.ts'
 export interface Looking {
   readonly view: View
   readonly me: Seat
-  /** Are the points of this seat covered for the one who looks? */
+  /** Are the points of this seat hidden from the reader? */
   readonly isCovered: (seat: Seat) => boolean
 }
 
@@ -84,7 +85,7 @@ function boardText({ t, n, seat, tile, building, goods }: Names, player: PlayerV
         : t('text.board.tile', { tile: tile(one.tile), n: n(one.count), manned: n(one.manned) }),
     )
   const buildings = player.city.map((one) =>
-    t(one.building === 'guesthouse' ? 'text.board.guests' : 'text.board.building', {
+    t(housesGuests(one.building) ? 'text.board.guests' : 'text.board.building', {
       building: building(one.building),
       crew: n(one.crew),
       jobs: n(one.jobs),

@@ -2,18 +2,18 @@ import { BUILDINGS } from '../buildings.ts'
 import { TOKENS } from '../tokens.ts'
 import type { BoardActionName } from '../vocabulary.ts'
 
-/** What is used for an action: a building or a blue token. */
+/** A building or blue token that is used for its actions. */
 export interface Source {
   readonly name: string
   readonly isToken: boolean
-  readonly deeds: readonly BoardActionName[]
+  readonly actions: readonly BoardActionName[]
   readonly both: boolean
 }
 
-/** The source of a question by its name; no building is called as a token is. */
+/** The source of this name; no building shares its name with a token. */
 export function sourceOf(name: string): Source {
   const found = BUILDINGS.find((one) => one.name === name)
-  if (found !== undefined) return { name, isToken: false, deeds: found.actions, both: found.both }
-  const deeds = TOKENS.find((one) => one.name === name)?.actions ?? []
-  return { name, isToken: true, deeds, both: false }
+  if (found !== undefined) return { name, isToken: false, actions: found.actions, both: found.both }
+  const actions = TOKENS.find((one) => one.name === name)?.actions ?? []
+  return { name, isToken: true, actions, both: false }
 }

@@ -1,81 +1,90 @@
+import type { Seat } from '../../../core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
 import type { View } from '../view-types.ts'
-import { counts, deed, number, region, seatOf } from '../../../../i18n/endeavor/values.ts'
-import type { Message } from '../../../../i18n/message.ts'
-import { outcomeOf } from './outcome.ts'
-import type { Outcome } from './outcome.ts'
+import type { RegionName } from '../vocabulary.ts'
 import { sourceOf } from './action-sources.ts'
+import { outcomeOf } from './outcome.ts'
+import type { LevelChange, Outcome, Pieces } from './outcome.ts'
 
-/** A choice, and the table before it. */
+/** The outcome of a choice worth mentioning: a code with what it concerns. */
+export interface ChoiceResult {
+  readonly code: string
+  /** Pieces gained or lost. */
+  readonly what?: Pieces
+  readonly levels?: readonly LevelChange[]
+  /** A building whose action becomes available. */
+  readonly does?: string
+  readonly region?: RegionName
+  /** The new governor. */
+  readonly seat?: Seat
+  readonly presence?: number
+  /** Cards to be discarded. */
+  readonly cards?: number
+}
+
+/** A choice, and the position before it. */
 interface Before {
   readonly choice: OpenAction
   readonly view: View
-  readonly seat: number
+  readonly seat: Seat
 }
-type Result = (outcome: Outcome, before: Before) => Message | undefined
+type Result = (outcome: Outcome, before: Before) => ChoiceResult | undefined
 
-/** What a choice would bring, by its verb; where nothing stands, what happens at once is told. */
+/** Results by verb; for other verbs, the immediate gain. */
 const RESULTS: { readonly [verb: string]: Result } = {
   build: built,
   discard: lost,
-  install: () => gain('install'),
+  install: () => ({ code: 'install' }),
   pass: passed,
 }
 
-/** What a choice would bring, in few words for a button; undefined where there is nothing to say. */
-export function result(choice: OpenAction, view: View, foresee: PreviewAction): Message | undefined {
+/** The outcome of an open choice of the seat in turn; undefined if nothing is worth mentioning. */
+export function findChoiceResult(
+  choice: OpenAction,
+  view: View,
+  preview: PreviewAction,
+): ChoiceResult | undefined {
   const seat = view.question?.seat
   if (seat === undefined) return undefined
-  const outcome = outcomeOf(choice, view, seat, foresee)
-  return outcome && (RESULTS[choice.described.verb] ?? done)(outcome, { choice, view, seat })
+  const outcome = outcomeOf(choice, view, seat, preview)
+  return outcome && (RESULTS[choice.described.verb] ?? gained)(outcome, { choice, view, seat })
 }
 
-function gain(name: string, values: Message['values'] = {}): Message {
-  return deed(`gain.${name}`, values)
-}
-
-/** Icons, and what the building can do from now on. */
-function built({ gained, levels }: Outcome, { choice }: Before): Message {
-  const name = String(choice.described['building'])
-  const does = { kind: 'word', key: `endeavor.does.${name}` } as const
-  const hasAction = sourceOf(name).deeds.length > 0
-  if (gained.length === 0) return gain('does', { does })
-  const what = counts(gained)
-  if (!hasAction) return iconsSaid(gained, levels)
+/** Icons, and the action of the building. */
+function built({ gained: what, levels }: Outcome, { choice }: Before): ChoiceResult {
+  const does = String(choice.described['building'])
+  if (what.length === 0) return { code: 'does', does }
+  if (sourceOf(does).actions.length === 0) return icons(what, levels)
   return levels.length === 0
-    ? gain('iconsDoes', { what, does })
-    : gain('iconsLevelsDoes', { what, levels: counts(levels), does })
+    ? { code: 'iconsDoes', what, does }
+    : { code: 'iconsLevelsDoes', what, levels, does }
 }
-function iconsSaid(gained: Outcome['gained'], levels: Outcome['levels']): Message {
-  const what = counts(gained)
-  return levels.length === 0 ? gain('icons', { what }) : gain('iconsLevels', { what, levels: counts(levels) })
+function icons(what: Pieces, levels: Outcome['levels']): ChoiceResult {
+  return levels.length === 0 ? { code: 'icons', what } : { code: 'iconsLevels', what, levels }
 }
 
-/** Tokens, cards, a region that opens, the end of slavery. */
-function done({ gained, levels, opened, events, player }: Outcome): Message | undefined {
-  const isBeside = events.find((event) => event.type === 'shipped' && event.space === null)
-  if (isBeside?.type === 'shipped')
-    return gain('beside', { presence: number(player.presence[isBeside.region]) })
-  if (events.some(({ type }) => type === 'abolished')) return gain('abolishes', { what: counts(gained) })
+/** Tokens, cards, a region that opens, the abolition of slavery. */
+function gained({ gained: what, levels, opened, events, player }: Outcome): ChoiceResult | undefined {
+  const shippedBeside = events.find((event) => event.type === 'shipped' && event.space === null)
+  if (shippedBeside?.type === 'shipped')
+    return { code: 'beside', presence: player.presence[shippedBeside.region] }
+  if (events.some(({ type }) => type === 'abolished')) return { code: 'abolishes', what }
   if (opened !== undefined) {
-    const there = { region: region(opened.region), seat: seatOf(opened.seat) }
-    return gained.length === 0 ? gain('opens', there) : gain('iconsOpens', { ...there, what: counts(gained) })
+    const { region, seat } = opened
+    return what.length === 0 ? { code: 'opens', region, seat } : { code: 'iconsOpens', region, seat, what }
   }
-  return gained.length === 0 ? undefined : iconsSaid(gained, levels)
+  return what.length === 0 ? undefined : icons(what, levels)
 }
 
-function lost({ lost: gone, levels }: Outcome): Message | undefined {
-  if (gone.length === 0) return undefined
-  const what = counts(gone)
-  return levels.length === 0 ? gain('loses', { what }) : gain('losesLevels', { what, levels: counts(levels) })
+function lost({ lost: what, levels }: Outcome): ChoiceResult | undefined {
+  if (what.length === 0) return undefined
+  return levels.length === 0 ? { code: 'loses', what } : { code: 'losesLevels', what, levels }
 }
 
-/** EN 7.1 - cards over the limit go, but for a governor who may lie on his space. */
-function passed(_outcome: Outcome, { view, seat }: Before): Message | undefined {
+/** EN 7.1 - cards over the limit are discarded, except a governor that may lie on the governor space. */
+function passed(_outcome: Outcome, { view, seat }: Before): ChoiceResult | undefined {
   const { countedCards, cardLimit, cards, isGovernorInstalled } = view.players[seat]!
-  const canLie = !isGovernorInstalled && cards.some(({ isGovernor }) => isGovernor) ? 1 : 0
-  const over = countedCards - cardLimit - canLie
-  return over > 0
-    ? gain('passOver', { cards: counts([[over, 'endeavor.noun.cards', 'deck:europe']]) })
-    : undefined
+  const mayInstall = !isGovernorInstalled && cards.some(({ isGovernor }) => isGovernor) ? 1 : 0
+  const over = countedCards - cardLimit - mayInstall
+  return over > 0 ? { code: 'passOver', cards: over } : undefined
 }

@@ -5,7 +5,7 @@ import { endeavor } from '../index.ts'
 import { openChoices } from '../random-game.fixture.ts'
 import { previewAction } from '../../../../session/preview.ts'
 
-/** The choice with these details. */
+/** The open choice with these details; throws if there is none. */
 export function choiceOf({ state }: Scenario, wanted: Partial<ActionDescription>): OpenAction {
   const found = openChoices(state).find(({ described }) =>
     Object.entries(wanted).every(([name, value]) => described[name] === value),
@@ -13,7 +13,7 @@ export function choiceOf({ state }: Scenario, wanted: Partial<ActionDescription>
   if (found === undefined) throw new Error(`${JSON.stringify(wanted)} is not open`)
   return found
 }
-/** Looks ahead from a table as it lies. */
-export function foreseeing({ state }: Pick<Scenario, 'state'>): PreviewAction {
+/** Previews actions from this position. */
+export function previewing({ state }: Pick<Scenario, 'state'>): PreviewAction {
   return (action, answering) => previewAction(endeavor, state, action, answering)
 }

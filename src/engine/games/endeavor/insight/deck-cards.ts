@@ -1,24 +1,32 @@
 import type { Seat } from '../../../core/game.ts'
+import { CARD_ICONS } from '../cards.ts'
 import type { View } from '../view-types.ts'
-import { CARDS, DECKS } from '../vocabulary.ts'
-import type { DeckName } from '../vocabulary.ts'
-import { isGovernor } from '../../../../components/endeavor/names.ts'
+import { CARDS, DECKS, GOVERNOR, hasGovernor } from '../vocabulary.ts'
+import type { DeckName, Icons } from '../vocabulary.ts'
 
 /** A card of a deck, and where it is. */
-export interface CardOf {
+export interface DeckCard {
   readonly number: number
   readonly isGovernor: boolean
-  /** Who has it; null if nobody does. */
+  /** The seat that has it; null if none does. */
   readonly holder: Seat | null
   readonly isInDeck: boolean
   readonly isTop: boolean
 }
 
+/** The icons printed on a card. */
+export function iconsOf(deck: DeckName, number: number): Icons {
+  return CARD_ICONS[DECKS.indexOf(deck)]?.[number] ?? {}
+}
+export function isGovernor(deck: DeckName, number: number): boolean {
+  return number === GOVERNOR && hasGovernor(DECKS.indexOf(deck))
+}
+/** The deck of this name; Europe's if there is none. */
 export function deckNamed(name: string): DeckName {
   return DECKS.find((one) => one === name) ?? 'europe'
 }
-/** All the cards of a deck, wherever they are. */
-export function cardsOf(view: View, deck: DeckName): readonly CardOf[] {
+/** All cards of a deck, wherever they are. */
+export function cardsOf(view: View, deck: DeckName): readonly DeckCard[] {
   const left = view.decks.find((one) => one.deck === deck)?.cards ?? []
   return Array.from({ length: CARDS }, (_, number) => ({
     number,

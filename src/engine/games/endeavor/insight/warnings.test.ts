@@ -4,12 +4,12 @@ import { scenario } from '../scenario.fixture.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import { openChoices } from '../random-game.fixture.ts'
 import { choiceOf } from './choices.fixture.ts'
-import { warnings } from './warnings.ts'
+import { findWarnings } from './warnings.ts'
 
 function codes(table: Scenario, wanted: Partial<ActionDescription>): readonly string[] {
   const open = openChoices(table.state).map(({ described }) => described)
   const { described } = choiceOf(table, wanted)
-  return warnings(described, open, table.view()).map(({ short }) => short.key.split('.')[2]!)
+  return findWarnings(described, open, table.view()).map(({ code }) => code)
 }
 const acting = (): Scenario => scenario(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
 

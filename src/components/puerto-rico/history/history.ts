@@ -1,17 +1,17 @@
-import type { Event } from '../../../engine/games/endeavor/events.ts'
-import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
+import type { Event } from '../../../engine/games/puerto-rico/events.ts'
+import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { loadMessages } from '../../../i18n/index.ts'
+import { shortMessageOf } from '../../../i18n/puerto-rico/short-messages.ts'
 import { changes } from './changes.ts'
 import { places } from './places.ts'
 import type { GameHistory } from '../../table/game-ui.ts'
 
-/** Looking back on Endeavor. Events and views come from its own engine, so the casts only name what is known. */
-export const past: GameHistory = {
+/** History, changes and summary of Puerto Rico. Events and views come from its own engine, so the casts are safe. */
+export const history: GameHistory = {
   brief: (event) => shortMessageOf(event as Event),
   changes: (event) => changes(event as Event),
   changedItems: (before, now) => places(before as View, now as View),
-  pieceOrder: ['city', 'card', 'building', 'icon', 'token', 'marker'],
+  pieceOrder: ['role', 'building', 'point', 'coin', 'good', 'tile', 'colonist'],
   async fetchSummary() {
     const [{ story }] = await Promise.all([import('./story.ts'), loadMessages('game-history')])
     return story
