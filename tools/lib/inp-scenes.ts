@@ -49,7 +49,7 @@ export const SCENES: readonly Scene[] = [
       back: undo,
     },
     { name: 'use a building', question: 'act', touched: '[data-open][data-target^="own:"]', back: undo },
-    { name: 'do its deed', question: 'doDeed', touched: 'main [data-open]', back: undo },
+    { name: 'choose its action', question: 'chooseAction', touched: 'main [data-open]', back: undo },
     { name: 'look at a region', question: 'act', touched: '.sign[data-region]', back: away },
     {
       name: 'card of a city',
@@ -75,7 +75,7 @@ export function tableFor({ question, game = 'puerto-rico', round = 8 }: Scene): 
     game,
     seats: 5,
     seed: `inp ${question}`,
-    level: 'steady',
+    bots: 'greedy',
     people: [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)],
     until: (view) => view.question?.name === question && view.question.seat === 0 && view.round >= round,
   })

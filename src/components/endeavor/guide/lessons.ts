@@ -68,7 +68,7 @@ const FIRST_ROUND: readonly Lesson[] = [
   },
   {
     id: 'occupy',
-    ...asks('doDeed', occupy(PLAN.home)),
+    ...asks('chooseAction', occupy(PLAN.home)),
     isStrict: true,
     highlights: highlight(onMap.city(PLAN.home)),
   },
@@ -127,7 +127,7 @@ const SECOND_ROUND: readonly Lesson[] = [
   },
   {
     id: 'draw',
-    ...asks('doDeed', { verb: 'draw', deck: 'europe', number: 0 }),
+    ...asks('chooseAction', { verb: 'draw', deck: 'europe', number: 0 }),
     highlights: highlight(onMap.deck('europe')),
   },
 ]

@@ -24,24 +24,24 @@ const PASS: ActionPattern = { verb: 'pass' }
 const SCRIPT: readonly ScriptedMove[] = [
   line(1, FIRST_BOT, 'build', { building: 'shipyard' }),
   line(1, FIRST_BOT, 'act', use('shipyard'), PASS),
-  line(1, FIRST_BOT, 'doDeed', SHIP),
+  line(1, FIRST_BOT, 'chooseAction', SHIP),
   line(1, SECOND_BOT, 'build', { building: 'shipyard' }),
   line(1, SECOND_BOT, 'act', use('colonial-house'), PASS),
-  line(1, SECOND_BOT, 'doDeed', occupy('constantinople'), occupy('london')),
+  line(1, SECOND_BOT, 'chooseAction', occupy('constantinople'), occupy('london')),
 
   line(2, FIRST_BOT, 'build', { building: 'workshop' }),
   line(2, FIRST_BOT, 'act', use('shipyard'), PASS),
-  line(2, FIRST_BOT, 'doDeed', SHIP),
+  line(2, FIRST_BOT, 'chooseAction', SHIP),
   line(2, SECOND_BOT, 'build', { building: 'workshop' }),
   line(2, SECOND_BOT, 'act', use('shipyard'), use('colonial-house'), PASS),
-  line(2, SECOND_BOT, 'doDeed', SHIP, occupy('alexandria'), occupy('rome')),
+  line(2, SECOND_BOT, 'chooseAction', SHIP, occupy('alexandria'), occupy('rome')),
 
   line(3, SECOND_BOT, 'build', { building: 'guild-hall' }),
   line(3, SECOND_BOT, 'act', use('shipyard'), use('colonial-house'), PASS),
-  line(3, SECOND_BOT, 'doDeed', SHIP, occupy('rome'), occupy('tripoli')),
+  line(3, SECOND_BOT, 'chooseAction', SHIP, occupy('rome'), occupy('tripoli')),
   line(3, FIRST_BOT, 'build', { building: 'bank' }),
   line(3, FIRST_BOT, 'act', use('colonial-house'), PASS),
-  line(3, FIRST_BOT, 'doDeed', occupy('london'), occupy('copenhagen')),
+  line(3, FIRST_BOT, 'chooseAction', occupy('london'), occupy('copenhagen')),
 ]
 
 /** The scripted choice of the bot in turn; undefined where it chooses by itself. */

@@ -22,8 +22,8 @@ function ask(question: QuestionView, view: View): Message {
       return deed('ask.paySalary', { left: number(left) }, left)
     case 'act':
       return deed('ask.act')
-    case 'doDeed':
-      return using('ask.doDeed', question)
+    case 'chooseAction':
+      return using('ask.chooseAction', question)
     case 'more':
       return using('ask.more', question)
     case 'discard':

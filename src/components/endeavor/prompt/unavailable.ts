@@ -22,7 +22,7 @@ export function whyNot(target: TargetName, view: View, seat: Seat): readonly Mes
 const COUNTED: readonly string[] = ['needMarkers', 'regionClosed']
 /** Reasons that tell what is going on, and those that tell what is needed and what there is. */
 const PHASED: readonly string[] = ['notNow', 'actionsLater']
-const SOURCED: readonly string[] = ['finishFirst', 'otherDeed', 'useFirst']
+const SOURCED: readonly string[] = ['finishFirst', 'otherAction', 'useFirst']
 
 function valuesOf(reason: Reason, { phase: now, question }: View): Values {
   const { code, action, place, owner } = reason
