@@ -1,5 +1,8 @@
-import { viewLog } from '../../src/net/log/step.ts'
-import type { LogView } from '../../src/net/log/step.ts'
+// The people of the simulation. Each looks at the log of their device now and then, and may choose an action,
+// accept or propose a generation, ask for a take-back or a seat, or chat.
+
+import { viewLog } from '../../src/net/log/log-view.ts'
+import type { LogView } from '../../src/net/log/log-view.ts'
 import { takeBackPosition } from '../../src/net/log/check-record.ts'
 import { headOf, isExposed, mayWrite } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
@@ -7,10 +10,7 @@ import { deciderOf } from '../../src/net/log/record-tree.ts'
 import { dispatch } from './world.ts'
 import type { Peer, World } from './world-types.ts'
 
-// People: they think, choose, wait, lose patience, agree, come back, and ask to take something back. Whoever watches asks
-// for a seat a bot plays, and sometimes gets it.
-
-/** What one person does when it looks at the screen. */
+/** Lets one person look at their screen and do at most one thing. */
 export function actAsPerson(world: World, peer: Peer, isSettling: boolean): void {
   const { replica } = peer
   if (replica === null) return
@@ -27,10 +27,10 @@ export function actAsPerson(world: World, peer: Peer, isSettling: boolean): void
   chooseTurn(world, peer, replica, me)
 }
 
-/** What people do only while the world is bad: let somebody in, do nothing at all, talk. */
+/** What people do only while faults are injected: grant a seat, do nothing, chat. */
 function doDistractions(world: World, peer: Peer, seen: LogView): boolean {
   if (grantSeat(world, peer, seen)) return true
-  // Whoever wants to be replaced does nothing, until it is.
+  // A member that will impersonate its former self first stays idle until it is replaced.
   if (peer.attack === 'impersonate' && !world.random.chance(0.05)) return true
   if (world.random.chance(0.03)) speak(world, peer)
   return false
@@ -39,7 +39,7 @@ function doDistractions(world: World, peer: Peer, seen: LogView): boolean {
 function answerProposal(world: World, peer: Peer, me: number, seen: LogView): boolean {
   const [asked] = seen.proposals
   if (asked === undefined || !world.random.chance(0.7)) return false
-  // Nobody agrees to be replaced, nor to somebody coming back who was caught.
+  // Nobody accepts to be replaced, nor the return of a member with evidence against it.
   const isAgainstMe = asked.bots.includes(me) && !seen.bots.includes(me)
   const returns = seen.bots.filter((m) => !asked.bots.includes(m))
   const isTaken = asked.keys.some(([m, key]) => m === me || peer.replica!.evidence.has(key))
@@ -49,10 +49,10 @@ function answerProposal(world: World, peer: Peer, me: number, seen: LogView): bo
   return true
 }
 
-/** Somebody who watches would rather play. */
+/** A spectator may ask for a seat. */
 function requestSeat(world: World, peer: Peer, seen: LogView): void {
   if (seen.seatRequests.length > 0 || !world.random.chance(seen.bots.length > 0 ? 0.4 : 0.01)) return
-  // Some would have a chair on which somebody sits.
+  // Some ask for a seat that a person uses.
   const isRude = seen.bots.length === 0 || world.random.chance(0.1)
   const m = isRude ? world.random.below(seen.keys.length) : world.random.pick(seen.bots)
   dispatch(world, peer, {
@@ -108,7 +108,7 @@ function takeBack(world: World, peer: Peer, replica: Replica, seen: LogView, isS
   return true
 }
 
-/** Chooses for its seat, sometimes a whole turn at once. */
+/** Chooses an action for the person's seat, sometimes several actions of a turn at once. */
 function chooseTurn(world: World, peer: Peer, replica: Replica, me: number): void {
   const { generation, position, hash } = headOf(replica)
   if (!mayWrite(replica) || position.turn < 0 || deciderOf(replica.context, generation, position.turn) !== me)

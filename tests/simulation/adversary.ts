@@ -1,3 +1,6 @@
+// The adversary: members that break the protocol on purpose. Each runs the honest replica too; an attack
+// changes, drops or adds messages.
+
 import { ackText, consentText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
 import type { ConnectionId } from '../../src/net/log/effect-types.ts'
 import type {
@@ -15,8 +18,6 @@ import type { RecordNode } from '../../src/net/log/record-tree.ts'
 import { signAs, transmit } from './world.ts'
 import type { Attack, Peer, World } from './world-types.ts'
 
-// Members who break the rules on purpose. Each runs the honest replica too, and is otherwise as good as anybody.
-
 export const ATTACKS = [
   'forge',
   'outOfTurn',
@@ -32,7 +33,7 @@ export const ATTACKS = [
 
 const overheardTexts = new WeakMap<World, string[]>()
 
-/** What the cheat lets through, changes or swallows of what its honest replica says. */
+/** The message an attacker sends in place of one from its honest replica; null to send nothing. */
 export function tamperWithMessage(
   world: World,
   peer: Peer,
@@ -51,7 +52,7 @@ export function tamperWithMessage(
   return message
 }
 
-/** Tells every second neighbour another choice than the rest. */
+/** Sends every second neighbor another choice than the rest. */
 function equivocate(world: World, peer: Peer, link: ConnectionId, list: LogRecord[]): Message {
   const replica = peer.replica!
   const at = list.findIndex(
@@ -66,7 +67,7 @@ function equivocate(world: World, peer: Peer, link: ConnectionId, list: LogRecor
   return { t: 'records', list: [...list.slice(0, at), other] }
 }
 
-/** A signed, lawful choice for the slot after `parent`, drawn anew. */
+/** A signed, legal record that conflicts with the one after `parent`. */
 function conflictingRecord(world: World, peer: Peer, parent: RecordNode): ActionRecord | undefined {
   const seat = parent.position.turn
   const legal = world.game.legal(parent.position.state)
@@ -99,7 +100,7 @@ function signedRecord(
   return record
 }
 
-/** Now and then a cheat says something it should not. */
+/** Sends, now and then, what the attack of this peer consists of. */
 export function attackAtRandom(world: World, peer: Peer): void {
   const { replica, attack } = peer
   if (replica === null || attack === null) return
@@ -131,7 +132,7 @@ function attackMessage(world: World, peer: Peer, replica: Replica, m: number): M
     : undefined
 }
 
-/** What has the right form and is signed where it must be, but cannot be. */
+/** A well-formed, signed message whose content is impossible. */
 function invalidMessage(world: World, peer: Peer, replica: Replica, m: number): Message {
   const { random } = world
   const { game } = replica.context
@@ -163,7 +164,7 @@ function invalidMessage(world: World, peer: Peer, replica: Replica, m: number): 
   return random.pick(lies)
 }
 
-/** What somebody goes on saying as the member it was before it was replaced. */
+/** A message that a replaced member signs as if it still were the member. */
 function messageAsFormerMember(world: World, peer: Peer, replica: Replica, m: number): Message {
   const { random } = world
   const { game } = replica.context
@@ -194,7 +195,7 @@ function messageAsFormerMember(world: World, peer: Peer, replica: Replica, m: nu
   return random.pick(words)
 }
 
-/** Promises with an older head than the one it said it keeps. */
+/** Signs a promise with an older head than the one acknowledged before. */
 export function falsifyPromise(world: World, peer: Peer, replica: Replica, into: object): string | undefined {
   const { promise, path } = replica
   if (peer.attack !== 'hideHead' || promise === null || promise !== into || promise.lost) return undefined
@@ -208,14 +209,14 @@ export function falsifyPromise(world: World, peer: Peer, replica: Replica, into:
 const RECORD_ATTACKS: Partial<
   Record<Attack, (world: World, peer: Peer, replica: Replica) => ActionRecord | undefined>
 > = {
-  // Somebody else's choice, signed with the wrong key.
+  // A choice for another member's seat, signed with the wrong key.
   forge: (world, peer, replica) => {
     const head = headOf(replica)
     const decider =
       head.position.turn < 0 ? null : deciderOf(replica.context, head.generation, head.position.turn)
     return decider === replica.me ? undefined : conflictingRecord(world, peer, head)
   },
-  // One's own seat, when another is asked.
+  // A choice for the attacker's own seat while another seat is in turn.
   outOfTurn: (world, peer, replica) => {
     const head = headOf(replica)
     const seat = replica.context.owners.findIndex((owner) => owner === peer.me)
@@ -228,7 +229,7 @@ const RECORD_ATTACKS: Partial<
       return undefined
     return signedRecord(world, peer, head, seat, world.random.pick(legal))
   },
-  // Another choice in a slot of one's own that everybody has long seen.
+  // Another choice in an old slot of the attacker's own.
   rewrite: (world, peer, replica) => {
     const own = replica.path.filter(
       ({ record }) =>
@@ -252,7 +253,7 @@ const MALFORMED_TEXTS = [
   '{"t":"want","goal":"x","have":[[1e999,null]]}',
 ]
 
-/** Scraps, and messages with something wrong in the middle. */
+/** A malformed text, or an overheard message with a changed character. */
 function malformedText(world: World, heard: readonly string[]): string {
   const { random } = world
   if (heard.length === 0 || random.chance(0.4)) return random.pick(MALFORMED_TEXTS)

@@ -1,7 +1,10 @@
+// Planted defects (mutation testing of the simulation): each breaks one safety rule or one duty of a device,
+// and the invariant checker must notice every one of them (docs/reliability.md).
+
 import { SAFETY_RULES } from '../../src/net/log/safety-rules.ts'
 import type { SafetyRules } from '../../src/net/log/safety-rules.ts'
 
-/** Mistakes one could make, planted to show that the simulation notices each. */
+/** The names of the defects. */
 export const DEFECTS = [
   'forgetsInCrash',
   'oneChain',

@@ -4,7 +4,7 @@ interface Event {
   readonly run: () => void
 }
 
-/** Events in the order of their time; those of one time in the order they were added. */
+/** A priority queue (binary heap) of events, ordered by time and then by insertion. */
 export function newEventQueue() {
   const events: Event[] = []
   let added = 0

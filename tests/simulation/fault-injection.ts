@@ -1,3 +1,6 @@
+// Fault injection: lost connections, crashes, lost storage and departures, until a given time. After that all
+// faults end, so that liveness can be checked.
+
 import { attackAtRandom } from './adversary.ts'
 import type { Random } from './random.ts'
 import { actAsPerson } from './actors.ts'
@@ -16,7 +19,7 @@ export const randomFaults = (random: Random): World['faults'] => ({
   crash: random.chance(0.3) ? 0 : random.between(0, 0.002),
 })
 
-/** Some graph that hangs together: everybody relays. */
+/** Connects the peers in some connected graph; everybody relays. */
 export function layTopology(world: World): void {
   const { peers, random } = world
   for (let who = 1; who < peers.length; who++) addConnection(world, who, random.below(who))
@@ -24,7 +27,7 @@ export function layTopology(world: World): void {
     for (const { who: two } of peers) if (one < two && random.chance(0.55)) addConnection(world, one, two)
 }
 
-/** A peer's clock and its person. */
+/** Schedules the ticks of a peer and the actions of its person. */
 export function schedulePeer(world: World, peer: Peer, calm: boolean): void {
   const tick = (): void => {
     dispatch(world, peer, { type: 'tick' })
@@ -39,7 +42,7 @@ export function schedulePeer(world: World, peer: Peer, calm: boolean): void {
   world.schedule(world.random.between(500, 3000), wake)
 }
 
-/** Links flap, devices crash, forget and leave, until the bad time is over. */
+/** Injects faults until the given simulated time. */
 export function injectFaults(world: World, until: number): void {
   const { random, peers } = world
   const strike = (): void => {
@@ -74,7 +77,7 @@ function flap(world: World, peer: Peer): void {
   )
 }
 
-/** The device's storage is wiped while it is off. */
+/** The peer's storage is lost while it is off. */
 function loseStorage(world: World, peer: Peer): void {
   world.counts.storageLosses++
   world.invariants.noteStorageLoss(peer.who)
@@ -83,7 +86,7 @@ function loseStorage(world: World, peer: Peer): void {
 
 function leave(world: World, peer: Peer): void {
   const left = honestMembers(world).filter((other) => other !== peer).length
-  // Without a majority the game rightly stands still; that is seen often enough.
+  // Without a majority the game rightly stands still; that happens often enough.
   const mayLeave = peer.me === null || left > world.game.genesis.members.length / 2 ? 0.6 : 0.05
   if (!world.random.chance(mayLeave)) return
   world.counts.leaves++
@@ -93,7 +96,7 @@ function leave(world: World, peer: Peer): void {
   peer.hasLeft = true
 }
 
-/** The world becomes good: everybody who has not left for good is back, and the graph hangs together. */
+/** Ends all faults: everybody who has not left is back, and the honest peers are connected. */
 export function endFaults(world: World): void {
   world.faults = NO_FAULTS
   const here = world.peers.filter(({ hasLeft }) => !hasLeft)
@@ -101,7 +104,7 @@ export function endFaults(world: World): void {
   for (const [at, peer] of here.entries()) {
     const before = here[at - 1]
     if (before !== undefined) addMissing(world, before, peer)
-    // A cheat may keep everything to itself: the honest need a way around it.
+    // An attacker may relay nothing, so honest peers need a path around it.
     const honestBefore = here.slice(0, at).findLast(({ attack }) => attack === null)
     if (peer.attack === null && honestBefore !== undefined) addMissing(world, honestBefore, peer)
   }

@@ -1,3 +1,7 @@
+// The invariant checker of the simulation. It sees all honest replicas at once and compares them after every
+// step. The invariants have the names of docs/reliability.md (S1 to S8 safety, F1 fairness of dice, L1
+// liveness, R1 robustness).
+
 import { CHANCE } from '../../src/engine/core/game.ts'
 import { ackText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
 import type { Acknowledgement, GenerationRecord, LogRecord, Message } from '../../src/net/log/protocol.ts'
@@ -7,11 +11,14 @@ import { authorOf } from '../../src/net/log/record-tree.ts'
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
 import { newLossAttribution } from './loss-attribution.ts'
 
-/** A broken promise of the protocol: which (see online-protocol.md), and what happened. */
+/** A violated invariant, and what happened. */
 export class InvariantViolation extends Error {
   override readonly name = 'Broken'
   readonly invariant: string
-  /** A cheat's own signatures prove that it hid what it kept, and so dropped just this record. */
+  /**
+   * An attacker's own signatures prove that it hid the record in a promise; the protocol does not exclude
+   * this.
+   */
   readonly isExplained: boolean
 
   constructor(law: string, what: string, isByLie = false) {
@@ -21,7 +28,7 @@ export class InvariantViolation extends Error {
   }
 }
 
-/** Watches everything honest members do, and compares: knows what no single member can know. */
+/** Checks the invariants of the protocol across all honest replicas. */
 export class InvariantChecker {
   private readonly finalHashes = new Map<number, string>()
   private readonly finalSlots: number[] = []
@@ -38,12 +45,12 @@ export class InvariantChecker {
     this.isHonest = honest
   }
 
-  /** The highest slot that anybody knows to be final. */
+  /** The highest slot that any honest replica knows to be final. */
   topFinalSlot(): number {
     return Math.max(0, ...this.finalHashes.keys())
   }
 
-  /** At the end of a game: what somebody knew to be final is in the log of everybody. */
+  /** Checks at the end of a game that every final record is in the log. */
   checkEnd(replica: Replica): void {
     const top = this.topFinalSlot()
     const hash = this.finalHashes.get(top)
@@ -55,25 +62,25 @@ export class InvariantChecker {
       )
   }
 
-  /** A device was wiped: it cannot be asked to keep what it knew. */
+  /** A device lost its storage, so it need not know what was final. */
   noteStorageLoss(who: number): void {
     this.finalSlots[who] = 0
   }
 
-  /** Somebody signs; what cheats say of their logs is remembered against them. */
+  /** Notes every signature, and what attackers acknowledge. */
   noteSignature(key: string, text: string): void {
     this.signedTexts.add(`${key}${text}`)
     if (!this.isHonest(key)) this.lossAttribution.noteSignature(key, text)
   }
 
-  /** S4 and F1 are looked at where something leaves a member: what never left does not exist. */
+  /** Checks S4 and F1 where messages leave a replica: what was never sent does no harm. */
   checkSent(replica: Replica, message: Message): void {
     const m = replica.me
     if (message.t === 'records') for (const record of message.list) this.checkWritten(replica, record)
     if (m === null || message.t !== 'links') return
     const head = headOf(replica)
     const own = message.links.find(([of, k]) => of === m && k === head.rollCount + 1)
-    // Only this gives a link away: to repeat one that others gave back, or one of an older generation, tells nothing.
+    // Repeating a link that others revealed, or one of an older generation, gives nothing away.
     const isRevealed = message.g === head.generation.g && head.position.turn === CHANCE && !replica.lost
     if (own === undefined || !isRevealed) return
     const before = this.revealedAt.get(own[2])
@@ -95,7 +102,7 @@ export class InvariantChecker {
     this.writtenHashes.set(place, hash)
   }
 
-  /** Looks at an honest member after every step it made. */
+  /** Checks an honest replica after a step. */
   checkReplica(who: number, replica: Replica): void {
     const head = headOf(replica)
     const added: RecordNode[] = []
@@ -133,7 +140,7 @@ export class InvariantChecker {
       )
   }
 
-  /** Whose word counts towards what is final gave it. */
+  /** Every acknowledgement that counts towards finality was signed by its member. */
   private checkAcknowledgements(replica: Replica): void {
     for (const ack of replica.acks) {
       if (ack === undefined || this.checkedAcks.has(ack) || ack.m === replica.me || !replica.tree.has(ack.h))
@@ -167,7 +174,7 @@ export class InvariantChecker {
     this.states.set(node.hash, state)
   }
 
-  /** Nobody takes a chair from under somebody who sits on it, nor a second one. */
+  /** A generation replaces only members whose seats bots play, with keys that no member has. */
   private checkGeneration(
     replica: Replica,
     { parent }: RecordNode,

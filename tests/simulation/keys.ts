@@ -1,14 +1,17 @@
 import { quickHash } from './random.ts'
 
-/** Who can sign what: the simulation's keys, or real ones. Everybody has one, spectators too. */
+/** The keys of all devices, spectators included: simulated or real ones. */
 export interface SimulatedKeys {
   publicKey(who: number): string
   sign(who: number, text: string): string
-  /** Was it signed with this key? If none is named, with the one the member began with. */
+  /** Verifies with `key`, or else with the key that the member had in the genesis. */
   verify(member: number, text: string, sig: string, key?: string): boolean
 }
 
-/** Signatures nobody in the simulation can guess, as nobody reads the source: a hundred times quicker than real ones. */
+/**
+ * Simulated signatures: a hundred times faster than real ones, and safe as long as no code forges them on
+ * purpose.
+ */
 export function fakeKeys(seed: number): SimulatedKeys {
   const publicKey = (who: number): string => `f:${quickHash(`${String(seed)}|key|${String(who)}`)}`
   const names = new Map<number, string>()

@@ -19,7 +19,10 @@ const kept: RecordNode = { ...root, hash: 'kept', i: 1, parent: root }
 const later: RecordNode = { ...root, hash: 'later', i: 2, parent: kept }
 const attackerKey = keys.publicKey(2)
 
-/** A generation of 0 and the cheat that goes on from the genesis, and so drops what was kept. */
+/**
+ * A generation formed by member 0 and the attacker that continues the genesis, and so drops the record
+ * `kept`.
+ */
 function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
   const promise: GenerationPromise = {
     g: 3,
@@ -46,28 +49,34 @@ function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
   }
   return { ...root, hash: 'dropping', record, i: 1, parent: root, generation: { ...root.generation, g: 3 } }
 }
-const says = (h: string, i: number): string => ackText(context.game, { m: 2, g: 0, i, h, sig: '' })
+const acknowledgementOf = (h: string, i: number): string =>
+  ackText(context.game, { m: 2, g: 0, i, h, sig: '' })
 
-describe('a lie is to blame for a loss', () => {
-  const isBlamed = (word: string, branch: RecordNode, key = attackerKey): boolean => {
+describe('a loss is attributed to a hidden head', () => {
+  const isAttributed = (word: string, branch: RecordNode, key = attackerKey): boolean => {
     const attribution = newLossAttribution()
     for (const node of [root, kept, later, branch]) attribution.noteRecord(node)
     attribution.noteSignature(key, word)
     return attribution.isByHiddenHead(branch, 1, 'kept')
   }
-  test('if somebody said that it kept the record, or one after it, and promised with an older head', () => {
-    expect(isBlamed(says('kept', 1), dropping())).toBe(true)
-    expect(isBlamed(says('later', 2), dropping())).toBe(true)
+  test('if the attacker acknowledged the record, or a later one, and promised with an older head', () => {
+    expect(isAttributed(acknowledgementOf('kept', 1), dropping())).toBe(true)
+    expect(isAttributed(acknowledgementOf('later', 2), dropping())).toBe(true)
   })
   test.each([
-    ['it never said so', says(root.hash, 0), dropping(), attackerKey],
-    ['it promised what it kept', says('kept', 1), dropping({ at: [0, 1, 'kept'] }), attackerKey],
-    ['it said that its storage was lost', says('kept', 1), dropping({ lost: true }), attackerKey],
-    ['somebody else said so', says('kept', 1), dropping(), keys.publicKey(1)],
+    ['it did not acknowledge the record', acknowledgementOf(root.hash, 0), dropping(), attackerKey],
+    [
+      'it promised the head it acknowledged',
+      acknowledgementOf('kept', 1),
+      dropping({ at: [0, 1, 'kept'] }),
+      attackerKey,
+    ],
+    ['it declared its storage lost', acknowledgementOf('kept', 1), dropping({ lost: true }), attackerKey],
+    ['another member acknowledged it', acknowledgementOf('kept', 1), dropping(), keys.publicKey(1)],
   ])('but not if %s', (_what, word, branch, key) => {
-    expect(isBlamed(word, branch, key)).toBe(false)
+    expect(isAttributed(word, branch, key)).toBe(false)
   })
-  test('nor if the record is still there', () => {
-    expect(isBlamed(says('kept', 1), later)).toBe(false)
+  test('nor if the record is still on the branch', () => {
+    expect(isAttributed(acknowledgementOf('kept', 1), later)).toBe(false)
   })
 })

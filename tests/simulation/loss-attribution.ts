@@ -1,6 +1,9 @@
+// Decides whether the loss of a final record is the attack that the protocol does not exclude: a member that
+// acknowledged the record promised a generation with an older head.
+
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
 
-/** What a cheat said of its log. */
+/** A signed acknowledgement of an attacker. */
 interface KnownAcknowledgement {
   readonly key: string
   readonly m: number
@@ -8,11 +11,11 @@ interface KnownAcknowledgement {
   readonly h: string
 }
 
-/** Remembers what cheats signed and what honest members saw, to tell whether a lie is to blame for a loss. */
+/** Collects what attackers signed and which records honest replicas hold. */
 export function newLossAttribution() {
   const nodes = new Map<string, RecordNode>()
   const kept: KnownAcknowledgement[] = []
-  /** The record of a branch in a slot. Peers hold the same records as different things, so hashes are compared. */
+  /** The record of a branch in a slot. Replicas have their own node objects, so hashes are compared. */
   const at = (head: RecordNode, slot: number): RecordNode | null => {
     let node: RecordNode | null = head
     while (node !== null && node.i > slot) node = node.parent
@@ -22,7 +25,7 @@ export function newLossAttribution() {
     const head = nodes.get(hash)
     return head !== undefined && at(head, slot)?.hash === record
   }
-  /** Did the member say, up to this head, that it had lost its storage, and nothing since speaks of this record? */
+  /** Did the member lose its storage on this branch, after the record or on another branch than it? */
   const isForgotten = (head: string, m: number, record: RecordNode): boolean => {
     for (let node = nodes.get(head) ?? null; node !== null; node = node.parent) {
       const { record: begun } = node
@@ -31,7 +34,7 @@ export function newLossAttribution() {
     }
     return false
   }
-  /** Does a generation of this branch rest on the promise of somebody who said before that it keeps the record? */
+  /** Does a generation on this branch rest on a promise that hides a record which its member acknowledged? */
   const hides = (branch: RecordNode, slot: number, record: RecordNode): boolean => {
     for (let node: RecordNode | null = branch; node !== null; node = node.parent) {
       const { record: begun, parent } = node
@@ -56,12 +59,15 @@ export function newLossAttribution() {
   }
   return {
     noteRecord: (node: RecordNode): void => void nodes.set(node.hash, node),
-    /** A text a cheat signed; only its words on what it keeps matter. */
+    /** Notes a signed text of an attacker, if it is an acknowledgement. */
     noteSignature(key: string, text: string): void {
       const [, kind, m, g, , h] = JSON.parse(text) as [string, string, number, number, number, string]
       if (kind === 'ack') kept.push({ key, m, g, h })
     },
-    /** Was the final record of this slot, or the one this branch has there, dropped because a cheat hid that it had it? */
+    /**
+     * Was the final record of this slot, or the one this branch has there, dropped because an attacker hid
+     * it?
+     */
     isByHiddenHead(branch: RecordNode, slot: number, final: string): boolean {
       const known = nodes.get(final)
       const other = at(branch, slot)

@@ -1,8 +1,8 @@
-/** Chance that can be repeated: the same seed gives the same numbers (mulberry32). */
+/** A reproducible random generator: the same seed gives the same numbers (mulberry32). */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** Happens with this probability. */
+  /** True with this probability. */
   chance(probability: number): boolean
   between(least: number, most: number): number
   /** A whole number from 0 to `sides - 1`. */
@@ -30,7 +30,7 @@ export function newRandom(seed: number): Random {
   }
 }
 
-/** A number for a text, as 16 hexadecimal digits: quick, and nothing that would keep a real secret (cyrb53). */
+/** A fast, non-cryptographic hash of a text, as 16 hexadecimal digits (cyrb53). */
 export function quickHash(text: string): string {
   let one = 0xdeadbeef
   let two = 0x41c6ce57

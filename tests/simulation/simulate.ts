@@ -1,3 +1,6 @@
+// Deterministic simulation of one online game: 2 to 5 members and some spectators, with faults and attacks
+// drawn from a seed. The same seed replays the same game, message for message.
+
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { newPersistentState, headOf } from '../../src/net/log/replica.ts'
 import { ATTACKS, falsifyPromise, tamperWithMessage } from './adversary.ts'
@@ -18,22 +21,25 @@ import type { Attack, Counts, Peer, World } from './world-types.ts'
 export interface SimulationOptions {
   readonly seed: number
   readonly defect?: Defect
-  /** Which game is game; Puerto Rico unless told. */
+  /** The id of the game; Puerto Rico by default. */
   readonly game?: string
-  /** Nothing goes wrong and nobody attackers. */
+  /** No faults and no attacks. */
   readonly calm?: boolean
-  /** Played to its own end, instead of 40 to 100 entries. */
+  /** Play to the end of the game instead of 40 to 100 entries. */
   readonly whole?: boolean
   readonly keys?: SimulatedKeys
-  /** One member always attackers, and in this way. */
+  /** One member always carries out this attack. */
   readonly attack?: Attack
 }
 export interface Outcome {
-  /** The law that was violation, and how. */
+  /** The violated invariant, if any. */
   readonly violation: InvariantViolation | undefined
-  /** No majority of honest members was left: the game rightly stood still. */
+  /** No majority of honest members was left, so the game rightly stood still. */
   readonly hadNoQuorum: boolean
-  /** A final record was dropped, and a cheat's own signatures prove that it endedByHiddenHead about it. The game ends there. */
+  /**
+   * The game ended because a final record was dropped, and an attacker's signatures prove that it hid the
+   * record.
+   */
   readonly endedByHiddenHead: boolean
   readonly counts: Counts
   readonly refusalCounts: ReadonlyMap<string, number>
@@ -45,7 +51,7 @@ export interface Outcome {
 
 const MINUTE = 60_000
 
-/** Plays one game in a world that is as bad as its seed says. */
+/** Plays one game with the faults and attacks of its seed. */
 export function simulate(shelf: GameRegistry, told: SimulationOptions): Outcome {
   const heap = newEventQueue()
   const world = create(shelf, told, heap.add)

@@ -9,14 +9,14 @@ import { assert } from '../../src/engine/core/fault.ts'
 import type { Random } from './random.ts'
 import type { SimulatedKeys } from './keys.ts'
 
-/** A game as people in the simulation see it: the rules, and what may be chosen. */
+/** A game as the simulated people need it: the rules, and the legal actions. */
 export interface SimulatedGame {
   readonly genesis: Genesis
   readonly rules: GameRules
   legal(state: State): number[]
 }
 
-/** The first genesis of a table: its members own a seat each, some of them two, some seats are bots'. */
+/** A genesis with random seats: a member owns one seat or two, and some seats are bots'. */
 export function newSimulatedGenesis(
   shelf: GameRegistry,
   keys: SimulatedKeys,
@@ -29,7 +29,7 @@ export function newSimulatedGenesis(
   assert(game !== undefined, `the simulation plays ${id}`)
   const seats = Math.max(3, Math.min(5, n + (random.chance(0.3) ? 1 : 0)))
   const order = Array.from({ length: seats }, (_, seat) => seat)
-  // Seats beyond the members are a bot's, or somebody's second on one device.
+  // A seat beyond the members is a bot's, or the second of a member.
   const owners = order.map((seat) => (seat < n ? seat : random.chance(0.5) ? random.below(n) : null))
   const nonce = random.hex(32)
   const chain = 16
@@ -39,10 +39,10 @@ export function newSimulatedGenesis(
     version: game.version,
     engine: 'simulated',
     seats,
-    // None named: all are as printed, and an option that comes later makes no other game of a seed.
+    // No option is given, so that an option added later does not change the game of a seed.
     options: {},
     people: owners.map((owner, seat) => ({
-      ...(owner === null ? { kind: 'bot', level: 'careless' } : { kind: 'person' }),
+      ...(owner === null ? { kind: 'bot', level: 'cabin-boy' } : { kind: 'person' }),
       name: `Seat ${String(seat)}`,
       color: 'blue',
       symbol: 'star',
@@ -52,14 +52,17 @@ export function newSimulatedGenesis(
       seats: order.filter((seat) => owners[seat] === m),
       anchor: firstAnchor(secret, nonce, chain),
     })),
-    standIn: 'careless',
+    standIn: 'cabin-boy',
     chain,
     nonce,
     from: null,
   }
 }
 
-/** Whatever the rules answered once: all peers of a simulated game tell the same position, and telling it is most of the work. */
+/**
+ * Caches all answers of the rules. All replicas replay the same positions, which is most of the work of a
+ * simulation.
+ */
 function memoizedRules(rules: GameRules): GameRules {
   const hashes = new WeakMap<State, string>()
   const bots = new WeakMap<State, number>()
@@ -86,7 +89,7 @@ function memoizedRules(rules: GameRules): GameRules {
   }
 }
 
-/** A whole game, to its own end. */
+/** A whole game, played to its end. */
 export function wholeGame(shelf: GameRegistry, genesis: Genesis): SimulatedGame {
   const rules = gameRulesOf(shelf, genesis)
   const game = shelf(genesis.game)
@@ -103,7 +106,7 @@ export function wholeGame(shelf: GameRegistry, genesis: Genesis): SimulatedGame 
   }
 }
 
-/** Ends a game after so many entries, so that a simulated one is quick: a counter behind the state says when. */
+/** Ends a game after `plies` entries to save time. A counter appended to the state keeps count. */
 export function truncatedGame(shelf: GameRegistry, genesis: Genesis, plies: number): SimulatedGame {
   const { rules, legal } = wholeGame(shelf, genesis)
   const isLast = (state: State): boolean => state.at(-1)! >= plies

@@ -1,3 +1,6 @@
+// The simulation as a property test: one seed is one game, and every invariant is checked after every step.
+// `npm run soak` plays thousands of games. The environment variable WINDROSE_SEED adds new seeds.
+
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { OVER } from '../../src/engine/core/game.ts'
@@ -11,34 +14,31 @@ import { simulate } from './simulate.ts'
 import type { Outcome } from './simulate.ts'
 import { headOf } from '../../src/net/log/replica.ts'
 
-// One seed is one game of 2 to 5 devices in a world as bad as the seed says; every law is watched after every event.
-// `npm run soak` plays thousands. Seeds that follow a commit's hash find what is fresh.
-
-/** Seeds that failed once. A change of the protocol makes other games of them; they cost little. */
+/** Seeds that once failed. After a change of the protocol they give other games, but they cost little. */
 const ONCE_FAILED = [169, 1727, 2042, 2182, 2241, 11344, 11602, 108206, 110014, 511232]
-/** Where the fresh seeds begin: a number, or a commit's hash, whose first digits are one. */
-const FRESH = parseInt((process.env['WINDROSE_SEED'] ?? '').slice(0, 7), 16)
+/** The first new seed: a number, or the hash of a commit, of which the first digits are used. */
+const FIRST_NEW = parseInt((process.env['WINDROSE_SEED'] ?? '').slice(0, 7), 16)
 const GAMES = 200
-/** The same seeds every time, and as many fresh ones where somebody asks for them. */
-const FIRSTS = Number.isNaN(FRESH) ? [1] : [1, FRESH]
+/** The same seeds every time, and as many new ones if the variable is set. */
+const FIRSTS = Number.isNaN(FIRST_NEW) ? [1] : [1, FIRST_NEW]
 const PARTS = FIRSTS.flatMap((first) => [0, 1, 2, 3].map((part) => first + (part * GAMES) / 4))
 
 const play = (seed: number, more = {}): Outcome => simulate(gameById, { seed, ...more })
-const told = ({ violation }: Outcome): string => violation?.message ?? 'good'
+const verdictOf = ({ violation }: Outcome): string => violation?.message ?? 'good'
 
-describe('whatever goes wrong, no law of the log is broken', () => {
-  // In four parts, so that a failure is told before the rest has been game.
-  test.each(PARTS)('hostile games from seed %i', { timeout: 300_000 }, (first) => {
+describe('no invariant is violated despite faults and attacks', () => {
+  // In four parts, so that a failure is reported before all games have been played.
+  test.each(PARTS)('games with faults and attacks from seed %i', { timeout: 300_000 }, (first) => {
     for (let seed = first; seed < first + GAMES / 4; seed++)
-      expect(told(play(seed)), `seed ${String(seed)}`).toBe('good')
+      expect(verdictOf(play(seed)), `seed ${String(seed)}`).toBe('good')
   })
   test('seeds that failed once', { timeout: 60_000 }, () => {
-    for (const seed of ONCE_FAILED) expect(told(play(seed)), `seed ${String(seed)}`).toBe('good')
+    for (const seed of ONCE_FAILED) expect(verdictOf(play(seed)), `seed ${String(seed)}`).toBe('good')
   })
-  test.each(FIRSTS)('and in a good world every game ends, from seed %i', { timeout: 120_000 }, (first) => {
+  test.each(FIRSTS)('every game ends without faults, from seed %i', { timeout: 120_000 }, (first) => {
     for (let seed = first; seed < first + 50; seed++) {
       const outcome = play(seed, { calm: true })
-      expect([told(outcome), outcome.counts.generations], `seed ${String(seed)}`).toEqual(['good', 0])
+      expect([verdictOf(outcome), outcome.counts.generations], `seed ${String(seed)}`).toEqual(['good', 0])
     }
   })
 })
@@ -52,9 +52,9 @@ test('the same seed plays the same game, message for message', { timeout: 60_000
   }
 })
 
-test('a whole game of Puerto Rico, and its journal is one the session tells', { timeout: 60_000 }, () => {
+test('a whole game of Puerto Rico gives a journal that the session can replay', { timeout: 60_000 }, () => {
   const outcome = play(5, { whole: true, calm: true })
-  expect(told(outcome)).toBe('good')
+  expect(verdictOf(outcome)).toBe('good')
   const replica = outcome.world.peers[0]!.replica!
   const table = tableOf(
     gameById,
@@ -67,15 +67,16 @@ test('a whole game of Puerto Rico, and its journal is one the session tells', { 
   expect(table.ply()).toBeGreaterThan(200)
 })
 
-describe('Endeavor is game as well', () => {
+describe('Endeavor keeps the invariants', () => {
   const endeavor = (seed: number, more = {}): Outcome => play(seed, { game: 'endeavor', ...more })
-  test('in a bad world', { timeout: 120_000 }, () => {
-    for (let seed = 1; seed <= 25; seed++) expect(told(endeavor(seed)), `seed ${String(seed)}`).toBe('good')
+  test('with faults and attacks', { timeout: 120_000 }, () => {
+    for (let seed = 1; seed <= 25; seed++)
+      expect(verdictOf(endeavor(seed)), `seed ${String(seed)}`).toBe('good')
   })
-  test('in a good one, to the end', { timeout: 120_000 }, () => {
+  test('without faults, to the end', { timeout: 120_000 }, () => {
     for (const seed of [1, 2, 3]) {
       const outcome = endeavor(seed, { whole: true, calm: true })
-      expect([told(outcome), outcome.counts.generations], `seed ${String(seed)}`).toEqual(['good', 0])
+      expect([verdictOf(outcome), outcome.counts.generations], `seed ${String(seed)}`).toEqual(['good', 0])
       const replica = outcome.world.peers[0]!.replica!
       const table = tableOf(
         gameById,
@@ -88,8 +89,8 @@ describe('Endeavor is game as well', () => {
   })
 })
 
-test('with real signatures (Ed25519) nothing is different', { timeout: 60_000 }, () => {
-  for (const seed of [11, 12]) expect(told(play(seed, { keys: realKeys() }))).toBe('good')
+test('the invariants hold with real signatures (Ed25519)', { timeout: 60_000 }, () => {
+  for (const seed of [11, 12]) expect(verdictOf(play(seed, { keys: realKeys() }))).toBe('good')
 })
 
 function realKeys(): SimulatedKeys {
@@ -115,11 +116,11 @@ function realKeys(): SimulatedKeys {
 }
 
 test(
-  'people get seats that bots play, and whoever had them goes on signing in vain',
+  'spectators get seats that bots play, and signatures of former members are refused',
   { timeout: 120_000 },
   () => {
     const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => play(seed, { attack: 'impersonate' }))
-    expect(outcomes.map(told)).toEqual(outcomes.map(() => 'good'))
+    expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
     expect(outcomes.some(({ counts }) => counts.newcomers > 0)).toBe(true)
     expect(
       outcomes.some(({ counts, refusalCounts }) => counts.attacks > 0 && refusalCounts.has('badSignature')),
@@ -127,19 +128,26 @@ test(
   },
 )
 
-describe('whoever hides in promises what it keeps', () => {
-  test('is mostly named, and breaks nothing then', { timeout: 120_000 }, () => {
+describe('a member that hides its head in promises', () => {
+  test('is mostly exposed, and violates no invariant then', { timeout: 120_000 }, () => {
     const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => play(seed, { attack: 'hideHead' }))
-    expect(outcomes.map(told)).toEqual(outcomes.map(() => 'good'))
+    expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
     expect(outcomes.some(({ sentCounts }) => sentCounts.has('violation'))).toBe(true)
   })
-  test('may make two of two forget what was final; its own signatures prove it', { timeout: 60_000 }, () => {
-    expect(play(19, { attack: 'hideHead' })).toMatchObject({ violation: undefined, endedByHiddenHead: true })
-  })
+  test(
+    'can undo a final record at a table of two, which its own signatures prove',
+    { timeout: 60_000 },
+    () => {
+      expect(play(19, { attack: 'hideHead' })).toMatchObject({
+        violation: undefined,
+        endedByHiddenHead: true,
+      })
+    },
+  )
 })
 
-describe('a planted defect is noticed', () => {
-  // The rest are rarer; `npm run soak -- --mutations` shows that they are found too.
+describe('a planted defect is found', () => {
+  // The others need more games; `npm run soak -- --mutations` shows that all are found.
   const QUICK: readonly Defect[] = [
     'forgetsInCrash',
     'oneChain',

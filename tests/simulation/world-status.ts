@@ -3,7 +3,7 @@ import { disputedMembers, headOf } from '../../src/net/log/replica.ts'
 import { memberWithKey } from '../../src/net/log/record-tree.ts'
 import type { Peer, World } from './world-types.ts'
 
-/** The members that are there and do not attack, by the youngest generation anybody honest has. */
+/** Honest members that are present, by the latest generation any honest replica has. */
 export function honestMembers({ peers }: World): Peer[] {
   const here = peers.filter(({ attack, hasLeft, replica }) => attack === null && !hasLeft && replica !== null)
   const generations = here.map(({ replica }) => headOf(replica!).generation)
@@ -11,7 +11,7 @@ export function honestMembers({ peers }: World): Peer[] {
   return here.filter(({ replica }) => latest !== undefined && memberWithKey(latest, replica!.key) !== null)
 }
 
-/** Every honest peer that is there, spectators too, stands at the same end of the game. */
+/** Do all honest peers that are present, spectators included, have the same finished log? */
 export function isFinished(world: World): boolean {
   const here = world.peers.filter(({ attack, hasLeft }) => attack === null && !hasLeft)
   const first = here[0]?.replica
@@ -19,16 +19,16 @@ export function isFinished(world: World): boolean {
   return here.every(({ replica }) => replica !== null && headOf(replica).hash === headOf(first).hash)
 }
 
-/** Is no majority of honest members left, or none that remembers? */
+/** Is no majority of honest members left, or too few with intact storage? */
 export function hasNoQuorum(world: World): boolean {
   const present = honestMembers(world)
-  // Whoever is to be a member and has not heard of it yet will begin as one who remembers nothing.
+  // A new member that has not heard of its generation yet counts as one without storage.
   const remembering = present.filter(({ replica }) => !replica!.lost && replica!.me !== null)
   const n = world.game.genesis.members.length
   return present.length <= n / 2 || remembering.length < n / 2
 }
 
-/** How everybody stands, for whoever looks for the reason. */
+/** Describes the state of all peers, for error messages. */
 export function describeWorld(world: World): string {
   return world.peers
     .map(({ who, hasLeft, attack, replica }) => {

@@ -7,18 +7,18 @@ import type { SimulatedGame } from './simulated-game.ts'
 import type { SimulatedKeys } from './keys.ts'
 import type { InvariantChecker } from './invariants.ts'
 
-/** How bad the world is. */
+/** Probabilities and limits of the injected faults. Delay is in milliseconds. */
 export interface Faults {
   readonly drop: number
   readonly delay: number
   readonly duplicate: number
   readonly stale: number
-  /** Per effect. */
+  /** The probability of a crash for each effect. */
   readonly crash: number
 }
 export const NO_FAULTS: Faults = { drop: 0, delay: 20, duplicate: 0, stale: 0, crash: 0 }
 
-/** What a simulated game met with. */
+/** What is counted in a simulated game. */
 export const COUNTED = [
   'messages',
   'dropped',
@@ -54,7 +54,7 @@ export type Attack =
   | 'hideHead'
   | 'impersonate'
 
-/** A device at the table. */
+/** A device of the simulation. */
 export interface Peer {
   readonly who: number
   /** The member it is in the genesis; null for a spectator. */
@@ -62,11 +62,11 @@ export interface Peer {
   readonly attack: Attack | null
   replica: Replica | null
   persisted: PersistentState | 'lost'
-  /** Gone for good. */
+  /** It has left and does not come back. */
   hasLeft: boolean
-  /** Changes with every start, so that what was meant for an earlier run is noticed. */
+  /** Rises with every start, so that what was scheduled before can be recognized. */
   bootCount: number
-  /** When its person last saw the log move, and where it stood. */
+  /** When its person last saw the head change, and the hash of that head. */
   seenAt: number
   seenHead: string
 }
@@ -89,10 +89,10 @@ export interface World {
   readonly connections: Map<string, SimulatedConnection>
   faults: Faults
   now: number
-  /** A hash over everything that was sent, in order: the same seed gives the same trace. */
+  /** A hash of everything that was sent, in order. The same seed gives the same trace. */
   trace: string
   tamperWithMessage?: (world: World, peer: Peer, link: ConnectionId, message: Message) => Message | null
-  /** What a cheat signs instead of what its honest replica would. */
+  /** The text an attacker signs instead of what its honest replica would. */
   falsifyPromise?: (world: World, peer: Peer, replica: Replica, into: object) => string | undefined
   schedule(delay: number, run: () => void): void
 }

@@ -1,3 +1,6 @@
+// The simulated world: connections that lose, delay and duplicate messages, devices that start and crash, and
+// the effects of the replicas.
+
 import type { Effect, ConnectionId, LogEvent } from '../../src/net/log/effect-types.ts'
 import { newReplica } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
@@ -37,7 +40,7 @@ export function addConnection(world: World, one: number, two: number): void {
   world.connections.set(connectionName(one, two), { isUp: false, epoch: 0 })
 }
 
-/** Gives a peer an input and carries out what follows. */
+/** Gives a peer's replica an input and performs the effects. */
 export function dispatch(world: World, peer: Peer, input: Input): void {
   const { replica } = peer
   if (replica === null) return
@@ -48,7 +51,7 @@ export function dispatch(world: World, peer: Peer, input: Input): void {
   } catch (error) {
     throw new InvariantViolation('R1', error instanceof Error ? (error.stack ?? error.message) : 'threw')
   }
-  // A cheat does not give itself away.
+  // An attacker keeps no evidence against itself.
   if (peer.attack !== null && replica.key !== null) replica.evidence.delete(replica.key)
   const head = replica.path.at(-1)!
   if (head.generation.g !== generation.g && replica.path[i]?.generation.g !== generation.g)
@@ -103,7 +106,7 @@ function perform(world: World, peer: Peer, replica: Replica, effect: Effect): vo
   }
 }
 
-/** Signs with the key of this device. */
+/** Signs with the key of this peer's device. */
 export function signAs({ keys, invariants }: World, { who }: Peer, text: string): string {
   invariants.noteSignature(keys.publicKey(who), text)
   return keys.sign(who, text)
@@ -143,7 +146,10 @@ export function countSent(world: World, { t }: Message): void {
   world.sentCounts.set(t, (world.sentCounts.get(t) ?? 0) + 1)
 }
 
-/** A text on its way: lost, late, twice, or after its link was lost and found again. */
+/**
+ * Transmits a text, which may be lost, delayed, duplicated, or arrive after its connection was lost and
+ * restored.
+ */
 export function transmit(world: World, peer: Peer, link: ConnectionId, text: string): void {
   const { random, faults, counts } = world
   const to = world.peers[Number(link)]
@@ -169,7 +175,7 @@ export function transmit(world: World, peer: Peer, link: ConnectionId, text: str
   }
 }
 
-// Objects that were read are never changed, so peers that hear the same text may share them.
+// Parsed messages are immutable, so peers that receive the same text share them.
 const read = new Map<string, ReturnType<typeof readMessage>>()
 
 function receive(world: World, peer: Peer, link: ConnectionId, text: string): void {
@@ -187,7 +193,7 @@ function receive(world: World, peer: Peer, link: ConnectionId, text: string): vo
   dispatch(world, peer, { type: 'message', link, message: heard.message })
 }
 
-/** The device stops at once; what is in its memory is gone. */
+/** The device stops at once and loses its memory. */
 export function crash(world: World, peer: Peer): void {
   const { replica } = peer
   if (replica === null) return
@@ -200,7 +206,7 @@ export function crash(world: World, peer: Peer): void {
     peer.persisted = { ...peer.persisted, records: peer.persisted.records.slice(0, -2) }
 }
 
-/** Adds up what a replica counted before it is forgotten. */
+/** Adds the refusals counted by a replica to those of the world. */
 export function countRefusals(world: World, replica: Replica): void {
   for (const [why, count] of replica.refusalCounts)
     world.refusalCounts.set(why, (world.refusalCounts.get(why) ?? 0) + count)

@@ -3,7 +3,8 @@ import { assert } from '../../src/engine/core/fault.ts'
 import { OVER } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
 import { takeBackPosition } from '../../src/net/log/check-record.ts'
-import { viewLog, step } from '../../src/net/log/step.ts'
+import { viewLog } from '../../src/net/log/log-view.ts'
+import { step } from '../../src/net/log/step.ts'
 import type { Input } from '../../src/net/log/step.ts'
 import type { Effect } from '../../src/net/log/effect-types.ts'
 import { gameId, genesisText } from '../../src/net/log/genesis.ts'
@@ -179,7 +180,7 @@ function choose({ replicas, put, tick }: RecordedTable): void {
   const m = position.turn < 0 ? null : deciderOf(context, generation, position.turn)
   const device = replicas.findIndex(({ key }) => m !== null && key === generation.keys[m])
   if (device >= 0) {
-    const action = context.rules.chooseForBot(position.state, 'steady')
+    const action = context.rules.chooseForBot(position.state, 'boatswain')
     put(device, { type: 'act', seat: position.turn, actions: [action], after: hash })
   }
   tick()

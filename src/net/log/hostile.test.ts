@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
-import { viewLog, step } from './step.ts'
+import { viewLog } from './log-view.ts'
+import { step } from './step.ts'
 import { readMessage, writeMessage } from './protocol.ts'
 import { simulate } from '../../../tests/simulation/simulate.ts'
 import { newPersistentState, newReplica } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-/** What members of a lively game said, and the replica of one who would believe any signature. */
-function lively(): { heard: string[]; credulous: () => Replica } {
+/** Messages of a simulated game, and a replica that accepts every signature. */
+function simulatedMessages(): { texts: string[]; gullibleReplica: () => Replica } {
   const { world } = simulate(gameById, { seed: 14, calm: true })
   const [first] = world.peers
   const { context, path, acks } = first!.replica!
   const list = path.slice(1).map(({ record }) => record!)
-  const heard = [
+  const texts = [
     {
       t: 'head',
       g: 0,
@@ -43,7 +44,7 @@ function lively(): { heard: string[]; credulous: () => Replica } {
     { t: 'seatRequest', key: 'f:1234567890abcdef', name: 'Nora', m: 1, n: 4, sig: 'a'.repeat(16) },
     { t: 'chat', m: 1, n: 4, text: 'Ahoj', sig: 'a'.repeat(16) },
   ].map((message) => JSON.stringify(message))
-  const credulous = (): Replica => {
+  const gullibleReplica = (): Replica => {
     const replica = newReplica({
       genesis: context.genesis,
       rules: context.rules,
@@ -56,10 +57,10 @@ function lively(): { heard: string[]; credulous: () => Replica } {
     for (const link of ['1', '2']) step(replica, { type: 'up', link })
     return replica
   }
-  return { heard, credulous }
+  return { texts, gullibleReplica }
 }
 
-/** Promises for one generation, and for one that would have somebody new. */
+/** Promises for a generation, and for one with a new key. */
 function promises(n: number, genesis: string, fifth: string): object[] {
   const list = Array.from({ length: n }, (_, m) =>
     promised(n, m, m === 0 ? [0, 0, genesis] : [0, 5, fifth], m > 1),
@@ -76,39 +77,35 @@ function promised(n: number, m: number, at: readonly [number, number, string], l
   return { g: n + 1, bots: [], to: anchor, m, at, lost, anchor, sig: 'c'.repeat(16) }
 }
 
-test(
-  'no message makes the replica throw, not even when every signature seems good',
-  { timeout: 60_000 },
-  () => {
-    const { heard, credulous } = lively()
-    const words = [...new Set(heard.join().match(/"[0-9a-f]{16,}"|"[a-z]{1,4}"|-?\d+/g))]
-    const spoilt = fc
-      .tuple(
-        fc.constantFrom(...heard),
-        fc.array(fc.tuple(fc.nat(), fc.constantFrom(...words)), { maxLength: 4 }),
-      )
-      .map(([text, changes]) =>
-        changes.reduce((changed, [where, word]) => {
-          const places = [...changed.matchAll(/"[0-9a-f]{16,}"|-?\d+|true|false|null/g)]
-          const place = places[where % places.length]
-          if (place === undefined) return changed
-          return changed.slice(0, place.index) + word + changed.slice(place.index + place[0].length)
-        }, text),
-      )
-    fc.assert(
-      fc.property(fc.array(spoilt, { minLength: 1, maxLength: 12 }), (texts) => {
-        const replica = credulous()
-        for (const text of texts) {
-          const read = readMessage(text)
-          if ('fault' in read) continue
-          const effects = step(replica, { type: 'message', link: '1', message: read.message })
-          for (const effect of effects) if (effect.do === 'send') writeMessage(effect.message)
-          step(replica, { type: 'tick' })
-        }
-        expect(viewLog(replica).i).toBe(replica.path.length - 1)
-        for (const [i, node] of replica.path.entries()) expect(node.i).toBe(i)
-      }),
-      { numRuns: 1500 },
+test('no message makes the replica throw, even if every signature is accepted', { timeout: 60_000 }, () => {
+  const { texts, gullibleReplica } = simulatedMessages()
+  const words = [...new Set(texts.join().match(/"[0-9a-f]{16,}"|"[a-z]{1,4}"|-?\d+/g))]
+  const spoilt = fc
+    .tuple(
+      fc.constantFrom(...texts),
+      fc.array(fc.tuple(fc.nat(), fc.constantFrom(...words)), { maxLength: 4 }),
     )
-  },
-)
+    .map(([text, changes]) =>
+      changes.reduce((changed, [where, word]) => {
+        const places = [...changed.matchAll(/"[0-9a-f]{16,}"|-?\d+|true|false|null/g)]
+        const place = places[where % places.length]
+        if (place === undefined) return changed
+        return changed.slice(0, place.index) + word + changed.slice(place.index + place[0].length)
+      }, text),
+    )
+  fc.assert(
+    fc.property(fc.array(spoilt, { minLength: 1, maxLength: 12 }), (texts) => {
+      const replica = gullibleReplica()
+      for (const text of texts) {
+        const read = readMessage(text)
+        if ('fault' in read) continue
+        const effects = step(replica, { type: 'message', link: '1', message: read.message })
+        for (const effect of effects) if (effect.do === 'send') writeMessage(effect.message)
+        step(replica, { type: 'tick' })
+      }
+      expect(viewLog(replica).i).toBe(replica.path.length - 1)
+      for (const [i, node] of replica.path.entries()) expect(node.i).toBe(i)
+    }),
+    { numRuns: 1500 },
+  )
+})

@@ -5,7 +5,8 @@ import { syncTable } from '../../session/sync-table.ts'
 import { rollSalt, hashRepeatedly, isOnChain, newHashChain } from './beacon.ts'
 import { ackText, promiseText, recordHash, recordText } from './signing-text.ts'
 import { signatureClaims, knownKeysOf } from './signature-claims.ts'
-import { viewLog, step } from './step.ts'
+import { viewLog } from './log-view.ts'
+import { step } from './step.ts'
 import type { Input } from './step.ts'
 import type { Effect, LogEvent } from './effect-types.ts'
 import { gameId, genesisText, ownersOf, readGenesis } from './genesis.ts'
@@ -23,7 +24,7 @@ const secretOf = (m: number): string => String(m).repeat(64)
 const verifyKey = (key: string, text: string, sig: string): boolean =>
   [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
 
-/** A table where every message arrives at once; whoever is cut off hears nothing. Some only watch. */
+/** Members and spectators whose messages arrive at once. A device in `cut` receives and sends nothing. */
 function seat(n: number, watching = 0) {
   const secrets = Array.from({ length: n + watching }, (_, m) => secretOf(m))
   const genesis = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(n))
@@ -79,7 +80,7 @@ function seat(n: number, watching = 0) {
   }
   secrets.forEach((_, m) => (replicas[m] = open(m, kept[m]!)))
   secrets.forEach((_, m) => start(m))
-  /** The one in turn chooses what is first in the list; answers who it was. */
+  /** Lets the member in turn choose the action at index `pick`. Returns the member. */
   const choose = (pick = 0): number => {
     const { position, hash } = headOf(replicas[0]!)
     const m = ownersOf(genesis)![position.turn]!
@@ -97,12 +98,12 @@ function seat(n: number, watching = 0) {
     ticks,
     start,
     choose,
-    looks: () => replicas.map((replica) => viewLog(replica)),
+    views: () => replicas.map((replica) => viewLog(replica)),
   }
 }
 const same = <Thing>(things: readonly Thing[]): boolean => things.every((thing) => thing === things[0])
 
-/** Somebody chooses, and signs another choice for the same slot. */
+/** The member in turn chooses, and signs another choice for the same slot. */
 const twice = (table: ReturnType<typeof seat>): { m: number; other: ActionRecord } => {
   const before = headOf(table.replicas[0]!)
   const m = ownersOf(table.genesis)![before.position.turn]!
@@ -128,14 +129,14 @@ const twice = (table: ReturnType<typeof seat>): { m: number; other: ActionRecord
 
 describe('a hash chain', () => {
   const chain = newHashChain('secret', 20)
-  test('every link is the hash of the next, back to the anchor', () => {
+  test('verifies every link against the one before it, down to the anchor', () => {
     expect(chain.link(0)).toBe(chain.anchor)
     expect(isOnChain(chain.link(5), chain.link(4), 1)).toBe(true)
     expect(isOnChain(chain.link(7), chain.anchor, 7)).toBe(true)
     expect(isOnChain(chain.link(7), chain.anchor, 6)).toBe(false)
     expect(hashRepeatedly(chain.link(9), 9)).toBe(chain.anchor)
   })
-  test('dice depend on every link, on what was decided before, and on the game', () => {
+  test('makes salts that depend on every link, on the log before, and on the game', () => {
     const salts = [
       rollSalt('game', 'before', ['a', 'b']),
       rollSalt('game', 'before', ['a', 'c']),
@@ -150,32 +151,32 @@ describe('a hash chain', () => {
 describe('a genesis', () => {
   const { genesis } = seat(3)
   const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
-  test('is read when everybody signed it', () => {
+  test('is accepted with the signatures of all members', () => {
     expect(readGenesis({ genesis, sigs }, verifyKey)).toEqual({ signed: { genesis, sigs } })
   })
   test.each([
     ['a signature is missing', { genesis, sigs: sigs.slice(1) }, 'badSignature'],
     [
-      'somebody signed another game',
+      'the signatures belong to another game',
       { genesis: { ...genesis, nonce: '0'.repeat(32) }, sigs },
       'badSignature',
     ],
     [
-      'a key is there twice',
+      'a key occurs twice',
       { genesis: { ...genesis, members: [genesis.members[0], genesis.members[0]] }, sigs },
       'badSeats',
     ],
-    ['a seat is nobody’s', { genesis: { ...genesis, members: genesis.members.slice(1) }, sigs }, 'badSeats'],
-    ['a key is strange', { genesis: { ...genesis, cheat: true }, sigs }, 'malformed'],
-    ['it is nothing', null, 'malformed'],
+    ['a seat has no owner', { genesis: { ...genesis, members: genesis.members.slice(1) }, sigs }, 'badSeats'],
+    ['a field is unknown', { genesis: { ...genesis, cheat: true }, sigs }, 'malformed'],
+    ['it is null', null, 'malformed'],
   ])('is refused when %s', (_what, from, fault) => {
     expect(readGenesis(from, verifyKey)).toEqual({ fault })
   })
-  test('from before there was an option is played with its default', () => {
+  test('without an option uses its default', () => {
     const older = gameRulesOf(gameById, { ...genesis, options: {} })
     expect(older?.start).toEqual(gameRulesOf(gameById, genesis)!.start)
   })
-  test('of rules that are not here has no rules', () => {
+  test('of a game, version or option that this build lacks has no rules', () => {
     expect(gameRulesOf(gameById, { ...genesis, version: genesis.version + 1 })).toBeUndefined()
     expect(gameRulesOf(gameById, { ...genesis, game: 'go' })).toBeUndefined()
     expect(gameRulesOf(gameById, { ...genesis, options: { ...genesis.options, moon: true } })).toBeUndefined()
@@ -183,17 +184,17 @@ describe('a genesis', () => {
 })
 
 describe('the log', () => {
-  test('a choice is kept, told and final once everybody keeps it', () => {
+  test('stores, spreads and finalizes a choice', () => {
     const table = seat(3)
     table.choose()
     table.ticks(1)
-    expect(same(table.looks().map(({ head }) => head))).toBe(true)
-    for (const seen of table.looks()) expect([seen.i >= 1, seen.finalSlot]).toEqual([true, seen.i])
+    expect(same(table.views().map(({ head }) => head))).toBe(true)
+    for (const seen of table.views()) expect([seen.i >= 1, seen.finalSlot]).toEqual([true, seen.i])
     expect(table.kept.map((kept) => (kept === 'lost' ? 0 : kept.records.length))).toEqual(
-      table.looks().map(({ i }) => i),
+      table.views().map(({ i }) => i),
     )
   })
-  test('a choice made too late, by another, or against the rules changes nothing', () => {
+  test('refuses a choice that is late, by the wrong member, or illegal', () => {
     const table = seat(3)
     const { hash, position, i } = headOf(table.replicas[0]!)
     const owner = ownersOf(table.genesis)![position.turn]!
@@ -206,15 +207,15 @@ describe('the log', () => {
       { type: 'refused', why: 'notLegal' },
       { type: 'refused', why: 'notNow' },
     ])
-    expect(table.looks().map(({ i }) => i)).toEqual([i, i, i])
+    expect(table.views().map(({ i }) => i)).toEqual([i, i, i])
   })
-  test('dice are thrown by all, and by no fewer', () => {
+  test('rolls dice only with the links of all contributors', () => {
     const table = seat(3)
     const until = (stop: () => boolean): void => {
       for (let turn = 0; turn < 60 && !stop(); turn++) table.choose()
     }
     until(() => headOf(table.replicas[0]!).rollCount > 0)
-    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    expect(same(table.views().map(({ head }) => head))).toBe(true)
     table.cut.add(2)
     until(
       () =>
@@ -222,17 +223,17 @@ describe('the log', () => {
         viewLog(table.replicas[0]!).waitsFor.includes(2),
     )
     table.ticks(5)
-    expect(table.looks()[0]!.waitsFor).toContain(2)
+    expect(table.views()[0]!.waitsFor).toContain(2)
   })
-  test('whoever comes back from its storage is where it was', () => {
+  test('restores a replica from its storage', () => {
     const table = seat(3)
     table.choose()
     table.choose()
-    const before = table.looks()[1]!
+    const before = table.views()[1]!
     table.start(1)
-    expect(table.looks()[1]).toMatchObject({ head: before.head, i: before.i, hasLostStorage: false })
+    expect(table.views()[1]).toMatchObject({ head: before.head, i: before.i, hasLostStorage: false })
   })
-  test('a log is verified by whoever has it, and nothing in it can be changed', () => {
+  test('can be verified by everybody, and any change is detected', () => {
     const table = seat(3)
     for (let turn = 0; turn < 12; turn++) table.choose()
     const { genesis } = table
@@ -257,7 +258,7 @@ describe('the log', () => {
   })
 })
 
-test('a table on the screen follows the log, forward and back', () => {
+test('a table follows the log, forward and back', () => {
   const table = seat(3)
   const [replica] = table.replicas as [Replica]
   const entries = () => journalEntries(replica.context.rules, headOf(replica).position)
@@ -269,7 +270,7 @@ test('a table on the screen follows the log, forward and back', () => {
   expect(screen.ply()).toBe(2)
 })
 
-test('whoever is left goes on from here in a new game that names the old one', () => {
+test('members left without a majority continue in a new game that names the old one', () => {
   const table = seat(2)
   for (let turn = 0; turn < 5; turn++) table.choose()
   const from = continuation(table.replicas[0]!)
@@ -281,7 +282,7 @@ test('whoever is left goes on from here in a new game that names the old one', (
   expect(gameRulesOf(gameById, { ...table.genesis, from: wrong })).toBeUndefined()
 })
 
-test('one person and bots play on alone, also when a chain is used up', { timeout: 60_000 }, () => {
+test('one person plays on with bots, also when a hash chain is used up', { timeout: 60_000 }, () => {
   const table = seat(1)
   for (let turn = 0; turn < 900 && headOf(table.replicas[0]!).position.turn !== OVER; turn++) {
     if (headOf(table.replicas[0]!).position.turn < 0) table.ticks(8)
@@ -291,7 +292,7 @@ test('one person and bots play on alone, also when a chain is used up', { timeou
   expect(viewLog(table.replicas[0]!).finalSlot).toBe(viewLog(table.replicas[0]!).i)
 })
 
-test('chat goes to everybody, once, and only what may be said', () => {
+test('chat reaches everybody once, and invalid text is refused', () => {
   const table = seat(3)
   table.put(0, { type: 'chat', text: 'Ahoj', stamp: 5 })
   table.put(0, { type: 'chat', text: 'x'.repeat(300), stamp: 6 })
@@ -301,17 +302,17 @@ test('chat goes to everybody, once, and only what may be said', () => {
   expect(table.shown[0]).toContainEqual({ type: 'refused', why: 'notLegal' })
 })
 
-test('storage that cannot be read to its end counts as lost', () => {
+test('a stored log that cannot be read to its end counts as lost', () => {
   const table = seat(3)
   for (let turn = 0; turn < 5; turn++) table.choose()
   const kept = table.kept[1] as PersistentState
   const records = kept.records.map((record, at) => (at === 2 ? { ...record, p: '0'.repeat(64) } : record))
   table.start(1, { ...kept, records })
-  expect(table.looks()[1]!.hasLostStorage).toBe(true)
+  expect(table.views()[1]!.hasLostStorage).toBe(true)
 })
 
 describe('a take-back', () => {
-  test('needs everybody, and adds a record', () => {
+  test('needs the consent of all, and adds a record', () => {
     const table = seat(3)
     const { stateHash: first, ply: to } = headOf(table.replicas[0]!).position
     const m = table.choose()
@@ -323,7 +324,7 @@ describe('a take-back', () => {
     table.put(others[1]!, { type: 'requestTakeBack', to })
     expect(headOf(table.replicas[m]!).position).toMatchObject({ stateHash: first, ply: to })
     expect(headOf(table.replicas[m]!).record!.k).toBe('back')
-    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    expect(same(table.views().map(({ head }) => head))).toBe(true)
   })
   test('never crosses a roll', () => {
     const table = seat(3)
@@ -334,14 +335,14 @@ describe('a take-back', () => {
 })
 
 describe('a generation', () => {
-  test('goes on without somebody, who takes the seat back later', () => {
+  test('replaces a missing member by a bot until the member returns', () => {
     const table = seat(3)
     table.cut.add(2)
     table.put(0, { type: 'propose', bots: [2] })
     expect(table.shown[1]).toContainEqual({ type: 'generationProposed', g: 3, bots: [2] })
     table.put(1, { type: 'agree', g: 3 })
     table.ticks(1)
-    expect(table.looks()[1]).toMatchObject({ g: 3, bots: [2], isFrozen: false })
+    expect(table.views()[1]).toMatchObject({ g: 3, bots: [2], isFrozen: false })
     for (let turn = 0; turn < 8; turn++) {
       const { position } = headOf(table.replicas[0]!)
       expect(ownersOf(table.genesis)![position.turn]).not.toBe(2)
@@ -349,48 +350,48 @@ describe('a generation', () => {
     }
     table.cut.delete(2)
     table.ticks(3)
-    expect(table.looks()[2]).toMatchObject({ g: 3, bots: [2] })
+    expect(table.views()[2]).toMatchObject({ g: 3, bots: [2] })
     table.put(2, { type: 'propose', bots: [] })
     table.ticks(1)
-    expect(table.looks().map(({ bots, isFrozen }) => [bots, isFrozen])).toEqual([
+    expect(table.views().map(({ bots, isFrozen }) => [bots, isFrozen])).toEqual([
       [[], false],
       [[], false],
       [[], false],
     ])
   })
-  test('needs a majority: of two, one waits', () => {
+  test('needs a majority: one of two members waits', () => {
     const table = seat(2)
     table.cut.add(1)
     table.put(0, { type: 'propose', bots: [1] })
     table.ticks(20)
-    expect(table.looks()[0]).toMatchObject({ g: 0, isFrozen: true })
+    expect(table.views()[0]).toMatchObject({ g: 0, isFrozen: true })
     table.cut.delete(1)
     table.ticks(20)
-    expect(table.looks().map(({ isFrozen, bots }) => [isFrozen, bots])).toEqual([
+    expect(table.views().map(({ isFrozen, bots }) => [isFrozen, bots])).toEqual([
       [false, []],
       [false, []],
     ])
   })
-  test('heals whoever lost its storage, and only then it counts', () => {
+  test('ends the recovery of a member that lost its storage', () => {
     const table = seat(3)
     table.choose()
     table.start(1, 'lost')
-    expect(table.looks()[1]).toMatchObject({ hasLostStorage: true })
+    expect(table.views()[1]).toMatchObject({ hasLostStorage: true })
     table.ticks(12)
-    expect(table.looks()[1]).toMatchObject({ hasLostStorage: false, bots: [] })
-    expect(same(table.looks().map(({ head }) => head))).toBe(true)
+    expect(table.views()[1]).toMatchObject({ hasLostStorage: false, bots: [] })
+    expect(same(table.views().map(({ head }) => head))).toBe(true)
     expect(headOf(table.replicas[0]!).record!.k).toBe('gen')
   })
 })
 
-describe('whoever tells people different things', () => {
-  test('is named to everybody, and nobody goes on before a bot plays for him', () => {
+describe('a member that equivocates', () => {
+  test('is reported to all, and the game waits until a bot plays its seats', () => {
     const table = seat(3)
     const { m, other } = twice(table)
     const [one, two] = [0, 1, 2].filter((who) => who !== m) as [number, number]
     table.put(one, { type: 'message', link: String(m), message: { t: 'records', list: [other] } })
-    expect(table.looks()[two]!.disputed).toEqual([m])
-    const { i } = table.looks()[one]!
+    expect(table.views()[two]!.disputed).toEqual([m])
+    const { i } = table.views()[one]!
     const { hash, position } = headOf(table.replicas[one]!)
     table.put(ownersOf(table.genesis)![position.turn]!, {
       type: 'act',
@@ -398,13 +399,13 @@ describe('whoever tells people different things', () => {
       actions: [65536],
       after: hash,
     })
-    expect(table.looks()[one]!.i).toBe(i)
+    expect(table.views()[one]!.i).toBe(i)
     table.put(one, { type: 'propose', bots: [m] })
     table.put(two, { type: 'agree', g: table.replicas[one]!.promise!.g })
     table.ticks(4)
-    expect(table.looks()[two]).toMatchObject({ disputed: [], bots: [m] })
+    expect(table.views()[two]).toMatchObject({ disputed: [], bots: [m] })
   })
-  test('does not keep out somebody who lost its storage and promised before it heard of it', () => {
+  test('does not exclude a member that lost its storage and promised before it saw the evidence', () => {
     const table = seat(4)
     const { m, other } = twice(table)
     const [one, two, three] = [0, 1, 2, 3].filter((who) => who !== m) as [number, number, number]
@@ -415,23 +416,23 @@ describe('whoever tells people different things', () => {
     table.cut.add(three)
     table.start(three, 'lost')
     for (let tick = 0; tick < 12; tick++) table.put(three, { type: 'tick' })
-    expect(table.looks()[three]).toMatchObject({ hasLostStorage: true, isFrozen: true, i: 0 })
+    expect(table.views()[three]).toMatchObject({ hasLostStorage: true, isFrozen: true, i: 0 })
     table.cut.delete(three)
     table.ticks(40)
-    expect(table.looks()[three]).toMatchObject({ hasLostStorage: false, isFrozen: false, bots: [m] })
+    expect(table.views()[three]).toMatchObject({ hasLostStorage: false, isFrozen: false, bots: [m] })
   })
-  test('a proof that proves nothing is a strike, and three close the link', () => {
+  test('false evidence is penalized, and the third penalty closes the connection', () => {
     const table = seat(3)
     const { other } = twice(table)
     for (let time = 0; time < 3; time++)
       table.put(0, { type: 'message', link: '1', message: { t: 'equivocation', one: other, two: other } })
-    expect(table.looks()[0]!.disputed).toEqual([])
+    expect(table.views()[0]!.disputed).toEqual([])
     expect([...table.replicas[0]!.neighbors.keys()]).toEqual(['2'])
     expect(table.replicas[0]!.refusalCounts.get('badProof')).toBe(3)
   })
 })
 
-describe('somebody new', () => {
+describe('a new key for a member', () => {
   /** Member 2 has gone, a bot plays for it, and device 3 watches. */
   const waiting = (): ReturnType<typeof seat> => {
     const table = seat(3, 1)
@@ -449,25 +450,25 @@ describe('somebody new', () => {
     table.put(1, { type: 'agree', g: 6 })
     table.ticks(4)
   }
-  test('asks for a seat a bot plays, and everybody sees it for a while', () => {
+  test('can be requested by a spectator, and the request expires', () => {
     const table = waiting()
     table.put(3, { type: 'requestSeat', m: 2, name: ' Nora ', stamp: 7 })
     for (const who of [0, 1, 3])
-      expect(table.looks()[who]!.seatRequests).toEqual([{ key, name: 'Nora', m: 2, n: 7 }])
+      expect(table.views()[who]!.seatRequests).toEqual([{ key, name: 'Nora', m: 2, n: 7 }])
     expect(table.shown[1]).toContainEqual({ type: 'seatRequested', key, name: 'Nora', m: 2 })
-    expect(table.looks()[0]!.g).toBe(3)
+    expect(table.views()[0]!.g).toBe(3)
     table.ticks(31)
-    for (const who of [0, 1, 3]) expect(table.looks()[who]!.seatRequests).toEqual([])
+    for (const who of [0, 1, 3]) expect(table.views()[who]!.seatRequests).toEqual([])
   })
-  test('who asks again and again is heard now and then', () => {
+  test('cannot be requested too often', () => {
     const table = waiting()
     for (const stamp of [7, 8, 9]) table.put(3, { type: 'requestSeat', m: 2, name: 'Nora', stamp })
-    expect(table.looks()[0]!.seatRequests).toMatchObject([{ n: 7 }])
+    expect(table.views()[0]!.seatRequests).toMatchObject([{ n: 7 }])
     expect(table.replicas[0]!.refusalCounts.get('flood')).toBe(2)
     table.ticks(6)
-    expect(table.looks()[0]!.seatRequests).toMatchObject([{ n: 9 }])
+    expect(table.views()[0]!.seatRequests).toMatchObject([{ n: 9 }])
   })
-  test('may not ask for a seat on which somebody sits, nor ask as a member', () => {
+  test('cannot be requested for a seat in use, nor by a member', () => {
     const table = waiting()
     table.put(3, { type: 'requestSeat', m: 0, name: 'Nora', stamp: 7 })
     table.put(1, { type: 'requestSeat', m: 2, name: 'Nora', stamp: 7 })
@@ -477,27 +478,27 @@ describe('somebody new', () => {
       { type: 'refused', why: 'notLegal' },
     ])
     expect(table.shown[1]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
-    expect(table.looks()[0]!.seatRequests).toEqual([])
+    expect(table.views()[0]!.seatRequests).toEqual([])
   })
-  test('is let in by people only, never by itself', () => {
+  test('needs the agreement of people', () => {
     const table = waiting()
     table.put(0, { type: 'propose', bots: [], keys: [[2, key, 'Nora']] })
     table.ticks(4)
-    expect(table.looks()[1]).toMatchObject({
+    expect(table.views()[1]).toMatchObject({
       g: 3,
       proposals: [{ by: 0, bots: [], keys: [[2, key, 'Nora']] }],
     })
     table.put(1, { type: 'agree', g: 6 })
     table.ticks(4)
-    expect(table.looks()[1]!.keys[2]).toBe(key)
+    expect(table.views()[1]!.keys[2]).toBe(key)
   })
-  test('is the member from then on, and makes dice once a generation holds its promise', () => {
+  test('makes its holder the member, who contributes to dice after the next generation', () => {
     const table = waiting()
     letIn(table)
     expect(table.shown[3]).toContainEqual({ type: 'memberChanged', me: 2 })
-    expect(table.looks()[3]).toMatchObject({ me: 2, names: [null, null, 'Nora'], bots: [] })
+    expect(table.views()[3]).toMatchObject({ me: 2, names: [null, null, 'Nora'], bots: [] })
     table.ticks(8)
-    expect(table.looks()[3]).toMatchObject({ me: 2, hasLostStorage: false, isFrozen: false })
+    expect(table.views()[3]).toMatchObject({ me: 2, hasLostStorage: false, isFrozen: false })
     expect(headOf(table.replicas[0]!).generation.contributors).toEqual([0, 1, 2])
     const { genesis, replicas } = table
     for (let turn = 0; turn < 40 && ownersOf(genesis)![headOf(replicas[0]!).position.turn] !== 2; turn++)
@@ -505,15 +506,15 @@ describe('somebody new', () => {
     const { position, hash, i } = headOf(replicas[3]!)
     const [action] = currentTable(gameById, replicas[3]!).legal()
     table.put(3, { type: 'act', seat: position.turn, actions: [action!], after: hash })
-    expect(table.looks()[0]!.i).toBeGreaterThan(i)
-    expect(table.looks()[0]!.finalSlot).toBe(table.looks()[0]!.i)
+    expect(table.views()[0]!.i).toBeGreaterThan(i)
+    expect(table.views()[0]!.finalSlot).toBe(table.views()[0]!.i)
   })
-  test('makes whoever was the member before a spectator, whose signature counts no longer', () => {
+  test('makes the former holder a spectator, whose signatures are refused', () => {
     const table = waiting()
     letIn(table)
     table.cut.delete(2)
     table.ticks(3)
-    expect(table.looks()[2]).toMatchObject({ me: null, bots: [], keys: table.looks()[0]!.keys })
+    expect(table.views()[2]).toMatchObject({ me: null, bots: [], keys: table.views()[0]!.keys })
     table.put(2, { type: 'chat', text: 'Still here', stamp: 1 })
     expect(table.shown[2]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
     const { generation, i, hash } = headOf(table.replicas[0]!)
@@ -528,12 +529,12 @@ describe('somebody new', () => {
     expect(table.replicas[0]!.acks[2]).toBeUndefined()
     expect(table.replicas[0]!.refusalCounts.get('badSignature')).toBe(1)
   })
-  test('is not blamed for what was signed with the key before', () => {
+  test('does not make its holder liable for what the former key signed', () => {
     const table = seat(3, 1)
     const { m, other } = twice(table)
     const others = [0, 1, 2].filter((who) => who !== m) as [number, number]
     table.put(others[0], { type: 'message', link: String(m), message: { t: 'records', list: [other] } })
-    expect(table.looks()[others[1]]!.disputed).toEqual([m])
+    expect(table.views()[others[1]]!.disputed).toEqual([m])
     table.cut.add(m)
     table.put(others[0], { type: 'propose', bots: [m] })
     table.put(others[1], { type: 'agree', g: table.replicas[others[0]]!.promise!.g })
@@ -541,36 +542,36 @@ describe('somebody new', () => {
     table.put(others[0], { type: 'propose', bots: [], keys: [[m, key, 'Nora']] })
     table.put(others[1], { type: 'agree', g: table.replicas[others[0]]!.promise!.g })
     table.ticks(5)
-    expect(table.looks()[others[1]]).toMatchObject({ disputed: [], bots: [] })
-    expect(table.looks()[others[1]]!.keys[m]).toBe(key)
+    expect(table.views()[others[1]]).toMatchObject({ disputed: [], bots: [] })
+    expect(table.views()[others[1]]!.keys[m]).toBe(key)
   })
   test.each([
-    ['somebody who sits there', [1, keys.publicKey(3), 'Nora']],
-    ['a key a member has', [2, keys.publicKey(1), 'Nora']],
-    ['the one who proposes', [0, keys.publicKey(3), 'Nora']],
+    ['a seat in use', [1, keys.publicKey(3), 'Nora']],
+    ['a key of a member', [2, keys.publicKey(1), 'Nora']],
+    ['the proposer itself', [0, keys.publicKey(3), 'Nora']],
   ] as const)('does not come in the place of %s', (_what, [m, newKey, name]) => {
     const table = waiting()
     table.put(0, { type: 'propose', bots: [], keys: [[m, newKey, name]] })
     expect(table.shown[0]!.at(-1)).toEqual({ type: 'refused', why: 'notNow' })
   })
-  test('who lost the storage again comes back as a member that remembers nothing', () => {
+  test('survives a loss of storage: its holder recovers', () => {
     const table = waiting()
     letIn(table)
     table.ticks(8)
     table.start(3, 'lost')
     table.ticks(1)
-    expect(table.looks()[3]).toMatchObject({ me: 2, hasLostStorage: true })
+    expect(table.views()[3]).toMatchObject({ me: 2, hasLostStorage: true })
     table.ticks(12)
-    expect(table.looks()[3]).toMatchObject({ me: 2, hasLostStorage: false })
+    expect(table.views()[3]).toMatchObject({ me: 2, hasLostStorage: false })
   })
-  test('comes back from the storage as the member it became', () => {
+  test('is restored from storage', () => {
     const table = waiting()
     letIn(table)
     table.ticks(8)
     table.start(3)
-    expect(table.looks()[3]).toMatchObject({ me: 2, hasLostStorage: false })
+    expect(table.views()[3]).toMatchObject({ me: 2, hasLostStorage: false })
   })
-  test('stands in the log, which anybody verifies with the keys of its time', () => {
+  test('is part of the log, whose records are verified with the keys of their generation', () => {
     const table = waiting()
     letIn(table)
     table.ticks(8)
@@ -586,7 +587,7 @@ describe('somebody new', () => {
     spoilt.records[at]!.keys![0]![1] = keys.publicKey(4)
     expect(checkLog(spoilt, gameById, verifyKey)).toEqual({ fault: { code: 'badPromise', at } })
   })
-  test('signs with a key the edge is told, record by record', () => {
+  test('is known to the runner, record by record', () => {
     const table = waiting()
     letIn(table)
     table.ticks(8)
@@ -609,7 +610,7 @@ describe('somebody new', () => {
   })
 })
 
-describe('whoever hides in a promise what it keeps', () => {
+describe('a member that hides a record in its promise', () => {
   const hidden = () => {
     const table = seat(3)
     for (let turn = 0; turn < 4; turn++) table.choose()
@@ -633,25 +634,25 @@ describe('whoever hides in a promise what it keeps', () => {
     }
     return { table, ack, promise }
   }
-  test('is named to everybody, who can verify it', () => {
+  test('is reported to all with evidence', () => {
     const { table, promise } = hidden()
     table.put(0, { type: 'message', link: '2', message: { t: 'promise', promise: promise({}) } })
-    expect(table.looks().map(({ disputed: named }) => named)).toEqual([[2], [2], [2]])
+    expect(table.views().map(({ disputed: named }) => named)).toEqual([[2], [2], [2]])
     expect(table.shown[1]).toContainEqual({ type: 'dispute', member: 2 })
-    expect(table.looks()[1]!.proposals).toEqual([])
+    expect(table.views()[1]!.proposals).toEqual([])
   })
-  test('unless it says that its storage is lost, or promises what it said', () => {
+  test('is not accused if it lost its storage, or if its promise fits', () => {
     const { table, ack, promise } = hidden()
     for (const change of [{ lost: true }, { at: [ack.g, ack.i, ack.h] as GenerationPromise['at'] }])
       table.put(0, { type: 'message', link: '2', message: { t: 'promise', promise: promise(change) } })
-    expect(table.looks()[0]!.disputed).toEqual([])
+    expect(table.views()[0]!.disputed).toEqual([])
   })
-  test('and a proof that proves nothing is a strike', () => {
+  test('false evidence is penalized', () => {
     const { table, ack, promise } = hidden()
     const forged = { ...promise({}), sig: '0'.repeat(16) }
     for (const wrong of [promise({ lost: true }), promise({ at: [ack.g, ack.i, ack.h] }), forged])
       table.put(0, { type: 'message', link: '1', message: { t: 'violation', ack, promise: wrong } })
-    expect(table.looks()[0]!.disputed).toEqual([])
+    expect(table.views()[0]!.disputed).toEqual([])
     expect(table.replicas[0]!.refusalCounts.get('badProof')).toBe(3)
     expect([...table.replicas[0]!.neighbors.keys()]).toEqual(['2'])
   })

@@ -48,12 +48,12 @@ const samples: Message[] = [
   { t: 'bye' },
 ]
 
-test('every message survives its text', () => {
+test('every message is unchanged by writing and reading', () => {
   expect(samples.map(({ t }) => t)).toEqual(MESSAGE_TYPES)
   for (const message of samples) expect(readMessage(writeMessage(message))).toEqual({ message })
 })
 
-test('a record is never longer than it is reckoned, so what is sent together fits into a message', () => {
+test('no record is longer than estimated, so records sent together fit into a message', () => {
   const longest: NewKey[] = [0, 1, 2, 3].map((m) => [m, `p:04${'a'.repeat(198)}`, '"🙂'.repeat(12)])
   const far = { i: 20_000, p: hash, g: 1_000_000, sth }
   const word: GenerationPromise = {
@@ -79,33 +79,37 @@ test('a record is never longer than it is reckoned, so what is sent together fit
   })
 })
 
-describe('what is no message is refused with a reason', () => {
+describe('a text that is not a message is refused with a reason', () => {
   test.each([
-    ['too much', ' '.repeat(MAX_MESSAGE_LENGTH + 1), 'tooLarge'],
+    ['too long', ' '.repeat(MAX_MESSAGE_LENGTH + 1), 'tooLarge'],
     ['no JSON', '{', 'notJson'],
-    ['nothing', 'null', 'unknownType'],
-    ['another word', '{"t":"dance"}', 'unknownType'],
-    ['a word of the prototype', '{"t":"constructor"}', 'unknownType'],
-    ['a key too many', '{"t":"bye","x":1}', 'malformed'],
+    ['null', 'null', 'unknownType'],
+    ['an unknown type', '{"t":"dance"}', 'unknownType'],
+    ['a name of the prototype', '{"t":"constructor"}', 'unknownType'],
+    ['an extra field', '{"t":"bye","x":1}', 'malformed'],
     ['a prototype', '{"t":"bye","__proto__":{"polluted":1}}', 'malformed'],
-    ['half a number', JSON.stringify({ ...samples[0], i: 0.5 }), 'malformed'],
-    ['a number that is none', '{"t":"want","goal":"x","have":[[1e999,null]]}', 'malformed'],
-    ['no entries', '{"t":"records","list":[]}', 'malformed'],
-    ['too many', JSON.stringify({ t: 'records', list: Array.from({ length: 65 }, () => act) }), 'malformed'],
+    ['a fraction', JSON.stringify({ ...samples[0], i: 0.5 }), 'malformed'],
+    ['an infinite number', '{"t":"want","goal":"x","have":[[1e999,null]]}', 'malformed'],
+    ['no records', '{"t":"records","list":[]}', 'malformed'],
+    [
+      'too many records',
+      JSON.stringify({ t: 'records', list: Array.from({ length: 65 }, () => act) }),
+      'malformed',
+    ],
     ['an unknown record', '{"t":"records","list":[{"k":"toString"}]}', 'malformed'],
-    ['a nest', `{"t":"records","list":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'malformed'],
+    ['deep nesting', `{"t":"records","list":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'malformed'],
     [
       'writing that turns round',
       JSON.stringify({ t: 'chat', m: 0, n: 1, text: 'a\u202eb', sig }),
       'malformed',
     ],
-    ['a long speech', JSON.stringify({ t: 'chat', m: 0, n: 1, text: 'a'.repeat(281), sig }), 'malformed'],
+    ['a long chat text', JSON.stringify({ t: 'chat', m: 0, n: 1, text: 'a'.repeat(281), sig }), 'malformed'],
   ])('%s', (_what, text, fault) => {
     expect(readMessage(text)).toEqual({ fault })
   })
 })
 
-describe('nothing anybody sends makes the reader throw', () => {
+describe('no foreign text makes the reader throw', () => {
   const pristine = Object.getOwnPropertyNames(Object.prototype).length
   const reads = (text: string): void => {
     const read = readMessage(text)
@@ -141,7 +145,7 @@ describe('nothing anybody sends makes the reader throw', () => {
     for (let time = 0; time < 20; time++) reads(worst)
     expect((work() - began) / 20).toBeLessThan(50)
   })
-  test('messages with something wrong in them', { timeout: 60_000 }, () => {
+  test('messages with changed values', { timeout: 60_000 }, () => {
     const spoilt = fc
       .tuple(fc.constantFrom(...samples), fc.nat(), odd, fc.boolean())
       .map(([message, where, what, isKey]) => {
@@ -173,12 +177,8 @@ function placesIn(value: unknown): [Record<string, unknown>, string][] {
   ])
 }
 
-test(
-  'what simulated members say is never refused for its form when nobody cheats',
-  { timeout: 60_000 },
-  () => {
-    const { refusalCounts } = simulate(gameById, { seed: 21, calm: true })
-    for (const fault of ['tooLarge', 'notJson', 'unknownType', 'malformed'])
-      expect(refusalCounts.get(fault)).toBeUndefined()
-  },
-)
+test('messages of simulated honest members are never malformed', { timeout: 60_000 }, () => {
+  const { refusalCounts } = simulate(gameById, { seed: 21, calm: true })
+  for (const fault of ['tooLarge', 'notJson', 'unknownType', 'malformed'])
+    expect(refusalCounts.get(fault)).toBeUndefined()
+})

@@ -3,7 +3,7 @@ import { gameById } from '../../engine/games/registry.ts'
 import type { Level, Player } from '../../session/players.ts'
 import type { Question } from '../../session/thinking.ts'
 import type { SignatureClaim } from './signature-claims.ts'
-import { viewLog } from './step.ts'
+import { viewLog } from './log-view.ts'
 import { ownersOf } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 import { openDoubts } from './bot-verification.ts'
@@ -20,19 +20,19 @@ import type { Replica } from './replica.ts'
 const keys = fakeKeys(7)
 const later = (): Promise<void> => new Promise((done) => setTimeout(done, 1))
 
-/** How the bots play, and who thinks for them on a member's device. */
+/** The level of the bots, and how a member's device computes their choices. */
 interface Thinking {
   readonly level?: Level
   think?(m: number, question: Question, signal: AbortSignal): Promise<number>
-  /** Has a device time for what nobody waits for, and what does its clock say? */
+  /** Is the device idle, and what does its clock say? */
   hasTime?(m: number): boolean
   now?(): number
-  /** Members whose build is not the one the game began with. */
+  /** Members with another build than the one that began the game. */
   readonly others?: readonly number[]
 }
 const AT_ONCE = (): Promise<number> => Promise.reject(new Error('these bots choose at once'))
 
-/** Members and who watches, wires between all, and everything that may take a while taking one. */
+/** Members and spectators, all connected, with asynchronous ports. */
 function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
   const { level, think = AT_ONCE, hasTime = () => false, now = () => 0, others = [] } = thinkingOf
   const secrets = Array.from({ length: n + watching }, (_, who) => String(who).repeat(64))
@@ -101,7 +101,7 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
     const [action] = currentTable(gameById, replicas[m]!).legal()
     runners[m]!.dispatch({ type: 'act', seat: position.turn, actions: [action!], after: hash })
   }
-  /** Everybody is there and linked to everybody. */
+  /** Starts all devices and connects them. */
   const begin = async (): Promise<void> => {
     for (const [who, runner] of runners.entries()) {
       runner.dispatch({ type: 'start' })
@@ -120,7 +120,7 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
   return { replicas, runners, told, disk, settled, choose, begin, ticks }
 }
 
-test('two members come to one log, though signing, verifying and storing take their time', async () => {
+test('two members agree on one log although signing, verifying and storing are asynchronous', async () => {
   const { replicas, settled, choose, begin } = sit(2)
   await begin()
   for (let turn = 0; turn < 4; turn++) {
@@ -132,7 +132,7 @@ test('two members come to one log, though signing, verifying and storing take th
   expect(one!.i).toBeGreaterThan(3)
 })
 
-test('what could not be stored is never sent', async () => {
+test('nothing is sent that could not be stored', async () => {
   const { replicas, told, disk, settled, choose, begin, ticks } = sit(2)
   await begin()
   for (let turn = 0; headOf(replicas[0]!).position.turn < 0 && turn < 5; turn++) await ticks(1)
@@ -144,36 +144,32 @@ test('what could not be stored is never sent', async () => {
   expect(told[owner]!.slice(before)).toEqual(['broken'])
 })
 
-test('what is no message is refused before the replica hears of it', async () => {
+test('a malformed text is refused before it reaches the replica', async () => {
   const { runners, told, settled } = sit(2)
   runners[0]!.receive('1', 'nonsense')
   await settled()
   expect(told[0]).toEqual(['refused'])
 })
 
-test(
-  'whoever becomes a member is verified by the new key, and by no other',
-  { timeout: 30_000 },
-  async () => {
-    const { replicas, runners, settled, begin, ticks } = sit(3, 1)
-    await begin()
-    // Member 2 hears nothing while a bot plays for it.
-    for (const who of [0, 1, 3]) runners[who]!.dispatch({ type: 'down', link: '2' })
-    runners[0]!.dispatch({ type: 'propose', bots: [2] })
-    await settled()
-    runners[1]!.dispatch({ type: 'agree', g: 3 })
-    await ticks(4)
-    runners[0]!.dispatch({ type: 'propose', bots: [], keys: [[2, keys.publicKey(3), 'Nora']] })
-    await settled()
-    runners[1]!.dispatch({ type: 'agree', g: 6 })
-    await ticks(12)
-    expect(viewLog(replicas[3]!)).toMatchObject({ me: 2, hasLostStorage: false })
-    expect(viewLog(replicas[0]!).keptBy[2]).toBe(viewLog(replicas[0]!).i)
-    for (const replica of replicas) expect(replica.refusalCounts.get('badSignature')).toBeUndefined()
-  },
-)
+test('a new member is verified with the new key only', { timeout: 30_000 }, async () => {
+  const { replicas, runners, settled, begin, ticks } = sit(3, 1)
+  await begin()
+  // Member 2 is disconnected while a bot plays its seats.
+  for (const who of [0, 1, 3]) runners[who]!.dispatch({ type: 'down', link: '2' })
+  runners[0]!.dispatch({ type: 'propose', bots: [2] })
+  await settled()
+  runners[1]!.dispatch({ type: 'agree', g: 3 })
+  await ticks(4)
+  runners[0]!.dispatch({ type: 'propose', bots: [], keys: [[2, keys.publicKey(3), 'Nora']] })
+  await settled()
+  runners[1]!.dispatch({ type: 'agree', g: 6 })
+  await ticks(12)
+  expect(viewLog(replicas[3]!)).toMatchObject({ me: 2, hasLostStorage: false })
+  expect(viewLog(replicas[0]!).keptBy[2]).toBe(viewLog(replicas[0]!).i)
+  for (const replica of replicas) expect(replica.refusalCounts.get('badSignature')).toBeUndefined()
+})
 
-/** Members at a table with a bot that searches, at the moment the bot is asked; what has been thought about until then. */
+/** A table at the moment when a searching bot is in turn. */
 async function botAsked(think: NonNullable<Thinking['think']>, n = 2, rest: Thinking = {}) {
   const room = sit(n, 0, { level: 'mate', think, ...rest })
   await room.begin()
@@ -188,7 +184,7 @@ async function botAsked(think: NonNullable<Thinking['think']>, n = 2, rest: Thin
   return room
 }
 
-test('a bot that searches: whoever has thought it out first writes it, and the others stop', async () => {
+test('the first device to find the choice of a searching bot writes it, and the others stop', async () => {
   const told: string[] = []
   const answers: ((action: number) => void)[] = []
   const { replicas, settled } = await botAsked((m, _question, signal) => {
@@ -206,12 +202,12 @@ test('a bot that searches: whoever has thought it out first writes it, and the o
   expect(told).toContain('1 stops')
 })
 
-/** What the bot in turn chooses, and something else it might have. */
+/** The choice of the bot in turn, and another legal one. */
 function choicesOf({ replicas }: Pick<ReturnType<typeof sit>, 'replicas'>) {
   const [right, wrong] = currentTable(gameById, replicas[0]!).legal()
   return { right: right!, wrong: wrong! }
 }
-/** Waits until something is so, or long enough. */
+/** Waits until the condition holds, at most 100 rounds. */
 async function until({ settled }: Pick<ReturnType<typeof sit>, 'settled'>, isSo: () => boolean) {
   for (let wait = 0; wait < 100 && !isSo(); wait++) {
     await later()
@@ -219,8 +215,8 @@ async function until({ settled }: Pick<ReturnType<typeof sit>, 'settled'>, isSo:
   }
 }
 
-describe('what a bot that searches chose is thought out again', () => {
-  /** A table at which device 0 writes another choice than the bot makes, and what the others are asked then. */
+describe('the choice of a searching bot is verified', () => {
+  /** A table at which device 0 writes a wrong choice of the bot, and the searches the other devices begin. */
   async function cheated(n: number, rest: Thinking = {}) {
     const asked: { m: number; question: Question; signal: AbortSignal; answer(action: number): void }[] = []
     const room = await botAsked(
@@ -235,14 +231,14 @@ describe('what a bot that searches chose is thought out again', () => {
       .find(({ m }) => m === 0)!
       .answer(wrong)
     await until(room, () => room.replicas.every((replica) => viewLog(replica).i > i))
-    /** What a device is asked about the place where the bot's choice was changed. */
+    /** The search by which a device verifies the wrong choice. */
     const of = (m: number) =>
       asked.find((one) => one.m === m && rulesHash(one.question) === position.stateHash)
     const rulesHash = ({ state }: Question): string => room.replicas[0]!.context.rules.hash(state)
     return { ...room, asked, of, right, wrong, i: i + 1 }
   }
 
-  test('by every other device that has time, and a false one is doubted there', async () => {
+  test('by every other idle device, and doubted if it is wrong', async () => {
     const room = await cheated(3)
     const { replicas, of, right, i } = room
     for (const m of [1, 2]) of(m)!.answer(right)
@@ -250,24 +246,24 @@ describe('what a bot that searches chose is thought out again', () => {
     for (const replica of replicas.slice(1))
       expect(openDoubts(replica)).toMatchObject([{ node: { i }, source: expect.any(String) }])
     expect(openDoubts(replicas[0]!)).toEqual([])
-    // Nobody is called a cheat, nothing is refused, and the game goes on.
+    // No member is accused, nothing is refused, and the game goes on.
     for (const replica of replicas)
       expect([[...replica.evidence], [...replica.refusalCounts]]).toEqual([[], []])
     expect(new Set(replicas.map((replica) => viewLog(replica).head)).size).toBe(1)
   })
-  test('and a right one is doubted by nobody', async () => {
+  test('and not doubted if it is right', async () => {
     const room = await cheated(2)
     const { replicas, of, wrong } = room
     of(1)!.answer(wrong)
     await until(room, () => replicas[1]!.unverifiedBotMoves.size === 0)
     expect(openDoubts(replicas[1]!)).toEqual([])
   })
-  test('not by a device of another build, which might find something else with every right', async () => {
+  test('not by a device with another build, whose bots may differ', async () => {
     const { of } = await cheated(3, { others: [1] })
     expect(of(1)).toBeUndefined()
     expect(of(2)).toBeDefined()
   })
-  test('not by a device that has no time, until it has', async () => {
+  test('not by a busy device until it is idle', async () => {
     let hasTime = false
     const room = await cheated(2, { hasTime: () => hasTime })
     expect(room.of(1)).toBeUndefined()
@@ -275,12 +271,12 @@ describe('what a bot that searches chose is thought out again', () => {
     await room.ticks(1)
     expect(room.of(1)).toBeDefined()
   })
-  test('by a slow device only now and then', async () => {
+  test('by a slow device only as a sample', async () => {
     let at = 0
     const room = await cheated(2, { now: () => at })
     const { replicas, asked, of, right } = room
     const [first] = replicas[1]!.unverifiedBotMoves.keys()
-    // More wait behind it.
+    // More choices wait for verification.
     for (const node of replicas[1]!.path.slice(1, 3)) replicas[1]!.unverifiedBotMoves.set(node, null)
     at = 10_000
     of(1)!.answer(right)
@@ -294,12 +290,12 @@ describe('what a bot that searches chose is thought out again', () => {
     await room.ticks(1)
     expect(asks()).toBe(before + 1)
   })
-  test('when the table waits for no bot: its own question goes first', async () => {
+  test('only while the game waits for no bot', async () => {
     const room = await cheated(2)
     const { replicas, runners, of, right } = room
     const again = of(1)!
     expect(again.signal.aborted).toBe(false)
-    // A bot is asked again, as if the log had come to its turn.
+    // The log is cut back, so that the bot is in turn again.
     const { parent } = replicas[1]!.path[room.i]!
     replicas[1]!.path.splice(room.i)
     parent!.position.botChoice = undefined
@@ -313,7 +309,7 @@ describe('what a bot that searches chose is thought out again', () => {
 })
 
 test(
-  'two choices of one bot part nobody for long: what more hold stands, and is doubted',
+  'a fork between two choices of one bot is resolved for the majority, and the choice is doubted',
   { timeout: 30_000 },
   async () => {
     const answers: ((action: number) => void)[] = []
@@ -321,7 +317,7 @@ test(
     const { replicas, runners, settled, ticks } = room
     const { right, wrong } = choicesOf(room)
     const { i } = viewLog(replicas[0]!)
-    // Device 0 hears nothing while the others are told something else by device 1.
+    // Device 0 is disconnected while device 1 writes another choice.
     for (const who of [1, 2]) {
       runners[0]!.dispatch({ type: 'down', link: String(who) })
       runners[who]!.dispatch({ type: 'down', link: '0' })

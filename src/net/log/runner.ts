@@ -65,69 +65,46 @@ export interface Runner {
  */
 export function newRunner(
   replica: Replica,
-  edge: RunnerPorts,
-  verdicts: ReturnType<typeof newVerifiedSignatures>,
+  ports: RunnerPorts,
+  verified: ReturnType<typeof newVerifiedSignatures>,
 ): Runner {
   let work: Promise<void> = Promise.resolve()
-  let isBroken = false
+  let hasFailed = false
   const after = (task: () => Promise<void>): void => {
     work = work
-      .then(() => (isBroken ? undefined : task()))
+      .then(() => (hasFailed ? undefined : task()))
       .catch((error: unknown) => {
-        isBroken = true
-        edge.fail(error)
+        hasFailed = true
+        ports.fail(error)
       })
   }
   const run = async (input: Input): Promise<void> => {
     for (const effect of step(replica, input)) await perform(effect)
-    ponder()
+    think()
   }
-  let pondered: GamePosition | null = null
-  let thinking = new AbortController()
-  /**
-   * Starts the search for the bot in turn, if the game waits for it. The first device to finish writes the
-   * choice; the others abort and verify it later.
-   */
-  const ponder = (): void => {
-    const wanted = pendingBotChoice(replica)
-    if (pondered !== (wanted?.position ?? null)) thinking.abort()
-    if (wanted === null) {
-      pondered = null
-      return again.resume()
-    }
-    if (pondered === wanted.position) return
-    again.pause()
-    const { position, question } = wanted
-    pondered = position
-    const { signal } = (thinking = new AbortController())
-    edge.think(question, signal).then(
-      (action) => runner.dispatch({ type: 'botChosen', position, action }),
-      () => undefined,
-    )
-  }
-  const again = newBotVerifier(replica, edge, (input) => runner.dispatch(input))
+  const think = newBotSearch(replica, ports, (input) => runner.dispatch(input))
   const perform = async (effect: Effect): Promise<void> => {
     switch (effect.do) {
       case 'sign':
-        effect.into.sig = await edge.sign(effect.text)
+        effect.into.sig = await ports.sign(effect.text)
         return
       case 'store':
-        await edge.store(effect)
+        await ports.store(effect)
         after(() => run({ type: 'stored', i: effect.from + effect.records.length }))
         return
       case 'send':
-        return edge.send(effect.link, writeMessage(effect.message))
+        return ports.send(effect.link, writeMessage(effect.message))
       case 'close':
-        return edge.close(effect.link)
+        return ports.close(effect.link)
       case 'notify':
-        return edge.notify(effect.event)
+        return ports.notify(effect.event)
     }
   }
   const runner: Runner = {
     dispatch: (input) => after(() => run(input)),
     receive(link, text) {
       const read = readMessage(text)
-      if ('fault' in read) return edge.refuse(link, read.fault)
+      if ('fault' in read) return ports.refuse(link, read.fault)
       const { message } = read
       after(async () => {
         const claims = signatureClaims(
@@ -136,13 +113,40 @@ export function newRunner(
           message,
           knownKeysOf(replica),
         )
-        const holds = await Promise.all(claims.map((claim) => edge.verify(claim)))
-        for (const [at, claim] of claims.entries()) if (holds[at] === true) verdicts.add(claim)
+        const holds = await Promise.all(claims.map((claim) => ports.verify(claim)))
+        for (const [at, claim] of claims.entries()) if (holds[at] === true) verified.add(claim)
         await run({ type: 'message', link, message })
-        verdicts.clear()
+        verified.clear()
       })
     },
     settled: () => work,
   }
   return runner
+}
+
+/**
+ * Searches for the bot in turn whenever the game waits for it. The first device to finish writes the choice; the
+ * others abort and verify it later. Returns the function to call after every step.
+ */
+function newBotSearch(replica: Replica, ports: RunnerPorts, dispatch: (input: Input) => void): () => void {
+  const verifier = newBotVerifier(replica, ports, dispatch)
+  let thinkingAbout: GamePosition | null = null
+  let search = new AbortController()
+  return () => {
+    const wanted = pendingBotChoice(replica)
+    if (thinkingAbout !== (wanted?.position ?? null)) search.abort()
+    if (wanted === null) {
+      thinkingAbout = null
+      return verifier.resume()
+    }
+    if (thinkingAbout === wanted.position) return
+    verifier.pause()
+    const { position, question } = wanted
+    thinkingAbout = position
+    const { signal } = (search = new AbortController())
+    ports.think(question, signal).then(
+      (action) => dispatch({ type: 'botChosen', position, action }),
+      () => undefined,
+    )
+  }
 }

@@ -4,30 +4,25 @@
 // `handleMessage` below.
 
 import { CHANCE } from '../../engine/core/game.ts'
-import { chatText, presenceText } from './signing-text.ts'
-import { requestSeat, onSeatRequest, openSeatRequests, tickSeatRequests } from './seat-requests.ts'
-import type { Effect, ConnectionId, LocalRefusal } from './effect-types.ts'
-import { countRefusal, send, sendToAll, notify, sign, penalize, takeEffects } from './effects.ts'
-import { announce, headMessage, onRecords, onHead, onLinks, onWant } from './gossip.ts'
-import { onViolation } from './promise-violations.ts'
-import { writeChoice, advanceGame, savedSlotOf, sendRevealedLinks, waitsFor, resume } from './progress.ts'
-import { onEquivocation } from './equivocation.ts'
-import { readChatText } from './protocol.ts'
-import type { Chat, Message, MessageOf, NewKey, Presence } from './protocol.ts'
 import { verifyBotMove } from './bot-verification.ts'
-import { disputedMembers, headOf, isFrozen, mayWrite, pruneBranches } from './replica.ts'
+import type { ConnectionId, Effect, LocalRefusal } from './effect-types.ts'
+import { notify, penalize, send, sendToAll, takeEffects } from './effects.ts'
+import { onEquivocation } from './equivocation.ts'
+import { acceptProposal, onPromise, proposeGeneration } from './proposals.ts'
+import { formGeneration, tickGenerationChange } from './generation-change.ts'
+import { announce, headMessage, onHead, onLinks, onRecords, onWant } from './gossip.ts'
+import { advanceGame, writeChoice } from './progress.ts'
+import { resume } from './finality.ts'
+import { sendRevealedLinks } from './dice.ts'
+import { onViolation } from './promise-violations.ts'
+import type { Message, MessageOf, NewKey, Presence } from './protocol.ts'
+import { deciderOf } from './record-tree.ts'
+import type { GamePosition, RecordNode } from './record-tree.ts'
+import { disputedMembers, headOf, mayWrite, pruneBranches } from './replica.ts'
 import type { Replica } from './replica.ts'
-import { requestTakeBack, onConsent, writeTakeBack, tickConsents } from './take-back.ts'
-import { deciderOf, isSignedByMember } from './record-tree.ts'
-import type { RecordNode, GamePosition } from './record-tree.ts'
-import {
-  acceptProposal,
-  formGeneration,
-  onPromise,
-  unansweredProposals,
-  proposeGeneration,
-  tickGenerationChange,
-} from './generation-change.ts'
+import { onSeatRequest, requestSeat, tickSeatRequests } from './seat-requests.ts'
+import { onStatement, sendStatement } from './statements.ts'
+import { onConsent, requestTakeBack, tickConsents, writeTakeBack } from './take-back.ts'
 
 /** Everything that can happen to a replica. */
 export type Input =
@@ -105,7 +100,8 @@ function handleInput(replica: Replica, input: Input): void {
 }
 
 type OccurrenceType = 'start' | 'tick' | 'up' | 'down' | 'message' | 'stored' | 'botChosen' | 'botVerified'
-type Decision = Exclude<Input, { type: OccurrenceType }>
+
+export type Decision = Exclude<Input, { type: OccurrenceType }>
 
 function handleDecision(replica: Replica, input: Decision): void {
   const why = decisionResult(replica, input)
@@ -143,24 +139,6 @@ function writeTurn(
       return 'notYours'
     if (!writeChoice(replica, seat, action, '')) return 'notLegal'
   }
-  return null
-}
-
-function sendStatement(
-  replica: Replica,
-  input: Extract<Decision, { type: 'chat' | 'presence' }>,
-): LocalRefusal | null {
-  const { me, context } = replica
-  if (me === null) return 'notYours'
-  const said = input.type === 'chat' ? readChatText(input.text) : ''
-  if (said === undefined) return 'notLegal'
-  const words: Chat | Presence =
-    input.type === 'chat'
-      ? { t: 'chat', m: me, n: input.stamp, text: said, sig: '' }
-      : { t: 'presence', m: me, n: input.stamp, is: input.is, sig: '' }
-  const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
-  sign(replica, text, words)
-  sendToAll(replica, words)
   return null
 }
 
@@ -203,22 +181,6 @@ function handleRareMessage(replica: Replica, link: ConnectionId, message: RareMe
   }
 }
 
-/** Relays a chat or presence message. It is signed, numbered upwards by its member, and not stored. */
-function onStatement(replica: Replica, link: ConnectionId, words: Chat | Presence): void {
-  const { context, lastStamps } = replica
-  if (words.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
-  const { generation } = headOf(replica)
-  const name = `${words.t}${generation.keys[words.m]!}`
-  if (words.n <= (lastStamps.get(name) ?? -1)) return countRefusal(replica, 'oldNews')
-  const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
-  // No penalty: a neighbor in another generation may know another key of this member.
-  if (!isSignedByMember(context, generation, { m: words.m, text, sig: words.sig }))
-    return countRefusal(replica, 'badSignature')
-  lastStamps.set(name, words.n)
-  sendToAll(replica, words, link)
-  notify(replica, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
-}
-
 function addNeighbor(replica: Replica, link: ConnectionId, key: string | null): void {
   replica.neighbors.set(link, {
     key,
@@ -248,64 +210,4 @@ function tick(replica: Replica): void {
   tickConsents(replica)
   tickGenerationChange(replica)
   tickSeatRequests(replica)
-}
-
-/** What the application shows of the log; computed on demand. */
-export interface LogView {
-  /** The member this device is; null for a spectator. It may change with a generation. */
-  readonly me: number | null
-  readonly head: string
-  readonly i: number
-  readonly g: number
-  readonly finalSlot: number
-  readonly savedSlot: number
-  readonly bots: readonly number[]
-  /**
-   * For each member, the slot up to which it is known to store this log; -1 if it sent no acknowledgement.
-   */
-  readonly keptBy: readonly number[]
-  /** This member promised a generation that is not formed yet. */
-  readonly isFrozen: boolean
-  readonly hasLostStorage: boolean
-  /** Members with evidence against them whose seats no bot plays yet. */
-  readonly disputed: readonly number[]
-  readonly waitsFor: readonly number[]
-  readonly proposals: ReturnType<typeof unansweredProposals>
-  /** Spectators that ask to become a member whose seats a bot plays. */
-  readonly seatRequests: readonly {
-    readonly key: string
-    readonly name: string
-    readonly m: number
-    readonly n: number
-  }[]
-  /** The public key of every member. */
-  readonly keys: readonly string[]
-  /** The name of every member that came with a new key; null for those named in the genesis. */
-  readonly names: readonly (string | null)[]
-  /** Take-backs requested at the head, with one entry for each consent. */
-  readonly takeBackRequests: readonly { readonly to: number; readonly m: number }[]
-}
-
-export function viewLog(replica: Replica): LogView {
-  const { context } = replica
-  const { generation, hash, i } = headOf(replica)
-  return {
-    me: replica.me,
-    head: hash,
-    i,
-    g: generation.g,
-    finalSlot: replica.finalSlot,
-    savedSlot: replica.savedSlot,
-    keptBy: context.genesis.members.map((_, m) => savedSlotOf(replica, m)),
-    bots: generation.bots,
-    isFrozen: isFrozen(replica),
-    hasLostStorage: replica.lost && replica.me !== null,
-    disputed: disputedMembers(replica),
-    waitsFor: waitsFor(replica),
-    proposals: unansweredProposals(replica),
-    seatRequests: openSeatRequests(replica).map(({ key, name, m, n }) => ({ key, name, m, n })),
-    keys: generation.keys,
-    names: generation.names,
-    takeBackRequests: replica.consents.map(({ to, m }) => ({ to, m })),
-  }
 }

@@ -13,7 +13,7 @@ const TEXT = readFileSync('tests/journals/logs/two-and-a-bot.json', 'utf8')
 const log = (): Log => JSON.parse(TEXT) as Log
 const broken = (sig: string): string => (sig.startsWith('0') ? '1' : '0') + sig.slice(1)
 
-/** The browser's own signatures, and what was asked of them. */
+/** Wraps a verify function and records its calls. */
 function watched(verify: Verify) {
   const asked: string[] = []
   let open = 0
@@ -29,7 +29,7 @@ function watched(verify: Verify) {
 }
 
 describe('a saved log', () => {
-  test('is verified by signatures that take their time, each of them once', async () => {
+  test('is verified with asynchronous signatures, each of them once', async () => {
     const { watching, asked, most } = watched(verify)
     const { records } = log()
     const rolls = records.filter(({ k }) => k === 'rnd').length
@@ -37,24 +37,24 @@ describe('a saved log', () => {
     expect(verdict).toEqual({ is: 'good', records: records.length, signatures: asked.length, rolls })
     expect(new Set(asked).size).toBe(asked.length)
     expect([most() > 1, most() <= 64]).toEqual([true, true])
-    // Both kinds of key are in it, and everybody signed the genesis.
+    // It has both kinds of key, and the genesis is signed by all.
     expect(new Set(asked.map((name) => name[0]))).toEqual(new Set(['e', 'p']))
     expect(asked.filter((name) => name.includes('"genesis"'))).toHaveLength(2)
   })
-  test('comes with its table and who sat there', async () => {
+  test('is returned with its table and its people', async () => {
     const proven = await verifyLogAsync(log(), gameById, verify)
     if ('fault' in proven) throw new Error(proven.fault.code)
     expect(proven.signed.genesis.people.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Cleo'])
     expect(proven.table.hash()).toBe(proven.records.at(-1)!.sth)
   })
-  test('is bad from the first signature on that is', async () => {
+  test('is bad at the first bad signature', async () => {
     const bad = log()
     const signed = [...bad.records.entries()].filter(([, { k, sig }]) => k === 'act' && sig !== null)
     const [at] = signed[10]!
     for (const [, record] of signed.slice(10, 20)) record.sig = broken(record.sig!)
     expect(await verifySavedLog(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badSignature', at })
   })
-  test('is bad where a promise was not signed', async () => {
+  test('is bad at a record with an unsigned promise', async () => {
     const bad = log()
     const at = bad.records.findIndex(({ k }) => k === 'gen')
     const [promise] = bad.records[at]!.proms!
@@ -77,7 +77,7 @@ describe('a saved log', () => {
       at: null,
     })
   })
-  test('is neither good nor bad where such signatures are unknown', async () => {
+  test('is not judged if the browser cannot verify such signatures', async () => {
     const old: Verify = async (key, text, sig) => !key.startsWith('e') && verify(key, text, sig)
     const insecure: Verify = () => Promise.resolve(false)
     for (const port of [old, insecure])
@@ -98,7 +98,7 @@ describe('a saved log', () => {
   )
 })
 
-test('the text of a log is known from other texts', () => {
+test('the text of a log is distinguished from other texts', () => {
   expect(readLogText(TEXT)).toEqual(log())
   for (const other of ['', '{', '{}', '[]', '"windrose-log"', '{"format":"windrose-journal"}'])
     expect(readLogText(other)).toBeUndefined()

@@ -1,14 +1,14 @@
 import { OVER } from '../../engine/core/game.ts'
 import { requiredConsenters, takeBackPosition } from '../log/check-record.ts'
-import { viewLog } from '../log/step.ts'
+import { viewLog } from '../log/log-view.ts'
 import type { OnlineGame } from './online-game.ts'
 import type { Roster } from './presence.ts'
-import { savedSlotOf } from '../log/progress.ts'
+import { savedSlotOf } from '../log/finality.ts'
 import { openDoubts } from '../log/bot-verification.ts'
 import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { authorOf, deciderOf, memberWithKey } from '../log/record-tree.ts'
-import { openProposals } from '../log/generation-change.ts'
+import { openProposals } from '../log/proposals.ts'
 import type {
   TakeBackView,
   DisputedChoiceView,

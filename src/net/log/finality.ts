@@ -1,0 +1,43 @@
+// Acknowledgements and finality: a record is final when enough contributors have acknowledged that they store
+// it. No generation can drop it after that (docs/online-protocol.md, "Words": saved, seen by n, final).
+
+import { sign, store } from './effects.ts'
+import type { Acknowledgement } from './protocol.ts'
+import { isAncestorOf } from './record-tree.ts'
+import { headOf, isOnPath } from './replica.ts'
+import type { Replica } from './replica.ts'
+import { ackText } from './signing-text.ts'
+
+/** Acknowledges the log up to the head. The acknowledgement is sent only after the log is stored. */
+export function acknowledge(replica: Replica, me: number): void {
+  const { generation, i, hash } = headOf(replica)
+  const ack: Acknowledgement = { m: me, g: generation.g, i, h: hash, sig: '' }
+  replica.acks[me] = ack
+  sign(replica, ackText(replica.context.game, ack), ack)
+}
+
+/** After a start: acknowledges again, because acknowledgements are not stored. */
+export function resume(replica: Replica): void {
+  store(replica, headOf(replica).i)
+  if (replica.me !== null && !replica.lost) acknowledge(replica, replica.me)
+  updateFinality(replica)
+}
+
+/** The slot up to which a member is known to store this log; -1 if it sent no acknowledgement. */
+export function savedSlotOf(replica: Replica, m: number): number {
+  let node = replica.tree.get(replica.acks[m]?.h ?? '') ?? null
+  const top = headOf(replica)
+  if (node !== null && node.i > top.i && isAncestorOf(top, node)) return top.i
+  while (node !== null && !isOnPath(replica, node)) node = node.parent
+  return node === null ? -1 : node.i
+}
+
+/** Advances finality: what enough contributors store can never be dropped again. */
+export function updateFinality(replica: Replica): void {
+  const { contributors } = headOf(replica).generation
+  const kept = contributors.map((m) => savedSlotOf(replica, m)).sort((one, two) => two - one)
+  const slot =
+    kept[replica.context.safetyRules.finalityQuorum(contributors.length, replica.context.memberCount) - 1] ??
+    -1
+  if (slot > replica.finalSlot) replica.finalSlot = slot
+}

@@ -1,0 +1,68 @@
+// The view of the log for the application: a snapshot of what a replica knows.
+
+import { unansweredProposals } from './proposals.ts'
+import { savedSlotOf } from './finality.ts'
+import { waitsFor } from './progress.ts'
+import { disputedMembers, headOf, isFrozen } from './replica.ts'
+import type { Replica } from './replica.ts'
+import { openSeatRequests } from './seat-requests.ts'
+
+/** What the application shows of the log; computed on demand. */
+export interface LogView {
+  /** The member this device is; null for a spectator. It may change with a generation. */
+  readonly me: number | null
+  readonly head: string
+  readonly i: number
+  readonly g: number
+  readonly finalSlot: number
+  readonly savedSlot: number
+  readonly bots: readonly number[]
+  /**
+   * For each member, the slot up to which it is known to store this log; -1 if it sent no acknowledgement.
+   */
+  readonly keptBy: readonly number[]
+  /** This member promised a generation that is not formed yet. */
+  readonly isFrozen: boolean
+  readonly hasLostStorage: boolean
+  /** Members with evidence against them whose seats no bot plays yet. */
+  readonly disputed: readonly number[]
+  readonly waitsFor: readonly number[]
+  readonly proposals: ReturnType<typeof unansweredProposals>
+  /** Spectators that ask to become a member whose seats a bot plays. */
+  readonly seatRequests: readonly {
+    readonly key: string
+    readonly name: string
+    readonly m: number
+    readonly n: number
+  }[]
+  /** The public key of every member. */
+  readonly keys: readonly string[]
+  /** The name of every member that came with a new key; null for those named in the genesis. */
+  readonly names: readonly (string | null)[]
+  /** Take-backs requested at the head, with one entry for each consent. */
+  readonly takeBackRequests: readonly { readonly to: number; readonly m: number }[]
+}
+
+export function viewLog(replica: Replica): LogView {
+  const { context } = replica
+  const { generation, hash, i } = headOf(replica)
+  return {
+    me: replica.me,
+    head: hash,
+    i,
+    g: generation.g,
+    finalSlot: replica.finalSlot,
+    savedSlot: replica.savedSlot,
+    keptBy: context.genesis.members.map((_, m) => savedSlotOf(replica, m)),
+    bots: generation.bots,
+    isFrozen: isFrozen(replica),
+    hasLostStorage: replica.lost && replica.me !== null,
+    disputed: disputedMembers(replica),
+    waitsFor: waitsFor(replica),
+    proposals: unansweredProposals(replica),
+    seatRequests: openSeatRequests(replica).map(({ key, name, m, n }) => ({ key, name, m, n })),
+    keys: generation.keys,
+    names: generation.names,
+    takeBackRequests: replica.consents.map(({ to, m }) => ({ to, m })),
+  }
+}

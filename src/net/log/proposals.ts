@@ -1,0 +1,200 @@
+// Proposals of generations, and promises for them. A promise resembles phase 1 of Paxos (prepare/promise) and
+// the view change of Viewstamped Replication: it names the head of the promising member and forbids it to
+// write or accept anything older (docs/online-protocol.md, "Going on without a member").
+
+import { newHashChain } from './beacon.ts'
+import {
+  isListOfMembers,
+  isReplaced,
+  isSameProposal,
+  isSignedPromise,
+  mayReplace,
+} from './check-generation.ts'
+import type { ConnectionId, LocalRefusal, RefusalReason } from './effect-types.ts'
+import { countRefusal, notify, penalize, sendToAll, sign, store } from './effects.ts'
+import { checkPromises } from './promise-violations.ts'
+import { MAX_GENERATION } from './protocol.ts'
+import type { GenerationPromise, NewKey } from './protocol.ts'
+import type { RecordNode } from './record-tree.ts'
+import { headOf, isExposed, recordPromise } from './replica.ts'
+import type { Replica } from './replica.ts'
+import { promiseText } from './signing-text.ts'
+
+/** How far the number of a promised generation may lie ahead, so that nobody can use the numbers up. */
+const MAX_GENERATIONS_AHEAD = 1000
+
+/** After how many ticks a promise that led to nothing is answered by a new proposal. */
+export const PROMISE_TIMEOUT_TICKS = 8
+
+/** A proposed generation. */
+export interface Proposal {
+  readonly g: number
+  readonly by: number
+  readonly bots: readonly number[]
+  /** Members that get a new key. */
+  readonly keys: readonly NewKey[]
+  /** The members that have promised it. */
+  readonly agreed: readonly number[]
+}
+
+/** Among the promises for one number, that of the proposer, if it still is that member. */
+const proposalPromise = (
+  replica: Replica,
+  promises: ReadonlyMap<string, GenerationPromise>,
+): GenerationPromise | undefined =>
+  [...promises].find(
+    ([key, { g, m, to, anchor }]) =>
+      to === anchor &&
+      replica.context.safetyRules.mayForm(g, m, replica.context.memberCount) &&
+      headOf(replica).generation.keys[m] === key,
+  )?.[1]
+
+/** Proposals of others that this member has not answered, the latest first. */
+export function unansweredProposals(replica: Replica): Proposal[] {
+  return openProposals(replica).filter(({ g }) => g > (replica.promise?.g ?? 0))
+}
+
+/** Proposals of generations that are not formed yet, the latest first. */
+export function openProposals(replica: Replica): Proposal[] {
+  return [...replica.promises]
+    .filter(([g]) => g > headOf(replica).generation.g)
+    .sort(([one], [two]) => two - one)
+    .flatMap(([g, promises]) => {
+      const asked = proposalPromise(replica, promises)
+      if (asked === undefined || isExposed(replica, asked.m)) return []
+      const { m: by, bots, keys = [] } = asked
+      const agreed = [...promises.values()]
+        .filter((promise) => isSameProposal(promise, asked))
+        .map(({ m }) => m)
+      return mayReplace(replica.context, headOf(replica).generation, keys)
+        ? [{ g, by, bots, keys, agreed }]
+        : []
+    })
+}
+
+/**
+ * Proposes a generation in which bots play the seats of `bots`, and `keys` replace those of some members. The
+ * proposal is the proposer's own promise.
+ */
+export function proposeGeneration(
+  replica: Replica,
+  bots: readonly number[],
+  keys: readonly NewKey[] = [],
+): LocalRefusal | null {
+  const { me, context } = replica
+  if (me === null || !isListOfMembers(context, bots)) return 'notNow'
+  if (!mayReplace(context, headOf(replica).generation, keys) || isReplaced(keys, me)) return 'notNow'
+  const highest = Math.max(headOf(replica).generation.g, replica.promise?.g ?? 0, ...replica.promises.keys())
+  let g = highest + 1
+  while (g % context.memberCount !== me) g++
+  if (g > MAX_GENERATION) return 'notNow'
+  givePromise(replica, me, { g, bots: [...bots], keys: [...keys], to: null })
+  replica.attempts++
+  replica.nextProposalAt = replica.ticks + PROMISE_TIMEOUT_TICKS + 4 * Math.min(replica.attempts, 8) + 2 * me
+  return null
+}
+
+/** Promises the proposed generation `g`. */
+export function acceptProposal(replica: Replica, g: number): LocalRefusal | null {
+  const asked = unansweredProposals(replica).find((proposal) => proposal.g === g)
+  const promises = replica.promises.get(g)
+  const proposal = promises === undefined ? undefined : proposalPromise(replica, promises)
+  if (replica.me === null || asked === undefined || proposal === undefined) return 'nothingToDo'
+  givePromise(replica, replica.me, proposal)
+  return null
+}
+
+interface ProposedGeneration {
+  readonly g: number
+  readonly bots: number[]
+  readonly keys?: NewKey[] | undefined
+  readonly to: string | null
+}
+
+function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: ProposedGeneration): void {
+  const { context } = replica
+  const { anchor } = newHashChain(
+    context.safetyRules.chainSecret(replica.secret, context.game, g),
+    context.genesis.chain,
+  )
+  const { generation, i, hash } = headOf(replica)
+  const at: GenerationPromise['at'] = [generation.g, i, hash]
+  const wish = keys.length === 0 ? { g, bots } : { g, bots, keys }
+  const own: GenerationPromise = { ...wish, to: to ?? anchor, m: me, at, lost: replica.lost, anchor, sig: '' }
+  sign(replica, promiseText(context.game, own), own)
+  replica.promise = own
+  replica.promisedAt = replica.ticks
+  replica.quorumAt = -1
+  recordPromise(replica, own, replica.key!)
+  store(replica, i)
+  sendToAll(replica, { t: 'promise', promise: own })
+}
+
+/** Checks a promise from a neighbor, records it and relays it. */
+export function onPromise(replica: Replica, link: ConnectionId, promise: GenerationPromise): void {
+  const at = replica.tree.get(promise.at[2])
+  // The key is that of the member at the named head. If that record is unknown here, the current key is
+  // assumed.
+  const { generation } = at ?? headOf(replica)
+  const key = generation.keys[promise.m] ?? ''
+  if (promise.g <= headOf(replica).generation.g || replica.promises.get(promise.g)?.has(key) === true) return
+  const why = refusalOfPromise(replica, promise, at)
+  if (why === 'oldNews' || why === 'farAhead') return countRefusal(replica, why)
+  if (why !== null) return penalize(replica, link, why)
+  recordPromise(replica, promise, key)
+  forgetOldProposals(replica)
+  if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, link)
+  checkPromises(replica, [promise])
+  answerProposal(replica, promise)
+}
+
+function refusalOfPromise(
+  replica: Replica,
+  promise: GenerationPromise,
+  at: RecordNode | undefined,
+): RefusalReason | null {
+  const { g, m, bots } = promise
+  const now = headOf(replica).generation
+  const { generation } = at ?? headOf(replica)
+  // Former holders of the member's key must not crowd out promises that count.
+  if (generation.g < now.g && generation.keys[m] !== now.keys[m]) return 'oldNews'
+  if (g > Math.max(now.g, replica.promise?.g ?? 0) + MAX_GENERATIONS_AHEAD) return 'farAhead'
+  if (
+    m >= replica.context.memberCount ||
+    !isListOfMembers(replica.context, bots) ||
+    !isHeadConsistent(at, promise)
+  )
+    return 'badPromise'
+  if (isSignedPromise(replica.context, generation, promise)) return null
+  return at === undefined ? 'oldNews' : 'badSignature'
+}
+
+/** If the named head is known, does it have the generation and slot that the promise states? */
+const isHeadConsistent = (node: RecordNode | undefined, { at }: GenerationPromise): boolean =>
+  node === undefined || (node.generation.g === at[0] && node.i === at[1])
+
+/** Promises at once if no person need decide; else reports the proposal to the application. */
+function answerProposal(replica: Replica, promise: GenerationPromise): void {
+  const asked = unansweredProposals(replica).find(({ g }) => g === promise.g)
+  if (asked === undefined || replica.me === null) return
+  if (needsNoConsent(replica, asked)) acceptProposal(replica, promise.g)
+  else if (asked.by === promise.m)
+    notify(replica, { type: 'generationProposed', g: asked.g, bots: asked.bots })
+}
+
+/**
+ * A proposal needs no decision by a person if no further seat goes to a bot, nobody gets a new key, and the
+ * only member to return is the proposer, without evidence against it.
+ */
+function needsNoConsent(replica: Replica, { by, bots, keys }: Proposal): boolean {
+  if (keys.length > 0) return false
+  const now = headOf(replica).generation.bots
+  const returning = now.filter((m) => !bots.includes(m))
+  return bots.every((m) => now.includes(m)) && returning.every((m) => m === by && !isExposed(replica, m))
+}
+
+/** Keeps the eight highest numbers and the own promise, so that proposals cannot fill the memory. */
+function forgetOldProposals(replica: Replica): void {
+  const numbers = [...replica.promises.keys()].sort((one, two) => one - two)
+  for (const g of numbers.slice(0, -8)) if (g !== replica.promise?.g) replica.promises.delete(g)
+}
