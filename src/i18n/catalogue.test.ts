@@ -5,9 +5,8 @@ import { BUILDINGS } from '../engine/games/puerto-rico/buildings/index.ts'
 import { REASONS } from '../engine/games/puerto-rico/why.ts'
 import { ENDINGS, GOODS, ROLES, TILES } from '../engine/games/puerto-rico/vocabulary.ts'
 import { filesOf, flatten, readCatalogue } from './catalogue.fixture.ts'
-import { LANGUAGES } from './index.ts'
-import type { Language } from './index.ts'
-import { PLURAL_FORMS, PLURAL_RULES } from './plurals.ts'
+import { LANGUAGES, PLURAL_RULES } from './languages.ts'
+import type { Language } from './languages.ts'
 
 const CODES = Object.keys(LANGUAGES) as Language[]
 /** Every group of messages of the English catalogue with its file: `app.json` holds `app`, `motion` and `device`. */
@@ -146,7 +145,7 @@ describe.each(begun)('written: $language, $file, $group', ({ language, messages 
   })
   test('gives messages with plural forms all forms of the language', () => {
     expect(
-      offenders(messages, (text) => ![1, PLURAL_FORMS[language]].includes(formsOf(text).length)),
+      offenders(messages, (text) => ![1, LANGUAGES[language].pluralForms].includes(formsOf(text).length)),
     ).toEqual([])
   })
   test('uses the special characters of messages only as syntax', () => {

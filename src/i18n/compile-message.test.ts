@@ -1,7 +1,7 @@
 import { compile, createMessageContext } from '@intlify/core-base'
 import { expect, test } from 'vitest'
 import { compileMessage } from './compile-message.ts'
-import { PLURAL_RULES } from './plurals.ts'
+import { PLURAL_RULES } from './languages.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectLanguage, i18n, setLanguage, loadMessages } from './index.ts'
-import { PLURAL_FORMS, PLURAL_RULES } from './plurals.ts'
+import { LANGUAGES } from './languages.ts'
 
 const { t } = i18n.global
 
@@ -43,7 +43,7 @@ test('the first preferred language on offer is chosen', () => {
 })
 
 test('the plural rules agree with Intl.PluralRules', () => {
-  for (const [language, rule] of Object.entries(PLURAL_RULES)) {
+  for (const [language, { pluralRule: rule, pluralForms }] of Object.entries(LANGUAGES)) {
     const forms = new Intl.PluralRules(language)
     const seen = new Map<string, number>()
     for (let count = 0; count <= 130; count++) {
@@ -51,6 +51,6 @@ test('the plural rules agree with Intl.PluralRules', () => {
       expect([language, count, seen.get(name) ?? rule(count)]).toEqual([language, count, rule(count)])
       seen.set(name, rule(count))
     }
-    expect(Math.max(...seen.values()) + 1).toBe(PLURAL_FORMS[language as keyof typeof PLURAL_FORMS])
+    expect(Math.max(...seen.values()) + 1).toBe(pluralForms)
   }
 })

@@ -1,17 +1,8 @@
 import { registerMessageCompiler } from '@intlify/core-base'
 import { createI18n } from 'vue-i18n'
 import { compileMessage } from './compile-message.ts'
-import { PLURAL_RULES } from './plurals.ts'
-
-/** The languages on offer, each by its own name. English comes first: the other catalogues are compared with it. */
-export const LANGUAGES = {
-  en: 'English',
-  cs: 'Čeština',
-  pl: 'Polski',
-  ru: 'Русский',
-  de: 'Deutsch',
-} as const
-export type Language = keyof typeof LANGUAGES
+import { LANGUAGES, PLURAL_RULES } from './languages.ts'
+import type { Language } from './languages.ts'
 
 interface Messages {
   readonly [key: string]: string | Messages

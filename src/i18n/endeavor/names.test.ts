@@ -6,7 +6,7 @@ import { TOKENS } from '../../engine/games/endeavor/tokens.ts'
 import { DECKS, BOARD_ACTION_NAMES, PHASES, REGIONS, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
 import { readCatalogue } from '../catalogue.fixture.ts'
 import type { Catalogue } from '../catalogue.fixture.ts'
-import { LANGUAGES } from '../index.ts'
+import { LANGUAGES } from '../languages.ts'
 
 const read = (language: string): Catalogue =>
   readCatalogue(language, 'endeavor/names.json')['endeavor'] as Catalogue

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
-import { LANGUAGES, setLanguage, loadMessages } from '../index.ts'
-import type { Language } from '../index.ts'
+import { setLanguage, loadMessages } from '../index.ts'
+import { LANGUAGES } from '../languages.ts'
+import type { Language } from '../languages.ts'
 import { expectMessage, textOf, unusedKeys } from '../event-messages.fixture.ts'
 import { messageOf } from './event-messages.ts'
 
