@@ -7,9 +7,9 @@ import { usageError, printOutput } from './lib/command-output.ts'
 import type { CommandOutput } from './lib/command-output.ts'
 
 const USAGE =
-  'usage: npx tsx tools/record-log.ts [--members 1-5] [--seats 2-5] [--seed TEXT] [--bots careless|steady|cabin-boy|…] [--successor] [--plies N]'
+  'usage: npx tsx tools/record-log.ts [--members 1-5] [--seats 2-5] [--seed TEXT] [--bots cabin-boy|boatswain|…] [--successor] [--plies N]'
 
-// Records an online game among trial keys and prints its log, for whoever wants logs to try a program on: docs/log.md.
+// Records an online game with test keys and prints its log (docs/log.md).
 printOutput(recorded())
 
 function recorded(): CommandOutput {
@@ -18,7 +18,7 @@ function recorded(): CommandOutput {
   return { exitCode: 0, out: JSON.stringify(recordLog(gameById, recording)), error: '' }
 }
 
-/** What the command line asks for, or what is wrong with it. */
+/** The recording the arguments ask for, or what is wrong with them. */
 function parseArguments(): Recording | string {
   const text = { type: 'string' } as const
   const successor = { type: 'boolean' } as const
@@ -29,7 +29,7 @@ function parseArguments(): Recording | string {
       members: '3',
       seats: values.members ?? '3',
       seed: 'X',
-      bots: 'careless',
+      bots: 'cabin-boy',
       plies: '5000',
       ...values,
     })

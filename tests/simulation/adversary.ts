@@ -153,12 +153,12 @@ function invalidMessage(world: World, peer: Peer, replica: Replica, m: number): 
   promise.sig = signAs(world, peer, promiseText(game, promise))
   const consent: Consent = { g: generation.g, i: i + 1, p: hash, to: position.ply + 1, m, sig: '' }
   consent.sig = signAs(world, peer, consentText(game, consent))
-  const ack: Acknowledgement = { m: 7, g: generation.g, i, h: hash, sig: anchor }
+  const ack: Acknowledgement = { m: 7, g: generation.g, i: i, h: hash, sig: anchor }
   const lies: Message[] = [
     { t: 'promise', promise },
     { t: 'consent', consent },
     { t: 'links', g: generation.g, links: [[generation.contributors[0]!, rollCount + 1, anchor]] },
-    { t: 'head', g: generation.g, i, h: hash, acks: [ack] },
+    { t: 'head', g: generation.g, i: i, h: hash, acks: [ack] },
   ]
   if (own !== undefined && own !== null) lies.push({ t: 'equivocation', one: own, two: own })
   return random.pick(lies)
@@ -170,9 +170,9 @@ function messageAsFormerMember(world: World, peer: Peer, replica: Replica, m: nu
   const { game } = replica.context
   const head = headOf(replica)
   const { generation, i, hash, position } = head
-  const ack: Acknowledgement = { m, g: generation.g, i, h: hash, sig: '' }
+  const ack: Acknowledgement = { m, g: generation.g, i: i, h: hash, sig: '' }
   ack.sig = signAs(world, peer, ackText(game, ack))
-  const words: Message[] = [{ t: 'head', g: generation.g, i, h: hash, acks: [ack] }]
+  const words: Message[] = [{ t: 'head', g: generation.g, i: i, h: hash, acks: [ack] }]
   const asked = [...replica.promises]
     .findLast(([g]) => g > generation.g)?.[1]
     .values()

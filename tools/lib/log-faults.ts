@@ -1,6 +1,6 @@
 import type { VerificationFault } from '../../src/net/log/verify-log.ts'
 
-/** Why a log is refused, for whoever reads it in a terminal; the codes are public, see docs/log.md. */
+/** Why a log is refused, as text for the terminal. The codes are public; see docs/log.md. */
 export const LOG_FAULTS: Readonly<Record<VerificationFault['code'], string>> = {
   notLog: 'this is not the file of a log, or something stands in it that does not belong there',
   unknownGame: 'no such game here, another version of its rules, or a beginning they do not allow',

@@ -21,26 +21,26 @@ import type { Level } from '../../src/session/players.ts'
 import { newSyncVerify, testSigner } from './signatures.ts'
 import type { TestSigner } from './signatures.ts'
 
-// An online game that is played in one go, by the very replica that people play with: for tests, and for whoever writes a
-// program that verifies logs and wants some.
+// Plays an online game in one process with the real protocol and records its log, as test data for this
+// project and for other programs that verify logs.
 
-/** Which game is to be recorded. */
+/** Which game to record. */
 export interface Recording {
   readonly members: number
-  /** Seats beyond the members are bots'. */
+  /** Bots play the seats beyond the members. */
   readonly seats: number
-  /** Any text; the same gives the same game. */
+  /** Any text; the same text gives the same game. */
   readonly seed: string
   readonly bots: Level
-  /** Of three members and more: does somebody else take the seat of whoever left? */
+  /** Does a spectator replace the member who leaves? Needs at least three members. */
   readonly successor?: boolean
-  /** After so many entries of its journal the game is left; to its end if none is named. */
+  /** Stop after this many journal entries; by default at the end of the game. */
   readonly plies?: number
 }
 
-/** The table while it is played: every message arrives at once, but for whoever is away. */
+/** The table while it is played. Messages arrive at once, except for devices that are away. */
 interface RecordedTable {
-  /** The members' devices, then whoever only watches. */
+  /** The devices of the members, then that of the spectator. */
   readonly replicas: readonly Replica[]
   /** The member that leaves. */
   readonly last: number
@@ -53,15 +53,15 @@ const NAMES = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']
 const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
 const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
 const SUCCESSOR = 'Zoe'
-/** When something happens that is not a choice, in entries of the journal. */
+/** The number of journal entries after which each special event happens. */
 const TAKE_BACK_PLY = 8
 const LEAVE_PLY = 16
 const RETURN_PLY = 30
 
 /**
- * Plays and records a game. Somebody takes a choice back, then the last member lets a bot play its seat, and takes it
- * back later, or somebody who watched takes it instead; of three and more the last member is away meanwhile. It signs
- * with the other kind of key.
+ * Plays and records a game. A choice is taken back; later a bot plays the seat of the last member, who then
+ * returns or is replaced by a spectator. With three members or more the last one is away meanwhile. Its key
+ * is of the other kind.
  */
 export function recordLog(shelf: GameRegistry, recording: Recording): SavedLog {
   const { members, seed, plies = Infinity, successor = false } = recording
@@ -73,25 +73,25 @@ export function recordLog(shelf: GameRegistry, recording: Recording): SavedLog {
   const text = genesisText(gameId(genesis))
   const table = newRecordedTable(shelf, genesis, devices, seed)
   const [replica] = table.replicas
-  const deeds: [number, () => boolean][] = [
+  const events: [number, () => boolean][] = [
     [TAKE_BACK_PLY, () => takeBack(table)],
     [LEAVE_PLY, () => leave(table)],
     [RETURN_PLY, () => (successor ? replaceMember(table, devices[members]!.publicKey) : returnToSeat(table))],
   ]
   for (
-    let glance = 0;
+    let round = 0;
     headOf(replica!).position.turn !== OVER && headOf(replica!).position.ply < plies;
-    glance++
+    round++
   ) {
-    assert(glance < 20_000, 'a recorded game comes to its end')
-    const [next] = deeds
-    if (next !== undefined && headOf(replica!).position.ply >= next[0] && next[1]()) deeds.shift()
+    assert(round < 20_000, 'a recorded game comes to its end')
+    const [next] = events
+    if (next !== undefined && headOf(replica!).position.ply >= next[0] && next[1]()) events.shift()
     else choose(table)
   }
   return writeLog(replica!, { genesis, sigs: signers.map((signer) => signer.sign(text)) })
 }
 
-const hashOf = (words: string): string => createHash('sha256').update(words).digest('hex')
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 const secretOf = (seed: string, member: number): string => hashOf(`${seed} secret ${String(member)}`)
 
 function genesisOf(
@@ -147,16 +147,16 @@ function newRecordedTable(
     return newReplica({ genesis, rules, me, key, persisted: newPersistentState(secret), secret, verify })
   })
   const away = new Set<number>()
-  const post: [number, Input][] = []
+  const queue: [number, Input][] = []
   const perform = (m: number, effect: Effect): void => {
     if (effect.do === 'sign') effect.into.sig = devices[m]!.sign(effect.text)
     if (effect.do !== 'send' || away.has(m) || away.has(Number(effect.link))) return
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
-    post.push([Number(effect.link), { type: 'message', link: String(m), message }])
+    queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
   }
   const put = (m: number, input: Input): void => {
-    post.push([m, input])
-    for (let next = post.shift(); next !== undefined; next = post.shift())
+    queue.push([m, input])
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
       for (const effect of step(replicas[next[0]]!, next[1])) perform(next[0], effect)
   }
   for (const m of replicas.keys()) put(m, { type: 'start' })
@@ -173,7 +173,7 @@ function newRecordedTable(
   }
 }
 
-/** Whoever is in turn chooses as a good bot would, and time passes. */
+/** Lets the one in turn choose as a good bot would, and one tick pass. */
 function choose({ replicas, put, tick }: RecordedTable): void {
   const { generation, position, hash } = headOf(replicas[0]!)
   const { context } = replicas[0]!
@@ -186,7 +186,7 @@ function choose({ replicas, put, tick }: RecordedTable): void {
   tick()
 }
 
-/** Everybody agrees to take the last choice back; false where it cannot be. */
+/** Takes the last choice back with the consent of all; false if that is not possible. */
 function takeBack({ replicas, put }: RecordedTable): boolean {
   const { position, hash } = headOf(replicas[0]!)
   const to = position.ply - 1
@@ -195,21 +195,21 @@ function takeBack({ replicas, put }: RecordedTable): boolean {
   return headOf(replicas[0]!).hash !== hash
 }
 
-/** The last member gives its seat to a bot; somebody else asks for that if there are three. */
+/** Gives the last member's seat to a bot; with three members, member 0 proposes that. */
 function leave(table: RecordedTable): boolean {
   const { last, away } = table
   if (last > 1) away.add(last)
   return changeGeneration(table, last > 1 ? 0 : last, { bots: [last] })
 }
 
-/** The last member is back, and takes its seat again. */
+/** The last member returns and takes its seat back. */
 function returnToSeat(table: RecordedTable): boolean {
   table.away.clear()
   for (let time = 0; time < 4; time++) table.tick()
   return changeGeneration(table, table.last, { bots: [] })
 }
 
-/** Whoever watched asks for the seat that a bot plays, and is given it. */
+/** The spectator asks for the seat that a bot plays, and gets it. */
 function replaceMember(table: RecordedTable, key: string): boolean {
   const { last, put } = table
   put(last + 1, { type: 'requestSeat', m: last, name: SUCCESSOR, stamp: 1 })

@@ -1,18 +1,18 @@
 import { createECDH, createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import type { JsonWebKey, KeyObject } from 'node:crypto'
 
-// Signatures as browsers make them (src/net/crypto/keys.ts), for whoever cannot wait: Node verifies at once.
+// Synchronous signatures with Node's crypto, compatible with those of browsers (src/net/crypto/keys.ts).
 
 const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
 
-/** The same key in the form Node reads; `e:` and 32 bytes, or `p:04` and the two halves of a point. */
+/** The key as JSON Web Key. Keys are `e:` and 32 bytes, or `p:04` and the coordinates of a point. */
 function jwkOf(key: string): JsonWebKey | undefined {
   if (/^e:[0-9a-f]{64}$/.test(key)) return { kty: 'OKP', crv: 'Ed25519', x: base64(key.slice(2)) }
   if (!/^p:04[0-9a-f]{128}$/.test(key)) return undefined
   return { kty: 'EC', crv: 'P-256', x: base64(key.slice(4, 68)), y: base64(key.slice(68)) }
 }
 
-/** Reads a public key; undefined if it is none. */
+/** Parses a public key; undefined if it is invalid. */
 function readKey(key: string): KeyObject | undefined {
   const jwk = jwkOf(key)
   try {
@@ -22,7 +22,7 @@ function readKey(key: string): KeyObject | undefined {
   }
 }
 
-/** Did the owner of this key sign this text? Never throws, whatever a stranger calls a key. */
+/** Returns a function that verifies signatures. It never throws, whatever the key. */
 export function newSyncVerify(): (key: string, text: string, sig: string) => boolean {
   const known = new Map<string, KeyObject | undefined>()
   return (key, text, sig) => {
@@ -34,14 +34,14 @@ export function newSyncVerify(): (key: string, text: string, sig: string) => boo
   }
 }
 
-/** Somebody who signs. The same words make the same key: for recorded games, never for people. */
+/** Signs with a key derived from a text. For recorded games only, never for people. */
 export interface TestSigner {
   readonly publicKey: string
   sign(text: string): string
 }
 
-export function testSigner(words: string, kind: 'e' | 'p'): TestSigner {
-  const secret = createHash('sha256').update(words).digest()
+export function testSigner(seed: string, kind: 'e' | 'p'): TestSigner {
+  const secret = createHash('sha256').update(seed).digest()
   const pair = kind === 'e' ? ed25519KeyPair(secret) : p256KeyPair(secret)
   const how = kind === 'e' ? null : 'sha256'
   return {
@@ -51,7 +51,7 @@ export function testSigner(words: string, kind: 'e' | 'p'): TestSigner {
   }
 }
 
-/** What stands before the 32 secret bytes of an Ed25519 key in PKCS 8. */
+/** The PKCS 8 header of a 32-byte Ed25519 secret key. */
 const ED25519_PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function ed25519KeyPair(secret: Buffer): { readonly key: KeyObject; readonly publicKey: string } {

@@ -14,12 +14,12 @@ import type { CommandOutput } from './command-output.ts'
 const USAGE =
   'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--mutations]'
 
-/** The game that is played unless another is named, and that the counts below are for. */
+/** The default game. The minimum counts below were measured with it. */
 const FIRST_GAME = 'puerto-rico'
 
 /**
- * What 2,000 games must have met with, or they proved nothing: about half of what such a run met with when it was
- * written (docs/reliability.md). More or fewer games must meet with as much more or less.
+ * Minimum counts for 2,000 games: about half of those measured when this was written (docs/reliability.md). A
+ * run that stays below has not tested enough. The counts scale with the number of games.
  */
 const MIN_PER_2000_GAMES: Readonly<Record<string, number>> = {
   messages: 1_000_000,
@@ -41,7 +41,7 @@ const MIN_PER_2000_GAMES: Readonly<Record<string, number>> = {
   newcomers: 100,
   pairsOfAttackers: 30,
 }
-/** Seldom things are asked for only of runs that are long enough to meet with them. */
+/** Rare messages and refusals are required only in runs with at least this many games. */
 const MIN_GAMES_FOR_RARE = 1000
 
 interface SoakOptions {
@@ -101,10 +101,13 @@ function add(sum: Totals, seed: number, outcome: Outcome): void {
     sum.violations.push(`seed ${String(seed)}: ${outcome.violation.message}`)
 }
 
-/** Plays simulated games and answers a table of what they met with, or what failed. */
+/**
+ * Simulates games. Returns a table of counts; the exit code is 1 if an invariant was violated or too little
+ * was tested.
+ */
 export function soak(args: readonly string[], shelf: GameRegistry): CommandOutput {
-  const asked = parseArguments(args, shelf)
-  if (asked === undefined) return usageError(USAGE)
+  const options = parseArguments(args, shelf)
+  if (options === undefined) return usageError(USAGE)
   const sum: Totals = {
     counts: new Map(),
     messages: new Map(),
@@ -114,20 +117,20 @@ export function soak(args: readonly string[], shelf: GameRegistry): CommandOutpu
     minutes: 0,
   }
   const began = performance.now()
-  for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
-    const special = asked.attack === undefined ? {} : { attack: asked.attack }
-    add(sum, seed, simulate(shelf, { seed, game: asked.game, whole: asked.whole, ...special }))
+  for (let seed = options.from; seed < options.from + options.games; seed++) {
+    const special = options.attack === undefined ? {} : { attack: options.attack }
+    add(sum, seed, simulate(shelf, { seed, game: options.game, whole: options.whole, ...special }))
   }
   const seconds = (performance.now() - began) / 1000
-  const isUsual = !asked.whole && asked.attack === undefined && asked.game === FIRST_GAME
-  const lacking = isUsual ? missingCounts(sum, asked.games) : []
+  const isUsual = !options.whole && options.attack === undefined && options.game === FIRST_GAME
+  const lacking = isUsual ? missingCounts(sum, options.games) : []
   const rows: [string, string][] = [
-    ['games', String(asked.games)],
+    ['games', String(options.games)],
     ['failed', String(sum.violations.length)],
     ['stood still, no majority left', String(sum.withoutQuorum)],
-    ['ended by a proven lie', String(sum.endedByHiddenHead)],
+    ['ended by a proven hidden head', String(sum.endedByHiddenHead)],
     ['simulated hours', (sum.minutes / 60).toFixed(1)],
-    ['games a second', (asked.games / seconds).toFixed(1)],
+    ['games a second', (options.games / seconds).toFixed(1)],
     ...[...sum.counts, ...[...sum.messages].sort()].map(([name, count]): [string, string] => [
       name,
       String(count),
@@ -138,7 +141,7 @@ export function soak(args: readonly string[], shelf: GameRegistry): CommandOutpu
   return { exitCode: error === '' ? 0 : 1, out, error }
 }
 
-/** What the games ought to have met with and did not. */
+/** Lists the counts that a run should have reached and did not. */
 function missingCounts({ counts, messages }: Totals, games: number): string[] {
   const few = Object.entries(MIN_PER_2000_GAMES).flatMap(([name, least]) => {
     const wanted = Math.floor((least * games) / 2000)
@@ -153,28 +156,28 @@ function missingCounts({ counts, messages }: Totals, games: number): string[] {
   return [...few, ...seldom.filter((name) => !messages.has(name)).map((name) => `never: ${name}`)]
 }
 
-/** Plants each known defect in turn and answers in how many games it was found. */
+/** Simulates games with each planted defect. Returns in how many games the invariant checker found it. */
 export function findDefects(args: readonly string[], shelf: GameRegistry): CommandOutput {
-  const asked = parseArguments(args, shelf)
-  if (asked === undefined) return usageError(USAGE)
+  const options = parseArguments(args, shelf)
+  if (options === undefined) return usageError(USAGE)
   const lines: string[] = []
   const missed: string[] = []
   for (const defect of DEFECTS) {
-    const laws = new Map<string, number>()
+    const invariants = new Map<string, number>()
     let first = 0
     let found = 0
-    for (let seed = asked.from; seed < asked.from + asked.games; seed++) {
-      const { violation } = simulate(shelf, { seed, game: asked.game, defect })
+    for (let seed = options.from; seed < options.from + options.games; seed++) {
+      const { violation } = simulate(shelf, { seed, game: options.game, defect })
       if (violation === undefined) continue
       first ||= seed
       found++
-      laws.set(violation.invariant, (laws.get(violation.invariant) ?? 0) + 1)
+      invariants.set(violation.invariant, (invariants.get(violation.invariant) ?? 0) + 1)
     }
-    const by = [...laws].map(([law, count]) => `${law} ${String(count)}`).join(', ')
+    const by = [...invariants].map(([invariant, count]) => `${invariant} ${String(count)}`).join(', ')
     lines.push(
       `${defect.padEnd(24)}${String(found).padStart(5)}  first seed ${String(first).padStart(5)}  ${by}`,
     )
-    if (found === 0) missed.push(`not found in ${String(asked.games)} games: ${defect}`)
+    if (found === 0) missed.push(`not found in ${String(options.games)} games: ${defect}`)
   }
   return { exitCode: missed.length === 0 ? 0 : 1, out: lines.join('\n'), error: missed.join('\n') }
 }

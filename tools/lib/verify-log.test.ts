@@ -24,12 +24,14 @@ interface Log {
   records: LogRecord[]
 }
 const copy = (log: unknown): Log => JSON.parse(JSON.stringify(log)) as Log
-/** Three members and a bot, played until a bot has stood in for somebody who came back. */
-const LOG = copy(recordLog(gameById, { members: 3, seats: 4, seed: 'tampered', bots: 'careless', plies: 40 }))
+/** Three members and a bot. A bot plays for one member until they return. */
+const LOG = copy(
+  recordLog(gameById, { members: 3, seats: 4, seed: 'tampered', bots: 'cabin-boy', plies: 40 }),
+)
 const verify = newSyncVerify()
 const judge = (log: unknown) => verifyLog(log, gameById, verify)
 
-/** Another digit in a place of a text. */
+/** Changes one hexadecimal digit of a text. */
 const flip = (text: string, at = 0): string =>
   text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1)
 type Spoil<Kind extends LogRecord> = (record: Kind, log: Log) => void
@@ -38,23 +40,23 @@ const act = (isByBot: boolean): number =>
 const first = (kind: LogRecord['k']): number => LOG.records.findIndex(({ k }) => k === kind)
 
 describe('a recorded log', () => {
-  test('holds everything a log may hold, and is good', () => {
+  test('contains every kind of record and is valid', () => {
     const kinds = new Set(LOG.records.map(({ k }) => k))
     expect(kinds).toEqual(new Set(['act', 'rnd', 'gen', 'back']))
     expect(LOG.records.some((record) => record.k === 'gen' && record.bots.length > 0)).toBe(true)
     expect(LOG.signed.genesis.members.map(({ key }) => key[0])).toEqual(['e', 'e', 'p'])
     expect(judge(LOG)).toMatchObject({ records: LOG.records })
   })
-  test('is the same for the same words', () => {
-    const recording = { members: 2, seats: 2, seed: 'twice', bots: 'careless', plies: 12 } as const
+  test('is the same for the same seed text', () => {
+    const recording = { members: 2, seats: 2, seed: 'twice', bots: 'cabin-boy', plies: 12 } as const
     const [one, two] = [recordLog(gameById, recording), recordLog(gameById, recording)]
     expect(one.records.at(-1)).toMatchObject({ p: (two.records.at(-1) as LogRecord).p })
     expect(gameId(one.signed.genesis)).toBe(gameId(two.signed.genesis))
   })
 })
 
-// Games that were recorded once and are good for ever. If one is not, either the protocol was broken, or the rules or
-// the bots play differently: then the game's `version` is to be raised, and the log is told by the release of its time.
+// Recorded games that must stay valid. If one does not, either the protocol was broken, or the rules or
+// the bots play differently: then the game's `version` is to be raised, and the log is replayed by the release of its time.
 const LOGS = 'tests/journals/logs'
 const names = readdirSync(LOGS).filter((name) => name.endsWith('.json'))
 describe.each(names)('the recorded game %s', (name) => {
@@ -64,14 +66,14 @@ describe.each(names)('the recorded game %s', (name) => {
     expect(told).toMatchObject({ exitCode: 0, error: '' })
     expect(`${told.out}\n`).toBe(readFileSync(`${LOGS}/${name.replace('.json', '.txt')}`, 'utf8'))
   })
-  test('is told like a journal', () => {
+  test('is replayed like a journal', () => {
     const told = replay(text, gameById)
     expect(told).toMatchObject({ exitCode: 0, error: '' })
     const line = JSON.parse(told.out) as { over: boolean; hash: string; plies: number }
     expect(line.over).toBe(true)
     expect(verifyText(text, gameById).out).toContain(line.hash)
   })
-  test('is bad with one digit of one signature changed', () => {
+  test('is invalid with one digit of one signature changed', () => {
     const log = copy(JSON.parse(text))
     const at = log.records.findLastIndex((record) => record.k === 'act' && record.sig !== null)
     const last = log.records[at] as ActionRecord
@@ -81,7 +83,7 @@ describe.each(names)('the recorded game %s', (name) => {
       out: '',
       error: expect.stringMatching(`^replay: badSignature at record ${String(at)}: `) as unknown,
     })
-    // Whoever only wants to know how the game went is told.
+    // Replaying alone does not verify signatures.
     expect(replay(JSON.stringify(log), gameById).exitCode).toBe(0)
   })
 })
@@ -89,41 +91,41 @@ describe.each(names)('the recorded game %s', (name) => {
 describe('a change in the genesis', () => {
   test.each<[string, string, (genesis: Genesis, log: Log) => void]>([
     ['a name', 'badSignature', ({ people }) => (people[1]!.name = 'Bob')],
-    ['a colour', 'badSignature', ({ people }) => (people[1]!.color = 'green')],
+    ['a color', 'badSignature', ({ people }) => (people[1]!.color = 'green')],
     ['an option', 'badSignature', ({ options }) => (options['balancedPrices'] = true)],
-    ['an option more', 'badSignature', ({ options }) => (options['moon'] = true)],
+    ['an extra option', 'badSignature', ({ options }) => (options['moon'] = true)],
     ['an anchor', 'badSignature', ({ members }) => (members[0]!.anchor = flip(members[0]!.anchor))],
     ['a key', 'badSignature', ({ members }) => (members[0]!.key = flip(members[0]!.key, 9))],
     ['a key of no kind', 'badSignature', ({ members }) => (members[0]!.key = 'x:00')],
     ['the order of the members', 'badSignature', ({ members }) => members.reverse()],
     ['the order of the people', 'badSeats', ({ people }) => people.reverse()],
     ['who owns a seat', 'badSeats', ({ members }) => (members[0]!.seats = [3])],
-    ['one key for two', 'sameKey', ({ members }) => (members[1]!.key = members[0]!.key)],
-    ['the stand-in', 'badSignature', (genesis) => (genesis.standIn = 'steady')],
+    ['one key for two members', 'sameKey', ({ members }) => (members[1]!.key = members[0]!.key)],
+    ['the stand-in', 'badSignature', (genesis) => (genesis.standIn = 'boatswain')],
     ['the length of the chains', 'badSignature', (genesis) => (genesis.chain = 65)],
     ['the nonce', 'badSignature', (genesis) => (genesis.nonce = flip(genesis.nonce))],
     ['the engine', 'badSignature', (genesis) => (genesis.engine = 'another')],
     ['the version', 'badSignature', (genesis) => genesis.version++],
-    ['a protocol to come', 'malformed', (genesis) => (genesis.protocol = 99 as 1)],
+    ['a later protocol version', 'malformed', (genesis) => (genesis.protocol = 99 as 1)],
     ['a signature', 'badSignature', (_, { signed }) => (signed.sigs[2] = flip(signed.sigs[2]!))],
-    ['a signature less', 'badSignature', (_, { signed }) => signed.sigs.pop()],
-    ['signatures exchanged', 'badSignature', (_, { signed }) => signed.sigs.reverse()],
-  ])('%s: %s', (_what, code, spoil) => {
+    ['a missing signature', 'badSignature', (_, { signed }) => signed.sigs.pop()],
+    ['swapped signatures', 'badSignature', (_, { signed }) => signed.sigs.reverse()],
+  ])('%s: %s', (_what, code, change) => {
     const log = copy(LOG)
-    spoil(log.signed.genesis, log)
+    change(log.signed.genesis, log)
     expect(judge(log)).toEqual({ fault: { code } })
   })
 })
 
-/** Spoils one record and expects that it, and no other, is to blame. */
+/** Changes one record and expects the fault at that record. */
 function blames<Kind extends LogRecord>(
   at: number,
   cases: [string, string, Spoil<Kind>][],
   from = LOG,
 ): void {
-  test.each(cases)('%s: %s', (_what, code, spoil) => {
+  test.each(cases)('%s: %s', (_what, code, change) => {
     const log = copy(from)
-    spoil(log.records[at] as Kind, log)
+    change(log.records[at] as Kind, log)
     expect(judge(log)).toEqual({ fault: { code, at } })
   })
 }
@@ -180,8 +182,8 @@ describe('a change in a roll', () => {
   blames<RollRecord>(first('rnd'), [
     ...anywhere,
     ['a link', 'badLinks', (record) => (record.links[1] = flip(record.links[1]!, 63))],
-    ['a link less', 'badLinks', (record) => record.links.pop()],
-    ['links exchanged', 'badLinks', (record) => record.links.reverse()],
+    ['a missing link', 'badLinks', (record) => record.links.pop()],
+    ['swapped links', 'badLinks', (record) => record.links.reverse()],
     ['the state', 'stateDiffers', (record) => (record.sth = flip(record.sth))],
   ])
 })
@@ -195,25 +197,25 @@ describe('a change in a generation', () => {
     ['whose seats are played by bots', 'badPromise', (record) => (record.bots = [1])],
     ['an anchor', 'badPromise', ({ proms }) => (proms[0]!.anchor = flip(proms[0]!.anchor))],
     ['another’s anchor', 'badSignature', ({ proms }) => (proms[1]!.anchor = flip(proms[1]!.anchor))],
-    ['what it answers', 'badPromise', ({ proms }) => (proms[1]!.to = flip(proms[1]!.to))],
+    ['the proposal it answers', 'badPromise', ({ proms }) => (proms[1]!.to = flip(proms[1]!.to))],
     ['a promise’s signature', 'badPromise', ({ proms }) => (proms[1]!.sig = flip(proms[1]!.sig))],
-    ['a promise less', 'badQuorum', ({ proms }) => proms.pop()],
+    ['a missing promise', 'badQuorum', ({ proms }) => proms.pop()],
     ['a promise twice', 'badPromise', ({ proms }) => proms.push(proms[1]!)],
-    ['who lost his storage', 'badQuorum', ({ proms }) => (proms[1]!.lost = true)],
-    ['the slot somebody had', 'badSignature', ({ proms }) => proms[1]!.at[1]--],
-    ['the hashes everybody had', 'badBase', ({ proms }) => proms.forEach(({ at }) => (at[2] = flip(at[2])))],
+    ['a declared loss of storage', 'badQuorum', ({ proms }) => (proms[1]!.lost = true)],
+    ['the slot of a head', 'badSignature', ({ proms }) => proms[1]!.at[1]--],
+    ['the hashes of all heads', 'badBase', ({ proms }) => proms.forEach(({ at }) => (at[2] = flip(at[2])))],
     ['the state', 'badSignature', (record) => (record.sth = flip(record.sth))],
   ])
 })
 
-describe('a seat that went to somebody with another key', () => {
-  const recording = { members: 3, seats: 3, seed: 'followed', bots: 'careless', successor: true } as const
+describe('a seat that got a new key', () => {
+  const recording = { members: 3, seats: 3, seed: 'followed', bots: 'cabin-boy', successor: true } as const
   const log = copy(recordLog(gameById, { ...recording, plies: 60 }))
   const given = log.records.findIndex((record) => record.k === 'gen' && record.keys !== undefined)
   const chosen = log.records.findIndex(
     (record, at) => at > given && record.k === 'act' && record.seat === 2 && record.sig !== null,
   )
-  test('is played by that key from then on, and bears that name', () => {
+  test('is played with that key from then on, and has the new name', () => {
     const proven = judge(log)
     if ('fault' in proven) throw new Error(proven.fault.code)
     const { publicKey: key } = testSigner('followed 3', 'e')
@@ -263,8 +265,8 @@ describe('a change in a take-back', () => {
     ['too far', 'badBack', (record) => (record.to = 0)],
     ['who wrote it', 'notAsked', (record) => (record.m = (record.m + 1) % 3)],
     ['a consent', 'noConsent', ({ yes }) => (yes[0]![1] = flip(yes[0]![1]))],
-    ['a consent less', 'noConsent', ({ yes }) => yes.pop()],
-    ['consents exchanged', 'noConsent', ({ yes }) => ([yes[0]![1], yes[1]![1]] = [yes[1]![1], yes[0]![1]])],
+    ['a missing consent', 'noConsent', ({ yes }) => yes.pop()],
+    ['swapped consents', 'noConsent', ({ yes }) => ([yes[0]![1], yes[1]![1]] = [yes[1]![1], yes[0]![1]])],
   ])
 })
 
@@ -272,15 +274,15 @@ describe('a change in the order', () => {
   test.each<[string, number, (records: LogRecord[]) => void]>([
     ['a record is missing', 5, (records) => records.splice(5, 1)],
     ['the first is missing', 0, (records) => records.shift()],
-    ['a record is there twice', 6, (records) => records.splice(5, 0, records[5]!)],
-    ['two records are exchanged', 5, (records) => records.splice(5, 2, records[6]!, records[5]!)],
+    ['a record occurs twice', 6, (records) => records.splice(5, 0, records[5]!)],
+    ['two records are swapped', 5, (records) => records.splice(5, 2, records[6]!, records[5]!)],
     ['the first is added at the end', LOG.records.length, (records) => records.push(records[0]!)],
-  ])('%s', (_what, at, spoil) => {
+  ])('%s', (_what, at, change) => {
     const log = copy(LOG)
-    spoil(log.records)
+    change(log.records)
     expect(judge(log)).toEqual({ fault: { code: 'wrongSlot', at } })
   })
-  test('a log that was cut off is a game that is not over', () => {
+  test('a truncated log is a game that is not over', () => {
     const log = { ...copy(LOG), records: LOG.records.slice(0, -3) }
     const told = verifyText(JSON.stringify(log), gameById)
     expect(told.exitCode).toBe(0)
@@ -288,7 +290,7 @@ describe('a change in the order', () => {
   })
 })
 
-describe('what is no log', () => {
+describe('a text that is not a log', () => {
   test.each([
     ['', 'notLog'],
     ['{}', 'notLog'],
@@ -302,12 +304,12 @@ describe('what is no log', () => {
     expect(told).toMatchObject({ exitCode: 1, out: '' })
     expect(told.error).toContain(`replay: ${code}: `)
   })
-  test('nor can a log be told whose game is not here', () => {
+  test('a log of an unknown game is refused', () => {
     const shelf = () => undefined
     expect(replay(JSON.stringify(LOG), shelf)).toMatchObject({ exitCode: 1 })
     expect(verifyText(JSON.stringify(LOG), shelf).error).toContain('unknownGame')
   })
-  test('rules that break are a bug of ours, not of the log', () => {
+  test('rules that throw are reported as a bug of the program, not of the log', () => {
     const broken = (id: string) => {
       const game = gameById(id)
       return game && { ...game, play: () => expect.unreachable('broken rules') }
@@ -316,7 +318,7 @@ describe('what is no log', () => {
   })
 })
 
-/** Every place in a thing that JSON can say. */
+/** The paths of all values in a JSON value. */
 function placesOf(thing: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof thing !== 'object' || thing === null) return [path]
   return [path, ...Object.entries(thing).flatMap(([key, inner]) => placesOf(inner, [...path, key]))]
@@ -332,8 +334,8 @@ const PLACES = placesOf(LOG).filter((path) => path.length > 1)
 const read = (path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], LOG)
 
-describe('whatever a file holds', () => {
-  test('it is refused where it was changed, without throwing', { timeout: 60_000 }, () => {
+describe('any change of a file', () => {
+  test('is refused at the changed record without an exception', { timeout: 60_000 }, () => {
     const change = fc
       .constantFrom(...PLACES)
       .chain((path) =>
@@ -350,7 +352,7 @@ describe('whatever a file holds', () => {
       { numRuns: 500, seed: 1 },
     )
   })
-  test('text that was mangled is read to its end without throwing', { timeout: 60_000 }, () => {
+  test('is refused without an exception if the text is damaged', { timeout: 60_000 }, () => {
     const text = JSON.stringify(LOG)
     const mangled = fc
       .tuple(fc.nat(text.length - 1), fc.nat(40), fc.string({ maxLength: 4 }))
@@ -365,7 +367,7 @@ describe('whatever a file holds', () => {
   })
 })
 
-/** Small changes of a thing that still have its form. */
+/** Small changes of a value that keep its type. */
 function nearTo(thing: unknown): unknown[] {
   if (typeof thing === 'number') return [thing + 1, thing - 1, thing ^ 0x10000]
   if (typeof thing === 'string') return [flip(thing), flip(thing, thing.length - 1), thing.toUpperCase()]

@@ -14,7 +14,10 @@ import { LOG_FAULTS } from './log-faults.ts'
 import { newSyncVerify } from './signatures.ts'
 import type { CommandOutput } from './command-output.ts'
 
-/** Verifies the text of a log, every signature and every bot's thought included, and sums it up; or says what is wrong with which record. */
+/**
+ * Verifies the text of a log, with all signatures and all choices of bots. Returns a summary, or what is
+ * wrong with which record.
+ */
 export function verifyText(text: string, shelf: GameRegistry): CommandOutput {
   const proven = verifyLog(readLogText(text), shelf, newSyncVerify(), true)
   return 'fault' in proven ? refusal(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
@@ -53,7 +56,7 @@ function beginning({ signed: { genesis } }: VerifiedLog): Row[] {
 
 const short = (key: string): string => `${key.slice(0, 18)}…`
 
-/** Whoever came later and took the seats of a member. */
+/** The members who took the seats of others. */
 function changes({ records }: VerifiedLog): Row[] {
   return successors(records).map(({ at, member, key, name }) => [
     `member ${String(member)}`,

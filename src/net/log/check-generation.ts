@@ -62,7 +62,7 @@ export function checkGeneration(
   if (!promises.every((promise) => isSignedPromise(context, base.generation, promise))) return 'badPromise'
   const contributors = promises.map(({ m }) => m)
   return {
-    g,
+    g: g,
     bots,
     contributors,
     anchors: promises.map(({ anchor }) => anchor),

@@ -11,7 +11,7 @@ import { ackText } from './signing-text.ts'
 /** Acknowledges the log up to the head. The acknowledgement is sent only after the log is stored. */
 export function acknowledge(replica: Replica, me: number): void {
   const { generation, i, hash } = headOf(replica)
-  const ack: Acknowledgement = { m: me, g: generation.g, i, h: hash, sig: '' }
+  const ack: Acknowledgement = { m: me, g: generation.g, i: i, h: hash, sig: '' }
   replica.acks[me] = ack
   sign(replica, ackText(replica.context.game, ack), ack)
 }

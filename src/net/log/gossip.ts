@@ -26,7 +26,7 @@ export function headMessage(replica: Replica): MessageOf<'head'> {
   // An acknowledgement of an unknown record is left out: the neighbor could not tell which key to verify it
   // with.
   const acks = replica.acks.filter((ack) => ack !== undefined).filter(({ h }) => replica.tree.has(h))
-  return { t: 'head', g: generation.g, i, h: hash, acks }
+  return { t: 'head', g: generation.g, i: i, h: hash, acks }
 }
 
 /** Sends every neighbor the records it lacks since `before` was the head. */

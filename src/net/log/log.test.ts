@@ -518,13 +518,13 @@ describe('a new key for a member', () => {
     table.put(2, { type: 'chat', text: 'Still here', stamp: 1 })
     expect(table.shown[2]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
     const { generation, i, hash } = headOf(table.replicas[0]!)
-    const ack = { m: 2, g: generation.g, i, h: hash, sig: '' }
+    const ack = { m: 2, g: generation.g, i: i, h: hash, sig: '' }
     ack.sig = keys.sign(2, ackText(table.replicas[0]!.context.game, ack))
     table.replicas[0]!.acks[2] = undefined
     table.put(0, {
       type: 'message',
       link: '2',
-      message: { t: 'head', g: generation.g, i, h: hash, acks: [ack] },
+      message: { t: 'head', g: generation.g, i: i, h: hash, acks: [ack] },
     })
     expect(table.replicas[0]!.acks[2]).toBeUndefined()
     expect(table.replicas[0]!.refusalCounts.get('badSignature')).toBe(1)
