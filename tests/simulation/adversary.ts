@@ -85,12 +85,12 @@ function signedRecord(
   const { rules, game } = peer.replica!.context
   const state = rules.next(parent.position.state, { seat: parent.position.turn, action })
   if (state === undefined) return undefined
-  const { hash: p, i, generation } = parent
+  const { hash: p, slot, generation } = parent
   const record: ActionRecord = {
     k: 'act',
-    i: i + 1,
+    i: slot + 1,
     p,
-    g: generation.g,
+    g: generation.number,
     sth: rules.hash(state),
     seat,
     action,
@@ -136,29 +136,29 @@ function attackMessage(world: World, peer: Peer, replica: Replica, m: number): M
 function invalidMessage(world: World, peer: Peer, replica: Replica, m: number): Message {
   const { random } = world
   const { game } = replica.context
-  const { hash, i, generation, rollCount, position } = headOf(replica)
+  const { hash, slot, generation, rollCount, position } = headOf(replica)
   const own = replica.path.findLast(({ record }) => record?.k === 'act' && record.sig !== null)?.record
   const anchor = random.hex(64)
   const promise: GenerationPromise = {
-    g: generation.g + 1,
+    g: generation.number + 1,
     bots: [5, 4],
     to: anchor,
     m,
-    at: [generation.g, i, hash],
+    at: [generation.number, slot, hash],
     lost: false,
     anchor,
     sig: '',
   }
-  if (random.chance(0.5)) Object.assign(promise, { g: generation.g + 5000, bots: [] })
+  if (random.chance(0.5)) Object.assign(promise, { g: generation.number + 5000, bots: [] })
   promise.sig = signAs(world, peer, promiseText(game, promise))
-  const consent: Consent = { g: generation.g, i: i + 1, p: hash, to: position.ply + 1, m, sig: '' }
+  const consent: Consent = { g: generation.number, i: slot + 1, p: hash, to: position.ply + 1, m, sig: '' }
   consent.sig = signAs(world, peer, consentText(game, consent))
-  const ack: Acknowledgement = { m: 7, g: generation.g, i: i, h: hash, sig: anchor }
+  const ack: Acknowledgement = { m: 7, g: generation.number, i: slot, h: hash, sig: anchor }
   const lies: Message[] = [
     { t: 'promise', promise },
     { t: 'consent', consent },
-    { t: 'links', g: generation.g, links: [[generation.contributors[0]!, rollCount + 1, anchor]] },
-    { t: 'head', g: generation.g, i: i, h: hash, acks: [ack] },
+    { t: 'links', g: generation.number, links: [[generation.contributors[0]!, rollCount + 1, anchor]] },
+    { t: 'head', g: generation.number, i: slot, h: hash, acks: [ack] },
   ]
   if (own !== undefined && own !== null) lies.push({ t: 'equivocation', one: own, two: own })
   return random.pick(lies)
@@ -169,19 +169,19 @@ function messageAsFormerMember(world: World, peer: Peer, replica: Replica, m: nu
   const { random } = world
   const { game } = replica.context
   const head = headOf(replica)
-  const { generation, i, hash, position } = head
-  const ack: Acknowledgement = { m, g: generation.g, i: i, h: hash, sig: '' }
+  const { generation, slot, hash, position } = head
+  const ack: Acknowledgement = { m, g: generation.number, i: slot, h: hash, sig: '' }
   ack.sig = signAs(world, peer, ackText(game, ack))
-  const words: Message[] = [{ t: 'head', g: generation.g, i: i, h: hash, acks: [ack] }]
+  const words: Message[] = [{ t: 'head', g: generation.number, i: slot, h: hash, acks: [ack] }]
   const asked = [...replica.promises]
-    .findLast(([g]) => g > generation.g)?.[1]
+    .findLast(([g]) => g > generation.number)?.[1]
     .values()
     .next().value
   if (asked !== undefined) {
     const promise: GenerationPromise = {
       ...asked,
       m,
-      at: [generation.g, i, hash],
+      at: [generation.number, slot, hash],
       lost: false,
       anchor: random.hex(64),
       sig: '',
@@ -199,10 +199,10 @@ function messageAsFormerMember(world: World, peer: Peer, replica: Replica, m: nu
 export function falsifyPromise(world: World, peer: Peer, replica: Replica, into: object): string | undefined {
   const { promise, path } = replica
   if (peer.attack !== 'hideHead' || promise === null || promise !== into || promise.lost) return undefined
-  const older = path[headOf(replica).i - 1 - world.random.below(12)]
+  const older = path[headOf(replica).slot - 1 - world.random.below(12)]
   if (older === undefined || !world.random.chance(0.7)) return undefined
   world.counts.attacks++
-  promise.at = [older.generation.g, older.i, older.hash]
+  promise.at = [older.generation.number, older.slot, older.hash]
   return promiseText(replica.context.game, promise)
 }
 

@@ -81,7 +81,7 @@ export class InvariantChecker {
     const head = headOf(replica)
     const own = message.links.find(([of, k]) => of === m && k === head.rollCount + 1)
     // Repeating a link that others revealed, or one of an older generation, gives nothing away.
-    const isRevealed = message.g === head.generation.g && head.position.turn === CHANCE && !replica.lost
+    const isRevealed = message.g === head.generation.number && head.position.turn === CHANCE && !replica.lost
     if (own === undefined || !isRevealed) return
     const before = this.revealedAt.get(own[2])
     if (before !== undefined && before !== head.hash)
@@ -107,7 +107,7 @@ export class InvariantChecker {
     const head = headOf(replica)
     const added: RecordNode[] = []
     if (this.checkedHeads[who] !== head)
-      for (let i = head.i; i > 0 && replica.path[i] !== this.checkedHeads[who]; i--)
+      for (let i = head.slot; i > 0 && replica.path[i] !== this.checkedHeads[who]; i--)
         added.push(replica.path[i]!)
     for (const node of added) this.lossAttribution.noteRecord(node)
     this.checkFinality(who, replica)

@@ -15,8 +15,8 @@ const keys = fakeKeys(1)
 const genesis = newSimulatedGenesis(gameById, keys, ['a', 'b', 'c'], newRandom(3))
 const context = newProtocolContext(genesis, gameRulesOf(gameById, genesis)!, SAFETY_RULES, () => true)
 const root = genesisNode(context)
-const kept: RecordNode = { ...root, hash: 'kept', i: 1, parent: root }
-const later: RecordNode = { ...root, hash: 'later', i: 2, parent: kept }
+const kept: RecordNode = { ...root, hash: 'kept', slot: 1, parent: root }
+const later: RecordNode = { ...root, hash: 'later', slot: 2, parent: kept }
 const attackerKey = keys.publicKey(2)
 
 /**
@@ -47,7 +47,14 @@ function dropping(change: Partial<GenerationPromise> = {}): RecordNode {
     proms,
     sig: '',
   }
-  return { ...root, hash: 'dropping', record, i: 1, parent: root, generation: { ...root.generation, g: 3 } }
+  return {
+    ...root,
+    hash: 'dropping',
+    record,
+    slot: 1,
+    parent: root,
+    generation: { ...root.generation, number: 3 },
+  }
 }
 const acknowledgementOf = (h: string, i: number): string =>
   ackText(context.game, { m: 2, g: 0, i, h, sig: '' })

@@ -18,8 +18,8 @@ export function newLossAttribution() {
   /** The record of a branch in a slot. Replicas have their own node objects, so hashes are compared. */
   const at = (head: RecordNode, slot: number): RecordNode | null => {
     let node: RecordNode | null = head
-    while (node !== null && node.i > slot) node = node.parent
-    return node?.i === slot ? node : null
+    while (node !== null && node.slot > slot) node = node.parent
+    return node?.slot === slot ? node : null
   }
   const holds = (hash: string, slot: number, record: string): boolean => {
     const head = nodes.get(hash)
@@ -30,7 +30,7 @@ export function newLossAttribution() {
     for (let node = nodes.get(head) ?? null; node !== null; node = node.parent) {
       const { record: begun } = node
       if (begun?.k === 'gen' && begun.proms.some((promise) => promise.m === m && promise.lost))
-        return at(record, node.i)?.hash !== node.hash
+        return at(record, node.slot)?.hash !== node.hash
     }
     return false
   }
@@ -38,7 +38,7 @@ export function newLossAttribution() {
   const hides = (branch: RecordNode, slot: number, record: RecordNode): boolean => {
     for (let node: RecordNode | null = branch; node !== null; node = node.parent) {
       const { record: begun, parent } = node
-      if (begun?.k !== 'gen' || parent === null || begun.g <= record.generation.g || parent.i >= slot)
+      if (begun?.k !== 'gen' || parent === null || begun.g <= record.generation.number || parent.slot >= slot)
         continue
       const liar = begun.proms.find(
         ({ m, lost, at: [, , head] }) =>

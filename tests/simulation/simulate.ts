@@ -183,7 +183,8 @@ function countRecords(world: World): void {
   const longest = honestMembers(world)
     .map(({ replica }) => replica!)
     .sort(
-      (one, two) => headOf(two).generation.g - headOf(one).generation.g || headOf(two).i - headOf(one).i,
+      (one, two) =>
+        headOf(two).generation.number - headOf(one).generation.number || headOf(two).slot - headOf(one).slot,
     )[0]
   const records = longest?.path.flatMap(({ record }) => record ?? []) ?? []
   for (const record of records) {

@@ -7,7 +7,7 @@ import type { Peer, World } from './world-types.ts'
 export function honestMembers({ peers }: World): Peer[] {
   const here = peers.filter(({ attack, hasLeft, replica }) => attack === null && !hasLeft && replica !== null)
   const generations = here.map(({ replica }) => headOf(replica!).generation)
-  const latest = generations.sort((one, two) => two.g - one.g)[0]
+  const latest = generations.sort((one, two) => two.number - one.number)[0]
   return here.filter(({ replica }) => latest !== undefined && memberWithKey(latest, replica!.key) !== null)
 }
 
@@ -33,9 +33,9 @@ export function describeWorld(world: World): string {
   return world.peers
     .map(({ who, hasLeft, attack, replica }) => {
       if (replica === null) return `${String(who)} ${hasLeft ? 'gone' : 'off'}`
-      const { i, generation, position } = headOf(replica)
+      const { slot, generation, position } = headOf(replica)
       const flags = `${replica.lost ? ' lost' : ''}${attack === null ? '' : ` ${attack}`}`
-      return `${String(who)}: slot ${String(i)} of g${String(generation.g)} turn ${String(position.turn)} promised ${String(replica.promise?.g ?? 0)} bots ${String(generation.bots)} disputes ${String(disputedMembers(replica))}${flags}`
+      return `${String(who)}: slot ${String(slot)} of g${String(generation.number)} turn ${String(position.turn)} promised ${String(replica.promise?.g ?? 0)} bots ${String(generation.bots)} disputes ${String(disputedMembers(replica))}${flags}`
     })
     .join('; ')
 }

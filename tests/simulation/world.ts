@@ -44,7 +44,7 @@ export function addConnection(world: World, one: number, two: number): void {
 export function dispatch(world: World, peer: Peer, input: Input): void {
   const { replica } = peer
   if (replica === null) return
-  const { generation, i } = replica.path.at(-1)!
+  const { generation, slot } = replica.path.at(-1)!
   let effects: Effect[]
   try {
     effects = step(replica, input)
@@ -54,7 +54,10 @@ export function dispatch(world: World, peer: Peer, input: Input): void {
   // An attacker keeps no evidence against itself.
   if (peer.attack !== null && replica.key !== null) replica.evidence.delete(replica.key)
   const head = replica.path.at(-1)!
-  if (head.generation.g !== generation.g && replica.path[i]?.generation.g !== generation.g)
+  if (
+    head.generation.number !== generation.number &&
+    replica.path[slot]?.generation.number !== generation.number
+  )
     world.counts.rollbacks++
   carryOut(world, peer, replica, effects)
   if (peer.replica !== null && peer.attack === null) world.invariants.checkReplica(peer.who, peer.replica)

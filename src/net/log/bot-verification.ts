@@ -65,7 +65,7 @@ export function openDoubts(replica: Replica): BotDoubt[] {
   const { position } = headOf(replica)
   return replica.doubts
     .filter(({ node }) => positionAt(position, node.position.ply) === node.position)
-    .sort((one, two) => one.node.i - two.node.i)
+    .sort((one, two) => one.node.slot - two.node.slot)
 }
 
 /**
@@ -74,13 +74,13 @@ export function openDoubts(replica: Replica): BotDoubt[] {
  * store.
  */
 export function hasBotFork(replica: Replica): boolean {
-  const { g } = headOf(replica).generation
+  const { number } = headOf(replica).generation
   return [...replica.neighbors.values()].some(({ lastKnown }) => {
-    if (lastKnown === null || lastKnown.generation.g !== g) return false
+    if (lastKnown === null || lastKnown.generation.number !== number) return false
     let first = lastKnown
     for (let node = lastKnown; !isOnPath(replica, node) && node.parent !== null; node = node.parent)
       first = node
-    return first !== replica.path[first.i] && isBotMove(first) && isBotMove(replica.path[first.i])
+    return first !== replica.path[first.slot] && isBotMove(first) && isBotMove(replica.path[first.slot])
   })
 }
 

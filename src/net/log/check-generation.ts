@@ -62,7 +62,7 @@ export function checkGeneration(
   if (!promises.every((promise) => isSignedPromise(context, base.generation, promise))) return 'badPromise'
   const contributors = promises.map(({ m }) => m)
   return {
-    g: g,
+    number: g,
     bots,
     contributors,
     anchors: promises.map(({ anchor }) => anchor),
@@ -145,7 +145,7 @@ export function isListOfMembers({ memberCount }: ProtocolContext, bots: readonly
  * member and the equivocating one.
  */
 function isBestBase(base: RecordNode, promises: readonly GenerationPromise[]): boolean {
-  if (base.generation.g !== latestGeneration(promises)) return false
+  if (base.generation.number !== latestGeneration(promises)) return false
   const { agreeing, dissenting, isHead } = splitHeads(base, promises)
   if (!isHead) return false
   if (dissenting.length === 0) return true
@@ -163,12 +163,12 @@ function splitHeads(
   const path = new Map<number, string>()
   for (
     let node: RecordNode | null = base;
-    node !== null && node.generation.g === base.generation.g;
+    node !== null && node.generation.number === base.generation.number;
     node = node.parent
   ) {
-    path.set(node.i, node.hash)
+    path.set(node.slot, node.hash)
   }
-  const heads = promises.filter(({ at }) => at[0] === base.generation.g)
+  const heads = promises.filter(({ at }) => at[0] === base.generation.number)
   const agreeing = heads.filter(({ at: [, i, h] }) => path.get(i) === h)
   const dissenting = heads.filter((promise) => !agreeing.includes(promise))
   return { agreeing, dissenting, isHead: agreeing.some(({ at }) => at[2] === base.hash) }
@@ -183,7 +183,7 @@ const isForked = (promises: readonly GenerationPromise[]): boolean =>
   promises.some(({ at: [, i, h] }) => promises.some(({ at }) => at[1] === i && at[2] !== h))
 
 const isPreferredTo = (base: RecordNode, [, i, h]: GenerationPromise['at']): boolean =>
-  base.i > i || (base.i === i && base.hash < h)
+  base.slot > i || (base.slot === i && base.hash < h)
 
 /**
  * Chooses the base for a set of promises. The caller leaves out promises whose head is not in the tree, and
@@ -196,7 +196,7 @@ export function chooseBase(promises: readonly GenerationPromise[], tree: Tree): 
   const weight = (tip: RecordNode): number =>
     intactContributors(tip, splitHeads(tip, promises).agreeing).length
   const isFirst = (one: RecordNode, two: RecordNode): boolean =>
-    isAhead(one, two) || (one.i === two.i && one.hash < two.hash)
+    isAhead(one, two) || (one.slot === two.slot && one.hash < two.hash)
   const best = [...new Set(tips)].sort(
     (one, two) => weight(two) - weight(one) || (isFirst(one, two) ? -1 : 1),
   )

@@ -60,7 +60,7 @@ export function checkRecord(
     hash,
     record,
     parent,
-    i: record.i,
+    slot: record.i,
     generation,
     rollCount,
     links,
@@ -70,8 +70,8 @@ export function checkRecord(
 }
 
 function checkPlace(parent: RecordNode, { i, p, k, g }: LogRecord): RecordFault | undefined {
-  if (i !== parent.i + 1 || p !== parent.hash) return 'wrongSlot'
-  const fits = k === 'gen' ? g > parent.generation.g : g === parent.generation.g
+  if (i !== parent.slot + 1 || p !== parent.hash) return 'wrongSlot'
+  const fits = k === 'gen' ? g > parent.generation.number : g === parent.generation.number
   return fits ? undefined : 'wrongGeneration'
 }
 

@@ -18,12 +18,12 @@ const MAX_LINKS_AHEAD = 64
  * roll. So a member that equivocates can never learn the dice of two branches.
  */
 export function revealLink(replica: Replica): void {
-  const { generation, rollCount, i } = headOf(replica)
+  const { generation, rollCount, slot } = headOf(replica)
   const { me, revealedLinks } = replica
   const k = rollCount + 1
   if (me === null || !generation.contributors.includes(me) || (revealedLinks.get(me)?.k ?? 0) >= k) return
-  if (!generation.contributors.every((m) => savedSlotOf(replica, m) >= i)) return
-  const chain = chainOf(replica, generation.g)
+  if (!generation.contributors.every((m) => savedSlotOf(replica, m) >= slot)) return
+  const chain = chainOf(replica, generation.number)
   // A used-up chain stalls the roll until a generation brings new chains; see `isStuck`.
   if (k > chain.length || chain.anchor !== generation.anchors[generation.contributors.indexOf(me)]) return
   revealedLinks.set(me, { k, link: chain.link(k) })
@@ -32,7 +32,7 @@ export function revealLink(replica: Replica): void {
 
 export function sendRevealedLinks(replica: Replica, but?: string): void {
   const links = [...replica.revealedLinks].map(([m, { k, link }]): [number, number, string] => [m, k, link])
-  if (links.length > 0) sendToAll(replica, { t: 'links', g: headOf(replica).generation.g, links }, but)
+  if (links.length > 0) sendToAll(replica, { t: 'links', g: headOf(replica).generation.number, links }, but)
 }
 
 /** Accepts a link if it lies on its member's chain. Returns whether it is new; undefined if it is wrong. */
@@ -49,7 +49,7 @@ export function acceptLink(replica: Replica, m: number, k: number, link: string)
 }
 
 export function rollDice(replica: Replica): boolean {
-  const { generation, rollCount, hash, i, position } = headOf(replica)
+  const { generation, rollCount, hash, slot, position } = headOf(replica)
   const links: string[] = []
   for (const m of generation.contributors) {
     const shared = replica.revealedLinks.get(m)
@@ -61,9 +61,9 @@ export function rollDice(replica: Replica): boolean {
   assert(state !== undefined, 'dice that are wanted are taken')
   return appendRecord(replica, {
     k: 'rnd',
-    i: i + 1,
+    i: slot + 1,
     p: hash,
-    g: generation.g,
+    g: generation.number,
     sth: replica.context.rules.hash(state),
     links,
   })

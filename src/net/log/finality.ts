@@ -10,15 +10,15 @@ import { ackText } from './signing-text.ts'
 
 /** Acknowledges the log up to the head. The acknowledgement is sent only after the log is stored. */
 export function acknowledge(replica: Replica, me: number): void {
-  const { generation, i, hash } = headOf(replica)
-  const ack: Acknowledgement = { m: me, g: generation.g, i: i, h: hash, sig: '' }
+  const { generation, slot, hash } = headOf(replica)
+  const ack: Acknowledgement = { m: me, g: generation.number, i: slot, h: hash, sig: '' }
   replica.acks[me] = ack
   sign(replica, ackText(replica.context.game, ack), ack)
 }
 
 /** After a start: acknowledges again, because acknowledgements are not stored. */
 export function resume(replica: Replica): void {
-  store(replica, headOf(replica).i)
+  store(replica, headOf(replica).slot)
   if (replica.me !== null && !replica.lost) acknowledge(replica, replica.me)
   updateFinality(replica)
 }
@@ -27,9 +27,9 @@ export function resume(replica: Replica): void {
 export function savedSlotOf(replica: Replica, m: number): number {
   let node = replica.tree.get(replica.acks[m]?.h ?? '') ?? null
   const top = headOf(replica)
-  if (node !== null && node.i > top.i && isAncestorOf(top, node)) return top.i
+  if (node !== null && node.slot > top.slot && isAncestorOf(top, node)) return top.slot
   while (node !== null && !isOnPath(replica, node)) node = node.parent
-  return node === null ? -1 : node.i
+  return node === null ? -1 : node.slot
 }
 
 /** Advances finality: what enough contributors store can never be dropped again. */

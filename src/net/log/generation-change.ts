@@ -25,7 +25,7 @@ export function formGeneration(replica: Replica): void {
   if (
     me === null ||
     own === null ||
-    own.g <= headOf(replica).generation.g ||
+    own.g <= headOf(replica).generation.number ||
     !context.safetyRules.mayForm(own.g, me, context.memberCount)
   )
     return
@@ -69,7 +69,7 @@ function generationAfter(
 ): GenerationRecord {
   return {
     k: 'gen',
-    i: base.i + 1,
+    i: base.slot + 1,
     p: base.hash,
     g: own.g,
     sth: base.position.stateHash,
@@ -107,8 +107,8 @@ function usablePromises(replica: Replica, own: GenerationPromise): GenerationPro
       isSameProposal(promise, own) && !replica.evidence.has(key) && !isReplaced(own.keys ?? [], promise.m),
   )
   const heads = all.flatMap(([, { at }]) => replica.tree.get(at[2]) ?? [])
-  const youngest = Math.max(...heads.map(({ generation }) => generation.g))
-  const keys = heads.find(({ generation }) => generation.g === youngest)?.generation.keys
+  const youngest = Math.max(...heads.map(({ generation }) => generation.number))
+  const keys = heads.find(({ generation }) => generation.number === youngest)?.generation.keys
   return all
     .filter(([key, { m }]) => keys?.[m] === key)
     .map(([, promise]) => promise)
@@ -120,10 +120,10 @@ function usablePromises(replica: Replica, own: GenerationPromise): GenerationPro
 export function tickGenerationChange(replica: Replica): void {
   const head = headOf(replica)
   const open = Math.max(0, ...replica.promises.keys())
-  if (open > head.generation.g) {
+  if (open > head.generation.number) {
     for (const promise of replica.promises.get(open)!.values()) {
       if (replica.tree.has(promise.at[2])) sendToAll(replica, { t: 'promise', promise })
-      if (replica.tree.has(promise.at[2]) || promise.at[0] < head.generation.g) continue
+      if (replica.tree.has(promise.at[2]) || promise.at[0] < head.generation.number) continue
       for (const link of replica.neighbors.keys()) requestRecords(replica, link, promise.at[2])
     }
   }
@@ -140,7 +140,8 @@ export function tickGenerationChange(replica: Replica): void {
  */
 function latestBots(replica: Replica): readonly number[] {
   let { generation } = headOf(replica)
-  for (const node of replica.tree.values()) if (node.generation.g > generation.g) generation = node.generation
+  for (const node of replica.tree.values())
+    if (node.generation.number > generation.number) generation = node.generation
   return generation.bots
 }
 

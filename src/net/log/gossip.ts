@@ -22,11 +22,11 @@ import type { RecordNode } from './record-tree.ts'
 
 /** The head of this replica, and all acknowledgements it knows. */
 export function headMessage(replica: Replica): MessageOf<'head'> {
-  const { generation, i, hash } = headOf(replica)
+  const { generation, slot, hash } = headOf(replica)
   // An acknowledgement of an unknown record is left out: the neighbor could not tell which key to verify it
   // with.
   const acks = replica.acks.filter((ack) => ack !== undefined).filter(({ h }) => replica.tree.has(h))
-  return { t: 'head', g: generation.g, i: i, h: hash, acks }
+  return { t: 'head', g: generation.number, i: slot, h: hash, acks }
 }
 
 /** Sends every neighbor the records it lacks since `before` was the head. */
@@ -36,7 +36,7 @@ export function announce(replica: Replica, before: RecordNode): void {
   for (const [link, neighbour] of replica.neighbors) {
     let known: RecordNode | null = neighbour.lastSent ?? neighbour.lastKnown ?? before
     while (known !== null && !isOnPath(replica, known)) known = known.parent
-    const list = recordsFrom(replica, (known?.i ?? 0) + 1)
+    const list = recordsFrom(replica, (known?.slot ?? 0) + 1)
     if (list.length > 0) send(replica, link, { t: 'records', list })
     neighbour.lastSent = head
     send(replica, link, message)
@@ -78,9 +78,9 @@ function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | n
   if (ack.m >= context.memberCount) return 'noSuchMember'
   const { generation } = headOf(replica)
   const node = tree.get(ack.h)
-  const signer = node?.generation ?? (ack.g === generation.g ? generation : undefined)
+  const signer = node?.generation ?? (ack.g === generation.number ? generation : undefined)
   if (signer === undefined || signer.keys[ack.m] !== generation.keys[ack.m]) return 'oldNews'
-  if (node !== undefined && (node.i !== ack.i || node.generation.g !== ack.g)) return 'badRecord'
+  if (node !== undefined && (node.slot !== ack.i || node.generation.number !== ack.g)) return 'badRecord'
   const text = ackText(context.game, ack)
   return isSignedByMember(context, signer, { m: ack.m, text, sig: ack.sig }) ? null : 'badSignature'
 }
@@ -136,7 +136,7 @@ function acceptRecord(replica: Replica, link: ConnectionId, record: LogRecord): 
 }
 
 export function onLinks(replica: Replica, link: ConnectionId, { g, links }: MessageOf<'links'>): void {
-  if (g !== headOf(replica).generation.g) return countRefusal(replica, 'oldNews')
+  if (g !== headOf(replica).generation.number) return countRefusal(replica, 'oldNews')
   let isNews = false
   for (const [m, k, revealed] of links) {
     const taken = acceptLink(replica, m, k, revealed)

@@ -17,7 +17,7 @@ export function considerHead(replica: Replica, node: RecordNode): void {
   if (!isAhead(node, head)) return
   if (isForbiddenByPromise(replica, node.generation)) return
   // Logs of one generation fork only after an equivocation. The replica keeps its branch until people decide.
-  if (node.generation.g === head.generation.g && !isAncestorOf(head, node)) return
+  if (node.generation.number === head.generation.number && !isAncestorOf(head, node)) return
   adoptHead(replica, node)
 }
 
@@ -27,7 +27,7 @@ export function considerHead(replica: Replica, node: RecordNode): void {
  */
 function isForbiddenByPromise({ context, key, me, promise }: Replica, generation: Generation): boolean {
   if (me === null || promise === null || memberWithKey(generation, key) !== me) return false
-  return context.safetyRules.isFrozen(promise.g, generation.g)
+  return context.safetyRules.isFrozen(promise.g, generation.number)
 }
 
 export function adoptHead(replica: Replica, node: RecordNode): void {
@@ -38,14 +38,14 @@ export function adoptHead(replica: Replica, node: RecordNode): void {
     added.push(at)
     at = at.parent!
   }
-  const dropped = replica.path.splice(at.i + 1)
+  const dropped = replica.path.splice(at.slot + 1)
   replica.path.push(...added.reverse())
-  store(replica, at.i)
+  store(replica, at.slot)
   replica.consents = []
   replica.headChangedAt = replica.ticks
-  replica.savedSlot = Math.min(replica.savedSlot, at.i)
-  replica.finalSlot = Math.min(replica.finalSlot, at.i)
-  if (node.generation.g !== old.generation.g) {
+  replica.savedSlot = Math.min(replica.savedSlot, at.slot)
+  replica.finalSlot = Math.min(replica.finalSlot, at.slot)
+  if (node.generation.number !== old.generation.number) {
     updateMembers(replica, old.generation, node.generation, dropped)
     enterGeneration(replica, node)
   }
@@ -81,7 +81,7 @@ function enterGeneration(replica: Replica, node: RecordNode): void {
   replica.revealedLinks.clear()
   replica.quorumAt = -1
   replica.attempts = 0
-  for (const g of replica.promises.keys()) if (g <= node.generation.g) replica.promises.delete(g)
+  for (const g of replica.promises.keys()) if (g <= node.generation.number) replica.promises.delete(g)
   if (!replica.lost) return
   // Only a generation with the promise made after the loss ends the recovery; an older one knows nothing of
   // it.

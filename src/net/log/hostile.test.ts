@@ -103,8 +103,8 @@ test('no message makes the replica throw, even if every signature is accepted', 
         for (const effect of effects) if (effect.do === 'send') writeMessage(effect.message)
         step(replica, { type: 'tick' })
       }
-      expect(viewLog(replica).i).toBe(replica.path.length - 1)
-      for (const [i, node] of replica.path.entries()) expect(node.i).toBe(i)
+      expect(viewLog(replica).slot).toBe(replica.path.length - 1)
+      for (const [i, node] of replica.path.entries()) expect(node.slot).toBe(i)
     }),
     { numRuns: 1500 },
   )

@@ -22,12 +22,12 @@ export function requestRecords(replica: Replica, link: ConnectionId, goal: strin
 /** Checkpoints of a branch: records at growing distances from its end, and the genesis. */
 function checkpoints(from: RecordNode): [number, string][] {
   const have: [number, string][] = []
-  let next = from.i
+  let next = from.slot
   let gap = 1
   for (let node: RecordNode | null = from; node !== null; node = node.parent) {
-    if (node.i > next && node.parent !== null) continue
-    have.push([node.i, node.hash])
-    next = node.i - gap
+    if (node.slot > next && node.parent !== null) continue
+    have.push([node.slot, node.hash])
+    next = node.slot - gap
     if (have.length > 2) gap *= 2
   }
   return have
@@ -43,8 +43,8 @@ export function recordsTowards(
 ): LogRecord[] {
   let node: RecordNode | null = replica.tree.get(goal) ?? headOf(replica)
   const way = new Map<number, RecordNode>()
-  for (; node !== null && !isOnPath(replica, node); node = node.parent) way.set(node.i, node)
-  const fork = node?.i ?? 0
+  for (; node !== null && !isOnPath(replica, node); node = node.parent) way.set(node.slot, node)
+  const fork = node?.slot ?? 0
   const top = fork + way.size
   const at = (i: number): RecordNode | undefined => way.get(i) ?? (i <= fork ? replica.path[i] : undefined)
   const known = have.find(([i, hash]) => at(i)?.hash === hash)
@@ -53,7 +53,7 @@ export function recordsTowards(
 
 /** The records of the log from slot `first` on, up to the size of one message. */
 export function recordsFrom(replica: Replica, first: number): LogRecord[] {
-  return fittingRecords((i) => replica.path[i], first, headOf(replica).i)
+  return fittingRecords((i) => replica.path[i], first, headOf(replica).slot)
 }
 
 function fittingRecords(at: (i: number) => RecordNode | undefined, first: number, last: number): LogRecord[] {

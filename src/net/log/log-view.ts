@@ -12,7 +12,7 @@ export interface LogView {
   /** The member this device is; null for a spectator. It may change with a generation. */
   readonly me: number | null
   readonly head: string
-  readonly i: number
+  readonly slot: number
   readonly g: number
   readonly finalSlot: number
   readonly savedSlot: number
@@ -45,12 +45,12 @@ export interface LogView {
 
 export function viewLog(replica: Replica): LogView {
   const { context } = replica
-  const { generation, hash, i } = headOf(replica)
+  const { generation, hash, slot } = headOf(replica)
   return {
     me: replica.me,
     head: hash,
-    i,
-    g: generation.g,
+    slot,
+    g: generation.number,
     finalSlot: replica.finalSlot,
     savedSlot: replica.savedSlot,
     keptBy: context.genesis.members.map((_, m) => savedSlotOf(replica, m)),

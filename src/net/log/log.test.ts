@@ -115,7 +115,7 @@ const twice = (table: ReturnType<typeof seat>): { m: number; other: ActionRecord
   const sth = rules.hash(rules.next(before.position.state, { seat: seatInTurn, action })!)
   const other: ActionRecord = {
     k: 'act',
-    i: before.i + 1,
+    i: before.slot + 1,
     p: before.hash,
     g: 0,
     sth,
@@ -189,14 +189,14 @@ describe('the log', () => {
     table.choose()
     table.ticks(1)
     expect(same(table.views().map(({ head }) => head))).toBe(true)
-    for (const seen of table.views()) expect([seen.i >= 1, seen.finalSlot]).toEqual([true, seen.i])
+    for (const seen of table.views()) expect([seen.slot >= 1, seen.finalSlot]).toEqual([true, seen.slot])
     expect(table.kept.map((kept) => (kept === 'lost' ? 0 : kept.records.length))).toEqual(
-      table.views().map(({ i }) => i),
+      table.views().map(({ slot }) => slot),
     )
   })
   test('refuses a choice that is late, by the wrong member, or illegal', () => {
     const table = seat(3)
-    const { hash, position, i } = headOf(table.replicas[0]!)
+    const { hash, position, slot } = headOf(table.replicas[0]!)
     const owner = ownersOf(table.genesis)![position.turn]!
     const other = (owner + 1) % 3
     table.put(other, { type: 'act', seat: position.turn, actions: [1], after: hash })
@@ -207,7 +207,7 @@ describe('the log', () => {
       { type: 'refused', why: 'notLegal' },
       { type: 'refused', why: 'notNow' },
     ])
-    expect(table.views().map(({ i }) => i)).toEqual([i, i, i])
+    expect(table.views().map(({ slot }) => slot)).toEqual([slot, slot, slot])
   })
   test('rolls dice only with the links of all contributors', () => {
     const table = seat(3)
@@ -231,7 +231,7 @@ describe('the log', () => {
     table.choose()
     const before = table.views()[1]!
     table.start(1)
-    expect(table.views()[1]).toMatchObject({ head: before.head, i: before.i, hasLostStorage: false })
+    expect(table.views()[1]).toMatchObject({ head: before.head, i: before.slot, hasLostStorage: false })
   })
   test('can be verified by everybody, and any change is detected', () => {
     const table = seat(3)
@@ -289,7 +289,7 @@ test('one person plays on with bots, also when a hash chain is used up', { timeo
     else table.choose()
   }
   expect(headOf(table.replicas[0]!).position.turn).toBe(OVER)
-  expect(viewLog(table.replicas[0]!).finalSlot).toBe(viewLog(table.replicas[0]!).i)
+  expect(viewLog(table.replicas[0]!).finalSlot).toBe(viewLog(table.replicas[0]!).slot)
 })
 
 test('chat reaches everybody once, and invalid text is refused', () => {
@@ -391,7 +391,7 @@ describe('a member that equivocates', () => {
     const [one, two] = [0, 1, 2].filter((who) => who !== m) as [number, number]
     table.put(one, { type: 'message', link: String(m), message: { t: 'records', list: [other] } })
     expect(table.views()[two]!.disputed).toEqual([m])
-    const { i } = table.views()[one]!
+    const { slot } = table.views()[one]!
     const { hash, position } = headOf(table.replicas[one]!)
     table.put(ownersOf(table.genesis)![position.turn]!, {
       type: 'act',
@@ -399,7 +399,7 @@ describe('a member that equivocates', () => {
       actions: [65536],
       after: hash,
     })
-    expect(table.views()[one]!.i).toBe(i)
+    expect(table.views()[one]!.slot).toBe(slot)
     table.put(one, { type: 'propose', bots: [m] })
     table.put(two, { type: 'agree', g: table.replicas[one]!.promise!.g })
     table.ticks(4)
@@ -503,11 +503,11 @@ describe('a new key for a member', () => {
     const { genesis, replicas } = table
     for (let turn = 0; turn < 40 && ownersOf(genesis)![headOf(replicas[0]!).position.turn] !== 2; turn++)
       table.choose()
-    const { position, hash, i } = headOf(replicas[3]!)
+    const { position, hash, slot } = headOf(replicas[3]!)
     const [action] = currentTable(gameById, replicas[3]!).legal()
     table.put(3, { type: 'act', seat: position.turn, actions: [action!], after: hash })
-    expect(table.views()[0]!.i).toBeGreaterThan(i)
-    expect(table.views()[0]!.finalSlot).toBe(table.views()[0]!.i)
+    expect(table.views()[0]!.slot).toBeGreaterThan(slot)
+    expect(table.views()[0]!.finalSlot).toBe(table.views()[0]!.slot)
   })
   test('makes the former holder a spectator, whose signatures are refused', () => {
     const table = waiting()
@@ -517,14 +517,14 @@ describe('a new key for a member', () => {
     expect(table.views()[2]).toMatchObject({ me: null, bots: [], keys: table.views()[0]!.keys })
     table.put(2, { type: 'chat', text: 'Still here', stamp: 1 })
     expect(table.shown[2]!.at(-1)).toEqual({ type: 'refused', why: 'notYours' })
-    const { generation, i, hash } = headOf(table.replicas[0]!)
-    const ack = { m: 2, g: generation.g, i: i, h: hash, sig: '' }
+    const { generation, slot, hash } = headOf(table.replicas[0]!)
+    const ack = { m: 2, g: generation.number, i: slot, h: hash, sig: '' }
     ack.sig = keys.sign(2, ackText(table.replicas[0]!.context.game, ack))
     table.replicas[0]!.acks[2] = undefined
     table.put(0, {
       type: 'message',
       link: '2',
-      message: { t: 'head', g: generation.g, i: i, h: hash, acks: [ack] },
+      message: { t: 'head', g: generation.number, i: slot, h: hash, acks: [ack] },
     })
     expect(table.replicas[0]!.acks[2]).toBeUndefined()
     expect(table.replicas[0]!.refusalCounts.get('badSignature')).toBe(1)
@@ -624,7 +624,7 @@ describe('a member that hides a record in its promise', () => {
         bots: [1],
         to: anchor,
         m: 2,
-        at: [0, older.i, older.hash],
+        at: [0, older.slot, older.hash],
         lost: false,
         anchor,
         sig: '',

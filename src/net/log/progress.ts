@@ -12,14 +12,14 @@ import type { Replica } from './replica.ts'
 
 /** The members the game waits for: the one in turn, or those whose link or acknowledgement is missing. */
 export function waitsFor(replica: Replica): number[] {
-  const { generation, position, rollCount, i } = headOf(replica)
+  const { generation, position, rollCount, slot } = headOf(replica)
   if (position.turn >= 0) {
     const decider = deciderOf(replica.context, generation, position.turn)
     return decider === null ? [] : [decider]
   }
   if (position.turn !== CHANCE) return []
   return generation.contributors.filter(
-    (m) => savedSlotOf(replica, m) < i || (replica.revealedLinks.get(m)?.k ?? 0) <= rollCount,
+    (m) => savedSlotOf(replica, m) < slot || (replica.revealedLinks.get(m)?.k ?? 0) <= rollCount,
   )
 }
 
@@ -62,9 +62,18 @@ export function pendingBotChoice(replica: Replica): PendingBotChoice | null {
  * legal.
  */
 export function writeChoice(replica: Replica, seat: number, action: number, sig: '' | null): boolean {
-  const { hash, i, generation, position } = headOf(replica)
+  const { hash, slot, generation, position } = headOf(replica)
   const state = replica.context.rules.next(position.state, { seat: position.turn, action })
   if (state === undefined) return false
   const sth = replica.context.rules.hash(state)
-  return appendRecord(replica, { k: 'act', i: i + 1, p: hash, g: generation.g, sth, seat, action, sig })
+  return appendRecord(replica, {
+    k: 'act',
+    i: slot + 1,
+    p: hash,
+    g: generation.number,
+    sth,
+    seat,
+    action,
+    sig,
+  })
 }

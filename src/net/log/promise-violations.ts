@@ -36,9 +36,11 @@ function isViolation(
 
 /** Is `at` a step back for a replica whose head was `kept`? */
 const isOlder = (at: RecordNode, kept: RecordNode): boolean =>
-  at.generation.g < kept.generation.g || (at.generation.g === kept.generation.g && !isAncestorOf(kept, at))
+  at.generation.number < kept.generation.number ||
+  (at.generation.number === kept.generation.number && !isAncestorOf(kept, at))
 
-const isAtSlot = (node: RecordNode, g: number, i: number): boolean => node.generation.g === g && node.i === i
+const isAtSlot = (node: RecordNode, g: number, i: number): boolean =>
+  node.generation.number === g && node.slot === i
 
 /**
  * The last generation on this branch that the member joined after losing its storage, with no memory of its
@@ -66,7 +68,7 @@ export function checkAcknowledgement(replica: Replica, ack: Acknowledgement): vo
   for (const known of replica.promises.values())
     for (const promise of known.values()) if (promise.m === ack.m) checkPair(replica, ack, promise)
   const { generation } = headOf(replica)
-  if (ack.g >= generation.g) return
+  if (ack.g >= generation.number) return
   const begun = replica.path.findLast(({ record }) => record?.k === 'gen')?.record
   const promise = begun?.k === 'gen' ? begun.proms.find(({ m }) => m === ack.m) : undefined
   if (promise !== undefined) checkPair(replica, ack, promise)

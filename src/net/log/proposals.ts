@@ -57,7 +57,7 @@ export function unansweredProposals(replica: Replica): Proposal[] {
 /** Proposals of generations that are not formed yet, the latest first. */
 export function openProposals(replica: Replica): Proposal[] {
   return [...replica.promises]
-    .filter(([g]) => g > headOf(replica).generation.g)
+    .filter(([g]) => g > headOf(replica).generation.number)
     .sort(([one], [two]) => two - one)
     .flatMap(([g, promises]) => {
       const asked = proposalPromise(replica, promises)
@@ -84,7 +84,11 @@ export function proposeGeneration(
   const { me, context } = replica
   if (me === null || !isListOfMembers(context, bots)) return 'notNow'
   if (!mayReplace(context, headOf(replica).generation, keys) || isReplaced(keys, me)) return 'notNow'
-  const highest = Math.max(headOf(replica).generation.g, replica.promise?.g ?? 0, ...replica.promises.keys())
+  const highest = Math.max(
+    headOf(replica).generation.number,
+    replica.promise?.g ?? 0,
+    ...replica.promises.keys(),
+  )
   let g = highest + 1
   while (g % context.memberCount !== me) g++
   if (g > MAX_GENERATION) return 'notNow'
@@ -117,8 +121,8 @@ function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: P
     context.safetyRules.chainSecret(replica.secret, context.game, g),
     context.genesis.chain,
   )
-  const { generation, i, hash } = headOf(replica)
-  const at: GenerationPromise['at'] = [generation.g, i, hash]
+  const { generation, slot, hash } = headOf(replica)
+  const at: GenerationPromise['at'] = [generation.number, slot, hash]
   const wish = keys.length === 0 ? { g, bots } : { g, bots, keys }
   const own: GenerationPromise = { ...wish, to: to ?? anchor, m: me, at, lost: replica.lost, anchor, sig: '' }
   sign(replica, promiseText(context.game, own), own)
@@ -126,7 +130,7 @@ function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: P
   replica.promisedAt = replica.ticks
   replica.quorumAt = -1
   recordPromise(replica, own, replica.key!)
-  store(replica, i)
+  store(replica, slot)
   sendToAll(replica, { t: 'promise', promise: own })
 }
 
@@ -137,7 +141,8 @@ export function onPromise(replica: Replica, link: ConnectionId, promise: Generat
   // assumed.
   const { generation } = at ?? headOf(replica)
   const key = generation.keys[promise.m] ?? ''
-  if (promise.g <= headOf(replica).generation.g || replica.promises.get(promise.g)?.has(key) === true) return
+  if (promise.g <= headOf(replica).generation.number || replica.promises.get(promise.g)?.has(key) === true)
+    return
   const why = refusalOfPromise(replica, promise, at)
   if (why === 'oldNews' || why === 'farAhead') return countRefusal(replica, why)
   if (why !== null) return penalize(replica, link, why)
@@ -157,8 +162,8 @@ function refusalOfPromise(
   const now = headOf(replica).generation
   const { generation } = at ?? headOf(replica)
   // Former holders of the member's key must not crowd out promises that count.
-  if (generation.g < now.g && generation.keys[m] !== now.keys[m]) return 'oldNews'
-  if (g > Math.max(now.g, replica.promise?.g ?? 0) + MAX_GENERATIONS_AHEAD) return 'farAhead'
+  if (generation.number < now.number && generation.keys[m] !== now.keys[m]) return 'oldNews'
+  if (g > Math.max(now.number, replica.promise?.g ?? 0) + MAX_GENERATIONS_AHEAD) return 'farAhead'
   if (
     m >= replica.context.memberCount ||
     !isListOfMembers(replica.context, bots) ||
@@ -171,7 +176,7 @@ function refusalOfPromise(
 
 /** If the named head is known, does it have the generation and slot that the promise states? */
 const isHeadConsistent = (node: RecordNode | undefined, { at }: GenerationPromise): boolean =>
-  node === undefined || (node.generation.g === at[0] && node.i === at[1])
+  node === undefined || (node.generation.number === at[0] && node.slot === at[1])
 
 /** Promises at once if no person need decide; else reports the proposal to the application. */
 function answerProposal(replica: Replica, promise: GenerationPromise): void {

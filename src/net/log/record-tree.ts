@@ -33,7 +33,7 @@ export interface GamePosition {
  * Generation 0 is that of the genesis.
  */
 export interface Generation {
-  readonly g: number
+  readonly number: number
   readonly bots: readonly number[]
   /** The members whose links make the dice, in ascending order: those that promised the generation. */
   readonly contributors: readonly number[]
@@ -52,7 +52,7 @@ export interface RecordNode {
   /** Null for the genesis only. */
   readonly record: LogRecord | null
   readonly parent: RecordNode | null
-  readonly i: number
+  readonly slot: number
   readonly generation: Generation
   /** The number of rolls in this generation so far, and the contributors' links of the last one. */
   readonly rollCount: number
@@ -107,12 +107,19 @@ export function genesisNode({ game, genesis, rules }: ProtocolContext): RecordNo
     botChoice: undefined,
   }
   const keys = genesis.members.map(({ key }) => key)
-  const generation: Generation = { g: 0, bots: [], contributors, anchors, keys, names: keys.map(() => null) }
+  const generation: Generation = {
+    number: 0,
+    bots: [],
+    contributors,
+    anchors,
+    keys,
+    names: keys.map(() => null),
+  }
   return {
     hash: game,
     record: null,
     parent: null,
-    i: 0,
+    slot: 0,
     generation,
     rollCount: 0,
     links: anchors,
@@ -201,13 +208,16 @@ export function chosenByBot(context: ProtocolContext, position: GamePosition): n
 /** Is `node` the record `above`, or an ancestor of it? */
 export function isAncestorOf(node: RecordNode, above: RecordNode): boolean {
   let at: RecordNode | null = above
-  while (at !== null && at.i > node.i) at = at.parent
+  while (at !== null && at.slot > node.slot) at = at.parent
   return at === node
 }
 
 /** Is log `one` preferred to log `two`? A later generation wins, then the longer log. */
 export function isAhead(one: RecordNode, two: RecordNode): boolean {
-  return one.generation.g > two.generation.g || (one.generation.g === two.generation.g && one.i > two.i)
+  return (
+    one.generation.number > two.generation.number ||
+    (one.generation.number === two.generation.number && one.slot > two.slot)
+  )
 }
 
 /** The journal entries up to a position, in order. */

@@ -198,7 +198,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     refusalCounts: new Map(),
     effects: newPendingEffects(),
   }
-  replica.savedSlot = headOf(replica).i
+  replica.savedSlot = headOf(replica).slot
   if (replica.promise !== null && key !== null) recordPromise(replica, replica.promise, key)
   return replica
 }
@@ -221,11 +221,11 @@ function replayRecords(context: ProtocolContext, records: readonly LogRecord[]):
 }
 
 export const headOf = (replica: Replica): RecordNode => replica.path.at(-1)!
-export const isOnPath = (replica: Replica, node: RecordNode): boolean => replica.path[node.i] === node
+export const isOnPath = (replica: Replica, node: RecordNode): boolean => replica.path[node.slot] === node
 export const isFrozen = (replica: Replica): boolean =>
   replica.me !== null &&
   replica.promise !== null &&
-  replica.context.safetyRules.isFrozen(replica.promise.g, headOf(replica).generation.g)
+  replica.context.safetyRules.isFrozen(replica.promise.g, headOf(replica).generation.number)
 
 /** Is there evidence against the current holder of this member's key? Earlier holders do not matter. */
 export const isExposed = (replica: Replica, m: number): boolean =>

@@ -128,8 +128,8 @@ test('two members agree on one log although signing, verifying and storing are a
     await settled()
   }
   const [one, two] = replicas.map((replica) => viewLog(replica))
-  expect(two).toMatchObject({ head: one!.head, i: one!.i, finalSlot: one!.i, savedSlot: one!.i })
-  expect(one!.i).toBeGreaterThan(3)
+  expect(two).toMatchObject({ head: one!.head, i: one!.slot, finalSlot: one!.slot, savedSlot: one!.slot })
+  expect(one!.slot).toBeGreaterThan(3)
 })
 
 test('nothing is sent that could not be stored', async () => {
@@ -165,7 +165,7 @@ test('a new member is verified with the new key only', { timeout: 30_000 }, asyn
   runners[1]!.dispatch({ type: 'agree', g: 6 })
   await ticks(12)
   expect(viewLog(replicas[3]!)).toMatchObject({ me: 2, hasLostStorage: false })
-  expect(viewLog(replicas[0]!).keptBy[2]).toBe(viewLog(replicas[0]!).i)
+  expect(viewLog(replicas[0]!).keptBy[2]).toBe(viewLog(replicas[0]!).slot)
   for (const replica of replicas) expect(replica.refusalCounts.get('badSignature')).toBeUndefined()
 })
 
@@ -191,10 +191,10 @@ test('the first device to find the choice of a searching bot writes it, and the 
     signal.addEventListener('abort', () => told.push(`${String(m)} stops`))
     return new Promise((resolve) => (answers[m] ??= resolve))
   })
-  const before = viewLog(replicas[1]!).i
+  const before = viewLog(replicas[1]!).slot
   const [action] = currentTable(gameById, replicas[0]!).legal()
   answers[0]!(action!)
-  for (let wait = 0; wait < 50 && viewLog(replicas[1]!).i === before; wait++) {
+  for (let wait = 0; wait < 50 && viewLog(replicas[1]!).slot === before; wait++) {
     await later()
     await settled()
   }
@@ -225,17 +225,17 @@ describe('the choice of a searching bot is verified', () => {
       { hasTime: (m) => m !== 0, ...rest },
     )
     const { right, wrong } = choicesOf(room)
-    const { i, position } = headOf(room.replicas[0]!)
+    const { slot, position } = headOf(room.replicas[0]!)
     asked
       .splice(0)
       .find(({ m }) => m === 0)!
       .answer(wrong)
-    await until(room, () => room.replicas.every((replica) => viewLog(replica).i > i))
+    await until(room, () => room.replicas.every((replica) => viewLog(replica).slot > slot))
     /** The search by which a device verifies the wrong choice. */
     const of = (m: number) =>
       asked.find((one) => one.m === m && rulesHash(one.question) === position.stateHash)
     const rulesHash = ({ state }: Question): string => room.replicas[0]!.context.rules.hash(state)
-    return { ...room, asked, of, right, wrong, i: i + 1 }
+    return { ...room, asked, of, right, wrong, i: slot + 1 }
   }
 
   test('by every other idle device, and doubted if it is wrong', async () => {
@@ -316,7 +316,7 @@ test(
     const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)
     const { replicas, runners, settled, ticks } = room
     const { right, wrong } = choicesOf(room)
-    const { i } = viewLog(replicas[0]!)
+    const { slot } = viewLog(replicas[0]!)
     // Device 0 is disconnected while device 1 writes another choice.
     for (const who of [1, 2]) {
       runners[0]!.dispatch({ type: 'down', link: String(who) })
@@ -325,15 +325,15 @@ test(
     await settled()
     answers[0]!(right)
     answers[1]!(wrong)
-    await until(room, () => replicas.every((replica) => viewLog(replica).i > i))
+    await until(room, () => replicas.every((replica) => viewLog(replica).slot > slot))
     for (const who of [1, 2]) {
       runners[0]!.dispatch({ type: 'up', link: String(who), key: keys.publicKey(who) })
       runners[who]!.dispatch({ type: 'up', link: '0', key: keys.publicKey(0) })
     }
     await ticks(12)
-    expect(new Set(replicas.map((replica) => replica.path[i + 1]!.hash)).size).toBe(1)
-    expect(replicas[0]!.path[i + 1]!.record).toMatchObject({ action: wrong })
-    expect(openDoubts(replicas[0]!)).toMatchObject([{ node: { i: i + 1 } }])
+    expect(new Set(replicas.map((replica) => replica.path[slot + 1]!.hash)).size).toBe(1)
+    expect(replicas[0]!.path[slot + 1]!.record).toMatchObject({ action: wrong })
+    expect(openDoubts(replicas[0]!)).toMatchObject([{ node: { i: slot + 1 } }])
     for (const replica of replicas) expect([...replica.refusalCounts]).toEqual([])
   },
 )

@@ -87,7 +87,7 @@ function handleInput(replica: Replica, input: Input): void {
     case 'message':
       return handleMessage(replica, input.link, input.message)
     case 'stored':
-      replica.savedSlot = Math.max(replica.savedSlot, Math.min(input.i, headOf(replica).i))
+      replica.savedSlot = Math.max(replica.savedSlot, Math.min(input.i, headOf(replica).slot))
       return
     case 'botChosen':
       input.position.botChoice = input.action

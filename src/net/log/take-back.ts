@@ -15,12 +15,12 @@ import { deciderOf, isSignedByMember } from './record-tree.ts'
 /** Requests a take-back to the first `to` entries, or consents to a requested one. */
 export function requestTakeBack(replica: Replica, to: number): LocalRefusal | null {
   const { me, context } = replica
-  const { hash, i, generation, position } = headOf(replica)
+  const { hash, slot, generation, position } = headOf(replica)
   if (me === null || !mayWrite(replica)) return 'notNow'
   if (position.turn < 0 || deciderOf(context, generation, position.turn) === null) return 'notNow'
   if (takeBackPosition(position, to) === undefined) return 'notLegal'
   if (replica.consents.some((consent) => consent.m === me && consent.to === to)) return null
-  const own: Consent = { g: generation.g, i: i + 1, p: hash, to, m: me, sig: '' }
+  const own: Consent = { g: generation.number, i: slot + 1, p: hash, to, m: me, sig: '' }
   sign(replica, consentText(context.game, own), own)
   replica.consents.push(own)
   sendToAll(replica, { t: 'consent', consent: own })
@@ -29,9 +29,9 @@ export function requestTakeBack(replica: Replica, to: number): LocalRefusal | nu
 
 export function onConsent(replica: Replica, link: ConnectionId, consent: Consent): void {
   const { context, consents } = replica
-  const { hash, i, generation, position } = headOf(replica)
+  const { hash, slot, generation, position } = headOf(replica)
   if (consent.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
-  if (consent.p !== hash || consent.i !== i + 1 || consent.g !== generation.g)
+  if (consent.p !== hash || consent.i !== slot + 1 || consent.g !== generation.number)
     return countRefusal(replica, 'oldNews')
   if (consents.some(({ m, to }) => m === consent.m && to === consent.to)) return
   // A member may consent to a few take-backs, not to all of them at once.
@@ -49,7 +49,7 @@ export function onConsent(replica: Replica, link: ConnectionId, consent: Consent
 /** Writes the take-back if all have consented and this member is in turn. */
 export function writeTakeBack(replica: Replica): void {
   const { context, me, consents } = replica
-  const { hash, i, generation, position } = headOf(replica)
+  const { hash, slot, generation, position } = headOf(replica)
   if (
     me === null ||
     !mayWrite(replica) ||
@@ -67,9 +67,9 @@ export function writeTakeBack(replica: Replica): void {
     if (back === undefined) continue
     appendRecord(replica, {
       k: 'back',
-      i: i + 1,
+      i: slot + 1,
       p: hash,
-      g: generation.g,
+      g: generation.number,
       sth: back.stateHash,
       to,
       m: me,

@@ -79,7 +79,7 @@ function durabilityOf(core: Replica): DurabilityView {
   const last = path.findLast(
     ({ record }) => me !== null && record?.k === 'act' && authorOf(context, record) === me,
   )
-  const i = last?.i ?? 0
+  const i = last?.slot ?? 0
   const kept = context.genesis.members.filter((_, m) => savedSlotOf(core, m) >= i).length
   return { isSaved: savedSlot >= i, keptBy: kept, members: context.memberCount, isFinal: finalSlot >= i }
 }
