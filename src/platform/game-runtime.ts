@@ -3,7 +3,7 @@ import { openAnalyst } from '../session/analyst.ts'
 import { thinkInWorker } from '../session/thinkers.ts'
 import { startBotWorker } from './start-bot-worker.ts'
 
-/** The games of the shelf, bots that think in a worker, and an analyst in one of its own. */
+/** All games, bots that think in a worker, and an analyst in another one. A chunk of its own: see `Platform.gameRuntime`. */
 export const gameRuntime = {
   games: gameById,
   newThinker: () => thinkInWorker(startBotWorker, gameById),

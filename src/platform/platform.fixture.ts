@@ -9,29 +9,29 @@ import { openTableStore } from '../storage/fallback-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import type { Platform } from './platform.ts'
 
-const PLAYING = {
+const RUNTIME = {
   games: testGames,
   newThinker: () => thinkHere(testGames),
-  newAnalyst: () => openAnalyst({ start: noWorker, games }),
+  newAnalyst: () => openAnalyst({ start: noWorker, games: testGames }),
 }
-const STILL = { cores: 2, wait: async () => undefined }
+const FIXED = { cores: 2, wait: async () => undefined }
 function noWorker(): never {
-  throw new Error('no worker runs in trials')
+  throw new Error('tests have no workers')
 }
 
-/** A tab; `die` is what a crash or a reload does to it. */
+/** A tab; `crash` also stands for a reload. */
 export type TestTab = Platform & { persistenceRequests(): number; crash(): void }
-/** One browser with any number of tabs, each a machine of its own over the same database. */
+/** A browser with any number of tabs, each a platform of its own over the same database. */
 export interface TestBrowser {
   readonly database: TableStore
   readonly rooms: RoomStore
-  /** A new tab; `broken` stands for a database that cannot be opened. */
+  /** A new tab; `broken`: its database cannot be opened. */
   tab(broken?: 'broken'): TestTab
 }
 
 export function newTestBrowser(database: TableStore = memoryStore()): TestBrowser {
   const rooms = memoryRoomStore()
-  const ears = new Set<{ tab: number; listener: (table: string) => void }>()
+  const listeners = new Set<{ tab: number; listener: (table: string) => void }>()
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []
   let [tabs, chance] = [0, 1]
@@ -46,23 +46,23 @@ export function newTestBrowser(database: TableStore = memoryStore()): TestBrowse
   }
   const tab: TestBrowser['tab'] = (broken) => {
     const number = tabs++
-    let asked = 0
+    let requests = 0
     let store: Promise<FallbackStore> | undefined
     return {
-      persistenceRequests: () => asked,
+      persistenceRequests: () => requests,
       crash() {
-        for (const ear of ears) if (ear.tab === number) ears.delete(ear)
+        for (const entry of listeners) if (entry.tab === number) listeners.delete(entry)
         for (const [table, holder] of held) if (holder === number) free(table)
       },
       tabs: {
         announce: (table) =>
-          [...ears]
-            .filter((ear) => ear.tab !== number)
-            .forEach((ear) => setTimeout(() => ear.listener(table), 0)),
+          [...listeners]
+            .filter((entry) => entry.tab !== number)
+            .forEach((entry) => setTimeout(() => entry.listener(table), 0)),
         listen(listener) {
-          const ear = { tab: number, listener }
-          ears.add(ear)
-          return () => ears.delete(ear)
+          const entry = { tab: number, listener }
+          listeners.add(entry)
+          return () => listeners.delete(entry)
         },
       },
       locks: {
@@ -87,12 +87,12 @@ export function newTestBrowser(database: TableStore = memoryStore()): TestBrowse
           broken === undefined ? Promise.resolve(database) : Promise.reject(new Error('private')),
         )),
       roomStore: () => Promise.resolve(rooms),
-      gameRuntime: () => Promise.resolve(PLAYING),
+      gameRuntime: () => Promise.resolve(RUNTIME),
       now: () => 1_700_000_000_000 + chance,
       randomHex: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
-      ...STILL,
+      ...FIXED,
       async isStoragePersistent(ask) {
-        if (ask) asked++
+        if (ask) requests++
         return ask
       },
     }

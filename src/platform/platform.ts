@@ -9,14 +9,14 @@ import type { FallbackStore } from '../storage/fallback-store.ts'
 import { browserLocks, browserTabChannel } from './tabs.ts'
 import type { Locks, TabChannel } from './tabs.ts'
 
-/** What it takes to play: fetched when somebody does, for the home page can do without. */
+/** The engine's games, bots and analysts; loaded when a game is opened, as the home page does without. */
 export interface GameRuntime {
   readonly games: GameRegistry
   newThinker(): Thinker
   newAnalyst(): Analyst
 }
 
-/** What the stores need of the machine they run on; tests bring their own. */
+/** What the app needs of the browser; tests replace it. */
 export interface Platform {
   readonly tabs: TabChannel
   readonly locks: Locks
@@ -27,23 +27,23 @@ export interface Platform {
   readonly cores: number
   /** Milliseconds since 1970, for people to read. */
   now(): number
-  /** So many hexadecimal digits by chance. */
+  /** This many random hexadecimal digits. */
   randomHex(digits: number): string
   wait(milliseconds: number): Promise<void>
-  /** Will the browser keep our data when it runs short of room? `ask` may bring a question before the player. */
+  /** Does the browser keep the data when it runs short of space? `ask` may show the player a permission prompt. */
   isStoragePersistent(ask: boolean): Promise<boolean>
 }
 
-let machine: Platform | undefined
+let platform: Platform | undefined
 
 export function usePlatform(): Platform {
-  machine ??= browserPlatform()
-  return machine
+  platform ??= browserPlatform()
+  return platform
 }
 
-/** Tests run the stores on a machine of their own. */
+/** Replaces the platform, for tests. */
 export function setPlatform(other: Platform | undefined): void {
-  machine = other
+  platform = other
 }
 
 function browserPlatform(): Platform {

@@ -1,81 +1,81 @@
 import { ownScript } from './trusted-types.ts'
 
-/** What this page has to do with the worker that keeps the site on this device; tests bring their own. */
+/** Installs the service worker and its updates; tests replace it. */
 export interface AppUpdater {
-  /** Begins to keep the site. */
-  register(tell: UpdateEvents): void
+  /** Registers the service worker, which precaches the site. */
+  register(events: UpdateEvents): void
   /** Asks the server for a newer build. */
   checkForUpdate(): void
-  /** The build that waits takes over: true as soon as it has or none waits, false if it did not within some seconds. */
+  /** Activates the waiting build: true once it is active or if none waits, false after some seconds without success. */
   activateUpdate(): Promise<boolean>
-  /** Loads this page anew; `again` if it is to ask once more for what did not take over. */
+  /** Reloads this page; `again`: the new page tries once more to activate the update. */
   reload(why?: 'again'): void
-  /** Tells all tabs that a game is going on here, until the answer is called. */
+  /** Announces to all tabs that a game is running here, until the returned function is called. */
   announceRunningGame(): () => void
-  /** Is a game going on in another tab? */
+  /** Is a game running in another tab? */
   isGameRunningElsewhere(): Promise<boolean>
 }
 
-/** What a keeper tells of. */
+/** Called by an updater. */
 interface UpdateEvents {
-  /** All of the site is here for the first time. */
+  /** The whole site is cached for the first time. */
   readonly precached: () => void
-  /** A newer build waits. */
+  /** A newer build is installed and waits. */
   readonly updateWaiting: () => void
-  /** This page was loaded to ask once more for a newer build that did not take over; told at most once, before `newer`. */
+  /** This page was reloaded to try the activation once more; at most once, before `updateWaiting`. */
   readonly retrying: () => void
 }
 
 const FILE = 'service-worker.js'
-/** So many milliseconds a build has to take over. */
+/** Milliseconds a build has to become active. */
 const ACTIVATION_TIMEOUT = 2_500
-/** So many milliseconds before it is asked, for what the page is fetching just now; more while the page is being loaded. */
+/** Milliseconds before the activation, for requests that are under way; more while the page loads. */
 const ACTIVATION_DELAY = { once: 300, again: 1_500 }
-/** Left in the tab by a page that is loaded anew to ask again. */
+/** The key in the session storage by which a reloaded page knows that it retries. */
 const retryMarkKey = (): string => `windrose-again ${new URL('.', document.baseURI).pathname}`
 
-/** The keeper of this browser; null where browsers keep nothing, as on insecure pages, and while developing. */
+/** The updater of this browser; null without service workers, as on insecure pages, and in development. */
 export function browserUpdater(): AppUpdater | null {
   // Insecure pages have neither, whatever their types say.
   const { serviceWorker, locks }: { serviceWorker?: ServiceWorkerContainer; locks?: LockManager } = navigator
   if (serviceWorker === undefined || !import.meta.env.PROD) return null
   let registration: ServiceWorkerRegistration | undefined
-  const isAgain = takeRetryMark()
+  const isRetry = takeRetryMark()
   return {
     register({ precached, updateWaiting, retrying }) {
-      const hear = (worker: ServiceWorker | null, isFirst: boolean): void => {
-        const tellOf = (): void => {
+      const observe = (worker: ServiceWorker | null, isFirst: boolean): void => {
+        const report = (): void => {
           if (worker?.state === 'installed' && !isFirst) updateWaiting()
           if (worker?.state === 'activated' && isFirst) precached()
         }
-        tellOf()
-        worker?.addEventListener('statechange', tellOf)
+        report()
+        worker?.addEventListener('statechange', report)
       }
       const register = (): void =>
         void serviceWorker.register(ownScript(new URL(FILE, document.baseURI).href)).then(
           (made) => {
             registration = made
-            if (isAgain) retrying()
-            hear(made.waiting ?? made.installing, made.active === null)
-            made.addEventListener('updatefound', () => hear(made.installing, made.active === null))
+            if (isRetry) retrying()
+            observe(made.waiting ?? made.installing, made.active === null)
+            made.addEventListener('updatefound', () => observe(made.installing, made.active === null))
           },
-          // A browser that refuses keeps nothing: the site works as long as there is a network.
+          // Without a service worker the site works as long as there is a network.
           () => undefined,
         )
-      // What is looked at comes first; what is kept for later has time.
+      // The page loads first; the cache has time.
       if (document.readyState === 'complete') register()
       else window.addEventListener('load', register, { once: true })
     },
     checkForUpdate: () => void registration?.update().catch(() => undefined),
     async activateUpdate() {
-      await pause(isAgain ? ACTIVATION_DELAY.again : ACTIVATION_DELAY.once)
+      await pause(isRetry ? ACTIVATION_DELAY.again : ACTIVATION_DELAY.once)
       const waiting = registration?.waiting
       if (!waiting) return true
       const changed = new Promise<boolean>((resolve) =>
         serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }),
       )
       waiting.postMessage('take over')
-      // Chromium forgets the order if the build before is asked for a file in the same moment, until the page is loaded anew.
+      // Chromium loses the message if the old build serves a request at the same moment, until the page is reloaded.
       return Promise.race([changed, pause(ACTIVATION_TIMEOUT).then(() => false)])
     },
     reload(why) {
@@ -88,15 +88,17 @@ export function browserUpdater(): AppUpdater | null {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Was this page loaded to ask again? The mark is gone with the question, so that no page can be loaded for ever. */
+/** Was this page reloaded to retry? Removes the mark, so that a page never reloads for ever. */
 function takeRetryMark(): boolean {
   const isThere = sessionStorage.getItem(retryMarkKey()) !== null
   sessionStorage.removeItem(retryMarkKey())
   return isThere
 }
 
-/** Tabs of the same site see each other's live games by locks, which are gone with the tab, even if it crashes. */
-function runningGames(locks: LockManager | undefined): Pick<AppUpdater, 'holdLive' | 'isLiveElsewhere'> {
+/** Tabs of the site see each other's running games by locks, which end with the tab, even if it crashes. */
+function runningGames(
+  locks: LockManager | undefined,
+): Pick<AppUpdater, 'announceRunningGame' | 'isGameRunningElsewhere'> {
   const live = `windrose-live ${new URL('.', document.baseURI).pathname} `
   const mine = live + crypto.randomUUID()
   return {

@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import { idShape } from '../storage/table-record.ts'
 import { roomIdShape } from '../storage/room-record.ts'
 
-/** What tabs tell each other: a table, or a room's, was changed, created or removed. */
+/** Messages between the tabs of this browser: a table or a room was changed, created or removed. */
 export interface TabChannel {
   announce(table: string): void
   listen(listener: (table: string) => void): () => void
 }
-/** One writer per table, whatever the number of tabs. */
+/** At most one tab writes to a table. */
 export interface Locks {
   /**
-   * Claims the table. `granted` is called once, as soon as nobody else holds it; `refused` before that, if somebody does
-   * now. What it answers gives the claim up.
+   * Claims the lock of a table. `granted` is called once, when this tab has it; `refused` before that, if another tab has
+   * it now. Returns how to release it, or to give the claim up.
    */
   claim(table: string, granted: () => void, refused: () => void): () => void
 }
 
 const messageShape = v.strictObject({ table: v.union([idShape, roomIdShape]) })
 
-/** Tabs of this browser, over a BroadcastChannel; alone where there is none. */
+/** Uses a BroadcastChannel; without one the tabs do not hear each other. */
 export function browserTabChannel(name = 'windrose'): TabChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   return {
@@ -34,7 +34,7 @@ export function browserTabChannel(name = 'windrose'): TabChannel {
   }
 }
 
-/** Web Locks; where a browser has none, every tab writes, and the last one wins. */
+/** Uses Web Locks; without them every tab writes, and the last one wins. */
 export function browserLocks(locks: LockManager | undefined): Locks {
   return {
     claim(table, granted, refused) {
@@ -59,7 +59,7 @@ export function browserLocks(locks: LockManager | undefined): Locks {
         refused()
         await locks.request(name, { signal: waiting.signal }, hold)
       }
-      // A claim that is given up while it waits ends with an error of its own; there is nothing to do about it.
+      // A claim that is given up while it waits rejects with an AbortError.
       wait().catch(() => undefined)
       return () => {
         isOver = true

@@ -14,7 +14,7 @@ const game = gameById('puerto-rico')!
 const state = game.setup(3, defaultOptions(game.options))
 game.roll(state, saltedDice('a'.repeat(32)), ignoreEvents)
 const begun: Position = { game: game.id, version: game.version, state }
-const nothing = { slice: 5, often: 0, now: () => 0, breathe: () => Promise.resolve() }
+const nothing = { slice: 5, reportEvery: 0, now: () => 0, yieldToEventLoop: () => Promise.resolve() }
 
 /** A worker as the analyst sees it: what is posted to it, and how it speaks. */
 function workers(hear: (wish: AnalysisRequest, say: (word: unknown) => void) => void) {
@@ -128,7 +128,7 @@ describe('an analyst', () => {
   })
   test('is stopped at once, tells its worker, and goes on with what waits', async () => {
     const { start, seen } = workers((wish, say) => {
-      if (wish.kind === 'analyse' && wish.iterations === 20) say(found(wish.id, true))
+      if (wish.kind === 'analyze' && wish.iterations === 20) say(found(wish.id, true))
     })
     const analyst = openAnalyst({ start, games: gameById })
     const stop = new AbortController()
@@ -138,7 +138,7 @@ describe('an analyst', () => {
     stop.abort()
     await expect(long).rejects.toMatchObject({ name: 'AbortError' })
     await expect(short).resolves.toEqual(judgedBy(10))
-    expect(seen.wishes.map(({ kind }) => kind)).toEqual(['analyse', 'stop', 'analyse'])
+    expect(seen.wishes.map(({ kind }) => kind)).toEqual(['analyze', 'stop', 'analyze'])
     expect(seen.started).toBe(1)
     analyst.close()
   })

@@ -1,4 +1,4 @@
-import type { AnyGame, Seat } from '../engine/core/game.ts'
+import type { Action, AnyGame, Seat, State } from '../engine/core/game.ts'
 import type { Player } from './players.ts'
 import type { Session } from './session.ts'
 import type { Options, Table } from './table.ts'
@@ -30,3 +30,6 @@ export interface OpenTable {
   idle(): Promise<void>
   close(): void
 }
+
+/** The choice a script makes for a bot in this state, such as in a guided game; undefined lets the bot think. */
+export type BotScript = (state: State) => Action | undefined

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { LEVEL_NAMES, OLD_LEVELS } from '../bots/level-names.ts'
-import type { AnyLevel } from '../bots/level-names.ts'
+import { LEVEL_NAMES } from '../bots/level-names.ts'
+import type { LevelName } from '../bots/level-names.ts'
 import { nameShape, identifierShape } from './parse.ts'
 
-/** How well a bot plays: the levels that are offered, and those that only old files and logs know. */
-export type Level = AnyLevel
-export const levelShape = v.picklist([...LEVEL_NAMES, ...OLD_LEVELS])
+/** How well a bot plays. */
+export type Level = LevelName
+export const levelShape = v.picklist(LEVEL_NAMES)
 
 export interface Appearance {
   readonly name: string

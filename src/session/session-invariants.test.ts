@@ -5,31 +5,31 @@ import { TURN_CONFIRMATIONS } from './session-preferences.ts'
 import type { Session } from './session.ts'
 import { bot, DRY, LUCK, person, openTestSession, botsDone, testGames, WET } from './session.fixture.ts'
 
-const DEEDS = [
+const STEPS = [
   'choose',
   'undo',
   'redo',
   'restart',
   'handOver',
   'takeBack',
-  'assert',
+  'takeBackWithConsent',
   'pause',
   'resume',
 ] as const
 
-async function act(session: Session, deed: (typeof DEEDS)[number], pick: number): Promise<void> {
+async function act(session: Session, step: (typeof STEPS)[number], pick: number): Promise<void> {
   const open = session.table.legal()
-  if (deed === 'choose') session.choose(open[pick % Math.max(1, open.length)] ?? 1)
-  else if (deed === 'takeBack') session.takeBack()
-  else if (deed === 'assert') session.takeBack({ consent: true, seat: pick % 3 })
-  else session[deed]()
+  if (step === 'choose') session.choose(open[pick % Math.max(1, open.length)] ?? 1)
+  else if (step === 'takeBack') session.takeBack()
+  else if (step === 'takeBackWithConsent') session.takeBack({ consent: true, seat: pick % 3 })
+  else session[step]()
   if (pick % 2 === 0) await botsDone(session)
 }
 const salts = (session: Session): string[] =>
   session.table.happenings().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
 
 test('whatever people do: no roll is ever taken back, bots are never undone alone, and the journal tells the same game', async () => {
-  const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(9)), { maxLength: 60 })
+  const steps = fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(9)), { maxLength: 60 })
   const chairs = fc.constantFrom(
     [person, person, bot],
     [person, bot, bot],
@@ -41,12 +41,12 @@ test('whatever people do: no roll is ever taken back, bots are never undone alon
       chairs,
       fc.constantFrom(...TURN_CONFIRMATIONS),
       fc.boolean(),
-      deeds,
+      steps,
       async (seated, confirm, wet, list) => {
         const session = openTestSession(seated, confirm, wet ? WET : DRY)
-        for (const [deed, pick] of list) {
+        for (const [step, pick] of list) {
           const before = salts(session)
-          await act(session, deed, pick)
+          await act(session, step, pick)
           expect(salts(session).slice(0, before.length)).toEqual(before)
           const { table } = session
           const handedOver = session.handedOver()

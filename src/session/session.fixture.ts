@@ -15,7 +15,7 @@ export const testGames = (id: string): AnyGame | undefined => (id === nim.id ? n
 export const SEED = seedOf('trial')
 export const LUCK = `seed:${SEED}`
 export const person: SeatControl = { kind: 'person' }
-export const bot: SeatControl = { kind: 'bot', level: 'careless' }
+export const bot: SeatControl = { kind: 'bot', level: 'cabin-boy' }
 export const DRY: Options = { ...defaultOptions<AnyGame['options']>(nim.options), wet: false }
 export const WET: Options = { ...DRY, wet: true }
 

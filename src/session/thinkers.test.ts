@@ -18,18 +18,18 @@ const question = (state: State = nim.setup(2, { ...DRY, heap: 'small' } as never
   game: 'nim',
   version: 1,
   state,
-  level: 'careless',
+  level: 'cabin-boy',
   seed: 7,
 })
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 /** How a worker of these tests thinks: a game at a time, and other things in between. */
-const WORKSHOP = {
-  shelf: gameById,
+const SETUP = {
+  games: gameById,
   slice: 0,
-  often: 0,
+  heartbeat: 0,
   now: () => performance.now(),
-  breathe: () => sleep(0),
+  yieldToEventLoop: () => sleep(0),
 }
 
 type Say = (said: unknown) => void
@@ -67,7 +67,7 @@ function fake(hear: (message: unknown, say: Say) => void): {
 function real(): ReturnType<typeof fake> {
   let tell: Say = () => undefined
   const think = serveThinking((answer) => tell(answer), {
-    ...WORKSHOP,
+    ...SETUP,
     games: (id) => testGames(id) ?? gameById(id),
   })
   return fake((message, say) => {
@@ -135,7 +135,7 @@ describe('a worker', () => {
   test('whose answer belongs to an earlier question is not believed', async () => {
     const worker = fake((message, say) => {
       say({ id: 77, action: 3 })
-      serveThinking(say, { ...WORKSHOP, games })(message)
+      serveThinking(say, { ...SETUP, games: testGames })(message)
     })
     expect(await thinkInWorker(worker.start, testGames).think(question())).toBe(
       thinkNow(testGames, question()),
@@ -147,13 +147,13 @@ describe('a worker', () => {
     const thinker = thinkInWorker(worker.start, testGames, 1000)
     const thought = thinker.think(question())
     thinker.close()
-    await expect(thought).rejects.toThrow('nobody waits')
-    await expect(thinker.think(question())).rejects.toThrow('nobody waits')
+    await expect(thought).rejects.toThrow('aborted')
+    await expect(thinker.think(question())).rejects.toThrow('aborted')
     expect(worker.started()).toBe(1)
   })
 })
 
-describe('a question nobody waits for any more', () => {
+describe('a question aborted for any more', () => {
   test('is taken back, and the next one is answered by the same worker', async () => {
     const worker = real()
     const thinker = thinkInWorker(worker.start, gameById)
@@ -175,7 +175,7 @@ describe('a question nobody waits for any more', () => {
   })
   test('is left as soon as there is a newer one', async () => {
     const said: ThinkReply[] = []
-    const hear = serveThinking((answer) => said.push(answer), WORKSHOP)
+    const hear = serveThinking((answer) => said.push(answer), SETUP)
     hear({ kind: 'think', id: 1, ...SEARCHED, level: 'admiral' })
     hear({ kind: 'think', id: 2, ...SEARCHED })
     while (said.every((answer) => !('action' in answer))) await sleep(5)
@@ -188,8 +188,8 @@ describe('a question nobody waits for any more', () => {
 
 test('thinking on this thread lets others have their turn', async () => {
   let turns = 0
-  const breathe = (): Promise<void> => Promise.resolve(void turns++)
-  await thinkInSlices(gameById, SEARCHED, { ...WORKSHOP, yieldToEventLoop, isStopped: () => false })
+  const yieldToEventLoop = (): Promise<void> => Promise.resolve(void turns++)
+  await thinkInSlices(gameById, SEARCHED, { ...SETUP, yieldToEventLoop, isStopped: () => false })
   expect(turns).toBeGreaterThan(10)
 })
 
@@ -197,7 +197,7 @@ describe('the conversation', () => {
   const asked = { kind: 'think', id: 3, ...question() }
   /** What the worker says to a message. */
   function answer(message: unknown): Promise<unknown> {
-    return new Promise((say) => serveThinking(say, { ...WORKSHOP, games })(message))
+    return new Promise((say) => serveThinking(say, { ...SETUP, games: testGames })(message))
   }
   test('answers a question with an action', async () => {
     expect(await answer(asked)).toEqual({ id: 3, action: thinkNow(testGames, question()) })

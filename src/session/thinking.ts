@@ -66,11 +66,11 @@ function startDecision(games: GameRegistry, { game: id, version, state, level, s
   if (game === undefined || game.version !== version)
     throw new Error(`no "${id}" of version ${String(version)} here`)
   if (game.turn(state) < 0) throw new Error('no seat is in turn')
-  const thought = decisionMethodFor(level, id)
-  if (thought.kind === 'at once') return { game, bot: thought.bot }
-  const knowledge = heuristicsFor(id)
-  if (knowledge === undefined) throw new Error(`no heuristics for "${id}"`)
-  return { game, search: searchFor(game, knowledge, state, seed, thought.plan) }
+  const method = decisionMethodFor(level, id)
+  if (method.kind === 'immediate') return { game, bot: method.bot }
+  const heuristics = heuristicsFor(id)
+  if (heuristics === undefined) throw new Error(`no heuristics for "${id}"`)
+  return { game, search: searchFor(game, heuristics, state, seed, method.options) }
 }
 
 function decide(decision: Decision, { state, seed }: Question): Action {
@@ -85,7 +85,7 @@ function decide(decision: Decision, { state, seed }: Question): Action {
 
 /** Does this level choose without a search? */
 export function isAtOnce(level: Level, game: string): boolean {
-  return decisionMethodFor(level, game).kind === 'at once'
+  return decisionMethodFor(level, game).kind === 'immediate'
 }
 
 /** Chooses synchronously: for tools, tests and bots that do not search. */

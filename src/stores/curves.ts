@@ -39,7 +39,7 @@ export function roundRanges(
 /** The open table round by round, for curves over the whole game. Nothing is read before somebody asks. */
 export const useCurves = defineStore('curves', () => {
   const table = useTable()
-  const machine = usePlatform()
+  const platform = usePlatform()
   const chapters = shallowRef<readonly RoundSummary[]>([])
   /** Raised whenever what is still being read is not wanted any more. */
   let wanted = 0
@@ -70,7 +70,7 @@ export const useCurves = defineStore('curves', () => {
       for (const [round, span] of roundRanges(happenings, isHead).entries()) {
         const last = happenings[span.until - 1]
         const before = last && known.get(last)
-        if (before === undefined && ++fresh % SLICE === 0) await machine.wait(0)
+        if (before === undefined && ++fresh % SLICE === 0) await platform.wait(0)
         if (mine !== wanted || happenings !== table.happenings) return
         const found = before ?? chapter(happenings, span, round)
         if (found === undefined) return

@@ -11,7 +11,7 @@ const SETUP: TableSetup = {
   game: 'nim',
   people: [
     { kind: 'person', name: 'Ana', color: 'blue', symbol: 'star' },
-    { kind: 'bot', level: 'steady', name: 'Inés', color: 'gold', symbol: 'moon' },
+    { kind: 'bot', level: 'boatswain', name: 'Inés', color: 'gold', symbol: 'moon' },
   ],
   options: { wet: false, heap: 'small' },
   governor: 0,
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => setPlatform(undefined))
 
-test('a guided game and its lessons are remembered until it is left', async () => {
+test('stores a guided game and its lessons until the player leaves it', async () => {
   const id = await useGuide().begin(SETUP)
   expect(id).toMatch(/^[0-9a-f]{20}$/)
   useGuide().finish('nim', 'mine', 0)
@@ -53,7 +53,7 @@ test('a new guided game begins with no lesson done', async () => {
 
 const ID = '0123456789abcdef0123'
 
-test('each game has a guided game of its own', () => {
+test('each game has its own guided game', () => {
   localStorage.setItem(
     'windrose-guide',
     JSON.stringify({
@@ -68,10 +68,16 @@ test('each game has a guided game of its own', () => {
   expect(guide.doneIn('chess')).toEqual({ mine: 3 })
 })
 
-test('what was kept while there was one game only is taken over', () => {
-  localStorage.setItem('windrose-guide', JSON.stringify({ table: ID, done: { mine: 0 } }))
-  expect(useGuide().tableOf('puerto-rico')).toBe(ID)
-  expect(useGuide().doneIn('puerto-rico')).toEqual({ mine: 0 })
+test('the bots of a guided table follow its script until it is given up', async () => {
+  const guide = useGuide()
+  const id = (await guide.begin(SETUP))!
+  const script = () => 2
+  const stop = guide.playScript('nim', script)
+  expect(guide.scriptAt(id)).toBe(script)
+  expect(guide.scriptAt('another')).toBeUndefined()
+  stop()
+  expect(guide.scriptAt(id)).toBeUndefined()
+  expect(guide.playScript('chess', script)).toBeTypeOf('function')
 })
 
 test.each([
@@ -81,7 +87,7 @@ test.each([
   '{"table":[],"done":"all"}',
   '{"table":null,"done":{}}',
   '{"nim":{"table":"../x","done":"all"}}',
-])('what is damaged is no guided game: %s', (text) => {
+])('reads damaged storage as no guided game: %s', (text) => {
   localStorage.setItem('windrose-guide', text)
   for (const game of ['puerto-rico', 'nim']) {
     expect(useGuide().tableOf(game)).toBeNull()

@@ -1,17 +1,16 @@
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
+import type { BotScript } from '../session/open-table.ts'
 import { readJson, integer } from '../session/parse.ts'
 import { idShape } from '../storage/table-record.ts'
-import { adviseAt } from './advice.ts'
-import type { Advise } from './advice.ts'
 import { useTables } from './tables.ts'
 import type { TableSetup } from './tables.ts'
 
 const guidedGameShape = v.object({
-  /** The table the guided game is played at; null while there is none. */
+  /** The id of its table; null while there is none. */
   table: v.fallback(v.nullable(idShape), null),
-  /** Which of its lessons are done, each with the ply at which it was. */
+  /** The lessons that are done, each with the ply at which it was finished. */
   done: v.fallback(v.record(v.pipe(v.string(), v.maxLength(40)), integer(0, 100_000)), {}),
 })
 type GuidedGame = v.InferOutput<typeof guidedGameShape>
@@ -20,61 +19,61 @@ const NOT_STARTED: GuidedGame = { table: null, done: {} }
 /** By the game's id. */
 const storedShape = v.record(v.string(), v.fallback(guidedGameShape, NOT_STARTED))
 type StoredGuides = v.InferOutput<typeof storedShape>
-/** Whose guided game it was while there was only one. */
-const FIRST_GAME = 'puerto-rico'
-const aloneShape = v.object({ ...guidedGameShape.entries, table: idShape })
 
 function readStored(text: string): StoredGuides {
-  const kept: unknown = readJson(text)
-  const alone = v.safeParse(aloneShape, kept)
-  if (alone.success) return { [FIRST_GAME]: alone.output }
-  const read = v.safeParse(storedShape, kept)
+  const read = v.safeParse(storedShape, readJson(text))
   return read.success ? read.output : {}
 }
 
-/** The guided games of this device, one of each game: at which table it is played, and how far one has come. */
+/** The guided games of this device, at most one of each game: its table, its progress, and the scripts of its bots. */
 export const useGuide = defineStore('guide', () => {
   const tables = useTables()
-  const kept = useLocalStorage<StoredGuides>(
+  /** The scripts of the guided tables that are on the screen, by table id. */
+  const scripts = new Map<string, BotScript>()
+  const stored = useLocalStorage<StoredGuides>(
     'windrose-guide',
     {},
     {
       serializer: { read: readStored, write: (games) => JSON.stringify(games) },
       shallow: true,
-      // Where the browser refuses storage, a reload begins the lessons anew; the game itself cannot be kept either.
+      // Where the browser refuses storage, a reload forgets the progress; the game cannot be stored either.
       onError: () => undefined,
     },
   )
-  const guided = (game: string): GuidedGame => kept.value[game] ?? NOT_STARTED
-  const keep = (game: string, now: GuidedGame): void => {
-    kept.value = { ...kept.value, [game]: now }
+  const guided = (game: string): GuidedGame => stored.value[game] ?? NOT_STARTED
+  const store = (game: string, now: GuidedGame): void => {
+    stored.value = { ...stored.value, [game]: now }
   }
   const tableOf = (game: string): string | null => guided(game).table
   return {
     tableOf,
     doneIn: (game: string): GuidedGame['done'] => guided(game).done,
-    /** The game that is learnt at this table; undefined at tables without a guide. */
+    /** The game that is taught at this table; undefined for other tables. */
     gameAt: (table: string): string | undefined =>
-      Object.keys(kept.value).find((game) => tableOf(game) === table),
-    /** Sets a new table for the guided game and answers its id; null if it could not be kept. */
+      Object.keys(stored.value).find((game) => tableOf(game) === table),
+    /** Creates a table for the guided game and returns its id; null if it could not be stored. */
     async begin(setup: TableSetup): Promise<string | null> {
       const table = await tables.create(setup)
-      keep(setup.game, { table, done: {} })
+      store(setup.game, { table, done: {} })
       return table
     },
-    /** The bots of the guided table play their parts; answers how to let go of them. */
-    playParts(game: string, advise: Advise): () => void {
+    /** The bots of the game's guided table follow the script; returns how to stop that. */
+    playScript(game: string, script: BotScript): () => void {
       const table = tableOf(game)
-      return table === null ? () => undefined : adviseAt(table, advise)
+      if (table === null) return () => undefined
+      scripts.set(table, script)
+      return () => void (scripts.get(table) === script && scripts.delete(table))
     },
-    /** A lesson is done, at this ply. */
+    /** The script of this table's bots, if it has one. */
+    scriptAt: (table: string): BotScript | undefined => scripts.get(table),
+    /** Marks a lesson as done at this ply. */
     finish(game: string, lesson: string, ply: number): void {
       const { table, done } = guided(game)
-      keep(game, { table, done: { ...done, [lesson]: ply } })
+      store(game, { table, done: { ...done, [lesson]: ply } })
     },
-    /** The table is a table like any other from now on. */
+    /** Ends the guided game; its table becomes a normal one. */
     leave(game: string): void {
-      keep(game, NOT_STARTED)
+      store(game, NOT_STARTED)
     },
   }
 })

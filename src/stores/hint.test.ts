@@ -38,9 +38,9 @@ const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
 beforeEach(async () => {
   wanted.length = 0
-  const machine = newTestBrowser().tab()
-  const playing = await machine.gameRuntime()
-  setPlatform({ ...machine, gameRuntime: () => Promise.resolve({ ...playing, newAnalyst: () => analyst }) })
+  const platform = newTestBrowser().tab()
+  const playing = await platform.gameRuntime()
+  setPlatform({ ...platform, gameRuntime: () => Promise.resolve({ ...playing, newAnalyst: () => analyst }) })
   setActivePinia(createPinia())
   const people = ['Ana', 'Ben'].map((name): Player => ({
     kind: 'person',

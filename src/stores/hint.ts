@@ -22,7 +22,7 @@ export interface HintQuestion {
 /** Advice for the question on the screen: asked for, thought about, shown; it never acts, and is forgotten with the question. */
 export const useHint = defineStore('hint', () => {
   const table = useTable()
-  const machine = usePlatform()
+  const platform = usePlatform()
   /** `thinking` while more is being found; what is known so far may be shown meanwhile. */
   const phase = ref<'closed' | 'thinking' | 'done' | 'failed'>('closed')
   /** May one be asked for on this screen, at this question? */
@@ -50,7 +50,7 @@ export const useHint = defineStore('hint', () => {
       if (!signal.aborted && so.iterations >= (found.value?.iterations ?? FEWEST)) found.value = so
     }
     try {
-      analyst ??= (await machine.gameRuntime()).newAnalyst()
+      analyst ??= (await platform.gameRuntime()).newAnalyst()
       const last = await analyst.analyze(
         { game: game.id, version: game.version, state },
         games,

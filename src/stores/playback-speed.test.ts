@@ -22,7 +22,7 @@ afterEach(() => {
 function breathe(breath: PlaybackStep = { isSameSeat: false }): () => boolean {
   let isOver = false
   void usePlaybackSpeed()
-    .breathe(breath)
+    .delay(breath)
     .then(() => (isOver = true))
   return () => isOver
 }
@@ -129,11 +129,11 @@ test('nothing is held any more where a person is asked, as after a take-back', a
   useSettings().pace = 'step'
   const isOver = breathe()
   await after(10)
-  expect([usePlaybackSpeed().waiting, usePlaybackSpeed().breathing]).toEqual([true, true])
+  expect([usePlaybackSpeed().waiting, usePlaybackSpeed().delaying]).toEqual([true, true])
   usePlaybackSpeed().arrive()
   await after(0)
   expect(isOver()).toBe(true)
-  expect([usePlaybackSpeed().waiting, usePlaybackSpeed().breathing]).toEqual([false, false])
+  expect([usePlaybackSpeed().waiting, usePlaybackSpeed().delaying]).toEqual([false, false])
 })
 
 test('whoever leaves the table leaves nothing held', async () => {

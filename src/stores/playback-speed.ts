@@ -5,96 +5,96 @@ import { usePlatform } from '../platform/platform.ts'
 import { useSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 
-/** Milliseconds a choice of somebody else is held back. Step by step, it is the button that decides. */
+/** Milliseconds by which the display of another player's choice is delayed. With `step` a button releases it. */
 const DELAYS = { instant: 0, fast: 400, normal: 1000, step: 1000 } as const
-/** Small decisions of one seat in a row pass in this part of the time. */
+/** The share of the delay for a further choice of the same seat. */
 const SAME_SEAT_FACTOR = 0.2
-/** Whatever has to be caught up with takes no longer than this altogether: it may be my turn already. */
+/** The longest time in milliseconds to show a whole backlog: it may be the player's turn already. */
 const MAX_BACKLOG_TIME = 3000
 
-/** Milliseconds for one choice. */
+/** Milliseconds by which one choice is delayed. */
 export function delayOf(pace: Settings['pace'], { isSameSeat, backlog = 1 }: PlaybackStep): number {
   const time = DELAYS[pace] * (isSameSeat ? SAME_SEAT_FACTOR : 1)
   return Math.min(time, MAX_BACKLOG_TIME / Math.max(1, backlog))
 }
 
-/** How fast the choices of others come upon the screen, and whether they are held by hand. */
+/** How fast the choices of other players are shown, and whether the player holds them back. */
 export const usePlaybackSpeed = defineStore('pace', () => {
   const settings = useSettings()
-  const machine = usePlatform()
-  /** Nothing more is shown until somebody wants it. */
+  const platform = usePlatform()
+  /** Nothing more is shown until the player goes on. */
   const paused = ref(false)
-  /** Everything is shown at once until a person here is asked. */
+  /** Everything is shown at once until a person on this device is in turn. */
   const skipping = ref(false)
-  /** A choice is ready, and waits for `next`. */
+  /** A choice is ready and waits for `next`. */
   const waiting = ref(false)
-  /** What others did is being shown again. */
+  /** Are choices of others being shown again? */
   const showing = ref(false)
-  /** Choices of others are on their way to the screen. */
-  const breathing = ref(false)
+  /** Is a choice of another player being delayed? */
+  const delaying = ref(false)
   const held = new Set<() => void>()
 
-  /** Online nobody is kept waiting by a setting; only by a pause. */
+  /** Online the setting `step` does not hold choices back, only a pause does. */
   const isHeld = ({ isSameSeat, backlog }: PlaybackStep): boolean =>
     !skipping.value && !isSameSeat && (paused.value || (settings.pace === 'step' && backlog === undefined))
 
-  function letGo(): void {
+  function release(): void {
     waiting.value = false
     for (const go of held) go()
     held.clear()
   }
   watch(
     () => settings.pace,
-    () => letGo(),
+    () => release(),
   )
 
   return {
     paused,
     skipping,
     waiting,
-    breathing,
+    delaying,
     showing,
-    /** Passes the time of one choice; sooner if somebody wants to go on, later if it is held by hand. */
-    async breathe(breath: PlaybackStep): Promise<void> {
+    /** Resolves when one choice may be shown: after its delay, on `next`, or when it is no longer held back. */
+    async delay(step: PlaybackStep): Promise<void> {
       if (skipping.value) return
       let goOn = (): void => undefined
       const wanted = new Promise<'wanted'>((resolve) => (goOn = () => resolve('wanted')))
       held.add(goOn)
-      breathing.value = true
-      const time = isHeld(breath) ? 0 : delayOf(settings.pace, breath)
-      const why = await Promise.race([wanted, machine.wait(time)])
-      if (why !== 'wanted' && isHeld(breath)) {
+      delaying.value = true
+      const time = isHeld(step) ? 0 : delayOf(settings.pace, step)
+      const why = await Promise.race([wanted, platform.wait(time)])
+      if (why !== 'wanted' && isHeld(step)) {
         waiting.value = true
         await wanted
       }
       held.delete(goOn)
-      breathing.value = held.size > 0
+      delaying.value = held.size > 0
     },
-    /** One choice more. */
-    next: letGo,
-    /** Everything up to the next choice of a person here. */
+    /** Shows one more choice. */
+    next: release,
+    /** Shows everything up to the next choice of a person on this device. */
     skip(): void {
       paused.value = false
       skipping.value = true
-      letGo()
+      release()
     },
-    /** A person here is asked: whatever was skipped is over. */
+    /** A person on this device is in turn: ends skipping. */
     arrive(): void {
       skipping.value = false
-      letGo()
+      release()
     },
     pause(): void {
       paused.value = true
     },
     play(): void {
       paused.value = false
-      letGo()
+      release()
     },
-    /** The table is left. */
+    /** Called when the table is left. */
     leave(): void {
       paused.value = false
       skipping.value = false
-      letGo()
+      release()
     },
   }
 })

@@ -29,7 +29,7 @@ export interface ReviewFigures {
 }
 
 /** Those who play are no masters: there is something to be found. */
-const PLAYER = 'steady'
+const PLAYER = 'boatswain'
 const SEATS = 4
 
 /** Reviews a finished game of four, so many of them people. */
@@ -60,13 +60,20 @@ export async function measureReview(id: string, people: number, clock: Clock): P
   return { game: id, people, wanted: wanted.size, choices: decisions.length, ...at, all: clock() - began }
 }
 
-/** Thinks here and now. */
+/** Analyzes synchronously. */
 const analyst: Analyst = {
   async analyze(position, iterations) {
     const now = (): number => 0
-    const breathe = (): Promise<void> => Promise.resolve()
-    const judging = { shelf: gameById, slice: 1e9, often: 1e9, now, breathe, heard: breathe }
-    return (await analyzeInSlices(position, iterations, { ...judging, isStopped: () => false }))!
+    const yieldToEventLoop = (): Promise<void> => Promise.resolve()
+    const run = {
+      games: gameById,
+      slice: 1e9,
+      reportEvery: 1e9,
+      now,
+      yieldToEventLoop,
+      onProgress: () => undefined,
+    }
+    return (await analyzeInSlices(position, iterations, { ...run, isStopped: () => false }))!
   },
   close: () => undefined,
 }

@@ -10,7 +10,7 @@ import { thinkHere } from '../session/thinkers.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestTab } from '../platform/platform.fixture.ts'
-import type { OpenTable } from '../tables/open-table.ts'
+import type { OpenTable } from '../session/open-table.ts'
 import { useLesson } from './lesson.ts'
 import { curveOf } from '../session/review/game-review.ts'
 import { useReview } from './review.ts'
@@ -21,7 +21,7 @@ import { useTables } from './tables.ts'
 
 const PEOPLE = [
   { kind: 'person' as const, name: 'Ana', color: 'blue', symbol: 'star' },
-  { kind: 'bot' as const, name: 'Bo', color: 'green', symbol: 'cross', level: 'careless' as const },
+  { kind: 'bot' as const, name: 'Bo', color: 'green', symbol: 'cross', level: 'cabin-boy' as const },
 ]
 const chance = (heap: number): number => (heap % 4 === 0 ? 0.1 : 0.9)
 
@@ -37,7 +37,7 @@ const knowing: Analyst = {
       .filter((action) => action <= state[HEAP]!)
       .map((action) => {
         const win = action === state[HEAP] ? 1 : 1 - chance(state[HEAP]! - action)
-        return { action, visits: iterations, win, points: win, margin: 0, sources: {}, line: [] }
+        return { action, visits: iterations, win, points: win, margin: 0, sources: {}, continuation: [] }
       })
       .sort((one, other) => other.win - one.win)
     const best = choices[0]!.win
@@ -171,7 +171,7 @@ test('whoever leaves the page in the middle of a lesson leaves nothing open', as
 test('a game goes on from a moment as a new table, the finished one stays', async () => {
   const told = played()
   const people = [PEOPLE[1]!, PEOPLE[0]!]
-  const id = await useTables().goOn(told, { ply: 2, people, luck: `seed:${'0'.repeat(32)}` })
+  const id = await useTables().branch(told, { ply: 2, people, luck: `seed:${'0'.repeat(32)}` })
   const { record, entries } = (await (await tab.tableStore()).load(id!)) as {
     record: unknown
     entries: unknown
@@ -186,7 +186,7 @@ test('a game goes on from a moment as a new table, the finished one stays', asyn
 test('where all made the dice together, this device throws those to come', async () => {
   const wet = newTable(nim, 2, { ...DRY, wet: true })
   wet.post({ seat: -1, salt: 'ab'.repeat(16) })
-  const id = await useTables().goOn(wet, { ply: 1, people: [PEOPLE[0]!, PEOPLE[0]!], luck: 'table' })
+  const id = await useTables().branch(wet, { ply: 1, people: [PEOPLE[0]!, PEOPLE[0]!], luck: 'table' })
   const table = useTable()
   await table.openTable(id!)
   for (const action of [1, 1]) table.choose(action)

@@ -1,7 +1,6 @@
 import { ref, shallowRef } from 'vue'
 import type { Ref } from 'vue'
-import { setIfChanged } from '../session/structural-sharing.ts'
-import { frozen } from './frozen.ts'
+import { frozen, setIfChanged } from '../session/structural-sharing.ts'
 import type { RoomScreen } from '../net/room/room-runtime.ts'
 import type {
   ChatLine,

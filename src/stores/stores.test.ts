@@ -12,16 +12,22 @@ import { useTable } from './table.ts'
 import { useTables } from './tables.ts'
 
 const person = (name: string): Player => ({ kind: 'person', name, color: 'blue', symbol: 'star' })
-const bot = (name: string): Player => ({ kind: 'bot', level: 'steady', name, color: 'gold', symbol: 'moon' })
+const bot = (name: string): Player => ({
+  kind: 'bot',
+  level: 'boatswain',
+  name,
+  color: 'gold',
+  symbol: 'moon',
+})
 const dry = { wet: false, heap: 'small' }
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 10))
 
 let browser: TestBrowser
-let machine: ReturnType<TestBrowser['tab']>
+let platform: ReturnType<TestBrowser['tab']>
 beforeEach(() => {
   browser = newTestBrowser()
-  machine = browser.tab()
-  sitAt(machine)
+  platform = browser.tab()
+  sitAt(platform)
 })
 afterEach(() => setPlatform(undefined))
 
@@ -32,9 +38,9 @@ function sitAt(where: Platform): void {
 }
 /** The same machine after closing the page and opening it again. */
 function reload(): void {
-  machine.crash()
-  machine = browser.tab()
-  sitAt(machine)
+  platform.crash()
+  platform = browser.tab()
+  sitAt(platform)
 }
 async function newTable(
   people: Player[] = [person('Ana'), person('Ben')],
@@ -90,7 +96,7 @@ describe('tables', () => {
     await newTable()
     await newTable()
     await soon()
-    expect(machine.persistenceRequests()).toBe(1)
+    expect(platform.persistenceRequests()).toBe(1)
     expect(useTables().persistence).toBe('granted')
   })
   test('that finish move to the finished ones with their points', async () => {
@@ -315,7 +321,7 @@ describe('when the database fails', () => {
       ],
     })
   })
-  test('wherever the machine stops, the table comes back as it was when it was last called saved', async () => {
+  test('wherever the platform stops, the table comes back as it was when it was last called saved', async () => {
     for (let stops = 1; stops < 12; stops++) {
       const database = memoryStore()
       let writes = 0

@@ -5,12 +5,16 @@ import type { AnyGame, Score, Seat, State, Turn } from '../engine/core/game.ts'
 import type { OpenAction } from '../engine/core/preview.ts'
 import { openReplay } from '../session/replay.ts'
 import type { PlayedEntry, Table } from '../session/table.ts'
-import { setIfChanged, shareStructure } from '../session/structural-sharing.ts'
-import { frozen } from './frozen.ts'
-import type { OpenTable } from '../tables/open-table.ts'
-import type { Phase, SaveStatus, TableHeader, TentativeTurn } from '../session/open-table.ts'
+import { frozen, setIfChanged, shareStructure } from '../session/structural-sharing.ts'
+import type { OpenTable } from '../session/open-table.ts'
+import type { SaveStatus, TableHeader } from '../session/open-table.ts'
+import { openActions } from '../session/table.ts'
+import type { TentativeTurn } from '../session/tentative.ts'
 
-const NOTHING_TENTATIVE: TentativeTurn = {
+/** `opening` until the table is read; `failed` if it could not be (see `error`). */
+type TablePhase = 'closed' | 'opening' | 'open' | 'failed'
+
+const NO_TURN: TentativeTurn = {
   seat: null,
   count: 0,
   canUndo: false,
@@ -18,42 +22,42 @@ const NOTHING_TENTATIVE: TentativeTurn = {
   waitsForHandOver: false,
 }
 
-/** What the screens read of the open table. Everything from the engine is shallow: deep reactivity would slow it down fifty times. */
+/** The reactive state of the open table. What comes from the engine is shallow: deep reactivity is fifty times slower. */
 export function newTableRefs() {
   return {
-    phase: ref<Phase>('closed'),
-    /** The end of a message key, `app.error.<code>`; null if all is well. */
+    phase: ref<TablePhase>('closed'),
+    /** The end of a message key, `app.error.<code>`; null without an error. */
     error: ref<string | null>(null),
     record: shallowRef<TableHeader | null>(null),
     game: shallowRef<AnyGame | null>(null),
-    /** The state with names as it is on the screen (at the cursor), and as it is now. */
+    /** The view of the state at the cursor, and of the current state. */
     view: shallowRef<unknown>(null),
     liveView: shallowRef<unknown>(null),
     turn: ref<Turn>(OVER),
-    /** The seats that are decided for on this device. */
+    /** The seats of the people on this device. */
     mine: shallowRef<readonly Seat[]>([]),
-    /** The seat in turn if it is a person on this device, we look at now, and this tab may write; else null. */
+    /** The seat in turn if a person on this device plays it, the cursor is at the end, and this tab may write; else null. */
     actor: ref<Seat | null>(null),
-    /** The actor's choices; empty if there is no actor. */
+    /** The actor's legal actions; empty without an actor. */
     open: shallowRef<readonly OpenAction[]>([]),
     happenings: shallowRef<readonly PlayedEntry[]>([]),
     plies: ref(0),
-    /** The ply on the screen; null = now. */
+    /** The ply on the screen; null for the current one. */
     cursor: ref<number | null>(null),
-    /** Another tab plays this table; this one follows. */
+    /** Does another tab play this table? */
     watching: ref(false),
     saved: ref<SaveStatus>('saved'),
     thinking: ref<Seat | null>(null),
     paused: ref(false),
-    tentative: shallowRef<TentativeTurn>(NOTHING_TENTATIVE),
-    /** Points of the state on the screen. */
+    tentative: shallowRef<TentativeTurn>(NO_TURN),
+    /** The scores of the state at the cursor. */
     scores: shallowRef<readonly Score[]>([]),
     over: ref(false),
   }
 }
 export type TableRefs = ReturnType<typeof newTableRefs>
 
-/** Puts every ref back to what it is while no table is open. */
+/** Resets every ref to its initial value. */
 export function clearRefs(refs: TableRefs): void {
   const fresh = newTableRefs()
   for (const name of Object.keys(fresh) as (keyof TableRefs)[]) {
@@ -62,10 +66,9 @@ export function clearRefs(refs: TableRefs): void {
   }
 }
 
-/** Shows one table in the refs, and no more of it than has changed. */
+/** Updates the refs from one table; parts that did not change stay identical. */
 export interface Screen {
   goTo(ply: number | null): void
-  /** Brings the refs up to date. */
   show(opened: OpenTable): void
   close(): void
 }
@@ -74,14 +77,14 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
   const replay = openReplay(table)
   let live: State | undefined
   let shown: State | undefined
-  /** Whose choices are shown, and in which state: they are the same for as long as that is. */
-  let asked: readonly [state: State, actor: Seat | null] | undefined
+  /** The state and the actor whose legal actions are in `open`. */
+  let shownFor: readonly [state: State, actor: Seat | null] | undefined
   function showChoices({ session }: OpenTable): void {
     const actor = replay.cursor() === null ? (session?.actor() ?? null) : null
     refs.cursor.value = replay.cursor()
     refs.actor.value = actor
-    if (asked?.[0] === table.state() && asked[1] === actor) return
-    asked = [table.state(), actor]
+    if (shownFor?.[0] === table.state() && shownFor[1] === actor) return
+    shownFor = [table.state(), actor]
     refs.open.value = actor === null ? [] : frozen(openActions(table))
   }
   return {
@@ -107,16 +110,16 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
       refs.watching.value = session === null
       refs.thinking.value = session?.thinking() ?? null
       refs.paused.value = session?.isPaused() ?? false
-      setIfChanged(refs.tentative, session?.tentative() ?? NOTHING_TENTATIVE)
+      setIfChanged(refs.tentative, session?.tentative() ?? NO_TURN)
       showChoices(opened)
-      // Last, so that whoever waits for it finds on the screen what is saved.
+      // Last: code that waits for `saved` finds the saved state on the screen.
       refs.saved.value = opened.saved()
     },
     close: replay.close,
   }
 }
 
-/** A table at one ply: with names, and what it was worth to everybody. */
+/** View and scores of a table at one ply. */
 export interface Snapshot {
   readonly view: unknown
   readonly scores: readonly Score[]
@@ -125,9 +128,4 @@ export function snapshotAt(table: Table, ply: number): Snapshot | undefined {
   if (ply < 0 || ply > table.ply()) return undefined
   const state = table.state(ply)
   return { view: frozen(table.game.view(state)), scores: frozen(table.game.scores(state)) }
-}
-
-/** What the seat in turn may choose, with what each choice means. */
-export function openActions(table: Table): OpenAction[] {
-  return table.legal().map((action) => ({ action, described: table.game.describe(table.state(), action) }))
 }

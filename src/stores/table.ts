@@ -2,100 +2,106 @@ import { defineStore } from 'pinia'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
 import { syncTable } from '../session/sync-table.ts'
+import { openActions } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
-import { foreseeFrom } from '../session/preview.ts'
+import { previewAction } from '../session/preview.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openForPlay, loadTable, openReadOnly } from '../tables/open-table.ts'
-import type { OpenError, OpenTable, SessionPreferences } from '../tables/open-table.ts'
+import type { OpenError, TableControls } from '../tables/open-table.ts'
+import type { OpenTable } from '../session/open-table.ts'
+import type { SessionPreferences } from '../session/session-preferences.ts'
 import { usePlaybackSpeed } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
-import { clearRefs, snapshotAt, newScreen, newTableRefs, openActions } from './table-refs.ts'
+import { clearRefs, snapshotAt, newScreen, newTableRefs } from './table-refs.ts'
 import type { Snapshot, Screen, TableRefs } from './table-refs.ts'
-import type { TakenBack } from '../session/open-table.ts'
+import type { TakeBackResult } from '../session/tentative.ts'
+import { useGuide } from './guide.ts'
 import { useTables } from './tables.ts'
 
-/** Stands for the session of a table that is not open, or played by another tab. */
-const NOT_MINE = { choose: (_action: Action) => 'notYourTurn' as const }
-/** More small decisions than this are no draft. */
-const LONGEST_SERIES = 200
+/** Used when no table is open, or another tab plays it. */
+const NO_SESSION = { choose: (_action: Action) => 'notYourTurn' as const }
+/** The most actions of one series. */
+const MAX_SERIES = 200
 
-/** The table that is open in this tab, and how it is shown. */
-interface OpenTables {
+/** The open table of this tab, its screen, and what belongs to both. */
+interface TableSlot {
   current: OpenTable | null
-  /** What is open below a table that was lent the screen. */
+  /** The table that comes back after `current`, which is shown for a while only. */
   below: OpenTable | null
   screen: Screen | null
-  /** Raised whenever what is still being opened is not wanted any more. */
+  /** Incremented to cancel what is still being opened. */
   generation: number
-  /** Refs are left alone while a series is posted: nobody wants to see the steps in between. */
+  /** The screen is not updated while a series is posted. */
   isPostingSeries: boolean
-  /** What has to be given up when the table is closed: the lock, the ear for other tabs. */
+  /** Called when the table is closed: they release the lock and the listeners. */
   cleanups: (() => void)[]
-  /** Fulfilled when the table before is written down and given up. */
+  /** Resolves when the table before is written and its lock released. */
   closed: Promise<void>
 }
 
-/** What this device wishes of a session. */
+const newTableSlot = (): TableSlot => ({
+  current: null,
+  below: null,
+  screen: null,
+  generation: 0,
+  isPostingSeries: false,
+  cleanups: [],
+  closed: Promise.resolve(),
+})
+
+/** The settings that a session needs, read at every use. */
 export function useSessionPreferences(): SessionPreferences {
   const settings = useSettings()
-  const pace = usePlaybackSpeed()
+  const playback = usePlaybackSpeed()
   return {
     confirmation: () => settings.confirm,
-    delay: pace.breathe,
+    delay: playback.delay,
   }
 }
 
 /** The table on the screen. */
 export const useTable = defineStore('table', () => {
   const refs = newTableRefs()
-  const desk: OpenTables = {
-    current: null,
-    below: null,
-    screen: null,
-    generation: 0,
-    isPostingSeries: false,
-    cleanups: [],
-    closed: Promise.resolve(),
-  }
+  const slot = newTableSlot()
   const show = (): void => {
-    const { current, screen, isPostingSeries } = desk
+    const { current, screen, isPostingSeries } = slot
     if (current !== null && screen !== null && !isPostingSeries) screen.show(current)
   }
-  const ways = useSessionPreferences()
-  const session = () => desk.current?.session
+  const preferences = useSessionPreferences()
+  const session = () => slot.current?.session
   const choose = (action: Action): boolean => {
-    const refusal = (session() ?? NOT_MINE).choose(action)
+    const refusal = (session() ?? NO_SESSION).choose(action)
     refs.error.value = refusal
     return refusal === null
   }
   const foresee: PreviewAction = (action, answering) => {
-    const table = desk.current?.table
-    return table && foreseeFrom(table.game, table.state(), action, answering)
+    const table = slot.current?.table
+    return table && previewAction(table.game, table.state(), action, answering)
   }
   return {
     ...refs,
     foresee,
-    /** Opens the table with this id; `phase` tells how it went. */
-    openTable: (id: string) => openAt(desk, refs, id, ways, show),
-    /** Shows a table that was opened elsewhere, a room's; answers how to bring the screen up to date. */
+    /** Opens the table with this id; see `phase` for the result. */
+    openTable: (id: string) => openAt(slot, refs, id, preferences, show),
+    /** Shows a table that was opened elsewhere, such as in a room; returns how to update the screen. */
     sitAt(opened: OpenTable): () => void {
-      closeTables(desk, refs)
-      showTable(desk, refs, opened, show)
+      closeTables(slot, refs)
+      showTable(slot, refs, opened, show)
       return show
     },
-    /** Puts another table on the screen for a while; what is open stays open below it. Answers how to come back to a ply of it. */
-    lend: (opened: OpenTable) => lend(desk, refs, opened, show),
-    /** The table itself, for whoever reckons with it: to be looked at, never to be played on. */
-    told: (): Table | undefined => desk.current?.table,
-    close: () => closeTables(desk, refs),
-    /** False if it was not taken (then `error` says why). */
+    /** Shows another table for a while; the open one stays open. Returns how to come back to one of its plies. */
+    lend: (opened: OpenTable) => lend(slot, refs, opened, show),
+    /** The table itself, for analysis; read only. */
+    told: (): Table | undefined => slot.current?.table,
+    close: () => closeTables(slot, refs),
+    /** Plays an action; false if it was refused (see `error`). */
     choose,
-    /** Posts a draft of small decisions one after another while the same seat stays in turn; answers how many were taken. */
+    /** Plays the actions of a draft while the same seat stays in turn; returns how many were played. */
     series(next: (open: readonly OpenAction[]) => Action | undefined): number {
-      desk.isPostingSeries = true
-      const count = postSeries(desk, next, choose)
-      desk.isPostingSeries = false
+      slot.isPostingSeries = true
+      const count = postSeries(slot, next, choose)
+      slot.isPostingSeries = false
       show()
       return count
     },
@@ -103,18 +109,18 @@ export const useTable = defineStore('table', () => {
     redo: () => session()?.redo(),
     restartTurn: () => session()?.restart(),
     handOver: () => session()?.handOver(),
-    takeBack: (asked?: { readonly consent?: boolean; readonly seat?: Seat }): TakenBack =>
+    takeBack: (asked?: { readonly consent?: boolean; readonly seat?: Seat }): TakeBackResult =>
       session()?.takeBack(asked) ?? 'impossible',
     goTo(ply: number | null): void {
-      desk.screen?.goTo(ply)
+      slot.screen?.goTo(ply)
       show()
     },
-    /** The table as it was after so many entries; undefined if none is open, or it has not been there. */
+    /** View and scores at a ply; undefined if no table is open, or the ply is out of range. */
     momentAt: (ply: number): Snapshot | undefined =>
-      desk.current?.table && snapshotAt(desk.current.table, ply),
+      slot.current?.table && snapshotAt(slot.current.table, ply),
     pause: () => session()?.pause(),
     resume: () => session()?.resume(),
-    /** A new table with the same people, one seat further round or in random order; answers its id, null on failure. */
+    /** A new table with the same players, the next one or a random one as governor; returns its id, null on failure. */
     async rematch(governor: 'next' | 'random' = 'next'): Promise<string | null> {
       const record = refs.record.value
       if (record === null) return null
@@ -127,103 +133,109 @@ export const useTable = defineStore('table', () => {
   }
 })
 
-function closeTables(desk: OpenTables, refs: TableRefs): void {
-  desk.generation++
-  const { cleanups } = desk
-  // Another tab may take over only what has been written down.
-  desk.closed = Promise.all([desk.closed, desk.current?.idle(), desk.below?.idle()]).then(() =>
-    cleanups.forEach((give) => give()),
+function closeTables(slot: TableSlot, refs: TableRefs): void {
+  slot.generation++
+  const { cleanups } = slot
+  // Another tab may take over only what is written.
+  slot.closed = Promise.all([slot.closed, slot.current?.idle(), slot.below?.idle()]).then(() =>
+    cleanups.forEach((cleanup) => cleanup()),
   )
-  desk.cleanups = []
-  desk.screen?.close()
-  desk.current?.close()
-  desk.below?.close()
-  desk.current = null
-  desk.below = null
-  desk.screen = null
+  slot.cleanups = []
+  slot.screen?.close()
+  slot.current?.close()
+  slot.below?.close()
+  slot.current = null
+  slot.below = null
+  slot.screen = null
   clearRefs(refs)
 }
 
-/** Puts a table on the screen, in place of the one before. */
-function showTable(desk: OpenTables, refs: TableRefs, opened: OpenTable, show: () => void): void {
-  desk.current?.close()
-  desk.below?.close()
-  desk.below = null
-  // Whoever was looking back while watching goes on looking there.
-  bindScreen(desk, refs, opened, refs.cursor.value)
+/** Shows a table in place of the one before. */
+function showTable(slot: TableSlot, refs: TableRefs, opened: OpenTable, show: () => void): void {
+  slot.current?.close()
+  slot.below?.close()
+  slot.below = null
+  // A watcher who was looking back stays at that ply.
+  bindScreen(slot, refs, opened, refs.cursor.value)
   refs.phase.value = 'open'
   show()
 }
 
 function lend(
-  desk: OpenTables,
+  slot: TableSlot,
   refs: TableRefs,
   opened: OpenTable,
   show: () => void,
 ): (ply: number | null) => void {
-  const below = desk.below ?? desk.current
-  desk.below = below
-  bindScreen(desk, refs, opened, null)
+  const below = slot.below ?? slot.current
+  slot.below = below
+  bindScreen(slot, refs, opened, null)
   opened.session?.watch(show)
   show()
   return (ply) => {
-    if (desk.current !== opened || below === null) return
+    if (slot.current !== opened || below === null) return
     opened.close()
-    desk.below = null
-    bindScreen(desk, refs, below, ply)
+    slot.below = null
+    bindScreen(slot, refs, below, ply)
     show()
   }
 }
 
-function bindScreen(desk: OpenTables, refs: TableRefs, opened: OpenTable, ply: number | null): void {
-  desk.screen?.close()
-  desk.current = opened
-  desk.screen = newScreen(refs, opened.table)
-  desk.screen.goTo(ply)
+function bindScreen(slot: TableSlot, refs: TableRefs, opened: OpenTable, ply: number | null): void {
+  slot.screen?.close()
+  slot.current = opened
+  slot.screen = newScreen(refs, opened.table)
+  slot.screen.goTo(ply)
   refs.game.value = opened.game
 }
 
-/** Tells the kept table again, then plays it on, or watches while another tab does. */
+/** Loads a stored table, then continues it, or watches while another tab plays it. */
 async function openAt(
-  desk: OpenTables,
+  slot: TableSlot,
   refs: TableRefs,
   id: string,
-  ways: SessionPreferences,
+  preferences: SessionPreferences,
   show: () => void,
 ): Promise<void> {
-  closeTables(desk, refs)
-  const machine = usePlatform()
-  const sitDown = (opened: OpenTable): void => showTable(desk, refs, opened, show)
-  const wanted = desk.generation
+  closeTables(slot, refs)
+  const guide = useGuide()
+  const controls: TableControls = {
+    ...preferences,
+    script: (state) => guide.scriptAt(id)?.(state),
+    changed: show,
+  }
+  const platform = usePlatform()
+  const display = (opened: OpenTable): void => showTable(slot, refs, opened, show)
+  const wanted = slot.generation
   refs.phase.value = 'opening'
-  const store = await machine.tableStore()
-  await desk.closed
-  const isMine = wanted === desk.generation && (await claim(desk, machine, id, takeOver))
-  if (wanted !== desk.generation) return
-  const told = await loadTable(store, machine, id)
-  if (wanted !== desk.generation) return
-  if (typeof told === 'string') return fail(told)
-  // While this tab was reading, the other one may have let go: then it plays already.
-  if (desk.current === null)
-    sitDown(isMine ? openForPlay(told, store, machine, ways, show) : openReadOnly(told, store))
+  const store = await platform.tableStore()
+  await slot.closed
+  const isMine = wanted === slot.generation && (await claim(slot, platform, id, takeOver))
+  if (wanted !== slot.generation) return
+  const loaded = await loadTable(store, platform, id)
+  if (wanted !== slot.generation) return
+  if (typeof loaded === 'string') return fail(loaded)
+  // The other tab may have released the lock while this one was reading: then this one plays already.
+  if (slot.current === null)
+    display(isMine ? openForPlay(loaded, store, platform, controls) : openReadOnly(loaded, store))
   if (!isMine) {
-    desk.cleanups.push(machine.tabs.listen((changed) => void (changed === id && catchUp())))
-    // Something may have been kept while this tab was still reading.
+    slot.cleanups.push(platform.tabs.listen((changed) => void (changed === id && catchUp())))
+    // The other tab may have written while this one was reading.
     await catchUp()
   }
 
   function fail(code: OpenError): void {
-    closeTables(desk, refs)
+    closeTables(slot, refs)
     refs.phase.value = 'failed'
     refs.error.value = code
   }
-  /** What the other tab has kept since is shown here. */
+  /** Shows what the other tab has written. */
   async function catchUp(): Promise<void> {
-    const now = await loadTable(store, machine, id)
-    const { current } = desk
-    if (wanted !== desk.generation || current === null || current.session !== null) return
+    const now = await loadTable(store, platform, id)
+    const { current } = slot
+    if (wanted !== slot.generation || current === null || current.session !== null) return
     if (now === 'noTable') return fail(now)
-    // What cannot be read this time will be with the next change.
+    // Read again with the next change.
     if (typeof now === 'string') return
     syncTable(
       current.table,
@@ -231,20 +243,20 @@ async function openAt(
     )
     show()
   }
-  /** The other tab has let go: this one plays on from what was kept. */
+  /** The other tab has released the lock: this one continues the stored table. */
   async function takeOver(): Promise<void> {
-    const now = await loadTable(store, machine, id)
-    if (wanted !== desk.generation) return
+    const now = await loadTable(store, platform, id)
+    if (wanted !== slot.generation) return
     if (typeof now === 'string') return fail(now)
-    sitDown(openForPlay(now, store, machine, ways, show))
+    display(openForPlay(now, store, platform, controls))
   }
 }
 
-/** True as soon as the table is this tab's alone; false if another tab has it, then `later` is called when it lets go. */
-function claim(desk: OpenTables, machine: Platform, id: string, later: () => void): Promise<boolean> {
+/** True when this tab has the lock; false if another tab has it, then `later` is called when that tab releases it. */
+function claim(slot: TableSlot, platform: Platform, id: string, later: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     let isRefused = false
-    const leave = machine.locks.claim(
+    const leave = platform.locks.claim(
       id,
       () => (isRefused ? later() : resolve(true)),
       () => {
@@ -252,19 +264,19 @@ function claim(desk: OpenTables, machine: Platform, id: string, later: () => voi
         resolve(false)
       },
     )
-    desk.cleanups.push(leave)
+    slot.cleanups.push(leave)
   })
 }
 
 function postSeries(
-  desk: OpenTables,
+  slot: TableSlot,
   next: (open: readonly OpenAction[]) => Action | undefined,
   choose: (action: Action) => boolean,
 ): number {
-  const session = desk.current?.session
+  const session = slot.current?.session
   const seat = session?.actor() ?? null
   let count = 0
-  while (session && seat !== null && session.actor() === seat && count < LONGEST_SERIES) {
+  while (session && seat !== null && session.actor() === seat && count < MAX_SERIES) {
     const action = next(openActions(session.table))
     if (action === undefined || !choose(action)) break
     count++

@@ -13,44 +13,44 @@ import { loadTable } from './open-table.ts'
 import { newRecord, recordOf } from './new-record.ts'
 import type { TableSetup } from './new-record.ts'
 
-/** A table that is to be kept. Where there is none, a code says why: the end of a message key, `app.error.<code>`. */
+/** A table to be stored. Functions return a code instead where there is none: the end of a message key, `app.error.<code>`. */
 export interface NewTable {
   readonly record: TableRecord
   readonly entries: readonly PackedEntry[]
 }
 
-/** From where a game goes on, and among whom. */
+/** The ply from which a copy of a game continues, and its players. */
 export interface BranchPoint {
   readonly ply: number
   readonly people: readonly Player[]
-  /** The journal's. */
+  /** The `luck` of its journal. */
   readonly luck: string
 }
 
-/** A table at its beginning. */
+/** A new table before its first entry. */
 export async function createTable(setup: TableSetup, platform: Platform): Promise<NewTable | string> {
   const record = newRecord(setup, (await platform.gameRuntime()).games, platform)
   return typeof record === 'string' ? record : { record, entries: [] }
 }
 
-/** The table in a file; the file is a stranger's and is told to its end before anything of it is believed. */
+/** The table in a file. The file is not trusted: it is replayed to its end. */
 export async function importTable(text: string, platform: Platform): Promise<NewTable | string> {
   const { games } = await platform.gameRuntime()
-  // What verifies a log is fetched only where a log may be.
+  // The code that verifies logs is loaded only if the text may be a log.
   if (text.includes('"windrose-log"')) {
-    const taken = await importLog(text, games, platform)
-    if (taken !== undefined) return taken
+    const imported = await importLog(text, games, platform)
+    if (imported !== undefined) return imported
   }
   const file = readTableText(text, games)
   if ('fault' in file) return file.fault.code
-  if (isStuck(file)) return 'foreignLuck'
-  const record = recordOf(file.table, people(file), file.journal.luck, platform)
+  if (cannotContinue(file)) return 'foreignLuck'
+  const record = recordOf(file.table, playersOf(file), file.journal.luck, platform)
   return { record, entries: file.journal.entries.map((entry) => packEntry(entry, record.luck)) }
 }
 
 /**
- * The table of an online game's log, to be looked at, once every signature in it has been verified; undefined if the text
- * is no log. A game that is still running goes on in its room: here it would be a copy that nobody else knows of.
+ * The table of a finished online game, from its log, after every signature has been verified; undefined if the text is no
+ * log. A running game is refused: it continues in its room, and a copy would diverge from it.
  */
 async function importLog(
   text: string,
@@ -70,7 +70,7 @@ async function importLog(
   const entries = table.happenings().map(({ entry }) => packEntry(entry, 'table'))
   return { record: recordOf(table, finalPeople(proven), 'table', platform), entries }
 }
-/** Whatever else is wrong with a log, it was changed after it was signed. */
+/** Every other fault means that the log was changed after it was signed. */
 const LOG_ERRORS: Readonly<Record<string, string>> = {
   unknownGame: 'logOfOtherRules',
   engineFault: 'engineFault',
@@ -78,8 +78,8 @@ const LOG_ERRORS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A game goes on from one of its moments, as a table of its own with whoever is to play there now. A seed keeps its dice;
- * where all players made them together, what comes is this device's own.
+ * A new table which continues a game from one of its plies, with other players if need be. A seed keeps its dice; where
+ * all players made the dice together, this device rolls from now on.
  */
 export function branchTable(
   { game, seats, options, happenings }: Table,
@@ -95,14 +95,14 @@ export function branchTable(
   return { record, entries: entries.map((entry) => packEntry(entry, luck)) }
 }
 
-/** A kept table as a file. */
+/** A stored table as a file. */
 export async function exportTable(
   id: string,
   platform: Platform,
 ): Promise<{ name: string; text: string } | string> {
-  const told = await loadTable(await platform.tableStore(), platform, id)
-  if (typeof told === 'string') return told
-  const { record, table } = told
+  const loaded = await loadTable(await platform.tableStore(), platform, id)
+  if (typeof loaded === 'string') return loaded
+  const { record, table } = loaded
   const day = new Date(record.created).toISOString().slice(0, 10)
   return {
     name: `windrose-${record.game}-${day}-${record.id.slice(0, 4)}.json`,
@@ -110,18 +110,18 @@ export async function exportTable(
   }
 }
 
-/** A running table whose dice all players made together cannot go on here alone. */
-function isStuck({ journal, table }: TableFile): boolean {
+/** A running table whose dice all players made together cannot continue on one device. */
+function cannotContinue({ journal, table }: TableFile): boolean {
   return journal.luck === 'table' && table.turn() !== OVER
 }
 
-/** A journal alone does not say who sat where: its seats have numbers for names, and the looks of their places. */
-function people({ people, journal }: TableFile): Player[] {
-  const nobody = (seat: number): Player => ({
+/** The players of a file; a bare journal has none, so they are called by their numbers. */
+function playersOf({ people, journal }: TableFile): Player[] {
+  const numbered = (seat: number): Player => ({
     kind: 'person',
     name: String(seat + 1),
     color: 'any',
     symbol: 'any',
   })
-  return [...(people ?? Array.from({ length: journal.seats }, (_, seat) => nobody(seat)))]
+  return [...(people ?? Array.from({ length: journal.seats }, (_, seat) => numbered(seat)))]
 }

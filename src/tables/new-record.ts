@@ -3,7 +3,8 @@ import type { AnyGame } from '../engine/core/game.ts'
 import { defaultOptions, readOptions } from '../engine/core/options.ts'
 import * as v from 'valibot'
 import type { GameRegistry } from '../session/journal.ts'
-import { digest, seedOf } from '../session/dice-source.ts'
+import { hashText } from '../engine/core/hash.ts'
+import { seedOf } from '../session/dice-source.ts'
 import { playerShape } from '../session/players.ts'
 import type { Player } from '../session/players.ts'
 import type { Options, Table } from '../session/table.ts'
@@ -11,27 +12,27 @@ import { newTable } from '../session/table.ts'
 import type { Summary, TableRecord } from '../storage/table-record.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** What the lobby asks for. */
+/** What is chosen for a new table. */
 export interface TableSetup {
   readonly game: string
-  /** In the order of sitting, clockwise; as many as the game allows. */
+  /** Clockwise; as many as the game allows. */
   readonly people: readonly Player[]
-  /** Those not named take their default. */
+  /** Options that are left out take their default. */
   readonly options: Options
-  /** Who is the first governor: one of `people` by index, or anybody. */
+  /** The first governor: one of `people` by index, or drawn by the seed. */
   readonly governor: number | 'random'
-  /** Any text; the same seed, people and choices give the same game. Without it, chance decides. */
+  /** Any text; the same seed, players and choices give the same game. Random by default. */
   readonly seed?: string
 }
 
-/** Why there is no new table, as the end of a message key. */
+/** Why a setup is refused, as the end of a message key. */
 export type SetupError = 'unknownGame' | 'badSeats' | 'badPeople' | 'badOptions'
 
-/** The record of a new table, or what is wrong with what was asked for. */
+/** The record of a new table, or why the setup is refused. */
 export function newRecord(
   setup: TableSetup,
   games: GameRegistry,
-  machine: Platform,
+  platform: Platform,
 ): TableRecord | SetupError {
   const game = games(setup.game)
   if (game === undefined) return 'unknownGame'
@@ -41,19 +42,19 @@ export function newRecord(
   if (!game.seats.includes(seats)) return 'badSeats'
   const options = readOptions(game.options, seats, { ...defaultOptions(game.options), ...setup.options })
   if (options === undefined) return 'badOptions'
-  const seed = setup.seed === undefined || setup.seed === '' ? machine.randomHex(32) : seedOf(setup.seed)
+  const seed = setup.seed === undefined || setup.seed === '' ? platform.randomHex(32) : seedOf(setup.seed)
   const governor = setup.governor === 'random' ? seededGovernor(seed, seats) : setup.governor
   if (!Number.isInteger(governor) || governor < 0 || governor >= seats) return 'badSeats'
   const luck = `seed:${seed}`
-  return recordOf(newTable(game, seats, options), rotate(people.output, governor), luck, machine)
+  return recordOf(newTable(game, seats, options), rotate(people.output, governor), luck, platform)
 }
 
 /** The record of a table as it stands. */
-export function recordOf(table: Table, seats: Player[], luck: string, machine: Platform): TableRecord {
-  const now = machine.now()
+export function recordOf(table: Table, seats: Player[], luck: string, platform: Platform): TableRecord {
+  const now = platform.now()
   return {
     schema: 1,
-    id: machine.randomHex(20),
+    id: platform.randomHex(20),
     created: now,
     updated: now,
     game: table.game.id,
@@ -66,10 +67,9 @@ export function recordOf(table: Table, seats: Player[], luck: string, machine: P
   }
 }
 
-/** As much of a table as tells how it stands. */
 type PlayedTable = Pick<Table, 'game' | 'ply' | 'state' | 'turn'>
 
-/** What changes in a record while the game goes on. */
+/** The parts of a record that change while the game goes on. */
 export function tableStatus(table: PlayedTable): Pick<TableRecord, 'status' | 'plies' | 'summary'> {
   const isOver = table.turn() === OVER
   return { status: isOver ? 'finished' : 'running', plies: table.ply(), summary: summaryOf(table, isOver) }
@@ -93,12 +93,12 @@ function roundOf(game: AnyGame, table: PlayedTable): number | null {
   return view.success ? view.output.round : null
 }
 
-/** The governor by the seed, so that a seed names a whole game. */
+/** The first governor as drawn by the seed, so that a seed determines the whole game. */
 function seededGovernor(seed: string, seats: number): number {
-  return parseInt(digest(`governor|${seed}`).slice(0, 8), 16) % seats
+  return parseInt(hashText(`governor|${seed}`).slice(0, 8), 16) % seats
 }
 
-/** Seat 0 governs first: people move round the table until the governor sits there. */
+/** The players by seat: the governor sits on seat 0, the others follow clockwise. */
 function rotate(people: Player[], governor: number): Player[] {
   return [...people.slice(governor), ...people.slice(0, governor)]
 }

@@ -1,8 +1,8 @@
-import type { Action, AnyGame, Seat, State } from '../engine/core/game.ts'
+import type { AnyGame, Seat } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
 import { packEntry, unpackEntries } from '../session/journal.ts'
 import { seededDice } from '../session/dice-source.ts'
-import type { OpenTable, TableHeader } from '../session/open-table.ts'
+import type { BotScript, OpenTable, TableHeader } from '../session/open-table.ts'
 import type { SessionPreferences } from '../session/session-preferences.ts'
 import { openSession } from '../session/session.ts'
 import type { Thinker } from '../session/thinking.ts'
@@ -25,9 +25,6 @@ export interface LoadedTable {
   readonly table: Table
   readonly gameRuntime: GameRuntime
 }
-
-/** The choice a script makes for a bot in this state, such as in a guided game; undefined lets the bot think. */
-export type BotScript = (state: State) => Action | undefined
 
 /** What a table needs of the tab it is played in. */
 export interface TableControls extends SessionPreferences {

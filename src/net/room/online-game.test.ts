@@ -17,7 +17,7 @@ const NONCE = '0'.repeat(32)
 const secretOf = (m: number): string => String(m + 1).repeat(64)
 const look = (name: string) => ({ name, color: 'blue', symbol: 'star' })
 const person = (name: string): Player => ({ kind: 'person', ...look(name) })
-const bot: Player = { kind: 'bot', level: 'careless', ...look('Bot') }
+const bot: Player = { kind: 'bot', level: 'cabin-boy', ...look('Bot') }
 
 /** A table of Nim: one member for every list of seats; what is in none of them is a bot's. */
 async function begun(members: readonly number[][], seats: number, wet: boolean): Promise<SignedGenesis> {
@@ -37,7 +37,7 @@ async function begun(members: readonly number[][], seats: number, wet: boolean):
       seats: [...of],
       anchor: firstAnchor(secretOf(m), NONCE, 16),
     })),
-    standIn: 'careless',
+    standIn: 'cabin-boy',
     chain: 16,
     nonce: NONCE,
     from: null,
@@ -64,7 +64,7 @@ async function table(
     /** Who thinks for bots on a device. */
     thinker?: (at: number) => Thinker
     /** How the first member's device holds back what others have chosen. */
-    delay?: (breath: PlaybackStep) => Promise<void>
+    delay?: (step: PlaybackStep) => Promise<void>
   } = {},
 ) {
   const signed = await begun(members, seats, how.wet ?? false)
@@ -80,7 +80,7 @@ async function table(
       games: testGames,
       signer: fakeSigner(names[at]!),
       verify: fakeVerify,
-      kept,
+      stored: kept,
       secret: secretOf(9 - at),
       engine: how.engine ?? 'trial',
       async store({ from, records, promise, lost, secret }: Extract<Effect, { do: 'store' }>) {
@@ -93,8 +93,8 @@ async function table(
       thinker: how.thinker?.(at) ?? thinkHere(testGames),
       hasTime: () => true,
       now: () => 0,
-      show: ({ type }) => box.said.push(type),
-      broken: (error) => box.said.push(String(error)),
+      notify: ({ type }) => box.said.push(type),
+      fail: (error) => box.said.push(String(error)),
       confirmation: () => 'ifLost',
       delay: (step) => (at === 0 ? how.delay?.(step) : undefined) ?? Promise.resolve(),
     })
@@ -189,11 +189,11 @@ describe('a turn', () => {
     // The bot's choice is held, and Ben's behind it; that his has come does not make the bot's take longer.
     expect(ann.session.table.ply()).toBe(1)
     expect(ann.session.actor()).toBeNull()
-    expect(breaths).toEqual([{ again: false, behind: 1 }])
+    expect(breaths).toEqual([{ isSameSeat: false, backlog: 1 }])
     await goOn()
     expect(ann.session.table.ply()).toBe(2)
     expect(ann.session.thinking()).toBe(2)
-    expect(breaths.at(-1)).toEqual({ again: false, behind: 1 })
+    expect(breaths.at(-1)).toEqual({ isSameSeat: false, backlog: 1 })
     await goOn()
     expect(ann.session.table.ply()).toBe(played)
     expect(ann.session.actor()).toBe(0)
@@ -218,7 +218,7 @@ describe('a turn', () => {
     sat[1]!.runner.dispatch({ type: 'propose', bots: [2] })
     await settled()
     // Another's seat is at stake, so Ann is asked; while she has promised, nothing can be played.
-    expect(ann.said).toContain('asked')
+    expect(ann.said).toContain('generationProposed')
     ann.runner.dispatch({ type: 'agree', g: [...ann.core.promises.keys()].at(-1)! })
     await settled()
     for (let round = 0; round < 5; round++) await tick()

@@ -89,7 +89,7 @@ describe('a room', () => {
     const { path, ann, page } = await room(town, 3)
     page.controller.lobby()?.takeChair(1, true)
     page.controller.lobby()?.rename(1, 'Bob')
-    page.controller.lobby()?.setBot(2, 'careless')
+    page.controller.lobby()?.setBot(2, 'cabin-boy')
     page.controller.lobby()?.setOption('heap', 'large')
     page.controller.lobby()?.setGovernor(1)
     await settle(town)
@@ -100,7 +100,7 @@ describe('a room', () => {
       chairs: [
         { name: 'Ann', isMine: true },
         { name: 'Bob', isMine: true },
-        { kind: 'bot', level: 'careless' },
+        { kind: 'bot', level: 'cabin-boy' },
       ],
       options: { heap: 'large' },
       governor: 1,

@@ -3,9 +3,8 @@ import type { AnyGame } from '../../engine/core/game.ts'
 import type { Input } from '../log/step.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
-import { newRoomSecret, formatRoomCode } from '../connection/room-secret.ts'
+import { deriveRoomSecret, formatRoomCode, newRoomSecret } from '../connection/room-secret.ts'
 import type { OnlineGame } from './online-game.ts'
-import { deriveRoomSecret } from '../lobby/next-room.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { InitialPlan, Lobby } from '../lobby/lobby-types.ts'
 import { continuation, writeLog } from '../log/log-file.ts'
@@ -102,8 +101,12 @@ export function openRoom(entry: RoomEntry): RoomController {
     agree: (g) => dispatch({ type: 'agree', g }),
     takeSeatBack: () => dispatch({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
     askTakeBack: (to) =>
-      dispatch({ type: 'requestTakeBack', to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0) }),
-    askSeat: (m) => dispatch({ type: 'requestSeat', m, name: entry.me()?.name ?? UNNAMED, stamp: platform.now() }),
+      dispatch({
+        type: 'requestTakeBack',
+        to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0),
+      }),
+    askSeat: (m) =>
+      dispatch({ type: 'requestSeat', m, name: entry.me()?.name ?? UNNAMED, stamp: platform.now() }),
     giveSeat: (m, key, name) =>
       dispatch({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
     rematch: async () => life && rematch(life),

@@ -56,20 +56,20 @@ export function startGame(room: RoomRuntime, signed: SignedGenesis): string | nu
     games: room.gameRuntime.games,
     signer: room.signer,
     verify: room.network.verify,
-    kept: storedLog(room, signed, secret),
+    stored: storedLog(room, signed, secret),
     secret,
     engine: room.network.engine,
     store: (write) => store(room, write),
     send: (link, text) => void room.mesh?.send(link, text),
     close: (link) => room.mesh?.bar(link, 'malformed'),
     refuse: (link) => room.mesh?.strike(link, 'malformed'),
-    show: (event) => handleLogEvent(room, event),
+    notify: (event) => handleLogEvent(room, event),
     thinker,
     // While a person here chooses, bots' choices are verified only on a device with processors to spare.
     hasTime: (session) =>
       !room.network.isHidden() && (session.actor() === null || room.platform.cores >= MANY_CORES),
     now: () => room.network.clock.now(),
-    broken: () => stopped(room),
+    fail: () => writeFailed(room),
     ...room.preferences,
   })
   if (game === undefined)
@@ -192,7 +192,7 @@ export function chatLine(
 }
 
 /** Called when a record could not be stored: it was not sent, and nothing more is sent until the page is reloaded. */
-function stopped(room: RoomRuntime): void {
+function writeFailed(room: RoomRuntime): void {
   room.saved = 'failed'
   show(room)
 }

@@ -84,18 +84,18 @@ export function nextJob(
 ): Job | undefined {
   let next: Decision | undefined
   let least = Infinity
-  for (const at of order) {
-    const { depth, hasVerdict } = stateAt(at.ply)
-    if (hasVerdict || isTaken(at.ply)) continue
-    if (depth === 0 && at.isHead) return { is: 'analyze', decision, games: QUICK }
-    const place = rankOf(at, cursor) * order.length * 4 + Math.abs(at.ply - cursor)
+  for (const decision of order) {
+    const { depth, hasVerdict } = stateAt(decision.ply)
+    if (hasVerdict || isTaken(decision.ply)) continue
+    if (depth === 0 && decision.isHead) return { is: 'analyze', decision, games: QUICK }
+    const place = rankOf(decision, cursor) * order.length * 4 + Math.abs(decision.ply - cursor)
     if (place >= least) continue
     least = place
-    next = at
+    next = decision
   }
   return next && stepOf(next, stateAt(next.ply))
 }
-function stepOf(at: Decision, { depth }: AnalysisState): Job {
+function stepOf(decision: Decision, { depth }: AnalysisState): Job {
   if (depth >= DEEP) return { is: 'compare', decision }
   return { is: 'analyze', decision, games: depth < QUICK ? QUICK : DEEP }
 }
@@ -107,9 +107,9 @@ const FIRST = 0.3
 export function progressOf(order: readonly Decision[], stateAt: (ply: number) => AnalysisState): number {
   let all = 0
   let done = 0
-  for (const at of order) {
-    all += shareOf(at, DONE)
-    done += shareOf(at, stateAt(at.ply))
+  for (const decision of order) {
+    all += shareOf(decision, DONE)
+    done += shareOf(decision, stateAt(decision.ply))
   }
   return all === 0 ? 1 : done / all
 }

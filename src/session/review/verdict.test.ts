@@ -53,7 +53,7 @@ describe('a mark', () => {
 describe('a verdict', () => {
   test('names what was played, the best, and the difference in wins and points', () => {
     const verdict = compareEstimates(1, [7, worth(0.6, 2000, 50)], [3, worth(0.5, 2000, 46)])
-    expect(verdict).toMatchObject({ seat: 1, played: 3, best: 7, mark: 'mistake', isBest: false })
+    expect(verdict).toMatchObject({ seat: 1, played: 3, best: 7, severity: 'mistake', isBest: false })
     expect(verdict.loss.win).toBeCloseTo(0.1)
     expect(verdict.loss.points).toBe(4)
   })
@@ -61,7 +61,7 @@ describe('a verdict', () => {
     expect(compareEstimates(0, [7, worth(0.5)], [3, worth(0.52)])).toMatchObject({
       best: 3,
       isBest: true,
-      mark: null,
+      severity: null,
       loss: { win: 0, points: 0 },
     })
   })
@@ -69,13 +69,13 @@ describe('a verdict', () => {
     expect(compareEstimates(0, [7, worth(0.5)], [3, worth(0.495)])).toMatchObject({
       best: 7,
       isBest: true,
-      mark: null,
+      severity: null,
     })
   })
   test('holds nothing against anybody whose choice has hardly been tried', () => {
     const found = analysis([judged(7, 0.6, 900), judged(3, 0.2, 3)])
-    expect(verdictOf(found, 3)).toMatchObject({ mark: null, loss: { win: 0, points: 0 } })
-    expect(verdictOf(found, 99)).toMatchObject({ mark: null })
+    expect(verdictOf(found, 3)).toMatchObject({ severity: null, loss: { win: 0, points: 0 } })
+    expect(verdictOf(found, 99)).toMatchObject({ severity: null })
   })
 })
 
@@ -113,7 +113,7 @@ test('a tally counts the choices of one seat only', () => {
   const tally = accuracyOf(0, all)
   expect(tally).toMatchObject({
     choices: 2,
-    marks: { inaccuracy: 0, mistake: 1, blunder: 0 },
+    errors: { inaccuracy: 0, mistake: 1, blunder: 0 },
     bestShare: 0.5,
   })
   expect(tally.meanLoss).toBeCloseTo(0.05)
