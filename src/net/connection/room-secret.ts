@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** Nothing that could be read as something else: no 0 and O, no 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -76,4 +76,15 @@ export function unpackRoom(packed: string): RoomSecret | undefined {
     rest /= BigInt(LETTERS.length)
   }
   return rest === 0n ? room : undefined
+}
+
+/**
+ * Derives the secret of a follow-up room from a room and a label, by HMAC in counter mode: all who know this room find
+ * it without a message, and no one else does.
+ */
+export function deriveRoomSecret(room: RoomSecret, label: string): RoomSecret {
+  let block = 0
+  return newRoomSecret((bytes) =>
+    hexToBytes(hmacHex(room, JSON.stringify(['windrose', 'next', label, block++]))).subarray(0, bytes),
+  )
 }

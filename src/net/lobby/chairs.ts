@@ -1,54 +1,61 @@
 import type { Level, Appearance } from '../../session/players.ts'
 import type { Plan, ChairClaim } from './messages.ts'
 
-/** How people and bots may look. */
+/** The colors, symbols and bot names a chair may have; the screens define them. */
 export interface SeatAppearances {
   readonly colors: readonly string[]
   readonly symbols: readonly string[]
   /** For bots. */
   readonly names: readonly string[]
 }
-/** Who sits on a chair, and how; for a free chair, how whoever comes would look. */
+/** The occupant of a chair and their appearance; for a free chair, the appearance a newcomer would get. */
 export interface Chair extends Appearance {
   readonly kind: 'free' | 'bot' | 'person'
   readonly level: Level | null
-  /** Whose device it is, by public key; null for a bot and a free chair. */
+  /** The public key of the device that claims it; null for a bot and a free chair. */
   readonly owner: string | null
 }
-/** A guest, and the chairs it wants. */
+/** A guest and the chairs they claim. */
 export interface Claimant {
   readonly key: string
-  readonly seats: readonly ChairClaim[]
+  readonly claims: readonly ChairClaim[]
 }
 
-/** Who sits where: the same for everybody who has heard the same plan and the same cards, in whatever order. */
-export function assignChairs(plan: Plan, claimants: readonly Claimant[], wardrobe: SeatAppearances): Chair[] {
+/**
+ * Assigns the chairs of the plan to the guests that claim them. A pure function of plan and claims: devices with the same
+ * plan and the same statuses agree, whatever the order of arrival.
+ */
+export function assignChairs(
+  plan: Plan,
+  claimants: readonly Claimant[],
+  appearances: SeatAppearances,
+): Chair[] {
   const chairs = plan.chairs.map((bot, chair): Chair => {
     const first = earliestClaim(claimants, chair)
     if (first !== undefined) {
-      const { name, color, symbol } = first.seat
+      const { name, color, symbol } = first.claim
       return { kind: 'person', level: null, owner: first.key, name, color, symbol }
     }
     if (bot !== null) return { kind: 'bot', owner: null, ...bot }
     return { kind: 'free', level: null, owner: null, name: '', color: '', symbol: '' }
   })
-  return withDistinctAppearances(chairs, wardrobe)
+  return withDistinctAppearances(chairs, appearances)
 }
 
 function earliestClaim(claimants: readonly Claimant[], chair: number) {
-  const claims = claimants.flatMap(({ key, seats }) => {
-    const seat = seats.find((one) => one.chair === chair)
-    return seat === undefined ? [] : [{ key, seat }]
+  const all = claimants.flatMap(({ key, claims }) => {
+    const claim = claims.find((one) => one.chair === chair)
+    return claim === undefined ? [] : [{ key, claim }]
   })
-  const isBefore = (one: (typeof claims)[number], two: (typeof claims)[number]): boolean =>
-    one.seat.since === two.seat.since ? one.key < two.key : one.seat.since < two.seat.since
-  return claims.reduce<(typeof claims)[number] | undefined>(
+  const isBefore = (one: (typeof all)[number], two: (typeof all)[number]): boolean =>
+    one.claim.since === two.claim.since ? one.key < two.key : one.claim.since < two.claim.since
+  return all.reduce<(typeof all)[number] | undefined>(
     (first, claim) => (first === undefined || isBefore(claim, first) ? claim : first),
     undefined,
   )
 }
 
-/** Nobody looks like anybody else: bots give way to people, and whoever sits further on to whoever sits before. */
+/** Makes names, colors and symbols unique: bots give way to people, later chairs to earlier ones. */
 function withDistinctAppearances(
   chairs: readonly Chair[],
   { colors, symbols, names }: SeatAppearances,
@@ -72,7 +79,7 @@ function withDistinctAppearances(
   return result
 }
 
-/** What is wanted if it is free, or the first that is. */
+/** The wanted value if it is unused, else the first unused one. */
 export function firstUnused(
   all: readonly string[],
   wanted: string,
@@ -82,7 +89,7 @@ export function firstUnused(
   return all.find((one) => !isUsed(one)) ?? (wanted === '' ? (all[0] ?? 'none') : wanted)
 }
 
-/** Two names that differ in capitals alone are one name. */
+/** A name for comparisons: case is ignored. */
 export const normalizedName = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
 export function isNameTaken(chairs: readonly Appearance[], name: string): boolean {
@@ -92,7 +99,7 @@ export function freeName(chairs: readonly Appearance[], names: readonly string[]
   return names.find((name) => !isNameTaken(chairs, name)) ?? otherwise
 }
 
-/** People and bots, each with a name of its own? */
+/** Whether all occupants have different names. */
 export function hasUniqueNames(chairs: readonly Chair[]): boolean {
   return new Set(chairs.map(({ name }) => normalizedName(name))).size === chairs.length
 }

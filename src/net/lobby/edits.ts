@@ -10,11 +10,11 @@ import type { LobbyState } from './state.ts'
 import { MAX_TIMESTAMP } from './messages.ts'
 import type { PlannedBot, PlanContent, ChairClaim } from './messages.ts'
 
-// What people do in a lobby. What cannot be done is left undone.
+// The edits a person may make in a lobby. An edit that is not allowed has no effect.
 
 const MAX_NAME = 24
 
-/** Changes the plan; not signed yet. A game that goes on has its chairs, its options and its governor. */
+/** Changes the plan and marks it as unsigned. */
 function changePlan(state: LobbyState, content: Partial<PlanContent>): void {
   const { plan, me } = state
   if (plan === null || state.isCommitted) return
@@ -22,7 +22,7 @@ function changePlan(state: LobbyState, content: Partial<PlanContent>): void {
 }
 const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
 
-/** As many chairs as the game may have, and never fewer than there are people. */
+/** Sets the number of chairs: one the game allows, and no fewer than there are people. */
 export function setChairs(state: LobbyState, count: number): void {
   const { plan } = state
   const game = plan === null ? undefined : state.gameById(plan.game)
@@ -38,7 +38,7 @@ export function setChairs(state: LobbyState, count: number): void {
   })
 }
 
-/** Another game, as it is printed: with as many chairs as before, or as near to that as it may have. */
+/** Chooses another game with its default options; keeps the number of chairs, or the nearest the game allows. */
 export function setGame(state: LobbyState, id: string): void {
   const { plan } = state
   const game = plan === null ? undefined : state.gameById(id)
@@ -57,7 +57,7 @@ export function setGame(state: LobbyState, id: string): void {
   })
 }
 
-/** The first `count` chairs; the last bots among them give way to people who sat further on. */
+/** The first `count` chairs; the last bots among them make room for people from the removed chairs. */
 function resizedChairs(
   planned: PlanContent['chairs'],
   chairs: readonly Chair[],
@@ -82,7 +82,7 @@ export function setOption(state: LobbyState, name: string, value: string | boole
   const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
   const seats = plan.chairs.length
   if (spec === undefined || !isOffered(spec, seats, plan.options) || plan.options[name] === value) return
-  // What another option makes meaningless goes back to what is printed, before anybody looks at the whole.
+  // Options that the change makes meaningless are reset before the whole is checked.
   const options = normalizeOptions(specs, seats, { ...plan.options, [name]: value })
   if (options[name] === value && findOptionProblem(specs, seats, options) === undefined)
     changePlan(state, { options })
@@ -97,7 +97,7 @@ export function setGovernor(state: LobbyState, governor: number | 'random'): voi
 
 const isChair = (state: LobbyState, chair: number): boolean => chairsNow(state)[chair] !== undefined
 
-/** A bot for a chair, or nobody. Not for somebody's chair. */
+/** Puts a bot on a chair, or (null) removes it. A person's chair stays as it is. */
 export function setBot(state: LobbyState, chair: number, level: Level | null): void {
   const chairs = chairsNow(state)
   const there = chairs[chair]
@@ -118,31 +118,31 @@ function setPlannedBot(state: LobbyState, chair: number, bot: PlannedBot | null)
   changePlan(state, { chairs: planned.map((before, at) => (at === chair ? bot : before)) })
 }
 
-/** Takes a chair; whoever sits elsewhere already moves, unless somebody else sits down beside him. */
+/** Claims a chair. A person who sits elsewhere moves; `isAnother` adds a chair for a second person on this device. */
 export function takeChair(state: LobbyState, chair: number, isAnother: boolean): void {
   const there = chairsNow(state)[chair]
   if (state.isCommitted || there === undefined || there.kind === 'person') return
-  const [first, ...others] = state.ownStatus.seats
+  const [first, ...others] = state.ownStatus.claims
   if (first === undefined || isAnother) return addClaim(state, chair, unusedAppearance(state, chair))
   setClaims(state, [{ ...first, chair, since: nextTimestamp(state) }, ...others])
 }
 
-/** Whoever came without a name says who he is; where he sits already he is called so too. */
+/** Sets the appearance for new claims, and the name on the first claim. */
 export function setOwnAppearance(state: LobbyState, looks: Appearance): void {
   state.ownAppearance = looks
-  const [first] = state.ownStatus.seats
+  const [first] = state.ownStatus.claims
   if (first === undefined) state.ownStatus = { ...state.ownStatus, name: looks.name }
   else rename(state, first.chair, looks.name)
 }
 
-/** One more chair for this device. */
+/** Adds a claim. */
 function addClaim(state: LobbyState, chair: number, looks: Appearance): void {
   const { name, color, symbol } = looks
   const since = nextTimestamp(state)
-  setClaims(state, [...state.ownStatus.seats, { chair, since, name, color, symbol }])
+  setClaims(state, [...state.ownStatus.claims, { chair, since, name, color, symbol }])
 }
 
-/** Looks nobody at the table has yet, as near to one's own as may be. A bot on the very chair does not count. */
+/** An appearance that is unused at the table, as near to one's own as possible. A bot on this chair does not count. */
 function unusedAppearance(state: LobbyState, chair: number): Appearance {
   const { ownAppearance, appearances } = state
   const others = chairsNow(state).filter(({ kind }, at) => kind !== 'free' && at !== chair)
@@ -159,7 +159,7 @@ function unusedAppearance(state: LobbyState, chair: number): Appearance {
   }
 }
 
-/** Anna 2, Anna 3: the first that nobody is called. */
+/** The first unused of "Anna 2", "Anna 3" …; the result fits `MAX_NAME`. */
 function numberedName(others: readonly Appearance[], name: string): string {
   const letters = [...name].slice(0, MAX_NAME - 3).join('')
   for (let number = 2; ; number++) {
@@ -169,33 +169,33 @@ function numberedName(others: readonly Appearance[], name: string): string {
 }
 
 export function leaveChair(state: LobbyState, chair: number): void {
-  if (state.isCommitted || !state.ownStatus.seats.some((seat) => seat.chair === chair)) return
+  if (state.isCommitted || !state.ownStatus.claims.some((claim) => claim.chair === chair)) return
   setClaims(
     state,
-    state.ownStatus.seats.filter((seat) => seat.chair !== chair),
+    state.ownStatus.claims.filter((claim) => claim.chair !== chair),
   )
 }
 
-function setClaims(state: LobbyState, seats: ChairClaim[]): void {
-  state.ownStatus = { ...state.ownStatus, seats }
+function setClaims(state: LobbyState, claims: ChairClaim[]): void {
+  state.ownStatus = { ...state.ownStatus, claims }
 }
 
-/** The name as everybody would read it; undefined if nobody would take it. */
+/** The name as other devices will parse it; undefined if they would refuse it. */
 function readName(name: string): string | undefined {
   const read = v.safeParse(nameShape, name)
   return read.success ? read.output : undefined
 }
 
-/** Names whoever sits there: one of ours, or a bot. */
+/** Renames a chair of this device, or a bot. */
 export function rename(state: LobbyState, chair: number, name: string): void {
   const read = readName(name)
   if (read === undefined) return
   changeAppearance(state, chair, { name: read })
-  const isFirst = state.ownStatus.seats[0]?.chair === chair
+  const isFirst = state.ownStatus.claims[0]?.chair === chair
   if (isFirst && !state.isCommitted) state.ownStatus = { ...state.ownStatus, name: read }
 }
 
-/** Another colour or symbol for one of ours or a bot. People keep theirs; a bot gives way. */
+/** Sets color or symbol of an own chair or a bot. Marks of other people are not available; a bot gives way. */
 export function setChairMark(
   state: LobbyState,
   chair: number,
@@ -210,11 +210,11 @@ export function setChairMark(
   const isAlike = owner?.owner === there.owner
   if (owner?.kind === 'person' && !isAlike) return
   changeAppearance(state, chair, { [what]: value })
-  // Of two of ours, or two bots, whoever had it takes what was there.
+  // Of two own chairs, or two bots, the other one gets the old mark.
   if (owner !== undefined && isAlike) changeAppearance(state, chairs.indexOf(owner), { [what]: there[what] })
 }
 
-/** Changes how whoever sits there looks, if that is ours to change. What only appeared so is so from then on. */
+/** Changes the appearance of an own chair or a bot; marks that were only assigned become fixed. */
 function changeAppearance(state: LobbyState, chair: number, looks: Partial<Appearance>): void {
   const there = chairsNow(state)[chair]
   if (state.isCommitted || there === undefined) return
@@ -222,29 +222,32 @@ function changeAppearance(state: LobbyState, chair: number, looks: Partial<Appea
   if (there.kind === 'bot' && level !== null)
     return setPlannedBot(state, chair, { level, name, color, symbol, ...looks })
   if (there.owner !== state.me) return
-  const { seats } = state.ownStatus
+  const { claims } = state.ownStatus
   setClaims(
     state,
-    seats.map((seat) => (seat.chair === chair ? { ...seat, name, color, symbol, ...looks } : seat)),
+    claims.map((claim) => (claim.chair === chair ? { ...claim, name, color, symbol, ...looks } : claim)),
   )
 }
 
-/** Whoever lost a chair to an older wish moves to the next that is free, or watches; also, who wished for one sits. */
+/**
+ * Claims the wanted chairs, and moves claims that lost against older ones to the next free chair; without one, the claim
+ * is dropped and the person watches. Returns whether the own status changed.
+ */
 export function resolveOwnClaims(state: LobbyState): boolean {
   if (state.plan === null || state.isCommitted) return false
   const before = state.ownStatus
   for (const { chair, ...looks } of state.wantedChairs) {
-    if (!state.ownStatus.seats.some((seat) => seat.chair === chair)) addClaim(state, chair, looks)
+    if (!state.ownStatus.claims.some((claim) => claim.chair === chair)) addClaim(state, chair, looks)
   }
   state.wantedChairs = []
-  for (const { chair } of state.ownStatus.seats) {
+  for (const { chair } of state.ownStatus.claims) {
     const chairs = chairsNow(state)
     if (chairs[chair]?.owner === state.me) continue
     const free = nextFreeChair(chairs, chair)
     const since = nextTimestamp(state)
-    const moved = state.ownStatus.seats.flatMap((seat) => {
-      if (seat.chair !== chair) return seat
-      return free === undefined ? [] : { ...seat, chair: free, since }
+    const moved = state.ownStatus.claims.flatMap((claim) => {
+      if (claim.chair !== chair) return claim
+      return free === undefined ? [] : { ...claim, chair: free, since }
     })
     setClaims(state, moved)
   }

@@ -13,15 +13,16 @@ import {
 } from './table-proposal.ts'
 import type { GuestStatus, SignaturesMessage, ChairClaim } from './messages.ts'
 
-// How a table begins. Whoever is ready names the table and gives his anchor; when all who sit are ready for one table,
-// everybody makes the same genesis of it and signs it, once and for ever; whoever has all signatures begins.
+// How the seated devices agree on a genesis. A device that is ready names the hash of the table and its anchor. When all
+// seated devices are ready for the same table, each builds the same genesis and signs it; a device signs at most one
+// genesis in a room, ever. A device that holds all signatures starts the game.
 
-/** For so many ticks after somebody is not ready any more, others may have signed without having heard of it. */
+/** Ticks after withdrawing readiness in which others may still have signed without having heard of it. */
 const READY_MEMORY_TICKS = 5
-/** Those who are honest sign one, or two if they cannot hear each other. Oaths are long, and told again and again. */
+/** Honest devices sign one genesis, or two if the room is split. Genesis messages are long and repeated. */
 const MAX_PENDING = 4
 
-/** The table this device may say it is ready for: one that others signed already, or the one that stands there. */
+/** The hash of the table this device may be ready for: one that others signed already, or the current one. */
 export function tableToBeReadyFor(state: LobbyState): string | undefined {
   if (state.isCommitted) return undefined
   const proposal = pendingForMe(state)?.proposal ?? currentProposal(state)
@@ -40,14 +41,14 @@ export function setReady(state: LobbyState, isReady: boolean): void {
   }
 }
 
-/** Whoever was ready was ready for the table as it was. */
+/** Withdraws readiness for a table that has changed. */
 export function withdrawStaleReady(state: LobbyState): void {
   const { ready } = state.ownStatus
   if (state.isCommitted || ready === null || currentProposal(state)?.table === ready.table) return
   state.ownStatus = { ...state.ownStatus, ready: null }
 }
 
-/** Forgets tables one was ready for too long ago, and what those signed who are gone. */
+/** Once a tick: forgets tables this device was ready for too long ago, and genesis whose signers have left. */
 export function expireAgreement({ recentlyReady, ownStatus, pending, guests }: LobbyState): void {
   for (const [table, age] of recentlyReady) {
     if (ownStatus.ready?.table === table) recentlyReady.set(table, 0)
@@ -61,7 +62,7 @@ export function expireAgreement({ recentlyReady, ownStatus, pending, guests }: L
   for (const id of pending.keys()) if (!signed.has(id)) pending.delete(id)
 }
 
-/** What this device says of itself, and what the others do, by key. */
+/** The statuses of this device and of the others, by key. */
 function statusByKey({
   me,
   ownStatus,
@@ -70,7 +71,7 @@ function statusByKey({
   return new Map([[me, ownStatus], ...[...guests].map(([key, { status }]) => [key, status] as const)])
 }
 
-/** Does this tell of a genesis somebody here signed, or of signatures, more than is known? */
+/** Whether a message brings an unknown genesis signed by a present guest, or unknown signatures of a known one. */
 export function hasNewSignatures(
   { me, guests, pending }: LobbyState,
   { genesis, sigs }: SignaturesMessage,
@@ -103,18 +104,18 @@ export function mergeSignatures(
   collectSignatures(state)
 }
 
-/** Signatures that came with cards are known from then on, even if whoever gave them leaves. */
+/** Adds the signatures in the guests' statuses, so that they outlive a guest's departure. */
 export function collectSignatures({ pending, guests }: LobbyState): void {
   for (const { status } of guests.values())
     if (status.signs !== null) pending.get(status.signs.game)?.sigs.set(status.key, status.signs.sig)
 }
 
-/** What this device tells others of it. */
+/** The message that carries a pending genesis and its known signatures. */
 export function signaturesMessage({ genesis, sigs }: PendingGenesis): SignaturesMessage {
   return { t: 'signatures', genesis, sigs: genesis.members.map(({ key }) => sigs.get(key) ?? null) }
 }
 
-/** What somebody signed and may still come about, as whoever has not signed is here. */
+/** Pending genesis that can still be completed: every member has signed or is present. Ordered by id. */
 function completablePending({ pending, guests, me }: LobbyState): PendingGenesis[] {
   const isPresent = (key: string): boolean => key === me || guests.has(key)
   return [...pending.values()]
@@ -122,27 +123,28 @@ function completablePending({ pending, guests, me }: LobbyState): PendingGenesis
     .sort((one, two) => (one.id < two.id ? -1 : 1))
 }
 
-/** What others signed and only this device can make good: it was ready for it, and they found all ready. */
+/** A genesis that others signed because this device was ready for it, and that waits for its signature. */
 function pendingForMe(state: LobbyState): PendingGenesis | undefined {
   return state.isCommitted ? undefined : completablePending(state).find(({ isMine }) => isMine)
 }
 
-/** What is being signed: mine, if I signed. */
+/** The pending genesis to show: the one this device signed, else one it may sign, else any. */
 export function shownPending(state: LobbyState): PendingGenesis | undefined {
   const own = state.ownStatus.signs === null ? undefined : state.pending.get(state.ownStatus.signs.game)
   return own ?? pendingForMe(state) ?? completablePending(state)[0]
 }
 
-/** What is to be signed now, and the table it is made of. */
+/** A genesis to sign, and the table it was built from. */
 export type GenesisToSign = Pick<PendingGenesis, 'genesis' | 'proposal'>
 
 /**
- * The genesis to sign; undefined if there is none. If somebody signed what this device was ready for a moment ago, it is
- * too late to change one's mind: he could not have heard of it, and would wait for ever. Otherwise all must be ready.
+ * The genesis to sign now; undefined if there is none. If others signed a table that this device was ready for a moment
+ * ago, it signs, even after withdrawing: they could not have heard of that and would wait for ever. Otherwise all seated
+ * devices must be ready.
  */
 export function genesisToSign(state: LobbyState): GenesisToSign | undefined {
-  const asked = pendingForMe(state)
-  if (asked !== undefined && state.recentlyReady.has(asked.proposal.table)) return asked
+  const waiting = pendingForMe(state)
+  if (waiting !== undefined && state.recentlyReady.has(waiting.proposal.table)) return waiting
   const { ready } = state.ownStatus
   const proposal = state.isCommitted || ready === null ? undefined : currentProposal(state)
   return proposal !== undefined && proposal.table === ready?.table
@@ -157,39 +159,39 @@ function genesisIfAllReady(state: LobbyState, proposal: TableProposal): GenesisT
   const genesis = genesisOf(proposal, anchors)
   if (genesis === undefined) return undefined
   const id = gameId(genesis)
-  // Whoever signed something else can never sign this.
+  // A device that has signed another genesis can never sign this one.
   const isFree = ownersOfChairs(proposal.chairs).every((key) => (known.get(key)?.signs?.game ?? id) === id)
   return isFree ? { genesis, proposal } : undefined
 }
 
-/** My chairs at that table, wherever I have gone meanwhile. */
+/** The claims of this device at that table, even if it has moved since. */
 export function ownClaimsAt(state: LobbyState, { chairs }: TableProposal): ChairClaim[] {
-  const { seats } = state.ownStatus
+  const { claims } = state.ownStatus
   return [...chairs.entries()].flatMap(([chair, { owner, name, color, symbol }]) => {
     if (owner !== state.me) return []
-    const since = seats.find((seat) => seat.chair === chair)?.since ?? nextTimestamp(state)
+    const since = claims.find((claim) => claim.chair === chair)?.since ?? nextTimestamp(state)
     return { chair, since, name, color, symbol }
   })
 }
 
-/** Takes part for good: what the card says from now on. */
-export function commit(state: LobbyState, given: Commitment): void {
-  const { genesis, sig, seats } = given
+/** Fixes the own status to the signed genesis, for good. */
+export function commit(state: LobbyState, commitment: Commitment): void {
+  const { genesis, sig, claims } = commitment
   const proposal = proposalFromGenesis(state.tag, genesis)
   const me = genesis.members.find(({ key }) => key === state.me)
   assert(
     proposal !== undefined && me !== undefined,
-    'what a device signed in a room was made there, and with it',
+    'a saved commitment belongs to this room and this device',
   )
   const sigs = genesis.members.map((member) => (member === me ? sig : null))
   const ready = { table: proposal.table, anchor: me.anchor }
   state.isCommitted = true
-  state.commitment = given
-  state.ownStatus = { ...state.ownStatus, seats: [...seats], ready, signs: { game: gameId(genesis), sig } }
+  state.commitment = commitment
+  state.ownStatus = { ...state.ownStatus, claims: [...claims], ready, signs: { game: gameId(genesis), sig } }
   mergeSignatures(state, { genesis, sigs }, proposal)
 }
 
-/** A genesis with everybody's signature; undefined while there is none. */
+/** A genesis with the signatures of all members; undefined while there is none. */
 export function fullySigned({ pending }: LobbyState): SignedGenesis | undefined {
   for (const { genesis, sigs } of pending.values()) {
     const known = genesis.members.flatMap(({ key }) => sigs.get(key) ?? [])
@@ -198,7 +200,7 @@ export function fullySigned({ pending }: LobbyState): SignedGenesis | undefined 
   return undefined
 }
 
-/** Whose word has not come while others gave theirs; null while nobody signs, and for whoever may still give his. */
+/** The names of members whose signature is missing; null while no one has signed, or while this device may still sign. */
 export function startProgress(state: LobbyState): { readonly missing: readonly string[] } | null {
   const shown = shownPending(state)
   if (shown === undefined || pendingForMe(state) !== undefined) return null

@@ -55,7 +55,7 @@ const plain = {
   engine: 'tried',
   name: 'Mallory',
   plan: null,
-  seats: [],
+  claims: [],
   ready: null,
   signs: null,
   sig: '',
@@ -127,7 +127,7 @@ describe('what nobody can have said', () => {
       JSON.stringify({
         ...plain,
         sig: 'a'.repeat(128),
-        seats: [0, 0].map((chair) => ({ chair, since: 1, name: 'M', color: 'blue', symbol: 'star' })),
+        claims: [0, 0].map((chair) => ({ chair, since: 1, name: 'M', color: 'blue', symbol: 'star' })),
       }),
       'malformed',
     ],
@@ -173,7 +173,7 @@ describe('what honest people may pass on', () => {
     const { room, anna, bara, deliver } = await pair()
     await deliver(writeLobbyMessage(await planBy({ n: MAX_TIMESTAMP, governor: 2 })))
     const claim = { chair: 1, since: MAX_TIMESTAMP, name: 'M', color: 'blue', symbol: 'star' }
-    await deliver(writeLobbyMessage(await statusBy(mallory, { n: MAX_TIMESTAMP, seats: [claim] })))
+    await deliver(writeLobbyMessage(await statusBy(mallory, { n: MAX_TIMESTAMP, claims: [claim] })))
     anna.lobby!.takeChair(0)
     anna.lobby!.setGovernor(0)
     await room.advance(20_000)
@@ -211,7 +211,7 @@ describe('a genesis', () => {
     )
     await deliver(writeLobbyMessage({ t: 'started', signed: { genesis, sigs: sigs.slice(1) } }))
     await deliver(
-      writeLobbyMessage({ t: 'started', signed: { genesis: { ...genesis, standIn: 'careless' }, sigs } }),
+      writeLobbyMessage({ t: 'started', signed: { genesis: { ...genesis, standIn: 'cabin-boy' }, sigs } }),
     )
     expect([anna.startCount, anna.strikes.length]).toEqual([0, 4])
     await deliver(writeLobbyMessage({ t: 'started', signed: { genesis, sigs } }))
@@ -241,21 +241,21 @@ describe('a genesis', () => {
   test('is not signed with somebody who signed another', async () => {
     const { anna, sent, deliver } = await pair()
     anna.lobby!.takeChair(0)
-    anna.lobby!.setBot(2, 'steady')
-    const seats = [{ chair: 1, since: 1, name: 'Mallory', color: 'gold', symbol: 'cross' }]
-    await deliver(writeLobbyMessage(await statusBy(mallory, { n: 10, seats })))
+    anna.lobby!.setBot(2, 'boatswain')
+    const claims = [{ chair: 1, since: 1, name: 'Mallory', color: 'gold', symbol: 'cross' }]
+    await deliver(writeLobbyMessage(await statusBy(mallory, { n: 10, claims })))
     anna.lobby!.setReady(true)
     await anna.lobby!.settled()
     const { table } = sent.flatMap((message) => (message.t === 'status' && message.ready) || []).at(-1)!
     const ready = { table, anchor: 'a'.repeat(64) }
     const game = 'f'.repeat(64)
     const signs = { game, sig: await mallory.sign(genesisText(game)) }
-    await deliver(writeLobbyMessage(await statusBy(mallory, { n: 11, seats, ready, signs })))
+    await deliver(writeLobbyMessage(await statusBy(mallory, { n: 11, claims, ready, signs })))
     expect([anna.lobby!.view()!.guests.map(({ isReady }) => isReady), anna.signed.size]).toEqual([
       [true, true, false],
       0,
     ])
-    await deliver(writeLobbyMessage(await statusBy(mallory, { n: 12, seats, ready })))
+    await deliver(writeLobbyMessage(await statusBy(mallory, { n: 12, claims, ready })))
     expect(anna.signed.size).toBe(1)
   })
 })
@@ -276,7 +276,7 @@ describe('whatever comes', () => {
     people.forEach(({ lobby }, chair) => lobby!.takeChair(chair))
     people[0]!.lobby!.sendChat('Ahoj')
     await room.advance(5000)
-    people[0]!.lobby!.setBot(2, 'steady')
+    people[0]!.lobby!.setBot(2, 'boatswain')
     for (const { lobby } of people) lobby!.setReady(true)
     await room.advance(1000)
     heard = [...new Set(heard)]

@@ -23,12 +23,12 @@ import type {
   LobbyMessage,
 } from './messages.ts'
 
-/** So many words of one guest and one kind are passed on in a tick. */
+/** Messages relayed per tick, of one author and one type. */
 const MAX_RELAYED_PER_TICK = 20
-/** What was said is known again for so long. */
+/** Chat messages remembered, to drop duplicates. */
 const MAX_SEEN_CHATS = 500
 
-/** Takes a word from a neighbour, if it is news and whoever is said to have said it did. */
+/** Applies and relays a message from a neighbor if it is new and its signatures are valid. */
 export async function receive(runtime: LobbyRuntime, link: string, message: LobbyMessage): Promise<void> {
   const why =
     runtime.startedGame === null ? refusalOf(runtime, message) : answerAfterStart(runtime, link, message)
@@ -37,8 +37,8 @@ export async function receive(runtime: LobbyRuntime, link: string, message: Lobb
     return refuse(runtime, link, 'badSignature')
   if (message.t === 'started') return startGame(runtime, message.signed)
   if (message.t === 'signatures') return applySignatures(runtime, link, message)
-  const name = rateLimitKey(message)
-  runtime.messageCounts.set(name, (runtime.messageCounts.get(name) ?? 0) + 1)
+  const author = rateLimitKey(message)
+  runtime.messageCounts.set(author, (runtime.messageCounts.get(author) ?? 0) + 1)
   apply(runtime, link, message)
 }
 
@@ -46,7 +46,7 @@ type RelayedMessage = Exclude<LobbyMessage, SignaturesMessage | GameStartedMessa
 const rateLimitKey = (message: RelayedMessage): string =>
   `${message.t} ${message.t === 'plan' ? message.by : message.key}`
 
-/** Whoever still speaks of the lobby has not heard of the game. */
+/** After the start, answers lobby messages with the started game, once per link and tick. */
 function answerAfterStart(runtime: LobbyRuntime, link: string, message: LobbyMessage): LobbyRefusal {
   const isTold = message.t === 'started' || runtime.toldOfGame.has(link)
   if (runtime.startedGame !== null && !isTold)
@@ -55,7 +55,7 @@ function answerAfterStart(runtime: LobbyRuntime, link: string, message: LobbyMes
   return 'alreadyStarted'
 }
 
-/** Why a word is not worth verifying. */
+/** Cheap reasons to refuse a message before its signatures are verified. */
 function refusalOf(runtime: LobbyRuntime, message: LobbyMessage): LobbyRefusal | undefined {
   if (message.t === 'started') return undefined
   if (message.t === 'signatures') return hasNewSignatures(runtime.state, message) ? undefined : 'oldNews'
@@ -90,7 +90,7 @@ function apply(runtime: LobbyRuntime, link: string, message: GuestStatus | Plan 
 function applyStatus(runtime: LobbyRuntime, link: string, status: GuestStatus): void {
   const { state } = runtime
   if (status.key === state.me) {
-    // From an earlier life of this device, whose clock was ahead: the next card must be newer.
+    // From an earlier page of this device, whose clock was ahead: the next status must be newer.
     runtime.sequence = status.n
     runtime.isStatusDue = true
     return scheduleOutbound(runtime)
@@ -105,7 +105,7 @@ function applyStatus(runtime: LobbyRuntime, link: string, status: GuestStatus): 
   if (before === undefined || !hasSameContent(before, status)) applyChange(runtime, () => undefined)
 }
 
-/** An oath for another room, or one nobody makes of any table, is refused, whoever signed it. */
+/** Merges signatures of a genesis. A genesis of another room, or one that no table yields, is refused. */
 function applySignatures(runtime: LobbyRuntime, link: string, message: SignaturesMessage): void {
   const { state } = runtime
   const proposal = proposalFromGenesis(state.tag, message.genesis)
@@ -114,15 +114,15 @@ function applySignatures(runtime: LobbyRuntime, link: string, message: Signature
   sendToAll(runtime, message, link)
 }
 
-/** A card that was only renewed changes nothing. */
+/** Whether a status was only renewed. */
 function hasSameContent(one: GuestStatus, two: GuestStatus): boolean {
   const content = (status: GuestStatus): string => statusSigningText('', { ...status, n: 0, plan: null })
   return content(one) === content(two)
 }
 
-function recordChat({ seenChats, setup }: LobbyRuntime, say: ChatMessage): void {
-  seenChats.add(chatId(say))
+function recordChat({ seenChats, setup }: LobbyRuntime, chat: ChatMessage): void {
+  seenChats.add(chatId(chat))
   const [oldest] = seenChats
   if (seenChats.size > MAX_SEEN_CHATS && oldest !== undefined) seenChats.delete(oldest)
-  setup.onChat({ key: say.key, name: say.name, text: say.text })
+  setup.onChat({ key: chat.key, name: chat.name, text: chat.text })
 }

@@ -131,7 +131,7 @@ function reopenPage({ counts, openPage }: RunState, guest: SimulatedGuest): void
 
 /** It signed, and the game has not begun. */
 const hasSignedInVain = ({ saved, startedGame }: SimulatedGuest): boolean =>
-  startedGame === null && saved !== null && saved.pledge !== null
+  startedGame === null && saved !== null && saved.commitment !== null
 
 /** Whoever opened the room leaves for good. */
 function removeCreator({ room, departed, counts }: RunState): void {
@@ -158,8 +158,8 @@ function makeRandomEdit(lobby: Lobby, chance: Random): void {
     () => lobby.takeChair(chair, chance.chance(0.3)),
     () => lobby.takeChair(chair),
     () => lobby.leaveChair(chair),
-    () => lobby.setBot(chair, chance.pick(['steady', 'careless', null])),
-    () => lobby.setBot(chair, 'steady'),
+    () => lobby.setBot(chair, chance.pick(['boatswain', 'cabin-boy', null])),
+    () => lobby.setBot(chair, 'boatswain'),
     () => lobby.setChairs(chance.below(7)),
     () => lobby.setGovernor(chance.chance(0.3) ? 'random' : chair),
     () => lobby.setOption(chance.pick(OPTIONS), chance.chance(0.5)),
@@ -197,7 +197,7 @@ function chairToTake({ chairs }: LobbyView): number {
 function fillOrExtendTable(lobby: Lobby, { chairs, guests }: LobbyView): void {
   const areAllSeated = guests.every(({ chairs: had }) => had.length > 0)
   if (areAllSeated || chairs.length === 5)
-    for (const [chair, { kind }] of chairs.entries()) if (kind === 'free') lobby.setBot(chair, 'steady')
+    for (const [chair, { kind }] of chairs.entries()) if (kind === 'free') lobby.setBot(chair, 'boatswain')
   if (!areAllSeated && chairs.every(({ kind }) => kind === 'person')) lobby.setChairs(chairs.length + 1)
 }
 
@@ -213,9 +213,9 @@ export function gamesOf({ room }: LobbyRun): Genesis[] {
  */
 export function isStuck({ room, departed }: LobbyRun): boolean {
   const isGone = (key: string): boolean => departed.some((guest) => guest.key === key)
-  const pledged = room.guests
+  const committed = room.guests
     .filter((guest) => hasSignedInVain(guest) && !isGone(guest.key))
-    .map(({ saved }) => saved!.pledge!.genesis)
-  const isMissing = pledged.some(({ members }) => members.some(({ key }) => isGone(key)))
-  return isMissing || new Set(pledged.map(gameId)).size > 1
+    .map(({ saved }) => saved!.commitment!.genesis)
+  const isMissing = committed.some(({ members }) => members.some(({ key }) => isGone(key)))
+  return isMissing || new Set(committed.map(gameId)).size > 1
 }

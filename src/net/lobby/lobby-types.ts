@@ -17,13 +17,13 @@ import type { SavedLobby, LobbyState, WantedChair } from './state.ts'
 import { readLobbyMessage, chairClaimShape, writeLobbyMessage } from './messages.ts'
 import type { Plan, PlanContent } from './messages.ts'
 
-/** What a room is opened with. */
+/** The plan a room is opened with. */
 export interface InitialPlan extends PlanContent {
-  /** Everybody derives the same from the game before, so it is nobody's. */
+  /** All devices derive the same plan from the game before, so it has no author and no signature. */
   readonly isShared: boolean
 }
 
-/** What a lobby needs from the world. */
+/** What a lobby needs from its environment. */
 export interface LobbySetup {
   readonly room: RoomSecret
   readonly signer: Signer
@@ -31,48 +31,48 @@ export interface LobbySetup {
   /** The content hash of engine and bots. */
   readonly engine: string
   readonly gameById: GameRegistry
-  /** Milliseconds; only this device's own, so that a new life's cards are newer than the last one's. */
+  /** Wall clock in milliseconds; after a reload, own statuses must be newer than before. */
   now(): number
   randomHex(hexDigits: number): string
   readonly appearances: SeatAppearances
   readonly me: Appearance
-  /** Null for whoever only follows a link. */
+  /** Null for a guest who follows an invitation. */
   readonly initialPlan: InitialPlan | null
-  /** Chairs to sit on as soon as there is a plan. */
+  /** Chairs to claim as soon as there is a plan. */
   readonly wantedChairs: readonly WantedChair[]
-  /** What was kept the last time this device was in this room. */
+  /** What this device saved in this room before. */
   readonly saved: SavedLobby | null
-  /** The game this room is known to have begun: newcomers are told, and nothing else is done. */
+  /** The game this room has started, if any: the lobby then only informs newcomers. */
   readonly startedGame: SignedGenesis | null
-  /** Takes the place of what was kept before; answers once it is safely kept. */
-  save(kept: SavedLobby): Promise<void>
+  /** Replaces what was saved before; resolves once it is durable. */
+  save(lobby: SavedLobby): Promise<void>
   send(link: string, text: string): void
-  /** Only for what no honest neighbour would pass on. */
+  /** Reports a message that no honest neighbor sends. */
   strike(link: string): void
-  /** Something `look` answers is different now. */
+  /** `view()` may have changed. */
   onChange(): void
-  /** Somebody said something; this device too. */
-  onChat(line: { readonly key: string; readonly name: string; readonly text: string }): void
-  /** Called once; after a reload it may be the same game again. `own` is null for whoever watches. */
+  /** A chat message, of this device too. */
+  onChat(message: { readonly key: string; readonly name: string; readonly text: string }): void
+  /** Called once per page; after a reload possibly with the same game. `own` is null for a spectator. */
   onStart(signed: SignedGenesis, own: { readonly secret: string } | null): void
-  /** Something could not be signed or kept. Nothing more is said from here. */
+  /** Signing or saving failed; the lobby sends nothing more. */
   onFailure(error: unknown): void
 }
 
-/** Why something from outside was not taken. */
+/** Why a message was refused. */
 export type LobbyRefusal =
   TextFault | 'badSignature' | 'badGenesis' | 'oldNews' | 'noRoom' | 'flood' | 'alreadyStarted'
 
-/** A room before its game begins. Nobody is host: everybody keeps and passes on what was said. */
+/** A room before its game starts. There is no host: every device stores and relays all messages. */
 export interface Lobby {
   view(): LobbyView | null
   up(link: string, key: string): void
   down(link: string, hasLeft: boolean): void
-  /** Any text that is one, see `isLobbyText`. */
+  /** Takes a text from a link; see `isLobbyText`. */
   receive(link: string, text: string): void
-  /** Every two seconds. */
+  /** To be called every two seconds. */
   tick(): void
-  /** Who I am, for whoever came without a name. */
+  /** Sets name, color and symbol of this device's person. */
   setOwnAppearance(me: Appearance): void
   setGame(id: string): void
   setChairs(count: number): void
@@ -85,32 +85,32 @@ export interface Lobby {
   setChairMark(chair: number, what: 'color' | 'symbol', value: string): void
   setReady(isReady: boolean): void
   sendChat(text: string): void
-  /** Answers when all that was asked for has been carried out. */
+  /** Resolves when all signing, saving and sending is done. */
   settled(): Promise<void>
-  /** Nothing is said, kept or told any more. Whether the others are told goodbye is the links' business. */
+  /** Stops sending, saving and calling back. Closing the links is up to the mesh. */
   close(): void
   readonly refused: ReadonlyMap<LobbyRefusal, number>
 }
 
 const savedLobbyShape = v.strictObject({
   secret: hashShape,
-  pledge: v.nullable(
+  commitment: v.nullable(
     v.strictObject({
       genesis: genesisShape,
       sig: signatureShape,
-      seats: v.array(chairClaimShape),
+      claims: v.array(chairClaimShape),
     }),
   ),
 })
-/** Reads what a device kept; undefined if it is no such thing. */
+/** Parses what a device saved; undefined if it is malformed. */
 export function readSavedLobby(from: unknown): SavedLobby | undefined {
   const read = v.safeParse(savedLobbyShape, from)
   return read.success ? read.output : undefined
 }
 
-/** What is known at the start. Our own words are read like anybody's, so that nobody else finds fault with them. */
+/** The state of a new lobby. Own input is parsed like foreign input, so that no other device can refuse it. */
 export function initialState(setup: LobbySetup): LobbyState {
-  const { room, signer, engine, gameById: gameById, saved, initialPlan } = setup
+  const { room, signer, engine, gameById, saved, initialPlan } = setup
   const tag = roomTag(room)
   const ownAppearance = checkedAppearance(setup.me)
   const state: LobbyState = {
@@ -121,7 +121,7 @@ export function initialState(setup: LobbySetup): LobbyState {
     appearances: setup.appearances,
     secret: saved?.secret ?? setup.randomHex(64),
     ownAppearance,
-    ownStatus: { name: ownAppearance.name, seats: [], ready: null, signs: null },
+    ownStatus: { name: ownAppearance.name, claims: [], ready: null, signs: null },
     plan: initialPlan && planFromInitial(initialPlan, signer.publicKey),
     guests: new Map(),
     departed: new Map(),
@@ -132,18 +132,18 @@ export function initialState(setup: LobbySetup): LobbyState {
     isCommitted: false,
     commitment: null,
   }
-  if (saved !== null && saved.pledge !== null) commit(state, saved.pledge)
+  if (saved !== null && saved.commitment !== null) commit(state, saved.commitment)
   return state
 }
 
 export function checkedAppearance({ name, color, symbol }: Appearance): Appearance {
   const read = v.safeParse(appearanceShape, { name, color, symbol })
-  assert(read.success, 'whoever enters a room has a lawful name')
+  assert(read.success, 'the own name is valid')
   return read.output
 }
 
 function planFromInitial({ isShared, ...content }: InitialPlan, me: string): Plan {
   const read = readLobbyMessage(writeLobbyMessage({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
-  assert('message' in read && read.message.t === 'plan', 'a room is opened with a lawful plan')
+  assert('message' in read && read.message.t === 'plan', 'the initial plan is valid')
   return isShared ? read.message : { ...read.message, n: 1, by: me }
 }

@@ -6,36 +6,36 @@ import { chairsNow } from './state.ts'
 import type { LobbyState } from './state.ts'
 import type { GuestStatus } from './messages.ts'
 
-/** A chair of the lobby: free, a bot's, or somebody's. Chairs stand in the order of sitting. */
+/** A chair of the lobby, in table order: free, a bot's, or a person's. */
 export interface LobbyChair {
   readonly kind: 'free' | 'bot' | 'person'
-  /** How whoever sits here looks; for a free chair, how it would look. */
+  /** Appearance of the occupant; for a free chair, the appearance a newcomer would get. */
   readonly name: string
   readonly color: string
   readonly symbol: string
   readonly level: Level | null
-  /** Whose device it is, by public key; null for a bot and a free chair. */
+  /** The public key of the occupant's device; null for a bot and a free chair. */
   readonly owner: string | null
   readonly isMine: boolean
   readonly isReady: boolean
 }
-/** Somebody in the room, seated or not. */
+/** A device in the room, seated or not. */
 export interface LobbyGuest {
   readonly key: string
   readonly name: string
   readonly isMe: boolean
   readonly chairs: readonly number[]
   readonly isReady: boolean
-  /** Its build has other rules than ours. */
+  /** It runs another engine than this device. */
   readonly isOtherVersion: boolean
 }
-/** The lobby as this device sees it. */
+/** The lobby as the screen shows it. */
 export interface LobbyView {
   readonly game: string
   readonly chairs: readonly LobbyChair[]
   readonly options: Options
   readonly governor: number | 'random'
-  /** Me first, then those who sit, in their order. */
+  /** This device first, then those with chairs in their order, then the others. */
   readonly guests: readonly LobbyGuest[]
   readonly ownChairs: readonly number[]
   readonly isReady: boolean
@@ -44,7 +44,7 @@ export interface LobbyView {
   readonly isContinuation: boolean
 }
 
-/** What the screen shows; null before anything is known of what is to be played. What is being signed is what is shown. */
+/** The view for the screen; null before the plan is known. While a genesis is being signed, it shows that table. */
 export function lobbyView(state: LobbyState): LobbyView | null {
   const { plan, me } = state
   if (plan === null) return null
@@ -59,7 +59,7 @@ export function lobbyView(state: LobbyState): LobbyView | null {
   }
   const chairsOfGuest = (key: string): number[] =>
     [...chairs.keys()].filter((at) => chairs[at]!.owner === key)
-  const here = ownersOfChairs(chairs).filter((key) => statuses.has(key))
+  const seated = ownersOfChairs(chairs).filter((key) => statuses.has(key))
   return {
     game: plan.game,
     chairs: chairs.map((chair) => ({
@@ -69,7 +69,7 @@ export function lobbyView(state: LobbyState): LobbyView | null {
     })),
     options,
     governor: governor === null || governor >= chairs.length ? 'random' : governor,
-    guests: [...new Set([me, ...here, ...[...statuses.keys()].sort()])].map((key) => ({
+    guests: [...new Set([me, ...seated, ...[...statuses.keys()].sort()])].map((key) => ({
       key,
       name: statuses.get(key)!.name,
       isMe: key === me,

@@ -42,14 +42,19 @@ describe('who follows a link', () => {
       SimulatedGuest,
       SimulatedGuest,
     ]
-    expect(view(bara)).toMatchObject({ game: 'nim', governor: 'random', mine: [], goesOn: false })
+    expect(view(bara)).toMatchObject({
+      game: 'nim',
+      governor: 'random',
+      ownChairs: [],
+      isContinuation: false,
+    })
     expect(kinds(bara)).toEqual(['free', 'free', 'free'])
     expect(present(bara)).toEqual(['Bára', 'Anna'])
     bara.lobby!.takeChair(1)
     expect(view(bara).ownChairs).toEqual([1])
     await room.advance(100)
     expect(names(anna)).toEqual(['', 'Bára', ''])
-    expect(view(anna).chairs[1]).toMatchObject({ guest: bara.key, isMine: false, isReady: false })
+    expect(view(anna).chairs[1]).toMatchObject({ owner: bara.key, isMine: false, isReady: false })
   })
   test('knows nothing before anybody told him', async () => {
     const room = newSimulatedRoom()
@@ -58,7 +63,7 @@ describe('who follows a link', () => {
     await room.advance(5000)
     expect(alone.lobby!.view()).toBeNull()
     alone.lobby!.takeChair(0)
-    alone.lobby!.setBot(1, 'steady')
+    alone.lobby!.setBot(1, 'boatswain')
     alone.lobby!.setReady(true)
     await room.advance(5000)
     expect(alone.lobby!.view()).toBeNull()
@@ -181,11 +186,11 @@ describe('chairs', () => {
       SimulatedGuest,
       SimulatedGuest,
     ]
-    anna.lobby!.setBot(1, 'careless')
+    anna.lobby!.setBot(1, 'cabin-boy')
     await room.advance(100)
-    expect(view(bara).chairs[1]).toMatchObject({ kind: 'bot', level: 'careless', name: 'Mateo' })
+    expect(view(bara).chairs[1]).toMatchObject({ kind: 'bot', level: 'cabin-boy', name: 'Mateo' })
     bara.lobby!.takeChair(1)
-    anna.lobby!.setBot(1, 'steady')
+    anna.lobby!.setBot(1, 'boatswain')
     await room.advance(100)
     expect(view(anna).chairs[1]).toMatchObject({ kind: 'person', name: 'Bára', level: null })
     anna.lobby!.setBot(1, null)
@@ -237,7 +242,7 @@ describe('chairs', () => {
       SimulatedGuest,
     ]
     anna.lobby!.setChairs(5)
-    for (const chair of [1, 2, 3]) anna.lobby!.setBot(chair, 'steady')
+    for (const chair of [1, 2, 3]) anna.lobby!.setBot(chair, 'boatswain')
     anna.lobby!.setGovernor(4)
     await room.advance(100)
     anna.lobby!.takeChair(0)
@@ -259,7 +264,7 @@ describe('chairs', () => {
       SimulatedGuest,
     ]
     anna.lobby!.takeChair(1)
-    anna.lobby!.setBot(2, 'steady')
+    anna.lobby!.setBot(2, 'boatswain')
     await room.advance(100)
     bara.lobby!.takeChair(0)
     await room.advance(100)
@@ -391,7 +396,7 @@ describe('ready', () => {
     await room.advance(100)
     anna.lobby!.takeChair(0)
     bara.lobby!.takeChair(1)
-    anna.lobby!.setBot(2, 'steady')
+    anna.lobby!.setBot(2, 'boatswain')
     bara.lobby!.sendChat('Hello')
     await room.advance(100)
     expect(view(anna).guests[1]).toMatchObject({ name: 'Bára', isOtherVersion: true, chairs: [1] })
@@ -399,7 +404,7 @@ describe('ready', () => {
     expect(anna.chats).toEqual(['Bára: Hello'])
     bara.lobby!.leaveChair(1)
     await room.advance(100)
-    anna.lobby!.setBot(1, 'steady')
+    anna.lobby!.setBot(1, 'boatswain')
     expect(view(anna).canBeReady).toBe(true)
   })
 })
@@ -411,7 +416,7 @@ describe('a game begins', () => {
     room.openPage(watching)
     room.link(watching, cyril)
     anna.lobby!.setChairs(4)
-    anna.lobby!.setBot(3, 'careless')
+    anna.lobby!.setBot(3, 'cabin-boy')
     anna.lobby!.setGovernor(2)
     await room.advance(100)
     readyAll(anna, bara)
@@ -423,7 +428,7 @@ describe('a game begins', () => {
     const { genesis } = anna.startedGame!
     for (const guest of room.guests) expect(guest.startedGame).toEqual(anna.startedGame)
     expect(genesis.people.map(({ name }) => name)).toEqual(['Cyril', 'Mateo', 'Anna', 'Bára'])
-    expect(genesis.people[1]).toMatchObject({ kind: 'bot', level: 'careless' })
+    expect(genesis.people[1]).toMatchObject({ kind: 'bot', level: 'cabin-boy' })
     expect(genesis.members.map(({ key, seats }) => [key, seats])).toEqual([
       [cyril.key, [0]],
       [anna.key, [2]],
@@ -451,7 +456,7 @@ describe('a game begins', () => {
       const anna = room.add('Anna')
       const lobby = room.openPage(anna, { initialPlan: planFor(3) })
       lobby.takeChair(0)
-      for (const chair of [1, 2]) lobby.setBot(chair, 'steady')
+      for (const chair of [1, 2]) lobby.setBot(chair, 'boatswain')
       lobby.setReady(true)
       await room.advance(100)
       expect(anna.startCount).toBe(1)
@@ -463,7 +468,7 @@ describe('a game begins', () => {
     const room = newSimulatedRoom()
     const anna = room.add('Anna')
     const from = { game: 'a'.repeat(64), head: 'b'.repeat(64), entries: [] }
-    const bot = { level: 'steady', name: 'Bára', color: 'gold', symbol: 'cross' } as const
+    const bot = { level: 'boatswain', name: 'Bára', color: 'gold', symbol: 'cross' } as const
     const initialPlan = { ...planFor(3), from, governor: 1, chairs: [bot, null, bot] }
     const lobby = room.openPage(anna, {
       initialPlan,
@@ -472,7 +477,7 @@ describe('a game begins', () => {
     lobby.setChairs(5)
     lobby.setGovernor(2)
     lobby.rename(2, 'Cyril')
-    expect(view(anna)).toMatchObject({ goesOn: true, mine: [1], governor: 1 })
+    expect(view(anna)).toMatchObject({ isContinuation: true, ownChairs: [1], governor: 1 })
     lobby.setReady(true)
     await room.advance(100)
     expect(anna.startedGame!.genesis.people.map(({ name }) => name)).toEqual(['Bára', 'Anna', 'Cyril'])
@@ -483,7 +488,7 @@ describe('a game begins', () => {
     room.closePage(anna, true)
     await room.advance(100)
     expect(names(bara)).toEqual(['', 'Bára', 'Cyril'])
-    cyril.lobby!.setBot(0, 'steady')
+    cyril.lobby!.setBot(0, 'boatswain')
     await room.advance(100)
     readyAll(bara, cyril)
     await room.advance(100)
@@ -524,8 +529,8 @@ describe('one genesis in one room, for ever', () => {
       if (from === cyril && text.includes('"signs":{')) told.push('signature')
       return text
     }
-    room.beforeSave = async (guest, { pledge }) => {
-      if (guest !== cyril || pledge === null) return
+    room.beforeSave = async (guest, { commitment }) => {
+      if (guest !== cyril || commitment === null) return
       await new Promise<void>((done) => {
         letGo = () => {
           told.push('kept')
@@ -543,7 +548,7 @@ describe('one genesis in one room, for ever', () => {
     expect(told).toEqual([])
     cyril.lobby!.leaveChair(2)
     cyril.lobby!.setReady(false)
-    expect(view(cyril)).toMatchObject({ mine: [2], isReady: true, canBeReady: false })
+    expect(view(cyril)).toMatchObject({ ownChairs: [2], isReady: true, canBeReady: false })
     letGo()
     await passing
     await room.advance(100)
@@ -552,8 +557,8 @@ describe('one genesis in one room, for ever', () => {
   })
   test('what cannot be kept is never signed for the others', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
-    room.beforeSave = async (guest, { pledge }) => {
-      if (guest === cyril && pledge !== null) throw new Error('the disk is full')
+    room.beforeSave = async (guest, { commitment }) => {
+      if (guest === cyril && commitment !== null) throw new Error('the disk is full')
     }
     readyAll(anna, bara, cyril)
     await room.advance(5000)
@@ -564,12 +569,12 @@ describe('one genesis in one room, for ever', () => {
   test('who reloads after it was kept says so again', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     // The page of Cyril dies in the very moment in which it is kept.
-    room.beforeSave = async (guest, { pledge }) => {
-      if (guest === cyril && pledge !== null) room.closePage(cyril, true)
+    room.beforeSave = async (guest, { commitment }) => {
+      if (guest === cyril && commitment !== null) room.closePage(cyril, true)
     }
     readyAll(anna, bara, cyril)
     await room.advance(3000)
-    expect(cyril.saved!.pledge).not.toBeNull()
+    expect(cyril.saved!.commitment).not.toBeNull()
     expect([anna, bara, cyril].map(({ startCount }) => startCount)).toEqual([0, 0, 0])
     expect(names(anna)).toEqual(['Anna', 'Bára', ''])
     room.openPage(cyril)
@@ -596,7 +601,7 @@ describe('one genesis in one room, for ever', () => {
     await room.advance(100)
     // He sees what they signed, whatever has become of the plan, and need only say that he is ready.
     expect(view(anna).starting).toEqual({ missing: ['Cyril'] })
-    expect(view(cyril)).toMatchObject({ mine: [2], isReady: false, canBeReady: true, starting: null })
+    expect(view(cyril)).toMatchObject({ ownChairs: [2], isReady: false, canBeReady: true, starting: null })
     expect(names(cyril)).toEqual(['Anna', 'Bára', 'Cyril'])
     expect(cyril.signed.size).toBe(0)
     cyril.lobby!.setReady(true)
@@ -642,7 +647,7 @@ describe('one genesis in one room, for ever', () => {
     lobby!.rename(0, 'Hana')
     lobby!.setChairs(4)
     lobby!.setReady(false)
-    lobby!.setBot(2, 'steady')
+    lobby!.setBot(2, 'boatswain')
     expect(names(anna)).toEqual(['Anna', 'Bára', 'Cyril'])
     expect(view(anna)).toMatchObject({ canBeReady: false, starting: { missing: ['Cyril'] } })
     // A newcomer may sit down; but those who gave their word for another table cannot play with him.

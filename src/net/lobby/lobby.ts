@@ -12,8 +12,8 @@ import { applyChange, scheduleOutbound, sendSnapshot, sendChat, tick } from './o
 import { readLobbyMessage } from './messages.ts'
 
 /**
- * Opens the lobby of a room. What people do here counts at once and is signed and sent afterwards, in order; what others
- * say is verified first. Nothing is told that relies on something not yet kept.
+ * Opens the lobby of a room. Local edits apply at once and are signed and sent afterwards, in order; messages of others are
+ * verified first. Nothing is sent before what it relies on has been saved.
  */
 export function openLobby(setup: LobbySetup): Lobby {
   const runtime = newRuntime(setup)

@@ -8,11 +8,11 @@ import { keyShape, signatureShape } from '../crypto/keys.ts'
 import { hashShape, MAX_MEMBERS, MAX_MESSAGE_LENGTH, readChatText } from '../log/protocol.ts'
 import type { TextFault } from '../log/protocol.ts'
 
-// What guests of a room say to each other before the game, as text: docs/online-protocol.md, "Lobby". What is signed
-// names the room first, so that nothing means anything in another one.
+// The messages of the lobby as JSON text: docs/online-protocol.md, "Lobby". Signed texts name the room first, so that no
+// signature is valid in another room.
 
 const MAX_CHAIRS = 16
-/** Counts that rise stop here; nobody gets this far by playing. */
+/** Upper bound of timestamps and sequence numbers; out of reach for honest play. */
 export const MAX_TIMESTAMP = 2 ** 50
 const timestampShape = integer(0, MAX_TIMESTAMP)
 const chairShape = integer(0, MAX_CHAIRS - 1)
@@ -20,33 +20,33 @@ const { engine: engineShape, from: fromShape, version: versionShape } = genesisS
 
 export const chairClaimShape = v.strictObject({
   chair: chairShape,
-  /** Of two who want a chair it is whose wish is older; the smaller key, if they are of one age. */
+  /** Lamport timestamp: the oldest claim gets the chair; of equal ones, the smaller key. */
   since: timestampShape,
   ...appearanceShape.entries,
 })
-/** A guest's wish for a chair, and how whoever sits there is to look. */
+/** A guest's claim to a chair, and the appearance of the person there. */
 export type ChairClaim = v.InferOutput<typeof chairClaimShape>
 
-const isEachOnce = (seats: ChairClaim[]): boolean =>
-  new Set(seats.map(({ chair }) => chair)).size === seats.length
+const isEachOnce = (claims: ChairClaim[]): boolean =>
+  new Set(claims.map(({ chair }) => chair)).size === claims.length
 
 const guestStatusShape = v.strictObject({
   t: v.literal('status'),
   key: keyShape,
-  /** Of two cards of one guest the one with the higher number counts. */
+  /** Sequence number: the highest status of a guest counts. */
   n: timestampShape,
   engine: engineShape,
   name: nameShape,
-  /** The mark of the plan this guest has heard of. */
+  /** The digest of the plan this guest knows. */
   plan: v.nullable(hexShape),
-  seats: v.pipe(v.array(chairClaimShape), v.maxLength(MAX_CHAIRS), v.check(isEachOnce)),
-  /** The table it agrees with, and the anchor of its chain there. */
+  claims: v.pipe(v.array(chairClaimShape), v.maxLength(MAX_CHAIRS), v.check(isEachOnce)),
+  /** The table it is ready for, and the anchor of its hash chain there. */
   ready: v.nullable(v.strictObject({ table: hashShape, anchor: hashShape })),
-  /** The one genesis it signed in this room. */
+  /** The one genesis it has signed in this room. */
   signs: v.nullable(v.strictObject({ game: hashShape, sig: signatureShape })),
   sig: signatureShape,
 })
-/** What a guest says of himself; nobody else can write it. */
+/** The signed status of one guest: name, claims, readiness and signature. */
 export type GuestStatus = v.InferOutput<typeof guestStatusShape>
 
 const botShape = v.strictObject({ level: levelShape, ...appearanceShape.entries })
@@ -56,21 +56,21 @@ const planShape = v.pipe(
   v.strictObject({
     t: v.literal('plan'),
     n: timestampShape,
-    /** Who changed it last; nobody, if everybody made it alike from the game before. */
+    /** Key of the last author; empty for a plan that all devices derive from the game before. */
     by: v.union([keyShape, v.literal('')]),
     game: identifierShape,
     version: versionShape,
-    /** The bots, in the order of sitting; null where a person is to sit. */
+    /** The bots, by chair; null for a person's chair. */
     chairs: v.pipe(v.array(v.nullable(botShape)), v.minLength(1), v.maxLength(MAX_CHAIRS)),
     options: optionsShape,
-    /** The chair that governs first; null for the lot. */
+    /** The chair of the first governor; null for a random one. */
     governor: v.nullable(chairShape),
     from: fromShape,
     sig: v.union([signatureShape, v.literal('')]),
   }),
   v.check(({ n, by, sig }) => (n === 0) === (by === '') && (by === '') === (sig === '')),
 )
-/** What is to be played, and how: anybody may change it, and the last change counts. */
+/** The game, its options and its bots. Every guest may change it; the last change wins. */
 export type Plan = v.InferOutput<typeof planShape>
 export type PlanContent = Pick<Plan, 'game' | 'version' | 'chairs' | 'options' | 'governor' | 'from'>
 
@@ -90,14 +90,14 @@ export type ChatMessage = v.InferOutput<typeof chatShape>
 const signaturesShape = v.strictObject({
   t: v.literal('signatures'),
   genesis: genesisShape,
-  /** The signatures that are known, in the order of the members. */
+  /** The known signatures, in the order of the members. */
   sigs: v.pipe(v.array(v.nullable(signatureShape)), v.maxLength(MAX_MEMBERS)),
 })
-/** What somebody signed, in full: whoever has not signed yet, and may, learns of it even from others. */
+/** A pending genesis in full, with its known signatures; all guests relay it. */
 export type SignaturesMessage = v.InferOutput<typeof signaturesShape>
 
 const gameStartedShape = v.strictObject({ t: v.literal('started'), signed: signedGenesisShape })
-/** The game this room has begun. */
+/** The fully signed genesis of the game that this room has started. */
 export type GameStartedMessage = v.InferOutput<typeof gameStartedShape>
 
 const SHAPES = {
@@ -117,12 +117,12 @@ const TYPES = [
 export type LobbyMessage = GuestStatus | Plan | ChatMessage | SignaturesMessage | GameStartedMessage
 const anyTypeShape = v.object({ t: v.picklist(TYPES) })
 
-/** Is this text for the lobby? Enough to tell whom to give it to: all our texts begin with their type. */
+/** Whether a text is a lobby message, judged by its first characters: writers put the type first. */
 export function isLobbyText(text: string): boolean {
   return TYPES.some((type) => text.startsWith(`{"t":"${type}"`))
 }
 
-/** Reads what anybody said into fresh objects; never throws. */
+/** Parses an untrusted text into fresh objects; never throws. */
 export function readLobbyMessage(
   text: string,
 ): { readonly message: LobbyMessage } | { readonly fault: TextFault } {
@@ -134,15 +134,15 @@ export function readLobbyMessage(
   return read.success ? { message: read.output } : { fault: 'malformed' }
 }
 
-/** A word as it is sent, its type first. */
+/** Serializes a message with its type first. */
 export function writeLobbyMessage(message: LobbyMessage): string {
   const { t, ...rest } = message
   return JSON.stringify({ t, ...rest })
 }
 
 export function statusSigningText(tag: string, status: GuestStatus): string {
-  const { key, n, engine, name, plan, seats, ready, signs } = status
-  const sitting = seats.map(({ chair, since, name, color, symbol }) => [chair, since, name, color, symbol])
+  const { key, n, engine, name, plan, claims, ready, signs } = status
+  const sitting = claims.map(({ chair, since, name, color, symbol }) => [chair, since, name, color, symbol])
   const agrees = ready === null ? null : [ready.table, ready.anchor]
   const signed = signs === null ? null : [signs.game, signs.sig]
   return JSON.stringify(['room', tag, 'status', key, n, engine, name, plan, sitting, agrees, signed])
@@ -159,12 +159,12 @@ export function planSigningText(tag: string, plan: Plan): string {
 export const chatSigningText = (tag: string, { key, n, name, text }: ChatMessage): string =>
   JSON.stringify(['room', tag, 'say', key, n, name, text])
 
-/** Options have no order of their own. */
+/** Options in a canonical order. */
 export function sortedOptions(options: Plan['options']): [string, string | boolean][] {
   return Object.entries(options).sort(([one], [two]) => (one < two ? -1 : 1))
 }
 
-/** Tells plans apart in a few digits. */
+/** A short hash of a plan, cached. */
 export function planDigest(tag: string, plan: Plan): string {
   const known = digests.get(plan)
   if (known !== undefined) return known
@@ -172,5 +172,5 @@ export function planDigest(tag: string, plan: Plan): string {
   digests.set(plan, mark)
   return mark
 }
-/** A plan belongs to one room and never changes. */
+/** Plan objects are immutable and belong to one room. */
 const digests = new WeakMap<Plan, string>()

@@ -19,10 +19,10 @@ import { isMemberOf } from './table-proposal.ts'
 import { statusSigningText, planSigningText, chatSigningText } from './messages.ts'
 import type { GuestStatus, ChatMessage } from './messages.ts'
 
-/** Cards are renewed every so many ticks. */
+/** Ticks between two statuses of this device. */
 const STATUS_INTERVAL = 2
 
-/** Something is done here or heard; what follows from it follows at once, and is told afterwards. */
+/** Applies an edit or a message and its consequences at once; signing and sending follow in the queue. */
 export function applyChange(runtime: LobbyRuntime, what: () => void): void {
   const { state, setup } = runtime
   const before = state.ownStatus
@@ -51,7 +51,7 @@ export function tick(runtime: LobbyRuntime): void {
   else scheduleOutbound(runtime)
 }
 
-/** What whoever comes has to know. */
+/** Sends a newcomer all that is known. */
 export function sendSnapshot(runtime: LobbyRuntime, link: string): void {
   if (runtime.startedGame !== null) return send(runtime, link, { t: 'started', signed: runtime.startedGame })
   const plan = signedPlan(runtime)
@@ -68,7 +68,7 @@ async function publish(runtime: LobbyRuntime): Promise<void> {
   if (runtime.startedGame !== null) return
   if (plan !== null && plan.n > 0 && plan.sig === '') {
     const signed = { ...plan, sig: await setup.signer.sign(planSigningText(state.tag, plan)) }
-    // Another change meanwhile is told by the task that follows it.
+    // A change made meanwhile is published by a later task.
     if (state.plan === plan) {
       state.plan = signed
       sendToAll(runtime, signed)
@@ -81,12 +81,12 @@ async function publishStatus(runtime: LobbyRuntime): Promise<void> {
   const { state, setup } = runtime
   runtime.isStatusDue = false
   if (state.ownStatus.ready !== null && !runtime.isSecretSaved) {
-    // An anchor that was told and lost its secret would keep everybody waiting.
-    await setup.save({ secret: state.secret, pledge: null })
+    // A published anchor whose secret was lost would block the game.
+    await setup.save({ secret: state.secret, commitment: null })
     runtime.isSecretSaved = true
   }
   const { me, engine, ownStatus } = state
-  const words = {
+  const content = {
     t: 'status',
     key: me,
     n: nextSequence(runtime),
@@ -94,7 +94,7 @@ async function publishStatus(runtime: LobbyRuntime): Promise<void> {
     plan: currentPlanDigest(state),
     ...ownStatus,
   } as const
-  const unsigned: GuestStatus = { ...words, sig: '' }
+  const unsigned: GuestStatus = { ...content, sig: '' }
   runtime.ownSignedStatus = {
     ...unsigned,
     sig: await setup.signer.sign(statusSigningText(state.tag, unsigned)),
@@ -107,7 +107,7 @@ export function sendChat(runtime: LobbyRuntime, text: string): void {
   const { setup, state } = runtime
   const read = readChatText(text)
   if (read === undefined || runtime.startedGame !== null || runtime.isClosed) return
-  const line: ChatMessage = {
+  const message: ChatMessage = {
     t: 'say',
     key: state.me,
     n: nextSequence(runtime),
@@ -115,31 +115,31 @@ export function sendChat(runtime: LobbyRuntime, text: string): void {
     text: read,
     sig: '',
   }
-  setup.onChat({ key: line.key, name: line.name, text: line.text })
+  setup.onChat({ key: message.key, name: message.name, text: message.text })
   enqueue(runtime, async () => {
-    sendToAll(runtime, { ...line, sig: await setup.signer.sign(chatSigningText(state.tag, line)) })
+    sendToAll(runtime, { ...message, sig: await setup.signer.sign(chatSigningText(state.tag, message)) })
   })
 }
 
-/** Signs if it is time to, and begins if everybody has. */
+/** Signs when all are ready, and starts the game when all have signed. */
 async function signOrStart(runtime: LobbyRuntime): Promise<void> {
   if (runtime.startedGame !== null) return
-  const asked = genesisToSign(runtime.state)
-  if (asked !== undefined) await signGenesis(runtime, asked)
+  const toSign = genesisToSign(runtime.state)
+  if (toSign !== undefined) await signGenesis(runtime, toSign)
   const signed = fullySigned(runtime.state)
   if (signed !== undefined && !runtime.isClosed) startGame(runtime, signed)
 }
 
-/** Signs the one genesis of this room: kept first, told afterwards. */
+/** Signs the one genesis of this room: saves the commitment first, publishes it afterwards. */
 async function signGenesis(runtime: LobbyRuntime, { genesis, proposal }: GenesisToSign): Promise<void> {
   const { state, setup } = runtime
   state.isCommitted = true
   const sig = await setup.signer.sign(genesisText(gameId(genesis)))
   if (runtime.isClosed) return
-  const given = { genesis, sig, seats: ownClaimsAt(state, proposal) }
-  await setup.save({ secret: state.secret, pledge: given })
+  const commitment = { genesis, sig, claims: ownClaimsAt(state, proposal) }
+  await setup.save({ secret: state.secret, commitment })
   runtime.isSecretSaved = true
-  commit(state, given)
+  commit(state, commitment)
   runtime.isStatusDue = true
   setup.onChange()
   await publish(runtime)

@@ -7,7 +7,7 @@ import type { LobbyState } from './state.ts'
 import { MAX_TIMESTAMP, writeLobbyMessage } from './messages.ts'
 import type { GuestStatus, Plan, LobbyMessage } from './messages.ts'
 
-/** What no honest neighbour would ever pass on. */
+/** Refusals that no honest neighbor causes; they count as strikes against the link. */
 const STRIKE_REASONS: readonly LobbyRefusal[] = [
   'tooLarge',
   'notJson',
@@ -16,30 +16,29 @@ const STRIKE_REASONS: readonly LobbyRefusal[] = [
   'badGenesis',
 ]
 
-/** A lobby at work: what is known, whom it is told to, and what is still to be done. */
+/** The mutable state of an open lobby: the protocol state, the links and the work queue. */
 export interface LobbyRuntime {
   readonly setup: LobbySetup
   readonly state: LobbyState
   readonly queue: TaskQueue
-  /** Whose device is at the other end of each link. */
+  /** The public key of the device at the other end of each link. */
   readonly links: Map<string, string>
   readonly refused: Map<LobbyRefusal, number>
-  /** Words passed on since the last tick, by kind and author. */
+  /** Messages relayed since the last tick, by type and author. */
   readonly messageCounts: Map<string, number>
   readonly seenChats: Set<string>
-  /** Links that were told of the game since the last tick. */
+  /** Links that were sent the started game since the last tick. */
   readonly toldOfGame: Set<string>
   ownSignedStatus: GuestStatus | null
   isStatusDue: boolean
   isSecretSaved: boolean
   startedGame: SignedGenesis | null
   isClosed: boolean
-  /** The number of my last card or line. */
+  /** The number of the last own status or chat message. */
   sequence: number
   ticks: number
 }
 
-/** What a lobby begins with. */
 export function newRuntime(setup: LobbySetup): LobbyRuntime {
   return {
     setup,
@@ -73,12 +72,12 @@ export function sendToAll(runtime: LobbyRuntime, message: LobbyMessage, but?: st
   for (const link of runtime.links.keys()) if (link !== but) send(runtime, link, message)
 }
 
-/** The plan, once it is signed. */
+/** The plan if it may be sent: signed, or shared by all without a signature. */
 export function signedPlan({ state: { plan } }: LobbyRuntime): Plan | undefined {
   return plan !== null && (plan.n === 0 || plan.sig !== '') ? plan : undefined
 }
 
-/** Rises with every card and every line, in every life of this device. */
+/** The next number for an own message; it keeps rising after a reload, as it follows the clock. */
 export function nextSequence(runtime: LobbyRuntime): number {
   runtime.sequence = Math.min(MAX_TIMESTAMP, Math.max(runtime.sequence + 1, Math.floor(runtime.setup.now())))
   return runtime.sequence

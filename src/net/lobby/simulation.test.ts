@@ -16,8 +16,8 @@ function judge(run: LobbyRun): void {
   const { room, departed } = run
   for (const { signed, saved, startCount, strikes, failures } of room.guests) {
     expect([signed.size < 2, startCount < 2, strikes, failures]).toEqual([true, true, [], []])
-    if (saved !== null && saved.pledge !== null)
-      expect(signed).toEqual(new Set([gameId(saved.pledge.genesis)]))
+    if (saved !== null && saved.commitment !== null)
+      expect(signed).toEqual(new Set([gameId(saved.commitment.genesis)]))
   }
   const members = gamesOf(run).flatMap((genesis) => genesis.members.map(({ key }) => key))
   expect(new Set(members).size).toBe(members.length)

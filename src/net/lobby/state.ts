@@ -6,54 +6,54 @@ import type { Chair, Claimant, SeatAppearances } from './chairs.ts'
 import { planDigest, MAX_TIMESTAMP, planSigningText } from './messages.ts'
 import type { GuestStatus, Plan, ChairClaim } from './messages.ts'
 
-/** After so many ticks without a newer card a guest is gone. Ticks, as nobody shall leave because this page slept. */
+/** Ticks without a newer status until a guest is removed. Counted in ticks, so that a page that slept removes no one. */
 const MAX_SILENT_TICKS = 8
-/** Guests we have no link to may fill the room up to here and no further. */
+/** Guests without a direct link are accepted up to this number of guests. */
 const MAX_GUESTS = 24
 const MAX_DEPARTED = 64
 
-/** A table that could begin as it stands; all it lacks is everybody's word. */
+/** A complete table, as all seated devices must confirm it. */
 export interface TableProposal extends Pick<Genesis, 'game' | 'version' | 'engine' | 'options' | 'from'> {
-  /** The hash of all of it: whoever is ready is ready for this and nothing else. */
+  /** The hash of the whole proposal; readiness refers to it. */
   readonly table: string
   readonly tag: string
   readonly chairs: readonly Chair[]
-  /** The chair that governs first; null for the lot. */
+  /** The chair of the first governor; null for a random one. */
   readonly governor: number | null
 }
 
-/** The chair somebody wants as soon as there is one, and how he is to look there. */
+/** A chair to claim as soon as there is a plan, and the appearance there. */
 export interface WantedChair extends Appearance {
   readonly chair: number
 }
-/** What this device says of itself; its next card is made of it. */
-export type OwnStatus = Pick<GuestStatus, 'name' | 'seats' | 'ready' | 'signs'>
+/** The variable part of this device's next status. */
+export type OwnStatus = Pick<GuestStatus, 'name' | 'claims' | 'ready' | 'signs'>
 
 /** The one genesis this device signed in this room. */
 export interface Commitment {
   readonly genesis: Genesis
   readonly sig: string
   /** The chairs this device had. */
-  readonly seats: readonly ChairClaim[]
+  readonly claims: readonly ChairClaim[]
 }
-/** A genesis somebody in the room signed. */
+/** A genesis that a guest of the room has signed, and the signatures known so far. */
 export interface PendingGenesis {
   readonly id: string
   readonly genesis: Genesis
   readonly proposal: TableProposal
-  /** This device once was ready for it: nobody else can have known its anchor there. */
+  /** This device was ready for it once: no other device could have known its anchor. */
   readonly isMine: boolean
-  /** By key. */
+  /** Signatures, by public key. */
   readonly sigs: Map<string, string>
 }
-/** What has to be kept on the device, and handed back after a reload. */
+/** What the device must save and restore after a reload. */
 export interface SavedLobby {
-  /** What this device's part of the dice is made of. */
+  /** The secret from which this device's hash chain for the dice is derived. */
   readonly secret: string
-  readonly pledge: Commitment | null
+  readonly commitment: Commitment | null
 }
 
-/** What one device knows of the room, and what it wants there. */
+/** The lobby protocol state of one device. */
 export interface LobbyState {
   readonly me: string
   readonly tag: string
@@ -63,24 +63,24 @@ export interface LobbyState {
   readonly secret: string
   /** This device's anchors, by nonce. */
   readonly anchors: Map<string, string>
-  /** How I look unless I choose otherwise. */
+  /** The appearance for new claims of this device. */
   ownAppearance: Appearance
   ownStatus: OwnStatus
   plan: Plan | null
   readonly guests: Map<string, { status: GuestStatus; age: number }>
-  /** Guests who left, and the last that was heard of them: what still goes round does not bring them back. */
+  /** The last status number of guests who left, so that relayed older statuses do not bring them back. */
   readonly departed: Map<string, number>
-  /** Tables I was ready for, and for how many ticks I have not been since. */
+  /** Tables this device was ready for, with the ticks since it withdrew. */
   readonly recentlyReady: Map<string, number>
-  /** What others signed, by id, as long as any of them is here. */
+  /** Signed but incomplete genesis, by id, while one of the signers is present. */
   readonly pending: Map<string, PendingGenesis>
   wantedChairs: readonly WantedChair[]
-  /** Set before it is signed: from then on nothing of mine changes. */
+  /** Set before signing a genesis: from then on the own status is fixed. */
   isCommitted: boolean
   commitment: Commitment | null
 }
 
-/** The later plan counts. Two of one number are told apart in a way that is the same for everybody. */
+/** Last writer wins, by Lamport timestamp; ties are broken by key and content, the same way on all devices. */
 export function isNewerPlan(tag: string, plan: Plan, than: Plan | null): boolean {
   if (than === null) return true
   if (plan.n !== than.n) return plan.n > than.n
@@ -88,12 +88,12 @@ export function isNewerPlan(tag: string, plan: Plan, than: Plan | null): boolean
   return planSigningText(tag, plan) > planSigningText(tag, than)
 }
 
-/** Verifying took a while, and somebody may have changed the plan here meanwhile. */
+/** Checks again, as the plan may have changed here while the signature was verified. */
 export function adoptPlan(state: LobbyState, plan: Plan): void {
   if (isNewerPlan(state.tag, plan, state.plan)) state.plan = plan
 }
 
-/** Have we not heard this, nor anything later, of this guest? */
+/** Whether the status is newer than all we have seen of this guest. */
 export function isNewerStatus(
   { guests, departed }: LobbyState,
   { key, n }: Pick<GuestStatus, 'key' | 'n'>,
@@ -101,7 +101,7 @@ export function isNewerStatus(
   return n > (guests.get(key)?.status.n ?? -1) && n > (departed.get(key) ?? -1)
 }
 
-/** Is there room for another guest? For those we have a link to always: they cannot be many. */
+/** Whether the room takes one more guest. Guests with a direct link are always accepted; the mesh limits them. */
 export function hasCapacity({ guests }: LobbyState, key: string, isNeighbor: boolean): boolean {
   return isNeighbor || guests.has(key) || guests.size < MAX_GUESTS
 }
@@ -120,27 +120,27 @@ export function removeGuest({ guests, departed }: LobbyState, key: string): void
   if (departed.size > MAX_DEPARTED && oldest !== undefined) departed.delete(oldest)
 }
 
-/** Forgets who was not heard of for long; has anybody gone? */
+/** Once a tick: removes silent guests; returns whether there were any. */
 export function expireGuests(state: LobbyState): boolean {
-  for (const heard of state.guests.values()) heard.age++
-  const silent = [...state.guests].filter(([, heard]) => heard.age >= MAX_SILENT_TICKS)
+  for (const guest of state.guests.values()) guest.age++
+  const silent = [...state.guests].filter(([, guest]) => guest.age >= MAX_SILENT_TICKS)
   for (const [key] of silent) removeGuest(state, key)
   return silent.length > 0
 }
 
 function claimantsOf({ me, ownStatus, guests }: LobbyState): Claimant[] {
-  return [{ key: me, seats: ownStatus.seats }, ...[...guests.values()].map(({ status }) => status)]
+  return [{ key: me, claims: ownStatus.claims }, ...[...guests.values()].map(({ status }) => status)]
 }
 
-/** Who sits where, as far as is known here; nobody anywhere before there is a plan. */
+/** The current assignment of chairs; empty before there is a plan. */
 export function chairsNow(state: LobbyState): Chair[] {
   return state.plan === null ? [] : assignChairs(state.plan, claimantsOf(state), state.appearances)
 }
 
-/** Younger than every wish and every change heard of. */
+/** A Lamport timestamp (Lamport 1978), later than all claims and plans seen. */
 export function nextTimestamp(state: LobbyState): number {
-  const wishes = claimantsOf(state).flatMap(({ seats }) => seats.map(({ since }) => since))
-  return Math.min(MAX_TIMESTAMP, Math.max(state.plan?.n ?? 0, ...wishes) + 1)
+  const timestamps = claimantsOf(state).flatMap(({ claims }) => claims.map(({ since }) => since))
+  return Math.min(MAX_TIMESTAMP, Math.max(state.plan?.n ?? 0, ...timestamps) + 1)
 }
 
 export const currentPlanDigest = ({ tag, plan }: LobbyState): string | null => plan && planDigest(tag, plan)

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { gameId, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
-import { parseRoomCode, roomTag } from '../connection/room-secret.ts'
+import { deriveRoomSecret, parseRoomCode, roomTag } from '../connection/room-secret.ts'
 import { gameRulesOf } from '../log/game-rules.ts'
 import { assignChairs, normalizedName } from './chairs.ts'
 import type { Claimant } from './chairs.ts'
 import { planFor, ROOM, gameById, APPEARANCES } from './simulated-room.fixture.ts'
-import { deriveRoomSecret } from './next-room.ts'
 import { readSavedLobby, initialState } from './lobby-types.ts'
 import type { LobbySetup } from './lobby-types.ts'
 import type { LobbyState } from './state.ts'
@@ -21,7 +20,7 @@ const looks = (name: string) => ({ name, color: 'blue', symbol: 'star' })
 
 /** Anna sits on chairs 0 and 3, Bára on 2, and a bot on 1. */
 function stateWith(more: Partial<Plan> = {}, setup: Partial<LobbySetup> = {}): LobbyState {
-  const bot = { level: 'steady', name: 'Mateo', color: 'gold', symbol: 'moon' } as const
+  const bot = { level: 'boatswain', name: 'Mateo', color: 'gold', symbol: 'moon' } as const
   const initialPlan = { ...planFor(4), chairs: [null, bot, null, null] }
   const unused = (): never => {
     throw new Error('nothing is done here')
@@ -51,10 +50,10 @@ function stateWith(more: Partial<Plan> = {}, setup: Partial<LobbySetup> = {}): L
   })
   const seat = (chair: number, name: string) => ({ chair, since: 1, ...looks(name) })
   state.plan = { ...state.plan!, ...more }
-  state.ownStatus = { ...state.ownStatus, seats: [seat(0, 'Anna'), seat(3, 'Eva')] }
-  const bara = { name: 'Bára', seats: [seat(2, 'Bára')], ready: null, signs: null }
+  state.ownStatus = { ...state.ownStatus, claims: [seat(0, 'Anna'), seat(3, 'Eva')] }
+  const bara = { name: 'Bára', claims: [seat(2, 'Bára')], ready: null, signs: null }
   const status = { t: 'status', key: BARA, n: 1, engine: 'tried', plan: null, sig: '', ...bara } as const
-  state.guests.set(BARA, { status: { ...status, seats: [...bara.seats] }, age: 0 })
+  state.guests.set(BARA, { status: { ...status, claims: [...bara.claims] }, age: 0 })
   return state
 }
 const anchors = new Map([
@@ -69,10 +68,10 @@ describe('a table', () => {
     const moved = stateWith()
     moved.ownStatus = {
       ...moved.ownStatus,
-      seats: moved.ownStatus.seats.map((seat) => ({ ...seat, name: `${seat.name}!` })),
+      claims: moved.ownStatus.claims.map((seat) => ({ ...seat, name: `${seat.name}!` })),
     }
     const other = stateWith()
-    other.guests.get(BARA)!.status.seats[0]!.symbol = 'cross'
+    other.guests.get(BARA)!.status.claims[0]!.symbol = 'cross'
     const cyril = stateWith()
     const { status, age } = cyril.guests.get(BARA)!
     cyril.guests.clear()
@@ -94,7 +93,7 @@ describe('a table', () => {
     const without = stateWith()
     without.guests.clear()
     const twins = stateWith()
-    twins.guests.get(BARA)!.status.seats[0]!.name = 'ANNA'
+    twins.guests.get(BARA)!.status.claims[0]!.name = 'ANNA'
     const stranger = stateWith()
     stranger.guests.get(BARA)!.status.engine = 'other'
     const states = [
@@ -117,14 +116,13 @@ describe('a table', () => {
     const state = stateWith(more)
     const genesis = made(state)
     expect(proposalFromGenesis(state.tag, genesis)).toEqual(currentProposal(state))
-    // Rooms that began before there were seven levels go on.
-    expect(proposalFromGenesis(state.tag, { ...genesis, standIn: 'steady' })).toEqual(currentProposal(state))
     expect(ownersOf(genesis)).toBeDefined()
     expect(gameRulesOf(gameById, genesis)).toBeDefined()
     const others: Genesis[] = [
       { ...genesis, nonce: nonceOf(roomTag('23456789ABCDEFGH'), currentProposal(state)!.table) },
       { ...genesis, nonce: 'f'.repeat(32) },
-      { ...genesis, standIn: 'careless' },
+      { ...genesis, standIn: 'cabin-boy' },
+      { ...genesis, standIn: 'boatswain' },
       { ...genesis, chain: 256 },
       { ...genesis, engine: 'other' },
       { ...genesis, people: genesis.people.map((person) => ({ ...person, symbol: 'star' })) },
@@ -156,7 +154,7 @@ describe('chairs', () => {
   })
   const claimants = fc
     .array(fc.uniqueArray(claim, { selector: ({ chair }) => chair, maxLength: 4 }), { maxLength: 3 })
-    .map((all): Claimant[] => all.map((seats, at) => ({ key: KEYS[at]!, seats })))
+    .map((all): Claimant[] => all.map((claims, at) => ({ key: KEYS[at]!, claims })))
   const bots = fc.array(fc.option(claim, { nil: null }), { minLength: 1, maxLength: 5 })
   test('are the same in whatever order cards were heard, and nobody looks like anybody else', () => {
     fc.assert(
@@ -164,7 +162,7 @@ describe('chairs', () => {
         const chairs = planned.map((bot) => {
           if (bot === null) return null
           const { name, color, symbol } = bot
-          return { level: 'steady' as const, name, color, symbol }
+          return { level: 'boatswain' as const, name, color, symbol }
         })
         const plan: Plan = { ...stateWith().plan!, chairs }
         const seated = assignChairs(plan, all, APPEARANCES)
@@ -172,9 +170,9 @@ describe('chairs', () => {
         for (const what of ['color', 'symbol'] as const)
           expect(new Set(seated.map((chair) => chair[what])).size).toBe(seated.length)
         for (const [at, { kind, owner }] of seated.entries()) {
-          const wanting = all.filter(({ seats }) => seats.some(({ chair }) => chair === at))
+          const wanting = all.filter(({ claims }) => claims.some(({ chair }) => chair === at))
           expect(kind).toBe(wanting.length > 0 ? 'person' : chairs[at] ? 'bot' : 'free')
-          const age = ({ seats }: Claimant): number => seats.find(({ chair }) => chair === at)!.since
+          const age = ({ claims }: Claimant): number => claims.find(({ chair }) => chair === at)!.since
           const [first] = wanting.sort((one, two) => age(one) - age(two) || (one.key < two.key ? -1 : 1))
           expect(owner).toBe(first?.key ?? null)
         }
@@ -206,11 +204,17 @@ describe('the next room', () => {
 
 test('what a device keeps is read like anything from outside', () => {
   const genesis = made(stateWith())
-  const pledge = { genesis, sig: 'a'.repeat(128), seats: stateWith().ownStatus.seats }
-  const saved = { secret: 'c'.repeat(64), pledge }
+  const commitment = { genesis, sig: 'a'.repeat(128), claims: stateWith().ownStatus.claims }
+  const saved = { secret: 'c'.repeat(64), commitment }
   expect(readSavedLobby(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
-  expect(readSavedLobby({ ...saved, pledge: null })).toEqual({ ...saved, pledge: null })
-  for (const other of [null, {}, { ...saved, more: 1 }, { ...saved, secret: 'x' }, { ...saved, pledge: {} }])
+  expect(readSavedLobby({ ...saved, commitment: null })).toEqual({ ...saved, commitment: null })
+  for (const other of [
+    null,
+    {},
+    { ...saved, more: 1 },
+    { ...saved, secret: 'x' },
+    { ...saved, commitment: {} },
+  ])
     expect(readSavedLobby(other)).toBeUndefined()
   // What was kept in a room is taken up there and nowhere else.
   expect(stateWith({}, { saved }).isCommitted).toBe(true)

@@ -11,11 +11,11 @@ import { chairsNow } from './state.ts'
 import type { TableProposal, LobbyState } from './state.ts'
 import { sortedOptions } from './messages.ts'
 
-/** Links in a chain; a new generation makes new ones when they are used up. */
+/** Length of the hash chain for the dice; a new generation starts new chains when they are used up. */
 const CHAIN_LENGTH = 512
 const MAX_ANCHORS = 32
 
-/** The table as it stands; undefined while something is missing, wrong, or not known to this build. */
+/** The table as it is now; undefined while it is incomplete, invalid, or unknown to this build. */
 export function currentProposal(state: LobbyState): TableProposal | undefined {
   const { plan, tag, engine, gameById } = state
   const game = plan === null ? undefined : gameById(plan.game)
@@ -24,14 +24,14 @@ export function currentProposal(state: LobbyState): TableProposal | undefined {
   const options = readOptions(game.options, chairs.length, plan.options)
   if (options === undefined || !game.seats.includes(chairs.length) || !isReadyToStart(state, chairs))
     return undefined
-  // A game that goes on has its first governor, and chairs that come and go may leave one behind.
+  // A continued game keeps its seats, and the governor's chair may have been removed.
   const isLot = plan.from !== null || plan.governor === null || plan.governor >= chairs.length
   const governor = isLot ? null : plan.governor
   const proposal = { tag, game: game.id, version: game.version, engine, options, chairs, governor }
   return { ...proposal, from: plan.from, table: tableHash({ ...proposal, from: plan.from }) }
 }
 
-/** Nobody is missing, everybody can be told from everybody, and all have the same rules. */
+/** Whether all chairs are taken, names are unique, and all devices run the same engine. */
 function isReadyToStart(state: LobbyState, chairs: readonly Chair[]): boolean {
   const guests = ownersOfChairs(chairs)
   return (
@@ -43,7 +43,7 @@ function isReadyToStart(state: LobbyState, chairs: readonly Chair[]): boolean {
   )
 }
 
-/** Whose devices have chairs, in the order of the first. */
+/** The keys of the devices with chairs, ordered by their first chair. */
 export function ownersOfChairs(chairs: readonly Chair[]): string[] {
   return [...new Set(chairs.flatMap(({ owner }) => owner ?? []))]
 }
@@ -61,7 +61,7 @@ function tableHash(proposal: Omit<TableProposal, 'table'>): string {
   return hashOf(JSON.stringify(['room', tag, 'table', rules, sitting, continuedGameHash(from)]))
 }
 
-/** The game this one goes on from, in one hash: it is long, and asked for often. */
+/** The hash of the continued game, cached: it is long and asked for often. */
 function continuedGameHash(from: TableProposal['from']): string | null {
   if (from === null) return null
   const known = continuedGameHashes.get(from)
@@ -72,14 +72,14 @@ function continuedGameHash(from: TableProposal['from']): string | null {
 }
 const continuedGameHashes = new WeakMap<NonNullable<TableProposal['from']>, string>()
 
-/** The nonce of a genesis: its first half names the room, so that no room begins another one's game. */
+/** The nonce of a genesis: it starts with the room's tag, so that no genesis is valid in another room. */
 export const nonceOf = (tag: string, table: string): string => tag + table.slice(0, 32 - tag.length)
 
-/** The anchor this device has at a table: always the same, so that everybody makes the same genesis of it. */
+/** The anchor of this device at a table: deterministic, so that all devices build the same genesis. */
 export const anchorAt = (state: LobbyState, table: string): string =>
   anchorFor(state, nonceOf(state.tag, table))
 
-/** Making an anchor takes a moment, so it is remembered. */
+/** Cached, as computing a hash chain takes a moment. */
 function anchorFor({ secret, anchors }: LobbyState, nonce: string): string {
   const known = anchors.get(nonce) ?? firstAnchor(secret, nonce, CHAIN_LENGTH)
   if (anchors.size >= MAX_ANCHORS) anchors.clear()
@@ -87,20 +87,19 @@ function anchorFor({ secret, anchors }: LobbyState, nonce: string): string {
   return known
 }
 
-/** Is this device a member, by the anchor only it could give? */
+/** Whether this device is a member, proved by the anchor that only it can compute. */
 export function isMemberOf(state: LobbyState, { members, nonce, chain }: Genesis): boolean {
   const me = members.find(({ key }) => key === state.me)
   return me !== undefined && chain === CHAIN_LENGTH && me.anchor === anchorFor(state, nonce)
 }
 
-/** How well the bot plays that takes a seat somebody has left; first as it is today, then as it was in older rooms. */
-const STAND_IN_LEVELS: readonly Level[] = ['helmsman', 'steady']
+/** The level of the bot that takes over an abandoned seat. */
+const STAND_IN_LEVEL: Level = 'helmsman'
 
-/** What all who sit there are to sign; undefined while somebody's anchor is not known. */
+/** The genesis of a proposal, to be signed by all members; undefined while an anchor is missing. */
 export function genesisOf(
   proposal: TableProposal,
   anchors: ReadonlyMap<string, string>,
-  standIn = STAND_IN_LEVELS[0]!,
 ): Genesis | undefined {
   const { table, tag, game, version, engine, options, from } = proposal
   const guests = ownersOfChairs(proposal.chairs)
@@ -120,20 +119,20 @@ export function genesisOf(
       seats: [...chairs.keys()].filter((seat) => chairs[seat]!.owner === key),
       anchor: anchors.get(key)!,
     })),
-    standIn,
+    standIn: STAND_IN_LEVEL,
     chain: CHAIN_LENGTH,
     nonce: nonceOf(tag, table),
     from,
   }
 }
 
-/** Seat 0 governs first: people move round the table until the governor sits there. */
+/** Rotates the chairs so that the first governor has seat 0. */
 function rotatedToGovernor({ chairs, governor, table }: TableProposal, anchors: readonly string[]): Chair[] {
   const first = governor ?? drawGovernor(table, anchors, chairs.length)
   return [...chairs.slice(first), ...chairs.slice(0, first)]
 }
 
-/** Everybody's anchor counts, so nobody knows the lot before the last of them is ready. */
+/** Draws the first governor from the hash of all anchors: no device knows the result before the last one is ready. */
 function drawGovernor(table: string, anchors: readonly string[], chairs: number): number {
   return parseInt(hashOf(JSON.stringify(['governor', table, anchors])).slice(0, 8), 16) % chairs
 }
@@ -143,7 +142,7 @@ function personOf({ kind, level, name, color, symbol }: Chair): Player {
   return kind === 'bot' && level !== null ? { kind, ...looks, level } : { kind: 'person', ...looks }
 }
 
-/** The table a genesis was made of; undefined if it was not made in this room, or not as everybody makes it. */
+/** The proposal a genesis was built from; undefined if this room and this protocol would not build it. */
 export function proposalFromGenesis(tag: string, genesis: Genesis): TableProposal | undefined {
   const { game, version, engine, options, people, members, from } = genesis
   if (ownersOf(genesis) === undefined) return undefined
@@ -154,15 +153,13 @@ export function proposalFromGenesis(tag: string, genesis: Genesis): TableProposa
     return { kind: person.kind, level, owner: owner?.key ?? null, name, color, symbol }
   })
   const anchors = new Map(members.map(({ key, anchor }) => [key, anchor]))
-  if (!STAND_IN_LEVELS.includes(genesis.standIn)) return undefined
   const id = gameId(genesis)
   for (let first = 0; first < chairs.length; first++) {
     const turned = [...chairs.slice(chairs.length - first), ...chairs.slice(0, chairs.length - first)]
     for (const governor of [null, first]) {
       const proposal = { tag, game, version, engine, options, chairs: turned, governor, from }
       const made = { ...proposal, table: tableHash(proposal) }
-      const again =
-        genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors, genesis.standIn) : undefined
+      const again = genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors) : undefined
       if (again !== undefined && gameId(again) === id) return made
     }
   }

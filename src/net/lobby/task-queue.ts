@@ -1,11 +1,11 @@
-/** Tasks that may take a while, one after the other: each begins when all before it have ended. */
+/** A queue of asynchronous tasks that run one after the other. */
 export interface TaskQueue {
   add(task: () => Promise<void>): void
-  /** Answers when nothing is left to be done. */
+  /** Resolves when the queue is empty. */
   settled(): Promise<void>
 }
 
-/** After a task that failed none is begun any more: what could not be kept must not be told. */
+/** After a failed task no other runs: what could not be saved must not be sent. */
 export function newTaskQueue(onFailure: (error: unknown) => void): TaskQueue {
   let work: Promise<void> = Promise.resolve()
   let waiting = 0

@@ -5,7 +5,7 @@ import { proposalFromGenesis } from './table-proposal.ts'
 import { statusSigningText, planSigningText, chatSigningText } from './messages.ts'
 import type { LobbyMessage } from './messages.ts'
 
-/** Did whoever is said to have said this really say it, and in this room? */
+/** Whether all signatures in a message are valid in this room. */
 export async function hasValidSignatures(
   tag: string,
   message: LobbyMessage,
@@ -14,8 +14,8 @@ export async function hasValidSignatures(
   switch (message.t) {
     case 'status': {
       const { key, signs, sig } = message
-      const isOwn = await verify(key, statusSigningText(tag, message), sig)
-      return isOwn && (signs === null || verify(key, genesisText(signs.game), signs.sig))
+      const isAuthentic = await verify(key, statusSigningText(tag, message), sig)
+      return isAuthentic && (signs === null || verify(key, genesisText(signs.game), signs.sig))
     }
     case 'plan':
       return message.by === '' || verify(message.by, planSigningText(tag, message), message.sig)
@@ -25,7 +25,7 @@ export async function hasValidSignatures(
       return hasValidGenesisSignatures(message.genesis, message.sigs, verify)
     case 'started': {
       const { genesis, sigs } = message.signed
-      // The core's reading asks for signatures at once, and browsers verify later: here all but those.
+      // `readGenesis` verifies synchronously, browsers do not: signatures are checked separately below.
       const isRead = 'signed' in readGenesis(message.signed, () => true)
       return (
         isRead &&
@@ -36,7 +36,7 @@ export async function hasValidSignatures(
   }
 }
 
-/** Is every signature good that is there? One of everybody's, in their order. */
+/** Whether there is one entry per member, and each signature present is valid. */
 async function hasValidGenesisSignatures(
   genesis: Genesis,
   sigs: readonly (string | null)[],
@@ -44,8 +44,8 @@ async function hasValidGenesisSignatures(
 ): Promise<boolean> {
   if (sigs.length !== genesis.members.length) return false
   const text = genesisText(gameId(genesis))
-  const holds = await Promise.all(
+  const results = await Promise.all(
     genesis.members.map(({ key }, m) => sigs[m] === null || verify(key, text, sigs[m]!)),
   )
-  return holds.every((isGood) => isGood)
+  return results.every((isValid) => isValid)
 }

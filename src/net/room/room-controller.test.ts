@@ -246,7 +246,7 @@ describe('a table', () => {
     const on = await devices[0]!.visit(path!)
     await settle(town)
     expect(on.lobby).toMatchObject({
-      goesOn: true,
+      isContinuation: true,
       chairs: [{ kind: 'person', isMine: true }, { kind: 'bot' }],
     })
     on.controller.lobby()?.setReady(true)
