@@ -1,4 +1,4 @@
-/** How people and bots may look and be called: players' colours and symbols, and proper names in every language. */
+/** The colors and symbols of players, and the names of bots, which are the same in every language. */
 export const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold'] as const
 export const SYMBOL_NAMES = [
   'star',

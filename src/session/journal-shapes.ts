@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hexShape, integer } from './parse.ts'
 
-// What a journal is made of, for whoever reads one without telling its game: nothing of the engine is needed here.
+// The parts of a journal, for code that reads one without the engine.
 
 /** A real game has at most some 1,500 entries. */
 export const MAX_ENTRIES = 5000
@@ -14,7 +14,7 @@ export const optionsShape = v.pipe(
   ),
   v.check((options) => Object.keys(options).length <= 64),
 )
-/** An entry as it lies in a file: `[seat, action]`, `[-1]` for a roll by the seed, `[-1, salt]` for one by the table. */
+/** An entry in a file: `[seat, action]`, `[-1]` for a roll by the seed, `[-1, salt]` for a roll by the table. */
 export const packedShape = v.union([
   v.strictTuple([integer(0, 15), integer(0, 0x7fff_ffff)]),
   v.strictTuple([v.literal(-1)]),

@@ -10,23 +10,23 @@ import type { PackedEntry } from './journal-shapes.ts'
 import { newTable } from './table.ts'
 import type { Entry, Options, Table } from './table.ts'
 
-/** Text longer than this is not looked at; a whole game is about 20 KB. */
+/** Longer texts are refused; a whole game is about 20 KB. */
 export const MAX_TEXT = 256 * 1024
-/** After every so many entries the journal may state the hash, so that a divergence is located. */
+/** The journal may state the state's hash after every 50 entries, to locate a divergence. */
 export const HASH_EVERY = 50
 const FORMAT = 'windrose-journal'
 
-/** Everything needed to tell a game again, and nothing else. */
+/** Everything needed to replay a game, and nothing else. */
 export interface Journal {
   readonly game: string
   readonly version: number
   readonly seats: number
   readonly options: Options
-  /** `seed:<hex>`: every salt follows from it and none is stored; `table`: all players made the salts, each is stored. */
+  /** The source of the dice. `seed:<hex>`: salts follow from the seed and are not stored; `table`: all players made them, each is stored. */
   readonly luck: string
   readonly entries: readonly Entry[]
   readonly hashes: readonly string[]
-  /** Where the journal stops, and the state there. Without it the game must have been played to its end. */
+  /** The length of the journal and the hash of the last state. Without it the game must be over. */
   readonly end: { readonly plies: number; readonly hash: string } | undefined
 }
 
@@ -47,15 +47,15 @@ export const JOURNAL_FAULTS = [
 ] as const
 export interface JournalFault {
   readonly code: (typeof JOURNAL_FAULTS)[number]
-  /** For people who read bug reports: English, never shown on the screen as it is. */
+  /** English text for bug reports; never shown on the screen. */
   readonly detail: string
-  /** The first bad entry, counted from 0, where one is to blame. */
+  /** The index of the first bad entry, if an entry is at fault. */
   readonly at?: number
 }
 /** Finds a game by its id. */
 export type GameRegistry = (id: string) => AnyGame | undefined
 
-/** The file's outline; entries are read one by one afterwards, so that the first bad one can be named. */
+/** The file without its entries, which are parsed one by one, so that the fault can name the first bad one. */
 const fileShape = v.strictObject({
   format: v.literal(FORMAT),
   game: identifierShape,
@@ -78,7 +78,7 @@ export function packEntry(entry: Entry, luck: string): PackedEntry {
   return luck === 'table' ? [CHANCE, entry.salt] : [CHANCE]
 }
 
-/** Entries from their file form; salts are made from the seed here, once. Or the index of the first bad one. */
+/** Entries from their file form, with salts made from the seed; or the index of the first bad entry. */
 export function unpackEntries(
   packed: readonly unknown[],
   luck: string,
@@ -102,21 +102,21 @@ export function unpackEntries(
   return { entries }
 }
 
-/** Reads a journal from text; never throws. */
+/** Parses a journal from text; never throws. */
 export function readJournalText(
   text: string,
-  shelf: GameRegistry,
+  games: GameRegistry,
 ): { journal: Journal; game: AnyGame } | { fault: JournalFault } {
   if (text.length > MAX_TEXT) return fault('tooLarge', `more than ${String(MAX_TEXT)} characters`)
   const from = readJson(text)
   if (from === undefined) return fault('notJson', 'this is not JSON text, or it breaks off')
-  return readJournal(from, shelf)
+  return readJournal(from, games)
 }
 
-/** Reads a journal from whatever JSON held; never throws. The entries are well-formed then, not yet told. */
+/** Parses a journal from a JSON value; never throws. Entries are well-formed then, but not replayed. */
 export function readJournal(
   from: unknown,
-  shelf: GameRegistry,
+  games: GameRegistry,
 ): { journal: Journal; game: AnyGame } | { fault: JournalFault } {
   if (!v.is(v.object({ format: v.literal(FORMAT) }), from))
     return fault('notJournal', `"format" is not "${FORMAT}"`)
@@ -126,7 +126,7 @@ export function readJournal(
     return fault('malformed', `${v.getDotPath(issue) ?? 'journal'}: ${issue.message}`)
   }
   const file = read.output
-  const game = shelf(file.game)
+  const game = games(file.game)
   if (game === undefined) return fault('unknownGame', `no game "${file.game}" here`)
   if (file.version !== game.version) {
     return fault('otherVersion', `rules version ${String(file.version)}, here it is ${String(game.version)}`)
@@ -146,7 +146,7 @@ export function readJournal(
   }
 }
 
-/** Tells a journal from its first entry to its last, by the rules; never throws. */
+/** Replays a journal by the rules; never throws. */
 export function replayJournal(game: AnyGame, journal: Journal): { table: Table } | { fault: JournalFault } {
   try {
     const table = newTable(game, journal.seats, journal.options)
@@ -166,8 +166,8 @@ export function replayJournal(game: AnyGame, journal: Journal): { table: Table }
     const wrong = wrongEnd(table, journal)
     return wrong === undefined ? { table } : { fault: wrong }
   } catch (error) {
-    // The rules broke on lawful entries: that is a bug of ours, and the file that shows it is a bug report.
-    return fault('engineFault', error instanceof Error ? error.message : 'the rules broke')
+    // The engine threw on legal entries: that is a bug, and the file is its report.
+    return fault('engineFault', error instanceof Error ? error.message : 'the engine threw')
   }
 }
 
@@ -181,7 +181,7 @@ function wrongEnd(table: Table, { entries, hashes, end }: Journal): JournalFault
   return { code: 'hashDiffers', detail: 'the last state is not the one stated in "end"', at: plies - 1 }
 }
 
-/** The journal of a table as it stands, as the plain object a file holds. */
+/** The journal of a table, as the plain object of the file. */
 export function writeJournal(table: Table, luck: string): v.InferOutput<typeof fileShape> {
   const plies = table.ply()
   const hashes = Array.from({ length: Math.floor(plies / HASH_EVERY) }, (_, i) =>

@@ -27,7 +27,7 @@ export interface OpenTable {
   mine(): readonly Seat[]
   saved(): SaveStatus
   /** Resolves when nothing is being written any more. */
-  idle(): Promise<void>
+  whenWritten(): Promise<void>
   close(): void
 }
 

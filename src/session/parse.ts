@@ -13,7 +13,7 @@ export function halfInteger(least: number, most: number) {
   return v.pipe(v.number(), v.multipleOf(0.5), v.minValue(least), v.maxValue(most))
 }
 
-/** A name people read: at most 24 characters, none that is invisible or turns the direction of writing. */
+/** A displayed name: at most 24 characters, none of them invisible or changing the text direction. */
 export const nameShape = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -25,10 +25,10 @@ export const nameShape = v.pipe(
   ),
 )
 
-/** An identifier of ours, such as a game, a colour or an option. */
+/** An identifier, such as of a game, a color or an option. */
 export const identifierShape = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
-/** Reads JSON text of bounded size; `undefined` stands for "not JSON" or "too long", which `isTooLong` tells apart. */
+/** Parses JSON text; undefined if it is malformed. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,11 +1,11 @@
 import type { Score, State } from '../engine/core/game.ts'
 import type { Table } from './table.ts'
 
-/** What is on the screen: a ply of the past, or now. */
+/** A cursor over a table: an earlier ply, or the current one. */
 export interface Replay {
-  /** The ply looked at; null = now, whenever that is. */
+  /** The ply of the cursor; null for the current one, which moves on. */
   cursor(): number | null
-  /** Moves the cursor; plies outside the game are brought inside, the last one is now. */
+  /** Moves the cursor; plies are clamped to the game, and the last one counts as null. */
   goTo(ply: number | null): void
   state(): State
   view(): unknown
@@ -13,13 +13,13 @@ export interface Replay {
   close(): void
 }
 
-/** A cursor over a table. It looks; it changes nothing. */
+/** A read-only cursor over a table. */
 export function openReplay(table: Table): Replay {
   let cursor: number | null = null
   const goTo = (ply: number | null): void => {
     cursor = ply === null || !(ply < table.ply()) ? null : Math.max(0, Math.trunc(ply))
   }
-  // What was looked at may be undone; then the cursor stands at the last ply there is.
+  // If the ply at the cursor is undone, the cursor moves to the last ply.
   const close = table.watch((change) => {
     if ('back' in change) goTo(cursor)
   })

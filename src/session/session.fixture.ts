@@ -10,7 +10,7 @@ import { newTable } from './table.ts'
 import type { Options } from './table.ts'
 import type { SeatControl } from './tentative.ts'
 
-/** Nim with a die, as the only game on the shelf. */
+/** A registry of one game: nim with dice. */
 export const testGames = (id: string): AnyGame | undefined => (id === nim.id ? nim : undefined)
 export const SEED = seedOf('trial')
 export const LUCK = `seed:${SEED}`
@@ -19,7 +19,7 @@ export const bot: SeatControl = { kind: 'bot', level: 'cabin-boy' }
 export const DRY: Options = { ...defaultOptions<AnyGame['options']>(nim.options), wet: false }
 export const WET: Options = { ...DRY, wet: true }
 
-/** A session of Nim; wet tables begin every round with a roll. */
+/** A session of nim; with the option `wet` every round begins with a roll. */
 export function openTestSession(
   chairs: readonly SeatControl[],
   confirm: TurnConfirmation,
@@ -37,7 +37,7 @@ export function openTestSession(
   })
 }
 
-/** Waits until no bot thinks any more. */
+/** Resolves when no bot thinks. */
 export async function botsDone(session: Session): Promise<void> {
   while (session.thinking() !== null) await new Promise((done) => setTimeout(done, 0))
 }

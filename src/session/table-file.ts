@@ -9,7 +9,7 @@ import type { Table } from './table.ts'
 
 const FORMAT = 'windrose-table'
 
-/** A table as a file: the journal, and who sat where. */
+/** A table as a file: the journal and the players. */
 const fileShape = v.strictObject({
   format: v.literal(FORMAT),
   version: v.literal(1),
@@ -17,9 +17,9 @@ const fileShape = v.strictObject({
   journal: v.unknown(),
 })
 
-/** What is wrong with a table's file: what may be wrong with a journal, or its own outline. */
+/** Why a file is refused: a fault of its journal or of the file itself. */
 export type FileFault = Omit<JournalFault, 'code'> & { readonly code: JournalFault['code'] | 'otherFormat' }
-/** A table out of a file, told to its last entry; a journal alone has no people. */
+/** A table from a file, replayed to its last entry; a bare journal has no players. */
 export interface TableFile {
   readonly game: AnyGame
   readonly journal: Journal
@@ -32,12 +32,12 @@ const refuse = (code: FileFault['code'], detail: string): { fault: FileFault } =
   fault: { code, detail },
 })
 
-/** Reads a table's file or a bare journal, and tells it; never throws. */
-export function readTableText(text: string, shelf: GameRegistry): TableFile | { fault: FileFault } {
+/** Parses a table file or a bare journal and replays it; never throws. */
+export function readTableText(text: string, games: GameRegistry): TableFile | { fault: FileFault } {
   if (text.length > MAX_TEXT) return refuse('tooLarge', `more than ${String(MAX_TEXT)} characters`)
   const from = readJson(text)
   if (from === undefined) return refuse('notJson', 'this is not JSON text, or it breaks off')
-  if (!isTable(from)) return tell(from, undefined, shelf)
+  if (!isTable(from)) return replay(from, undefined, games)
   if (!v.is(v.object({ version: v.literal(1) }), from))
     return refuse('otherFormat', 'another version of the file format')
   const read = v.safeParse(fileShape, from)
@@ -45,21 +45,21 @@ export function readTableText(text: string, shelf: GameRegistry): TableFile | { 
     const [issue] = read.issues
     return refuse('malformed', `${v.getDotPath(issue) ?? 'table'}: ${issue.message}`)
   }
-  return tell(read.output.journal, read.output.people, shelf)
+  return replay(read.output.journal, read.output.people, games)
 }
 
-function tell(
+function replay(
   from: unknown,
   people: Player[] | undefined,
-  shelf: GameRegistry,
+  games: GameRegistry,
 ): TableFile | { fault: FileFault } {
-  const read = readJournal(from, shelf)
+  const read = readJournal(from, games)
   if ('fault' in read) return read
   const { game, journal } = read
   if (people !== undefined && people.length !== journal.seats)
     return refuse('badSeats', 'not as many people as seats')
-  const told = replayJournal(game, journal)
-  return 'fault' in told ? told : { game, journal, table: told.table, people }
+  const replayed = replayJournal(game, journal)
+  return 'fault' in replayed ? replayed : { game, journal, table: replayed.table, people }
 }
 
 /** A table as the text of a file. */

@@ -32,7 +32,7 @@ beforeEach(() => {
     wait: () => new Promise<void>((done) => waits.push(done)),
   } as unknown as Platform)
   setActivePinia(createPinia())
-  useTable().momentAt = (ply) => {
+  useTable().snapshotAt = (ply) => {
     looked.push(ply)
     return { view: ply, scores: [] }
   }

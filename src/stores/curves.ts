@@ -53,7 +53,7 @@ export const useCurves = defineStore('curves', () => {
     { from, until }: PlyRange,
     round: number,
   ): RoundSummary | undefined {
-    const moment = table.momentAt(until)
+    const moment = table.snapshotAt(until)
     const events = happenings.slice(from, until).flatMap((happening) => happening.events)
     return moment && { ...moment, round, ply: until, events }
   }

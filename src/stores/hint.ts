@@ -37,7 +37,7 @@ export const useHint = defineStore('hint', () => {
   let analyst: Analyst | undefined
 
   async function think(games: number): Promise<void> {
-    const told = table.told()
+    const told = table.currentTable()
     if (told === undefined || table.actor === null) return
     stopping.abort()
     stopping = new AbortController()

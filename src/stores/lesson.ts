@@ -103,7 +103,7 @@ function newQuizScreen(table: ReturnType<typeof useTable>) {
     quiz: () => quiz,
     put(next: Quiz): void {
       quiz = next
-      goBack = table.lend(next.opened)
+      goBack = table.showTemporarily(next.opened)
     },
     leave(ply: number | null): void {
       quiz = undefined

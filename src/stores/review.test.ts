@@ -61,7 +61,7 @@ function opened(table: Table): OpenTable {
     session: null,
     mine: () => [0],
     saved: () => 'saved',
-    idle: () => Promise.resolve(),
+    whenWritten: () => Promise.resolve(),
     close: () => undefined,
   }
 }
@@ -85,7 +85,7 @@ beforeEach(() => {
 
 test('a finished game gets its marks, and the curve ends in who has won', async () => {
   const told = played()
-  useTable().sitAt(opened(told))
+  useTable().showTable(opened(told))
   const review = useReview()
   review.open()
   await done()
@@ -100,13 +100,13 @@ test('a finished game gets its marks, and the curve ends in who has won', async 
 })
 
 test('a game that still runs is not reviewed', () => {
-  useTable().sitAt(opened(played([2, 3])))
+  useTable().showTable(opened(played([2, 3])))
   useReview().open()
   expect(useReview().isOpen).toBe(false)
 })
 
 test('nothing is looked at while nobody looks, nor after the review is closed', async () => {
-  useTable().sitAt(opened(played()))
+  useTable().showTable(opened(played()))
   const review = useReview()
   review.hold(true)
   review.open()
@@ -120,7 +120,7 @@ test('nothing is looked at while nobody looks, nor after the review is closed', 
 
 /** The lesson about the first choice, the only mistake of Ana's. */
 async function lesson() {
-  useTable().sitAt(opened(played()))
+  useTable().showTable(opened(played()))
   useReview().open()
   await done()
   const lesson = useLesson()

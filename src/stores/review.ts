@@ -63,7 +63,7 @@ export const useReview = defineStore('review', () => {
     isOpen: computed(() => told.value !== null),
     /** Opens the review of the table on the screen, if its game is over. */
     open(): void {
-      const subject = table.told()
+      const subject = table.currentTable()
       if (subject === undefined || subject.turn() !== OVER || told.value === subject) return
       const people = table.record?.seats ?? []
       const isPerson = (seat: Seat): boolean => people[seat]?.kind === 'person'

@@ -48,7 +48,7 @@ export function clearRoomRefs(refs: RoomRefs): void {
 }
 
 /** Shows a room in the refs, and its table where tables are shown. */
-export function screenOf(refs: RoomRefs, sit: RoomScreen['sit']): RoomScreen {
+export function screenOf(refs: RoomRefs, sit: RoomScreen['showTable']): RoomScreen {
   return {
     phase(is, why) {
       refs.phase.value = is
@@ -60,11 +60,11 @@ export function screenOf(refs: RoomRefs, sit: RoomScreen['sit']): RoomScreen {
     // Both are made anew every second.
     lobby: (look) => setIfChanged(refs.lobby, look && frozen(look)),
     online: (look) => setIfChanged(refs.online, look && frozen(look)),
-    said(line) {
+    chatLine(line) {
       const id = (refs.lines.value.at(-1)?.id ?? 0) + 1
       refs.lines.value = [...refs.lines.value, { id, ...line }].slice(-MOST_LINES)
     },
     pairing: (found) => (refs.pairing.value = found),
-    sit,
+    showTable,
   }
 }

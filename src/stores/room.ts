@@ -11,45 +11,52 @@ import { useTable, useSessionPreferences } from './table.ts'
 
 const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
 
-/** Everything that talks to the network, fetched when somebody enters a room. */
-const fetchDoor = () => import('../net/room/room-controller.ts')
+/** Loaded when a room is entered or created: the code of the network. */
+const loadController = () => import('../net/room/room-controller.ts')
 
-/** The room this tab is in: its lobby, and who is how at its table. The table itself is in `useTable`. */
+/** The room of this tab: its lobby, its members and its chat. The table of its game is in `useTable`. */
 export const useRoom = defineStore('room', () => {
   const { lines, ...refs } = newRoomRefs()
   const platform = usePlatform()
   const settings = useSettings()
   const table = useTable()
   const preferences = useSessionPreferences()
-  const screen = screenOf({ lines, ...refs }, (opened) => table.sitAt(opened))
+  const screen = screenOf({ lines, ...refs }, (opened) => table.showTable(opened))
   const muted = shallowRef<ReadonlySet<string>>(new Set())
-  let door: RoomController | null = null
-  /** Raised whenever what is still being opened is not wanted any more. */
-  let wanted = 0
+  let controller: RoomController | null = null
+  /** Incremented to cancel what is still being opened. */
+  let generation = 0
 
   watch(
     () => settings.me,
-    (me) => me && door?.introduce(me),
+    (me) => me && controller?.introduce(me),
   )
 
   function leave(): void {
-    wanted++
-    void door?.leave()
-    door = null
+    generation++
+    void controller?.leave()
+    controller = null
     table.close()
     clearRoomRefs({ lines, ...refs })
   }
 
-  /** Enters the room of this path; `phase` tells how it went. */
+  /** Enters the room at this path; see `phase` for the result. */
   async function enter(path: string): Promise<void> {
     leave()
-    const mine = wanted
+    const mine = generation
     refs.phase.value = 'opening'
-    const { openRoom } = await fetchDoor()
-    if (mine !== wanted) return
-    door = openRoom({ path, screen, preferences, platform, appearances: APPEARANCES, me: () => settings.me })
-    refs.code.value = door.code
-    refs.fragment.value = door.fragment
+    const { openRoom } = await loadController()
+    if (mine !== generation) return
+    controller = openRoom({
+      path,
+      screen,
+      preferences,
+      platform,
+      appearances: APPEARANCES,
+      me: () => settings.me,
+    })
+    refs.code.value = controller.code
+    refs.fragment.value = controller.fragment
   }
 
   return {
@@ -60,50 +67,50 @@ export const useRoom = defineStore('room', () => {
       const others = [...muted.value].filter((one) => one !== who)
       muted.value = new Set(isMuted ? [...others, who] : others)
     },
-    /** Makes a room and answers the path of its page, `/j/…`. */
+    /** Creates a room and returns the path of its page, `/j/…`. */
     create: async (room: NewRoom): Promise<string> =>
-      (await fetchDoor()).createRoom(room, platform, { broker: settings.broker, ice: settings.ice }),
+      (await loadController()).createRoom(room, platform, { broker: settings.broker, ice: settings.ice }),
     enter,
     leave,
-    ...deeds(() => door),
+    ...roomActions(() => controller),
   }
 })
 
-/** What people do in a room; what cannot be done is left undone. */
-function deeds(door: () => RoomController | null) {
+/** The actions of the people in a room; they have no effect while they are impossible. */
+function roomActions(controller: () => RoomController | null) {
   return {
     // In the lobby.
-    setGame: (id: string): void => door()?.lobby()?.setGame(id),
-    setChairs: (count: number): void => door()?.lobby()?.setChairs(count),
-    setOption: (name: string, value: string | boolean): void => door()?.lobby()?.setOption(name, value),
-    setGovernor: (governor: number | 'random'): void => door()?.lobby()?.setGovernor(governor),
-    /** A bot for a chair, or (null) nobody; not for somebody's chair. */
-    setBot: (chair: number, level: Level | null): void => door()?.lobby()?.setBot(chair, level),
-    /** Takes a chair; whoever sits elsewhere already moves, unless he wants `another` for somebody beside him. */
-    sit: (chair: number, another?: boolean): void => door()?.lobby()?.takeChair(chair, another),
-    rise: (chair: number): void => door()?.lobby()?.leaveChair(chair),
-    rename: (chair: number, name: string): void => door()?.lobby()?.rename(chair, name),
+    setGame: (id: string): void => controller()?.lobby()?.setGame(id),
+    setChairs: (count: number): void => controller()?.lobby()?.setChairs(count),
+    setOption: (name: string, value: string | boolean): void => controller()?.lobby()?.setOption(name, value),
+    setGovernor: (governor: number | 'random'): void => controller()?.lobby()?.setGovernor(governor),
+    /** Puts a bot on a free chair, or removes it (null). */
+    setBot: (chair: number, level: Level | null): void => controller()?.lobby()?.setBot(chair, level),
+    /** Takes a chair, in place of the one before or, with `another`, in addition to it. */
+    sit: (chair: number, another?: boolean): void => controller()?.lobby()?.takeChair(chair, another),
+    rise: (chair: number): void => controller()?.lobby()?.leaveChair(chair),
+    rename: (chair: number, name: string): void => controller()?.lobby()?.rename(chair, name),
     setLook: (chair: number, what: 'color' | 'symbol', value: string): void =>
-      door()?.lobby()?.setChairMark(chair, what, value),
-    setReady: (isReady: boolean): void => door()?.lobby()?.setReady(isReady),
+      controller()?.lobby()?.setChairMark(chair, what, value),
+    setReady: (isReady: boolean): void => controller()?.lobby()?.setReady(isReady),
     // In both.
-    say: (text: string): void => door()?.say(text),
+    say: (text: string): void => controller()?.say(text),
     // At the table.
-    letBotPlay: (member: number): void => door()?.letBotPlay(member),
-    agree: (g: number): void => door()?.agree(g),
-    takeSeatBack: (): void => door()?.takeSeatBack(),
-    /** Asks to go back to so many entries, or agrees to it. */
-    askTakeBack: (to: number): void => door()?.askTakeBack(to),
+    letBotPlay: (member: number): void => controller()?.letBotPlay(member),
+    agree: (g: number): void => controller()?.agree(g),
+    takeSeatBack: (): void => controller()?.takeSeatBack(),
+    /** Asks to go back to a ply, or agrees to it. */
+    askTakeBack: (to: number): void => controller()?.askTakeBack(to),
     /** Asks for the seats of a member that a bot plays. */
-    askSeat: (member: number): void => door()?.askSeat(member),
-    /** Lets whoever asked have them, if the others agree. */
-    giveSeat: ({ member, key, name }: SeatRequestView): void => door()?.giveSeat(member, key, name),
-    /** A new room with the same people, the next one governing first; answers its path. */
-    rematch: async (): Promise<string | null> => (await door()?.rematch()) ?? null,
-    /** A new room for whoever is left, which goes on from here; answers its path. */
-    goOn: async (): Promise<string | null> => (await door()?.goOn()) ?? null,
-    /** The whole log as a file, and what verifying it finds. */
-    logFile: (): { readonly name: string; readonly text: string } | null => door()?.logFile() ?? null,
-    verify: async (): Promise<VerificationResult | null> => (await door()?.verify()) ?? null,
+    askSeat: (member: number): void => controller()?.askSeat(member),
+    /** Proposes to give a spectator the seats they asked for. */
+    giveSeat: ({ member, key, name }: SeatRequestView): void => controller()?.giveSeat(member, key, name),
+    /** Creates a room with the same players, the next one as governor; returns its path. */
+    rematch: async (): Promise<string | null> => (await controller()?.rematch()) ?? null,
+    /** Creates a room which continues the game among the present members; returns its path. */
+    goOn: async (): Promise<string | null> => (await controller()?.continueInNewRoom()) ?? null,
+    /** The whole log as a file. */
+    logFile: (): { readonly name: string; readonly text: string } | null => controller()?.logFile() ?? null,
+    verify: async (): Promise<VerificationResult | null> => (await controller()?.verify()) ?? null,
   }
 }

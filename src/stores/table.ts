@@ -85,15 +85,15 @@ export const useTable = defineStore('table', () => {
     /** Opens the table with this id; see `phase` for the result. */
     openTable: (id: string) => openAt(slot, refs, id, preferences, show),
     /** Shows a table that was opened elsewhere, such as in a room; returns how to update the screen. */
-    sitAt(opened: OpenTable): () => void {
+    showTable(opened: OpenTable): () => void {
       closeTables(slot, refs)
-      showTable(slot, refs, opened, show)
+      display(slot, refs, opened, show)
       return show
     },
     /** Shows another table for a while; the open one stays open. Returns how to come back to one of its plies. */
-    lend: (opened: OpenTable) => lend(slot, refs, opened, show),
+    showTemporarily: (opened: OpenTable) => lend(slot, refs, opened, show),
     /** The table itself, for analysis; read only. */
-    told: (): Table | undefined => slot.current?.table,
+    currentTable: (): Table | undefined => slot.current?.table,
     close: () => closeTables(slot, refs),
     /** Plays an action; false if it was refused (see `error`). */
     choose,
@@ -116,7 +116,7 @@ export const useTable = defineStore('table', () => {
       show()
     },
     /** View and scores at a ply; undefined if no table is open, or the ply is out of range. */
-    momentAt: (ply: number): Snapshot | undefined =>
+    snapshotAt: (ply: number): Snapshot | undefined =>
       slot.current?.table && snapshotAt(slot.current.table, ply),
     pause: () => session()?.pause(),
     resume: () => session()?.resume(),
@@ -137,7 +137,7 @@ function closeTables(slot: TableSlot, refs: TableRefs): void {
   slot.generation++
   const { cleanups } = slot
   // Another tab may take over only what is written.
-  slot.closed = Promise.all([slot.closed, slot.current?.idle(), slot.below?.idle()]).then(() =>
+  slot.closed = Promise.all([slot.closed, slot.current?.whenWritten(), slot.below?.whenWritten()]).then(() =>
     cleanups.forEach((cleanup) => cleanup()),
   )
   slot.cleanups = []
@@ -151,7 +151,7 @@ function closeTables(slot: TableSlot, refs: TableRefs): void {
 }
 
 /** Shows a table in place of the one before. */
-function showTable(slot: TableSlot, refs: TableRefs, opened: OpenTable, show: () => void): void {
+function display(slot: TableSlot, refs: TableRefs, opened: OpenTable, show: () => void): void {
   slot.current?.close()
   slot.below?.close()
   slot.below = null
@@ -205,7 +205,7 @@ async function openAt(
     changed: show,
   }
   const platform = usePlatform()
-  const display = (opened: OpenTable): void => showTable(slot, refs, opened, show)
+  const display = (opened: OpenTable): void => display(slot, refs, opened, show)
   const wanted = slot.generation
   refs.phase.value = 'opening'
   const store = await platform.tableStore()

@@ -120,7 +120,7 @@ export function openForPlay(
     record,
     mine: () => humanSeats(record),
     saved: () => (store.persists(record.id) ? writer.status() : 'memory'),
-    idle: () => writer.idle(),
+    whenWritten: () => writer.idle(),
     close() {
       unwatch()
       session.close()
@@ -148,7 +148,7 @@ export function openReadOnly({ record, game, table }: LoadedTable, store: Fallba
     session: null,
     mine: () => humanSeats(record),
     saved: () => (store.persists(record.id) ? 'saved' : 'memory'),
-    idle: () => Promise.resolve(),
+    whenWritten: () => Promise.resolve(),
     close: () => undefined,
   }
 }

@@ -52,14 +52,14 @@ export interface Outcome {
 const MINUTE = 60_000
 
 /** Plays one game with the faults and attacks of its seed. */
-export function simulate(shelf: GameRegistry, told: SimulationOptions): Outcome {
-  const heap = newEventQueue()
-  const world = create(shelf, told, heap.add)
+export function simulate(games: GameRegistry, options: SimulationOptions): Outcome {
+  const queue = newEventQueue()
+  const world = create(games, options, queue.add)
   let violation: InvariantViolation | undefined
   let endedByHiddenHead = false
   let hadNoQuorum = false
   try {
-    hadNoQuorum = run(world, told, heap)
+    hadNoQuorum = run(world, options, queue)
   } catch (error) {
     if (!(error instanceof InvariantViolation)) throw error
     if (error.isExplained) endedByHiddenHead = true
@@ -82,19 +82,19 @@ export function simulate(shelf: GameRegistry, told: SimulationOptions): Outcome 
 }
 
 function create(
-  shelf: GameRegistry,
-  told: SimulationOptions,
+  games: GameRegistry,
+  options: SimulationOptions,
   add: (at: number, run: () => void) => void,
 ): World {
-  const random = newRandom(told.seed)
-  const keys = told.keys ?? fakeKeys(told.seed)
+  const random = newRandom(options.seed)
+  const keys = options.keys ?? fakeKeys(options.seed)
   const n = 2 + random.below(4)
   const secrets = Array.from({ length: n }, () => random.hex(64))
-  const genesis = newSimulatedGenesis(shelf, keys, secrets, random, told.game)
+  const genesis = newSimulatedGenesis(games, keys, secrets, random, options.game)
   const plies = 40 + random.below(61)
-  const game = told.whole === true ? wholeGame(shelf, genesis) : truncatedGame(shelf, genesis, plies)
-  const calm = told.calm === true
-  const attackers = chooseAttackers(random, n, told)
+  const game = options.whole === true ? wholeGame(games, genesis) : truncatedGame(games, genesis, plies)
+  const calm = options.calm === true
+  const attackers = chooseAttackers(random, n, options)
   const spectators = random.chance(0.5) ? 1 + random.below(2) : 0
   const peers = Array.from({ length: n + spectators }, (_, who): Peer => ({
     who,
@@ -117,7 +117,7 @@ function create(
     counts: Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts,
     refusalCounts: new Map(),
     sentCounts: new Map(),
-    defect: told.defect,
+    defect: options.defect,
     peers,
     connections: new Map(),
     faults: calm ? NO_FAULTS : randomFaults(random),
@@ -133,12 +133,12 @@ function create(
 }
 
 /** Nobody attackers, or somebody; at a table of five sometimes two. */
-function chooseAttackers(random: Random, n: number, told: SimulationOptions): Map<number, Attack> {
+function chooseAttackers(random: Random, n: number, options: SimulationOptions): Map<number, Attack> {
   const attackers = new Map<number, Attack>()
-  const isFoul = told.attack !== undefined || (told.calm !== true && random.chance(0.5))
+  const isFoul = options.attack !== undefined || (options.calm !== true && random.chance(0.5))
   if (!isFoul) return attackers
   const first = random.below(n)
-  attackers.set(first, told.attack ?? random.pick(ATTACKS))
+  attackers.set(first, options.attack ?? random.pick(ATTACKS))
   if (n === 5 && random.chance(0.4)) attackers.set((first + 1 + random.below(4)) % 5, random.pick(ATTACKS))
   return attackers
 }
@@ -149,29 +149,29 @@ interface EventQueue {
 }
 
 /** Answers whether the game rightly stood still. */
-function run(world: World, told: SimulationOptions, heap: EventQueue): boolean {
-  const calm = told.calm === true
+function run(world: World, options: SimulationOptions, queue: EventQueue): boolean {
+  const calm = options.calm === true
   for (const peer of world.peers) {
     boot(world, peer)
     schedulePeer(world, peer, calm)
   }
   const bad = calm ? 0 : world.random.between(2, 6) * MINUTE
   if (!calm) injectFaults(world, bad)
-  advance(world, heap, bad)
+  advance(world, queue, bad)
   if (isFinished(world)) return false
   endFaults(world)
   const hadNoQuorum = hasNoQuorum(world)
-  const patience = told.whole === true ? 240 : 60
-  advance(world, heap, world.now + (hadNoQuorum ? 2 : patience) * MINUTE)
+  const patience = options.whole === true ? 240 : 60
+  advance(world, queue, world.now + (hadNoQuorum ? 2 : patience) * MINUTE)
   if (hadNoQuorum) return !isFinished(world)
   if (!isFinished(world)) throw new InvariantViolation('L1', describeWorld(world))
   world.invariants.checkEnd(honestMembers(world)[0]!.replica!)
   return false
 }
 
-function advance(world: World, heap: EventQueue, until: number): void {
+function advance(world: World, queue: EventQueue, until: number): void {
   let steps = 0
-  for (let event = heap.next(); event !== undefined; event = heap.next()) {
+  for (let event = queue.next(); event !== undefined; event = queue.next()) {
     world.now = event.at
     event.run()
     if (event.at >= until) return

@@ -18,14 +18,14 @@ export interface SimulatedGame {
 
 /** A genesis with random seats: a member owns one seat or two, and some seats are bots'. */
 export function newSimulatedGenesis(
-  shelf: GameRegistry,
+  games: GameRegistry,
   keys: SimulatedKeys,
   secrets: readonly string[],
   random: Random,
   id = 'puerto-rico',
 ): Genesis {
   const n = secrets.length
-  const game = shelf(id)
+  const game = games(id)
   assert(game !== undefined, `the simulation plays ${id}`)
   const seats = Math.max(3, Math.min(5, n + (random.chance(0.3) ? 1 : 0)))
   const order = Array.from({ length: seats }, (_, seat) => seat)
@@ -90,9 +90,9 @@ function memoizedRules(rules: GameRules): GameRules {
 }
 
 /** A whole game, played to its end. */
-export function wholeGame(shelf: GameRegistry, genesis: Genesis): SimulatedGame {
-  const rules = gameRulesOf(shelf, genesis)
-  const game = shelf(genesis.game)
+export function wholeGame(games: GameRegistry, genesis: Genesis): SimulatedGame {
+  const rules = gameRulesOf(games, genesis)
+  const game = games(genesis.game)
   assert(rules !== undefined && game !== undefined, 'the simulation deals a lawful game')
   const actions = newActions(512)
   return {
@@ -107,8 +107,8 @@ export function wholeGame(shelf: GameRegistry, genesis: Genesis): SimulatedGame 
 }
 
 /** Ends a game after `plies` entries to save time. A counter appended to the state keeps count. */
-export function truncatedGame(shelf: GameRegistry, genesis: Genesis, plies: number): SimulatedGame {
-  const { rules, legal } = wholeGame(shelf, genesis)
+export function truncatedGame(games: GameRegistry, genesis: Genesis, plies: number): SimulatedGame {
+  const { rules, legal } = wholeGame(games, genesis)
   const isLast = (state: State): boolean => state.at(-1)! >= plies
   const inner = (state: State): State => state.subarray(0, -1)
   const counted = (state: State, count: number): State => {

@@ -63,15 +63,15 @@ const RETURN_PLY = 30
  * returns or is replaced by a spectator. With three members or more the last one is away meanwhile. Its key
  * is of the other kind.
  */
-export function recordLog(shelf: GameRegistry, recording: Recording): SavedLog {
+export function recordLog(games: GameRegistry, recording: Recording): SavedLog {
   const { members, seed, plies = Infinity, successor = false } = recording
   const devices = Array.from({ length: successor ? members + 1 : members }, (_, device) =>
     testSigner(`${seed} ${String(device)}`, device > 0 && device === members - 1 ? 'p' : 'e'),
   )
   const signers = devices.slice(0, members)
-  const genesis = genesisOf(shelf, recording, signers)
+  const genesis = genesisOf(games, recording, signers)
   const text = genesisText(gameId(genesis))
-  const table = newRecordedTable(shelf, genesis, devices, seed)
+  const table = newRecordedTable(games, genesis, devices, seed)
   const [replica] = table.replicas
   const events: [number, () => boolean][] = [
     [TAKE_BACK_PLY, () => takeBack(table)],
@@ -95,11 +95,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const secretOf = (seed: string, member: number): string => hashOf(`${seed} secret ${String(member)}`)
 
 function genesisOf(
-  shelf: GameRegistry,
+  games: GameRegistry,
   { members, seats, seed, bots }: Recording,
   signers: readonly TestSigner[],
 ): Genesis {
-  const game = shelf('puerto-rico')
+  const game = games('puerto-rico')
   assert(game !== undefined, 'Puerto Rico is recorded')
   const nonce = hashOf(seed).slice(0, 32)
   const chain = 64
@@ -131,12 +131,12 @@ function genesisOf(
 }
 
 function newRecordedTable(
-  shelf: GameRegistry,
+  games: GameRegistry,
   genesis: Genesis,
   devices: readonly TestSigner[],
   seed: string,
 ): RecordedTable {
-  const rules = gameRulesOf(shelf, genesis)
+  const rules = gameRulesOf(games, genesis)
   assert(rules !== undefined, 'a lawful game is recorded')
   const verifyKey = newSyncVerify()
   const verify = (_m: number, text: string, sig: string, key: string): boolean => verifyKey(key, text, sig)

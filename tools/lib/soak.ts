@@ -52,7 +52,7 @@ interface SoakOptions {
   readonly game: string
 }
 
-function parseArguments(args: readonly string[], shelf: GameRegistry): SoakOptions | undefined {
+function parseArguments(args: readonly string[], games: GameRegistry): SoakOptions | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -70,7 +70,7 @@ function parseArguments(args: readonly string[], shelf: GameRegistry): SoakOptio
     const attack = ATTACKS.find((kind) => kind === values.attack)
     const game = values.game
     const isRight =
-      shelf(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
+      games(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
     if (!isRight || positionals.length > 1 || attack !== values.attack) return undefined
     return { games, from, whole: values.whole === true, attack, game }
   } catch {
@@ -105,8 +105,8 @@ function add(sum: Totals, seed: number, outcome: Outcome): void {
  * Simulates games. Returns a table of counts; the exit code is 1 if an invariant was violated or too little
  * was tested.
  */
-export function soak(args: readonly string[], shelf: GameRegistry): CommandOutput {
-  const options = parseArguments(args, shelf)
+export function soak(args: readonly string[], games: GameRegistry): CommandOutput {
+  const options = parseArguments(args, games)
   if (options === undefined) return usageError(USAGE)
   const sum: Totals = {
     counts: new Map(),
@@ -119,7 +119,7 @@ export function soak(args: readonly string[], shelf: GameRegistry): CommandOutpu
   const began = performance.now()
   for (let seed = options.from; seed < options.from + options.games; seed++) {
     const special = options.attack === undefined ? {} : { attack: options.attack }
-    add(sum, seed, simulate(shelf, { seed, game: options.game, whole: options.whole, ...special }))
+    add(sum, seed, simulate(games, { seed, game: options.game, whole: options.whole, ...special }))
   }
   const seconds = (performance.now() - began) / 1000
   const isUsual = !options.whole && options.attack === undefined && options.game === FIRST_GAME
@@ -157,8 +157,8 @@ function missingCounts({ counts, messages }: Totals, games: number): string[] {
 }
 
 /** Simulates games with each planted defect. Returns in how many games the invariant checker found it. */
-export function findDefects(args: readonly string[], shelf: GameRegistry): CommandOutput {
-  const options = parseArguments(args, shelf)
+export function findDefects(args: readonly string[], games: GameRegistry): CommandOutput {
+  const options = parseArguments(args, games)
   if (options === undefined) return usageError(USAGE)
   const lines: string[] = []
   const missed: string[] = []
@@ -167,7 +167,7 @@ export function findDefects(args: readonly string[], shelf: GameRegistry): Comma
     let first = 0
     let found = 0
     for (let seed = options.from; seed < options.from + options.games; seed++) {
-      const { violation } = simulate(shelf, { seed, game: options.game, defect })
+      const { violation } = simulate(games, { seed, game: options.game, defect })
       if (violation === undefined) continue
       first ||= seed
       found++

@@ -18,8 +18,8 @@ import type { CommandOutput } from './command-output.ts'
  * Verifies the text of a log, with all signatures and all choices of bots. Returns a summary, or what is
  * wrong with which record.
  */
-export function verifyText(text: string, shelf: GameRegistry): CommandOutput {
-  const proven = verifyLog(readLogText(text), shelf, newSyncVerify(), true)
+export function verifyText(text: string, games: GameRegistry): CommandOutput {
+  const proven = verifyLog(readLogText(text), games, newSyncVerify(), true)
   return 'fault' in proven ? refusal(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
 }
 

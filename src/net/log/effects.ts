@@ -13,12 +13,12 @@ export function countRefusal(replica: Replica, why: RefusalReason): void {
  * Counts a refusal against a neighbor; the third closes the connection. Used only for input that no honest
  * neighbor relays.
  */
-export function penalize(replica: Replica, link: ConnectionId, why: RefusalReason): void {
+export function penalize(replica: Replica, connection: ConnectionId, why: RefusalReason): void {
   countRefusal(replica, why)
-  const neighbour = replica.neighbors.get(link)
-  if (neighbour === undefined || ++neighbour.penalties < 3) return
-  replica.neighbors.delete(link)
-  replica.effects.sends.push({ do: 'close', link, why })
+  const neighbor = replica.neighbors.get(connection)
+  if (neighbor === undefined || ++neighbor.penalties < 3) return
+  replica.neighbors.delete(connection)
+  replica.effects.sends.push({ do: 'close', link: connection, why })
 }
 
 export function sign(replica: Replica, text: string, into: { sig: string | null }): void {
@@ -30,12 +30,13 @@ export function store(replica: Replica, from: number): void {
   replica.effects.storeFrom = Math.min(replica.effects.storeFrom ?? from, from)
 }
 
-export function send(replica: Replica, link: ConnectionId, message: Message): void {
-  replica.effects.sends.push({ do: 'send', link, message })
+export function send(replica: Replica, connection: ConnectionId, message: Message): void {
+  replica.effects.sends.push({ do: 'send', link: connection, message })
 }
 
 export function sendToAll(replica: Replica, message: Message, but?: ConnectionId): void {
-  for (const link of replica.neighbors.keys()) if (link !== but) send(replica, link, message)
+  for (const connection of replica.neighbors.keys())
+    if (connection !== but) send(replica, connection, message)
 }
 
 export function notify(replica: Replica, event: LogEvent): void {

@@ -37,8 +37,8 @@ export interface GameRules {
  * The rules for a genesis; undefined if this build lacks that game or version, or the rules refuse its
  * options or earlier entries.
  */
-export function gameRulesOf(shelf: GameRegistry, genesis: Genesis): GameRules | undefined {
-  const game = shelf(genesis.game)
+export function gameRulesOf(games: GameRegistry, genesis: Genesis): GameRules | undefined {
+  const game = games(genesis.game)
   if (game === undefined || game.version !== genesis.version || !game.seats.includes(genesis.seats))
     return undefined
   const options = readOptions(game.options, genesis.seats, genesis.options)
@@ -64,7 +64,7 @@ export function gameRulesOf(shelf: GameRegistry, genesis: Genesis): GameRules | 
       return 'state' in applied ? applied.state : undefined
     },
     hash: (state) => hashState(state),
-    chooseForBot: (state, level) => thinkNow(shelf, botQuestion(state, level)),
+    chooseForBot: (state, level) => thinkNow(games, botQuestion(state, level)),
     isInstantLevel: (level) => isAtOnce(level, game.id),
     botQuestion,
   }

@@ -33,36 +33,36 @@ export function headMessage(replica: Replica): MessageOf<'head'> {
 export function announce(replica: Replica, before: RecordNode): void {
   const head = headOf(replica)
   const message = headMessage(replica)
-  for (const [link, neighbour] of replica.neighbors) {
-    let known: RecordNode | null = neighbour.lastSent ?? neighbour.lastKnown ?? before
+  for (const [connection, neighbor] of replica.neighbors) {
+    let known: RecordNode | null = neighbor.lastSent ?? neighbor.lastKnown ?? before
     while (known !== null && !isOnPath(replica, known)) known = known.parent
     const list = recordsFrom(replica, (known?.slot ?? 0) + 1)
-    if (list.length > 0) send(replica, link, { t: 'records', list })
-    neighbour.lastSent = head
-    send(replica, link, message)
+    if (list.length > 0) send(replica, connection, { t: 'records', list })
+    neighbor.lastSent = head
+    send(replica, connection, message)
   }
 }
 
-export function onHead(replica: Replica, link: ConnectionId, { h, acks }: MessageOf<'head'>): void {
-  const neighbour = replica.neighbors.get(link)
+export function onHead(replica: Replica, connection: ConnectionId, { h, acks }: MessageOf<'head'>): void {
+  const neighbor = replica.neighbors.get(connection)
   const node = replica.tree.get(h)
-  if (neighbour !== undefined && node !== undefined) neighbour.lastKnown = node
-  if (node === undefined) requestRecords(replica, link, h)
+  if (neighbor !== undefined && node !== undefined) neighbor.lastKnown = node
+  if (node === undefined) requestRecords(replica, connection, h)
   let isNews = false
-  for (const ack of acks) isNews = acceptAck(replica, link, ack) || isNews
+  for (const ack of acks) isNews = acceptAck(replica, connection, ack) || isNews
   if (!isNews) return
   updateFinality(replica)
   // Dice need the acknowledgements of all contributors, so these do not wait for the next tick.
-  if (headOf(replica).position.turn === CHANCE) sendToAll(replica, headMessage(replica), link)
+  if (headOf(replica).position.turn === CHANCE) sendToAll(replica, headMessage(replica), connection)
 }
 
-function acceptAck(replica: Replica, link: ConnectionId, ack: Acknowledgement): boolean {
+function acceptAck(replica: Replica, connection: ConnectionId, ack: Acknowledgement): boolean {
   const known = replica.acks[ack.m]
   if (ack.m === replica.me) return false
   if (known !== undefined && (ack.g < known.g || (ack.g === known.g && ack.i <= known.i))) return false
   const why = refusalOfAck(replica, ack)
   if (why === 'oldNews') countRefusal(replica, why)
-  else if (why !== null) penalize(replica, link, why)
+  else if (why !== null) penalize(replica, connection, why)
   if (why !== null) return false
   replica.acks[ack.m] = ack
   checkAcknowledgement(replica, ack)
@@ -85,38 +85,38 @@ function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | n
   return isSignedByMember(context, signer, { m: ack.m, text, sig: ack.sig }) ? null : 'badSignature'
 }
 
-export function onWant(replica: Replica, link: ConnectionId, { goal, have }: MessageOf<'want'>): void {
+export function onWant(replica: Replica, connection: ConnectionId, { goal, have }: MessageOf<'want'>): void {
   const list = recordsTowards(replica, goal, have)
-  send(replica, link, list.length > 0 ? { t: 'records', list } : headMessage(replica))
+  send(replica, connection, list.length > 0 ? { t: 'records', list } : headMessage(replica))
 }
 
-export function onRecords(replica: Replica, link: ConnectionId, { list }: MessageOf<'records'>): void {
-  const neighbour = replica.neighbors.get(link)
+export function onRecords(replica: Replica, connection: ConnectionId, { list }: MessageOf<'records'>): void {
+  const neighbor = replica.neighbors.get(connection)
   let last: RecordNode | null = null
   for (const record of list) {
-    const node = acceptRecord(replica, link, record)
+    const node = acceptRecord(replica, connection, record)
     if (node === undefined) break
     last = node
   }
   if (last === null) return
   considerHead(replica, last)
-  if (neighbour === undefined) return
-  neighbour.lastKnown = last
-  const isFurther = neighbour.lastReceived !== last
-  neighbour.lastReceived = last
-  if (neighbour.wanted === null || !isFurther || replica.tree.has(neighbour.wanted)) return
-  neighbour.isAsked = false
-  requestRecords(replica, link, neighbour.wanted)
+  if (neighbor === undefined) return
+  neighbor.lastKnown = last
+  const isFurther = neighbor.lastReceived !== last
+  neighbor.lastReceived = last
+  if (neighbor.wanted === null || !isFurther || replica.tree.has(neighbor.wanted)) return
+  neighbor.isAsked = false
+  requestRecords(replica, connection, neighbor.wanted)
 }
 
 /** Verifies a record and adds it to the tree. `considerHead` decides whether it becomes the head. */
-function acceptRecord(replica: Replica, link: ConnectionId, record: LogRecord): RecordNode | undefined {
+function acceptRecord(replica: Replica, connection: ConnectionId, record: LogRecord): RecordNode | undefined {
   const { context, tree } = replica
   const parent = tree.get(record.p)
   if (parent === undefined) {
     countRefusal(replica, 'unknownParent')
     // Records in between are missing; the neighbor that sent this one has them.
-    requestRecords(replica, link, record.p)
+    requestRecords(replica, connection, record.p)
     return undefined
   }
   const known = tree.get(recordHash(context.game, record))
@@ -125,23 +125,23 @@ function acceptRecord(replica: Replica, link: ConnectionId, record: LogRecord): 
   if (typeof node === 'string') {
     if (node === 'stateDiffers' || node === 'wrongBot')
       notify(replica, { type: 'rulesDiffer', i: record.i, member: authorOf(context, record) })
-    penalize(replica, link, node === 'badSignature' ? 'badSignature' : 'badRecord')
+    penalize(replica, connection, node === 'badSignature' ? 'badSignature' : 'badRecord')
     return undefined
   }
   insertRecord(replica, node)
   detectEquivocation(replica, node)
-  noteBotMove(replica, link, node)
+  noteBotMove(replica, connection, node)
   if (record.k === 'gen') checkPromises(replica, record.proms)
   return node
 }
 
-export function onLinks(replica: Replica, link: ConnectionId, { g, links }: MessageOf<'links'>): void {
+export function onLinks(replica: Replica, connection: ConnectionId, { g, links }: MessageOf<'links'>): void {
   if (g !== headOf(replica).generation.number) return countRefusal(replica, 'oldNews')
   let isNews = false
   for (const [m, k, revealed] of links) {
     const taken = acceptLink(replica, m, k, revealed)
-    if (taken === undefined) return penalize(replica, link, 'badLink')
+    if (taken === undefined) return penalize(replica, connection, 'badLink')
     isNews ||= taken
   }
-  if (isNews) sendRevealedLinks(replica, link)
+  if (isNews) sendRevealedLinks(replica, connection)
 }

@@ -48,8 +48,8 @@ export function journalEntries(rules: GameRules, position: GamePosition): Entry[
 }
 
 /** Replays journal entries into a table whose journal has `table` luck. */
-export function tableOf(shelf: GameRegistry, genesis: Genesis, entries: readonly Entry[]): Table {
-  const game = shelf(genesis.game)
+export function tableOf(games: GameRegistry, genesis: Genesis, entries: readonly Entry[]): Table {
+  const game = games(genesis.game)
   assert(game !== undefined, 'rules that were found once are found again')
   const options = readOptions(game.options, genesis.seats, genesis.options)
   assert(options !== undefined, 'options that were read once are read again')
@@ -58,8 +58,8 @@ export function tableOf(shelf: GameRegistry, genesis: Genesis, entries: readonly
   return table
 }
 
-export const currentTable = (shelf: GameRegistry, replica: Replica): Table =>
-  tableOf(shelf, replica.context.genesis, journalEntries(replica.context.rules, headOf(replica).position))
+export const currentTable = (games: GameRegistry, replica: Replica): Table =>
+  tableOf(games, replica.context.genesis, journalEntries(replica.context.rules, headOf(replica).position))
 
 /** The `from` of a genesis that continues this game, for members that are left without a majority. */
 export function continuation(replica: Replica): NonNullable<Genesis['from']> {
@@ -80,7 +80,7 @@ export interface LogFault {
  */
 export function checkLog(
   from: unknown,
-  shelf: GameRegistry,
+  games: GameRegistry,
   verify: (key: string, text: string, sig: string) => boolean,
   rethinks = false,
 ):
@@ -88,10 +88,10 @@ export function checkLog(
   | { readonly fault: LogFault } {
   const read = v.safeParse(logShape, from)
   if (!read.success) return { fault: { code: 'notLog' } }
-  const begun = readGenesis(read.output.signed, verify)
-  if ('fault' in begun) return { fault: { code: begun.fault } }
-  const { genesis } = begun.signed
-  const rules = gameRulesOf(shelf, genesis)
+  const genesisResult = readGenesis(read.output.signed, verify)
+  if ('fault' in genesisResult) return { fault: { code: genesisResult.fault } }
+  const { genesis } = genesisResult.signed
+  const rules = gameRulesOf(games, genesis)
   if (rules === undefined) return { fault: { code: 'unknownGame' } }
   const thorough = rethinks ? { ...rules, isAtOnce: () => true } : rules
   const context = newProtocolContext(genesis, thorough, SAFETY_RULES, (_m, text, sig, key) =>
@@ -106,8 +106,8 @@ export function checkLog(
     node = next
   }
   return {
-    table: tableOf(shelf, genesis, journalEntries(rules, node.position)),
-    signed: begun.signed,
+    table: tableOf(games, genesis, journalEntries(rules, node.position)),
+    signed: genesisResult.signed,
     head: node.hash,
   }
 }

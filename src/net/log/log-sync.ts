@@ -11,12 +11,12 @@ import type { Replica } from './replica.ts'
 import type { RecordNode } from './record-tree.ts'
 
 /** Requests the records that lead to `goal`: once between two ticks, unless an answer brought new records. */
-export function requestRecords(replica: Replica, link: ConnectionId, goal: string): void {
-  const neighbour = replica.neighbors.get(link)
-  if (neighbour === undefined || neighbour.isAsked) return
-  neighbour.isAsked = true
-  neighbour.wanted = goal
-  send(replica, link, { t: 'want', goal, have: checkpoints(neighbour.lastReceived ?? headOf(replica)) })
+export function requestRecords(replica: Replica, connection: ConnectionId, goal: string): void {
+  const neighbor = replica.neighbors.get(connection)
+  if (neighbor === undefined || neighbor.isAsked) return
+  neighbor.isAsked = true
+  neighbor.wanted = goal
+  send(replica, connection, { t: 'want', goal, have: checkpoints(neighbor.lastReceived ?? headOf(replica)) })
 }
 
 /** Checkpoints of a branch: records at growing distances from its end, and the genesis. */

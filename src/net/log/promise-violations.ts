@@ -82,24 +82,24 @@ function checkPair(replica: Replica, ack: Acknowledgement, promise: GenerationPr
 
 export function onViolation(
   replica: Replica,
-  link: ConnectionId,
+  connection: ConnectionId,
   { ack, promise }: MessageOf<'violation'>,
 ): void {
   const { context, tree } = replica
   const verdict = ack.m < context.memberCount ? isViolation(replica, ack, promise) : false
   if (verdict === undefined) {
     countRefusal(replica, 'unknownParent')
-    return requestRecords(replica, link, tree.has(ack.h) ? promise.at[2] : ack.h)
+    return requestRecords(replica, connection, tree.has(ack.h) ? promise.at[2] : ack.h)
   }
   const generation = tree.get(ack.h)?.generation
-  if (!verdict || generation === undefined) return penalize(replica, link, 'badProof')
+  if (!verdict || generation === undefined) return penalize(replica, connection, 'badProof')
   const key = generation.keys[ack.m]!
   if (replica.evidence.has(key)) return
-  const words = [
+  const statements = [
     { m: ack.m, text: ackText(context.game, ack), sig: ack.sig },
     { m: promise.m, text: promiseText(context.game, promise), sig: promise.sig },
   ]
-  if (!words.every((word) => isSignedByMember(context, generation, word)))
-    return penalize(replica, link, 'badProof')
+  if (!statements.every((statement) => isSignedByMember(context, generation, statement)))
+    return penalize(replica, connection, 'badProof')
   recordEvidence(replica, ack.m, key, { t: 'violation', ack, promise })
 }

@@ -123,8 +123,16 @@ function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: P
   )
   const { generation, slot, hash } = headOf(replica)
   const at: GenerationPromise['at'] = [generation.number, slot, hash]
-  const wish = keys.length === 0 ? { g, bots } : { g, bots, keys }
-  const own: GenerationPromise = { ...wish, to: to ?? anchor, m: me, at, lost: replica.lost, anchor, sig: '' }
+  const content = keys.length === 0 ? { g, bots } : { g, bots, keys }
+  const own: GenerationPromise = {
+    ...content,
+    to: to ?? anchor,
+    m: me,
+    at,
+    lost: replica.lost,
+    anchor,
+    sig: '',
+  }
   sign(replica, promiseText(context.game, own), own)
   replica.promise = own
   replica.promisedAt = replica.ticks
@@ -135,7 +143,7 @@ function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: P
 }
 
 /** Checks a promise from a neighbor, records it and relays it. */
-export function onPromise(replica: Replica, link: ConnectionId, promise: GenerationPromise): void {
+export function onPromise(replica: Replica, connection: ConnectionId, promise: GenerationPromise): void {
   const at = replica.tree.get(promise.at[2])
   // The key is that of the member at the named head. If that record is unknown here, the current key is
   // assumed.
@@ -145,10 +153,10 @@ export function onPromise(replica: Replica, link: ConnectionId, promise: Generat
     return
   const why = refusalOfPromise(replica, promise, at)
   if (why === 'oldNews' || why === 'farAhead') return countRefusal(replica, why)
-  if (why !== null) return penalize(replica, link, why)
+  if (why !== null) return penalize(replica, connection, why)
   recordPromise(replica, promise, key)
   forgetOldProposals(replica)
-  if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, link)
+  if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, connection)
   checkPromises(replica, [promise])
   answerProposal(replica, promise)
 }

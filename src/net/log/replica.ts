@@ -259,10 +259,10 @@ export function pruneBranches(replica: Replica): void {
     const next = replica.path[at + 1]
     node.children.splice(0, node.children.length, ...(next === undefined ? [] : [next]))
   }
-  for (const neighbour of replica.neighbors.values()) {
-    neighbour.lastKnown = null
-    neighbour.lastSent = null
-    neighbour.lastReceived = null
+  for (const neighbor of replica.neighbors.values()) {
+    neighbor.lastKnown = null
+    neighbor.lastSent = null
+    neighbor.lastReceived = null
   }
 }
 const MAX_RECORDS_OFF_PATH = 2000

@@ -34,20 +34,20 @@ export function requestSeat(replica: Replica, m: number, name: string, stamp: nu
   return null
 }
 
-export function onSeatRequest(replica: Replica, link: ConnectionId, wish: SeatRequest): void {
+export function onSeatRequest(replica: Replica, connection: ConnectionId, request: SeatRequest): void {
   const { context, seatRequests } = replica
-  if (wish.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
-  const before = seatRequests.get(wish.key)
-  if (before !== undefined && wish.n <= before.request.n) return countRefusal(replica, 'oldNews')
+  if (request.m >= context.memberCount) return penalize(replica, connection, 'noSuchMember')
+  const before = seatRequests.get(request.key)
+  if (before !== undefined && request.n <= before.request.n) return countRefusal(replica, 'oldNews')
   if (before !== undefined && replica.ticks < before.receivedAt + MIN_TICKS_BETWEEN)
     return countRefusal(replica, 'flood')
-  if (!context.verify(wish.m, seatRequestText(context.game, wish), wish.sig, wish.key))
-    return penalize(replica, link, 'badSignature')
-  if (!makesRoom(replica, wish.key)) return countRefusal(replica, 'flood')
-  seatRequests.set(wish.key, { request: wish, receivedAt: replica.ticks })
-  sendToAll(replica, wish, link)
-  if (isOpen(replica, wish))
-    notify(replica, { type: 'seatRequested', key: wish.key, name: wish.name, m: wish.m })
+  if (!context.verify(request.m, seatRequestText(context.game, request), request.sig, request.key))
+    return penalize(replica, connection, 'badSignature')
+  if (!makesRoom(replica, request.key)) return countRefusal(replica, 'flood')
+  seatRequests.set(request.key, { request, receivedAt: replica.ticks })
+  sendToAll(replica, request, connection)
+  if (isOpen(replica, request))
+    notify(replica, { type: 'seatRequested', key: request.key, name: request.name, m: request.m })
 }
 
 /** Is there room for a request of this key? Removes an expired one if necessary. */
@@ -72,13 +72,12 @@ function isOpen(replica: Replica, { key, m }: SeatRequest): boolean {
 export function openSeatRequests(replica: Replica): SeatRequest[] {
   return [...replica.seatRequests.values()]
     .filter(
-      ({ request: wish, receivedAt }) =>
-        replica.ticks <= receivedAt + LIFETIME_TICKS && isOpen(replica, wish),
+      ({ request, receivedAt }) => replica.ticks <= receivedAt + LIFETIME_TICKS && isOpen(replica, request),
     )
-    .map(({ request: wish }) => wish)
+    .map(({ request }) => request)
 }
 
 /** Repeats open requests, because messages may be lost. */
 export function tickSeatRequests(replica: Replica): void {
-  for (const wish of openSeatRequests(replica)) sendToAll(replica, wish)
+  for (const request of openSeatRequests(replica)) sendToAll(replica, request)
 }

@@ -56,8 +56,8 @@ export function signatureClaims(
       return [message.one, message.two].flatMap((record) => recordClaims(game, owners, [record], holders))
     case 'violation': {
       const keys = holders.after(message.ack.h) ?? now
-      const words = [ackStatement(game, message.ack), promiseStatement(game, message.promise)]
-      return words.flatMap((word) => claimOf(keys, word))
+      const statements = [ackStatement(game, message.ack), promiseStatement(game, message.promise)]
+      return statements.flatMap((statement) => claimOf(keys, statement))
     }
     case 'promise':
       return claimOf(holders.after(message.promise.at[2]) ?? now, promiseStatement(game, message.promise))
@@ -87,9 +87,9 @@ const promiseStatement = (game: string, promise: GenerationPromise): SignedState
   sig: promise.sig,
 })
 
-function claimOf(keys: readonly string[], word: SignedStatement): SignatureClaim[] {
-  const key = keys[word.m]
-  return key === undefined ? [] : [{ ...word, key }]
+function claimOf(keys: readonly string[], statement: SignedStatement): SignatureClaim[] {
+  const key = keys[statement.m]
+  return key === undefined ? [] : [{ ...statement, key }]
 }
 
 /** The claims of consecutive records, each of which may change the keys for the next ones. */
@@ -99,14 +99,14 @@ function recordClaims(
   list: readonly LogRecord[],
   holders: KnownKeys,
 ): SignatureClaim[] {
-  const told = new Map<string, readonly string[]>()
+  const keysAfter = new Map<string, readonly string[]>()
   return list.flatMap((record) => {
-    const keys = holders.after(record.p) ?? told.get(record.p)
+    const keys = holders.after(record.p) ?? keysAfter.get(record.p)
     if (keys === undefined) return []
     const isNew = record.k === 'gen' && record.keys !== undefined
     const names = keys.map(() => null)
-    told.set(recordHash(game, record), isNew ? withNewKeys({ keys, names }, record.keys!).keys : keys)
-    return statementsIn(game, owners, record).flatMap((word) => claimOf(keys, word))
+    keysAfter.set(recordHash(game, record), isNew ? withNewKeys({ keys, names }, record.keys!).keys : keys)
+    return statementsIn(game, owners, record).flatMap((statement) => claimOf(keys, statement))
   })
 }
 

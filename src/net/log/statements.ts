@@ -17,30 +17,35 @@ export function sendStatement(
 ): LocalRefusal | null {
   const { me, context } = replica
   if (me === null) return 'notYours'
-  const said = input.type === 'chat' ? readChatText(input.text) : ''
-  if (said === undefined) return 'notLegal'
-  const words: Chat | Presence =
+  const validText = input.type === 'chat' ? readChatText(input.text) : ''
+  if (validText === undefined) return 'notLegal'
+  const statement: Chat | Presence =
     input.type === 'chat'
-      ? { t: 'chat', m: me, n: input.stamp, text: said, sig: '' }
+      ? { t: 'chat', m: me, n: input.stamp, text: validText, sig: '' }
       : { t: 'presence', m: me, n: input.stamp, is: input.is, sig: '' }
-  const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
-  sign(replica, text, words)
-  sendToAll(replica, words)
+  const text =
+    statement.t === 'chat' ? chatText(context.game, statement) : presenceText(context.game, statement)
+  sign(replica, text, statement)
+  sendToAll(replica, statement)
   return null
 }
 
 /** Relays a chat or presence message. It is signed, numbered upwards by its member, and not stored. */
-export function onStatement(replica: Replica, link: ConnectionId, words: Chat | Presence): void {
+export function onStatement(replica: Replica, connection: ConnectionId, statement: Chat | Presence): void {
   const { context, lastStamps } = replica
-  if (words.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
+  if (statement.m >= context.memberCount) return penalize(replica, connection, 'noSuchMember')
   const { generation } = headOf(replica)
-  const name = `${words.t}${generation.keys[words.m]!}`
-  if (words.n <= (lastStamps.get(name) ?? -1)) return countRefusal(replica, 'oldNews')
-  const text = words.t === 'chat' ? chatText(context.game, words) : presenceText(context.game, words)
+  const name = `${statement.t}${generation.keys[statement.m]!}`
+  if (statement.n <= (lastStamps.get(name) ?? -1)) return countRefusal(replica, 'oldNews')
+  const text =
+    statement.t === 'chat' ? chatText(context.game, statement) : presenceText(context.game, statement)
   // No penalty: a neighbor in another generation may know another key of this member.
-  if (!isSignedByMember(context, generation, { m: words.m, text, sig: words.sig }))
+  if (!isSignedByMember(context, generation, { m: statement.m, text, sig: statement.sig }))
     return countRefusal(replica, 'badSignature')
-  lastStamps.set(name, words.n)
-  sendToAll(replica, words, link)
-  notify(replica, words.t === 'chat' ? { type: 'chat', chat: words } : { type: 'presence', presence: words })
+  lastStamps.set(name, statement.n)
+  sendToAll(replica, statement, connection)
+  notify(
+    replica,
+    statement.t === 'chat' ? { type: 'chat', chat: statement } : { type: 'presence', presence: statement },
+  )
 }

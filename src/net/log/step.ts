@@ -142,47 +142,47 @@ function writeTurn(
   return null
 }
 
-function handleMessage(replica: Replica, link: ConnectionId, message: Message): void {
-  const neighbour = replica.neighbors.get(link)
-  if (neighbour === undefined) return
-  if (++neighbour.messageCount > MAX_MESSAGES_PER_TICK) return penalize(replica, link, 'flood')
+function handleMessage(replica: Replica, connection: ConnectionId, message: Message): void {
+  const neighbor = replica.neighbors.get(connection)
+  if (neighbor === undefined) return
+  if (++neighbor.messageCount > MAX_MESSAGES_PER_TICK) return penalize(replica, connection, 'flood')
   switch (message.t) {
     case 'head':
-      return onHead(replica, link, message)
+      return onHead(replica, connection, message)
     case 'want':
-      return onWant(replica, link, message)
+      return onWant(replica, connection, message)
     case 'records':
-      return onRecords(replica, link, message)
+      return onRecords(replica, connection, message)
     case 'links':
-      return onLinks(replica, link, message)
+      return onLinks(replica, connection, message)
     case 'promise':
-      return onPromise(replica, link, message.promise)
+      return onPromise(replica, connection, message.promise)
     case 'consent':
-      return onConsent(replica, link, message.consent)
+      return onConsent(replica, connection, message.consent)
     default:
-      return handleRareMessage(replica, link, message)
+      return handleRareMessage(replica, connection, message)
   }
 }
 
 type RareMessage = MessageOf<'equivocation' | 'violation' | 'seatRequest' | 'chat' | 'presence' | 'bye'>
 
-function handleRareMessage(replica: Replica, link: ConnectionId, message: RareMessage): void {
+function handleRareMessage(replica: Replica, connection: ConnectionId, message: RareMessage): void {
   switch (message.t) {
     case 'equivocation':
-      return onEquivocation(replica, link, message)
+      return onEquivocation(replica, connection, message)
     case 'violation':
-      return onViolation(replica, link, message)
+      return onViolation(replica, connection, message)
     case 'seatRequest':
-      return onSeatRequest(replica, link, message)
+      return onSeatRequest(replica, connection, message)
     case 'bye':
-      return notify(replica, { type: 'left', link })
+      return notify(replica, { type: 'left', link: connection })
     default:
-      return onStatement(replica, link, message)
+      return onStatement(replica, connection, message)
   }
 }
 
-function addNeighbor(replica: Replica, link: ConnectionId, key: string | null): void {
-  replica.neighbors.set(link, {
+function addNeighbor(replica: Replica, connection: ConnectionId, key: string | null): void {
+  replica.neighbors.set(connection, {
     key,
     lastKnown: null,
     lastSent: null,
@@ -192,16 +192,16 @@ function addNeighbor(replica: Replica, link: ConnectionId, key: string | null): 
     penalties: 0,
     messageCount: 0,
   })
-  send(replica, link, headMessage(replica))
+  send(replica, connection, headMessage(replica))
 }
 
 function tick(replica: Replica): void {
   replica.ticks++
   pruneBranches(replica)
-  for (const neighbour of replica.neighbors.values()) {
-    neighbour.isAsked = false
-    neighbour.messageCount = 0
-    neighbour.lastSent = neighbour.lastKnown
+  for (const neighbor of replica.neighbors.values()) {
+    neighbor.isAsked = false
+    neighbor.messageCount = 0
+    neighbor.lastSent = neighbor.lastKnown
   }
   sendToAll(replica, headMessage(replica))
   if (headOf(replica).position.turn === CHANCE) sendRevealedLinks(replica)

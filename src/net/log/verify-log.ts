@@ -53,7 +53,7 @@ export function readLogText(text: string): unknown {
 /** Verifies a log with a synchronous `verify`; never throws. For `rethinks` see `checkLog`. */
 export function verifyLog(
   from: unknown,
-  shelf: GameRegistry,
+  games: GameRegistry,
   verify: VerifySync,
   rethinks = false,
 ): VerificationResult {
@@ -63,8 +63,8 @@ export function verifyLog(
       signatures++
       return verify(key, text, sig)
     }
-    const told = checkLog(from, shelf, counting, rethinks)
-    return 'fault' in told ? told : { ...told, records: recordsOf(from), signatures }
+    const result = checkLog(from, games, counting, rethinks)
+    return 'fault' in result ? result : { ...result, records: recordsOf(from), signatures }
   } catch {
     return { fault: { code: 'engineFault' } }
   }
@@ -73,22 +73,22 @@ export function verifyLog(
 /** Verifies a log with an asynchronous `verify`; never throws. */
 export async function verifyLogAsync(
   from: unknown,
-  shelf: GameRegistry,
+  games: GameRegistry,
   verify: Verify,
 ): Promise<VerificationResult> {
   const asked = new Map<string, Signature>()
-  const told = verifyLog(from, shelf, (key, text, sig) => {
+  const result = verifyLog(from, games, (key, text, sig) => {
     asked.set(cacheKey(key, text, sig), { key, text, sig })
     return true
   })
   const bad = await invalidSignatures([...asked], verify)
-  if (bad.size === 0) return told
+  if (bad.size === 0) return result
   for (const { key } of bad.values()) {
     if (await canVerify(key, verify)) continue
     // A record that breaks the rules is bad whatever its signature.
-    return 'fault' in told ? told : { fault: { code: 'cannotVerify' } }
+    return 'fault' in result ? result : { fault: { code: 'cannotVerify' } }
   }
-  return verifyLog(from, shelf, (key, text, sig) => !bad.has(cacheKey(key, text, sig)))
+  return verifyLog(from, games, (key, text, sig) => !bad.has(cacheKey(key, text, sig)))
 }
 
 interface Signature {
@@ -119,10 +119,10 @@ export type LogVerdict =
 /** Verifies a parsed log with the browser's signatures; never throws. */
 export async function verifySavedLog(
   from: unknown,
-  shelf: GameRegistry,
+  games: GameRegistry,
   verify: Verify,
 ): Promise<LogVerdict> {
-  const judged = await verifyLogAsync(from, shelf, verify)
+  const judged = await verifyLogAsync(from, games, verify)
   if ('fault' in judged) return { is: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
   const { records, signatures } = judged
   return { is: 'good', records: records.length, signatures, rolls: countRecords(records, 'rnd') }

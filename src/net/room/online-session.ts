@@ -19,32 +19,32 @@ export interface OnlineSessionSetup {
   readonly runner: Pick<Runner, 'dispatch'>
   readonly games: GameRegistry
   confirmation(): TurnConfirmation
-  /** Passes the time a bot's choice is held back on the screen, so that people can follow. The log never waits. */
+  /** Delays the display of others' choices; the log never waits. */
   delay(breath: PlaybackStep): Promise<void>
 }
 
-/** A table in a room, played from this device: the log leads, the table on the screen follows. */
+/** The session of an online game on this device: the table follows the log. */
 export interface OnlineSession extends Session {
-  /** The log has moved. */
+  /** Called when the head of the log changed. */
   onLogMoved(): void
-  /** What was chosen here came too late. */
+  /** Called when the turn of this device was refused, as it came too late. */
   onRefused(): void
-  /** The seats this device decides for now. */
+  /** The seats of this device. */
   mine(): readonly Seat[]
 }
 
-/** More entries than this are shown at once: somebody was away. */
+/** A longer backlog is shown at once: the device was away. */
 const MAX_SHOWN_ONE_BY_ONE = 24
 
 interface FollowState extends TurnState {
   readonly setup: OnlineSessionSetup
-  /** What was handed over is on its way into the log. */
+  /** Is a handed-over turn on its way into the log? */
   pending: boolean
   /** The seat whose choice is shown next. */
   thinking: Seat | null
-  /** Raised whenever showing one by one is to begin anew. */
+  /** Incremented to restart the display of the backlog. */
   shown: number
-  /** Are choices being shown one by one, and up to where? */
+  /** Is a backlog being shown, and up to which entries? */
   showing: boolean
   goal: readonly Entry[]
   closed: boolean
@@ -55,7 +55,7 @@ export function openOnlineSession(setup: OnlineSessionSetup): OnlineSession {
   const watchers = new Set<() => void>()
   const { core, games } = setup
   const table = currentTable(games, core)
-  // Whatever is handed over online is out of our hands, a bot's answer to it included.
+  // Online a turn that is handed over cannot be undone, even if a bot is next.
   const chairs = Array.from({ length: table.seats }, (): SeatControl => ({ kind: 'person' }))
   const following: FollowState = {
     setup,
@@ -97,7 +97,7 @@ export function openOnlineSession(setup: OnlineSessionSetup): OnlineSession {
       send(following)
       following.tell()
     },
-    // Online only all together take something back: a record of the log, not of this device.
+    // Online a take-back is a record of the log, which all members have to agree to.
     takeBack: () => 'impossible',
     pause: () => undefined,
     resume: () => undefined,
@@ -125,12 +125,12 @@ function mineOf(core: Replica): Seat[] {
   return context.owners.flatMap((owner, seat) => (owner === me ? [seat] : []))
 }
 
-/** Is everything of the log on the screen, but for a turn of our own that is not handed over? */
+/** Does the table show the whole log, apart from a turn in progress on this device? */
 function isUpToDate({ setup: { core }, pending, handedOver }: FollowState): boolean {
   return !pending && handedOver === headOf(core).position.ply + core.context.rules.earlierEntries.length
 }
 
-/** The seat of the bot that everybody's devices think for; null if the log waits for nobody's thoughts. */
+/** The seat of the bot whose choice the log waits for; null if it does not wait for one. */
 function awaitedBot(following: FollowState): Seat | null {
   const { table, setup, closed } = following
   const seat = table.turn()
@@ -157,7 +157,7 @@ function choose(following: FollowState, action: Action): ReturnType<Session['cho
   if (following.undone.pop() !== action) following.undone = []
   const from = following.handedOver
   endTurn(following, setup.confirmation())
-  // `endTurn` has handed the turn over if nothing had to be waited for.
+  // `endTurn` has handed the turn over if it needs no confirmation.
   if (following.handedOver !== from) {
     following.handedOver = from
     send(following)
@@ -166,7 +166,7 @@ function choose(following: FollowState, action: Action): ReturnType<Session['cho
   return null
 }
 
-/** Hands the tentative turn over to the log. */
+/** Hands the turn in progress over to the log. */
 function send(following: FollowState): void {
   const { table, setup, handedOver } = following
   const turn = table.happenings().slice(handedOver)
@@ -182,10 +182,10 @@ function followLog(following: FollowState): void {
   const { core } = setup
   const entries = journalEntries(core.context.rules, headOf(core).position)
   const same = commonPrefix(table, entries)
-  // A generation is a record too, but it plays nothing: whoever is in the middle of a turn goes on with it.
+  // A generation record plays nothing: the turn in progress goes on.
   if (same === entries.length && same === following.handedOver && !following.pending) return following.tell()
   following.goal = entries
-  // Whatever is being shown goes on to what has come since.
+  // The running display goes on to the new entries.
   if (following.showing && same === table.ply() && !following.pending) return following.tell()
   following.pending = false
   following.awaitsHandOver = false
@@ -195,7 +195,7 @@ function followLog(following: FollowState): void {
   void showOn(following)
 }
 
-/** Shows what the log has beyond the table; the choices of others one after the other, as people could follow them. */
+/** Shows the entries which the table lacks; the choices of others one by one, with delays. */
 async function showOn(following: FollowState): Promise<void> {
   const { table, setup } = following
   const run = ++following.shown
@@ -225,7 +225,7 @@ async function showOn(following: FollowState): Promise<void> {
   following.tell()
 }
 
-/** Is it the first choice of a turn that somebody else has handed over? The rest of the turn comes with it. */
+/** Is it the first choice of another member's turn? The rest of the turn is shown with it. */
 function isNextPersons({ setup: { core }, table }: FollowState, { seat }: Entry): boolean {
   return seat !== CHANCE && seat !== table.happenings().at(-1)?.seat && core.context.owners[seat] !== core.me
 }

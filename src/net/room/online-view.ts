@@ -40,7 +40,7 @@ export function onlineView(
   const log = viewLog(core)
   const members = context.genesis.members.map(({ seats }, member): MemberView => {
     const isMe = member === me
-    const { is, silent } = isMe ? HERE : roster.of(log.keys[member]!, now)
+    const { is, silent } = isMe ? HERE : roster.presenceOf(log.keys[member]!, now)
     return {
       member,
       name: nameOf(core, member),

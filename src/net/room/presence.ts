@@ -24,10 +24,10 @@ export interface Roster {
   down(link: string, hasLeft: boolean, now: number): void
   suspect(link: string, isSuspect: boolean): void
   /** Something came over this link. */
-  text(link: string, now: number): void
+  heardFrom(link: string, now: number): void
   /** He says so himself, perhaps through others. */
-  said(key: string, is: 'here' | 'away', now: number): void
-  of(key: string, now: number): { readonly is: Presence; readonly silent: number }
+  setStatus(key: string, is: 'here' | 'away', now: number): void
+  presenceOf(key: string, now: number): { readonly is: Presence; readonly silent: number }
   keyOf(link: string): string | undefined
   /** Links that are up. */
   links(): readonly string[]
@@ -68,17 +68,17 @@ export function newRoster(began: number): Roster {
       }
     },
     suspect: (link, isSuspect) => void owner(link)?.links.set(link, isSuspect),
-    text(link, now) {
+    heardFrom(link, now) {
       const there = owner(link)
       if (there !== undefined) there.heard = now
     },
-    said(key, is, now) {
+    setStatus(key, is, now) {
       const there = of(key)
       there.said = is
       there.heard = now
       there.hasLeft = false
     },
-    of(key, now) {
+    presenceOf(key, now) {
       const { heard, said, hasLeft, links } = of(key)
       const silent = Math.max(0, now - heard)
       if (hasLeft) return { is: 'left', silent }

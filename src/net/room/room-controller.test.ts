@@ -241,7 +241,7 @@ describe('a table', () => {
     await pages[1].controller.leave()
     await town.clock.advance(3000)
     expect(pages[0].online).toMatchObject({ canGoOn: true })
-    const path = await pages[0].controller.goOn()
+    const path = await pages[0].controller.continueInNewRoom()
     await pages[0].controller.leave()
     const on = await devices[0]!.visit(path!)
     await settle(town)

@@ -56,7 +56,7 @@ export interface RoomController {
   /** Proposes to give a spectator the seats they asked for. */
   giveSeat(member: number, key: string, name: string): void
   rematch(): Promise<string | null>
-  goOn(): Promise<string | null>
+  continueInNewRoom(): Promise<string | null>
   logFile(): { readonly name: string; readonly text: string } | null
   verify(): Promise<VerificationResult | null>
   /** Resolves when nothing is being written any more. */
@@ -110,7 +110,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     giveSeat: (m, key, name) =>
       dispatch({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
     rematch: async () => life && rematch(life),
-    goOn: async () => life && goOn(life),
+    continueInNewRoom: async () => life && goOn(life),
     logFile: () => life && logFile(life),
     verify: async () => life && verify(life),
     async leave() {
@@ -145,7 +145,7 @@ function sayAtTable(life: RoomRuntime, text: string): void {
   const me = game?.core.me ?? null
   if (game === null || me === null) return
   game.runner.dispatch({ type: 'chat', text, stamp: platform.now() })
-  screen.said(chatLine(life, game, me, text))
+  screen.chatLine(chatLine(life, game, me, text))
 }
 
 /** Creates a room and returns the path of its page. This device takes the first chair. */
@@ -223,7 +223,7 @@ async function goOn(life: RoomRuntime): Promise<string | null> {
   const isGone = (seat: number): boolean => {
     const owner = owners[seat] ?? null
     if (owner === null || owner === game.core.me) return false
-    return ['gone', 'left'].includes(roster.of(keys[owner] ?? '', now).is)
+    return ['gone', 'left'].includes(roster.presenceOf(keys[owner] ?? '', now).is)
   }
   const chairs = tableHeader(game).seats.map((person, seat) => {
     const { name, color, symbol } = person

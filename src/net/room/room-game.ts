@@ -82,7 +82,7 @@ export function startGame(room: RoomRuntime, signed: SignedGenesis): string | nu
   const { session, runner } = game
   runner.dispatch({ type: 'start' })
   for (const link of room.roster.links()) part.linkUp(link, room.roster.keyOf(link) ?? '')
-  room.show = room.screen.sit({
+  room.show = room.screen.showTable({
     get record() {
       return tableHeader(game)
     },
@@ -91,7 +91,7 @@ export function startGame(room: RoomRuntime, signed: SignedGenesis): string | nu
     session,
     mine: () => session.mine(),
     saved: () => room.saved,
-    idle: () => runner.settled(),
+    whenWritten: () => runner.settled(),
     close: () => session.close(),
   })
   session.watch(() => room.show())
@@ -162,11 +162,11 @@ function handleLogEvent(room: RoomRuntime, event: LogEvent): void {
   const now = room.network.clock.now()
   switch (event.type) {
     case 'chat':
-      room.roster.said(keyOf(event.chat.m), 'here', now)
-      room.screen.said(chatLine(room, game, event.chat.m, event.chat.text))
+      room.roster.setStatus(keyOf(event.chat.m), 'here', now)
+      room.screen.chatLine(chatLine(room, game, event.chat.m, event.chat.text))
       break
     case 'presence':
-      room.roster.said(keyOf(event.presence.m), event.presence.is, now)
+      room.roster.setStatus(keyOf(event.presence.m), event.presence.is, now)
       break
     case 'rulesDiffer':
       room.rulesDiffer ??= event.i

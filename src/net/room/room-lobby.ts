@@ -96,7 +96,7 @@ function showChat(room: RoomRuntime, key: string, name: string, text: string): v
   const seat = room.lobby?.view()?.chairs.find(({ owner }) => owner === key)
   const { color = null, symbol = null } = seat ?? {}
   const isMine = key === room.signer.publicKey
-  room.screen.said({ name, color, symbol, text, isMine, at: room.platform.now(), who: key })
+  room.screen.chatLine({ name, color, symbol, text, isMine, at: room.platform.now(), who: key })
 }
 
 /** Begins the game the lobby has agreed on. The genesis is stored before the first record. */

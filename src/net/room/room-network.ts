@@ -9,25 +9,25 @@ import type { OnlineMesh } from '../connection/online.ts'
 import { followPageLifecycle } from '../connection/page-lifecycle.ts'
 import { PROTOCOL } from '../log/protocol.ts'
 
-/** What a room needs of the world outside; tests bring their own. */
+/** What a room needs of the network and the page; tests replace it. */
 export interface RoomNetwork {
   readonly clock: Environment
   readonly verify: Verify
-  /** The content of rules and bots, and of the whole build. */
+  /** The content hash of the rules and bots, and the name of the build. */
   readonly engine: string
   readonly build: string
-  /** Who this device is. */
+  /** The identity of this device. */
   signer(): Promise<Signer>
   join(invitation: Invitation, slot: number | null, tell: (event: MeshEvent) => void): Promise<OnlineMesh>
-  /** Says goodbye when the page goes away, and calls when it came back out of the browser's memory. */
+  /** Leaves the mesh when the page is closed, and calls `rejoin` when it returns from the back/forward cache. */
   follow(mesh: OnlineMesh, rejoin: () => void): () => void
   isOffline(): boolean
   isHidden(): boolean
-  /** Calls when one of these two has changed. */
+  /** Calls the listener when one of these two changes. */
   watch(changed: () => void): () => void
 }
 
-/** Asked for once: where a browser keeps no keys, the next ones would be somebody else's. */
+/** Requested once: in a browser without storage a second request would return other keys. */
 let known: ReturnType<typeof loadDeviceKeys> | undefined
 const keysOnce = (): ReturnType<typeof loadDeviceKeys> => (known ??= loadDeviceKeys())
 

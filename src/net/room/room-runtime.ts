@@ -28,10 +28,10 @@ export interface RoomScreen {
   outdated(): void
   lobby(look: LobbyLook | null): void
   online(look: OnlineView | null): void
-  said(line: Omit<ChatLine, 'id'>): void
+  chatLine(line: Omit<ChatLine, 'id'>): void
   pairing(found: Pairing | null): void
   /** Shows the table of a game; returns how to update it. */
-  sit(opened: OpenTable): () => void
+  showTable(opened: OpenTable): () => void
 }
 
 /** The state of a room this device is in, and what it works with. */
@@ -221,7 +221,7 @@ function handle(room: RoomRuntime, event: MeshEvent): void {
       room.roster.suspect(event.link, event.isSuspect)
       break
     case 'text':
-      room.roster.text(event.link, now)
+      room.roster.heardFrom(event.link, now)
       // Most messages change nothing on the screen; those that do call `show` themselves.
       room.parts.some((part) => part.receive(event.link, event.text))
       return

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/core/game.ts'
 import type { Presence } from './presence.ts'
 import type { Player } from '../../session/players.ts'
 
-// What the screens of an online table read. A room is what a link leads to: a lobby first, then one game, for ever.
+// The views of a room, which its screens show. A room has a lobby first, then one game.
 
 /** `elsewhere`: another tab of this browser is in this room. `failed`: see `error`. */
 export type RoomPhase = 'closed' | 'opening' | 'lobby' | 'playing' | 'elsewhere' | 'failed'
@@ -12,56 +12,56 @@ export type { ConnectionStatus as Connection, Presence as Presence } from './pre
 
 export interface MemberView {
   readonly member: number
-  /** Who it is now: somebody who came later may have taken the seat over. */
+  /** The current name: another player may have taken the seats over. */
   readonly name: string
   readonly seats: readonly Seat[]
   readonly isMe: boolean
   readonly is: Presence
-  /** Seconds for which it has not been heard, while it is not. */
+  /** Seconds since its last message, while it is silent. */
   readonly silent: number
   /** A bot plays its seats now. */
   readonly isReplaced: boolean
-  /** It told different people different things; its seats stand still until a bot plays them. */
+  /** It signed conflicting records (equivocation); its seats wait until a bot plays them. */
   readonly isDisputed: boolean
 }
-/** Somebody asks that seats be given to bots, or back to people. */
+/** A proposal to give seats to bots, or back to people. */
 export interface ProposalView {
   readonly g: number
   readonly by: number
   /** Members whose seats a bot is to play from now on, and members who take theirs back. */
   readonly gives: readonly number[]
   readonly returns: readonly number[]
-  /** Members whose seats somebody else takes over, and who. */
+  /** Members whose seats another player takes over, and the names of those players. */
   readonly brings: readonly { readonly member: number; readonly name: string }[]
   readonly agreed: readonly number[]
-  /** How many have to agree, the one who asks included. */
+  /** How many have to agree, the proposer included. */
   readonly needed: number
   readonly canAgree: boolean
 }
-/** Somebody asks to go back to so many entries. */
+/** A request to go back to a ply. */
 export interface TakeBackView {
   readonly to: number
   readonly by: readonly number[]
   readonly missing: readonly number[]
   readonly canAgree: boolean
 }
-/** A bot's choice that came from another device and comes out otherwise on this one. */
+/** A bot's choice of another device which this device cannot reproduce. */
 export interface DisputedChoiceView {
-  /** How many entries were played before it. */
+  /** The ply before it. */
   readonly ply: number
   readonly seat: Seat
-  /** The member whose device it came from; null if that is not known, or somebody who watches. */
+  /** The member whose device made it; null if unknown, or a spectator. */
   readonly by: number | null
-  /** Everybody could agree to go back to before it. */
+  /** Can a take-back to the ply before it be requested? */
   readonly canGoBack: boolean
 }
-/** Somebody who watches would like to take over seats that a bot plays. */
+/** A spectator's request for seats that a bot plays. */
 export interface SeatRequestView {
   readonly member: number
   readonly key: string
   readonly name: string
 }
-/** How safe my last record is: kept here, kept by so many members, or by so many that it can never be lost. */
+/** How durable the last own record is: stored here, stored by members, or by so many that it cannot be lost. */
 export interface DurabilityView {
   readonly isSaved: boolean
   readonly keptBy: number
@@ -73,26 +73,26 @@ export interface OnlineView {
   /** The member this device is; null for a spectator. */
   readonly me: number | null
   readonly seats: readonly Seat[]
-  /** Members whose choice, or whose part of the dice, the game waits for. */
+  /** Members whose choice or dice share the game waits for. */
   readonly waitsFor: readonly number[]
   readonly safety: DurabilityView
   readonly proposals: readonly ProposalView[]
   readonly backs: readonly TakeBackView[]
-  /** Choices of bots that come out otherwise here, the latest first. */
+  /** Bots' choices which this device cannot reproduce, the latest first. */
   readonly doubts: readonly DisputedChoiceView[]
-  /** Who asks for a seat; answered by those who play. */
+  /** Spectators' requests for seats, which members answer. */
   readonly asks: readonly SeatRequestView[]
-  /** I watch, and may ask for the seats of these members, which bots play. */
+  /** The members whose seats this device, as a spectator, may ask for. */
   readonly canAsk: readonly number[]
-  /** I gave my word for a generation that is not formed yet; nothing can be played meanwhile. */
+  /** This device promised a generation that is not complete yet; nothing can be played meanwhile. */
   readonly isFrozen: boolean
-  /** This device lost the game and asks the others for it. */
+  /** This device lost its log and asks the others for it. */
   readonly isLost: boolean
-  /** From this slot on somebody's rules and ours differ. */
+  /** The slot from which on another member's rules differ. */
   readonly rulesDiffer: number | null
-  /** My seats are played by a bot: I may take them back. */
+  /** A bot plays the seats of this device, which may take them back. */
   readonly canReturn: boolean
-  /** So many people are gone that no majority is left: going on alone is a new game. */
+  /** No majority is present: the rest can only continue in a new room. */
   readonly canGoOn: boolean
 }
 
@@ -105,11 +105,11 @@ export interface ChatLine {
   readonly isMine: boolean
   /** Milliseconds since 1970. */
   readonly at: number
-  /** By whom, for muting: a public key. */
+  /** The author's public key, for muting. */
   readonly who: string
 }
 
-/** What the verifying of a whole game found. */
+/** The result of verifying a whole log. */
 export type VerificationResult =
   | { readonly is: 'good'; readonly records: number; readonly signatures: number; readonly rolls: number }
   | { readonly is: 'bad'; readonly code: string; readonly at: number | null }
@@ -122,11 +122,11 @@ export interface NewRoom {
   readonly chairs: number
 }
 
-/** Makes a link by hand, where no matchmaker can be reached: codes that people pass to each other. */
+/** Connects without a broker, by codes that people pass to each other. */
 export interface Pairing {
   offer(): Promise<string>
-  /** The answer to somebody's offer, or what is wrong with it. */
+  /** The answer to an offer, or its fault. */
   answer(code: string): Promise<string | { readonly fault: string }>
-  /** Takes the answer to the own offer; what is wrong with it, if anything. */
+  /** Accepts the answer to the own offer; returns its fault, if any. */
   accept(code: string): Promise<undefined | { readonly fault: string }>
 }

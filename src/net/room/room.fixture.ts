@@ -118,9 +118,9 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     outdated: () => page.said.push('outdated'),
     lobby: (look) => (page.lobby = look),
     online: (look) => (page.online = look),
-    said: ({ name: who, text }) => page.said.push(`${who}: ${text}`),
+    chatLine: ({ name: who, text }) => page.said.push(`${who}: ${text}`),
     pairing: () => undefined,
-    sit(opened) {
+    showTable(opened) {
       page.opened = opened
       return () => undefined
     },

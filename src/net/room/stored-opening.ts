@@ -7,9 +7,9 @@ import { readLobbyMessage } from '../lobby/messages.ts'
 import { appearanceShape } from '../../session/players.ts'
 import { integer } from '../../session/parse.ts'
 
-/** What a room was opened with on this device, and the chairs it wants there. */
+/** The plan with which this device opened a room, and the chairs it wants there. */
 export interface RoomOpening {
-  /** Null for whoever followed a link. */
+  /** Null on a device that followed a link. */
   readonly plan: InitialPlan | null
   readonly wish: readonly WantedChair[]
 }
@@ -22,10 +22,10 @@ const openingShape = v.strictObject({
   ),
 })
 
-/** What was read once: it is asked for whenever anything changes in the lobby. */
+/** Parsed openings: they are needed after every change of the lobby. */
 const known = new WeakMap<object, RoomOpening | null>()
 
-/** Reads what was kept of it; null if it is no such thing. */
+/** Parses a stored opening; null if it is damaged. */
 export function readOpening(from: unknown): RoomOpening | null {
   if (typeof from !== 'object' || from === null) return null
   const before = known.get(from)
@@ -41,14 +41,14 @@ function parseOpening(from: object): RoomOpening | null {
   const { plan, wish } = read.output
   if (plan === null) return { plan, wish }
   const { isShared, ...content } = plan
-  // A plan is read as if somebody had sent it.
+  // Parses the plan like one that was received.
   const word = readLobbyMessage(JSON.stringify({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
   if (!('message' in word) || word.message.t !== 'plan') return null
   const { game, version, chairs, options, governor, from: before } = word.message
   return { plan: { game, version, chairs, options, governor, from: before, isShared }, wish }
 }
 
-/** The genesis this device kept; its signatures were verified when it came. */
+/** Parses the stored genesis; its signatures were verified when it was received. */
 export function readStoredGenesis(from: unknown): SignedGenesis | null {
   const read = v.safeParse(signedGenesisShape, from)
   return read.success ? read.output : null

@@ -59,7 +59,7 @@ export function newQuiz(
       session: sessionOf(table, { choose, actor: () => (mayChoose() ? seat : null), watchers }),
       mine: () => [seat],
       saved: () => 'saved',
-      idle: () => Promise.resolve(),
+      whenWritten: () => Promise.resolve(),
       close: () => watchers.clear(),
     },
     ask() {

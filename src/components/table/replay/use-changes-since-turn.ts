@@ -51,17 +51,17 @@ export function newChangesSinceTurn(
     const ply = since()
     return table.actor === me() && ply !== null && ply < table.plies ? ply : undefined
   })
-  const news = computed(() => {
+  const bySeat = computed(() => {
     if (from.value === undefined) return []
     const events = table.happenings.slice(from.value).flatMap((happening) => happening.events)
     const { changes, pieceOrder } = past()
     return sumChangesBySeat(events.flatMap(changes), pieceOrder, me())
   })
-  const places = computed((): ReadonlySet<BoardItem> => {
-    const before = from.value === undefined ? undefined : table.momentAt(from.value)
+  const items = computed((): ReadonlySet<BoardItem> => {
+    const before = from.value === undefined ? undefined : table.snapshotAt(from.value)
     return new Set(before === undefined ? [] : past().changedItems(before.view, table.liveView))
   })
-  return { bySeat, items, isChanged: (place) => places.value.has(place) }
+  return { bySeat, items, isChanged: (item) => items.value.has(item) }
 }
 
 /** Adds up changes by player and piece; what was gained and lost again is no news. */

@@ -121,7 +121,7 @@ describe('why something cannot be chosen', () => {
   test('what could be used first is named', () => {
     const table = acting().owns(0, 'fortress').holds(0, 'occupy-or-draw')
     expect(whyNot(table.view(), 0, 'city:rome')).toEqual([
-      { code: 'useFirst', deed: 'occupy', sources: ['colonial-house', 'fortress', 'occupy-or-draw'] },
+      { code: 'useFirst', action: 'occupy', sources: ['colonial-house', 'fortress', 'occupy-or-draw'] },
     ])
   })
   test('a city held is not occupied', () => {
