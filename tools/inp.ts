@@ -107,7 +107,7 @@ async function watchBots(game: string, rate: number): Promise<void> {
     game,
     seats: 3,
     seed: 'inp bots',
-    level: 'steady',
+    bots: 'greedy',
     people: [botAt(0), botAt(1), botAt(2)],
     until: (view) => view.round >= 5,
   })

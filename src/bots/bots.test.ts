@@ -15,12 +15,12 @@ import { policyPlayer } from './policy-player.ts'
 const dry = { wet: false, heap: 'small' } as const
 const budget = () => ({ plies: 4096, spent: 0 })
 const game: AnyGame = puertoRico
-/** A taste that judges every position as it stands. */
-const liking = (worth: Evaluator['evaluate']): Evaluator => ({
+/** An evaluator for which every position is quiet. */
+const evaluatorOf = (evaluate: Evaluator['evaluate']): Evaluator => ({
   evaluate,
   isQuiet: (state) => nim.turn(state) !== -1,
 })
-/** A policy that rates a choice of `nim` by how many are taken. */
+/** A policy for Nim that rates an action by the number of tokens taken. */
 const rating = (rates: readonly number[]): Policy => ({
   rate: (_state, _seat, open, into) => {
     for (let i = 0; i < open.count; i++) into[i] = rates[open.at[i]!] ?? 0
@@ -31,7 +31,7 @@ const pointsOnly: Evaluator = {
   isQuiet: (state) => game.turn(state) !== -1,
 }
 
-/** Plays a game to its end and hands every decision's position to `look`. */
+/** Plays a game to its end and calls `look` at every decision. */
 function whole(bot: Bot, salt: string, look: (state: State, action: number, seat: number) => void): void {
   const state = game.setup(4, defaultOptions(game.options))
   const dice = saltedDice(salt)
@@ -48,12 +48,12 @@ function whole(bot: Bot, salt: string, look: (state: State, action: number, seat
 }
 
 describe.each([
-  ['careless', randomBot],
+  ['random', randomBot],
   ['greedy', greedy(pointsOnly)],
-  ['offhand', policyPlayer(puertoRicoPolicy)],
-  ['offhand with slips', policyPlayer(puertoRicoPolicy, 100)],
+  ['policy', policyPlayer(puertoRicoPolicy)],
+  ['policy with a temperature', policyPlayer(puertoRicoPolicy, 100)],
 ])('%s', (_name, bot) => {
-  test('never chooses what is not legal, and never touches the position', () => {
+  test('chooses legal actions and never changes the position', () => {
     whole(bot, 'a'.repeat(32), (state, action, seat) => {
       const before = state.slice()
       expect(isLegal(game, state, action)).toBe(true)
@@ -63,8 +63,8 @@ describe.each([
   })
 })
 
-describe('offhand', () => {
-  test('with slips takes the best most often, what is a little worse at times, and what is much worse hardly ever', () => {
+describe('the policy player', () => {
+  test('with a temperature takes the best action most often, a slightly worse one sometimes, a much worse one hardly ever', () => {
     const state = nim.setup(2, dry)
     const bot = policyPlayer(rating([0, -1000, -100, 0]), 100)
     const taken = [0, 0, 0, 0]
@@ -73,7 +73,7 @@ describe('offhand', () => {
     expect(taken[2]).toBeGreaterThan(150)
     expect(taken[1]).toBeLessThan(5)
   })
-  test('takes what is rated highest, and of equals now this, now that', () => {
+  test('takes the highest rating, and breaks ties at random', () => {
     const state = nim.setup(2, dry)
     const taken = [0, 0, 0, 0]
     for (let seed = 0; seed < 100; seed++)
@@ -85,37 +85,41 @@ describe('offhand', () => {
 })
 
 describe('greedy', () => {
-  test('chooses legally with nothing left to think with', () => {
+  test('chooses a legal action without any budget', () => {
     const state = nim.setup(2, { ...dry, wet: true })
     nim.roll(state, saltedDice('b'.repeat(32)), ignoreEvents)
     expect(
-      isLegal(nim, state, greedy(liking((after) => after[HEAP]!))(nim, state, 0, { plies: 0, spent: 0 }, 1)),
+      isLegal(
+        nim,
+        state,
+        greedy(evaluatorOf((after) => after[HEAP]!))(nim, state, 0, { plies: 0, spent: 0 }, 1),
+      ),
     ).toBe(true)
   })
-  test('takes what leads to the position it likes best', () => {
+  test('takes the action that leads to the best evaluation', () => {
     const state = nim.setup(2, dry)
-    const little = greedy(liking((after) => -after[HEAP]!))
-    const much = greedy(liking((after) => after[HEAP]!))
+    const little = greedy(evaluatorOf((after) => -after[HEAP]!))
+    const much = greedy(evaluatorOf((after) => after[HEAP]!))
     expect(little(nim, state, 0, budget(), 1)).toBe(3)
     expect(much(nim, state, 0, budget(), 1)).toBe(1)
   })
-  test('chooses among equals by its dice, and not always the same', () => {
+  test('breaks ties by its dice', () => {
     const state = nim.setup(2, dry)
     const choices = new Set(
-      Array.from({ length: 40 }, (_, seed) => greedy(liking(() => 0))(nim, state, 0, budget(), seed)),
+      Array.from({ length: 40 }, (_, seed) => greedy(evaluatorOf(() => 0))(nim, state, 0, budget(), seed)),
     )
     expect([...choices].sort()).toEqual([1, 2, 3])
   })
-  test('judges what dice do by the same throws for every choice', () => {
+  test('evaluates every action with the same rolls', () => {
     const state = nim.setup(2, { ...dry, wet: true })
     nim.roll(state, saltedDice('c'.repeat(32)), ignoreEvents)
     nim.play(state, 1, ignoreEvents)
     // The second seat's choice ends the round, and rain follows: less left is still less left.
     for (let seed = 0; seed < 50; seed++)
-      expect(greedy(liking((after) => -after[HEAP]!))(nim, state, 1, budget(), seed)).toBe(3)
+      expect(greedy(evaluatorOf((after) => -after[HEAP]!))(nim, state, 1, budget(), seed)).toBe(3)
   })
-  test('a taste that is no number costs nothing but strength', () => {
+  test('chooses a legal action even if the evaluation is not a number', () => {
     const state = nim.setup(2, dry)
-    expect(isLegal(nim, state, greedy(liking(() => NaN))(nim, state, 0, budget(), 1))).toBe(true)
+    expect(isLegal(nim, state, greedy(evaluatorOf(() => NaN))(nim, state, 0, budget(), 1))).toBe(true)
   })
 })

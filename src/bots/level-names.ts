@@ -1,4 +1,4 @@
-/** How well bots play, from gentle to strongest. Ids are kept in files and logs for ever. */
+/** The levels of the bots, weakest first. The ids are stored in saved tables and logs. */
 export const LEVEL_NAMES = [
   'cabin-boy',
   'deckhand',
@@ -9,6 +9,3 @@ export const LEVEL_NAMES = [
   'admiral',
 ] as const
 export type LevelName = (typeof LEVEL_NAMES)[number]
-/** Levels of old files, logs and guided games, offered no longer: `careless` chooses at random, `steady` is the boatswain. */
-export const OLD_LEVELS = ['careless', 'steady'] as const
-export type AnyLevel = LevelName | (typeof OLD_LEVELS)[number]

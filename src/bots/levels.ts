@@ -1,25 +1,24 @@
 import type { Bot, SearchOptions } from './bot.ts'
 import { randomBot } from './random.ts'
-import { greedy } from './greedy.ts'
 import { heuristicsFor } from './registry.ts'
 import { LEVEL_NAMES } from './level-names.ts'
-import type { AnyLevel } from './level-names.ts'
+import type { LevelName } from './level-names.ts'
 import { policyPlayer } from './policy-player.ts'
 
-/** How a level finds its choice: at once, or by a search that runs in pieces. */
+/** How a level chooses: immediately, or by a search that runs in slices. */
 export type DecisionMethod =
-  { readonly kind: 'at once'; readonly bot: Bot } | { readonly kind: 'search'; readonly plan: SearchOptions }
+  | { readonly kind: 'immediate'; readonly bot: Bot }
+  | { readonly kind: 'search'; readonly options: SearchOptions }
 
-/** How a level plays a game; at random if nobody knows anything of the game. */
-export function decisionMethodFor(level: AnyLevel, game: string): DecisionMethod {
-  const knowledge = heuristicsFor(game)
-  if (level === 'careless' || knowledge === undefined) return { kind: 'at once', bot: randomBot }
-  const { evaluator, policy, temperatures, searches } = knowledge
-  if (level === 'steady') return { kind: 'at once', bot: greedy(evaluator) }
-  // The gentler levels play offhand, the others search; both lists begin with the weakest, as the names do.
+/** Returns how a level plays a game; a game without heuristics is played at random. */
+export function decisionMethodFor(level: LevelName, game: string): DecisionMethod {
+  const heuristics = heuristicsFor(game)
+  if (heuristics === undefined) return { kind: 'immediate', bot: randomBot }
+  const { policy, temperatures, searches } = heuristics
+  // The weaker levels play by the policy alone, the others search; names, temperatures and searches are in the same order.
   const index = LEVEL_NAMES.indexOf(level)
-  const plan = searches[index - temperatures.length]
-  return plan === undefined
-    ? { kind: 'at once', bot: policyPlayer(policy, temperatures[index]) }
-    : { kind: 'search', plan }
+  const options = searches[index - temperatures.length]
+  return options === undefined
+    ? { kind: 'immediate', bot: policyPlayer(policy, temperatures[index]) }
+    : { kind: 'search', options }
 }

@@ -29,9 +29,9 @@ export function policyPlayer(policy: Policy, temperature = 0): Bot {
   }
 }
 
-function weightOf(below: number, softness: number): number {
-  if (softness === 0) return below === 0 ? 1 : 0
-  const behind = below / softness
+function weightOf(below: number, temperature: number): number {
+  if (temperature === 0) return below === 0 ? 1 : 0
+  const behind = below / temperature
   return 1 / (1 + behind * behind * behind * behind)
 }
 

@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 const mayor = prepareGame({
   seats: 3,
   seed: 'automatic',
-  level: 'steady',
+  bots: 'greedy',
   people: [personAt(0), botAt(1), botAt(2)],
   until(view, table) {
     if (view.question?.name !== 'recruit' || view.question.seat !== 0) return false

@@ -18,7 +18,7 @@ afterAll(() => browser.close())
 const beforeAdmiral: GameRequest = {
   seats: 5,
   seed: 'admiral',
-  level: 'steady',
+  bots: 'greedy',
   people: [personAt(0), botAt(1, 'admiral'), ...[2, 3, 4].map((seat) => botAt(seat, 'cabin-boy'))],
   until: ({ question }, table) =>
     question?.name === 'takeTile' && question.seat === 0 && table.happenings().at(-1)?.seat === 0,

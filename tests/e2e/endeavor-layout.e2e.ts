@@ -21,7 +21,7 @@ const SIZES = [
   [768, 1024],
   [DESK, 900],
 ] as const
-const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'careless'), personAt(4)]
+const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'cabin-boy'), personAt(4)]
 
 interface Scene {
   readonly what: string

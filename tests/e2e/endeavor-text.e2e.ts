@@ -18,7 +18,7 @@ const acting = prepareGame<View>({
   game: 'endeavor',
   seats: 5,
   seed: 'acting',
-  level: 'steady',
+  bots: 'greedy',
   people: [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)],
   options: { sharedSetup: 'K7M2QX' },
   until: ({ question, round, players }) =>

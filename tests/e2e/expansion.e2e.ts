@@ -22,7 +22,7 @@ afterAll(() => browser.close())
 const ALL_VIOLET = { market: 'all-violet' }
 
 test('one person plays a whole game with all violet buildings against three bots', async () => {
-  const people = [personAt(0), botAt(1), botAt(2), botAt(3, 'careless')]
+  const people = [personAt(0), botAt(1), botAt(2), botAt(3, 'cabin-boy')]
   const table = prepareGame({ seats: 4, seed: 'violet', options: ALL_VIOLET, people })
   await visiting(browser, { chance: 'violet' }, async (page) => {
     await openPrepared(page, table)
@@ -34,7 +34,7 @@ test('one person plays a whole game with all violet buildings against three bots
 }, 300_000)
 
 test('one person plays the same game by typing alone', async () => {
-  const people = [personAt(0), botAt(1), botAt(2, 'careless')]
+  const people = [personAt(0), botAt(1), botAt(2, 'cabin-boy')]
   const table = prepareGame({ seats: 3, seed: 'violet by typing', options: ALL_VIOLET, people })
   await visiting(browser, { chance: 'violet by typing', wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, table)
@@ -78,7 +78,7 @@ function at(name: string): PreparedGame {
   const known = prepared.get(name)
   if (known !== undefined) return known
   const { until } = MOMENTS[name]!
-  const found = prepareGame({ seats: 4, seed: 'moment', level: 'steady', options: ALL_VIOLET, until })
+  const found = prepareGame({ seats: 4, seed: 'moment', bots: 'greedy', options: ALL_VIOLET, until })
   prepared.set(name, found)
   return found
 }

@@ -17,14 +17,14 @@ const people = [personAt(0), botAt(1), botAt(2)]
 const roles = prepareGame({
   seats: 3,
   seed: 'hint',
-  level: 'steady',
+  bots: 'greedy',
   people,
   until: (view) => view.question?.name === 'chooseRole' && view.question.seat === 0 && view.round >= 5,
 })
 const mayor = prepareGame({
   seats: 3,
   seed: 'mayor',
-  level: 'steady',
+  bots: 'greedy',
   people,
   until: ({ question, round }) =>
     question?.name === 'placeColonist' && question.seat === 0 && round >= 7 && question.left > 4,
@@ -33,7 +33,7 @@ const deeds = prepareGame<Endeavor>({
   game: 'endeavor',
   seats: 3,
   seed: 'hint',
-  level: 'steady',
+  bots: 'greedy',
   people,
   until: (view) => view.question?.name === 'act' && view.question.seat === 0 && view.round >= 3,
 })

@@ -17,7 +17,7 @@ const busy = () =>
   prepareGame({
     seats: 4,
     seed: 'history',
-    level: 'steady',
+    bots: 'greedy',
     people: [personAt(0), botAt(1), botAt(2), botAt(3)],
     until: ({ round, question }, table) => {
       const happenings = table.happenings()

@@ -59,7 +59,7 @@ interface Scene {
 const asks = (name: string, round: number) => (view: { round: number; question: { name: string } | null }) =>
   view.question?.name === name && view.round >= round
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
-const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'careless'), personAt(4)]
+const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'cabin-boy'), personAt(4)]
 
 const SCENES: readonly Scene[] = [
   { what: 'home without tables' },
@@ -97,13 +97,13 @@ const SCENES: readonly Scene[] = [
   },
   { what: 'settler', wish: { seats: 4, seed: 'tile', until: asks('takeTile', 5) } },
   { what: 'mayor, the draft', wish: { seats: 4, seed: 'draft', until: asks('placeColonist', 11) } },
-  { what: 'builder', wish: { seats: 3, seed: 'build', level: 'steady', until: asks('build', 7) } },
-  { what: 'trader', wish: { seats: 3, seed: 'trade', level: 'steady', until: asks('sell', 6) } },
-  { what: 'captain', wish: { seats: 5, seed: 'ship', level: 'steady', until: asks('load', 8) } },
+  { what: 'builder', wish: { seats: 3, seed: 'build', bots: 'greedy', until: asks('build', 7) } },
+  { what: 'trader', wish: { seats: 3, seed: 'trade', bots: 'greedy', until: asks('sell', 6) } },
+  { what: 'captain', wish: { seats: 5, seed: 'ship', bots: 'greedy', until: asks('load', 8) } },
   { what: 'storage', wish: { seats: 4, seed: 'store', until: asks('keepOne', 5) } },
   {
     what: "another player's board",
-    wish: { seats: 5, seed: 'five', level: 'steady', until: asks('chooseRole', 9) },
+    wish: { seats: 5, seed: 'five', bots: 'greedy', until: asks('chooseRole', 9) },
     set: async (page) => {
       await page.locator('[data-player]').last().click()
       await page.locator('.opponent').waitFor()
@@ -155,7 +155,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     what: 'the result',
-    wish: { ...{ seats: 5, seed: 'over', level: 'steady' }, until: (view) => view.over },
+    wish: { ...{ seats: 5, seed: 'over', bots: 'greedy' }, until: (view) => view.over },
     set: async (page) => {
       await page.locator('dialog[open]').waitFor()
     },
@@ -253,7 +253,7 @@ test.each(['en', 'cs', 'pl', 'ru', 'de'])(
   async (language) => {
     const scene = {
       what: '',
-      wish: { seats: 4, seed: 'words', level: 'steady', until: asks('build', 6) },
+      wish: { seats: 4, seed: 'words', bots: 'greedy', until: asks('build', 6) },
     } as const
     await visiting(browser, { wishes: { language } }, async (page) => {
       await openScene(page, scene)

@@ -16,7 +16,7 @@ test('PR 12.14 - colonists placed before the own turn are played when it comes, 
   const { name, text } = prepareGame({
     seats: 3,
     seed: 'at once',
-    level: 'steady',
+    bots: 'greedy',
     people: [botAt(0), botAt(1), personAt(2)],
     options: { simultaneousMayor: true },
     until: (view) => view.round >= 4 && view.question?.seat === 0 && placesLater(view, 2),

@@ -18,7 +18,7 @@ const until: GameRequest['until'] = (view) =>
 const among = (bots: boolean): GameRequest => ({
   seats: 3,
   seed: 'motion',
-  level: 'steady',
+  bots: 'greedy',
   people: [personAt(0), bots ? botAt(1) : personAt(1), bots ? botAt(2) : personAt(2)],
   until,
 })

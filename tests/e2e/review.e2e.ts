@@ -19,7 +19,7 @@ const finished = (game: string, seats: number) =>
     game,
     seats,
     seed: 'review',
-    level: 'careless',
+    bots: 'random',
     people: Array.from({ length: seats }, (_, seat) => (seat === 0 ? personAt(0) : botAt(seat))),
     until: (_view, table) => table.turn() === OVER,
   })

@@ -17,7 +17,7 @@ const PEOPLE = [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)]
 const captain = prepareGame({
   seats: 5,
   seed: 'captain',
-  level: 'steady',
+  bots: 'greedy',
   people: PEOPLE,
   until: (view) => view.question?.name === 'load' && view.question.seat === 0 && view.round >= 6,
 })

@@ -53,7 +53,7 @@ export function playCourse(
       table.post({ seat: CHANCE, salt: dice.salt(table.rolls()) })
     } else if (turn !== learner) {
       const { version } = game
-      const level = 'steady'
+      const level = 'boatswain'
       const question = {
         game: id,
         version,

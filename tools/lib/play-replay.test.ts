@@ -55,7 +55,7 @@ describe('play and replay', () => {
       '--seats',
       '3',
       '--bots',
-      'random,steady,random',
+      'cabin-boy,boatswain,cabin-boy',
       '--options',
       'balancedPrices=true',
     ]

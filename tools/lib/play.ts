@@ -16,10 +16,9 @@ import { usageError } from './command-output.ts'
 import type { CommandOutput } from './command-output.ts'
 
 const USAGE =
-  'usage: npm run -s play -- [--game puerto-rico|endeavor] [--seats 4] [--seed TEXT] [--bots random|LEVEL[,…one per seat]] [--options name=value …]'
+  'usage: npm run -s play -- [--game puerto-rico|endeavor] [--seats 4] [--seed TEXT] [--bots LEVEL[,…one per seat]] [--options name=value …]'
 
 const BOTS: ReadonlyMap<string, Level> = new Map([
-  ['random', 'careless'],
   ...levelShape.options.map((level): [string, Level] => [level, level]),
 ])
 
@@ -77,7 +76,7 @@ function read(args: readonly string[], shelf: GameRegistry): Asked | string {
     game: id = 'puerto-rico',
     seats: many,
     seed = randomBytes(16).toString('hex'),
-    bots = 'steady',
+    bots = 'boatswain',
     options = [],
   } = given.values
   const game = shelf(id)

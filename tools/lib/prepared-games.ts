@@ -1,3 +1,6 @@
+import { greedy } from '../../src/bots/greedy.ts'
+import { randomBot } from '../../src/bots/random.ts'
+import { heuristicsFor } from '../../src/bots/registry.ts'
 import { CHANCE, OVER } from '../../src/engine/core/game.ts'
 import type { AnyGame } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
@@ -8,7 +11,6 @@ import type { Level, Player } from '../../src/session/players.ts'
 import { writeTableText } from '../../src/session/table-file.ts'
 import { newTable } from '../../src/session/table.ts'
 import type { Options, Table } from '../../src/session/table.ts'
-import { thinkNow } from '../../src/session/thinking.ts'
 
 /** A position that a test needs, and how to reach it. */
 /** The game with the type of its view; default: Puerto Rico. */
@@ -17,8 +19,8 @@ export interface GameRequest<View = PuertoRico> {
   readonly seats: number
   /** Any text: the same request always gives the same table. */
   readonly seed?: string
-  /** The bots that play up to the position. */
-  readonly level?: Level
+  /** The bots that play up to the position; default: random. */
+  readonly bots?: 'greedy' | 'random'
   readonly options?: Options
   /** The players when the table is opened; default: people. */
   readonly people?: readonly Player[]
@@ -34,6 +36,8 @@ export interface PreparedGame<View = PuertoRico> {
   readonly view: View
 }
 
+/** The budget of a greedy bot, as in the app. */
+const PLIES = 4096
 /** Games to play in search of a position. */
 const GAMES = 200
 const NAMES = ['Ana', 'Bruno', 'Carla', 'Daniel', 'Esther']
@@ -43,20 +47,20 @@ const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
 export function personAt(seat: number): Player {
   return { kind: 'person', name: NAMES[seat]!, color: COLORS[seat]!, symbol: SYMBOLS[seat]! }
 }
-export function botAt(seat: number, level: Level = 'steady'): Player {
+export function botAt(seat: number, level: Level = 'boatswain'): Player {
   return { ...personAt(seat), kind: 'bot', level }
 }
 
 /** Plays seeded games until one reaches the requested position. */
 export function prepareGame<View = PuertoRico>(wish: GameRequest<NoInfer<View>>): PreparedGame<View> {
-  const { seats, seed = 'prepared', level = 'careless', until = () => true } = wish
+  const { seats, seed = 'prepared', bots = 'random', until = () => true } = wish
   const game = gameById(wish.game ?? 'puerto-rico')!
   const options: Options = { ...defaultOptions(game.options), ...wish.options }
   const people = wish.people ?? Array.from({ length: seats }, (_, seat) => personAt(seat))
   for (let attempt = 0; attempt < GAMES; attempt++) {
     const luck = `seed:${seedOf(`${seed} ${String(attempt)}`)}`
     const table = newTable(game, seats, options)
-    if (!playUntil(table, game, luck, { level, until })) continue
+    if (!playUntil(table, game, luck, { bots, until })) continue
     const text = writeTableText(table, luck, people)
     return { name: `${seed.replace(/\W+/g, '-')}.json`, text, table, view: viewOf<View>(table) }
   }
@@ -80,7 +84,7 @@ function playUntil<View>(
   table: Table,
   game: AnyGame,
   luck: string,
-  { level, until }: Required<Pick<GameRequest<View>, 'level' | 'until'>>,
+  { bots, until }: Required<Pick<GameRequest<View>, 'bots' | 'until'>>,
 ): boolean {
   const dice = seededDice(luck.slice('seed:'.length))
   for (;;) {
@@ -88,12 +92,12 @@ function playUntil<View>(
     if (seat !== CHANCE && until(viewOf<View>(table), table)) return true
     if (seat === OVER) return false
     if (seat === CHANCE) table.post({ seat, salt: dice.salt(table.rolls()) })
-    else table.post({ seat, action: decide(table, game, level, luck) })
+    else table.post({ seat, action: decide(table, game, bots, luck) })
   }
 }
 
-function decide(table: Table, game: AnyGame, level: Level, luck: string): number {
-  const { id, version } = game
+function decide(table: Table, game: AnyGame, bots: 'greedy' | 'random', luck: string): number {
+  const bot = bots === 'greedy' ? greedy(heuristicsFor(game.id)!.evaluator) : randomBot
   const seed = botSeed(luck, table.hash())
-  return thinkNow(gameById, { game: id, version, state: table.state(), level, seed })
+  return bot(game, table.state(), table.turn(), { plies: PLIES, spent: 0 }, seed)
 }

@@ -12,7 +12,7 @@ const asks =
   (view) =>
     view.question?.name === question && view.round >= round && view.question.seat === 0
 const table = (wish: Omit<GameRequest<View>, 'game'>) => (): ReturnType<NonNullable<Shot['prepared']>> =>
-  prepareGame<View>({ level: 'steady', ...wish, game: 'endeavor' })
+  prepareGame<View>({ bots: 'greedy', ...wish, game: 'endeavor' })
 const mixed = [personAt(0), botAt(1), botAt(2), botAt(3)]
 /** Sizes for pages with much text. */
 const IN_BOTH = ['new', 'act-4', 'rules']

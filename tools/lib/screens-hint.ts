@@ -23,7 +23,7 @@ export const HINTS: readonly Shot[] = [
     prepareGame({
       seats: 3,
       seed: 'hint',
-      level: 'steady',
+      bots: 'greedy',
       people,
       until: ({ question, round }) => question?.name === 'chooseRole' && question.seat === 0 && round >= 5,
     }),
@@ -32,7 +32,7 @@ export const HINTS: readonly Shot[] = [
     prepareGame({
       seats: 3,
       seed: 'mayor',
-      level: 'steady',
+      bots: 'greedy',
       people,
       until: ({ question, round }) =>
         question?.name === 'placeColonist' && question.seat === 0 && round >= 7 && question.left > 4,
@@ -43,7 +43,7 @@ export const HINTS: readonly Shot[] = [
       game: 'endeavor',
       seats: 3,
       seed: 'hint',
-      level: 'steady',
+      bots: 'greedy',
       people,
       until: ({ question, round }) => question?.name === 'act' && question.seat === 0 && round >= 3,
     }),

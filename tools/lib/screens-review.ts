@@ -19,7 +19,7 @@ const finished = (game: string): PreparedGame =>
     game,
     seats: SEATS,
     seed: 'review',
-    level: 'steady',
+    bots: 'greedy',
     people: [personAt(0), personAt(1), personAt(2)],
     until: (_view, table) => table.turn() === OVER,
   })

@@ -30,7 +30,7 @@ export const SHOTS: readonly Shot[] = [
     wish: {
       seats: 4,
       seed: 'home',
-      level: 'steady',
+      bots: 'greedy',
       people: [personAt(0), botAt(1), botAt(2), botAt(3)],
       until: asks('chooseRole', 4),
     },
@@ -54,14 +54,14 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'start', wish: { seats: 4, seed: 'start' } },
-  { name: 'builder-3', wish: { seats: 3, seed: 'market', level: 'steady', until: asks('build', 8) } },
-  { name: 'captain-5', wish: { seats: 5, seed: 'captain', level: 'steady', until: asks('load', 8) } },
+  { name: 'builder-3', wish: { seats: 3, seed: 'market', bots: 'greedy', until: asks('build', 8) } },
+  { name: 'captain-5', wish: { seats: 5, seed: 'captain', bots: 'greedy', until: asks('load', 8) } },
   {
     name: 'mayor',
     wish: {
       seats: 3,
       seed: 'mayor',
-      level: 'steady',
+      bots: 'greedy',
       until: (view, table) => asks('placeColonist', 7)(view, table) && view.question!.left > 6,
     },
   },
@@ -70,7 +70,7 @@ export const SHOTS: readonly Shot[] = [
     wish: {
       seats: 4,
       seed: 'draft',
-      level: 'steady',
+      bots: 'greedy',
       options: { market: 'draft' },
       until: (view) => view.draft !== null && view.draft.left < 10,
     },
@@ -80,7 +80,7 @@ export const SHOTS: readonly Shot[] = [
     wish: {
       seats: 4,
       seed: 'auction',
-      level: 'steady',
+      bots: 'greedy',
       options: { seatAuction: true },
       until: (view) => (view.auction?.filter(({ bidder }) => bidder !== null).length ?? 0) > 1,
     },
@@ -90,7 +90,7 @@ export const SHOTS: readonly Shot[] = [
     wish: {
       seats: 5,
       seed: 'expansion',
-      level: 'steady',
+      bots: 'greedy',
       options: { market: 'all-violet' },
       until: (view, table) =>
         asks('takeTile', 6)(view, table) &&
@@ -103,14 +103,14 @@ export const SHOTS: readonly Shot[] = [
     wish: {
       seats: 3,
       seed: 'black market',
-      level: 'steady',
+      bots: 'greedy',
       options: { market: 'all-violet' },
       until: (view, table) => asks('payInKind', 5)(view, table) && view.question!.left > 1,
     },
   },
   {
     name: 'log',
-    wish: { seats: 4, seed: 'log', level: 'steady', until: asks('chooseRole', 6) },
+    wish: { seats: 4, seed: 'log', bots: 'greedy', until: asks('chooseRole', 6) },
     set: async (page) => {
       const fold = page.locator('[data-fold="log"] > summary')
       if (await fold.isVisible()) await fold.click()
@@ -120,7 +120,7 @@ export const SHOTS: readonly Shot[] = [
   },
   {
     name: 'role',
-    wish: { seats: 4, seed: 'craft', level: 'steady', until: asks('chooseRole', 6) },
+    wish: { seats: 4, seed: 'craft', bots: 'greedy', until: asks('chooseRole', 6) },
     set: async (page) => {
       // A visible focus, as after a key.
       await page.keyboard.press('Tab')
@@ -130,12 +130,12 @@ export const SHOTS: readonly Shot[] = [
   },
   {
     name: 'since',
-    wish: { seats: 5, seed: 'since', level: 'steady', until: asks('chooseRole', 6) },
+    wish: { seats: 5, seed: 'since', bots: 'greedy', until: asks('chooseRole', 6) },
     set: (page) => page.locator('[data-since] > summary').click(),
   },
   {
     name: 'past',
-    wish: { seats: 5, seed: 'captain', level: 'steady', until: asks('load', 8) },
+    wish: { seats: 5, seed: 'captain', bots: 'greedy', until: asks('load', 8) },
     set: async (page) => {
       await page.keyboard.press('ArrowUp')
       await page.locator('[data-state="past"]').waitFor()
@@ -143,7 +143,7 @@ export const SHOTS: readonly Shot[] = [
   },
   {
     name: 'text',
-    wish: { seats: 5, seed: 'captain', level: 'steady', until: asks('load', 8) },
+    wish: { seats: 5, seed: 'captain', bots: 'greedy', until: asks('load', 8) },
     set: async (page) => {
       await page.keyboard.press('t')
       await page.locator('[data-text="line"]').waitFor()
@@ -173,7 +173,7 @@ export const SHOTS: readonly Shot[] = [
   },
   {
     name: 'score',
-    wish: { seats: 4, seed: 'score', level: 'steady', until: (view) => view.over },
+    wish: { seats: 4, seed: 'score', bots: 'greedy', until: (view) => view.over },
     set: (page) => page.locator('dialog[open]').waitFor(),
   },
 ]

@@ -7,36 +7,36 @@ import { hashPosition, newTranspositionTable, lookUp, store, NOT_FOUND } from '.
 import type { PositionHash, TranspositionTable } from './transposition-table.ts'
 import { rewardAtEnd } from './reward.ts'
 
-/** What a value says of each seat, one after the other: reward, share of the win, points, margin. Behind them stands what is chosen. */
+/** Fields of a value for each seat: reward, share of the win, points, margin. The last number of a value is the best action. */
 export const REWARD = 0
 export const WIN = 1
 export const POINTS = 2
 export const MARGIN = 3
 export const VALUE_FIELDS = 4
 
-/** Chance that branches more widely than this is not looked at one by one. */
+/** A chance event with more outcomes than this makes the position too large. */
 const MAX_DICE_OUTCOMES = 5000
 
-/** Dice of which it does not matter how they fall. */
+/** Dice for rolls whose result does not matter. */
 const ANY_DICE: Dice = { below: () => 0 }
 
-/** A position on the way down: a choice of somebody, or a throw of dice. */
+/** A position on the search stack: a choice, or a roll of dice. */
 interface Frame {
   readonly position: ReturnType<typeof newPosition>
   readonly hash: PositionHash
   readonly value: Float64Array
   isChance: boolean
-  /** How many choices were followed. */
+  /** Choices or outcomes searched so far. */
   followed: number
-  /** What the dice show, as far as it is fixed, and the sides they have. */
+  /** The current result of each die and its number of sides; the first `fixedDice` are fixed, -1 when all outcomes are done. */
   readonly thrown: number[]
   readonly sides: number[]
   fixedDice: number
-  /** How likely the throw is that is being followed. */
+  /** The probability of the current outcome. */
   probability: number
 }
 
-/** A position being solved: depth first to every end there is, everybody choosing what is best for himself. */
+/** An endgame being solved: exhaustive depth-first max^n, in which every seat chooses what is best for itself. */
 export interface EndgameSolver {
   readonly game: AnyGame
   readonly policy: Policy
@@ -47,18 +47,18 @@ export interface EndgameSolver {
   readonly transpositions: TranspositionTable
   readonly reward: Float64Array
   readonly leaf: Float64Array
-  /** The value of every choice of the root, one after the other. */
+  /** The value of every root choice, in the order of the legal actions. */
   readonly choices: Float64Array[]
   depth: number
   visited: number
-  /** Solved, too large to be solved, or neither yet. */
-  state: 'open' | 'solved' | 'large'
+  /** Still running, solved, or given up because it is too large. */
+  state: 'running' | 'solved' | 'too large'
 }
 
 export function newEndgameSolver(
-  { game, policy, parameters }: Pick<EndgameSolver, 'game' | 'policy' | 'habits'>,
+  { game, policy, parameters }: Pick<EndgameSolver, 'game' | 'policy' | 'parameters'>,
   state: State,
-  limit: number,
+  maxPositions: number,
 ): EndgameSolver {
   const seats = game.scores(state).length
   const width = seats * VALUE_FIELDS + 1
@@ -69,13 +69,13 @@ export function newEndgameSolver(
     seats,
     maxPositions,
     frames: [],
-    transpositions: newTranspositionTable(limit, width),
+    transpositions: newTranspositionTable(maxPositions, width),
     reward: new Float64Array(seats),
     leaf: new Float64Array(width),
     choices: [],
     depth: 0,
     visited: 0,
-    state: 'open',
+    state: 'running',
   }
   const { position } = frameAt(solver, 0, state)
   position.state.set(state)
@@ -84,9 +84,9 @@ export function newEndgameSolver(
   return solver
 }
 
-/** Looks at so many more positions, at most. */
+/** Visits at most so many more positions. */
 export function runSolver(solver: EndgameSolver, positions: number): void {
-  for (let left = positions; left > 0 && solver.state === 'open'; left--) {
+  for (let left = positions; left > 0 && solver.state === 'running'; left--) {
     const frame = solver.frames[solver.depth]!
     if (frame.isChance ? frame.fixedDice >= 0 : frame.followed < frame.position.open.count)
       followNext(solver, frame)
@@ -109,7 +109,7 @@ function frameAt({ frames, seats }: EndgameSolver, depth: number, like: State): 
   return frames[depth]
 }
 
-/** Follows the next choice or throw of a frame to where somebody has to choose, or to the end. */
+/** Follows the next choice or outcome of a frame to the next decision, roll or end; forced actions are played on the way. */
 function followNext(solver: EndgameSolver, from: Frame): void {
   const { game } = solver
   const frame = frameAt(solver, solver.depth + 1, from.position.state)
@@ -119,20 +119,15 @@ function followNext(solver: EndgameSolver, from: Frame): void {
   else game.play(state, from.position.open.at[from.followed++]!, ignoreEvents, open)
   while (open.count === 1) game.play(state, open.at[0]!, ignoreEvents, open)
   if (++solver.visited > solver.maxPositions || 1 / from.probability > MAX_DICE_OUTCOMES) {
-    solver.state = 'large'
+    solver.state = 'too large'
     return
   }
   if (open.count > 0) {
     hashPosition(state, frame.hash)
-    const { transpositions } = solver
-    const row = lookUp(transpositions, frame.hash)
+    const { transpositions: table } = solver
+    const row = lookUp(table, frame.hash)
     if (row === NOT_FOUND) pushFrame(solver, frame, false)
-    else
-      backUp(
-        solver,
-        from,
-        transpositions.values.subarray(row * transpositions.width, (row + 1) * transpositions.width),
-      )
+    else backUp(solver, from, table.values.subarray(row * table.width, (row + 1) * table.width))
   } else if (game.turn(state) === OVER) backUp(solver, from, leafValue(solver, state))
   else pushFrame(solver, frame, true)
 }
@@ -147,7 +142,7 @@ function pushFrame(solver: EndgameSolver, frame: Frame, isChance: boolean): void
   solver.depth++
 }
 
-/** All choices or throws of a frame were followed: what it is worth is said to the one above. */
+/** Everything below a frame is searched: stores its value and backs it up. */
 function popFrame(solver: EndgameSolver, frame: Frame): void {
   if (solver.depth === 0) {
     solver.state = 'solved'
@@ -157,7 +152,7 @@ function popFrame(solver: EndgameSolver, frame: Frame): void {
   backUp(solver, solver.frames[--solver.depth]!, frame.value)
 }
 
-/** A choice or throw of the frame leads to this value. */
+/** Takes the value of a choice or outcome into a frame: the expectation over dice, or the best for the seat that chooses. */
 function backUp(solver: EndgameSolver, frame: Frame, value: Float64Array): void {
   if (solver.depth === 0) solver.choices.push(value.slice())
   if (frame.isChance) {
@@ -165,13 +160,14 @@ function backUp(solver: EndgameSolver, frame: Frame, value: Float64Array): void 
     for (let i = 0; i < value.length; i++) frame.value[i]! += value[i]! * frame.probability
     return
   }
-  // Of equal choices the first is taken.
+  // The first of equal choices is kept.
   const own = frame.position.seat * VALUE_FIELDS + REWARD
   if (frame.followed > 1 && value[own]! <= frame.value[own]!) return
   frame.value.set(value)
   frame.value[value.length - 1] = frame.position.open.at[frame.followed - 1]!
 }
 
+/** The value of a finished game. */
 function leafValue({ game, parameters, reward, leaf }: EndgameSolver, state: State): Float64Array {
   const scores = game.scores(state)
   rewardAtEnd(scores, parameters, reward)
@@ -184,7 +180,7 @@ function leafValue({ game, parameters, reward, leaf }: EndgameSolver, state: Sta
   return leaf
 }
 
-/** Throws the dice as it is their turn to fall, and turns the last one that can be turned on by one. */
+/** Rolls the next outcome: counts through all results of the dice like an odometer, the last die fastest. */
 function rollNextOutcome({ game, policy }: EndgameSolver, from: Frame, into: Frame): void {
   if (policy.isChanceIrrelevant?.(from.position.state) === true) {
     game.roll(into.position.state, ANY_DICE, ignoreEvents, into.position.open)

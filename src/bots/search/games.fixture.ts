@@ -4,10 +4,10 @@ import type { AnyGame } from '../../engine/core/game.ts'
 import { isOffered } from '../../engine/core/options.ts'
 import type { OptionValue } from '../../engine/core/options.ts'
 
-/** Dice for trials, by a number instead of a salt. */
+/** Dice that follow from a number instead of a salt. */
 export const diceFromNumber = (number: number): Dice => saltedDice(number.toString(16).padStart(32, '0'))
 
-/** Options as the lots fall, of those a table of this size is offered. */
+/** Random options, among those a table of this size is offered. */
 export function randomOptions(game: AnyGame, seats: number, luck: Dice): Record<string, OptionValue> {
   const values: Record<string, OptionValue> = {}
   for (const [name, spec] of Object.entries(game.options)) {

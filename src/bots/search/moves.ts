@@ -2,12 +2,12 @@ import { newActions } from '../../engine/core/game.ts'
 import type { Action, Actions, Seat, State } from '../../engine/core/game.ts'
 import type { MacroActions, Policy } from '../bot.ts'
 
-/** What can be chosen in a position as the search sees it, single actions or whole lines, and how eagerly each is tried. */
+/** The moves of a position as the search sees them, single actions or macro actions, and the prior weight of each. */
 export interface MoveList {
   count: number
-  /** The action, or a negative number that stands for a whole line. */
+  /** The action, or a negative hash of a macro action. */
   readonly key: Int32Array
-  /** 1 for what the policy rates best, less for the others. */
+  /** The prior, not normalized: 1 for the move the policy rates highest, less for the others. */
   readonly weight: Float64Array
   /** The sum of the weights. */
   weightSum: number
@@ -15,7 +15,7 @@ export interface MoveList {
   readonly macros: MacroActions
 }
 
-/** More choices than this no question has. */
+/** No question has more legal actions than this. */
 export const MAX_CHOICES = 512
 const MAX_MACROS = 64
 const MACRO_CAPACITY = 4096
@@ -36,25 +36,25 @@ export function newMoveList(): MoveList {
 
 const rates = new Int32Array(MAX_CHOICES)
 
-/** Finds what the seat can choose, and what the policy thinks of it: half as much of what is `spread` worse than the best. */
-export function listMoves(edges: MoveList, policy: Policy, position: Position, spread: number): void {
+/** Lists the moves of the seat with their priors: an action rated `priorSpread` below the best has half the weight of the best. */
+export function listMoves(moves: MoveList, policy: Policy, position: Position, priorSpread: number): void {
   const { state, seat, open } = position
-  edges.isMacro =
-    policy.macroActions !== undefined && policy.macroActions(state, seat, open, edges.macros) > 0
-  if (edges.isMacro) return weighMacros(edges)
+  moves.isMacro =
+    policy.macroActions !== undefined && policy.macroActions(state, seat, open, moves.macros) > 0
+  if (moves.isMacro) return weighMacros(moves)
   policy.rate(state, seat, open, rates)
   let best = rates[0]!
   for (let i = 1; i < open.count; i++) if (rates[i]! > best) best = rates[i]!
-  edges.count = open.count
-  edges.weightSum = 0
+  moves.count = open.count
+  moves.weightSum = 0
   for (let i = 0; i < open.count; i++) {
-    const behind = (best - rates[i]!) / spread
-    edges.key[i] = open.at[i]!
-    edges.weight[i] = 1 / (1 + behind * behind)
-    edges.weightSum += edges.weight[i]!
+    const behind = (best - rates[i]!) / priorSpread
+    moves.key[i] = open.at[i]!
+    moves.weight[i] = 1 / (1 + behind * behind)
+    moves.weightSum += moves.weight[i]!
   }
 }
-/** A position, who chooses in it, and what is open. */
+/** A position, the seat that chooses in it, and its legal actions. */
 export interface Position {
   readonly state: State
   readonly seat: Seat
@@ -64,28 +64,28 @@ export function newPosition(state: State): { state: State; seat: Seat; open: Act
   return { state, seat: 0, open: newActions(MAX_CHOICES) }
 }
 
-/** Lines come best first, and each is worth trying. */
-function weighMacros(edges: MoveList): void {
-  const { macros } = edges
-  edges.count = macros.count
-  edges.weightSum = 0
+/** Macro actions come best first; the prior falls slowly with the rank. */
+function weighMacros(moves: MoveList): void {
+  const { macros } = moves
+  moves.count = macros.count
+  moves.weightSum = 0
   for (let i = 0; i < macros.count; i++) {
-    edges.key[i] = macroKey(macros, i)
-    edges.weight[i] = 1 / (1 + i / 4)
-    edges.weightSum += edges.weight[i]!
+    moves.key[i] = macroKey(macros, i)
+    moves.weight[i] = 1 / (1 + i / 4)
+    moves.weightSum += moves.weight[i]!
   }
 }
 
-/** A number for a line, below 0 so that it is none of an action; two lines of one position have the same once in millions. */
-function macroKey({ start, actions }: MacroActions, line: number): number {
+/** A hash of a macro action, negative so that it never equals an action (FNV-1a; a collision within one position is improbable). */
+function macroKey({ start, actions }: MacroActions, macro: number): number {
   let hash = 0x811c9dc5
-  for (let i = start[line]!; i < start[line + 1]!; i++) hash = Math.imul(hash ^ actions[i]!, 0x01000193)
+  for (let i = start[macro]!; i < start[macro + 1]!; i++) hash = Math.imul(hash ^ actions[i]!, 0x01000193)
   return hash | 0x8000_0000
 }
 
-/** The actions of an edge, one for a single one. */
-export function actionsOf(edges: MoveList, edge: number): Action[] {
-  if (!edges.isMacro) return [edges.key[edge]!]
-  const { start, actions } = edges.macros
-  return Array.from(actions.subarray(start[edge]!, start[edge + 1]!))
+/** Returns the actions of a move: one, or those of the macro action. */
+export function actionsOf(moves: MoveList, move: number): Action[] {
+  if (!moves.isMacro) return [moves.key[move]!]
+  const { start, actions } = moves.macros
+  return Array.from(actions.subarray(start[move]!, start[move + 1]!))
 }

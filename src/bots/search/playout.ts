@@ -7,18 +7,18 @@ import type { Position } from './moves.ts'
 
 const rates = new Int32Array(MAX_CHOICES)
 
-/** How a game is played on by its policy, now and then at random. */
+/** How a simulated game is played to its end: by the policy, and now and then at random. */
 export interface Playout {
   readonly game: AnyGame
   readonly policy: Policy
   readonly dice: Dice
-  /** One choice in so many is a random one; 0: none. */
+  /** One choice in so many is random; 0: none. */
   readonly randomOneIn: number
-  /** For so many plies at most. */
+  /** Plies at most. */
   readonly depth: number
 }
 
-/** Plays on in place, to the end if it is near enough; answers whether the game is over. */
+/** Plays on in place, for at most `depth` plies; returns whether the game is over. */
 export function playOut(
   { game, policy, dice, randomOneIn, depth }: Playout,
   { state, open }: Position,
@@ -39,7 +39,7 @@ export function playOut(
   return open.count === 0 && game.turn(state) === OVER
 }
 
-/** The place of the highest rate; dice decide between equals. */
+/** The index of the highest rate; dice break ties. */
 function highest(count: number, dice: Dice): number {
   let best = 0
   let equals = 1

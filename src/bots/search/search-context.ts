@@ -16,12 +16,12 @@ import { addNode, newTree, NONE } from './tree.ts'
 import type { Tree } from './tree.ts'
 import { childOf, selectChild, playMove } from './selection.ts'
 
-/** More choices than this on one way from the root are left to the playout. */
+/** The longest path in the tree; further choices are left to the playout. */
 const MAX_DEPTH = 256
-/** Trees begin no larger than this and grow. */
+/** Nodes a tree has room for at first, at most; it grows. */
 const INITIAL_CAPACITY = 4096
 
-/** All that one search has at hand: what it thinks about, what it found, and room to think in. */
+/** The state of one search: root, tree, statistics and reused buffers. */
 export interface SearchContext {
   readonly game: AnyGame
   readonly heuristics: GameHeuristics
@@ -31,14 +31,14 @@ export interface SearchContext {
   readonly root: Position
   readonly rootMoves: MoveList
   readonly tree: Tree
-  /** Of every edge of the root; empty if nobody wants them. */
+  /** For every root move; empty unless an analysis was requested. */
   readonly statistics: readonly Statistics[]
-  /** Where the present iteration has come to, and by which nodes. */
+  /** The position of the current iteration, its legal moves, and the nodes on the path to it. */
   readonly position: ReturnType<typeof newPosition>
   readonly moves: MoveList
   readonly path: Int32Array
   readonly reward: Float64Array
-  /** The edge of the root the present iteration began with. */
+  /** The root move of the current iteration. */
   rootMove: number
   /** Iterations done. */
   iterations: number
@@ -46,32 +46,32 @@ export interface SearchContext {
 
 export function newSearchContext(
   game: AnyGame,
-  knowledge: GameHeuristics,
+  heuristics: GameHeuristics,
   state: State,
   seed: number,
-  plan: SearchOptions,
+  options: SearchOptions,
 ): SearchContext {
   const root = newPosition(state.slice())
   root.seat = game.turn(state)
   assert(root.seat >= 0, 'a search is asked when there is something to choose')
   game.legal(state, root.open)
-  const habits = searchParameters(knowledge, plan)
-  const { policy } = knowledge
+  const parameters = searchParameters(heuristics, options)
+  const { policy } = heuristics
   const dice = botDice(seed)
   const seats = game.scores(state).length
-  const rootEdges = newMoveList()
-  listMoves(rootEdges, policy, root, habits.priorSpread)
-  const found =
-    plan.analysis === true ? Array.from({ length: rootEdges.count }, () => newStatistics(seats)) : []
+  const rootMoves = newMoveList()
+  listMoves(rootMoves, policy, root, parameters.priorSpread)
+  const statistics =
+    options.analysis === true ? Array.from({ length: rootMoves.count }, () => newStatistics(seats)) : []
   return {
     game,
     heuristics,
     parameters,
     dice,
-    playout: { game, policy, dice, randomOneIn: habits.randomOneIn, depth: habits.playoutDepth },
+    playout: { game, policy, dice, randomOneIn: parameters.randomOneIn, depth: parameters.playoutDepth },
     root,
     rootMoves,
-    tree: newTree(seats, Math.min(INITIAL_CAPACITY, plan.iterations + 2)),
+    tree: newTree(seats, Math.min(INITIAL_CAPACITY, options.iterations + 2)),
     statistics,
     position: newPosition(state.slice()),
     moves: newMoveList(),
@@ -82,33 +82,33 @@ export function newSearchContext(
   }
 }
 
-/** One game from the position to its end, and what is learnt from it. */
-export function iterate(mind: SearchContext): void {
-  const { game, position, root, statistics, reward, tree } = mind
+/** One iteration: selection, expansion, playout, and backpropagation of the reward. */
+export function iterate(context: SearchContext): void {
+  const { game, position, root, statistics, reward, tree } = context
   position.state.set(root.state)
   position.seat = root.seat
   position.open.count = root.open.count
   position.open.at.set(root.open.at)
-  const length = descend(mind)
-  if (playOut(mind.playout, position)) {
+  const length = descend(context)
+  if (playOut(context.playout, position)) {
     const scores = game.scores(position.state)
-    rewardAtEnd(scores, mind.parameters, reward)
-    if (statistics.length > 0) recordResult(statistics[mind.rootMove]!, scores, root.seat)
-  } else rewardByEvaluation(mind.heuristics.evaluator, position.state, mind.parameters, reward)
+    rewardAtEnd(scores, context.parameters, reward)
+    if (statistics.length > 0) recordResult(statistics[context.rootMove]!, scores, root.seat)
+  } else rewardByEvaluation(context.heuristics.evaluator, position.state, context.parameters, reward)
   for (let i = 0; i < length; i++) {
-    const node = mind.path[i]!
+    const node = context.path[i]!
     const row = node * reward.length
     tree.visits[node]!++
     for (let seat = 0; seat < reward.length; seat++) tree.value[row + seat]! += reward[seat]!
   }
-  mind.iterations++
+  context.iterations++
 }
 
-/** Goes down the tree and lets it grow by a node; answers how long the way was, the root included. */
-function descend(mind: SearchContext): number {
-  const { game, position, path, dice, tree, parameters, heuristics } = mind
-  mind.rootMove = selectChild(tree, 0, position, mind.rootMoves, mind)
-  let node = follow(mind, 0, mind.rootMoves, mind.rootMove)
+/** Descends from the root to a new node; returns the length of the path, the root included. */
+function descend(context: SearchContext): number {
+  const { game, position, path, dice, tree, parameters, heuristics } = context
+  context.rootMove = selectChild(tree, 0, position, context.rootMoves, context)
+  let node = follow(context, 0, context.rootMoves, context.rootMove)
   path[0] = 0
   path[1] = node
   let length = 2
@@ -116,8 +116,8 @@ function descend(mind: SearchContext): number {
     const { count } = position.open
     if (count > 1) {
       position.seat = game.turn(position.state)
-      listMoves(mind.moves, heuristics.policy, position, parameters.priorSpread)
-      node = follow(mind, node, mind.moves, selectChild(tree, node, position, mind.moves, mind))
+      listMoves(context.moves, heuristics.policy, position, parameters.priorSpread)
+      node = follow(context, node, context.moves, selectChild(tree, node, position, context.moves, context))
       path[length++] = node
     } else if (count === 1) game.play(position.state, position.open.at[0]!, ignoreEvents, position.open)
     else if (game.turn(position.state) === OVER) break
@@ -126,15 +126,15 @@ function descend(mind: SearchContext): number {
   return length
 }
 
-/** Plays an edge; answers the node it leads to, a new one if nobody has been there. */
+/** Plays a move and returns its node, which is added if it is new. */
 function follow(
   { game, position, tree }: SearchContext,
   node: number,
-  edges: MoveList,
-  edge: number,
+  moves: MoveList,
+  move: number,
 ): number {
-  const known = childOf(edge)
-  const child = known === NONE ? addNode(tree, node, edges.key[edge]!, position.seat) : known
-  playMove(game, position, edges, edge)
+  const known = childOf(move)
+  const child = known === NONE ? addNode(tree, node, moves.key[move]!, position.seat) : known
+  playMove(game, position, moves, move)
   return child
 }

@@ -1,6 +1,6 @@
 import type { SearchParameters, GameHeuristics, SearchOptions } from '../bot.ts'
 
-/** What a search does where neither the plan nor the knowledge of the game says otherwise (figures in decision 22). */
+/** Used where neither the options of the search nor the heuristics of the game say otherwise (measurements: decision 22). */
 const DEFAULTS: SearchParameters = {
   exploration: 1.2,
   firstPlayReduction: 0.1,
@@ -12,6 +12,7 @@ const DEFAULTS: SearchParameters = {
   solverPositions: 8,
 }
 
-export function searchParameters(knowledge: GameHeuristics, plan: SearchOptions): SearchParameters {
-  return { ...DEFAULTS, ...knowledge.parameters, ...plan }
+/** Returns the parameters of a search: its options override those of the game, which override the defaults. */
+export function searchParameters(heuristics: GameHeuristics, options: SearchOptions): SearchParameters {
+  return { ...DEFAULTS, ...heuristics.parameters, ...options }
 }

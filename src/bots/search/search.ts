@@ -10,47 +10,47 @@ import type { EndgameSolver } from './endgame-solver.ts'
 import { bestSolvedAction, solvedAnalysis } from './solved-analysis.ts'
 import { mostVisited, visitLead } from './selection.ts'
 
-/** So many iterations pass between looks whether the leader can still be overtaken. */
+/** Iterations between two checks whether the leading move can still be overtaken. */
 const CHECK_INTERVAL = 32
-/** So many positions are solved in the time of one iteration, more or less. */
+/** Positions the endgame solver visits in about the time of one iteration. */
 const POSITIONS_PER_ITERATION = 64
-/** Not more positions than this are solved, for the sake of memory. */
+/** The solver gives up beyond this many positions, to bound its memory. */
 const MAX_POSITIONS = 60_000
 
 /**
- * Open-loop max^n search (decision 22): from the position again and again to the end of the game, at first by what was
- * found before (every seat for itself), then by the policy; dice are thrown anew each time, and what comes of it is
- * remembered along the way. It knows the contract of games and nothing of any game.
+ * Open-loop Monte Carlo tree search with max^n rewards (decision 22): every iteration follows the tree by PUCT, each seat
+ * maximizing its own reward, then plays on by the policy. Dice are rolled again in every iteration, so a node stands for
+ * the moves that lead to it, whatever the dice. It uses the `Game` contract only.
  */
 export function searchFor(
   game: AnyGame,
-  knowledge: GameHeuristics,
+  heuristics: GameHeuristics,
   state: State,
   seed: number,
-  plan: SearchOptions,
+  options: SearchOptions,
 ): Search {
-  const mind = newSearchContext(game, knowledge, state, seed, plan)
-  const { tree, root, rootMoves } = mind
-  const isForAnalysis = plan.analysis === true
-  const solver = solverFor(mind, plan)
+  const context = newSearchContext(game, heuristics, state, seed, options)
+  const { tree, root, rootMoves } = context
+  const isForAnalysis = options.analysis === true
+  const solver = solverFor(context, options)
   let isSettled = !isForAnalysis && haveSameFirstAction(rootMoves)
-  const isSolving = (): boolean => solver?.state === 'open'
+  const isSolving = (): boolean => solver?.state === 'running'
   const isSolved = (): boolean => solver?.state === 'solved'
-  const think = (): void => {
-    iterate(mind)
-    // Nobody can overtake the leader with what is left: thinking on changes nothing.
-    if (mind.iterations % CHECK_INTERVAL === 0 && !isForAnalysis)
-      isSettled = visitLead(tree, 0, root.seat, rootMoves) > plan.iterations - mind.iterations
+  const runIteration = (): void => {
+    iterate(context)
+    // The remaining iterations cannot change the leading move.
+    if (context.iterations % CHECK_INTERVAL === 0 && !isForAnalysis)
+      isSettled = visitLead(tree, 0, root.seat, rootMoves) > options.iterations - context.iterations
   }
   const isDone = (): boolean =>
-    isSettled || isSolved() || (mind.iterations >= plan.iterations && !isSolving())
+    isSettled || isSolved() || (context.iterations >= options.iterations && !isSolving())
   return {
     run(iterations) {
-      // Whoever asks for all of them wants the solving too, which is counted beside them.
-      let left = iterations >= plan.iterations ? Infinity : iterations
+      // The solver runs beside the iterations: a request for all of them includes all of its work.
+      let left = iterations >= options.iterations ? Infinity : iterations
       for (; left > 0 && !isDone(); left--) {
         if (isSolving()) runSolver(solver!, POSITIONS_PER_ITERATION)
-        else think()
+        else runIteration()
       }
       return isDone()
     },
@@ -58,36 +58,36 @@ export function searchFor(
       if (isSolved()) return bestSolvedAction(solver!)
       return actionsOf(rootMoves, mostVisited(tree, 0, root.seat, rootMoves))[0]!
     },
-    analysis: () => (isSolved() ? solvedAnalysis(solver!) : analysisOf(mind)),
+    analysis: () => (isSolved() ? solvedAnalysis(solver!) : analysisOf(context)),
   }
 }
 
-/** Near the end everything there is may be little enough to be looked at. */
+/** Returns a solver if the policy says that the end is near enough to try. */
 function solverFor(
   { game, heuristics, parameters, root }: SearchContext,
-  plan: SearchOptions,
+  options: SearchOptions,
 ): EndgameSolver | undefined {
-  const limit = Math.min(MAX_POSITIONS, plan.iterations * parameters.solverPositions)
+  const limit = Math.min(MAX_POSITIONS, options.iterations * parameters.solverPositions)
   if (limit === 0 || heuristics.policy.isNearEnd?.(root.state) !== true) return undefined
   return newEndgameSolver({ game, policy: heuristics.policy, parameters }, root.state, limit)
 }
 
-/** Is there but one choice, or do all lines begin with the same one? */
-function haveSameFirstAction(edges: MoveList): boolean {
-  const first = actionsOf(edges, 0)[0]
-  for (let i = 1; i < edges.count; i++) if (actionsOf(edges, i)[0] !== first) return false
+/** Do all moves begin with the same action? */
+function haveSameFirstAction(moves: MoveList): boolean {
+  const first = actionsOf(moves, 0)[0]
+  for (let i = 1; i < moves.count; i++) if (actionsOf(moves, i)[0] !== first) return false
   return true
 }
 
-/** The whole search at once, for tools and trials, where nobody waits. */
+/** Runs the whole search at once, for tools and tests. */
 export function searchNow(
   game: AnyGame,
-  knowledge: GameHeuristics,
+  heuristics: GameHeuristics,
   state: State,
   seed: number,
-  plan: SearchOptions,
+  options: SearchOptions,
 ): Action {
-  const search = searchFor(game, knowledge, state, seed, plan)
-  search.run(plan.iterations)
+  const search = searchFor(game, heuristics, state, seed, options)
+  search.run(options.iterations)
   return search.best()
 }

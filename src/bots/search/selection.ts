@@ -9,19 +9,19 @@ import type { Tree } from './tree.ts'
 
 const child = new Int32Array(MAX_CHOICES)
 
-/** The child of a node that an edge leads to, as `choose` last saw it; NONE if nobody has gone there yet. */
-export function childOf(edge: number): number {
-  return child[edge]!
+/** Returns the child node of a move, as the last call that matched children found it; NONE if it was not visited yet. */
+export function childOf(move: number): number {
+  return child[move]!
 }
 
-/** Finds which edge leads to which child; answers how often those that are open now were visited together. */
-function matchChildren(tree: Tree, node: number, seat: number, edges: MoveList): number {
-  const { key, count } = edges
+/** Finds the child of each legal move; returns the total visits of these children. */
+function matchChildren(tree: Tree, node: number, seat: number, moves: MoveList): number {
+  const { key, count } = moves
   child.fill(NONE, 0, count)
   let visits = 0
   for (let one = tree.first[node]!; one !== NONE; one = tree.next[one]!) {
     if (tree.seat[one] !== seat) continue
-    // A choice that is not open this time (dice fell otherwise) does not count this time.
+    // Open-loop tree: a child whose move is not legal this time (other dice) does not count this time.
     for (let i = 0; i < count; i++) {
       if (key[i] !== tree.key[one]) continue
       child[i] = one
@@ -33,88 +33,91 @@ function matchChildren(tree: Tree, node: number, seat: number, edges: MoveList):
 }
 
 /**
- * Chooses the edge to follow (PUCT): its mean reward for the seat that chooses, and a bonus that is the greater the
- * likelier the policy takes it and the less it was tried. What nobody tried is taken to be a little below the mean.
+ * Selects the move to follow by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; in the form of Silver et
+ * al., "Mastering the game of Go without human heuristics", 2017): the mean reward of the seat that chooses, plus
+ * exploration * prior * sqrt(visits of the parent) / (1 + visits). An unvisited move has the parent's mean less
+ * `firstPlayReduction`.
  */
 export function selectChild(
   tree: Tree,
   node: number,
   position: Position,
-  edges: MoveList,
-  how: SelectionInputs,
+  moves: MoveList,
+  inputs: SelectionInputs,
 ): number {
   const { seat } = position
   const { seats, visits, value } = tree
-  const all = matchChildren(tree, node, seat, edges)
+  const parentVisits = matchChildren(tree, node, seat, moves)
   let sum = 0
-  for (let i = 0; i < edges.count; i++) if (child[i] !== NONE) sum += value[child[i]! * seats + seat]!
-  const untried = all > 0 ? sum / all - how.parameters.firstPlayReduction : 0
-  const bonus = (how.parameters.exploration * Math.sqrt(all + 1)) / edges.weightSum
+  for (let i = 0; i < moves.count; i++) if (child[i] !== NONE) sum += value[child[i]! * seats + seat]!
+  const untried = parentVisits > 0 ? sum / parentVisits - inputs.parameters.firstPlayReduction : 0
+  const bonus = (inputs.parameters.exploration * Math.sqrt(parentVisits + 1)) / moves.weightSum
   let best = 0
   let bestScore = -Infinity
-  // Equals are met in a different order each time, or the first would always be tried first.
-  let i = how.dice.below(edges.count)
-  for (let left = edges.count; left > 0; left--) {
+  // Starts at a random move, so that ties are not always broken in favor of the first.
+  let i = inputs.dice.below(moves.count)
+  for (let left = moves.count; left > 0; left--) {
     const one = child[i]!
     const tries = one === NONE ? 0 : visits[one]!
     const mean = tries === 0 ? untried : value[one * seats + seat]! / tries
-    const score = mean + (bonus * edges.weight[i]!) / (1 + tries)
+    const score = mean + (bonus * moves.weight[i]!) / (1 + tries)
     if (score > bestScore) {
       best = i
       bestScore = score
     }
-    if (++i === edges.count) i = 0
+    if (++i === moves.count) i = 0
   }
   return best
 }
+/** What selection needs besides the tree; a `SearchContext` is one. */
 export interface SelectionInputs {
   readonly parameters: SearchParameters
   readonly dice: Dice
 }
 
-/** Plays an edge in place; what is open afterwards is left in the position. */
-export function playMove(game: AnyGame, { state, open }: Position, edges: MoveList, edge: number): void {
-  if (!edges.isMacro) return game.play(state, edges.key[edge]!, ignoreEvents, open)
-  const { start, actions } = edges.macros
-  for (let i = start[edge]!; i < start[edge + 1]!; i++) game.play(state, actions[i]!, ignoreEvents, open)
+/** Plays a move in place, and writes the legal actions that follow into the position. */
+export function playMove(game: AnyGame, { state, open }: Position, moves: MoveList, move: number): void {
+  if (!moves.isMacro) return game.play(state, moves.key[move]!, ignoreEvents, open)
+  const { start, actions } = moves.macros
+  for (let i = start[move]!; i < start[move + 1]!; i++) game.play(state, actions[i]!, ignoreEvents, open)
 }
 
-/** The edge that was visited most, and of equals the one with the best mean; without any visit the likeliest. */
-export function mostVisited(tree: Tree, node: number, seat: number, edges: MoveList): number {
-  matchChildren(tree, node, seat, edges)
+/** Returns the most visited move; ties go to the best mean reward, and among unvisited moves to the highest prior. */
+export function mostVisited(tree: Tree, node: number, seat: number, moves: MoveList): number {
+  matchChildren(tree, node, seat, moves)
   let best = 0
-  for (let i = 1; i < edges.count; i++) if (isBefore(tree, seat, edges, i, best)) best = i
+  for (let i = 1; i < moves.count; i++) if (isBefore(tree, seat, moves, i, best)) best = i
   return best
 }
 
-/** Is one edge to be named before another? As `match` last saw them. */
-function isBefore(tree: Tree, seat: number, edges: MoveList, one: number, other: number): boolean {
+/** Does one move rank before another? Uses the children found by the last `matchChildren`. */
+function isBefore(tree: Tree, seat: number, moves: MoveList, one: number, other: number): boolean {
   const lead = visitsOf(tree, one) - visitsOf(tree, other)
   if (lead !== 0) return lead > 0
-  if (child[one] === NONE) return edges.weight[one]! > edges.weight[other]!
-  const value = (edge: number): number => tree.value[child[edge]! * tree.seats + seat]!
+  if (child[one] === NONE) return moves.weight[one]! > moves.weight[other]!
+  const value = (move: number): number => tree.value[child[move]! * tree.seats + seat]!
   return value(one) > value(other)
 }
 
-/** By how many visits the favourite leads those behind it. */
-export function visitLead(tree: Tree, node: number, seat: number, edges: MoveList): number {
-  const best = mostVisited(tree, node, seat, edges)
+/** Returns by how many visits the most visited move leads the second. */
+export function visitLead(tree: Tree, node: number, seat: number, moves: MoveList): number {
+  const best = mostVisited(tree, node, seat, moves)
   let second = 0
-  for (let i = 0; i < edges.count; i++) if (i !== best) second = Math.max(second, visitsOf(tree, i))
+  for (let i = 0; i < moves.count; i++) if (i !== best) second = Math.max(second, visitsOf(tree, i))
   return visitsOf(tree, best) - second
 }
 
-const visitsOf = (tree: Tree, edge: number): number => (child[edge] === NONE ? 0 : tree.visits[child[edge]!]!)
+const visitsOf = (tree: Tree, move: number): number => (child[move] === NONE ? 0 : tree.visits[child[move]!]!)
 
-/** Every edge, best first, with its visits. */
+/** Returns every move, best first, with its visits. */
 export function rankMoves(
   tree: Tree,
   node: number,
   seat: number,
-  edges: MoveList,
-): { edge: number; visits: number }[] {
-  matchChildren(tree, node, seat, edges)
-  return Array.from({ length: edges.count }, (_, edge) => edge)
-    .sort((a, b) => (isBefore(tree, seat, edges, a, b) ? -1 : isBefore(tree, seat, edges, b, a) ? 1 : a - b))
-    .map((edge) => ({ edge, visits: visitsOf(tree, edge) }))
+  moves: MoveList,
+): { move: number; visits: number }[] {
+  matchChildren(tree, node, seat, moves)
+  return Array.from({ length: moves.count }, (_, move) => move)
+    .sort((a, b) => (isBefore(tree, seat, moves, a, b) ? -1 : isBefore(tree, seat, moves, b, a) ? 1 : a - b))
+    .map((move) => ({ move, visits: visitsOf(tree, move) }))
 }

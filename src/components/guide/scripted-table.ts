@@ -59,7 +59,7 @@ export function guidedTableSetup({ game, seats, learner, seed }: Course, look: S
   const bots = free(BOT_NAMES, look.name).slice(0, seats - 1)
   const people = bots.map((name, chair): TableSetup['people'][number] => ({
     kind: 'bot',
-    level: 'steady',
+    level: 'boatswain',
     name,
     color: colors[chair]!,
     symbol: symbols[chair]!,

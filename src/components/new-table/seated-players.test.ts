@@ -45,9 +45,13 @@ test('gives a new bot the level chosen last; earlier bots keep theirs', () => {
   const turned = withKind(fresh(), 0, { kind: 'bot', level: 'commodore' }, nameOf)[0]
   expect(turned).toMatchObject({ kind: 'bot', level: 'commodore' })
 })
-test('replaces a level that is no longer offered', () => {
-  const old = ['steady', 'careless'].map((level, chair) => ({ ...fresh()[chair]!, kind: 'bot', level }))
-  expect(initialPlayers(old as never, 2, nameOf, 'mate')).toMatchObject([
+test('keeps the level of every bot that stays', () => {
+  const before = ['boatswain', 'cabin-boy'].map((level, chair) => ({
+    ...fresh()[chair]!,
+    kind: 'bot',
+    level,
+  }))
+  expect(initialPlayers(before as never, 2, nameOf, 'mate')).toMatchObject([
     { level: 'boatswain' },
     { level: 'cabin-boy' },
   ])

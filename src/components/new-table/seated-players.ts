@@ -1,7 +1,7 @@
 import type { TableSetup } from '../../stores/tables.ts'
 import { BOT_NAMES as NAMES } from '../../session/appearance.ts'
-import { offered } from '../../stores/levels.ts'
-import type { Level } from '../../stores/levels.ts'
+import { offered } from '../../session/players.ts'
+import type { Level } from '../../session/players.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../seats/seats.ts'
 
 /** A player at one seat: a person, or a bot with its level. */
@@ -39,7 +39,7 @@ export function initialPlayers(
       seats.map((seat) => seat.symbol),
     )
     const name = before?.name ?? (kind === 'person' ? nameOf(chair) : botName(seats))
-    const played = before?.kind === 'bot' ? offered(before.level) : level
+    const played = before?.kind === 'bot' ? before.level : level
     seats.push(newPlayer({ name, color, symbol }, kind, played))
   }
   return seats

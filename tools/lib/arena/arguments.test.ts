@@ -12,8 +12,8 @@ const parsed = (line: string): ArenaArguments => {
 
 describe('the command line', () => {
   test('two names: one seat of the first against all others of the second', () => {
-    const { bots, deals, setting } = parsed('--seats 5 --bots mate,steady --games 10')
-    expect(bots).toEqual(['mate', 'steady'])
+    const { bots, deals, setting } = parsed('--seats 5 --bots mate,helmsman --games 10')
+    expect(bots).toEqual(['mate', 'helmsman'])
     expect(setting.game.id).toBe('puerto-rico')
     expect(deals).toHaveLength(2)
     expect(deals.every(({ seatings }) => seatings.every((seating) => seating.join('').length === 5))).toBe(
@@ -22,13 +22,13 @@ describe('the command line', () => {
     expect(deals[0]!.seatings.map((seating) => seating.indexOf(0)).sort()).toEqual([0, 1, 2, 3, 4])
   })
   test('one name takes every seat; one name for each seat is taken as given', () => {
-    expect(parsed('--bots steady --games 3').deals.map(({ seatings }) => seatings)).toEqual([
+    expect(parsed('--bots helmsman --games 3').deals.map(({ seatings }) => seatings)).toEqual([
       [[0, 0, 0, 0]],
       [[0, 0, 0, 0]],
       [[0, 0, 0, 0]],
     ])
-    const { bots, deals } = parsed('--seats 3 --game endeavor --bots steady,random,steady --games 1')
-    expect(bots).toEqual(['steady', 'random'])
+    const { bots, deals } = parsed('--seats 3 --game endeavor --bots helmsman,random,helmsman --games 1')
+    expect(bots).toEqual(['helmsman', 'random'])
     expect([...deals[0]!.seatings[0]!].sort()).toEqual([0, 0, 1])
   })
   test('reads options of the game', () => {
@@ -38,25 +38,27 @@ describe('the command line', () => {
     expect(setting.options).toMatchObject({ market: 'draft', seatAuction: true, points126: false })
   })
   test('a ladder begins with the random bot', () => {
-    const { bots, isLadder } = parsed('--ladder steady,mate --seats 3')
+    const { bots, isLadder } = parsed('--ladder helmsman,mate --seats 3')
     expect(isLadder).toBe(true)
-    expect(bots).toEqual(['random', 'steady', 'mate'])
-    expect(parsed('--ladder random,steady --seats 3').bots).toEqual(['random', 'steady'])
+    expect(bots).toEqual(['random', 'helmsman', 'mate'])
+    expect(parsed('--ladder random,helmsman --seats 3').bots).toEqual(['random', 'helmsman'])
   })
   test('a search has iterations, and may have parameters', () => {
-    expect(parsed('--bots search:500/exploration=0.7/policy=uniform,steady').bots[0]).toContain('search:500')
+    expect(parsed('--bots search:500/exploration=0.7/policy=uniform,helmsman').bots[0]).toContain(
+      'search:500',
+    )
     for (const name of ['search:0', 'search:1.5', 'search:x', 'search:5/luck=1', 'search:5/scale=', 'search'])
-      expect(read(`--bots ${name},steady`)).toBe(`no bot "${name}"`)
+      expect(read(`--bots ${name},helmsman`)).toBe(`no bot "${name}"`)
   })
   test.each([
     ['--bots nobody', 'no bot "nobody"'],
-    ['--bots steady,random,mate', '--bots wants 1, 2 or 4 names'],
+    ['--bots helmsman,random,mate', '--bots wants 1, 2 or 4 names'],
     ['--games 4', '--bots wants 1, 2 or 4 names'],
-    ['--bots steady --game chess', 'no game "chess"'],
-    ['--bots steady --seats 6', '--seats must be one of 2, 3, 4, 5'],
-    ['--bots steady --games 0', '--games, --jobs and --limit are whole numbers'],
-    ['--bots steady --minutes x', '--minutes is a number'],
-    ['--ladder steady,steady', '--ladder wants different names'],
+    ['--bots helmsman --game chess', 'no game "chess"'],
+    ['--bots helmsman --seats 6', '--seats must be one of 2, 3, 4, 5'],
+    ['--bots helmsman --games 0', '--games, --jobs and --limit are whole numbers'],
+    ['--bots helmsman --minutes x', '--minutes is a number'],
+    ['--ladder helmsman,helmsman', '--ladder wants different names'],
   ])('%s is rejected with a reason', (line, why) => {
     expect(read(line)).toBe(why)
   })

@@ -6,7 +6,7 @@ import { OTHER_NAMES, COMMAND_PREFIX, readBot } from './bots.ts'
 import { ladderDeals } from './ladder.ts'
 import { rotatedDeals } from './seat-rotation.ts'
 import type { Deal, Setting } from './types.ts'
-import { LEVEL_NAMES, OLD_LEVELS } from '../../../src/bots/level-names.ts'
+import { LEVEL_NAMES } from '../../../src/bots/level-names.ts'
 
 /** The parsed command line of the arena. */
 export interface ArenaArguments {
@@ -28,7 +28,7 @@ export const USAGE = `usage: npm run arena -- [--game puerto-rico|endeavor] [--s
        npm run arena -- … --ladder NAME,NAME,…   from the weakest up, against neighbours; random is the lowest
          further: [--options name=value,…] [--seed TEXT] [--jobs N] [--minutes N] [--limit MILLISECONDS] [--json]
        npm run -s arena -- --serve NAME   speaks the bot's side of the protocol (docs/bot-protocol.md)
-names: ${[...LEVEL_NAMES, ...OLD_LEVELS, ...OTHER_NAMES].join(', ')}, "${COMMAND_PREFIX}COMMAND"
+names: ${[...LEVEL_NAMES, ...OTHER_NAMES].join(', ')}, "${COMMAND_PREFIX}COMMAND"
 One name for each chair; one alone sits everywhere; two are one against all others.`
 
 /** Defaults of --games and --limit. */

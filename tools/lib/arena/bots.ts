@@ -87,7 +87,7 @@ function choiceFunction(name: string, game: AnyGame): Choose {
   if (spec.kind === 'random') return chooseAtOnce(randomBot)
   if (spec.kind === 'level') {
     const method = decisionMethodFor(spec.level, game.id)
-    return method.kind === 'at once'
+    return method.kind === 'immediate'
       ? chooseAtOnce(method.bot)
       : chooseBySearch(requireHeuristics(game), method.options)
   }

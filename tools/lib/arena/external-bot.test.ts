@@ -118,7 +118,9 @@ describe('the examples', () => {
     const hall = newGameRunner(plan, () => 0)
     try {
       const outcomes = await hall.play({ deal: 0, seatings: [[0, 1, 0]] })
-      return outcomes[0]!.seats.filter(({ bot }) => bot === 0).map(({ lapses, choices }) => lapses / choices)
+      return outcomes[0]!.seats
+        .filter(({ bot }) => bot === 0)
+        .map(({ failures, choices }) => failures / choices)
     } finally {
       await hall.close()
     }

@@ -17,21 +17,21 @@ export interface RunnerPlan {
 }
 /** Plays games one after the other. */
 export interface GameRunner {
-  play(block: Deal): Promise<Outcome[]>
+  play(deal: Deal): Promise<Outcome[]>
   close(): Promise<void>
 }
 
-/** A runner. A contender on several seats of one game is created several times, so that no copy knows the choices of another seat in advance. */
+/** A runner. A contender on several seats of one game has one player for each of them, so that no seat knows what another thinks. */
 export function newGameRunner(plan: RunnerPlan, clock: Clock): GameRunner {
   const game = gameById(plan.setting.game)
   if (game === undefined) throw new Error(`no game "${plan.setting.game}"`)
   const setting = { ...plan.setting, game }
   const players: Player[][] = plan.bots.map(() => [])
-  const seated = (seating: readonly number[]): Player[] => {
-    const taken = plan.bots.map(() => 0)
+  const seat = (seating: readonly number[]): Player[] => {
+    const used = plan.bots.map(() => 0)
     return seating.map((bot) => {
       const copies = players[bot]!
-      const copy = taken[bot]!++
+      const copy = used[bot]!++
       return (copies[copy] ??= newPlayer(plan, bot, game))
     })
   }
@@ -39,7 +39,7 @@ export function newGameRunner(plan: RunnerPlan, clock: Clock): GameRunner {
     async play({ deal, seatings }) {
       const outcomes: Outcome[] = []
       for (const seating of seatings) {
-        const played = await playGame(setting, seated(seating), dealSeed(plan.seed, deal), clock)
+        const played = await playGame(setting, seat(seating), dealSeed(plan.seed, deal), clock)
         outcomes.push(outcomeOf(deal, seating, played))
       }
       return outcomes

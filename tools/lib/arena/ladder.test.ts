@@ -12,7 +12,7 @@ const outcome = (deal: number, winner: number, loser: number): Outcome => ({
     margin: 0,
     choices: 1,
     milliseconds: 1,
-    lapses: 0,
+    failures: 0,
   })),
 })
 
@@ -33,12 +33,12 @@ describe('who meets whom', () => {
     expect(ladderLineUps(5, 4)).toContainEqual([1, 2, 3, 4])
   })
   test('every deal has a number of its own, and the first deals hold every line-up', () => {
-    const blocks = ladderDeals(4, 4, 60, 's')
-    expect(new Set(blocks.map(({ deal }) => deal)).size).toBe(blocks.length)
+    const deals = ladderDeals(4, 4, 60, 's')
+    expect(new Set(deals.map(({ deal }) => deal)).size).toBe(deals.length)
     const lineUps = ladderLineUps(4, 4)
-    const first = blocks.slice(0, lineUps.length).map(({ seatings }) => [...seatings[0]!].sort().join())
+    const first = deals.slice(0, lineUps.length).map(({ seatings }) => [...seatings[0]!].sort().join())
     expect(first).toEqual(lineUps.map((lineUp) => lineUp.join()))
-    const games = blocks.reduce((sum, { seatings }) => sum + seatings.length, 0)
+    const games = deals.reduce((sum, { seatings }) => sum + seatings.length, 0)
     expect(games).toBeGreaterThanOrEqual(60)
   })
 })
@@ -48,7 +48,7 @@ describe('the ladder', () => {
     deal % 4 === 0 ? outcome(deal, 0, 1) : outcome(deal, 1, 0),
   )
   test('begins at 0 and rises by what was won', () => {
-    const [low, high] = rateLadder(['random', 'steady'], games, 's')
+    const [low, high] = rateLadder(['random', 'mate'], games, 's')
     expect(low).toMatchObject({ elo: 0, step: undefined, chairs: 40 })
     // 30 of 40, and half a game each that nobody played.
     expect(high!.elo).toBeCloseTo(400 * Math.log10(30.5 / 10.5), 3)
@@ -57,6 +57,6 @@ describe('the ladder', () => {
     expect(high!.interval!.most).toBeGreaterThan(high!.elo + 60)
   })
   test('one deal tells no interval', () => {
-    expect(rateLadder(['random', 'steady'], games.slice(0, 1), 's')[1]!.interval).toBeUndefined()
+    expect(rateLadder(['random', 'mate'], games.slice(0, 1), 's')[1]!.interval).toBeUndefined()
   })
 })

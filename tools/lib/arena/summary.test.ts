@@ -14,7 +14,7 @@ const game = (deal: number, seating: number[], won: number, by = 10): Outcome =>
     margin: chair === won ? by : -by,
     choices: 10,
     milliseconds: bot === 0 ? 20 : 5,
-    lapses: bot,
+    failures: bot,
   })),
 })
 
@@ -38,10 +38,10 @@ describe('what is told of games', () => {
     expect(bots[0]!.winShare.mean).toBeCloseTo(1 / 3, 10)
     expect(bots[1]!.winShare.mean).toBeCloseTo(2 / 9, 10)
   })
-  test('time is told for a choice, lapses in all', () => {
+  test('time is told for a choice, failures in all', () => {
     const { bots } = summaryOf(['a', 'b'], [game(1, [0, 1], 0), game(1, [1, 0], 0)], 's')
     expect(bots.map(({ millisecondsAChoice }) => millisecondsAChoice)).toEqual([2, 0.5])
-    expect(bots.map(({ lapses }) => lapses)).toEqual([0, 2])
+    expect(bots.map(({ failures }) => failures)).toEqual([0, 2])
     expect(bots[0]!.choicesAGame).toBe(10)
   })
   test('no games are told too', () => {

@@ -16,48 +16,52 @@ export interface PoolOptions {
 }
 
 /** Plays all deals in several processes; resolves when all are played or the signal is aborted. Rejects if a worker fails. */
-export async function playDeals(plan: RunnerPlan, blocks: readonly Deal[], jobs: PoolOptions): Promise<void> {
-  const waiting = [...blocks].reverse()
+export async function playDeals(
+  plan: RunnerPlan,
+  deals: readonly Deal[],
+  options: PoolOptions,
+): Promise<void> {
+  const queue = [...deals].reverse()
   const count = Math.max(1, Math.min(options.workers, deals.length))
   // When one worker fails, the others are stopped.
   const stop = new AbortController()
-  const broken: unknown[] = []
-  const asked = (): void => stop.abort()
-  if (jobs.signal.aborted) asked()
-  jobs.signal.addEventListener('abort', asked)
-  const playing = Array.from({ length: many }, () =>
-    runWorker(plan, waiting, { ...jobs, signal: stop.signal }).catch((error: unknown) => {
-      broken.push(error)
+  const failures: unknown[] = []
+  const abort = (): void => stop.abort()
+  if (options.signal.aborted) abort()
+  options.signal.addEventListener('abort', abort)
+  const playing = Array.from({ length: count }, () =>
+    runWorker(plan, queue, { ...options, signal: stop.signal }).catch((error: unknown) => {
+      failures.push(error)
       stop.abort()
     }),
   )
   await Promise.all(playing)
-  jobs.signal.removeEventListener('abort', asked)
-  if (broken.length > 0) throw broken[0]
+  options.signal.removeEventListener('abort', abort)
+  if (failures.length > 0) throw failures[0]
 }
 
 /** One worker process, which takes deal after deal from the queue. */
 function runWorker(
   plan: RunnerPlan,
-  waiting: Deal[],
+  queue: Deal[],
   { file, onOutcomes, signal }: PoolOptions,
 ): Promise<void> {
   // The child runs plain JavaScript and does not need the Node flags of its parent.
   const child = fork(file, { execArgv: [] })
-  const send = (order: WorkerRequest): void => void (child.connected && child.send(order))
+  const send = (request: WorkerRequest): void => void (child.connected && child.send(request))
   return new Promise<void>((resolve, reject) => {
     const next = (): void => {
-      const block = signal.aborted ? undefined : waiting.pop()
-      send(block === undefined ? { close: true } : { block })
+      const deal = signal.aborted ? undefined : queue.pop()
+      send(deal === undefined ? { close: true } : { deal })
     }
     const stop = (): void => void stopSoon(child)
     signal.addEventListener('abort', stop)
-    child.on('message', (report: WorkerReply) => {
-      if ('failed' in report) {
+    child.on('message', (reply: WorkerReply) => {
+      if ('failed' in reply) {
         child.kill()
-        reject(new Error(report.failed))
+        reject(new Error(reply.failed))
       } else {
-        onOutcomes(report.outcomes)
+        onOutcomes(reply.outcomes)
         next()
       }
     })

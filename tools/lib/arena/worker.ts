@@ -5,8 +5,7 @@ import type { Deal, Outcome } from './types.ts'
 // A worker process of the arena. It runs from a bundle, so games and bots are compiled as on the site, constants inlined.
 
 /** Requests to a worker: first the plan, then deal after deal. */
-export type WorkerRequest =
-  { readonly plan: RunnerPlan } | { readonly block: Deal } | { readonly close: true }
+export type WorkerRequest = { readonly plan: RunnerPlan } | { readonly deal: Deal } | { readonly close: true }
 /** Replies: the games of a deal, or why the worker failed. */
 export type WorkerReply = { readonly outcomes: readonly Outcome[] } | { readonly failed: string }
 
@@ -21,7 +20,7 @@ let runner: GameRunner | undefined
 /** Handles a request; returns undefined where no reply is expected. */
 async function handle(request: WorkerRequest): Promise<WorkerReply | undefined> {
   if ('plan' in request) runner = newGameRunner(request.plan, processorTime)
-  else if ('block' in request) return { outcomes: await runner!.play(request.block) }
+  else if ('deal' in request) return { outcomes: await runner!.play(request.deal) }
   else {
     await runner?.close()
     process.disconnect()

@@ -46,7 +46,7 @@ export const cardAt = (deck: number, card: number): number => deck * CARDS + car
 export const TILE_STEPS = Int8Array.from(BUILDINGS.flatMap(({ icons }) => steps(icons)))
 export const TILE_GLORY = Int32Array.from(BUILDINGS, ({ icons }) => glory(icons))
 
-/** The deeds of each source, two cells each; -1 where there is none. */
+/** The actions of each source, two cells each; -1 where there is none. */
 export const SOURCE_ACTIONS = Int8Array.from(
   ACTIONS_OF_SOURCE.flatMap(([one = -1, other = -1]) => [one, other]),
 )

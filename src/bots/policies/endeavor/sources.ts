@@ -20,7 +20,7 @@ const WORKER = worker(0, 0)
 /** Nothing can be done. */
 export const NOTHING = -100000
 
-/** The best of each deed in the position looked at, less its markers; reckoned when it is asked for first. */
+/** The best of each action in the position looked at, less its markers; reckoned when it is asked for first. */
 const best = new Int32Array(5)
 const isKnown = new Uint8Array(5)
 const ships = new Int32Array(REGION_COUNT)
@@ -79,18 +79,18 @@ function bestFree(look: PositionFeatures): number {
   return most
 }
 
-function reckon(look: PositionFeatures, deed: number): number {
-  if (deed === SHIPPING) return bestShip(look)
-  if (deed === DRAWING) return bestDraw(look, false)
-  if (deed === PAYMENT) return bestFree(look)
-  return bestTaking(look, deed === ATTACKING)
+function reckon(look: PositionFeatures, boardAction: number): number {
+  if (boardAction === SHIPPING) return bestShip(look)
+  if (boardAction === DRAWING) return bestDraw(look, false)
+  if (boardAction === PAYMENT) return bestFree(look)
+  return bestTaking(look, boardAction === ATTACKING)
 }
-function bestOf(look: PositionFeatures, deed: number): number {
-  if (isKnown[deed] === 0) {
-    isKnown[deed] = 1
-    best[deed] = reckon(look, deed)
+function bestOf(look: PositionFeatures, boardAction: number): number {
+  if (isKnown[boardAction] === 0) {
+    isKnown[boardAction] = 1
+    best[boardAction] = reckon(look, boardAction)
   }
-  return best[deed]!
+  return best[boardAction]!
 }
 
 /** EN 6.15 - the best of occupying and shipping in one region. */
@@ -123,9 +123,9 @@ export function sourceWorth(look: PositionFeatures, source: number): number {
   const spare = look.harbour - (source < FIRST_TOKEN ? 1 : 0)
   return Math.max(affordable(look, one, spare), other < 0 ? NOTHING : affordable(look, other, spare))
 }
-function affordable(look: PositionFeatures, deed: number, spare: number): number {
-  const cost = deed === ATTACKING ? 2 : deed === DRAWING || deed === PAYMENT ? 0 : 1
-  return spare < cost ? NOTHING : bestOf(look, deed)
+function affordable(look: PositionFeatures, boardAction: number, spare: number): number {
+  const cost = boardAction === ATTACKING ? 2 : boardAction === DRAWING || boardAction === PAYMENT ? 0 : 1
+  return spare < cost ? NOTHING : bestOf(look, boardAction)
 }
 
 /** EN 5.3 - what the marker costs that activates a building. */

@@ -9,7 +9,7 @@ interface Open {
 }
 type Rule = (view: View, open: readonly Open[]) => Action | undefined
 
-/** Which question has an answer that alone makes sense, and when: `docs/asked.md` has the same as a table, with reasons. */
+/** Which question has an answer that alone makes sense, and when: `docs/questions.md` has the same as a table, with reasons. */
 const RULES: { readonly [question in QuestionName]?: Rule } = {
   // EN 7.3 - the governor space binds nobody before the last count, where it is worth something when empty (EN 8.6).
   discard: ({ round }, open) => (round < ROUNDS ? only(open, 'install') : undefined),

@@ -6,9 +6,9 @@ export interface Building {
   readonly level: number
   readonly copies: number
   readonly icons: Icons
-  /** Its deeds; a building without any has no activation space (EN 5.3). */
+  /** Its actions; a building without any has no activation space (EN 5.3). */
   readonly actions: readonly BoardActionName[]
-  /** Both deeds, in the same region, and not only one of them (EN 6.14). */
+  /** Both actions, in the same region, and not only one of them (EN 6.14). */
   readonly both: boolean
 }
 /** A building's place here is its number for ever. */

@@ -62,18 +62,18 @@ function presence(view: View, player: PlayerView, region: string): number {
 const mayEnter = (view: View, player: PlayerView, region: string): boolean =>
   isOpen(view, region) && (region === 'europe' || presence(view, player, region) > 0)
 
-/** EN 6 - every way to do a deed, with so many markers at hand, leaving a building out, perhaps in one place only. */
-function waysTo(view: View, player: PlayerView, deed: string, markers: number, but: string): string[] {
-  if (markers < MARKERS[deed]!) return []
+/** EN 6 - every way to do a action, with so many markers at hand, leaving a building out, perhaps in one place only. */
+function waysTo(view: View, player: PlayerView, boardAction: string, markers: number, but: string): string[] {
+  if (markers < MARKERS[boardAction]!) return []
   const cities = view.cities.filter(({ region }) => mayEnter(view, player, region))
-  if (deed === 'ship') return OVERSEAS.map((region) => `ship ${region}`)
-  if (deed === 'occupy')
+  if (boardAction === 'ship') return OVERSEAS.map((region) => `ship ${region}`)
+  if (boardAction === 'occupy')
     return cities.filter(({ owner }) => owner === null).map(({ city }) => `occupy ${city}`)
-  if (deed === 'attack')
+  if (boardAction === 'attack')
     return cities
       .filter(({ owner }) => owner !== null && owner !== player.seat)
       .map(({ city }) => `attack ${city}`)
-  if (deed === 'draw')
+  if (boardAction === 'draw')
     return view.decks
       .filter(({ cards, region }) => {
         const isInReach = cards.length > 0 && presence(view, player, region) >= cards[0]!
@@ -112,13 +112,17 @@ const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => string[
   },
   act(view, player) {
     const buildings = player.sites.filter(({ building, hasWorker }) => {
-      const deeds = hasWorker ? [] : (USES[building] ?? [])
-      return deeds.some((deed) => waysTo(view, player, deed, player.harbour - 1, building).length > 0)
+      const boardActions = hasWorker ? [] : (USES[building] ?? [])
+      return boardActions.some(
+        (boardAction) => waysTo(view, player, boardAction, player.harbour - 1, building).length > 0,
+      )
     })
     const tokens = Object.entries(player.tokens).filter(
       ([token, count]) =>
         count > 0 &&
-        (USES[token] ?? []).some((deed) => waysTo(view, player, deed, player.harbour, '').length > 0),
+        (USES[token] ?? []).some(
+          (boardAction) => waysTo(view, player, boardAction, player.harbour, '').length > 0,
+        ),
     )
     return [
       'pass',
@@ -126,9 +130,9 @@ const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => string[
       ...tokens.map(([token]) => `spend ${token}`),
     ]
   },
-  doDeed(view, player) {
+  chooseAction(view, player) {
     const source = view.question!.source!
-    return USES[source]!.flatMap((deed) => waysTo(view, player, deed, player.harbour, source))
+    return USES[source]!.flatMap((boardAction) => waysTo(view, player, boardAction, player.harbour, source))
   },
   discard(view, player) {
     const { over, offers } = overLimit(view, player)
@@ -138,12 +142,12 @@ const LEGAL: Readonly<Record<string, (view: View, player: PlayerView) => string[
   },
 }
 
-/** What was done before a second deed: its words, and the table before it. */
+/** What was done before a second action: its words, and the table before it. */
 interface Done {
   readonly words: string
   readonly view: View
 }
-/** EN 6.14, 10.2 - a second deed at the same place, or none. */
+/** EN 6.14, 10.2 - a second action at the same place, or none. */
 function waysOn(view: View, player: PlayerView, done: Done): string[] {
   const source = view.question!.source!
   const both = BOTH[source]
@@ -194,16 +198,16 @@ function waysOffered(state: State, seat: number): string[] {
 const words = (state: State, action: Action): string =>
   Object.values(endeavor.describe(state, action)).map(String).join(' ')
 
-/** EN 6 - what a deed must have changed for its player as soon as it is told. */
+/** EN 6 - what a action must have changed for its player as soon as it is told. */
 function expectDone(before: PlayerView, after: PlayerView, said: string): void {
   const [verb] = said.split(' ')
-  const deed = verb === 'free' ? 'payment' : verb!
-  const cost = MARKERS[deed]
+  const boardAction = verb === 'free' ? 'payment' : verb!
+  const cost = MARKERS[boardAction]
   if (cost === undefined) return
-  const supply = deed === 'attack' ? 1 : 0
-  expect(after.harbour, said).toBe(before.harbour - cost + (deed === 'payment' ? 1 : 0))
+  const supply = boardAction === 'attack' ? 1 : 0
+  expect(after.harbour, said).toBe(before.harbour - cost + (boardAction === 'payment' ? 1 : 0))
   expect(after.supply, said).toBe(before.supply + supply)
-  expect(after.cards.length, said).toBe(before.cards.length + (deed === 'draw' ? 1 : 0))
+  expect(after.cards.length, said).toBe(before.cards.length + (boardAction === 'draw' ? 1 : 0))
 }
 
 type Tally = Map<string, number>
@@ -247,19 +251,19 @@ function judgePlay(state: State, view: View, action: Action): Done {
   const said = words(state, action)
   let seen: PlayerView | undefined
   endeavor.play(state, action, () => (seen ??= endeavor.view(state).players[seat]!))
-  const isDeed = (name === 'doDeed' || name === 'more') && said !== 'stop'
-  if (isDeed) expectDone(view.players[seat]!, seen!, said)
-  // A deed that could be done in one way only was done at once: the table tells which.
+  const isBoardAction = (name === 'chooseAction' || name === 'more') && said !== 'stop'
+  if (isBoardAction) expectDone(view.players[seat]!, seen!, said)
+  // A action that could be done in one way only was done at once: the table tells which.
   const isAtOnce = name === 'act' && endeavor.view(state).question?.name === 'more'
   return { words: isAtOnce ? onlyWay(view, said) : said, view }
 }
 
-/** The one deed there was after a building or token had been chosen. */
+/** The one action there was after a building or token had been chosen. */
 function onlyWay(view: View, said: string): string {
   const player = view.players[view.question!.seat]!
   const [verb, source] = said.split(' ') as [string, string]
   const markers = player.harbour - (verb === 'activate' ? 1 : 0)
-  const ways = USES[source]!.flatMap((deed) => waysTo(view, player, deed, markers, source))
+  const ways = USES[source]!.flatMap((boardAction) => waysTo(view, player, boardAction, markers, source))
   expect(ways.length).toBe(1)
   return ways[0]!
 }

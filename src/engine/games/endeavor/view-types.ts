@@ -6,7 +6,7 @@ export type QuestionName =
   | 'build'
   | 'paySalary' // which marker leaves a building; `left` more are to choose
   | 'act' // use a building or a blue token, or pass
-  | 'doDeed' // what is done with `source`
+  | 'chooseAction' // what is done with `source`
   | 'more' // what else is done with `source`, or nothing
   | 'discard' // cards are over the limit by `left`
 

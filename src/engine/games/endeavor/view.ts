@@ -90,17 +90,17 @@ const QUESTIONS: Readonly<Record<number, (state: State, seat: Seat, memo: number
   [DOING]: (_state, _seat, memo) => ({
     ...NO_DETAILS,
     source: sourceName(memo),
-    actions: deedNames(ACTIONS_OF_SOURCE[memo]!),
+    actions: actionNames(ACTIONS_OF_SOURCE[memo]!),
   }),
   [MORE]: (_state, _seat, memo) => {
-    const { source, place, deed, left } = unpackMore(memo)
-    const where = BOARD_ACTION_NAMES[deed] === 'draw' ? DECKS[place] : REGIONS[place]
+    const { source, place, boardAction, left } = unpackMore(memo)
+    const where = BOARD_ACTION_NAMES[boardAction] === 'draw' ? DECKS[place] : REGIONS[place]
     return {
       ...NO_DETAILS,
       source: sourceName(source),
       left,
-      actions: deedNames([deed]),
-      place: deed === PAYMENT ? null : where!,
+      actions: actionNames([boardAction]),
+      place: boardAction === PAYMENT ? null : where!,
     }
   },
   [DISCARDING]: (state, seat) => ({
@@ -108,8 +108,8 @@ const QUESTIONS: Readonly<Record<number, (state: State, seat: Seat, memo: number
     left: countedCards(state, seat) - cardLimit(state, seat),
   }),
 }
-function deedNames(deeds: readonly number[]): readonly BoardActionName[] {
-  return deeds.map((deed) => BOARD_ACTION_NAMES[deed]!)
+function actionNames(boardActions: readonly number[]): readonly BoardActionName[] {
+  return boardActions.map((boardAction) => BOARD_ACTION_NAMES[boardAction]!)
 }
 
 function questionOf(state: State): QuestionView | null {

@@ -26,7 +26,7 @@ const EXPLAIN: Readonly<Record<QuestionName, Readonly<Record<string, Explain>>>>
     city: explainSourceFirst(actionAtCity, (asked) => cityFaults(asked, [actionAtCity(asked)])),
     deck: explainSourceFirst(() => 'draw', deckFaults),
   },
-  doDeed: USING,
+  chooseAction: USING,
   more: USING,
   discard: { card: cardFaults, 'governor-space': spaceFaults },
 }
@@ -41,7 +41,7 @@ const MEANWHILE: Readonly<Record<QuestionName, ReasonCode>> = {
   build: 'actionsLater',
   paySalary: 'actionsLater',
   act: 'notNow',
-  doDeed: 'finishFirst',
+  chooseAction: 'finishFirst',
   more: 'finishFirst',
   discard: 'limitFirst',
 }

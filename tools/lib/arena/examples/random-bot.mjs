@@ -1,5 +1,5 @@
 // A bot for Windrose's arena that knows no rules: it chooses at random among what is open.
-//   npm run arena -- --bots "cmd:node tools/lib/arena/examples/random-bot.mjs,steady"
+//   npm run arena -- --bots "cmd:node tools/lib/arena/examples/random-bot.mjs,mate"
 import { createInterface } from 'node:readline'
 
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`)

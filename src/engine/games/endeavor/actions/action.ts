@@ -13,7 +13,7 @@ export interface BoardAction {
    * building or token that allows it.
    */
   offer(state: State, seat: Seat, source: number, where: number, out: Actions): void
-  /** The place at which a target lies, if two deeds have to be at the same. */
+  /** The place at which a target lies, if two actions have to be at the same. */
   placeOf(target: number): number
   play(state: State, seat: Seat, target: number, emit: Emit<Event>): void
 }

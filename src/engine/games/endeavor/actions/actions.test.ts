@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 
-/** Seat 0 acts, with markers enough, one building of each deed, and what else is laid. */
+/** Seat 0 acts, with markers enough, one building of each action, and what else is laid. */
 function acting(): Scenario {
   const table = scenario(3).owns(0, 'shipyard').owns(0, 'market').owns(0, 'barracks')
   return table.harbour(0, 9).harbour(1, 2).harbour(2, 2).acting(0)

@@ -12,15 +12,15 @@ import { occupy } from './occupy.ts'
 import { payment } from './payment.ts'
 import { ship } from './ship.ts'
 
-/** In the order of DEEDS. */
+/** In the order of BOARD_ACTION_NAMES. */
 export const BOARD_ACTIONS: readonly BoardAction[] = [ship, occupy, attack, draw, payment]
 
-/** What allows deeds: a kind of building by its number, and behind them a kind of token. */
+/** What allows actions: a kind of building by its number, and behind them a kind of token. */
 export const FIRST_TOKEN = BUILDINGS.length
 export const SOURCES = FIRST_TOKEN + TOKENS.length
 const actionNumbers = (names: readonly string[]): number[] =>
   names.map((name) => BOARD_ACTION_NAMES.findIndex((each) => each === name))
-/** The deeds of each source, as numbers. */
+/** The actions of each source, as numbers. */
 export const ACTIONS_OF_SOURCE: readonly (readonly number[])[] = [...BUILDINGS, ...TOKENS].map(
   ({ actions }) => actionNumbers(actions),
 )
@@ -28,37 +28,37 @@ export function isBoth(source: number): boolean {
   return source < FIRST_TOKEN && BUILDINGS[source]!.both
 }
 
-/** Every way to do one of these deeds there with the markers in the harbour. */
+/** Every way to do one of these actions there with the markers in the harbour. */
 export function offerActions(
   state: State,
   seat: Seat,
   source: number,
-  deeds: readonly number[],
+  boardActions: readonly number[],
   out: Actions,
 ): void {
-  for (let at = 0; at < deeds.length; at++) {
-    // A second deed of the same sort says nothing new.
-    if (at > 0 && deeds[at] === deeds[at - 1]) continue
-    const deed = BOARD_ACTIONS[deeds[at]!]!
-    if (state[harbour(seat)]! >= deed.cost) deed.offer(state, seat, source, ANYWHERE, out)
+  for (let at = 0; at < boardActions.length; at++) {
+    // A second action of the same sort says nothing new.
+    if (at > 0 && boardActions[at] === boardActions[at - 1]) continue
+    const boardAction = BOARD_ACTIONS[boardActions[at]!]!
+    if (state[harbour(seat)]! >= boardAction.cost) boardAction.offer(state, seat, source, ANYWHERE, out)
   }
 }
 
 const scratch = newActions()
 /** EN 5.3-5.5 - may a seat use this building or token: is there one ready, and would it do anything? */
 export function mayUse(state: State, seat: Seat, source: number): boolean {
-  const deeds = ACTIONS_OF_SOURCE[source]!
-  if (deeds.length === 0) return false
+  const boardActions = ACTIONS_OF_SOURCE[source]!
+  if (boardActions.length === 0) return false
   const isTile = source < FIRST_TOKEN
   const left = state[harbour(seat)]! - (isTile ? 1 : 0)
   if (left < 0) return false
   if (isTile ? freeSite(state, seat, source) < 0 : state[tokens(seat, source - FIRST_TOKEN)] === 0)
     return false
-  for (let at = 0; at < deeds.length; at++) {
-    const deed = BOARD_ACTIONS[deeds[at]!]!
-    if (left < deed.cost) continue
+  for (let at = 0; at < boardActions.length; at++) {
+    const boardAction = BOARD_ACTIONS[boardActions[at]!]!
+    if (left < boardAction.cost) continue
     scratch.count = 0
-    deed.offer(state, seat, source, ANYWHERE, scratch)
+    boardAction.offer(state, seat, source, ANYWHERE, scratch)
     if (scratch.count > 0) return true
   }
   return false

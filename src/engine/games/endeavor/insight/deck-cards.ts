@@ -1,7 +1,7 @@
 import type { Seat } from '../../../core/game.ts'
 import { CARD_ICONS } from '../cards.ts'
 import type { View } from '../view-types.ts'
-import { CARDS, DECKS, GOVERNOR, hasGovernor } from '../vocabulary.ts'
+import { ABOLITION, CARDS, DECKS, GOVERNOR, hasGovernor } from '../vocabulary.ts'
 import type { DeckName, Icons } from '../vocabulary.ts'
 
 /** A card of a deck, and where it is. */
@@ -20,6 +20,10 @@ export function iconsOf(deck: DeckName, number: number): Icons {
 }
 export function isGovernor(deck: DeckName, number: number): boolean {
   return number === GOVERNOR && hasGovernor(DECKS.indexOf(deck))
+}
+/** EN 7.8 - is this the card that abolishes slavery? */
+export function isAbolition(deck: DeckName, number: number): boolean {
+  return deck === 'europe' && number === ABOLITION
 }
 /** The deck of this name; Europe's if there is none. */
 export function deckNamed(name: string): DeckName {

@@ -1,7 +1,7 @@
 import type { ActionDescription, Seat } from '../../../core/game.ts'
 import type { PlayerView, View } from '../view-types.ts'
-import { ABOLITION, DECKS, ROUNDS } from '../vocabulary.ts'
-import { iconsOf, isGovernor } from './deck-cards.ts'
+import { DECKS, ROUNDS } from '../vocabulary.ts'
+import { iconsOf, isAbolition, isGovernor } from './deck-cards.ts'
 import { trackLevel } from './outcome.ts'
 
 /** A disadvantage of a choice: its code, what it concerns, and whether it is so bad that it should be confirmed. */
@@ -103,8 +103,8 @@ function slaveryCosts({ described }: Considered): WarningFact | undefined {
 function ownSlavery({ described, view, player }: Considered): WarningFact | undefined {
   const { deck, number: at } = cardOf(described)
   const count = player.cards.filter((card) => card.deck === 'slavery').length
-  const isAbolition = deck === 'europe' && at === ABOLITION && !view.isAbolished
-  return isAbolition && count > 0 ? warning('ownSlavery', { count }) : undefined
+  const abolishes = isAbolition(deck, at) && !view.isAbolished
+  return abolishes && count > 0 ? warning('ownSlavery', { count }) : undefined
 }
 
 /** EN 7.5. */

@@ -95,68 +95,69 @@ function spendToken(state: State, seat: Seat, kind: number, emit: Emit<Event>): 
   if (emit !== ignoreEvents) emit({ type: 'spent', seat, token: TOKENS[kind]!.name })
 }
 
-/** Which deed an action is, and what it is about. */
+/** Which action an action is, and what it is about. */
 const boardActionOf = (action: number): number => {
-  const deed = (verbOf(action) - SHIP) >> 16
-  return deed < 0 ? PAYMENT : deed
+  const boardAction = (verbOf(action) - SHIP) >> 16
+  return boardAction < 0 ? PAYMENT : boardAction
 }
 
 /** EN 6 - what is done with the building or the token; the memo says with which. */
 export const chooseAction: ChoiceStep<Event> = {
-  name: 'doDeed',
+  name: 'chooseAction',
   legal(state, seat, source, out) {
     offerActions(state, seat, source, ACTIONS_OF_SOURCE[source]!, out)
   },
   play(state, seat, source, action, emit) {
     agenda.pop(state)
-    const deed = boardActionOf(action)
-    const place = BOARD_ACTIONS[deed]!.placeOf(whatOf(action))
-    const left = furtherActions(state, seat, source, deed)
-    if (left > 0) agenda.push(state, MORE, seat, packMore(source, place, actionAfter(source, deed), left))
-    BOARD_ACTIONS[deed]!.play(state, seat, whatOf(action), emit)
+    const boardAction = boardActionOf(action)
+    const place = BOARD_ACTIONS[boardAction]!.placeOf(whatOf(action))
+    const left = furtherActions(state, seat, source, boardAction)
+    if (left > 0)
+      agenda.push(state, MORE, seat, packMore(source, place, actionAfter(source, boardAction), left))
+    BOARD_ACTIONS[boardAction]!.play(state, seat, whatOf(action), emit)
   },
 }
 
-/** EN 6.12, 6.14 - how many deeds may still follow the first one. */
-function furtherActions(state: State, seat: Seat, source: number, deed: number): number {
+/** EN 6.12, 6.14 - how many actions may still follow the first one. */
+function furtherActions(state: State, seat: Seat, source: number, boardAction: number): number {
   if (isBoth(source)) return 1
-  return deed === PAYMENT && state[PAYMENT_BY_FINANCE] === 1 ? level(state, seat, FINANCE) - 1 : 0
+  return boardAction === PAYMENT && state[PAYMENT_BY_FINANCE] === 1 ? level(state, seat, FINANCE) - 1 : 0
 }
-/** The deed that may follow: of two the other one. */
-function actionAfter(source: number, deed: number): number {
-  const deeds = ACTIONS_OF_SOURCE[source]!
-  return isBoth(source) && deeds[0] === deed ? deeds[1]! : deeds[0]!
+/** The action that may follow: of two the other one. */
+function actionAfter(source: number, boardAction: number): number {
+  const boardActions = ACTIONS_OF_SOURCE[source]!
+  return isBoth(source) && boardActions[0] === boardAction ? boardActions[1]! : boardActions[0]!
 }
 
-/** What the step `more` remembers: the source, the place from bit 5, the deed from bit 9, how many are left from bit 12. */
-function packMore(source: number, place: number, deed: number, left: number): number {
-  return source | (place << 5) | (deed << 9) | (left << 12)
+/** What the step `more` remembers: the source, the place from bit 5, the action from bit 9, how many are left from bit 12. */
+function packMore(source: number, place: number, boardAction: number, left: number): number {
+  return source | (place << 5) | (boardAction << 9) | (left << 12)
 }
 /** The same again, each by its name. */
 export function unpackMore(memo: number): {
   readonly source: number
   readonly place: number
-  readonly deed: number
+  readonly boardAction: number
   readonly left: number
 } {
-  return { source: memo & 31, place: (memo >> 5) & 15, deed: (memo >> 9) & 7, left: memo >> 12 }
+  return { source: memo & 31, place: (memo >> 5) & 15, boardAction: (memo >> 9) & 7, left: memo >> 12 }
 }
 
-/** EN 6.14 - the second deed, at the same place, if the seat wants it; EN 10.2 - or further payments. */
+/** EN 6.14 - the second action, at the same place, if the seat wants it; EN 10.2 - or further payments. */
 export const more: ChoiceStep<Event> = {
   name: 'more',
   legal(state, seat, memo, out) {
     addAction(out, STOP)
-    const { source, place, deed: number } = unpackMore(memo)
-    const deed = BOARD_ACTIONS[number]!
-    if (state[harbour(seat)]! >= deed.cost) deed.offer(state, seat, source, place, out)
+    const { source, place, boardAction: number } = unpackMore(memo)
+    const boardAction = BOARD_ACTIONS[number]!
+    if (state[harbour(seat)]! >= boardAction.cost) boardAction.offer(state, seat, source, place, out)
   },
   play(state, seat, memo, action, emit) {
     agenda.pop(state)
     if (action === STOP) return
-    const { source, place, deed, left } = unpackMore(memo)
-    if (left > 1) agenda.push(state, MORE, seat, packMore(source, place, deed, left - 1))
-    BOARD_ACTIONS[deed]!.play(state, seat, whatOf(action), emit)
+    const { source, place, boardAction, left } = unpackMore(memo)
+    if (left > 1) agenda.push(state, MORE, seat, packMore(source, place, boardAction, left - 1))
+    BOARD_ACTIONS[boardAction]!.play(state, seat, whatOf(action), emit)
   },
 }
 

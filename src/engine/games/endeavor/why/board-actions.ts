@@ -4,9 +4,9 @@ import { BOARD_ACTION_NAMES, REGIONS } from '../vocabulary.ts'
 import type { BoardActionName, RegionName } from '../vocabulary.ts'
 import type { TargetQuery, Explain, Reason } from './reasons.ts'
 
-/** Markers a deed takes out of the harbour. */
-export function costOf(deed: BoardActionName): number {
-  return BOARD_ACTIONS[BOARD_ACTION_NAMES.indexOf(deed)]!.cost
+/** Markers a action takes out of the harbour. */
+export function costOf(boardAction: BoardActionName): number {
+  return BOARD_ACTIONS[BOARD_ACTION_NAMES.indexOf(boardAction)]!.cost
 }
 
 /** EN 6.1 - there is no track in Europe. */
@@ -29,13 +29,13 @@ function reachFaults(view: View, player: PlayerView, name: RegionName): readonly
 /** EN 6.6, 6.7 - an empty city is occupied, another player's attacked; and it has to be in reach. */
 export function cityFaults(
   { view, player, target }: TargetQuery,
-  deeds: readonly BoardActionName[],
+  boardActions: readonly BoardActionName[],
 ): readonly Reason[] {
   const { owner, region } = view.cities.find(({ city }) => city === target)!
   if (owner === player.seat) return [{ code: 'cityMine' }]
   const reasons: Reason[] = []
-  if (owner === null && !deeds.includes('occupy')) reasons.push({ code: 'cityEmpty' })
-  if (owner !== null && !deeds.includes('attack')) reasons.push({ code: 'cityHeld', owner })
+  if (owner === null && !boardActions.includes('occupy')) reasons.push({ code: 'cityEmpty' })
+  if (owner !== null && !boardActions.includes('attack')) reasons.push({ code: 'cityHeld', owner })
   return [...reasons, ...reachFaults(view, player, region)]
 }
 
@@ -59,7 +59,7 @@ function paidFaults({ player, question, target }: TargetQuery): readonly Reason[
   return sites.some(({ hasWorker }) => hasWorker) ? [] : [{ code: 'noWorker' }]
 }
 
-/** What can be pointed at while a building or token is being used: by which deed, where it lies, and what speaks against it. */
+/** What can be pointed at while a building or token is being used: by which action, where it lies, and what speaks against it. */
 interface TargetRule {
   actions(asked: TargetQuery): readonly BoardActionName[]
   place(asked: TargetQuery): string | null
@@ -84,12 +84,12 @@ export const TARGET_RULES: Readonly<Record<string, TargetRule>> = {
 export function explainUse(aim: TargetRule): Explain {
   return (asked) => {
     const { player, question } = asked
-    const [deed] = aim.actions(asked).filter((one) => question.actions.includes(one))
-    if (deed === undefined)
-      return [{ code: 'otherDeed', sources: question.source === null ? [] : [question.source] }]
+    const [boardAction] = aim.actions(asked).filter((one) => question.actions.includes(one))
+    if (boardAction === undefined)
+      return [{ code: 'otherAction', sources: question.source === null ? [] : [question.source] }]
     const { place } = question
     if (place !== null && aim.place(asked) !== place) return [{ code: 'samePlace', place }]
-    const need = costOf(deed)
+    const need = costOf(boardAction)
     const short: readonly Reason[] =
       player.harbour < need ? [{ code: 'needMarkers', need, have: player.harbour }] : []
     return [...short, ...aim.reasons(asked)]

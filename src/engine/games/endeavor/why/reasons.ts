@@ -26,7 +26,7 @@ export const REASONS = [
   'nothingToPay',
   'useFirst',
   'noMeans',
-  'otherDeed',
+  'otherAction',
   'samePlace',
   'noTrack',
   'cityMine',

@@ -10,30 +10,34 @@ export function useFaults(asked: TargetQuery): readonly Reason[] {
   const { player, target } = asked
   const sites = player.sites.filter(({ building }) => building === target)
   if (sites.length === 0) return [{ code: 'notYours' }]
-  const deeds = BUILDINGS.find(({ name }) => name === target)!.actions
-  if (deeds.length === 0) return [{ code: 'noAction' }]
+  const boardActions = BUILDINGS.find(({ name }) => name === target)!.actions
+  if (boardActions.length === 0) return [{ code: 'noAction' }]
   if (sites.every(({ hasWorker }) => hasWorker)) return [{ code: 'hasWorker' }]
-  return player.harbour === 0 ? [{ code: 'harbourEmpty' }] : idleFaults(asked, deeds, 1)
+  return player.harbour === 0 ? [{ code: 'harbourEmpty' }] : idleFaults(asked, boardActions, 1)
 }
 /** EN 5.4, 5.5. */
 export function spendFaults(asked: TargetQuery): readonly Reason[] {
   const { player, target } = asked
   if ((player.tokens[target] ?? 0) === 0) return [{ code: 'notYours' }]
-  const deeds = TOKENS.find(({ name }) => name === target)!.actions
-  return deeds.length === 0 ? [{ code: 'noAction' }] : idleFaults(asked, deeds, 0)
+  const boardActions = TOKENS.find(({ name }) => name === target)!.actions
+  return boardActions.length === 0 ? [{ code: 'noAction' }] : idleFaults(asked, boardActions, 0)
 }
 
-/** EN 5.5 - why none of the deeds can be done; nothing if one can. `spent` is what the use itself costs. */
-function idleFaults(asked: TargetQuery, deeds: readonly BoardActionName[], spent: number): readonly Reason[] {
-  const faults = [...new Set(deeds)].map((deed) => idleFault(asked, deed, spent))
+/** EN 5.5 - why none of the actions can be done; nothing if one can. `spent` is what the use itself costs. */
+function idleFaults(
+  asked: TargetQuery,
+  boardActions: readonly BoardActionName[],
+  spent: number,
+): readonly Reason[] {
+  const faults = [...new Set(boardActions)].map((boardAction) => idleFault(asked, boardAction, spent))
   const found = faults.filter((fault) => fault !== undefined)
   return found.length < faults.length ? [] : found
 }
-function idleFault(asked: TargetQuery, deed: BoardActionName, spent: number): Reason | undefined {
-  const need = spent + costOf(deed)
+function idleFault(asked: TargetQuery, boardAction: BoardActionName, spent: number): Reason | undefined {
+  const need = spent + costOf(boardAction)
   const have = asked.player.harbour
   if (have < need) return { code: 'needMarkers', need, have }
-  const { code, isAny } = ACTION_WORK[deed]
+  const { code, isAny } = ACTION_WORK[boardAction]
   return isAny(asked) ? undefined : { code }
 }
 
@@ -43,9 +47,9 @@ interface Work {
   isAny(asked: TargetQuery): boolean
 }
 const isCity =
-  (deed: BoardActionName) =>
+  (boardAction: BoardActionName) =>
   (asked: TargetQuery): boolean =>
-    asked.view.cities.some(({ city }) => cityFaults({ ...asked, target: city }, [deed]).length === 0)
+    asked.view.cities.some(({ city }) => cityFaults({ ...asked, target: city }, [boardAction]).length === 0)
 const ACTION_WORK: Readonly<Record<BoardActionName, Work>> = {
   // EN 6.2 - there is always room to ship.
   ship: { code: 'needMarkers', isAny: () => true },
@@ -65,29 +69,33 @@ const ACTION_WORK: Readonly<Record<BoardActionName, Work>> = {
 
 /** EN 5.2 - something of mine has to be used first; what stands in the way besides is told at once. */
 export function explainSourceFirst(
-  deedOf: (asked: TargetQuery) => BoardActionName,
+  actionOf: (asked: TargetQuery) => BoardActionName,
   faults: Explain,
 ): Explain {
   return (asked) => {
     const others = faults(asked)
     if (others.length > 0) return others
-    const deed = deedOf(asked)
-    const sources = meansFor(asked.player, deed)
-    return [sources.length > 0 ? { code: 'useFirst', action, sources } : { code: 'noMeans', action }]
+    const boardAction = actionOf(asked)
+    const sources = meansFor(asked.player, boardAction)
+    return [
+      sources.length > 0
+        ? { code: 'useFirst', action: boardAction, sources }
+        : { code: 'noMeans', action: boardAction },
+    ]
   }
 }
 export function actionAtCity({ view, target }: TargetQuery): BoardActionName {
   return view.cities.find(({ city }) => city === target)!.owner === null ? 'occupy' : 'attack'
 }
-/** Buildings and blue tokens that are ready, with markers for them and the deed. */
-function meansFor({ sites, tokens, harbour }: PlayerView, deed: BoardActionName): readonly string[] {
+/** Buildings and blue tokens that are ready, with markers for them and the action. */
+function meansFor({ sites, tokens, harbour }: PlayerView, boardAction: BoardActionName): readonly string[] {
   const ready = new Set(sites.filter(({ hasWorker }) => !hasWorker).map(({ building }) => building))
-  const cost = costOf(deed)
+  const cost = costOf(boardAction)
   const buildings = BUILDINGS.filter(
-    ({ name, actions }) => ready.has(name) && actions.includes(deed) && harbour > cost,
+    ({ name, actions }) => ready.has(name) && actions.includes(boardAction) && harbour > cost,
   )
   const kinds = TOKENS.filter(
-    ({ name, actions }) => (tokens[name] ?? 0) > 0 && actions.includes(deed) && harbour >= cost,
+    ({ name, actions }) => (tokens[name] ?? 0) > 0 && actions.includes(boardAction) && harbour >= cost,
   )
   return [...buildings, ...kinds].map(({ name }) => name)
 }
