@@ -8,8 +8,8 @@ import { roundRanges } from '../../../stores/curves.ts'
 import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { changes } from './changes.ts'
-import { places } from './places.ts'
-import { story } from './story.ts'
+import { places } from './changed-items.ts'
+import { story } from './summary.ts'
 
 /** Everything the players own, by player and piece. */
 function belongings({ players, cities }: View): Map<string, number> {

@@ -3,7 +3,7 @@ import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
 import { loadMessages } from '../../../i18n/index.ts'
 import { changes } from './changes.ts'
-import { places } from './places.ts'
+import { places } from './changed-items.ts'
 import type { GameHistory } from '../../table/game-ui.ts'
 
 /** History, changes and summary of Endeavor. Events and views come from its own engine, so the casts are safe. */
@@ -13,7 +13,7 @@ export const history: GameHistory = {
   changedItems: (before, now) => places(before as View, now as View),
   pieceOrder: ['city', 'card', 'building', 'icon', 'token', 'marker'],
   async fetchSummary() {
-    const [{ story }] = await Promise.all([import('./story.ts'), loadMessages('game-history')])
+    const [{ story }] = await Promise.all([import('./summary.ts'), loadMessages('game-history')])
     return story
   },
 }

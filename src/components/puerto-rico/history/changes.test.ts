@@ -4,7 +4,7 @@ import { OVER } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { changes } from './changes.ts'
-import { places } from './places.ts'
+import { places } from './changed-items.ts'
 
 /** Everything the players own, by player and piece. */
 function belongings({ players }: View): Map<string, number> {

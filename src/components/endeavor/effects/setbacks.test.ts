@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import { hits } from './hits.ts'
+import { hits } from './setbacks.ts'
 
 const keys = (said: readonly { readonly key: string }[]): readonly string[] =>
   said.map(({ key }) => key.split('.').at(-1)!)

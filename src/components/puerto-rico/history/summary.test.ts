@@ -6,7 +6,7 @@ import historyMessages from '../../../i18n/locales/en/game-history.json'
 import { shortMessageOf } from '../../../i18n/puerto-rico/short-messages.ts'
 import { roundRanges } from '../../../stores/curves.ts'
 import { facts, longest } from './facts.ts'
-import { story } from './story.ts'
+import { story } from './summary.ts'
 import type { RoundSummary } from '../../../stores/curves.ts'
 
 /** A whole game as its chapters. */

@@ -3,7 +3,7 @@ import { defaultOptions } from '../../../engine/core/options.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { hits } from './hits.ts'
+import { hits } from './setbacks.ts'
 
 const start = puertoRico.view(puertoRico.setup(3, defaultOptions(puertoRico.options)))
 const NONE = { corn: 0, indigo: 0, sugar: 0, tobacco: 0, coffee: 0 }
