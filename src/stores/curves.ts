@@ -7,7 +7,7 @@ import { useTable } from './table.ts'
 
 type Event = PlayedEntry['events'][number]
 
-/** A round as it ended: what was seen then, and what happened in it. The first one is the beginning, before any round. */
+/** The position at the end of a round, and the events of the round. The first one is the position before any round. */
 export interface RoundSummary {
   /** Counted from one; 0 is the beginning. */
   readonly round: number
@@ -17,16 +17,16 @@ export interface RoundSummary {
   readonly scores: readonly Score[]
   readonly events: readonly Event[]
 }
-/** Where a chapter lies in what happened: from one ply up to another. */
+/** The plies of a round. */
 export interface PlyRange {
   readonly from: number
   readonly until: number
 }
 
-/** So many chapters are looked at in one go: less than a picture's time even on a slow phone. */
+/** The number of rounds that are read at once: less than a frame's time even on a slow phone. */
 const SLICE = 3
 
-/** Cuts what happened after every entry that begins a round or ends the game; what is left at the end is the round that runs. */
+/** Divides the entries after each one that begins a round or ends the game; the rest is the round in progress. */
 export function roundRanges(
   happenings: readonly Pick<PlayedEntry, 'events'>[],
   isHead: (event: Event) => boolean,
@@ -36,34 +36,34 @@ export function roundRanges(
   return all.map((until, i) => ({ from: all[i - 1] ?? 0, until }))
 }
 
-/** The open table round by round, for curves over the whole game. Nothing is read before somebody asks. */
+/** The open table round by round, for curves over the whole game; read on demand. */
 export const useCurves = defineStore('curves', () => {
   const table = useTable()
   const platform = usePlatform()
-  const chapters = shallowRef<readonly RoundSummary[]>([])
-  /** Raised whenever what is still being read is not wanted any more. */
+  const rounds = shallowRef<readonly RoundSummary[]>([])
+  /** Incremented to cancel a read. */
   let wanted = 0
-  /** How the game that was read began: another one is another table. */
+  /** The first entry of the game that was read, to notice another table. */
   let beginning: PlayedEntry | undefined
-  /** What has been read, by the entry it ends with: an entry that was undone takes its chapter with it. */
+  /** The rounds that were read, by their last entry: an undone entry takes its round with it. */
   const known = new WeakMap<PlayedEntry, RoundSummary>()
 
-  function chapter(
+  function summarize(
     happenings: readonly PlayedEntry[],
     { from, until }: PlyRange,
     round: number,
   ): RoundSummary | undefined {
-    const moment = table.snapshotAt(until)
+    const snapshot = table.snapshotAt(until)
     const events = happenings.slice(from, until).flatMap((happening) => happening.events)
-    return moment && { ...moment, round, ply: until, events }
+    return snapshot && { ...snapshot, round, ply: until, events }
   }
   return {
-    chapters,
-    /** Reads the table as far as it has been played, a few rounds at a time. `isHead` knows what begins a round or ends the game. */
+    rounds,
+    /** Reads the table up to now, a few rounds at a time. `isHead`: does the event begin a round or end the game? */
     async read(isHead: (event: Event) => boolean): Promise<void> {
       const mine = ++wanted
       const { happenings } = table
-      if (beginning !== happenings[0]) chapters.value = []
+      if (beginning !== happenings[0]) rounds.value = []
       beginning = happenings[0]
       const read: RoundSummary[] = []
       let fresh = 0
@@ -72,12 +72,12 @@ export const useCurves = defineStore('curves', () => {
         const before = last && known.get(last)
         if (before === undefined && ++fresh % SLICE === 0) await platform.wait(0)
         if (mine !== wanted || happenings !== table.happenings) return
-        const found = before ?? chapter(happenings, span, round)
+        const found = before ?? summarize(happenings, span, round)
         if (found === undefined) return
         if (last !== undefined) known.set(last, found)
         read.push(found)
       }
-      chapters.value = read
+      rounds.value = read
     },
   }
 })

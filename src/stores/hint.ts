@@ -6,48 +6,48 @@ import type { Analyst } from '../session/analyst.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { useTable } from './table.ts'
 
-/** So many games are played on for a hint, and so many more when somebody wants to be surer. */
+/** Playouts of a hint, the factor for thinking on, and the most playouts. */
 const GAMES = 4_000
 const MORE = 6
 const MOST = 150_000
-/** With fewer games the best choice changes too often to be shown. */
+/** With fewer playouts the best choice changes too often to be shown. */
 const FEWEST = 200
 
-/** The question a hint is about: the game, and how it stands. */
+/** The position a hint is about. */
 export interface HintQuestion {
   readonly game: AnyGame
   readonly state: State
 }
 
-/** Advice for the question on the screen: asked for, thought about, shown; it never acts, and is forgotten with the question. */
+/** A hint for the question on the screen. It never acts, and ends with the question. */
 export const useHint = defineStore('hint', () => {
   const table = useTable()
   const platform = usePlatform()
-  /** `thinking` while more is being found; what is known so far may be shown meanwhile. */
+  /** `thinking` while the analysis runs; partial results may be shown meanwhile. */
   const phase = ref<'closed' | 'thinking' | 'done' | 'failed'>('closed')
-  /** May one be asked for on this screen, at this question? */
+  /** May the player ask for a hint at this question? */
   const offered = ref(false)
   const asked = shallowRef<HintQuestion | null>(null)
   const found = shallowRef<Analysis | null>(null)
-  /** The choice that is pointed out on the boards. */
+  /** The action that is highlighted on the boards. */
   const marked = ref<Action | null>(null)
-  /** A run of choices the board is to lay out as a draft, by what they mean. */
+  /** The described actions that the board is to show as a draft. */
   const proposed = shallowRef<readonly ActionDescription[] | null>(null)
   let stopping = new AbortController()
   let analyst: Analyst | undefined
 
   async function think(games: number): Promise<void> {
-    const told = table.currentTable()
-    if (told === undefined || table.actor === null) return
+    const current = table.currentTable()
+    if (current === undefined || table.actor === null) return
     stopping.abort()
     stopping = new AbortController()
     const { signal } = stopping
-    const { game } = told
-    const state = told.state()
+    const { game } = current
+    const state = current.state()
     asked.value = { game, state }
     phase.value = 'thinking'
-    const heard = (so: Analysis): void => {
-      if (!signal.aborted && so.iterations >= (found.value?.iterations ?? FEWEST)) found.value = so
+    const onProgress = (partial: Analysis): void => {
+      if (!signal.aborted && partial.iterations >= (found.value?.iterations ?? FEWEST)) found.value = partial
     }
     try {
       analyst ??= (await platform.gameRuntime()).newAnalyst()
@@ -55,7 +55,7 @@ export const useHint = defineStore('hint', () => {
         { game: game.id, version: game.version, state },
         games,
         signal,
-        heard,
+        onProgress,
       )
       if (signal.aborted) return
       found.value = last
@@ -72,7 +72,7 @@ export const useHint = defineStore('hint', () => {
     marked.value = null
     proposed.value = null
   }
-  // What is good for one question means nothing to the next.
+  // A hint belongs to one question.
   watch(
     () => table.open,
     () => close(),
@@ -86,7 +86,7 @@ export const useHint = defineStore('hint', () => {
     marked,
     proposed,
     ask: () => think(GAMES),
-    /** May it think on, to be surer? */
+    /** Is a longer analysis possible? */
     mayThinkOn: (): boolean =>
       phase.value === 'done' && found.value?.exact === false && found.value.iterations * MORE <= MOST,
     thinkOn: () => think((found.value?.iterations ?? GAMES) * MORE),

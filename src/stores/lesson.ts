@@ -10,25 +10,24 @@ import type { ReviewedDecision } from '../session/review/game-review.ts'
 import { useReview } from './review.ts'
 import { useTable } from './table.ts'
 
-/** How a question stands: asked, being judged, judged, or given up and shown. */
+/** The state of a question: asked, being graded, graded, or its answer shown. */
 export type Stage = 'asking' | 'judging' | Grade | 'shown' | 'done'
 
 /**
- * Learning from one's mistakes: the moments before them, one after the other, each as a table that ends there, so that
- * nothing on the screen tells what came of it. Whoever finds a better choice goes on; whoever does not may try again, or
- * be shown one.
+ * Learning from mistakes: shows the positions before them, each on a table that ends there, so that nothing gives the
+ * continuation away. The player looks for a better choice; after a wrong answer they may try again or see the best one.
  */
 export const useLesson = defineStore('lesson', () => {
   const review = useReview()
   const table = useTable()
   const stage = ref<Stage>('done')
-  /** Whose mistakes; null while there is no lesson. */
+  /** The seat that made the mistakes; null without a lesson. */
   const seat = ref<Seat | null>(null)
   const questions = shallowRef<readonly ReviewedDecision[]>([])
   const index = ref(0)
-  /** How many questions were answered well without being shown. */
+  /** The number of good answers. */
   const solved = ref(0)
-  const stand = newQuizScreen(table)
+  const screen = newQuizScreen(table)
 
   const question = computed(() => (seat.value === null ? undefined : questions.value[index.value]))
 
@@ -38,20 +37,20 @@ export const useLesson = defineStore('lesson', () => {
     const at = question.value?.decision
     if (told === null || record === null || at === undefined) return
     stage.value = 'asking'
-    stand.put(newQuiz(told, at.ply, record, (actions) => void judge(actions)))
+    screen.put(newQuiz(told, at.ply, record, (actions) => void judge(actions)))
   }
   async function judge(actions: readonly Action[]): Promise<void> {
     const asked = question.value
     if (asked === undefined) return
     stage.value = 'judging'
     const grade = await gradeAnswer(asked, actions, review.compare)
-    // Somebody who went on meanwhile does not wait for it any more.
+    // The player has gone on meanwhile.
     if (question.value !== asked || stage.value !== 'judging') return
     stage.value = grade
     if (grade === 'good') solved.value++
   }
   function stop(): void {
-    stand.leave(question.value?.decision.ply ?? null)
+    screen.leave(question.value?.decision.ply ?? null)
     seat.value = null
     questions.value = []
     stage.value = 'done'
@@ -64,7 +63,7 @@ export const useLesson = defineStore('lesson', () => {
     index,
     solved,
     isOn: computed(() => seat.value !== null),
-    /** Begins with the first of these questions, all of them choices of one seat that have their verdicts. */
+    /** Starts with the first of these decisions, which belong to one seat and have verdicts. */
     start(whose: Seat, all: readonly ReviewedDecision[]): void {
       const [first] = all
       if (first === undefined) return
@@ -72,19 +71,19 @@ export const useLesson = defineStore('lesson', () => {
       questions.value = all
       index.value = 0
       solved.value = 0
-      // The moment itself first: what was on the screen before does not fly there.
+      // Goes to the position first, so that no piece is animated from the one before.
       table.goTo(first.decision.ply)
       ask()
     },
     again(): void {
       stage.value = 'asking'
-      stand.quiz()?.ask()
+      screen.quiz()?.ask()
     },
     show(): void {
       const best = question.value?.verdict?.best
       if (best === undefined) return
       stage.value = 'shown'
-      stand.quiz()?.show([best])
+      screen.quiz()?.show([best])
     },
     next(): void {
       index.value++
@@ -95,7 +94,7 @@ export const useLesson = defineStore('lesson', () => {
   }
 })
 
-/** Puts one moment after the other on the screen, and what was there back in the end. */
+/** Shows one quiz after the other in place of the open table, which comes back in the end. */
 function newQuizScreen(table: ReturnType<typeof useTable>) {
   let quiz: Quiz | undefined
   let goBack = (_ply: number | null): void => undefined
@@ -112,7 +111,7 @@ function newQuizScreen(table: ReturnType<typeof useTable>) {
   }
 }
 
-/** What is known of an answer needs no second look. */
+/** Grades an answer; only one that the review does not know is estimated. */
 async function gradeAnswer(
   { decision, verdict }: ReviewedDecision,
   actions: readonly Action[],

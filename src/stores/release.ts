@@ -4,53 +4,53 @@ import { computed, ref, watch } from 'vue'
 import { browserUpdater } from '../platform/service-worker.ts'
 import type { AppUpdater } from '../platform/service-worker.ts'
 
-/** So many milliseconds lie between two questions for a newer build. */
+/** Milliseconds between two checks for a newer build. */
 const HOUR = 3_600_000
 
-/** What goes on at this page's table, as far as a newer build cares. */
+/** The game on this page's table. */
 export type GameActivity = 'nothing' | 'live' | 'over'
 
 let updater: AppUpdater | null | undefined
-/** Tests run the store with a keeper of their own. */
+/** Replaces the updater, for tests. */
 export function setUpdater(other: AppUpdater | null | undefined): void {
   updater = other
 }
 
-/** The build this page runs on: whether it is kept here to be played without a network, and whether a newer one waits. */
+/** The build of this page: whether it is cached for offline use, and whether a newer one waits. */
 export const useRelease = defineStore('release', () => {
-  /** Everything is on this device since a moment ago. */
+  /** Has the whole site just been cached? */
   const isKept = ref(false)
   const isNewer = ref(false)
   const going = ref<GameActivity>('nothing')
-  /** Asked for: as soon as no game is going on here. */
+  /** Is the update to be loaded as soon as no game runs here? */
   const isWanted = ref(false)
-  /** Not to be asked about again on this page. */
+  /** Is the player not to be asked again on this page? */
   const isPutOff = ref(false)
-  /** It could not be loaded, for a game is going on in another tab. */
+  /** Is the update blocked by a game in another tab? */
   const isLiveElsewhere = ref(false)
-  let letGo = (): void => undefined
-  /** Was this page loaded to ask again for a build that did not take over? It does so once. */
-  let isAgain = false
+  let endAnnouncement = (): void => undefined
+  /** Was this page reloaded to retry the activation? It does so once. */
+  let isRetry = false
 
-  /** Loads the newer build, which ends this page; never under a game in another tab, nor one that was opened meanwhile. */
+  /** Loads the newer build, which reloads this page; never while a game runs in another tab or was opened meanwhile. */
   async function load(): Promise<void> {
     if (!updater) return
     const was = going.value
     isLiveElsewhere.value = await updater.isGameRunningElsewhere()
-    if (isLiveElsewhere.value) return isAgain ? askAnew() : undefined
-    const hasTakenOver = await updater.activateUpdate()
+    if (isLiveElsewhere.value) return isRetry ? askAgain() : undefined
+    const isActive = await updater.activateUpdate()
     if (going.value === 'live' && was !== 'live') isWanted.value = true
-    else if (hasTakenOver) updater.reload()
-    else if (isAgain) askAnew()
+    else if (isActive) updater.reload()
+    else if (isRetry) askAgain()
     else updater.reload('again')
   }
-  /** It would not come by itself, twice: whoever plays decides. */
-  function askAnew(): void {
-    isAgain = isWanted.value = isPutOff.value = false
+  /** The activation failed twice: the player is asked again. */
+  function askAgain(): void {
+    isRetry = isWanted.value = isPutOff.value = false
   }
-  /** This page was loaded for a build that did not take over: no question about it, once more. */
-  function loadAgain(): void {
-    isAgain = isWanted.value = isPutOff.value = true
+  /** This page was reloaded to retry: loads the update without asking. */
+  function retry(): void {
+    isRetry = isWanted.value = isPutOff.value = true
     if (going.value !== 'live') void load()
   }
   return {
@@ -59,9 +59,9 @@ export const useRelease = defineStore('release', () => {
     isWanted,
     isLiveElsewhere,
     going,
-    /** Is this a moment to ask? Not in the middle of a game. */
+    /** Is the player to be asked? Not during a game. */
     asks: computed(() => isNewer.value && going.value !== 'live' && !isPutOff.value),
-    /** Begins to keep the site and to look for newer builds. */
+    /** Registers the service worker and starts to check for updates. */
     watch(): void {
       if (updater === undefined) updater = browserUpdater()
       if (updater === null) return
@@ -69,16 +69,17 @@ export const useRelease = defineStore('release', () => {
       begin({
         precached: () => (isKept.value = true),
         updateWaiting: () => (isNewer.value = true),
-        retrying: loadAgain,
+        retrying: retry,
       })
       useIntervalFn(checkForUpdate, HOUR)
       const visibility = useDocumentVisibility()
       watch(visibility, (is) => void (is === 'visible' && checkForUpdate()))
     },
-    /** Tells what goes on at the table of this page. */
+    /** Sets the activity at the table of this page. */
     tell(is: GameActivity): void {
-      letGo()
-      letGo = is === 'live' ? (updater?.announceRunningGame() ?? (() => undefined)) : () => undefined
+      endAnnouncement()
+      endAnnouncement =
+        is === 'live' ? (updater?.announceRunningGame() ?? (() => undefined)) : () => undefined
       going.value = is
       if (is === 'nothing' && isWanted.value && isNewer.value) void load()
     },

@@ -14,44 +14,44 @@ import { newGameReview } from '../session/review/game-review.ts'
 import type { ReviewedDecision, GameReview } from '../session/review/game-review.ts'
 import { useTable } from './table.ts'
 
-const isSomeone = ({ kind }: Player): boolean => kind === 'person'
+const isHuman = ({ kind }: Player): boolean => kind === 'person'
 
-/** The screen hears of what was found so often, in milliseconds: all that is shown of it is made anew each time. */
-const TELL_EVERY = 200
+/** Milliseconds between two updates of the refs, as every update renders the whole review. */
+const UPDATE_EVERY = 200
 
 /**
- * The review of a finished game: analysts look at it in the background, the whole game roughly first, then closely at what
- * people chose, and in the end, when it is called done, at what bots chose; around the moment on the screen before
- * anywhere else. Games that still run are none of its business: nobody is helped there.
+ * The review of a finished game. Analysts work in the background: first the curve of the whole game, then the choices of
+ * people, then those of bots, always near the cursor first. It counts as done before the choices of bots are. A running
+ * game is never reviewed.
  */
 export const useReview = defineStore('review', () => {
   const table = useTable()
-  /** What is reviewed; null while no review is open. */
+  /** The reviewed table; null while no review is open. */
   const told = shallowRef<Table | null>(null)
   const found = shallowRef<ReadonlyMap<number, ReviewedDecision>>(new Map())
-  /** All there is to be judged. */
+  /** Every decision of the game. */
   const decisions = shallowRef<readonly Decision[]>([])
-  /** Whose choices are looked at closely. */
+  /** The seat whose choices are shown in detail. */
   const seat = ref<Seat>(0)
-  /** How much of what somebody waits for is done, from 0 to 1. */
+  /** Which part of the curve and of the wanted verdicts is done, 0 to 1. */
   const progress = ref(0)
   const failed = ref(false)
-  const desk = newReviewRunner(
+  const runner = newReviewRunner(
     usePlatform(),
     () => table.cursor ?? table.plies,
-    useThrottleFn(tell, TELL_EVERY, true),
+    useThrottleFn(update, UPDATE_EVERY, true),
     () => (failed.value = true),
   )
-  function tell(): void {
-    found.value = desk.review()?.found() ?? new Map()
-    progress.value = desk.review()?.progress() ?? 0
+  function update(): void {
+    found.value = runner.review()?.found() ?? new Map()
+    progress.value = runner.review()?.progress() ?? 0
   }
-  function take(work: GameReview | undefined): void {
+  function start(review: GameReview | undefined): void {
     failed.value = false
-    desk.start(work)
-    told.value = work?.table ?? null
-    decisions.value = work?.decisions ?? []
-    tell()
+    runner.start(review)
+    told.value = review?.table ?? null
+    decisions.value = review?.decisions ?? []
+    update()
   }
   return {
     told,
@@ -67,16 +67,16 @@ export const useReview = defineStore('review', () => {
       if (subject === undefined || subject.turn() !== OVER || told.value === subject) return
       const people = table.record?.seats ?? []
       const isPerson = (seat: Seat): boolean => people[seat]?.kind === 'person'
-      seat.value = table.mine.find(isPerson) ?? Math.max(0, people.findIndex(isSomeone))
-      take(newGameReview(subject, decisionsOf(subject, isPerson)))
+      seat.value = table.mine.find(isPerson) ?? Math.max(0, people.findIndex(isHuman))
+      start(newGameReview(subject, decisionsOf(subject, isPerson)))
     },
-    close: () => take(undefined),
-    /** Nothing is looked at meanwhile, such as while nobody sees the page. */
-    hold: (held: boolean) => desk.hold(held),
-    /** Looks at an answer and at the best choice that was found, each for itself. */
+    close: () => start(undefined),
+    /** Stops and continues the analysis, such as while the page is hidden. */
+    hold: (held: boolean) => runner.hold(held),
+    /** Estimates an answer and the best choice with the same effort. */
     async compare(ply: number, actions: readonly Action[]): Promise<Comparison | undefined> {
       const best = found.value.get(ply)?.verdict?.best
-      return best === undefined ? undefined : desk.compare(ply, best, actions)
+      return best === undefined ? undefined : runner.compare(ply, best, actions)
     },
   }
 })

@@ -11,10 +11,10 @@ import type {
   RoomPhase,
 } from '../net/room/room-views.ts'
 
-/** More lines of talk than anybody scrolls back. */
-const MOST_LINES = 200
+/** The most chat lines that are kept. */
+const MAX_LINES = 200
 
-/** What the screens read of the room. */
+/** The reactive state of the room. */
 export function newRoomRefs() {
   return {
     phase: ref<RoomPhase>('closed'),
@@ -26,19 +26,19 @@ export function newRoomRefs() {
     code: ref(''),
     lobby: shallowRef<LobbyLook | null>(null),
     online: shallowRef<OnlineView | null>(null),
-    /** What was said, by whomever. */
+    /** The chat. */
     lines: shallowRef<readonly ChatLine[]>([]),
-    /** Others are here who watch and do not play. */
+    /** The number of spectators. */
     watchers: ref(0),
-    /** Somebody's build speaks another language; the page has to be loaded anew. */
+    /** Another device has another protocol version; the page has to be reloaded. */
     isOutdated: ref(false),
-    /** Making links without a matchmaker; null while the network is not there to ask. */
+    /** Connecting without a broker; null before the network is joined. */
     pairing: shallowRef<Pairing | null>(null),
   }
 }
 export type RoomRefs = ReturnType<typeof newRoomRefs>
 
-/** Puts every ref back to what it is while no room is entered. */
+/** Resets every ref to its initial value. */
 export function clearRoomRefs(refs: RoomRefs): void {
   const fresh = newRoomRefs()
   for (const name of Object.keys(fresh) as (keyof RoomRefs)[]) {
@@ -47,7 +47,7 @@ export function clearRoomRefs(refs: RoomRefs): void {
   }
 }
 
-/** Shows a room in the refs, and its table where tables are shown. */
+/** A screen that shows a room in the refs, and its table by `showTable`. */
 export function screenOf(refs: RoomRefs, sit: RoomScreen['showTable']): RoomScreen {
   return {
     phase(is, why) {
@@ -57,12 +57,12 @@ export function screenOf(refs: RoomRefs, sit: RoomScreen['showTable']): RoomScre
     connection: (is) => (refs.connection.value = is),
     watchers: (count) => (refs.watchers.value = count),
     outdated: () => (refs.isOutdated.value = true),
-    // Both are made anew every second.
+    // Both views are created every second.
     lobby: (look) => setIfChanged(refs.lobby, look && frozen(look)),
     online: (look) => setIfChanged(refs.online, look && frozen(look)),
     chatLine(line) {
       const id = (refs.lines.value.at(-1)?.id ?? 0) + 1
-      refs.lines.value = [...refs.lines.value, { id, ...line }].slice(-MOST_LINES)
+      refs.lines.value = [...refs.lines.value, { id, ...line }].slice(-MAX_LINES)
     },
     pairing: (found) => (refs.pairing.value = found),
     showTable,

@@ -10,19 +10,19 @@ import { appearanceShape, playerShape } from '../session/players.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export const PACES = ['instant', 'fast', 'normal', 'step'] as const
 export const MOTIONS = ['system', 'reduced'] as const
-/** `clear`: goods and players as far apart as colours can be for everybody. */
+/** `clear`: colors of goods and players that are easy to tell apart with any color vision. */
 export const PALETTES = ['standard', 'clear'] as const
 /** `boards`, or the whole table as headings and plain tables. */
 export const FACES = ['boards', 'text'] as const
-/** Whether the screen answers where several choices are lawful and one makes sense (docs/asked.md). */
+/** Whether the screen answers where several choices are lawful and one makes sense (docs/questions.md). */
 export const AUTOMATIONS = ['off', 'smart'] as const
-/** What may be heard, each by itself. */
+/** The sounds that can be switched on. */
 export const SOUNDS = ['turn', 'others', 'chat', 'end'] as const
 
 /** Every setting falls back to its own default, so that one bad value never costs the others. */
 const settingsShape = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
-  /** A language's code, or `system`. Which codes there are is the business of i18n. */
+  /** A language code, or `system`; i18n knows which codes exist. */
   language: v.fallback(v.pipe(v.string(), v.regex(/^(system|[a-z]{2,3}(-[A-Za-z0-9]{2,8})?)$/)), 'system'),
   pace: v.fallback(v.picklist(PACES), 'normal'),
   confirm: v.fallback(v.picklist(TURN_CONFIRMATIONS), 'ifLost'),
@@ -30,26 +30,26 @@ const settingsShape = v.object({
   palette: v.fallback(v.picklist(PALETTES), 'standard'),
   face: v.fallback(v.picklist(FACES), 'boards'),
   automation: v.fallback(v.picklist(AUTOMATIONS), 'off'),
-  /** What is heard; only my turn, until asked for more. */
+  /** The sounds that are on. */
   sounds: v.fallback(v.array(v.picklist(SOUNDS)), ['turn']),
   /** How loud, 0 (nothing at all) to 100. */
   volume: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)), 60),
-  /** Tell me outside the page when it is my turn. */
+  /** Show a notification when it is the player's turn. */
   notify: v.fallback(v.boolean(), false),
-  /** Which game was chosen last. Which games there are is the business of the shelf. */
+  /** The game that was chosen last; the registry knows which games exist. */
   lastGame: v.fallback(v.pipe(v.string(), v.maxLength(64)), 'puerto-rico'),
-  /** Who sat at the last table, offered for the next. */
+  /** The players of the last table, offered for the next. */
   lastSeats: v.fallback(v.pipe(v.array(playerShape), v.maxLength(8)), []),
-  /** How well the bot plays that was chosen last. */
+  /** The level that was chosen last. */
   lastLevel: v.fallback(v.picklist(LEVEL_NAMES), 'helmsman'),
   /** Lists made for the last tables, such as the buildings of a market, by option. */
   lastLists: v.fallback(
     v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(512))),
     {},
   ),
-  /** Who I am in rooms. */
+  /** The player's appearance in rooms. */
   me: v.fallback(v.nullable(appearanceShape), null),
-  /** A matchmaker and servers of one's own, for new rooms, in the words of a link; empty: those of everybody. */
+  /** A custom broker and ICE servers for new rooms, in the form of a link; empty: the public ones. */
   broker: v.fallback(v.pipe(v.string(), v.maxLength(400)), ''),
   ice: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(800))), v.maxLength(4)), []),
 })
@@ -65,7 +65,7 @@ export const useSettings = defineStore('settings', () => {
   const all = useLocalStorage<Settings>('windrose-settings', readSettings('{}'), {
     serializer: { read: readSettings, write: (settings) => JSON.stringify(settings) },
     shallow: true,
-    // Where the browser refuses storage, the settings last as long as the page; nothing else is to be done about it.
+    // Where the browser refuses storage, the settings last as long as the page.
     onError: () => undefined,
   })
   const setting = <Name extends keyof Settings>(name: Name) =>

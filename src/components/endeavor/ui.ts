@@ -8,14 +8,14 @@ import { label } from './prompt/answers.ts'
 import EndeavorTable from './EndeavorTable.vue'
 import { flights } from './effects/flights.ts'
 import { result } from './prompt/results.ts'
-import { hits } from './effects/setbacks.ts'
+import { setbacks } from './effects/setbacks.ts'
 import { nextSeats } from '../../engine/games/endeavor/insight/next-seats.ts'
 import { history } from './history/history.ts'
 import { sound } from './effects/sounds.ts'
 import { declines, targetsOf } from './prompt/targets.ts'
 import { prompt } from './prompt/question.ts'
 import { warnings } from './prompt/warnings.ts'
-import { whyNot } from './prompt/unavailable.ts'
+import { unavailableReasons } from './prompt/unavailable.ts'
 
 const PARTS = [
   ['s', 'ships', 'ship:'],
@@ -58,13 +58,13 @@ export const ui: GameUi = {
   warnings: (described, open, view) => warnings(described, open, view as View),
   nextSeats: (view) => nextSeats(view as View),
   onlySensibleChoice: (open, view) => sensible(view as View, open),
-  whyNot: (target, view, seat) => whyNot(target, view as View, seat),
+  whyNot: (target, view, seat) => unavailableReasons(target, view as View, seat),
   say: (event) => messageOf(event as Event),
   history,
   effects: {
     flights: (event) => flights(event as Event),
     sound: (event) => sound(event as Event),
-    setbacks: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
+    setbacks: (events, view, seat) => setbacks(events as readonly Event[], view as View, seat),
   },
   scoreSources: SOURCES.map((source) => [source, `endeavor.score.${source}`]),
   parts: PARTS.map(([key, name, start]) => [key, `deeds.keys.${name}`, start]),

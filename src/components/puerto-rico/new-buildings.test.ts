@@ -6,7 +6,7 @@ import { choiceOf, choicesOf, previewing } from '../../engine/games/puerto-rico/
 import { label } from './prompt/answers.ts'
 import { result } from './prompt/results.ts'
 import { forecastRole } from '../../engine/games/puerto-rico/insight/role-forecast.ts'
-import { FACE_DOWN, folded, targetsOf } from './prompt/targets.ts'
+import { FACE_DOWN, groupOf, targetsOf } from './prompt/targets.ts'
 import { prompt } from './prompt/question.ts'
 import { warnings } from './prompt/warnings.ts'
 
@@ -48,7 +48,7 @@ describe('forests', () => {
     expect(pointed).toContainEqual(['tile:sugar', FACE_DOWN])
     expect(pointed).toContainEqual(['tile:quarry'])
     expect(words(table, forest)).toBe('do.tileForest')
-    expect(folded(choiceOf(table, forest).described, table.view())?.target).toBe(FACE_DOWN)
+    expect(groupOf(choiceOf(table, forest).described, table.view())?.target).toBe(FACE_DOWN)
   })
   test('without a forest house there is only one way', () => {
     const table = violet().row({ corn: 1 }).role('settler', 0)
@@ -77,7 +77,7 @@ describe('guests', () => {
     expect(targetsOf(going.described, table.view())).toEqual(['guest', 'place:7'])
     expect(brings(table, { verb: 'guest', place: 7 })).toEqual(['manned', ['good:sugar', 1]])
     expect(words(table, { verb: 'pass' })).toBe('pass.moveGuests')
-    expect(folded(going.described, table.view())).toBeUndefined()
+    expect(groupOf(going.described, table.view())).toBeUndefined()
   })
   test('that stay may be missed, and the last one that goes too', () => {
     expect(against(crafting(), { verb: 'pass' })).toEqual(['guestCould.production'])

@@ -5,21 +5,21 @@ import { messageOf } from '../../i18n/puerto-rico/event-messages.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
 import { label } from './prompt/answers.ts'
-import { COVERED } from './players/hidden-points.ts'
+import { HIDDEN_POINTS_OPTION } from './players/hidden-points.ts'
 import { history } from './history/history.ts'
 import { flights } from './effects/flights.ts'
 import { result } from './prompt/results.ts'
-import { hits } from './effects/setbacks.ts'
+import { setbacks } from './effects/setbacks.ts'
 import { SCORE_SOURCES } from '../../engine/games/puerto-rico/insight/building-effects.ts'
 import { placementsBetween } from '../../engine/games/puerto-rico/insight/colonist-placement.ts'
 import { nextSeats } from '../../engine/games/puerto-rico/insight/next-seats.ts'
 import './pieces/pieces.css'
 import PuertoRicoTable from './PuertoRicoTable.vue'
 import { sound } from './effects/sounds.ts'
-import { folded, targetsOf } from './prompt/targets.ts'
+import { groupOf, targetsOf } from './prompt/targets.ts'
 import { prompt } from './prompt/question.ts'
 import { warnings } from './prompt/warnings.ts'
-import { whyNot } from './prompt/unavailable.ts'
+import { unavailableReasons } from './prompt/unavailable.ts'
 
 const PARTS = [
   ['o', 'roles', 'role:'],
@@ -48,21 +48,21 @@ export const ui: GameUi = {
   declines: ({ verb }) => verb === 'pass',
   isDraft: (view) => DRAFTS.includes((view as View).question?.name),
   draftParts: (before, after) => placementsBetween(before as View, after as View),
-  groupOf: (described, view) => folded(described, view as View),
+  groupOf: (described, view) => groupOf(described, view as View),
   result: (choice, view, preview) => result(choice, view as View, preview),
   warnings: (described, open, view) => warnings(described, open, view as View),
   nextSeats: (view) => nextSeats(view as View),
   onlySensibleChoice: (open, view) => findAutomaticChoice(view as View, open),
-  whyNot: (target, view, seat) => whyNot(target, view as View, seat),
+  whyNot: (target, view, seat) => unavailableReasons(target, view as View, seat),
   say: (event) => messageOf(event as Event),
   history,
   effects: {
     flights: (event) => flights(event as Event),
     sound: (event) => sound(event as Event),
-    setbacks: (events, view, seat) => hits(events as readonly Event[], view as View, seat),
+    setbacks: (events, view, seat) => setbacks(events as readonly Event[], view as View, seat),
   },
   tieBreak: 'pr.score.tieBreak',
   scoreSources: SCORE_SOURCES.map((source) => [source, `pr.score.${source}`]),
   parts: PARTS.map(([key, name, start]) => [key, `board.keys.${name}`, start]),
-  coveredOption: COVERED,
+  coveredOption: HIDDEN_POINTS_OPTION,
 }

@@ -18,18 +18,17 @@ import type {
   DurabilityView,
 } from './room-views.ts'
 
-/** Fewer members than this who are there cannot agree on anything. */
 const isThere = ({ is }: MemberView): boolean => is !== 'gone' && is !== 'left'
 
 const HERE = { is: 'here', silent: 0 } as const
 
-/** What the member is called now. */
+/** The current name of a member. */
 export function nameOf({ context, path }: Replica, member: number): string {
   const { people, members } = context.genesis
   return path.at(-1)!.generation.names[member] ?? people[members[member]!.seats[0]!]!.name
 }
 
-/** The game of a room as its screen shows it. */
+/** The view of an online game. */
 export function onlineView(
   { core, session }: OnlineGame,
   roster: Roster,
@@ -73,7 +72,7 @@ export function onlineView(
   }
 }
 
-/** How safe the last record of this member's own is. */
+/** The durability of this member's last record. */
 function durabilityOf(core: Replica): DurabilityView {
   const { context, me, path, savedSlot, finalSlot } = core
   const last = path.findLast(
@@ -84,11 +83,11 @@ function durabilityOf(core: Replica): DurabilityView {
   return { isSaved: savedSlot >= i, keptBy: kept, members: context.memberCount, isFinal: finalSlot >= i }
 }
 
-/** Who asks for another seating of bots and people, the latest request only: it takes the place of those before. */
+/** The latest proposal to change who plays the seats; it replaces those before. */
 function proposalsOf(core: Replica): ProposalView[] {
   const { context, me, promise } = core
   const now = headOf(core).generation.bots
-  const looks = openProposals(core).map(({ g, by, bots, keys, agreed }) => ({
+  const views = openProposals(core).map(({ g, by, bots, keys, agreed }) => ({
     g,
     by,
     gives: bots.filter((m) => !now.includes(m)),
@@ -98,13 +97,13 @@ function proposalsOf(core: Replica): ProposalView[] {
     needed: context.safetyRules.majority(context.memberCount),
     canAgree: me !== null && g > (promise?.g ?? 0),
   }))
-  // What changes nobody's seat is between the machines.
-  return looks
+  // Proposals that change no seats are not shown.
+  return views
     .filter(({ gives, returns, brings }) => gives.length + returns.length + brings.length > 0)
     .slice(0, 1)
 }
 
-/** Who asks to go back, and whose word is missing. */
+/** The requests for a take-back, and whose consent is missing. */
 function takeBacksOf(core: Replica): TakeBackView[] {
   const { context, me, consents } = core
   const { generation, position } = headOf(core)
@@ -125,7 +124,7 @@ function takeBacksOf(core: Replica): TakeBackView[] {
   })
 }
 
-/** Bots' choices that this device finds otherwise, and what can be done about them. */
+/** Bots' choices which this device cannot reproduce. */
 function doubtsOf(core: Replica): DisputedChoiceView[] {
   const { context, me } = core
   const { generation, position } = headOf(core)

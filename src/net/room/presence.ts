@@ -1,37 +1,37 @@
 import type { SignalingStatus } from '../transport/transport.ts'
 
-/** How somebody is doing: `reconnecting` until he has not been heard for 45 s, then `gone`; `left` said goodbye. */
+/** Whether a member is there: `reconnecting` when silent, `gone` after 45 s of silence; `left` after a goodbye. */
 export type Presence = 'here' | 'away' | 'reconnecting' | 'gone' | 'left'
 
-/** Milliseconds: three missed beats, the longest silence of somebody who is only reached through others, and patience. */
+/** Milliseconds of silence: three missed heartbeats; twice that for members reached through others; and until `gone`. */
 const DIRECT_TIMEOUT = 8_000
 const RELAYED_TIMEOUT = 16_000
 const GONE_TIMEOUT = 45_000
 
-/** What is known of somebody, by his key. */
+/** What is known of the member with a key. */
 interface Known {
-  /** When something was last heard of him, directly or through others. */
+  /** When their last message came, directly or through others. */
   heard: number
   said: 'here' | 'away'
   hasLeft: boolean
-  /** Links to him that are up, and whether one of them has gone quiet. */
+  /** The open links to them, and whether each one is suspect. */
   readonly links: Map<string, boolean>
 }
 
-/** Who is there, from links that come and go and from words that are passed on. */
+/** The presence of all members, from links and from presence messages. */
 export interface Roster {
   up(link: string, key: string, now: number): void
   down(link: string, hasLeft: boolean, now: number): void
   suspect(link: string, isSuspect: boolean): void
-  /** Something came over this link. */
+  /** A message came over this link. */
   heardFrom(link: string, now: number): void
-  /** He says so himself, perhaps through others. */
+  /** The member's own presence message, perhaps through others. */
   setStatus(key: string, is: 'here' | 'away', now: number): void
   presenceOf(key: string, now: number): { readonly is: Presence; readonly silent: number }
   keyOf(link: string): string | undefined
-  /** Links that are up. */
+  /** The open links. */
   links(): readonly string[]
-  /** Everybody who is linked now. */
+  /** The keys of all linked members. */
   keys(): ReadonlySet<string>
 }
 
@@ -94,9 +94,9 @@ export function newRoster(began: number): Roster {
 }
 
 /**
- * How this device stands to the others: looking for the matchmaker; nobody else there yet; linked to somebody; linked, but
- * newcomers cannot be let in as the matchmaker is down; no network at all; no matchmaker and nobody linked; somebody is
- * there and the networks let no link through; eight are there already; this browser knows no WebRTC.
+ * The connection of this device: `connecting` to the matchmaker; `alone`; `linked`; `linkedOnly`, but newcomers cannot join
+ * as the matchmaker is down; `offline`; `blocked`: no matchmaker and no links; `unreached`: the networks allow no link to a
+ * member; `full`: eight devices are there; `unable`: no WebRTC.
  */
 export type ConnectionStatus =
   'connecting' | 'alone' | 'linked' | 'linkedOnly' | 'offline' | 'blocked' | 'unreached' | 'full' | 'unable'
@@ -105,7 +105,7 @@ export function connectionOf(net: {
   readonly matchmaker: SignalingStatus
   readonly links: number
   readonly isOffline: boolean
-  /** Somebody is there, and no link came about. */
+  /** Is a member there to whom no link can be opened? */
   readonly isUnreached: boolean
   readonly isFull: boolean
 }): ConnectionStatus {

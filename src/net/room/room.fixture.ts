@@ -25,7 +25,7 @@ const APPEARANCES = {
   names: ['Bot'],
 }
 
-/** Devices that reach each other through the air of one place, on its time. */
+/** A network of devices with a common test clock. */
 export interface TestNetwork {
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
@@ -37,12 +37,12 @@ interface How {
   readonly confirm: TurnConfirmation
 }
 
-/** Somebody's device: what it keeps outlives its pages. */
+/** A device; what it stores outlives its pages. */
 export interface Device {
   readonly name: string
   readonly platform: TestTab
   readonly rooms: RoomStore
-  /** Opens a page of a room; of an earlier one nothing is left but what was kept. */
+  /** Opens a page of a room with what earlier pages stored. */
   visit(path: string): Promise<Page>
 }
 export interface Page {

@@ -9,7 +9,7 @@ import type {
 import { useNames } from '../names.ts'
 
 /** What the chart says in words where it shows something: the labels of everything on it. */
-export function useMapWords() {
+export function useMapDescriptions() {
   const names = useNames()
   const { t } = names
   const heldBy = (seat: Seat): string => t('world.heldBy', { name: names.seat(seat) })

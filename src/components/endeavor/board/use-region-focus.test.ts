@@ -4,7 +4,7 @@ import { REGIONS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { RegionName } from '../../../engine/games/endeavor/vocabulary.ts'
 import { behind, frameOf } from './frame.ts'
 import { CHART } from './geometry.ts'
-import { useLook } from './use-region-focus.ts'
+import { useRegionFocus } from './use-region-focus.ts'
 
 type Counts = Readonly<Record<RegionName, number>>
 const openIn = (...open: readonly RegionName[]): Counts =>
@@ -12,7 +12,7 @@ const openIn = (...open: readonly RegionName[]): Counts =>
 
 test('on a small screen the only region where something can be chosen opens by itself, and closes again', async () => {
   const open = shallowRef(openIn())
-  const { looked, look } = useLook(
+  const { looked, look } = useRegionFocus(
     () => open.value,
     () => true,
   )
@@ -32,7 +32,7 @@ test('on a small screen the only region where something can be chosen opens by i
 
 test('on a large screen a region is looked at closely only by who asks for it', async () => {
   const open = shallowRef(openIn())
-  const { looked, look } = useLook(
+  const { looked, look } = useRegionFocus(
     () => open.value,
     () => false,
   )

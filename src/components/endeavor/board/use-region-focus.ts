@@ -6,7 +6,7 @@ import type { RegionName } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { Targets } from '../../table/targets/targets.ts'
 
 /** How many things can be chosen in each region now. */
-export function openIn(view: View, targets: Targets): Readonly<Record<RegionName, number>> {
+export function openTargetsByRegion(view: View, targets: Targets): Readonly<Record<RegionName, number>> {
   const counts = Object.fromEntries(REGIONS.map((region) => [region, 0])) as Record<RegionName, number>
   const count = (target: string, region: RegionName): void => {
     if (targets.isOpen(target)) counts[region]++
@@ -21,7 +21,7 @@ export function openIn(view: View, targets: Targets): Readonly<Record<RegionName
  * Which region is looked at closely. On a small screen the only one where something can be chosen
  * opens by itself, and once that is done the whole chart is seen again.
  */
-export function useLook(
+export function useRegionFocus(
   open: () => Readonly<Record<RegionName, number>>,
   isSmall: () => boolean,
 ): {
@@ -56,10 +56,10 @@ export function useLook(
 }
 
 /** The part of the table an open question is about: the chart, the market or one's own mat; to watch, the chart. */
-export function firstPart(view: View, targets: Targets): 'map' | 'market' | 'mine' {
+export function firstPanel(view: View, targets: Targets): 'map' | 'market' | 'mine' {
   const { question, market } = view
   if (question?.name === 'build') return 'market'
-  if (Object.values(openIn(view, targets)).some((count) => count > 0)) return 'map'
+  if (Object.values(openTargetsByRegion(view, targets)).some((count) => count > 0)) return 'map'
   if (market.some(({ building }) => targets.isOpen(`building:${building}`))) return 'market'
   return targets.remaining.value.length > 0 ? 'mine' : 'map'
 }

@@ -10,16 +10,16 @@ export interface Chart {
   readonly decks: ComputedRef<View['decks']>
 }
 
-export function useChart(view: () => View): Chart {
+export function useStableChart(view: () => View): Chart {
   return {
-    regions: useSteady(() => view().regions),
-    cities: useSteady(() => view().cities),
-    connections: useSteady(() => view().connections),
-    decks: useSteady(() => view().decks),
+    regions: useStableList(() => view().regions),
+    cities: useStableList(() => view().cities),
+    connections: useStableList(() => view().connections),
+    decks: useStableList(() => view().decks),
   }
 }
 
-function useSteady<T>(list: () => readonly T[]): ComputedRef<readonly T[]> {
+function useStableList<T>(list: () => readonly T[]): ComputedRef<readonly T[]> {
   return computed<readonly T[]>((before) => {
     const now = list().map((one, i) => {
       const old = before?.[i]

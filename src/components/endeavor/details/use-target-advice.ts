@@ -14,7 +14,7 @@ interface Advice {
 const NOTHING: Advice = { result: undefined, warnings: [] }
 
 /** Tells what pointing at a target would bring whoever is asked here; nothing where no choice is about it. */
-export function useAdvice(view: () => View): (target: TargetName) => Advice {
+export function useTargetAdvice(view: () => View): (target: TargetName) => Advice {
   const table = useTable()
   return (target) => {
     const choice = table.open.find(({ described }) => targetsOf(described).includes(target))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import { hits } from './setbacks.ts'
+import { setbacks } from './setbacks.ts'
 
 const keys = (said: readonly { readonly key: string }[]): readonly string[] =>
   said.map(({ key }) => key.split('.').at(-1)!)
@@ -13,22 +13,22 @@ test('a city taken is told to whoever held it, and to nobody else', () => {
     .holdsCities(1, 'rome', 'paris')
     .acting(0)
   table.plays(0, 'activate barracks', 'attack rome')
-  expect(keys(hits(table.events(), table.view(), 1))).toEqual(['attacked'])
-  expect(hits(table.events(), table.view(), 0)).toEqual([])
-  expect(hits(table.events(), table.view(), 2)).toEqual([])
+  expect(keys(setbacks(table.events(), table.view(), 1))).toEqual(['attacked'])
+  expect(setbacks(table.events(), table.view(), 0)).toEqual([])
+  expect(setbacks(table.events(), table.view(), 2)).toEqual([])
 })
 test('a governor lost is told to those who have shipped there', () => {
   const table = scenario(3).ships('africa', 0, 0, 0, 1, 0).owns(0, 'shipyard').harbour(0, 4).acting(0)
   table.plays(0, 'activate shipyard', 'ship africa')
-  expect(keys(hits(table.events(), table.view(), 1))).toEqual(['governor'])
-  expect(hits(table.events(), table.view(), 0)).toEqual([])
-  expect(hits(table.events(), table.view(), 2)).toEqual([])
+  expect(keys(setbacks(table.events(), table.view(), 1))).toEqual(['governor'])
+  expect(setbacks(table.events(), table.view(), 0)).toEqual([])
+  expect(setbacks(table.events(), table.view(), 2)).toEqual([])
 })
 test('abolition is told to those who lose cards by another', () => {
   const table = scenario(3).card(0, 'slavery', 0).card(1, 'slavery', 1).owns(0, 'market').harbour(0, 4)
   for (const number of [0, 1, 2, 3, 4]) table.card(2, 'europe', number)
   table.holdsCities(0, 'rome', 'paris', 'london', 'lisbon', 'seville').acting(0)
   table.plays(0, 'activate market', 'draw europe 5')
-  expect(keys(hits(table.events(), table.view(), 1))).toEqual(['abolished'])
-  expect(hits(table.events(), table.view(), 0)).toEqual([])
+  expect(keys(setbacks(table.events(), table.view(), 1))).toEqual(['abolished'])
+  expect(setbacks(table.events(), table.view(), 0)).toEqual([])
 })

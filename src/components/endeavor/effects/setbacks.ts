@@ -7,7 +7,7 @@ import type { Message } from '../../../i18n/message.ts'
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** What went against this seat, of what has just happened: a city taken, a governor lost to another, slavery abolished. */
-export function hits(events: readonly Event[], view: View, seat: Seat): readonly Message[] {
+export function setbacks(events: readonly Event[], view: View, seat: Seat): readonly Message[] {
   const abolisher = events.find((event) => event.type === 'abolished')?.seat
   return events.flatMap((event): readonly Message[] => {
     if (event.type === 'attacked') return attacked(event, seat)

@@ -6,7 +6,7 @@ import type { BoardItem } from '../../table/game-ui.ts'
 type Held = readonly (readonly [place: BoardItem, held: number | string])[]
 
 /** What is different on the boards between two views, by the names of places that flights have too. */
-export function places(before: View, now: View): readonly BoardItem[] {
+export function changedItems(before: View, now: View): readonly BoardItem[] {
   const held = new Map([...owned(before), ...shared(before)])
   const changed = ([place, what]: Held[number]): boolean => (held.get(place) ?? 0) !== what
   return [...owned(now), ...shared(now)].filter(changed).map(([place]) => place)

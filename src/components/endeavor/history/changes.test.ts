@@ -8,8 +8,8 @@ import { roundRanges } from '../../../stores/curves.ts'
 import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { changes } from './changes.ts'
-import { places } from './changed-items.ts'
-import { story } from './summary.ts'
+import { changedItems } from './changed-items.ts'
+import { summary } from './summary.ts'
 
 /** Everything the players own, by player and piece. */
 function belongings({ players, cities }: View): Map<string, number> {
@@ -46,12 +46,12 @@ describe('places', () => {
     moments.findIndex(({ events }) => events.some((event) => event.type === type))
 
   test('are none where nothing is different', () => {
-    expect(places(at(20), at(20))).toEqual([])
+    expect(changedItems(at(20), at(20))).toEqual([])
   })
   test('name what is different, and nothing that is not', () => {
     const ply = plyOf('occupied')
     const event = moments[ply]!.events.find((one) => one.type === 'occupied')!
-    const changed = places(at(ply), at(ply + 1))
+    const changed = changedItems(at(ply), at(ply + 1))
     expect(changed).toContain(`city:${event.city}`)
     expect(changed).toContain(`player:${event.seat}:harbour`)
     expect(changed.filter((place) => place.startsWith('market:'))).toEqual([])
@@ -77,21 +77,21 @@ describe('the story', () => {
   const last = chapters.at(-1)!
 
   test('has a curve for glory and for each track, which end with the result', () => {
-    expect(story.curves.map(({ name }) => name).slice(0, 5)).toEqual(['glory', ...TRACKS])
+    expect(summary.curves.map(({ name }) => name).slice(0, 5)).toEqual(['glory', ...TRACKS])
     for (const { seat, total } of last.scores) {
-      expect(story.curves[0]!.of(last, seat)).toBe(total)
+      expect(summary.curves[0]!.of(last, seat)).toBe(total)
       for (const [i, track] of TRACKS.entries())
-        expect(story.curves[i + 1]!.of(last, seat)).toBe(last.view.players[seat]!.markers[track])
+        expect(summary.curves[i + 1]!.of(last, seat)).toBe(last.view.players[seat]!.markers[track])
     }
   })
   test('tells who opened a region first, as the events have it', () => {
     const first = told.find((event) => event.type === 'governor')
-    const said = story.facts(chapters).find(({ key }) => key.endsWith('opening'))
+    const said = summary.facts(chapters).find(({ key }) => key.endsWith('opening'))
     expect(said?.values['region']).toMatchObject({ key: `endeavor.region.${String(first?.region)}` })
     expect(said?.values['seat']).toEqual({ kind: 'seat', seat: first?.seat })
   })
   test('tells nothing of a game in which nothing happened', () => {
     const empty = { ...last, view: { ...last.view, connections: [], players: [] }, events: [] }
-    expect(story.facts([empty])).toEqual([])
+    expect(summary.facts([empty])).toEqual([])
   })
 })

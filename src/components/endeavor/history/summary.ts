@@ -17,7 +17,7 @@ function curve(name: string, key: string, of: (player: PlayerView, chapter: Roun
 }
 
 /** What is told of a whole game of Endeavor. */
-export const story: GameSummary = {
+export const summary: GameSummary = {
   curves: [
     curve('glory', 'chronicle.curve.glory', ({ seat }, { scores }) => scores[seat]?.total ?? 0),
     ...TRACKS.map((track) => curve(track, `endeavor.score.${track}`, ({ markers }) => markers[track])),

@@ -9,7 +9,7 @@ export const BUILDING_ART: StrokesByName = { ...LOW_ART, ...HIGH_ART }
 const GROUND: Strokes = [['rope', 'M1 28.4H31']]
 
 /** A building on the ground it stands on. */
-export function emblemOf(building: string): Strokes {
+export function drawingOf(building: string): Strokes {
   return [...(BUILDING_ART[building] ?? []), ...GROUND]
 }
 

@@ -26,7 +26,7 @@ export function printedOn(icons: Icons): readonly (readonly [icon: IconName, cou
 const SIZES = [0, 24, 18.5, 13.6, 14, 12.6]
 
 /** Where the icons stand: up to three below each other, more in two columns. */
-export function layOut(icons: Icons): readonly Printed[] {
+export function cardLayout(icons: Icons): readonly Printed[] {
   const printed = printedOn(icons)
   const columns = printed.length > 3 ? 2 : 1
   const size = SIZES[printed.length]!

@@ -6,9 +6,9 @@ import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { DECKS, BOARD_ACTION_NAMES, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
-import { CARD, layOut } from './card-layout.ts'
+import { CARD, cardLayout } from './card-layout.ts'
 import CardFace from './CardFace.vue'
-import { BUILDING_ART, emblemOf } from './building-drawings.ts'
+import { BUILDING_ART, drawingOf } from './building-drawings.ts'
 import { pieceNamed } from './piece-names.ts'
 import PieceIcon from './PieceIcon.vue'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('every building is drawn, and nothing else; no two are alike', () => {
   expect(new Set(Object.keys(BUILDING_ART))).toEqual(new Set(BUILDINGS.map(({ name }) => name)))
-  const drawn = BUILDINGS.map(({ name }) => JSON.stringify(emblemOf(name)))
+  const drawn = BUILDINGS.map(({ name }) => JSON.stringify(drawingOf(name)))
   expect(new Set(drawn).size).toBe(BUILDINGS.length)
 })
 
@@ -48,7 +48,7 @@ describe('cards', () => {
   const all = DECKS.flatMap((deck, at) => CARD_ICONS[at]!.map((icons, number) => ({ deck, number, icons })))
   test('nothing printed lies beyond the edge or on the band', () => {
     for (const { deck, number, icons } of all)
-      for (const { x, y, size } of layOut(icons)) {
+      for (const { x, y, size } of cardLayout(icons)) {
         const inside = x >= 1 && x + size <= CARD.width - 1 && y >= CARD.band && y + size <= CARD.height
         expect(inside, `${deck} ${String(number)}`).toBe(true)
       }

@@ -13,7 +13,7 @@ import {
   tooClose,
 } from '../../ui/drawing/color-vision.fixture.ts'
 import type { Palette, Rgb } from '../../ui/drawing/color-vision.fixture.ts'
-import { DECK_SHAPES, DEED_SHAPES } from './action-shapes.ts'
+import { DECK_SHAPES, ACTION_SHAPES } from './action-shapes.ts'
 import { BUILDING_ART } from './building-drawings.ts'
 import { PIECE_ART } from './piece-drawings.ts'
 import { ICON_SHAPES } from './track-shapes.ts'
@@ -65,7 +65,7 @@ test('tracks differ in outline, and in their letter in every language', () => {
 })
 
 test('every deed and every deck has a sign of its own', () => {
-  const signs = [...Object.values(DEED_SHAPES), ...Object.values(DECK_SHAPES)]
+  const signs = [...Object.values(ACTION_SHAPES), ...Object.values(DECK_SHAPES)]
   expect(new Set(signs).size).toBe(signs.length)
 })
 

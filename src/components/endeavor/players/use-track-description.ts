@@ -2,7 +2,7 @@ import { useNames } from '../names.ts'
 import type { TrackStand } from '../../../engine/games/endeavor/insight/status-tracks.ts'
 
 /** A track in words: "industry 5, build level 3, 2 more steps to the next level". */
-export function useTrackSaid(): (stand: TrackStand) => string {
+export function useTrackDescription(): (stand: TrackStand) => string {
   const names = useNames()
   return ({ track, marker, beyond, gives, next }) => {
     const parts = [

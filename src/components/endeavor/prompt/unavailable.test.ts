@@ -5,7 +5,7 @@ import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.t
 import { REASONS } from '../../../engine/games/endeavor/why.ts'
 import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import deedsMessages from '../../../i18n/locales/en/endeavor/board.json'
-import { whyNot } from './unavailable.ts'
+import { unavailableReasons } from './unavailable.ts'
 
 const deeds = deedsMessages.deeds
 
@@ -22,7 +22,7 @@ test('every reason of a game has all it wants to be filled in with', () => {
   const targets = ['building:exchange', 'own:barracks', 'own:bank', 'token:attack', 'ship:india', 'city:rome']
   const all = [...targets, 'city:goa', 'deck:india', 'card:india:0', 'governor-space']
   const reasons = moments.flatMap(({ state, seat }) =>
-    all.flatMap((target) => whyNot(target, endeavor.view(state), seat)),
+    all.flatMap((target) => unavailableReasons(target, endeavor.view(state), seat)),
   )
   for (const { key, values, plural } of reasons) {
     const text = i18n.global.tm(key) as unknown as string
@@ -32,5 +32,5 @@ test('every reason of a game has all it wants to be filled in with', () => {
   }
 })
 test('what only tells about itself needs no reason', () => {
-  expect(whyNot('about:crown', scenario(3).building().view(), 0)).toEqual([])
+  expect(unavailableReasons('about:crown', scenario(3).building().view(), 0)).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { TargetName } from '../../table/game-ui.ts'
 import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 
 /** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
-export function whyNot(target: TargetName, view: View, seat: Seat): readonly Message[] {
+export function unavailableReasons(target: TargetName, view: View, seat: Seat): readonly Message[] {
   if (view.question === null || isTopicTarget(target)) return []
   return explain(view, seat, target).map((reason) => ({
     key: `deeds.why.${reason.code}`,

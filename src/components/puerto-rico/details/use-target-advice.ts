@@ -20,7 +20,7 @@ interface Advice {
 const NOTHING: Advice = { result: undefined, warnings: [], shares: [] }
 
 /** Returns the advice about a target for the seat asked here; empty if the target has no choice, or several. */
-export function useAdvice(view: () => View): (target: TargetName) => Advice {
+export function useTargetAdvice(view: () => View): (target: TargetName) => Advice {
   const table = useTable()
   return (target) => {
     // A plantation that could be laid as a forest too counts as one choice here.

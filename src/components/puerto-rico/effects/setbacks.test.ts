@@ -3,7 +3,7 @@ import { defaultOptions } from '../../../engine/core/options.ts'
 import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { hits } from './setbacks.ts'
+import { setbacks } from './setbacks.ts'
 
 const start = puertoRico.view(puertoRico.setup(3, defaultOptions(puertoRico.options)))
 const NONE = { corn: 0, indigo: 0, sugar: 0, tobacco: 0, coffee: 0 }
@@ -12,7 +12,7 @@ const withGoods = (goods: Partial<PlayerView['goods']>, view: View = start): Vie
   players: view.players.map((player) => ({ ...player, goods: { ...NONE, ...goods } })),
 })
 const keys = (events: readonly Event[], view: View, seat: number): readonly string[] =>
-  hits(events, view, seat).map(({ key }) => key)
+  setbacks(events, view, seat).map(({ key }) => key)
 
 test('goods that spoil are told to whoever had them', () => {
   const lost: Event = { type: 'lost', seat: 1, goods: { corn: 2 } }
@@ -29,7 +29,7 @@ describe('a ship that somebody else has filled', () => {
     ships: view.ships.map((one, i) => (i === 0 ? { ...one, load, good: 'corn' } : one)),
   })
   test('is told to whoever still has such goods', () => {
-    const said = hits([loaded], ship(room, withGoods({ corn: 3 })), 1)
+    const said = setbacks([loaded], ship(room, withGoods({ corn: 3 })), 1)
     expect(said).toEqual([
       {
         key: 'pr.hit.shipFull',

@@ -15,7 +15,7 @@ const isAny = (goods: { readonly [good in GoodName]?: number }): boolean =>
   GOODS.some((good) => (goods[good] ?? 0) > 0)
 
 /** What went against this seat, of what has just happened: goods that spoil, a ship and a trading house that others filled. */
-export function hits(events: readonly Event[], view: View, seat: Seat): readonly Message[] {
+export function setbacks(events: readonly Event[], view: View, seat: Seat): readonly Message[] {
   const mine = view.players[seat]
   if (mine === undefined) return []
   return events.flatMap((event): readonly Message[] => {

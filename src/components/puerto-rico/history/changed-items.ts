@@ -6,7 +6,7 @@ import type { BoardItem } from '../../table/game-ui.ts'
 type Held = readonly (readonly [place: BoardItem, held: number | string])[]
 
 /** What is different on the boards between two views: first what players own, then what is everybody's. */
-export function places(before: View, now: View): readonly BoardItem[] {
+export function changedItems(before: View, now: View): readonly BoardItem[] {
   const held = new Map([...owned(before), ...shared(before)])
   const changed = (place: Held[number]): boolean => (held.get(place[0]) ?? 0) !== place[1]
   return [...owned(now), ...shared(now)].filter(changed).map(([place]) => place)

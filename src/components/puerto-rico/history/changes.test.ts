@@ -4,7 +4,7 @@ import { OVER } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { GOODS, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { changes } from './changes.ts'
-import { places } from './changed-items.ts'
+import { changedItems } from './changed-items.ts'
 
 /** Everything the players own, by player and piece. */
 function belongings({ players }: View): Map<string, number> {
@@ -45,13 +45,13 @@ test.each([
 test('places name what is different, and nothing that is not', () => {
   const table = wholeGame(3, 'places').table
   const at = (ply: number): View => table.game.view(table.state(ply)) as View
-  expect(places(at(40), at(40))).toEqual([])
+  expect(changedItems(at(40), at(40))).toEqual([])
   const built = table.happenings().find(({ events }) => events.some(({ type }) => type === 'built'))!
   const event = built.events.find(({ type }) => type === 'built') as unknown as {
     seat: number
     building: string
   }
-  const changed = places(at(built.ply), at(built.ply + 1))
+  const changed = changedItems(at(built.ply), at(built.ply + 1))
   expect(changed).toContain(`city:${event.seat}:${event.building}`)
   expect(changed).toContain(`building:${event.building}`)
   expect(changed).not.toContain(`coins:${(event.seat + 1) % 3}`)

@@ -3,17 +3,17 @@ import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { loadMessages } from '../../../i18n/index.ts'
 import { shortMessageOf } from '../../../i18n/puerto-rico/short-messages.ts'
 import { changes } from './changes.ts'
-import { places } from './changed-items.ts'
+import { changedItems } from './changed-items.ts'
 import type { GameHistory } from '../../table/game-ui.ts'
 
 /** History, changes and summary of Puerto Rico. Events and views come from its own engine, so the casts are safe. */
 export const history: GameHistory = {
   brief: (event) => shortMessageOf(event as Event),
   changes: (event) => changes(event as Event),
-  changedItems: (before, now) => places(before as View, now as View),
+  changedItems: (before, now) => changedItems(before as View, now as View),
   pieceOrder: ['role', 'building', 'point', 'coin', 'good', 'tile', 'colonist'],
   async fetchSummary() {
-    const [{ story }] = await Promise.all([import('./summary.ts'), loadMessages('game-history')])
-    return story
+    const [{ summary }] = await Promise.all([import('./summary.ts'), loadMessages('game-history')])
+    return summary
   },
 }

@@ -6,7 +6,7 @@ import historyMessages from '../../../i18n/locales/en/game-history.json'
 import { shortMessageOf } from '../../../i18n/puerto-rico/short-messages.ts'
 import { roundRanges } from '../../../stores/curves.ts'
 import { facts, longest } from './facts.ts'
-import { story } from './summary.ts'
+import { summary } from './summary.ts'
 import type { RoundSummary } from '../../../stores/curves.ts'
 
 /** A whole game as its chapters. */
@@ -29,7 +29,7 @@ function chaptersOf(
 }
 const { chapters, events } = chaptersOf(4, 'story')
 const last = chapters.at(-1)!
-const curve = (name: string) => story.curves.find((one) => one.name === name)!
+const curve = (name: string) => summary.curves.find((one) => one.name === name)!
 const total = (name: string, seat: number): number =>
   chapters.reduce((sum, chapter) => sum + curve(name).of(chapter, seat), 0)
 
@@ -55,7 +55,10 @@ test('income and production of all rounds are what all events together brought',
   expect([0, 1, 2, 3].reduce((sum, seat) => sum + total('income', seat), 0)).toBe(left + paid - began)
 })
 test('only curves that tell points are covered with them', () => {
-  expect(story.curves.filter(({ covered }) => covered).map(({ name }) => name)).toEqual(['points', 'shipped'])
+  expect(summary.curves.filter(({ covered }) => covered).map(({ name }) => name)).toEqual([
+    'points',
+    'shipped',
+  ])
 })
 
 const found = (name: string) => facts(chapters).find(({ key }) => key === `story.fact.${name}`)?.values

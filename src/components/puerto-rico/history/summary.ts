@@ -16,7 +16,7 @@ function gained({ events }: RoundSummary, seat: Seat, kind: string): number {
 const playerOf = ({ view }: RoundSummary, seat: Seat) => (view as View).players[seat]
 
 /** What is told of a whole game of Puerto Rico. */
-export const story: GameSummary = {
+export const summary: GameSummary = {
   curves: [
     {
       name: 'points',

@@ -20,7 +20,7 @@ export interface ListedGroup {
 }
 
 /** The list as it is being made: by price, what is in it, what may still come, and what cannot (PR 12.6, 12.8). */
-export function listing(spec: SubsetSpec, value: string, options: Chosen): readonly ListedGroup[] {
+export function listGroups(spec: SubsetSpec, value: string, options: Chosen): readonly ListedGroup[] {
   const names = parseSubset(value)
   return spec.groups.map(({ slots, of }) => {
     const taken = of.filter((name) => names.includes(name)).length
@@ -37,8 +37,8 @@ export function listing(spec: SubsetSpec, value: string, options: Chosen): reado
 }
 
 /** The list after a kind was pointed at. */
-export function toggled(spec: SubsetSpec, value: string, options: Chosen, name: string): string {
-  const group = listing(spec, value, options).find(({ kinds }) => kinds.some((kind) => kind.name === name))
+export function toggleBuilding(spec: SubsetSpec, value: string, options: Chosen, name: string): string {
+  const group = listGroups(spec, value, options).find(({ kinds }) => kinds.some((kind) => kind.name === name))
   const kind = group?.kinds.find((one) => one.name === name)
   const names = parseSubset(value)
   if (group === undefined || kind === undefined || !kind.isOpen) return value

@@ -19,13 +19,13 @@ const WIDTH = 32
 const LARGE_WIDTH = 48
 
 /** The drawing of a building, with the ground it stands on, and how wide it is: the large ones take half as much more. */
-export interface Emblem {
+export interface BuildingDrawing {
   readonly strokes: Strokes
   readonly width: number
   readonly height: number
 }
 
-export function emblemOf(building: string): Emblem {
+export function drawingOf(building: string): BuildingDrawing {
   const large = LARGE_ART[building]
   const width = large === undefined ? WIDTH : LARGE_WIDTH
   const strokes = large ?? SMALL[building] ?? PLAIN_HOUSE

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { DRAWN_BUILDINGS, emblemOf } from './building-drawings.ts'
+import { DRAWN_BUILDINGS, drawingOf } from './building-drawings.ts'
 import { CHERRIES, FIELDS, FOREST, FURROWS } from './fields.ts'
 import { GOOD_ART } from './goods.ts'
 import type { Strokes } from '../../ui/drawing/drawing.ts'
@@ -15,7 +15,7 @@ const NEW_BUILDINGS = [
   ...['small-wharf', 'lighthouse', 'library', 'specialty-factory', 'union-hall', 'statue', 'cloister'],
 ]
 const arts: readonly (readonly [name: string, art: Strokes])[] = [
-  ...DRAWN_BUILDINGS.map((name) => [name, emblemOf(name).strokes] as const),
+  ...DRAWN_BUILDINGS.map((name) => [name, drawingOf(name).strokes] as const),
   ...Object.entries(ROLE_ART),
   ...Object.entries(PIECE_ART),
   ...Object.entries(GOOD_ART).map(([name, { over }]) => [name, over] as const),
@@ -33,13 +33,13 @@ test('no two drawings are alike', () => {
 })
 
 test('buildings of two spaces are drawn half as wide again as the others', () => {
-  const wide = DRAWN_BUILDINGS.filter((name) => emblemOf(name).width > emblemOf(name).height)
+  const wide = DRAWN_BUILDINGS.filter((name) => drawingOf(name).width > drawingOf(name).height)
   const printed = BUILDINGS.filter((building) => building.wide).map(({ name }) => name)
   expect(new Set(wide)).toEqual(new Set([...printed, 'statue', 'cloister']))
 })
 
 test('a building nobody has drawn yet is a plain house', () => {
-  expect(emblemOf('no such thing').strokes.length).toBeGreaterThan(3)
+  expect(drawingOf('no such thing').strokes.length).toBeGreaterThan(3)
 })
 
 describe('one hand', () => {
@@ -53,11 +53,11 @@ describe('one hand', () => {
 
   test('every building has a side away from the light, and stands on the ground', () => {
     const flat = DRAWN_BUILDINGS.filter(
-      (name) => !emblemOf(name).strokes.some(([paint]) => paint === 'shade'),
+      (name) => !drawingOf(name).strokes.some(([paint]) => paint === 'shade'),
     )
     expect(flat).toEqual([])
     for (const name of DRAWN_BUILDINGS)
-      expect(emblemOf(name).strokes.at(-1)).toEqual(['rope', expect.any(String)])
+      expect(drawingOf(name).strokes.at(-1)).toEqual(['rope', expect.any(String)])
   })
 
   test('no path is finer than a tenth', () => {

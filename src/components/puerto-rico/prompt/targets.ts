@@ -52,7 +52,7 @@ export function targetsOf(described: ActionDescription, view: View): readonly Ta
  * What waits behind one button: guests may go at almost any time, so their moves do where something else is asked; and
  * plantations that could be forests too stand there once.
  */
-export function folded({ verb, as }: ActionDescription, view: View): AnswerGroup | undefined {
+export function groupOf({ verb, as }: ActionDescription, view: View): AnswerGroup | undefined {
   if (as !== undefined) return { target: FACE_DOWN, label: { key: 'board.do.asForest', values: {} } }
   if (verb !== 'guest' || view.question?.name === 'moveGuests') return undefined
   return { target: GUEST, label: { key: 'board.do.moveGuest', values: {} } }

@@ -7,7 +7,7 @@ import type { TargetName } from '../../table/game-ui.ts'
 import { isTopicTarget } from '../../table/details/details.ts'
 
 /** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
-export function whyNot(target: TargetName, view: View, seat: Seat): readonly Message[] {
+export function unavailableReasons(target: TargetName, view: View, seat: Seat): readonly Message[] {
   const { question } = view
   if (question === null || isTopicTarget(target)) return []
   return explain(view, seat, target).map((reason) => ({

@@ -1,10 +1,10 @@
 import type { TextSection } from '../../table/text/sections.ts'
 import { draftGroups } from '../../../engine/games/puerto-rico/insight/draft-groups.ts'
 import type { Names } from './names.ts'
-import type { Looking } from './players-text.ts'
+import type { TextContext } from './players-text.ts'
 
 /** The places in the order of turns while they are sold; nothing at other times. */
-export function auctionText({ t, n, tile, seat }: Names, { view }: Looking): readonly TextSection[] {
+export function auctionText({ t, n, tile, seat }: Names, { view }: TextContext): readonly TextSection[] {
   if (view.question?.name !== 'auction' || view.auction === null) return []
   const columns = ['place', 'tile', 'coins', 'holder', 'bid', 'least']
   return [
@@ -36,7 +36,7 @@ export function auctionText({ t, n, tile, seat }: Names, { view }: Looking): rea
 }
 
 /** The market while it is drafted: every kind by price, and how it stands with it; nothing at other times. */
-export function draftText(names: Names, { view }: Looking): readonly TextSection[] {
+export function draftText(names: Names, { view }: TextContext): readonly TextSection[] {
   const { t, n, building, counted } = names
   if (view.draft === null) return []
   const groups = draftGroups(view.draft)

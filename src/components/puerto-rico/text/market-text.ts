@@ -2,7 +2,7 @@ import type { MarketBuildingView, PlayerView } from '../../../engine/games/puert
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
 import type { Names } from './names.ts'
-import type { Looking } from './players-text.ts'
+import type { TextContext } from './players-text.ts'
 
 /** Whether a building can be had, as the end of a message key. */
 type Can = 'owned' | 'soldOut' | 'noRoom' | 'short' | 'inKind' | 'affordable'
@@ -23,7 +23,7 @@ function canHave(
 /** The buildings on offer, at my price. */
 export function marketText(
   { t, n, building: nameOf, seat, list }: Names,
-  { view, me }: Looking,
+  { view, me }: TextContext,
 ): TextSection {
   const player = playerAt(view, me)
   const owners = (building: string): string =>

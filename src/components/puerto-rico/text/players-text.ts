@@ -8,7 +8,7 @@ import { seatsFrom } from '../../../engine/games/puerto-rico/insight/turn-order.
 import type { Names } from './names.ts'
 
 /** What the text says of the table for one who looks at it. */
-export interface Looking {
+export interface TextContext {
   readonly view: View
   readonly me: Seat
   /** Are the points of this seat hidden from the reader? */
@@ -16,7 +16,7 @@ export interface Looking {
 }
 
 /** All players: a row each, a column for everything they have. */
-export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: Looking): TextSection {
+export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: TextContext): TextSection {
   const { view, me, isCovered } = looking
   const points = ({ seat, points: count }: PlayerView): string =>
     isCovered(seat) ? t('text.player.covered') : n(count)
@@ -72,7 +72,7 @@ export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: 
 }
 
 /** What lies on the islands and in the cities: one's own first, then round the table. */
-export function boardsText(names: Names, { view, me }: Looking): readonly TextSection[] {
+export function boardsText(names: Names, { view, me }: TextContext): readonly TextSection[] {
   return seatsFrom(view, me).map((seat) => boardText(names, playerAt(view, seat)))
 }
 

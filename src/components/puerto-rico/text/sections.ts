@@ -3,11 +3,11 @@ import { auctionText, draftText } from './before-text.ts'
 import { marketText } from './market-text.ts'
 import type { Names } from './names.ts'
 import { boardsText, playersText } from './players-text.ts'
-import type { Looking } from './players-text.ts'
+import type { TextContext } from './players-text.ts'
 import { endText, goodsText, nowText, rolesText, shipsText, tilesText } from './shared-text.ts'
 
 /** The whole table in words. It shows what the view says and knows no rule. */
-export function sectionsOf(names: Names, looking: Looking): readonly TextSection[] {
+export function sectionsOf(names: Names, looking: TextContext): readonly TextSection[] {
   return [
     playersText(names, looking),
     nowText(names, looking),

@@ -5,10 +5,10 @@ import { playerAt } from '../names.ts'
 import { isGoverning } from '../../../engine/games/puerto-rico/insight/turn-order.ts'
 import { fullestCity, nextColonistShip } from '../../../engine/games/puerto-rico/insight/table-counts.ts'
 import type { Names } from './names.ts'
-import type { Looking } from './players-text.ts'
+import type { TextContext } from './players-text.ts'
 
 /** The role cards: what lies on them, and who has taken them. */
-export function rolesText({ t, n, seat }: Names, { view }: Looking): TextSection {
+export function rolesText({ t, n, seat }: Names, { view }: TextContext): TextSection {
   return {
     id: 'roles',
     name: t('board.roles'),
@@ -30,7 +30,7 @@ export function rolesText({ t, n, seat }: Names, { view }: Looking): TextSection
 }
 
 /** Plantations and quarries that can be had, and those that are still to come. */
-export function tilesText({ t, n, tile }: Names, { view }: Looking): TextSection {
+export function tilesText({ t, n, tile }: Names, { view }: TextContext): TextSection {
   const { row, pile, discards, quarries } = view
   return {
     id: 'plantations',
@@ -53,7 +53,7 @@ export function tilesText({ t, n, tile }: Names, { view }: Looking): TextSection
 }
 
 /** The five goods: mine, what they would bring me, and what the trading house and the supply have. */
-export function goodsText({ t, n, good }: Names, { view, me }: Looking): TextSection {
+export function goodsText({ t, n, good }: Names, { view, me }: TextContext): TextSection {
   const player = playerAt(view, me)
   const own = player.ownPrices
   const inHouse = (name: string): number => view.house.filter((one) => one === name).length
@@ -83,7 +83,7 @@ export function goodsText({ t, n, good }: Names, { view, me }: Looking): TextSec
 }
 
 /** The cargo ships, and the ship of the colonists. */
-export function shipsText({ t, n, good }: Names, { view }: Looking): TextSection {
+export function shipsText({ t, n, good }: Names, { view }: TextContext): TextSection {
   const { colonistSupply, colonistShip, emptyJobs } = view
   return {
     id: 'ships',
@@ -115,7 +115,7 @@ export function shipsText({ t, n, good }: Names, { view }: Looking): TextSection
 }
 
 /** How near each end of the game is. */
-export function endText({ t, n, seat }: Names, { view }: Looking): TextSection {
+export function endText({ t, n, seat }: Names, { view }: TextContext): TextSection {
   const fullest = fullestCity(view)
   return {
     id: 'end',
@@ -130,7 +130,7 @@ export function endText({ t, n, seat }: Names, { view }: Looking): TextSection {
 }
 
 /** What is going on: the round, the phase, who decides about what. */
-export function nowText({ t, n, seat, sentences }: Names, { view }: Looking): TextSection {
+export function nowText({ t, n, seat, sentences }: Names, { view }: TextContext): TextSection {
   const { round, governor, chooser, question, over } = view
   const waiting = over ? 'over' : (question?.name ?? 'drawing')
   const lines = [

@@ -24,7 +24,7 @@ const withOptions = (options: Partial<Options>): Options => ({
   ...defaultOptions(puertoRico.options),
   ...options,
 })
-/** The market of a game in which it is drawn by these dice, and what was told of it. */
+/** The market of a game that draws it with these dice, and the events. */
 function drawn(seats: number, salt: number, options: Partial<Options> = {}): [View, Event[]] {
   const state = puertoRico.setup(seats, withOptions({ market: 'random', ...options }))
   const events: Event[] = []
@@ -80,26 +80,23 @@ describe('the slots', () => {
 })
 
 describe('a market by lot', () => {
-  test.each(SEATS)(
-    'PR 12.9 - is lawful, told, and the copies are those of the table, %i players',
-    (seats) => {
-      for (let salt = 0; salt < 40; salt++) {
-        const [{ market, draft }, events] = drawn(seats, salt)
-        const violet = market.filter(({ makes }) => makes === null)
-        expect(draft).toBeNull()
-        expect(violet.length).toBe(17)
-        for (const cost of VIOLET_COSTS)
-          expect(violet.filter((one) => one.cost === cost).length).toBe(MARKET_SLOTS[cost])
-        for (const { left, wide } of violet) expect(left).toBe(wide || seats === 2 ? 1 : 2)
-        const names = violet.map(({ building }) => building)
-        expect(names.includes('hacienda') && names.includes('forest-house')).toBe(false)
-        expect(names.includes('office') && names.includes('trading-post')).toBe(false)
-        expect(events).toEqual([{ type: 'marketDrawn', buildings: expect.any(Array) }])
-        const [told] = events
-        expect(told?.type === 'marketDrawn' && told.buildings.toSorted()).toEqual(names.toSorted())
-      }
-    },
-  )
+  test.each(SEATS)('PR 12.9 - is legal and emitted, with the copies of the table, %i players', (seats) => {
+    for (let salt = 0; salt < 40; salt++) {
+      const [{ market, draft }, events] = drawn(seats, salt)
+      const violet = market.filter(({ makes }) => makes === null)
+      expect(draft).toBeNull()
+      expect(violet.length).toBe(17)
+      for (const cost of VIOLET_COSTS)
+        expect(violet.filter((one) => one.cost === cost).length).toBe(MARKET_SLOTS[cost])
+      for (const { left, wide } of violet) expect(left).toBe(wide || seats === 2 ? 1 : 2)
+      const names = violet.map(({ building }) => building)
+      expect(names.includes('hacienda') && names.includes('forest-house')).toBe(false)
+      expect(names.includes('office') && names.includes('trading-post')).toBe(false)
+      expect(events).toEqual([{ type: 'marketDrawn', buildings: expect.any(Array) }])
+      const [event] = events
+      expect(event?.type === 'marketDrawn' && event.buildings.toSorted()).toEqual(names.toSorted())
+    }
+  })
   test('PR 12.9 - every choice of a price comes equally often', () => {
     const GAMES = 1200
     const met = new Map<string, number>()
@@ -125,7 +122,7 @@ describe('a market by lot', () => {
       }
     }
   })
-  test('PR 12.8 - both of a pair may come if the table says so, and only of that pair', () => {
+  test('PR 12.8 - both of a pair may come if its option is on, and only of that pair', () => {
     const markets = Array.from({ length: 60 }, (_, salt) =>
       violetOf(drawn(4, salt, { haciendaAndForestHouse: true })[0]),
     )
@@ -140,7 +137,7 @@ describe('a listed market', () => {
     ...['small-wharf', 'lighthouse', 'library', 'specialty-factory', 'union-hall'],
     ...['statue', 'cloister', 'city-hall', 'fortress', 'residence'],
   ])
-  test.each(SEATS)('PR 12.6 - is what lies on the board, and nothing else, %i players', (seats) => {
+  test.each(SEATS)('PR 12.6 - is exactly what the board has, %i players', (seats) => {
     const { market } = scenario(seats, { market: 'list', list }).view()
     const violet = market.filter(({ makes }) => makes === null)
     expect(violet.map(({ building }) => building).toSorted()).toEqual(list.split(' ').toSorted())
@@ -161,7 +158,7 @@ describe('a listed market', () => {
     expect(market.find(({ building }) => building === 'factory')!.cost).toBe(8)
     expect(VIOLET_COSTS.map((cost) => kindsOfCost(cost).length)).toEqual([2, 4, 2, 2, 4, 2, 2, 4, 2, 7])
   })
-  test('PR 12.8 - an unlawful one is refused, with the reason', () => {
+  test('PR 12.8 - an invalid list is refused, with the reason', () => {
     const fault = (changed: string, more: Partial<Options> = {}): unknown =>
       findOptionProblem(puertoRico.options, 4, { market: 'list', list: changed, ...more })
     const apart = formatSubset(OPTIONS.list, [...list.replace('black-market', 'hacienda').split(' ')])
@@ -191,7 +188,7 @@ describe('a listed market', () => {
 
 describe('all violet buildings', () => {
   test.each(SEATS)(
-    'PR 12.10 - all 31, one copy of each; production buildings as ever, %i players',
+    'PR 12.10 - all 31, one copy of each; production buildings unchanged, %i players',
     (seats) => {
       const { market } = scenario(seats, { market: 'all-violet' }).view()
       expect(market.length).toBe(37)
@@ -202,7 +199,7 @@ describe('all violet buildings', () => {
       }
     },
   )
-  test('PR 12.10 - who comes second does not get it', () => {
+  test('PR 12.10 - the second player cannot buy it', () => {
     const table = scenario(4, { market: 'all-violet' }).coins(0, 9).coins(1, 9)
     table.role('builder', 0).plays(0, 'build small-market')
     expect(table.offers()).not.toContain('build small-market')
