@@ -52,7 +52,7 @@ interface SoakOptions {
   readonly game: string
 }
 
-function parseArguments(args: readonly string[], games: GameRegistry): SoakOptions | undefined {
+function parseArguments(args: readonly string[], registry: GameRegistry): SoakOptions | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -70,7 +70,7 @@ function parseArguments(args: readonly string[], games: GameRegistry): SoakOptio
     const attack = ATTACKS.find((kind) => kind === values.attack)
     const game = values.game
     const isRight =
-      games(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
+      registry(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
     if (!isRight || positionals.length > 1 || attack !== values.attack) return undefined
     return { games, from, whole: values.whole === true, attack, game }
   } catch {

@@ -17,10 +17,10 @@ const MAX_UNVERIFIED = 64
  * Notes which device sent the choice of a searching bot. A build that may compute other choices than the one
  * that began the game verifies nothing.
  */
-export function noteBotMove(replica: Replica, link: ConnectionId, node: RecordNode): void {
+export function noteBotMove(replica: Replica, connection: ConnectionId, node: RecordNode): void {
   const { record, parent } = node
   if (!replica.canVerifyBots || record?.k !== 'act' || record.sig !== null || parent === null) return
-  const source = replica.neighbors.get(link)?.key ?? null
+  const source = replica.neighbors.get(connection)?.key ?? null
   const known = parent.position.botChoice
   if (known !== undefined) return compareWithOwn(replica, { node, source }, known)
   replica.unverifiedBotMoves.set(node, source)

@@ -45,28 +45,29 @@ export function recordEvidence(replica: Replica, m: number, key: string, proof: 
 
 export function onEquivocation(
   replica: Replica,
-  link: ConnectionId,
+  connection: ConnectionId,
   { one, two }: MessageOf<'equivocation'>,
 ): void {
   const { context, tree } = replica
   const m = authorOf(context, one)
-  if (m === null || m >= context.memberCount) return penalize(replica, link, 'badProof')
+  if (m === null || m >= context.memberCount) return penalize(replica, connection, 'badProof')
   const first = tree.get(one.p)?.generation
   const second = tree.get(two.p)?.generation
   // The records before them tell which key to verify them with.
-  if (first === undefined) return requestParent(replica, link, one.p)
-  if (second === undefined) return requestParent(replica, link, two.p)
+  if (first === undefined) return requestParent(replica, connection, one.p)
+  if (second === undefined) return requestParent(replica, connection, two.p)
   const key = first.keys[m]!
   if (replica.evidence.has(key)) return
   const isTheirs = second.keys[m] === key && [one, two].every((record) => isAuthor(context, first, m, record))
   const isOne = recordHash(context.game, one) === recordHash(context.game, two)
-  if (!isTheirs || isOne || !isConflicting(replica, m, one, two)) return penalize(replica, link, 'badProof')
+  if (!isTheirs || isOne || !isConflicting(replica, m, one, two))
+    return penalize(replica, connection, 'badProof')
   recordEvidence(replica, m, key, { t: 'equivocation', one, two })
 }
 
-function requestParent(replica: Replica, link: ConnectionId, hash: string): void {
+function requestParent(replica: Replica, connection: ConnectionId, hash: string): void {
   countRefusal(replica, 'unknownParent')
-  requestRecords(replica, link, hash)
+  requestRecords(replica, connection, hash)
 }
 
 /** Is the record signed with the key that the member has in this generation? */

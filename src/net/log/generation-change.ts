@@ -124,7 +124,7 @@ export function tickGenerationChange(replica: Replica): void {
     for (const promise of replica.promises.get(open)!.values()) {
       if (replica.tree.has(promise.at[2])) sendToAll(replica, { t: 'promise', promise })
       if (replica.tree.has(promise.at[2]) || promise.at[0] < head.generation.number) continue
-      for (const link of replica.neighbors.keys()) requestRecords(replica, link, promise.at[2])
+      for (const connection of replica.neighbors.keys()) requestRecords(replica, connection, promise.at[2])
     }
   }
   const isFree =

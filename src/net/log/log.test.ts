@@ -231,7 +231,7 @@ describe('the log', () => {
     table.choose()
     const before = table.views()[1]!
     table.start(1)
-    expect(table.views()[1]).toMatchObject({ head: before.head, i: before.slot, hasLostStorage: false })
+    expect(table.views()[1]).toMatchObject({ head: before.head, slot: before.slot, hasLostStorage: false })
   })
   test('can be verified by everybody, and any change is detected', () => {
     const table = seat(3)
@@ -416,7 +416,7 @@ describe('a member that equivocates', () => {
     table.cut.add(three)
     table.start(three, 'lost')
     for (let tick = 0; tick < 12; tick++) table.put(three, { type: 'tick' })
-    expect(table.views()[three]).toMatchObject({ hasLostStorage: true, isFrozen: true, i: 0 })
+    expect(table.views()[three]).toMatchObject({ hasLostStorage: true, isFrozen: true, slot: 0 })
     table.cut.delete(three)
     table.ticks(40)
     expect(table.views()[three]).toMatchObject({ hasLostStorage: false, isFrozen: false, bots: [m] })

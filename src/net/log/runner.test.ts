@@ -128,7 +128,7 @@ test('two members agree on one log although signing, verifying and storing are a
     await settled()
   }
   const [one, two] = replicas.map((replica) => viewLog(replica))
-  expect(two).toMatchObject({ head: one!.head, i: one!.slot, finalSlot: one!.slot, savedSlot: one!.slot })
+  expect(two).toMatchObject({ head: one!.head, slot: one!.slot, finalSlot: one!.slot, savedSlot: one!.slot })
   expect(one!.slot).toBeGreaterThan(3)
 })
 
@@ -244,7 +244,7 @@ describe('the choice of a searching bot is verified', () => {
     for (const m of [1, 2]) of(m)!.answer(right)
     await until(room, () => replicas.slice(1).every((replica) => openDoubts(replica).length > 0))
     for (const replica of replicas.slice(1))
-      expect(openDoubts(replica)).toMatchObject([{ node: { i }, source: expect.any(String) }])
+      expect(openDoubts(replica)).toMatchObject([{ node: { slot: i }, source: expect.any(String) }])
     expect(openDoubts(replicas[0]!)).toEqual([])
     // No member is accused, nothing is refused, and the game goes on.
     for (const replica of replicas)
@@ -333,7 +333,7 @@ test(
     await ticks(12)
     expect(new Set(replicas.map((replica) => replica.path[slot + 1]!.hash)).size).toBe(1)
     expect(replicas[0]!.path[slot + 1]!.record).toMatchObject({ action: wrong })
-    expect(openDoubts(replicas[0]!)).toMatchObject([{ node: { i: slot + 1 } }])
+    expect(openDoubts(replicas[0]!)).toMatchObject([{ node: { slot: slot + 1 } }])
     for (const replica of replicas) expect([...replica.refusalCounts]).toEqual([])
   },
 )

@@ -22,11 +22,11 @@ export interface RunnerPorts extends BotVerifierPorts {
   verify(claim: SignatureClaim): Promise<boolean>
   /** Resolves when the data is durable. */
   store(write: Extract<Effect, { do: 'store' }>): Promise<void>
-  send(link: ConnectionId, text: string): void
-  close(link: ConnectionId): void
+  send(connection: ConnectionId, text: string): void
+  close(connection: ConnectionId): void
   notify(event: LogEvent): void
   /** Reports a text that is not a message. */
-  refuse(link: ConnectionId, fault: TextFault): void
+  refuse(connection: ConnectionId, fault: TextFault): void
   /** Reports a failed effect. The runner signs and sends nothing after that. */
   fail(error: unknown): void
 }
@@ -54,7 +54,7 @@ export function newVerifiedSignatures(): VerifiedSignatures & {
 export interface Runner {
   dispatch(input: Input): void
   /** Passes on a text from a neighbor. */
-  receive(link: ConnectionId, text: string): void
+  receive(connection: ConnectionId, text: string): void
   /** Resolves when all inputs so far have been handled. */
   settled(): Promise<void>
 }
@@ -102,9 +102,9 @@ export function newRunner(
   }
   const runner: Runner = {
     dispatch: (input) => after(() => run(input)),
-    receive(link, text) {
+    receive(connection, text) {
       const read = readMessage(text)
-      if ('fault' in read) return ports.refuse(link, read.fault)
+      if ('fault' in read) return ports.refuse(connection, read.fault)
       const { message } = read
       after(async () => {
         const claims = signatureClaims(
@@ -115,7 +115,7 @@ export function newRunner(
         )
         const holds = await Promise.all(claims.map((claim) => ports.verify(claim)))
         for (const [at, claim] of claims.entries()) if (holds[at] === true) verified.add(claim)
-        await run({ type: 'message', link, message })
+        await run({ type: 'message', link: connection, message })
         verified.clear()
       })
     },

@@ -27,22 +27,22 @@ export function requestTakeBack(replica: Replica, to: number): LocalRefusal | nu
   return null
 }
 
-export function onConsent(replica: Replica, link: ConnectionId, consent: Consent): void {
+export function onConsent(replica: Replica, connection: ConnectionId, consent: Consent): void {
   const { context, consents } = replica
   const { hash, slot, generation, position } = headOf(replica)
-  if (consent.m >= context.memberCount) return penalize(replica, link, 'noSuchMember')
+  if (consent.m >= context.memberCount) return penalize(replica, connection, 'noSuchMember')
   if (consent.p !== hash || consent.i !== slot + 1 || consent.g !== generation.number)
     return countRefusal(replica, 'oldNews')
   if (consents.some(({ m, to }) => m === consent.m && to === consent.to)) return
   // A member may consent to a few take-backs, not to all of them at once.
   if (consents.filter(({ m }) => m === consent.m).length >= 4) return countRefusal(replica, 'flood')
-  if (takeBackPosition(position, consent.to) === undefined) return penalize(replica, link, 'badConsent')
+  if (takeBackPosition(position, consent.to) === undefined) return penalize(replica, connection, 'badConsent')
   const text = consentText(context.game, consent)
   if (!isSignedByMember(context, generation, { m: consent.m, text, sig: consent.sig }))
-    return penalize(replica, link, 'badSignature')
+    return penalize(replica, connection, 'badSignature')
   const isFirst = !consents.some(({ to }) => to === consent.to)
   consents.push(consent)
-  sendToAll(replica, { t: 'consent', consent }, link)
+  sendToAll(replica, { t: 'consent', consent }, connection)
   if (isFirst) notify(replica, { type: 'takeBackRequested', to: consent.to, by: consent.m })
 }
 
@@ -82,5 +82,5 @@ export function writeTakeBack(replica: Replica): void {
 
 export function tickConsents(replica: Replica): void {
   for (const consent of replica.consents)
-    for (const link of replica.neighbors.keys()) send(replica, link, { t: 'consent', consent })
+    for (const connection of replica.neighbors.keys()) send(replica, connection, { t: 'consent', consent })
 }
