@@ -5,7 +5,7 @@ import { scenario } from './scenario.fixture.ts'
 import type { Scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 
-/** What is chosen for the seat in turn, in the words of what it means; undefined where it is asked. */
+/** The automatic choice of the seat in turn as text; undefined if there is none. */
 function chosen({ state }: Scenario): string | undefined {
   const out = newActions()
   puertoRico.legal(state, out)
@@ -19,22 +19,22 @@ describe('the mayor’s extra colonist', () => {
   test('is taken if a circle would stay empty without it', () => {
     expect(chosen(scenario(4).owns(0, 'office').role('mayor', 0))).toBe('recruit')
   })
-  test('is asked about if every circle is filled anyway', () => {
+  test('is a decision if every circle is filled anyway', () => {
     expect(chosen(scenario(4).role('mayor', 0))).toBeUndefined()
   })
-  test('is asked about when colonists run short, as taking it may end the game', () => {
+  test('is a decision when colonists run short, as taking it may end the game', () => {
     const table = scenario(4).owns(0, 'office').owns(0, 'sugar-mill').colonists({ supply: 8, ship: 4 }, 3)
     expect(chosen(table.role('mayor', 0))).toBeUndefined()
   })
 })
 
 describe('a colonist from the hospice or the university', () => {
-  test('is taken while there are plenty', () => {
+  test('is taken while there are enough', () => {
     const table = scenario(4).owns(0, 'hospice', 1).role('settler', 0)
     expect(chosen(table)).toBeUndefined()
     expect(chosen(table.plays(0, 'tile corn'))).toBe('use hospice')
   })
-  test('for a new building likewise', () => {
+  test('is taken for a new building', () => {
     const table = scenario(4).coins(0, 9).owns(0, 'university', 1).role('builder', 0)
     expect(chosen(table.plays(0, 'build office'))).toBe('use university')
   })
@@ -43,25 +43,25 @@ describe('a colonist from the hospice or the university', () => {
 describe('storage', () => {
   const blocked = (lay: (table: Scenario) => Scenario): Scenario =>
     lay(scenario(4)).ship(5, 'tobacco', 5).ship(6, 'corn', 6).ship(7, 'sugar', 7).role('captain', 1)
-  test('keeps the dearest barrel if it can be sold and no ship waits for another', () => {
+  test('keeps the most expensive barrel if it can be sold and no ship has room for another kind', () => {
     expect(chosen(blocked((table) => table.goods(0, { corn: 1, tobacco: 1 })))).toBe('keep tobacco')
   })
-  test('is asked about if the dear kind lies in the trading house', () => {
+  test('is a decision if the trading house holds the expensive kind', () => {
     expect(
       chosen(blocked((table) => table.goods(0, { corn: 1, tobacco: 1 }).house('tobacco'))),
     ).toBeUndefined()
   })
-  test('stores the larger and dearer kind', () => {
+  test('stores the larger and more expensive kind', () => {
     const table = blocked((laid) => laid.owns(0, 'small-warehouse', 1).goods(0, { corn: 2, tobacco: 3 }))
     expect(chosen(table)).toBe('store tobacco')
   })
-  test('is asked about if the cheaper kind is the larger one', () => {
+  test('is a decision if the cheaper kind is the larger one', () => {
     const table = blocked((laid) => laid.owns(0, 'small-warehouse', 1).goods(0, { corn: 3, tobacco: 2 }))
     expect(chosen(table)).toBeUndefined()
   })
 })
 
-test('the craftsman takes his extra barrel if it can be of one kind only', () => {
+test('the craftsman takes the extra barrel if only one kind is possible', () => {
   const one = scenario(4)
     .island(0, { corn: [1, 1] })
     .role('craftsman', 0)
@@ -80,13 +80,13 @@ test('nothing is chosen about roles, tiles, buildings, sales and ships', () => {
   expect(chosen(scenario(4).goods(0, { coffee: 2, corn: 2 }).role('captain', 0))).toBeUndefined()
 })
 
-describe('with New Buildings there is more to decide', () => {
-  test('where guests may be moved besides, nothing is answered', () => {
+describe('with New Buildings', () => {
+  test('a choice at which guests may move is a decision', () => {
     const table = scenario(4).owns(0, 'guesthouse', 1).owns(0, 'library').role('mayor', 0)
     expect(chosen(table)).toBeUndefined()
     expect(chosen(table.plays(0, 'guest library'))).toBeUndefined()
   })
-  test('a colonist for a forest or a statue is asked about: he would wait in San Juan', () => {
+  test('a colonist for a forest or a statue is a decision, as they would wait in San Juan', () => {
     const forest = scenario(4)
       .owns(0, 'hospice', 1)
       .owns(0, 'forest-house', 1)
@@ -96,7 +96,7 @@ describe('with New Buildings there is more to decide', () => {
     const statue = scenario(4).coins(0, 10).owns(0, 'university', 1).sells('statue').role('builder', 0)
     expect(chosen(statue.plays(0, 'build statue'))).toBeUndefined()
   })
-  test('several single barrels are chosen by hand', () => {
+  test('several single barrels are a decision', () => {
     const table = scenario(4).owns(0, 'storehouse', 1).goods(0, { tobacco: 5, coffee: 1, corn: 3 })
     table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7).role('captain', 0)
     expect(table.view().question?.name).toBe('keepOne')

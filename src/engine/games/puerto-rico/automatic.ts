@@ -10,7 +10,7 @@ interface Open {
 }
 type Rule = (view: View, player: PlayerView, open: readonly Open[]) => Action | undefined
 
-/** Which question has an answer that alone makes sense, and when: `docs/asked.md` has the same as a table, with reasons. */
+/** The choices with only one sensible action, and when: `docs/questions.md` has the same as a table, with reasons. */
 const RULES: { readonly [question in QuestionName]?: Rule } = {
   recruit: (view, player, open) =>
     hasPlentyOfColonists(view) && hasJobForOneMore(view, player) ? only(open, 'recruit') : undefined,
@@ -27,11 +27,11 @@ const RULES: { readonly [question in QuestionName]?: Rule } = {
 
 const STORAGE: readonly QuestionName[] = ['storeKind', 'keepOne']
 
-/** The one open choice that makes sense; undefined where there is something to decide. */
+/** Returns the only sensible legal action; undefined if there is a real decision. */
 export function findAutomaticChoice(view: View, open: readonly Open[]): Action | undefined {
   const player = view.players[view.question?.seat ?? -1]
   if (view.question === null || player === undefined || open.length < 2) return undefined
-  // Where guests may be moved besides, or several single barrels stay, there is more to decide than these rules know.
+  // These rules do not consider moves of guests, nor several single barrels.
   if (open.some(isVerb('guest')) || (STORAGE.includes(view.question.name) && player.storedSingles > 1))
     return undefined
   return RULES[view.question.name]?.(view, player, open)
@@ -42,18 +42,18 @@ const isVerb =
   ({ described }: Open): boolean =>
     described.verb === verb
 
-/** The only choice of a verb; nothing if there are several. */
+/** Returns the only action of a verb; undefined if there is none or more than one. */
 function only(open: readonly Open[], verb: string): Action | undefined {
   const found = open.filter(isVerb(verb))
   return found.length === 1 ? found[0]!.action : undefined
 }
 
-/** Is the game over when this phase is? Then goods and doubloons only break ties (PR 11.1, 11.3). */
+/** Does the game end with this phase? Then goods and doubloons only break ties (PR 11.1, 11.3). */
 function isLastPhase({ endings, cards, seats, rolesEach }: View): boolean {
   return endings.length > 0 && cards.filter(({ takenBy }) => takenBy !== null).length === seats * rolesEach
 }
 
-/** Are there so many colonists that one more taken brings the end no nearer: enough for two ships? */
+/** Are there enough colonists for two ships, so that taking one more does not bring the end nearer? */
 function hasPlentyOfColonists({ colonistSupply, seats, emptyJobs }: View): boolean {
   return colonistSupply > 2 * Math.max(seats, emptyJobs)
 }
@@ -70,39 +70,39 @@ function hasJobForOneMore({ colonistShip, seats }: View, { island, city, colonis
   return circles > colonists + Math.ceil(colonistShip / seats)
 }
 
-/** By wharf, when nothing can go on a ship any more: of the kind that brings most points. */
+/** Returns the wharf load that brings most points, if no cargo ship can be loaded. */
 function lastShipping({ goods }: PlayerView, open: readonly Open[]): Action | undefined {
   if (open.some(isVerb('load'))) return undefined
-  const ways = open.filter(isVerb('use'))
-  // A mixed load against a whole kind is a matter of counting, and left to him.
-  if (ways.some(({ described }) => described['good'] === undefined)) return undefined
+  const uses = open.filter(isVerb('use'))
+  // Whether a mixed load is better than a whole kind is left to the player.
+  if (uses.some(({ described }) => described['good'] === undefined)) return undefined
   const countOf = ({ described }: Open): number => goods[described['good'] as GoodName]
-  return ways.reduce<Open | undefined>(
+  return uses.reduce<Open | undefined>(
     (best, one) => (best === undefined || countOf(one) > countOf(best) ? one : best),
     undefined,
   )?.action
 }
 
-/** What stays on the windroses: whole kinds in warehouses, and a single barrel. */
+/** What may be stored: whole kinds as bits, a single barrel's kind, and the barrels kept of each kind. */
 interface Storage {
   readonly kinds: number
   readonly single: number
   readonly kept: readonly number[]
 }
 
-/** The storage that is better than every other for whatever goods may still be good for; undefined if there is none. */
+/** Returns the storage that is at least as good as every other one in every respect; undefined if there is none. */
 function bestStored(view: View, player: PlayerView, open: readonly Open[]): Action | undefined {
   const [, , data = 0] = view.agenda.at(-1) ?? []
   const isKeeping = view.question?.name === 'keepOne'
   const room = bits(data) + (isKeeping ? 0 : (view.question?.left ?? 0))
   const all = storages(player.goods, room).filter(({ kinds }) => (kinds & data) === data)
   const isBetter = isLastPhase(view)
-    ? keepsAsMany
+    ? keepsAtLeastAsMany
     : (one: Storage, other: Storage) => beats(view, player, one, other)
   const best = all.filter((one) => all.every((other) => isBetter(one, other)))
   const nextOf = ({ kinds, single }: Storage): number =>
     isKeeping ? single : GOODS.findIndex((_, good) => ((kinds & ~data) >> good) & 1)
-  // Two ways to keep the same are offered as one, so the first that is offered is as good as any.
+  // Of two choices that keep the same only one is legal, so the first one found will do.
   return open.find(({ described }) => best.some((one) => GOODS[nextOf(one)] === described['good']))?.action
 }
 
@@ -119,8 +119,8 @@ function storages(goods: GoodCounts, room: number): readonly Storage[] {
   return found
 }
 
-/** Only their number counts; what is dearer looks better all the same. */
-function keepsAsMany(one: Storage, other: Storage): boolean {
+/** Compares the number of barrels, which alone counts at the end; then their price, which looks better. */
+function keepsAtLeastAsMany(one: Storage, other: Storage): boolean {
   const more = sum(one.kept) - sum(other.kept)
   return more > 0 || (more === 0 && priceOf(one) >= priceOf(other))
 }
@@ -129,8 +129,8 @@ function priceOf({ kept }: Storage): number {
 }
 
 /**
- * Is it the same, or better in every way: as many barrels, for each given up one at least as dear, of a kind that can be
- * sold; and none given up for which a ship is waiting?
+ * Is one storage at least as good as the other in every respect: as many barrels, each at least as expensive, of kinds that
+ * can be sold, and none given up for which a ship has room?
  */
 function beats(view: View, player: PlayerView, one: Storage, other: Storage): boolean {
   const isAsDear = GOODS.every((_, from) => sum(one.kept.slice(from)) >= sum(other.kept.slice(from)))

@@ -86,7 +86,7 @@ describe('what the rules print in tables is what the program plays', () => {
   })
 })
 
-/** The clause that says what an option does; PR 12.5 is who governs first, which is no option of the game. */
+/** The clause of each option; PR 12.5, the first governor, is no option. */
 const CLAUSE_OF: { readonly [option in keyof typeof puertoRico.options]: string } = {
   balancedPrices: '12.1',
   cornStartersPoorer: '12.2',

@@ -11,7 +11,7 @@ import { BASE_KINDS } from './constants.ts'
 
 type Options = OptionValues<typeof puertoRico.options>
 
-/** Options of the base game; those that change the market or the order of turns have laws of their own. */
+/** Options of the base game; market-conformance.test.ts has those that change the market or the order of turns. */
 const SWITCHES = ['balancedPrices', 'cornStartersPoorer', 'points126', 'coveredPoints'] as const
 /** Every table of the base game: each size with each value of each option that means something at it. */
 const TABLES = puertoRico.seats.flatMap((seats) => everyOptions(seats).map((options) => ({ seats, options })))
@@ -32,29 +32,33 @@ test('there are 40 tables: eight ways to play at each size, and two pools for fi
   ])
 })
 
-describe('random games keep every law', () => {
+describe('random games conform', () => {
   test.each(puertoRico.seats)('at every ply, %i seats', { timeout: 30_000 }, (seats) => {
     const options = defaultOptions(puertoRico.options)
-    const tried = checkConformance(puertoRico, { seats, options, seed: 40 + seats })
-    expect(puertoRico.turn(tried.state)).toBe(OVER)
-    expect(tried.rolls).toBeGreaterThan(1)
-    expect(tried.plies).toBeGreaterThan(100)
+    const result = checkConformance(puertoRico, { seats, options, seed: 40 + seats })
+    expect(puertoRico.turn(result.state)).toBe(OVER)
+    expect(result.rolls).toBeGreaterThan(1)
+    expect(result.plies).toBeGreaterThan(100)
   })
 
-  test.each(puertoRico.seats)('now and then, with every option, %i seats', { timeout: 30_000 }, (seats) => {
-    for (const { options } of TABLES.filter((table) => table.seats === seats)) {
-      for (const seed of [1, 2]) {
-        const tried = checkConformance(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
-        expect(puertoRico.view(tried.state).over).toBe(true)
+  test.each(puertoRico.seats)(
+    'at every fortieth ply, with every option, %i seats',
+    { timeout: 30_000 },
+    (seats) => {
+      for (const { options } of TABLES.filter((table) => table.seats === seats)) {
+        for (const seed of [1, 2]) {
+          const result = checkConformance(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
+          expect(puertoRico.view(result.state).over).toBe(true)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('four thousand quick games', () => {
   const GAMES = 100
   const ends: State[] = []
-  test.each(puertoRico.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(puertoRico.seats)('end with valid states, %i seats', { timeout: 60_000 }, (seats) => {
     ends.push(...playRandomGames(puertoRico, TABLES, { seats, games: GAMES }))
     expect(ends.length).toBeGreaterThan(0)
   })

@@ -17,7 +17,7 @@ const aboutPlace: Detail = (state, what) => {
   const building = state[cityBuilding(agenda.seat(state), what - WORKED_TILES)]!
   return { place: what, building: BUILDINGS[building]!.name }
 }
-/** What is given: the place of a colonist, a good, nothing further about a point. */
+/** The details of a gift: the place of a colonist, a good, none for a point. */
 const GIVEN: Readonly<Record<(typeof GIFTS)[number], Detail>> = {
   colonist: (state, at) => (at === SAN_JUAN ? { place: at, from: 'sanJuan' } : aboutPlace(state, at, 0)),
   good: aboutGood,
@@ -26,7 +26,7 @@ const GIVEN: Readonly<Record<(typeof GIFTS)[number], Detail>> = {
 /** Steps at which a building is used with a good. */
 const USES_GOODS: readonly number[] = [LOADING, SALE]
 
-/** What an action is about, by its verb. */
+/** The details of an action, by its verb. */
 const DETAILS: Readonly<Record<Verb, Detail>> = {
   pass: () => ({}),
   role: (_state, what) => ({ role: ROLES[roleOf(what)]!, card: what }),
@@ -44,14 +44,14 @@ const DETAILS: Readonly<Record<Verb, Detail>> = {
   store: aboutGood,
   keep: aboutGood,
   pick: (_state, what) => ({ building: BUILDINGS[what]!.name }),
-  // The place is its number in the order of turns, from 0; the bid is in half points.
+  // `turn` is the place in the order of turns, from 0; the bid is in half points.
   bid: (_state, what, where) => ({ turn: what, halves: where }),
   guest: aboutPlace,
   give: (state, what, where) => ({ gift: GIFTS[what]!, ...GIVEN[GIFTS[what]!](state, where, 0) }),
   pack: (_state, what, where) => ({ good: GOODS[what]!, count: where }),
 }
 
-/** What an action's number means, in words of the game. */
+/** Returns the meaning of an action. */
 export function describe(state: State, action: Action): ActionDescription {
   const verb = VERBS[verbOf(action) >> 16]
   assert(verb !== undefined, 'an action has a verb')

@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/game.ts'
 import type { EndingName, GoodName, RoleName, TileName } from './vocabulary.ts'
 
-/** How many of each good; goods that are not there are not named. */
+/** The number of barrels or tiles of each good, without those that are 0. */
 export type Goods = { readonly [good in GoodName]?: number }
 
-/** What happened. Events carry numbers and words of the game; only `i18n` says them in a language. */
+/** The events of the game. They hold numbers and names; only `i18n` translates them. */
 export type Event =
   | { readonly type: 'round'; readonly round: number; readonly governor: Seat }
   | { readonly type: 'role'; readonly seat: Seat; readonly role: RoleName; readonly coins: number }
@@ -60,28 +60,28 @@ export type Event =
       readonly seat: Seat
       /** The place in the order of turns, from 0. */
       readonly turn: number
-      /** What is bid, in half points. */
+      /** The bid, in half points. */
       readonly halves: number
-      /** Who held the place before. */
+      /** The seat that held the place before. */
       readonly outbid: Seat | null
     }
   | { readonly type: 'seated'; readonly order: readonly Seat[] }
-  /** A plantation laid face down, just taken from the row or drawn from the pile. */
+  /** A plantation just taken from the row or drawn from the pile was turned into a forest. */
   | { readonly type: 'forested'; readonly seat: Seat; readonly tile: TileName; readonly from: 'row' | 'pile' }
-  /** A guest went from a building to a place: a kind of tile or a building. */
+  /** A guest moved from a building to a place: a kind of tile or a building. */
   | { readonly type: 'guestMoved'; readonly seat: Seat; readonly building: string; readonly place: string }
-  /** Given for a doubloon that was short: a colonist (from a place), a barrel (of a good), or a point. */
+  /** A player gave something instead of a doubloon: a colonist (from a place), a barrel (of a good), or a point. */
   | {
       readonly type: 'gave'
       readonly seat: Seat
       readonly gift: 'colonist' | 'good' | 'point'
-      /** The kind of tile, the building or 'sanJuan' the colonist comes from; null for what is no colonist. */
+      /** The kind of tile, the building or 'sanJuan' the colonist comes from; null for other gifts. */
       readonly place: string | null
       readonly good: GoodName | null
     }
-  /** Points a building brought without a load. */
+  /** A building brought points without a load. */
   | { readonly type: 'gained'; readonly seat: Seat; readonly points: number; readonly building: string }
-  /** Sold past the trading house. */
+  /** A building sold a barrel outside the trading house. */
   | {
       readonly type: 'soldOwn'
       readonly seat: Seat
@@ -89,7 +89,7 @@ export type Event =
       readonly price: number
       readonly building: string
     }
-  /** A load of several kinds, shipped by a building. */
+  /** A building shipped a load of several kinds. */
   | {
       readonly type: 'shippedMixed'
       readonly seat: Seat

@@ -14,7 +14,7 @@ import type { View } from './view-types.ts'
 
 const runner = newStepRunner(agenda, STEPS)
 
-/** Puerto Rico (2002), base game for three to five and the official game for two. */
+/** Puerto Rico (2002), base game for three to five players, the official game for two, and New Buildings. */
 export const puertoRico: Game<Event, View, typeof OPTIONS> = {
   id: 'puerto-rico',
   version: 1,

@@ -17,7 +17,7 @@ function busy(): Scenario {
     .points(3, 12)
 }
 
-test('a lawful state passes, at every size', () => {
+test('a valid state passes, at every size', () => {
   for (const seats of [2, 3, 4, 5]) puertoRico.check(scenario(seats).state)
   puertoRico.check(busy().state)
 })
@@ -56,7 +56,7 @@ describe('what is made from nothing, or lost, is noticed', () => {
   })
 })
 
-describe('what cannot lie so is noticed', () => {
+describe('refuses', () => {
   const broken = (spoil: (state: Int16Array) => void) => (): void => {
     const { state } = busy()
     spoil(state)

@@ -40,7 +40,7 @@ import { copiesInGame } from './market.ts'
 import { supplyOf, constantsFor } from './constants.ts'
 import { FOREST, GOODS, TRADING_HOUSE_SPACES, MAX_SHIPS, QUARRY, TILES, WORKED_TILES } from './vocabulary.ts'
 
-/** The laws of conservation: nothing in the box is made or lost. */
+/** Throws unless every token of the box is somewhere, once, and derived values agree with what they count. */
 export function check(state: State): void {
   const seats = state[SEAT_COUNT]!
   stateLayout.check(state, seats)
@@ -106,9 +106,12 @@ function checkSeat(state: State, seat: Seat): void {
   for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
     const building = state[cityBuilding(seat, slot)]!
     spaces += SPACES[building]!
-    assert(isOwned(state, seat, building), 'who has a building in the city owns it')
+    assert(isOwned(state, seat, building), 'a building in the city is owned')
     assert(state[crew(seat, slot)]! <= JOBS[building]!, 'a building has no more colonists than circles')
-    assert(isManned(state, seat, building) === state[crew(seat, slot)]! > 0, 'the manned bit tells the truth')
+    assert(
+      isManned(state, seat, building) === state[crew(seat, slot)]! > 0,
+      'the manned bit agrees with the crew',
+    )
   }
   assert(spaces === state[cityUsed(seat)], 'the city counts its spaces')
 }

@@ -13,7 +13,7 @@ import { OPTIONS } from './options.ts'
 import type { Options } from './options.ts'
 import { MARKETS } from './constants.ts'
 
-/** A lawful list, another one for each number. */
+/** Returns a legal list, another one for each number. */
 function listed(number: number): string {
   const kinds = VIOLET_COSTS.flatMap((cost) => {
     const choices = legalChoices(cost, 0)
@@ -39,16 +39,16 @@ const TABLES = puertoRico.seats.flatMap((seats) =>
   ),
 )
 
-test('there are 80 tables, all lawful', () => {
+test('there are 80 tables, all with valid options', () => {
   expect(TABLES.length).toBe(80)
   expect(TABLES.every(({ options }) => options !== undefined)).toBe(true)
 })
 
-describe('random games keep every law, whatever is on the market', () => {
+describe('random games conform with every market', () => {
   test.each(puertoRico.seats)('now and then, %i seats', { timeout: 60_000 }, (seats) => {
     for (const { options } of TABLES.filter((table) => table.seats === seats)) {
-      const tried = checkConformance(puertoRico, { seats, options, seed: 11, every: 60, plies: 5000 })
-      expect(puertoRico.view(tried.state).over).toBe(true)
+      const result = checkConformance(puertoRico, { seats, options, seed: 11, every: 60, plies: 5000 })
+      expect(puertoRico.view(result.state).over).toBe(true)
     }
   })
   test('at every ply of a draft after an auction', { timeout: 60_000 }, () => {
@@ -97,8 +97,8 @@ describe('quick games', () => {
 
 /** A random game on the quick path, to its end. */
 function quickGame(seats: number, options: Options, seed: number): State {
-  const luck = saltedDice(seed.toString(16).padStart(32, 'c'))
-  const state = playRandomGame(puertoRico, { seats, options, plies: 6000 }, luck, {
+  const dice = saltedDice(seed.toString(16).padStart(32, 'c'))
+  const state = playRandomGame(puertoRico, { seats, options, plies: 6000 }, dice, {
     next: newActions(512),
   })
   expect(puertoRico.turn(state)).toBe(OVER)

@@ -16,20 +16,20 @@ import { BASE_KINDS, MARKETS, EXCLUSIVE_PAIRS, MARKET_SLOTS, constantsFor } from
 import type { MarketName } from './constants.ts'
 import { CITY_SPACES } from './vocabulary.ts'
 
-/** The costs there are slots for, lowest first. */
+/** The costs of violet buildings, lowest first: the market has slots for each. */
 export const VIOLET_COSTS: readonly number[] = Object.keys(MARKET_SLOTS).map(Number)
 
 export const isViolet = ({ makes }: Building): boolean => makes === undefined
 const violet = BUILDINGS.flatMap((building, id) => (isViolet(building) ? [id] : []))
 
-/** PR 12.6 - the violet kinds of one printed cost, base game and New Buildings together, by number. */
+/** PR 12.6 - returns the violet kinds of a printed cost, of base game and New Buildings, by number. */
 export function kindsOfCost(cost: number): readonly number[] {
   return violet.filter((id) => BUILDINGS[id]!.cost === cost)
 }
 export const BASE_MARKET: readonly number[] = violet.filter((id) => id < BASE_KINDS)
 export const ALL_VIOLET: readonly number[] = violet
 
-/** PR 1.9, 12.10 - how many copies of a building this table has, if it is in the game at all. */
+/** PR 1.9, 12.10 - returns the number of copies of a building at a table where it is in the game. */
 export function copiesOf(building: Building, seats: number, market: MarketName = 'base'): number {
   const size = constantsFor(seats)
   if (building.makes !== undefined) return Math.min(building.copies, size.plantCopies)
@@ -37,7 +37,7 @@ export function copiesOf(building: Building, seats: number, market: MarketName =
   return building.wide ? building.copies : Math.min(building.copies, size.smallCopies)
 }
 
-/** The copies there must be of a kind, in stock and in cities together. */
+/** Returns how many copies of a kind there are, in stock and in cities allowedPairs. */
 export function copiesInGame(state: State, id: number): number {
   const building = BUILDINGS[id]!
   if (isViolet(building) && !isInMarket(state, id)) return 0
@@ -50,7 +50,7 @@ export function putOnMarket(state: State, id: number): void {
   state[stock(id)] = copiesInGame(state, id)
 }
 
-/** PR 12.11 - is there a player who has room for a building that is still on the board and that he does not own? */
+/** PR 12.11 - has any player room for a building that is still on the board and that they do not own? */
 export function canAnyoneBuild(state: State): boolean {
   for (let seat = 0; seat < state[SEAT_COUNT]!; seat++) {
     const room = CITY_SPACES - state[cityUsed(seat)]!
@@ -61,32 +61,32 @@ export function canAnyoneBuild(state: State): boolean {
   return false
 }
 
-/** PR 12.7 - slots of a cost that no kind lies on yet. */
+/** PR 12.7 - returns the number of free slots of a cost. */
 export function freeSlots(state: State, cost: number): number {
   return MARKET_SLOTS[cost]! - kindsOfCost(cost).filter((id) => isInMarket(state, id)).length
 }
 
-/** PR 12.7, 12.8 - may the kind still be picked: its cost has a free slot, and nothing in the market keeps it out? */
+/** PR 12.7, 12.8 - may the kind still be picked? Its cost must have a free slot, and no kind in the market may exclude it. */
 export function mayPick(state: State, id: number): boolean {
   if (isInMarket(state, id) || freeSlots(state, BUILDINGS[id]!.cost) === 0) return false
   return !rivals(id, state[ALLOWED_PAIRS]!).some((rival) => isInMarket(state, rival))
 }
 
-/** PR 12.8 - the kinds that may not be in one market with this one; `together` has the pairs that may, as bits. */
-function rivals(id: number, together: number): readonly number[] {
+/** PR 12.8 - returns the kinds that this one excludes; `allowedPairs` has the pairs that are allowed, as bits. */
+function rivals(id: number, allowedPairs: number): readonly number[] {
   const { name } = BUILDINGS[id]!
   return EXCLUSIVE_PAIRS.flatMap(({ pair }, bit) => {
-    if (((together >> bit) & 1) === 1 || !pair.some((one) => one === name)) return []
+    if (((allowedPairs >> bit) & 1) === 1 || !pair.some((one) => one === name)) return []
     return violet.filter((other) => other !== id && pair.some((one) => one === BUILDINGS[other]!.name))
   })
 }
 
-/** PR 12.6, 12.8 - every lawful choice of kinds for the slots of a cost, always in the same order. */
-export function legalChoices(cost: number, together: number): readonly (readonly number[])[] {
+/** PR 12.6, 12.8 - returns every legal choice of kinds for the slots of a cost, always in the same order. */
+export function legalChoices(cost: number, allowedPairs: number): readonly (readonly number[])[] {
   const choose = (from: readonly number[], slots: number): number[][] => {
     if (slots === 0) return [[]]
     return from.flatMap((id, at) => {
-      const others = from.slice(at + 1).filter((other) => !rivals(id, together).includes(other))
+      const others = from.slice(at + 1).filter((other) => !rivals(id, allowedPairs).includes(other))
       return choose(others, slots - 1).map((rest) => [id, ...rest])
     })
   }

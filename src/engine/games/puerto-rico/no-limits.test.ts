@@ -48,7 +48,7 @@ test('PR 12.11 - a full city ends it with the round', () => {
   expect(table.view().over).toBe(true)
 })
 
-/** Five players who share out the whole market, but for the last `left` copies: nobody gets to the twelfth space. */
+/** Five players who share out the whole market, but for the last `left` copies: no player reaches the twelfth space. */
 function soldOut(left: number): Scenario {
   const table = unlimited(5)
   const copies = table

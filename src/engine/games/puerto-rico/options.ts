@@ -5,19 +5,19 @@ import { BASE_MARKET, VIOLET_COSTS, kindsOfCost } from './market.ts'
 import { MARKETS, EXCLUSIVE_PAIRS, MARKET_SLOTS } from './constants.ts'
 
 const nameOf = (id: number): string => BUILDINGS[id]!.name
-/** For each cost the kinds there are, and how many are wanted. */
+/** For each cost its kinds, and the number of slots. */
 const GROUPS = VIOLET_COSTS.map((cost) => ({ slots: MARKET_SLOTS[cost]!, of: kindsOfCost(cost).map(nameOf) }))
-/** Markets whose kinds are chosen by somebody, or by lot. */
+/** Markets whose kinds are chosen or drawn. */
 const CHOSEN = ['draft', 'random', 'list'] as const
 
 export const OPTIONS = {
   /** PR 12.1 - factory 8, university 7. */
   balancedPrices: { kind: 'switch', default: false },
-  /** PR 12.2 - who starts with corn has a doubloon less. */
+  /** PR 12.2 - players who start with corn have a doubloon less. */
   cornStartersPoorer: { kind: 'switch', default: false },
   /** PR 12.3 - 126 points in the pool instead of 122, for five. */
   points126: { kind: 'switch', default: false, seats: [5] },
-  /** PR 12.4 - do others see one's point chips? Only the screen asks; everybody could count them. */
+  /** PR 12.4 - are the point chips of others hidden? It concerns only the screen; the state is the same. */
   coveredPoints: { kind: 'switch', default: false },
   /** PR 12.6 - which violet buildings are in the game. */
   market: { kind: 'pick', of: MARKETS, default: 'base' },
@@ -35,9 +35,9 @@ export const OPTIONS = {
   officeAndTradingPost: { kind: 'switch', default: false, when: { option: 'market', is: CHOSEN } },
   /** PR 12.11 - all colonists and points, and only a full city ends the game. */
   noLimits: { kind: 'switch', default: false },
-  /** PR 12.12 - the places in the order of turns are sold for half points. */
+  /** PR 12.12 - the places in the order of turns are auctioned for half points. */
   seatAuction: { kind: 'switch', default: false },
-  /** PR 12.14 - does everybody place colonists at once? Only the screen asks; they are entered in the order of turns. */
+  /** PR 12.14 - do all players place colonists at once? It concerns only the screen; the actions are played in the order of turns. */
   simultaneousMayor: { kind: 'switch', default: false },
 } as const
 

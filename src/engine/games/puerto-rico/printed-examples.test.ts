@@ -15,7 +15,7 @@ import type { Goods } from './events.ts'
 import { GOODS } from './vocabulary.ts'
 import type { GoodName, RoleName, TileName } from './vocabulary.ts'
 
-/** What lies on the table before anybody does anything; what is not named lies as after set-up. */
+/** The table before the first move; what is not named is as after set-up. */
 interface Lay {
   readonly owns?: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly island?: Readonly<Record<string, Parameters<Scenario['island']>[1]>>
@@ -31,7 +31,7 @@ interface Lay {
   readonly pool?: { readonly left: number; readonly rest: number }
   readonly colonists?: { readonly supply: number; readonly ship: number; readonly rest: number }
 }
-/** One thing somebody says, a draw, or everybody passing; what may be said then, and what is told and lies after it. */
+/** An action, a draw, or passes of all seats; what is legal before it, and the events and facts after it. */
 interface Move extends Expected {
   readonly seat?: number
   readonly says?: string
@@ -80,8 +80,8 @@ describe('a wrong example fails', () => {
   test.each<[what: string, example: Example]>([
     ['another number', { ...price, then: { coins: { '1': 3 } } }],
     ['a seat that is not there', { ...price, then: { coins: { '4': 0 } } }],
-    ['a fact nobody knows', { ...price, then: { colour: 'blue' } }],
-    ['words nobody may say', { ...price, play: [{ seat: 0, says: 'sell sugar' }] }],
+    ['an unknown fact', { ...price, then: { colour: 'blue' } }],
+    ['an action that is not legal', { ...price, play: [{ seat: 0, says: 'sell sugar' }] }],
     ['an offer that is missing', { ...price, play: [price.play![0]!, { seat: 1, offers: ['sell sugar'] }] }],
     ['something that did not happen', { ...price, play: [{ ...price.play![0]!, told: [{ type: 'sold' }] }] }],
     ['something that did happen', { ...price, play: [{ ...price.play![0]!, untold: ['role'] }] }],

@@ -13,8 +13,8 @@ export function measure(clock: Clock, seconds: number): SpeedReport {
 }
 
 /**
- * Colonists are strewn one by one over all places with an empty circle, as other engines do it, each counted as a
- * decision; our own question offers each arrangement just once.
+ * Returns averages over random games. Colonists are placed at random one by one on any empty circle, each counted as a
+ * decision, as other engines do it; our own `placeColonist` step offers each arrangement only once.
  */
 export function playStatistics(games: number): PlayStatistics[] {
   return collectStatistics(puertoRico, games, playCounting, (state) => puertoRico.view(state).round)
@@ -28,7 +28,7 @@ function playCounting(state: State, dice: Dice, sums: Sums): void {
     }
     puertoRico.legal(state, next)
     if (verbOf(next.at[0]!) === PLACE) {
-      strew(state, turn, sums)
+      placeAtRandom(state, turn, sums)
       continue
     }
     sums.decisions++
@@ -48,7 +48,7 @@ function circles(state: State, seat: Seat): { free: number[]; filled: number[] }
   }
 }
 
-function strew(state: State, seat: Seat, sums: Sums): void {
+function placeAtRandom(state: State, seat: Seat, sums: Sums): void {
   const { free, filled } = circles(state, seat)
   const wanted = filled.slice()
   for (let left = puertoRico.view(state).question!.left; left > 0; left--) {
@@ -68,7 +68,7 @@ function strew(state: State, seat: Seat, sums: Sums): void {
       const at = whatOf(next.at[i]!)
       if (now[at]! < wanted[at]!) choice = next.at[i]!
     }
-    // The one who lifts next is another, or nothing of this arrangement is left to place.
+    // Another seat is placing, or this arrangement is complete.
     if (choice < 0) return
     puertoRico.play(state, choice, ignoreEvents)
   }

@@ -7,8 +7,8 @@ import { GOODS } from './vocabulary.ts'
 import type { GoodName } from './vocabulary.ts'
 
 /*
- * A second judge: the rules read once more from docs/rules, plainly and slowly, from the view alone. In random games
- * it must allow at every question what the program allows, and expect from every action what then lies on the table.
+ * The reference rules: a second, simple and slow implementation of docs/rules on the view alone. In random games it must
+ * allow the same actions as the program at every choice, and expect the same outcome of every action.
  */
 
 export const isManned = (player: PlayerView, name: string): boolean =>
@@ -25,7 +25,7 @@ export const actionText = (state: State, action: Action): string => {
   return [verb, ...about.filter((each) => each !== undefined)].join(' ')
 }
 
-/** PR 13.10: how often a privilege of the seat's role is had. */
+/** PR 13.10: how often the seat has the privilege of a role. */
 const privilege = (view: View, player: PlayerView, role: string): number =>
   chooses(view, player.seat, role) ? (isManned(player, 'library') ? 2 : 1) : 0
 const tilesOf = (player: PlayerView, kind: string): number =>
@@ -79,27 +79,24 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
   drawBlind(view, player) {
     assert(
       isManned(player, 'hacienda') && view.phase === 'settler' && player.freeIsland > 0,
-      'the question is due',
+      'the choice is due',
     )
     assert(
       GOODS.some((good) => view.pile[good] + view.discards[good] > 0),
-      'the question is due',
+      'the choice is due',
     )
     return ['pass', 'use hacienda']
   },
   mannedTile(view, player) {
-    assert(isManned(player, 'hospice') && view.colonistShip + view.colonistSupply > 0, 'the question is due')
+    assert(isManned(player, 'hospice') && view.colonistShip + view.colonistSupply > 0, 'the choice is due')
     return ['pass', 'use hospice']
   },
   mannedBuilding(view, player) {
-    assert(
-      isManned(player, 'university') && view.colonistShip + view.colonistSupply > 0,
-      'the question is due',
-    )
+    assert(isManned(player, 'university') && view.colonistShip + view.colonistSupply > 0, 'the choice is due')
     return ['pass', 'use university']
   },
   recruit(view, player) {
-    assert(chooses(view, player.seat, 'mayor') && view.colonistSupply > 0, 'the question is due')
+    assert(chooses(view, player.seat, 'mayor') && view.colonistSupply > 0, 'the choice is due')
     const two = privilege(view, player, 'mayor') === 2 && view.colonistSupply > 1
     return ['pass', 'recruit', ...(two ? ['recruit 2'] : [])]
   },
@@ -114,7 +111,7 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
     return ['pass', ...open.map(({ building }) => `build ${building}`)]
   },
   bonusGood(view, player) {
-    assert(chooses(view, player.seat, 'craftsman'), 'the question is due')
+    assert(chooses(view, player.seat, 'craftsman'), 'the choice is due')
     return [
       'pass',
       ...GOODS.filter((good) => view.crafted.includes(good) && view.supply[good] > 0).map(
@@ -144,7 +141,7 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
     return [...loads, ...own, ...small, ...(loads.length === 0 ? ['pass'] : [])]
   },
   drawnForest(view, player) {
-    assert(isManned(player, 'forest-house') && isManned(player, 'hacienda'), 'the question is due')
+    assert(isManned(player, 'forest-house') && isManned(player, 'hacienda'), 'the choice is due')
     assert(tilesOf(player, view.question!.tile!) > 0, 'the tile lies there')
     return ['pass', 'use forest-house']
   },
@@ -164,7 +161,7 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
   },
 }
 
-/** PR 13.2: what may be given next, what has not been given yet being colonist, barrel and point in this order. */
+/** PR 13.2: what may be given next, in the order colonist, barrel, point. */
 function waysToPay(view: View, player: PlayerView): string[] {
   const from = Number(view.agenda.at(-1)![2]) >> 8
   const short = view.question!.left
@@ -189,9 +186,9 @@ function waysToPay(view: View, player: PlayerView): string[] {
 export function expectedOutcome(
   view: View,
   player: PlayerView,
-  said: string,
+  text: string,
 ): { coins: number; points: number; goods: PlayerView['goods'] } {
-  const [verb, what = '', detail = ''] = said.split(' ')
+  const [verb, what = '', detail = ''] = text.split(' ')
   const { coins, points, goods } = player
   const less = (good: string, count: number): PlayerView['goods'] => ({
     ...goods,
@@ -236,7 +233,7 @@ export function waysToStore(player: PlayerView): Set<string> {
     one.every((count, good) => count <= other[good]!) && one.some((count, good) => count < other[good]!)
   return new Set(different.filter((way) => !different.some((other) => isLess(way, other))).map(String))
 }
-/** Every choice of so many barrels, by kind. */
+/** Returns every choice of `count` barrels, by kind. */
 function mixes(count: number, kinds: number = GOODS.length): number[][] {
   if (kinds === 0) return count === 0 ? [[]] : []
   return Array.from({ length: count + 1 }, (_, first) => first).flatMap((first) =>

@@ -17,13 +17,13 @@ import {
 import type { PlayerView, View } from './view-types.ts'
 import { GOODS } from './vocabulary.ts'
 
-/** Every way to store that can be reached by the questions from here, each counted. */
+/** Returns every storage that the choices from here on lead to, each as often as it occurs. */
 function waysOffered(state: State, seat: Seat): string[] {
   const legal = newActions()
   puertoRico.legal(state, legal)
   return listActions(legal).flatMap((action) => {
     const next = state.slice()
-    // What others keep, and ships that sail, do not touch what this seat keeps; so its goods can be read after the answer.
+    // Later steps of the phase do not change what this seat keeps, so its goods can be read after the action.
     puertoRico.play(next, action, ignoreEvents)
     const view = puertoRico.view(next)
     const isAsked =
@@ -32,22 +32,22 @@ function waysOffered(state: State, seat: Seat): string[] {
   })
 }
 
-/** How often each question was judged. */
+/** How often each question was checked. */
 type Tally = Map<string, number>
 
-function judgeGame(
+function checkGame(
   seats: number,
   seed: number,
   tally: Tally,
   options = defaultOptions(puertoRico.options),
 ): void {
-  const luck = saltedDice(seed.toString(16).padStart(32, 'b'))
+  const dice = saltedDice(seed.toString(16).padStart(32, 'b'))
   const state = puertoRico.setup(seats, options)
   const legal = newActions()
   let before = ''
   for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
     if (turn === CHANCE) {
-      puertoRico.roll(state, luck, ignoreEvents)
+      puertoRico.roll(state, dice, ignoreEvents)
       continue
     }
     const view = puertoRico.view(state)
@@ -55,14 +55,14 @@ function judgeGame(
     tally.set(question, (tally.get(question) ?? 0) + 1)
     puertoRico.legal(state, legal)
     const asked = isStoring(question) ? `storing ${String(turn)}` : question
-    if (asked !== before || !isStoring(question)) judgeOffers(state, view, turn)
+    if (asked !== before || !isStoring(question)) checkOffers(state, view, turn)
     before = asked
-    judgePlay(state, view, legal.at[luck.below(legal.count)]!)
+    checkPlay(state, view, legal.at[dice.below(legal.count)]!)
   }
 }
 const isStoring = (question: string): boolean => question === 'storeKind' || question === 'keepOne'
 
-function judgeOffers(state: State, view: View, seat: Seat): void {
+function checkOffers(state: State, view: View, seat: Seat): void {
   const legal = newActions()
   puertoRico.legal(state, legal)
   const offers = listActions(legal).map((action) => actionText(state, action))
@@ -94,23 +94,23 @@ function expectGuests(player: PlayerView, offers: readonly string[]): void {
   }
 }
 
-/** Plays, and looks at the player as soon as something is told. */
-function judgePlay(state: State, view: View, action: Action): void {
+/** Plays the action, and reads the player's view at the first event. */
+function checkPlay(state: State, view: View, action: Action): void {
   const { name, seat } = view.question!
-  const said = actionText(state, action)
-  const then = expectedOutcome(view, view.players[seat]!, said)
+  const text = actionText(state, action)
+  const then = expectedOutcome(view, view.players[seat]!, text)
   let seen: PlayerView | undefined
   puertoRico.play(state, action, () => (seen ??= puertoRico.view(state).players[seat]!))
-  // Who passes where only guests could have moved declines nothing, and nothing is told.
-  const isSilent = said === 'pass' && view.players[seat]!.guests > 0
-  if (!isSilent && isToldAtOnce(view, seat, said, name)) expect(seen).toMatchObject(then)
+  // A pass that declines only moves of guests emits no event.
+  const isSilent = text === 'pass' && view.players[seat]!.guests > 0
+  if (!isSilent && isCompleteAtFirstEvent(view, seat, text, name)) expect(seen).toMatchObject(then)
 }
 
-/** Is what an answer brings on the table when the first thing is told: no gift, no guest and no points before it? */
-function isToldAtOnce(view: View, seat: Seat, said: string, question: string): boolean {
+/** Is the outcome complete at the first event, without gifts, moves of guests or points before it? */
+function isCompleteAtFirstEvent(view: View, seat: Seat, text: string, question: string): boolean {
   const player = view.players[seat]!
-  if (said.startsWith('guest') || said === 'use small-wharf') return false
-  if (question === 'build') return said === 'pass' || price(view, player, said.split(' ')[1]!) <= player.coins
+  if (text.startsWith('guest') || text === 'use small-wharf') return false
+  if (question === 'build') return text === 'pass' || price(view, player, text.split(' ')[1]!) <= player.coins
   if (question === 'load') return !isManned(player, 'union-hall')
   return question === 'sell' || question === 'bonusGood'
 }
@@ -138,14 +138,14 @@ function expectPlaces(view: View, player: PlayerView, offers: readonly string[])
 describe('the second judge agrees', () => {
   const tally: Tally = new Map()
   test.each(puertoRico.seats)('in twenty games, %i seats', { timeout: 60_000 }, (seats) => {
-    for (let seed = 0; seed < 20; seed++) judgeGame(seats, seed, tally)
+    for (let seed = 0; seed < 20; seed++) checkGame(seats, seed, tally)
   })
   test.each(puertoRico.seats)(
     'in twenty games with all buildings of PR 13, %i seats',
     { timeout: 60_000 },
     (seats) => {
       const options = { ...defaultOptions(puertoRico.options), market: 'all-violet' } as const
-      for (let seed = 0; seed < 20; seed++) judgeGame(seats, seed, tally, options)
+      for (let seed = 0; seed < 20; seed++) checkGame(seats, seed, tally, options)
     },
   )
   test('about every question there is, and often', () => {
@@ -192,9 +192,9 @@ describe('the second judge agrees about storing', () => {
   )
 })
 
-/** Seat 0 is asked what to store: every ship is full. Whatever barrels he is given then, the question is about them. */
+/** Seat 0 must choose what to store, as every ship is full. The test then sets their barrels. */
 function atStoring(houses: readonly string[]): Scenario {
-  const table = houses.reduce((laid, name) => laid.owns(0, name, 1), scenario(4))
+  const table = houses.reduce((table, name) => table.owns(0, name, 1), scenario(4))
   table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
   return table.goods(0, { corn: 4, indigo: 3, sugar: 3, tobacco: 3, coffee: 3 }).role('captain', 0)
 }

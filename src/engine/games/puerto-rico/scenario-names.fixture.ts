@@ -5,7 +5,7 @@ import * as at from './state.ts'
 import { GOODS } from './vocabulary.ts'
 import type { TileName } from './vocabulary.ts'
 
-/** Dice that bring the named tiles out of the pile, and then whatever lies first in it. */
+/** Returns dice that draw the named tiles from the pile, and then the first ones in it. */
 export function diceDrawing(state: State, tiles: readonly TileName[]): Dice {
   let drawn = 0
   return {
@@ -21,7 +21,7 @@ export function diceDrawing(state: State, tiles: readonly TileName[]): Dice {
   }
 }
 
-/** An action as one would say it at the table: a ship by its room, everything else by its name. */
+/** Returns an action as text, such as 'load corn 6': a ship by its room, everything else by its name. */
 export function textOf(state: State, described: ActionDescription): string {
   return Object.entries(described)
     .filter(([detail]) => detail !== 'card' && detail !== 'place')

@@ -20,7 +20,9 @@ type Options = OptionValues<typeof puertoRico.options>
 /** For each kind of tile: how many, and how many of them with a colonist. */
 type Island = { readonly [tile in TileName]?: readonly [count: number, manned: number] }
 
-/** A table being laid for a test. Whatever is laid comes from where it lies, so that the state stays lawful. */
+// Scenarios for tests: a chain of calls sets a table up, plays at it by texts, and reads the result.
+
+/** Sets the table up. All tokens come from where they are, so that the invariants of the state hold. */
 interface ScenarioSetup {
   /** The seat that chooses first in this round. */
   governor(seat: Seat): Scenario
@@ -28,7 +30,7 @@ interface ScenarioSetup {
   cardCoins(role: RoleName, count: number): Scenario
   /** Points from the pool. */
   points(seat: Seat, count: number): Scenario
-  /** Leaves so many points in the pool; `rest` has gained the others. */
+  /** Leaves `left` points in the pool; the seat `rest` gets the others. */
   pool(left: number, rest: Seat): Scenario
   /** Barrels from the supply, instead of those the seat has. */
   goods(seat: Seat, goods: Goods): Scenario
@@ -38,9 +40,9 @@ interface ScenarioSetup {
   island(seat: Seat, island: Island): Scenario
   /** Colonists in San Juan, from the supply. */
   idle(seat: Seat, count: number): Scenario
-  /** Leaves so many colonists in the supply and on the ship; the others are in San Juan, with `rest`. */
+  /** Leaves these colonists in the supply and on the ship; the others go to San Juan of the seat `rest`. */
   colonists(left: { readonly supply: number; readonly ship: number }, rest: Seat): Scenario
-  /** Barrels from the supply on the ship with so much room. */
+  /** Loads barrels from the supply on the ship with this room. */
   ship(room: number, good: GoodName, load: number): Scenario
   house(...goods: readonly GoodName[]): Scenario
   /** Puts violet kinds on the market that are not in the base game. */
@@ -51,25 +53,25 @@ interface ScenarioSetup {
   pile(left: Goods): Scenario
 }
 
-/** A table being played at: words instead of numbers. */
+/** Plays at the table, by texts instead of numbers. */
 interface ScenarioPlay {
   /** The governor's seat, or the next one, takes a role, and its phase runs. */
   role(role: RoleName, seat: Seat): Scenario
-  /** The seat in turn does this, said in the words of `offers`. */
+  /** Plays actions of the seat in turn, given as texts of `offers`. */
   plays(seat: Seat, ...words: readonly string[]): Scenario
-  /** As long as somebody may pass in this phase, he does. */
+  /** Passes for all seats as long as they may in this phase. */
   allPass(): Scenario
-  /** The pending draw brings these tiles; when no more are named, whatever comes first. */
+  /** Resolves the pending draw with these tiles, then with the first ones of the pile. */
   draws(...tiles: readonly TileName[]): Scenario
-  /** What the seat in turn may do, in words: 'load sugar 7', 'pass'. */
+  /** Returns the legal actions of the seat in turn as texts: 'load sugar 7', 'pass'. */
   offers(): readonly string[]
   turn(): Turn
-  /** What happened since the last words, roll or role. */
+  /** Returns the events of the last action or roll. */
   events(): readonly Event[]
   readonly state: State
 }
 
-/** What can be seen on the table. What is not there is not named. */
+/** Reads the table. Goods, tiles and buildings that are not there are left out. */
 interface ScenarioReading {
   view(): View
   scores(): readonly Score[]
@@ -81,7 +83,7 @@ interface ScenarioReading {
 }
 export type Scenario = ScenarioSetup & ScenarioPlay & ScenarioReading
 
-/** A table set up as the rules say, one of each kind in its first row, more of corn, and the first seat about to choose. */
+/** Returns a table set up by the rules, with one tile of each kind and more of corn in the row, and the first seat about to choose a role. */
 export function scenario(seats: number, options: Partial<Options> = {}): Scenario {
   const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...options })
   const chain = (): Scenario => table
@@ -150,7 +152,7 @@ function setupOfPlayers(state: State, table: () => Scenario): PlayerSetup {
   }
 }
 
-/** Forests were whatever lies most in the pile. */
+/** Turns tiles into forests, each of the kind of which the pile has most. */
 function plantForests(state: State, seat: Seat, count: number): void {
   while (state[at.tiles(seat, FOREST)]! < count) {
     const left = GOODS.map((_, good) => state[at.PILE + good]!)
@@ -161,10 +163,10 @@ function plantForests(state: State, seat: Seat, count: number): void {
   }
 }
 
-/** A building that is not on this table's market is put there first. */
+/** Gives a building to a seat. A kind that is not on this table's market is put there first. */
 function own(state: State, seat: Seat, building: number, crew: number): void {
   assert(building >= 0, 'there is such a building')
-  assert(!at.isOwned(state, seat, building), 'nobody owns a building twice')
+  assert(!at.isOwned(state, seat, building), 'no seat owns a building twice')
   if (!at.isInMarket(state, building) && isViolet(BUILDINGS[building]!)) putOnMarket(state, building)
   assert(state[at.stock(building)]! > 0, 'the building is still there')
   assert(crew <= JOBS[building]!, 'the building has as many circles')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scenario } from './scenario.fixture.ts'
 import type { Scenario } from './scenario.fixture.ts'
 
-/** Plays the last round of a game for three out, without anybody gaining anything. */
+/** Plays the last round of a game for three to its end, without gains. */
 function finished(table: Scenario): Scenario {
   table.role('mayor', 0).plays(1, 'role builder').allPass().plays(2, 'role craftsman')
   expect(table.view()).toMatchObject({ over: true, endings: ['colonists'] })
@@ -66,7 +66,7 @@ test('PR 11.4 - doubloons, barrels and tiles are no points', () => {
   expect(table.scores()[0]!.total).toBe(0)
 })
 
-test('PR 11.4 - who has most has won; nobody has before the end', () => {
+test('PR 11.4 - the seat with most points wins; there is no winner before the end', () => {
   const table = last().points(1, 30).points(2, 29).coins(2, 20)
   expect(winners(table)).toEqual([])
   expect(winners(finished(table))).toEqual([1])
@@ -81,7 +81,7 @@ test('PR 11.5 - among equal scores doubloons and barrels together decide, each w
   expect(winners(barrels)).toEqual([0])
 })
 
-test('PR 11.5 - it does not help who has fewer points', () => {
+test('PR 11.5 - the tie-break does not help a seat with fewer points', () => {
   expect(winners(finished(last().points(0, 30).points(1, 31).coins(0, 50)))).toEqual([1])
 })
 

@@ -15,7 +15,7 @@ test.each([
   [4, 3],
   [5, 4],
 ])(
-  'PR 1.1 - with %i players everybody starts with %i doubloons, no points, an empty city and 11 free spaces',
+  'PR 1.1 - with %i players each starts with %i doubloons, no points, an empty city and 11 free spaces',
   (seats, coins) => {
     const { players, governor } = scenario(seats).view()
     expect(players.length).toBe(seats)
@@ -39,7 +39,7 @@ test.each([
   [3, ['indigo', 'indigo', 'corn']],
   [4, ['indigo', 'indigo', 'corn', 'corn']],
   [5, ['indigo', 'indigo', 'indigo', 'corn', 'corn']],
-])('PR 1.2 - with %i players the start tiles are %j, and nobody stands on them', (seats, tiles) => {
+])('PR 1.2 - with %i players the start tiles are %j, without colonists', (seats, tiles) => {
   const table = scenario(seats)
   tiles.forEach((tile, seat) => {
     expect(table.tiles(seat)).toEqual({ [tile]: [1, 0] })
@@ -106,7 +106,7 @@ test.each([
   [3, [4, 5, 6], [10, 11, 11, 9, 9]],
   [4, [5, 6, 7], [10, 11, 11, 9, 9]],
   [5, [6, 7, 8], [10, 11, 11, 9, 9]],
-])('PR 1.5 - with %i players the ships %j lie empty and the supply is full', (seats, rooms, supply) => {
+])('PR 1.5 - with %i players the ships %j are empty and the supply is full', (seats, rooms, supply) => {
   const view = scenario(seats).view()
   expect(view.ships).toEqual(rooms.map((room) => ({ room, load: 0, good: null })))
   expect(Object.values(view.supply)).toEqual(supply)
@@ -161,7 +161,7 @@ test('PR 1.10 - everything can be seen but the order of the pile, which is not t
   expect(scenario(4).state).toEqual(table.state)
 })
 
-test('PR 1.11 - the bank has always enough: nobody is paid less because others have much', () => {
+test('PR 1.11 - the bank never runs out: a player is paid in full however much others have', () => {
   const table = scenario(4).coins(1, 86).coins(2, 1000).coins(0, 0).goods(0, { coffee: 1 })
   table.role('trader', 0).plays(0, 'sell coffee')
   expect(table.player(0).coins).toBe(5)

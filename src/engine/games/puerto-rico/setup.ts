@@ -46,7 +46,7 @@ import {
 import type { MarketName } from './constants.ts'
 import { CARDS, GOODS, MAX_SHIPS } from './vocabulary.ts'
 
-/** PR 1 - everything but the first row of plantations, for which dice are wanted, and what PR 12 asks before it. */
+/** PR 1 - sets up everything but the first row of plantations, which needs dice, and the choices of PR 12 before it. */
 export function setup(seats: number, options: Options): State {
   const state = new Int16Array(stateLayout.size(seats))
   state[SEAT_COUNT] = seats
@@ -83,15 +83,15 @@ function setUpShared(state: State, seats: number): void {
   for (let ship = 0; ship < MAX_SHIPS; ship++) {
     const room = size.ships[ship] ?? 0
     state[shipRoom(ship)] = room
-    // A ship that is not there counts as taken, so that nothing is ever loaded on it.
+    // A ship that this table does not have is marked, so that it is never loaded.
     state[shipGood(ship)] = room > 0 ? -1 : NO_SHIP
   }
 }
 
-/** PR 1.5 - the mark of a ship this table does not have. */
+/** PR 1.5 - the mark of a ship that this table does not have. */
 const NO_SHIP = -2
 
-/** Which violet kinds a market begins with; what is drafted or drawn comes later. */
+/** The violet kinds a market begins with; drafted and drawn ones come later. */
 const FIRST_KINDS: Readonly<Record<MarketName, (options: Options) => readonly number[]>> = {
   base: () => BASE_MARKET,
   draft: () => [],
@@ -100,7 +100,7 @@ const FIRST_KINDS: Readonly<Record<MarketName, (options: Options) => readonly nu
   'all-violet': () => ALL_VIOLET,
 }
 
-/** PR 1.9, 12.6 - the production buildings, and the violet ones this table has from the start. */
+/** PR 1.9, 12.6 - the production buildings, and the violet buildings the market begins with. */
 function setUpMarket(state: State, options: Options): void {
   state[MARKET] = MARKETS.indexOf(options.market)
   EXCLUSIVE_PAIRS.forEach(({ unless }, bit) => {
@@ -122,7 +122,7 @@ function setUpSeats(state: State, seats: number, isAuctioned: boolean): void {
   }
 }
 
-/** PR 12.6, 12.12 - first the auction, then the market, last the row: nobody bids or picks by the luck of the first row. */
+/** PR 12.6, 12.12 - first the auction, then the market, last the row: so bids and picks do not depend on the first row. */
 function setUpAgenda(state: State, options: Options): void {
   agenda.push(state, BEGIN_ROUND, 0)
   agenda.push(state, REFILL, 0)

@@ -15,7 +15,7 @@ import {
 } from './vocabulary.ts'
 import type { Good } from './vocabulary.ts'
 
-/** Building sets are kept as bits, 15 to a number, so that no sign gets in the way. */
+/** Sets of buildings are stored as bits, 15 per number, which keeps numbers positive. */
 const WORD_BITS = 15
 export const WORDS = 3
 /** Building numbers run below this. */
@@ -28,7 +28,7 @@ export const stateLayout = newLayout(208, 64)
 export const SEAT_COUNT = stateLayout.one('seats', 2, 5)
 export const ROUND = stateLayout.one('round', 1, MANY)
 export const GOVERNOR = stateLayout.one('governor', 0, 4)
-/** The seat whose role runs, and its card; -1 while a role is being chosen. */
+/** The seat whose role's phase runs, and its card; -1 while a role is being chosen. */
 export const CHOOSER = stateLayout.one('chooser', -1, 4)
 export const CARD = stateLayout.one('card', -1, CARDS - 1)
 /** Roles chosen in this round. */
@@ -39,27 +39,27 @@ export const IS_OVER = stateLayout.one('over', 0, 1)
 /** Are the prices balanced (PR 12.1)? */
 export const BALANCED_PRICES = stateLayout.one('balanced prices', 0, 1)
 export const POOL_AT_START = stateLayout.one('pool at start', 0, 126)
-/** Chips left; below zero, points are noted on paper (PR 11.3). */
+/** Chips left; a negative number counts points noted on paper (PR 11.3). */
 export const POOL = stateLayout.one('pool', -MANY, 126)
 export const COLONIST_SUPPLY = stateLayout.one('colonist supply', 0, 100)
 export const COLONIST_SHIP = stateLayout.one('colonist ship', 0, 100)
 export const QUARRIES = stateLayout.one('quarries', 0, 8)
-/** Has the captain had his extra point (PR 8.5)? */
+/** Has the captain received the extra point (PR 8.5)? */
 export const CAPTAIN_PAID = stateLayout.one('captain paid', 0, 1)
 /** Kinds the craftsman produced in this phase, as bits (PR 6.3). */
 export const CRAFTED = stateLayout.one('crafted', 0, 31)
-/** How many barrels of each kind the craftsman has received in this phase, till he is paid for them (PR 13.11). */
+/** How many barrels of each kind the craftsman has received in this phase, until paid for them (PR 13.11). */
 export const CRAFTED_COUNT = stateLayout.run('crafted count', GOODS.length, 0, 11)
 /** Barrels chosen for a mixed load that is being put together (PR 13.8). */
 export const PACKED = stateLayout.run('packed', GOODS.length, 0, 11)
 const cardCoinsAt = stateLayout.run('card coins', CARDS, 0, MANY)
-/** Who took the card: a seat, -1 nobody, -2 not in this game. */
+/** The seat that took the card, -1 for none, -2 if it is not in this game. */
 const cardTakerAt = stateLayout.run('card taker', CARDS, -2, 4)
 const supplyAt = stateLayout.run('supply', GOODS.length, 0, 11)
 export const ROW = stateLayout.run('row', GOODS.length, 0, 6)
 export const PILE = stateLayout.run('pile', GOODS.length, 0, 12)
 export const DISCARDS = stateLayout.run('discards', GOODS.length, 0, 12)
-/** Plantations that lie face down as forests, by what they were: nobody plants or draws them again. */
+/** Plantations that have become forests, by kind. They are out of the game: they never return to the pile. */
 export const FORESTED = stateLayout.run('forested', GOODS.length, 0, 12)
 const houseAt = stateLayout.run('house', GOODS.length, 0, 4)
 /** Room of each cargo ship; 0 where the table has no such ship. */
@@ -70,22 +70,22 @@ const shipGoodAt = stateLayout.run('ship good', MAX_SHIPS, -2, 4)
 const stockAt = stateLayout.run('stock', BUILDING_KINDS, 0, 4)
 export const agenda = newAgenda(stateLayout, 16, nextSeat)
 
-// What was settled before the first round (PR 12).
-/** How the market came about, as its place in MARKETS (PR 12.6). */
+// Determined before the first round (PR 12).
+/** The kind of market, as its index in MARKETS (PR 12.6). */
 export const MARKET = stateLayout.one('market', 0, 4)
 /** The violet kinds that are in the game, as bits. */
 const inMarketAt = stateLayout.run('in market', WORDS, 0, MANY)
-/** Pairs that may both be in the market, as bits (PR 12.8). */
+/** The pairs of EXCLUSIVE_PAIRS that may both be in the market, as bits (PR 12.8). */
 export const ALLOWED_PAIRS = stateLayout.one('together', 0, 3)
 /** Does only a full city end the game (PR 12.11)? */
 export const NO_LIMITS = stateLayout.one('no limits', 0, 1)
 /** Doubloons a corn starter has less (PR 12.2). */
 export const CORN_PAYS = stateLayout.one('corn pays', 0, 1)
-/** Are the places in the order of turns sold by auction (PR 12.12)? */
+/** Are the places in the order of turns auctioned (PR 12.12)? */
 export const AUCTIONED = stateLayout.one('auctioned', 0, 1)
 const MOST_SEATS = 5
 const seatAfterAt = stateLayout.run('seat after', MOST_SEATS, 0, MOST_SEATS - 1)
-/** Who bids most for a place in the order of turns, -1 nobody yet; and how much, in half points. */
+/** The highest bidder for each place in the order of turns, -1 for none; and the bid, in half points. */
 const bidderAt = stateLayout.run('bidder', MOST_SEATS, -1, MOST_SEATS - 1)
 const bidAt = stateLayout.run('bid', MOST_SEATS, 0, 0xff)
 
@@ -101,7 +101,7 @@ export const shipLoad = (ship: number): number => shipLoadAt + ship
 export const shipGood = (ship: number): number => shipGoodAt + ship
 export const stock = (building: number): number => stockAt + building
 
-// What lies before each player.
+// The cells of each player.
 export const coins = stateLayout.perSeat('coins', 0, MANY)
 export const points = stateLayout.perSeat('points', 0, MANY)
 /** Colonists in San Juan. */
@@ -116,14 +116,14 @@ export const cityUsed = stateLayout.perSeat('city used', 0, CITY_SPACES)
 /** The building in a slot, in order of building; 0 beyond `cityCount`. */
 export const cityBuilding = stateLayout.runPerSeat('city building', CITY_SPACES, 0, BUILDING_KINDS - 1)
 export const crew = stateLayout.runPerSeat('crew', CITY_SPACES, 0, 3)
-/** Sets of buildings as bits: owned, with at least one colonist, once-a-phase power used. */
+/** Sets of buildings as bits: owned, manned by at least one colonist, and (`spent`) used in this phase. */
 export const owned = stateLayout.runPerSeat('owned', WORDS, 0, MANY)
 export const manned = stateLayout.runPerSeat('manned', WORDS, 0, MANY)
-/** In this captain phase, as bits: has loaded, and has had the points that come before it (PR 13.12). */
+/** In this captain phase, as bits: has loaded, and has received the points before the first load (PR 13.12). */
 export const loaded = stateLayout.perSeat('loaded', 0, 3)
 export const spent = stateLayout.runPerSeat('spent', WORDS, 0, MANY)
 
-/** Which of the numbers a building's bit lies in, and the bit. */
+/** The index of the number that holds a building's bit, and the bit. */
 export const wordOf = (building: number): number =>
   building < WORD_BITS ? 0 : building < 2 * WORD_BITS ? 1 : 2
 export const bitOf = (building: number): number => 1 << (building - wordOf(building) * WORD_BITS)
@@ -147,7 +147,7 @@ export function spend(state: State, seat: Seat, building: number): void {
   state[spent(seat, wordOf(building))]! |= bitOf(building)
 }
 
-/** Sets how many colonists work in a slot, and keeps the bit of the building true. */
+/** Sets the number of colonists in a slot, and updates the manned bit of its building. */
 export function setCrew(state: State, seat: Seat, slot: number, count: number): void {
   const building = state[cityBuilding(seat, slot)]!
   const word = manned(seat, wordOf(building))
@@ -173,14 +173,14 @@ export function hasColonist(state: State): boolean {
   return state[COLONIST_SUPPLY]! > 0 || state[COLONIST_SHIP]! > 0
 }
 
-/** PR 13.3 - a plantation just come to an island is laid face down as a forest; it is out of the game. */
+/** PR 13.3 - turns a plantation just placed on an island into a forest; the plantation is out of the game. */
 export function turnIntoForest(state: State, seat: Seat, tile: number): void {
   state[tiles(seat, tile)]!--
   state[tiles(seat, FOREST)]!++
   state[FORESTED + tile]!++
 }
 
-/** How many tokens lie in a run of counts by good, such as the pile or the trading house. */
+/** Returns the sum of a run of counts by good, such as the pile or the trading house. */
 export function countTokens(state: State, from: number): number {
   let count = 0
   for (let good = CORN; good < GOODS.length; good++) count += state[from + good]!
@@ -191,24 +191,24 @@ export const tradingHouseCount = (state: State): number => countTokens(state, ho
 export function nextSeat(state: State, seat: Seat): Seat {
   return state[seatAfterAt + seat]!
 }
-/** One for the seat whose role this is, none for the others: most privileges are just that much more. */
+/** Returns 1 for the seat that has chosen this role, 0 for the others, without the effect of buildings. */
 export function basePrivilege(state: State, seat: Seat, card: number): number {
   return state[CHOOSER] === seat && state[CARD] === card ? 1 : 0
 }
-/** PR 11.1, 12.11 - this round is the last, if this may end the game; answers whether that is news. */
+/** PR 11.1, 12.11 - marks this round as the last, if the cause may end the game. Returns whether the cause is new. */
 export function triggerEnd(state: State, cause: number): boolean {
   if (state[NO_LIMITS] === 1 && (cause === NO_COLONISTS || cause === NO_POINTS)) return false
   const isNews = (state[END_CAUSES]! & cause) === 0
   state[END_CAUSES]! |= cause
   return isNews
 }
-/** How many different goods a seat has. */
+/** Returns the number of different goods of a seat. */
 export function countKinds(state: State, seat: Seat): number {
   let kinds = 0
   for (let good = CORN; good < GOODS.length; good++) if (state[goods(seat, good)]! > 0) kinds++
   return kinds
 }
-/** All colonists of a seat: at work on the island and in the city, and in San Juan. */
+/** Returns the number of colonists of a seat: on the island, in the city, and in San Juan. */
 export function countColonists(state: State, seat: Seat): number {
   let total = state[idle(seat)]!
   for (let tile = 0; tile < WORKED_TILES; tile++) total += state[mannedTiles(seat, tile)]!

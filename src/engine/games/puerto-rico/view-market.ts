@@ -24,7 +24,7 @@ function kindOf(state: State, seats: readonly Seat[], id: number): MarketBuildin
   }
 }
 
-/** Every kind that is in the game. */
+/** Returns every kind that is in the game. */
 export function marketOf(state: State, seats: readonly Seat[]): MarketBuildingView[] {
   return BUILDINGS.flatMap((building, id) =>
     !isViolet(building) || places.isInMarket(state, id) ? [kindOf(state, seats, id)] : [],
@@ -64,7 +64,7 @@ function auctionOf(state: State, seats: readonly Seat[]): AuctionPlaceView[] | n
   })
 }
 
-/** The seats in the order of their turns, whoever of them governs now; seat 0 first, where they go clockwise. */
+/** Returns the seats in the order of turns, independent of the governor; clockwise from seat 0 without an auction. */
 function orderOf(state: State, seats: readonly Seat[]): Seat[] {
   const first = state[places.AUCTIONED] === 1 ? state[places.bidder(0)]! : 0
   const order = [Math.max(0, first)]
@@ -76,7 +76,7 @@ type BeforeRounds = Pick<
   View,
   'order' | 'marketFrom' | 'apart' | 'noLimits' | 'cornPays' | 'auction' | 'draft'
 >
-/** What is settled before the first round (PR 12). */
+/** Returns what is determined before the first round (PR 12). */
 export function beforeRounds(state: State, seats: readonly Seat[]): BeforeRounds {
   return {
     order: orderOf(state, seats),

@@ -6,7 +6,7 @@ import type { EndingName, GoodName, RoleName, TileName } from './vocabulary.ts'
 export type QuestionName =
   | 'chooseRole'
   | 'takeTile'
-  | 'drawBlind' // hacienda: `building` says whose question it is; the same for the two below
+  | 'drawBlind' // hacienda: `building` is the building that asks, also in the two below
   | 'mannedTile' // hospice: put a colonist on the tile just taken?
   | 'mannedBuilding' // university: put a colonist on the building just built?
   | 'recruit' // mayor: one colonist more from the supply?
@@ -19,8 +19,8 @@ export type QuestionName =
   | 'keepOne' // which single barrel stays
   | 'auction' // which place in the order of turns, for how much
   | 'draft' // which kind comes onto the market
-  | 'drawnForest' // forest house: lay the tile just drawn face down?
-  | 'moveGuests' // guesthouse: guests may go elsewhere now; `phase` and `before` say what comes next
+  | 'drawnForest' // forest house: turn the tile just drawn into a forest?
+  | 'moveGuests' // guesthouse: guests may move now; `phase` and `before` tell what comes next
   | 'payInKind' // black market: what is given for the doubloons that are short
   | 'packGoods' // small wharf: how many barrels of one kind go into the mixed load
 
@@ -64,23 +64,23 @@ export interface PlayerView {
   readonly production: GoodCounts
   /** What a sale would bring now, privilege included if this seat is the trader. */
   readonly salePrices: GoodCounts
-  /** May this seat take a quarry as his tile now? May he sell a kind the house already holds? */
+  /** May this seat take a quarry now? May it sell a kind that the trading house already holds? */
   readonly mayTakeQuarry: boolean
   readonly maySellTwin: boolean
-  /** May this seat lay a plantation he takes face down as a forest now? */
+  /** May this seat turn a plantation into a forest when it takes one now? */
   readonly mayPlantForest: boolean
-  /** What a sale past the trading house would bring now, by good; null without a building for it. */
+  /** What a sale outside the trading house would bring now, by good; null without a building for it. */
   readonly ownPrices: GoodCounts | null
-  /** How many things this seat could give for a doubloon each when building. */
+  /** How many things this seat could give instead of a doubloon each when building. */
   readonly gifts: number
-  /** Guests who may still go elsewhere. */
+  /** Guests that may still move. */
   readonly guests: number
-  /** What storing keeps: whole kinds, and single barrels besides. */
+  /** What may be stored: whole kinds, and single barrels in addition. */
   readonly storedKinds: number
   readonly storedSingles: number
-  /** How much greater this seat's privileges are (library). */
+  /** By how much this seat's privileges are increased (library). */
   readonly morePrivilege: number
-  /** Has this seat loaded in this captain phase, and had the points that come before it? */
+  /** Has this seat loaded in this captain phase, and received the points before the first load? */
   readonly hasLoaded: boolean
   readonly hasHarvested: boolean
   /** Buildings whose once-a-phase power has been used in this phase. */
@@ -123,7 +123,7 @@ export interface QuestionView {
    */
   readonly left: number
 }
-/** A place in the order of turns while it is sold, and for what it went. */
+/** A place in the order of turns with its bid. */
 export interface AuctionPlaceView {
   readonly tile: TileName
   readonly coins: number
@@ -138,7 +138,7 @@ export interface DraftSlotsView {
   readonly cost: number
   readonly slots: number
   readonly picked: readonly string[]
-  /** What may still be picked, and what is out because of another one or for want of a slot. */
+  /** The kinds that may still be picked, and those excluded by another kind or without a free slot. */
   readonly open: readonly string[]
   readonly out: readonly string[]
 }
@@ -158,7 +158,7 @@ export interface View {
   readonly phase: RoleName | null
   readonly chooser: Seat | null
   readonly question: QuestionView | null
-  /** Are dice wanted: a new row of plantations, or a tile from the pile? */
+  /** Are dice needed: for a new row of plantations, or a tile from the pile? */
   readonly drawing: boolean
   readonly over: boolean
   readonly endings: readonly EndingName[]
@@ -169,12 +169,12 @@ export interface View {
   readonly row: GoodCounts
   readonly pile: GoodCounts
   readonly discards: GoodCounts
-  /** What the forests on all islands were when they were plantations: these tiles are out of the game. */
+  /** The plantations that have become forests, by kind: these tiles are out of the game. */
   readonly forested: GoodCounts
   readonly quarries: number
   readonly colonistShip: number
   readonly colonistSupply: number
-  /** Circles of buildings that stand empty, all players together: what the next ship must at least bring. */
+  /** Empty circles of buildings, all players together: the least number of colonists of the next ship. */
   readonly emptyJobs: number
   readonly pointsPool: number
   readonly poolAtStart: number
@@ -182,25 +182,25 @@ export interface View {
   readonly ships: readonly ShipView[]
   readonly house: readonly GoodName[]
   readonly market: readonly MarketBuildingView[]
-  /** Has the captain had his extra point in this phase? */
+  /** Has the captain received the extra point in this phase? */
   readonly captainPaid: boolean
-  /** Kinds the craftsman produced in this phase: he may choose his bonus from these; and how many he has received of each. */
+  /** The kinds that the craftsman produced in this phase, of which the bonus may be; and how many barrels of each. */
   readonly crafted: readonly GoodName[]
   readonly craftedCounts: GoodCounts
   /** Barrels already chosen for the mixed load that is being put together. */
   readonly packed: GoodCounts
-  /** Chips may run out: below zero, points are noted on paper. What is still to be done, the next last. */
+  /** The agenda: the steps still to come, the next one last. */
   readonly agenda: readonly (readonly [step: string, seat: Seat, data: number])[]
   /** The seats in the order of their turns; clockwise unless an auction has ordered them otherwise. */
   readonly order: readonly Seat[]
-  /** How the market came about; the kinds that may not be in it together, except by an option. */
+  /** The kind of market; and the pairs of kinds that exclude each other at this table. */
   readonly marketFrom: MarketName
   readonly apart: readonly (readonly [string, string])[]
   /** Does only a full city end the game? */
   readonly noLimits: boolean
   /** Doubloons a corn starter has less. */
   readonly cornPays: number
-  /** The places and what is bid for them, in the order of turns; null if they are not sold at this table. */
+  /** The places in the order of turns and their bids; null without an auction. */
   readonly auction: readonly AuctionPlaceView[] | null
   /** The draft of the market, while slots are free; null otherwise. */
   readonly draft: DraftView | null

@@ -24,7 +24,7 @@ test('an island shows seven kinds of tile in a fixed order, a city its buildings
   expect([freeCity, freeIsland, colonists]).toEqual([10, 9, 3])
 })
 
-test('it says who is asked what', () => {
+test('the view has the question and its seat', () => {
   expect(scenario(4).view().question).toMatchObject({
     name: 'chooseRole',
     seat: 0,
@@ -49,7 +49,7 @@ test('it says who is asked what', () => {
   expect(grown.view().crafted).toEqual(['corn'])
 })
 
-test('it asks nobody while dice are wanted, nor after the end', () => {
+test('there is no question while dice are needed, nor after the end', () => {
   const table = scenario(4).role('settler', 0).allPass()
   expect(table.turn()).toBe(CHANCE)
   expect(table.view()).toMatchObject({ question: null, drawing: true })
@@ -68,7 +68,7 @@ test('what a craftsman phase would bring is what it brings when the supply has i
   expect(table.player(1).goods).toEqual(production)
 })
 
-test('the cards say who took them and what lies on them', () => {
+test('the cards have their taker and their doubloons', () => {
   const table = scenario(3).cardCoins('mayor', 2).role('captain', 1)
   expect(table.view().cards).toEqual([
     { card: 0, role: 'settler', coins: 0, takenBy: null },
@@ -80,7 +80,7 @@ test('the cards say who took them and what lies on them', () => {
   ])
 })
 
-test('the captain phase says whether the extra point is still to come, and which wharf was used', () => {
+test('the captain phase has whether the extra point was given, and which wharf was used', () => {
   const table = scenario(4)
     .owns(0, 'wharf', 1)
     .goods(0, { corn: 1, sugar: 1 })
@@ -93,7 +93,7 @@ test('the captain phase says whether the extra point is still to come, and which
   expect(table.player(1)).toMatchObject({ spent: [], chooser: false })
 })
 
-test('sale prices count the markets, and the privilege of the trader only in his phase', () => {
+test('sale prices count the markets, and the privilege of the trader only in the trader phase', () => {
   const table = scenario(4).owns(0, 'small-market', 1).goods(0, { corn: 1 })
   expect(table.player(0).salePrices).toEqual({ corn: 1, indigo: 2, sugar: 3, tobacco: 4, coffee: 5 })
   table.role('trader', 0)

@@ -6,7 +6,7 @@ import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'
 import { HAS_HARVESTED, HAS_LOADED } from './steps/captain.ts'
-import { hostOf, STAKES, countWorking } from './steps/guest-moves.ts'
+import { hostOf, GUEST_MOVES_BEFORE, countWorking } from './steps/guest-moves.ts'
 import { BONUS_GOOD, GUESTS, KEEPING, PACKING, PAYING, PLACING, STORING, TAKE } from './step-numbers.ts'
 import { kindAsked } from './steps/packing.ts'
 import { shortOf } from './steps/paying.ts'
@@ -49,7 +49,7 @@ function counts(countOf: (good: number) => number): GoodCounts {
   }
 }
 
-/** The state with names: one plain object. */
+/** Returns the state as a plain object with names. */
 export function view(state: State): View {
   const seats = state[places.SEAT_COUNT]!
   const seatList = Array.from({ length: seats }, (_, seat) => seat)
@@ -108,7 +108,7 @@ function questionOf(state: State): QuestionView | null {
   return DETAILED[number]?.(state, plain, data) ?? plain
 }
 
-/** What else is told of a question, by its step. */
+/** Adds the details of a question, by its step. */
 const DETAILED: Readonly<Record<number, (state: State, plain: QuestionView, data: number) => QuestionView>> =
   {
     [TAKE]: (_state, plain, data) => ({ ...plain, left: data }),
@@ -117,7 +117,7 @@ const DETAILED: Readonly<Record<number, (state: State, plain: QuestionView, data
     [GUESTS]: (state, plain, data) => ({
       ...plain,
       building: hostName(state, plain.seat),
-      before: STAKES[data]!.before,
+      before: GUEST_MOVES_BEFORE[data]!.before,
       left: guestsOf(state, plain.seat),
     }),
     [PAYING]: (_state, plain, data) => ({ ...plain, about: BUILDINGS[data & 63]!.name, left: shortOf(data) }),

@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.fixture.ts'
 import type { View } from './view-types.ts'
 import { REASONS, whyNot } from './why.ts'
 
-/** Tables, who asks about which target, and why it cannot be chosen. */
+/** Tables, a seat and a target, and why the seat cannot choose it. */
 const CASES: readonly (readonly [
   what: string,
   table: () => Scenario,
@@ -12,12 +12,12 @@ const CASES: readonly (readonly [
   target: string,
   code: string,
 ])[] = [
-  ['it is not his turn', () => scenario(4), 1, 'role:captain', 'notYourTurn'],
-  ['dice are wanted', () => scenario(4).role('settler', 0).allPass(), 0, 'tile:corn', 'notYourTurn'],
+  ['another seat is in turn', () => scenario(4), 1, 'role:captain', 'notYourTurn'],
+  ['dice are needed', () => scenario(4).role('settler', 0).allPass(), 0, 'tile:corn', 'notYourTurn'],
   ['a role is taken', () => scenario(4).role('captain', 0), 1, 'role:captain', 'roleTaken'],
   ['a building in the settler phase', () => scenario(4).role('settler', 0), 0, 'building:office', 'notNow'],
   [
-    'no such tile lies in the row',
+    'the row has no such tile',
     () => scenario(4).row({ corn: 1 }).role('settler', 0),
     0,
     'tile:coffee',
@@ -41,7 +41,7 @@ const CASES: readonly (readonly [
     'noQuarriesLeft',
   ],
   [
-    'a building he owns',
+    'a building already owned',
     () => scenario(4).owns(0, 'office').role('builder', 0),
     0,
     'building:office',
@@ -55,7 +55,7 @@ const CASES: readonly (readonly [
     'soldOut',
   ],
   [
-    'a building too dear',
+    'a building too expensive',
     () => scenario(4).coins(0, 3).role('builder', 0),
     0,
     'building:wharf',
@@ -69,9 +69,9 @@ const CASES: readonly (readonly [
     'noRoomForWide',
   ],
   ['a barrel of a kind not produced', () => craftsman(), 0, 'supply:coffee', 'notProduced'],
-  ['a barrel the supply has not', () => craftsman({ corn: 9 }), 0, 'supply:corn', 'supplyEmpty'],
+  ['a barrel the supply does not have', () => craftsman({ corn: 9 }), 0, 'supply:corn', 'supplyEmpty'],
   [
-    'a barrel he has not, to sell',
+    'a barrel the player does not have, to sell',
     () => scenario(4).goods(0, { corn: 1 }).role('trader', 0),
     0,
     'good:coffee',
@@ -85,7 +85,7 @@ const CASES: readonly (readonly [
     'houseHasKind',
   ],
   [
-    'a barrel he has not, to load',
+    'a barrel the player does not have, to load',
     () => scenario(4).goods(0, { corn: 1 }).role('captain', 0),
     0,
     'good:coffee',
@@ -102,10 +102,10 @@ const CASES: readonly (readonly [
     'otherShipTakesMore',
   ],
   ['no load at all', () => scenario(4).goods(0, { corn: 1 }).role('captain', 0), 0, 'pass:', 'mustLoad'],
-  ['a wharf nobody works in', () => captain().owns(0, 'wharf'), 0, 'own:wharf', 'notManned'],
+  ['a wharf without a colonist', () => captain().owns(0, 'wharf'), 0, 'own:wharf', 'notManned'],
 ]
 
-/** A question the engine would not ask there: nobody could do anything. */
+/** A question that the engine would not ask there, as no action is possible. */
 function asked(name: 'sell'): NonNullable<View['question']> {
   return { name, seat: 0, building: null, tile: null, left: 0 }
 }
@@ -119,7 +119,7 @@ function craftsman(others: { corn?: number } = {}): Scenario {
   const table = scenario(4).goods(1, others).owns(0, 'small-sugar-mill', 1)
   return table.island(0, { corn: [1, 1], sugar: [1, 1] }).role('craftsman', 0)
 }
-/** Seat 0 may load sugar on the ship of 7; his corn's ship is full, and coffee lies on the ship of 6. */
+/** Seat 0 may load sugar on the ship of 7; the ship of its corn is full, and the ship of 6 carries coffee. */
 function captain(): Scenario {
   const table = scenario(4)
     .ship(5, 'corn', 5)
@@ -135,7 +135,7 @@ describe('why something cannot be chosen', () => {
     expect(whyNot(table.view(), seat, target).map((reason) => reason.code)).toEqual([code])
     expect(table.state).toEqual(before)
   })
-  test('too dear: it says how many doubloons are missing', () => {
+  test('tooExpensive has the number of missing doubloons', () => {
     const table = scenario(4)
       .coins(0, 3)
       .island(0, { quarry: [1, 1] })
@@ -144,13 +144,13 @@ describe('why something cannot be chosen', () => {
       { code: 'tooExpensive', missing: 9 - 1 - 1 - 3 },
     ])
   })
-  test('not now: it says what is being decided instead', () => {
+  test('notNow has the current phase', () => {
     expect(whyNot(scenario(4).view(), 0, 'building:office')).toEqual([{ code: 'notNow', phase: 'choosing' }])
     expect(whyNot(scenario(4).role('settler', 0).view(), 0, 'building:office')).toEqual([
       { code: 'notNow', phase: 'settler' },
     ])
   })
-  test('all reasons are told: neither money nor space, neither the kind nor room for it', () => {
+  test('lists all reasons: too few doubloons and no space; no such barrel and no room', () => {
     const poor = nearlyFull().coins(0, 3).role('builder', 0)
     expect(whyNot(poor.view(), 0, 'building:fortress')).toEqual([
       { code: 'tooExpensive', missing: 10 - 1 - 3 },

@@ -4,7 +4,7 @@ import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts
 import { GOODS, TRADING_HOUSE_SPACES, QUARRY, TILES, WORKED_TILES } from './vocabulary.ts'
 import type { GoodName } from './vocabulary.ts'
 
-/** Why something on the table cannot be chosen. */
+/** The reasons why a target on the table cannot be chosen. */
 export const REASONS = [
   'notYourTurn',
   'notNow',
@@ -44,13 +44,13 @@ export interface Reason {
   readonly code: ReasonCode
   /** tooExpensive: how many doubloons are missing. */
   readonly missing?: number
-  /** notNow: what is being decided instead: a role's phase, or the choice of a role. */
+  /** notNow: the phase that runs instead: a role's, or the choice of a role. */
   readonly phase?: string
 }
 
 type Explain = (view: View, player: PlayerView, what: string) => readonly (ReasonCode | Reason)[]
 
-/** What a target is about, by the question in which it may be chosen. */
+/** The explanation by question and kind of target. */
 const EXPLAIN: Readonly<Partial<Record<`${QuestionName}/${string}`, Explain>>> = {
   'chooseRole/role': () => ['roleTaken'],
   'takeTile/tile': explainTile,
@@ -73,8 +73,8 @@ const EXPLAIN: Readonly<Partial<Record<`${QuestionName}/${string}`, Explain>>> =
 }
 
 /**
- * Everything that keeps a target from being chosen now, at least one reason. It explains and does not judge: ask only
- * about what `legal` does not offer. Target names are those of the screen: `building:office`, `ship:1`, `good:corn`.
+ * Returns all reasons why a target cannot be chosen now, at least one. It does not decide what is legal: call it only for
+ * targets that `legal` does not offer. Target names are those of the screen: `building:office`, `ship:1`, `good:corn`.
  */
 export function whyNot(view: View, seat: Seat, target: string): readonly Reason[] {
   const question = view.question
@@ -88,7 +88,7 @@ function notNow(view: View): Reason {
   return { code: 'notNow', phase: currentPhase(view) }
 }
 
-/** What is going on: the phase of a role, the choice of one, or what comes before the first round (PR 12.6). */
+/** Returns the current phase: that of a role, the choice of one, or what comes before the first round (PR 12.6). */
 export function currentPhase({ phase, question }: Pick<View, 'phase' | 'question'>): string {
   if (question?.name === 'auction' || question?.name === 'draft') return question.name
   return phase ?? 'choosing'
@@ -103,7 +103,7 @@ function explainTile(view: View, player: PlayerView, tile: string): readonly Rea
   return countOf(view.row, tile) === 0 ? [...room, 'tileGone'] : room
 }
 
-/** What is mine already or gone for good needs no further reason; space and money may both be wanting. */
+/** A building that is owned or sold out needs no further reason; both space and money may be missing. */
 function explainBuilding(view: View, player: PlayerView, name: string): readonly (ReasonCode | Reason)[] {
   const offer = view.market.find(({ building }) => building === name)
   if (player.city.some(({ building }) => building === name)) return ['alreadyOwned']
@@ -164,7 +164,7 @@ function explainPlace(_view: View, player: PlayerView, number: string): readonly
   return [free === 0 ? 'circleFull' : 'colonistsMustBePlaced']
 }
 
-/** PR 12.7, 12.8 - what has no free slot, or what another kind keeps out. */
+/** PR 12.7, 12.8 - a kind without a free slot, or one that another kind excludes. */
 function explainPick(view: View, _player: PlayerView, name: string): readonly (ReasonCode | Reason)[] {
   const group = view.draft?.groups.find(({ picked, out }) => [...picked, ...out].includes(name))
   if (group === undefined) return [notNow(view)]

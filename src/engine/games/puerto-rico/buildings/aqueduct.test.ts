@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.fixture.ts'
 const mills = (): Scenario =>
   scenario(4).owns(1, 'aqueduct', 1).owns(1, 'indigo-plant', 1).owns(1, 'small-indigo-plant', 1)
 
-test('PR 13.1 - one occupied plantation makes two barrels, whichever plant the owner says made the first', () => {
+test('PR 13.1 - one occupied plantation makes two barrels, whichever plant made the first', () => {
   const table = mills().island(1, { indigo: [1, 1] })
   expect(table.player(1).production).toMatchObject({ indigo: 2 })
   table.role('craftsman', 0)

@@ -72,13 +72,13 @@ describe('the colonist', () => {
     table.plays(1, 'give colonist office')
     expect(table.crews(1)).toEqual({ 'black-market': 1, office: 0, 'small-warehouse': 0 })
   })
-  test('PR 13.2 - may leave the quarry that made the building cheaper', () => {
+  test('PR 13.2 - a colonist may leave the quarry that reduced the price', () => {
     const table = atBuilding((it) => it.coins(1, 1).island(1, { quarry: [1, 1] }))
     table.plays(1, 'build small-warehouse')
     expect(table.tiles(1)).toEqual({ quarry: [1, 0] })
     expect(table.player(1).coins).toBe(0)
   })
-  test('PR 13.2 - who left a university or a church does nothing for this building', () => {
+  test('PR 13.2 - a colonist who has left a university or a church has no effect on this building', () => {
     const table = atBuilding((it) =>
       it.coins(1, 3).owns(1, 'university', 1).owns(1, 'church', 1).island(1, {}),
     )

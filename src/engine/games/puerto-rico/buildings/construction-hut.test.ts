@@ -14,7 +14,7 @@ test('PR 10.4 - the owner may take a quarry instead of a plantation', () => {
   expect(table.offers()).toEqual(['pass', 'tile corn'])
 })
 
-test('PR 10.4 - as settler he still takes only one tile', () => {
+test('PR 10.4 - the settler still takes only one tile', () => {
   const table = scenario(4).owns(0, 'construction-hut', 1).role('settler', 0)
   expect(table.offers().filter((words) => words === 'tile quarry').length).toBe(1)
   table.plays(0, 'tile quarry')

@@ -30,7 +30,7 @@ test("PR 10.10 - the barrel of the craftsman's privilege adds no kind and is pai
   expect(table.player(1).coins).toBe(2)
 })
 
-test('PR 10.10 - an empty factory pays nothing, and nobody else is paid', () => {
+test('PR 10.10 - an empty factory pays nothing, and no other seat is paid', () => {
   const table = scenario(4)
     .coins(1, 0)
     .coins(2, 0)

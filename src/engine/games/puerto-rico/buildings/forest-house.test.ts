@@ -9,7 +9,7 @@ const atTile = (laid: (table: Scenario) => Scenario = (table) => table): Scenari
     .role('settler', 0)
     .plays(0, 'pass')
 
-test('PR 13.3 - a plantation of the row may be laid face down', () => {
+test('PR 13.3 - a plantation of the row may become a forest', () => {
   const table = atTile()
   expect(table.offers()).toEqual(['pass', 'tile corn', 'tile corn forest', 'tile sugar', 'tile sugar forest'])
   table.plays(1, 'tile sugar forest')

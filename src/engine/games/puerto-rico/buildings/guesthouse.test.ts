@@ -44,7 +44,7 @@ describe('with the decisions of the owner', () => {
     table.plays(1, 'guest union-hall', 'guest wharf', 'use wharf corn')
     expect(table.player(1).points).toBe(2 + 4)
   })
-  test('PR 13.5 - too late for a union hall once he has loaded', () => {
+  test('PR 13.5 - too late for a union hall after the first load', () => {
     const table = inn(1, 'union-hall').goods(1, { corn: 2, sugar: 4 }).role('captain', 0)
     table.plays(1, 'load corn 5')
     expect(table.offers().filter((words) => words.startsWith('guest'))).toEqual([])
@@ -59,7 +59,7 @@ describe('with the decisions of the owner', () => {
   })
 })
 
-describe('before what asks nobody', () => {
+describe('before automatic steps', () => {
   test('PR 13.5 - production: a plantation, a plant, or both together', () => {
     const both = inn(2, 'coffee-roaster')
       .island(1, { coffee: [1, 0] })

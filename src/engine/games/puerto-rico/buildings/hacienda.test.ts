@@ -6,7 +6,7 @@ import { GOODS } from '../vocabulary.ts'
 
 const estate = (): Scenario => scenario(4).owns(1, 'hacienda', 1).island(1, {}).row({ corn: 2 })
 
-test('PR 10.3 - before the face-up tile the owner may draw one, which he must place', () => {
+test('PR 10.3 - before the face-up tile the owner may draw one, which must be placed', () => {
   const table = estate().role('settler', 0).plays(0, 'pass')
   expect(table.offers()).toEqual(['pass', 'use hacienda'])
   expect(table.view().question).toMatchObject({ name: 'drawBlind', building: 'hacienda', seat: 1 })
@@ -18,7 +18,7 @@ test('PR 10.3 - before the face-up tile the owner may draw one, which he must pl
   expect(table.view().pile.coffee).toBe(8 - 1)
 })
 
-test('PR 10.3 - afterwards he may still take a face-up tile, and only one', () => {
+test('PR 10.3 - afterwards the owner may still take a face-up tile, and only one', () => {
   const table = estate().role('settler', 0).plays(0, 'pass').plays(1, 'use hacienda').draws('coffee')
   expect(table.offers()).toEqual(['pass', 'tile corn'])
   table.plays(1, 'tile corn')
@@ -26,7 +26,7 @@ test('PR 10.3 - afterwards he may still take a face-up tile, and only one', () =
   expect(table.turn()).toBe(2)
 })
 
-test('PR 10.3 - he may skip the draw and take a face-up tile, or draw and take none', () => {
+test('PR 10.3 - the owner may skip the draw and take a face-up tile, or draw and take none', () => {
   const skipped = estate().role('settler', 0).plays(0, 'pass').plays(1, 'pass', 'tile corn')
   expect(skipped.tiles(1)).toEqual({ corn: [1, 0] })
   const drawn = estate()
@@ -64,7 +64,7 @@ describe('one space left', () => {
       .island(1, { indigo: [6, 0], sugar: [5, 0] })
       .role('settler', 0)
       .plays(0, 'pass')
-  test('PR 10.3 - he may draw, and then takes nothing more', () => {
+  test('PR 10.3 - the owner may draw, and then takes nothing more', () => {
     const table = nearlyFull().plays(1, 'use hacienda').draws('coffee')
     expect(table.player(1).freeIsland).toBe(0)
     expect(table.turn()).toBe(2)

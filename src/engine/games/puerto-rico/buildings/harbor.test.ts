@@ -12,7 +12,7 @@ test('PR 10.12 - one point more for each load, however large', () => {
   expect(table.player(1).points).toBe(4 + 1 + 1 + 1)
 })
 
-test("PR 10.12 - a wharf's load too, and the captain's extra point besides", () => {
+test("PR 10.12 - a wharf's load too, in addition to the captain's extra point", () => {
   const table = scenario(4).owns(0, 'harbor', 1).owns(0, 'wharf', 1).goods(0, { corn: 2 }).role('captain', 0)
   table.plays(0, 'use wharf corn')
   expect(table.player(0).points).toBe(2 + 1 + 1)

@@ -19,7 +19,7 @@ test('PR 10.6 - for a quarry too', () => {
   expect(table.tiles(0)).toEqual({ indigo: [1, 0], quarry: [1, 1] })
 })
 
-test('PR 10.6 - he may decline, and who takes no tile is not asked', () => {
+test('PR 10.6 - the owner may decline, and is not asked without a tile', () => {
   const declined = hospital().role('settler', 0).plays(0, 'pass').plays(1, 'tile corn', 'pass')
   expect(declined.tiles(1)).toEqual({ corn: [1, 0] })
   expect(declined.view().colonistSupply).toBe(74)
@@ -39,7 +39,7 @@ test("PR 10.6 - the hacienda's tile gets no colonist", () => {
   expect(table.tiles(1)).toEqual({ corn: [1, 1], sugar: [1, 0] })
 })
 
-test('PR 10.6 - without a colonist in it nobody is asked', () => {
+test('PR 10.6 - without a colonist in it there is no question', () => {
   const table = scenario(4)
     .owns(1, 'hospice')
     .row({ corn: 3 })

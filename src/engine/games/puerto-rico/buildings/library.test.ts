@@ -14,7 +14,7 @@ describe('the settler', () => {
     table.plays(0, 'tile sugar')
     expect(table.tiles(0)).toEqual({ quarry: [1, 0], sugar: [1, 0] })
   })
-  test('PR 13.10 - who declined the first tile may take the second; a hut makes a quarry possible', () => {
+  test('PR 13.10 - a player who declined the first tile may take the second; a hut makes a quarry possible', () => {
     const table = reading()
       .owns(0, 'construction-hut', 1)
       .row({ corn: 2 })
@@ -64,7 +64,7 @@ describe('the craftsman', () => {
     reading()
       .owns(0, 'sugar-mill', 1)
       .island(0, { corn: [1, 1], sugar: [1, 1] })
-  test('PR 13.10 - two barrels of kinds he produced, the same or different ones', () => {
+  test('PR 13.10 - two barrels of kinds just produced, the same or different ones', () => {
     const same = crafting().role('craftsman', 0).plays(0, 'bonus sugar')
     expect(same.view().question).toMatchObject({ name: 'bonusGood', left: 1 })
     expect(same.plays(0, 'bonus sugar').barrels(0)).toEqual({ corn: 1, sugar: 3 })

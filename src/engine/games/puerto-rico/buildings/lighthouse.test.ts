@@ -13,7 +13,7 @@ test('PR 13.9 - a doubloon for every load, on a ship and by wharf', () => {
   expect(table.player(1).coins).toBe(2)
 })
 
-test('PR 13.9 - the captain has one more at once, even if he loads nothing; nobody else has', () => {
+test('PR 13.9 - the captain gets one at once, even without a load; the others do not', () => {
   const table = scenario(4).owns(0, 'lighthouse', 1).owns(1, 'lighthouse', 1).coins(0, 0).coins(1, 0)
   table.role('captain', 0)
   expect([table.player(0).coins, table.player(1).coins]).toEqual([1, 0])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
 
-test('PR 10.7 - the owner may sell a kind that lies in the house, at the usual price', () => {
+test('PR 10.7 - the owner may sell a kind that the house holds, at the usual price', () => {
   const table = scenario(4)
     .house('tobacco')
     .owns(1, 'office', 1)
@@ -22,7 +22,7 @@ test('PR 10.7 - an empty office is of no use', () => {
   expect(table.view().house).toEqual(['tobacco'])
 })
 
-test('PR 10.7 - a full house takes nothing from him either', () => {
+test('PR 10.7 - a full house takes nothing from the owner either', () => {
   const table = scenario(4)
     .house('corn', 'indigo', 'sugar')
     .owns(1, 'office', 1)

@@ -41,7 +41,7 @@ test('PR 13.8 - it fulfils the duty to load, once a phase; and may be declined w
 })
 
 describe('with other buildings', () => {
-  test('PR 13.8 - besides a wharf, each once and in different turns (PR 10.13)', () => {
+  test('PR 13.8 - in addition to a wharf, each once and in different turns (PR 10.13)', () => {
     const table = yard({ corn: 4, sugar: 3 }, (it) => it.owns(1, 'wharf', 1))
     table.plays(1, 'use wharf sugar')
     expect(table.offers()).toContain('use small-wharf')

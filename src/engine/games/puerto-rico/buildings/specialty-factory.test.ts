@@ -33,7 +33,7 @@ test('PR 13.11 - only barrels really received count', () => {
   expect(table.goods(2, { sugar: 9 }).coins(1, 0).role('craftsman', 0).player(1).coins).toBe(1)
 })
 
-test('PR 13.11 - the craftsman is paid after his privilege, declined or not, and its barrel counts (PR 6.3)', () => {
+test('PR 13.11 - the craftsman is paid after the privilege, declined or not, and its barrel counts (PR 6.3)', () => {
   const craft = () =>
     scenario(4)
       .owns(0, 'specialty-factory', 1)
@@ -46,7 +46,7 @@ test('PR 13.11 - the craftsman is paid after his privilege, declined or not, and
   expect(craft().role('craftsman', 0).plays(0, 'pass').player(0).coins).toBe(1)
 })
 
-test('PR 13.11 - a factory pays besides (PR 10.10)', () => {
+test('PR 13.11 - a factory pays too (PR 10.10)', () => {
   const table = scenario(4)
     .owns(1, 'specialty-factory', 1)
     .owns(1, 'factory', 1)

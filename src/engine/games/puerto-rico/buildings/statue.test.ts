@@ -8,7 +8,7 @@ test('PR 13.13 - eight points, no circle, nothing at the end', () => {
   expect(table.view().emptyJobs).toBe(0)
 })
 
-test('PR 13.13 - quarries make it cheaper by four, as its column says (PR 5.3)', () => {
+test('PR 13.13 - quarries make it cheaper by four, by its column (PR 5.3)', () => {
   const table = scenario(4)
     .sells('statue')
     .island(1, { quarry: [5, 5] })

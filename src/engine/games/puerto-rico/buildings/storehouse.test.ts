@@ -30,13 +30,13 @@ test('PR 13.4 - nothing is asked while everything can stay', () => {
   expect(table.view().phase).toBeNull()
 })
 
-test('PR 13.4 - without a colonist one barrel stays, as for everybody', () => {
+test('PR 13.4 - without a colonist one barrel stays, as for all players', () => {
   const table = scenario(4).owns(0, 'storehouse').ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
   table.goods(0, { corn: 3, tobacco: 4 }).role('captain', 0).plays(0, 'keep corn')
   expect(table.barrels(0)).toEqual({ corn: 1 })
 })
 
-test('PR 13.4 - besides the kinds of the warehouses (PR 10.5, 10.9)', () => {
+test('PR 13.4 - in addition to the kinds of the warehouses (PR 10.5, 10.9)', () => {
   const goods = { corn: 4, indigo: 3, sugar: 2, tobacco: 3, coffee: 3 }
   const small = atStoring(goods, 'storehouse', 'small-warehouse').plays(0, 'store corn')
   expect(small.view().question).toMatchObject({ name: 'keepOne', left: 4 })

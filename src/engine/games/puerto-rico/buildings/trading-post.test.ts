@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
 
-test('PR 13.6 - any kind for its list price, into the supply, whatever the house holds; one sale only', () => {
+test('PR 13.6 - any kind for its list price, into the supply, independent of the house; one sale only', () => {
   const table = scenario(4)
     .owns(1, 'trading-post', 1)
     .house('coffee')
@@ -26,7 +26,7 @@ test('PR 13.6 - the markets add nothing and the office is not needed (PR 10.2, 1
   expect(table.player(1).coins).toBe(4)
 })
 
-test('PR 13.6 - the trader has his privilege there too, with a library twice (PR 13.10)', () => {
+test('PR 13.6 - the trader’s privilege applies there too, with a library twice (PR 13.10)', () => {
   const trader = scenario(4).owns(0, 'trading-post', 1).goods(0, { sugar: 1 }).coins(0, 0).role('trader', 0)
   expect(trader.plays(0, 'use trading-post sugar').player(0).coins).toBe(3)
   const reader = scenario(4)

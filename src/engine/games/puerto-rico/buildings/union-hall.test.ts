@@ -16,7 +16,7 @@ test('PR 13.12 - a point for every pair of each kind before the first load, once
   expect(table.player(1).points).toBe(3 + 1 + 5 + 3)
 })
 
-test('PR 13.12 - who cannot load at all gains them when it is first his turn', () => {
+test('PR 13.12 - a player who cannot load at all gains them at their first turn', () => {
   const table = scenario(4).owns(1, 'union-hall', 1).goods(1, { tobacco: 5 })
   table.ship(5, 'indigo', 5).ship(6, 'sugar', 6).ship(7, 'corn', 7).role('captain', 0)
   expect(table.player(1).points).toBe(2)
@@ -28,7 +28,7 @@ test('PR 13.12 - no load: neither harbor nor captain nor lighthouse comes with i
   expect(table.player(0).points).toBe(1)
 })
 
-test('PR 13.12 - every phase anew, and nothing without a colonist', () => {
+test('PR 13.12 - in every phase again, and nothing without a colonist', () => {
   const table = scenario(2)
     .owns(0, 'union-hall', 1)
     .goods(0, { corn: 2 })

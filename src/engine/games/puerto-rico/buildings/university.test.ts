@@ -14,7 +14,7 @@ test('PR 10.11 - one colonist for the building just built, also where it has mor
   expect(table.turn()).toBe(2)
 })
 
-test('PR 10.11 - he may decline; who builds nothing is not asked', () => {
+test('PR 10.11 - the owner may decline, and is not asked without building', () => {
   const declined = scholar().role('builder', 0).plays(0, 'pass').plays(1, 'build harbor', 'pass')
   expect(declined.crews(1)).toEqual({ university: 1, harbor: 0 })
   const none = scholar().role('builder', 0).plays(0, 'pass').plays(1, 'pass')
@@ -27,7 +27,7 @@ test('PR 10.11 - it does not serve itself', () => {
   expect(table.turn()).toBe(2)
 })
 
-test('PR 10.11 - an empty university does nothing, and nobody else has its use', () => {
+test('PR 10.11 - an empty university has no effect, and no effect for other players', () => {
   const table = scenario(4)
     .owns(1, 'university')
     .coins(1, 20)

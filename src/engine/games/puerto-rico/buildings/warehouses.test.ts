@@ -14,7 +14,7 @@ function store(goods: Goods, ...houses: readonly (readonly [name: string, crew: 
     .role('captain', 0)
 }
 
-test('PR 10.5 - a small warehouse keeps all of one kind, besides the single barrel', () => {
+test('PR 10.5 - a small warehouse keeps all of one kind, in addition to the single barrel', () => {
   const table = store({ corn: 3, tobacco: 3, coffee: 2 }, ['small-warehouse', 1])
   expect(table.offers()).toEqual(['store corn', 'store tobacco', 'store coffee'])
   table.plays(1, 'store tobacco')
@@ -32,7 +32,7 @@ test('PR 10.5 - it does not free from the duty to load', () => {
   expect(table.offers().filter((words) => !words.startsWith('load'))).toEqual([])
 })
 
-test('PR 10.9 - a large warehouse keeps two kinds, both together three, besides the single barrel', () => {
+test('PR 10.9 - a large warehouse keeps two kinds, both together three, in addition to the single barrel', () => {
   const large = store({ corn: 3, tobacco: 3, coffee: 2 }, ['large-warehouse', 1]).plays(
     1,
     'store corn',

@@ -36,7 +36,7 @@ test('PR 10.13 - it fulfils the duty to load in that turn', () => {
   expect(table.view().phase).toBeNull()
 })
 
-test('PR 10.13 - in any of his turns: first a cargo ship, then the wharf', () => {
+test('PR 10.13 - in any turn of the owner: first a cargo ship, then the wharf', () => {
   const table = yard().goods(1, { corn: 3, sugar: 2 }).role('captain', 0).plays(1, 'load corn 5')
   expect(table.offers()).toEqual(['load sugar 6', 'load sugar 7', 'use wharf sugar'])
   table.plays(1, 'use wharf sugar')

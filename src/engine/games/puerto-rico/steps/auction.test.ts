@@ -18,7 +18,7 @@ function bids(
 const ordered = (): Scenario => bids(auction(3), [0, 1, 0], [1, 0, 1], [2, 0, 3], [1, 2, 2]).draws()
 
 test.each(SEATS)(
-  'PR 12.12 - nobody has a tile or doubloons before the auction, everybody after it, %i players',
+  'PR 12.12 - no seat has a tile or doubloons before the auction, all have after it, %i players',
   (seats) => {
     const table = auction(seats)
     for (const { coins, freeIsland } of table.view().players) expect([coins, freeIsland]).toEqual([0, 12])
@@ -53,7 +53,7 @@ test('PR 12.12 - a free place for nothing or more, half a point more than anothe
   ])
 })
 
-test('PR 12.12 - who is outbid bids again at once; then the next round the table without a place', () => {
+test('PR 12.12 - a seat that is outbid bids again at once; then the next seat without a place', () => {
   const table = bids(auction(4), [0, 3, 1], [1, 3, 2])
   expect(table.events()).toEqual([{ type: 'bid', seat: 1, turn: 3, halves: 2, outbid: 0 }])
   expect(table.turn()).toBe(0)
@@ -65,14 +65,14 @@ test('PR 12.12 - who is outbid bids again at once; then the next round the table
   expect(table.events().at(-1)).toEqual({ type: 'seated', order: [1, 2, 3, 0] })
 })
 
-describe('when everybody holds a place', () => {
+describe('when every seat holds a place', () => {
   test('PR 12.12 - the first governs, and tiles and doubloons go by the place', () => {
     const { governor, order, players } = ordered().view()
     expect({ governor, order }).toEqual({ governor: 2, order: [2, 0, 1] })
     const corn = players.map(({ island }) => island.find(({ tile }) => tile === 'corn')!.count)
     expect(corn).toEqual([0, 1, 0])
   })
-  test('PR 12.12 - a poorer corn starter pays by his place', () => {
+  test('PR 12.12 - a poorer corn starter pays by their place', () => {
     const table = bids(auction(3, { cornStartersPoorer: true }), [0, 2, 0], [1, 0, 0], [2, 1, 0])
     expect(table.view().players.map(({ coins }) => coins)).toEqual([1, 2, 2])
   })
@@ -131,6 +131,6 @@ test('PR 12.13 - half a point may be all that is between two', () => {
   expect(table.scores().map(({ total }) => total)).toEqual([9.5, 10])
 })
 
-test('PR 12.13 - without an auction nobody has bid', () => {
+test('PR 12.13 - without an auction there are no bids', () => {
   for (const { sources } of scenario(3).scores()) expect(sources).not.toHaveProperty('bid')
 })

@@ -38,7 +38,7 @@ test('PR 5.1 - only what is still on the board', () => {
   expect(building(table)).toContain('wharf')
 })
 
-test('PR 5.2 - the price goes to the bank, and nobody builds on credit', () => {
+test('PR 5.2 - the price goes to the bank, and there is no credit', () => {
   const table = scenario(4).coins(1, 5).role('builder', 0).plays(0, 'pass')
   expect(building(table)).toContain('office')
   expect(building(table)).not.toContain('coffee-roaster')
@@ -77,7 +77,7 @@ test('PR 5.3 - quarries without a colonist, and those of others, take nothing of
 })
 
 describe('the privilege', () => {
-  test('PR 5.4 - the builder pays one doubloon less, besides his quarries; the others do not', () => {
+  test('PR 5.4 - the builder pays one doubloon less, in addition to quarries; the others do not', () => {
     const table = scenario(4)
       .coins(0, 20)
       .coins(1, 20)
@@ -92,7 +92,7 @@ describe('the privilege', () => {
     table.plays(0, 'pass')
     expect(building(table)).not.toContain('office')
   })
-  test('PR 5.4 - who chose another role has no discount, nor does any phase but this one show it', () => {
+  test('PR 5.4 - a player who chose another role has no discount, and no other phase shows one', () => {
     const table = scenario(4).coins(0, 20).owns(0, 'hospice', 1).role('settler', 0)
     expect(table.view().market.find((each) => each.building === 'office')!.prices).toEqual([5, 5, 5, 5])
   })

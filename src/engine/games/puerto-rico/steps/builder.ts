@@ -19,7 +19,7 @@ export function beginBuilder(state: State, seat: Seat): void {
   agenda.pushForEachSeat(state, BUILDING, seat, state[SEAT_COUNT]!)
 }
 
-/** PR 5.1-5.5 - at most one building that is on the board, not owned yet, affordable, and has room. */
+/** PR 5.1-5.5 - at most one building that is on the board, not owned yet, affordable, and fits into the city. */
 export const build: ChoiceStep<Event> = {
   name: 'build',
   legal(state, seat, _data, out) {
@@ -30,7 +30,7 @@ export const build: ChoiceStep<Event> = {
     const gifts = sum.gifts(state, seat)
     const quarries = state[mannedTiles(seat, QUARRY)]!
     const discount = discountOf(state, seat)
-    // No discount is greater than this, so most of the board need not be looked at closely.
+    // An upper limit of the affordable cost, which excludes most buildings without computing their price.
     const reach = purse + gifts + quarries + discount
     const costs = costsOf(state)
     for (let building = 0; building < KINDS; building++) {

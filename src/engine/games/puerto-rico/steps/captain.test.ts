@@ -10,7 +10,7 @@ const ships = (table: Scenario): string[] =>
       good === null ? `${String(room)} empty` : `${String(room)} ${String(load)} ${good}`,
     )
 
-test('PR 8.1 - the captain begins, and the turn goes round again and again as long as anybody can load', () => {
+test('PR 8.1 - the captain begins, and turns go round as long as any seat can load', () => {
   const table = scenario(3)
     .goods(0, { corn: 1, indigo: 1 })
     .goods(1, { corn: 1, sugar: 1 })
@@ -31,7 +31,7 @@ test('PR 8.1 - the captain begins, and the turn goes round again and again as lo
 })
 
 describe('the example of the rulebook, for four', () => {
-  // A, B, C and D sit in seats 0 to 3; A is the captain. Three barrels of corn lie on the ship of 6.
+  // A, B, C and D sit in seats 0 to 3; A is the captain. The ship of 6 carries three barrels of corn.
   const example = (): Scenario =>
     scenario(4)
       .goods(0, { corn: 2, sugar: 6 })
@@ -56,7 +56,7 @@ describe('the example of the rulebook, for four', () => {
     expect(table.barrels(1)).toEqual({ sugar: 1, tobacco: 3 })
     expect(ships(table)).toEqual(['5 empty', '6 3 corn', '7 7 sugar'])
   })
-  test('PR 8.2 - C chooses the kind, though he has more of the other', () => {
+  test('PR 8.2 - C chooses the kind, even with more of the other', () => {
     const table = example().plays(0, 'load sugar 7').plays(1, 'load sugar 7')
     expect(table.offers()).toEqual(['load corn 6', 'load tobacco 5'])
   })
@@ -132,7 +132,7 @@ describe('which ship', () => {
   })
 })
 
-test('PR 8.4 - a point for each barrel, whatever the kind, from the pool; the others stay with him', () => {
+test('PR 8.4 - a point for each barrel, whatever the kind, from the pool; the others stay with the player', () => {
   for (const good of ['corn', 'coffee'] as const) {
     const table = scenario(4)
       .ship(5, good, 3)
@@ -145,7 +145,7 @@ test('PR 8.4 - a point for each barrel, whatever the kind, from the pool; the ot
 })
 
 describe("the captain's extra point", () => {
-  test('PR 8.5 - with his first load and only then', () => {
+  test('PR 8.5 - with the first load and only then', () => {
     const table = scenario(3)
       .goods(0, { corn: 4, sugar: 1, coffee: 1 })
       .role('captain', 0)
@@ -154,7 +154,7 @@ describe("the captain's extra point", () => {
     table.plays(0, 'load sugar 5')
     expect(points(table)).toEqual([7, 0, 0])
   })
-  test('PR 8.5 - for nobody else, and not for who loads nothing', () => {
+  test('PR 8.5 - not for other seats, nor for a captain without a load', () => {
     const table = scenario(4).goods(1, { corn: 4 }).role('captain', 0).plays(1, 'load corn 5')
     expect(points(table)).toEqual([0, 4, 0, 0])
   })
@@ -166,7 +166,7 @@ describe("the captain's extra point", () => {
     table.goods(1, { corn: 1 }).plays(1, 'role captain')
     expect(points(table)).toEqual([2, 2])
   })
-  test('PR 8.5 - a load by wharf counts as his first', () => {
+  test('PR 8.5 - a load by wharf counts as the first', () => {
     const table = scenario(4)
       .owns(0, 'wharf', 1)
       .goods(0, { corn: 2 })
@@ -187,10 +187,10 @@ describe('declining a wharf', () => {
       .owns(2, 'wharf', 1)
       .goods(1, { corn: 3 })
       .goods(2, { corn: 2 })
-  test('PR 8.6 - who can only use a wharf may decline', () => {
+  test('PR 8.6 - a seat that can only use a wharf may decline', () => {
     expect(blocked().role('captain', 0).offers()).toEqual(['use wharf corn', 'pass'])
   })
-  test('PR 8.6 - who can load on a cargo ship may not', () => {
+  test('PR 8.6 - a seat that can load on a cargo ship may not', () => {
     const table = blocked().goods(1, { corn: 3, tobacco: 1 }).role('captain', 0)
     expect(table.offers()).toEqual(['load tobacco 5', 'use wharf corn', 'use wharf tobacco'])
   })
@@ -200,14 +200,14 @@ describe('declining a wharf', () => {
     expect([table.barrels(1), table.barrels(2)]).toEqual([{ corn: 1 }, { corn: 1 }])
     expect(points(table)).toEqual([0, 0, 0, 0])
   })
-  test('PR 8.6 - who declined is asked again when somebody has loaded meanwhile', () => {
+  test('PR 8.6 - a seat that declined is asked again after another has loaded', () => {
     const table = blocked().role('captain', 0).plays(1, 'pass').plays(2, 'use wharf corn')
     expect(table.turn()).toBe(1)
     expect(table.offers()).toEqual(['use wharf corn', 'pass'])
     table.plays(1, 'use wharf corn')
     expect(points(table)).toEqual([0, 3, 2, 0])
   })
-  test('PR 8.6 - and not again after his second no, when nobody loaded between', () => {
+  test('PR 8.6 - but not again after a second refusal without a load in between', () => {
     const table = blocked().role('captain', 0).plays(1, 'pass').plays(2, 'use wharf corn').plays(1, 'pass')
     expect(table.view().phase).toBeNull()
     expect(points(table)).toEqual([0, 0, 2, 0])

@@ -21,7 +21,7 @@ test('PR 6.1 - corn needs no building, but a colonist', () => {
   expect([table.barrels(1), table.barrels(2)]).toEqual([{ corn: 3 }, {}])
 })
 
-test('PR 6.1 - what lies in store from before is kept and does not count', () => {
+test('PR 6.1 - barrels from before are kept and do not count', () => {
   const table = scenario(4)
     .island(1, { corn: [2, 2] })
     .goods(1, { corn: 4, sugar: 1 })
@@ -58,7 +58,7 @@ describe('the privilege', () => {
       .island(0, { corn: [2, 2], indigo: [1, 1], coffee: [1, 1] })
       .owns(0, 'small-indigo-plant', 1)
       .owns(0, 'coffee-roaster')
-  test('PR 6.3 - one barrel more, of a kind he has just received, and only for the craftsman', () => {
+  test('PR 6.3 - one barrel more, of a kind just received, and only for the craftsman', () => {
     const table = craftsman()
       .island(1, { sugar: [1, 1] })
       .owns(1, 'small-sugar-mill', 1)
@@ -78,7 +78,7 @@ describe('the privilege', () => {
     expect(table.barrels(3)).toEqual({ corn: 4 })
     expect(table.offers()).toEqual(['pass', 'bonus indigo'])
   })
-  test('PR 6.3 - a kind he found exhausted is no choice, though he could have made it', () => {
+  test('PR 6.3 - a kind missing from the supply is no choice, even if it could have been made', () => {
     const table = craftsman().goods(2, { corn: 10, indigo: 11 }).role('craftsman', 0)
     expect(table.barrels(0)).toEqual({})
     expect([table.turn(), table.view().phase]).toEqual([1, null])

@@ -8,7 +8,7 @@ const drafting = (seats: number, more: Parameters<typeof scenario>[1] = {}): Sce
   scenario(seats, { market: 'draft', ...more })
 const pick = (table: Scenario, seat: number, ...buildings: string[]): Scenario =>
   table.plays(seat, ...buildings.map((building) => `pick ${building}`))
-/** Everybody picks the first kind he may, until the market is complete. */
+/** Each seat picks the first legal kind, until the market is complete. */
 function finish(table: Scenario): { seats: number[]; picked: string[] } {
   const seats: number[] = []
   const picked: string[] = []

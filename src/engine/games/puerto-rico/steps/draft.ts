@@ -9,12 +9,12 @@ import { MARKETS } from '../constants.ts'
 import { PICK, whatOf } from '../actions.ts'
 import { DRAFTING } from '../step-numbers.ts'
 
-/** PR 12.7 - if this table drafts its market, the governor picks first. */
+/** PR 12.7 - begins the draft if this table has one: the governor picks first. */
 export function beginDraft(state: State): void {
   if (MARKETS[state[MARKET]!] === 'draft') agenda.push(state, DRAFTING, state[GOVERNOR]!)
 }
 
-/** PR 12.7 - one kind onto a free slot of its cost; then the next in turn, until no slot is free. */
+/** PR 12.7 - picks one kind for a free slot of its cost; then the next seat picks, until no slot is free. */
 export const draft: ChoiceStep<Event> = {
   name: 'draft',
   legal(state, _seat, _data, out) {
@@ -31,8 +31,8 @@ export const draft: ChoiceStep<Event> = {
 }
 
 /**
- * PR 12.9 - a market by lot. The pairs that do not go together have one cost, so a lawful choice for each cost, each
- * equally likely, is a lawful market, each equally likely.
+ * PR 12.9 - draws a random market. Kinds that exclude each other have the same cost, so independent and uniform choices for
+ * each cost give a uniform choice of legal markets.
  */
 export const drawMarket: ChanceStep<Event> = {
   name: 'drawMarket',

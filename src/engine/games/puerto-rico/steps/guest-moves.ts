@@ -17,12 +17,15 @@ import {
 import { FIRST_SLOT, freeAt, lastPlace, changeWorkers } from './colonist-places.ts'
 import { isAllStored } from './storage-choices.ts'
 
-/** Says a number on which what follows depends; a move matters if the numbers said are others after it. */
-type Say = (number: number) => void
-/** All the numbers on which what a seat may do or gets depends at some moment. */
-export type Stakes = (state: State, seat: Seat, say: Say) => void
+// PR 13.5 - guests may go elsewhere at any time. The program asks only where it matters: a move matters if the numbers on
+// which the coming step depends (its fingerprint) differ after the move.
 
-/** PR 13.5 - the slot of a building whose colonists may go elsewhere, -1 if none of them is there. */
+/** Adds a number to a fingerprint. */
+type AddNumber = (number: number) => void
+/** Adds all the numbers on which a seat's choices and gains in a coming step depend. */
+export type Fingerprint = (state: State, seat: Seat, add: AddNumber) => void
+
+/** PR 13.5 - the slot of a manned building whose colonists may go elsewhere, -1 if there is none. */
 export function hostOf(state: State, seat: Seat): number {
   if (!any.hostsGuests(state, seat)) return -1
   for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
@@ -31,7 +34,7 @@ export function hostOf(state: State, seat: Seat): number {
   return -1
 }
 
-/** Buildings at work that hear of a moment. */
+/** Returns the number of manned buildings that implement a hook. */
 export function countWorking(state: State, seat: Seat, name: keyof Hooks): number {
   let count = 0
   for (let slot = 0; slot < state[cityCount(seat)]!; slot++) {
@@ -39,47 +42,49 @@ export function countWorking(state: State, seat: Seat, name: keyof Hooks): numbe
   }
   return count
 }
-/** Buildings at work that put a colonist somewhere at a moment, as long as there is one to be had. */
+/** The same for hooks that take a colonist: 0 if there is none to take. */
 export function countWorkingIfColonist(state: State, seat: Seat, name: keyof Hooks): number {
   return hasColonist(state) ? countWorking(state, seat, name) : 0
 }
 
-/** What depends on guests before something that asks nobody, by the step that comes next. */
-export const STAKES: Readonly<Record<number, { readonly before: string; readonly stakes: Stakes }>> = {
+/** The fingerprints of automatic steps before which guests may be moved, by step number. */
+export const GUEST_MOVES_BEFORE: Readonly<
+  Record<number, { readonly before: string; readonly fingerprint: Fingerprint }>
+> = {
   [BEFORE_TILE]: {
     before: 'tile',
-    stakes: (state, seat, say) => {
-      say(countWorking(state, seat, 'beforeTile'))
+    fingerprint: (state, seat, add) => {
+      add(countWorking(state, seat, 'beforeTile'))
     },
   },
-  [PRODUCE]: { before: 'production', stakes: productionStakes },
+  [PRODUCE]: { before: 'production', fingerprint: productionFingerprint },
   [LOADING]: {
     before: 'loading',
-    stakes: (state, seat, say) => {
-      say(sum.captainCoins(state, seat))
+    fingerprint: (state, seat, add) => {
+      add(sum.captainCoins(state, seat))
     },
   },
   [NEXT_CHOICE]: {
     before: 'prospecting',
-    stakes: (state, seat, say) => {
-      say(privilegeOf(state, seat, state[CARD]!))
+    fingerprint: (state, seat, add) => {
+      add(privilegeOf(state, seat, state[CARD]!))
     },
   },
   [STOW]: {
     before: 'storage',
-    stakes: (state, seat, say) => {
-      say(isAllStored(state, seat) ? -1 : sum.storedKinds(state, seat) * 8 + sum.storedSingles(state, seat))
+    fingerprint: (state, seat, add) => {
+      add(isAllStored(state, seat) ? -1 : sum.storedKinds(state, seat) * 8 + sum.storedSingles(state, seat))
     },
   },
   [FINISH]: {
     before: 'end',
-    stakes: (state, seat, say) => {
-      say(sum.finalPoints(state, seat))
+    fingerprint: (state, seat, add) => {
+      add(sum.finalPoints(state, seat))
     },
   },
 }
 
-function productionStakes(state: State, seat: Seat, say: Say): void {
+function productionFingerprint(state: State, seat: Seat, add: AddNumber): void {
   const made = productionOf(state, seat)
   let kinds = 0
   let most = 0
@@ -87,95 +92,102 @@ function productionStakes(state: State, seat: Seat, say: Say): void {
     const count = Math.min(made[good]!, state[supply(good)]!)
     if (count > 0) kinds++
     if (good !== CORN && count > most) most = count
-    say(count)
+    add(count)
   }
-  say(sum.craftCoins(state, seat, kinds))
-  say(sum.mostCoins(state, seat, most))
+  add(sum.craftCoins(state, seat, kinds))
+  add(sum.mostCoins(state, seat, most))
 }
 
-/** All that was said at one moment, kept to be compared; search asks too often for texts or lists of it. */
-interface Said {
+/** The numbers of a fingerprint. Reused, because search compares fingerprints often. */
+interface NumberList {
   count: number
   readonly at: Int32Array
-  readonly say: Say
+  readonly add: AddNumber
 }
-const MOST_SAID = 512
-function newSaid(): Said {
-  const said: Said = {
+const MAX_NUMBERS = 512
+function newNumberList(): NumberList {
+  const list: NumberList = {
     count: 0,
-    at: new Int32Array(MOST_SAID),
-    say(number) {
-      said.at[said.count++] = number
+    at: new Int32Array(MAX_NUMBERS),
+    add(number) {
+      list.at[list.count++] = number
     },
   }
-  return said
+  return list
 }
-const now = newSaid()
-const together = newSaid()
+const current = newNumberList()
+const together = newNumberList()
 const places: number[] = []
-/** What is said with a guest at each of the places. */
-const withOne = Array.from({ length: FIRST_SLOT + CITY_SPACES }, newSaid)
+/** The fingerprints with a guest at each of the places. */
+const withOne = Array.from({ length: FIRST_SLOT + CITY_SPACES }, newNumberList)
 
-function isSame(one: Said, other: Said): boolean {
+function isSame(one: NumberList, other: NumberList): boolean {
   if (one.count !== other.count) return false
   for (let i = 0; i < one.count; i++) if (one.at[i] !== other.at[i]) return false
   return true
 }
-function hear(said: Said, stakes: Stakes, state: State, seat: Seat): Said {
-  said.count = 0
-  stakes(state, seat, said.say)
-  return said
+function collect(list: NumberList, fingerprint: Fingerprint, state: State, seat: Seat): NumberList {
+  list.count = 0
+  fingerprint(state, seat, list.add)
+  return list
 }
 
-/** PR 13.5 - where a guest may go so that it matters, alone or together with another one. */
-export function destinationsOf(state: State, seat: Seat, stakes: Stakes): readonly number[] {
+/** PR 13.5 - the places to which moving a guest matters, alone or together with another one. */
+export function destinationsOf(state: State, seat: Seat, fingerprint: Fingerprint): readonly number[] {
   const host = hostOf(state, seat)
   if (host < 0) return []
   places.length = 0
   for (let at = 0; at <= lastPlace(state, seat); at++) {
     if (at !== FIRST_SLOT + host && freeAt(state, seat, at) > 0) places.push(at)
   }
-  hear(now, stakes, state, seat)
+  collect(current, fingerprint, state, seat)
   for (let i = 0; i < places.length; i++) {
     moveGuest(state, seat, host, places[i]!)
-    hear(withOne[i]!, stakes, state, seat)
-    fetchGuest(state, seat, host, places[i]!)
+    collect(withOne[i]!, fingerprint, state, seat)
+    returnGuest(state, seat, host, places[i]!)
   }
   const isAlone = state[crew(seat, host)]! < 2
   return places.filter(
-    (at, i) => !isSame(withOne[i]!, now) || (!isAlone && mattersBesides(state, seat, host, at, stakes)),
+    (at, i) =>
+      !isSame(withOne[i]!, current) || (!isAlone && mattersWithAnother(state, seat, host, at, fingerprint)),
   )
 }
 
-/** Does it matter that a guest goes to a place once another one has gone somewhere? */
-function mattersBesides(state: State, seat: Seat, host: number, at: number, stakes: Stakes): boolean {
+/** Does moving a guest to a place matter after another guest has moved? */
+function mattersWithAnother(
+  state: State,
+  seat: Seat,
+  host: number,
+  at: number,
+  fingerprint: Fingerprint,
+): boolean {
   for (let i = 0; i < places.length; i++) {
     const other = places[i]!
     moveGuest(state, seat, host, other)
     const isFree = freeAt(state, seat, at) > 0
     if (isFree) {
       moveGuest(state, seat, host, at)
-      hear(together, stakes, state, seat)
-      fetchGuest(state, seat, host, at)
+      collect(together, fingerprint, state, seat)
+      returnGuest(state, seat, host, at)
     }
-    fetchGuest(state, seat, host, other)
+    returnGuest(state, seat, host, other)
     if (isFree && !isSame(together, withOne[i]!)) return true
   }
   return false
 }
 
-function fetchGuest(state: State, seat: Seat, host: number, from: number): void {
+function returnGuest(state: State, seat: Seat, host: number, from: number): void {
   changeWorkers(state, seat, from, -1)
   changeWorkers(state, seat, FIRST_SLOT + host, 1)
 }
 
-/** A guest goes from the slot of his host to a place. */
+/** Moves a guest from the slot of its host to a place. */
 export function moveGuest(state: State, seat: Seat, host: number, to: number): void {
   changeWorkers(state, seat, FIRST_SLOT + host, -1)
   changeWorkers(state, seat, to, 1)
 }
 
-/** PR 13.5 - before a step that asks nobody, whoever has guests may move them. */
+/** PR 13.5 - lets a seat with guests move them before an automatic step. Returns whether it has any. */
 export function askGuestMoves(state: State, seat: Seat, before: number): boolean {
   if (!any.hostsGuests(state, seat)) return false
   agenda.push(state, GUESTS, seat, before)
@@ -187,7 +199,7 @@ function hasAnyHost(state: State): boolean {
   return false
 }
 
-/** The same for everybody, `first` first; so the last is laid first. */
+/** The same for all seats, `first` first, so the last seat is pushed first. */
 export function askAllGuestMoves(state: State, first: Seat, before: number): boolean {
   if (!hasAnyHost(state)) return false
   const hosts: Seat[] = []
@@ -198,9 +210,9 @@ export function askAllGuestMoves(state: State, first: Seat, before: number): boo
   return hosts.length > 0
 }
 
-/** Whether somebody has guests that may be wanted before a phase begins; the phase then waits for him. */
+/** Lets seats move guests before a phase that begins with an automatic step. Returns whether the phase must wait for them. */
 export function askGuestMovesBeforePhase(state: State, chooser: Seat, role: number): boolean {
-  const before = BEFORE[role]
+  const before = FIRST_STEP_OF[role]
   if (before === undefined || !hasAnyHost(state)) return false
   agenda.push(state, BEGIN_PHASE, chooser, role)
   if (role === CRAFTSMAN ? askAllGuestMoves(state, chooser, before) : askGuestMoves(state, chooser, before))
@@ -208,8 +220,8 @@ export function askGuestMovesBeforePhase(state: State, chooser: Seat, role: numb
   agenda.pop(state)
   return false
 }
-/** Phases that begin with something that asks nobody, and the step the guests are moved before. */
-const BEFORE: Readonly<Record<number, number>> = {
+/** The automatic steps with which phases begin, by role. */
+const FIRST_STEP_OF: Readonly<Record<number, number>> = {
   [CRAFTSMAN]: PRODUCE,
   [CAPTAIN]: LOADING,
   [PROSPECTOR]: NEXT_CHOICE,

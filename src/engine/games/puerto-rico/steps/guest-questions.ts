@@ -12,51 +12,51 @@ import { recruit } from './mayor.ts'
 import { takeTile } from './settler.ts'
 import { ownPriceOf, salePriceOf, sell } from './trader.ts'
 
-// PR 13.5 - the questions of the phases, as their seats are asked them who have guests to move. With every question
-// stands what else of it depends on where colonists work; which choices are open is looked at anyway.
+// PR 13.5 - the choices of the phases for seats that have guests to move. Each states what else depends on where colonists
+// work; the legal actions themselves are always compared.
 
 /** Is there something to choose besides passing? */
 const isOpen = (open: { readonly count: number }): boolean => open.count > 1
 const COLUMNS = [1, 2, 3, 4] as const
 
-export const takeTileWithGuests = withGuests(takeTile, (state, seat, data, open, say) => {
+export const takeTileWithGuests = withGuests(takeTile, (state, seat, data, open, add) => {
   if (!isOpen(open) || data > 0) return
-  say(countWorkingIfColonist(state, seat, 'afterTile'))
-  say(privilegeOf(state, seat, SETTLER))
+  add(countWorkingIfColonist(state, seat, 'afterTile'))
+  add(privilegeOf(state, seat, SETTLER))
 })
 
 export const recruitWithGuests = withGuests(recruit, () => undefined)
 
-export const buildWithGuests = withGuests(build, (state, seat, _data, open, say) => {
+export const buildWithGuests = withGuests(build, (state, seat, _data, open, add) => {
   for (let i = 0; i < open.count; i++) {
-    if (verbOf(open.at[i]!) === BUILD) say(priceOf(state, seat, whatOf(open.at[i]!)))
+    if (verbOf(open.at[i]!) === BUILD) add(priceOf(state, seat, whatOf(open.at[i]!)))
   }
   if (!isOpen(open)) return
-  say(countWorkingIfColonist(state, seat, 'afterBuild'))
-  for (const column of COLUMNS) say(sum.buildPoints(state, seat, column))
+  add(countWorkingIfColonist(state, seat, 'afterBuild'))
+  for (const column of COLUMNS) add(sum.buildPoints(state, seat, column))
 })
 
-export const bonusGoodWithGuests = withGuests(bonusGood, (state, seat, _data, open, say) => {
+export const bonusGoodWithGuests = withGuests(bonusGood, (state, seat, _data, open, add) => {
   if (state[CRAFTED] === 0) return
-  say(sum.mostCoins(state, seat, mostCrafted(state)))
+  add(sum.mostCoins(state, seat, mostCrafted(state)))
   if (!isOpen(open)) return
-  say(countWorking(state, seat, 'mostCoins'))
-  say(sum.privilege(state, seat))
+  add(countWorking(state, seat, 'mostCoins'))
+  add(sum.privilege(state, seat))
 })
 
-export const sellWithGuests = withGuests(sell, (state, seat, _data, open, say) => {
+export const sellWithGuests = withGuests(sell, (state, seat, _data, open, add) => {
   for (let i = 0; i < open.count; i++) {
     const action = open.at[i]!
-    if (verbOf(action) === SELL) say(salePriceOf(state, seat, whatOf(action)))
-    else if (whereOf(action) < GOODS.length) say(ownPriceOf(state, seat, whereOf(action)))
+    if (verbOf(action) === SELL) add(salePriceOf(state, seat, whatOf(action)))
+    else if (whereOf(action) < GOODS.length) add(ownPriceOf(state, seat, whereOf(action)))
   }
-  if (isOpen(open)) say(privilegeOf(state, seat, TRADER))
+  if (isOpen(open)) add(privilegeOf(state, seat, TRADER))
 })
 
-export const loadWithGuests = withGuests(load, (state, seat, _data, open, say) => {
-  if ((state[loaded(seat)]! & HAS_LOADED) === 0) say(sum.harvestPoints(state, seat))
+export const loadWithGuests = withGuests(load, (state, seat, _data, open, add) => {
+  if ((state[loaded(seat)]! & HAS_LOADED) === 0) add(sum.harvestPoints(state, seat))
   if (open.count === 1 && open.at[0] === 0) return
-  say(sum.loadPoints(state, seat))
-  say(sum.loadCoins(state, seat))
-  if (state[CAPTAIN_PAID] === 0) say(privilegeOf(state, seat, CAPTAIN))
+  add(sum.loadPoints(state, seat))
+  add(sum.loadCoins(state, seat))
+  if (state[CAPTAIN_PAID] === 0) add(privilegeOf(state, seat, CAPTAIN))
 })

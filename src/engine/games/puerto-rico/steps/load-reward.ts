@@ -5,7 +5,7 @@ import type { Event } from '../events.ts'
 import { CAPTAIN_PAID, coins, gainPoints } from '../state.ts'
 import { CAPTAIN } from '../vocabulary.ts'
 
-/** PR 8.4, 8.5 - the points of a load, more by buildings, and more for the captain's first load of the phase. */
+/** PR 8.4, 8.5 - gives and returns the points of a load: more by buildings, and more for the captain's first load of the phase. */
 export function reward(state: State, seat: Seat, count: number): number {
   let gained = count + sum.loadPoints(state, seat)
   const extra = state[CAPTAIN_PAID] === 0 ? privilegeOf(state, seat, CAPTAIN) : 0

@@ -24,7 +24,7 @@ describe('the privilege', () => {
     expect(colonists(table)).toEqual([1, 1, 1, 1])
     expect(table.view().colonistSupply).toBe(75 - 4)
   })
-  test('PR 4.7 - nobody may refuse colonists of the ship: nobody is asked', () => {
+  test('PR 4.7 - colonists of the ship cannot be refused: there is no question', () => {
     const table = scenario(4).island(2, {}).role('mayor', 1).plays(1, 'pass')
     expect(table.player(2)).toMatchObject({ colonists: 1, idle: 1 })
     expect([table.turn(), table.view().phase]).toEqual([2, null])
@@ -52,7 +52,7 @@ describe('arranging', () => {
       .island(1, { corn: [2, 2], quarry: [2, 0] })
       .owns(1, 'small-market', 1)
       .owns(1, 'indigo-plant')
-  test('PR 4.3 - all colonists are placed anew, those with a job too', () => {
+  test('PR 4.3 - all colonists are placed again, those at work too', () => {
     const table = settled().role('mayor', 0).plays(0, 'pass')
     // Four colonists (three who worked, one from the ship) and eight circles.
     expect(table.view().question).toMatchObject({ name: 'placeColonist', seat: 1, left: 4 })
@@ -62,7 +62,7 @@ describe('arranging', () => {
     expect(table.crews(1)).toEqual({ 'small-market': 0, 'indigo-plant': 2 })
     expect(table.player(1).idle).toBe(0)
   })
-  test('PR 4.3 - he may leave everything as it was, with the newcomer added', () => {
+  test('PR 4.3 - a seat may leave everything as it was, with the newcomer added', () => {
     const table = settled().role('mayor', 0).plays(0, 'pass')
     table.plays(1, 'place corn', 'place corn', 'place small-market')
     expect(table.tiles(1)).toEqual({ corn: [2, 2], quarry: [2, 0] })
@@ -86,7 +86,7 @@ describe('arranging', () => {
     expect(seats).toEqual([2, 0, 1])
   })
   test.each(['settler', 'builder', 'craftsman', 'trader', 'captain'] as const)(
-    'PR 4.3 - nobody moves colonists in the phase of the %s',
+    'PR 4.3 - no colonists move in the phase of the %s',
     (role) => {
       const table = settled().goods(1, { corn: 2 }).role(role, 1)
       for (; table.view().phase === role; table.plays(Number(table.turn()), table.offers()[0]!)) {
@@ -126,7 +126,7 @@ describe('circles', () => {
   })
   test('PR 4.4 - every arrangement can be reached, each in one way', () => {
     const found = new Map<string, number>()
-    const explore = (said: readonly string[]): void => {
+    const explore = (actions: readonly string[]): void => {
       const table = scenario(4)
         .island(1, { corn: [2, 0], quarry: [1, 0] })
         .owns(1, 'sugar-mill')
@@ -135,9 +135,9 @@ describe('circles', () => {
       table
         .role('mayor', 0)
         .plays(0, 'pass')
-        .plays(1, ...said)
+        .plays(1, ...actions)
       if (table.view().question?.name === 'placeColonist')
-        for (const words of table.offers()) explore([...said, words])
+        for (const words of table.offers()) explore([...actions, words])
       else {
         const arrangement = JSON.stringify([table.tiles(1), table.crews(1)])
         found.set(arrangement, (found.get(arrangement) ?? 0) + 1)
@@ -162,7 +162,7 @@ describe('the next ship', () => {
     expect(table.view()).toMatchObject({ emptyJobs: 4, colonistShip: 4, colonistSupply: 55 - 4 })
     expect(table.events().at(-1)).toEqual({ type: 'shipFilled', count: 4, missing: 0 })
   })
-  test('PR 4.5 - at least as many as players, whatever is empty', () => {
+  test('PR 4.5 - at least as many as players, however many circles are empty', () => {
     const table = scenario(5).role('mayor', 0).plays(0, 'recruit')
     expect(table.view()).toMatchObject({ emptyJobs: 0, colonistShip: 5 })
   })

@@ -8,7 +8,7 @@ import { beginProspector } from './prospector.ts'
 import { beginSettler } from './settler.ts'
 import { beginTrader } from './trader.ts'
 
-/** How the phase of each role begins, in the order of ROLES. */
+/** Begins the phase of each role, in the order of ROLES. */
 export const BEGIN_PHASE_OF_ROLE: readonly ((state: State, seat: Seat, emit: Emit<Event>) => void)[] = [
   beginSettler,
   beginMayor,

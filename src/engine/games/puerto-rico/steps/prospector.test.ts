@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
 
-test('PR 9.1 - the prospector takes one doubloon, besides those on the card; nobody else does anything', () => {
+test('PR 9.1 - the prospector takes one doubloon, in addition to those on the card; the others do nothing', () => {
   const table = scenario(4).coins(0, 0).cardCoins('prospector', 2).role('prospector', 0)
   expect(table.events()).toEqual([
     { type: 'role', seat: 0, role: 'prospector', coins: 2 },

@@ -4,7 +4,7 @@ import { privilegeOf } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
 import { CARD, coins } from '../state.ts'
 
-/** PR 9.1 - a doubloon for the prospector by his privilege, nothing for the others. */
+/** PR 9.1 - a doubloon for the prospector by the privilege, nothing for the others. */
 export function beginProspector(state: State, seat: Seat, emit: Emit<Event>): void {
   const found = privilegeOf(state, seat, state[CARD]!)
   state[coins(seat)]! += found

@@ -10,14 +10,14 @@ function cards(table: Scenario): Record<string, number> {
   return Object.fromEntries(table.view().cards.map(({ role, coins }) => [role, coins]))
 }
 
-test('PR 2.1 - a role must be taken: every card nobody has, and nothing else', () => {
+test('PR 2.1 - a role must be taken: any free card, and nothing else', () => {
   const table = scenario(4)
   expect(table.offers().toSorted()).toEqual(EVERY_ROLE)
   table.role('trader', 0)
   expect(table.offers().toSorted()).toEqual(EVERY_ROLE.filter((role) => role !== 'role trader'))
 })
 
-test('PR 2.1 - the doubloons on the card go to who takes it, at once and all', () => {
+test('PR 2.1 - the doubloons on the card go to its taker, at once and all', () => {
   const table = scenario(4).coins(0, 1).coins(1, 0).cardCoins('builder', 3).cardCoins('captain', 2)
   table.role('builder', 0)
   expect(table.events()[0]).toEqual({ type: 'role', seat: 0, role: 'builder', coins: 3 })
@@ -62,7 +62,7 @@ test('PR 2.2 - the next seat chooses, and the card stays taken until the round e
   expect(table.offers()).toContain('role captain')
 })
 
-test('PR 2.3 - a doubloon on each card left, whether some lie there or not, none on the others', () => {
+test('PR 2.3 - a doubloon on each card left, with or without doubloons, none on the others', () => {
   const table = scenario(3).cardCoins('mayor', 2)
   table.plays(0, 'role captain').plays(1, 'role craftsman')
   expect(cards(table)).toMatchObject({ mayor: 2, settler: 0 })
@@ -79,7 +79,7 @@ test('PR 2.3 - the left neighbour is governor and begins', () => {
   expect(table.turn()).toBe(0)
 })
 
-test('PR 2.4 - two players take three roles each, in turns, and who chose last in a round chooses first in the next', () => {
+test('PR 2.4 - two players take three roles each, in turns, and the last to choose in a round chooses first in the next', () => {
   const table = scenario(2)
   const choosers: unknown[] = []
   for (const role of ['captain', 'craftsman', 'trader', 'prospector', 'builder', 'mayor']) {
@@ -168,7 +168,7 @@ test('PR 2.6 - the printed points count all the same', () => {
   expect(table.scores()[1]).toMatchObject({ total: 3 })
 })
 
-test('PR 2.7 - the chooser may pass; then he has no privilege, and the others act all the same', () => {
+test('PR 2.7 - the chooser may pass, then without privilege, and the others act all the same', () => {
   const table = scenario(4).coins(0, 0).goods(0, { corn: 1 }).goods(1, { sugar: 1 }).coins(1, 0)
   table.role('trader', 0).plays(0, 'pass')
   expect(table.player(0).coins).toBe(0)

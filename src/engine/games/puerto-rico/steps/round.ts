@@ -39,7 +39,7 @@ export const beginRound: AutomaticStep<Event> = {
   },
 }
 
-/** PR 2.1 - one of the cards nobody has taken in this round, with the doubloons lying on it. */
+/** PR 2.1 - takes a card not yet taken in this round, with the doubloons on it. */
 export const chooseRole: ChoiceStep<Event> = {
   name: 'chooseRole',
   legal(state, _seat, _data, out) {
@@ -64,7 +64,7 @@ export const chooseRole: ChoiceStep<Event> = {
   },
 }
 
-/** PR 13.5 - the phase begins that has waited for guests to be moved. The data is the role. */
+/** PR 13.5 - begins the phase that has waited for guests to be moved. The data is the role. */
 export const beginPhase: AutomaticStep<Event> = {
   name: 'beginPhase',
   run(state, seat, role, emit) {
@@ -73,7 +73,7 @@ export const beginPhase: AutomaticStep<Event> = {
   },
 }
 
-/** PR 2.2, 2.4 - the next seat chooses, until everybody has as many roles as the table says; PR 12.11 - with no limits the end comes when nothing can be built any more. */
+/** PR 2.2, 2.4 - the next seat chooses, until each has its number of roles; PR 12.11 - with no limits the game ends when nothing can be built any more. */
 export const nextChoice: AutomaticStep<Event> = {
   name: 'nextChoice',
   run(state, seat, _data, emit) {
@@ -105,7 +105,7 @@ export const finish: AutomaticStep<Event> = {
   },
 }
 
-/** PR 2.3 - a doubloon on each card left, cards back, the governor to the left; PR 11.2 - or the end of the game. */
+/** PR 2.3 - a doubloon on each card left, cards back, the next governor; PR 11.2 - or the end of the game. */
 function endRound(state: State, emit: Emit<Event>): void {
   if (state[END_CAUSES] !== 0) {
     agenda.push(state, FINISH, state[GOVERNOR]!)

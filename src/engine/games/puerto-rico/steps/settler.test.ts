@@ -7,7 +7,7 @@ function nonzero(counts: Readonly<Record<string, number>>): Record<string, numbe
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-test('PR 3.1 - each player may take one face-up plantation; it is gone from the row and lies on his island', () => {
+test('PR 3.1 - each player may take one face-up plantation; it moves from the row to their island', () => {
   const table = scenario(4).row({ corn: 2, coffee: 1 }).role('settler', 0)
   expect(table.offers()).toEqual(['pass', 'tile corn', 'tile coffee', 'tile quarry'])
   table.plays(0, 'tile coffee')
@@ -17,7 +17,7 @@ test('PR 3.1 - each player may take one face-up plantation; it is gone from the 
   expect(table.offers()).toEqual(['pass', 'tile corn'])
 })
 
-test('PR 3.1 - he may decline, and is not asked again', () => {
+test('PR 3.1 - a player may decline, and is not asked again', () => {
   const table = scenario(4).row({ corn: 2 }).role('settler', 0).plays(0, 'pass')
   expect(table.events()).toEqual([{ type: 'passed', seat: 0, step: 'takeTile' }])
   expect(table.tiles(0)).toEqual({ indigo: [1, 0] })
@@ -34,7 +34,7 @@ test('PR 3.2 - the settler may take a quarry instead, the others may not', () =>
   }
 })
 
-test('PR 3.2 - when all quarries lie on islands, the settler has no more choice than the others', () => {
+test('PR 3.2 - when all quarries are on islands, the settler has no more choice than the others', () => {
   const table = scenario(4)
     .island(1, { quarry: [8, 0] })
     .role('settler', 0)
@@ -73,7 +73,7 @@ test('PR 3.4 - the settler may still take a quarry from beside an empty row', ()
   expect(table.offers()).toEqual(['pass', 'tile quarry'])
 })
 
-test('PR 3.5 - what nobody took is discarded, and one tile more than players is drawn from the pile', () => {
+test('PR 3.5 - the rest of the row is discarded, and one tile more than players is drawn from the pile', () => {
   const table = scenario(3).row({ corn: 1, coffee: 3 })
   const { pile } = table.view()
   table.role('settler', 0).plays(0, 'tile corn').allPass()

@@ -33,7 +33,7 @@ export function beginSettler(state: State, seat: Seat): void {
   agenda.pushForEachSeat(state, SETTLE, seat, state[SEAT_COUNT]!)
 }
 
-/** PR 3.1, 3.3 - each player in turn, first whatever comes before the tile; nothing with a full island. */
+/** PR 3.1, 3.3 - each seat in turn: first what comes before the tile, then the tile; nothing with a full island. */
 export const settle: AutomaticStep<Event> = {
   name: 'settle',
   run(state, seat) {
@@ -46,7 +46,7 @@ export const settle: AutomaticStep<Event> = {
   },
 }
 
-/** PR 10.3 - whatever comes before the tile, once guests have been moved. */
+/** PR 10.3 - what comes before the tile, after guests have been moved. */
 export const beforeTile: AutomaticStep<Event> = {
   name: 'beforeTile',
   run(state, seat) {
@@ -55,7 +55,7 @@ export const beforeTile: AutomaticStep<Event> = {
   },
 }
 
-/** PR 13.10 - after all others, the settler's greater privilege brings him a second tile. */
+/** PR 13.10 - after all others, a greater privilege of the settler brings a second tile. */
 export const secondTile: AutomaticStep<Event> = {
   name: 'secondTile',
   run(state, seat) {
@@ -63,10 +63,10 @@ export const secondTile: AutomaticStep<Event> = {
     if (privilegeOf(state, seat, SETTLER) > 1) agenda.push(state, TAKE, seat, SECOND)
   },
 }
-/** The data of a second tile, which brings no quarry by privilege and nothing that comes after a tile. */
+/** The data of a second tile, which gives no quarry by privilege and triggers nothing after it. */
 const SECOND = 1
 
-/** PR 3.1, 3.2 - a face-up plantation, by leave as a forest (PR 13.3); a quarry for the settler or by leave. */
+/** PR 3.1, 3.2 - a face-up plantation, with a permission as a forest (PR 13.3); a quarry for the settler or with a permission. */
 export const takeTile: ChoiceStep<Event> = {
   name: 'takeTile',
   legal(state, seat, data, out) {
@@ -97,10 +97,10 @@ export const takeTile: ChoiceStep<Event> = {
     if (data !== SECOND) trigger.afterTile(state, seat, isForest ? FOREST : tile)
   },
 }
-/** Where an action takes a plantation as a forest. */
+/** The second operand of an action that takes a plantation as a forest. */
 const FACE_DOWN = 1
 
-/** PR 3.2 - the settler's privilege, or a building's leave. */
+/** PR 3.2 - the settler's privilege, or the permission of a building. */
 export function mayTakeQuarry(state: State, seat: Seat): boolean {
   return basePrivilege(state, seat, SETTLER) > 0 || any.mayTakeQuarry(state, seat)
 }
@@ -110,7 +110,7 @@ function layTile(state: State, seat: Seat, tile: Tile): void {
   state[islandUsed(seat)]!++
 }
 
-/** PR 10.3 - the top tile of the pile goes onto the island. The data is the building that draws it. */
+/** PR 10.3 - draws the top tile of the pile onto the island. The data is the building that draws it. */
 export const drawTile: ChanceStep<Event> = {
   name: 'drawTile',
   roll(state, seat, data, dice, emit) {
@@ -125,7 +125,7 @@ export const drawTile: ChanceStep<Event> = {
   },
 }
 
-/** PR 3.5 - what nobody took is put away, then a new row is drawn. */
+/** PR 3.5 - discards the rest of the row, then draws a new row. */
 export const refill: ChanceStep<Event> = {
   name: 'refill',
   roll(state, _seat, _data, dice, emit) {
@@ -142,7 +142,7 @@ export const refill: ChanceStep<Event> = {
   },
 }
 
-/** PR 3.5, 3.6 - one tile more than players; if the pile runs out, the discards are shuffled as a new one. */
+/** PR 3.5, 3.6 - draws one tile more than players; if the pile runs out, the discards are shuffled as a new one. */
 function drawRow(state: State, dice: Dice, emit: Emit<Event>): void {
   const wanted = rowLength(state[SEAT_COUNT]!)
   let left = countTokens(state, PILE)

@@ -8,21 +8,21 @@ import type { GoodName } from '../vocabulary.ts'
 
 const scratch = newActions()
 
-/** Tells that a question goes unanswered, but only if there was something to decline. */
-export function emitPass(ask: ChoiceStep<Event>, state: State, seat: Seat, emit: Emit<Event>): void {
+/** Emits that a seat has passed, but only if it had another choice. */
+export function emitPass(choice: ChoiceStep<Event>, state: State, seat: Seat, emit: Emit<Event>): void {
   if (emit === ignoreEvents) return
   scratch.count = 0
-  ask.legal(state, seat, agenda.data(state), scratch)
-  if (scratch.count > 1) emit({ type: 'passed', seat, step: ask.name })
+  choice.legal(state, seat, agenda.data(state), scratch)
+  if (scratch.count > 1) emit({ type: 'passed', seat, step: choice.name })
 }
 
-/** PR 11.1 - the last point chip is gone. */
+/** PR 11.1 - triggers the end of the game when the last point chip is gone. */
 export function endIfPoolEmpty(state: State, emit: Emit<Event>): void {
   if (state[POOL]! <= 0 && triggerEnd(state, NO_POINTS) && emit !== ignoreEvents)
     emit({ type: 'ending', cause: ENDINGS[2] })
 }
 
-/** Counts of goods with their names; none of those that are not there. */
+/** Returns the counts of goods that are not 0, by name. */
 export function namedGoods(countOf: (good: number) => number): Goods {
   const named: Partial<Record<GoodName, number>> = {}
   GOODS.forEach((name, good) => {

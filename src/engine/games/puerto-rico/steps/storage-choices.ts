@@ -3,14 +3,14 @@ import { sum } from '../buildings/run-hooks.ts'
 import { goods } from '../state.ts'
 import { GOODS } from '../vocabulary.ts'
 
-/** PR 8.7, 13.4 - single barrels everybody may store, and those that buildings add. */
+/** PR 8.7, 13.4 - the number of single barrels that a seat may store: one, and those of buildings. */
 export function singlesOf(state: State, seat: Seat): number {
   return 1 + sum.storedSingles(state, seat)
 }
 
 /**
- * PR 8.7 - can so many barrels of each kind all stay? They can if the whole kinds take the kinds of which there are most
- * and what is left then is no more than the single barrels.
+ * PR 8.7 - can all these barrels stay? They can if the whole kinds take the largest counts and what is left is no more than
+ * the single barrels.
  */
 function isStorable(counts: readonly number[], kinds: number, singles: number): boolean {
   const rest = counts.toSorted((one, other) => other - one).slice(kinds)
@@ -25,47 +25,47 @@ export function isAllStored(state: State, seat: Seat): boolean {
   return isStorable(barrelsOf(state, seat), sum.storedKinds(state, seat), singlesOf(state, seat))
 }
 
-/** A way to store: whole kinds as bits, and how many barrels of each other kind. */
+/** What is stored: whole kinds as bits, and the number of barrels of each other kind. */
 interface StorageChoice {
   readonly kinds: number
   readonly singles: readonly number[]
 }
 
 /**
- * PR 8.7, 13.4 - every way to store of which none keeps the same and more, each once: of two that come to the same, the
- * one whose whole kinds are the first.
+ * PR 8.7, 13.4 - returns every storage choice such that no other keeps the same and more, each once: of two that keep the same,
+ * the one with the lowest whole kinds.
  */
 export function findStorageChoices(
   counts: readonly number[],
   kinds: number,
   singles: number,
 ): readonly StorageChoice[] {
-  const ways: StorageChoice[] = []
+  const choices: StorageChoice[] = []
   const found = new Set<string>()
   const held = bitsOf(counts)
   const room = Math.min(kinds, countBits(held))
   for (let whole = 0; whole < 1 << counts.length; whole++) {
     if ((whole & ~held) !== 0 || countBits(whole) !== room) continue
     const rest = counts.map((count, good) => ((whole >> good) & 1 ? 0 : count))
-    for (const taken of mixes(rest, singles)) {
+    for (const taken of selections(rest, singles)) {
       const kept = taken.map((count, good) => ((whole >> good) & 1 ? counts[good]! : count))
       if (found.has(kept.join()) || !isMost(kept, counts, kinds, singles)) continue
       found.add(kept.join())
-      ways.push({ kinds: whole, singles: taken })
+      choices.push({ kinds: whole, singles: taken })
     }
   }
-  return ways
+  return choices
 }
 
-/** Would one barrel more of any kind be too many? Whatever can be stored, less of it can be stored too. */
+/** Would one more barrel of any kind be too many? This suffices, since less than what can be stored can be stored too. */
 function isMost(kept: readonly number[], counts: readonly number[], kinds: number, singles: number): boolean {
   return kept.every(
     (count, good) => count === counts[good] || !isStorable(kept.with(good, count + 1), kinds, singles),
   )
 }
 
-/** Every way to take so many barrels, or all if there are fewer. */
-function mixes(from: readonly number[], wanted: number): readonly (readonly number[])[] {
+/** Returns every way to take `wanted` barrels, or all if there are fewer. */
+function selections(from: readonly number[], wanted: number): readonly (readonly number[])[] {
   const count = Math.min(
     wanted,
     from.reduce((all, each) => all + each, 0),

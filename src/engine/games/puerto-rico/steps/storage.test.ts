@@ -3,20 +3,20 @@ import { scenario } from '../scenario.fixture.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import type { Goods } from '../events.ts'
 
-/** What seat 0 may have kept in the end, whatever he chooses. */
+/** Everything that seat 0 may keep in the end. */
 function everyWay(lay: () => Scenario): Set<string> {
   const ends = new Set<string>()
-  const explore = (said: readonly string[]): void => {
-    const table = lay().plays(0, ...said)
+  const explore = (actions: readonly string[]): void => {
+    const table = lay().plays(0, ...actions)
     const question = table.view().question
     if (question?.seat === 0 && (question.name === 'storeKind' || question.name === 'keepOne')) {
-      for (const words of table.offers()) explore([...said, words])
+      for (const words of table.offers()) explore([...actions, words])
     } else ends.add(JSON.stringify(table.barrels(0)))
   }
   explore([])
   return ends
 }
-/** A captain phase in which seat 0 can load nothing: the ships of his kinds are full. */
+/** A captain phase in which seat 0 can load nothing: the ships of its kinds are full. */
 const blocked =
   (goods: Goods, ...houses: readonly string[]) =>
   (): Scenario => {
@@ -29,7 +29,7 @@ const blocked =
       .role('captain', 1)
   }
 
-test('PR 8.7 - the question says how many kinds are still to be chosen for the warehouse', () => {
+test('PR 8.7 - the question has how many kinds are still to be chosen for the warehouse', () => {
   const table = blocked({ corn: 3, tobacco: 2, coffee: 2 }, 'large-warehouse')()
   expect(table.view().question).toMatchObject({ name: 'storeKind', seat: 0, left: 2 })
   table.plays(0, 'store corn')
@@ -37,7 +37,7 @@ test('PR 8.7 - the question says how many kinds are still to be chosen for the w
 })
 
 describe('without a warehouse', () => {
-  test('PR 8.7 - he keeps one barrel of any kind; the rest goes back to the supply', () => {
+  test('PR 8.7 - a seat keeps one barrel of any kind; the rest goes back to the supply', () => {
     const table = blocked({ corn: 3, coffee: 2 })()
     expect(table.offers()).toEqual(['keep corn', 'keep coffee'])
     const { supply } = table.view()
@@ -121,7 +121,7 @@ describe('every way to store', () => {
   })
 })
 
-test('PR 8.7 - storing comes also when nobody loaded anything, and in no other phase', () => {
+test('PR 8.7 - storing comes also without any load, and in no other phase', () => {
   const table = scenario(4).goods(0, { corn: 4, sugar: 4 })
   for (const role of ['craftsman', 'trader', 'builder', 'settler'] as const) {
     const other = scenario(4).goods(0, { corn: 4, sugar: 4 }).role(role, 1).allPass()

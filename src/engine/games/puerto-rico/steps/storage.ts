@@ -10,7 +10,7 @@ import { namedGoods } from './step-events.ts'
 import { KEEPING, STORING } from '../step-numbers.ts'
 import { barrelsOf, countBits, isAllStored, singlesOf, findStorageChoices } from './storage-choices.ts'
 
-/** PR 8.7 - whole kinds into warehouses, one barrel of another kind besides; nothing is asked if all can stay. */
+/** PR 8.7 - whole kinds go into warehouses, and one barrel of another kind stays; there is no choice if all can stay. */
 export const stow: AutomaticStep<Event> = {
   name: 'stow',
   run(state, first, left) {
@@ -26,7 +26,7 @@ export const stow: AutomaticStep<Event> = {
   },
 }
 
-/** The kinds a seat has, as bits; those of which it has just one barrel, likewise. */
+/** Returns the kinds of which a seat has `least` to `most` barrels, as bits. */
 function kindsHeld(state: State, seat: Seat, least: number, most: number): number {
   let bits = 0
   for (let good = 0; good < GOODS.length; good++) {
@@ -37,9 +37,9 @@ function kindsHeld(state: State, seat: Seat, least: number, most: number): numbe
 }
 
 /**
- * PR 8.7 - which kinds may be the single barrel once `stored` are in the warehouse. Only what cannot be stored goes
- * back, so a choice is not offered if another keeps the same and more: while a kind of one barrel fills a warehouse
- * place, the single barrel must be of a kind of one barrel too; of two such choices that come to the same, one.
+ * PR 8.7 - returns which kinds may be the single barrel once `stored` are in the warehouse. Only what cannot be stored goes
+ * back, so a choice is not legal if another one keeps the same and more: while a kind of one barrel takes a warehouse
+ * place, the single barrel must be of a kind of one barrel too. Of two choices that keep the same, one is legal.
  */
 function singles(state: State, seat: Seat, stored: number): number {
   const left = kindsHeld(state, seat, 1, 11) & ~stored
@@ -49,16 +49,16 @@ function singles(state: State, seat: Seat, stored: number): number {
   return left & alone & ~((1 << (32 - Math.clz32(storedAlone))) - 1)
 }
 
-/** How many kinds are still to be chosen for the warehouses, `chosen` being those already there, as bits. */
+/** Returns how many kinds are still to be chosen for the warehouses; `chosen` has those already there, as bits. */
 export function kindsToStore(state: State, seat: Seat, chosen: number): number {
   return sum.storedKinds(state, seat) - countBits(chosen)
 }
 
-/** PR 8.7 - the next kind for the warehouse, in ascending order. The data is the kinds already chosen, as bits. */
+/** PR 8.7 - the next kind for the warehouse, in ascending order. The data: the kinds already chosen, as bits. */
 export const storeKind: ChoiceStep<Event> = {
   name: 'storeKind',
   legal(state, seat, data, out) {
-    if (isActive.storedSingles(state, seat)) return storeMore(state, seat, data, out)
+    if (isActive.storedSingles(state, seat)) return addKinds(state, seat, data, out)
     const held = kindsHeld(state, seat, 1, 11)
     const room = sum.storedKinds(state, seat)
     let open = 0
@@ -80,9 +80,9 @@ export const storeKind: ChoiceStep<Event> = {
   },
 }
 
-/** PR 13.4 - the next whole kind where more than one single barrel is stored besides. */
-function storeMore(state: State, seat: Seat, chosen: number, out: Actions): void {
-  const ways = findStorageChoices(
+/** PR 13.4 - the next whole kind if more than one single barrel is stored. */
+function addKinds(state: State, seat: Seat, chosen: number, out: Actions): void {
+  const choices = findStorageChoices(
     barrelsOf(state, seat),
     sum.storedKinds(state, seat),
     singlesOf(state, seat),
@@ -91,11 +91,11 @@ function storeMore(state: State, seat: Seat, chosen: number, out: Actions): void
     const with1 = chosen | (1 << good)
     const isNext = 1 << good > chosen
     const below = (2 << good) - 1
-    if (isNext && ways.some(({ kinds }) => (kinds & below) === with1)) addAction(out, STORE | (good << 8))
+    if (isNext && choices.some(({ kinds }) => (kinds & below) === with1)) addAction(out, STORE | (good << 8))
   }
 }
 
-/** Barrels kept so far, in the data after the whole kinds: three bits each, the good's number and one. */
+/** Barrels kept so far, in the data after the whole kinds: three bits each, the good's number plus one. */
 const KEPT_FROM = 5
 const KEPT_BITS = 3
 function keptIn(data: number): number[] {
@@ -104,8 +104,8 @@ function keptIn(data: number): number[] {
   return kept
 }
 const countOf = (kept: readonly number[], good: number): number => kept.filter((one) => one === good).length
-/** The same data with one barrel more. */
-function keeping(data: number, good: number): number {
+/** Returns the data with one more barrel. */
+function withKept(data: number, good: number): number {
   let place = KEPT_FROM
   while (data >> place !== 0) place += KEPT_BITS
   return data | ((good + 1) << place)
@@ -116,7 +116,7 @@ function keptOf(data: number, good: number): number {
   return count
 }
 
-/** How many single barrels a seat still chooses. */
+/** Returns how many single barrels a seat has still to choose. */
 export function singlesToKeep(state: State, seat: Seat, data: number): number {
   const rest = barrelsOf(state, seat).reduce(
     (all, count, good) => ((data >> good) & 1 ? all : all + count),
@@ -125,19 +125,19 @@ export function singlesToKeep(state: State, seat: Seat, data: number): number {
   return Math.min(singlesOf(state, seat), rest) - keptIn(data).length
 }
 
-/** PR 13.4 - the next single barrel, in the order of goods, where several are stored. */
-function keepMore(state: State, seat: Seat, data: number, out: Actions): void {
+/** PR 13.4 - the next single barrel, in the order of goods, if several are stored. */
+function addSingles(state: State, seat: Seat, data: number, out: Actions): void {
   const stored = data & ALL_KINDS
   const kept = keptIn(data)
   const last = kept.at(-1) ?? 0
-  const ways = findStorageChoices(
+  const choices = findStorageChoices(
     barrelsOf(state, seat),
     sum.storedKinds(state, seat),
     singlesOf(state, seat),
   )
   for (let good = last; good < GOODS.length; good++) {
     const more = [...kept, good]
-    const isOpen = ways.some(
+    const isOpen = choices.some(
       ({ kinds, singles: wanted }) =>
         kinds === stored &&
         wanted.every((count, each) =>
@@ -150,24 +150,24 @@ function keepMore(state: State, seat: Seat, data: number, out: Actions): void {
 const ALL_KINDS = (1 << GOODS.length) - 1
 
 /**
- * PR 8.7 - the single barrel that stays besides. The data is the kinds in the warehouse, as bits; where several single
- * barrels stay (PR 13.4), those already chosen follow.
+ * PR 8.7 - the single barrel that stays. The data: the kinds in the warehouse, as bits; then, if several single barrels
+ * stay (PR 13.4), those already chosen.
  */
 export const keepOne: ChoiceStep<Event> = {
   name: 'keepOne',
   legal(state, seat, data, out) {
-    if (isActive.storedSingles(state, seat)) return keepMore(state, seat, data, out)
+    if (isActive.storedSingles(state, seat)) return addSingles(state, seat, data, out)
     const open = singles(state, seat, data)
     for (let good = 0; good < GOODS.length; good++) {
       if ((open & (1 << good)) !== 0) addAction(out, KEEP | (good << 8))
     }
   },
   play(state, seat, data, action, emit) {
-    const kept = keeping(data, whatOf(action))
+    const kept = withKept(data, whatOf(action))
     if (isActive.storedSingles(state, seat) && singlesToKeep(state, seat, data) > 1)
       return agenda.setData(state, kept)
     agenda.pop(state)
-    if (emit !== ignoreEvents) tellStored(state, seat, kept, emit)
+    if (emit !== ignoreEvents) emitStored(state, seat, kept, emit)
     for (let good = 0; good < GOODS.length; good++) {
       const lost = lostOf(state, seat, kept, good)
       state[goods(seat, good)]! -= lost
@@ -182,7 +182,7 @@ function lostOf(state: State, seat: Seat, data: number, good: number): number {
   return lost > 0 ? lost : 0
 }
 
-function tellStored(state: State, seat: Seat, data: number, emit: Emit<Event>): void {
+function emitStored(state: State, seat: Seat, data: number, emit: Emit<Event>): void {
   const lost = namedGoods((good) => lostOf(state, seat, data, good))
   emit({
     type: 'kept',

@@ -11,7 +11,7 @@ test('PR 7.1 - each player may sell one barrel, and one only', () => {
   expect([table.turn(), table.view().phase]).toEqual([1, null])
 })
 
-test('PR 7.2 - only a kind that does not lie in the house yet', () => {
+test('PR 7.2 - only a kind that the house does not hold yet', () => {
   const table = scenario(4)
     .house('corn')
     .goods(0, { corn: 1, sugar: 1 })
@@ -31,7 +31,7 @@ describe('the price', () => {
     ['sugar', 2],
     ['tobacco', 3],
     ['coffee', 4],
-  ] as const)('PR 7.3 - %s brings %i, one more for the trader himself', (good, price) => {
+  ] as const)('PR 7.3 - %s brings %i, one more for the trader', (good, price) => {
     const table = scenario(4)
       .coins(0, 0)
       .coins(1, 0)

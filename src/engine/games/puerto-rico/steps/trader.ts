@@ -15,16 +15,16 @@ export function beginTrader(state: State, seat: Seat): void {
   agenda.pushForEachSeat(state, SALE, seat, state[SEAT_COUNT]!)
 }
 
-/** PR 7.3 - a good's number is its list price; one doubloon more for the trader, more by buildings. */
+/** PR 7.3 - the price of a good: its number is its list price; more by the trader's privilege and by buildings. */
 export function salePriceOf(state: State, seat: Seat, good: number): number {
   return ownPriceOf(state, seat, good) + sum.salePrice(state, seat, good)
 }
-/** PR 13.6 - past the trading house there is the list price and the privilege, and nothing by markets. */
+/** PR 13.6 - the price outside the trading house: list price and privilege, without markets. */
 export function ownPriceOf(state: State, seat: Seat, good: number): number {
   return good + privilegeOf(state, seat, TRADER)
 }
 
-/** PR 7.1, 7.2, 7.4 - one good of a kind the house does not hold yet, unless by leave; nothing once it is full. */
+/** PR 7.1, 7.2, 7.4 - one good of a kind that the trading house does not hold yet, unless a building allows it; nothing once it is full. */
 export const sell: ChoiceStep<Event> = {
   name: 'sell',
   legal(state, seat, _data, out) {
@@ -50,7 +50,7 @@ export const sell: ChoiceStep<Event> = {
   },
 }
 
-/** PR 13.6 - sold past the trading house, by a building. */
+/** PR 13.6 - a sale outside the trading house, by a building. */
 function sellOwn(state: State, seat: Seat, building: number, good: number, emit: Emit<Event>): void {
   const price = ownPriceOf(state, seat, good)
   use(state, seat, building, good)
@@ -59,7 +59,7 @@ function sellOwn(state: State, seat: Seat, building: number, good: number, emit:
     emit({ type: 'soldOwn', seat, good: GOODS[good]!, price, building: BUILDINGS[building]!.name })
 }
 
-/** PR 7.5 - a full house is emptied into the supply at the end of the phase, one that is not full stays. */
+/** PR 7.5 - a full trading house is emptied into the supply at the end of the phase; otherwise it stays as it is. */
 export const closeHouse: AutomaticStep<Event> = {
   name: 'closeHouse',
   run(state, _seat, _data, emit) {

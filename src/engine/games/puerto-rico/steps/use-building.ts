@@ -9,8 +9,8 @@ import type { QuestionName } from '../view-types.ts'
 import { PASS, USE } from '../actions.ts'
 import { TILES, WORKED_TILES } from '../vocabulary.ts'
 
-/** What is told when a building's question is answered with yes. */
-const TELL: Readonly<
+/** The event after a building's question is answered with yes, by question. */
+const EVENT_OF: Readonly<
   Partial<Record<QuestionName, (state: State, seat: Seat, detail: number, building: string) => Event>>
 > = {
   mannedTile: (_state, seat, tile, building) => ({
@@ -26,7 +26,7 @@ const TELL: Readonly<
   drawnForest: (_state, seat, tile) => ({ type: 'forested', seat, tile: TILES[tile]!, from: 'pile' }),
 }
 
-/** PR 2.5 - a building's own question, yes or no. The data is the building, and from bit 8 up what it is about. */
+/** PR 2.5 - a building's own question, yes or no. The data: the building, and from bit 8 up what the question is about. */
 export const useBuilding: ChoiceStep<Event> = {
   name: 'useBuilding',
   legal(_state, _seat, data, out) {
@@ -44,7 +44,7 @@ export const useBuilding: ChoiceStep<Event> = {
     }
     use(state, seat, self, detail)
     if (emit === ignoreEvents) return
-    const told = TELL[hooks.question!]
-    if (told !== undefined) emit(told(state, seat, detail, name))
+    const eventOf = EVENT_OF[hooks.question!]
+    if (eventOf !== undefined) emit(eventOf(state, seat, detail, name))
   },
 }
