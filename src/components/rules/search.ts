@@ -25,8 +25,8 @@ export interface SearchHit {
 
 const DIACRITICS = /\p{M}/gu
 const SOFT_HYPHEN = /\u00AD/g
-/** The letters before a clause number in a query; they are ignored. */
-const MARKS_OF_CLAUSES = /\b(pr|en)\s*(?=\d)/g
+/** Letters before a number, such as the `pr` of `pr 8.3`. */
+const LETTERS_BEFORE_NUMBER = /\b([a-z]+)\s*(?=\d)/g
 const EXCERPT_MARGIN = 70
 
 /** Lower case without diacritics; has the same length as the text, so that positions stay valid. */
@@ -55,16 +55,25 @@ export function searchEntries(pages: readonly Page[], say: (key: string) => stri
 }
 
 /** The words of a query, case-folded. */
-function wordsOf(query: string): readonly string[] {
+function wordsOf(query: string, prefixes: readonly string[]): readonly string[] {
   return foldCase(withoutHyphens(query))
-    .replace(MARKS_OF_CLAUSES, '')
+    .replace(LETTERS_BEFORE_NUMBER, (found, letters: string) =>
+      prefixes.includes(letters.toUpperCase()) ? '' : found,
+    )
     .split(/\s+/)
     .filter((word) => word !== '')
 }
 
-/** The sections that contain every word of the query; matches in headings come first. */
-export function search(entries: readonly SearchEntry[], query: string): readonly SearchHit[] {
-  const words = wordsOf(query)
+/**
+ * The sections that contain every word of the query; matches in headings come first. Clause prefixes (`PR`) before a
+ * number are ignored.
+ */
+export function search(
+  entries: readonly SearchEntry[],
+  query: string,
+  prefixes: readonly string[] = [],
+): readonly SearchHit[] {
+  const words = wordsOf(query, prefixes)
   if (words.length === 0) return []
   const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, words) }))
   return ranked
