@@ -47,7 +47,7 @@ function checkArguments(words: ArgumentValues): Recording | string {
   const bots = levelShape.options.find((known) => known === level)
   if (bots === undefined) return `--bots is one of ${levelShape.options.join(', ')}`
   const isRight = /^[1-5]$/.test(members) && /^[2-5]$/.test(seats) && members <= seats && /^\d+$/.test(plies)
-  if (!isRight) return 'not for so many, or not so long'
+  if (!isRight) return 'bad number of members, seats or plies'
   if (successor && Number(members) < 3) return 'a successor takes a majority of at least three'
   return { members: Number(members), seats: Number(seats), seed, bots, successor, plies: Number(plies) }
 }

@@ -39,7 +39,7 @@ function doDistractions(world: World, peer: Peer, seen: LogView): boolean {
 function answerProposal(world: World, peer: Peer, me: number, seen: LogView): boolean {
   const [asked] = seen.proposals
   if (asked === undefined || !world.random.chance(0.7)) return false
-  // Nobody accepts to be replaced, nor the return of a member with evidence against it.
+  // A person does not accept to be replaced, nor the return of a member with evidence against it.
   const isAgainstMe = asked.bots.includes(me) && !seen.bots.includes(me)
   const returns = seen.bots.filter((m) => !asked.bots.includes(m))
   const isTaken = asked.keys.some(([m, key]) => m === me || peer.replica!.evidence.has(key))
@@ -64,9 +64,9 @@ function requestSeat(world: World, peer: Peer, seen: LogView): void {
 }
 
 function grantSeat(world: World, peer: Peer, seen: LogView): boolean {
-  const wish = seen.seatRequests.find(({ key }) => !peer.replica!.evidence.has(key))
-  if (wish === undefined || seen.isFrozen || seen.hasLostStorage || !world.random.chance(0.3)) return false
-  const { m, key, name } = wish
+  const request = seen.seatRequests.find(({ key }) => !peer.replica!.evidence.has(key))
+  if (request === undefined || seen.isFrozen || seen.hasLostStorage || !world.random.chance(0.3)) return false
+  const { m, key, name } = request
   const bots = world.random.chance(0.7) ? seen.bots.filter((other) => other !== m) : seen.bots
   dispatch(world, peer, { type: 'propose', bots, keys: [[m, key, name]] })
   return true

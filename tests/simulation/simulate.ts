@@ -132,7 +132,7 @@ function create(
   return world
 }
 
-/** Nobody attackers, or somebody; at a table of five sometimes two. */
+/** Chooses who attacks and how: no member, one, or two at a table of five. */
 function chooseAttackers(random: Random, n: number, options: SimulationOptions): Map<number, Attack> {
   const attackers = new Map<number, Attack>()
   const isFoul = options.attack !== undefined || (options.calm !== true && random.chance(0.5))
@@ -148,7 +148,7 @@ interface EventQueue {
   next(): { readonly at: number; readonly run: () => void } | undefined
 }
 
-/** Answers whether the game rightly stood still. */
+/** Runs the game. Returns whether it stood still because no majority was left. */
 function run(world: World, options: SimulationOptions, queue: EventQueue): boolean {
   const calm = options.calm === true
   for (const peer of world.peers) {

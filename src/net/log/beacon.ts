@@ -1,6 +1,6 @@
 // The randomness beacon (commit-reveal with hash chains): each member commits to a chain by publishing its
-// last hash, the anchor, and reveals one link for every roll. Nobody can choose a link after the commitment,
-// and nobody can compute the dice while a link is missing (docs/online-protocol.md, "Luck").
+// last hash, the anchor, and reveals one link for every roll. No member can choose a link after the commitment,
+// and none can compute the dice while a link is missing (docs/online-protocol.md, "Luck").
 
 import { hashOf } from './signing-text.ts'
 

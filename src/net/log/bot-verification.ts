@@ -1,4 +1,4 @@
-// Verifying the choices of searching bots. Nobody signs them, and any legal one is accepted at once, so each
+// Verifying the choices of searching bots. They are not signed, and any legal one is accepted at once, so each
 // replica notes those that other devices computed, has them computed again when the device is idle, and
 // records a doubt if the results differ (decision 29).
 
@@ -69,7 +69,7 @@ export function openDoubts(replica: Replica): BotDoubt[] {
 }
 
 /**
- * Does a neighbor have another choice of a bot in its log than this replica in the same slot? Nobody signed
+ * Does a neighbor have another choice of a bot in its log than this replica in the same slot? No member signed
  * either choice, so neither device is at fault; a new generation decides for the choice that more members
  * store.
  */

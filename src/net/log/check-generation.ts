@@ -106,7 +106,7 @@ export const isReplaced = (keys: readonly NewKey[], member: number): boolean =>
   keys.some(([m]) => m === member)
 
 /**
- * May these members get these keys? Their seats must be played by a bot now, so nobody loses a seat they use,
+ * May these members get these keys? Their seats must be played by a bot now, so no person loses a seat they use,
  * and no key may belong to a member already.
  */
 export function mayReplace(

@@ -44,7 +44,7 @@ export function formGeneration(replica: Replica): void {
 
 /**
  * The record the generation continues. Undefined if it cannot be determined yet, or if a promise was given by
- * somebody who was not that member there.
+ * a key that was not that member’s there.
  */
 function baseFor(
   replica: Replica,

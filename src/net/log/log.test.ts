@@ -167,7 +167,7 @@ describe('a genesis', () => {
       'badSeats',
     ],
     ['a seat has no owner', { genesis: { ...genesis, members: genesis.members.slice(1) }, sigs }, 'badSeats'],
-    ['a field is unknown', { genesis: { ...genesis, cheat: true }, sigs }, 'malformed'],
+    ['a field is unknown', { genesis: { ...genesis, extra: true }, sigs }, 'malformed'],
     ['it is null', null, 'malformed'],
   ])('is refused when %s', (_what, from, fault) => {
     expect(readGenesis(from, verifyKey)).toEqual({ fault })

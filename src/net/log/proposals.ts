@@ -20,7 +20,7 @@ import { headOf, isExposed, recordPromise } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText } from './signing-text.ts'
 
-/** How far the number of a promised generation may lie ahead, so that nobody can use the numbers up. */
+/** How far the number of a promised generation may lie ahead, so that a member cannot use the numbers up. */
 const MAX_GENERATIONS_AHEAD = 1000
 
 /** After how many ticks a promise that led to nothing is answered by a new proposal. */
@@ -196,7 +196,7 @@ function answerProposal(replica: Replica, promise: GenerationPromise): void {
 }
 
 /**
- * A proposal needs no decision by a person if no further seat goes to a bot, nobody gets a new key, and the
+ * A proposal needs no decision by a person if no further seat goes to a bot, no member gets a new key, and the
  * only member to return is the proposer, without evidence against it.
  */
 function needsNoConsent(replica: Replica, { by, bots, keys }: Proposal): boolean {

@@ -73,7 +73,7 @@ const actionRecordShape = v.strictObject({
   ...place,
   seat: integer(0, 15),
   action: integer(0, 0x7fff_ffff),
-  /** Null for the choice of a bot: nobody signs it. */
+  /** Null for the choice of a bot, which is not signed. */
   sig: v.nullable(signatureShape),
 })
 const rollRecordShape = v.strictObject({

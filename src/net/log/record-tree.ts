@@ -39,7 +39,7 @@ export interface Generation {
   readonly contributors: readonly number[]
   readonly anchors: readonly string[]
   /**
-   * The public key of every member. Its holder represents the member in this generation, nobody else does.
+   * The public key of every member. Its holder alone represents the member in this generation.
    */
   readonly keys: readonly string[]
   /** The name of every member that came with a new key; null for those named in the genesis. */

@@ -163,7 +163,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
   const context = newProtocolContext(genesis, rules, safetyRules, (...claim) => setup.verify(...claim))
   const key = setup.key ?? genesis.members[setup.me ?? -1]?.key ?? null
   const path = replayRecords(context, persisted === 'lost' ? [] : persisted.records)
-  // A log that cannot be read to its end counts as lost: nobody knows what was signed after it.
+  // A log that cannot be read to its end counts as lost: what was signed after it is unknown.
   const isWhole = persisted !== 'lost' && path.length === persisted.records.length + 1
   const had = isWhole ? persisted : { ...newPersistentState(secret), lost: true }
   const replica: Replica = {
@@ -231,7 +231,7 @@ export const isFrozen = (replica: Replica): boolean =>
 export const isExposed = (replica: Replica, m: number): boolean =>
   replica.evidence.has(headOf(replica).generation.keys[m] ?? '')
 
-/** Members with evidence against them whose seats no bot plays yet. Until one does, nobody writes. */
+/** Members with evidence against them whose seats no bot plays yet. Until one does, no member writes. */
 export function disputedMembers(replica: Replica): number[] {
   const { bots, keys } = headOf(replica).generation
   return [...replica.evidence.keys()].flatMap((key) => {

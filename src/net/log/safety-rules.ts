@@ -31,7 +31,7 @@ export interface SafetyRules {
    * it contains with that of the member's last promise.
    */
   endsRecovery(promised: string | undefined, own: string | undefined): boolean
-  /** May somebody else get this member's key? */
+  /** May another device get this member's key? */
   isReplaceable(member: number, bots: readonly number[]): boolean
   chainSecret(secret: string, game: string, g: number): string
 }

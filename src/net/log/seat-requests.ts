@@ -1,5 +1,5 @@
 // Seat requests: a spectator asks to become a member whose seats a bot plays. A request is relayed and shown,
-// but binds nobody and is not stored; a member may answer it by proposing a generation with a new key
+// but is not binding and not stored; a member may answer it by proposing a generation with a new key
 // (docs/online-protocol.md, "A new key for a member").
 
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 // Take-backs: the member in turn writes one when all others have consented to it for this very slot. A
-// consent binds nobody: the member in turn may still choose an action instead, so the slot keeps its one
+// consent is not binding: the member in turn may still choose an action instead, so the slot keeps its one
 // writer (docs/online-protocol.md, "Records").
 
 import { consentText } from './signing-text.ts'
