@@ -66,7 +66,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
   wrapper.unmount()
 }, 60_000)
 
-test('what lies on the chart says what it is', () => {
+test('everything on the map has a label', () => {
   const [at] = questions(3)
   const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label') ?? '')

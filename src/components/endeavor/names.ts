@@ -8,7 +8,7 @@ import { deckKey } from '../../i18n/endeavor/values.ts'
 import { numberFormat, unitListFormat } from '../../i18n/formats.ts'
 import { useSeats } from '../seats/seats.ts'
 
-/** The words boards need again and again, in the language of the screen. */
+/** The words that all boards need, in the current language. */
 export function useNames() {
   const { t, locale } = useI18n()
   const seats = useSeats()
@@ -50,7 +50,7 @@ export function useNames() {
         : `${t(deckKey(deck))} ${n(number)}`,
     cardIcons: (deck: DeckName, number: number): string => icons(iconsOf(deck, number)),
     phase: (phase: string): string => t(`endeavor.phase.${phase}`),
-    /** Sentences side by side, for the name of something that tells a lot. */
+    /** Several sentences as one accessible name. */
     sentences: (parts: readonly (string | undefined | false)[]): string =>
       parts.filter((part) => typeof part === 'string' && part !== '').join('. '),
   }

@@ -11,10 +11,10 @@ export function present(goods: GoodCounts): readonly (readonly [good: GoodName, 
   return GOODS.filter((good) => goods[good] > 0).map((good) => [good, goods[good]] as const)
 }
 
-/** Counted words that were said before, by language, key and count: every board says the same few again and again. */
+/** A cache of counted words by language, key and count: all boards use the same few. */
 const said = new Map<string, string>()
 
-/** The words boards need again and again, in the language of the screen. */
+/** The words that all boards need, in the current language. */
 export function useNames() {
   const { t, locale } = useI18n()
   const seats = useSeats()
@@ -43,13 +43,13 @@ export function useNames() {
     tile: (tile: TileName): string => t(`pr.tile.${tile}`),
     building: (building: string): string => t(`pr.building.${building}`),
     short: (building: string): string => t(`pr.short.${building}`),
-    /** The name, after the short one that is seen where that is another: who speaks to the screen says what he sees. */
+    /** The name, preceded by the short name on the screen if it differs: users of speech control say what they see. */
     spoken(building: string): string {
       const name = t(`pr.building.${building}`)
       const short = t(`pr.short.${building}`)
       return name.toLowerCase().startsWith(short.toLowerCase()) ? name : `${short}, ${name}`
     },
-    /** Sentences side by side, for the name of something that tells a lot. */
+    /** Several sentences as one accessible name. */
     sentences: (parts: readonly (string | undefined | false)[]): string =>
       parts.filter((part) => typeof part === 'string' && part !== '').join('. '),
   }

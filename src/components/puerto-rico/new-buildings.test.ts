@@ -10,7 +10,7 @@ import { FACE_DOWN, groupOf, targetsOf } from './prompt/targets.ts'
 import { prompt } from './prompt/question.ts'
 import { warnings } from './prompt/warnings.ts'
 
-// What a table with the New Buildings says of its questions and choices.
+// Questions, choices, results and warnings with the New Buildings.
 
 const violet = () => scenario(3, { market: 'all-violet' })
 const asked = (table: Scenario): string => prompt(table.view()).ask.key.replace('board.ask.', '')
@@ -103,7 +103,7 @@ describe('guests', () => {
 })
 
 describe('selling and shipping past house and ships', () => {
-  test('an own post sells what the house would not take, at its own price', () => {
+  test('a trading post sells what the trading house would not take, at its own price', () => {
     const table = violet()
       .coins(0, 1)
       .goods(0, { coffee: 1 })
@@ -115,7 +115,7 @@ describe('selling and shipping past house and ships', () => {
     expect(brings(table, { verb: 'use', good: 'coffee' })).toEqual(['sale', ['coin', 6]])
     expect(brings(table, { verb: 'sell', good: 'coffee' })).toEqual(['sale', ['coin', 8]])
   })
-  test('a trader with a post of his own has something to sell even to a full house', () => {
+  test('a trader with a trading post can sell even if the trading house is full', () => {
     const full = violet().goods(0, { corn: 1 }).house('indigo', 'sugar', 'tobacco', 'coffee')
     expect(against(full, { role: 'trader' })).toEqual(['traderFull'])
     const post = violet()
@@ -129,7 +129,7 @@ describe('selling and shipping past house and ships', () => {
     expect(words(table, { verb: 'use' })).toBe('do.mixed')
     expect(brings(table, { verb: 'use' })).toEqual(['most', ['point', 2]])
   })
-  test('a lighthouse and a union hall count for the captain who thinks of loading', () => {
+  test('a lighthouse and a union hall count in the forecast of the captain', () => {
     const table = violet().goods(0, { corn: 4 }).owns(0, 'lighthouse', 1).owns(0, 'union-hall', 1)
     const choice = choiceOf(table, { role: 'captain' })
     const [mine] = forecastRole('captain', choice.action, table.view(), previewing(table))!
@@ -153,7 +153,7 @@ describe('the library', () => {
     const [mine] = forecastRole('mayor', choice.action, table.view(), previewing(table))!
     expect(mine!.gains).toEqual([['colonist', 3]])
   })
-  test('asks for one colonist or two, and says if there is room for both', () => {
+  test('asks for one colonist or two, and warns if there is room for both', () => {
     const table = violet().owns(0, 'library', 1).owns(0, 'coffee-roaster').role('mayor', 0)
     expect(asked(table)).toBe('recruitTwo')
     expect(words(table, { verb: 'recruit', count: 2 })).toBe('do.recruitTwo')
@@ -171,13 +171,13 @@ describe('the black market', () => {
       .owns(0, 'black-market', 1)
       .owns(0, 'university', 1)
       .role('builder', 0)
-  test('says how much of the price is paid in kind', () => {
+  test('states how much of the price is paid in kind', () => {
     const table = building()
     expect(words(table, { building: 'church' })).toBe('do.buildInKind')
     expect(brings(table, { building: 'church' })).toEqual(['inKind', ['point', 2], ['coin', 1]])
     expect(words(table, { building: 'storehouse' })).toBe('do.build')
   })
-  test('warns before the colonist is given whom the building wants', () => {
+  test('warns before giving the colonist that a building needs', () => {
     const table = building().plays(0, 'build church')
     expect(asked(table)).toBe('payInKind')
     expect(against(table, { gift: 'colonist', building: 'university' })).toEqual(['giveActing'])

@@ -70,12 +70,12 @@ test('a ship is loaded by pointing at the good and at the ship, in any order', a
   wrapper.unmount()
 })
 
-test('what I cannot pay says how much is missing, and is not chosen', async () => {
+test('a building I cannot pay states how much is missing, and is not chosen', async () => {
   const table = scenario(3).coins(0, 3).role('builder', 0)
   const { wrapper, chosen } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   const wharf = wrapper.find('[data-target="building:wharf"]')
   expect(wharf.attributes('aria-disabled')).toBe('true')
-  // A focus nobody sees, as one that comes back from a dialog, is no wish to read.
+  // Focus without a visible ring, such as after a dialog, opens no details.
   const matches = vi.spyOn(wharf.element, 'matches').mockReturnValue(false)
   await wharf.trigger('focusin')
   await flushPromises()

@@ -2,7 +2,7 @@ import type { RegionName } from '../../../engine/games/endeavor/vocabulary.ts'
 import { lineThrough, pointsIn } from './curve.ts'
 import type { Point } from './curve.ts'
 
-/** A piece of land: whose region it is (nobody plays in some), and its coast. */
+/** A piece of land: its region (null for land outside the game), and its coast. */
 interface Land {
   readonly region: RegionName | null
   readonly coast: readonly Point[]
@@ -13,7 +13,7 @@ const ASIA = pointsIn(
 )
 const LANDS: readonly Land[] = [
   { region: null, coast: ASIA },
-  // Greenland, Iceland, Madagascar, Borneo, Celebes, New Guinea's head: nobody plays there.
+  // Greenland, Iceland, Madagascar, Borneo, Celebes, New Guinea's head: land outside the game.
   { region: null, coast: pointsIn('372,-20 470,-20 462,8 436,26 420,52 402,48 396,22 380,8') },
   { region: null, coast: pointsIn('452,22 474,16 482,26 468,36 454,32') },
   { region: null, coast: pointsIn('694,452 702,462 692,500 680,512 676,490 684,470') },

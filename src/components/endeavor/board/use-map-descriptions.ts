@@ -8,7 +8,7 @@ import type {
 } from '../../../engine/games/endeavor/view-types.ts'
 import { useNames } from '../names.ts'
 
-/** What the chart says in words where it shows something: the labels of everything on it. */
+/** The accessible labels of everything on the map. */
 export function useMapDescriptions() {
   const names = useNames()
   const { t } = names

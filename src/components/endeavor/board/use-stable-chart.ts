@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 
-/** What lies on the chart; what says the same as before is the same object, so that only what changed is drawn anew. */
+/** The contents of the map; unchanged entries stay the same objects, so that only changes are drawn again. */
 export interface Chart {
   readonly regions: ComputedRef<View['regions']>
   readonly cities: ComputedRef<View['cities']>

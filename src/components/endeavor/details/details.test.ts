@@ -56,7 +56,7 @@ test.each(ALL)('every %s is told about, and every word of it is there', (_what, 
     }
 })
 
-describe('what is told', () => {
+describe('details', () => {
   test('a city: who holds it, and which connection I would close', () => {
     const table = scenario(3).holdsCities(0, 'paris').token('attack', 'paris rome')
     const text = told(CityDetails, table.view(), 'rome')

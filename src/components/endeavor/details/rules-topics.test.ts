@@ -6,7 +6,7 @@ import { book } from '../rules/book.ts'
 import { rulesTopic } from './rules-topics.ts'
 import { THINGS } from './topics.ts'
 
-test('whatever a card of details tells about has its section in the rules', () => {
+test('every topic of a detail card has its section in the rules', () => {
   const topics = [
     ...BUILDINGS.map(({ name }) => ({ kind: 'building', name })),
     ...TOKENS.map(({ name }) => ({ kind: 'token', name })),

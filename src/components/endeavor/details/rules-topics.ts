@@ -20,7 +20,7 @@ const KINDS: { readonly [kind: string]: (name: string) => string } = {
   connection: () => 'connection',
 }
 
-/** Which section of the rules tells about it. */
+/** The section of the rules on a topic. */
 export function rulesTopic({ kind, name }: Topic): string {
   return KINDS[kind]?.(name) ?? THINGS[name] ?? name
 }

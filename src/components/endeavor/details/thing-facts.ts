@@ -25,7 +25,7 @@ const FACTS: { readonly [name in ThingName]?: Facts } = {
   ],
 }
 
-/** What is to be said of a thing as the table stands, besides its rules. */
+/** The current facts about a thing, besides its rules. */
 export function factsOf(name: ThingName, view: View, me: Seat): readonly Message[] {
   return FACTS[name]?.(view, playerAt(view, me)) ?? []
 }

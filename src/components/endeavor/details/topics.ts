@@ -4,7 +4,7 @@ import type { TargetName } from '../../table/game-ui.ts'
 import { deckKey } from '../../../i18n/endeavor/values.ts'
 import { GOVERNOR_SPACE } from '../prompt/targets.ts'
 
-/** Things of the table that have rules to tell, besides those that have cards of their own. */
+/** Things with a detail card, besides the kinds below. */
 export const THINGS = [
   'crown',
   'marker',
@@ -22,7 +22,7 @@ export const THINGS = [
 ] as const
 export type ThingName = (typeof THINGS)[number]
 
-/** What a card of details can tell about. The name of a card is its deck and its number: `india:3`; of a connection its number. */
+/** The kinds of topics of detail cards. The name of a card is its deck and its number: `india:3`; of a connection its number. */
 export const KINDS = [
   'building',
   'token',
@@ -39,7 +39,7 @@ export interface Topic extends AnyTopic {
   readonly kind: Kind
 }
 
-/** What targets are about, by the first part of their names. */
+/** The topics of targets, by the first part of their names. */
 const SUBJECTS: { readonly [kind: string]: Kind } = {
   building: 'building',
   own: 'building',
@@ -50,7 +50,7 @@ const SUBJECTS: { readonly [kind: string]: Kind } = {
   card: 'card',
 }
 
-/** What a target is about; undefined where nothing is told. */
+/** The topic of a target; undefined if it has no details. */
 export function topicOf(target: TargetName): Topic | undefined {
   if (target === GOVERNOR_SPACE) return { kind: 'thing', name: 'governorSpace' }
   const [kind = '', ...name] = target.split(':')

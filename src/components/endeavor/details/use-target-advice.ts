@@ -6,14 +6,14 @@ import { result } from '../prompt/results.ts'
 import { targetsOf } from '../prompt/targets.ts'
 import { warnings } from '../prompt/warnings.ts'
 
-/** What is known of pointing at something: its result, and what speaks against it. */
+/** Advice about a target: the result of its choice and the warnings about it. */
 interface Advice {
   readonly result: Message | undefined
   readonly warnings: readonly Warning[]
 }
 const NOTHING: Advice = { result: undefined, warnings: [] }
 
-/** Tells what pointing at a target would bring whoever is asked here; nothing where no choice is about it. */
+/** Returns the advice about a target for the seat asked here; empty if the target has no choice. */
 export function useTargetAdvice(view: () => View): (target: TargetName) => Advice {
   const table = useTable()
   return (target) => {

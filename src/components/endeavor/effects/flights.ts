@@ -10,7 +10,7 @@ import type { Flight, Place } from '../../table/game-ui.ts'
 //   player:<seat>:tokens:<kind>       blue tokens
 //   player:<seat>:track:<track>
 //   player:<seat>:cards               and :cards:<deck>
-//   crown, bag                        the mark of whoever goes first; what lies in no one's place
+//   crown, bag                        the mark of the first player; pieces outside the boards
 //   region:<region>                   and track:<region>:<space from 0>, beside:<region>
 //   city:<city>, connection:<number>, deck:<deck>
 //   market:<building>                 the tiles on display

@@ -5,7 +5,7 @@ import { setbacks } from './setbacks.ts'
 const keys = (said: readonly { readonly key: string }[]): readonly string[] =>
   said.map(({ key }) => key.split('.').at(-1)!)
 
-test('a city taken is told to whoever held it, and to nobody else', () => {
+test('a city taken is a setback for its former holder only', () => {
   const table = scenario(3)
     .owns(0, 'barracks')
     .harbour(0, 4)
@@ -17,14 +17,14 @@ test('a city taken is told to whoever held it, and to nobody else', () => {
   expect(setbacks(table.events(), table.view(), 0)).toEqual([])
   expect(setbacks(table.events(), table.view(), 2)).toEqual([])
 })
-test('a governor lost is told to those who have shipped there', () => {
+test('a governor lost is a setback for the players who shipped there', () => {
   const table = scenario(3).ships('africa', 0, 0, 0, 1, 0).owns(0, 'shipyard').harbour(0, 4).acting(0)
   table.plays(0, 'activate shipyard', 'ship africa')
   expect(keys(setbacks(table.events(), table.view(), 1))).toEqual(['governor'])
   expect(setbacks(table.events(), table.view(), 0)).toEqual([])
   expect(setbacks(table.events(), table.view(), 2)).toEqual([])
 })
-test('abolition is told to those who lose cards by another', () => {
+test('abolition is a setback for the players who lose cards by another player', () => {
   const table = scenario(3).card(0, 'slavery', 0).card(1, 'slavery', 1).owns(0, 'market').harbour(0, 4)
   for (const number of [0, 1, 2, 3, 4]) table.card(2, 'europe', number)
   table.holdsCities(0, 'rome', 'paris', 'london', 'lisbon', 'seville').acting(0)

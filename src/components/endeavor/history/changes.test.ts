@@ -84,13 +84,13 @@ describe('the story', () => {
         expect(summary.curves[i + 1]!.of(last, seat)).toBe(last.view.players[seat]!.markers[track])
     }
   })
-  test('tells who opened a region first, as the events have it', () => {
+  test('names the player who opened a region first', () => {
     const first = told.find((event) => event.type === 'governor')
     const said = summary.facts(chapters).find(({ key }) => key.endsWith('opening'))
     expect(said?.values['region']).toMatchObject({ key: `endeavor.region.${String(first?.region)}` })
     expect(said?.values['seat']).toEqual({ kind: 'seat', seat: first?.seat })
   })
-  test('tells nothing of a game in which nothing happened', () => {
+  test('a game without events has no facts', () => {
     const empty = { ...last, view: { ...last.view, connections: [], players: [] }, events: [] }
     expect(summary.facts([empty])).toEqual([])
   })

@@ -25,7 +25,7 @@ function told<Type extends Event['type']>(
       .map((event) => ({ event, round })),
   )
 }
-/** Who has most of something, if anybody has at least so much: how many, and everybody who is level. */
+/** The highest count and the seats that share it; undefined if it is below `least`, or shared by all. */
 function most(
   counts: readonly (readonly [seat: Seat, count: number])[],
   least = 1,

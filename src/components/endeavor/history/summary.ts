@@ -16,7 +16,7 @@ function curve(name: string, key: string, of: (player: PlayerView, chapter: Roun
   }
 }
 
-/** What is told of a whole game of Endeavor. */
+/** The summary of a whole game of Endeavor: curves and facts. */
 export const summary: GameSummary = {
   curves: [
     curve('glory', 'chronicle.curve.glory', ({ seat }, { scores }) => scores[seat]?.total ?? 0),

@@ -53,7 +53,7 @@ describe('cards', () => {
         expect(inside, `${deck} ${String(number)}`).toBe(true)
       }
   })
-  test('a card shows its number and how often each icon is printed; a governor shows his hat', () => {
+  test('a card shows its number and how often each icon is printed; a governor shows a hat', () => {
     const face = mount(CardFace, { props: { deck: 'india', number: 5 }, global: { plugins: [i18n] } })
     expect(face.findAll('text').map((one) => one.text())).toEqual(['5', '2', 'F', '2', 'P', '2'])
     const governor = mount(CardFace, { props: { deck: 'india', number: 0 }, global: { plugins: [i18n] } })

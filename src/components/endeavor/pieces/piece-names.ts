@@ -18,7 +18,7 @@ import Region from './Region.vue'
 import { PIECE_ART } from './piece-drawings.ts'
 import Token from './Token.vue'
 
-/** A piece found by its name: the component that draws it and what the component must be told. */
+/** A piece found by its name: the component that draws it, and the props for it. */
 interface NamedPiece {
   readonly is: Component
   readonly props: Readonly<Record<string, string | number | boolean>>

@@ -85,7 +85,7 @@ describe('my mat', () => {
     expect(new Set(openNames())).toEqual(new Set(wanted(/^own:/)))
   })
 
-  test('too many cards: each may be thrown off, or a governor laid on his space', () => {
+  test('too many cards: each may be discarded, or a governor laid on the governor space', () => {
     const table = scenario(3)
       .ships('caribbean', 0, 0, 0, 0, 0, 0)
       .card(0, 'europe', 0)
@@ -96,7 +96,7 @@ describe('my mat', () => {
     expect(new Set(openNames())).toEqual(new Set(wanted(/./)))
   })
 
-  test('says level, deed and marker of a building', () => {
+  test('states level, action and marker of a building', () => {
     const table = scenario(3)
       .owns(0, 'docks')
       .owns(0, 'bank')
@@ -142,7 +142,7 @@ describe('the matrix', () => {
     .acting(1)
   const matrix = () => show(table, StatusMatrix, { me: 0, opened: null })
 
-  test('says of everybody what the view says', () => {
+  test('states the numbers of the view for every player', () => {
     const label = matrix().wrapper.get('[data-player="1"]').attributes('aria-label')
     const said = [
       '5 finance, payments 3, 2 steps',

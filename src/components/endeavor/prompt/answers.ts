@@ -8,7 +8,7 @@ import type { Message, MessageValue } from '../../../i18n/message.ts'
 
 const word = (described: ActionDescription, detail: string): string => String(described[detail])
 
-/** Words for each thing that can be chosen. */
+/** The labels of choices, by verb. */
 const LABELS: { readonly [verb in Verb]: (described: ActionDescription, view: View) => Message } = {
   pass: () => deed('do.pass'),
   stop: () => deed('do.stop'),
@@ -38,7 +38,7 @@ const LABELS: { readonly [verb in Verb]: (described: ActionDescription, view: Vi
   install: () => deed('do.install'),
 }
 
-/** Which space of the track it would be, or that it would lie beside. */
+/** The label with the next space of the track, or for a place beside it. */
 function shipLabel(described: ActionDescription, view: View): Message {
   const name = word(described, 'region')
   const track = view.regions.find((one) => one.region === name)?.track ?? []
@@ -57,7 +57,7 @@ function cardOf(described: ActionDescription): {
   return { card: card(deckOf(described), at), number: number(at) }
 }
 
-/** A choice as the words on its button. */
+/** The label of a choice's button. */
 export function label(described: ActionDescription, view: View): Message {
   return LABELS[described.verb as Verb](described, view)
 }

@@ -49,7 +49,7 @@ describe('who comes next', () => {
     table.plays(1, 'pass')
     expect(nextSeats(table.view())).toEqual([3, 0])
   })
-  test('before that everybody once, then the crown again', () => {
+  test('before that each seat once, then the crown again', () => {
     const table = scenario(3).building(1).plays(1, 'build market').plays(2, 'build market')
     expect(nextSeats(table.view())).toEqual([1, 2])
   })

@@ -3,7 +3,7 @@ import { deed, number, source } from '../../../i18n/endeavor/values.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 
-/** The question of the view as one imperative sentence; for those who wait, what is being decided. */
+/** The question: as one imperative sentence for the player asked, and as a description for those who wait. */
 export function prompt(view: View): { readonly ask: Message; readonly waiting: Message } {
   const { question } = view
   if (question === null) {

@@ -11,7 +11,7 @@ const named =
   (described) =>
     [kind, ...details.map((detail) => String(described[detail]))].join(':')
 
-/** What each kind of choice is about, as the name of what can be pointed at on the boards. */
+/** The target of a choice, by verb. */
 const TARGETS: { readonly [verb in Verb]: Name } = {
   pass: named('pass'),
   build: named('building', 'building'),
@@ -27,12 +27,12 @@ const TARGETS: { readonly [verb in Verb]: Name } = {
   stop: named('stop'),
 }
 
-/** What a choice is about; every choice is about one thing only. */
+/** The targets of a choice; each choice has exactly one. */
 export function targetsOf(described: ActionDescription): readonly TargetName[] {
   return [TARGETS[described.verb as Verb](described)]
 }
 
-/** Choices that leave something undone: shown last and quietly. */
+/** Is this a choice that declines? It is shown last and unobtrusively. */
 export function declines({ verb }: ActionDescription): boolean {
   return verb === 'pass' || verb === 'stop'
 }

@@ -31,6 +31,6 @@ test('every reason of a game has all it wants to be filled in with', () => {
     expect(text.includes(' | '), key).toBe(plural !== undefined)
   }
 })
-test('what only tells about itself needs no reason', () => {
+test('a target that is only explained needs no reason', () => {
   expect(unavailableReasons('about:crown', scenario(3).building().view(), 0)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { isTopicTarget } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 
-/** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
+/** The reasons why a target cannot be chosen now; none while no question is open. */
 export function unavailableReasons(target: TargetName, view: View, seat: Seat): readonly Message[] {
   if (view.question === null || isTopicTarget(target)) return []
   return explain(view, seat, target).map((reason) => ({
@@ -20,7 +20,7 @@ export function unavailableReasons(target: TargetName, view: View, seat: Seat): 
 }
 /** Reasons whose sentence counts what is needed. */
 const COUNTED: readonly string[] = ['needMarkers', 'regionClosed']
-/** Reasons that tell what is going on, and those that tell what is needed and what there is. */
+/** Reasons that name the phase, and those that name sources. */
 const PHASED: readonly string[] = ['notNow', 'actionsLater']
 const SOURCED: readonly string[] = ['finishFirst', 'otherAction', 'useFirst']
 

@@ -54,7 +54,7 @@ export function playersText(names: Names, { view, me, scores }: TextContext): Te
   }
 }
 
-/** The numbers of a player's row: each track with its level, then what lies before him. */
+/** The numbers of a player's row: each track with its level, then their other pieces. */
 function numbersOf(player: PlayerView): readonly number[] {
   const { markers, buildLevel, growth, payments, cardLimit, countedCards, harbour, supply } = player
   const levels = [buildLevel, growth, payments, cardLimit]

@@ -65,7 +65,7 @@ describe('the table as text', () => {
     const total = board.scores()[0]!.total
     expect(section('players').summary).toContain(`Ana: ${String(total)}`)
   })
-  test('says what lies on a mat, my own first', () => {
+  test('states what lies on each mat, my own first', () => {
     const mine = section('mat-0')
     expect(mine.lists!.map(({ items }): unknown => items)).toEqual([
       [
@@ -83,7 +83,7 @@ describe('the table as text', () => {
     const mats = read(board, 1).filter(({ id }) => id.startsWith('mat-'))
     expect(mats.map(({ name }) => name)).toEqual(['Mat of Bo', 'Mat of Cy', 'Mat of Ana'])
   })
-  test('says how far each region is, and who is there', () => {
+  test('states the progress of each region, and the markers there', () => {
     expect(row('regions', 'africa')).toMatchObject({
       State: 'open',
       'Markers of Ana': '5',
@@ -98,14 +98,14 @@ describe('the table as text', () => {
     expect(row('tracks', 'africa')).toMatchObject({ 1: 'Ana', 3: 'Bo', 6: 'Ana', 7: 'no space' })
     expect(row('tracks', 'india')).toMatchObject({ 1: 'Bo', 2: 'politics token' })
   })
-  test('says whose the cities are and what connects them', () => {
+  test('states the holders of the cities, and their connections', () => {
     expect(row('cities', 'timbuktu')).toMatchObject({ 'Taken by': 'Ana', Token: 'nothing' })
     expect(row('cities', 'timbuktu')['Connected with']).toBe('Algiers, Zanzibar')
     expect(row('cities', 'edo')).toMatchObject({ Glory: '2', 'Taken by': 'empty' })
     expect(row('connections', 'algiers timbuktu')).toMatchObject({ 'Both ends': 'Ana', Token: 'nothing' })
     expect(row('connections', 'paris rome')).toMatchObject({ 'Both ends': 'nothing' })
   })
-  test('says what lies on top of each deck, and whether my markers reach it', () => {
+  test('states the top of each deck, and whether my markers reach it', () => {
     expect(row('decks', 'africa')).toMatchObject({ 'On top': 'Africa 1', 'Your markers there': '5' })
     expect(row('decks', 'slavery')).toMatchObject({
       'On top': 'slavery 1',
@@ -113,12 +113,12 @@ describe('the table as text', () => {
       'Your markers there': '1',
     })
   })
-  test('says which buildings I can have, and why not', () => {
+  test('states which buildings I can build, and why not', () => {
     expect(row('market', 'university')).toMatchObject({ 'For you': 'within your level', 'Owned by': 'Ana' })
     expect(row('market', 'exchange')).toMatchObject({ 'For you': 'level too high' })
     expect(row('market', 'museum')).toMatchObject({ 'For you': 'sold out', 'Owned by': 'Cy' })
   })
-  test('tells nobody of a second one of the highest level', () => {
+  test('mentions no second building of the highest level', () => {
     const rich = scenario(3).owns(0, 'museum').tracks(0, { industry: 10 }).building()
     const market = read(rich).find(({ id }) => id === 'market')!.table!.rows
     expect(market.find(({ key }) => key === 'exchange')!.cells).toContain('you have one of this level')
@@ -134,10 +134,10 @@ describe('the table as text', () => {
       expect(new Set(columns).size).toBe(columns.length)
     }
   })
-  test('says in one sentence where we are', () => {
+  test('sums up the position in one sentence', () => {
     expect(section('now').summary).toMatch(/^Round 1 of 7\. Crown: Ana\. Actions\. Ana: /)
   })
-  test('tells the code of a shared set-up, and that slavery has been abolished', () => {
+  test('states the code of a shared set-up, and that slavery has been abolished', () => {
     const shared = scenario(3, { sharedSetup: 'K7M2QX' })
     const lines = (table: Scenario): string =>
       read(table)

@@ -6,7 +6,7 @@ import { nowText } from './now-text.ts'
 import { matsText, playersText, scoresText } from './players-text.ts'
 import { citiesText, connectionsText, decksText, regionsText, tracksText } from './world-text.ts'
 
-/** The whole table in words. It shows what the view says and knows no rule. */
+/** All sections of the text mode. They state what the view contains. */
 export function sectionsOf(names: Names, looking: TextContext): readonly TextSection[] {
   return [
     playersText(names, looking),

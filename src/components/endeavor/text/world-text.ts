@@ -5,7 +5,7 @@ import type { TextContext } from './text-context.ts'
 
 const isTaken = ({ sailor }: RegionView['track'][number]): boolean => sailor !== null
 
-/** The regions: open or how far from it, who would be governor, and everybody's markers there. */
+/** The regions: open or how far from it, who would be governor, and all players' markers there. */
 export function regionsText({ t, n, region: nameOf, seat }: Names, { view }: TextContext): TextSection {
   const state = ({ isOpen, track }: RegionView): string =>
     isOpen

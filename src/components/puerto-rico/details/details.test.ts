@@ -8,7 +8,7 @@ import { factsOf } from './thing-facts.ts'
 await loadMessages('puerto-rico/board')
 await setLanguage('en')
 
-test('what lies on the boards is told about by the name of its target', () => {
+test('pieces on the boards have topics by the names of their targets', () => {
   expect(topicOf('ship:1')).toEqual({ kind: 'thing', name: 'cargoShip' })
   expect(topicOf('good:corn')).toEqual({ kind: 'thing', name: 'corn' })
   expect(topicOf('tile:quarry')).toEqual({ kind: 'thing', name: 'quarry' })
@@ -16,7 +16,7 @@ test('what lies on the boards is told about by the name of its target', () => {
   expect(topicOf('own:wharf')).toEqual({ kind: 'building', name: 'wharf' })
   expect(topicOf('pass')).toBeUndefined()
 })
-test('what a card is asked for is told by kind and name', () => {
+test('a topic is found by kind and name', () => {
   expect(topicNamed({ kind: 'building', name: 'wharf' })).toEqual({ kind: 'building', name: 'wharf' })
   expect(topicNamed({ kind: 'role', name: 'mayor' })).toEqual({ kind: 'role', name: 'mayor' })
   expect(topicNamed({ kind: 'thing', name: 'quarry' })).toEqual({ kind: 'thing', name: 'quarry' })

@@ -26,7 +26,7 @@ const FACTS: { readonly [name in ThingName]?: (view: View) => readonly Message[]
   points: ({ pointsPool }) => [fact('pool', { points: counts([['point', Math.max(0, pointsPool)]]) })],
 }
 
-/** What is to be said of a thing as the table stands, besides its rules. */
+/** The current facts about a thing, besides its rules. */
 export function factsOf(name: ThingName, view: View, me: Seat): readonly Message[] {
   const good = GOODS.find((one) => one === name)
   return good === undefined ? (FACTS[name]?.(view) ?? []) : goodFacts(good, view, me)

@@ -3,7 +3,7 @@ import type { RoleName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { HOVER_DELAY, PASSING_DELAY } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 
-/** Things of the table that have rules to tell, besides buildings and roles. */
+/** Things with a detail card, besides buildings and roles. */
 export const THINGS = [
   ...GOODS,
   'plantation',
@@ -20,7 +20,7 @@ export const THINGS = [
   'sanJuan',
 ] as const
 export type ThingName = (typeof THINGS)[number]
-/** What a card of details can tell about. */
+/** The topic of a detail card. */
 export type Topic =
   | { readonly kind: 'building'; readonly name: string }
   | { readonly kind: 'role'; readonly name: RoleName }
@@ -43,7 +43,7 @@ function thing(name: string): Topic | undefined {
   return known && { kind: 'thing', name: known }
 }
 
-/** What is told about by this kind and name; undefined if it is nothing of this game. */
+/** The topic of this kind and name; undefined if this game has none. */
 export function topicNamed({
   kind,
   name,
@@ -56,7 +56,7 @@ export function topicNamed({
   return kind === 'role' ? role && { kind, name: role } : thing(name)
 }
 
-/** What a target is about; undefined where nothing is told. */
+/** The topic of a target; undefined if it has no details. */
 export function topicOf(target: TargetName): Topic | undefined {
   const [kind = '', what = ''] = target.split(':')
   return SUBJECTS[kind]?.(what)

@@ -15,7 +15,7 @@ import type { Flight, Place } from '../../table/game-ui.ts'
 //   colonists, colonists:ship, colonists:supply
 //   ship:<number from 0>              a cargo ship
 //   house                             the trading house
-//   supply, supply:<good>             barrels nobody has
+//   supply, supply:<good>             barrels no player has
 //   points                            the pool of points
 //   market, market:<building>         the buildings on display
 

@@ -14,21 +14,21 @@ const withGoods = (goods: Partial<PlayerView['goods']>, view: View = start): Vie
 const keys = (events: readonly Event[], view: View, seat: number): readonly string[] =>
   setbacks(events, view, seat).map(({ key }) => key)
 
-test('goods that spoil are told to whoever had them', () => {
+test('a player learns of their goods that spoil', () => {
   const lost: Event = { type: 'lost', seat: 1, goods: { corn: 2 } }
   expect(keys([lost], start, 1)).toEqual(['pr.hit.lost'])
   expect(keys([lost], start, 0)).toEqual([])
   expect(keys([{ ...lost, goods: {} }], start, 1)).toEqual([])
 })
 
-describe('a ship that somebody else has filled', () => {
+describe('a ship that another player has filled', () => {
   const loaded: Event = { type: 'loaded', seat: 0, good: 'corn', count: 2, ship: 0, points: 2 }
   const room = start.ships[0]!.room
   const ship = (load: number, view: View): View => ({
     ...view,
     ships: view.ships.map((one, i) => (i === 0 ? { ...one, load, good: 'corn' } : one)),
   })
-  test('is told to whoever still has such goods', () => {
+  test('is a setback for players who still have such goods', () => {
     const said = setbacks([loaded], ship(room, withGoods({ corn: 3 })), 1)
     expect(said).toEqual([
       {
@@ -40,7 +40,7 @@ describe('a ship that somebody else has filled', () => {
       },
     ])
   })
-  test('is nothing to whoever has none, filled it himself, or while it has room', () => {
+  test('is no setback without such goods, for the player who filled it, or while it has room', () => {
     expect(keys([loaded], ship(room, withGoods({ coffee: 3 })), 1)).toEqual([])
     expect(keys([loaded], ship(room, withGoods({ corn: 3 })), 0)).toEqual([])
     expect(keys([loaded], ship(room - 1, withGoods({ corn: 3 })), 1)).toEqual([])
@@ -57,15 +57,15 @@ describe('a trading house that fills up', () => {
       cards: start.cards.map((card) => (card.role === 'trader' ? { ...card, takenBy: 1 } : card)),
     },
   )
-  test('is told to whoever comes after the last seller and has something to sell', () => {
+  test('is a setback for players after the last seller with goods to sell', () => {
     expect(keys([sold(2)], full, 0)).toEqual(['pr.hit.houseFull'])
     expect(keys([sold(2)], withGoods({}, full), 0)).toEqual([])
   })
-  test('is nothing to whoever had his turn', () => {
+  test('is no setback for players who had their turn', () => {
     expect(keys([sold(2)], full, 1)).toEqual([])
     expect(keys([sold(2)], full, 2)).toEqual([])
   })
-  test('is told also if it has been emptied already', () => {
+  test('is a setback even if it has been emptied already', () => {
     const emptied: Event = { type: 'houseEmptied', goods: { corn: 1 } }
     expect(keys([sold(2), emptied], { ...full, house: [] }, 0)).toEqual(['pr.hit.houseFull'])
     expect(keys([sold(2)], { ...full, house: [] }, 0)).toEqual([])

@@ -6,7 +6,7 @@ import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { seatsFrom } from '../../../engine/games/puerto-rico/insight/turn-order.ts'
 
-/** Barrels as the log says them, none that are not there. */
+/** Barrels as counted words for the log, cheapest first; kinds without barrels are left out. */
 function barrels(goods: { readonly [good in GoodName]?: number }): MessageValue {
   const counts = GOODS.map((good) => [goods[good] ?? 0, `pr.goods.${good}`, `good:${good}`] as const)
   return { kind: 'counts', counts: counts.filter(([count]) => count > 0) }

@@ -10,7 +10,7 @@ test('a role rings only if money lies on it', () => {
   expect(sound({ type: 'role', seat: 0, role: 'mayor', coins: 0 })).toBe('paper')
   expect(sound({ type: 'role', seat: 0, role: 'mayor', coins: 2 })).toBe('coin')
 })
-test('nothing is heard where nothing is got, nothing is lost, nobody comes', () => {
+test('events without a gain or loss are silent', () => {
   expect(sound({ type: 'produced', seat: 0, goods: {} })).toBeUndefined()
   expect(sound({ type: 'produced', seat: 0, goods: { corn: 1 } })).toBe('barrel')
   expect(sound({ type: 'lost', seat: 0, goods: { corn: 0 } })).toBeUndefined()

@@ -5,7 +5,7 @@ import type { BoardItem } from '../../table/game-ui.ts'
 /** What a place holds, as something that can be compared. */
 type Held = readonly (readonly [place: BoardItem, held: number | string])[]
 
-/** What is different on the boards between two views: first what players own, then what is everybody's. */
+/** The items on the boards that differ between two views: first those of players, then the shared ones. */
 export function changedItems(before: View, now: View): readonly BoardItem[] {
   const held = new Map([...owned(before), ...shared(before)])
   const changed = (place: Held[number]): boolean => (held.get(place[0]) ?? 0) !== place[1]

@@ -44,7 +44,7 @@ const all = (seat: Seat, goods: Goods, sign: 1 | -1): readonly Change[] =>
   })
 const some = (change: Change): readonly Change[] => (change.amount === 0 ? [] : [change])
 
-/** Every event that gives a player something or takes it from him; whatever is not listed moves nobody's belongings. */
+/** The events that change possessions; events of other types change none. */
 const CHANGES: { readonly [Type in Event['type']]?: (event: EventOf<Type>) => readonly Change[] } = {
   role: ({ seat, role, coins: count }) => [
     { seat, piece: `role:${role}`, key: `pr.role.${role}`, amount: null },
@@ -87,7 +87,7 @@ const CHANGES: { readonly [Type in Event['type']]?: (event: EventOf<Type>) => re
   prospected: ({ seat, coins: count }) => some(coins(seat, count)),
 }
 
-/** What an event brought each player, or cost him. */
+/** The possessions that players gain or lose with an event, each with its message. */
 export function changes(event: Event): readonly Change[] {
   // Each entry takes events of its own type, which the compiler cannot follow through a lookup.
   const changing = CHANGES[event.type] as ((event: Event) => readonly Change[]) | undefined

@@ -51,7 +51,7 @@ function told<Type extends Event['type']>(
     events
       .map((event) => event as Event)
       .filter((event): event is EventOf<Type> => types.includes(event.type as Type))
-      // The event that begins a round has a number of its own; nobody asks for it here.
+      // The event that begins a round carries its own number, which is not needed here.
       .map((event) => ({ ...event, round }) as In<Type>),
   )
 }
@@ -120,7 +120,7 @@ function card(chapters: readonly RoundSummary[]): Message | undefined {
   return fact('card', values, coins)
 }
 
-/** The longest row of rounds in each of which somebody shipped something. */
+/** The longest sequence of rounds with at least one shipment each. */
 function row(chapters: readonly RoundSummary[]): Message | undefined {
   const loads = told(chapters, 'loaded', 'shipped', 'shippedMixed')
   const rounds = chapters.map(({ round }) => round)
@@ -144,7 +144,7 @@ export function longest(hits: readonly boolean[]): number {
   return most
 }
 
-/** Who had to discard most barrels; everybody who is level is named. */
+/** The players who had to discard most barrels; ties name all of them. */
 function spoiled(chapters: readonly RoundSummary[]): Message | undefined {
   const lost = new Map<Seat, number>()
   for (const { seat, goods } of told(chapters, 'lost')) lost.set(seat, (lost.get(seat) ?? 0) + count(goods))

@@ -33,7 +33,7 @@ const curve = (name: string) => summary.curves.find((one) => one.name === name)!
 const total = (name: string, seat: number): number =>
   chapters.reduce((sum, chapter) => sum + curve(name).of(chapter, seat), 0)
 
-test('curves begin with what everybody had, end with the result, and have a value for every round', () => {
+test('curves begin with the initial values, end with the result, and have a value for every round', () => {
   expect(chapters.length).toBe(1 + (last.view as View).round)
   expect(chapters.map(({ round }) => round)).toEqual(chapters.map((_, i) => i))
   for (const { seat, total: points, sources } of last.scores) {
@@ -76,13 +76,13 @@ test('facts have words, and are what the events say', () => {
   const price = Math.max(...events.map((event) => (event.type === 'sold' ? event.price : 0)))
   expect(found('sale')?.['price']).toEqual({ kind: 'number', number: price })
 })
-test('who spoiled most is named with everybody who is level', () => {
+test('the players who spoiled most are all named', () => {
   const lost = (seat: number, corn: number): Event => ({ type: 'lost', seat, goods: { corn } })
   const told = facts([{ ...last, events: [lost(0, 2), lost(1, 3), lost(0, 1), lost(2, 1)] }])
   const values = told.find(({ key }) => key === 'story.fact.spoiled')?.values
   expect(values).toEqual({ seats: { kind: 'seats', seats: [0, 1] }, count: { kind: 'number', number: 3 } })
 })
-test('nothing is told of a game in which nothing happened', () => {
+test('a game without events has no facts', () => {
   expect(facts([{ ...chapters[0]!, events: [] }])).toEqual([])
 })
 test('the longest row is counted without gaps', () => {

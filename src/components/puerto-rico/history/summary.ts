@@ -6,7 +6,7 @@ import { facts } from './facts.ts'
 import type { GameSummary } from '../../table/game-ui.ts'
 import type { RoundSummary } from '../../../stores/curves.ts'
 
-/** How much of something a player was given in a round; what he lost or paid is not taken away from it. */
+/** The number of pieces a player gained in a round; losses and payments are not subtracted. */
 function gained({ events }: RoundSummary, seat: Seat, kind: string): number {
   return events
     .flatMap((event) => changes(event as Event))
@@ -15,7 +15,7 @@ function gained({ events }: RoundSummary, seat: Seat, kind: string): number {
 }
 const playerOf = ({ view }: RoundSummary, seat: Seat) => (view as View).players[seat]
 
-/** What is told of a whole game of Puerto Rico. */
+/** The summary of a whole game of Puerto Rico: curves and facts. */
 export const summary: GameSummary = {
   curves: [
     {

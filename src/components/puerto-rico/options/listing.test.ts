@@ -43,7 +43,7 @@ describe('pointing at a kind', () => {
     )
     expect(kindOf(less, 'black-market')).toMatchObject({ isOpen: true, rival: undefined })
   })
-  test('does nothing for a name nobody knows', () => {
+  test('ignores an unknown name', () => {
     expect(toggleBuilding(spec, base, {}, 'cathedral')).toBe(base)
   })
 })

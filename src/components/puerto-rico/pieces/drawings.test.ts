@@ -38,7 +38,7 @@ test('buildings of two spaces are drawn half as wide again as the others', () =>
   expect(new Set(wide)).toEqual(new Set([...printed, 'statue', 'cloister']))
 })
 
-test('a building nobody has drawn yet is a plain house', () => {
+test('a building without a drawing is a plain house', () => {
   expect(drawingOf('no such thing').strokes.length).toBeGreaterThan(3)
 })
 

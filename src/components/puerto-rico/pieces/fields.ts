@@ -38,7 +38,7 @@ export const FIELDS: { readonly [good in GoodName]: string } = {
 /** The red cherries of the coffee bushes. */
 export const CHERRIES = planted(BERRIES)
 
-/** Furrows that run away from whoever looks. */
+/** Furrows in perspective. */
 export const FURROWS =
   'M2 33V38.2H6L14.6 1.8H11ZM12 38.2H17L19 1.8H16.5ZM23 38.2H28L23.5 1.8H21ZM34 38.2H38V33L29 1.8H25.4Z'
 

@@ -1,7 +1,7 @@
 import type { GoodName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Strokes } from '../../ui/drawing/drawing.ts'
 
-/** A good on 24 x 24: its outline, which alone tells it from the others, and what lies on it. */
+/** A good on 24 x 24: its outline, distinctive on its own, and the details on it. */
 export interface GoodArt {
   readonly body: string
   readonly over: Strokes

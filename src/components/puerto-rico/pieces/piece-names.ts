@@ -9,7 +9,7 @@ import RoleIcon from './RoleIcon.vue'
 import Tile from './Tile.vue'
 import { buildingAccent } from './accents.ts'
 
-/** A piece found by its name: the component that draws it and what the component must be told. */
+/** A piece found by its name: the component that draws it, and the props for it. */
 export interface NamedPiece {
   readonly is: Component
   readonly props: Readonly<Record<string, string | number | boolean>>

@@ -4,10 +4,10 @@ import type { Seat } from '../../../engine/core/game.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { useTable } from '../../../stores/table.ts'
 
-/** The option that keeps the others' points covered until the end. */
+/** The option that hides the points of other players until the end. */
 export const HIDDEN_POINTS_OPTION = 'coveredPoints'
 
-/** Are the points of this seat covered for the one who looks? */
+/** Are the points of a seat hidden from the reader? */
 export function useHiddenPoints(view: () => View, me: () => Seat): ComputedRef<(seat: Seat) => boolean> {
   const table = useTable()
   const isOn = computed(() => table.record?.options[HIDDEN_POINTS_OPTION] === true)

@@ -14,7 +14,7 @@ const sentence = (key: string, values: Values = {}, plural?: number): Message =>
   ...(plural !== undefined && { plural }),
 })
 
-/** The question of the view as one imperative sentence; for those who wait, what is being decided. */
+/** The question: as one imperative sentence for the player asked, and as a description for those who wait. */
 export function prompt(view: View): { readonly ask: Message; readonly waiting: Message } {
   const { question } = view
   if (question === null) {
@@ -31,7 +31,7 @@ export function prompt(view: View): { readonly ask: Message; readonly waiting: M
 /** Questions whose sentence counts what is left to choose. */
 const COUNTED: readonly QuestionName[] = ['placeColonist', 'storeKind', 'payInKind', 'keepOne']
 
-/** Where a question is asked in other words than by its name: by a building of the player, or as the second of two. */
+/** Questions whose sentence depends on a building of the player, or on being the second of two. */
 const WORDINGS: {
   readonly [name in QuestionName]?: (question: QuestionView, player: PlayerView) => string
 } = {

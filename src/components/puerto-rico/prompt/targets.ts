@@ -6,10 +6,10 @@ import type { AnswerGroup, TargetName } from '../../table/game-ui.ts'
 /** Which side of a plantation is to lie up, where the rules leave that open (PR 13.3). */
 export const FACE_UP = 'face:up'
 export const FACE_DOWN = 'face:down'
-/** Any guest: those of one house are alike. */
+/** Any guest: the guests of one guesthouse are interchangeable. */
 export const GUEST = 'guest'
 
-/** What each kind of choice is about, as the names of what can be pointed at on the boards. */
+/** The targets of a choice, by verb. */
 const TARGETS: {
   readonly [verb: string]: (described: ActionDescription, view: View) => readonly TargetName[]
 } = {
@@ -43,7 +43,7 @@ function mayPlant({ question, players }: View): boolean {
   return question?.name === 'takeTile' && players[question.seat]?.mayPlantForest === true
 }
 
-/** What a choice is about; pointing at all of it leaves no other choice. */
+/** The targets of a choice; picking all of them leaves no other choice. */
 export function targetsOf(described: ActionDescription, view: View): readonly TargetName[] {
   return TARGETS[described.verb]?.(described, view) ?? [described.verb]
 }

@@ -6,7 +6,7 @@ import type { Message, MessageValue } from '../../../i18n/message.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { isTopicTarget } from '../../table/details/details.ts'
 
-/** Everything that keeps a target from being chosen now, in words; nothing while nobody is asked. */
+/** The reasons why a target cannot be chosen now; none while no question is open. */
 export function unavailableReasons(target: TargetName, view: View, seat: Seat): readonly Message[] {
   const { question } = view
   if (question === null || isTopicTarget(target)) return []

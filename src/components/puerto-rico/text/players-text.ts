@@ -7,7 +7,7 @@ import { playerAt } from '../names.ts'
 import { seatsFrom } from '../../../engine/games/puerto-rico/insight/turn-order.ts'
 import type { Names } from './names.ts'
 
-/** What the text says of the table for one who looks at it. */
+/** The input of all text sections: the table as one seat sees it. */
 export interface TextContext {
   readonly view: View
   readonly me: Seat

@@ -55,14 +55,14 @@ describe('the table as text', () => {
     expect(row('players', '2')).toMatchObject({ Points: 'covered' })
     expect(section('players').summary).toContain('Cy: covered')
   })
-  test('says what my goods would bring, and what lies in the trading house', () => {
+  test('states what my goods would bring, and what lies in the trading house', () => {
     expect(row('goods', 'coffee')).toMatchObject({ 'You have': '1', 'Price for you': '5' })
     expect(row('goods', 'corn')).toMatchObject({ 'In the trading house': '1' })
   })
-  test('says how full each ship is', () => {
+  test('states the load of each ship', () => {
     expect(section('ships').table!.rows.map(({ cells }) => cells.join(' '))).toContain('corn 3 5 2')
   })
-  test('says which buildings I can have, at my price, and why not', () => {
+  test('states which buildings I can build, at my price, and why not', () => {
     expect(row('market', 'office')).toMatchObject({ 'For you': 'yours', 'Owned by': 'Ana' })
     expect(row('market', 'factory')).toMatchObject({ 'For you': '3 short', 'Price for you': '7' })
     expect(row('market', 'hospice')).toMatchObject({ 'For you': 'within your means' })
@@ -72,7 +72,7 @@ describe('the table as text', () => {
       for (const { cells } of table?.rows ?? []) expect(cells).toHaveLength(table!.columns.length - 1)
     }
   })
-  test('says in one sentence where we are', () => {
+  test('sums up the position in one sentence', () => {
     expect(section('now').summary).toBe(
       'Round 1. Governor: Ana. Trader phase. Role chosen by Ana. Ana: sells',
     )

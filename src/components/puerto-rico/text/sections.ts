@@ -6,7 +6,7 @@ import { boardsText, playersText } from './players-text.ts'
 import type { TextContext } from './players-text.ts'
 import { endText, goodsText, nowText, rolesText, shipsText, tilesText } from './shared-text.ts'
 
-/** The whole table in words. It shows what the view says and knows no rule. */
+/** All sections of the text mode. They state what the view contains. */
 export function sectionsOf(names: Names, looking: TextContext): readonly TextSection[] {
   return [
     playersText(names, looking),

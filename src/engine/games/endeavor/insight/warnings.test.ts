@@ -13,8 +13,8 @@ function codes(table: Scenario, wanted: Partial<ActionDescription>): readonly st
 }
 const acting = (): Scenario => scenario(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
 
-describe('what speaks against a choice', () => {
-  test('passing while one could act is asked again', () => {
+describe('warnings about a choice', () => {
+  test('passing while the player could act is serious', () => {
     expect(codes(acting().acting(0), { verb: 'pass' })).toEqual(['passing'])
     expect(codes(acting().owns(0, 'market').harbour(0, 1).acting(0), { verb: 'pass' })).toEqual([])
   })
@@ -24,7 +24,7 @@ describe('what speaks against a choice', () => {
     const won = acting().owns(0, 'shipyard').ships('africa', 1, 1, 1, 0, 0).ships('india', 0).acting(0)
     expect(codes(won.plays(0, 'activate shipyard'), { region: 'india' })).toEqual([])
   })
-  test('of those with as many, the one nearest the deck is governor', () => {
+  test('of several with most markers, the one nearest the deck is governor', () => {
     const table = acting().owns(0, 'shipyard').ships('africa', 1, 1, 0, 2, 2).acting(0)
     expect(codes(table.plays(0, 'activate shipyard'), { region: 'africa' })).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('what speaks against a choice', () => {
     expect(codes(table, { deck: 'slavery', number: 1 })).toEqual(['slaveryAside'])
     expect(codes(table, { deck: 'caribbean' })).toEqual(['limitDrops'])
   })
-  test('a governor on his space in the last round', () => {
+  test('a governor on the governor space in the last round', () => {
     const over = (): Scenario =>
       acting().ships('africa', 0, 0, 0, 0, 0, 0).card(0, 'europe', 0).tracks(0, { politics: 1 })
     expect(codes(over().acting(0).plays(0, 'pass'), { verb: 'install' })).toEqual([])

@@ -5,7 +5,7 @@ import { endConditions } from './end-conditions.ts'
 const near = (counts: ReturnType<typeof endConditions>): string[] =>
   counts.filter((count) => count.near).map(({ way }) => way)
 
-test('at the beginning nothing points to the end, and nobody has the fullest city', () => {
+test('at the beginning no condition is near, and no city is the fullest', () => {
   const counts = endConditions(scenario(5).view())
   expect(near(counts)).toEqual([])
   expect(counts.map(({ left }) => left)).toEqual([122, 95, 12])
