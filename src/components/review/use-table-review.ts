@@ -1,14 +1,14 @@
 import { useDocumentVisibility } from '@vueuse/core'
 import { computed, defineAsyncComponent, onScopeDispose, watch } from 'vue'
-import type { ComputedRef, Ref } from 'vue'
+import type { Ref } from 'vue'
 import { loadMessages } from '../../i18n/index.ts'
 import { useLesson } from '../../stores/lesson.ts'
 import { useReview } from '../../stores/review.ts'
 import { useTable } from '../../stores/table.ts'
-import type { MarkedMove } from './review-curve.ts'
+import type { TableReview } from '../table/screen/review-extension.ts'
 import { markedMovesOf } from './marked-moves.ts'
 
-/** Fetched with their words when a game is reviewed. */
+/** Loaded together with their messages when a game is reviewed. */
 export const ReviewPanel = defineAsyncComponent(async () => {
   const [panel] = await Promise.all([
     import('./ReviewPanel.vue'),
@@ -22,16 +22,7 @@ export const ReviewButton = defineAsyncComponent(async () => {
 })
 export const LessonCard = defineAsyncComponent(() => import('./LessonCard.vue'))
 
-/** The review as a table knows it. */
-export interface TableReview {
-  readonly isOpen: ComputedRef<boolean>
-  /** Where it stands; nowhere while a lesson is on, for it would tell the answers. */
-  readonly place: ComputedRef<'above' | 'beside' | undefined>
-  /** The marked choices of whoever is looked at. */
-  readonly moments: ComputedRef<readonly MarkedMove[]>
-}
-
-/** Sees that the review goes with its table: closed when it is left or goes on, at rest while nobody looks. */
+/** Ties the review to its table: closes it when the table is left or continued, pauses it while the page is hidden. */
 export function useTableReview(isWide: Readonly<Ref<boolean>>): TableReview {
   const table = useTable()
   const review = useReview()

@@ -58,7 +58,7 @@ export interface GameUi {
   result(choice: OpenAction, view: unknown, preview: PreviewAction): Message | undefined
   /** Warnings about a choice, given the other open choices. */
   warnings(action: ActionDescription, open: readonly ActionDescription[], view: unknown): readonly Warning[]
-  /** The only sensible choice (docs/asked.md); undefined if there is something to decide. */
+  /** The only sensible choice (docs/questions.md); undefined if there is something to decide. */
   onlySensibleChoice(open: readonly OpenAction[], view: unknown): Action | undefined
   /** All reasons why this seat cannot choose a target now; empty if there is nothing to explain. */
   whyNot(target: TargetName, view: unknown, seat: Seat): readonly Message[]

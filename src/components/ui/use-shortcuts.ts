@@ -26,7 +26,7 @@ export function useShortcuts(acts: { readonly [name in ShortcutName]?: ShortcutH
   useBoundShortcuts(
     names.flatMap((name) => {
       const act = acts[name]
-      return act === undefined ? [] : [{ ...SHORTCUTS[name], words: `app.keys.${name}`, act }]
+      return act === undefined ? [] : [{ ...SHORTCUTS[name], messageKey: `app.keys.${name}`, run: act }]
     }),
   )
 }

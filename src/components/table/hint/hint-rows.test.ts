@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nim } from '../../../session/nim.fixture.ts'
 import type { Message } from '../../../i18n/message.ts'
-import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
 import { bySeat, rowsOf } from './hint-rows.ts'
 
 const said = (key: string): Message => ({ key, values: {} })
@@ -13,7 +13,7 @@ const words = {
 const asked = { game: nim, state: nim.setup(2, { wet: false, heap: 'small' }) }
 const judged = (
   action: number,
-  line: readonly number[] = [],
+  continuation: readonly number[] = [],
   more: Partial<ChoiceAnalysis> = {},
 ): ChoiceAnalysis => ({
   action,
@@ -33,8 +33,8 @@ const found = (...choices: readonly ChoiceAnalysis[]): Analysis => ({
   points: [1, 1],
   choices,
 })
-const told = (steps: readonly { readonly said: Message; readonly count: number }[]): string[] =>
-  steps.map((step) => `${String(step.count)} × ${step.said.key}`)
+const told = (steps: readonly { readonly message: Message; readonly count: number }[]): string[] =>
+  steps.map((step) => `${String(step.count)} × ${step.message.key}`)
 
 describe('the rows of a hint', () => {
   test('tell each choice, what is expected of it, and how it may go on', () => {
@@ -91,7 +91,7 @@ describe('the rows of a hint', () => {
 })
 
 test('steps of one seat stand together', () => {
-  const step = (seat: number) => ({ seat, said: said('x'), count: 1 })
+  const step = (seat: number) => ({ seat, message: said('x'), count: 1 })
   expect(bySeat([step(0), step(0), step(2), step(0)]).map(({ seat, steps }) => [seat, steps.length])).toEqual(
     [
       [0, 2],

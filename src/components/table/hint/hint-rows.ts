@@ -81,7 +81,7 @@ function wayOf(
   }
   // A draft that is not told to its end cannot be laid out.
   const draft = isGoing() ? undefined : ui.draftParts?.(before, game.view(now))
-  const parts = draft?.map((described) => ({ seat, said: ui.label(described, before), count: 1 })) ?? small
+  const parts = draft?.map((described) => ({ seat, message: ui.label(described, before), count: 1 })) ?? small
   return { steps: counted(parts), draft, then: stepsOf(game, now, actions, ui).slice(0, THEN) }
 }
 
@@ -113,7 +113,7 @@ function stepOf(
   if (seat < 0) return undefined
   game.legal(state, scratch)
   if (!scratch.at.subarray(0, scratch.count).includes(action)) return undefined
-  const said = ui.label(game.describe(state, action), game.view(state))
+  const message = ui.label(game.describe(state, action), game.view(state))
   game.play(state, action, ignoreEvents)
   return { seat, message, count: 1 }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
 import { equallyGood, whyBest, whyBetter } from './why-best.ts'
 
 const SOURCES = [

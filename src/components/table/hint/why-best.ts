@@ -1,5 +1,5 @@
 import type { Message } from '../../../i18n/message.ts'
-import type { Analysis, ChoiceAnalysis } from '../../../stores/analysis-types.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
 import type { GameUi } from '../game-ui.ts'
 
 /** Standard errors that two choices lie apart before one is called better. */

@@ -40,33 +40,33 @@ export interface AnimationLayer {
 }
 
 export function newAnimationLayer(): AnimationLayer {
-  const ghosts = shallowRef<readonly MovingPiece[]>([])
+  const pieces = shallowRef<readonly MovingPiece[]>([])
   let count = 0
   return {
     pieces,
     launch(ways) {
-      const pieces = ways.flatMap((way, nth) =>
+      const leavers = ways.flatMap((way, nth) =>
         Array.from({ length: Math.min(way.count, MAX_PER_MOVEMENT) }, () => ({ way, nth })),
       )
-      const between = Math.min(BETWEEN, LAST_LEAVES / Math.max(1, pieces.length - 1))
-      const leaving = pieces.map(({ way: { piece, from, to } }, i) => ({
+      const between = Math.min(BETWEEN, LAST_LEAVES / Math.max(1, leavers.length - 1))
+      const leaving = leavers.map(({ way: { piece, from, to } }, i) => ({
         id: count++,
         piece,
         from,
         to,
         delay: i * between,
       }))
-      ghosts.value = [...ghosts.value, ...leaving].slice(-MAX_PIECES)
+      pieces.value = [...pieces.value, ...leaving].slice(-MAX_PIECES)
       void land(leaving)
-      return ways.map((_, nth) => pieces.findIndex((one) => one.nth === nth) * between + FLIGHT_DURATION)
+      return ways.map((_, nth) => leavers.findIndex((one) => one.nth === nth) * between + FLIGHT_DURATION)
     },
     finish() {
-      if (ghosts.value.length > 0) ghosts.value = []
+      if (pieces.value.length > 0) pieces.value = []
     },
   }
 
   async function land(leaving: readonly MovingPiece[]): Promise<void> {
     await promiseTimeout((leaving.at(-1)?.delay ?? 0) + FLIGHT_DURATION)
-    ghosts.value = ghosts.value.filter((ghost) => !leaving.includes(ghost))
+    pieces.value = pieces.value.filter((piece) => !leaving.includes(piece))
   }
 }

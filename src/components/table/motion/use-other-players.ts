@@ -17,7 +17,7 @@ export function useOtherPlayers(): OtherPlayers {
   const isBot = (seat: number): boolean => table.record?.seats[seat]?.kind === 'bot'
   return {
     exist: computed(() => table.record?.seats.some(({ kind }) => kind === 'bot') === true),
-    areDeciding: computed(() => !table.watching && !table.over && (pace.breathing || isBot(table.turn))),
+    areDeciding: computed(() => !table.watching && !table.over && (pace.delaying || isBot(table.turn))),
   }
 }
 

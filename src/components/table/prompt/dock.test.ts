@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupAnswers } from './dock.ts'
 import type { Answer } from './dock.ts'
 
-const said = { key: 'board.do.moveGuest', values: {} }
+const label = { key: 'board.do.moveGuest', values: {} }
 const answer = (action: number, target?: string): Answer => ({
   action,
   label,

@@ -56,11 +56,11 @@ export function answersOf(
   const all = open.map(({ described }) => described)
   const answers = open.map((choice) => ({
     action: choice.action,
-    said: ui.label(choice.described, view),
+    label: ui.label(choice.described, view),
     declines: ui.declines(choice.described),
     result: ui.result(choice, view, foresee),
     warnings: ui.warnings(choice.described, all, view),
-    fold: ui.groupOf?.(choice.described, view),
+    group: ui.groupOf?.(choice.described, view),
   }))
   return [...answers.filter((one) => !one.declines), ...answers.filter((one) => one.declines)]
 }

@@ -59,7 +59,7 @@ test('those who wait see who decides, and who comes next', () => {
 })
 
 test('an answer says what it would bring, and what speaks against it; the place of each is known', () => {
-  const warning = { said: [said('app.done')], short: said('app.cancel'), serious: true }
+  const warning = { messages: [said('app.done')], short: said('app.cancel'), serious: true }
   const dock = prompt({
     ...ASKING,
     answers: [
@@ -74,7 +74,7 @@ test('an answer says what it would bring, and what speaks against it; the place 
 })
 test('before a serious mistake the focus is on choosing something else; it can be done all the same', async () => {
   const dock = prompt(ASKING)
-  await dock.setProps({ doubt: { action: 3, said: [said('app.dock.score'), said('app.cancel')] } })
+  await dock.setProps({ mistake: { action: 3, reasons: [said('app.dock.score'), said('app.cancel')] } })
   const doubt = dock.get('[data-dock="doubt"]')
   expect(doubt.text()).toContain('Show the result Cancel')
   expect(dock.findAll('[data-action]').map((button) => button.attributes('data-action'))).toEqual(['3'])
@@ -92,7 +92,7 @@ test('all reasons are told at once, and read out', () => {
       tentative: CALM,
       canTakeBack: false,
       picked: 0,
-      reason: { said: [said('app.done'), said('app.cancel')], count: 1 },
+      reason: { messages: [said('app.done'), said('app.cancel')], count: 1 },
     },
     global,
   })

@@ -21,14 +21,14 @@ export function useConfirmMistake(
   isAsked: () => boolean,
   play: (action: Action) => void,
 ): ConfirmMistake {
-  const doubt = shallowRef<HeldMistake>()
-  const drop = (): void => {
-    doubt.value = undefined
+  const mistake = shallowRef<HeldMistake>()
+  const reconsider = (): void => {
+    mistake.value = undefined
   }
   // What was doubted at one question means nothing at the next.
-  watch(() => table.open, drop, { flush: 'sync' })
+  watch(() => table.open, reconsider, { flush: 'sync' })
 
-  function doubtOf(action: Action): HeldMistake | undefined {
+  function heldMistakeOf(action: Action): HeldMistake | undefined {
     const described = table.open.find((one) => one.action === action)?.described
     if (described === undefined || !isAsked()) return undefined
     const open = table.open.map((one) => one.described)
@@ -41,9 +41,9 @@ export function useConfirmMistake(
     mistake,
     choose(action) {
       // What is meant stays on the screen until it is done: the other answers do not come back for a moment.
-      if (doubt.value?.action === action) return play(action)
-      doubt.value = doubtOf(action)
-      if (doubt.value === undefined) play(action)
+      if (mistake.value?.action === action) return play(action)
+      mistake.value = heldMistakeOf(action)
+      if (mistake.value === undefined) play(action)
     },
     reconsider,
   }

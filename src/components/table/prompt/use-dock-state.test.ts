@@ -28,7 +28,7 @@ function dock(otherwise: object, waits?: Message) {
       waiting: { key: 'app.cancel', values: {} },
     }),
     isDraft: () => false,
-    next: () => [1, 2],
+    nextSeats: () => [1, 2],
   }
   const state = useDockState(
     table as unknown as ReturnType<typeof useTable>,
@@ -45,7 +45,7 @@ test('who is asked here is asked; others are waited for', () => {
   expect(dock({ actor: null, turn: 2 })).toMatchObject({ is: 'waiting', seat: 2, next: [1, 2] })
 })
 test('while everybody has to wait nobody is asked, and no turn is handed over', () => {
-  const waiting = { is: 'waiting', seat: null, said: STOPPED, next: [] }
+  const waiting = { is: 'waiting', seat: null, message: STOPPED, next: [] }
   expect(dock({}, STOPPED)).toEqual(waiting)
   expect(dock({ tentative: { seat: 0, waitsForHandOver: true } }, STOPPED)).toEqual(waiting)
 })

@@ -38,8 +38,8 @@ export function useDockState(
     const boards = shown()
     const { tentative, turn } = table
     if (table.cursor !== null) return { is: 'past' }
-    const said = table.over ? undefined : waits()
-    if (said !== undefined) return { is: 'waiting', seat: null, message, next: [] }
+    const message = table.over ? undefined : waits()
+    if (message !== undefined) return { is: 'waiting', seat: null, message, next: [] }
     if (tentative.waitsForHandOver && tentative.seat !== null) return { is: 'complete', seat: tentative.seat }
     if (table.over) return { is: 'over', winners: winnersOf(table) }
     if (boards !== undefined && table.actor !== null) return asking(boards, table.actor)

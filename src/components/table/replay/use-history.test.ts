@@ -17,7 +17,7 @@ function history() {
     goTo: (ply: number | null) => (table.cursor = ply),
   })
   const say = () => ({ key: 'round', values: {}, weight: 'round' })
-  const ui = { say, past: { brief: say, changes: () => [] } } as unknown as GameUi
+  const ui = { say, history: { brief: say, changes: () => [] } } as unknown as GameUi
   const walk = useHistory(
     table as unknown as ReturnType<typeof useTable>,
     () => ui,

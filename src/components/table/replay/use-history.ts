@@ -118,6 +118,6 @@ function useRounds(
 }
 
 function telling({ say, history }: GameUi, event: { readonly type: string }): EventText | undefined {
-  const said = say(event)
-  return said && { message, brief: history.brief(event) ?? said, changes: history.changes(event) }
+  const message = say(event)
+  return message && { message, brief: history.brief(event) ?? message, changes: history.changes(event) }
 }

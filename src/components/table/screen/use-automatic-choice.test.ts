@@ -6,7 +6,7 @@ import type { AutomaticChoiceContext } from './use-automatic-choice.ts'
 
 const fresh: TentativeTurn = { seat: 0, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
 const open = [7, 8].map((action) => ({ action, described: { verb: 'take' } }))
-const ui = { sensible: (): number | undefined => 8, warnings: (): Warning[] => [] }
+const ui = { onlySensibleChoice: (): number | undefined => 8, warnings: (): Warning[] => [] }
 /** A table at which seat 0 is asked; after any choice it is `turn`'s turn. */
 const asked = (tentative: Partial<TentativeTurn>, turn = 1): AutomaticChoiceContext => ({
   tentative: { ...fresh, ...tentative },

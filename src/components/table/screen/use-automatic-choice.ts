@@ -31,7 +31,7 @@ export function useAutomaticChoice(
   choose: (action: Action) => void,
 ): AutomaticChoice {
   const settings = useSettings()
-  const told = refAutoReset<Message | undefined>(undefined, TOLD_FOR)
+  const announced = refAutoReset<Message | undefined>(undefined, TOLD_FOR)
   /** Choices by the plies they were made at. */
   const made = new Map<number, Action>()
 
@@ -40,7 +40,7 @@ export function useAutomaticChoice(
     const action = automaticChoice(table, ui())
     const found = table.open.find((one) => one.action === action)
     if (found === undefined) return
-    told.value = ui().label(found.described, table.view)
+    announced.value = ui().label(found.described, table.view)
     made.set(table.plies, found.action)
     choose(found.action)
   }

@@ -62,9 +62,9 @@ export function useTableShortcuts({
   useBoundShortcuts(
     parts.map(([key, words, start]) => ({
       keys: [key],
-      words,
+      messageKey: words,
       group: 'go',
-      act: () => defaultDocument !== undefined && focusBoardPart(defaultDocument, start),
+      run: () => defaultDocument !== undefined && focusBoardPart(defaultDocument, start),
     })),
   )
 }

@@ -90,8 +90,9 @@ function newTargets(source: TargetSource): Targets {
   watch(pointed, clear, { flush: 'sync' })
 
   const explain = (target: TargetName): void => {
-    const said = why(target)
-    reason.value = said.length === 0 ? undefined : { target, messages, count: (reason.value?.count ?? 0) + 1 }
+    const messages = why(target)
+    reason.value =
+      messages.length === 0 ? undefined : { target, messages, count: (reason.value?.count ?? 0) + 1 }
   }
   const pick = (target: TargetName): void => {
     if (!known.value.has(target)) return explain(target)

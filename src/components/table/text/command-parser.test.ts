@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { matchingAnswers, parseCommand, normalizeWords } from './command-parser.ts'
 import type { Vocabulary } from './command-parser.ts'
 
-const answer = (action: number, verb: string, said: string) => ({ action, verb, said })
+const answer = (action: number, verb: string, label: string) => ({ action, verb, label })
 const loading: Vocabulary = {
   answers: [
     answer(10, 'load', '3 corn onto ship 1 (0/5)'),

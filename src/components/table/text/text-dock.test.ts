@@ -30,11 +30,11 @@ const desk = () =>
     global: { plugins: [i18n, createPinia()] },
     attachTo: document.body,
   })
-const DOUBT = { action: 3, said: [said('app.dock.score')] }
+const MISTAKE = { action: 3, reasons: [said('app.dock.score')] }
 
 test('before a serious mistake the text mode asks back too, and it can be done all the same', async () => {
   const wrapper = desk()
-  await wrapper.setProps({ doubt: DOUBT })
+  await wrapper.setProps({ mistake: MISTAKE })
   expect(wrapper.get('[data-dock="doubt"]').text()).toContain('Show the result')
   expect(wrapper.findAll('[data-action]').map((button) => button.attributes('data-action'))).toEqual(['3'])
   await wrapper.get('[data-action="3"]').trigger('click')
@@ -48,7 +48,7 @@ test('whoever has typed and chooses something else goes on typing', async () => 
   await line.setValue('2')
   await wrapper.get('form').trigger('submit')
   expect(wrapper.emitted('choose')).toEqual([[3]])
-  await wrapper.setProps({ doubt: DOUBT })
+  await wrapper.setProps({ mistake: MISTAKE })
   expect(document.activeElement).toBe(wrapper.get('[data-dock="reconsider"]').element)
   await wrapper.get('[data-dock="reconsider"]').trigger('click')
   expect(wrapper.emitted('reconsider')).toHaveLength(1)

@@ -31,7 +31,7 @@ describe('at a table', () => {
     key: String(ply),
     ply,
     seat: undefined,
-    said: { key, values: {}, ...(weight && { weight }) },
+    message: { key, values: {}, ...(weight && { weight }) },
     brief: { key, values: {} },
     changes: [],
   })

@@ -37,7 +37,7 @@ export function useCommandLine({ answers, choose, undo, redo, end }: CommandLine
   const typables = computed((): readonly TypableAnswer[] =>
     answers().map(({ action, label }) => {
       const verb = table.open.find((one) => one.action === action)?.described.verb ?? 'pass'
-      return { action, said: say(label), verb: t(`text.verb.${verb}`) }
+      return { action, label: say(label), verb: t(`text.verb.${verb}`) }
     }),
   )
   const isOffered = (name: CommandName): boolean => {
