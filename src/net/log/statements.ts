@@ -1,5 +1,5 @@
-// Statements of members that are signed and relayed but not part of the log: chat and presence (docs/online-
-// protocol.md, "Messages").
+// Statements of members that are signed and relayed but not part of the log: chat and presence
+// (docs/online-protocol.md, "Messages").
 
 import type { ConnectionId, LocalRefusal } from './effect-types.ts'
 import { countRefusal, notify, penalize, sendToAll, sign } from './effects.ts'
@@ -9,12 +9,14 @@ import { isSignedByMember } from './record-tree.ts'
 import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { chatText, presenceText } from './signing-text.ts'
-import type { Decision } from './step.ts'
 
-export function sendStatement(
-  replica: Replica,
-  input: Extract<Decision, { type: 'chat' | 'presence' }>,
-): LocalRefusal | null {
+/** A chat text or presence to send. `stamp` must rise with every statement of a member. */
+export type StatementInput =
+  | { readonly type: 'chat'; readonly text: string; readonly stamp: number }
+  | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
+
+/** Signs a statement of this member and sends it to all neighbors. */
+export function sendStatement(replica: Replica, input: StatementInput): LocalRefusal | null {
   const { me, context } = replica
   if (me === null) return 'notYours'
   const validText = input.type === 'chat' ? readChatText(input.text) : ''

@@ -15,13 +15,14 @@ import { advanceGame, writeChoice } from './progress.ts'
 import { resume } from './finality.ts'
 import { sendRevealedLinks } from './dice.ts'
 import { onViolation } from './promise-violations.ts'
-import type { Message, MessageOf, NewKey, Presence } from './protocol.ts'
+import type { Message, MessageOf, NewKey } from './protocol.ts'
 import { deciderOf } from './record-tree.ts'
 import type { GamePosition, RecordNode } from './record-tree.ts'
 import { disputedMembers, headOf, mayWrite, pruneBranches } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { onSeatRequest, requestSeat, tickSeatRequests } from './seat-requests.ts'
 import { onStatement, sendStatement } from './statements.ts'
+import type { StatementInput } from './statements.ts'
 import { onConsent, requestTakeBack, tickConsents, writeTakeBack } from './take-back.ts'
 
 /** Everything that can happen to a replica. */
@@ -56,8 +57,7 @@ export type Input =
   | { readonly type: 'requestTakeBack'; readonly to: number }
   /** This spectator asks to become member `m`, whose seats a bot plays. */
   | { readonly type: 'requestSeat'; readonly m: number; readonly name: string; readonly stamp: number }
-  | { readonly type: 'chat'; readonly text: string; readonly stamp: number }
-  | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
+  | StatementInput
 
 /** More messages between two ticks than an honest neighbor sends. */
 const MAX_MESSAGES_PER_TICK = 500
@@ -101,7 +101,7 @@ function handleInput(replica: Replica, input: Input): void {
 
 type OccurrenceType = 'start' | 'tick' | 'up' | 'down' | 'message' | 'stored' | 'botChosen' | 'botVerified'
 
-export type Decision = Exclude<Input, { type: OccurrenceType }>
+type Decision = Exclude<Input, { type: OccurrenceType }>
 
 function handleDecision(replica: Replica, input: Decision): void {
   const why = decisionResult(replica, input)
