@@ -134,6 +134,7 @@ export function withNewKeys(
   return { keys: held, names }
 }
 
+/** Is it a list of members in ascending order, without repetition? */
 export function isListOfMembers({ memberCount }: ProtocolContext, bots: readonly number[]): boolean {
   return bots.every((m, at) => m < memberCount && (at === 0 || m > bots[at - 1]!))
 }

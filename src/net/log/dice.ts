@@ -30,6 +30,7 @@ export function revealLink(replica: Replica): void {
   sendRevealedLinks(replica)
 }
 
+/** Sends all revealed links that are not in a record yet to all neighbors, except `but`. */
 export function sendRevealedLinks(replica: Replica, but?: string): void {
   const links = [...replica.revealedLinks].map(([m, { k, link }]): [number, number, string] => [m, k, link])
   if (links.length > 0) sendToAll(replica, { t: 'links', g: headOf(replica).generation.number, links }, but)
@@ -48,6 +49,7 @@ export function acceptLink(replica: Replica, m: number, k: number, link: string)
   return true
 }
 
+/** Appends the roll if the links of all contributors are known. Returns whether it did. */
 export function rollDice(replica: Replica): boolean {
   const { generation, rollCount, hash, slot, position } = headOf(replica)
   const links: string[] = []

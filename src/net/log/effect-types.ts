@@ -47,6 +47,7 @@ export type LogEvent =
   /** A choice made on this device came too late, or the rules do not allow it. */
   | { readonly type: 'refused'; readonly why: LocalRefusal }
 
+/** Why a decision of the local person was refused. */
 export type LocalRefusal = 'notNow' | 'notYours' | 'notLegal' | 'nothingToDo'
 
 /** Why foreign input was refused; docs/online-protocol.md, "Messages". */

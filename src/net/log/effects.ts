@@ -5,6 +5,7 @@ import type { Effect, ConnectionId, RefusalReason, LogEvent } from './effect-typ
 import type { Message } from './protocol.ts'
 import type { Replica } from './replica.ts'
 
+/** Counts refused input by reason. */
 export function countRefusal(replica: Replica, why: RefusalReason): void {
   replica.refusalCounts.set(why, (replica.refusalCounts.get(why) ?? 0) + 1)
 }
@@ -21,6 +22,7 @@ export function penalize(replica: Replica, connection: ConnectionId, why: Refusa
   replica.effects.sends.push({ do: 'close', link: connection, why })
 }
 
+/** Signs a text and stores the signature in `into` before later effects use it. */
 export function sign(replica: Replica, text: string, into: { sig: string | null }): void {
   replica.effects.signatures.push({ do: 'sign', text, into })
 }
@@ -34,6 +36,7 @@ export function send(replica: Replica, connection: ConnectionId, message: Messag
   replica.effects.sends.push({ do: 'send', link: connection, message })
 }
 
+/** Sends a message to all neighbors, except `but`. */
 export function sendToAll(replica: Replica, message: Message, but?: ConnectionId): void {
   for (const connection of replica.neighbors.keys())
     if (connection !== but) send(replica, connection, message)

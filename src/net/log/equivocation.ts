@@ -43,6 +43,7 @@ export function recordEvidence(replica: Replica, m: number, key: string, proof: 
   if (headOf(replica).generation.keys[m] === key) notify(replica, { type: 'dispute', member: m })
 }
 
+/** Verifies evidence of an equivocation, keeps it and relays it. */
 export function onEquivocation(
   replica: Replica,
   connection: ConnectionId,

@@ -72,6 +72,7 @@ export function gameId(genesis: Genesis): string {
     ]),
   )
 }
+/** The text that every member signs to accept the genesis of this id. */
 export const genesisText = (game: string): string => JSON.stringify([game, 'genesis'])
 
 /** The member that owns each seat, null for a bot's. Undefined if a seat has no owner or more than one. */

@@ -43,6 +43,7 @@ export function announce(replica: Replica, before: RecordNode): void {
   }
 }
 
+/** Learns the head of a neighbor, requests it if it is unknown, and takes over acknowledgements. */
 export function onHead(replica: Replica, connection: ConnectionId, { h, acks }: MessageOf<'head'>): void {
   const neighbor = replica.neighbors.get(connection)
   const node = replica.tree.get(h)
@@ -85,11 +86,13 @@ function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | n
   return isSignedByMember(context, signer, { m: ack.m, text, sig: ack.sig }) ? null : 'badSignature'
 }
 
+/** Answers a request for records with those that are missing, or with the own head. */
 export function onWant(replica: Replica, connection: ConnectionId, { goal, have }: MessageOf<'want'>): void {
   const list = recordsTowards(replica, goal, have)
   send(replica, connection, list.length > 0 ? { t: 'records', list } : headMessage(replica))
 }
 
+/** Verifies records in order, adopts the last one as head if it is preferred, and requests more if some are missing. */
 export function onRecords(replica: Replica, connection: ConnectionId, { list }: MessageOf<'records'>): void {
   const neighbor = replica.neighbors.get(connection)
   let last: RecordNode | null = null
@@ -135,6 +138,7 @@ function acceptRecord(replica: Replica, connection: ConnectionId, record: LogRec
   return node
 }
 
+/** Verifies revealed links and relays new ones. */
 export function onLinks(replica: Replica, connection: ConnectionId, { g, links }: MessageOf<'links'>): void {
   if (g !== headOf(replica).generation.number) return countRefusal(replica, 'oldNews')
   let isNews = false

@@ -30,6 +30,10 @@ function isForbiddenByPromise({ context, key, me, promise }: Replica, generation
   return context.safetyRules.isFrozen(promise.g, generation.number)
 }
 
+/**
+ * Makes a verified record the head, whatever it replaces: stores the log, updates members and finality, and
+ * acknowledges.
+ */
 export function adoptHead(replica: Replica, node: RecordNode): void {
   const old = headOf(replica)
   const added: RecordNode[] = []

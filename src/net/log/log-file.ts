@@ -37,6 +37,7 @@ export interface SavedLog {
   readonly records: readonly unknown[]
 }
 
+/** The saved log of a replica with its signed genesis. */
 export function writeLog(replica: Replica, signed: SignedGenesis): SavedLog {
   assert(v.is(signedGenesisShape, signed), 'a log begins with its genesis')
   return { format: FORMAT, signed, records: replica.path.slice(1).map(({ record }) => record) }
@@ -58,6 +59,7 @@ export function tableOf(games: GameRegistry, genesis: Genesis, entries: readonly
   return table
 }
 
+/** The table at the head of a replica’s log. */
 export const currentTable = (games: GameRegistry, replica: Replica): Table =>
   tableOf(games, replica.context.genesis, journalEntries(replica.context.rules, headOf(replica).position))
 

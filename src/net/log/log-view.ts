@@ -43,6 +43,7 @@ export interface LogView {
   readonly takeBackRequests: readonly { readonly to: number; readonly m: number }[]
 }
 
+/** The current view of a replica’s log. */
 export function viewLog(replica: Replica): LogView {
   const { context } = replica
   const { generation, hash, slot } = headOf(replica)

@@ -80,6 +80,7 @@ function checkPair(replica: Replica, ack: Acknowledgement, promise: GenerationPr
   if (!replica.evidence.has(key)) recordEvidence(replica, ack.m, key, { t: 'violation', ack, promise })
 }
 
+/** Verifies evidence of a promise violation, keeps it and relays it. */
 export function onViolation(
   replica: Replica,
   connection: ConnectionId,

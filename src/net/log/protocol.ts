@@ -17,6 +17,7 @@ export const PROTOCOL = 1
 export const MAX_MESSAGE_LENGTH = 64 * 1024
 /** Estimated length of the records in one message. The rest of MAX_MESSAGE_LENGTH is left for framing. */
 export const MAX_RECORDS_LENGTH = 48 * 1024
+/** The number of records in one message. */
 export const MAX_RECORDS_SENT = 64
 const MAX_SLOT = 20_000
 export const MAX_GENERATION = 1_000_000
@@ -106,9 +107,13 @@ export const recordShape = v.variant('k', [
   generationRecordShape,
   takeBackRecordShape,
 ])
+/** An action of a seat, chosen by its member or computed by a bot. */
 export type ActionRecord = v.InferOutput<typeof actionRecordShape>
+/** A roll of dice, made from one link of every contributor. */
 export type RollRecord = v.InferOutput<typeof rollRecordShape>
+/** The start of a generation, with the promises that allow it. */
 export type GenerationRecord = v.InferOutput<typeof generationRecordShape>
+/** A take-back, with the consents of the other members. */
 export type TakeBackRecord = v.InferOutput<typeof takeBackRecordShape>
 /** One record of the log. */
 export type LogRecord = v.InferOutput<typeof recordShape>

@@ -93,6 +93,7 @@ export function newProtocolContext(
   }
 }
 
+/** The root of the tree: slot 0, generation 0, the start of the game. */
 export function genesisNode({ game, genesis, rules }: ProtocolContext): RecordNode {
   const contributors = genesis.members.map((_, m) => m)
   const anchors = genesis.members.map(({ anchor }) => anchor)

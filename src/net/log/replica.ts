@@ -222,6 +222,7 @@ function replayRecords(context: ProtocolContext, records: readonly LogRecord[]):
 
 export const headOf = (replica: Replica): RecordNode => replica.path.at(-1)!
 export const isOnPath = (replica: Replica, node: RecordNode): boolean => replica.path[node.slot] === node
+/** Has this member promised a generation that is not formed yet, so that it may write nothing? */
 export const isFrozen = (replica: Replica): boolean =>
   replica.me !== null &&
   replica.promise !== null &&
@@ -245,6 +246,7 @@ export function mayWrite(replica: Replica): boolean {
   return replica.me !== null && !replica.lost && !isFrozen(replica) && disputedMembers(replica).length === 0
 }
 
+/** Adds a verified record to the tree. */
 export function insertRecord(replica: Replica, node: RecordNode): void {
   replica.tree.set(node.hash, node)
   node.parent?.children.push(node)
@@ -267,6 +269,7 @@ export function pruneBranches(replica: Replica): void {
 }
 const MAX_RECORDS_OFF_PATH = 2000
 
+/** Keeps a promise under its generation and the key that gave it. */
 export function recordPromise(replica: Replica, promised: GenerationPromise, key: string): void {
   const known = replica.promises.get(promised.g) ?? new Map<string, GenerationPromise>()
   known.set(key, promised)

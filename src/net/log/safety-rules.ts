@@ -36,6 +36,7 @@ export interface SafetyRules {
   chainSecret(secret: string, game: string, g: number): string
 }
 
+/** The rules that the protocol uses. */
 export const SAFETY_RULES: SafetyRules = {
   majority: (members) => Math.floor(members / 2) + 1,
   intactQuorum: (members) => Math.ceil(members / 2),

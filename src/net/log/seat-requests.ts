@@ -34,6 +34,7 @@ export function requestSeat(replica: Replica, m: number, name: string, stamp: nu
   return null
 }
 
+/** Verifies a request from a neighbor, keeps it and relays it. */
 export function onSeatRequest(replica: Replica, connection: ConnectionId, request: SeatRequest): void {
   const { context, seatRequests } = replica
   if (request.m >= context.memberCount) return penalize(replica, connection, 'noSuchMember')

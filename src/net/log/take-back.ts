@@ -27,6 +27,7 @@ export function requestTakeBack(replica: Replica, to: number): LocalRefusal | nu
   return null
 }
 
+/** Verifies a consent from a neighbor, keeps it while its slot is next, and relays it. */
 export function onConsent(replica: Replica, connection: ConnectionId, consent: Consent): void {
   const { context, consents } = replica
   const { hash, slot, generation, position } = headOf(replica)
@@ -80,6 +81,7 @@ export function writeTakeBack(replica: Replica): void {
   }
 }
 
+/** Repeats known consents, because messages may be lost. */
 export function tickConsents(replica: Replica): void {
   for (const consent of replica.consents)
     for (const connection of replica.neighbors.keys()) send(replica, connection, { t: 'consent', consent })
