@@ -52,7 +52,7 @@ export function newRouter(): Router {
         name: 'rules',
         component: async () => {
           const [view] = await Promise.all([
-            import('./components/rules/RulesView.vue'),
+            import('./components/rules-page/RulesView.vue'),
             loadMessages('rules'),
           ])
           return view
