@@ -20,7 +20,7 @@ export const SYMBOLS: Readonly<Record<SeatSymbol, string>> = {
 }
 export type SeatSymbol = (typeof SYMBOL_NAMES)[number]
 
-/** How somebody at the table looks. */
+/** The appearance of a player. */
 export interface SeatAppearance {
   readonly name: string
   readonly color: string
@@ -29,12 +29,12 @@ export interface SeatAppearance {
 
 const SEATS: InjectionKey<() => readonly SeatAppearance[]> = Symbol('seats')
 
-/** Tells everything below who sits where. */
+/** Provides the appearance of the players to all descendants. */
 export function provideSeats(seats: () => readonly SeatAppearance[]): void {
   provide(SEATS, seats)
 }
 
-/** How a seat looks; a seat nobody has described yet is called by its number. */
+/** The appearance of a seat; a seat without a player is called by its number, counted from 1. */
 export function useSeats(): (seat: Seat) => SeatAppearance {
   const seats = inject(SEATS, () => [])
   return (seat) => {

@@ -10,13 +10,13 @@ export interface SoundPlayer {
 
 /** Where sounds come from; tests bring their own. */
 export interface AudioOutput {
-  /** Has somebody touched the page? Before that browsers let nothing be heard. */
+  /** Has the page had a user gesture? Before that browsers play no sound. */
   isAllowed(): boolean
   /** Undefined where there is no sound at all. */
   open(): AudioContext | undefined
 }
 
-/** Two bells within so many seconds are one. */
+/** Sounds within this many seconds of the last one are dropped. */
 const TOGETHER = 0.06
 
 export function newSoundPlayer(speaker: AudioOutput): SoundPlayer {

@@ -5,7 +5,7 @@ import { newSoundPlayer } from './sound-player.ts'
 import type { AudioOutput } from './sound-player.ts'
 import type { SoundName } from './sounds.ts'
 
-/** The loudspeaker of this device. Made by the first sound, so that whoever wants none has nothing made. */
+/** The audio output of this device. The context is created by the first sound only. */
 function deviceAudioOutput(): AudioOutput {
   // Some browsers have no sound, or do not tell whether they have been touched, whatever their types say.
   const { AudioContext: Context }: { AudioContext?: typeof AudioContext } = defaultWindow ?? {}
@@ -16,7 +16,7 @@ function deviceAudioOutput(): AudioOutput {
   }
 }
 
-/** Plays a sound as loud as the settings say; of an occasion only if it is wanted there. Answers whether it was. */
+/** Plays a sound at the volume of the settings, if the settings want it on this occasion. Returns whether they did. */
 export function useSoundPlayer(
   speaker: AudioOutput = deviceAudioOutput(),
 ): (name: SoundName, occasion?: Settings['sounds'][number]) => boolean {

@@ -145,7 +145,7 @@ export interface GameHistory {
   changedItems(before: unknown, now: unknown): readonly BoardItem[]
   /** Kinds of pieces (the part of `Change.piece` before the colon), the most valuable first; short lists leave out the rest. */
   readonly pieceOrder: readonly string[]
-  /** Fetched when somebody looks at the course of the game. */
+  /** Loaded when the course of the game is opened. */
   fetchSummary(): Promise<GameSummary>
 }
 

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waits for the picture goes on after it, not with it', async () => {
+test('continues after the paint, not before it', async () => {
   vi.useFakeTimers()
   let draw = (): void => undefined
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
@@ -21,7 +21,7 @@ test('what waits for the picture goes on after it, not with it', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(order).toEqual(['picture', 'work'])
 })
-test('where nothing is drawn nobody waits for ever', async () => {
+test('resolves after a timeout if the page is never painted', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', () => 1)
   const done = vi.fn()

@@ -1,9 +1,9 @@
-/** Milliseconds after which nothing is waited for any more: pages that nobody sees are not drawn. */
+/** Milliseconds to wait for a paint: hidden pages are never painted. */
 const PATIENCE = 60
 
 /**
- * Fulfilled once the browser has drawn what is on the screen now, so that a press is seen before the work begins that it
- * asks for; where nothing is drawn, a moment later all the same.
+ * Resolves after the next paint, so that the reader sees the effect of a press before the work for it begins. If the page is
+ * hidden, it resolves after a timeout.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((drawn) => {

@@ -11,12 +11,12 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** How much worse a step aside is than a step ahead. */
+/** The cost of a pixel sideways, against one ahead. */
 const ASIDE = 2
 
 /**
- * Where a key leads from one of several things: an arrow to the nearest in its direction, or the next in reading order
- * where the screen has none; Home and End to the first and last. `undefined` for any other key.
+ * The index a key leads to from the box `at`: an arrow leads to the nearest box in its direction, or the next in reading
+ * order if there is none; Home and End lead to the first and last. `undefined` for other keys.
  */
 export function arrowKeyTarget(key: string, at: number, boxes: readonly Box[]): number | undefined {
   if (key === 'Home') return 0

@@ -1,4 +1,4 @@
-/** The language as it is spoken where the reader lives, if the browser says so: dates differ from land to land. */
+/** The regional variant of a language that the browser prefers (`en-GB` for `en`), for dates; else the language itself. */
 export function regionalLocale(language: string, preferred: readonly string[] = navigator.languages): string {
   return preferred.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language
 }

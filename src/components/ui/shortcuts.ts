@@ -1,8 +1,8 @@
-/** How the list of keys is divided, in its order. */
+/** The groups of the shortcut help, in order. */
 export const SHORTCUT_GROUPS = ['turn', 'go', 'past', 'page'] as const
 export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
-/** One thing that keys do. Letters are written small, Control stands for Command too where that is the custom. */
+/** One shortcut. Letters are lower case; Control also stands for Command. */
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly group: ShortcutGroup
@@ -35,14 +35,14 @@ export const SHORTCUTS = {
 } as const satisfies Readonly<Record<string, Shortcut>>
 export type ShortcutName = keyof typeof SHORTCUTS
 
-/** What the browser and the boards do by themselves, and what therefore always holds. */
+/** Keys that the browser and the focus zones handle; always listed. */
 export const BUILT_IN_KEYS = [
   [['Tab'], 'tab'],
   [['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], 'arrows'],
   [['Enter'], 'enter'],
 ] as const
 
-/** What is printed on a key, where that differs from what the browser calls it. */
+/** The label of a key, if it differs from `KeyboardEvent.key`. */
 const KEY_LABELS: Readonly<Record<string, string>> = {
   Control: 'Ctrl',
   Escape: 'Esc',
@@ -52,12 +52,12 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 }
 
-/** The keys to be pressed together, as they are printed: `Control+z` is Ctrl and Z. */
+/** The labels of a key combination: `Control+z` is Ctrl and Z. */
 export function keyLabels(key: string): readonly string[] {
   return key.split('+').map((part) => KEY_LABELS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
 }
 
-/** What of a pressed key tells its name. */
+/** The fields of a `KeyboardEvent` that decide its name. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -67,8 +67,8 @@ export interface KeyPress {
 }
 
 /**
- * The name of a pressed key as the scheme writes it. On keyboards without Latin letters, and on those that have signs
- * where others have digits, the place of the key counts.
+ * The name of a pressed key as the shortcuts write it. On keyboards without Latin letters, and on those with signs in place
+ * of digits, the position of the key counts.
  */
 export function keyCombination({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress): string {
   const name = letterOf(key, code)

@@ -1,7 +1,7 @@
-/** What keys do on a slider through the past, by their names. */
+/** Handlers of keys on a slider, by `KeyboardEvent.key`. */
 export type SliderKeys = Readonly<Record<string, () => void>>
 
-/** Does what a key stands for on a slider; keys held together with others are left to the browser. */
+/** Runs the handler of a key on a slider. Combinations with Alt, Control or Command are left to the browser. */
 export function handleSliderKey(keys: SliderKeys, event: KeyboardEvent): void {
   const act = keys[event.key]
   if (act === undefined || event.altKey || event.ctrlKey || event.metaKey) return

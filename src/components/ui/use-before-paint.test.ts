@@ -20,7 +20,7 @@ function paint(): void {
   for (const draw of drawn) draw()
 }
 
-test('it is done once, when the browser draws, and again when it is asked for again', () => {
+test('runs once before a paint, and again when it is called again', () => {
   const work = vi.fn()
   const later = effectScope().run(() => useBeforePaint(work))!
   later()
@@ -32,7 +32,7 @@ test('it is done once, when the browser draws, and again when it is asked for ag
   paint()
   expect(work).toHaveBeenCalledTimes(2)
 })
-test('whoever has gone is not drawn any more', () => {
+test('does not run after its scope is disposed', () => {
   const work = vi.fn()
   const scope = effectScope()
   scope.run(() => useBeforePaint(work))!()

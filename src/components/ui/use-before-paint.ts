@@ -1,9 +1,9 @@
 import { onScopeDispose } from 'vue'
 
 /**
- * Puts something off until the browser is about to draw, however often it is asked for until then: what has to know where
- * things stand on the screen finds out when the page is laid out anyhow. In the task that has just changed the page it
- * would make one long task of two. Pages that nobody sees are not drawn until somebody does.
+ * Returns a function that schedules `work` once before the next paint, however often it is called until then. Measuring the
+ * page then costs no extra layout; in the task that has just changed the page it would force one. Hidden pages are not
+ * painted, so the work waits until the page is visible.
  */
 export function useBeforePaint(work: () => void): () => void {
   let frame: number | undefined

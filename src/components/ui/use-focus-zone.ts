@@ -2,7 +2,7 @@ import { computed, inject, onBeforeUnmount, provide, shallowReactive, shallowRef
 import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
 import { arrowKeyTarget } from './arrow-navigation.ts'
 
-/** One stop of a zone: its element, and whether a choice is open there. */
+/** One item of a focus zone: its element, and whether a choice is open there. */
 export interface FocusZoneItem {
   readonly element: Readonly<ShallowRef<HTMLElement | null>>
   readonly isOpen: () => boolean
@@ -16,12 +16,12 @@ export interface FocusZone {
 }
 const ZONE: InjectionKey<FocusZone> = Symbol('zone')
 
-/** How a button that stands in a zone behaves: whether the tab key stops there, and what its focus means. */
+/** The roving tabindex of an item (WAI-ARIA Authoring Practices); call `entered` when it gets the focus. */
 export interface RovingTabindex {
   readonly tabindex: ComputedRef<0 | -1>
   entered(): void
 }
-/** Makes an element a stop of the zone around, if there is one, for as long as it `stands`. */
+/** Makes an element an item of the surrounding focus zone, if there is one, while `stands()` is true. */
 export function useFocusZoneItem(
   element: FocusZoneItem['element'],
   {
@@ -39,7 +39,7 @@ export function useFocusZoneItem(
   }
 }
 
-/** Makes a zone for everything below; the answer handles its keys. */
+/** Provides a focus zone to all descendants. Returns the handler of its keys. */
 export function provideFocusZone(): (event: KeyboardEvent) => void {
   const stops = shallowReactive(new Set<FocusZoneItem>())
   const last = shallowRef<FocusZoneItem>()

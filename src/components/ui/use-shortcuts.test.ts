@@ -59,7 +59,7 @@ describe('keys that are registered', () => {
     useShortcutsEnabled().value = true
     await nextTick()
   })
-  test('act and are listed as long as whoever registered them is there', () => {
+  test('act and are listed until their scope is disposed', () => {
     const scope = effectScope()
     const done: string[] = []
     scope.run(() => useShortcuts({ log: () => done.push('log'), dock: () => done.push('dock') }))
@@ -80,11 +80,11 @@ describe('keys that are registered', () => {
     })
     press('Escape')
     expect(listShortcuts()).toHaveLength(1)
-    // Whoever has nothing to do leaves it to the next; whoever has done something keeps it.
+    // A handler that returns false passes the key on; any other result consumes it.
     expect(done).toEqual(['first', 'second'])
     scope.stop()
   })
-  test('do nothing while somebody types, with Alt, or while single keys are off', async () => {
+  test('do nothing while text is typed, with Alt, or while single keys are off', async () => {
     const scope = effectScope()
     const done: string[] = []
     scope.run(() => useShortcuts({ log: () => done.push('log'), undo: () => done.push('undo') }))

@@ -5,14 +5,14 @@ import { useI18n } from 'vue-i18n'
 import { SHORTCUT_GROUPS, keyCombination, keyLabels, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutName, Shortcut } from './shortcuts.ts'
 
-/** May single keys do something? They can be switched off for those who speak or whose hands press keys unasked. */
+/** Are single-key shortcuts switched on? (WCAG 2.1.4: speech input and unsteady hands need them off.) */
 export function useShortcutsEnabled(): RemovableRef<boolean> {
   return useLocalStorage('windrose-keys', true, { onError: () => undefined })
 }
 
-/** What a key does. Whoever answers `false` had nothing to do and leaves the key to others. */
+/** Handles a key. Returns `false` if there was nothing to do; the key then goes to the next handler. */
 type ShortcutHandler = (key: string) => unknown
-/** Something that keys do on the screen as it is now, with the message that says what. */
+/** A registered shortcut: its keys, its description, its handler. */
 export interface BoundShortcut extends Shortcut {
   readonly messageKey: string
   readonly run: ShortcutHandler
@@ -20,7 +20,7 @@ export interface BoundShortcut extends Shortcut {
 
 const bound = shallowReactive(new Set<BoundShortcut>())
 
-/** Lets keys do things as long as the component is there, except where something is typed or a dialog is open. */
+/** Registers shortcuts until the scope is disposed. They do nothing in text fields and open dialogs. */
 export function useShortcuts(acts: { readonly [name in ShortcutName]?: ShortcutHandler }): void {
   const names = Object.keys(SHORTCUTS) as ShortcutName[]
   useBoundShortcuts(
@@ -31,7 +31,7 @@ export function useShortcuts(acts: { readonly [name in ShortcutName]?: ShortcutH
   )
 }
 
-/** The same for keys that only one game has. */
+/** The same for shortcuts outside the list, such as those of one game's boards. */
 export function useBoundShortcuts(rows: readonly BoundShortcut[]): void {
   const isOn = useShortcutsEnabled()
   for (const row of rows) bound.add(row)
@@ -39,7 +39,7 @@ export function useBoundShortcuts(rows: readonly BoundShortcut[]): void {
   useEventListener('keydown', (event) => {
     const name = keyCombination(event)
     const isSingle = !name.startsWith('Control+')
-    // Whoever holds Enter down to choose does not mean to end the turn with it.
+    // A held Enter that chose something must not end the turn as well.
     if (event.repeat && name === 'Enter') return
     if (event.defaultPrevented || event.altKey || isHandledByTarget(event.target, name)) return
     if (isSingle && !isOn.value) return
@@ -48,7 +48,7 @@ export function useBoundShortcuts(rows: readonly BoundShortcut[]): void {
   })
 }
 
-/** All that keys do at this moment, in the order of the help: each thing once, whoever does it. */
+/** The shortcuts registered now, in the order of the help, each once. */
 export function listShortcuts(): readonly BoundShortcut[] {
   const rows = new Map<string, BoundShortcut>()
   for (const row of bound) if (!rows.has(row.messageKey)) rows.set(row.messageKey, row)
@@ -58,14 +58,14 @@ export function listShortcuts(): readonly BoundShortcut[] {
   return [...rows.values()].sort((one, other) => place(one) - place(other) || nth(one) - nth(other))
 }
 
-/** Does whatever has the focus want the key itself? */
+/** Does the focused element handle the key itself? */
 function isHandledByTarget(target: EventTarget | null, name = ''): boolean {
   if (!(target instanceof Element)) return false
   const presses = name === 'Enter' ? ', button, a, [role="button"]' : ''
   return target.closest(`input, select, textarea, [contenteditable], dialog, summary${presses}`) !== null
 }
 
-/** What a button with a key says of it: on hovering to those who look, and in the way of machines to those who listen. */
+/** The attributes by which a button tells its shortcut: a tooltip, and `aria-keyshortcuts` for screen readers. */
 export interface ShortcutHint {
   readonly title: string
   readonly 'aria-keyshortcuts'?: string

@@ -49,7 +49,7 @@ describe('the rows of a hint', () => {
     const [row] = rowsOf(found(judged(3, [3, 3, 1])), asked, words)
     expect(told(row!.then)).toEqual(['1 × take 3', '1 × take 3'])
   })
-  test('what nobody tried is left out, and three are enough', () => {
+  test('leaves out untried choices and shows three', () => {
     const poor = { win: 0.1 }
     const rows = rowsOf(found(judged(1), judged(2, [], poor), judged(3, [], { visits: 0 })), asked, words)
     expect(rows.map(({ action, isBest }) => [action, isBest])).toEqual([

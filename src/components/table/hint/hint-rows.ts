@@ -31,12 +31,12 @@ export interface HintRow {
   readonly isBest: boolean
 }
 
-/** So many choices are shown, and a few more where several are as good as the best. */
+/** The number of choices shown; up to `MOST` if several are as good as the best. */
 const SHOWN = 3
 const MOST = 5
 /** The wins of fewer games are told as rough. */
 const FIRM = 150
-/** So many steps of what may follow are told. */
+/** The number of steps shown of how the game may continue. */
 const THEN = 5
 const scratch = newActions(512)
 

@@ -69,7 +69,7 @@ describe('why the best choice is the best', () => {
       'analysis.why.source words.buildings 2',
     ])
   })
-  test('nobody else was tried', () => {
+  test('no other choice was tried', () => {
     expect(told([choice(), choice({ visits: 0 })])).toEqual(['analysis.why.alone 40'])
   })
   test('another line that begins with the same action is not the next best', () => {

@@ -4,7 +4,7 @@ import type { GameUi } from '../game-ui.ts'
 
 /** Standard errors that two choices lie apart before one is called better. */
 const CLEAR = 1.5
-/** Nobody notices smaller differences, however sure they are: in parts of a win, and in points. */
+/** Smaller differences do not count, however certain they are: as a share of a win, and in points. */
 const LEAST_WIN = 0.015
 const LEAST_POINTS = 0.5
 /** Final points of one position played on spread so far, roughly, from their mean. */
@@ -19,7 +19,7 @@ const count = (number: number): Message['values'][string] => ({ kind: 'number', 
 const hundred = (share: number): Message['values'][string] => count(Math.round(share * 100))
 const tenth = (points: number): Message['values'][string] => count(Math.round(points * 10) / 10)
 
-/** How far the mean of so many games, won with this chance, lies from the truth: one standard error, squared. */
+/** The squared standard error of a win rate measured in `visits` games. */
 function errorOfWin({ win, visits }: ChoiceAnalysis): number {
   // As if one more game had been drawn: a few games that were all won prove little.
   const chance = (win * visits + 0.5) / (visits + 1)

@@ -70,7 +70,7 @@ test('what happens before the first round has a place too', () => {
   expect(rounds[0]!.head).toBeUndefined()
   expect(rounds[0]!.phases[0]!.lines).toHaveLength(1)
 })
-test('lines in a row about one player belong together; what is about nobody stands alone', () => {
+test('groups adjacent lines about one player; lines about no player stand alone', () => {
   const [round] = groupLog(HAPPENINGS, teller())
   expect(groupBySeat(round!.phases[0]!.lines).map(({ lines }) => keys(lines))).toEqual([
     ['0.2', '0.3'],
@@ -78,7 +78,7 @@ test('lines in a row about one player belong together; what is about nobody stan
     ['2.1'],
   ])
 })
-test('the log of one player has his lines and the role he took, under their rounds', () => {
+test('filters the lines and the role of one player, under their rounds', () => {
   const rounds = filterBySeat(groupLog(HAPPENINGS, teller()), 1)
   expect(rounds.map((round) => keys(allLines(round)))).toEqual([['0.0', '0.1', '2.0', '2.2']])
 })

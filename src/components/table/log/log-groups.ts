@@ -19,7 +19,7 @@ export interface EventText {
 export interface LogLine extends EventText {
   readonly key: string
   readonly ply: number
-  /** Whom it is about; nobody, where it is about the table. */
+  /** The player it is about; undefined if it is about the table. */
   readonly seat: Seat | undefined
   /** Was the choice made for the player, because only one made sense? */
   readonly isAutomatic: boolean
@@ -41,7 +41,7 @@ export interface SeatRun {
   readonly lines: readonly LogLine[]
 }
 
-/** Puts events into words, and remembers the words: a longer log does not say everything anew. */
+/** Turns an entry into lines and caches them, so that a longer log does not translate everything again. */
 export type EntryFormatter = (told: LogEntry) => readonly LogLine[]
 export function newEntryFormatter(
   tell: (event: Event) => EventText | undefined,
@@ -72,8 +72,8 @@ function linesOf(
 }
 
 /**
- * Groups what happened by round and phase. Rounds that are as they were before come back as the same things, so that
- * nobody draws them again.
+ * Groups entries by round and phase. A round that has not changed is returned as the same object as before, so that Vue
+ * does not render it again.
  */
 export function groupLog(
   happenings: readonly LogEntry[],
@@ -128,7 +128,7 @@ export function filterBySeat(rounds: readonly RoundLines[], seat: Seat): readonl
   })
 }
 
-/** Lines in a row about one player belong together: his name stands once. */
+/** Groups adjacent lines about one player, so that the name stands once. */
 export function groupBySeat(lines: readonly LogLine[]): readonly SeatRun[] {
   const runs: { key: string; lines: LogLine[] }[] = []
   for (const line of lines) {

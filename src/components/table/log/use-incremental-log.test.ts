@@ -2,7 +2,7 @@ import { effectScope, nextTick, shallowRef } from 'vue'
 import { expect, test, vi } from 'vitest'
 import { skippedPhases, useIncrementalLog } from './use-incremental-log.ts'
 
-test('a long log is drawn from its end, a piece with each breath; another log begins anew', async () => {
+test('renders a long log from its end, phase by phase, and starts again for another log', async () => {
   vi.useFakeTimers()
   const count = shallowRef(10)
   const which = shallowRef('all')

@@ -2,7 +2,7 @@ import { useIntervalFn } from '@vueuse/core'
 import { shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 
-/** So many phases are drawn at once; the older ones follow, one with each breath of the browser. */
+/** The phases rendered at once; the older ones follow, one every `INTERVAL` milliseconds. */
 const FIRST_PHASES = 4
 const INTERVAL = 40
 
@@ -32,7 +32,7 @@ export function useIncrementalLog(count: () => number, which: () => unknown): Re
   return waiting
 }
 
-/** How many phases of each part are still waiting, if so many of all are. */
+/** How many phases of each part are still waiting, if `waiting` phases of the whole log are. */
 export function skippedPhases(counts: readonly number[], waiting: number): readonly number[] {
   let left = waiting
   return counts.map((count) => {

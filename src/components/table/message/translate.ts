@@ -7,7 +7,7 @@ import { useSeats } from '../../seats/seats.ts'
 
 const ICON: InjectionKey<() => Component | undefined> = Symbol('icon')
 
-/** Lends the words below the drawings of a game: a component with the prop `name`. */
+/** Provides the piece icons of a game to all messages below: a component with the prop `name`. */
 export function provideIcons(icon: () => Component | undefined): void {
   provide(ICON, icon)
 }
@@ -18,7 +18,7 @@ export function useIcons(): () => Component | undefined {
 /** A part of a list as the language joins it: an element by its place, or the words between. */
 export type ListPart = { readonly at: number } | { readonly between: string }
 
-/** Joins lists as the language does: "corn, indigo and sugar". */
+/** Joins lists with `Intl.ListFormat`: "corn, indigo and sugar". */
 export function useListFormat(): (count: number) => readonly ListPart[] {
   const { locale } = useI18n()
   return (count) => {
@@ -30,7 +30,7 @@ export function useListFormat(): (count: number) => readonly ListPart[] {
   }
 }
 
-/** Says a sentence as plain text: for names of buttons, titles and announcements. */
+/** Returns a function that turns a message into plain text, for labels, titles and announcements. */
 export function useTranslateMessage(): (said: Message) => string {
   const { t, locale } = useI18n()
   const n = (number: number): string => numberFormat(locale.value).format(number)

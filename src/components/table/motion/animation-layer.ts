@@ -6,7 +6,7 @@ import type { Box } from './find-places.ts'
 /** Milliseconds a piece is on its way (`--slow`), and between two that leave one after the other. */
 export const FLIGHT_DURATION = 240
 const BETWEEN = 45
-/** However many leave, the last one leaves after so many milliseconds. */
+/** The latest start of a piece, in milliseconds, however many there are. */
 const LAST_LEAVES = 600
 /** More of one kind are not told apart. */
 const MAX_PER_MOVEMENT = 5

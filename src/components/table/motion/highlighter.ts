@@ -1,12 +1,12 @@
-/** Milliseconds what has changed is shown up; a mere cross-fade where motion is reduced. */
+/** Milliseconds of a highlight; a short cross-fade with reduced motion. */
 const DURATION = 900
 const REDUCED_DURATION = 100
 
-/** What is shown up at the moment. */
+/** Highlights elements that have changed. */
 export interface Highlighter {
-  /** Shows up an element, after so many milliseconds; it fades by itself. */
+  /** Highlights an element after `delay` milliseconds; the highlight fades by itself. */
   show(element: Element, delay: number): void
-  /** What is still to be shown up is shown up now. */
+  /** Starts all delayed highlights now. */
   startNow(): void
 }
 

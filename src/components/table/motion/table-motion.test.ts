@@ -108,7 +108,7 @@ describe('what has moved', () => {
       expect(ghosts()).toBe(0)
     }
   })
-  test('does not fly where nobody sees the page, nor all at once when it is seen again', async () => {
+  test('does not fly on a hidden page, nor all at once when it is visible again', async () => {
     const { ghosts, happen } = sit()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await happen('moved')

@@ -10,7 +10,7 @@ import type { Effects } from '../game-ui.ts'
 /** Milliseconds it stands there: long enough to be read twice. */
 const LONG = 8000
 
-/** What somebody else has just done to this seat, for a while; the latest if there was more. */
+/** The last setback that others brought this seat; undefined again after a while. */
 export function useSetbacks(effects: () => Effects, me: () => Seat): ComputedRef<Message | undefined> {
   const table = useTable()
   const hit = shallowRef<Message>()

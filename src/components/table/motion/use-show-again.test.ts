@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A table of so many moves, one seat after the other; what happened after `since` can be shown again. */
+/** A table with one move by each of these seats in turn; what happened after `since` can be shown again. */
 function tableOf(seats: readonly number[], since: number | null) {
   const table = useTable()
   const happening = (seat: number, ply: number) => ({ ply, seat, entry: { seat, action: 0 }, events: [] })
@@ -50,12 +50,12 @@ describe('what others did since my last choice', () => {
     expect(looked.slice(0, 4)).toEqual([1, 2, 3, null])
     expect(again.isShowing.value).toBe(false)
   })
-  test('is not offered where nobody did anything', () => {
+  test('is not offered if the others did nothing', () => {
     expect(tableOf([1, 0], 2).again.isOffered.value).toBe(false)
     expect(tableOf([1, 0, -1], 2).again.isOffered.value).toBe(false)
     expect(tableOf([1], null).again.isOffered.value).toBe(false)
   })
-  test('is not offered to whoever looks back, or watches it already', () => {
+  test('is not offered in the past, or while it is shown', () => {
     const { table, again } = tableOf([0, 1, 1], 1)
     expect(again.isOffered.value).toBe(true)
     table.cursor = 1
@@ -86,7 +86,7 @@ describe('any key', () => {
   })
 })
 
-test('whoever leaves the table leaves nothing running', async () => {
+test('stops when the table is left', async () => {
   const { looked, again } = tableOf([0, 1, 2], 1)
   again.start()
   scope.stop()

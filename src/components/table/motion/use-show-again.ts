@@ -42,7 +42,7 @@ export function useShowAgain(
     table.goTo(from)
     for (let ply = from; ply < table.plies; ply++) {
       const isSameSeat = table.happenings[ply]?.seat === table.happenings[ply - 1]?.seat
-      // Whoever wants to see it again wants to see it.
+      // With instant playback there would be nothing to see.
       const wanted = settings.pace === 'instant' ? 'fast' : settings.pace
       await wait(delayOf(wanted, { isSameSeat }))
       if (mine !== run) return

@@ -20,7 +20,7 @@ export interface OtherBoardSource {
 export interface OtherBoard {
   /** Whose board was asked for. */
   readonly opened: ShallowRef<Seat | null>
-  /** Whose board is shown: where nobody was chosen and there is room, whoever decides, else the next after me. */
+  /** The board shown: the one asked for; else, if there is room, that of the player who decides, or of the next after me. */
   readonly other: ComputedRef<Seat | null>
   /** Shows a board, or puts it away if it is shown already. */
   open(seat: Seat): Promise<void>

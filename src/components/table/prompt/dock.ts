@@ -33,7 +33,7 @@ export type DockState =
       /** Answered on the board as one draft; the buttons are only another way. */
       readonly draft: boolean
     }
-  /** Somebody else decides; nobody, where the dice do, or where something else is waited for. */
+  /** Another player decides; `seat` is null for the dice, or if play has stopped. */
   | {
       readonly is: 'waiting'
       readonly seat: Seat | null

@@ -34,7 +34,7 @@ test('a serious mistake is asked about once; chosen again it is played, and stay
   const { choose, mistake, played, table, open } = desk()
   choose(0)
   expect(played).toEqual([])
-  expect(mistake.value).toEqual({ action: 0, said: [said('bad'), said('worse')] })
+  expect(mistake.value).toEqual({ action: 0, reasons: [said('bad'), said('worse')] })
   choose(0)
   expect(played).toEqual([0])
   expect(mistake.value?.action).toBe(0)
@@ -61,7 +61,7 @@ test('another choice, second thoughts and another question end the doubt', () =>
   choose(0)
   expect(played).toEqual([2])
 })
-test('whoever does not want to be asked is not', () => {
+test('asks nothing if confirmations are off', () => {
   const { choose, played } = desk(false)
   choose(0)
   expect(played).toEqual([0])

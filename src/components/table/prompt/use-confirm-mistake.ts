@@ -8,13 +8,13 @@ import type { GameUi } from '../game-ui.ts'
 interface ConfirmMistake {
   /** The choice that is held back, and why. */
   readonly mistake: Readonly<Ref<HeldMistake | undefined>>
-  /** Plays a choice, but asks once before a serious mistake; whoever chooses it again means it. */
+  /** Plays a choice, but asks once before a serious mistake; choosing it again confirms it. */
   choose(action: Action): void
   /** Something else shall be chosen. */
   reconsider(): void
 }
 
-/** Second thoughts before a serious mistake: never a prohibition, and never twice for the same choice. */
+/** Asks for confirmation before a serious mistake: never forbids it, and never asks twice about the same choice. */
 export function useConfirmMistake(
   table: Pick<ReturnType<typeof useTable>, 'open' | 'view'>,
   ui: () => Pick<GameUi, 'warnings'>,
@@ -25,7 +25,7 @@ export function useConfirmMistake(
   const reconsider = (): void => {
     mistake.value = undefined
   }
-  // What was doubted at one question means nothing at the next.
+  // A new question discards the held mistake.
   watch(() => table.open, reconsider, { flush: 'sync' })
 
   function heldMistakeOf(action: Action): HeldMistake | undefined {

@@ -27,7 +27,7 @@ function held(first: DockState, mayHold = true) {
   return { state, shown }
 }
 
-test('somebody else’s last move stays in sight before the dock turns to me', () => {
+test('shows another player’s last move for a while before the own question', () => {
   const { state, shown } = held(WAITING)
   state.value = asking(0)
   expect(shown.value.is).toBe('waiting')

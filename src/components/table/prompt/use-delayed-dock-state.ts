@@ -3,12 +3,12 @@ import { shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import type { DockState } from './dock.ts'
 
-/** So many milliseconds the dock goes on showing whom we waited for, so that his last move can be seen. */
+/** Milliseconds that the dock goes on showing the player we waited for, so that their last move can be seen. */
 const DELAY = 600
 
 /**
- * What the dock shows: it never turns to me in the same moment in which somebody else's last move is seen. Only the words
- * wait; the boards can be played on at once.
+ * The state the dock shows. It turns to the own question a moment after another player's last move appears. Only the dock
+ * waits; the boards can be played at once.
  */
 export function useDelayedDockState(
   state: () => DockState,

@@ -26,7 +26,7 @@ test('changes add up by player and piece, and what was gained and lost again is 
     WEIGHTS,
     1,
   )
-  // From whoever decides round the table, what is worth most first; nobody without news.
+  // In seating order from the player who decides, the most valuable first; players without changes are left out.
   expect(
     news.map(({ seat, changes }) => [seat, changes.map(({ piece, amount }) => [piece, amount])]),
   ).toEqual([
@@ -48,7 +48,7 @@ function sinceAt(otherwise: { actor?: number | null; since?: number | null }) {
     plies: 5,
     liveView: 'now',
     happenings: Array.from({ length: 5 }, (_, ply) => ({ events: [{ type: String(ply) }] })),
-    momentAt: (ply: number) => ({ view: `at ${ply}`, scores: [] }),
+    snapshotAt: (ply: number) => ({ view: `at ${ply}`, scores: [] }),
     ...otherwise,
   })
   const past = {

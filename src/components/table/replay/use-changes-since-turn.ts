@@ -13,7 +13,7 @@ export interface SeatChanges {
 
 /** What changed since the last own decision, while the next one is being thought about; nothing otherwise. */
 export interface ChangesSinceTurn {
-  /** The one who decides first, then the others in the order of sitting; whoever nothing happened to is left out. */
+  /** The one who decides first, then the others in seating order; players without changes are left out. */
   readonly bySeat: ComputedRef<readonly SeatChanges[]>
   /** What is different on the boards, as names of places. */
   readonly items: ComputedRef<ReadonlySet<BoardItem>>
@@ -28,12 +28,12 @@ const NOTHING: ChangesSinceTurn = {
   isChanged: () => false,
 }
 
-/** What is new for whoever looks at the boards. Without a table around nothing is. */
+/** The changes since the own last decision. Without a table around there are none. */
 export function useChangesSinceTurn(): ChangesSinceTurn {
   return inject(SINCE, NOTHING)
 }
 
-/** Tells everything below what changed. */
+/** Provides the changes to all descendants. */
 export function provideChangesSinceTurn(told: ChangesSinceTurn): ChangesSinceTurn {
   provide(SINCE, told)
   return told

@@ -33,7 +33,7 @@ test('a step back from now leads to the last move, and forward from there to now
   walk.step(1)
   expect(table.cursor).toBeNull()
 })
-test('nobody walks further than the beginning', () => {
+test('does not step back beyond the beginning', () => {
   const { table, walk } = history()
   walk.go(0)
   walk.step(-1)
@@ -62,7 +62,7 @@ test('the place in time counts rounds, and the moves made since one looks back',
   walk.go(0)
   expect(walk.position.value).toMatchObject({ round: 0, missed: 0 })
 })
-test('the past plays by itself until somebody goes elsewhere, or now is reached', () => {
+test('plays the past until another ply is chosen, or now is reached', () => {
   vi.useFakeTimers()
   const { table, walk } = history()
   walk.go(6)

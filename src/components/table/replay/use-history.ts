@@ -52,7 +52,7 @@ export function useHistory(
     table.goTo(ply === null || ply >= table.plies ? null : Math.max(ply, 0))
   }
   const film = useIntervalFn(() => goTo(shown() + 1), PLAYING, { immediate: false })
-  // Whoever goes somewhere himself has seen enough of the film.
+  // Going elsewhere by hand stops the playback.
   const go = (ply: number | null): void => {
     film.pause()
     goTo(ply)

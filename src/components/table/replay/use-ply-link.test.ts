@@ -7,7 +7,7 @@ import { usePlyLink } from './use-ply-link.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Copies the link to ply 7 from a page; answers what was copied, and what is said about it. */
+/** Copies the link to ply 7 from a page; returns what was copied, and the notice about it. */
 async function copyFrom(page: string, mayCopy = true) {
   const blank = { template: '' }
   const router = createRouter({
@@ -39,7 +39,7 @@ test('a moment of a table on this device, whatever moment is looked at', async (
   const { address, said } = await copyFrom('/t/abc@3')
   expect([address.pathname, said]).toEqual(['/t/abc@7', 'copied'])
 })
-test('a moment of a room keeps its servers, and hands on nobody’s own code to get in', async () => {
+test('a link to an online game keeps its servers and leaves out the pairing code', async () => {
   const { address, said } = await copyFrom('/j/CODE?b=wss%3A%2F%2Fexample.org&p=secret')
   expect([address.pathname, said]).toEqual(['/j/CODE@7', 'copiedRoom'])
   expect([address.searchParams.get('b'), address.searchParams.has('p')]).toEqual(['wss://example.org', false])

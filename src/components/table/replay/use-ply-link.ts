@@ -5,9 +5,9 @@ import { useRoute, useRouter } from 'vue-router'
 /** How copying went, as the end of a message key; undefined while there is nothing to say. */
 export type CopyResult = 'copied' | 'copiedRoom' | 'notCopied' | undefined
 
-/** A code by which somebody was let in holds for him alone, so it is not handed on with a link. */
+/** The query parameter of a pairing code. It admits one person, so it is left out of the link. */
 const PAIRED_BY = 'p'
-/** So many milliseconds it is said. */
+/** Milliseconds that the result is shown. */
 const SAID = 5000
 
 /** Copies the address of a moment of the table on the screen. */

@@ -18,8 +18,8 @@ export function rankScores(scores: readonly Score[]): readonly RankedScore[] {
 }
 
 /**
- * Why the first of these, best first, have won: by so many points, by what decides between equal totals (`tieBreak` names
- * it, if anything does), or not alone. Nothing where there is nobody to be better than.
+ * Why the first of these scores, best first, has won: by its lead in points, by the tie-break (`tieBreak` is the key of its
+ * name, if there is one), or together with others. Undefined if there is only one score.
  */
 export function explainVictory(ranked: readonly Score[], tieBreak?: string): Message | undefined {
   const [first, second] = ranked

@@ -40,7 +40,7 @@ test('a shared victory names all winners, and sources without a point are left o
   expect(table.findAll('tbody tr')).toHaveLength(1)
   expect(table.text()).toContain('Where totals are equal')
 })
-test('why somebody has won: by how much, by what decides between equals, or not alone', () => {
+test('explains the victory: by how much, by the tie-break, or shared', () => {
   const why = (one: Points, two: Points) => explainVictory([one, two], 'app.score.place')
   expect(why(points(1, 31, 2), points(0, 28, 9))).toMatchObject({
     key: 'app.score.ahead',

@@ -20,7 +20,7 @@ test('where only one choice makes sense it is made', () => {
   expect(automaticChoice(asked({}), ui)).toBe(8)
   expect(automaticChoice(asked({}), { ...ui, onlySensibleChoice: () => undefined })).toBeUndefined()
 })
-test('whoever has undone something decides himself', () => {
+test('leaves the choice to the person after an undo', () => {
   expect(automaticChoice(asked({ canRedo: true }), ui)).toBeUndefined()
 })
 test('choices made by hand are never handed over by it', () => {

@@ -9,7 +9,7 @@ import type { TentativeTurn } from '../../../session/tentative.ts'
 import type { useTable } from '../../../stores/table.ts'
 import type { GameUi } from '../game-ui.ts'
 
-/** So many milliseconds it stands on the screen what was chosen for somebody. */
+/** Milliseconds that the notice of an automatic choice is shown. */
 const TOLD_FOR = 6000
 
 interface AutomaticChoice {
@@ -20,9 +20,9 @@ interface AutomaticChoice {
 }
 
 /**
- * Answers for the person in turn where only one choice makes sense, if that is wished for. Never twice: whoever has
- * undone something is left to decide; and never so that choices made by hand would be handed over with it. What was
- * chosen so is known as long as the table is open; the journal does not tell it from any other choice.
+ * Chooses for the person in turn if only one choice makes sense and the settings want it. Not after an undo: then the person
+ * decides. And not if choices made by hand would be handed over with it. Automatic choices are known while the table is
+ * open; the journal does not distinguish them.
  */
 export function useAutomaticChoice(
   table: ReturnType<typeof useTable>,
@@ -62,7 +62,7 @@ export function useAutomaticChoice(
   }
 }
 
-/** What of a table decides whether somebody is answered for. */
+/** What of a table decides whether a choice is made automatically. */
 export interface AutomaticChoiceContext {
   readonly tentative: TentativeTurn
   readonly actor: Seat | null

@@ -16,7 +16,7 @@ function table(people: number[], covered: boolean) {
   }
 }
 
-test('where nothing is covered the one who decides looks, and nobody is asked to hand the device over', () => {
+test('without covered points shows the view of the player who decides, and asks for no hand-over', () => {
   const { actor, cover } = table([0, 2], false)
   actor.value = 2
   expect([cover.me.value, cover.waitsFor.value]).toEqual([2, null])

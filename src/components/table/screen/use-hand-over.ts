@@ -11,7 +11,7 @@ export interface HandOver {
   ready(): void
 }
 
-/** Who looks at the screen, and when it must be covered because somebody else is to look next. */
+/** Whose view the screen shows, and when it must be covered because another person on this device is next. */
 export function useHandOver(
   people: () => readonly Seat[],
   actor: () => Seat | null,
@@ -19,7 +19,7 @@ export function useHandOver(
 ): HandOver {
   const seen = shallowRef<Seat>()
   const isShared = computed(() => isCovered() && people().length > 1)
-  // Without anything covered, whoever decides is whose table it is; while bots play, whoever decided last.
+  // Without covered points the view is that of the player who decides; while bots play, of the one who decided last.
   watch(
     [actor, isShared],
     ([seat, shared]) => {

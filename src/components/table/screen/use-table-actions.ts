@@ -4,17 +4,17 @@ import type { Action } from '../../../engine/core/game.ts'
 import type { useTable } from '../../../stores/table.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 
-/** How things are done at a table. */
+/** Runs actions at a table and keeps the focus on the page. */
 export interface TableActions {
-  /** Acts, and gives the focus a place if what had it is gone. */
+  /** Runs it, and moves the focus to the dock if the focused element is gone. */
   actNow(what: () => unknown): Promise<void>
-  /** Acts once the press has been drawn. */
+  /** The same after the next paint. */
   act(what: () => unknown): Promise<void>
-  /** Chooses, if it may be chosen, once the press has been drawn. */
+  /** Makes a choice after the next paint, unless `mayChoose` refuses it. */
   play(action: Action): Promise<void>
 }
 
-/** `focus` gives the focus its place, `mayChoose` is asked before a choice is made: false holds it back. */
+/** `focus` moves the focus to the dock; `mayChoose` is asked before a choice is made and can refuse it. */
 export function useTableActions(
   table: ReturnType<typeof useTable>,
   focus: () => void,

@@ -42,12 +42,12 @@ export function useTablePage(
     { immediate: true, flush: 'sync' },
   )
   // The address says which moment is looked at, so that it can be kept; going back in the browser leaves the table.
-  // Browsers allow an address to change only so often: whoever runs through the past has it changed now and then.
+  // Browsers allow an address to change only so often: fast stepping through the past is throttled.
   let written = ply()
   watchThrottled(
     () => table.cursor,
     () => {
-      // Whoever has left in the meantime stays away.
+      // The page has been left in the meantime.
       if (boards.value === undefined) return
       const { cursor } = table
       written = cursor

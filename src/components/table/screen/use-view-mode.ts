@@ -19,7 +19,7 @@ const TextDock = defineAsyncComponent(async () => {
   return desk.default
 })
 
-/** Boards and their dock, or the whole table as text with a line to type on; fetched when somebody wants it. */
+/** Boards and their dock, or the whole table as text with a line to type on; loaded when it is first shown. */
 export function useViewMode(ui: () => GameUi): ViewMode {
   const settings = useSettings()
   const isText = computed(() => settings.face === 'text')

@@ -7,12 +7,12 @@ import type { TargetName } from '../game-ui.ts'
 import { allTargets, onlyMatch, openTargets, togglePick, matchingActions } from './narrowing.ts'
 import type { Picks, TargetedAction } from './narrowing.ts'
 
-/** Pointing at things on the table, as boards see it: they ask what is open and say what was pointed at. */
+/** Choosing by picking targets, as the boards use it: they ask which targets are open and report picks. */
 export interface Targets {
   /** Is there a choice about it that goes with what is picked already? */
   isOpen(target: TargetName): boolean
   isPicked(target: TargetName): boolean
-  /** Is any choice about it, even if another one has been picked towards? Pointing at it then changes one's mind. */
+  /** Is any open choice about it? Picking it may drop earlier picks. */
   isSelectable(target: TargetName): boolean
   /** Would pointing at it choose at once, with nothing more to pick? */
   isFinalPick(target: TargetName): boolean
@@ -55,19 +55,19 @@ export interface TargetSource {
 
 const TARGETS: InjectionKey<Targets> = Symbol('targets')
 
-/** Lets everything below point at the open choices. */
+/** Provides the targets of the open choices to all descendants. */
 export function provideTargets(source: TargetSource): Targets {
   const targets = newTargets(source)
   provide(TARGETS, targets)
   return targets
 }
 
-/** Without a table around (a picture of a board, a test) nothing can be pointed at. */
+/** The provided targets; without a table around (an illustration, a test) nothing can be chosen. */
 export function useTargets(): Targets {
   return inject(TARGETS, nothingToPoint, true)
 }
 
-/** Always the same, so that picking nothing again draws nothing anew. */
+/** One constant, so that clearing empty picks triggers no render. */
 const NOTHING: Picks = []
 
 function newTargets(source: TargetSource): Targets {

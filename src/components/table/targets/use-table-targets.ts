@@ -5,7 +5,7 @@ import type { GameUi } from '../game-ui.ts'
 import { provideTargets } from './targets.ts'
 import type { Targets } from './targets.ts'
 
-/** Pointing at the open choices of a table; `me` is whose eyes it is shown to. */
+/** The targets of the open table's choices; `me` is the seat whose view is shown. */
 export function useTableTargets(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi,
@@ -18,7 +18,7 @@ export function useTableTargets(
     open: () => (table.view === null ? [] : table.open),
     targetsOf: (described) => ui().targetsOf(described, table.view),
     choose,
-    /** Whoever has nothing to decide learns who has; in the past, and to those who only watch, nothing is explained. */
+    /** A player who is not asked gets the reason of their own seat; in the past, and for spectators, there are no reasons. */
     whyNot(target) {
       const seat = table.actor ?? me()
       const isNow = table.cursor === null && table.mine.includes(seat)

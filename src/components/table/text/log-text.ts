@@ -1,7 +1,7 @@
 import type { Message } from '../../../i18n/message.ts'
 import type { TextSection } from './sections.ts'
 
-/** So many sentences are the latest. */
+/** The number of sentences shown. */
 const LATEST = 10
 /** An entry that was played, as the table tells it. */
 interface Told {

@@ -38,7 +38,7 @@ export interface TextSection {
   readonly table?: TextTable
   /** Does it need the whole width? */
   readonly isWide?: boolean
-  /** The same in one sentence, where somebody asks for it on the command line. */
+  /** The same in one sentence, as the reply of the command line. */
   readonly summary?: string
 }
 

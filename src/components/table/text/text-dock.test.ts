@@ -42,7 +42,7 @@ test('before a serious mistake the text mode asks back too, and it can be done a
   wrapper.unmount()
 })
 
-test('whoever has typed and chooses something else goes on typing', async () => {
+test('returns the focus to the command line after a typed answer is reconsidered', async () => {
   const wrapper = desk()
   const line = wrapper.get('[data-text="line"]')
   await line.setValue('2')

@@ -10,10 +10,10 @@ import { useSeats } from '../../seats/seats.ts'
 
 /** Of a burst of moves only the last ones are read out: the log has them all. */
 const AT_MOST = 5
-/** So many milliseconds without news end a burst while others decide. */
+/** Milliseconds without news that end a burst while others decide. */
 const PAUSE = 1500
 
-/** Gathers what happens until there is somebody to listen. */
+/** Collects sentences until they are announced. */
 export interface AnnouncementQueue {
   add(sentences: readonly string[]): void
   /** Everything since the last time as one text, what is asked now at its end. */

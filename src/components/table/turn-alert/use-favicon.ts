@@ -4,7 +4,7 @@ import { onScopeDispose, watch } from 'vue'
 const QUIET = './icon.svg'
 const TURN = './icon-turn.svg'
 
-/** The sign in the browser's tab: with a dot while somebody is called who looks elsewhere. It never blinks. */
+/** The icon of the browser tab: with a dot while `isCalled` is true. It never blinks. */
 export function useFavicon(isCalled: () => boolean): void {
   const link = defaultDocument?.head.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]')
   // The same address set again is fetched again, just when the table is left and a newer build may want to take over.

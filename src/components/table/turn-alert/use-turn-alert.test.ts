@@ -85,8 +85,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('whoever is to decide', () => {
-  test('and looks here is not called', async () => {
+describe('a player in turn', () => {
+  test('is not alerted while they look at the page', async () => {
     useSettings().notify = true
     const page = sit()
     await takeTurn(0)
@@ -94,7 +94,7 @@ describe('whoever is to decide', () => {
     page.unmount()
   })
 
-  test('and looks elsewhere is called once, until he looks', async () => {
+  test('is alerted once while they look elsewhere, until they return', async () => {
     useSettings().notify = true
     const page = sit()
     await look('hidden')

@@ -8,8 +8,8 @@ import { useFavicon } from './use-favicon.ts'
 import { showNotification, setBadge, withdrawNotification } from '../../../platform/notification.ts'
 
 /**
- * Calls whoever is to decide and looks elsewhere, each way once and quietly: a dot in the tab, a sign on the icon, and a
- * message of the browser if that was asked for. Keeps the screen awake during a game, and newer versions out of it.
+ * Alerts a player in turn who looks elsewhere, once and quietly: a dot in the tab, a badge on the app icon, and a browser
+ * notification if the settings want one. Keeps the screen awake during a game, and reports the game to the update store.
  */
 export function useTurnAlert(): void {
   const { t, locale } = useI18n()
@@ -41,7 +41,7 @@ export function useTurnAlert(): void {
   }
   useFavicon(() => isCalled.value)
   watch(isCalled, setBadge)
-  // Who saw his turn come knows of it: only what happens behind his back is told.
+  // A player who saw their turn come needs no notification: only turns that begin on a hidden page are notified.
   watch(isMine, (mine) => void (mine && isHidden.value && settings.notify && call()))
   watch([isHidden, isMine], ([hidden, mine]) => void ((!hidden || !mine) && withdrawNotification(tag())))
   watch(isLive, (live) => void (live ? wake.request('screen') : wake.release()).catch(() => undefined), {
