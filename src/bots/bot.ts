@@ -81,7 +81,7 @@ export interface LevelSettings {
 
 /** A search of one position, run in slices so that a worker can answer messages in between. */
 export interface Search {
-  /** Runs at most so many more iterations; returns true when all are done or the result cannot change any more. */
+  /** Runs at most `iterations` more iterations; returns true when all are done or the result cannot change any more. */
   run(iterations: number): boolean
   /** The best action so far. It depends on game, state, options, seed and the iterations done, not on the slices. */
   best(): Action

@@ -29,7 +29,7 @@ describe('an auction among bots', () => {
   )
 })
 
-test('a draft among bots takes lawful kinds, not always the same', () => {
+test('a draft among bots takes legal kinds, not always the same', () => {
   const markets = new Set<string>()
   for (let seed = 0; seed < 4; seed++) {
     const state = puertoRico.setup(4, { ...defaultOptions(puertoRico.options), market: 'draft' })

@@ -11,8 +11,8 @@ import {
 } from '../../engine/games/puerto-rico/state.ts'
 
 /**
- * What a place in the order of turns is worth, in hundredths of a point, by number of players: corn needs no building,
- * and whoever comes later sees more. Tournament players bid about as much for four.
+ * The worth of a place in the turn order, in hundredths of a point, by number of players: corn needs no building, and later
+ * players know more. Tournament players bid about as much with four players.
  */
 export const PLACE_WORTHS: Readonly<Record<number, readonly number[]>> = {
   2: [0, 100],
@@ -23,7 +23,7 @@ export const PLACE_WORTHS: Readonly<Record<number, readonly number[]>> = {
 /** A bid is in half points. */
 export const HALF_POINT = 50
 
-/** What a seat holds in the auction (PR 12.12): its place less what it has bid; less than any place while it holds none. */
+/** PR 12.12 - the worth of the place a seat holds less its bid; less than any place while it holds none. */
 export function auctionWorth(state: State, seat: Seat): number {
   const seats = state[SEAT_COUNT]!
   for (let place = 0; place < seats; place++) {
@@ -32,7 +32,7 @@ export function auctionWorth(state: State, seat: Seat): number {
   return -HALF_POINT * seats
 }
 
-/** Are the places what matters: are they being sold, or sold and nothing has been done yet? */
+/** Does only the auction matter: is it running, or over with no role chosen yet? */
 export function isAuctionTime(state: State): boolean {
   return state[AUCTIONED] === 1 && state[ROUND] === 1 && state[CHOSEN] === 0 && countTokens(state, ROW) === 0
 }

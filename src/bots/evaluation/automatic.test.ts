@@ -8,7 +8,7 @@ import { findAutomaticChoice } from '../../engine/games/puerto-rico/automatic.ts
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import { whatOf } from '../../engine/games/puerto-rico/actions.ts'
 import { WORKED_TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
-import { puertoRicoEvaluator as taste } from './puerto-rico.ts'
+import { puertoRicoEvaluator as evaluator } from './puerto-rico.ts'
 
 const out = newActions(512)
 function legal(state: State): readonly Action[] {
@@ -20,21 +20,25 @@ function after(state: State, action: Action): State {
   puertoRico.play(next, action, ignoreEvents)
   return next
 }
-/** The choice a seat likes best as the position then stands. */
+/** The action with the best evaluation one choice ahead. */
 function liked(state: State, seat: Seat): Action {
   const all = legal(state)
-  const worths = all.map((action) => taste.evaluate(after(state, action), seat))
+  const worths = all.map((action) => evaluator.evaluate(after(state, action), seat))
   return all[worths.indexOf(Math.max(...worths))]!
 }
-/** What a choice is worth once the phase is over, everybody choosing what he likes. */
+/** The evaluation at the end of the phase after a choice, every seat playing greedily. */
 function worthOf(state: State, action: Action, seat: Seat): number {
   const now = after(state, action)
   const dice = saltedDice('5'.repeat(32))
-  for (let turn = puertoRico.turn(now); turn !== OVER && !taste.isQuiet(now); turn = puertoRico.turn(now)) {
+  for (
+    let turn = puertoRico.turn(now);
+    turn !== OVER && !evaluator.isQuiet(now);
+    turn = puertoRico.turn(now)
+  ) {
     if (turn === CHANCE) puertoRico.roll(now, dice, ignoreEvents)
     else puertoRico.play(now, liked(now, turn), ignoreEvents)
   }
-  return taste.evaluate(now, seat)
+  return evaluator.evaluate(now, seat)
 }
 
 /** The colonists at every place of a seat, in the order of the board. */
@@ -44,7 +48,7 @@ function crews(state: State, seat: Seat): readonly number[] {
 }
 const isPlacing = (state: State, seat: Seat): boolean =>
   puertoRico.view(state).question?.name === 'placeColonist' && puertoRico.turn(state) === seat
-/** The places as they are filled in the end if colonists go where they are wanted, and the others anywhere. */
+/** The final arrangement if colonists go to wanted places first, then anywhere. */
 function arranged(
   state: State,
   seat: Seat,
@@ -61,7 +65,7 @@ function arranged(
   return crews(now, seat)
 }
 
-/** Whatever circles somebody could fill without the colonist, he can fill with it, and one more. */
+/** Every arrangement possible without the colonist is possible with it, plus one more circle. */
 function expectNothingLost(state: State, choice: Action, seat: Seat, luck: Dice): void {
   const [pass] = legal(state)
   for (let i = 0; i < 5; i++) {
@@ -80,7 +84,7 @@ function expectNothingBetter(state: State, choice: Action, seat: Seat): void {
 
 const COLONIST: readonly string[] = ['recruit', 'mannedTile', 'mannedBuilding']
 
-/** One random game; whatever would be chosen for people in it is tried, and counted by its question. */
+/** Plays a game and checks every automatic choice in it; counts them by question. */
 function tryGame(seats: number, luck: Dice, tried: Map<string, number>): void {
   const state = puertoRico.setup(seats, defaultOptions(puertoRico.options))
   for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
@@ -98,7 +102,7 @@ function tryGame(seats: number, luck: Dice, tried: Map<string, number>): void {
     )
   }
 }
-/** Answers the name of the question, if something would be chosen. */
+/** Checks the automatic choice, if there is one; returns the name of the question. */
 function tryChoice(state: State, seat: Seat, luck: Dice): string | undefined {
   const view = puertoRico.view(state)
   const all = legal(state)
@@ -114,8 +118,8 @@ function tryChoice(state: State, seat: Seat, luck: Dice): string | undefined {
   return name
 }
 
-describe.each(puertoRico.seats)('what is chosen for people, %i seats', (seats) => {
-  test('is always legal, and nothing else would have been better', { timeout: 60_000 }, () => {
+describe.each(puertoRico.seats)('automatic choices, %i seats', (seats) => {
+  test('are legal, and no other choice is better', { timeout: 60_000 }, () => {
     const tried = new Map<string, number>()
     for (let game = 0; game < 12; game++) {
       tryGame(seats, saltedDice((1000 * seats + game).toString(16).padStart(32, '0')), tried)

@@ -13,12 +13,12 @@ const ICONS = CARD_ICONS.map((deck) =>
   deck.map((icons) => TRACKS.reduce((sum, track) => sum + (icons[track] ?? 0), 0)),
 )
 const CARD_GLORY = CARD_ICONS.map((deck) => deck.map(({ glory = 0 }) => glory * 100))
-/** What is lost with a card that is discarded. */
+/** The loss when a card is discarded. */
 function lossOf(deck: number, card: number): number {
   return ICONS[deck]![card]! * W.icon + CARD_GLORY[deck]![card]! + (deck === SLAVERY ? ASIDE : 0)
 }
 
-/** How near the end of slavery is (EN 7.8), in hundredths: the deck of Europe must come to its last card, and somebody must reach it. */
+/** EN 7.8 - how near abolition is, in hundredths: its card must be the last of Europe's deck, and within a seat's presence. */
 function abolitionNear(state: State): number {
   const left = state[deckCards(EUROPE)]!
   if ((left & (1 << ABOLITION)) === 0) return 0
@@ -31,7 +31,7 @@ function abolitionNear(state: State): number {
 
 const losses: number[] = []
 
-/** EN 8.4, 8.8 - the glory on cards, less what has to go because of the limit, or may have to go. */
+/** EN 8.4, 8.8 - the glory on cards, less the loss of cards that the limit or abolition may take. */
 export function cardsWorth(state: State, seat: Seat): number {
   let worth = -countCards(state[aside(seat)]!) * ASIDE
   losses.length = 0
@@ -43,8 +43,9 @@ export function cardsWorth(state: State, seat: Seat): number {
       if (isCounted(state, seat, deck, card)) losses.push(lossOf(deck, card))
     }
   }
-  const slaves = countCards(state[cards(seat, SLAVERY)]!)
-  if (slaves > 0) worth -= Math.trunc((slaves * (ASIDE + W.abolition) * abolitionNear(state)) / 100)
+  const slaveryCards = countCards(state[cards(seat, SLAVERY)]!)
+  if (slaveryCards > 0)
+    worth -= Math.trunc((slaveryCards * (ASIDE + W.abolition) * abolitionNear(state)) / 100)
   let excess = countedCards(state, seat) - cardLimit(state, seat)
   if (excess <= 0) return worth
   if (governorsOf(state, seat) > 0) worth -= 300

@@ -1,4 +1,4 @@
-/** What is worth how much, in hundredths of a glory; found by playing thousands of games against each other. */
+/** Weights of the evaluation in hundredths of a glory, tuned by self-play over thousands of games. */
 export const WEIGHTS = {
   /** A step beyond the last square with glory: now, more for each round to come, at most. */
   stepNow: 46,
@@ -16,7 +16,7 @@ export const WEIGHTS = {
   marker: 48,
   lastMarker: 28,
   idleMarker: 27,
-  /** A building without a marker: so many hundredths of its promise for a round. */
+  /** A building without a marker: hundredths of its promise for a round. */
   free: 14,
   blue: 154,
   blueLater: 0,

@@ -15,7 +15,7 @@ import { endeavorEvaluator as taste } from './endeavor.ts'
 
 const bot = greedy(taste)
 
-/** A whole game; every choice is lawful. */
+/** Plays a whole game and checks that every choice is legal. */
 function whole(bots: readonly Bot[], options: Partial<Options>, salt: string): State {
   const state = endeavor.setup(bots.length, { ...defaultOptions(endeavor.options), ...options })
   const dice = saltedDice(salt.padStart(32, '0'))
@@ -30,16 +30,16 @@ function whole(bots: readonly Bot[], options: Partial<Options>, salt: string): S
   }
   return state
 }
-/** What the bot would do, in the words of the table. */
+/** The choice of the bot, in words. */
 function choice(table: Scenario): string {
   const { state } = table
   const action = bot(endeavor, state, endeavor.turn(state), { plies: 4096, spent: 0 }, 1)
   return Object.values(endeavor.describe(state, action)).map(String).join(' ')
 }
 
-describe('the bot against careless ones', () => {
+describe('the greedy bot against random bots', () => {
   test.each(endeavor.seats)(
-    'wins nearly always, with glory to show, %i seats',
+    'wins nearly always, with a good score, %i seats',
     { timeout: 60_000 },
     (seats) => {
       let wins = 0
@@ -64,7 +64,7 @@ describe('the bot against careless ones', () => {
   )
 })
 
-test('bots among themselves have more glory, from everywhere', { timeout: 60_000 }, () => {
+test('greedy bots among themselves score more, from all sources', { timeout: 60_000 }, () => {
   const found = new Map<string, number>()
   let glory = 0
   const GAMES = 6
@@ -99,14 +99,14 @@ describe('the bot', () => {
     // It can only pass, and its card limit is 1.
     expect(choice(table)).toBe('discard europe 0')
   })
-  test('sees what others have as well', () => {
+  test('counts the positions of the others', () => {
     const before = scenario(3).acting(0)
     const after = scenario(3).holdsCities(1, 'rome', 'paris').acting(0)
     const worth = (table: Scenario, seat: Seat): number => taste.evaluate(table.state, seat)
     expect(worth(after, 1)).toBeGreaterThan(worth(before, 1))
     expect(worth(after, 0)).toBeLessThan(worth(before, 0))
   })
-  test('fears for its slavery cards the more the nearer abolition is', () => {
+  test('slavery cards are worth less the nearer abolition is', () => {
     const far = scenario(3).card(0, 'slavery', 0)
     const near = scenario(3).card(0, 'slavery', 0)
     const loss = (table: Scenario): number => {

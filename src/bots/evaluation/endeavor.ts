@@ -40,13 +40,13 @@ import type { Evaluator } from '../bot.ts'
 import { cardsWorth } from './endeavor-cards.ts'
 import { WEIGHTS as W } from './endeavor-weights.ts'
 
-// Worths are in hundredths of a glory.
+// All worths are in hundredths of a glory.
 
 const ACTIVE = BUILDINGS.map(({ actions }) => actions.length > 0)
 const GLORY = BUILDINGS.map(({ icons }) => (icons.glory ?? 0) * 100)
 const promiseOf = (building: number): number => W.promise[BUILDINGS[building]!.name] ?? 0
 
-/** How often the harbours will still grow. */
+/** Growth phases still to come. */
 function growthsLeft(state: State): number {
   const phase = state[PHASE]!
   if (phase === OVER_PHASE) return 0
@@ -104,7 +104,7 @@ function matWorth(state: State, seat: Seat, left: number): Mat {
   return { worth, spaces }
 }
 
-/** EN 8.2, 8.3 - cities and connections, and connections that could be. */
+/** EN 8.2, 8.3 - cities, connections and possible connections. */
 function citiesWorth(state: State, seat: Seat, left: number): number {
   let worth = 0
   for (let city = 0; city < CITIES.length; city++) {
@@ -150,7 +150,7 @@ function ownWorth(state: State, seat: Seat, left: number): number {
   )
 }
 
-/** What is worth what in Endeavor. What is good for me counts fully, what is good for the others a little against me. */
+/** The evaluator of Endeavor: the worth of the seat's own position, less a part of the mean of the others. */
 export const endeavorEvaluator: Evaluator = {
   evaluate(state, seat) {
     const left = growthsLeft(state)

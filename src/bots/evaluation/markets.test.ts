@@ -11,7 +11,7 @@ import { puertoRicoEvaluator } from './puerto-rico.ts'
 
 const bot = greedy(puertoRicoEvaluator)
 
-/** A game of four over a market; the bot sits at the even seats, somebody careless at the odd ones. */
+/** A game of four with this market; the bot plays the even seats, the random bot the odd ones. */
 function whole(market: string, salt: string): { totals: readonly number[]; view: View } {
   const state = puertoRico.setup(4, { ...defaultOptions(puertoRico.options), market } as Parameters<
     typeof puertoRico.setup

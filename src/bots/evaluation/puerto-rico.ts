@@ -25,9 +25,9 @@ import { CITY_SPACES, FOREST, GOODS, QUARRY } from '../../engine/games/puerto-ri
 import type { Evaluator } from '../bot.ts'
 import { isAuctionTime, auctionWorth } from './auction.ts'
 
-// Worths are in hundredths of a point. Those of engines shrink as the game wears on: `left` runs from 100 down to 0.
+// All worths are in hundredths of a point. What produces over time loses worth as the game goes on: `left` runs from 100 to 0.
 
-/** What a manned building promises over a whole game, besides its printed points. */
+/** What an occupied building is expected to yield over a whole game, besides its printed points. */
 const PROMISE: Readonly<Record<string, number>> = {
   'small-market': 220,
   hacienda: 130,
@@ -58,14 +58,14 @@ const PROMISES = Int16Array.from(BUILDINGS, (building) => PROMISE[building.name]
 const HALLS = BUILDINGS.map((building) => building.hooks.finalPoints)
 const POINTS = Int8Array.from(BUILDINGS, (building) => building.points)
 
-/** A barrel that can be made in every craftsman phase, by the good: points when shipped, doubloons when sold. */
+/** The worth of producing a barrel in every craftsman phase, by good: points when shipped, doubloons when sold. */
 const CAPACITY = [230, 240, 260, 300, 330] as const
-/** The first barrel of a kind opens a trade: more for what sells dearly. */
+/** The first barrel of a kind can be traded: worth more for expensive goods. */
 const FIRST_OF_KIND = [20, 90, 150, 230, 290] as const
-/** A barrel in hand: most are shipped for a point, a few are sold. */
+/** A barrel in stock, by good: most are shipped for a point, a few are sold. */
 const BARREL = [55, 58, 62, 68, 72] as const
 
-/** How much of the game is left, in hundredths: what is nearest to its end says. */
+/** How much of the game is left, in hundredths: the end condition that is nearest decides. */
 function leftOf(state: State): number {
   const seats = state[SEAT_COUNT]!
   let fullest = 0
@@ -85,7 +85,7 @@ function cityWorth(state: State, seat: Seat, left: number): number {
     const building = state[cityBuilding(seat, slot)]!
     const isManned = state[crew(seat, slot)]! > 0
     worth += POINTS[building]! * 100
-    // What stands empty still promises something: the next mayor comes before long.
+    // An empty building keeps a part of its worth: the next mayor phase may fill it.
     worth += Math.trunc((PROMISES[building]! * left * (isManned ? 10 : 6)) / 1000)
     const bonus = HALLS[building]?.(state, seat) ?? 0
     worth += bonus * (isManned ? 100 : 60)
@@ -102,7 +102,7 @@ function islandWorth(state: State, seat: Seat, left: number): number {
     const count = made[good]!
     if (count > 0) worth += count * CAPACITY[good]! + FIRST_OF_KIND[good]!
     const waiting = state[tiles(seat, good)]! - count
-    // A plantation without a place in a plant, or without a colonist, is a promise only, and the second of a kind a small one.
+    // A plantation without a colonist or a free circle in a plant counts less, the second of a kind even less.
     if (waiting > 0) worth += 60 + FIRST_OF_KIND[good]! / 5 + (waiting - 1) * 25
   }
   // Two forests take a doubloon off every building (PR 13.3).
@@ -120,7 +120,7 @@ function ownWorth(state: State, seat: Seat, left: number): number {
   return worth + cityWorth(state, seat, left) + islandWorth(state, seat, left)
 }
 
-/** What is worth what in Puerto Rico. What is good for me counts fully, what is good for the others a little against me. */
+/** The evaluator of Puerto Rico: the worth of the seat's own position, less a part of the mean of the others. */
 export const puertoRicoEvaluator: Evaluator = {
   evaluate(state, seat) {
     if (isAuctionTime(state)) return auctionWorth(state, seat)

@@ -52,7 +52,7 @@ function bestOf(game: AnyGame, state: State): { value: Float64Array; action: Act
   })
   return all.reduce((best, one) => (one.value[seat]! > best.value[seat]! ? one : best))
 }
-/** So many tokens, and rain once more. */
+/** A heap of `tokens`, with one rain to come. */
 function lastRain(seats: number, tokens: number): State {
   const state = nim.setup(seats, { wet: true, heap: 'small' })
   nim.roll(state, diceFromNumber(tokens), ignoreEvents)
@@ -65,7 +65,7 @@ function solved(game: AnyGame, state: State) {
   search.run(3000)
   return search
 }
-/** The last so many choices of a random game: the positions before them. */
+/** The positions before the last `many` choices of a random game. */
 function lastPositions(game: AnyGame, seats: number, seed: number, many: number): State[] {
   const luck = diceFromNumber(seed)
   const state = game.setup(seats, defaultOptions(game.options))

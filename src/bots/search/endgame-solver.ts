@@ -84,7 +84,7 @@ export function newEndgameSolver(
   return solver
 }
 
-/** Visits at most so many more positions. */
+/** Visits at most `positions` more positions. */
 export function runSolver(solver: EndgameSolver, positions: number): void {
   for (let left = positions; left > 0 && solver.state === 'running'; left--) {
     const frame = solver.frames[solver.depth]!

@@ -23,7 +23,7 @@ export interface SearchFigures {
   readonly midGame: number
 }
 
-/** The middle of a game is where so many positions in a hundred of its plies have passed. */
+/** The middle of a game, in percent of its decisions. */
 const MIDDLE_PERCENT = 45
 
 export function measureSearch(clock: Clock, seconds: number): SearchFigures[] {
@@ -45,7 +45,7 @@ export function measureSearch(clock: Clock, seconds: number): SearchFigures[] {
   )
 }
 
-/** The positions of a sensible game in which somebody had a choice. */
+/** The decision positions of a game between greedy bots. */
 function decisionPositions(game: AnyGame, seats: number): State[] {
   const positions: State[] = []
   const bot = greedy(heuristicsFor(game.id)!.evaluator)

@@ -27,7 +27,7 @@ function legal(game: AnyGame, state: State): Action[] {
   game.legal(state, out)
   return Array.from(out.at.subarray(0, out.count))
 }
-/** A random game, looked at wherever somebody has to choose and the dice say so. */
+/** Plays a random game and calls `look` at random decisions. */
 function sample(game: AnyGame, seed: number, look: (state: State, seed: number) => void): void {
   const luck = diceFromNumber(seed)
   const seats = game.seats[luck.below(game.seats.length)]!
@@ -60,7 +60,7 @@ describe('Nim', () => {
     nim.play(over, 1, ignoreEvents)
     expect(() => searchFor(nim, blank, over, 1, { iterations: 9 })).toThrow('something to choose')
   })
-  test('stops when nobody can overtake the leader any more', () => {
+  test('stops when the leading move cannot be overtaken', () => {
     const search = searchFor(nim, blank, nimWith(2), 1, { iterations: 4000 })
     let ran = 0
     while (!search.run(10)) ran += 10

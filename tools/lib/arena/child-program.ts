@@ -5,7 +5,7 @@ import { MAX_LINE } from './protocol.ts'
 /** A program outside that is spoken to in lines. */
 export interface Program {
   say(message: object): void
-  /** Its next line; that it was silent for so many milliseconds, that it is gone, or that it talks without end. */
+  /** The next line; or that none came in time, that the program is gone, or that it sends too much. */
   hear(milliseconds: number): Promise<{ readonly line: string } | 'late' | 'gone'>
   isGone(): boolean
   /** Waits until it has ended by itself, and ends it if it does not. */
@@ -14,7 +14,7 @@ export interface Program {
 
 /** How long a program may take for its farewell, in milliseconds. */
 const FAREWELL = 1000
-/** Lines that nobody asked for are kept up to so many; the program is ended if it goes on. */
+/** Unread lines kept at most; a program that sends more is ended. */
 const MAX_WAITING = 100
 
 /** Starts a program by a command of the shell. What it says on standard error goes to ours. */
@@ -40,7 +40,7 @@ export function startProgram(command: string): Program {
     child.on('error', end)
     child.on('close', end)
   })
-  // Whoever has closed its ears is noticed by its silence.
+  // A program that closed its input is noticed by the timeout.
   child.stdin.on('error', () => undefined)
   let length = 0
   child.stdout.on('data', (some: Buffer) => {

@@ -88,7 +88,7 @@ describe('a program that misbehaves ends no game', () => {
     const late = `if (message.type === "choose") { if (message.id > 0) say(JSON.stringify({ type: "choice", id: message.id - 1, action: 1 })); say(JSON.stringify({ type: "choice", id: message.id, action: 1 })) }`
     expect((await playedBy(program(late))).counts.failures).toEqual([0, 0])
   })
-  test('one that ends is gone for this game and is started anew for the next', async () => {
+  test('a program that ends fails for the rest of the game and is restarted for the next', async () => {
     const dies = program(
       'if (message.type === "choose") { if (message.ply > 2) process.exit(); say(JSON.stringify({ type: "choice", id: message.id, action: 1 })) }',
     )

@@ -44,7 +44,7 @@ describe('bootstrap', () => {
     }
     expect(width(4)).toBeCloseTo(width(1), 10)
   })
-  test('what the deal decides for everybody alike is no luck of the bot', () => {
+  test('what the deal decides for all bots alike is not counted as luck', () => {
     // On every deal one game of two is won, whichever: there is nothing to be unsure of.
     const paired = Array.from({ length: 30 }, () => ({ sum: 1, count: 2 }))
     expect(bootstrapMean(paired, diceFromText('p'))).toEqual({ least: 0.5, most: 0.5 })

@@ -50,7 +50,7 @@ describe('the ladder', () => {
   test('begins at 0 and rises by what was won', () => {
     const [low, high] = rateLadder(['random', 'mate'], games, 's')
     expect(low).toMatchObject({ elo: 0, step: undefined, chairs: 40 })
-    // 30 of 40, and half a game each that nobody played.
+    // 30 of 40, and half a virtual game each.
     expect(high!.elo).toBeCloseTo(400 * Math.log10(30.5 / 10.5), 3)
     expect(high!.step!.elo).toBeCloseTo(high!.elo, 6)
     expect(high!.interval!.least).toBeLessThan(high!.elo - 60)

@@ -27,7 +27,7 @@ describe('a game', () => {
       expect(seats[0]!.margin).toBe(-seats[1]!.margin)
     }
   })
-  test('meets the same dice whoever plays, and other dice on another deal', async () => {
+  test('has the same dice for any players, and other dice on another deal', async () => {
     const salts = async (players: Player[], deal: number): Promise<string[]> => {
       const { log } = await playGame(wet, players, dealSeed('s', deal), noClock)
       return log.flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))

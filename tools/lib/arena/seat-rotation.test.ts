@@ -11,7 +11,7 @@ describe('the games of a deal', () => {
   test('a line-up of one bot is played once: its turns would be the same game', () => {
     expect(rotatedDeal([0, 0, 0], 1, 's').seatings).toEqual([[0, 0, 0]])
   })
-  test('everybody sits on every chair equally often, two against two and all different', () => {
+  test('every bot sits on every chair equally often, two against two and all different', () => {
     for (const lineUp of [
       [0, 0, 1, 1],
       [0, 1, 2, 3],

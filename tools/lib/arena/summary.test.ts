@@ -20,7 +20,7 @@ const game = (deal: number, seating: number[], won: number, by = 10): Outcome =>
 
 describe('what is told of games', () => {
   test('bots and chairs apart', () => {
-    // On both deals the first chair wins, whoever sits there: the chair is worth everything, the bots are alike.
+    // On both deals the first chair wins with either bot: the chair decides, the bots are equal.
     const games = [1, 2].flatMap((deal) => [game(deal, [0, 1], 0), game(deal, [1, 0], 0)])
     const { bots, chairs, fairShare, deals } = summaryOf(['a', 'b'], games, 's')
     expect(deals).toBe(2)
@@ -30,7 +30,7 @@ describe('what is told of games', () => {
     expect(chairs.map(({ winShare }) => winShare.mean)).toEqual([1, 0])
     expect(chairs.map(({ points }) => points)).toEqual([40, 30])
   })
-  test('a bot on several chairs is told for each chair, so that everybody is fair at the same share', () => {
+  test('results of a bot on several chairs are per chair, so that the fair share is the same for all', () => {
     const games = [1, 2, 3].map((deal) => game(deal, [0, 1, 1, 1], deal === 3 ? 0 : 2))
     const { bots, fairShare } = summaryOf(['a', 'b'], games, 's')
     expect(fairShare).toBe(0.25)

@@ -18,7 +18,7 @@ export interface Outcome {
   readonly margin: number
 }
 
-/** Nobody plays longer than this; a game that goes on is a fault. */
+/** A game longer than this is an error. */
 const MOST_PLIES = 20_000
 
 /** One deal, played with the same dice from every chair: `one` sits alone among others who are all `other`. */

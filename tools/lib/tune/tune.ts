@@ -133,7 +133,7 @@ export async function tune(
   }
 }
 
-/** Compares at all tables, with deals nobody has played yet. */
+/** Compares at all tables, each time with new deals. */
 function comparison({ game, what, tables, seed }: TuneArguments, crew: WorkerPool): Compare {
   let firstDeal = seed * 1_000_000
   return async (one, other, deals) => {

@@ -2,7 +2,7 @@ import type { Dice } from '../../../src/engine/core/dice.ts'
 import type { Outcome } from './match.ts'
 import { stepTowards, perturb, perturbationSizes } from './spsa.ts'
 
-/** Plays so many deals between two lists of numbers, `one` alone among others who play by `other`. */
+/** Plays `deals` deals between two lists of numbers: one seat plays by `one`, all others by `other`. */
 export type Compare = (
   one: readonly number[],
   other: readonly number[],

@@ -23,7 +23,7 @@ import { weightTables } from './weight-tables.ts'
 import { WEIGHTS } from './weights.ts'
 import type { Weights } from './weights.ts'
 
-/** With so few uses of buildings and tokens left in the last round the rest may be solved (decision 24). */
+/** With at most so many uses of buildings and tokens left in the last round, the endgame solver tries (decision 24). */
 const FEW = 4
 
 /** How many buildings and blue tokens can still be used, at most, by those who have not passed. */
@@ -40,19 +40,19 @@ function usesLeft(state: State): number {
   return uses
 }
 
-/** How Endeavor is played by these weights. */
+/** The policy of Endeavor with these weights. */
 export function policyFrom(weights: Weights): Policy {
-  const look = newPositionFeatures(weightTables(weights))
+  const features = newPositionFeatures(weightTables(weights))
   return {
     rate(state, seat, open, into) {
-      computeFeatures(look, state, seat)
+      computeFeatures(features, state, seat)
       resetActionCache()
       const step = agenda.step(state)
-      if (step === ACTING) rateActivations(look, open, into)
-      else if (step === BUILDING) rateBuildings(look, open, into)
-      else if (step === PAYING) rateSalary(look, open, into)
-      else if (step === DISCARDING) rateDiscards(look, open, into)
-      else rateActions(look, open, into)
+      if (step === ACTING) rateActivations(features, open, into)
+      else if (step === BUILDING) rateBuildings(features, open, into)
+      else if (step === PAYING) rateSalary(features, open, into)
+      else if (step === DISCARDING) rateDiscards(features, open, into)
+      else rateActions(features, open, into)
     },
     isNearEnd: (state) => state[ROUND] === ROUNDS && state[PHASE] === ACTION_PHASE && usesLeft(state) <= FEW,
   }

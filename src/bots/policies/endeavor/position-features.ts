@@ -33,15 +33,15 @@ const PRESENCE = presence(0, 0)
 const SITE = site(0, 0)
 const WORKER = worker(0, 0)
 
-/** What one decision looks at and all its choices share; reused from decision to decision. */
+/** Features of the position that all choices of one decision share; the object is reused for every decision. */
 export interface PositionFeatures {
   readonly tables: WeightTables
   state: State
   seat: Seat
-  /** How many cells the seat's block lies behind that of seat 0. */
+  /** The offset of the seat's block from that of seat 0. */
   block: number
   seats: number
-  /** How often the harbours will still grow. */
+  /** Growth phases still to come. */
   left: number
   /** Markers that can be used in this round. */
   harbour: number
@@ -58,9 +58,9 @@ export interface PositionFeatures {
   readonly rows: Int32Array
   /** What a token is worth, by what lies on a spot: 0 nothing, else its kind and one. */
   readonly tokens: Int32Array
-  /** So many hundredths of what is taken from a seat count for this one. */
+  /** Hundredths of a loss of each seat that count as a gain of this seat. */
   readonly harms: Int32Array
-  /** What goes with the cheapest card that counts; -1 as long as nobody asked. */
+  /** The loss of the cheapest counted card; -1 until it is computed. */
   cheapest: number
 }
 
@@ -86,68 +86,68 @@ export function newPositionFeatures(tables: WeightTables): PositionFeatures {
   }
 }
 
-/** Looks at a position from a seat. */
-export function computeFeatures(look: PositionFeatures, state: State, seat: Seat): void {
-  look.state = state
-  look.seat = seat
-  look.block = seat * BLOCK
-  look.seats = state[SEATS_PLAYING]!
-  look.left = ROUNDS - state[ROUND]! + (state[PHASE]! <= BUILD_PHASE ? 1 : 0)
-  look.cheapest = -1
-  look.limit = levelOf(state[track(seat, POLITICS)]!)
-  look.counted = countedCards(state, seat)
-  countWorkers(look)
+/** Computes the features of a position for a seat. */
+export function computeFeatures(features: PositionFeatures, state: State, seat: Seat): void {
+  features.state = state
+  features.seat = seat
+  features.block = seat * BLOCK
+  features.seats = state[SEATS_PLAYING]!
+  features.left = ROUNDS - state[ROUND]! + (state[PHASE]! <= BUILD_PHASE ? 1 : 0)
+  features.cheapest = -1
+  features.limit = levelOf(state[track(seat, POLITICS)]!)
+  features.counted = countedCards(state, seat)
+  countWorkers(features)
   const isBuilding = agenda.step(state) === BUILDING
-  look.harbour = state[harbour(seat)]!
+  features.harbour = state[harbour(seat)]!
   if (isBuilding)
-    look.harbour += growthOf(state[track(seat, CULTURE)]!) + Math.min(look.workers, look.payments)
-  look.marker = markerWorth(look)
-  setRows(look, isBuilding ? 1 : 0)
-  setTokens(look)
-  setHarms(look)
+    features.harbour += growthOf(state[track(seat, CULTURE)]!) + Math.min(features.workers, features.payments)
+  features.marker = markerWorth(features)
+  setRows(features, isBuilding ? 1 : 0)
+  setTokens(features)
+  setHarms(features)
 }
 
-function countWorkers(look: PositionFeatures): void {
-  const { state, block } = look
-  const sites = state[built(look.seat)]!
+function countWorkers(features: PositionFeatures): void {
+  const { state, block } = features
+  const sites = state[built(features.seat)]!
   let active = 0
   let workers = 0
   for (let at = 0; at < sites; at++) {
     active += IS_ACTIVE[state[SITE + block + at]!]!
     workers += state[WORKER + block + at]!
   }
-  look.active = active
-  look.workers = workers
-  look.payments = levelOf(state[track(look.seat, FINANCE)]!)
+  features.active = active
+  features.workers = workers
+  features.payments = levelOf(state[track(features.seat, FINANCE)]!)
 }
 
-function markerWorth(look: PositionFeatures): number {
-  const { marker } = look.tables.weights
-  if (look.left === 0) return marker[2]!
-  return look.harbour <= 2 * (look.active - look.workers) ? marker[0]! : marker[1]!
+function markerWorth(features: PositionFeatures): number {
+  const { marker } = features.tables.weights
+  if (features.left === 0) return marker[2]!
+  return features.harbour <= 2 * (features.active - features.workers) ? marker[0]! : marker[1]!
 }
 
 /** `now` buildings of those to come are being built just now: industry comes too late for them. */
-function setRows(look: PositionFeatures, now: number): void {
-  const { rows, left } = look
+function setRows(features: PositionFeatures, now: number): void {
+  const { rows, left } = features
   rows[INDUSTRY] = rowOf(INDUSTRY, left - now, 0)
   rows[CULTURE] = rowOf(CULTURE, left, 0)
-  rows[FINANCE] = rowOf(FINANCE, left, Math.min(look.active + ((left + 1) >> 1), 8))
-  rows[POLITICS] = rowOf(POLITICS, left, look.counted >= look.limit ? 1 : 0)
+  rows[FINANCE] = rowOf(FINANCE, left, Math.min(features.active + ((left + 1) >> 1), 8))
+  rows[POLITICS] = rowOf(POLITICS, left, features.counted >= features.limit ? 1 : 0)
 }
 
-function setTokens(look: PositionFeatures): void {
-  const { blue } = look.tables.weights
-  for (let kind = 0; kind < FIRST_BLUE; kind++) look.tokens[kind + 1] = trackGain(look, kind, 1)
+function setTokens(features: PositionFeatures): void {
+  const { blue } = features.tables.weights
+  for (let kind = 0; kind < FIRST_BLUE; kind++) features.tokens[kind + 1] = trackGain(features, kind, 1)
   for (let kind = FIRST_BLUE; kind < TOKENS.length; kind++)
-    look.tokens[kind + 1] = look.left === 0 ? blue[4]! : blue[kind - FIRST_BLUE]!
+    features.tokens[kind + 1] = features.left === 0 ? blue[4]! : blue[kind - FIRST_BLUE]!
 }
 
 const standing = new Int32Array(5)
-/** What is taken from the leader counts more than what is taken from the others. */
-function setHarms(look: PositionFeatures): void {
-  const { state, seats, harms } = look
-  const { harm, leader } = look.tables.weights
+/** A loss of the leader counts more than a loss of the others. */
+function setHarms(features: PositionFeatures): void {
+  const { state, seats, harms } = features
+  const { harm, leader } = features.tables.weights
   let most = 0
   for (let seat = 0; seat < seats; seat++) {
     standing[seat] = 0
@@ -155,16 +155,16 @@ function setHarms(look: PositionFeatures): void {
       standing[seat]! += state[at]!
     for (let region = 0; region < REGION_COUNT; region++)
       standing[seat]! += state[PRESENCE + seat * BLOCK + region]! >> 1
-    if (seat !== look.seat && standing[seat]! > most) most = standing[seat]!
+    if (seat !== features.seat && standing[seat]! > most) most = standing[seat]!
   }
   for (let seat = 0; seat < seats; seat++)
     harms[seat] = hundredths((harm[0]! / (seats - 1)) | 0, leader[standing[seat] === most ? 0 : 1]!)
 }
 
-/** What so many steps on a track are worth to the seat; steps back are below zero. */
-export function trackGain(look: PositionFeatures, at: number, steps: number): number {
-  const row = look.rows[at]!
-  const value = look.state[TRACK + look.block + at]!
-  const { tracks } = look.tables
+/** The worth of `steps` steps on a track for the seat; negative steps are steps back. */
+export function trackGain(features: PositionFeatures, at: number, steps: number): number {
+  const row = features.rows[at]!
+  const value = features.state[TRACK + features.block + at]!
+  const { tracks } = features.tables
   return tracks[row + Math.min(value + steps, ROW - 1)]! - tracks[row + Math.min(value, ROW - 1)]!
 }

@@ -12,9 +12,9 @@ import { harbour, token } from '../../../engine/games/endeavor/state.ts'
 import { CARDS, DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { Icons } from '../../../engine/games/endeavor/vocabulary.ts'
 
-// The printed game as flat rows of numbers: what is asked thousands of times a second is looked up, not reckoned.
+// The printed tables as typed arrays, for lookups in the inner loop of the search.
 
-/** How many cells a seat's block has. */
+/** Cells of a seat's block in the state. */
 export const BLOCK = harbour(1) - harbour(0)
 
 /** Hundredths of a glory of each city. */
@@ -56,7 +56,7 @@ export const IS_ACTIVE = Uint8Array.from(BUILDINGS, ({ actions }) => (actions.le
 export const REGION_COUNT = REGIONS.length
 export const DECK_COUNT = DECKS.length
 
-/** So many hundredths of a worth, as a whole number; written so that no fraction is ever made. */
+/** Returns `share` hundredths of a worth as a whole number. */
 export function hundredths(worth: number, share: number): number {
   return ((worth * share) / 100) | 0
 }

@@ -17,119 +17,119 @@ const IS_PAYING = Uint8Array.from(BUILDINGS, ({ actions }) => (actions.includes(
 const SITE = site(0, 0)
 const WORKER = worker(0, 0)
 
-/** Nothing can be done. */
+/** The worth of an action that is not possible. */
 export const NOTHING = -100000
 
-/** The best of each action in the position looked at, less its markers; reckoned when it is asked for first. */
+/** The best target of each action in the current position, less its markers; computed on demand. */
 const best = new Int32Array(5)
 const isKnown = new Uint8Array(5)
 const ships = new Int32Array(REGION_COUNT)
 
-/** A new position is looked at. */
+/** Clears the cache for a new position. */
 export function resetActionCache(): void {
   isKnown.fill(0)
 }
 
-function bestShip(look: PositionFeatures): number {
+function bestShip(features: PositionFeatures): number {
   let most = NOTHING
   for (let region = EUROPE + 1; region < REGION_COUNT; region++) {
-    ships[region] = shipWorth(look, region) - look.marker
+    ships[region] = shipWorth(features, region) - features.marker
     most = Math.max(most, ships[region]!)
   }
   return most
 }
-function bestTaking(look: PositionFeatures, isAttack: boolean): number {
+function bestTaking(features: PositionFeatures, isAttack: boolean): number {
   let most = NOTHING
   for (let region = 0; region < REGION_COUNT; region++) {
-    const worth = bestCity(look, region, isAttack)
-    if (worth > 0) most = Math.max(most, worth - (isAttack ? 2 : 1) * look.marker)
+    const worth = bestCity(features, region, isAttack)
+    if (worth > 0) most = Math.max(most, worth - (isAttack ? 2 : 1) * features.marker)
   }
   return most
 }
 /** The best card that may be drawn; with `second` of two of one deck. */
-function bestDraw(look: PositionFeatures, isDouble: boolean): number {
-  const { state } = look
+function bestDraw(features: PositionFeatures, isDouble: boolean): number {
+  const { state } = features
   let most = NOTHING
   for (let deck = 0; deck < DECK_COUNT; deck++) {
     const region = regionOfDeck(deck)
     const bits = state[deckCards(deck)]!
     const top = topOf(bits)
-    const here = state[presence(look.seat, region)]!
+    const here = state[presence(features.seat, region)]!
     if (top >= CARDS || here < top || !isOpen(state, region)) continue
-    let worth = cardWorth(look, deck, top)
+    let worth = cardWorth(features, deck, top)
     if (isDouble) {
       const next = topOf(bits & (bits - 1))
-      if (next < CARDS && here >= next) worth += Math.max(0, cardWorth(look, deck, next))
+      if (next < CARDS && here >= next) worth += Math.max(0, cardWorth(features, deck, next))
     }
     most = Math.max(most, worth)
   }
   return most
 }
 /** What a marker that comes back from a building is worth. */
-export function freeWorth(look: PositionFeatures, building: number): number {
-  const { free } = look.tables.weights
-  const use = IS_PAYING[building] === 1 ? look.tables.promise[building]! : sourceWorth(look, building)
+export function freeWorth(features: PositionFeatures, building: number): number {
+  const { free } = features.tables.weights
+  const use = IS_PAYING[building] === 1 ? features.tables.promise[building]! : sourceWorth(features, building)
   return free[0]! + Math.max(0, hundredths(use, free[1]!))
 }
-function bestFree(look: PositionFeatures): number {
+function bestFree(features: PositionFeatures): number {
   let most = NOTHING
   for (let at = 0; at < SITES; at++)
-    if (look.state[WORKER + look.block + at] === 1)
-      most = Math.max(most, freeWorth(look, look.state[SITE + look.block + at]!))
+    if (features.state[WORKER + features.block + at] === 1)
+      most = Math.max(most, freeWorth(features, features.state[SITE + features.block + at]!))
   return most
 }
 
-function reckon(look: PositionFeatures, boardAction: number): number {
-  if (boardAction === SHIPPING) return bestShip(look)
-  if (boardAction === DRAWING) return bestDraw(look, false)
-  if (boardAction === PAYMENT) return bestFree(look)
-  return bestTaking(look, boardAction === ATTACKING)
+function computeBest(features: PositionFeatures, boardAction: number): number {
+  if (boardAction === SHIPPING) return bestShip(features)
+  if (boardAction === DRAWING) return bestDraw(features, false)
+  if (boardAction === PAYMENT) return bestFree(features)
+  return bestTaking(features, boardAction === ATTACKING)
 }
-function bestOf(look: PositionFeatures, boardAction: number): number {
+function bestOf(features: PositionFeatures, boardAction: number): number {
   if (isKnown[boardAction] === 0) {
     isKnown[boardAction] = 1
-    best[boardAction] = reckon(look, boardAction)
+    best[boardAction] = computeBest(features, boardAction)
   }
   return best[boardAction]!
 }
 
 /** EN 6.15 - the best of occupying and shipping in one region. */
-function bestDocks(look: PositionFeatures): number {
-  bestOf(look, SHIPPING)
-  let most = Math.max(bestOf(look, SHIPPING), bestOf(look, OCCUPYING))
-  if (look.harbour < 3) return most
+function bestDocks(features: PositionFeatures): number {
+  bestOf(features, SHIPPING)
+  let most = Math.max(bestOf(features, SHIPPING), bestOf(features, OCCUPYING))
+  if (features.harbour < 3) return most
   for (let region = EUROPE + 1; region < REGION_COUNT; region++) {
-    const worth = bestCity(look, region, false)
-    if (worth > 0) most = Math.max(most, worth - look.marker + Math.max(0, ships[region]!))
+    const worth = bestCity(features, region, false)
+    if (worth > 0) most = Math.max(most, worth - features.marker + Math.max(0, ships[region]!))
   }
   return most
 }
-function bestTwoShips(look: PositionFeatures): number {
-  let most = bestOf(look, SHIPPING)
-  if (look.harbour < 3) return most
+function bestTwoShips(features: PositionFeatures): number {
+  let most = bestOf(features, SHIPPING)
+  if (features.harbour < 3) return most
   for (let region = EUROPE + 1; region < REGION_COUNT; region++)
-    most = Math.max(most, ships[region]! + secondShipWorth(look, region) - look.marker)
+    most = Math.max(most, ships[region]! + secondShipWorth(features, region) - features.marker)
   return most
 }
 
 /** What the best use of a building or a token is worth, less the markers it takes, but not the one that activates. */
-export function sourceWorth(look: PositionFeatures, source: number): number {
+export function sourceWorth(features: PositionFeatures, source: number): number {
   const one = SOURCE_ACTIONS[source * 2]!
   const other = SOURCE_ACTIONS[source * 2 + 1]!
   if (isBoth(source)) {
-    if (one === DRAWING) return bestDraw(look, true)
-    return one === SHIPPING ? bestTwoShips(look) : bestDocks(look)
+    if (one === DRAWING) return bestDraw(features, true)
+    return one === SHIPPING ? bestTwoShips(features) : bestDocks(features)
   }
-  const spare = look.harbour - (source < FIRST_TOKEN ? 1 : 0)
-  return Math.max(affordable(look, one, spare), other < 0 ? NOTHING : affordable(look, other, spare))
+  const spare = features.harbour - (source < FIRST_TOKEN ? 1 : 0)
+  return Math.max(affordable(features, one, spare), other < 0 ? NOTHING : affordable(features, other, spare))
 }
-function affordable(look: PositionFeatures, boardAction: number, spare: number): number {
+function affordable(features: PositionFeatures, boardAction: number, spare: number): number {
   const cost = boardAction === ATTACKING ? 2 : boardAction === DRAWING || boardAction === PAYMENT ? 0 : 1
-  return spare < cost ? NOTHING : bestOf(look, boardAction)
+  return spare < cost ? NOTHING : bestOf(features, boardAction)
 }
 
 /** EN 5.3 - what the marker costs that activates a building. */
-export function activation(look: PositionFeatures): number {
-  if (look.left === 0) return look.marker
-  return look.tables.weights.worker[look.workers < look.payments ? 0 : 1]!
+export function activation(features: PositionFeatures): number {
+  if (features.left === 0) return features.marker
+  return features.tables.weights.worker[features.workers < features.payments ? 0 : 1]!
 }

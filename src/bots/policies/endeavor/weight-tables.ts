@@ -18,7 +18,7 @@ const LEFTS = ROUNDS + 1
 /** Rows of a track for each number of rounds to come: by active buildings (finance), by whether the mat is full (politics). */
 const KINDS = SITES + 1
 
-/** What follows from the weights alone, reckoned once. */
+/** Tables that follow from the weights alone, computed once. */
 export interface WeightTables {
   readonly weights: Weights
   /** What it is worth to stand on square v of track t: `tracks[rowOf(t, left, kind) + v]`. */

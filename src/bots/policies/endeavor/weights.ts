@@ -1,4 +1,4 @@
-/** What is worth how much, in hundredths of a glory unless said otherwise. Lists of whole numbers, so that a tuner can turn each. */
+/** Weights of the policy, in hundredths of a glory unless stated otherwise. Lists of whole numbers, each tuned by `npm run tune`. */
 export const WEIGHTS = {
   /** A step beyond the last square with glory, by the rounds to come. */
   step: [69, 84, 115, 103, 114, 169, 103, 119],
@@ -18,7 +18,7 @@ export const WEIGHTS = {
   roomy: [80],
   /** What using a building costs: its marker comes back with the salary; or it does not and the building is blocked. */
   worker: [20, 88],
-  /** So many hundredths of a building's promise are spared for what the others cannot do. */
+  /** Hundredths of a building's promise that are saved for what the other buildings cannot do. */
   spare: [10],
   /** Keeping a blue token of each kind: for good, and in the last round. */
   blue: [326, 432, 163, 166, 36],
@@ -27,9 +27,9 @@ export const WEIGHTS = {
   /** A city held, for each round to come; a connection whose other end is empty, by the rounds to come. */
   city: [6],
   hope: [6, 15, 24, 55, 29, 10, 40, 1],
-  /** So many hundredths of that hope where the seat is not present yet, and where the region is closed. */
+  /** Hundredths of that hope where the seat is not present yet, and where the region is closed. */
   far: [80, 80],
-  /** So many hundredths of what is taken from others, shared among them; and of that, from whoever leads and from who does not. */
+  /** Hundredths of a loss of the others, shared among them; and of that, for the leader and for the others. */
   harm: [57],
   leader: [120, 90],
   /** Presence that reaches a card: hundredths of its worth if it is the next, if it lies deeper, in the last round; and for itself. */
@@ -40,7 +40,7 @@ export const WEIGHTS = {
   ties: [20],
   uncover: [0],
   access: [0],
-  /** The lead in the race for a governor, and a marker in it, in hundredths of his worth. */
+  /** The lead in the race for a governor, and a marker in it, in hundredths of its worth. */
   race: [83, 21],
   /** How fast regions open: spaces a seat fills in a round, in hundredths. */
   pace: [18],

@@ -14,7 +14,7 @@ import { SEATS, supplyOf, constantsFor } from '../../../engine/games/puerto-rico
 import { CITY_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { weights } from './weights.ts'
 
-/** What is left of a game is counted in so many parts. */
+/** The rest of the game is measured in parts of this. */
 export const WHOLE = 128
 const LOG = 7
 

@@ -9,7 +9,7 @@ import { fading, gameLeft } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { IS_HALL, serviceWorth } from './worth.ts'
 
-/** Where guests may go besides what else is open: whoever goes where it is worth it goes before all else. */
+/** Rates the guest moves among the other choices: a guest move with a positive worth comes before everything else. */
 export function rateGuests(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   let best = 0
   let guests = 0

@@ -8,9 +8,9 @@ import type { MacroActions } from '../../bot.ts'
 import { arrange, PLACES } from './arrangement.ts'
 import type { Arrangement } from './arrangement.ts'
 
-/** At most so many placements are offered. */
+/** Placements returned, at most. */
 const MOST = 12
-/** So many are looked at: the best, and each place wanted or not. */
+/** Placements examined: the best, and the best with each place preferred or avoided. */
 const TRIED = 2 * PLACES + 1
 const tried = Array.from({ length: TRIED }, () => new Int8Array(PLACES))
 const worth = new Int32Array(TRIED)

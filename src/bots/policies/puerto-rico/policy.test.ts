@@ -80,7 +80,7 @@ describe.each(TABLES)('%i seats, %j', (seats, options) => {
     expect(JSON.stringify(again.toReversed())).toBe(JSON.stringify(seen))
   })
 
-  test('lines of a mayor place all his colonists, each another way, from wherever he is', () => {
+  test('macro actions of the mayor phase place all colonists, each in another way, from any state of the placement', () => {
     let looked = 0
     whole(seats, options, 6, (state, seat) => {
       game.legal(state, open)
@@ -109,7 +109,7 @@ function played(before: State, seat: Seat, line: number): string {
     expect(listActions(left)).toContain(lines.actions[at])
     game.play(state, lines.actions[at]!, ignoreEvents)
   }
-  // Nothing is left for him to place.
+  // No colonist is left to place.
   expect(game.view(state).agenda).not.toHaveLength(agenda.length + 1)
   expect(game.view(state).players[seat]!.idle).toBe(0)
   const { island, city } = game.view(state).players[seat]!

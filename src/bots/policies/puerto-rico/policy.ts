@@ -75,6 +75,6 @@ export const puertoRicoPolicy: Policy = {
   macroActions: (state, seat, _open, out) =>
     agenda.step(state) === PLACING ? placements(state, seat, out) : 0,
   isNearEnd: (state) => state[END_CAUSES] !== 0,
-  // PR 11.1 - the settler was there; in the last round nobody takes of the new row.
+  // PR 11.1 - after the settler phase of the last round no seat takes a tile of the new row.
   isChanceIrrelevant: (state) => state[END_CAUSES] !== 0 && agenda.step(state) === REFILL,
 }

@@ -54,7 +54,7 @@ export function rateBonus(state: State, seat: Seat, open: Actions, into: Int32Ar
   }
 }
 
-/** What is hoped for the sale of a barrel of a kind, of which so many are or will be there. */
+/** The expected worth of selling a barrel of a kind, for a seat that has fewer than `count`. */
 function saleHope(state: State, seat: Seat, good: number, count: number): number {
   if (state[goods(seat, good)]! >= count) return 0
   return good * (state[tradingHouse(good)] === 0 ? weights.sale : weights.sale >> 1)
@@ -143,7 +143,7 @@ export function rateGifts(state: State, seat: Seat, open: Actions, into: Int32Ar
 const COLONIST = 0
 const GOOD = 1
 
-/** What is lost till the next mayor if nobody works at a place. */
+/** The loss, until the next mayor phase, if a place is empty. */
 function colonistWorth(state: State, seat: Seat, place: number, left: number): number {
   if (place === SAN_JUAN) return 0
   if (place === QUARRY) return fading(weights.workQuarry, left)
@@ -152,7 +152,7 @@ function colonistWorth(state: State, seat: Seat, place: number, left: number): n
   return JOBS[building]! > 1 ? weights.work[GOODS.length - 1]! : serviceWorth(state, seat, building, left)
 }
 
-/** A kind for the market: what promises most to whoever has it. */
+/** A building for the market: the expected yield for its owner. */
 export function ratePicks(_state: State, _seat: Seat, open: Actions, into: Int32Array): void {
   for (let i = 0; i < open.count; i++) {
     const building = whatOf(open.at[i]!)

@@ -37,7 +37,7 @@ export function rateRoles(state: State, seat: Seat, open: Actions, into: Int32Ar
   }
 }
 
-/** What everybody gains if a seat chooses a role. */
+/** Adds what every seat gains if this seat chooses a role. */
 function addRoleGains(state: State, seat: Seat, role: number, left: number): void {
   switch (role) {
     case SETTLER:

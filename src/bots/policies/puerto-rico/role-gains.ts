@@ -47,7 +47,7 @@ import { barrelWorth, coinWorth, fading, isStillToCome } from './forecast-featur
 import { weights } from './weights.ts'
 import { buildingWorth, privilegesOf, serviceWorth, tileWorth, workWorth } from './worth.ts'
 
-// What everybody gains, in hundredths of a point, if a seat chooses a role: everyone answers in turn as he likes best at
+// What every seat gains, in hundredths of a point, if a seat chooses a role: each in turn takes its best choice at
 // once. All seats must have been counted.
 
 const row = new Int8Array(GOODS.length)
@@ -96,7 +96,7 @@ export function employAll(state: State, mayor: Seat, left: number, gains: Int32A
   }
 }
 
-/** What so many colonists more can do for a seat: a share of what is waiting for them. */
+/** The worth of `colonists` more colonists for a seat: a share of the free circles. */
 function employed(state: State, seat: Seat, colonists: number, left: number): number {
   let wanted = 0
   let worth = 0
@@ -159,7 +159,7 @@ function bestBuilding(state: State, seat: Seat, privilege: number, left: number,
 
 const inSupply = new Int16Array(GOODS.length)
 
-/** The craftsman: what everybody makes while the supply lasts, and a barrel more for himself. */
+/** The craftsman: the production of every seat while the supply lasts, and one more barrel for the craftsman. */
 export function craftAll(state: State, craftsman: Seat, left: number, gains: Int32Array): void {
   const seats = state[SEAT_COUNT]!
   const canShip = isStillToCome(state, CAPTAIN)

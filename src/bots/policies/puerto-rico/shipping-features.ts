@@ -30,7 +30,7 @@ const bonus = new Int32Array(5)
 const hasWharf = new Int8Array(5)
 
 /**
- * What everybody would gain if a seat were captain, in hundredths of a point: everyone loads the most he can at each
+ * Adds what every seat gains if a seat is captain, in hundredths of a point: each seat loads the most it can at each
  * turn, last by wharf; then barrels that cannot be stored are lost. Barrels in hand count as what they were worth.
  */
 export function addShippingGains(state: State, captain: Seat, canShipLater: boolean, into: Int32Array): void {

@@ -21,7 +21,7 @@ export interface Weights {
   quarry: number
   moreQuarry: number
   forest: number
-  /** So many of the last 128ths of a game are too late for a tile, a plant and another building to bring anything. */
+  /** How many of the last 128ths of a game are too late for a tile, a plant and another building to bring anything. */
   tileLate: number
   plantLate: number
   houseLate: number
@@ -35,7 +35,7 @@ export interface Weights {
   workQuarry: number
   /** What of a building's promise is kept till the next mayor, in 128ths. */
   workPromise: number
-  /** Of 128 parts of the game that are left, so many count at least where colonists are placed. */
+  /** The rest of the game, in 128ths, counts at least this much when colonists are placed. */
   leastLeft: number
   /** How much of what the others gain by a role counts against it, in 128ths of their mean. */
   others: number
@@ -56,7 +56,7 @@ export interface Weights {
   keepWharf: number
   /** What it is worth that a guest can still go elsewhere. */
   guest: number
-  /** What a building at work promises over a whole game, by name: at any rate, for each barrel its owner can make, each kind of them, each free space of his island. */
+  /** What a building at work promises over a whole game, by name: at any rate, for each barrel its owner can make, each kind of them, each free space of the island. */
   promise: Record<string, number>
   perBarrel: Record<string, number>
   perKind: Record<string, number>

@@ -20,7 +20,7 @@ const FINAL_POINTS = BUILDINGS.map((building) => building.hooks.finalPoints)
 export const IS_HALL = Int8Array.from(FINAL_POINTS, (says) => (says === undefined ? 0 : 1))
 const POINTS = Int16Array.from(BUILDINGS, (building) => building.points * 100)
 const PLANTS = MAKES.filter((good) => good >= 0).length
-/** From so many spaces on a residence is worth more with each. */
+/** From this number of island spaces on, each further one adds to the residence. */
 const RESIDENCE_FROM = 9
 
 /** How much greater a role's privilege is for a seat that chooses it: once, or twice with a library. */
@@ -38,7 +38,7 @@ function promiseOf(seat: Seat, building: number): number {
   )
 }
 
-/** What a large building adds to the score as it stands, and what it will; nothing if nobody can come to work there. */
+/** The points a large building adds now, and its expected growth; 0 if no colonist can reach it any more. */
 function hallWorth(state: State, seat: Seat, building: number, left: number): number {
   if (state[END_CAUSES] !== 0 && !isStillToCome(state, MAYOR) && !isManned(state, seat, UNIVERSITY)) return 0
   return FINAL_POINTS[building]!(state, seat) * 100 + fading(GROWTH[building]!, left)
@@ -97,7 +97,7 @@ function countedWorth(state: State, seat: Seat, building: number): number {
   return isOwned(state, seat, CITY_HALL) ? 100 : 0
 }
 
-/** What it is worth till the next mayor that colonists make so many barrels of a good. */
+/** The worth, until the next mayor phase, of colonists that produce `count` barrels of a good. */
 export function workWorth(good: number, count: number): number {
   return count === 0 ? 0 : count * weights.work[good]! + weights.workFirst[good]!
 }

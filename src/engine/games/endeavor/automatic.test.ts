@@ -21,7 +21,7 @@ describe('over the card limit', () => {
       .ships('africa', 0, 0, 0, 0, 0, 0)
       .card(0, 'europe', 0)
       .tracks(0, { politics: 1 })
-  test('EN 7.3 - a governor goes on his space, which binds nobody', () => {
+  test('EN 7.3 - a governor goes on the governor space, which costs nothing yet', () => {
     expect(chosen(over().acting(0).plays(0, 'pass'))).toBe('install')
   })
   test('EN 8.6 - but in the last round, where the empty space counts', () => {

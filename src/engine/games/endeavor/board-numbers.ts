@@ -1,9 +1,9 @@
 import { CITIES, CONNECTIONS, REGION_LIST } from './board.ts'
 import { REGIONS } from './vocabulary.ts'
 
-// The board by numbers, reckoned once from its tables.
+// The board as numbers, computed once from the tables in `board.ts`.
 
-/** Where the spaces of a region's track begin among all shipping spaces; one more entry says how many there are. */
+/** The first shipping space of each region's track; the last entry is the number of all spaces. */
 export const TRACK_FROM: readonly number[] = REGION_LIST.reduce<number[]>(
   (from, { track }) => [...from, from.at(-1)! + track],
   [0],

@@ -22,7 +22,7 @@ export interface City {
   readonly region: RegionName
   readonly glory: number
 }
-/** The 29 cities; the printed board names none, so the names are ours. A city's place here is its number for ever. */
+/** The 29 cities; the printed board has no city names, so these are ours. A city's index is its number in saved games. */
 export const CITIES: readonly City[] = [
   { name: 'london', region: 'europe', glory: 1 },
   { name: 'copenhagen', region: 'europe', glory: 1 },
@@ -55,7 +55,7 @@ export const CITIES: readonly City[] = [
   { name: 'zanzibar', region: 'africa', glory: 1 },
 ]
 
-/** The 26 connections, each between two cities. A connection's place here is its number for ever. */
+/** The 26 connections, each between two cities. A connection's index is its number in saved games. */
 export const CONNECTIONS: readonly (readonly [string, string])[] = [
   ['peking', 'batavia'],
   ['calcutta', 'canton'],

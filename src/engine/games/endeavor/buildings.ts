@@ -1,6 +1,6 @@
 import type { BoardActionName, Icons } from './vocabulary.ts'
 
-/** A kind of building tile: what is printed on it. */
+/** A kind of building tile, as printed. */
 export interface Building {
   readonly name: string
   readonly level: number
@@ -8,10 +8,10 @@ export interface Building {
   readonly icons: Icons
   /** Its actions; a building without any has no activation space (EN 5.3). */
   readonly actions: readonly BoardActionName[]
-  /** Both actions, in the same region, and not only one of them (EN 6.14). */
+  /** Does it allow both actions, in the same region, instead of one of them (EN 6.14)? */
   readonly both: boolean
 }
-/** A building's place here is its number for ever. */
+/** A building's index is its number in saved games. */
 export const BUILDINGS: readonly Building[] = [
   { name: 'colonial-house', level: 0, copies: 5, icons: {}, actions: ['occupy'], both: false },
   { name: 'market', level: 1, copies: 5, icons: {}, actions: ['draw'], both: false },

@@ -9,7 +9,7 @@ export function cardLimit(state: State, seat: Seat): number {
   return level(state, seat, POLITICS)
 }
 
-/** EN 7.2, 10.1 - one slavery card is free, unless the table counts it where the limit is five. */
+/** EN 7.2, 10.1 - one slavery card is free, unless the option counts it at a limit of five. */
 function freeSlavery(state: State, seat: Seat): number {
   if (state[cards(seat, SLAVERY)] === 0) return 0
   const isCounted = state[SLAVERY_COUNTS_AT_FIVE] === 1 && cardLimit(state, seat) === THRESHOLDS.length
@@ -23,7 +23,7 @@ export function countedCards(state: State, seat: Seat): number {
   return count - freeSlavery(state, seat) - state[installed(seat)]!
 }
 
-/** EN 7.1 - is there one card less that counts, if this one goes? The free slavery card and the installed governor stay. */
+/** EN 7.1 - would discarding this card leave one counted card less? Not for the free slavery card and the installed governor. */
 export function isCounted(state: State, seat: Seat, deck: number, number: number): boolean {
   if (deck === SLAVERY) return countCards(state[cards(seat, SLAVERY)]!) > freeSlavery(state, seat)
   if (number === GOVERNOR && hasGovernor(deck)) return governorsOf(state, seat) > state[installed(seat)]!
@@ -34,7 +34,7 @@ export function isCounted(state: State, seat: Seat, deck: number, number: number
 export function mayInstall(state: State, seat: Seat): boolean {
   return state[installed(seat)] === 0 && governorsOf(state, seat) > 0
 }
-/** EN 7.7 - may the governor be taken off the governor space again, and everything still be kept? */
+/** EN 7.7 - can the governor leave the governor space without exceeding the card limit? */
 export function mayUninstall(state: State, seat: Seat): boolean {
   return state[installed(seat)] === 1 && countedCards(state, seat) < cardLimit(state, seat)
 }

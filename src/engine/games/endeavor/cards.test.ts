@@ -75,7 +75,7 @@ describe('the limit', () => {
     expect(table.offers().includes('discard slavery 0')).toBe(mayDiscard)
   })
 
-  test('EN 7.3 - a governor may lie on his space and is free then', () => {
+  test('EN 7.3 - a governor on the governor space does not count', () => {
     const table = passing(['africa 0', 'europe 0'], 1)
     expect(table.offers()).toEqual(['install', 'discard europe 0', 'discard africa 0'])
     table.plays(0, 'install')
@@ -83,7 +83,7 @@ describe('the limit', () => {
     expect(table.player(0)).toMatchObject({ isGovernorInstalled: true, countedCards: 1 })
     expect(held(table)).toEqual(['europe 0', 'africa 0'])
   })
-  test('EN 7.3 - nobody is asked within the limit, and the space stays empty', () => {
+  test('EN 7.3 - there is no question within the limit, and the space stays empty', () => {
     const table = passing(['africa 0'], 1)
     expect(table.turn()).toBe(1)
     expect(table.player(0).isGovernorInstalled).toBe(false)
@@ -101,7 +101,7 @@ describe('the limit', () => {
       'discard africa 0',
     ])
   })
-  test('EN 7.3 - asked anew each time he passes', () => {
+  test('EN 7.3 - asked again at every pass', () => {
     const table = passing(['africa 0', 'europe 0'], 1).plays(0, 'install')
     table.acting(0).plays(0, 'pass')
     expect(table.offers()).toContain('install')
@@ -154,7 +154,7 @@ describe('the limit', () => {
     expect(table.player(0).cards.length).toBe(2)
   })
 
-  test('EN 7.7 - before the count he leaves the space if there is room', () => {
+  test('EN 7.7 - before the final scoring the governor leaves the space if there is room', () => {
     const table = passing(['africa 0', 'europe 0'], 1).plays(0, 'install')
     expect(table.scores()[0]!.sources['governorSpace']).toBe(0)
     table.tracks(0, { politics: 2 })

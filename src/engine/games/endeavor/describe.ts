@@ -13,7 +13,7 @@ const aboutBuilding: Detail = (what) => ({ building: BUILDINGS[what]!.name })
 const aboutCity: Detail = (what) => ({ city: CITIES[what]!.name })
 const aboutCard: Detail = (what, where) => ({ deck: DECKS[what]!, number: where })
 
-/** What an action is about, by its verb. */
+/** The details of an action, by its verb. */
 const DETAILS: Readonly<Record<Verb, Detail>> = {
   pass: nothing,
   build: aboutBuilding,
@@ -29,7 +29,7 @@ const DETAILS: Readonly<Record<Verb, Detail>> = {
   stop: nothing,
 }
 
-/** What an action's number means, in words of the game; it is the same in every state. */
+/** Returns the meaning of an action number; it is the same in every state. */
 export function describe(_state: State, action: Action): ActionDescription {
   const verb = VERBS[verbOf(action) >> 16]
   assert(verb !== undefined, 'an action has a verb')

@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/game.ts'
 import type { DeckName, PhaseName, RegionName } from './vocabulary.ts'
 
-/** A token taken: its name, or null where there is none left. */
+/** The name of the token taken, or null if it had been taken before. */
 type Taken = string | null
 
-/** What happened. Events carry numbers and words of the game; only `i18n` says them in a language. */
+/** Events carry numbers and ids; only `i18n` turns them into text. */
 export type Event =
   | { readonly type: 'tokensLaid' }
   | { readonly type: 'round'; readonly round: number; readonly crown: Seat }

@@ -62,7 +62,7 @@ export function loseCard(state: State, seat: Seat, deck: number, number: number)
   else if (number !== GOVERNOR || !hasGovernor(deck)) state[deckCards(deck)]! |= 1 << number
 }
 
-/** EN 7.8 - the first time its card is taken, slavery is abolished: for everybody, at once, and for good. */
+/** EN 7.8 - the first time its card is taken, slavery is abolished for all players, immediately and permanently. */
 export function abolishBy(state: State, seat: Seat, deck: number, number: number, emit: Emit<Event>): void {
   if (deck !== EUROPE || number !== ABOLITION || state[ABOLISHED] === 1) return
   state[ABOLISHED] = 1

@@ -46,7 +46,7 @@ import {
   TRACKS,
 } from './vocabulary.ts'
 
-/** The laws of conservation: nothing in the box is made or lost, and every track shows what has been gained. */
+/** Throws unless all invariants hold: no piece of the game appears or disappears, and every track equals the icons gained. */
 export function check(state: State): void {
   const seats = state[SEATS_PLAYING]!
   place.check(state, seats)
@@ -100,7 +100,7 @@ function checkBuildings(state: State, seats: number): void {
   const raised = BUILDINGS.map(() => 0)
   for (let seat = 0; seat < seats; seat++)
     for (let at = 0; at < state[built(seat)]!; at++) raised[state[site(seat, at)]!]!++
-  assert(raised[0] === seats && state[stock(0)] === 0, 'everybody has one Colonial House')
+  assert(raised[0] === seats && state[stock(0)] === 0, 'every seat has one Colonial House')
   for (let building = 1; building < BUILDINGS.length; building++)
     assert(
       state[stock(building)]! + raised[building]! === BUILDINGS[building]!.copies,
@@ -114,12 +114,12 @@ function checkBoard(state: State): void {
     for (let space = 0; space < TRACK_LENGTH[region]!; space++) {
       const at = TRACK_FROM[region]! + space
       assert(state[sailor(at)]! >= 0 === space < count, 'a track is filled in order')
-      if (space < count) assert(state[token(FIRST_SPACE + at)] === 0, 'whoever ships takes the token')
+      if (space < count) assert(state[token(FIRST_SPACE + at)] === 0, 'the token of a taken space is gone')
     }
     for (const city of CITIES_OF[region]!) {
       if (state[owner(city)]! < 0) continue
       assert(isOpen(state, region), 'cities are held in open regions only')
-      assert(state[token(city)] === 0, 'whoever occupies takes the token')
+      assert(state[token(city)] === 0, 'the token of a held city is gone')
     }
   }
 }
@@ -152,7 +152,7 @@ function checkSeat(state: State, seat: Seat): void {
   })
 }
 
-/** What the tokens, buildings and cards of a seat say about a track. */
+/** The value of a track according to the tokens, buildings and cards of a seat. */
 function iconsOf(state: State, seat: Seat, at: number): number {
   const name = TRACKS[at]!
   let sum = state[tokens(seat, at)]!

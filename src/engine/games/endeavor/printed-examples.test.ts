@@ -30,7 +30,7 @@ interface Lay {
   readonly phase?: 'building' | 'paying' | 'acting' | 'finishing'
   readonly seat?: number
 }
-/** One thing somebody says; what may be said then, and what is told. */
+/** One choice, the choices legal after it, and the events. */
 interface Move extends Expected {
   readonly seat: number
   readonly says?: string
@@ -75,8 +75,8 @@ describe('a wrong example fails', () => {
   test.each<[what: string, example: Example]>([
     ['another number', { ...attack, then: { harbour: { '0': 1 } } }],
     ['a seat that is not there', { ...attack, then: { harbour: { '4': 0 } } }],
-    ['a fact nobody knows', { ...attack, then: { colour: 'blue' } }],
-    ['words nobody may say', { ...attack, play: [{ seat: 0, says: 'attack paris' }] }],
+    ['an unknown fact', { ...attack, then: { colour: 'blue' } }],
+    ['an illegal choice', { ...attack, play: [{ seat: 0, says: 'attack paris' }] }],
     ['an offer that is missing', { ...attack, play: [{ seat: 0, offers: ['pass'] }] }],
     [
       'something that did not happen',

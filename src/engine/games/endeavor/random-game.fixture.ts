@@ -6,7 +6,7 @@ import type { Event } from './events.ts'
 import { endeavor } from './index.ts'
 import type { Options } from './options.ts'
 
-/** A question of a random game, and how it was answered; the state is that before the answer. */
+/** A decision of a random game, with the state before it and the action chosen. */
 export interface Decision {
   readonly state: State
   readonly seat: Seat
@@ -15,14 +15,14 @@ export interface Decision {
   readonly events: readonly Event[]
 }
 
-/** What may be chosen, as the screen gets it. */
+/** The legal actions with their descriptions, as the screen gets them. */
 export function openChoices(state: State): Decision['open'] {
   const legal = newActions()
   endeavor.legal(state, legal)
   return listActions(legal).map((action) => ({ action, described: endeavor.describe(state, action) }))
 }
 
-/** A random game by its seed, in which passing is rare: from the first question to the end, and what lay there then. */
+/** Plays a random game by its seed, in which passing is rare; returns its decisions, its end and all events. */
 export function randomGame(
   seats: number,
   seed: string,

@@ -62,7 +62,7 @@ function presence(view: View, player: PlayerView, region: string): number {
 const mayEnter = (view: View, player: PlayerView, region: string): boolean =>
   isOpen(view, region) && (region === 'europe' || presence(view, player, region) > 0)
 
-/** EN 6 - every way to do a action, with so many markers at hand, leaving a building out, perhaps in one place only. */
+/** EN 6 - every way to do an action with `markers` markers, except with the building `but`. */
 function waysTo(view: View, player: PlayerView, boardAction: string, markers: number, but: string): string[] {
   if (markers < MARKERS[boardAction]!) return []
   const cities = view.cities.filter(({ region }) => mayEnter(view, player, region))

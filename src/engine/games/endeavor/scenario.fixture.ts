@@ -22,9 +22,9 @@ import type { PlayerView, Tracks, View } from './view-types.ts'
 import { ACTION_PHASE, BUILD_PHASE, DECKS, REGIONS, ROUNDS, SLAVERY, TRACKS } from './vocabulary.ts'
 import type { DeckName, RegionName } from './vocabulary.ts'
 
-/** A table being laid for a test. Whatever is laid comes from where it lies, so that the state stays lawful. */
+/** Builds a position for a test. All pieces are taken from where they lie, so that the invariants hold. */
 interface ScenarioSetup {
-  /** The true values of all tracks, by tokens from the board or back to it; lay this last. */
+  /** Sets the true values of tracks, by tokens from the board or back to it; call it last. */
   tracks(seat: Seat, values: Partial<Tracks>): Scenario
   /** Markers in the harbour, from the supply. */
   harbour(seat: Seat, count: number): Scenario
@@ -32,20 +32,20 @@ interface ScenarioSetup {
   holds(seat: Seat, kind: string, count?: number): Scenario
   /** One more building, perhaps with a marker from the supply. */
   owns(seat: Seat, building: string, isBusy?: boolean): Scenario
-  /** Markers from the supply onto the next spaces of a track, one after the other, and what that brings. */
+  /** Ships markers from the supply to the next spaces of a track, with all consequences. */
   ships(region: RegionName, ...seats: readonly Seat[]): Scenario
-  /** Markers from the supply into cities, and what that brings. */
+  /** Occupies cities with markers from the supply, with all consequences. */
   holdsCities(seat: Seat, ...cities: readonly string[]): Scenario
   /** A card from its deck. */
   card(seat: Seat, deck: DeckName, number: number): Scenario
-  /** A slavery card face down beside the mat. */
+  /** Puts a slavery card face down beside the mat. */
   laidAside(seat: Seat, number: number): Scenario
-  /** Lays a kind of token on a city, a space of a track, or a connection between two cities. */
+  /** Puts a kind of token on a city, a space of a track, or a connection between two cities. */
   token(kind: string, spot: string): Scenario
   round(number: number): Scenario
 }
 
-/** A table being played at: words instead of numbers. */
+/** Plays the position in words instead of numbers. */
 interface ScenarioPlay {
   /** The building phase begins. */
   building(crown?: Seat): Scenario
@@ -55,12 +55,12 @@ interface ScenarioPlay {
   acting(seat: Seat): Scenario
   /** The seventh round is over. */
   finishing(): Scenario
-  /** The seat in turn does this, said in the words of `offers`. */
+  /** The seat in turn chooses this, in the words of `offers`. */
   plays(seat: Seat, ...words: readonly string[]): Scenario
-  /** What the seat in turn may do, in words: 'ship africa', 'pass'. */
+  /** The legal actions in words: 'ship africa', 'pass'. */
   offers(): readonly string[]
   turn(): Turn
-  /** What happened since the last words. */
+  /** The events since the last choice. */
   events(): readonly Event[]
   readonly state: State
 }
@@ -148,14 +148,14 @@ function setUpMats(state: State, table: () => Scenario): MatSetup {
   }
 }
 
-/** A connection whose token lies there still; as if two other cities had been held and lost. */
+/** A connection that still has its token, as if two other cities had been held and lost. */
 function freeConnection(state: State): number {
   let spot = SPOTS - 1
   while (state[at.token(spot)] === 0) spot--
   assert(spot >= FIRST_CONNECTION, 'a connection has its token')
   return spot
 }
-/** Lays a kind of token on a spot, and what lay there wherever the other came from. */
+/** Puts a kind of token on a spot, and the token of that spot where the other came from. */
 function swapOnto(state: State, spot: number, kind: number): void {
   let from = 0
   while (from < SPOTS && (state[at.token(from)] !== kind + 1 || from === spot)) from++
@@ -165,7 +165,7 @@ function swapOnto(state: State, spot: number, kind: number): void {
   state[at.token(spot)] = kind + 1
   state[at.token(from)] = lay
 }
-/** Brings a track to a value by tokens: more from connections, fewer by exchange for blue ones, which are spent. */
+/** Brings a track to a value by tokens: more from connections, fewer by exchanging them for blue ones, which are spent. */
 function level(state: State, seat: Seat, kind: number, value: number): void {
   while (state[at.track(seat, kind)]! < value) {
     const spot = freeConnection(state)
@@ -259,7 +259,7 @@ function playScenario(state: State, table: () => Scenario): ScenarioPlay {
   }
 }
 
-/** An action as one would say it at the table. */
+/** An action in words. */
 function said(described: ActionDescription): string {
   return Object.values(described).map(String).join(' ')
 }

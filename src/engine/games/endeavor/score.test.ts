@@ -67,7 +67,7 @@ test('EN 8.8 - slavery cards face down cost 1, kept ones nothing', () => {
   expect(glory(table, 'slavery')).toEqual([-2, 0, 0])
 })
 
-test('EN 8.9 - most glory wins; who is level has won together; nobody has before the end', () => {
+test('EN 8.9 - most glory wins; a tie is a shared win; there is no winner before the end', () => {
   const table = scenario(3).tracks(0, { politics: 2 }).tracks(2, { culture: 2 })
   expect(table.scores().map(({ winner }) => winner)).toEqual([false, false, false])
   table.finishing()

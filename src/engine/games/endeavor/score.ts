@@ -5,7 +5,6 @@ import { CARD_ICONS } from './cards.ts'
 import { countCards } from './gain.ts'
 import { mayUninstall } from './card-limit.ts'
 import { CONNECTION_ENDS } from './board-numbers.ts'
-import { EVERY_UNIVERSITY_COUNTS } from './rulings.ts'
 import { aside, built, cards, harbour, installed, owner, PHASE, SEATS_PLAYING, site, track } from './state.ts'
 import { trackGlory } from './tracks.ts'
 import { CARDS, DECKS, OVER_PHASE, TRACKS } from './vocabulary.ts'
@@ -32,11 +31,10 @@ function cardGlory(state: State, seat: Seat): number {
       if ((state[cards(seat, deck)]! & (1 << card)) !== 0) sum += CARD_ICONS[deck]![card]!.glory ?? 0
   return sum
 }
-/** EN 8.5 - glory on the buildings. */
+/** EN 8.5 - glory on the buildings. The rulebook leaves open whether two Universities count twice; here they do. */
 function buildingGlory(state: State, seat: Seat): number {
-  const kinds = Array.from({ length: state[built(seat)]! }, (_, at) => state[site(seat, at)]!)
-  const counted = EVERY_UNIVERSITY_COUNTS ? kinds : [...new Set(kinds)]
-  return counted.reduce((sum, building) => sum + (BUILDINGS[building]!.icons.glory ?? 0), 0)
+  const buildings = Array.from({ length: state[built(seat)]! }, (_, at) => state[site(seat, at)]!)
+  return buildings.reduce((sum, building) => sum + (BUILDINGS[building]!.icons.glory ?? 0), 0)
 }
 /** EN 8.6 - the space is empty, or could be emptied before the count. */
 function spaceGlory(state: State, seat: Seat): number {
@@ -57,7 +55,7 @@ function sourcesOf(state: State, seat: Seat): Record<string, number> {
   }
 }
 
-/** Glory as if the game ended now; nobody has won before it does. EN 8.9 - ties are shared. */
+/** EN 8 - the scores as if the game ended now; there is no winner before it has ended. EN 8.9 - a tie is a shared win. */
 export function scoresOf(state: State): Score[] {
   const isOver = state[PHASE] === OVER_PHASE
   const scores = Array.from({ length: state[SEATS_PLAYING]! }, (_, seat) => {

@@ -26,7 +26,7 @@ import { BEGIN_ROUND, LAY_TOKENS } from './step-numbers.ts'
 import { TOKENS } from './tokens.ts'
 import { DECKS, POPULATION } from './vocabulary.ts'
 
-/** EN 1 - everything but the tokens, for which dice are wanted. */
+/** EN 1 - the setup before the tokens are laid out, which needs dice. */
 export function setup(seats: number, options: Options): State {
   const state = new Int16Array(place.size(seats))
   state[SEATS_PLAYING] = seats
@@ -40,7 +40,7 @@ export function setup(seats: number, options: Options): State {
   for (let city = 0; city < CITIES.length; city++) state[owner(city)] = -1
   for (let space = 0; space < SPACES; space++) state[sailor(space)] = -1
   for (let deck = 0; deck < DECKS.length; deck++) state[deckCards(deck)] = FULL_DECK
-  // EN 1.5 - Colonial Houses nobody needs go back into the box.
+  // EN 1.5 - unused Colonial Houses return to the box.
   for (let building = 1; building < BUILDINGS.length; building++)
     state[stock(building)] = BUILDINGS[building]!.copies
   for (let seat = 0; seat < seats; seat++) {

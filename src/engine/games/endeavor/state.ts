@@ -23,10 +23,10 @@ const MOST_SEATS = 5
 export const FULL_DECK = 63
 export const place = newLayout(240, 56)
 
-// What all players share.
+// Shared by all players.
 export const SEATS_PLAYING = place.one('seats', 3, MOST_SEATS)
 export const ROUND = place.one('round', 1, ROUNDS)
-/** Who begins every phase of this round. */
+/** The seat that begins every phase of this round. */
 export const CROWN = place.one('crown', 0, MOST_SEATS - 1)
 export const PHASE = place.one('phase', 0, PHASES.length - 1)
 /** Has slavery been abolished (EN 7.8)? */
@@ -39,17 +39,17 @@ const spentAt = place.run('spent tokens', TOKENS.length, 0, 6)
 /** The token on each spot: its kind and one, or 0 once it is taken. */
 const tokenAt = place.run('token', SPOTS, 0, TOKENS.length)
 const ownerAt = place.run('city owner', CITIES.length, -1, MOST_SEATS - 1)
-/** Whose marker lies on each shipping space; -1 nobody's. */
+/** The seat whose marker lies on each shipping space; -1 if it is empty. */
 const sailorAt = place.run('sailor', SPACES, -1, MOST_SEATS - 1)
 /** Cards in each deck, as bits. */
 const deckAt = place.run('deck', DECKS.length, 0, FULL_DECK)
 const stockAt = place.run('stock', BUILDINGS.length, 0, 5)
 export const agenda = newAgenda(place, 7)
 const CODE_NUMBERS = 2
-/** EN 10.3 - the code that lays out the tokens, as numbers; zeros if there is none. Behind everything older, so that older games keep their hashes. */
+/** EN 10.3 - the code that lays out the tokens, as numbers; zeros if there is none. */
 export const SHARED_SETUP = place.run('shared set-up', CODE_NUMBERS, 0, MAX_CODE_NUMBER)
 
-/** EN 10.3 - the code that lays out the tokens; empty if they are laid out by lot. */
+/** EN 10.3 - the code that lays out the tokens; empty if they are laid out at random. */
 export function sharedSetup(state: State): string {
   return decodeCode(Array.from(state.subarray(SHARED_SETUP, SHARED_SETUP + CODE_NUMBERS)))
 }
@@ -64,18 +64,18 @@ export const sailor = (space: number): number => sailorAt + space
 export const deckCards = (deck: number): number => deckAt + deck
 export const stock = (building: number): number => stockAt + building
 
-// What lies before each player.
+// One block for each player.
 /** The true value of each status track; the marker stops at the end (EN 3.3). */
 export const track = place.runPerSeat('track', TRACKS.length, 0, MANY)
 export const harbour = place.perSeat('harbour', 0, MANY)
-/** Markers left; below zero others are used in their stead (EN 4.6). */
+/** Markers left; below zero, markers of another kind are in use (EN 4.6). */
 export const supply = place.perSeat('supply', -MANY, POPULATION)
 export const tokens = place.runPerSeat('tokens', TOKENS.length, 0, 25)
 /** Cards held, of each deck, as bits. */
 export const cards = place.runPerSeat('cards', DECKS.length, 0, FULL_DECK)
 /** Slavery cards that lie face down beside the mat, as bits. */
 export const aside = place.perSeat('aside', 0, FULL_DECK)
-/** Does a governor lie on the governor space? Which one of several makes no difference. */
+/** Does a governor lie on the governor space? Which of several makes no difference. */
 export const installed = place.perSeat('installed', 0, 1)
 export const passed = place.perSeat('passed', 0, 1)
 export const built = place.perSeat('built', 1, SITES)
@@ -100,7 +100,7 @@ export function taken(state: State, region: number): number {
 export function isOpen(state: State, region: number): boolean {
   return region === EUROPE || state[sailorAt + TRACK_FROM[region + 1]! - 1]! >= 0
 }
-/** EN 6.5 - in Europe everybody is always present. */
+/** EN 6.5 - in Europe every seat is always present. */
 export function isPresent(state: State, seat: Seat, region: number): boolean {
   return region === EUROPE || state[presence(seat, region)]! > 0
 }

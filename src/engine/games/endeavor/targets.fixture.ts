@@ -1,6 +1,6 @@
 import type { ActionDescription } from '../../core/game.ts'
 
-/** What the screen points at for a choice. */
+/** The target on the screen that stands for an action. */
 export function targetOf(described: ActionDescription): string {
   const { verb, building, token, region, city, deck, number } = described
   if (verb === 'build') return `building:${String(building)}`

@@ -6,7 +6,7 @@ interface Token {
   readonly count: number
   readonly actions: readonly BoardActionName[]
 }
-/** A kind's place here is its number for ever; the first four are a step on the track of the same number. */
+/** A kind's index is its number in saved games; each of the first four is a step on the track of the same number. */
 export const TOKENS: readonly Token[] = [
   { name: 'industry', count: 17, actions: [] },
   { name: 'culture', count: 20, actions: [] },

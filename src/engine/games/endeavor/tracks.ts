@@ -1,6 +1,6 @@
-/** Where the marker of a track ends; what goes beyond is remembered (EN 3.3). */
+/** The last square of a track; steps beyond it still count in the value (EN 3.3). */
 const TRACK_END = 15
-/** From here on a track gives the next level (EN 3.2). */
+/** The values from which on a track has the next level (EN 3.2). */
 export const THRESHOLDS = [0, 2, 4, 7, 10] as const
 /** The squares of a track that show glory (EN 8.1). */
 const GLORY_SQUARES = [2, 4, 7, 10, 11, 12, 13, 14, 15] as const
@@ -13,7 +13,7 @@ const LEVELS = Array.from(
 )
 const GLORY = Array.from({ length: TRACK_END + 1 }, (_, value) => highest(GLORY_SQUARES, value))
 
-/** Where the marker of a track stands. */
+/** The square on which the marker of a track stands. */
 export function markerOf(value: number): number {
   return value > TRACK_END ? TRACK_END : value
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts'
 import type { DeckName, BoardActionName, PhaseName, RegionName, TrackName } from './vocabulary.ts'
 
-/** The questions of the game, by the name of the step that asks them. */
+/** The questions, named as the steps that ask them. */
 export type QuestionName =
   | 'build'
   | 'paySalary' // which marker leaves a building; `left` more are to choose
@@ -18,9 +18,9 @@ export interface QuestionView {
   readonly left: number
   /** What may be done with the source now. */
   readonly actions: readonly BoardActionName[]
-  /** Where it has to be done, by the name of a region or deck; null where that is open. */
+  /** The region or deck in which it has to be done; null if it may be anywhere. */
   readonly place: string | null
-  /** Salaries are paid in the order of the buildings: from this one on. */
+  /** Markers return in the order of the buildings: from this one on. */
   readonly from: string | null
 }
 export type Tracks = { readonly [track in TrackName]: number }
@@ -70,7 +70,7 @@ export interface RegionView {
   readonly isOpen: boolean
   /** From the first space to the one nearest the deck. */
   readonly track: readonly SpaceView[]
-  /** Who would be governor if the region opened now; null as long as nobody has shipped, or once it is open. */
+  /** The seat that would get the governor if the region opened now; null on an empty track and once the region is open. */
   readonly governor: Seat | null
 }
 export interface CityView {
@@ -83,7 +83,7 @@ export interface CityView {
 export interface ConnectionView {
   readonly ends: readonly [string, string]
   readonly token: string | null
-  /** Who holds both ends. */
+  /** The seat that holds both ends. */
   readonly owner: Seat | null
 }
 export interface DeckView {
@@ -99,14 +99,14 @@ export interface MarketView {
   readonly left: number
 }
 
-/** The whole table with names. */
+/** The whole state with names. */
 export interface View {
   readonly seats: number
   readonly round: number
   readonly crown: Seat
   readonly phase: PhaseName
   readonly question: QuestionView | null
-  /** Are the dice wanted? */
+  /** Does the game wait for dice? */
   readonly drawing: boolean
   readonly over: boolean
   readonly players: readonly PlayerView[]
@@ -121,7 +121,7 @@ export interface View {
   readonly isAbolished: boolean
   readonly slaveryCountsAtFive: boolean
   readonly paymentByFinance: boolean
-  /** The code the tokens were laid out by; null by lot. */
+  /** The code the tokens were laid out by; null if at random. */
   readonly sharedSetup: string | null
   readonly agenda: readonly (readonly [step: string, seat: Seat, memo: number])[]
 }

@@ -10,7 +10,7 @@ import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { unpackMore } from './steps/act.ts'
 import { STEPS } from './steps/index.ts'
-import { ACTING, BUILDING, DISCARDING, DOING, MORE, PAYING } from './step-numbers.ts'
+import { ACTING, BUILDING, DISCARDING, CHOOSING_ACTION, MORE, PAYING } from './step-numbers.ts'
 import { TOKENS } from './tokens.ts'
 import { growthOf, levelOf, markerOf } from './tracks.ts'
 import type {
@@ -43,7 +43,7 @@ import {
 } from './vocabulary.ts'
 import type { BoardActionName, RegionName } from './vocabulary.ts'
 
-/** The state with names: one plain object. */
+/** Returns the state with names, as a plain object. */
 export function view(state: State): View {
   const phase = state[places.PHASE]!
   return {
@@ -82,12 +82,12 @@ function sourceName(source: number): string {
 type QuestionDetails = Omit<QuestionView, 'name' | 'seat'>
 const NO_DETAILS: QuestionDetails = { source: null, left: 1, actions: [], place: null, from: null }
 
-/** What is told of a question, by its step. */
+/** The details of each question, by its step. */
 const QUESTIONS: Readonly<Record<number, (state: State, seat: Seat, memo: number) => QuestionDetails>> = {
   [BUILDING]: () => NO_DETAILS,
   [PAYING]: (_state, _seat, memo) => ({ ...NO_DETAILS, left: memo & 15, from: BUILDINGS[memo >> 4]!.name }),
   [ACTING]: () => NO_DETAILS,
-  [DOING]: (_state, _seat, memo) => ({
+  [CHOOSING_ACTION]: (_state, _seat, memo) => ({
     ...NO_DETAILS,
     source: sourceName(memo),
     actions: actionNames(ACTIONS_OF_SOURCE[memo]!),

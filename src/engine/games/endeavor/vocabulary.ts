@@ -7,7 +7,7 @@ export const INDUSTRY = 0
 export const CULTURE = 1
 export const FINANCE = 2
 export const POLITICS = 3
-/** What is printed on a tile or a card: steps on the tracks, and glory. */
+/** The icons printed on a tile or a card: steps on the tracks, and glory. */
 export type Icons = { readonly [icon in TrackName | 'glory']?: number }
 
 export const REGIONS = [
@@ -36,12 +36,12 @@ export function hasGovernor(deck: number): boolean {
   return deck !== EUROPE && deck !== SLAVERY
 }
 
-/** What a seat may do with a building or a blue token (EN 6). */
+/** The actions that buildings and blue tokens allow (EN 6). */
 export const BOARD_ACTION_NAMES = ['ship', 'occupy', 'attack', 'draw', 'payment'] as const
 export type BoardActionName = (typeof BOARD_ACTION_NAMES)[number]
 export const PAYMENT = 4
 
-/** The parts of a round, what comes before the first, and what comes after the last. */
+/** The phases of a round, the setup before the first and the end after the last. */
 export const PHASES = ['setup', 'build', 'growth', 'salary', 'actions', 'over'] as const
 export type PhaseName = (typeof PHASES)[number]
 export const BUILD_PHASE = 1
@@ -51,12 +51,12 @@ export const ACTION_PHASE = 4
 export const OVER_PHASE = 5
 
 export const ROUNDS = 7
-/** Building sites of a mat; after seven rounds all are built on. */
+/** Building sites of a player mat; all are used after seven rounds. */
 export const SITES = 8
 /** Population markers of each player; more may be used (EN 4.6). */
 export const POPULATION = 30
 
-/** What a seat may do, as the first part of an action's number. */
+/** The verbs of actions: the upper part of an action number. */
 export const VERBS = [
   'pass',
   'build',
@@ -84,7 +84,7 @@ export const OCCUPY = 6 << 16
 export const ATTACK = 7 << 16
 export const DRAW = 8 << 16
 export const DISCARD = 9 << 16
-/** A governor is laid on the governor space. */
+/** A governor is put on the governor space. */
 export const INSTALL = 10 << 16
-/** A further part of an action is left undone. */
+/** The player does not use the rest of an action. */
 export const STOP = 11 << 16

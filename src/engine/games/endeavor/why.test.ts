@@ -128,7 +128,7 @@ describe('why something cannot be chosen', () => {
     const table = cityOfAnother().plays(0, 'activate colonial-house')
     expect(whyNot(table.view(), 0, 'city:rome')).toEqual([{ code: 'cityHeld', owner: 1 }])
   })
-  test('it is not his turn', () => {
+  test('another seat is in turn', () => {
     expect(whyNot(acting().view(), 1, 'city:rome')).toEqual([{ code: 'notYourTurn' }])
   })
 })

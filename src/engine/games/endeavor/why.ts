@@ -8,14 +8,14 @@ import { actionAtCity, explainSourceFirst, spendFaults, useFaults } from './why/
 export { REASONS } from './why/reasons.ts'
 export type { Reason } from './why/reasons.ts'
 
-/** While something is being used. */
+/** Targets while a building or token is being used. */
 const USING: Readonly<Record<string, Explain>> = {
   ship: explainUse(TARGET_RULES['ship']!),
   city: explainUse(TARGET_RULES['city']!),
   deck: explainUse(TARGET_RULES['deck']!),
   own: explainUse(TARGET_RULES['own']!),
 }
-/** What may be pointed at in each question, and why it cannot be chosen. */
+/** Possible targets of each question, and why they cannot be chosen. */
 const EXPLAIN: Readonly<Record<QuestionName, Readonly<Record<string, Explain>>>> = {
   build: { building: buildFaults },
   paySalary: { own: salaryFaults },
@@ -30,13 +30,13 @@ const EXPLAIN: Readonly<Record<QuestionName, Readonly<Record<string, Explain>>>>
   more: USING,
   discard: { card: cardFaults, 'governor-space': spaceFaults },
 }
-/** What belongs to one question only. */
+/** The reason for targets that belong to one question only. */
 const ELSEWHERE: Readonly<Record<string, ReasonCode>> = {
   building: 'onlyInBuild',
   card: 'onlyWhenPassing',
   'governor-space': 'onlyWhenPassing',
 }
-/** What the others wait for. */
+/** The reason for all other targets, by question. */
 const MEANWHILE: Readonly<Record<QuestionName, ReasonCode>> = {
   build: 'actionsLater',
   paySalary: 'actionsLater',
@@ -47,8 +47,8 @@ const MEANWHILE: Readonly<Record<QuestionName, ReasonCode>> = {
 }
 
 /**
- * Everything that keeps a target from being chosen now; nothing if it can be. It explains and does not judge: `legal` does
- * that, and a law says that both agree. Target names are those of the screen: `building:bank`, `city:rome`, `deck:india`.
+ * Returns the reasons why a target cannot be chosen now; none if it can be. `legal` alone decides what is legal; a test
+ * checks that both agree. Targets are named as on the screen: `building:bank`, `city:rome`, `deck:india`.
  */
 export function whyNot(view: View, seat: Seat, target: string): readonly Reason[] {
   const { question } = view

@@ -77,7 +77,7 @@ describe('ship', () => {
     expect(holders.map(({ seat }) => seat)).toEqual([governor])
     expect(holders[0]!.cards).toEqual([{ deck: 'africa', number: 0, isGovernor: true }])
   })
-  test('EN 6.4 - his icons count at once', () => {
+  test('EN 6.4 - the icons of the governor count at once', () => {
     const table = scenario(3).ships('far-east', 1, 2, 1, 2, 1, 2, 1)
     const before = table.player(1).values
     table.token('attack', 'far-east 7').ships('far-east', 1)

@@ -7,7 +7,7 @@ import { connect } from './connect.ts'
 import type { BoardAction } from './action.ts'
 import { offerCities } from './occupy.ts'
 
-/** EN 6.7 - two markers: one goes to the supply, one takes the place of another player's in a city. */
+/** EN 6.7 - two markers: one returns to the supply, one replaces another player's marker in a city. */
 export const attack: BoardAction = {
   cost: 2,
   offer(state, seat, _source, where, out) {

@@ -5,7 +5,7 @@ import { takeToken } from '../gain.ts'
 import { FIRST_CONNECTION, LINKS } from '../board-numbers.ts'
 import { owner } from '../state.ts'
 
-/** EN 6.8 - who is the first ever to hold both ends of a connection takes its token; it may be several at once. */
+/** EN 6.8 - the first player to hold both ends of a connection takes its token; one city may complete several. */
 export function connect(state: State, seat: Seat, city: number, emit: Emit<Event>): void {
   for (const { connection, to } of LINKS[city]!) {
     if (state[owner(to)] !== seat) continue

@@ -6,19 +6,19 @@ import { CARDS, DECKS, DRAW, EUROPE, SLAVERY } from '../vocabulary.ts'
 import { ANYWHERE } from './action.ts'
 import type { BoardAction } from './action.ts'
 
-/** The number of the next card of a deck; 6 if there is none. */
+/** The number of the top card of a deck; 6 if the deck is empty. */
 function topCard(state: State, deck: number): number {
   let number = 0
   while (number < CARDS && (state[deckCards(deck)]! & (1 << number)) === 0) number++
   return number
 }
 
-/** EN 6.10 - whose cards are bought with presence where: slavery's with that in Europe. */
+/** EN 6.10 - the region whose presence counts for a deck: Europe for slavery. */
 export function regionOfDeck(deck: number): number {
   return deck === SLAVERY ? EUROPE : deck
 }
 
-/** EN 6.9, 6.11 - a card of an open region, if the seat's presence is at least its number; so no governor is ever drawn. */
+/** EN 6.9, 6.11 - the region is open, and the seat's presence there is at least the number of the card. */
 function mayDraw(state: State, seat: Seat, deck: number): boolean {
   const region = regionOfDeck(deck)
   if (!isOpen(state, region)) return false

@@ -15,7 +15,7 @@ import { ship } from './ship.ts'
 /** In the order of BOARD_ACTION_NAMES. */
 export const BOARD_ACTIONS: readonly BoardAction[] = [ship, occupy, attack, draw, payment]
 
-/** What allows actions: a kind of building by its number, and behind them a kind of token. */
+/** Sources of actions: kinds of buildings by number, then kinds of tokens. */
 export const FIRST_TOKEN = BUILDINGS.length
 export const SOURCES = FIRST_TOKEN + TOKENS.length
 const actionNumbers = (names: readonly string[]): number[] =>
@@ -28,7 +28,7 @@ export function isBoth(source: number): boolean {
   return source < FIRST_TOKEN && BUILDINGS[source]!.both
 }
 
-/** Every way to do one of these actions there with the markers in the harbour. */
+/** Adds every way to do one of these actions with the markers in the harbour. */
 export function offerActions(
   state: State,
   seat: Seat,
@@ -37,7 +37,7 @@ export function offerActions(
   out: Actions,
 ): void {
   for (let at = 0; at < boardActions.length; at++) {
-    // A second action of the same sort says nothing new.
+    // Two actions of the same kind have the same choices.
     if (at > 0 && boardActions[at] === boardActions[at - 1]) continue
     const boardAction = BOARD_ACTIONS[boardActions[at]!]!
     if (state[harbour(seat)]! >= boardAction.cost) boardAction.offer(state, seat, source, ANYWHERE, out)
@@ -45,7 +45,7 @@ export function offerActions(
 }
 
 const scratch = newActions()
-/** EN 5.3-5.5 - may a seat use this building or token: is there one ready, and would it do anything? */
+/** EN 5.3-5.5 - may a seat use this building or token: is one ready, and is one of its actions possible? */
 export function mayUse(state: State, seat: Seat, source: number): boolean {
   const boardActions = ACTIONS_OF_SOURCE[source]!
   if (boardActions.length === 0) return false

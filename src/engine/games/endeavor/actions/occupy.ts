@@ -10,7 +10,7 @@ import { connect } from './connect.ts'
 import { ANYWHERE } from './action.ts'
 import type { BoardAction } from './action.ts'
 
-/** EN 6.5 - what may be done to the cities of open regions in which a seat is present. */
+/** EN 6.5 - adds the actions `actionFor` returns (0: none) for the cities of open regions in which a seat is present. */
 export function offerCities(
   state: State,
   seat: Seat,

@@ -3,7 +3,6 @@ import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { takeCard, takeToken } from '../gain.ts'
 import { FIRST_SPACE, TRACK_FROM, TRACK_LENGTH } from '../board-numbers.ts'
-import { LIMIT_HOLDS_AFTER_PASSING } from '../rulings.ts'
 import { agenda, beside, harbour, passed, presence, sailor, SEATS_PLAYING, taken } from '../state.ts'
 import { KEEP_LIMIT } from '../step-numbers.ts'
 import { EUROPE, GOVERNOR, REGIONS, SHIP } from '../vocabulary.ts'
@@ -37,7 +36,7 @@ export const ship: BoardAction = {
   },
 }
 
-/** EN 6.3 - the region opens, and its governor goes to whom the track belongs most. */
+/** EN 6.3 - the region opens, and its governor card goes to the winner of the track. */
 function open(state: State, region: number, emit: Emit<Event>): void {
   const winner = governorWinner(state, region)
   takeCard(state, winner, region, GOVERNOR)
@@ -45,11 +44,11 @@ function open(state: State, region: number, emit: Emit<Event>): void {
     emit({ type: 'opened', region: REGIONS[region]! })
     emit({ type: 'governor', seat: winner, region: REGIONS[region]! })
   }
-  // EN 7.6 - who has passed already keeps to his limit all the same.
-  if (LIMIT_HOLDS_AFTER_PASSING && state[passed(winner)] === 1) agenda.push(state, KEEP_LIMIT, winner)
+  // EN 7.6 - a player who has passed keeps to the card limit at once (a reading: the rulebook leaves it open).
+  if (state[passed(winner)] === 1) agenda.push(state, KEEP_LIMIT, winner)
 }
 
-/** EN 6.4 - most markers on the track; of those with as many, the one nearest the deck. */
+/** EN 6.4 - the seat with most markers on the track; a tie goes to the marker nearest the deck. -1 on an empty track. */
 export function governorWinner(state: State, region: number): Seat {
   const from = TRACK_FROM[region]!
   const counts = new Array<number>(state[SEATS_PLAYING]!).fill(0)

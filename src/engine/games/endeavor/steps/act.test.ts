@@ -42,7 +42,7 @@ describe('actions', () => {
 
   test('EN 5.5 - no building that could do nothing', () => {
     const table = acting().owns(0, 'barracks').owns(0, 'exchange').owns(0, 'market')
-    // Nobody to attack, nothing to free; but the market draws number 0.
+    // No city to attack, no marker to free; but the market draws number 0.
     expect(table.offers()).toEqual(['pass', 'activate colonial-house', 'activate market'])
   })
   test('EN 5.5 - markers must be enough for the building and for what it does', () => {
@@ -110,7 +110,7 @@ describe('compound actions', () => {
     expect(table.offers()).toEqual(['stop', 'ship africa'])
     expect(table.plays(0, 'ship africa').player(0).beside.africa).toBe(1)
   })
-  test('EN 6.15, 7.6 - a late governor keeps to his limit before the Docks go on', () => {
+  test('EN 6.15, 7.6 - a player who gets a governor after passing keeps to the card limit before the Docks go on', () => {
     const table = acting().owns(0, 'docks').ships('africa', 1, 1, 1, 1, 1).card(1, 'europe', 0)
     table.tracks(1, { politics: 0 }).acting(1).plays(1, 'pass').plays(2, 'pass')
     table.plays(0, 'activate docks', 'ship africa')

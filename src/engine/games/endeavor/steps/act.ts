@@ -38,7 +38,7 @@ import {
   verbOf,
   whatOf,
 } from '../vocabulary.ts'
-import { ACTING, DOING, KEEP_LIMIT, MORE, NEXT } from '../step-numbers.ts'
+import { ACTING, CHOOSING_ACTION, KEEP_LIMIT, MORE, NEXT } from '../step-numbers.ts'
 import { enterPhase } from './phase.ts'
 import { endRound } from './round.ts'
 
@@ -68,13 +68,13 @@ export const act: ChoiceStep<Event> = {
     agenda.push(state, NEXT, seat)
     if (action === PASS) return pass(state, seat, emit)
     const isTile = verbOf(action) === ACTIVATE
-    agenda.push(state, DOING, seat, isTile ? whatOf(action) : FIRST_TOKEN + whatOf(action))
+    agenda.push(state, CHOOSING_ACTION, seat, isTile ? whatOf(action) : FIRST_TOKEN + whatOf(action))
     if (isTile) activate(state, seat, whatOf(action), emit)
     else spendToken(state, seat, whatOf(action), emit)
   },
 }
 
-/** EN 5.1, 7.1 - passing is final for the round, and cards over the limit go; any governor may be laid anew (EN 7.3). */
+/** EN 5.1, 7.1 - passing is final for the round, and cards over the limit are discarded; a governor may be installed again (EN 7.3). */
 function pass(state: State, seat: Seat, emit: Emit<Event>): void {
   state[passed(seat)] = 1
   agenda.push(state, KEEP_LIMIT, seat)
@@ -95,13 +95,13 @@ function spendToken(state: State, seat: Seat, kind: number, emit: Emit<Event>): 
   if (emit !== ignoreEvents) emit({ type: 'spent', seat, token: TOKENS[kind]!.name })
 }
 
-/** Which action an action is, and what it is about. */
+/** The board action of an action number. */
 const boardActionOf = (action: number): number => {
   const boardAction = (verbOf(action) - SHIP) >> 16
   return boardAction < 0 ? PAYMENT : boardAction
 }
 
-/** EN 6 - what is done with the building or the token; the memo says with which. */
+/** EN 6 - the action done with a building or token; the item's data is the source. */
 export const chooseAction: ChoiceStep<Event> = {
   name: 'chooseAction',
   legal(state, seat, source, out) {
@@ -118,22 +118,22 @@ export const chooseAction: ChoiceStep<Event> = {
   },
 }
 
-/** EN 6.12, 6.14 - how many actions may still follow the first one. */
+/** EN 6.12, 6.14 - the number of actions that may follow the first one. */
 function furtherActions(state: State, seat: Seat, source: number, boardAction: number): number {
   if (isBoth(source)) return 1
   return boardAction === PAYMENT && state[PAYMENT_BY_FINANCE] === 1 ? level(state, seat, FINANCE) - 1 : 0
 }
-/** The action that may follow: of two the other one. */
+/** The action that may follow: the other one of two. */
 function actionAfter(source: number, boardAction: number): number {
   const boardActions = ACTIONS_OF_SOURCE[source]!
   return isBoth(source) && boardActions[0] === boardAction ? boardActions[1]! : boardActions[0]!
 }
 
-/** What the step `more` remembers: the source, the place from bit 5, the action from bit 9, how many are left from bit 12. */
+/** Packs the data of the step `more`: the source, the place from bit 5, the action from bit 9, the number left from bit 12. */
 function packMore(source: number, place: number, boardAction: number, left: number): number {
   return source | (place << 5) | (boardAction << 9) | (left << 12)
 }
-/** The same again, each by its name. */
+/** Unpacks the data of the step `more`. */
 export function unpackMore(memo: number): {
   readonly source: number
   readonly place: number
@@ -161,7 +161,7 @@ export const more: ChoiceStep<Event> = {
   },
 }
 
-/** EN 5.1 - the next one who has not passed acts; when all have, the round is over. */
+/** EN 5.1 - the next player who has not passed acts; when all have passed, the round is over. */
 export const next: AutomaticStep<Event> = {
   name: 'next',
   run(state, seat) {

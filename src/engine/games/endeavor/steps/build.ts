@@ -8,7 +8,7 @@ import { agenda, built, level, SEATS_PLAYING, site, stock } from '../state.ts'
 import { THRESHOLDS } from '../tracks.ts'
 import { BUILD, INDUSTRY, whatOf } from '../vocabulary.ts'
 
-/** The level of which nobody may have two. */
+/** The highest level; a player may have only one building of it. */
 const HIGHEST = THRESHOLDS.length
 
 /** EN 4.3 - at most one tile of level 5 each. */
@@ -22,7 +22,7 @@ function hasHighest(state: State, seat: Seat): boolean {
   return false
 }
 
-/** EN 4.1, 4.2 - one tile of one's build level or less; if there is none, of the next level that has any. */
+/** EN 4.1, 4.2 - one tile of the build level or less; if there is none, of the next level that has one. */
 export const build: ChoiceStep<Event> = {
   name: 'build',
   legal(state, seat, _memo, out) {

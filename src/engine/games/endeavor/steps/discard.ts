@@ -7,7 +7,7 @@ import { agenda, cards, installed } from '../state.ts'
 import { CARDS, DECKS, DISCARD, INSTALL, whatOf, whereOf } from '../vocabulary.ts'
 import { DISCARDING } from '../step-numbers.ts'
 
-/** EN 7.1, 7.4 - as long as there are more cards than the limit allows, one goes, and the limit is looked at again. */
+/** EN 7.1, 7.4 - while there are more cards than the limit allows, one is discarded and the limit is checked again. */
 export const keepLimit: AutomaticStep<Event> = {
   name: 'keepLimit',
   run(state, seat) {
@@ -16,7 +16,7 @@ export const keepLimit: AutomaticStep<Event> = {
   },
 }
 
-/** EN 7.1, 7.3 - a card that counts is discarded, or a governor is laid on the governor space. */
+/** EN 7.1, 7.3 - a card that counts is discarded, or a governor is installed on the governor space. */
 export const discard: ChoiceStep<Event> = {
   name: 'discard',
   legal(state, seat, _memo, out) {

@@ -4,7 +4,7 @@ import type { Event } from '../events.ts'
 import { PHASE } from '../state.ts'
 import { PHASES } from '../vocabulary.ts'
 
-/** EN 2.1 - a phase begins with the first seat that comes to it; the others only go on. */
+/** EN 2.1 - sets the phase, with an event the first time. */
 export function enterPhase(state: State, phase: number, emit: Emit<Event>): void {
   if (state[PHASE] === phase) return
   state[PHASE] = phase

@@ -24,7 +24,7 @@ import { BUILD_PHASE, OVER_PHASE, ROUNDS } from '../vocabulary.ts'
 import { BEGIN_ACTIONS, BEGIN_ROUND, BUILDING, FINISH, GROW, PAY } from '../step-numbers.ts'
 import { enterPhase } from './phase.ts'
 
-/** EN 1.2 - a token out of the bag on every spot; nothing else in the game is left to chance. EN 10.3 - where the table has a code, its dice lay them. */
+/** EN 1.2 - draws a token from the bag for every spot; nothing else in the game is random. EN 10.3 - with a code, its dice are used. */
 export const layTokens: ChanceStep<Event> = {
   name: 'layTokens',
   roll(state, _seat, _memo, dice, emit) {
@@ -56,7 +56,7 @@ export const beginRound: AutomaticStep<Event> = {
   },
 }
 
-/** EN 2.2 - the crown goes to the left; EN 8 - or the game is over. */
+/** EN 2.2 - the crown moves to the left; EN 8 - after the last round the game ends. */
 export function endRound(state: State): void {
   const seats = state[SEATS_PLAYING]!
   for (let seat = 0; seat < seats; seat++) state[passed(seat)] = 0
@@ -66,7 +66,7 @@ export function endRound(state: State): void {
   agenda.push(state, BEGIN_ROUND, state[CROWN]!)
 }
 
-/** EN 7.7, 8.6 - governors leave the governor space if there is room for them; then the glory is counted. */
+/** EN 7.7, 8.6 - governors leave the governor space if the card limit allows it; then the glory is scored. */
 export const finish: AutomaticStep<Event> = {
   name: 'finish',
   run(state, _seat, _memo, emit) {

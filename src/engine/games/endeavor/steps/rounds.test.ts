@@ -63,7 +63,7 @@ describe('build', () => {
     expect(table.building().offers()).toEqual(second)
     expect(table.plays(0, 'build bank').tracks(1, { industry: 2 }).offers()).toEqual(second)
   })
-  test('EN 4.2 - a player of build level 1 reaches up, and no further than he has to', () => {
+  test('EN 4.2 - a player of build level 1 reaches higher, but no higher than necessary', () => {
     const table = scenario(5)
     const own = (seat: number, count: number, name: string): void => {
       for (let tile = 0; tile < count; tile++) table.owns(seat, name)
@@ -128,7 +128,7 @@ describe('growth and salary', () => {
     ])
   })
 
-  test('EN 4.7 - whoever cannot pay all chooses, and a building that keeps its marker rests', () => {
+  test('EN 4.7 - a player who cannot pay all chooses, and a building that keeps its marker is blocked', () => {
     const table = scenario(3).tracks(0, { finance: 2 }).holdsCities(0, 'rome').harbour(0, 2)
     table
       .owns(0, 'colonial-house', true)
@@ -139,7 +139,7 @@ describe('growth and salary', () => {
     expect(table.view().question).toMatchObject({ name: 'paySalary', left: 2 })
     expect(table.offers()).toEqual(['free colonial-house', 'free market'])
     table.plays(0, 'free market')
-    // In order only: who wanted the Colonial House has had his chance. There is more to choose.
+    // In order only: the Colonial House cannot be chosen any more. There is more to choose.
     expect(table.offers()).toEqual(['free market', 'free shipyard'])
     table.plays(0, 'free shipyard')
     expect(table.player(0).sites.map(({ hasWorker }) => hasWorker)).toEqual([true, true, false, false])
@@ -148,12 +148,12 @@ describe('growth and salary', () => {
     expect(table.offers()).not.toContain('activate colonial-house')
   })
 
-  test('EN 4.7 - nobody has anything to pay in the first round, nobody is asked', () => {
+  test('EN 4.7 - in the first round there is nothing to pay and no question', () => {
     const table = scenario(3).plays(0, 'build market').plays(1, 'build market').plays(2, 'build market')
     expect(table.events().some(({ type }) => type === 'salary')).toBe(false)
   })
 
-  test('EN 4.8 - the last tile goes to whoever comes first', () => {
+  test('EN 4.8 - the last tile goes to the first player who takes it', () => {
     const table = scenario(3)
       .owns(1, 'workshop')
       .owns(1, 'workshop')

@@ -34,7 +34,7 @@ export const grow: AutomaticStep<Event> = {
   },
 }
 
-/** EN 4.7 - as many markers leave the buildings as finance pays; who has more on them chooses which. */
+/** EN 4.7 - as many markers leave the buildings as finance pays; a player with more on them chooses which. */
 export const pay: AutomaticStep<Event> = {
   name: 'pay',
   run(state, seat, _memo, emit) {
@@ -73,8 +73,8 @@ function workersAt(state: State, seat: Seat, building: number): number {
 }
 
 /**
- * EN 4.7 - one marker after the other, in the order of the buildings' numbers, so that every choice of markers can be
- * made in one way only. The memo: how many are left to choose, and from which building on from bit 4.
+ * EN 4.7 - one marker after the other in the order of the buildings' numbers, so that every set of markers can be chosen
+ * in one way only. The memo: how many are left to choose, and from which building on from bit 4.
  */
 export const paySalary: ChoiceStep<Event> = {
   name: 'paySalary',

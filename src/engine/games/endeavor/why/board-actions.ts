@@ -15,7 +15,7 @@ export function regionFaults({ view, target }: TargetQuery): readonly Reason[] {
   return track.length === 0 ? [{ code: 'noTrack' }] : []
 }
 
-/** EN 6.5 - the region has to be open, and one's own markers in it: `least` of them. */
+/** EN 6.5 - the region has to be open, and the seat present in it. */
 function reachFaults(view: View, player: PlayerView, name: RegionName): readonly Reason[] {
   const { isOpen, track } = view.regions.find(({ region }) => region === name)!
   if (!isOpen) {
@@ -59,7 +59,7 @@ function paidFaults({ player, question, target }: TargetQuery): readonly Reason[
   return sites.some(({ hasWorker }) => hasWorker) ? [] : [{ code: 'noWorker' }]
 }
 
-/** What can be pointed at while a building or token is being used: by which action, where it lies, and what speaks against it. */
+/** A kind of target while a building or token is being used: the actions for it, its place, and the reasons against it. */
 interface TargetRule {
   actions(asked: TargetQuery): readonly BoardActionName[]
   place(asked: TargetQuery): string | null
@@ -80,7 +80,7 @@ export const TARGET_RULES: Readonly<Record<string, TargetRule>> = {
   own: { actions: () => ['payment'], place: () => null, reasons: paidFaults },
 }
 
-/** EN 6.13, 6.14 - what is used allows it, at this place, and there are markers enough. */
+/** EN 6.13, 6.14 - the source allows the action at this place, and there are enough markers. */
 export function explainUse(aim: TargetRule): Explain {
   return (asked) => {
     const { player, question } = asked

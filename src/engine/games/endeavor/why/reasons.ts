@@ -1,7 +1,7 @@
 import type { PlayerView, QuestionView, View } from '../view-types.ts'
 import type { BoardActionName } from '../vocabulary.ts'
 
-/** Why something on the table cannot be chosen. */
+/** Reasons why something on the table cannot be chosen. */
 export const REASONS = [
   'notYourTurn',
   'notNow',
@@ -44,25 +44,25 @@ export const REASONS = [
 ] as const
 export type ReasonCode = (typeof REASONS)[number]
 
-/** A reason, and what can be said of it besides. */
+/** A reason and its details. */
 export interface Reason {
   readonly code: ReasonCode
-  /** So much is needed (a level, markers, presence, ships), and so much is there. */
+  /** The number needed (a level, markers, presence, ships), and the number there is. */
   readonly need?: number
   readonly have?: number
   /** levelTooHigh: from which square of industry on. */
   readonly industry?: number
   readonly region?: string
-  /** Whose city it is. */
+  /** The seat that holds the city. */
   readonly owner?: number
   readonly action?: BoardActionName
-  /** Buildings and tokens: what could be used first, or what is being used. */
+  /** Buildings and tokens that could be used first, or that are being used. */
   readonly sources?: readonly string[]
-  /** The region or deck at which it has to be. */
+  /** The region or deck in which it has to be. */
   readonly place?: string
 }
 
-/** A target, and who asks about it in which question. */
+/** A target, with the question and the player it is examined for. */
 export interface TargetQuery {
   readonly view: View
   readonly player: PlayerView

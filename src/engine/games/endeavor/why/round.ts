@@ -8,7 +8,7 @@ function numberOf(name: string | null): number {
   return BUILDINGS.findIndex((building) => building.name === name)
 }
 
-/** EN 4.1-4.3 - a tile that is left, of one's build level or less, and not a second one of the highest. */
+/** EN 4.1-4.3 - a tile in stock, of the build level or less, and not a second one of the highest level. */
 export function buildFaults({ view, player, target }: TargetQuery): readonly Reason[] {
   const tile = view.market.find(({ building }) => building === target)
   if (tile === undefined || tile.left === 0) return [{ code: 'soldOut' }]
@@ -25,7 +25,7 @@ export function buildFaults({ view, player, target }: TargetQuery): readonly Rea
 function hasHighest({ sites }: PlayerView): boolean {
   return sites.some(({ building }) => BUILDINGS[numberOf(building)]!.level === HIGHEST)
 }
-/** EN 4.2 - the build level, or the next of which there is any. */
+/** EN 4.2 - the build level, or the next level that has a tile. */
 function reachOf({ market }: View, player: PlayerView): number {
   const isSecond = hasHighest(player)
   const levels = market
@@ -34,7 +34,7 @@ function reachOf({ market }: View, player: PlayerView): number {
   return Math.max(player.buildLevel, Math.min(HIGHEST, ...levels))
 }
 
-/** EN 4.7 - markers return in the order of the buildings: never one before the last chosen, nor so late that too few are left. */
+/** EN 4.7 - markers return in the order of the buildings: not before the last one chosen, and not so late that too few remain. */
 export function salaryFaults({ player, question, target }: TargetQuery): readonly Reason[] {
   const sites = player.sites.filter(({ building }) => building === target)
   if (sites.length === 0) return [{ code: 'notYours' }]
@@ -44,7 +44,7 @@ export function salaryFaults({ player, question, target }: TargetQuery): readonl
   return at < numberOf(question.from) || behind.length < question.left ? [{ code: 'inOrder' }] : []
 }
 
-/** EN 7.1-7.3 - a card of mine that counts. */
+/** EN 7.1-7.3 - a card of the player that counts against the limit. */
 export function cardFaults({ view, player, target }: TargetQuery): readonly Reason[] {
   const card = player.cards.find(({ deck, number }) => target === `${deck}:${String(number)}`)
   if (card === undefined) return [{ code: 'notYours' }]
@@ -56,7 +56,7 @@ export function cardFaults({ view, player, target }: TargetQuery): readonly Reas
   const governors = player.cards.filter(({ isGovernor }) => isGovernor).length
   return card.isGovernor && governors === 1 && player.isGovernorInstalled ? [{ code: 'cardFree' }] : []
 }
-/** EN 7.3. */
+/** EN 7.3 - the governor space is empty, and the player holds a governor. */
 export function spaceFaults({ player }: TargetQuery): readonly Reason[] {
   if (player.isGovernorInstalled) return [{ code: 'spaceTaken' }]
   return player.cards.some(({ isGovernor }) => isGovernor) ? [] : [{ code: 'noGovernor' }]

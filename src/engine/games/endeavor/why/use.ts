@@ -5,7 +5,7 @@ import type { BoardActionName } from '../vocabulary.ts'
 import { cityFaults, costOf, deckFaults } from './board-actions.ts'
 import type { TargetQuery, Explain, Reason, ReasonCode } from './reasons.ts'
 
-/** EN 5.3, 5.5 - a building with an empty activation space, a marker for it, and something to do. */
+/** EN 5.3, 5.5 - a building with an empty activation space, a marker for it, and a possible action. */
 export function useFaults(asked: TargetQuery): readonly Reason[] {
   const { player, target } = asked
   const sites = player.sites.filter(({ building }) => building === target)
@@ -15,7 +15,7 @@ export function useFaults(asked: TargetQuery): readonly Reason[] {
   if (sites.every(({ hasWorker }) => hasWorker)) return [{ code: 'hasWorker' }]
   return player.harbour === 0 ? [{ code: 'harbourEmpty' }] : idleFaults(asked, boardActions, 1)
 }
-/** EN 5.4, 5.5. */
+/** EN 5.4, 5.5 - a blue token of the player with a possible action. */
 export function spendFaults(asked: TargetQuery): readonly Reason[] {
   const { player, target } = asked
   if ((player.tokens[target] ?? 0) === 0) return [{ code: 'notYours' }]
@@ -23,7 +23,7 @@ export function spendFaults(asked: TargetQuery): readonly Reason[] {
   return boardActions.length === 0 ? [{ code: 'noAction' }] : idleFaults(asked, boardActions, 0)
 }
 
-/** EN 5.5 - why none of the actions can be done; nothing if one can. `spent` is what the use itself costs. */
+/** EN 5.5 - why none of the actions is possible; no reasons if one is. `spent`: markers the use itself costs. */
 function idleFaults(
   asked: TargetQuery,
   boardActions: readonly BoardActionName[],
@@ -43,7 +43,7 @@ function idleFault(asked: TargetQuery, boardAction: BoardActionName, spent: numb
 
 interface Work {
   readonly code: ReasonCode
-  /** Is there anything to do it to? */
+  /** Is there a target for it? */
   isAny(asked: TargetQuery): boolean
 }
 const isCity =
@@ -67,7 +67,7 @@ const ACTION_WORK: Readonly<Record<BoardActionName, Work>> = {
   },
 }
 
-/** EN 5.2 - something of mine has to be used first; what stands in the way besides is told at once. */
+/** EN 5.2 - a building or token has to be used first; other reasons against the target come before that. */
 export function explainSourceFirst(
   actionOf: (asked: TargetQuery) => BoardActionName,
   faults: Explain,
@@ -87,7 +87,7 @@ export function explainSourceFirst(
 export function actionAtCity({ view, target }: TargetQuery): BoardActionName {
   return view.cities.find(({ city }) => city === target)!.owner === null ? 'occupy' : 'attack'
 }
-/** Buildings and blue tokens that are ready, with markers for them and the action. */
+/** Buildings and blue tokens that are ready, if there are markers for them and for the action. */
 function meansFor({ sites, tokens, harbour }: PlayerView, boardAction: BoardActionName): readonly string[] {
   const ready = new Set(sites.filter(({ hasWorker }) => !hasWorker).map(({ building }) => building))
   const cost = costOf(boardAction)
