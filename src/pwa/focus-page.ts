@@ -1,4 +1,4 @@
-/** A page of the site that is open somewhere. */
+/** An open page of the site. */
 interface OpenPage {
   readonly url: string
   focus(): Promise<unknown>
@@ -11,7 +11,7 @@ export interface OpenPages {
   openWindow(url: string): Promise<unknown>
 }
 
-/** Brings the page with this address to the front; one of the same folder if it has gone on; else opens it. */
+/** Focuses the page with this address, else another page of the same folder, else opens one. */
 export async function focusPage(pages: OpenPages, address: unknown, scope: string): Promise<void> {
   const open = await pages.matchAll({ type: 'window', includeUncontrolled: true })
   const ours = open.filter(({ url }) => url.startsWith(scope))
@@ -20,8 +20,8 @@ export async function focusPage(pages: OpenPages, address: unknown, scope: strin
   else await pages.openWindow(typeof address === 'string' && address.startsWith(scope) ? address : scope)
 }
 
-/** The moment that is looked at may have changed since. */
+/** The ply at the end of the address may have changed. */
 function sameTable(url: string, address: unknown): boolean {
-  const withoutMoment = (one: string): string => one.replace(/@\d+$/, '')
-  return typeof address === 'string' && withoutMoment(url) === withoutMoment(address)
+  const withoutPly = (one: string): string => one.replace(/@\d+$/, '')
+  return typeof address === 'string' && withoutPly(url) === withoutPly(address)
 }

@@ -1,30 +1,30 @@
-/** A file of the site: its address, and what changes whenever its content does; null where the address says it. */
+/** A file of the site: its address and the hash of its content, null if the address contains a hash. */
 export interface SiteFile {
   readonly url: string
   readonly revision: string | null
 }
-/** What the worker needs of the world outside; tests bring their own. */
+/** What the cache needs of the worker; tests replace it. */
 export interface PrecacheSetup {
-  /** The folder this worker serves, with a slash at the end. Releases beside it have folders and workers of their own. */
+  /** The folder this worker serves, with a slash at the end. Other releases have their own folders and workers. */
   readonly scope: string
   readonly caches: Pick<CacheStorage, 'keys' | 'open' | 'delete'>
   readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>
 }
 
-/** One build of the site, kept whole on this device. */
+/** The complete cache of one build of the site. */
 export interface Precache {
-  /** Fetches every file; what the build before had already is taken from there. Fails if one cannot be had. */
+  /** Caches every file; unchanged ones are copied from the cache of an older build. Rejects if one cannot be fetched. */
   install(): Promise<void>
-  /** Gives up older builds but the last one: pages of it may still be open. */
+  /** Deletes the caches of older builds except the last one: its pages may still be open. */
   removeOld(): Promise<void>
-  /** Is the file at this address for us to give? Releases that lie in folders of this one are not. */
+  /** Does this worker serve the address? Not if it belongs to another release in a folder below. */
   covers(address: string): boolean
-  /** The file at this address, of this build or, for pages of an older one, of that. */
+  /** The cached file at this address, from this build or, for pages of an older one, from that. */
   find(address: string): Promise<Response | undefined>
 }
 
-/** So many files are fetched at the same time. */
-const AT_ONCE = 6
+/** The number of files that are fetched at the same time. */
+const PARALLEL_FETCHES = 6
 
 export function newPrecache(files: readonly SiteFile[], { scope, caches, fetch }: PrecacheSetup): Precache {
   const prefix = `windrose|${scope}|`
@@ -40,33 +40,34 @@ export function newPrecache(files: readonly SiteFile[], { scope, caches, fetch }
     }
     return undefined
   }
-  async function keepOne({ url, revision }: SiteFile, known: readonly string[]): Promise<void> {
+  async function cacheFile({ url, revision }: SiteFile, known: readonly string[]): Promise<void> {
     const address = new URL(url, scope).href
-    // A name with a hash in it never changes its content.
+    // The content of an address with a hash never changes.
     const before = revision === null ? await search(address, known) : undefined
-    // What lies between us and the server must not answer with what was there before.
+    // Caches between this device and the server must not answer with an older file.
     const fresh = revision === null ? address : `${address}?${revision}`
     const file = before ?? (await fetch(fresh, { cache: revision === null ? 'default' : 'no-cache' }))
-    if (!file.ok) throw new TypeError(`${address} cannot be kept: ${String(file.status)}`)
-    // Browsers refuse to open a page with an answer that was led elsewhere.
+    if (!file.ok) throw new TypeError(`${address} cannot be cached: ${String(file.status)}`)
+    // Browsers refuse to open a page from a redirected response.
     const plain = file.redirected ? new Response(file.body, file) : file
     await (await caches.open(name)).put(address, plain)
   }
-  async function keepAll(): Promise<void> {
+  async function cacheAll(): Promise<void> {
     const known = await older()
     const waiting = [...files]
     const work = async (): Promise<void> => {
-      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await keepOne(file, known)
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
+        await cacheFile(file, known)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: PARALLEL_FETCHES }, work))
   }
   return {
     async install() {
       const isNew = !(await caches.keys()).includes(name)
       try {
-        await keepAll()
+        await cacheAll()
       } catch (why) {
-        // Half a build is none.
+        // An incomplete cache is useless.
         if (isNew) await caches.delete(name)
         throw why
       }
@@ -80,13 +81,13 @@ export function newPrecache(files: readonly SiteFile[], { scope, caches, fetch }
   }
 }
 
-/** The file an address stands for: what follows ? or # is the app's business, and a folder is its page. */
+/** The address of the file: without query and fragment, a folder is its index.html. */
 function fileAt(address: string): string {
   const bare = address.replace(/[?#].*$/s, '')
   return bare.endsWith('/') ? `${bare}index.html` : bare
 }
 
-/** A name for a build: another one as soon as one file is another. */
+/** The name of a build, which changes with every file (FNV-1a). */
 function fingerprint(files: readonly SiteFile[]): string {
   let mixed = 0x811c9dc5
   for (const { url, revision } of files)

@@ -1,20 +1,20 @@
 import { memoryStore } from './memory-store.ts'
 import type { TableStore } from './table-store.ts'
 
-/** Tables in the database where it can be had, and in memory what it does not take. */
+/** Stores tables in the database, and in memory those that it does not take. */
 export interface FallbackStore extends TableStore {
-  /** Is the database there at all? */
+  /** Is there a database? */
   readonly isPersistent: boolean
-  /** Does this table outlive the page? */
+  /** Is this table stored in the database? */
   persists(id: string): boolean
 }
 
-/** Opens the database; where the browser gives none, or takes no new table, the game goes on in memory. */
+/** Opens the database; without one, or if a table cannot be created there, tables are stored in memory. */
 export async function openTableStore(open: () => Promise<TableStore>): Promise<FallbackStore> {
   const memory = memoryStore()
   const database = await open().catch(() => undefined)
-  const fleeting = new Set<string>()
-  const of = (id: string): TableStore => (database === undefined || fleeting.has(id) ? memory : database)
+  const inMemory = new Set<string>()
+  const of = (id: string): TableStore => (database === undefined || inMemory.has(id) ? memory : database)
   return {
     isPersistent: database !== undefined,
     persists: (id) => of(id) !== memory,
@@ -26,7 +26,7 @@ export async function openTableStore(open: () => Promise<TableStore>): Promise<F
       try {
         await of(record.id).create(record, entries)
       } catch {
-        fleeting.add(record.id)
+        inMemory.add(record.id)
         await memory.create(record, entries)
       }
     },

@@ -4,17 +4,17 @@ import { readTableRecord } from './table-record.ts'
 import { openReconnecting } from './reconnecting-database.ts'
 
 interface Schema extends DBSchema {
-  /** By id. Whatever lies there is read before it is believed. */
+  /** By table id. Values are parsed before use. */
   tables: { key: string; value: unknown }
-  /** By table and place, one after another. */
+  /** By table id and ply. */
   entries: { key: [string, number]; value: unknown }
 }
-/** Strict: what is called saved has reached the disk. The browsers' default would lose it with the power. */
+/** Strict: a resolved write is on the disk. The browsers' default may lose it in a power failure. */
 const STRICT = { durability: 'strict' } as const
 
 const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
 
-/** Keeps tables in this browser. Rejects where it gives no database. */
+/** Stores tables in IndexedDB. Rejects where the browser has none. */
 export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
   const ready = await openReconnecting<Schema>(name, (db) => {
     db.createObjectStore('tables')
@@ -27,13 +27,13 @@ export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
     },
     async load(id) {
       const reading = (await ready()).transaction(['tables', 'entries'])
-      const [kept, keys, entries] = await Promise.all([
+      const [stored, keys, entries] = await Promise.all([
         reading.objectStore('tables').get(id),
         reading.objectStore('entries').getAllKeys(entriesOf(id)),
         reading.objectStore('entries').getAll(entriesOf(id)),
       ])
-      const record = readTableRecord(kept)
-      if (kept === undefined) return undefined
+      const record = readTableRecord(stored)
+      if (stored === undefined) return undefined
       if (record === undefined) return 'damaged'
       const isWhole = entries.length === record.plies && keys.every(([, place], index) => place === index)
       return isWhole ? { record, entries } : 'damaged'
@@ -47,12 +47,12 @@ export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
     },
     async write({ cut, entries, record }) {
       const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)
-      const kept = writing.objectStore('entries')
+      const stored = writing.objectStore('entries')
       if ((await writing.objectStore('tables').getKey(record.id)) === undefined)
         throw new Error('the table is gone')
-      const puts = entries.map((entry, place) => kept.put(entry, [record.id, cut + place]))
+      const puts = entries.map((entry, place) => stored.put(entry, [record.id, cut + place]))
       await Promise.all([
-        kept.delete(entriesOf(record.id, record.plies)),
+        stored.delete(entriesOf(record.id, record.plies)),
         ...puts,
         writing.objectStore('tables').put(record, record.id),
         writing.done,

@@ -2,8 +2,8 @@ import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 
 /**
- * A database that is opened again whenever it is gone: browsers may close one on their own, for instance when its data
- * is cleared, and a tab with a newer version waits until this one lets go. Rejects where the browser gives none.
+ * Returns a function that returns the open database, after opening it again if the browser closed it (such as when its
+ * data are cleared) or a tab with a newer version needed it closed. Rejects where the browser has no database.
  */
 export async function openReconnecting<Schema extends DBSchema>(
   name: string,

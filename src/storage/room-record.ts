@@ -4,11 +4,11 @@ import { playerShape } from '../session/players.ts'
 import { MAX_ENTRIES, optionsShape } from '../session/journal-shapes.ts'
 import { summaryShape } from './table-record.ts'
 
-/** Sixteen letters and digits: the secret of the room, which is its name here too. */
+/** The room's secret of sixteen letters and digits, which is its id, too. */
 export const roomIdShape = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{16}$/))
-const moment = v.pipe(v.number(), v.finite(), v.minValue(0))
+const timestamp = v.pipe(v.number(), v.finite(), v.minValue(0))
 
-/** What the home page tells of a game in a room without telling it again. */
+/** What the home page shows of a game in a room without replaying it. */
 const tableShape = v.strictObject({
   game: identifierShape,
   seats: v.pipe(v.array(playerShape), v.minLength(1), v.maxLength(16), v.readonly()),
@@ -18,23 +18,23 @@ const tableShape = v.strictObject({
   summary: v.pipe(summaryShape, v.readonly()),
 })
 
-/** A room as this device keeps it; the records of its game lie beside it. */
+/** A room in the database, without the records of its log. */
 const roomRecordShape = v.pipe(
   v.strictObject({
     schema: v.literal(1),
     id: roomIdShape,
-    /** The path of its page, servers of one's own included. */
+    /** The path of its page, with custom servers if there are any. */
     path: v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/j\//)),
     /** Milliseconds since 1970. */
-    created: moment,
-    updated: moment,
-    /** The place in the room that was ours last. */
+    created: timestamp,
+    updated: timestamp,
+    /** The last slot of this device in the room. */
     slot: v.nullable(integer(0, 7)),
-    /** What the lobby keeps, what it was opened with, and the genesis: read by those who wrote it. */
+    /** The saved lobby, the opening and the signed genesis; parsed by the modules that write them. */
     lobby: v.nullable(v.unknown()),
     first: v.nullable(v.unknown()),
     signed: v.nullable(v.unknown()),
-    /** What the log keeps beside its records; null before the game, and for a device that lost it. */
+    /** The log without its records; null before the game, and on a device that lost it. */
     log: v.nullable(
       v.strictObject({
         promise: v.unknown(),
@@ -49,7 +49,7 @@ const roomRecordShape = v.pipe(
 )
 export type RoomRecord = v.InferOutput<typeof roomRecordShape>
 
-/** What lies in a database may be from another version, or broken; then it is nothing to us. */
+/** Parses a record from the database; undefined if it is damaged or of another version. */
 export function readRoomRecord(from: unknown): RoomRecord | undefined {
   const read = v.safeParse(roomRecordShape, from)
   return read.success ? read.output : undefined

@@ -3,24 +3,24 @@ import { readRoomRecord } from './room-record.ts'
 import type { RoomRecord } from './room-record.ts'
 import { openReconnecting } from './reconnecting-database.ts'
 
-/** What was kept of a room; its records are still to be read. */
+/** A room as it is stored; its records are not parsed yet. */
 export interface StoredRoom {
   readonly record: RoomRecord
   readonly records: readonly unknown[]
 }
-/** The log is cut to `from` records, these are appended, and the room is replaced: all of it, or nothing. */
+/** An atomic change: replaces the log's records from `from` on, and the room. */
 export interface RoomChange {
   readonly record: RoomRecord
   readonly from: number
   readonly records: readonly unknown[]
 }
-/** Where rooms are kept. Every promise is fulfilled only when the data is safe, and rejected if it is not. */
+/** Stores rooms. Promises resolve when the data is durable, and reject if it cannot be stored. */
 export interface RoomStore {
-  /** Does what it keeps outlive the page? */
+  /** Do the rooms outlive the page? */
   readonly isPersistent: boolean
   list(): Promise<RoomRecord[]>
   load(id: string): Promise<StoredRoom | 'damaged' | undefined>
-  /** The room without its log, which stays as it is. */
+  /** Stores the room; its log stays as it is. */
   put(record: RoomRecord): Promise<void>
   write(change: RoomChange): Promise<void>
   remove(id: string): Promise<void>
@@ -28,15 +28,15 @@ export interface RoomStore {
 
 interface Schema extends DBSchema {
   rooms: { key: string; value: unknown }
-  /** By room and place, one after another. */
+  /** By room id and index. */
   records: { key: [string, number]; value: unknown }
 }
-/** Strict: what was signed and sent must never be forgotten by a device that lost its power. */
+/** Strict: a device must not forget what it signed and sent, even in a power failure. */
 const STRICT = { durability: 'strict' } as const
 
 const recordsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
 
-/** The rooms of this browser; where it gives no database, they last as long as the page. */
+/** The rooms of this browser; without a database they last as long as the page. */
 export function openRoomStore(name = 'windrose-rooms'): Promise<RoomStore> {
   return databaseRoomStore(name).catch(() => memoryRoomStore())
 }
@@ -54,13 +54,13 @@ async function databaseRoomStore(name: string): Promise<RoomStore> {
     },
     async load(id) {
       const reading = (await ready()).transaction(['rooms', 'records'])
-      const [kept, keys, records] = await Promise.all([
+      const [stored, keys, records] = await Promise.all([
         reading.objectStore('rooms').get(id),
         reading.objectStore('records').getAllKeys(recordsOf(id)),
         reading.objectStore('records').getAll(recordsOf(id)),
       ])
-      if (kept === undefined) return undefined
-      const record = readRoomRecord(kept)
+      if (stored === undefined) return undefined
+      const record = readRoomRecord(stored)
       const isWhole = keys.every(([, place], index) => place === index)
       return record !== undefined && isWhole && records.length === (record.log?.records ?? 0)
         ? { record, records }
@@ -92,22 +92,22 @@ async function databaseRoomStore(name: string): Promise<RoomStore> {
   }
 }
 
-/** Rooms for as long as the page lives: where the browser keeps nothing, and for tests. */
+/** Stores rooms as long as the page lives: without a database, and for tests. */
 export function memoryRoomStore(): RoomStore {
   const rooms = new Map<string, { record: RoomRecord; records: unknown[] }>()
   return {
     isPersistent: false,
     list: async () => [...rooms.values()].map(({ record }) => record),
     load: async (id) => {
-      const kept = rooms.get(id)
-      return kept && { record: kept.record, records: [...kept.records] }
+      const stored = rooms.get(id)
+      return stored && { record: stored.record, records: [...stored.records] }
     },
     put: async (record) => {
       rooms.set(record.id, { record, records: rooms.get(record.id)?.records ?? [] })
     },
     write: async ({ record, from, records }) => {
-      const kept = rooms.get(record.id)?.records ?? []
-      rooms.set(record.id, { record, records: [...kept.slice(0, from), ...structuredClone(records)] })
+      const stored = rooms.get(record.id)?.records ?? []
+      rooms.set(record.id, { record, records: [...stored.slice(0, from), ...structuredClone(records)] })
     },
     remove: async (id) => {
       rooms.delete(id)

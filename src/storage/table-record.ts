@@ -3,38 +3,38 @@ import { halfInteger, integer, identifierShape } from '../session/parse.ts'
 import { playerShape } from '../session/players.ts'
 import { luckShape, MAX_ENTRIES, optionsShape } from '../session/journal-shapes.ts'
 
-/** Identifies a table on this device: 20 hexadecimal digits by chance. */
+/** The id of a table on this device: 20 random hexadecimal digits. */
 export const idShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/))
 
-/** What the home page tells about a table without telling its game again. */
+/** What the home page shows of a table without replaying its game. */
 export const summaryShape = v.strictObject({
   /** The round, where the game counts rounds. */
   round: v.nullable(integer(0, 10_000)),
-  /** The seat that is to decide; nobody while dice are wanted or when the game is over. */
+  /** The seat in turn; null before dice and at the end. */
   turn: v.nullable(integer(0, 15)),
-  /** Points by seat, as they stand; half points are possible. */
+  /** Current points by seat; half points are possible. */
   totals: v.pipe(v.array(halfInteger(-10_000, 10_000)), v.maxLength(16)),
-  /** The seats that have won; nobody while the game runs. */
+  /** The seats that have won; empty while the game runs. */
   winners: v.pipe(v.array(integer(0, 15)), v.maxLength(16)),
 })
-const moment = v.pipe(v.number(), v.finite(), v.minValue(0))
+const timestamp = v.pipe(v.number(), v.finite(), v.minValue(0))
 
-/** A table as the database keeps it; its entries lie beside it. */
+/** A table in the database, without its entries. */
 const recordShape = v.pipe(
   v.strictObject({
     schema: v.literal(1),
     id: idShape,
     /** Milliseconds since 1970. */
-    created: moment,
-    updated: moment,
+    created: timestamp,
+    updated: timestamp,
     game: identifierShape,
     version: integer(1, 1_000_000),
-    /** Who sits where; seat 0 is the first governor. */
+    /** The players by seat; seat 0 is the first governor. */
     seats: v.pipe(v.array(playerShape), v.minLength(1), v.maxLength(16), v.readonly()),
     options: optionsShape,
     luck: luckShape,
     status: v.picklist(['running', 'finished']),
-    /** How many entries there are, and up to which of them no choice is tentative any more. */
+    /** The number of entries, and the ply up to which turns are handed over. */
     plies: integer(0, MAX_ENTRIES),
     handedOver: integer(0, MAX_ENTRIES),
     summary: v.pipe(summaryShape, v.readonly()),
@@ -44,7 +44,7 @@ const recordShape = v.pipe(
 export type TableRecord = v.InferOutput<typeof recordShape>
 export type Summary = TableRecord['summary']
 
-/** What lies in a database may be from another version, or broken; then it is nothing to us. */
+/** Parses a record from the database; undefined if it is damaged or of another version. */
 export function readTableRecord(from: unknown): TableRecord | undefined {
   const read = v.safeParse(recordShape, from)
   return read.success ? read.output : undefined

@@ -1,25 +1,25 @@
 import type { PackedEntry } from '../session/journal-shapes.ts'
 import type { TableRecord } from './table-record.ts'
 
-/** A change to keep: the entries from `cut` on are replaced by these, and the record by this one, or nothing happens. */
+/** An atomic change: replaces the entries from `cut` on, and the record. */
 export interface TableChange {
   readonly cut: number
   readonly entries: readonly PackedEntry[]
   readonly record: TableRecord
 }
 
-/** What was kept of a table; its entries are still to be read. */
+/** A table as it is stored; its entries are not parsed yet. */
 export interface StoredTable {
   readonly record: TableRecord
   readonly entries: readonly unknown[]
 }
 
-/** Where tables are kept. Every promise is fulfilled only when the data is safe, and rejected if it is not. */
+/** Stores tables. Promises resolve when the data is durable, and reject if it cannot be stored. */
 export interface TableStore {
   list(): Promise<TableRecord[]>
   load(id: string): Promise<StoredTable | 'damaged' | undefined>
   create(record: TableRecord, entries: readonly PackedEntry[]): Promise<void>
-  /** Rejects if the table is not there any more. */
+  /** Rejects if the table was removed. */
   write(change: TableChange): Promise<void>
   remove(id: string): Promise<void>
 }

@@ -1,30 +1,30 @@
 import type { TableChange } from './table-store.ts'
 
-/** Does what was played lie in the database? */
+/** Is everything played written to the database? */
 export type WriteStatus = 'saved' | 'saving' | 'failed'
 
-/** Keeps one table up to date in the database, change by change. */
+/** Writes the changes of one table to the database. */
 export interface TableWriter {
-  /** Something has changed from ply `from` on; what lies before is as it was kept. */
+  /** Entries changed from ply `from` on. */
   changed(from: number): void
   status(): WriteStatus
-  /** Fulfilled when nothing is being written any more, whether it went well or not. */
+  /** Resolves when nothing is being written any more, even after a failure. */
   idle(): Promise<void>
 }
 
 export interface TableWriterSetup {
-  /** How many entries the database holds. */
+  /** The number of entries in the database. */
   readonly storedPlies: number
   write(change: TableChange): Promise<void>
-  /** The table as it is now, its entries from `cut` on. */
+  /** The current table, with its entries from `cut` on. */
   snapshot(cut: number): TableChange
-  /** Told after every change of `saved()`, and with every write that has reached the disk. */
+  /** Called after every change of `status()` and after every write. */
   onSaved(saved: WriteStatus): void
 }
 
 /**
- * Writes at once, one write at a time; what happens during a write goes out with the next one. A write that failed is
- * repeated with the next change, from where it began, so nothing is left out in between.
+ * Writes at once, one write at a time; changes during a write go out with the next one. A failed write is repeated with
+ * the next change, from the ply where it began, so that no entry is left out.
  */
 export function newTableWriter({ storedPlies, write, snapshot, onSaved }: TableWriterSetup): TableWriter {
   let saved: WriteStatus = 'saved'
@@ -54,7 +54,7 @@ export function newTableWriter({ storedPlies, write, snapshot, onSaved }: TableW
       from = Math.min(from, ply)
       isWanted = true
       if (saved !== 'saving') say('saving')
-      // The write begins when the current change is complete, roll and hand-over included.
+      // The write begins when the current task is done, so that it includes the roll and the hand-over.
       writing ??= Promise.resolve()
         .then(run)
         .finally(() => {

@@ -10,7 +10,7 @@ const heads = (...plies: number[]) =>
   Array.from({ length: 10 }, (_, ply) => ({ events: plies.includes(ply) ? [{ type: 'round' }] : [] }))
 const isHead = ({ type }: { readonly type: string }): boolean => type === 'round'
 
-test('chapters end where the next round begins; the last one is the round that runs', () => {
+test('divides a game into rounds; the last one is the round in progress', () => {
   expect(roundRanges(heads(0, 4), isHead)).toEqual([
     { from: 0, until: 1 },
     { from: 1, until: 5 },
@@ -53,11 +53,11 @@ test('a long game is read a few rounds at a time', async () => {
   useTable().happenings = played(0, 1, 2, 3, 4, 5, 6, 7, 8)
   const curves = useCurves()
   const reading = curves.read(isHead)
-  expect(curves.chapters).toEqual([])
+  expect(curves.rounds).toEqual([])
   expect(looked.length).toBeLessThan(4)
   expect(await breathe()).toBeGreaterThan(1)
   await reading
-  expect(curves.chapters.map(({ round, ply, view }) => [round, ply, view])).toEqual(
+  expect(curves.rounds.map(({ round, ply, view }) => [round, ply, view])).toEqual(
     Array.from({ length: 10 }, (_, round) => [round, round + 1, round + 1]),
   )
 })
@@ -80,9 +80,9 @@ test('nothing is left of the table before', async () => {
   await Promise.all([curves.read(isHead), breathe()])
   useTable().happenings = played(0, 1, 2, 3, 4)
   const reading = curves.read(isHead)
-  expect(curves.chapters).toEqual([])
+  expect(curves.rounds).toEqual([])
   await Promise.all([reading, breathe()])
-  expect(curves.chapters).toHaveLength(6)
+  expect(curves.rounds).toHaveLength(6)
 })
 test('who asks again while something is read gets the newer answer only', async () => {
   const table = useTable()
@@ -93,5 +93,5 @@ test('who asks again while something is read gets the newer answer only', async 
   const second = curves.read(isHead)
   await breathe()
   await Promise.all([first, second])
-  expect(curves.chapters.map(({ ply }) => ply)).toEqual([1, 10])
+  expect(curves.rounds.map(({ ply }) => ply)).toEqual([1, 10])
 })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { useInstall, manualInstallMethod } from './install.ts'
+import { manualInstallMethod } from '../platform/installation.ts'
+import { useInstall } from './install.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 

@@ -48,7 +48,7 @@ export function clearRoomRefs(refs: RoomRefs): void {
 }
 
 /** A screen that shows a room in the refs, and its table by `showTable`. */
-export function screenOf(refs: RoomRefs, sit: RoomScreen['showTable']): RoomScreen {
+export function screenOf(refs: RoomRefs, showTable: RoomScreen['showTable']): RoomScreen {
   return {
     phase(is, why) {
       refs.phase.value = is

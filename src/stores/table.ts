@@ -205,7 +205,7 @@ async function openAt(
     changed: show,
   }
   const platform = usePlatform()
-  const display = (opened: OpenTable): void => display(slot, refs, opened, show)
+  const start = (opened: OpenTable): void => display(slot, refs, opened, show)
   const wanted = slot.generation
   refs.phase.value = 'opening'
   const store = await platform.tableStore()
@@ -217,7 +217,7 @@ async function openAt(
   if (typeof loaded === 'string') return fail(loaded)
   // The other tab may have released the lock while this one was reading: then this one plays already.
   if (slot.current === null)
-    display(isMine ? openForPlay(loaded, store, platform, controls) : openReadOnly(loaded, store))
+    start(isMine ? openForPlay(loaded, store, platform, controls) : openReadOnly(loaded, store))
   if (!isMine) {
     slot.cleanups.push(platform.tabs.listen((changed) => void (changed === id && catchUp())))
     // The other tab may have written while this one was reading.
@@ -248,7 +248,7 @@ async function openAt(
     const now = await loadTable(store, platform, id)
     if (wanted !== slot.generation) return
     if (typeof now === 'string') return fail(now)
-    display(openForPlay(now, store, platform, controls))
+    start(openForPlay(now, store, platform, controls))
   }
 }
 

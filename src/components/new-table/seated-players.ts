@@ -1,6 +1,5 @@
 import type { TableSetup } from '../../stores/tables.ts'
 import { BOT_NAMES as NAMES } from '../../session/appearance.ts'
-import { offered } from '../../session/players.ts'
 import type { Level } from '../../session/players.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../seats/seats.ts'
 

@@ -231,17 +231,17 @@ function handle(room: RoomRuntime, event: MeshEvent): void {
   show(room)
 }
 
-type RoomEvent = Extract<MeshEvent, { type: 'seated' | 'full' | 'matchmaker' | 'refused' | 'unreached' }>
+type RoomEvent = Extract<MeshEvent, { type: 'registered' | 'full' | 'signaling' | 'refused' | 'unreached' }>
 
 function handleRoomEvent(room: RoomRuntime, event: RoomEvent): void {
   switch (event.type) {
-    case 'seated':
+    case 'registered':
       room.isFull = false
       return seated(room, event.slot)
     case 'full':
       room.isFull = true
       return
-    case 'matchmaker':
+    case 'signaling':
       room.matchmaker = event.status
       return
     case 'refused':
