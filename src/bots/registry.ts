@@ -1,8 +1,8 @@
 import type { GameHeuristics, Policy, LevelSettings } from './bot.ts'
 import { endeavorPolicy } from './policies/endeavor/policy.ts'
 import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
-import { endeavorEvaluator } from './evaluation/endeavor.ts'
-import { puertoRicoEvaluator } from './evaluation/puerto-rico.ts'
+import { endeavorEvaluator } from './evaluation/endeavor/evaluator.ts'
+import { puertoRicoEvaluator } from './evaluation/puerto-rico/evaluator.ts'
 
 /** Rates all actions alike: a search with it has no priors and plays out at random. */
 export const uniformPolicy: Policy = {

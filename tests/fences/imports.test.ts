@@ -37,7 +37,7 @@ const LAWFUL: Files = {
   'src/engine/games/endeavor/index.ts': EXPORTS,
   'src/bots/bot.ts': imports('../engine/core/game.ts'),
   'src/bots/registry.ts': imports('./evaluation/puerto-rico.ts'),
-  'src/bots/evaluation/puerto-rico.ts': imports('../../engine/games/puerto-rico/state.ts'),
+  'src/bots/evaluation/puerto-rico/evaluator.ts': imports('../../engine/games/puerto-rico/state.ts'),
   'src/session/table.ts':
     imports('../engine/core/game.ts') + "import * as v from 'valibot'\nexport const c = v\n",
   'src/storage/store.ts':

@@ -8,7 +8,7 @@ import { findAutomaticChoice } from '../../engine/games/puerto-rico/automatic.ts
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import { whatOf } from '../../engine/games/puerto-rico/actions.ts'
 import { WORKED_TILES } from '../../engine/games/puerto-rico/vocabulary.ts'
-import { puertoRicoEvaluator as evaluator } from './puerto-rico.ts'
+import { puertoRicoEvaluator as evaluator } from './puerto-rico/evaluator.ts'
 
 const out = newActions(512)
 function legal(state: State): readonly Action[] {

@@ -7,8 +7,8 @@ import {
   updateWeightTables,
   weights as puertoRicoWeights,
 } from '../../../src/bots/policies/puerto-rico/weights.ts'
-import { endeavorEvaluator } from '../../../src/bots/evaluation/endeavor.ts'
-import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/evaluation/endeavor-weights.ts'
+import { endeavorEvaluator } from '../../../src/bots/evaluation/endeavor/evaluator.ts'
+import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/evaluation/endeavor/weights.ts'
 import { newActions } from '../../../src/engine/core/game.ts'
 
 /** Something that plays by numbers which can be tuned. */
@@ -42,7 +42,7 @@ export const TUNABLES: Readonly<Record<string, { readonly [what in Component]?: 
       bot: () => highestRated(policyFrom(endeavorWeights)),
     },
     taste: {
-      file: 'src/bots/evaluation/endeavor-weights.ts',
+      file: 'src/bots/evaluation/endeavor/weights.ts',
       weights: endeavorTasteWeights,
       bot: () => greedy(endeavorEvaluator),
     },

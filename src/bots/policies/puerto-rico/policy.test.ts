@@ -9,7 +9,7 @@ import { puertoRico as game } from '../../../engine/games/puerto-rico/index.ts'
 import { botDice } from '../../bot.ts'
 import type { MacroActions } from '../../bot.ts'
 import { greedy } from '../../greedy.ts'
-import { puertoRicoEvaluator } from '../../evaluation/puerto-rico.ts'
+import { puertoRicoEvaluator } from '../../evaluation/puerto-rico/evaluator.ts'
 import { puertoRicoPolicy as policy } from './policy.ts'
 
 const open = newActions(512)

@@ -1,4 +1,4 @@
-import type { Seat, State } from '../../engine/core/game.ts'
+import type { Seat, State } from '../../../engine/core/game.ts'
 import {
   AUCTIONED,
   bid,
@@ -8,7 +8,7 @@ import {
   ROUND,
   ROW,
   SEAT_COUNT,
-} from '../../engine/games/puerto-rico/state.ts'
+} from '../../../engine/games/puerto-rico/state.ts'
 
 /**
  * The worth of a place in the turn order, in hundredths of a point, by number of players: corn needs no building, and later

@@ -1,9 +1,9 @@
-import type { Seat, State } from '../../engine/core/game.ts'
-import { CITIES } from '../../engine/games/endeavor/board.ts'
-import { BUILDINGS } from '../../engine/games/endeavor/buildings.ts'
-import { governorWinner } from '../../engine/games/endeavor/actions/ship.ts'
-import { cardLimit } from '../../engine/games/endeavor/card-limit.ts'
-import { CITIES_OF, LINKS, TRACK_LENGTH } from '../../engine/games/endeavor/board-numbers.ts'
+import type { Seat, State } from '../../../engine/core/game.ts'
+import { CITIES } from '../../../engine/games/endeavor/board.ts'
+import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
+import { governorWinner } from '../../../engine/games/endeavor/actions/ship.ts'
+import { cardLimit } from '../../../engine/games/endeavor/card-limit.ts'
+import { CITIES_OF, LINKS, TRACK_LENGTH } from '../../../engine/games/endeavor/board-numbers.ts'
 import {
   agenda,
   built,
@@ -20,10 +20,10 @@ import {
   tokens,
   track,
   worker,
-} from '../../engine/games/endeavor/state.ts'
-import { BUILDING, ACTING, PAYING } from '../../engine/games/endeavor/step-numbers.ts'
-import { FIRST_BLUE, TOKENS } from '../../engine/games/endeavor/tokens.ts'
-import { growthOf, levelOf, markerOf, trackGlory } from '../../engine/games/endeavor/tracks.ts'
+} from '../../../engine/games/endeavor/state.ts'
+import { BUILDING, ACTING, PAYING } from '../../../engine/games/endeavor/step-numbers.ts'
+import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
+import { growthOf, levelOf, markerOf, trackGlory } from '../../../engine/games/endeavor/tracks.ts'
 import {
   BUILD_PHASE,
   CULTURE,
@@ -35,10 +35,10 @@ import {
   ROUNDS,
   SITES,
   TRACKS,
-} from '../../engine/games/endeavor/vocabulary.ts'
-import type { Evaluator } from '../bot.ts'
-import { cardsWorth } from './endeavor-cards.ts'
-import { WEIGHTS as W } from './endeavor-weights.ts'
+} from '../../../engine/games/endeavor/vocabulary.ts'
+import type { Evaluator } from '../../bot.ts'
+import { cardsWorth } from './cards.ts'
+import { WEIGHTS as W } from './weights.ts'
 
 // All worths are in hundredths of a glory.
 

@@ -1,10 +1,17 @@
-import type { Seat, State } from '../../engine/core/game.ts'
-import { CARD_ICONS } from '../../engine/games/endeavor/cards.ts'
-import { cardLimit, countedCards, isCounted } from '../../engine/games/endeavor/card-limit.ts'
-import { countCards, governorsOf } from '../../engine/games/endeavor/gain.ts'
-import { aside, cards, deckCards, presence, SEATS_PLAYING } from '../../engine/games/endeavor/state.ts'
-import { ABOLITION, CARDS, DECKS, EUROPE, SLAVERY, TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
-import { WEIGHTS as W } from './endeavor-weights.ts'
+import type { Seat, State } from '../../../engine/core/game.ts'
+import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
+import { cardLimit, countedCards, isCounted } from '../../../engine/games/endeavor/card-limit.ts'
+import { countCards, governorsOf } from '../../../engine/games/endeavor/gain.ts'
+import { aside, cards, deckCards, presence, SEATS_PLAYING } from '../../../engine/games/endeavor/state.ts'
+import {
+  ABOLITION,
+  CARDS,
+  DECKS,
+  EUROPE,
+  SLAVERY,
+  TRACKS,
+} from '../../../engine/games/endeavor/vocabulary.ts'
+import { WEIGHTS as W } from './weights.ts'
 
 /** EN 8.8 - a slavery card face down beside the mat costs a glory. */
 const ASIDE = 100

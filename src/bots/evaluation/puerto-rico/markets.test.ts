@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isLegal } from '../../engine/core/apply.ts'
-import { saltedDice } from '../../engine/core/dice.ts'
-import { CHANCE, ignoreEvents, OVER } from '../../engine/core/game.ts'
-import { defaultOptions } from '../../engine/core/options.ts'
-import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
-import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import { randomBot } from '../random.ts'
-import { greedy } from '../greedy.ts'
-import { puertoRicoEvaluator } from './puerto-rico.ts'
+import { isLegal } from '../../../engine/core/apply.ts'
+import { saltedDice } from '../../../engine/core/dice.ts'
+import { CHANCE, ignoreEvents, OVER } from '../../../engine/core/game.ts'
+import { defaultOptions } from '../../../engine/core/options.ts'
+import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
+import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
+import { randomBot } from '../../random.ts'
+import { greedy } from '../../greedy.ts'
+import { puertoRicoEvaluator } from './evaluator.ts'
 
 const bot = greedy(puertoRicoEvaluator)
 

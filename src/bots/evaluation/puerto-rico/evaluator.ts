@@ -1,6 +1,6 @@
-import type { Seat, State } from '../../engine/core/game.ts'
-import { BUILDINGS } from '../../engine/games/puerto-rico/buildings/index.ts'
-import { JOBS, MAKES, productionOf } from '../../engine/games/puerto-rico/buildings/printed.ts'
+import type { Seat, State } from '../../../engine/core/game.ts'
+import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
+import { JOBS, MAKES, productionOf } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import {
   CHOOSER,
   cityBuilding,
@@ -19,10 +19,10 @@ import {
   POOL_AT_START,
   SEAT_COUNT,
   tiles,
-} from '../../engine/games/puerto-rico/state.ts'
-import { constantsFor } from '../../engine/games/puerto-rico/constants.ts'
-import { CITY_SPACES, FOREST, GOODS, QUARRY } from '../../engine/games/puerto-rico/vocabulary.ts'
-import type { Evaluator } from '../bot.ts'
+} from '../../../engine/games/puerto-rico/state.ts'
+import { constantsFor } from '../../../engine/games/puerto-rico/constants.ts'
+import { CITY_SPACES, FOREST, GOODS, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { Evaluator } from '../../bot.ts'
 import { isAuctionTime, auctionWorth } from './auction.ts'
 
 // All worths are in hundredths of a point. What produces over time loses worth as the game goes on: `left` runs from 100 to 0.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ignoreEvents } from '../../engine/core/game.ts'
-import { defaultOptions } from '../../engine/core/options.ts'
-import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
-import { greedy } from '../greedy.ts'
-import { puertoRicoEvaluator } from './puerto-rico.ts'
+import { ignoreEvents } from '../../../engine/core/game.ts'
+import { defaultOptions } from '../../../engine/core/options.ts'
+import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
+import { greedy } from '../../greedy.ts'
+import { puertoRicoEvaluator } from './evaluator.ts'
 
 const bot = greedy(puertoRicoEvaluator)
 const choose = (state: Int16Array, seed: number): number =>
