@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { effectScope, nextTick } from 'vue'
-import appMessages from '../../i18n/locales/en/app.json'
-import { BUILT_IN_KEYS, SHORTCUT_GROUPS, keyCombination, keyLabels, SHORTCUTS } from './shortcuts.ts'
+import { keyCombination, keyLabels, SHORTCUTS } from './shortcuts.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { listShortcuts, useShortcuts, useShortcutsEnabled } from './use-shortcuts.ts'
-
-const app = appMessages.app
 
 const rows: readonly (readonly [string, Shortcut])[] = Object.entries(SHORTCUTS)
 const press = (key: string, more: KeyboardEventInit = {}, on: EventTarget = document.body): KeyboardEvent => {
@@ -19,12 +16,6 @@ describe('the scheme', () => {
   test('gives no key to two things', () => {
     const keys = rows.flatMap(([, row]) => row.keys)
     expect(new Set(keys).size).toBe(keys.length)
-  })
-  test('has words for everything it lists', () => {
-    const words: Readonly<Record<string, unknown>> = app.keys
-    for (const name of [...rows.map(([name]) => name), ...BUILT_IN_KEYS.map(([, name]) => name)])
-      expect(words[name], name).toBeTypeOf('string')
-    for (const group of ['always', ...SHORTCUT_GROUPS]) expect(app.keys.group).toHaveProperty(group)
   })
   test('says keys as they are printed', () => {
     expect(keyLabels('Control+Shift+z')).toEqual(['Ctrl', 'Shift', 'Z'])
