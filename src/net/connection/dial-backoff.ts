@@ -2,14 +2,14 @@ import type { CloseReason } from '../transport/transport.ts'
 
 const FIRST_DELAY = 500
 const MAX_DELAY = 30_000
-/** Nobody is there; whoever comes will dial us. This is for those who came while we could not be reached. */
+/** Delay for an empty slot: a newcomer dials us, unless it came while this device could not be reached. */
 const EMPTY_SLOT_DELAY = 60_000
-/** How long somebody is left alone who broke the rules of talking. */
+/** How long a misbehaving peer is barred. */
 export const BAR_TIME = 60_000
 
 const MAX_STRIKES = 3
 
-/** When an address is dialled next. */
+/** The dial state of one address; times in milliseconds. */
 export interface DialBackoff {
   readonly failures: number
   readonly dialAt: number
@@ -24,7 +24,7 @@ export const initialBackoff = (now: number): DialBackoff => ({
   strikes: 0,
 })
 
-/** Half a second, then twice as long each time, up to half a minute; by chance a quarter more or less. */
+/** Exponential backoff from half a second to half a minute, with a jitter of a quarter; `random` lies in [0, 1). */
 export function afterFailure(
   backoff: DialBackoff,
   why: CloseReason,
@@ -38,7 +38,7 @@ export function afterFailure(
   return { ...backoff, failures: backoff.failures + 1, dialAt: now + pause * (0.75 + random / 2) }
 }
 
-/** The link was up, so the next attempt is a first one again. */
+/** Resets the backoff after a link was up. */
 export const afterSuccess = (backoff: DialBackoff): DialBackoff => ({ ...backoff, failures: 0, strikes: 0 })
 export const dialNow = (backoff: DialBackoff, now: number): DialBackoff => ({
   ...backoff,

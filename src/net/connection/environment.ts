@@ -1,12 +1,12 @@
 /** Time and chance, so that tests can bring their own. */
 export interface Environment {
-  /** Milliseconds that only ever grow. */
+  /** Monotonic time in milliseconds. */
   now(): number
-  /** Calls again and again until the answer is called. */
+  /** Calls `what` repeatedly; the returned function stops it. */
   repeat(milliseconds: number, what: () => void): () => void
-  /** From 0 to 1. */
+  /** A random number in [0, 1). */
   random(): number
-  /** So many random bytes, for secrets. */
+  /** Cryptographically secure random bytes. */
   randomBytes(count: number): Uint8Array
 }
 

@@ -2,8 +2,7 @@ import type { CloseReason, Transport, TransportEvent } from '../transport/transp
 import type { Environment } from './environment.ts'
 import type { Signer, Verify } from '../crypto/keys.ts'
 
-// Rooms, matchmaker and links without a browser: time stands still until it is moved, and whoever asks may stand between
-// two people.
+// A broker and links without a browser. Time stands still until a test advances it; a test may intercept messages.
 
 /** Signatures nobody else in a test can make. */
 export const fakeVerify: Verify = async (key, text, signature) => signature === signed(key, text)
@@ -21,13 +20,13 @@ function signed(key: string, text: string): string {
 }
 
 export interface TestEnvironment extends Environment {
-  /** Moves on in steps of half a second at most, so that promises are kept in between. */
+  /** Advances in steps of at most 250 ms, so that promises settle in between. */
   advance(milliseconds: number): Promise<void>
-  /** Jumps, as for a page that slept. */
+  /** Jumps, as for a sleeping page. */
   sleep(milliseconds: number): Promise<void>
   at: number
 }
-/** Nothing here waits for more than promises, so letting those be kept is enough. */
+/** Lets pending promises settle; the code under test waits for nothing else. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 80; round++) await undefined
 }
@@ -79,19 +78,19 @@ interface Device {
   address: string | undefined
 }
 
-/** What may be done to what is under way. */
+/** A network whose faults a test controls. */
 export interface FakeNetwork {
-  /** A transport of its own on the same air. */
+  /** A transport of one more device. */
   newTransport(): Transport
-  /** Changes or drops (undefined) what is said. */
+  /** Changes a text in transit, or drops it (undefined). */
   intercept: (text: string, from: string, to: string) => string | undefined
-  /** Two addresses that cannot reach each other. */
+  /** Whether two addresses cannot reach each other. */
   isPartitioned: (one: string, two: string) => boolean
-  /** Somebody has put himself between the two: each sees his certificate instead of the other's. */
+  /** Every device sees an attacker's certificate instead of its peer's. */
   hasManInTheMiddle: boolean
   isBrokerUp: boolean
   dials: number
-  /** Two transports without a matchmaker, which are linked when `meet` is called. */
+  /** Two transports without signaling, which are linked when `connect` is called. */
   newManualPair(): { readonly one: Transport; readonly other: Transport; connect(): void }
 }
 
@@ -141,7 +140,7 @@ function drop(end: End, why: CloseReason): void {
   if (end.owner.ends.delete(end.name)) emit(end.owner, { type: 'closed', link: end.name, why })
 }
 
-function isCut(network: NetworkState, one: Device, two: Device): boolean {
+function isUnreachable(network: NetworkState, one: Device, two: Device): boolean {
   return network.isPartitioned(one.address!, two.address!)
 }
 
@@ -159,22 +158,22 @@ function join(network: NetworkState, mine: End, theirs: Device): void {
 
 function register(network: NetworkState, device: Device, address: string, token: string): void {
   const owner = network.owners.get(address)
-  if (!network.isBrokerUp) return emit(device, { type: 'matchmaker', status: 'blocked' })
+  if (!network.isBrokerUp) return emit(device, { type: 'signaling', status: 'blocked' })
   if (owner !== undefined && owner.token !== token)
-    return emit(device, { type: 'matchmaker', status: 'taken' })
+    return emit(device, { type: 'signaling', status: 'taken' })
   network.owners.set(address, { device, token })
   device.address = address
-  emit(device, { type: 'matchmaker', status: 'up' })
+  emit(device, { type: 'signaling', status: 'up' })
 }
 
 function pass(network: NetworkState, end: End, text: string): boolean {
   const { other, owner } = end
   if (other === undefined) return false
-  const isLost = isCut(network, owner, other.owner)
-  const said = isLost ? undefined : network.intercept(text, owner.address!, other.owner.address!)
+  const isLost = isUnreachable(network, owner, other.owner)
+  const delivered = isLost ? undefined : network.intercept(text, owner.address!, other.owner.address!)
   later(() => {
-    if (said !== undefined && other.owner.ends.has(other.name))
-      emit(other.owner, { type: 'text', link: other.name, text: said })
+    if (delivered !== undefined && other.owner.ends.has(other.name))
+      emit(other.owner, { type: 'text', link: other.name, text: delivered })
   })
   return true
 }
@@ -183,8 +182,8 @@ function transportOf(network: NetworkState, device: Device): Transport {
   const close = (link: string): void => {
     const { other } = device.ends.get(link) ?? {}
     device.ends.delete(link)
-    // What was said before still arrives before.
-    if (other !== undefined && !isCut(network, device, other.owner))
+    // Texts sent before still arrive before.
+    if (other !== undefined && !isUnreachable(network, device, other.owner))
       later(() => later(() => drop(other, 'left')))
   }
   return {
@@ -195,9 +194,10 @@ function transportOf(network: NetworkState, device: Device): Transport {
       const end: End = { name: `l${String(++network.count)}`, owner: device, other: undefined }
       device.ends.set(end.name, end)
       later(() => {
-        const there = network.owners.get(address)?.device
-        if (there === undefined) drop(end, 'nobody')
-        else if (device.ends.has(end.name) && !isCut(network, device, there)) join(network, end, there)
+        const callee = network.owners.get(address)?.device
+        if (callee === undefined) drop(end, 'nobody')
+        else if (device.ends.has(end.name) && !isUnreachable(network, device, callee))
+          join(network, end, callee)
       })
       return end.name
     },

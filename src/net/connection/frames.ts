@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { readJson, integer } from '../../session/parse.ts'
 import { keyShape, signatureShape } from '../crypto/keys.ts'
 
-// What the two ends of a link say to each other about the link itself. These frames are arrays; the game's messages are
-// objects, so one look at the first character tells them apart.
+// Control frames of a link: handshake, heartbeats, refusals. Frames are JSON arrays and messages are JSON objects, so the
+// first character tells them apart.
 
-/** Why a link was not made or was ended, as both sides are told. */
+/** Why a link was refused or ended; sent to the other side. */
 export const REFUSALS = [
   'otherVersion',
   'otherRoom',
@@ -21,7 +21,7 @@ export const REFUSALS = [
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Longer ones are not looked at. */
+/** In characters; longer frames are not parsed. */
 export const MAX_FRAME = 1024
 
 const buildShape = v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,80}$/))
@@ -31,7 +31,7 @@ const counterShape = integer(0, 0x7fff_ffff)
 const frameShape = v.union([
   v.strictTuple([
     v.literal('hello'),
-    /** The protocols spoken, from the oldest to the newest. */
+    /** The oldest and the newest protocol version supported. */
     v.strictTuple([integer(1, 1_000_000), integer(1, 1_000_000)]),
     buildShape,
     v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
@@ -49,7 +49,7 @@ export type FrameOf<Type extends Frame[0]> = Extract<Frame, readonly [Type, ...u
 
 export const isFrame = (text: string): boolean => text.startsWith('[')
 
-/** Reads a frame from anybody's text; never throws. */
+/** Parses an untrusted frame; undefined if it is malformed. Never throws. */
 export function readFrame(text: string): Frame | undefined {
   if (!isFrame(text) || text.length > MAX_FRAME) return undefined
   const read = v.safeParse(frameShape, readJson(text), { abortEarly: true })

@@ -37,14 +37,14 @@ async function meet(
 }
 const refused = (refusal: string): object => ({ refusal, isTheirs: false })
 
-describe('two who know the room', () => {
-  test('learn who the other is, and agree on the newest protocol both speak', async () => {
+describe('two devices that know the room', () => {
+  test('authenticate each other and negotiate the newest common protocol', async () => {
     const [one, two] = await meet(blue({ protocol: [1, 2] }), green({ protocol: [2, 5], build: '2.0.0' }))
     expect(one).toEqual({ peer: { key: fakeSigner('green').publicKey, build: '2.0.0', protocol: 2 } })
     expect(two).toEqual({ peer: { key: fakeSigner('blue').publicKey, build: '1.0.0', protocol: 2 } })
   })
 
-  test('do so with real keys of both kinds', async () => {
+  test('authenticate with real keys of both kinds', async () => {
     const signers = await Promise.all(
       [newKeys(['e']), newKeys(['p'])].map(async (keys) => signerOf(await keys)),
     )
@@ -58,7 +58,7 @@ describe('two who know the room', () => {
     ])
   })
 
-  test('of versions with nothing in common say so before anything else', async () => {
+  test('refuse each other first of all when they have no common version', async () => {
     const [one, two] = await meet(
       blue({ protocol: [1, 2] }),
       green({ protocol: [3, 4], room: 'ZZZZZZZZZZZZZZZZ' }),
@@ -67,7 +67,7 @@ describe('two who know the room', () => {
     expect(await blue().receive(green({ protocol: [9, 2] }).hello)).toEqual(refused('otherVersion'))
   })
 
-  test('understand when the other refuses', async () => {
+  test('accept a refusal of the other side', async () => {
     expect(await blue().receive(frameText(['refused', 'otherVersion']))).toEqual({
       refusal: 'otherVersion',
       isTheirs: true,
@@ -75,23 +75,23 @@ describe('two who know the room', () => {
   })
 })
 
-describe('whoever is not who he claims', () => {
-  test('is refused when he knows another room', async () => {
+describe('an impostor', () => {
+  test('is refused with the secret of another room', async () => {
     const [one] = await meet(blue(), green({ room: 'ZZZZZZZZZZZZZZZZ' }))
     expect(one).toEqual(refused('otherRoom'))
   })
 
-  test('is refused when he stands in the middle: each side sees his certificate, not the other', async () => {
+  test('is refused in the middle: each side sees the wrong certificate', async () => {
     const [one, two] = await meet(blue({}, TAP), green({}, TAP))
     expect([one, two]).toEqual([refused('badProof'), refused('badProof')])
   })
 
-  test('is refused when he sees through one side only', async () => {
+  test('is refused in the middle of one direction', async () => {
     const [one, two] = await meet(blue({}, TAP), green())
     expect([one, two]).toEqual([refused('badProof'), refused('badProof')])
   })
 
-  test('cannot use a proof again: the other nonce is another every time', async () => {
+  test('cannot replay a proof: the nonce differs', async () => {
     const old = green()
     const said = await old.receive(blue().hello)
     const again = newHandshake(person('blue'), { mine: HERE, theirs: THERE }, nonce('3'))
@@ -99,26 +99,26 @@ describe('whoever is not who he claims', () => {
     expect(await again.receive('reply' in said ? said.reply : '')).toEqual(refused('badProof'))
   })
 
-  test('cannot throw our own words back at us', async () => {
+  test('cannot reflect our own frames', async () => {
     const mine = blue()
     expect(await mine.receive(mine.hello)).toEqual(refused('sameKey'))
     const [one] = await meet(blue(), green({ signer: fakeSigner('blue') }))
     expect(one).toEqual(refused('sameKey'))
   })
 
-  test('cannot claim a key that is not his', async () => {
+  test('cannot claim a key of another device', async () => {
     const thief = { publicKey: fakeSigner('green').publicKey, sign: fakeSigner('thief').sign }
     const [one] = await meet(blue(), green({ signer: thief }))
     expect(one).toEqual(refused('badProof'))
   })
 
-  test('cannot change a word of either hello', async () => {
+  test('cannot change a field of either hello', async () => {
     const tap = (text: string): string => text.replace('"1.0.0"', '"6.6.6"')
     const [one, two] = await meet(blue(), green(), tap)
     expect([one, two]).toEqual([refused('badProof'), refused('badProof')])
   })
 
-  test('may say hello once, and prove only after it', async () => {
+  test('may send hello once, and its proof only afterwards', async () => {
     const mine = blue()
     const said = await green().receive(mine.hello)
     expect(await mine.receive('reply' in said ? said.reply : '')).toEqual(refused('malformed'))
@@ -128,8 +128,8 @@ describe('whoever is not who he claims', () => {
   })
 })
 
-describe('frames from anybody', () => {
-  test('are bounded before they are read', () => {
+describe('untrusted frames', () => {
+  test('are limited in length before they are parsed', () => {
     expect(readFrame(frameText(['bye']))).toEqual(['bye'])
     expect(readFrame(`["bye"${' '.repeat(MAX_FRAME)}]`)).toBeUndefined()
     expect(readFrame('['.repeat(1000))).toBeUndefined()
@@ -139,7 +139,7 @@ describe('frames from anybody', () => {
     expect(readFrame('["beat",1e99]')).toBeUndefined()
   })
 
-  test('never throw and never touch what everything inherits from', async () => {
+  test('never make the parser throw and never change a prototype', async () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     const hello: unknown[] = JSON.parse(green().hello) as unknown[]
     const odd = fc.oneof(

@@ -5,22 +5,22 @@ import type { Signer, Verify } from '../crypto/keys.ts'
 import { hmacHex, roomTag } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
 
-/** What this side says of itself on every link. */
+/** The identity of this device in its handshakes. */
 export interface Identity {
   readonly room: RoomSecret
   readonly signer: Signer
   readonly verify: Verify
-  /** The oldest and the newest protocol this build speaks. */
+  /** The oldest and the newest protocol version this build supports. */
   readonly protocol: readonly [number, number]
   readonly build: string
 }
-/** Who is at the other end, as far as it is proved: the holder of this key, who knows the room. */
+/** A peer that has proved to hold this key and to know the room secret. */
 export interface VerifiedPeer {
   readonly key: string
   readonly build: string
   readonly protocol: number
 }
-/** What is to be done after a frame. */
+/** The next action after a frame. */
 export type HandshakeStep =
   | { readonly reply: string }
   | { readonly peer: VerifiedPeer }
@@ -28,16 +28,16 @@ export type HandshakeStep =
 
 export interface Handshake {
   readonly hello: string
-  /** Frames are given one after the other, each when the one before has been answered. */
+  /** Takes one frame; the next only after the promise of the one before has resolved. */
   receive(text: string): Promise<HandshakeStep>
 }
 
 type Hello = FrameOf<'hello'>
 
 /**
- * Both sides do the same: hello, then a proof over both hellos and both certificates. A broker that stands between them
- * has two certificates of its own, one on each side, so no proof it passes on fits; and a proof from another day has
- * another nonce.
+ * A symmetric mutual authentication: each side sends a hello, then a proof (HMAC with the room secret, and a signature)
+ * over both hellos and both certificates. The certificates bind the proof to the channel (RFC 5056): a broker in the
+ * middle would have certificates of its own, so a relayed proof fails. The nonces prevent replay.
  */
 export function newHandshake(me: Identity, binding: ChannelBinding, nonce: string): Handshake {
   const mine: Hello = ['hello', [...me.protocol], me.build, roomTag(me.room), me.signer.publicKey, nonce]
@@ -66,17 +66,17 @@ export function newHandshake(me: Identity, binding: ChannelBinding, nonce: strin
 function refusalOf(mine: Hello, theirs: Hello): Refusal | undefined {
   const [, [, newest], , tag, key] = mine
   const [, [oldest, theirNewest], , theirTag, theirKey] = theirs
-  // Versions first: of another version we cannot know what its other fields mean.
+  // Versions first: in another version the other fields may have another meaning.
   if (oldest > theirNewest || Math.min(newest, theirNewest) < Math.max(mine[1][0], oldest))
     return 'otherVersion'
   if (tag !== theirTag) return 'otherRoom'
-  // Our own words thrown back at us, or a second tab of this browser.
+  // Our own hello reflected, or a second tab of this browser.
   return key === theirKey ? 'sameKey' : undefined
 }
 
 const negotiatedProtocol = (mine: Hello, theirs: Hello): number => Math.min(mine[1][1], theirs[1][1])
 
-/** What the first of the two signs; whose words come first tells the two proofs of one link apart. */
+/** The text the prover signs; the order of the hellos distinguishes the two proofs of a link. */
 function proofText(prover: Hello, other: Hello, binding: ChannelBinding): string {
   return JSON.stringify(['windrose', 'link', prover, other, binding.mine, binding.theirs])
 }
@@ -94,7 +94,7 @@ async function isProofValid(
   return isEqualInConstantTime(mac, hmacHex(room, text)) && verify(key, text, signature)
 }
 
-/** Takes as long for a good guess as for a bad one. */
+/** Compares without early exit, against timing attacks. */
 function isEqualInConstantTime(one: string, two: string): boolean {
   let difference = one.length ^ two.length
   for (let i = 0; i < two.length; i++) difference |= one.charCodeAt(i) ^ two.charCodeAt(i)

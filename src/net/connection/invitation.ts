@@ -7,35 +7,35 @@ import type { ServerChoice } from './server-settings.ts'
 
 const MAX_FRAGMENT = 2000
 
-/** What a link carries: the room, and where to meet if that is not the public place. */
+/** The content of an invitation link: the room, and its servers if they are not the public ones. */
 export interface Invitation extends ServerChoice {
   readonly room: RoomSecret
 }
 
-/** The part of a link after the `#`, which browsers send to nobody. */
+/** The URL fragment of an invitation; browsers do not send fragments to servers. */
 export function invitationFragment({ room, broker, ice }: Invitation): string {
-  const wishes = new URLSearchParams()
-  if (broker !== undefined) wishes.set('broker', brokerText(broker))
-  if (ice?.length === 0) wishes.set('ice', NO_ICE)
-  for (const server of ice ?? []) wishes.append('ice', iceText(server))
-  const text = wishes.toString()
+  const parameters = new URLSearchParams()
+  if (broker !== undefined) parameters.set('broker', brokerText(broker))
+  if (ice?.length === 0) parameters.set('ice', NO_ICE)
+  for (const server of ice ?? []) parameters.append('ice', iceText(server))
+  const text = parameters.toString()
   return `#/j/${formatRoomCode(room)}${text === '' ? '' : `?${text}`}`
 }
 
 /**
- * Reads the part of a link after the `#`, from anybody; undefined if it is no invitation. A link that asks for what we
- * do not understand would lead to an empty room, so it is none.
+ * Parses an untrusted URL fragment; undefined if it is no invitation. A link with servers we do not understand would lead
+ * to an empty room, so it is refused.
  */
 export function readInvitation(fragment: string): Invitation | undefined {
   const [, code, query = ''] = /^#?\/j\/([^?]{1,64})(?:\?(.*))?$/.exec(fragment.slice(0, MAX_FRAGMENT)) ?? []
   const room = code === undefined ? undefined : parseRoomCode(code)
   if (room === undefined || fragment.length > MAX_FRAGMENT) return undefined
-  const asked = new URLSearchParams(query)
-  const wishes = readServers(asked.getAll('broker'), asked.getAll('ice'))
-  return wishes && { room, ...wishes }
+  const parameters = new URLSearchParams(query)
+  const servers = readServers(parameters.getAll('broker'), parameters.getAll('ice'))
+  return servers && { room, ...servers }
 }
 
-/** What an invitation does not say is as everywhere. Relays come on top, for direct ways are better. */
+/** The servers of an invitation, else the public ones. Relays alone are added to the public STUN servers. */
 export function transportSettingsOf({
   broker = PUBLIC_BROKER,
   ice = PUBLIC_ICE,

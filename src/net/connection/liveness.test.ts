@@ -22,24 +22,27 @@ import {
 } from './dial-backoff.ts'
 
 function after(inputs: readonly LivenessInput[], now = 0): Liveness {
-  return inputs.reduce((life, input) => advanceLiveness(life, input, now).liveness, initialLiveness(now))
+  return inputs.reduce(
+    (liveness, input) => advanceLiveness(liveness, input, now).liveness,
+    initialLiveness(now),
+  )
 }
-/** Ticks twice a second; what came of it, with the time. */
-function ticking(life: Liveness, from: number, until: number): [Liveness, [number, LivenessEffect][]] {
+/** Ticks twice a second; returns the last state and the effects with their times. */
+function ticking(liveness: Liveness, from: number, until: number): [Liveness, [number, LivenessEffect][]] {
   const seen: [number, LivenessEffect][] = []
   let now = from
   while (now < until) {
     now += 500
-    const lived = advanceLiveness(life, 'tick', now)
-    life = lived.liveness
-    for (const effect of lived.effects) if (effect !== 'sendHeartbeat') seen.push([now, effect])
+    const step = advanceLiveness(liveness, 'tick', now)
+    liveness = step.liveness
+    for (const effect of step.effects) if (effect !== 'sendHeartbeat') seen.push([now, effect])
   }
-  return [life, seen]
+  return [liveness, seen]
 }
 const UP = ['opened', 'proved'] as const
 
-describe('the life of a connection', () => {
-  test('is dialled, proved and up, and greets as soon as it is open', () => {
+describe('the liveness of a link', () => {
+  test('goes from dialing over handshake to up, and sends hello when it opens', () => {
     const dialling = initialLiveness(0)
     const proving = advanceLiveness(dialling, 'opened', 10)
     expect([dialling.phase, proving.liveness.phase, proving.effects]).toEqual([
@@ -51,29 +54,29 @@ describe('the life of a connection', () => {
     expect([up.liveness.phase, up.effects]).toEqual(['up', ['up']])
   })
 
-  test('ends when dialling or proving takes too long, and only then', () => {
+  test('goes down when dialing or the handshake times out, and not earlier', () => {
     expect(ticking(initialLiveness(0), 0, DIAL_TIMEOUT)[1]).toEqual([])
     expect(ticking(initialLiveness(0), 0, DIAL_TIMEOUT + 1000)[1]).toEqual([[DIAL_TIMEOUT + 500, 'tooSlow']])
     expect(ticking(after(['opened']), 0, HANDSHAKE_TIMEOUT)[1]).toEqual([])
     expect(ticking(after(['opened']), 0, 20_000)[1]).toEqual([[HANDSHAKE_TIMEOUT + 500, 'tooSlow']])
   })
 
-  test('talking does not stretch the time for a proof', () => {
-    let life = after(['opened'])
+  test('does not extend the handshake timeout for received texts', () => {
+    let liveness = after(['opened'])
     for (let now = 500; now <= HANDSHAKE_TIMEOUT + 500; now += 500)
-      life = advanceLiveness(advanceLiveness(life, 'received', now).liveness, 'tick', now).liveness
-    expect(life.phase).toBe('down')
+      liveness = advanceLiveness(advanceLiveness(liveness, 'received', now).liveness, 'tick', now).liveness
+    expect(liveness.phase).toBe('down')
   })
 
-  test('is suspect after three missed beats and down after one more; a word in between makes it good again', () => {
-    const [life, seen] = ticking(after(UP), 0, SUSPECT_AFTER + 500)
+  test('is suspect after three missed heartbeats, down after one more, and recovers when a text arrives', () => {
+    const [liveness, seen] = ticking(after(UP), 0, SUSPECT_AFTER + 500)
     expect(seen).toEqual([[SUSPECT_AFTER + 500, 'suspect']])
-    const heard = advanceLiveness(life, 'received', SUSPECT_AFTER + 600)
+    const heard = advanceLiveness(liveness, 'received', SUSPECT_AFTER + 600)
     expect([heard.liveness.phase, heard.effects]).toEqual(['up', ['recovered']])
-    expect(ticking(life, SUSPECT_AFTER + 500, 60_000)[1]).toEqual([[DOWN_AFTER + 500, 'silent']])
+    expect(ticking(liveness, SUSPECT_AFTER + 500, 60_000)[1]).toEqual([[DOWN_AFTER + 500, 'silent']])
   })
 
-  test('beats when nothing else was said for two seconds', () => {
+  test('sends a heartbeat after two seconds without other texts', () => {
     const up = after(UP)
     expect(advanceLiveness(up, 'tick', HEARTBEAT_INTERVAL - 1).effects).toEqual([])
     expect(advanceLiveness(up, 'tick', HEARTBEAT_INTERVAL).effects).toEqual(['sendHeartbeat'])
@@ -82,7 +85,7 @@ describe('the life of a connection', () => {
     ).toEqual([])
   })
 
-  test('whoever slept gives the other side three seconds more, and asks at once', () => {
+  test('gives the other side three seconds after a sleep, and probes at once', () => {
     const woken = advanceLiveness(after(UP), 'tick', 90_000)
     expect([woken.liveness.phase, woken.effects]).toEqual(['up', ['sendHeartbeat']])
     expect(ticking(woken.liveness, 90_000, 120_000)[1].at(-1)).toEqual([90_000 + WAKE_GRACE + 500, 'silent'])
@@ -91,7 +94,7 @@ describe('the life of a connection', () => {
     expect(ticking(asked.liveness, 100, 20_000)[1].at(-1)).toEqual([100 + WAKE_GRACE + 500, 'silent'])
   })
 
-  test('whatever happens, in whatever order: down is the end, and up comes only after a proof', () => {
+  test('for all inputs: down is final, and up follows only a completed handshake', () => {
     const inputs = fc.constantFrom<LivenessInput>(
       'opened',
       'proved',
@@ -103,39 +106,39 @@ describe('the life of a connection', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(inputs, fc.nat(4000)), { maxLength: 60 }), (steps) => {
-        let [life, now, wasProved] = [initialLiveness(0), 0, false]
+        let [liveness, now, wasProved] = [initialLiveness(0), 0, false]
         for (const [input, pause] of steps) {
           now += pause
-          const before = life
-          life = advanceLiveness(life, input, now).liveness
+          const before = liveness
+          liveness = advanceLiveness(liveness, input, now).liveness
           wasProved ||= before.phase === 'handshake' && input === 'proved'
-          if (before.phase === 'down') expect(life.phase).toBe('down')
-          if (life.phase === 'up' || life.phase === 'suspect') expect(wasProved).toBe(true)
+          if (before.phase === 'down') expect(liveness.phase).toBe('down')
+          if (liveness.phase === 'up' || liveness.phase === 'suspect') expect(wasProved).toBe(true)
         }
       }),
     )
   })
 })
 
-describe('dialling again', () => {
-  test('waits half a second, then twice as long each time, up to half a minute', () => {
-    let redial = initialBackoff(0)
+describe('dial backoff', () => {
+  test('doubles from half a second to half a minute', () => {
+    let backoff = initialBackoff(0)
     const pauses = Array.from({ length: 9 }, () => {
-      redial = afterFailure(redial, 'lost', 0, 0.5)
-      return redial.dialAt
+      backoff = afterFailure(backoff, 'lost', 0, 0.5)
+      return backoff.dialAt
     })
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
-    expect(afterFailure(afterSuccess(redial), 'lost', 0, 0.5).dialAt).toBe(500)
-    expect(isDialDue(redial, 29_999)).toBe(false)
-    expect(isDialDue(dialNow(redial, 100), 100)).toBe(true)
+    expect(afterFailure(afterSuccess(backoff), 'lost', 0, 0.5).dialAt).toBe(500)
+    expect(isDialDue(backoff, 29_999)).toBe(false)
+    expect(isDialDue(dialNow(backoff, 100), 100)).toBe(true)
   })
 
-  test('differs by a quarter either way, so that five people do not knock in step', () => {
+  test('has a jitter of a quarter', () => {
     expect(afterFailure(initialBackoff(0), 'lost', 0, 0).dialAt).toBe(375)
     expect(afterFailure(initialBackoff(0), 'lost', 0, 1).dialAt).toBe(625)
   })
 
-  test('lets an empty place and whoever is barred rest for a minute', () => {
+  test('waits a minute for an empty slot and for a barred peer', () => {
     expect(afterFailure(initialBackoff(0), 'nobody', 0, 0.5).dialAt).toBe(60_000)
     const barred = dialNow(bar(initialBackoff(0), 1000), 1000)
     expect([isDialDue(barred, 1000 + BAR_TIME - 1), isDialDue(barred, 1000 + BAR_TIME)]).toEqual([

@@ -1,15 +1,16 @@
-// The life of one connection: dialling, proving, up, perhaps suspect and up again, down. Time comes from outside.
+// The failure detector of one link, a pure state machine: dialing, handshake, up, suspect (and up again), down. All times
+// are in milliseconds and come from the caller.
 
-/** Longer than the transport waits itself, which knows better why it took so long. */
+/** Longer than the transport's own timeout, which gives a better reason. */
 export const DIAL_TIMEOUT = 9000
 export const HANDSHAKE_TIMEOUT = 5000
 export const HEARTBEAT_INTERVAL = 2000
-/** Three beats missed. */
+/** Three missed heartbeats. */
 export const SUSPECT_AFTER = 3 * HEARTBEAT_INTERVAL
 export const DOWN_AFTER = SUSPECT_AFTER + HEARTBEAT_INTERVAL
-/** After a pause that nobody saw, the other side has this long to answer. */
+/** Time for the other side to answer after this page slept. */
 export const WAKE_GRACE = 3000
-/** Ticks come twice a second; a page that missed them for this long slept. */
+/** Ticks come twice a second; a longer gap than this means that the page slept. */
 const SLEEP_THRESHOLD = 3000
 
 export type LinkPhase = 'dialing' | 'handshake' | 'up' | 'suspect' | 'down'
@@ -17,13 +18,13 @@ export type LinkPhase = 'dialing' | 'handshake' | 'up' | 'suspect' | 'down'
 export interface Liveness {
   readonly phase: LinkPhase
   readonly phaseSince: number
-  /** When something was last heard; moved on when it was us who slept. */
+  /** When something was last received; moved forward after this page slept. */
   readonly receivedAt: number
   readonly sentAt: number
   readonly tickedAt: number
 }
 export type LivenessInput = 'opened' | 'proved' | 'received' | 'sent' | 'closed' | 'tick' | 'wake'
-/** `beat`: say something, so that the other side hears of us. The rest tells what became of the link. */
+/** The first two are frames to send, the others report the state of the link. */
 export type LivenessEffect =
   'sendHello' | 'sendHeartbeat' | 'up' | 'suspect' | 'recovered' | 'tooSlow' | 'silent'
 export interface LivenessStep {
@@ -39,7 +40,7 @@ export const initialLiveness = (now: number): Liveness => ({
   tickedAt: now,
 })
 
-/** The next moment of a life, and what is to be done. What cannot happen now changes nothing. */
+/** The next state and the effects of an input. Inputs that are impossible in the current phase change nothing. */
 export function advanceLiveness(liveness: Liveness, input: LivenessInput, now: number): LivenessStep {
   switch (input) {
     case 'opened':
@@ -67,7 +68,7 @@ function changePhaseFrom(
   return liveness.phase === from ? changePhase(liveness, to, now, effect) : unchanged(liveness)
 }
 const unchanged = (liveness: Liveness): LivenessStep => ({ liveness, effects: [] })
-/** Some machines stop their clock while they sleep, so even who was heard just now has to answer. */
+/** Some machines stop their clock while they sleep, so even a link heard from just now is probed. */
 const wake = (liveness: Liveness, now: number): LivenessStep => ({
   liveness: { ...liveness, receivedAt: now - DOWN_AFTER + WAKE_GRACE, sentAt: now },
   effects: ['sendHeartbeat'],
@@ -84,7 +85,7 @@ function changePhase(
   return { liveness: { ...liveness, phase, phaseSince: now, receivedAt: now }, effects: [effect] }
 }
 
-/** As if last heard so long ago that only `WAKE_TIME` is left. */
+/** A time of last reception that leaves at least `WAKE_GRACE` before the link counts as down. */
 const receivedWithGrace = ({ receivedAt }: Liveness, now: number): number =>
   Math.max(receivedAt, now - DOWN_AFTER + WAKE_GRACE)
 

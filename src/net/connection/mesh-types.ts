@@ -6,46 +6,46 @@ import type { Identity, VerifiedPeer } from './handshake.ts'
 
 export type MeshEvent =
   /**
-   * Somebody who knows the room is at the other end of this link. One member may for a moment have two. A link that was
-   * made by hand has no address of the room, but a name nobody can dial.
+   * The handshake of this link succeeded. A member may have two links for a moment. A manually paired link has no address
+   * of the room, but a name that cannot be dialed.
    */
   | { readonly type: 'up'; readonly link: string; readonly member: VerifiedPeer; readonly address: string }
   | { readonly type: 'down'; readonly link: string; readonly why: DownReason; readonly isTheirs: boolean }
-  /** Three beats were missed; or, `false`, something was heard again. */
+  /** Three heartbeats were missed; or (`false`) the link recovered. */
   | { readonly type: 'suspect'; readonly link: string; readonly isSuspect: boolean }
   | { readonly type: 'text'; readonly link: string; readonly text: string }
-  /** Which of the room's places is ours now; null while there is none. */
-  | { readonly type: 'seated'; readonly slot: number | null }
+  /** The slot this device is registered in; null while there is none. */
+  | { readonly type: 'registered'; readonly slot: number | null }
   | { readonly type: 'full' }
-  | { readonly type: 'matchmaker'; readonly status: SignalingStatus }
-  /** A link was refused before it was up, by us or by them. */
+  | { readonly type: 'signaling'; readonly status: SignalingStatus }
+  /** A link was refused during the handshake, by this device or by the other one. */
   | { readonly type: 'refused'; readonly why: Refusal; readonly address: string; readonly isTheirs: boolean }
-  /** Somebody may be there, and no link came about: the network may not let it through. */
+  /** A dial failed although the address may be in use: the networks may block the connection. */
   | { readonly type: 'unreached'; readonly address: string }
 
 export interface MeshHost {
   readonly transport: Transport
   readonly environment: Environment
   readonly me: Identity
-  /** Known to this device only; from it come the tokens. */
+  /** Known to this device only; registration tokens are derived from it. */
   readonly deviceSecret: string
-  /** The place we had last time, which is tried first. */
+  /** The slot of the last visit, tried first. */
   readonly slot?: number
 }
 export interface Mesh {
   send(link: string, text: string): boolean
-  /** Something was wrong with what came over this link; the third time it is barred. */
+  /** Reports an invalid message on this link; the third one bars the peer. */
   strike(link: string, why: Refusal): void
-  /** Ends a link and leaves whoever is there alone for a minute. */
+  /** Ends a link and bars the peer for a minute. */
   bar(link: string, why: Refusal): void
-  /** The page is visible again or the network is back: everybody is asked at once. */
+  /** The page is visible again or the network is back: all links are probed and all addresses dialed at once. */
   wake(): void
-  /** Says goodbye to all and ends everything; at once, so that a page may do it while it goes away. */
+  /** Says goodbye and closes everything, synchronously, so that a page may call it while it unloads. */
   leave(): void
-  /** Milliseconds there and back at the last beat that was answered. */
+  /** Round-trip time of the last answered heartbeat, in milliseconds. */
   roundTrip(link: string): number | undefined
-  /** From machine to machine, or through a relay. */
+  /** Whether the link is direct or relayed. */
   stats(link: string): Promise<LinkStats | undefined>
-  /** How often each thing was refused or denied since the start, for whoever looks for what is wrong. */
+  /** Refusals and denials since the start, by reason, for diagnosis. */
   readonly counts: ReadonlyMap<Refusal | DenialReason, number>
 }

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 interface Person {
   readonly mesh: Mesh
   readonly events: MeshEvent[]
-  /** Who is at the other end of each link that is up. */
+  /** The names of the peers whose links are up. */
   up(): string[]
   of<Type extends MeshEvent['type']>(type: Type): Extract<MeshEvent, { type: Type }>[]
 }
@@ -24,11 +24,11 @@ function join(
   network: FakeNetwork,
   environment: TestEnvironment,
   name: string,
-  wishes: { slot?: number; protocol?: [number, number]; manualTransports?: readonly Transport[] } = {},
+  options: { slot?: number; protocol?: [number, number]; manualTransports?: readonly Transport[] } = {},
 ): Person {
   const events: MeshEvent[] = []
   const links = new Map<string, string>()
-  const { protocol = [1, 1], manualTransports = [], ...rest } = wishes
+  const { protocol = [1, 1], manualTransports = [], ...rest } = options
   const mesh = joinMesh(
     {
       transport: manualTransports.reduce(combineTransports, network.newTransport()),
@@ -54,8 +54,8 @@ function join(
 }
 const linkOf = (person: Person): string => person.of('up').at(-1)!.link
 
-describe('a room', () => {
-  test('seats whoever comes on the first free place, and links everybody with everybody, once', async () => {
+describe('a mesh', () => {
+  test('registers each newcomer in the first free slot and links every pair once', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const people = []
     for (const name of ['ann', 'ben', 'cat', 'dan', 'eve']) {
@@ -63,7 +63,7 @@ describe('a room', () => {
       await environment.advance(250)
     }
     await environment.advance(2000)
-    expect(people.map((person) => person.of('seated').map(({ slot }) => slot))).toEqual([
+    expect(people.map((person) => person.of('registered').map(({ slot }) => slot))).toEqual([
       [0],
       [1],
       [2],
@@ -74,7 +74,7 @@ describe('a room', () => {
     expect(people[4]!.up()).toEqual(['ann', 'ben', 'cat', 'dan'])
   })
 
-  test('without a second link between the same two, when they do not come at the same moment', async () => {
+  test('makes no duplicate link when two devices join one after the other', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const ann = join(network, environment, 'ann')
     await environment.advance(1000)
@@ -83,7 +83,7 @@ describe('a room', () => {
     for (const one of [ann, ben]) expect([one.of('up').length, one.of('down').length]).toEqual([1, 0])
   })
 
-  test('also when all come at the same moment', async () => {
+  test('links all devices when they join at the same moment', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const people = ['ann', 'ben', 'cat', 'dan', 'eve'].map((name) => join(network, environment, name))
     await environment.advance(5000)
@@ -92,7 +92,7 @@ describe('a room', () => {
     for (const person of people) expect(person.up()).toHaveLength(4)
   })
 
-  test('passes texts on as they are, and a bye at once', async () => {
+  test('delivers texts unchanged and a goodbye at once', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)
@@ -105,7 +105,7 @@ describe('a room', () => {
     expect(ben.of('down')).toMatchObject([{ why: 'left', isTheirs: true }])
   })
 
-  test('gives a place back to whoever reloads, and not to anybody else', async () => {
+  test('returns a slot to the device that reloads, and to no other', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     join(network, environment, 'ann')
     const ben = join(network, environment, 'ben')
@@ -114,12 +114,12 @@ describe('a room', () => {
     const again = join(network, environment, 'ben', { slot: 1 })
     const cat = join(network, environment, 'cat', { slot: 1 })
     await environment.advance(1000)
-    expect(ben.of('seated').map(({ slot }) => slot)).toEqual([1])
-    expect(again.of('seated').map(({ slot }) => slot)).toEqual([1])
-    expect(cat.of('seated').map(({ slot }) => slot)).toEqual([2])
+    expect(ben.of('registered').map(({ slot }) => slot)).toEqual([1])
+    expect(again.of('registered').map(({ slot }) => slot)).toEqual([1])
+    expect(cat.of('registered').map(({ slot }) => slot)).toEqual([2])
   })
 
-  test('that is full says so, and lets in whoever waited when somebody leaves', async () => {
+  test('reports a full room and lets a waiting device in when another leaves', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const people = ['ann', 'ben', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'].map((name) =>
       join(network, environment, name),
@@ -127,17 +127,17 @@ describe('a room', () => {
     await environment.advance(2000)
     const ivy = join(network, environment, 'ivy')
     await environment.advance(1000)
-    expect([ivy.of('full').length, ivy.of('seated').length]).toEqual([1, 0])
+    expect([ivy.of('full').length, ivy.of('registered').length]).toEqual([1, 0])
     people[3]!.mesh.leave()
     await environment.advance(11_000)
-    expect(ivy.of('seated').map(({ slot }) => slot)).toEqual([3])
+    expect(ivy.of('registered').map(({ slot }) => slot)).toEqual([3])
     await environment.advance(2000)
     expect(ivy.up()).toHaveLength(7)
   })
 })
 
 describe('a link that breaks', () => {
-  test('is noticed within nine seconds and mended within five of its return', async () => {
+  test('is detected within nine seconds and restored within five seconds of the network', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)
@@ -153,7 +153,7 @@ describe('a link that breaks', () => {
     expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
   })
 
-  test('is mended without being told, in half a minute and what a dial takes', async () => {
+  test('is restored without `wake` within the backoff and a dial', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)
@@ -165,7 +165,7 @@ describe('a link that breaks', () => {
     expect(ann.of('unreached').length).toBeGreaterThan(0)
   })
 
-  test('a short outage is nothing but suspicious', async () => {
+  test('that is silent for a short time is only suspect', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)
@@ -176,7 +176,7 @@ describe('a link that breaks', () => {
     expect([ann.of('down'), ann.up()]).toEqual([[], ['ben']])
   })
 
-  test('sleep of one side is no fault of the other', async () => {
+  test('stays up when one side slept', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)
@@ -185,17 +185,17 @@ describe('a link that breaks', () => {
     expect([ann.of('down'), ann.up()]).toEqual([[], ['ben']])
   })
 
-  test('the matchmaker gone: links stay, newcomers come when it is back', async () => {
+  test('is unaffected by a broker that is down; newcomers are blocked', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)
     network.isBrokerUp = false
     const cat = join(network, environment, 'cat')
     await environment.advance(20_000)
-    expect([ann.up(), cat.up(), cat.of('matchmaker').at(-1)?.status]).toEqual([['ben'], [], 'blocked'])
+    expect([ann.up(), cat.up(), cat.of('signaling').at(-1)?.status]).toEqual([['ben'], [], 'blocked'])
   })
 
-  test('empty places are dialled once a minute, not all the time', async () => {
+  test('is dialed once a minute where a slot is empty', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     join(network, environment, 'ann')
     await environment.advance(30_000)
@@ -203,7 +203,7 @@ describe('a link that breaks', () => {
   })
 })
 
-describe('a link made by hand', () => {
+describe('a manually paired link', () => {
   /** Two whom the matchmaker cannot introduce, or could, and who are linked by hand. */
   async function paired(state: Partial<Pick<FakeNetwork, 'isBrokerUp' | 'hasManInTheMiddle'>> = {}) {
     const [network, environment] = [
@@ -219,10 +219,10 @@ describe('a link made by hand', () => {
     return { network, environment, ann, ben }
   }
 
-  test('is a link like any other, though nobody ever had a place', async () => {
+  test('works like any other, without a registered slot', async () => {
     const { environment, ann, ben } = await paired()
     expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
-    expect([ann, ben].map((one) => one.of('seated').length)).toEqual([0, 0])
+    expect([ann, ben].map((one) => one.of('registered').length)).toEqual([0, 0])
     expect(ben.mesh.send(linkOf(ben), '{}')).toBe(true)
     await environment.advance(60_000)
     expect([ann.of('text').length, ann.of('suspect').length, ann.up()]).toEqual([1, 0, ['ben']])
@@ -231,7 +231,7 @@ describe('a link made by hand', () => {
     expect(ann.of('down')).toMatchObject([{ why: 'left', isTheirs: true }])
   })
 
-  test('is told to be down when it dies, and dialled by nobody', async () => {
+  test('is reported down when it breaks, and is not redialed', async () => {
     const { network, environment, ann, ben } = await paired()
     network.isPartitioned = () => true
     await environment.advance(9000)
@@ -241,12 +241,12 @@ describe('a link made by hand', () => {
     expect([ann.up(), network.dials]).toEqual([[], 0])
   })
 
-  test('is proved like any other', async () => {
+  test('is authenticated like any other', async () => {
     const { ann, ben } = await paired({ hasManInTheMiddle: true })
     expect([ann.up(), ben.up(), ann.mesh.counts.get('badProof')]).toEqual([[], [], 1])
   })
 
-  test('lets somebody in where all places are taken', async () => {
+  test('lets a device into a full room', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const hand = network.newManualPair()
     const ann = join(network, environment, 'ann', { manualTransports: [hand.one] })
@@ -259,7 +259,7 @@ describe('a link made by hand', () => {
     expect([ivy.of('full').length, ivy.up(), ann.up().includes('ivy')]).toEqual([1, ['ann'], true])
   })
 
-  test('gives way to one that can be dialled again, and the two do not take turns', async () => {
+  test('is replaced by a dialed link, once', async () => {
     const { environment, ann, ben } = await paired({ isBrokerUp: true })
     await environment.advance(60_000)
     expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
@@ -268,8 +268,8 @@ describe('a link made by hand', () => {
   })
 })
 
-describe('whoever breaks the rules of talking', () => {
-  test('and stands between two people never gets a link up', async () => {
+describe('a misbehaving peer', () => {
+  test('in the middle never gets a link up', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     network.hasManInTheMiddle = true
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
@@ -278,7 +278,7 @@ describe('whoever breaks the rules of talking', () => {
     expect((ann.mesh.counts.get('badProof') ?? 0) + (ben.mesh.counts.get('badProof') ?? 0)).toBeGreaterThan(0)
   })
 
-  test('is told when the versions differ, and nobody is barred for it', async () => {
+  test('of another version is told so and is not barred', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann, ben] = [
       join(network, environment, 'ann'),
@@ -295,7 +295,7 @@ describe('whoever breaks the rules of talking', () => {
     expect(again.up()).toEqual(['ann'])
   })
 
-  test('has three strikes, and is then left alone for a minute and taken back after it', async () => {
+  test('is barred for a minute after three strikes', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)
@@ -311,7 +311,7 @@ describe('whoever breaks the rules of talking', () => {
     expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
   })
 
-  test('by accident, before anything is proved, is given another chance at once', async () => {
+  test('that fails its handshake once gets another chance at once', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     let isFirst = true
     network.intercept = (text) => {
@@ -324,7 +324,7 @@ describe('whoever breaks the rules of talking', () => {
     expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
   })
 
-  test('and floods is cut off', async () => {
+  test('that floods is disconnected', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)
@@ -334,7 +334,7 @@ describe('whoever breaks the rules of talking', () => {
     expect(ann.of('text').length).toBeLessThanOrEqual(600)
   })
 
-  test('or says nothing at all has five seconds; more than eight such are too many', async () => {
+  test('that sends nothing is dropped after five seconds; more than eight such links are refused', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const ann = join(network, environment, 'ann')
     await environment.advance(500)
@@ -353,7 +353,7 @@ describe('whoever breaks the rules of talking', () => {
     expect(ann.mesh.counts.get('barred')).toBe(10)
   })
 
-  test('garbage in any order throws nothing', async () => {
+  test('that sends garbage makes nothing throw', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(1000)

@@ -18,10 +18,10 @@ import {
 import type { DialBackoff } from './dial-backoff.ts'
 import { roomAddresses, SLOTS, registrationToken } from './room-secret.ts'
 
-/** Links that have not proved yet who is there. */
+/** Links in their handshake at the same time. */
 const MAX_UNPROVEN = 8
 const TICK = 500
-/** All places of the room are taken: perhaps somebody leaves. */
+/** Milliseconds between two attempts to register in a full room. */
 const FULL_ROOM_DELAY = 10_000
 
 interface MeshLink {
@@ -34,21 +34,21 @@ interface MeshLink {
 interface MeshState extends MeshHost {
   readonly emit: (event: MeshEvent) => void
   readonly addresses: readonly string[]
-  /** Places in the order in which they are tried. */
+  /** Slots in the order in which they are tried. */
   readonly slotOrder: readonly number[]
   readonly links: Map<string, MeshLink>
   readonly backoffs: Map<string, DialBackoff>
-  /** Members, by key, that broke the rules of talking, and until when they are left alone. */
+  /** Keys of misbehaving members, and until when they are barred. */
   readonly barred: Map<string, number>
   readonly counts: Map<Refusal | DenialReason, number>
   slotsTried: number
   isRegistered: boolean
   isLeft: boolean
-  /** When a full room is asked again. */
+  /** When registration in a full room is tried again. */
   retryAt: number
 }
 
-/** Takes the first free place of the room, dials all the others, and keeps doing so until it is told to leave. */
+/** Joins the full mesh of a room: registers in the first free slot and keeps dialing all others until `leave`. */
 export function joinMesh(host: MeshHost, emit: (event: MeshEvent) => void): Mesh {
   const slotOrder = Array.from({ length: SLOTS }, (_, slot) => slot)
   if (host.slot !== undefined)
@@ -101,7 +101,7 @@ function registerAddress(state: MeshState): void {
 
 function handleTransportEvent(state: MeshState, event: TransportEvent): void {
   switch (event.type) {
-    case 'matchmaker':
+    case 'signaling':
       return handleSignalingStatus(state, event.status)
     case 'opened':
       return handleOpened(state, event)
@@ -115,14 +115,14 @@ function handleTransportEvent(state: MeshState, event: TransportEvent): void {
 }
 
 function handleSignalingStatus(state: MeshState, status: SignalingStatus): void {
-  state.emit({ type: 'matchmaker', status })
+  state.emit({ type: 'signaling', status })
   if (status === 'up') {
-    if (!state.isRegistered) state.emit({ type: 'seated', slot: currentSlot(state) })
+    if (!state.isRegistered) state.emit({ type: 'registered', slot: currentSlot(state) })
     state.isRegistered = true
     dialAllNow(state)
   }
   if (status !== 'taken') return
-  if (state.isRegistered) state.emit({ type: 'seated', slot: null })
+  if (state.isRegistered) state.emit({ type: 'registered', slot: null })
   state.isRegistered = false
   state.slotsTried++
   if (state.slotsTried % SLOTS !== 0) return registerAddress(state)
@@ -173,9 +173,9 @@ function handleUp(state: MeshState, link: string, member: VerifiedPeer): void {
 }
 
 /**
- * Both may have dialled, or one came back before the other noticed it was gone. What has not even opened on our side is
- * up on neither. Of links that are, one side alone decides which stays, the newest: if both did, each might end the one
- * the other keeps.
+ * Closes duplicate links to one peer: both sides may have dialed, or one came back before the other noticed its absence.
+ * A link that has not opened here is up on neither side and is closed. Of links that are up, the newest stays; only the
+ * side with the smaller key closes, as otherwise each side might close the link that the other keeps.
  */
 function closeDuplicates(state: MeshState, link: string, { address }: MeshLink, { key }: VerifiedPeer): void {
   const mayDecide = state.me.signer.publicKey < key
@@ -186,7 +186,7 @@ function closeDuplicates(state: MeshState, link: string, { address }: MeshLink, 
   }
 }
 
-/** Refusals without anybody being at fault, or with the fault punished already. */
+/** Refusals without fault, or for a fault that has been punished before. */
 const BLAMELESS: readonly DownReason[] = [
   'doubled',
   'otherVersion',
@@ -196,12 +196,12 @@ const BLAMELESS: readonly DownReason[] = [
   'tooSlow',
   'barred',
 ]
-/** What only somebody gets who keeps dialling us without saying who he is. */
+/** Refusals of callers that open links without a handshake. */
 const SILENT_CALLER: readonly DownReason[] = ['tooSlow', 'tooMany']
-/** The line was bad, or nobody was there. */
+/** The network failed, or no device was there. */
 const NETWORK_FAILURES: readonly DownReason[] = ['left', 'lost', 'nobody', 'unfit', 'silent']
 
-/** An empty place; a dial that another made needless. */
+/** Failed dials that need no report: an empty slot, or a duplicate. */
 const EXPECTED_FAILURES: readonly DownReason[] = ['nobody', 'doubled']
 
 function handleDown(state: MeshState, link: string, why: DownReason, isTheirs: boolean): void {
@@ -222,7 +222,7 @@ function handleDown(state: MeshState, link: string, why: DownReason, isTheirs: b
   else if (isOutgoing && !EXPECTED_FAILURES.includes(why)) state.emit({ type: 'unreached', address })
 }
 
-/** Of somebody who is not known yet, one failure may be an accident; three are not. */
+/** Bars a member at once, an unknown peer after the third misbehavior: one failure may be an accident. */
 function recordMisbehavior(state: MeshState, meshLink: MeshLink, why: DownReason): void {
   const isIdle = !meshLink.isOutgoing && SILENT_CALLER.includes(why)
   if (BLAMELESS.includes(why) && !isIdle) return

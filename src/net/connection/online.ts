@@ -21,7 +21,7 @@ export interface OnlineOptions {
   readonly relayOnly?: boolean
 }
 
-/** The keys of this device; `isKept` is false where the browser keeps nothing beyond this page. */
+/** The keys of this device; `isKept` is false where the browser stores nothing beyond this page. */
 export async function loadDeviceKeys(): Promise<{ keys: DeviceKeys; isKept: boolean }> {
   try {
     return { keys: await loadOrCreateKeys(newIndexedDbKeyStore()), isKept: true }
@@ -35,12 +35,12 @@ export interface OnlineMesh extends Mesh {
 }
 
 /**
- * Joins a room, over PeerJS and by codes that people carry. That the matchmaker is being sought may be told before the
- * mesh is there to use.
+ * Joins the mesh of a room, over PeerJS and over manual pairing. `emit` may be called with signaling events before the
+ * promise resolves.
  */
 export async function joinOnline(
   options: OnlineOptions,
-  tell: (event: MeshEvent) => void,
+  emit: (event: MeshEvent) => void,
 ): Promise<OnlineMesh> {
   const { invitation, keys, protocol, build, slot, relayOnly } = options
   const addresses = new Set(roomAddresses(invitation.room))
@@ -58,7 +58,7 @@ export async function joinOnline(
       deviceSecret: keys.secret,
       ...(slot !== undefined && { slot }),
     },
-    tell,
+    emit,
   )
   return { ...mesh, pairing }
 }

@@ -1,8 +1,8 @@
 import type { Mesh } from './mesh-types.ts'
 
 /**
- * Tells the mesh what becomes of its page: goodbye when it goes away, and new questions when it was asleep or offline.
- * A page that comes back out of the browser's memory has said goodbye, so it is to join again.
+ * Connects a mesh to the lifecycle of its page: leaves when the page unloads, wakes when it was hidden or offline. A page
+ * restored from the back/forward cache has left before, so `rejoin` is called. Returns a function that disconnects.
  */
 export function followPageLifecycle(mesh: Mesh, rejoin: () => void): () => void {
   const wake = (): void => {

@@ -3,17 +3,17 @@ import type { PairingFault } from '../transport/pairing-code.ts'
 import { unpackRoom } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
 
-/** Links that need no matchmaker: a code is carried to somebody by whatever means, and his answer is carried back. */
+/** Links without the broker: people carry an offer code to another person and the answer code back. */
 export interface Pairing {
-  /** A code for one other person, good for half an hour while this page lives. Throws where a browser makes no links. */
+  /** Returns an offer for one person, valid for half an hour while this page lives. Throws where there is no WebRTC. */
   offer(): Promise<string>
-  /** Answers somebody's code with the one to be carried back. */
+  /** Returns the answer to an offer. */
   answer(code: string): Promise<string | PairingFault>
-  /** Takes the answer; done when the link is open, or after a minute in which none came about. */
+  /** Takes the answer; resolves when the link is open, or with a fault after a minute. */
   accept(code: string): Promise<undefined | PairingFault>
 }
 
-/** For whoever was sent a code, bare or in a link, and is in no room yet: the room to enter before answering it. */
+/** The room of an offer code, bare or in a link: a person who is in no room yet enters it before answering. */
 export function readOffer(text: string): { readonly room: RoomSecret } | PairingFault {
   const code = decodePairingCode(text)
   if ('fault' in code) return code

@@ -10,14 +10,14 @@ import type { Handshake, Identity, VerifiedPeer, HandshakeStep } from './handsha
 import { initialLiveness, isUp, advanceLiveness } from './liveness.ts'
 import type { Liveness, LivenessEffect, LivenessInput } from './liveness.ts'
 
-/** Texts a second over a long time, and at once: a whole game sent to a newcomer fits in. */
+/** Rate limits for received texts; a whole game sent to a newcomer fits in. */
 const TEXT_LIMIT = { capacity: 600, perSecond: 150 }
 const CHARACTER_LIMIT = { capacity: 8_000_000, perSecond: 1_000_000 }
-/** What may arrive while a proof is being checked. */
+/** Texts that may arrive while a proof is being verified. */
 const MAX_WAITING = 64
 const STRIKES = 3
 
-/** Why a link is down: the transport's reasons, silence, and refusals of either side. */
+/** Why a link is down: a reason of the transport, a refusal by either side, or missed heartbeats. */
 export type DownReason = CloseReason | Refusal | 'silent'
 
 export interface PeerLinkCallbacks {
@@ -34,7 +34,7 @@ export interface PeerLinkContext {
 }
 export interface PeerLink {
   readonly phase: Liveness['phase']
-  /** Milliseconds there and back at the last beat. */
+  /** Round-trip time of the last answered heartbeat, in milliseconds. */
   readonly roundTrip: number | undefined
   opened(binding: ChannelBinding): void
   text(text: string): void
@@ -42,7 +42,7 @@ export interface PeerLink {
   tick(): void
   wake(): void
   send(text: string): boolean
-  /** Something was wrong with what came: the third time is the last. */
+  /** Reports an invalid message; the third one ends the link. */
   strike(why: Refusal): void
   end(why: Refusal | 'left'): void
 }
@@ -52,7 +52,7 @@ interface LinkState extends PeerLinkContext {
   readonly callbacks: PeerLinkCallbacks
   liveness: Liveness
   handshake: Handshake | undefined
-  /** What came before its turn. */
+  /** Texts received during the handshake. */
   waiting: string[]
   isVerifying: boolean
   strikes: number
@@ -63,7 +63,7 @@ interface LinkState extends PeerLinkContext {
   roundTrip: number | undefined
 }
 
-/** Talks on one connection: proves who is there, keeps the link alive, and lets through what has passed all that. */
+/** An authenticated link over one connection: handshake, heartbeats and rate limits; passes on texts when it is up. */
 export function newPeerLink(host: PeerLinkContext, link: string, callbacks: PeerLinkCallbacks): PeerLink {
   const state: LinkState = {
     ...host,
@@ -99,7 +99,7 @@ export function newPeerLink(host: PeerLinkContext, link: string, callbacks: Peer
     },
     tick: () => step(state, 'tick'),
     wake: () => step(state, 'wake'),
-    // A text that looks like a word about the link would be taken for one.
+    // A text that looks like a frame would be read as one.
     send: (text) => isUp(state.liveness) && !isFrame(text) && sendFrame(state, text),
     strike: (why) => strike(state, why),
     end: (why) => end(state, why),
@@ -176,7 +176,7 @@ function isFlood(state: LinkState, text: string): boolean {
   return state.textBucket.isExceeded || state.characterBucket.isExceeded
 }
 
-/** One after the other: what comes while a proof is checked waits for it. */
+/** Verifies one text after the other; texts that arrive meanwhile wait. */
 async function verifyWaiting(state: LinkState): Promise<void> {
   state.isVerifying = true
   while (state.liveness.phase === 'handshake' && state.waiting.length > 0) {

@@ -22,21 +22,21 @@ import { readBroker } from './server-settings.ts'
 const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 const ROOM = 'ABCDEFGH23456789'
 
-describe('a room', () => {
-  test('is sixteen letters and digits, none of which looks like another', () => {
+describe('a room secret', () => {
+  test('consists of sixteen characters that are not easily confused', () => {
     const letters = new Set(Array.from({ length: 300 }, () => newRoomSecret(bytes)).join(''))
     expect(letters.size).toBe(31)
     for (const letter of '0O1IL') expect(letters.has(letter)).toBe(false)
     expect(formatRoomCode(newRoomSecret(bytes))).toMatch(/^(\w{4}-){3}\w{4}$/)
   })
 
-  test('is made without favouring any letter, and from as much chance as it takes', () => {
+  test('is drawn uniformly, by rejection sampling', () => {
     let calls = 0
     const room = newRoomSecret((count) => new Uint8Array(count).fill(calls++ === 0 ? 255 : 30))
     expect([room, calls]).toEqual(['Z'.repeat(16), 2])
   })
 
-  test('is read however it is typed, and nothing else is taken for one', () => {
+  test('is parsed in any spelling, and other texts are refused', () => {
     expect(parseRoomCode(' abcd-efgh 2345 6789 ')).toBe(ROOM)
     for (const bad of [
       '',
@@ -49,7 +49,7 @@ describe('a room', () => {
       expect(parseRoomCode(bad)).toBeUndefined()
   })
 
-  test('fits into ten bytes, and not all bytes are a room', () => {
+  test('packs into ten bytes, and other bytes are refused', () => {
     for (const room of [ROOM, '2'.repeat(16), 'Z'.repeat(16), newRoomSecret(bytes)]) {
       expect(packRoom(room)).toMatch(/^[0-9a-f]{20}$/)
       expect(unpackRoom(packRoom(room))).toBe(room)
@@ -58,15 +58,15 @@ describe('a room', () => {
       expect(unpackRoom(bad)).toBeUndefined()
   })
 
-  test('is found by whoever was sent nothing but a code, or a link with one', () => {
+  test('is found from a pairing code, bare or in a link', () => {
     const summary = { ufrag: 'abcd', pwd: 'a'.repeat(22), fingerprint: '0'.repeat(64), candidates: [] }
     const offer = encodePairingCode({ kind: 'offer', room: packRoom(ROOM), summary })
     const answer = encodePairingCode({ kind: 'answer', to: '00000000', summary })
     expect(readOffer(offer)).toEqual({ room: ROOM })
-    for (const wishes of [{}, { ice: [] }]) {
-      const link = linkWith(`https://example.org/${invitationFragment({ room: ROOM, ...wishes })}`, offer)
+    for (const servers of [{}, { ice: [] }]) {
+      const link = linkWith(`https://example.org/${invitationFragment({ room: ROOM, ...servers })}`, offer)
       expect(readOffer(link)).toEqual({ room: ROOM })
-      expect(readInvitation(link.slice(link.indexOf('#')))).toEqual({ room: ROOM, ...wishes })
+      expect(readInvitation(link.slice(link.indexOf('#')))).toEqual({ room: ROOM, ...servers })
     }
     expect(readOffer(answer)).toEqual({ fault: 'isAnswer' })
     expect(readOffer(encodePairingCode({ kind: 'offer', room: 'f'.repeat(20), summary }))).toEqual({
@@ -75,7 +75,7 @@ describe('a room', () => {
     expect(readOffer('ABCD')).toEqual({ fault: 'notCode' })
   })
 
-  test('has eight addresses that tell nothing of it and differ from room to room', () => {
+  test('has eight addresses that differ from room to room', () => {
     const addresses = roomAddresses(ROOM)
     expect(new Set(addresses).size).toBe(SLOTS)
     for (const address of addresses) expect(address).toMatch(/^[0-9a-f]{40}$/)
@@ -91,8 +91,8 @@ describe('a room', () => {
   })
 })
 
-describe('a link', () => {
-  test('carries the room, and the broker and relays of whoever made it', () => {
+describe('an invitation link', () => {
+  test('carries the room and the servers of its maker', () => {
     expect(invitationFragment({ room: ROOM })).toBe('#/j/ABCD-EFGH-2345-6789')
     const whole = {
       room: ROOM,
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(readInvitation('/j/abcdefgh23456789')).toEqual({ room: ROOM })
   })
 
-  test('that asks for what we do not understand is none', () => {
+  test('with servers we do not understand is refused', () => {
     const bad = [
       '#/x/ABCD-EFGH-2345-6789',
       '#/j/ABCD-EFGH-2345-678',
@@ -136,7 +136,7 @@ describe('a link', () => {
     )
   })
 
-  test('says nothing of what is as everywhere: the public broker and two servers that tell our address', () => {
+  test('leaves out the public servers', () => {
     expect(transportSettingsOf({}).broker.host).toBe('0.peerjs.com')
     expect(transportSettingsOf({}).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun'])
     const turn = { kind: 'turn', url: 'turn:relay.example.org', user: 'a', pass: 'b' } as const

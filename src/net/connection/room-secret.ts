@@ -2,21 +2,21 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Nothing that could be read as something else: no 0 and O, no 1, I and L. */
+/** No characters that are easily confused: no 0 and O, no 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 16
-/** How many addresses a room has: five players, and who watches. */
+/** Addresses of a room: five players and three spectators. */
 export const SLOTS = 8
 
-/** Sixteen letters and digits, in capitals and without dashes: whoever knows them belongs to the room. */
+/** Sixteen capital letters and digits without dashes; knowing them is the right to enter the room. */
 export type RoomSecret = string
 
-/** A new secret of 79 bits; `chance` gives so many random bytes. */
+/** A new secret of 79 bits from `randomBytes`. */
 export function newRoomSecret(randomBytes: (bytes: number) => Uint8Array): RoomSecret {
   let secret = ''
   while (secret.length < LENGTH) {
     for (const byte of randomBytes(LENGTH)) {
-      // Higher bytes would make the first letters of the list more likely than the rest.
+      // Rejection sampling: higher bytes would make the first letters more likely.
       const isFair = byte < LETTERS.length * 8
       if (isFair && secret.length < LENGTH) secret += LETTERS[byte % LETTERS.length]!
     }
@@ -24,12 +24,12 @@ export function newRoomSecret(randomBytes: (bytes: number) => Uint8Array): RoomS
   return secret
 }
 
-/** Four groups of four, as it is written and read aloud. */
+/** The room code: the secret in four groups of four. */
 export function formatRoomCode(room: RoomSecret): string {
   return room.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Reads a code however it was typed; undefined if it is none. */
+/** Parses a typed code, ignoring case, spaces and dashes; undefined if it is none. */
 export function parseRoomCode(text: string): RoomSecret | undefined {
   if (text.length > 64) return undefined
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '')
@@ -38,35 +38,35 @@ export function parseRoomCode(text: string): RoomSecret | undefined {
     : undefined
 }
 
-/** A keyed hash: without the key nobody can tell what it was made of, nor make another. */
+/** HMAC-SHA-256 (RFC 2104) in hexadecimal. */
 export function hmacHex(key: string, text: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
 }
 
-/** Where the room meets, for the broker to see: it tells nothing about the secret. */
+/** The broker address of a slot; it reveals nothing about the secret. */
 export function slotAddress(room: RoomSecret, slot: number): string {
   return hmacHex(room, JSON.stringify(['windrose', 'slot', slot])).slice(0, 40)
 }
 export const roomAddresses = (room: RoomSecret): string[] =>
   Array.from({ length: SLOTS }, (_, slot) => slotAddress(room, slot))
 
-/** Proves to the broker that an address is ours, so that a reload takes it back at once. */
+/** The token that proves to the broker that an address is ours, so that a reload gets it back at once. */
 export function registrationToken(deviceSecret: string, address: string): string {
   return hmacHex(deviceSecret, JSON.stringify(['windrose', 'token', address])).slice(0, 40)
 }
 
-/** Tells rooms apart before anything is proved. */
+/** A public tag that identifies the room without revealing the secret. */
 export const roomTag = (room: RoomSecret): string =>
   hmacHex(room, JSON.stringify(['windrose', 'tag'])).slice(0, 16)
 
-/** The room in ten bytes, as hexadecimal digits, for codes that must be short. */
+/** The secret in ten bytes, as 20 hexadecimal digits, for pairing codes. */
 export function packRoom(room: RoomSecret): string {
   let sum = 0n
   for (const letter of room) sum = sum * BigInt(LETTERS.length) + BigInt(LETTERS.indexOf(letter))
   return sum.toString(16).padStart(20, '0')
 }
 
-/** Undefined if no room is packed like that. */
+/** The inverse of `packRoom`; undefined if the digits are no room secret. */
 export function unpackRoom(packed: string): RoomSecret | undefined {
   if (!/^[0-9a-f]{20}$/.test(packed)) return undefined
   let room = ''

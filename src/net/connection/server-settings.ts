@@ -3,23 +3,23 @@ import { brokerShape, iceShape } from '../transport/settings.ts'
 import type { Broker, IceServer } from '../transport/settings.ts'
 
 const MAX_ICE = 4
-/** Said instead of a server: nobody outside is asked for our address. */
+/** Stands for "no ICE server": no outside server learns our address. */
 export const NO_ICE = 'none'
 
-/** Where a room meets if that is not the public place. */
+/** The servers of a room, where they are not the public ones. */
 export interface ServerChoice {
   readonly broker?: Broker
-  /** None at all is a wish too. */
+  /** An empty list means: no ICE servers. */
   readonly ice?: readonly IceServer[]
 }
 
-/** Reads servers as they are written in links and settings; undefined if there is one we do not understand. */
+/** Parses servers as written in links and settings; undefined if one of them is invalid. */
 export function readServers(brokers: readonly string[], ice: readonly string[]): ServerChoice | undefined {
   const [broker, ...more] = brokers.map(readBroker)
   const isNone = ice.length === 1 && ice[0] === NO_ICE
-  const asked = isNone ? [] : ice.map(readIce)
-  const servers = asked.filter((server) => server !== undefined)
-  if (more.length > 0 || asked.length > MAX_ICE || servers.length < asked.length) return undefined
+  const parsed = isNone ? [] : ice.map(readIce)
+  const servers = parsed.filter((server) => server !== undefined)
+  if (more.length > 0 || parsed.length > MAX_ICE || servers.length < parsed.length) return undefined
   if (brokers.length > 0 && broker === undefined) return undefined
   return { ...(broker !== undefined && { broker }), ...((isNone || servers.length > 0) && { ice: servers }) }
 }

@@ -233,7 +233,7 @@ describe('a genesis', () => {
       await deliver(writeLobbyMessage({ t: 'signatures', genesis: one, sigs: [signs.sig, ...sigs.slice(1)] }))
       await deliver(writeLobbyMessage({ t: 'signatures', genesis: one, sigs }))
     }
-    expect(counted(anna)).toEqual({ badOath: 1, badSignature: 2 })
+    expect(counted(anna)).toEqual({ badGenesis: 1, badSignature: 2 })
     expect(anna.strikes.length).toBe(3)
     expect(anna.lobby!.view()!.canBeReady).toBe(false)
     expect(anna.signed.size).toBe(0)

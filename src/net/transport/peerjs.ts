@@ -60,7 +60,7 @@ export function newPeerjsTransport(
 
   const registration = newRegistration(settings, {
     isNeighbor,
-    onStatus: (status) => emit({ type: 'matchmaker', status }),
+    onStatus: (status) => emit({ type: 'signaling', status }),
     onDenied: deny,
     onConnection(conn) {
       const why = denialReason(conn, calls)

@@ -42,7 +42,7 @@ export type TransportEvent =
     }
   | { readonly type: 'closed'; readonly link: string; readonly why: CloseReason }
   | { readonly type: 'text'; readonly link: string; readonly text: string }
-  | { readonly type: 'matchmaker'; readonly status: SignalingStatus }
+  | { readonly type: 'signaling'; readonly status: SignalingStatus }
   | { readonly type: 'denied'; readonly why: DenialReason; readonly link?: string }
 
 export interface LinkStats {

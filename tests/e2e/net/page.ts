@@ -63,7 +63,7 @@ function tell(event: MeshEvent): void {
   times[event.type] = performance.now()
   story.push(`${performance.now().toFixed()} ${JSON.stringify(event)}`)
   switch (event.type) {
-    case 'seated':
+    case 'registered':
       seen.slot = event.slot
       // Kept for as long as the tab lives, so that a reload finds its place at the first attempt.
       if (event.slot !== null) sessionStorage.setItem('slot', String(event.slot))
@@ -87,7 +87,7 @@ function tell(event: MeshEvent): void {
     case 'unreached':
       seen.unreached++
       return
-    case 'matchmaker':
+    case 'signaling':
       seen.matchmaker = event.status
       return
   }
