@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('the build that waits', () => {
-  test('is told of, asked to take over, and has done so when the page has another worker', async () => {
+  test('is reported, activated, and active when the page has another worker', async () => {
     const waiting = (container.made.waiting = new Worker('installed'))
     const keeper = await newPage()
     expect(told).toEqual(['newer'])
@@ -77,7 +77,7 @@ describe('the build that waits', () => {
 })
 
 describe('a page that is loaded to ask again', () => {
-  test('is told so before it is told of what waits, and the page after it is not', async () => {
+  test('is reported before the waiting build, and only once', async () => {
     container.made.waiting = new Worker('installed')
     ;(await newPage()).reload('again')
     await newPage()

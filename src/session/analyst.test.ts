@@ -10,7 +10,7 @@ import { openAnalyst } from './analyst.ts'
 import type { BotWorker } from './thinkers.ts'
 
 const game = gameById('puerto-rico')!
-/** The first choice of a game: tiles lie open, somebody chooses a role. */
+/** The first choice of a game: the tiles are drawn, a role is to be chosen. */
 const state = game.setup(3, defaultOptions(game.options))
 game.roll(state, saltedDice('a'.repeat(32)), ignoreEvents)
 const begun: Position = { game: game.id, version: game.version, state }
@@ -150,7 +150,7 @@ describe('an analyst', () => {
     await expect(analyst.analyze(begun, 10, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
     expect(seen.started).toBe(0)
   })
-  test('that is closed answers nobody any more', async () => {
+  test('rejects after it is closed', async () => {
     const { start } = workers(() => undefined)
     const analyst = openAnalyst({ start, games: gameById })
     const waiting = analyst.analyze(begun, 10)
@@ -176,7 +176,7 @@ describe('where the worker fails', () => {
     expect(await analyst.analyze(begun, 12)).toMatchObject({ iterations: 12 })
     expect([seen.started, seen.ended]).toEqual([2, 2])
   })
-  test('because no worker can be started, this thread thinks, and stops when it is told to', async () => {
+  test('thinks on this thread if no worker starts, and stops on abort', async () => {
     const start = (): never => {
       throw new Error('not allowed')
     }

@@ -49,7 +49,7 @@ const ended = (count: number): Record<string, unknown> => {
 }
 
 describe('a journal', () => {
-  test('written, read and told again is the same game', () => {
+  test('is the same game after writing, reading and replaying', () => {
     const read = readJournalText(JSON.stringify(file), shelf)
     if ('fault' in read) throw new Error(read.fault.detail)
     const told = replayJournal(read.game, read.journal)
@@ -61,7 +61,7 @@ describe('a journal', () => {
   test('may stop in the middle, if it says so', () => {
     expect(faultOf(ended(100))).toBeUndefined()
   })
-  test('from before there was an option is told with its default', () => {
+  test('is replayed with the default of a missing option', () => {
     const { balancedPrices } = file['options'] as { balancedPrices: boolean }
     expect(faultOf({ options: { balancedPrices } })).toBeUndefined()
     expect(faultOf({ options: {} })).toBeUndefined()
@@ -122,7 +122,7 @@ describe('a file that is wrong is refused with its code', () => {
     ['no salt where the table decides', 'malformed', () => faultOf({ luck: 'table' })],
     ['an action that is not legal', 'illegalEntry', () => faultOf(put(4, [entries[4]![0], 0x7fffffff]))],
     ['the wrong seat', 'illegalEntry', () => faultOf(put(4, [(entries[4]![0] + 1) % 3, entries[4]![1]]))],
-    ['a roll nobody wants', 'illegalEntry', () => faultOf(put(4, [-1]))],
+    ['an unexpected roll', 'illegalEntry', () => faultOf(put(4, [-1]))],
     ['a choice where dice are wanted', 'illegalEntry', () => faultOf(put(roll, [0, 65536]))],
     ['an entry after the end', 'illegalEntry', () => faultOf({ entries: [...entries, [0, 0]] })],
     ['another hash in between', 'hashDiffers', () => faultOf({ hashes: [SEED] })],
@@ -193,7 +193,7 @@ describe('whatever JSON holds', () => {
       { numRuns: 300 },
     )
   })
-  test('nearly right entries are told or refused, never thrown at', () => {
+  test('replays or refuses nearly correct entries, never throws', () => {
     const entry = fc.oneof(
       fc.tuple(fc.integer({ min: -2, max: 4 }), fc.constantFrom(...entries.map(([, action]) => action ?? 0))),
       fc.constant([-1]),

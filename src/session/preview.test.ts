@@ -20,7 +20,7 @@ test('a choice is played on a copy; the table stays as it is', () => {
   expect((seen!.view as View).players[0]!.freeIsland).toBe(table.player(0).freeIsland - 1)
   expect(table.state).toEqual(before)
 })
-test('what nobody answers ends it; so do dice, which nobody can foresee', () => {
+test('ends at an unanswered question and before dice', () => {
   const table = scenario(3).role('settler', 0).plays(0, 'pass').plays(1, 'pass')
   const asked: number[] = []
   const seen = previewAction(puertoRico, table.state, actionOf(table, 'pass'), (seat) => {

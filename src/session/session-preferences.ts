@@ -10,7 +10,7 @@ export interface PlaybackStep {
   readonly backlog?: number
 }
 
-/** What the player's settings say about the course of a session; read anew at every use. */
+/** What the player's settings say about the course of a session; read at every use. */
 export interface SessionPreferences {
   confirmation(): TurnConfirmation
   /** Resolves when the choice of another player may be shown. */

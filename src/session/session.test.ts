@@ -165,7 +165,7 @@ describe('taking back', () => {
     expect(session.takeBack({ seat: 0, consent: true })).toBe('done')
     expect(told(session)).toBe('')
   })
-  test('without a name goes to the last decision of anybody, and needs nobody', () => {
+  test('without a seat undoes the last choice of any person, without consent', () => {
     const session = openTestSession([person, person], 'never')
     session.choose(1)
     session.choose(2)

@@ -31,7 +31,7 @@ test('what is the same is not put again', () => {
   expect([changes, place.value]).toEqual([1, { seats: [0] }])
 })
 
-test('of a thing made anew the parts that say the same are those from before', () => {
+test('reuses the equal parts of the previous value', () => {
   const before = {
     turn: 1,
     players: [

@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<RoomStore>]>([
       records: [{ a: 1 }, { b: 2 }],
     })
   })
-  test('keeps rooms apart and forgets one when told', async () => {
+  test('keeps rooms apart and removes one', async () => {
     const rooms = await open()
     const other = ROOM.replace('A', 'Z')
     await rooms.write({ record: record(1), from: 0, records: [1] })

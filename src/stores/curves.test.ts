@@ -37,15 +37,15 @@ beforeEach(() => {
     return { view: ply, scores: [] }
   }
 })
-/** Lets what is being read go on to its end. */
-async function breathe(): Promise<number> {
-  let breaths = 0
-  for (; waits.length > 0; breaths++) {
+/** Lets a read run to its end; returns the number of pauses. */
+async function countTasks(): Promise<number> {
+  let tasks = 0
+  for (; waits.length > 0; tasks++) {
     waits.shift()!()
     await Promise.resolve()
     await Promise.resolve()
   }
-  return breaths
+  return tasks
 }
 const played = (...plies: number[]) => heads(...plies) as unknown as readonly PlayedEntry[]
 
@@ -55,7 +55,7 @@ test('a long game is read a few rounds at a time', async () => {
   const reading = curves.read(isHead)
   expect(curves.rounds).toEqual([])
   expect(looked.length).toBeLessThan(4)
-  expect(await breathe()).toBeGreaterThan(1)
+  expect(await countTasks()).toBeGreaterThan(1)
   await reading
   expect(curves.rounds.map(({ round, ply, view }) => [round, ply, view])).toEqual(
     Array.from({ length: 10 }, (_, round) => [round, round + 1, round + 1]),
@@ -66,22 +66,22 @@ test('what was read once is not read again, unless it was taken back', async () 
   const curves = useCurves()
   const before = played(0, 4)
   table.happenings = before
-  await Promise.all([curves.read(isHead), breathe()])
+  await Promise.all([curves.read(isHead), countTasks()])
   expect(looked).toEqual([1, 5, 10])
   looked = []
   // Round two goes on, from its eighth entry on differently.
   table.happenings = [...before.slice(0, 7), ...played(9).slice(7)]
-  await Promise.all([curves.read(isHead), breathe()])
+  await Promise.all([curves.read(isHead), countTasks()])
   expect(looked).toEqual([10])
 })
 test('nothing is left of the table before', async () => {
   const curves = useCurves()
   useTable().happenings = played(0, 4)
-  await Promise.all([curves.read(isHead), breathe()])
+  await Promise.all([curves.read(isHead), countTasks()])
   useTable().happenings = played(0, 1, 2, 3, 4)
   const reading = curves.read(isHead)
   expect(curves.rounds).toEqual([])
-  await Promise.all([reading, breathe()])
+  await Promise.all([reading, countTasks()])
   expect(curves.rounds).toHaveLength(6)
 })
 test('who asks again while something is read gets the newer answer only', async () => {
@@ -91,7 +91,7 @@ test('who asks again while something is read gets the newer answer only', async 
   const first = curves.read(isHead)
   table.happenings = played(0)
   const second = curves.read(isHead)
-  await breathe()
+  await countTasks()
   await Promise.all([first, second])
   expect(curves.rounds.map(({ ply }) => ply)).toEqual([1, 10])
 })

@@ -66,7 +66,7 @@ test('what is found is shown as it grows, but not before it means something', as
   await asking
   expect([hint.phase, hint.found?.iterations]).toEqual(['done', 4000])
 })
-test('whoever thinks on keeps what is known until more is', async () => {
+test('thinking on keeps the result until a better one is known', async () => {
   const hint = useHint()
   const asking = hint.ask()
   await soon()
@@ -79,7 +79,7 @@ test('whoever thinks on keeps what is known until more is', async () => {
   wanted[1]!.heard(found(900))
   expect(hint.found?.iterations).toBe(4000)
 })
-test('a hint is forgotten with its question, and nobody goes on thinking about it', async () => {
+test('a hint ends with its question, and so does its analysis', async () => {
   const hint = useHint()
   void hint.ask()
   await soon()
@@ -99,7 +99,7 @@ test('that none can be found is said, and it can be asked for again', async () =
   void hint.ask()
   expect(hint.phase).toBe('thinking')
 })
-test('nobody is advised while looking back', async () => {
+test('offers no hint while looking back', async () => {
   const hint = useHint()
   useTable().choose(1)
   useTable().goTo(0)

@@ -19,10 +19,10 @@ afterEach(() => {
 })
 
 /** Breathes, and tells whether it is over yet. */
-function breathe(breath: PlaybackStep = { isSameSeat: false }): () => boolean {
+function startDelay(step: PlaybackStep = { isSameSeat: false }): () => boolean {
   let isOver = false
   void usePlaybackSpeed()
-    .delay(breath)
+    .delay(step)
     .then(() => (isOver = true))
   return () => isOver
 }
@@ -42,10 +42,10 @@ describe('the time of one choice', () => {
   })
 })
 
-describe('a breath', () => {
+describe('a step', () => {
   test('passes by itself, and not before its time', async () => {
     useSettings().pace = 'fast'
-    const isOver = breathe()
+    const isOver = startDelay()
     await after(399)
     expect(isOver()).toBe(false)
     await after(1)
@@ -53,33 +53,33 @@ describe('a breath', () => {
   })
   test('waits for the button, one at a time, step by step', async () => {
     useSettings().pace = 'step'
-    const first = breathe()
+    const first = startDelay()
     await after(60_000)
     expect(first()).toBe(false)
     expect(usePlaybackSpeed().waiting).toBe(true)
     usePlaybackSpeed().next()
     await after(0)
     expect(first()).toBe(true)
-    const second = breathe()
+    const second = startDelay()
     await after(60_000)
     expect(second()).toBe(false)
   })
   test('does not wait for the button between small decisions of one seat', async () => {
     useSettings().pace = 'step'
-    const isOver = breathe({ isSameSeat: true })
+    const isOver = startDelay({ isSameSeat: true })
     await after(200)
     expect(isOver()).toBe(true)
     expect(usePlaybackSpeed().waiting).toBe(false)
   })
   test('never waits for the button online, for others would wait too', async () => {
     useSettings().pace = 'step'
-    const isOver = breathe({ isSameSeat: false, backlog: 1 })
+    const isOver = startDelay({ isSameSeat: false, backlog: 1 })
     await after(1000)
     expect(isOver()).toBe(true)
   })
   test('is held by a pause that comes while it lasts, and let go by playing on', async () => {
     useSettings().pace = 'normal'
-    const isOver = breathe()
+    const isOver = startDelay()
     await after(500)
     usePlaybackSpeed().pause()
     await after(60_000)
@@ -90,7 +90,7 @@ describe('a breath', () => {
   })
   test('ends when a faster pace is chosen', async () => {
     useSettings().pace = 'step'
-    const isOver = breathe()
+    const isOver = startDelay()
     await after(10)
     useSettings().pace = 'instant'
     await nextTick()
@@ -100,18 +100,18 @@ describe('a breath', () => {
 })
 
 describe('skipping', () => {
-  test('ends this breath and all that follow, until a person is asked', async () => {
+  test('ends this step and all that follow, until a person is asked', async () => {
     useSettings().pace = 'step'
-    const first = breathe()
+    const first = startDelay()
     await after(0)
     usePlaybackSpeed().skip()
     await after(0)
     expect(first()).toBe(true)
-    const second = breathe()
+    const second = startDelay()
     await after(0)
     expect(second()).toBe(true)
     usePlaybackSpeed().arrive()
-    const third = breathe()
+    const third = startDelay()
     await after(60_000)
     expect(third()).toBe(false)
   })
@@ -119,7 +119,7 @@ describe('skipping', () => {
     usePlaybackSpeed().pause()
     usePlaybackSpeed().skip()
     usePlaybackSpeed().arrive()
-    const isOver = breathe()
+    const isOver = startDelay()
     await after(1000)
     expect(isOver()).toBe(true)
   })
@@ -127,7 +127,7 @@ describe('skipping', () => {
 
 test('nothing is held any more where a person is asked, as after a take-back', async () => {
   useSettings().pace = 'step'
-  const isOver = breathe()
+  const isOver = startDelay()
   await after(10)
   expect([usePlaybackSpeed().waiting, usePlaybackSpeed().delaying]).toEqual([true, true])
   usePlaybackSpeed().arrive()
@@ -136,9 +136,9 @@ test('nothing is held any more where a person is asked, as after a take-back', a
   expect([usePlaybackSpeed().waiting, usePlaybackSpeed().delaying]).toEqual([false, false])
 })
 
-test('whoever leaves the table leaves nothing held', async () => {
+test('leaving the table releases every delayed choice', async () => {
   usePlaybackSpeed().pause()
-  const isOver = breathe()
+  const isOver = startDelay()
   await after(60_000)
   usePlaybackSpeed().leave()
   await after(0)

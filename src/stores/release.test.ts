@@ -103,7 +103,7 @@ describe('a newer build that does not come when it is asked', () => {
     expect(browser.done).toEqual(['takeOver', 'reload'])
   })
 
-  test('loads no page for ever: the second one asks whoever plays, and his wish counts as the first did', async () => {
+  test('does not reload for ever: the second page asks the player again', async () => {
     browser.tell().retrying()
     browser.tell().updateWaiting()
     await flushPromises()
@@ -112,7 +112,7 @@ describe('a newer build that does not come when it is asked', () => {
     expect(browser.done).toEqual(['takeOver', 'takeOver', 'reload again'])
   })
 
-  test('is not asked again under a game in another tab, but whoever plays is', async () => {
+  test('is not activated during a game in another tab; the player is asked again', async () => {
     browser.is.elsewhere = true
     browser.tell().retrying()
     browser.tell().updateWaiting()
@@ -148,7 +148,7 @@ describe('a newer build that does not come when it is asked', () => {
   })
 })
 
-test('other tabs are told of a game for as long as it goes on', () => {
+test('announces a running game to other tabs until it ends', () => {
   const held = ['live', 'live', 'over', 'live', 'nothing'].map((is) => {
     release.tell(is as 'live' | 'over' | 'nothing')
     return browser.is.held

@@ -32,7 +32,7 @@ export interface ReviewFigures {
 const PLAYER = 'boatswain'
 const SEATS = 4
 
-/** Reviews a finished game of four, so many of them people. */
+/** Reviews a finished game of four seats, some of them people. */
 export async function measureReview(id: string, people: number, clock: Clock): Promise<ReviewFigures> {
   const told = finished(id)
   const decisions = decisionsOf(told, (seat) => seat < people)

@@ -17,7 +17,7 @@ import { useReview } from './review.ts'
 import { useTable } from './table.ts'
 import { useTables } from './tables.ts'
 
-// Nim with nine tokens, one to three at a time, the last one wins: whoever leaves a multiple of four wins, nine times of ten.
+// Nim with nine tokens, one to three at a time, the last one wins: leaving a multiple of four wins.
 
 const PEOPLE = [
   { kind: 'person' as const, name: 'Ana', color: 'blue', symbol: 'star' },
@@ -105,7 +105,7 @@ test('a game that still runs is not reviewed', () => {
   expect(useReview().isOpen).toBe(false)
 })
 
-test('nothing is looked at while nobody looks, nor after the review is closed', async () => {
+test('analyzes nothing while the page is hidden or the review is closed', async () => {
   useTable().showTable(opened(played()))
   const review = useReview()
   review.hold(true)
@@ -149,7 +149,7 @@ test('the best choice is good; another one is sent back, and the question stands
   next()
   expect(useLesson().stage).toBe('done')
 })
-test('whoever is shown the best sees it on the board, and has not found it', async () => {
+test('showing the best choice plays it on the board and does not count as solved', async () => {
   const { show } = await lesson()
   show()
   expect(useTable().liveView).toMatchObject({ heap: 8 })
@@ -161,7 +161,7 @@ test('the end of the lesson leads back to the moment in the finished game', asyn
   const table = useTable()
   expect([table.plies, table.over, table.cursor, useReview().isOpen]).toEqual([4, true, 0, true])
 })
-test('whoever leaves the page in the middle of a lesson leaves nothing open', async () => {
+test('closes an unfinished lesson with the page', async () => {
   await lesson()
   useTable().close()
   useLesson().stop()

@@ -253,7 +253,7 @@ async function kept(id: string) {
 }
 
 describe('a second tab', () => {
-  test('is told so, follows, and takes over when the first is closed', async () => {
+  test('follows the first one, and takes over when that is closed', async () => {
     const { id, table: first } = await newTable()
     sitAt(browser.tab())
     const second = useTable()
@@ -282,7 +282,7 @@ describe('a second tab', () => {
     await soon()
     expect(list.running).toHaveLength(1)
   })
-  test('is told when the table is removed', async () => {
+  test('fails when the table is removed', async () => {
     const { id } = await newTable()
     sitAt(browser.tab())
     const second = useTable()

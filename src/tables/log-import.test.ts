@@ -30,7 +30,7 @@ afterEach(() => setPlatform(undefined))
 /** A page on a machine that knows these games. */
 function sitAt(games: typeof gameById): void {
   const newAnalyst = (): never => {
-    throw new Error('nobody asks for advice here')
+    throw new Error('no hints in this test')
   }
   const playing = { games, newThinker: () => thinkHere(games), newAnalyst }
   setPlatform({ ...browser.tab(), gameRuntime: () => Promise.resolve(playing) })

@@ -149,7 +149,7 @@ describe('a turn', () => {
     expect([ann.mine(), ben.mine(), watcher.mine()]).toEqual([[0], [1], []])
   })
 
-  test('of bots and dice needs nobody, and is shown everywhere', async () => {
+  test('of bots and dice needs no member, and is shown on every device', async () => {
     const { sat, settled, tick } = await table([[0], [1]], 3, { wet: true })
     for (let round = 0; round < 2; round++) {
       for (const { session } of sat) {
@@ -186,7 +186,7 @@ describe('a turn', () => {
     }
     const played = headOf(ann.core).position.ply
     expect(ben.session.table.ply()).toBe(played)
-    // The bot's choice is held, and Ben's behind it; that his has come does not make the bot's take longer.
+    // The bot's choice is delayed, and Ben's after it; the arrival of the second does not prolong the first delay.
     expect(ann.session.table.ply()).toBe(1)
     expect(ann.session.actor()).toBeNull()
     expect(breaths).toEqual([{ isSameSeat: false, backlog: 1 }])
@@ -217,7 +217,7 @@ describe('a turn', () => {
     ann.session.choose(2)
     sat[1]!.runner.dispatch({ type: 'propose', bots: [2] })
     await settled()
-    // Another's seat is at stake, so Ann is asked; while she has promised, nothing can be played.
+    // The proposal concerns another seat, so Ann has to agree; after her promise nothing can be played.
     expect(ann.said).toContain('generationProposed')
     ann.runner.dispatch({ type: 'agree', g: [...ann.core.promises.keys()].at(-1)! })
     await settled()

@@ -3,14 +3,14 @@ import { connectionOf, newRoster } from './presence.ts'
 
 const SECOND = 1000
 
-describe('somebody', () => {
+describe('a member', () => {
   test('who was never heard is waited for, then gone', () => {
     const roster = newRoster(0)
     expect(roster.presenceOf('ann', 5 * SECOND).is).toBe('here')
     expect(roster.presenceOf('ann', 20 * SECOND).is).toBe('reconnecting')
     expect(roster.presenceOf('ann', 60 * SECOND)).toEqual({ is: 'gone', silent: 60 * SECOND })
   })
-  test('linked is here however long he says nothing, and away when he says so', () => {
+  test('is here while linked, however long they are silent, and away when they say so', () => {
     const roster = newRoster(0)
     roster.up('1', 'ann', 0)
     expect(roster.presenceOf('ann', 300 * SECOND).is).toBe('here')
@@ -28,7 +28,7 @@ describe('somebody', () => {
     roster.suspect('2', false)
     expect(roster.presenceOf('ann', 20 * SECOND).is).toBe('here')
   })
-  test('who said goodbye has left until something is heard of him again', () => {
+  test('has left after a goodbye, until their next message', () => {
     const roster = newRoster(0)
     roster.up('1', 'ann', 0)
     roster.down('1', true, SECOND)
@@ -44,7 +44,7 @@ describe('somebody', () => {
     expect(roster.presenceOf('ann', 2 * SECOND).is).toBe('here')
     expect([...roster.keys()]).toEqual(['ann'])
   })
-  test('reached only through others is here as long as his words arrive', () => {
+  test('reached only through others is here as long as their messages arrive', () => {
     const roster = newRoster(0)
     roster.setStatus('ann', 'here', 10 * SECOND)
     expect(roster.presenceOf('ann', 24 * SECOND).is).toBe('here')

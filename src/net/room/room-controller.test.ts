@@ -15,14 +15,14 @@ const pathOf = async (device: Device, page: Pick<Page, 'network'>, chairs: numbe
     page.network,
   )
 
-/** A room whose maker has a chair and nobody else is there. */
+/** A room with its creator on a chair and no other device. */
 async function room(town: TestNetwork, chairs: number, maker = town.device('Ann')) {
   // Only for its network: a page of a room that is none.
   const path = await pathOf(maker, await maker.visit('/j/none'), chairs)
   return { path, ann: maker, page: await maker.visit(path) }
 }
 
-/** A table of Nim around which these sit, each on his own device. */
+/** A game of nim between devices with these names. */
 async function table(names: readonly string[], dry = true) {
   const town = newTestNetwork()
   const { path, ann, page } = await room(town, names.length + 1 > 3 ? 3 : Math.max(2, names.length + 1))
@@ -65,11 +65,11 @@ describe('a room', () => {
     await settle(town)
     expect([page.said, ben.said]).toEqual([['Ann: hello'], ['Ann: hello']])
   })
-  test('that nobody knows is none', async () => {
+  test('fails for a path that is no invitation', async () => {
     const page = await newTestNetwork().device('Ann').visit('/j/OOOO')
     expect(page).toMatchObject({ phase: 'failed', error: 'noRoom' })
   })
-  test('outlives its maker: whoever is there begins without her', async () => {
+  test('outlives its creator: the others begin without them', async () => {
     const town = newTestNetwork()
     const { path, page } = await room(town, 2)
     const [ben, cat] = [await town.device('Ben').visit(path), await town.device('Cat').visit(path)]
@@ -84,7 +84,7 @@ describe('a room', () => {
     await settle(town)
     expect([ben.phase, cat.phase]).toEqual(['playing', 'playing'])
   })
-  test('is as it was left, though nobody else was there', async () => {
+  test('is stored as it was left, without other devices', async () => {
     const town = newTestNetwork()
     const { path, ann, page } = await room(town, 3)
     page.controller.lobby()?.takeChair(1, true)
@@ -106,7 +106,7 @@ describe('a room', () => {
       governor: 1,
     })
   })
-  test('keeps the chair of whoever reloads, and leaves no trace of whoever only looks in', async () => {
+  test('keeps the chair after a reload, and stores nothing for a mere visitor', async () => {
     const town = newTestNetwork()
     const { path } = await room(town, 3)
     const [ben, cat] = [town.device('Ben'), town.device('Cat')]
@@ -166,7 +166,7 @@ describe('a table', () => {
     const { table: kept } = (await devices[1]!.rooms.list())[0]!
     expect(kept).toMatchObject({ game: 'nim', status: 'running', plies: 2, summary: { turn: 0 } })
   })
-  test('is told to a device that lost it, which is a member again once the others agree', async () => {
+  test('is sent to a device that lost it, which is a member again once the others agree', async () => {
     const { town, pages, path } = await table(['Ben'])
     choose(pages[0])
     await settle(town)
@@ -180,7 +180,7 @@ describe('a table', () => {
     await settle(town)
     expect(plies([pages[0], again])).toEqual([2, 2])
   })
-  test('is watched by whoever comes late, who sits nowhere', async () => {
+  test('is watched by a spectator without a seat', async () => {
     const { town, pages, path } = await table(['Ben'])
     choose(pages[0])
     await settle(town)
@@ -203,7 +203,7 @@ describe('a table', () => {
     expect(plies(pages)).toEqual([0, 0])
     expect(choose(pages[0], 3)).toBeNull()
   })
-  test('gives the seat of somebody who left to a bot when a majority agrees, and back to him when he comes', async () => {
+  test('gives the seat of a member who left to a bot by majority, and back when they return', async () => {
     const { town, pages, devices, path } = await table(['Ben', 'Cat'])
     await pages[2]!.controller.leave()
     await settle(town)
@@ -333,7 +333,7 @@ describe('a device', () => {
 })
 
 describe('a seat that a bot plays', () => {
-  test('is given to whoever came late, when the people agree, and he is called by his name', async () => {
+  test('is given to a spectator when the people agree, under their own name', async () => {
     const { town, pages, path } = await table(['Ben', 'Cat'])
     const [ann, ben] = pages
     await pages[2]!.controller.leave()

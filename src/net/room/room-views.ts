@@ -61,7 +61,7 @@ export interface SeatRequestView {
   readonly key: string
   readonly name: string
 }
-/** How durable the last own record is: stored here, stored by members, or by so many that it cannot be lost. */
+/** How durable the last own record is: stored here, stored by members, or by enough members that it cannot be lost. */
 export interface DurabilityView {
   readonly isSaved: boolean
   readonly keptBy: number

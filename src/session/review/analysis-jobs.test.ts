@@ -24,7 +24,7 @@ function played() {
   return table
 }
 
-test('choices are somebody’s; what had to be is nobody’s', () => {
+test('decisions are choices; forced actions are none', () => {
   const found = decisionsOf(played(), (seat) => seat === 1)
   expect(found.map(({ ply, seat, isWanted }) => [ply, seat, isWanted])).toEqual([
     [0, 0, false],
@@ -32,13 +32,13 @@ test('choices are somebody’s; what had to be is nobody’s', () => {
     [2, 0, false],
   ])
 })
-test('dice are nobody’s choice; the first of a row of choices heads it', () => {
+test('rolls are no decisions; the first of a run of choices is its head', () => {
   const table = newTable(nim, 2, { ...DRY, wet: true })
   table.post({ seat: -1, salt: 'ab'.repeat(16) })
   table.post({ seat: table.turn(), action: 1 })
   expect(decisionsOf(table, () => true).map(({ ply, isHead }) => [ply, isHead])).toEqual([[1, true]])
 })
-test('where nobody is a person, everybody’s choices are wanted', () => {
+test('without people the choices of all seats are wanted', () => {
   expect(decisionsOf(played(), () => false).every(({ isWanted }) => isWanted)).toBe(true)
 })
 
