@@ -100,7 +100,10 @@ const LAYERS = [
   layer(
     'platform',
     '^src/platform/',
-    ['^src/(engine|bots|session|storage|net/(connection|crypto|log|transport))/', pack('valibot', 'idb')],
+    [
+      '^src/(engine|bots|session|storage|net/(connection|crypto|log|transport))/',
+      pack('valibot', 'idb', '@vueuse'),
+    ],
     'The platform is what the browser offers.',
   ),
   layer(
@@ -153,6 +156,7 @@ const COMPONENT_ORDER = [
   'settings',
   'rules',
   'app',
+  'rules-page',
   'table',
   'review',
   'guide',
