@@ -22,7 +22,7 @@ const TAG = roomTag(ROOM)
 const mallory = fakeSigner('Mallory')
 const nobody = fakeSigner('Nobody')
 
-/** Anna has opened a room, and Bára is there; what comes from Bára's link is what the test says. */
+/** A room with Anna, its creator, and Bára; `deliver` sends a text to Anna over Bára's link. */
 async function pair(): Promise<{
   room: SimulatedRoom
   anna: SimulatedGuest
@@ -70,23 +70,26 @@ async function planBy(more: Partial<Plan> = {}, tag = TAG): Promise<Plan> {
   return { ...plan, sig: await mallory.sign(planSigningText(tag, plan)) }
 }
 const guests = ({ lobby }: SimulatedGuest): number => lobby!.view()!.guests.length
-/** What was refused, but for what neighbours say twice. */
+/** Refusals by reason, without duplicates from neighbors. */
 const counted = ({ lobby }: SimulatedGuest): Record<string, number> =>
   Object.fromEntries([...lobby!.refused].filter(([why]) => why !== 'oldNews'))
 
-describe('what nobody can have said', () => {
+describe('forged messages', () => {
   const forged: [string, () => Promise<LobbyMessage>][] = [
-    ['a card signed by somebody else', async () => ({ ...(await statusBy(nobody)), key: mallory.publicKey })],
-    ['a card that was changed on the way', async () => ({ ...(await statusBy()), name: 'Molly' })],
-    ['a card from another room', () => statusBy(mallory, {}, roomTag('23456789ABCDEFGH'))],
     [
-      'a card with a word its owner never gave',
+      'a status signed by another guest',
+      async () => ({ ...(await statusBy(nobody)), key: mallory.publicKey }),
+    ],
+    ['a status changed in transit', async () => ({ ...(await statusBy()), name: 'Molly' })],
+    ['a status from another room', () => statusBy(mallory, {}, roomTag('23456789ABCDEFGH'))],
+    [
+      'a status with a forged genesis signature',
       () => statusBy(mallory, { signs: { game: 'a'.repeat(64), sig: 'b'.repeat(128) } }),
     ],
     ['a plan from another room', () => planBy({}, roomTag('23456789ABCDEFGH'))],
-    ['a plan that was changed on the way', async () => ({ ...(await planBy()), governor: 1 })],
+    ['a plan changed in transit', async () => ({ ...(await planBy()), governor: 1 })],
   ]
-  test.each(forged)('%s is a strike, and is not passed on', async (_, message) => {
+  test.each(forged)('%s is a strike and is not relayed', async (_, message) => {
     const { room, anna, bara, sent, deliver } = await pair()
     const cyril = room.add('Cyril')
     room.openPage(cyril)
@@ -99,7 +102,7 @@ describe('what nobody can have said', () => {
     expect([anna.strikes, counted(anna)]).toEqual([[bara.key], { badSignature: 1 }])
     expect(sent).toEqual([])
   })
-  test('nor a line of chat nobody said, nor one twice', async () => {
+  test('a chat message is refused when forged and dropped when repeated', async () => {
     const { anna, deliver } = await pair()
     const line: ChatMessage = { t: 'say', key: mallory.publicKey, n: 1, name: 'Mallory', text: 'Hi', sig: '' }
     const good = { ...line, sig: await mallory.sign(chatSigningText(TAG, line)) }
@@ -138,8 +141,8 @@ describe('what nobody can have said', () => {
   })
 })
 
-describe('what honest people may pass on', () => {
-  test('old cards and old plans change nothing and are nobody’s fault', async () => {
+describe('what honest guests may relay', () => {
+  test('old statuses and plans change nothing and are no strike', async () => {
     const { anna, deliver } = await pair()
     await deliver(writeLobbyMessage(await statusBy(mallory, { n: 7, name: 'Newer' })))
     await deliver(writeLobbyMessage(await statusBy(mallory, { n: 6, name: 'Older' })))
@@ -149,7 +152,7 @@ describe('what honest people may pass on', () => {
     expect([view.guests.map(({ name }) => name).includes('Newer'), view.governor]).toEqual([true, 2])
     expect([anna.strikes, counted(anna)]).toEqual([[], {}])
   })
-  test('a flood of one guest is stemmed', async () => {
+  test('a flood from one guest is limited', async () => {
     const { room, anna, deliver, sent } = await pair()
     sent.length = 0
     for (let n = 10; n < 100; n++) await deliver(writeLobbyMessage(await statusBy(mallory, { n })))
@@ -158,7 +161,7 @@ describe('what honest people may pass on', () => {
     await deliver(writeLobbyMessage(await statusBy(mallory, { n: 200, name: 'Again' })))
     expect(anna.lobby!.view()!.guests.some(({ name }) => name === 'Again')).toBe(true)
   })
-  test('a crowd fills the room only so far, and neighbours get in', async () => {
+  test('a crowd fills the room up to a limit, and direct neighbors get in', async () => {
     const { room, anna, deliver } = await pair()
     for (let m = 0; m < 60; m++)
       await deliver(writeLobbyMessage(await statusBy(fakeSigner(`Mallory ${String(m)}`), { name: 'M' })))
@@ -169,7 +172,7 @@ describe('what honest people may pass on', () => {
     await room.advance(500)
     expect(anna.lobby!.view()!.guests.some(({ name }) => name === 'Cyril')).toBe(true)
   })
-  test('numbers beyond all others keep nobody from anything for long', async () => {
+  test('the highest sequence numbers block no one for long', async () => {
     const { room, anna, bara, deliver } = await pair()
     await deliver(writeLobbyMessage(await planBy({ n: MAX_TIMESTAMP, governor: 2 })))
     const claim = { chair: 1, since: MAX_TIMESTAMP, name: 'M', color: 'blue', symbol: 'star' }
@@ -199,7 +202,7 @@ describe('a genesis', () => {
     await room.advance(100)
     return { guests: people, genesis: people[0]!.startedGame!.genesis }
   }
-  test('of another room is not begun, though all signatures are good', async () => {
+  test('of another room is refused, though all signatures are valid', async () => {
     const other = await begin('23456789ABCDEFGH')
     const { anna, bara, deliver } = await pair()
     await deliver(writeLobbyMessage({ t: 'started', signed: other.guests[0]!.startedGame! }))
@@ -219,7 +222,7 @@ describe('a genesis', () => {
     await deliver(writeLobbyMessage({ t: 'started', signed: { genesis, sigs } }))
     expect(anna.startCount).toBe(1)
   })
-  test('that is not what its members agreed on is nobody’s', async () => {
+  test('that differs from what its members signed is refused', async () => {
     const { genesis } = await begin()
     const { anna, deliver } = await pair()
     const changed = { ...genesis, people: genesis.people.map((one) => ({ ...one, color: 'blue' })) }
@@ -227,7 +230,7 @@ describe('a genesis', () => {
     for (const [at, one] of [genesis, changed].entries()) {
       const game = gameId(one)
       const signs = { game, sig: await mallory.sign(genesisText(game)) }
-      // Nobody here has signed it yet.
+      // No guest here has signed it yet.
       await deliver(writeLobbyMessage({ t: 'signatures', genesis: one, sigs }))
       await deliver(writeLobbyMessage(await statusBy(mallory, { n: 10 + at, signs })))
       await deliver(writeLobbyMessage({ t: 'signatures', genesis: one, sigs: [signs.sig, ...sigs.slice(1)] }))
@@ -238,7 +241,7 @@ describe('a genesis', () => {
     expect(anna.lobby!.view()!.canBeReady).toBe(false)
     expect(anna.signed.size).toBe(0)
   })
-  test('is not signed with somebody who signed another', async () => {
+  test('is not signed with a guest who signed another', async () => {
     const { anna, sent, deliver } = await pair()
     anna.lobby!.takeChair(0)
     anna.lobby!.setBot(2, 'boatswain')
@@ -260,7 +263,7 @@ describe('a genesis', () => {
   })
 })
 
-describe('whatever comes', () => {
+describe('arbitrary input', () => {
   let heard: string[] = []
   beforeAll(async () => {
     const room = newSimulatedRoom(3)
@@ -281,13 +284,13 @@ describe('whatever comes', () => {
     await room.advance(1000)
     heard = [...new Set(heard)]
   })
-  test('every word was said for this', () => {
+  test('the samples contain every type of message', () => {
     const sent = new Set(heard.map((text) => /^\{"t":"([a-z]+)"/.exec(text)?.[1]))
     expect([...sent].sort()).toEqual(['plan', 'say', 'signatures', 'started', 'status'])
     expect(heard.every(isLobbyText)).toBe(true)
     expect(isLobbyText('{"t":"chat"}')).toBe(false)
   })
-  test('nothing is thrown, not even when every signature seems good', { timeout: 120_000 }, async () => {
+  test('nothing is thrown, even if every signature counts as valid', { timeout: 120_000 }, async () => {
     const words = [...new Set(heard.join().match(/"[^"]{1,140}"|-?\d+|null/g))].concat(
       '"__proto__"',
       '-1',
@@ -345,7 +348,7 @@ describe('whatever comes', () => {
   })
 })
 
-test('with real keys nothing is different', { timeout: 60_000 }, async () => {
+test('real keys give the same result', { timeout: 60_000 }, async () => {
   const room = newSimulatedRoom(2, verify)
   const people: SimulatedGuest[] = []
   for (const name of ['Anna', 'Bára', 'Cyril']) {

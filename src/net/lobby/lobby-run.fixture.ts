@@ -6,14 +6,14 @@ import type { SimulatedRoom, SimulatedGuest } from './simulated-room.fixture.ts'
 import type { LobbyView } from './lobby-view.ts'
 import type { Lobby } from './lobby-types.ts'
 
-// One seed is one room of 2 to 5 people who do what they like on bad links, leave, come back and reload. Then the links
-// get well and the people agree.
+// A seeded run: 2 to 5 guests make random edits over unreliable links, leave, return and reload. Then the links recover and
+// the guests agree on a game.
 
 const NAMES = ['Anna', 'Bára', 'Cyril', 'Dan', 'Eva']
 const OPTIONS = Object.keys(GAME.options)
 const ROUNDS = 60
 
-/** What rooms met with. */
+/** The events a run counts. */
 export const COUNTED_EVENTS = [
   'cuts',
   'shuts',
@@ -26,7 +26,7 @@ export type EventCounts = Record<(typeof COUNTED_EVENTS)[number], number>
 
 export interface LobbyRun {
   readonly room: SimulatedRoom
-  /** Who left for good. */
+  /** Guests who left for good. */
   readonly departed: readonly SimulatedGuest[]
 }
 interface RunState extends LobbyRun {
@@ -35,7 +35,7 @@ interface RunState extends LobbyRun {
   readonly density: number
   readonly restlessness: number
   readonly eagerness: number
-  /** Opens a page; whoever opened the room has kept with what. */
+  /** Opens a page; the creator's page has the initial plan. */
   openPage(guest: SimulatedGuest): void
 }
 
@@ -102,7 +102,7 @@ function actAtRandom(run: RunState, guest: SimulatedGuest): void {
     return
   }
   if (chance.chance(restlessness)) makeRandomEdit(guest.lobby, chance)
-  // Nobody begins alone with bots only because the others are away for a moment.
+  // A guest who is alone for a moment does not start a game with bots only.
   const isAlone = (guest.lobby.view()?.guests.length ?? 0) < 2
   if (!isAlone && chance.chance(eagerness)) stepTowardStart(guest.lobby, chance.chance(0.5))
   if (chance.chance(0.02)) cutOne(run, guest)
@@ -117,7 +117,7 @@ function cutOne({ room, counts }: RunState, guest: SimulatedGuest): void {
 }
 
 function shutOne({ room, departed, counts }: RunState, guest: SimulatedGuest): void {
-  // What nobody remembers, and nobody opened, is no room any more.
+  // At least one page stays open, else the room would be forgotten.
   const isLast = departed.length > 0 && room.guests.every((one) => one === guest || one.lobby === null)
   if (isLast) return
   counts.shuts++
@@ -129,11 +129,11 @@ function reopenPage({ counts, openPage }: RunState, guest: SimulatedGuest): void
   openPage(guest)
 }
 
-/** It signed, and the game has not begun. */
+/** Whether the guest signed a genesis that has not started. */
 const hasSignedInVain = ({ saved, startedGame }: SimulatedGuest): boolean =>
   startedGame === null && saved !== null && saved.commitment !== null
 
-/** Whoever opened the room leaves for good. */
+/** The creator leaves for good. */
 function removeCreator({ room, departed, counts }: RunState): void {
   const [creator] = room.guests
   if (room.guests.filter(({ lobby }) => lobby !== null).length < 3) return
@@ -142,7 +142,7 @@ function removeCreator({ room, departed, counts }: RunState): void {
   if (creator!.lobby !== null) room.closePage(creator!, true)
 }
 
-/** A line through all of them, so that nobody is ever cut off, and more by chance. */
+/** Links all open pages in a line, so that none is isolated, and random further pairs. */
 function linkAll(room: SimulatedRoom, density: number): void {
   const open = room.guests.filter(({ lobby }) => lobby !== null)
   for (const [at, one] of open.entries()) {
@@ -151,7 +151,7 @@ function linkAll(room: SimulatedRoom, density: number): void {
   }
 }
 
-/** Anything a person may do in a lobby, sensible or not. */
+/** A random edit, sensible or not. */
 function makeRandomEdit(lobby: Lobby, chance: Random): void {
   const chair = chance.below(6)
   const edits = [
@@ -172,7 +172,7 @@ function makeRandomEdit(lobby: Lobby, chance: Random): void {
   chance.pick(edits)()
 }
 
-/** What somebody does who wants to play: sits, leaves no chair free, tells names apart, and is ready. */
+/** One step toward a game: takes a chair, fills free chairs, makes names unique, becomes ready. */
 function stepTowardStart(lobby: Lobby, isFirst: boolean): void {
   const view = lobby.view()
   if (view === null) return
@@ -193,7 +193,7 @@ function chairToTake({ chairs }: LobbyView): number {
   return free < 0 ? chairs.findIndex(({ kind }) => kind === 'bot') : free
 }
 
-/** Bots where nobody wants to sit, or another chair if somebody does. */
+/** Fills free chairs with bots, or adds a chair if a guest has none. */
 function fillOrExtendTable(lobby: Lobby, { chairs, guests }: LobbyView): void {
   const areAllSeated = guests.every(({ chairs: had }) => had.length > 0)
   if (areAllSeated || chairs.length === 5)
@@ -201,7 +201,7 @@ function fillOrExtendTable(lobby: Lobby, { chairs, guests }: LobbyView): void {
   if (!areAllSeated && chairs.every(({ kind }) => kind === 'person')) lobby.setChairs(chairs.length + 1)
 }
 
-/** The games that began in this room: one, unless people could not hear each other for long. */
+/** The games that started in this room: one, unless the room was split for long. */
 export function gamesOf({ room }: LobbyRun): Genesis[] {
   const games = room.guests.flatMap(({ startedGame }) => (startedGame === null ? [] : startedGame.genesis))
   return [...new Map(games.map((genesis) => [gameId(genesis), genesis])).values()]

@@ -14,7 +14,7 @@ const present = (guest: SimulatedGuest): string[] => view(guest).guests.map(({ n
 /** Any option that is on or off. */
 const [SWITCH] = Object.entries(GAME.options).find(([, { kind }]) => kind === 'switch')!
 
-/** People who are all linked to each other; the first has opened the room for three. */
+/** A room of fully linked guests; the first one has opened it for three. */
 async function linkedRoom(...people: string[]): Promise<[SimulatedRoom, ...SimulatedGuest[]]> {
   const room = newSimulatedRoom()
   const guests = people.map((name) => room.add(name))
@@ -35,8 +35,8 @@ const readyAll = (...guests: SimulatedGuest[]): void => {
   for (const { lobby } of guests) lobby!.setReady(true)
 }
 
-describe('who follows a link', () => {
-  test('sees what is to be played and who is there, and sits where he wants', async () => {
+describe('a guest who follows an invitation', () => {
+  test('sees the plan and the guests, and takes a chair', async () => {
     const [room, anna, bara] = (await linkedRoom('Anna', 'Bára')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -56,7 +56,7 @@ describe('who follows a link', () => {
     expect(names(anna)).toEqual(['', 'Bára', ''])
     expect(view(anna).chairs[1]).toMatchObject({ owner: bara.key, isMine: false, isReady: false })
   })
-  test('knows nothing before anybody told him', async () => {
+  test('has no view before a plan arrives', async () => {
     const room = newSimulatedRoom()
     const alone = room.add('Anna')
     room.openPage(alone, { wantedChairs: [{ chair: 0, name: 'Anna', color: 'blue', symbol: 'star' }] })
@@ -69,7 +69,7 @@ describe('who follows a link', () => {
     expect(alone.lobby!.view()).toBeNull()
     expect(alone.failures).toEqual([])
   })
-  test('is told by whoever is there, when whoever opened the room has left', async () => {
+  test('gets the plan from any guest after the creator has left', async () => {
     const [room, anna, bara] = (await linkedRoom('Anna', 'Bára')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -85,7 +85,7 @@ describe('who follows a link', () => {
     expect(view(cyril)).toMatchObject({ game: 'nim', governor: 2 })
     expect(present(cyril)).toEqual(['Cyril', 'Bára'])
   })
-  test('hears of those he has no link to, until they are silent', async () => {
+  test('sees guests without a direct link until they are silent', async () => {
     const room = newSimulatedRoom()
     const [anna, bara, cyril] = ['Anna', 'Bára', 'Cyril'].map((name) => room.add(name)) as [
       SimulatedGuest,
@@ -111,7 +111,7 @@ describe('who follows a link', () => {
     await room.advance(100)
     expect(present(anna)).toEqual(['Anna', 'Bára', 'Cyril'])
   })
-  test('is not brought back, once he has left, by whoever has not heard of it', async () => {
+  test('who left is not brought back by a relayed older status', async () => {
     const [room, anna, bara, cyril] = (await linkedRoom('Anna', 'Bára', 'Cyril')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -127,7 +127,7 @@ describe('who follows a link', () => {
     room.link(anna, bara)
     await room.advance(100)
     expect([present(anna).length, present(bara).length]).toEqual([2, 3])
-    // He himself may.
+    // A new status of their own brings them back.
     room.openPage(cyril)
     room.link(cyril, bara)
     await room.advance(100)
@@ -136,7 +136,7 @@ describe('who follows a link', () => {
 })
 
 describe('chairs', () => {
-  test('of two who want one at once one has it, and the other moves on', async () => {
+  test('are assigned the same way everywhere when several guests claim one at once', async () => {
     const [room, anna, bara, cyril] = (await linkedRoom('Anna', 'Bára', 'Cyril')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -152,7 +152,7 @@ describe('chairs', () => {
     expect(new Set(view(anna).chairs.map(({ color }) => color)).size).toBe(3)
     expect(new Set(view(anna).chairs.map(({ symbol }) => symbol)).size).toBe(3)
   })
-  test('who finds none free watches', async () => {
+  test('a guest who finds none free watches', async () => {
     const [room, anna, bara] = (await linkedRoom('Anna', 'Bára')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -170,7 +170,7 @@ describe('chairs', () => {
     expect(names(bara)).toEqual(names(anna))
     expect(names(anna)).not.toContain('')
   })
-  test('somebody beside him has a name and looks of his own', async () => {
+  test('a second person on a device gets a name and an appearance of their own', async () => {
     const [, anna] = (await linkedRoom('Anna')) as [SimulatedRoom, SimulatedGuest]
     anna.lobby!.takeChair(0)
     anna.lobby!.takeChair(2, true)
@@ -180,7 +180,7 @@ describe('chairs', () => {
     anna.lobby!.leaveChair(1)
     expect(view(anna).ownChairs).toEqual([2])
   })
-  test('a bot makes room for a person, and comes back when he rises', async () => {
+  test('a bot makes room for a person and returns when they leave', async () => {
     const [room, anna, bara] = (await linkedRoom('Anna', 'Bára')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -200,7 +200,7 @@ describe('chairs', () => {
     anna.lobby!.setBot(1, null)
     expect(kinds(anna)[1]).toBe('free')
   })
-  test('another game is played with as many chairs, or as near to that as it may have', async () => {
+  test('their number stays as near as another game allows', async () => {
     const [room, anna, bara] = (await linkedRoom('Anna', 'Bára')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -224,7 +224,7 @@ describe('chairs', () => {
     expect(view(anna)).toMatchObject({ game: GAME.id })
     expect(kinds(anna)).toHaveLength(3)
   })
-  test('a game for fewer than are there is not chosen', async () => {
+  test('a game for fewer people than are seated is refused', async () => {
     const [room, ...guests] = await linkedRoom('Anna', 'Bára', 'Cyril', 'Dana')
     guests[0]!.lobby!.setChairs(4)
     await room.advance(100)
@@ -235,7 +235,7 @@ describe('chairs', () => {
     expect(view(guests[1]!)).toMatchObject({ game: GAME.id })
     expect(kinds(guests[1]!)).toHaveLength(4)
   })
-  test('fewer of them: bots go first, and people move up', async () => {
+  test('when reduced, bots leave first and people move up', async () => {
     const [room, anna, bara] = (await linkedRoom('Anna', 'Bára')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -257,7 +257,7 @@ describe('chairs', () => {
     bara.lobby!.setChairs(1)
     expect(kinds(bara).length).toBe(3)
   })
-  test('nobody looks like anybody else, and what somebody has nobody takes from him', async () => {
+  test('have distinct appearances, and no guest takes the color of another', async () => {
     const [room, anna, bara] = (await linkedRoom('Anna', 'Bára')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -289,7 +289,7 @@ describe('chairs', () => {
 })
 
 describe('the plan', () => {
-  test('is one for all, though all change it at once', async () => {
+  test('converges when all change it at once', async () => {
     const [room, anna, bara, cyril] = (await linkedRoom('Anna', 'Bára', 'Cyril')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -307,7 +307,7 @@ describe('the plan', () => {
     await room.advance(100)
     for (const guest of [anna, bara, cyril]) expect(view(guest).governor).toBe(0)
   })
-  test('reaches whoever missed it, when his card shows that he did', async () => {
+  test('is sent again to a guest whose status shows an older one', async () => {
     const [room, anna, bara] = (await linkedRoom('Anna', 'Bára')) as [
       SimulatedRoom,
       SimulatedGuest,
@@ -321,7 +321,7 @@ describe('the plan', () => {
     await room.advance(5000)
     expect(view(bara).governor).toBe(2)
   })
-  test('holds only what the game knows', async () => {
+  test('takes only options that the game offers', async () => {
     const [, anna] = (await linkedRoom('Anna')) as [SimulatedRoom, SimulatedGuest]
     const before = view(anna).options
     anna.lobby!.setOption('__proto__', true)
@@ -337,7 +337,7 @@ describe('the plan', () => {
 })
 
 describe('ready', () => {
-  test('only whoever sits, when nothing is missing', async () => {
+  test('is possible only for seated guests at a complete table', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     expect([anna, bara, cyril].map((guest) => view(guest).canBeReady)).toEqual([true, true, true])
     const watching = room.add('Dan')
@@ -355,7 +355,7 @@ describe('ready', () => {
     anna.lobby!.setReady(true)
     expect(view(anna).isReady).toBe(false)
   })
-  test('lapses with every change, whoever makes it', async () => {
+  test('is withdrawn by every change, of any guest', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     const changes = [
       () => cyril.lobby!.rename(2, 'Cecil'),
@@ -376,7 +376,7 @@ describe('ready', () => {
     }
     expect([anna, bara, cyril].map(({ startCount }) => startCount)).toEqual([0, 0, 0])
   })
-  test('does not come back by itself when a change is taken back', async () => {
+  test('does not return by itself when a change is undone', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     readyAll(anna, bara)
     await room.advance(100)
@@ -387,7 +387,7 @@ describe('ready', () => {
     expect(view(cyril).guests.map(({ isReady }) => isReady)).toEqual([false, false, false])
     expect([view(anna).isReady, view(anna).canBeReady]).toEqual([false, true])
   })
-  test('nobody is with somebody whose rules are others', async () => {
+  test('is impossible with a guest of another engine version', async () => {
     const room = newSimulatedRoom()
     const [anna, bara] = ['Anna', 'Bára'].map((name) => room.add(name)) as [SimulatedGuest, SimulatedGuest]
     room.openPage(anna, { initialPlan: planFor(3) })
@@ -409,8 +409,8 @@ describe('ready', () => {
   })
 })
 
-describe('a game begins', () => {
-  test('the same for all, once everybody who sits is ready', async () => {
+describe('starting a game', () => {
+  test('gives all devices the same genesis once all seated are ready', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     const watching = room.add('Dan')
     room.openPage(watching)
@@ -442,14 +442,14 @@ describe('a game begins', () => {
     }
     expect([watching.own, watching.signed.size]).toEqual([null, 0])
     expect('signed' in readGenesis(anna.startedGame, () => true)).toBe(true)
-    // Whoever comes now is told, and told once a tick is enough.
+    // A newcomer gets the started game, at most once a tick.
     const late = room.add('Eva')
     room.openPage(late)
     room.link(late, watching)
     await room.advance(5000)
     expect(late.startedGame).toEqual(anna.startedGame)
   })
-  test('with a governor by lot: everybody may be it', async () => {
+  test('draws a random governor from all seats', async () => {
     const governors = new Set<string>()
     for (let seed = 1; seed < 30 && governors.size < 3; seed++) {
       const room = newSimulatedRoom(seed)
@@ -464,7 +464,7 @@ describe('a game begins', () => {
     }
     expect(governors.size).toBe(3)
   })
-  test('one that goes on has its seats as they are', async () => {
+  test('keeps the seats of a continued game', async () => {
     const room = newSimulatedRoom()
     const anna = room.add('Anna')
     const from = { game: 'a'.repeat(64), head: 'b'.repeat(64), entries: [] }
@@ -483,7 +483,7 @@ describe('a game begins', () => {
     expect(anna.startedGame!.genesis.people.map(({ name }) => name)).toEqual(['Bára', 'Anna', 'Cyril'])
     expect(anna.startedGame!.genesis.from).toEqual(from)
   })
-  test('without whoever opened the room and left', async () => {
+  test('works after the creator has left', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     room.closePage(anna, true)
     await room.advance(100)
@@ -494,13 +494,13 @@ describe('a game begins', () => {
     await room.advance(100)
     expect([bara.startCount, cyril.startCount]).toEqual([1, 1])
     expect(bara.startedGame).toEqual(cyril.startedGame)
-    // He comes back, and watches the game his room has begun.
+    // The creator returns and watches the game.
     room.openPage(anna)
     room.link(anna, cyril)
     await room.advance(100)
     expect([anna.startedGame, anna.own]).toEqual([cyril.startedGame, null])
   })
-  test('a rematch: everybody derives the plan, and wishes for the chair he had', async () => {
+  test('derives the plan of a rematch on every device, with the old chairs', async () => {
     const room = newSimulatedRoom()
     const guests = ['Anna', 'Bára', 'Cyril'].map((name) => room.add(name))
     for (const [chair, guest] of guests.entries()) {
@@ -520,8 +520,8 @@ describe('a game begins', () => {
   })
 })
 
-describe('one genesis in one room, for ever', () => {
-  test('nothing of it is told before it is kept', async () => {
+describe('one genesis per room and device', () => {
+  test('is saved before it is sent', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     const told: string[] = []
     let letGo = (): void => undefined
@@ -541,7 +541,7 @@ describe('one genesis in one room, for ever', () => {
     readyAll(anna, bara)
     await room.advance(100)
     cyril.lobby!.setReady(true)
-    // Cyril's device is slow; nobody waits for it here but those who want to play.
+    // Saving on Cyril's device is slow.
     room.after(50, () => letGo())
     const passing = room.advance(100)
     for (let round = 0; round < 50; round++) await new Promise((done) => setTimeout(done, 0))
@@ -555,7 +555,7 @@ describe('one genesis in one room, for ever', () => {
     expect(told.slice(0, 2)).toEqual(['kept', 'signature'])
     expect(cyril.startCount).toBe(1)
   })
-  test('what cannot be kept is never signed for the others', async () => {
+  test('is never sent if it cannot be saved', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     room.beforeSave = async (guest, { commitment }) => {
       if (guest === cyril && commitment !== null) throw new Error('the disk is full')
@@ -566,9 +566,9 @@ describe('one genesis in one room, for ever', () => {
     expect(view(anna).starting).toEqual({ missing: ['Cyril'] })
     expect([anna.startCount, bara.startCount, cyril.startCount]).toEqual([0, 0, 0])
   })
-  test('who reloads after it was kept says so again', async () => {
+  test('is sent again after a reload', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
-    // The page of Cyril dies in the very moment in which it is kept.
+    // Cyril's page closes at the moment of saving.
     room.beforeSave = async (guest, { commitment }) => {
       if (guest === cyril && commitment !== null) room.closePage(cyril, true)
     }
@@ -585,9 +585,9 @@ describe('one genesis in one room, for ever', () => {
     expect(cyril.own!.secret).toBe(cyril.saved!.secret)
     for (const { signed } of [anna, bara, cyril]) expect(signed.size).toBe(1)
   })
-  test('who reloads before he signed has the same part in it', async () => {
+  test('keeps its anchor over a reload before signing', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
-    // Anna and Bára hear that Cyril is ready; he does not hear of them any more.
+    // Anna and Bára hear that Cyril is ready; Cyril no longer hears from them.
     readyAll(cyril)
     await room.advance(100)
     room.intercept = (text, _, to) => (to === cyril ? undefined : text)
@@ -599,7 +599,7 @@ describe('one genesis in one room, for ever', () => {
     room.openPage(cyril)
     room.link(cyril, anna)
     await room.advance(100)
-    // He sees what they signed, whatever has become of the plan, and need only say that he is ready.
+    // Cyril sees what they signed, whatever the plan is now, and only has to be ready.
     expect(view(anna).starting).toEqual({ missing: ['Cyril'] })
     expect(view(cyril)).toMatchObject({ ownChairs: [2], isReady: false, canBeReady: true, starting: null })
     expect(names(cyril)).toEqual(['Anna', 'Bára', 'Cyril'])
@@ -608,7 +608,7 @@ describe('one genesis in one room, for ever', () => {
     await room.advance(100)
     expect([anna, bara, cyril].map(({ startCount }) => startCount)).toEqual([1, 1, 1])
   })
-  test('who signed and left holds nobody up', async () => {
+  test('is completed although a signer has left', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     readyAll(cyril)
     await room.advance(100)
@@ -627,13 +627,13 @@ describe('one genesis in one room, for ever', () => {
     await room.advance(100)
     expect([bara.startCount, cyril.startCount]).toEqual([1, 1])
     expect(cyril.startedGame!.genesis.members.map(({ key }) => key)).toContain(anna.key)
-    // She comes back to the game she signed.
+    // The signer returns to the game they signed.
     room.openPage(anna)
     room.link(anna, cyril)
     await room.advance(100)
     expect([anna.startedGame, anna.own!.secret]).toEqual([cyril.startedGame, anna.saved!.secret])
   })
-  test('who signed changes nothing any more, and never signs another', async () => {
+  test('fixes the own status, and no other one is signed', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     readyAll(cyril)
     await room.advance(100)
@@ -650,7 +650,7 @@ describe('one genesis in one room, for ever', () => {
     lobby!.setBot(2, 'boatswain')
     expect(names(anna)).toEqual(['Anna', 'Bára', 'Cyril'])
     expect(view(anna)).toMatchObject({ canBeReady: false, starting: { missing: ['Cyril'] } })
-    // A newcomer may sit down; but those who gave their word for another table cannot play with him.
+    // A newcomer may sit down, but those who signed another table cannot play with them.
     room.intercept = (text) => text
     const dan = room.add('Dan')
     room.openPage(dan)
@@ -661,14 +661,14 @@ describe('one genesis in one room, for ever', () => {
     await room.advance(20_000)
     expect([anna.startCount, bara.startCount, dan.startCount, dan.signed.size]).toEqual([0, 0, 0, 0])
   })
-  test('too late is too late: who was ready when another signed, signs', async () => {
+  test('is signed by a guest who withdrew after another had signed', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
     readyAll(cyril)
     await room.advance(100)
     room.faults = { drop: 0, duplicate: 0, delay: 0 }
     readyAll(anna)
     await room.advance(100)
-    // In one moment Bára, the last, is ready, and Cyril changes his mind and the plan.
+    // At the same moment Bára, the last, becomes ready, and Cyril withdraws and changes the plan.
     bara.lobby!.setReady(true)
     cyril.lobby!.setReady(false)
     cyril.lobby!.setChairs(4)
@@ -677,9 +677,9 @@ describe('one genesis in one room, for ever', () => {
     expect(cyril.startedGame!.genesis.seats).toBe(3)
     expect([anna, bara, cyril].map(({ signed }) => signed.size)).toEqual([1, 1, 1])
   })
-  test('but not for ever: a table somebody was once ready for is forgotten', async () => {
+  test('is not signed long after readiness was withdrawn', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()
-    // What Anna and Bára sign is not heard of for some seconds, and Cyril is not ready any more.
+    // Messages of Anna and Bára are lost for some seconds, and Cyril withdraws meanwhile.
     room.intercept = (text) => (text.includes('"signs":{') ? undefined : text)
     readyAll(anna, cyril)
     await room.advance(100)
@@ -698,7 +698,7 @@ describe('one genesis in one room, for ever', () => {
 })
 
 describe('chat', () => {
-  test('goes along whoever is linked, once, and is kept nowhere', async () => {
+  test('is relayed to all guests once and is not stored', async () => {
     const [room, anna, bara, cyril] = (await linkedRoom('Anna', 'Bára', 'Cyril')) as [
       SimulatedRoom,
       SimulatedGuest,

@@ -12,7 +12,7 @@ import { openLobby } from './lobby.ts'
 import type { InitialPlan, Lobby, LobbySetup } from './lobby-types.ts'
 import type { SavedLobby } from './state.ts'
 
-// People in one room, the links between them, and a clock that stands still until it is moved.
+// Guests of one room, the links between them, and a clock that stands still until it is advanced.
 
 export const ROOM = 'ABCDEFGH23456789'
 export const APPEARANCES = {
@@ -20,13 +20,13 @@ export const APPEARANCES = {
   symbols: ['star', 'hexagon', 'cross', 'diamond', 'circle'],
   names: ['Mateo', 'Diego', 'Elena', 'Carmen'],
 }
-/** Any game will do; nothing of it is played here. */
+/** Any game: it is not played here. */
 export const GAME: AnyGame = { ...nim, seats: [3, 4, 5] }
-/** Another one, for fewer. */
+/** A game for fewer people. */
 export const SMALL: AnyGame = { ...GAME, id: 'small', seats: [2, 3] }
 export const gameById = (id: string): AnyGame | undefined => [GAME, SMALL].find((game) => game.id === id)
 
-/** A plan for so many people. */
+/** A plan with this many chairs. */
 export function planFor(chairs: number): InitialPlan {
   return {
     game: GAME.id,
@@ -46,11 +46,11 @@ export interface SimulatedGuest {
   readonly signer: Signer
   /** Null while the page is closed. */
   lobby: Lobby | null
-  /** What is on the device. */
+  /** The state saved on the device. */
   saved: SavedLobby | null
   startedGame: SignedGenesis | null
   own: { readonly secret: string } | null
-  /** How often its lobby has begun, in this life of the page. */
+  /** How often `onStart` was called since the page opened. */
   startCount: number
   /** Every genesis it ever signed, by id. */
   readonly signed: Set<string>
@@ -62,7 +62,7 @@ export interface SimulatedGuest {
 export interface Faults {
   readonly drop: number
   readonly duplicate: number
-  /** Milliseconds; each text takes its own time, so they overtake each other. */
+  /** Maximum delay in milliseconds; each text draws its own, so texts may overtake each other. */
   readonly delay: number
 }
 export const NO_FAULTS: Faults = { drop: 0, duplicate: 0, delay: 0 }
@@ -72,9 +72,9 @@ export interface SimulatedRoom {
   readonly guests: SimulatedGuest[]
   faults: Faults
   now: number
-  /** Sees everything that is sent; what it answers is delivered instead, and undefined is lost. */
+  /** Replaces a text in transit, or drops it (undefined). */
   intercept: (text: string, from: SimulatedGuest, to: SimulatedGuest) => string | undefined
-  /** Whether what is to be kept can be kept, and how. */
+  /** Called before each save; may delay or fail it. */
   beforeSave: (guest: SimulatedGuest, kept: SavedLobby) => Promise<void>
   add(name: string): SimulatedGuest
   /** Opens the page. */
@@ -84,7 +84,7 @@ export interface SimulatedRoom {
   link(one: SimulatedGuest, two: SimulatedGuest): void
   unlink(one: SimulatedGuest, two: SimulatedGuest, hasLeft?: boolean): void
   isLinked(one: SimulatedGuest, two: SimulatedGuest): boolean
-  /** Something that happens later. */
+  /** Schedules a task. */
   after(milliseconds: number, what: () => void): void
   advance(milliseconds: number): Promise<void>
 }
@@ -146,9 +146,9 @@ export function newSimulatedRoom(seed = 1, verify: Verify = fakeVerify): Simulat
   return room
 }
 
-/** Links, and what is under way on them. */
+/** The links, and the texts in transit. */
 function newSimulatedLinks(room: () => SimulatedRoom, after: SimulatedRoom['after']) {
-  /** When each link came up: what was sent before does not arrive after. */
+  /** A counter per open link: texts sent before a reconnect do not arrive after it. */
   const openedAt = new Map<string, number>()
   let counter = 0
   const pairOf = (one: SimulatedGuest, two: SimulatedGuest): string => [one.key, two.key].sort().join('|')
@@ -228,7 +228,7 @@ function setupOf(
     startedGame: guest.startedGame,
     async save(kept) {
       await room.beforeSave(guest, kept)
-      // A device writes text, and nothing else comes back.
+      // Saved state survives only what JSON keeps.
       guest.saved = JSON.parse(JSON.stringify(kept)) as SavedLobby
     },
     send(link, text) {

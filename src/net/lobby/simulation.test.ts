@@ -3,7 +3,7 @@ import { gameId } from '../log/genesis.ts'
 import { COUNTED_EVENTS, gamesOf, isStuck, runLobby } from './lobby-run.fixture.ts'
 import type { EventCounts, LobbyRun } from './lobby-run.fixture.ts'
 
-/** What is fresh with every commit is found by the seeds that follow its hash. */
+/** The first seed comes from the commit hash, so that every commit tests other runs. */
 const FIRST = parseInt((process.env['WINDROSE_SEED'] ?? '').slice(0, 7), 16) || 1
 const PARTS = [0, 1, 2]
 const ROOMS = 16
@@ -11,7 +11,7 @@ const ROOMS = 16
 let unanimous = 0
 const counts = Object.fromEntries(COUNTED_EVENTS.map((what) => [what, 0])) as EventCounts
 
-/** What must hold for every room, at its end. */
+/** The invariants at the end of a run. */
 function judge(run: LobbyRun): void {
   const { room, departed } = run
   for (const { signed, saved, startCount, strikes, failures } of room.guests) {
@@ -42,8 +42,8 @@ test.each(PARTS)(
   },
 )
 
-test('though all of this happened', () => {
-  // One room in a hundred is stuck, or has people who began apart.
+test('the runs cover all counted events', () => {
+  // About one run in a hundred is stuck or splits into two games.
   expect(unanimous).toBeGreaterThan(PARTS.length * ROOMS - 3)
   for (const what of COUNTED_EVENTS) expect(counts[what], what).toBeGreaterThan(0)
 })

@@ -63,8 +63,8 @@ const anchors = new Map([
 const made = (state: LobbyState): Genesis => genesisOf(currentProposal(state)!, anchors)!
 const from = { game: 'd'.repeat(64), head: 'e'.repeat(64), entries: [] }
 
-describe('a table', () => {
-  test('has another hash when anything is different that decides the game', () => {
+describe('a table proposal', () => {
+  test('has a different hash for every change that affects the game', () => {
     const moved = stateWith()
     moved.ownStatus = {
       ...moved.ownStatus,
@@ -89,7 +89,7 @@ describe('a table', () => {
     expect(new Set(tables).size).toBe(tables.length)
     expect(currentProposal(stateWith())!.table).toBe(tables[0])
   })
-  test('is none while something is missing, unknown or not told apart', () => {
+  test('is undefined while something is missing, unknown or ambiguous', () => {
     const without = stateWith()
     without.guests.clear()
     const twins = stateWith()
@@ -112,7 +112,7 @@ describe('a table', () => {
     ['a governor', { governor: 2 }],
     ['a chair that is gone', { governor: 9 }],
     ['a game that goes on', { from, governor: 2 }],
-  ])('with %s is found again from its genesis, and from nothing else', (_, more) => {
+  ])('with %s is rebuilt from its genesis, and from no other', (_, more) => {
     const state = stateWith(more)
     const genesis = made(state)
     expect(proposalFromGenesis(state.tag, genesis)).toEqual(currentProposal(state))
@@ -132,7 +132,7 @@ describe('a table', () => {
     for (const other of others) expect(proposalFromGenesis(state.tag, other)).toBeUndefined()
     expect(proposalFromGenesis(roomTag('23456789ABCDEFGH'), genesis)).toBeUndefined()
   })
-  test('begins with its governor, and members in the order of their first seat', () => {
+  test('gives a genesis with the governor in seat 0 and members in seat order', () => {
     const { people, members } = made(stateWith({ governor: 2 }))
     expect(people.map(({ name }) => name)).toEqual(['Bára', 'Eva', 'Anna', 'Mateo'])
     expect(members.map(({ key, seats }) => [key, seats])).toEqual([
@@ -156,7 +156,7 @@ describe('chairs', () => {
     .array(fc.uniqueArray(claim, { selector: ({ chair }) => chair, maxLength: 4 }), { maxLength: 3 })
     .map((all): Claimant[] => all.map((claims, at) => ({ key: KEYS[at]!, claims })))
   const bots = fc.array(fc.option(claim, { nil: null }), { minLength: 1, maxLength: 5 })
-  test('are the same in whatever order cards were heard, and nobody looks like anybody else', () => {
+  test('do not depend on the order of statuses, and appearances are distinct', () => {
     fc.assert(
       fc.property(claimants, bots, (all, planned) => {
         const chairs = planned.map((bot) => {
@@ -185,14 +185,14 @@ describe('chairs', () => {
   })
 })
 
-describe('the next room', () => {
-  test('is found by all who know this one, and by its word', () => {
+describe('a derived room secret', () => {
+  test('depends on the room and on the label', () => {
     const rooms = ['rematch 1', 'rematch 2', ''].map((what) => deriveRoomSecret(ROOM, what))
     expect(new Set([...rooms, deriveRoomSecret('23456789ABCDEFGH', 'rematch 1')]).size).toBe(4)
     expect(deriveRoomSecret(ROOM, 'rematch 1')).toBe(rooms[0])
     for (const room of rooms) expect(parseRoomCode(room)).toBe(room)
   })
-  test('may be any room, and none rather than another', () => {
+  test('is uniformly distributed', () => {
     const counts = new Map<string, number>()
     const rooms = Array.from({ length: 1000 }, (_, number) => deriveRoomSecret(ROOM, String(number)))
     for (const letter of rooms.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1)
@@ -202,7 +202,7 @@ describe('the next room', () => {
   })
 })
 
-test('what a device keeps is read like anything from outside', () => {
+test('saved state is parsed like untrusted input', () => {
   const genesis = made(stateWith())
   const commitment = { genesis, sig: 'a'.repeat(128), claims: stateWith().ownStatus.claims }
   const saved = { secret: 'c'.repeat(64), commitment }
@@ -216,7 +216,7 @@ test('what a device keeps is read like anything from outside', () => {
     { ...saved, commitment: {} },
   ])
     expect(readSavedLobby(other)).toBeUndefined()
-  // What was kept in a room is taken up there and nowhere else.
+  // A commitment saved in one room is refused in another.
   expect(stateWith({}, { saved }).isCommitted).toBe(true)
   expect(() => stateWith({}, { saved, room: '23456789ABCDEFGH' })).toThrow()
   expect(gameId(stateWith({}, { saved }).commitment!.genesis)).toBe(gameId(genesis))
