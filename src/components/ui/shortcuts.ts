@@ -9,8 +9,8 @@ export interface Shortcut {
 }
 
 /**
- * Every key of the app by what it does; the words are `app.keys.<name>`. Whoever does it registers under the name
- * (`useKeys`), and the list of keys shows what is registered: no key can mean two things, none can be left out.
+ * All shortcuts of the app by name; their descriptions are the messages `app.keys.<name>`. Components register handlers by
+ * name (`useShortcuts`) and the help lists what is registered, so no key has two meanings and none is missing there.
  */
 export const SHORTCUTS = {
   endTurn: { keys: ['e', 'Enter'], group: 'turn' },

@@ -53,8 +53,8 @@ function sinceAt(otherwise: { actor?: number | null; since?: number | null }) {
   })
   const past = {
     changes: ({ type }: { type: string }) => [change(0, 'coin', Number(type))],
-    places: (before: unknown, now: unknown) => [`from ${String(before)} to ${String(now)}`],
-    weights: WEIGHTS,
+    changedItems: (before: unknown, now: unknown) => [`from ${String(before)} to ${String(now)}`],
+    pieceOrder: WEIGHTS,
   } as unknown as GameHistory
   const { since = 2 } = otherwise
   return newChangesSinceTurn(
