@@ -55,6 +55,9 @@ export function useNames() {
   }
 }
 
+/** The return type of `useNames`. */
+export type Names = ReturnType<typeof useNames>
+
 /** The player at a seat; a view always has one for every seat. */
 export function playerAt(view: View, seat: Seat): PlayerView {
   return view.players[seat] ?? view.players[0]!

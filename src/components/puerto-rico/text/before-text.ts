@@ -1,6 +1,6 @@
 import type { TextSection } from '../../table/text/sections.ts'
 import { draftGroups } from '../../../engine/games/puerto-rico/insight/draft-groups.ts'
-import type { Names } from './names.ts'
+import type { Names } from '../names.ts'
 import type { TextContext } from './players-text.ts'
 
 /** The places in the order of turns while they are sold; nothing at other times. */

@@ -1,7 +1,7 @@
 import type { MarketBuildingView, PlayerView } from '../../../engine/games/puerto-rico/view-types.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
-import type { Names } from './names.ts'
+import type { Names } from '../names.ts'
 import type { TextContext } from './players-text.ts'
 
 /** Whether a building can be had, as the end of a message key. */

@@ -5,7 +5,7 @@ import { GOODS } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
 import { seatsFrom } from '../../../engine/games/puerto-rico/insight/turn-order.ts'
-import type { Names } from './names.ts'
+import type { Names } from '../names.ts'
 
 /** The input of all text sections: the table as one seat sees it. */
 export interface TextContext {

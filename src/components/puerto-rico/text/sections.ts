@@ -1,7 +1,7 @@
 import type { TextSection } from '../../table/text/sections.ts'
 import { auctionText, draftText } from './before-text.ts'
 import { marketText } from './market-text.ts'
-import type { Names } from './names.ts'
+import type { Names } from '../names.ts'
 import { boardsText, playersText } from './players-text.ts'
 import type { TextContext } from './players-text.ts'
 import { endText, goodsText, nowText, rolesText, shipsText, tilesText } from './shared-text.ts'

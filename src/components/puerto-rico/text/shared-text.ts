@@ -4,7 +4,7 @@ import type { TextSection } from '../../table/text/sections.ts'
 import { playerAt } from '../names.ts'
 import { isGoverning } from '../../../engine/games/puerto-rico/insight/turn-order.ts'
 import { fullestCity, nextColonistShip } from '../../../engine/games/puerto-rico/insight/table-counts.ts'
-import type { Names } from './names.ts'
+import type { Names } from '../names.ts'
 import type { TextContext } from './players-text.ts'
 
 /** The role cards: what lies on them, and who has taken them. */
