@@ -13,12 +13,12 @@ const { weights } = TUNABLES['puerto-rico']!.policy!
 const policy = sideOf('puerto-rico', 'policy', numbersOf(weights).read())
 
 describe('a deal', () => {
-  test('is won from every chair by the one who knows how to play', () => {
+  test('is won by the policy from every chair', () => {
     const { share, margin } = playDeal(game, table, 1, policy, randomBot)
     expect(share).toBeCloseTo(1 - 1 / 3)
     expect(margin).toBeGreaterThan(10)
   })
-  test('is the same whenever it is played', () => {
+  test('has the same result every time', () => {
     expect(playDeal(game, table, 2, policy, randomBot)).toEqual(playDeal(game, table, 2, policy, randomBot))
   })
   test('is fair among equals', () => {
@@ -26,10 +26,10 @@ describe('a deal', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('the command line', () => {
   test('has a table of every size, and one with options beside it', () => {
     const asked = readArguments(['--seats', '3,4', '--options', 'market=random'], gameById)
-    expect(asked).toMatchObject({ what: 'policy', minutes: 10 })
+    expect(asked).toMatchObject({ component: 'policy', minutes: 10 })
     const seats = typeof asked === 'string' ? [] : asked.tables.map((one) => one.seats)
     expect(seats).toEqual([3, 3, 4, 4])
   })

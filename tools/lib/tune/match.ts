@@ -4,24 +4,24 @@ import { CHANCE, ignoreEvents, OVER } from '../../../src/engine/core/game.ts'
 import type { AnyGame, State } from '../../../src/engine/core/game.ts'
 import { readOptions } from '../../../src/engine/core/options.ts'
 
-/** A table the sides meet at. */
+/** The setting of a match. */
 export interface Table {
   readonly seats: number
   /** Options that are not the default, by name. */
   readonly options: Readonly<Record<string, unknown>>
 }
-/** How a deal went for the side that sits alone, once on every chair. */
+/** The result of a deal for the single bot, over all its chairs. */
 export interface Outcome {
-  /** Its share of the wins, less a fair one. */
+  /** Its share of the wins, less the fair share. */
   readonly share: number
-  /** Its points less those of the best other, on average. */
+  /** Its mean points less those of the best other seat. */
   readonly margin: number
 }
 
 /** A game longer than this is an error. */
 const MOST_PLIES = 20_000
 
-/** One deal, played with the same dice from every chair: `one` sits alone among others who are all `other`. */
+/** Plays one deal with the same dice from every chair: `one` on this chair, `other` on all others. */
 export function playDeal(
   game: AnyGame,
   { seats, options }: Table,
@@ -49,7 +49,7 @@ function playOut(game: AnyGame, state: State, deal: number, botAt: (seat: number
   for (let ply = 0; ply < MOST_PLIES; ply++) {
     const turn = game.turn(state)
     if (turn === OVER) return
-    // The dice go by how often they were thrown, so the same deal brings the same luck as long as may be.
+    // The dice follow from the number of rolls, so that games of one deal have the same luck as long as possible.
     if (turn === CHANCE) game.roll(state, botDice(deal, thrown++), ignoreEvents)
     else game.play(state, botAt(turn)(game, state, turn, budget, deal * MOST_PLIES + ply), ignoreEvents)
   }

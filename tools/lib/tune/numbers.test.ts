@@ -30,7 +30,7 @@ export const LEFT = 128
   expect(rewriteNumbers('{ "a": 1, "b-2": [3] }\n', [5, -6])).toBe('{ "a": 5, "b-2": [-6] }\n')
 })
 
-test('a source with other numbers than expected is refused', () => {
+test('refuses a source with another count of numbers', () => {
   expect(rewriteNumbers('{ "a": 1 }', [1, 2])).toBeUndefined()
   expect(rewriteNumbers('{ "a": 1, "b": 2 }', [1])).toBeUndefined()
 })

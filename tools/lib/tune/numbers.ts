@@ -1,12 +1,12 @@
-/** The numbers in a tree of weights, each by the way to it, such as `promise.harbor` or `unit.3`, in the order of the tree. */
+/** The numbers in a tree of weights, named by their paths, such as `promise.harbor` or `unit.3`, in the order of the tree. */
 export interface Numbers {
   readonly names: readonly string[]
   read(): number[]
-  /** Puts whole numbers in their places. */
+  /** Writes the values, rounded to whole numbers. */
   write(values: readonly number[]): void
 }
 
-/** The numbers of a tree of objects and lists; whatever else is in it stays as it is. */
+/** Collects the numbers of a tree of objects and lists; everything else is ignored. */
 export function numbersOf(tree: object): Numbers {
   const places = placesIn(tree as Record<string, unknown>, '')
   return {
@@ -26,21 +26,21 @@ interface Place {
   readonly name: string
 }
 
-function placesIn(owner: Record<string, unknown>, way: string): Place[] {
+function placesIn(owner: Record<string, unknown>, path: string): Place[] {
   return Object.keys(owner).flatMap((key) => {
     const value = owner[key]
-    const name = way === '' ? key : `${way}.${key}`
+    const name = path === '' ? key : `${path}.${key}`
     if (typeof value === 'number') return [{ owner, key, name }]
     return typeof value === 'object' && value !== null ? placesIn(value as Record<string, unknown>, name) : []
   })
 }
 
-/** Comments, texts, names with digits in them, and numbers: only the last are weights. */
+/** Comments, strings, names with digits, and numbers; only the last are weights. */
 const TOKENS = /\/\*[\s\S]*?\*\/|\/\/.*|'[^']*'|"[^"]*"|[A-Za-z_$][\w$]*|-?\d[\d_]*/g
 
 /**
- * A file of weights with other numbers in it, comments and all: those of the first object after `export const` or of a
- * JSON file, in the order in which they stand there. Undefined if there are not as many of them.
+ * Returns the source of a file of weights with other numbers, comments unchanged: the numbers of the first object after
+ * `export const`, or of a JSON file, in their order. Undefined if their number differs.
  */
 export function rewriteNumbers(source: string, values: readonly number[]): string | undefined {
   const head = /export const \w+[^=]*=/.exec(source)
@@ -54,7 +54,7 @@ export function rewriteNumbers(source: string, values: readonly number[]): strin
   return next === values.length ? source.slice(0, from) + body + source.slice(end) : undefined
 }
 
-/** Where the first object from a place on is closed. */
+/** The index after the end of the first object from `from` on. */
 function endOfObject(source: string, from: number): number {
   let depth = 0
   for (const token of source.slice(from).matchAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^']*'|"[^"]*"|[{}]/g)) {

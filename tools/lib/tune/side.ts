@@ -6,8 +6,8 @@ import type { Component } from './tunables.ts'
 // One side of a match. A worker loads this module once for each side, so that each has weights of its own.
 
 /** The bot that plays by these numbers. */
-export function sideOf(game: string, what: Component, values: readonly number[]): Bot {
-  const subject = TUNABLES[game]![what]!
-  numbersOf(subject.weights).write(values)
-  return subject.bot()
+export function sideOf(game: string, component: Component, values: readonly number[]): Bot {
+  const tunable = TUNABLES[game]![component]!
+  numbersOf(tunable.weights).write(values)
+  return tunable.bot()
 }

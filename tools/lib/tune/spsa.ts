@@ -1,19 +1,19 @@
 import type { Dice } from '../../../src/engine/core/dice.ts'
 
-/** A direction to try: the same numbers, each a step up in one and a step down in the other. */
+/** Two opposite perturbations of the same numbers. */
 export interface Perturbation {
   readonly up: readonly number[]
   readonly down: readonly number[]
-  /** Which way each number went in `up`: 1 or -1. */
+  /** The sign of each perturbation in `up`: 1 or -1. */
   readonly signs: readonly number[]
 }
 
-/** How far each number is moved to see what it does: about an eighth of it, at least two. */
+/** The size of the perturbation of each number: an eighth of it, at least two. */
 export function perturbationSizes(values: readonly number[]): number[] {
   return values.map((value) => Math.max(2, Math.abs(value) / 8))
 }
 
-/** SPSA (Spall): all numbers are moved at once, each up or down by lot. */
+/** SPSA (Spall 1992, simultaneous perturbation stochastic approximation): moves all numbers at once, each up or down at random. */
 export function perturb(values: readonly number[], strides: readonly number[], dice: Dice): Perturbation {
   const signs = values.map(() => (dice.below(2) === 0 ? 1 : -1))
   return {
@@ -23,7 +23,7 @@ export function perturb(values: readonly number[], strides: readonly number[], d
   }
 }
 
-/** The numbers after a pair was compared: a step towards what was better; `gain` is what `up` has over `down`, -1 to 1. */
+/** Returns the numbers after a step towards the better side; `gain` is the result of `up` less that of `down`, -1 to 1. */
 export function stepTowards(
   values: readonly number[],
   strides: readonly number[],

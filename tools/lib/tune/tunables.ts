@@ -8,23 +8,23 @@ import {
   weights as puertoRicoWeights,
 } from '../../../src/bots/policies/puerto-rico/weights.ts'
 import { endeavorEvaluator } from '../../../src/bots/evaluation/endeavor/evaluator.ts'
-import { WEIGHTS as endeavorTasteWeights } from '../../../src/bots/evaluation/endeavor/weights.ts'
+import { WEIGHTS as endeavorEvaluationWeights } from '../../../src/bots/evaluation/endeavor/weights.ts'
 import { newActions } from '../../../src/engine/core/game.ts'
 
-/** Something that plays by numbers which can be tuned. */
+/** A part of a bot with numbers that can be tuned. */
 export interface Tunable {
-  /** The file the numbers stand in. */
+  /** The file with the numbers. */
   readonly file: string
   /** The numbers, in a tree of objects and lists. */
   readonly weights: object
-  /** The bot that plays by them as they are now. */
+  /** Returns the bot that plays by their current values. */
   bot(): Bot
 }
-export const COMPONENTS = ['policy', 'taste'] as const
+export const COMPONENTS = ['policy', 'evaluation'] as const
 export type Component = (typeof COMPONENTS)[number]
 
 /** What can be tuned, by game. */
-export const TUNABLES: Readonly<Record<string, { readonly [what in Component]?: Tunable }>> = {
+export const TUNABLES: Readonly<Record<string, { readonly [component in Component]?: Tunable }>> = {
   'puerto-rico': {
     policy: {
       file: 'src/bots/policies/puerto-rico/weights.json',
@@ -41,9 +41,9 @@ export const TUNABLES: Readonly<Record<string, { readonly [what in Component]?: 
       weights: endeavorWeights,
       bot: () => highestRated(policyFrom(endeavorWeights)),
     },
-    taste: {
+    evaluation: {
       file: 'src/bots/evaluation/endeavor/weights.ts',
-      weights: endeavorTasteWeights,
+      weights: endeavorEvaluationWeights,
       bot: () => greedy(endeavorEvaluator),
     },
   },
@@ -53,7 +53,7 @@ const MOST_CHOICES = 512
 const open = newActions(MOST_CHOICES)
 const rates = new Int32Array(MOST_CHOICES)
 
-/** Always chooses what a policy rates best, of equals the first. */
+/** A bot that takes the highest rating of a policy, the first of equal ones. */
 function highestRated(policy: Policy): Bot {
   return (game, state, seat) => {
     game.legal(state, open)

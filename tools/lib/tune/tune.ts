@@ -12,18 +12,18 @@ import type { WorkerPool } from './worker-pool.ts'
 import { numbersOf, rewriteNumbers } from './numbers.ts'
 import { TUNABLES, COMPONENTS } from './tunables.ts'
 import type { Tunable, Component } from './tunables.ts'
-import { tuned } from './tuner.ts'
+import { tuneWeights } from './tuner.ts'
 import type { Compare } from './tuner.ts'
 
-const USAGE = `usage: npm run tune -- --game puerto-rico|endeavor [--what policy|taste] [--seats 3,4] [--minutes 10]
+const USAGE = `usage: npm run tune -- --game puerto-rico|endeavor [--what policy|evaluation] [--seats 3,4] [--minutes 10]
   [--options name=value,…]   a table with these options beside one with none; may stand several times
   [--jobs 2] [--seed 1] [--steps 300] [--deals 24] [--trial 2000] [--dry]`
 
-/** What is asked for on the command line. */
+/** The parsed command line. */
 interface TuneArguments {
   readonly game: AnyGame
-  readonly what: Component
-  readonly subject: Tunable
+  readonly component: Component
+  readonly tunable: Tunable
   readonly tables: readonly Table[]
   readonly minutes: number
   readonly jobs: number
@@ -33,10 +33,10 @@ interface TuneArguments {
   readonly trial: number
   readonly isDry: boolean
 }
-type Shelf = (id: string) => AnyGame | undefined
+type FindGame = (id: string) => AnyGame | undefined
 
-/** Reads what is asked; a text says what is wrong with it. */
-export function readArguments(args: readonly string[], shelf: Shelf): TuneArguments | string {
+/** Parses the command line; returns a text that says what is wrong with it. */
+export function readArguments(args: readonly string[], games: FindGame): TuneArguments | string {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -53,10 +53,10 @@ export function readArguments(args: readonly string[], shelf: Shelf): TuneArgume
       dry: { type: 'boolean', default: false },
     },
   })
-  const game = shelf(values.game)
-  const what = COMPONENTS.find((one) => one === values.what)
-  const subject = what && TUNABLES[values.game]?.[what]
-  if (game === undefined || what === undefined || subject === undefined)
+  const game = games(values.game)
+  const component = COMPONENTS.find((one) => one === values.what)
+  const tunable = component && TUNABLES[values.game]?.[component]
+  if (game === undefined || component === undefined || tunable === undefined)
     return `nothing to tune: ${values.what} of ${values.game}`
   const tables = tablesOf(game, values.seats, values.options)
   if (typeof tables === 'string') return tables
@@ -73,8 +73,8 @@ export function readArguments(args: readonly string[], shelf: Shelf): TuneArgume
   const [jobs, seed, steps, deals, trial] = counts as [number, number, number, number, number]
   return {
     game,
-    what,
-    subject,
+    component,
+    tunable,
     tables,
     minutes: minutes!,
     jobs,
@@ -100,47 +100,47 @@ function tablesOf(game: AnyGame, seats: string, options: readonly string[]): Tab
   return tables
 }
 
-/** Tunes, writes the numbers into their file, and tells what was done. */
+/** Tunes, writes the numbers into their file, and reports every round. */
 export async function tune(
   args: readonly string[],
-  shelf: Shelf,
-  tell: (line: string) => void,
+  games: FindGame,
+  report: (line: string) => void,
 ): Promise<void> {
-  const asked = readArguments(args, shelf)
-  if (typeof asked === 'string') return tell(`${asked}\n${USAGE}`)
-  const { subject } = asked
-  const numbers = numbersOf(subject.weights)
+  const given = readArguments(args, games)
+  if (typeof given === 'string') return report(`${given}\n${USAGE}`)
+  const { tunable } = given
+  const numbers = numbersOf(tunable.weights)
   const start = numbers.read()
-  const file = join(ROOT, subject.file)
+  const file = join(ROOT, tunable.file)
   const source = readFileSync(file, 'utf8')
   if (rewriteNumbers(source, start) === undefined)
-    return tell(`${subject.file} has other numbers than its weights`)
-  const crew = await openWorkerPool(asked.jobs)
-  const until = Date.now() + asked.minutes * 60_000
+    return report(`${tunable.file} has other numbers than its weights`)
+  const pool = await openWorkerPool(given.jobs)
+  const until = Date.now() + given.minutes * 60_000
   const write = (values: readonly number[]): void => {
-    if (!asked.isDry) writeFileSync(file, rewriteNumbers(source, values)!)
+    if (!given.isDry) writeFileSync(file, rewriteNumbers(source, values)!)
   }
   try {
-    const { dice, compare } = { dice: botDice(asked.seed), compare: comparison(asked, crew) }
-    const { steps, deals, trial } = asked
+    const { dice, compare } = { dice: botDice(given.seed), compare: comparison(given, pool) }
+    const { steps, deals, trial } = given
     const goesOn = (): boolean => Date.now() < until
-    const best = await tuned(start, { compare, dice, goesOn, steps, deals, trial, tell, keep: write })
+    const best = await tuneWeights(start, { compare, dice, goesOn, steps, deals, trial, report, keep: write })
     numbers.names.forEach((name, at) => {
-      if (best[at] !== start[at]) tell(`  ${name}: ${String(start[at])} -> ${String(best[at])}`)
+      if (best[at] !== start[at]) report(`  ${name}: ${String(start[at])} -> ${String(best[at])}`)
     })
   } finally {
-    await crew.end()
+    await pool.end()
   }
 }
 
 /** Compares at all tables, each time with new deals. */
-function comparison({ game, what, tables, seed }: TuneArguments, crew: WorkerPool): Compare {
+function comparison({ game, component, tables, seed }: TuneArguments, pool: WorkerPool): Compare {
   let firstDeal = seed * 1_000_000
   return async (one, other, deals) => {
     const each = Math.ceil(deals / tables.length)
     const all = []
     for (const table of tables) {
-      all.push(...(await crew.play({ game: game.id, what, table, one, other, firstDeal, deals: each })))
+      all.push(...(await pool.play({ game: game.id, component, table, one, other, firstDeal, deals: each })))
       firstDeal += each
     }
     return all

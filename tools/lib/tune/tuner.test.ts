@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { botDice } from '../../../src/bots/bot.ts'
 import type { Outcome } from './match.ts'
-import { shareOf, tuned } from './tuner.ts'
+import { shareOf, tuneWeights } from './tuner.ts'
 import type { Compare, TunerOptions } from './tuner.ts'
 
-/** The numbers that win most, and how far two lists are from them. */
+/** The numbers that win most, and the distance of a list from them. */
 const GOAL = [100, -40, 0, 250]
 const distance = (values: readonly number[]): number =>
   Math.sqrt(values.reduce((all, value, at) => all + (value - GOAL[at]!) ** 2, 0))
 
-/** A toy: who is nearer to the goal wins more often; every deal is a throw of the dice. */
+/** A toy problem: the list nearer to the goal wins more often, at random. */
 function toy(seed: number): Compare {
   const dice = botDice(seed)
   return (one, other, deals) => {
@@ -27,29 +27,29 @@ function tuning(compare: Compare, rounds: number, kept: (readonly number[])[] = 
     steps: 40,
     deals: 10,
     trial: 400,
-    tell: () => undefined,
+    report: () => undefined,
     keep: (values) => void kept.push(values),
   }
 }
 
-test('finds its way to the numbers that win, and keeps every one that surely won on the way', async () => {
+test('converges to the winning numbers, and keeps every significantly better list', async () => {
   const start = [60, -60, 10, 300]
   const kept: (readonly number[])[] = []
-  const found = await tuned(start, tuning(toy(1), 12, kept))
+  const found = await tuneWeights(start, tuning(toy(1), 12, kept))
   expect(distance(found)).toBeLessThan(distance(start) / 3)
   expect(kept.at(-1)).toEqual(found)
 })
 
-test('takes nothing where nothing is better', async () => {
+test('accepts nothing if nothing is better', async () => {
   const level: Compare = (_one, _other, deals) =>
     Promise.resolve(
       Array.from({ length: deals }, (_, at) => ({ share: at % 2 === 0 ? 0.5 : -0.5, margin: 0 })),
     )
   const start = [60, -60, 10, 300]
-  expect(await tuned(start, tuning(level, 2))).toEqual(start)
+  expect(await tuneWeights(start, tuning(level, 2))).toEqual(start)
 })
 
-test('how sure a share is follows from how the deals differ', () => {
+test('the interval of a share follows from the variance of the deals', () => {
   const outcomes = [0.5, 0.5, -0.5, 0.5].map((share) => ({ share, margin: 0 }))
   const { mean, bound } = shareOf(outcomes)
   expect(mean).toBe(0.25)

@@ -12,38 +12,38 @@ export type Compare = (
 export interface TunerOptions {
   readonly compare: Compare
   readonly dice: Dice
-  /** Is there time for more? */
+  /** Is there time for another step? */
   readonly goesOn: () => boolean
-  /** Steps before the outcome is tried against what there was. */
+  /** Steps of a round before its result plays against the numbers before. */
   readonly steps: number
-  /** Deals for a step, and for the trial. */
+  /** Deals of a step, and of the trial at the end of a round. */
   readonly deals: number
   readonly trial: number
-  readonly tell: (line: string) => void
-  /** Is handed whatever is taken. */
+  readonly report: (line: string) => void
+  /** Called with every accepted list of numbers. */
   readonly keep: (values: readonly number[]) => void
 }
 
-/** How far a step goes at first, in strides for each whole win more; it shrinks while nothing is won by it. */
+/** The initial step size, in perturbation sizes for each win more; it shrinks after every rejected round. */
 const INITIAL_STEP = 2.5
 const STEP_DECAY = 0.7
-/** A point of margin counts as so much of a win. */
+/** A point of margin counts as this part of a win. */
 const MARGIN = 0.02
-/** The lower bound of 95 %, one-sided on both ends as intervals are told. */
+/** Standard errors of a 95 % interval. */
 const BOUND = 1.96
 
 /**
- * Tunes by rounds: many small steps of SPSA, each by a few deals from both sides; then what came of them plays what was
- * there before, and is taken only if it surely wins more than its fair share.
+ * Tunes in rounds: many small SPSA steps, each by a few deals from both sides; then the result plays against the numbers
+ * before, and is accepted only if it wins significantly more than its fair share.
  */
-export async function tuned(start: readonly number[], tuning: TunerOptions): Promise<number[]> {
+export async function tuneWeights(start: readonly number[], tuning: TunerOptions): Promise<number[]> {
   let best = start.slice()
   let pace = INITIAL_STEP
   for (let round = 1; tuning.goesOn(); round++) {
     const found = await climb(best, pace, tuning)
     const { mean, bound } = shareOf(await tuning.compare(found, best, tuning.trial))
     const isTaken = mean - bound > 0
-    tuning.tell(
+    tuning.report(
       `round ${String(round)}: ${percent(mean)} ± ${percent(bound)} beyond fair in ${String(tuning.trial)} deals, ${isTaken ? 'taken' : 'left'}`,
     )
     if (isTaken) tuning.keep((best = found))
@@ -52,7 +52,7 @@ export async function tuned(start: readonly number[], tuning: TunerOptions): Pro
   return best
 }
 
-/** Many steps on; the mean of the second half of the way is steadier than its end (Polyak). */
+/** Many steps; returns the mean over their second half, which is less noisy than the last one (Polyak averaging). */
 async function climb(from: readonly number[], pace: number, tuning: TunerOptions): Promise<number[]> {
   let values = from.slice()
   const strides = perturbationSizes(values)
@@ -75,7 +75,7 @@ function gainOf(outcomes: readonly Outcome[]): number {
   return outcomes.reduce((all, { share, margin }) => all + share + margin * MARGIN, 0) / outcomes.length
 }
 
-/** The mean share beyond a fair one, and how far 95 % of such means lie from it at most; deals are what is independent. */
+/** The mean share beyond the fair share, and half its 95 % interval; deals are independent, games of one deal are not. */
 export function shareOf(outcomes: readonly Outcome[]): { mean: number; bound: number } {
   const many = outcomes.length
   const mean = outcomes.reduce((all, { share }) => all + share, 0) / many

@@ -7,7 +7,7 @@ import { bundled } from '../in-worker.ts'
 import type { Outcome } from './match.ts'
 import type { WorkerSetup, Match } from './worker.ts'
 
-/** Workers that play matches; the site's own code, bundled so that constants are inlined. */
+/** Worker threads that play matches with the bundled code of the site, constants inlined. */
 export interface WorkerPool {
   /** Plays all deals, some in each worker. */
   play(match: Match): Promise<Outcome[]>

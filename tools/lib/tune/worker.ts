@@ -5,14 +5,14 @@ import type { Outcome, Table } from './match.ts'
 import type { sideOf } from './side.ts'
 import type { Component } from './tunables.ts'
 
-/** What a worker is told at its start: where the module of a side lies. */
+/** Data of a new worker: the address of the module of a side. */
 export interface WorkerSetup {
   readonly side: string
 }
-/** A match: both sides' numbers, and the deals that are played. */
+/** A match: the numbers of both sides, and the deals to play. */
 export interface Match {
   readonly game: string
-  readonly what: Component
+  readonly component: Component
   readonly table: Table
   readonly one: readonly number[]
   readonly other: readonly number[]
@@ -29,8 +29,8 @@ const one = (await import(/* @vite-ignore */ `${side}?one`)) as Side
 const other = (await import(/* @vite-ignore */ `${side}?other`)) as Side
 
 parentPort?.on('message', (match: Match) => {
-  const { game, what, table } = match
-  const bots = [one.sideOf(game, what, match.one), other.sideOf(game, what, match.other)] as const
+  const { game, component, table } = match
+  const bots = [one.sideOf(game, component, match.one), other.sideOf(game, component, match.other)] as const
   const outcomes: Outcome[] = []
   for (let deal = match.firstDeal; deal < match.firstDeal + match.deals; deal++)
     outcomes.push(playDeal(gameById(game)!, table, deal, ...bots))
