@@ -64,7 +64,7 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
   response.writeHead(200, {
     'content-type': TYPES[extname(found.file)] ?? 'application/octet-stream',
     'content-length': found.size,
-    // Files under assets/ carry their hash in their name and never change; everything else is asked for anew.
+    // Files under assets/ carry their hash in their name and never change; everything else is revalidated.
     'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',
   })
@@ -111,7 +111,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   }
 }
 
-/** The port that was taken, or undefined when somebody else has it. */
+/** The port that was opened; undefined if it is in use. */
 function tryPort(server: Server, port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {

@@ -44,12 +44,12 @@ afterAll(async () => {
   await broker.kill()
 })
 
-interface Evening {
+interface OnlineSession {
   readonly link: string
   readonly people: Someone[]
   below(n: number): number
 }
-type Trouble = (evening: Evening, who: number) => Promise<void>
+type Trouble = (evening: OnlineSession, who: number) => Promise<void>
 
 const returns: Trouble = async ({ people, link }, who) => {
   people[who] = await comesBack(people[who]!, link)
@@ -103,7 +103,7 @@ test.each(Array.from({ length: GAMES }, (_, game) => `${SEED}-${String(game)}`))
     for (const one of people.slice(1)) await joinRoom(one, link)
     await Promise.all(people.map(sayReady))
     await Promise.all(people.map(atTable))
-    const evening: Evening = { link, people, below }
+    const evening: OnlineSession = { link, people, below }
     for (let at = 0; ;) {
       at += 15 + below(60)
       const table = people.map((one) => seated(one, `${seed} ${one.name} ${String(at)}`))

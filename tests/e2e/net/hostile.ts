@@ -3,7 +3,7 @@ import { slotAddress } from '../../../src/net/connection/room-secret.ts'
 import { CHANNEL_LABEL } from '../../../src/net/transport/signaling-filter.ts'
 import { rtcConfiguration } from '../../../src/net/transport/settings.ts'
 
-// Somebody who knows the room and means no good. He speaks to the broker and over channels as he pleases.
+// An attacker who knows the room and sends arbitrary data to the broker and over channels.
 
 export interface Mischief {
   /** Connections that opened at all. */
@@ -13,7 +13,7 @@ export interface Mischief {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Does everything he can think of to whoever sits on this place. */
+/** Runs all attacks against the device in this slot. */
 export async function misbehave(link: string, slot: number): Promise<Mischief> {
   const invitation = readInvitation(link)!
   const settings = transportSettingsOf(invitation)

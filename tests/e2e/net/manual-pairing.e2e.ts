@@ -62,7 +62,7 @@ test('two people pair without any broker, a third with one of them, and texts fl
   const took = (await ann.page.evaluate(() => window.rig.pingPong(100))).sort((a, b) => a - b)
   console.log(`measured: there and back over a link made by hand, median ${took[50]!.toFixed(1)} ms`)
   await saysRelayed(ann, false)
-  // Three beats and more: nobody is taken for dead.
+  // More than three heartbeats: no link is suspect.
   await ann.page.waitForTimeout(9000)
   expect((await ann.look()).downs).toEqual([])
   expect((await ben.look()).suspects).toBe(0)

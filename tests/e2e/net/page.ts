@@ -19,7 +19,7 @@ export interface Look {
   readonly refused: readonly string[]
   readonly suspects: number
   readonly texts: number
-  /** How often somebody was perhaps there, and no link came about. */
+  /** Dials that failed although a device may have been there. */
   readonly unreached: number
   readonly counts: Readonly<Record<string, number>>
   /** Milliseconds from the start of the page until the last of these happened. */
@@ -28,7 +28,7 @@ export interface Look {
 
 export interface Rig {
   look(): Look
-  /** All that happened, for whoever wants to know why a test failed. */
+  /** All events in order, to explain a failed test. */
   readonly story: readonly string[]
   send(text: string): number
   /** How long a text takes there and back, many times, in milliseconds. */
@@ -99,7 +99,7 @@ function hear(link: string, text: string): void {
   if (text === '{"is":"pong"}') answered?.()
 }
 
-/** Keys and the network take a moment; whoever is asked before waits. */
+/** Resolves when keys and network are ready. */
 let hasJoined = (_mesh: OnlineMesh): void => undefined
 const joined = new Promise<OnlineMesh>((resolve) => (hasJoined = resolve))
 

@@ -92,7 +92,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A new room at this broker; nobody outside this machine is asked for anything. */
+/** A new room at a local broker, without outside servers. */
 export function newLink(port: number, ice: readonly IceServer[] = []): string {
   const room = newRoomSecret((count) => crypto.getRandomValues(new Uint8Array(count)))
   return invitationFragment({ room, broker: { host: '127.0.0.1', port, path: '/', secure: false }, ice })
@@ -109,7 +109,7 @@ export interface Guest {
   leave(): Promise<void>
 }
 
-/** Somebody with a profile, and so with keys, of his own who opens the link. */
+/** A person with a browser profile, and so with keys, of their own who opens the link. */
 export async function comes(browser: Browser, site: Site, link: string, query = ''): Promise<Guest> {
   return opens(await browser.newContext(), `${site.url}${query}${link}`)
 }

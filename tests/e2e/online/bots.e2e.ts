@@ -7,7 +7,7 @@ import type { Someone } from './room.ts'
 
 const place = usePlace()
 
-/** Whoever wants a bot on this device wants one that searches. */
+/** New bots on this device are searching ones. */
 function searching(): void {
   const settings = JSON.parse(localStorage.getItem('windrose-settings') ?? '{}') as object
   localStorage.setItem('windrose-settings', JSON.stringify({ ...settings, lastLevel: 'mate' }))

@@ -12,7 +12,7 @@ const place = usePlace()
 test('two devices and a bot agree on Endeavor in the lobby and play it to the end; the log proves it, and a third looks at it', async () => {
   const [ann, bob] = await Promise.all([someone(place(), 'Ann'), someone(place(), 'Bob')])
   const people = [ann, bob]
-  // Opened for the other game; whoever comes may change that too.
+  // Opened for the other game; every guest may change that.
   const link = await openRoom(ann, 3)
   await joinRoom(bob, link)
   await bob.page.locator('[data-game="endeavor"] input').check({ force: true })
@@ -29,7 +29,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })
   expect(await verifySavedLog(JSON.parse(log), gameById, verify)).toMatchObject({ is: 'good' })
 
-  // Whoever comes late sees how it ended, and may open the log as a table of his own.
+  // A late guest sees the result and may open the log as a table of their own.
   const dan = await someone(place(), 'Dan')
   await dan.page.goto(link)
   await atTable(dan)
@@ -42,7 +42,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await reviewed(dan, 'Bob')
 
   await playAgain(people)
-  // One of two leaves: no majority is left, and whoever stays goes on with another bot.
+  // One of two leaves: no majority is left, and the one who stays continues with another bot.
   await bob.page.goto('about:blank')
   await ann.page.locator('[data-online="go-on"]').click()
   await ann.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()

@@ -59,7 +59,7 @@ test('five people play a whole game, whatever happens to them', async () => {
   await Promise.all(people.map(atTable))
 
   const table = people.map((one) => seated(one))
-  // In every phase somebody loads the page anew, whoever it is.
+  // In every phase one of the players reloads the page.
   const unseen = new Set(PHASES)
   const isNew = ({ question, plies }: TableState): boolean => unseen.has(question ?? '') || plies > 270
   for (let who = 0; unseen.size > 0; who = (who + 1) % people.length) {
@@ -73,7 +73,7 @@ test('five people play a whole game, whatever happens to them', async () => {
     await atTable(people[who]!)
     await allLevel(people)
   }
-  // Chance may leave out that somebody keeps a barrel, or sells one.
+  // By chance, no one may keep or sell a barrel.
   expect([...unseen].filter((question) => !['keepOne', 'sell'].includes(question))).toEqual([])
 
   // The broker goes and comes back; the game does not notice.
@@ -93,12 +93,12 @@ test('five people play a whole game, whatever happens to them', async () => {
   const after = await allLevel(people)
   await playUntil(table, ({ plies }) => plies >= after + 25)
 
-  // Whoever opened the room leaves; the others let a bot play for her, and nobody is missed.
+  // The creator leaves; the others let a bot take over, and the game continues.
   await ann.page.close()
   const others = people.slice(1)
   await ben.page.locator('[data-online="let-bot-play"]').click({ timeout: 90_000 })
   await ben.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()
-  // Three of five are a majority; whoever answers later may be too late to be asked.
+  // Three of five are a majority; a later answer may not be needed.
   const [first, second, last] = others.slice(1).map(({ page }) => page.locator('[data-online="agree"]'))
   await first!.click()
   await second!.click()
@@ -107,7 +107,7 @@ test('five people play a whole game, whatever happens to them', async () => {
   const left = await allLevel(others)
   await playUntil(table.slice(1), ({ plies }) => plies >= left + 40)
 
-  // Somebody comes late and watches.
+  // A late guest watches.
   const fay = await someone(there, 'Fay')
   const late = performance.now()
   await fay.page.goto(link)

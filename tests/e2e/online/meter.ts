@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Somebody whose page counts. */
+/** A player whose page counts. */
 interface Metered {
   readonly name: string
   readonly page: Page

@@ -3,7 +3,7 @@ import { newKeys } from '../../../src/net/crypto/keys.ts'
 import { joinOnline } from '../../../src/net/connection/online.ts'
 import type { Mesh } from '../../../src/net/connection/mesh-types.ts'
 
-// Somebody who knows the room, proves it, and then speaks the protocol badly in every way he can think of.
+// An attacker who knows the room, passes the handshake, and then violates the protocol in many ways.
 
 export interface Mischief {
   /** Comes with a new name, does one kind of harm until he is thrown out or has done it all, and goes. */
@@ -21,7 +21,7 @@ declare global {
 }
 
 type Loose = Record<string, unknown>
-/** Whoever was thrown out is left alone for a minute, and so is whoever comes to his place. */
+/** A barred peer is ignored for a minute, and so is its slot. */
 const PATIENCE = 75_000
 const HASH = 'f'.repeat(64)
 const SIG = 'ab'.repeat(64)

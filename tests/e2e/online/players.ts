@@ -6,7 +6,7 @@ import { readTableState } from '../table.ts'
 import type { TableState } from '../table.ts'
 import type { Someone } from './room.ts'
 
-/** Somebody at a table online who decides whenever he is asked. */
+/** A player at an online table who decides whenever asked. */
 interface Seated extends Player {
   readonly name: string
   before: string
@@ -50,7 +50,7 @@ async function round(
   for (const one of people) {
     const seen = await look(one.page)
     if (seen === undefined) continue
-    // What is not handed over yet nobody else has seen.
+    // A turn that is not committed yet is visible to this player only.
     if (isEnough(seen) && !seen.canUndo) return 'enough'
     if (await takesTurn(one, seen)) done = 'acted'
   }
@@ -62,7 +62,7 @@ async function takesTurn(one: Seated, seen: TableState): Promise<boolean> {
   const now = JSON.stringify(seen)
   if (!['asking', 'complete'].includes(seen.dock) || now === one.before) return false
   one.before = now
-  // Somebody's turn may end under his hands: a generation, a take-back. Then he looks again.
+  // A turn may end meanwhile, by a new generation or a take-back; then the state is read again.
   await act(one, seen, newPlayCounts()).catch(async (error: unknown) => {
     if (JSON.stringify(await look(one.page)) === now) throw error
   })

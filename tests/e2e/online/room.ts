@@ -33,7 +33,7 @@ export async function serveApp(): Promise<SiteServer> {
 const COLORS = ['blue', 'vermilion', 'green', 'purple', 'gold']
 const SYMBOLS = ['star', 'hexagon', 'cross', 'diamond', 'circle']
 
-/** Somebody with a device of his own. */
+/** A person with a device of their own. */
 export interface Someone {
   readonly name: string
   readonly page: Page
@@ -68,7 +68,7 @@ export async function someone({ browser, site, broker }: Place, name: string): P
     pace: 'instant',
     motion: 'reduced',
     confirm: 'never',
-    // Whoever wants a bot at the table wants no long thoughts in a test.
+    // A fast bot, as this is a test.
     lastLevel: 'cabin-boy',
     me: { name, color: COLORS[at % 5], symbol: SYMBOLS[at % 5] },
     broker: `ws://127.0.0.1:${String(broker.port)}/`,
@@ -94,7 +94,7 @@ export async function someone({ browser, site, broker }: Place, name: string): P
   return { name, page, context, complaints }
 }
 
-/** Opens a room with so many chairs; whoever opens it sits on the first. Answers its link. */
+/** Opens a room with this many chairs, takes the first, and returns its link. */
 export async function openRoom({ page }: Someone, chairs: number, game = 'puerto-rico'): Promise<string> {
   await page.locator('[data-lobby="online"]').click()
   await page.locator(`[data-game="${game}"] input`).check({ force: true })

@@ -26,7 +26,7 @@ test('two on one device and one elsewhere: taken back, left overnight, lost, fin
   expect(await faultsOf(ann.page)).toEqual([])
   await Promise.all([ann, cat].map(sayReady))
   await Promise.all([ann, cat].map(atTable))
-  // Nobody is advised against others.
+  // There are no hints in online games.
   expect(await ann.page.locator('[data-dock="hint"]').count()).toBe(0)
   await cat.page.locator('[data-online="people"]').click()
   await cat.page.locator('[data-online="chat"]').click()
@@ -39,7 +39,7 @@ test('two on one device and one elsewhere: taken back, left overnight, lost, fin
       plies > 30 && turn >= 0 && dock === 'asking' && question === 'chooseRole',
   )
 
-  // Whoever decided last asks to take it back; the other device agrees, and all are where they were.
+  // The last player asks for a take-back; the other device agrees, and the state is as before.
   const before = await allLevel([ann, cat])
   await playUntil(table, ({ plies }) => plies > before)
   const after = await allLevel([ann, cat])
