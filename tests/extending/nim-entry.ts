@@ -1,4 +1,5 @@
-import { defineComponent, h } from 'vue'
+import { h } from 'vue'
+import type { FunctionalComponent } from 'vue'
 import type { GameEntry } from '../../src/components/game-entry.ts'
 import { newRulesBook } from '../../src/components/rules/book.ts'
 import { newSectionWriter, page, paragraph } from '../../src/components/rules/section.ts'
@@ -24,17 +25,11 @@ const MESSAGES = {
   rules: { nim: { aim: { title: 'The aim of Nim', rule: 'Take the last of {heap} tokens.' } } },
 }
 
-const Icon = defineComponent({
-  props: { name: String },
-  setup:
-    ({ name }) =>
-    () =>
-      h('i', name),
-})
-const Board = defineComponent({
-  props: { view: { type: Object, required: true }, me: Number },
-  setup: (props) => () => h('p', { 'data-nim': '' }, String((props.view as { heap: number }).heap)),
-})
+const Icon: FunctionalComponent<{ name?: string }> = ({ name }) => h('i', name)
+const Board: FunctionalComponent<{ view: { readonly heap: number } }> = ({ view }) =>
+  h('p', { 'data-nim': '' }, String(view.heap))
+Board.props = ['view', 'me']
+Icon.props = ['name']
 const message = (key: string, values: Message['values'] = {}): Message => ({ key: `nim.${key}`, values })
 
 const ui: GameUi = {
@@ -76,7 +71,7 @@ export const nimEntry: GameEntry = {
   seats: [2, 3],
   minutes: [1, 2],
   messagePrefix: 'nim',
-  emblem: defineComponent({ setup: () => () => h('svg', { 'data-nim-emblem': '' }) }),
+  emblem: () => h('svg', { 'data-nim-emblem': '' }),
   optionFields: {},
   loadNames,
   async loadBoards() {
