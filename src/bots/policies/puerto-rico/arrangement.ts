@@ -22,7 +22,7 @@ import { serviceWorth } from './worth.ts'
 export const PLACES = FIRST_SLOT + CITY_SPACES
 /** How many colonists shall work at each place: kinds of tile, then the city's slots. */
 export type Arrangement = Int8Array
-/** What is added to the worth of every place, to see what comes of it if it is wanted or not. */
+/** Added to the worth of every place, to find arrangements that prefer or avoid a place. */
 export type PlaceBonuses = Int32Array
 
 const MOST = PLACES + 12
@@ -57,7 +57,7 @@ function addPair(worth: number, good: number): void {
   pairGood[i] = good
 }
 
-/** Which circles there are. Before the place `from` all is settled; there and after it, anything goes. */
+/** Finds the circles of a seat. Before the place `from` the arrangement is fixed. */
 function findCircles(state: State, seat: Seat, from: number): void {
   for (let place = 0; place < PLACES; place++) circles[place] = 0
   for (let good = 0; good < GOODS.length; good++) plantJobs[good] = 0
@@ -72,7 +72,7 @@ function findCircles(state: State, seat: Seat, from: number): void {
   }
 }
 
-/** What could be done with colonists, the best first. */
+/** Finds what colonists can do, best first: alone or in pairs. */
 function findWork(state: State, seat: Seat, leaning: PlaceBonuses): void {
   const left = gameLeft(state)
   ones = 0
@@ -97,7 +97,7 @@ function findWork(state: State, seat: Seat, leaning: PlaceBonuses): void {
   }
 }
 
-/** How many pairs are in the mixture that is worth most. */
+/** Returns the number of pairs in the best mixture of single colonists and pairs. */
 function bestMixture(colonists: number): number {
   let worth = 0
   let taken = 0
@@ -160,7 +160,7 @@ function plantFor(state: State, seat: Seat, good: number, into: Arrangement): nu
   return found
 }
 
-/** Who is left over goes where there is a circle: first those who have stayed where they were. */
+/** Puts the remaining colonists on free circles, first on places that are already fixed. */
 function fillUp(from: number, over: number, into: Arrangement): void {
   let left = over
   for (let place = 0; place < from && left > 0; place++) {

@@ -21,12 +21,12 @@ import { coinWorth, gameLeft } from './forecast-features.ts'
 import { weights } from './weights.ts'
 import { buildingWorth } from './worth.ts'
 
-/** The building one saves for: what it is worth less its price, and the price; and how many spaces it wants. */
+/** The building to save for: its worth less its price, its price, and its city spaces. */
 let goalWorth = 0
 let goalPrice = 0
 let goalSpaces = 0
 
-/** A building less its price; and less a part of a better one that could be had next time, if it could not be then. */
+/** Rates buildings: the worth less the price, and less a part of a better building that would no longer be affordable next time. */
 export function rateBuildings(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   computeProduction(state, seat)
   const left = gameLeft(state)
@@ -51,7 +51,7 @@ export function rateBuildings(state: State, seat: Seat, open: Actions, into: Int
   }
 }
 
-/** Finds the best building that cannot be paid for now, but perhaps next time, without the privilege. */
+/** Finds the best building that is too expensive now, but affordable next time without the privilege. */
 function findGoal(state: State, seat: Seat, left: number, coin: number, free: number): void {
   goalWorth = 0
   if (state[END_CAUSES] !== 0) return

@@ -26,7 +26,7 @@ for (const seats of SEATS) {
   ROLES_IN_ROUND[seats] = seats * constantsFor(seats).rolesEach
 }
 
-/** How much of the game is left, in 128ths: what is nearest to its end says; nothing in the last round. */
+/** How much of the game is left, in 128ths: the end condition that is nearest decides; 0 in the last round. */
 export function gameLeft(state: State): number {
   if (state[END_CAUSES] !== 0) return 0
   const seats = state[SEAT_COUNT]!
@@ -45,11 +45,11 @@ export function gameLeft(state: State): number {
   return left > 0 ? left : 0
 }
 
-/** A part of what is worth something for the rest of the game. */
+/** A worth that shrinks with the rest of the game. */
 export function fading(worth: number, left: number): number {
   return (worth * left) >> LOG
 }
-/** The same for what brings something only after a while: a tile, or a building (the last parts of the game are lost). */
+/** The same for a tile or building, which yields nothing in the last `lost` parts of the game. */
 export function growing(worth: number, left: number, lost: number): number {
   return left > lost ? (worth * (left - lost)) >> LOG : 0
 }
@@ -59,15 +59,15 @@ export function isStillToCome(state: State, card: number): boolean {
   return state[cardTaker(card)] === -1 && state[CHOSEN]! < ROLES_IN_ROUND[state[SEAT_COUNT]!]!
 }
 
-/** What a doubloon is worth; `canBuild` says whether anybody builds before the end. */
+/** The worth of a doubloon; `canBuild`: will there be another builder phase? */
 export function coinWorth(state: State, left: number, canBuild: boolean): number {
   if (state[END_CAUSES] === 0) return weights.lastCoin + fading(weights.coin, left)
   return canBuild ? weights.closingCoin : TIE
 }
-/** Doubloons and barrels decide between equals (PR 11.5), and nothing else, when nothing else can be done with them. */
+/** PR 11.5 - doubloons and barrels that cannot be used any more only break ties. */
 const TIE = 2
 
-/** What a barrel in hand is worth; `canShip` says whether anybody ships before the end. */
+/** The worth of a barrel in stock; `canShip`: will there be another captain phase? */
 export function barrelWorth(state: State, good: number, canShip: boolean): number {
   return state[END_CAUSES] === 0 || canShip ? weights.barrel[good]! : TIE
 }

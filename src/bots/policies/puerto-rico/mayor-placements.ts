@@ -18,10 +18,10 @@ const order = new Int8Array(TRIED)
 const leaning = new Int32Array(PLACES)
 let count = 0
 
-/** A place so much wanted, or so little, that nothing else counts. */
+/** A bonus, or a penalty, that outweighs everything else. */
 const MUCH = 100_000
 
-/** A few sensible placements of all colonists that are still to be placed, the best first; see `Policy.lines`. */
+/** Writes a few sensible placements of all remaining colonists, best first; see `Policy.macroActions`. */
 export function placements(state: State, seat: Seat, out: MacroActions): number {
   const memo = agenda.data(state)
   const from = memo & 0xff
@@ -39,7 +39,7 @@ export function placements(state: State, seat: Seat, out: MacroActions): number 
   return out.count
 }
 
-/** The placements that come of wanting a place, and of not wanting it. */
+/** Adds the best placement that prefers a place, and the best that avoids it. */
 function lean(state: State, seat: Seat, from: number, place: number): void {
   if (place < from || freeAt(state, seat, place) === 0) return
   leaning[place] = MUCH
@@ -71,7 +71,7 @@ function isSame(one: Arrangement, other: Arrangement): boolean {
 const working = new Int8Array(PLACES)
 const free = new Int8Array(PLACES)
 
-/** Writes an arrangement as the answers to the questions that will be asked; what has one answer is not asked. */
+/** Writes an arrangement as a sequence of actions; a question with one answer is not asked. */
 function write(state: State, seat: Seat, wanted: Arrangement, out: MacroActions): void {
   const places = FIRST_SLOT + state[cityCount(seat)]!
   for (let place = 0; place < places; place++) {
@@ -95,7 +95,7 @@ function write(state: State, seat: Seat, wanted: Arrangement, out: MacroActions)
   if (n > out.start[out.count]! && isNew(out, n)) out.start[++out.count] = n
 }
 
-/** Is the line that was just written, up to `end`, none of those before it? */
+/** Is the macro action just written, up to `end`, different from all before it? */
 function isNew({ count: lines, start, actions }: MacroActions, end: number): boolean {
   const first = start[lines]!
   for (let line = 0; line < lines; line++) {

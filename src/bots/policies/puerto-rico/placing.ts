@@ -19,12 +19,12 @@ const NOWHERE = new Int32Array(PLACES)
 const plan = new Int8Array(PLACES)
 const repair = new Int8Array(PLACES)
 
-// A placement is a run of questions of one seat, between which nothing else changes: the plan of the first is kept for
-// the others. It is kept by all it depends on, so that the same position is always answered alike.
+// A placement is a run of questions of one seat between which nothing else changes, so the plan of the first is cached for
+// the others. Its key is everything the plan depends on, so that the same position always has the same ratings.
 const KEY = TILES.length + CITY_SPACES + 8
 const key = new Int32Array(KEY).fill(-1)
 
-/** Writes down all a plan depends on; answers whether that is what the last one was made of. */
+/** Stores everything a plan depends on; returns whether it is unchanged since the last plan. */
 function isPlanned(state: State, seat: Seat): boolean {
   const slots = state[cityCount(seat)]!
   let changed = 0
@@ -41,14 +41,14 @@ function isPlanned(state: State, seat: Seat): boolean {
   return changed === 0
 }
 
-/** Writes a number down; 0 if it stood there already. */
+/** Stores a number; returns 0 if it is unchanged. */
 function note(at: number, value: number): number {
   const changed = key[at]! ^ value
   key[at] = value
   return changed
 }
 
-/** The arrangement a seat has in mind, from whatever it has placed so far. */
+/** The arrangement a seat aims at, given what it has placed so far. */
 function planned(state: State, seat: Seat, from: number): Int8Array {
   if (!isPlanned(state, seat)) arrange(state, seat, 0, NOWHERE, plan)
   for (let place = 0; place <= from; place++) {
@@ -61,7 +61,7 @@ function planned(state: State, seat: Seat, from: number): Int8Array {
   return plan
 }
 
-/** What the plan wants next is best, what it wants later next best. */
+/** Rates the next place of the plan highest, then its later places. */
 export function ratePlaces(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   const from = Math.min(agenda.data(state) & 0xff, FIRST_SLOT + state[cityCount(seat)]! - 1)
   const wanted = planned(state, seat, from)

@@ -43,7 +43,7 @@ import { rateRoles } from './role-choice.ts'
 
 type Rate = Policy['rate']
 
-/** Nothing to say: everything is as good. */
+/** Rates all actions alike. */
 const rateNothing: Rate = (_state, _seat, open, into) => void into.fill(0, 0, open.count)
 
 /** How the choices of each question are rated, by the step that asks it. */
@@ -65,7 +65,7 @@ RATES[GUESTS] = rateNothing
 RATES[PAYING] = rateGifts
 RATES[PACKING] = ratePacks
 
-/** How Puerto Rico is played without looking ahead; by weights that `npm run tune` finds. */
+/** The policy of Puerto Rico; its weights are tuned by `npm run tune`. */
 export const puertoRicoPolicy: Policy = {
   rate(state: State, seat: Seat, open: Actions, into: Int32Array) {
     RATES[agenda.step(state)]!(state, seat, open, into)

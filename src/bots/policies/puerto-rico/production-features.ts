@@ -10,7 +10,7 @@ import {
 } from '../../../engine/games/puerto-rico/state.ts'
 import { CORN, GOODS, ISLAND_SPACES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 
-// What the islands and cities can do, counted once for a decision: a block for each seat.
+// What each seat can produce, computed once for a decision: a block for each seat.
 const BLOCK = 8
 const MOST_SEATS = 5
 export const atSeat = (seat: Seat, good: number): number => seat * BLOCK + good
@@ -27,10 +27,10 @@ export const barrels = new Int16Array(MOST_SEATS)
 export const kinds = new Int16Array(MOST_SEATS)
 export const spaces = new Int16Array(MOST_SEATS)
 
-/** Counts what a seat has. */
+/** Computes the features of a seat. */
 export function computeProduction(state: State, seat: Seat): void {
   const first = atSeat(seat, CORN)
-  // Short rows are emptied faster by hand than by `fill`.
+  // A loop clears short rows faster than `fill`.
   for (let good = 1; good < GOODS.length; good++) {
     jobs[first + good] = 0
     hands[first + good] = 0

@@ -19,7 +19,7 @@ import { privilegesOf } from './worth.ts'
 
 const gains = new Int32Array(5)
 
-/** What a role brings its chooser, less a part of what it brings the others, and the doubloons on its card. */
+/** Rates roles: the gain of the chooser, less a part of the others' gains, plus the doubloons on the card. */
 export function rateRoles(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   const seats = state[SEAT_COUNT]!
   for (let each = 0; each < seats; each++) computeProduction(state, each)

@@ -1,7 +1,7 @@
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
 import json from './weights.json'
 
-/** What is worth what, in hundredths of a point; what wears off with the game is meant for its beginning. */
+/** Weights of the policy, in hundredths of a point; those that shrink during the game hold for its beginning. */
 export interface Weights {
   /** A doubloon: what it is worth more at the beginning, at any time, and once only this round's builder can use it. */
   coin: number
@@ -65,7 +65,7 @@ export interface Weights {
   growth: Record<string, number>
 }
 
-/** The weights bots play with; tuning changes them in place. */
+/** The current weights; tuning changes them in place. */
 export const weights: Weights = JSON.parse(JSON.stringify(json)) as Weights
 
 // The same by number of building, for the inner loops.
@@ -75,7 +75,7 @@ export const PER_KIND = new Int16Array(BUILDINGS.length)
 export const PER_SPACE = new Int16Array(BUILDINGS.length)
 export const GROWTH = new Int16Array(BUILDINGS.length)
 
-/** Brings the rows by building up to what the weights say. */
+/** Updates the tables by building after the weights have changed. */
 export function updateWeightTables(): void {
   BUILDINGS.forEach(({ name }, building) => {
     PROMISE[building] = weights.promise[name] ?? 0
