@@ -71,7 +71,7 @@ describe('the rows of a hint', () => {
       ...words,
       // The first seat's turn is a draft of one step; the board tells what it came to.
       isDraft: (view: unknown) => (view as { heap: number }).heap === 9,
-      laidOut: () => [
+      draftParts: () => [
         { verb: 'take', tokens: 1 },
         { verb: 'take', tokens: 1 },
       ],
@@ -82,7 +82,7 @@ describe('the rows of a hint', () => {
     expect(told(row!.then)).toEqual(['1 × take 3'])
   })
   test('a draft that is not told to its end cannot be laid out', () => {
-    const drafting = { ...words, isDraft: () => true, laidOut: () => [] }
+    const drafting = { ...words, isDraft: () => true, draftParts: () => [] }
     const alone = { ...asked, game: { ...nim, turn: () => 0 } }
     const [row] = rowsOf(found(judged(2)), alone, drafting)
     expect(row!.draft).toBeUndefined()
