@@ -5,7 +5,7 @@ import type { RoomScreen } from '../net/room/room-runtime.ts'
 import type {
   ChatLine,
   Connection,
-  LobbyLook,
+  LobbyView,
   OnlineView,
   Pairing,
   RoomPhase,
@@ -24,7 +24,7 @@ export function newRoomRefs() {
     /** The part of the room's link after the `#`, and the code to read aloud, in four groups. */
     fragment: ref(''),
     code: ref(''),
-    lobby: shallowRef<LobbyLook | null>(null),
+    lobby: shallowRef<LobbyView | null>(null),
     online: shallowRef<OnlineView | null>(null),
     /** The chat. */
     lines: shallowRef<readonly ChatLine[]>([]),

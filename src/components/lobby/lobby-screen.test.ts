@@ -5,7 +5,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
-import type { Connection, LobbyLook } from '../../net/room/room-views.ts'
+import type { Connection, LobbyView } from '../../net/room/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { provideGames } from '../game-entry.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => wrapper.unmount())
 
 /** Mounts the screen of a room in its lobby; the store's actions are spies. */
-function show(lobby: LobbyLook | null) {
+function show(lobby: LobbyView | null) {
   const room = useRoom()
   room.$patch({ phase: 'lobby', connection: 'linked', fragment: '#/j/ABCD-EFGH-JKMN-2345' })
   room.code = 'ABCD-EFGH-JKMN-2345'

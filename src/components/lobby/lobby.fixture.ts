@@ -1,4 +1,4 @@
-import type { LobbyChair, LobbyLook } from '../../net/room/room-views.ts'
+import type { LobbyChair, LobbyView } from '../../net/room/room-views.ts'
 
 const FREE_CHAIR: LobbyChair = {
   kind: 'free',
@@ -33,7 +33,7 @@ export const theirs = (name: string, isReady = false): LobbyChair => ({
 })
 
 /** A lobby view with these seats; `rest` overrides fields. */
-export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyLook> = {}): LobbyLook {
+export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyView> = {}): LobbyView {
   const seatsOf = (key: string): number[] => chairs.flatMap(({ owner }, at) => (owner === key ? [at] : []))
   const keys = [...new Set(['me', ...chairs.flatMap(({ owner }) => owner ?? [])])]
   return {

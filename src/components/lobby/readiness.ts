@@ -1,4 +1,4 @@
-import type { LobbyChair, LobbyLook } from '../../net/room/room-views.ts'
+import type { LobbyChair, LobbyView } from '../../net/room/room-views.ts'
 import { normalizeName } from '../new-table/seated-players.ts'
 
 /** What this device still waits for before the game begins. */
@@ -14,7 +14,7 @@ export type Readiness =
 /** What blocks readiness, as the end of a message key. */
 export type Missing = 'sit' | 'free' | 'names' | 'else'
 
-export function readinessOf(lobby: LobbyLook): Readiness {
+export function readinessOf(lobby: LobbyView): Readiness {
   const names = unready(lobby.chairs)
   if (lobby.starting !== null) return { is: 'starting', names: lobby.starting.missing }
   if (lobby.isReady) return names.length === 0 ? { is: 'starting', names } : { is: 'waits', names }

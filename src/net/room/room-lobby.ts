@@ -11,7 +11,7 @@ import { readOpening } from './stored-opening.ts'
 import type { RoomOpening } from './stored-opening.ts'
 import { storeRecord, show } from './room-runtime.ts'
 import type { RoomPart, RoomRuntime } from './room-runtime.ts'
-import type { LobbyLook } from './room-views.ts'
+import type { LobbyView } from './room-views.ts'
 
 /** The name of a player without one. */
 export const UNNAMED = '…'
@@ -82,7 +82,7 @@ function storeOpening(room: RoomRuntime): void {
   storeRecord(room, { first }).catch(() => undefined)
 }
 
-function planNow(look: LobbyLook, before: RoomOpening['plan']): RoomOpening['plan'] {
+function planNow(look: LobbyView, before: RoomOpening['plan']): RoomOpening['plan'] {
   if (before === null) return null
   const chairs = look.chairs.map(({ kind, level, name, color, symbol }) =>
     kind === 'bot' && level !== null ? { level, name, color, symbol } : null,

@@ -16,7 +16,7 @@ import type { Platform, GameRuntime } from '../../platform/platform.ts'
 import type { OpenTable } from '../../session/open-table.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { ChatLine, Connection, LobbyLook, OnlineView, Pairing, RoomPhase } from './room-views.ts'
+import type { ChatLine, Connection, LobbyView, OnlineView, Pairing, RoomPhase } from './room-views.ts'
 import type { SaveStatus } from '../../session/open-table.ts'
 
 /** Where a room shows its state. */
@@ -26,7 +26,7 @@ export interface RoomScreen {
   watchers(count: number): void
   /** A device in this room has another protocol version: one of the pages is to be reloaded. */
   outdated(): void
-  lobby(look: LobbyLook | null): void
+  lobby(look: LobbyView | null): void
   online(look: OnlineView | null): void
   chatLine(line: Omit<ChatLine, 'id'>): void
   pairing(found: Pairing | null): void

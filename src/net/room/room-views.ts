@@ -7,7 +7,7 @@ import type { Player } from '../../session/players.ts'
 /** `elsewhere`: another tab of this browser is in this room. `failed`: see `error`. */
 export type RoomPhase = 'closed' | 'opening' | 'lobby' | 'playing' | 'elsewhere' | 'failed'
 
-export type { LobbyChair, LobbyGuest, LobbyView as LobbyLook } from '../lobby/lobby-view.ts'
+export type { LobbyChair, LobbyGuest, LobbyView } from '../lobby/lobby-view.ts'
 export type { ConnectionStatus as Connection, Presence as Presence } from './presence.ts'
 
 export interface MemberView {

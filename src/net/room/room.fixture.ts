@@ -17,7 +17,7 @@ import { openRoom } from './room-controller.ts'
 import type { RoomController } from './room-controller.ts'
 import type { RoomScreen } from './room-runtime.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { LobbyLook, OnlineView, RoomPhase } from './room-views.ts'
+import type { LobbyView, OnlineView, RoomPhase } from './room-views.ts'
 
 const APPEARANCES = {
   colors: ['blue', 'green', 'gold'],
@@ -51,7 +51,7 @@ export interface Page {
   error: string | undefined
   connection: string
   watchers: number
-  lobby: LobbyLook | null
+  lobby: LobbyView | null
   online: OnlineView | null
   opened: OpenTable | null
   readonly said: string[]
