@@ -19,7 +19,7 @@ test(
     build = await bundleModule('worker')
     const { file } = build
     const setting = { game: 'endeavor', seats: 3, options: { sharedSetup: '' } }
-    const plan = { setting, bots: ['mate', 'random'], seed: 's', limit: 1000 }
+    const plan = { setting, bots: ['greedy', 'random'], seed: 's', limit: 1000 }
     const deals = rotatedDeals([0, 1, 1], 12, 's')
     const outcomesOf = async (workers: number, stopAfter = Infinity): Promise<Outcome[]> => {
       const outcomes: Outcome[] = []
@@ -67,13 +67,13 @@ test(
   async () => {
     const line = '--game endeavor --seats 3 --games 3 --jobs 1'
     const run = (more: string) => arena(`${line} ${more}`.split(' '), gameById, running)
-    const words = (await run('--bots mate,random')).out
+    const words = (await run('--bots greedy,random')).out
     expect(words).toContain('endeavor, 3 seats, seed arena')
-    expect(words).toMatch(/[|] mate +[|] +3 [|]/)
-    const json = JSON.parse((await run('--ladder mate --json')).out) as {
+    expect(words).toMatch(/[|] greedy +[|] +3 [|]/)
+    const json = JSON.parse((await run('--ladder greedy --json')).out) as {
       rungs: { name: string; elo: number }[]
     }
-    expect(json.rungs.map(({ name }) => name)).toEqual(['random', 'mate'])
+    expect(json.rungs.map(({ name }) => name)).toEqual(['random', 'greedy'])
     expect(json.rungs[1]!.elo).toBeGreaterThan(0)
   },
   TIMEOUT,

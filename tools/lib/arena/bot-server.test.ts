@@ -30,8 +30,8 @@ function servedPlayer(name: string): Player {
 
 describe('the bot server', () => {
   test('chooses through the protocol what the bot chooses directly', async () => {
-    const here = ['mate', 'random', 'mate'].map((name) => playerOf(name, game))
-    const there = ['mate', 'random', 'mate'].map(servedPlayer)
+    const here = ['greedy', 'random', 'greedy'].map((name) => playerOf(name, game))
+    const there = ['greedy', 'random', 'greedy'].map(servedPlayer)
     const luck = dealSeed('served', 1)
     const one = await playGame(setting, here, luck, () => 0)
     const other = await playGame(setting, there, luck, () => 0)
@@ -39,13 +39,13 @@ describe('the bot server', () => {
     expect(other.counts.failures).toEqual([0, 0, 0])
   })
   test('answers hello and bye', () => {
-    const server = newBotServer('mate', gameById)
+    const server = newBotServer('greedy', gameById)
     const hello = '{"type":"hello","protocol":1,"limit":1000}'
-    expect(server.answer(hello)).toEqual({ type: 'ready', protocol: 1, name: 'windrose mate' })
+    expect(server.answer(hello)).toEqual({ type: 'ready', protocol: 1, name: 'windrose greedy' })
     expect(server.answer('{"type":"bye"}')).toBe('bye')
   })
   test('throws at an arena that breaks the protocol or the rules', () => {
-    const served = newBotServer('mate', gameById)
+    const served = newBotServer('greedy', gameById)
     const begin = (changed: object) => () =>
       served.answer(JSON.stringify({ ...gameOf(setting, 0), ...changed }))
     expect(() => served.answer('{"type":"hello","protocol":2,"limit":1000}')).toThrow('protocol 1')

@@ -48,7 +48,7 @@ describe('the ladder', () => {
     deal % 4 === 0 ? outcome(deal, 0, 1) : outcome(deal, 1, 0),
   )
   test('begins at 0 and rises by what was won', () => {
-    const [low, high] = rateLadder(['random', 'mate'], games, 's')
+    const [low, high] = rateLadder(['random', 'greedy'], games, 's')
     expect(low).toMatchObject({ elo: 0, step: undefined, chairs: 40 })
     // 30 of 40, and half a virtual game each.
     expect(high!.elo).toBeCloseTo(400 * Math.log10(30.5 / 10.5), 3)
@@ -57,6 +57,6 @@ describe('the ladder', () => {
     expect(high!.interval!.most).toBeGreaterThan(high!.elo + 60)
   })
   test('one deal tells no interval', () => {
-    expect(rateLadder(['random', 'mate'], games.slice(0, 1), 's')[1]!.interval).toBeUndefined()
+    expect(rateLadder(['random', 'greedy'], games.slice(0, 1), 's')[1]!.interval).toBeUndefined()
   })
 })
