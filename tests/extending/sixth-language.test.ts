@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as I18n from '../../src/i18n/index.ts'
 import { newFolder, ROOT } from '../fences/planted-project.ts'
 
 // CONTRIBUTING.md says: a language is a folder of messages and one entry in src/i18n/languages.ts. This test adds one to a
@@ -43,7 +44,7 @@ test('a folder and one entry add a language', async () => {
   try {
     const { i18n, setLanguage, loadMessages, detectLanguage } = (await server.ssrLoadModule(
       '/src/i18n/index.ts',
-    )) as typeof import('../../src/i18n/index.ts')
+    )) as typeof I18n
     const language = detectLanguage(['eo-XX', 'en'])
     expect(language).toBe('eo')
     await setLanguage(language)

@@ -11,7 +11,7 @@ export interface SourceFile {
 }
 
 /** The script blocks of a component, or the whole text of another file. */
-export function codeOf(path: string, text: string): string {
+function codeOf(path: string, text: string): string {
   if (!path.endsWith('.vue')) return text
   return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!).join('\n')
 }
