@@ -1,4 +1,4 @@
-import { sensible } from '../../engine/games/endeavor/automatic.ts'
+import { findAutomaticChoice } from '../../engine/games/endeavor/automatic.ts'
 import type { Event } from '../../engine/games/endeavor/events.ts'
 import type { View } from '../../engine/games/endeavor/view-types.ts'
 import { messageOf } from '../../i18n/endeavor/event-messages.ts'
@@ -57,7 +57,7 @@ export const ui: GameUi = {
   result: (choice, view, preview) => result(choice, view as View, preview),
   warnings: (described, open, view) => warnings(described, open, view as View),
   nextSeats: (view) => nextSeats(view as View),
-  onlySensibleChoice: (open, view) => sensible(view as View, open),
+  onlySensibleChoice: (open, view) => findAutomaticChoice(view as View, open),
   whyNot: (target, view, seat) => unavailableReasons(target, view as View, seat),
   say: (event) => messageOf(event as Event),
   history,

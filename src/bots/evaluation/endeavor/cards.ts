@@ -2,7 +2,7 @@ import type { Seat, State } from '../../../engine/core/game.ts'
 import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
 import { cardLimit, countedCards, isCounted } from '../../../engine/games/endeavor/card-limit.ts'
 import { countCards, governorsOf } from '../../../engine/games/endeavor/gain.ts'
-import { aside, cards, deckCards, presence, SEATS_PLAYING } from '../../../engine/games/endeavor/state.ts'
+import { aside, cards, deckCards, presence, SEAT_COUNT } from '../../../engine/games/endeavor/state.ts'
 import {
   ABOLITION,
   CARDS,
@@ -30,8 +30,7 @@ function abolitionNear(state: State): number {
   const left = state[deckCards(EUROPE)]!
   if ((left & (1 << ABOLITION)) === 0) return 0
   let most = 0
-  for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++)
-    most = Math.max(most, state[presence(seat, EUROPE)]!)
+  for (let seat = 0; seat < state[SEAT_COUNT]!; seat++) most = Math.max(most, state[presence(seat, EUROPE)]!)
   const before = countCards(left) - 1
   return Math.max(0, 100 - 22 * before - 15 * Math.max(0, ABOLITION - most))
 }

@@ -14,7 +14,7 @@ import {
   PHASE,
   presence,
   ROUND,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   site,
   taken,
   tokens,
@@ -154,7 +154,7 @@ function ownWorth(state: State, seat: Seat, left: number): number {
 export const endeavorEvaluator: Evaluator = {
   evaluate(state, seat) {
     const left = growthsLeft(state)
-    const seats = state[SEATS_PLAYING]!
+    const seats = state[SEAT_COUNT]!
     let others = 0
     for (let other = 0; other < seats; other++) if (other !== seat) others += ownWorth(state, other, left)
     return Math.trunc(ownWorth(state, seat, left) - (others * W.others) / (100 * (seats - 1)))

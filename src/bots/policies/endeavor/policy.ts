@@ -6,7 +6,7 @@ import {
   passed,
   PHASE,
   ROUND,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   site,
   tokens,
   worker,
@@ -29,7 +29,7 @@ const FEW = 4
 /** How many buildings and blue tokens can still be used, at most, by those who have not passed. */
 function usesLeft(state: State): number {
   let uses = 0
-  for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) {
+  for (let seat = 0; seat < state[SEAT_COUNT]!; seat++) {
     if (state[passed(seat)] === 1) continue
     let free = 0
     for (let at = 0; at < state[built(seat)]!; at++)

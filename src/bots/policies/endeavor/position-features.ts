@@ -6,7 +6,7 @@ import {
   PHASE,
   presence,
   ROUND,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   site,
   track,
   worker,
@@ -91,7 +91,7 @@ export function computeFeatures(features: PositionFeatures, state: State, seat: 
   features.state = state
   features.seat = seat
   features.block = seat * BLOCK
-  features.seats = state[SEATS_PLAYING]!
+  features.seats = state[SEAT_COUNT]!
   features.left = ROUNDS - state[ROUND]! + (state[PHASE]! <= BUILD_PHASE ? 1 : 0)
   features.cheapest = -1
   features.limit = levelOf(state[track(seat, POLITICS)]!)

@@ -9,7 +9,7 @@ interface Told {
   readonly events: readonly { readonly type: string }[]
 }
 /** How a game's events become sentences, and sentences text. */
-interface Telling<Event> {
+interface LogTextOptions<Event> {
   /** What the section is called. */
   readonly name: string
   readonly say: (event: Event) => Message | undefined
@@ -20,7 +20,7 @@ interface Telling<Event> {
 export function logText<Event>(
   told: readonly Told[],
   upTo: number,
-  { name, say, read }: Telling<Event>,
+  { name, say, read }: LogTextOptions<Event>,
 ): TextSection {
   const items: string[] = []
   for (const { ply, events } of told.toReversed()) {

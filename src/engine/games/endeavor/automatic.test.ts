@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sensible } from './automatic.ts'
+import { findAutomaticChoice } from './automatic.ts'
 import { scenario } from './scenario.fixture.ts'
 import type { Scenario } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
@@ -8,7 +8,7 @@ import { openChoices, randomGame } from './random-game.fixture.ts'
 /** What is chosen for the seat in turn, in words; undefined where it is asked. */
 function chosen({ state }: Scenario): string | undefined {
   const open = openChoices(state)
-  const action = sensible(endeavor.view(state), open)
+  const action = findAutomaticChoice(endeavor.view(state), open)
   const found = open.find((one) => one.action === action)
   return found && Object.values(found.described).join(' ')
 }
@@ -49,7 +49,7 @@ describe('EN 10.2 - further payments', () => {
 
 test.each(['f1', 'f2', 'f3'])('what makes sense is legal, and never passes (%s)', (seed) => {
   for (const { state, open } of randomGame(4, seed, { paymentByFinance: true }).moments) {
-    const action = sensible(endeavor.view(state), open)
+    const action = findAutomaticChoice(endeavor.view(state), open)
     if (action === undefined) continue
     const found = open.find((one) => one.action === action)
     expect(['install', 'free']).toContain(found?.described.verb)

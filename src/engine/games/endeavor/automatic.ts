@@ -18,7 +18,7 @@ const RULES: { readonly [question in QuestionName]?: Rule } = {
 }
 
 /** Returns the only sensible action; undefined if there is something to decide. */
-export function sensible(view: View, open: readonly Open[]): Action | undefined {
+export function findAutomaticChoice(view: View, open: readonly Open[]): Action | undefined {
   const { question } = view
   if (question === null || open.length < 2) return undefined
   return RULES[question.name]?.(view, open)

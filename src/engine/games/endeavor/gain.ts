@@ -10,7 +10,7 @@ import {
   cards,
   deckCards,
   FULL_DECK,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   site,
   stock,
   token,
@@ -68,7 +68,7 @@ export function abolishBy(state: State, seat: Seat, deck: number, number: number
   state[ABOLISHED] = 1
   state[deckCards(SLAVERY)] = 0
   if (emit !== ignoreEvents) emit({ type: 'abolished', seat })
-  for (let each = 0; each < state[SEATS_PLAYING]!; each++) {
+  for (let each = 0; each < state[SEAT_COUNT]!; each++) {
     const numbers: number[] = []
     for (let card = 0; card < CARDS; card++) {
       if ((state[cards(each, SLAVERY)]! & (1 << card)) === 0) continue

@@ -21,7 +21,7 @@ import {
   place,
   presence,
   sailor,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   site,
   spentTokens,
   stock,
@@ -48,7 +48,7 @@ import {
 
 /** Throws unless all invariants hold: no piece of the game appears or disappears, and every track equals the icons gained. */
 export function check(state: State): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   place.check(state, seats)
   checkTokens(state, seats)
   checkCards(state, seats)

@@ -228,7 +228,7 @@ function playScenario(state: State, table: () => Scenario): ScenarioPlay {
     ...items: readonly (readonly [step: number, seat: Seat, everyone?: boolean])[]
   ): Scenario => {
     while (!at.agenda.isEmpty(state)) at.agenda.pop(state)
-    const seats = state[at.SEATS_PLAYING]!
+    const seats = state[at.SEAT_COUNT]!
     for (const [step, seat, everyone = false] of items)
       at.agenda.push(state, step, seat, everyone ? seats - 1 : 0)
     spoken.recordEvents((emit) => {

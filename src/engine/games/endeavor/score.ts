@@ -5,7 +5,7 @@ import { CARD_ICONS } from './cards.ts'
 import { countCards } from './gain.ts'
 import { mayUninstall } from './card-limit.ts'
 import { CONNECTION_ENDS } from './board-numbers.ts'
-import { aside, built, cards, harbour, installed, owner, PHASE, SEATS_PLAYING, site, track } from './state.ts'
+import { aside, built, cards, harbour, installed, owner, PHASE, SEAT_COUNT, site, track } from './state.ts'
 import { trackGlory } from './tracks.ts'
 import { CARDS, DECKS, OVER_PHASE, TRACKS } from './vocabulary.ts'
 
@@ -58,7 +58,7 @@ function sourcesOf(state: State, seat: Seat): Record<string, number> {
 /** EN 8 - the scores as if the game ended now; there is no winner before it has ended. EN 8.9 - a tie is a shared win. */
 export function scoresOf(state: State): Score[] {
   const isOver = state[PHASE] === OVER_PHASE
-  const scores = Array.from({ length: state[SEATS_PLAYING]! }, (_, seat) => {
+  const scores = Array.from({ length: state[SEAT_COUNT]! }, (_, seat) => {
     const sources = sourcesOf(state, seat)
     const total = Object.values(sources).reduce((sum, share) => sum + share, 0)
     return { seat, total, tieBreak: 0, sources, winner: false }

@@ -16,7 +16,7 @@ import {
   place,
   ROUND,
   sailor,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   SHARED_SETUP,
   SLAVERY_COUNTS_AT_FIVE,
   stock,
@@ -29,7 +29,7 @@ import { DECKS, POPULATION } from './vocabulary.ts'
 /** EN 1 - the setup before the tokens are laid out, which needs dice. */
 export function setup(seats: number, options: Options): State {
   const state = new Int16Array(place.size(seats))
-  state[SEATS_PLAYING] = seats
+  state[SEAT_COUNT] = seats
   state[ROUND] = 1
   state[SLAVERY_COUNTS_AT_FIVE] = options.slaveryCountsAtFive ? 1 : 0
   state[PAYMENT_BY_FINANCE] = options.paymentByFinance ? 1 : 0

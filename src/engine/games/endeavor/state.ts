@@ -24,7 +24,7 @@ export const FULL_DECK = 63
 export const place = newLayout(240, 56)
 
 // Shared by all players.
-export const SEATS_PLAYING = place.one('seats', 3, MOST_SEATS)
+export const SEAT_COUNT = place.one('seats', 3, MOST_SEATS)
 export const ROUND = place.one('round', 1, ROUNDS)
 /** The seat that begins every phase of this round. */
 export const CROWN = place.one('crown', 0, MOST_SEATS - 1)

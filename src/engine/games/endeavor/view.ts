@@ -47,14 +47,14 @@ import type { BoardActionName, RegionName } from './vocabulary.ts'
 export function view(state: State): View {
   const phase = state[places.PHASE]!
   return {
-    seats: state[places.SEATS_PLAYING]!,
+    seats: state[places.SEAT_COUNT]!,
     round: state[places.ROUND]!,
     crown: state[places.CROWN]!,
     phase: PHASES[phase]!,
     question: questionOf(state),
     drawing: !agenda.isEmpty(state) && 'roll' in STEPS[agenda.step(state)]!,
     over: phase === OVER_PHASE,
-    players: Array.from({ length: state[places.SEATS_PLAYING]! }, (_, seat) => playerOf(state, seat)),
+    players: Array.from({ length: state[places.SEAT_COUNT]! }, (_, seat) => playerOf(state, seat)),
     regions: REGIONS.map((_, region) => regionOf(state, region)),
     cities: CITIES.map((_, city) => cityOf(state, city)),
     connections: CONNECTIONS.map((_, connection) => connectionOf(state, connection)),

@@ -3,7 +3,7 @@ import type { Emit, Seat, State } from '../../../core/game.ts'
 import type { Event } from '../events.ts'
 import { takeCard, takeToken } from '../gain.ts'
 import { FIRST_SPACE, TRACK_FROM, TRACK_LENGTH } from '../board-numbers.ts'
-import { agenda, beside, harbour, passed, presence, sailor, SEATS_PLAYING, taken } from '../state.ts'
+import { agenda, beside, harbour, passed, presence, sailor, SEAT_COUNT, taken } from '../state.ts'
 import { KEEP_LIMIT } from '../step-numbers.ts'
 import { EUROPE, GOVERNOR, REGIONS, SHIP } from '../vocabulary.ts'
 import { ANYWHERE } from './action.ts'
@@ -51,7 +51,7 @@ function open(state: State, region: number, emit: Emit<Event>): void {
 /** EN 6.4 - the seat with most markers on the track; a tie goes to the marker nearest the deck. -1 on an empty track. */
 export function governorWinner(state: State, region: number): Seat {
   const from = TRACK_FROM[region]!
-  const counts = new Array<number>(state[SEATS_PLAYING]!).fill(0)
+  const counts = new Array<number>(state[SEAT_COUNT]!).fill(0)
   let winner = -1
   for (let space = 0; space < TRACK_LENGTH[region]!; space++) {
     const seat = state[sailor(from + space)]!

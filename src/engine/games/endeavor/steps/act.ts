@@ -20,7 +20,7 @@ import {
   level,
   passed,
   PAYMENT_BY_FINANCE,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   spentTokens,
   tokens,
   worker,
@@ -166,7 +166,7 @@ export const next: AutomaticStep<Event> = {
   name: 'next',
   run(state, seat) {
     agenda.pop(state)
-    const seats = state[SEATS_PLAYING]!
+    const seats = state[SEAT_COUNT]!
     for (let after = 1; after <= seats; after++) {
       const other = (seat + after) % seats
       if (state[passed(other)] === 0) return agenda.push(state, ACTING, other)

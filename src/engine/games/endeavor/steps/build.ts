@@ -4,7 +4,7 @@ import type { Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
 import type { Event } from '../events.ts'
 import { addBuilding } from '../gain.ts'
-import { agenda, built, level, SEATS_PLAYING, site, stock } from '../state.ts'
+import { agenda, built, level, SEAT_COUNT, site, stock } from '../state.ts'
 import { THRESHOLDS } from '../tracks.ts'
 import { BUILD, INDUSTRY, whatOf } from '../vocabulary.ts'
 
@@ -33,7 +33,7 @@ export const build: ChoiceStep<Event> = {
     }
   },
   play(state, seat, _memo, action, emit) {
-    agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
+    agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     const building = whatOf(action)
     addBuilding(state, seat, building)
     if (emit !== ignoreEvents) emit({ type: 'built', seat, building: BUILDINGS[building]!.name })

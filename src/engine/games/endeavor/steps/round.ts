@@ -15,7 +15,7 @@ import {
   passed,
   PHASE,
   ROUND,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   sharedSetup,
   token,
 } from '../state.ts'
@@ -45,7 +45,7 @@ export const beginRound: AutomaticStep<Event> = {
   name: 'beginRound',
   run(state, _seat, _memo, emit) {
     agenda.pop(state)
-    const seats = state[SEATS_PLAYING]!
+    const seats = state[SEAT_COUNT]!
     const crown = state[CROWN]!
     agenda.push(state, BEGIN_ACTIONS, crown)
     agenda.pushForEachSeat(state, PAY, crown, seats)
@@ -58,7 +58,7 @@ export const beginRound: AutomaticStep<Event> = {
 
 /** EN 2.2 - the crown moves to the left; EN 8 - after the last round the game ends. */
 export function endRound(state: State): void {
-  const seats = state[SEATS_PLAYING]!
+  const seats = state[SEAT_COUNT]!
   for (let seat = 0; seat < seats; seat++) state[passed(seat)] = 0
   if (state[ROUND] === ROUNDS) return agenda.push(state, FINISH, state[CROWN]!)
   state[ROUND]!++
@@ -71,7 +71,7 @@ export const finish: AutomaticStep<Event> = {
   name: 'finish',
   run(state, _seat, _memo, emit) {
     agenda.pop(state)
-    for (let seat = 0; seat < state[SEATS_PLAYING]!; seat++) uninstall(state, seat, emit)
+    for (let seat = 0; seat < state[SEAT_COUNT]!; seat++) uninstall(state, seat, emit)
     state[PHASE] = OVER_PHASE
     if (emit !== ignoreEvents) emit({ type: 'over', winners: winnersOf(state) })
   },

@@ -9,7 +9,7 @@ import {
   busySite,
   harbour,
   level,
-  SEATS_PLAYING,
+  SEAT_COUNT,
   site,
   supply,
   track,
@@ -25,7 +25,7 @@ import { enterPhase } from './phase.ts'
 export const grow: AutomaticStep<Event> = {
   name: 'grow',
   run(state, seat, _memo, emit) {
-    agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
+    agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     enterPhase(state, GROWTH_PHASE, emit)
     const count = growthOf(state[track(seat, CULTURE)]!)
     state[supply(seat)]! -= count
@@ -38,7 +38,7 @@ export const grow: AutomaticStep<Event> = {
 export const pay: AutomaticStep<Event> = {
   name: 'pay',
   run(state, seat, _memo, emit) {
-    agenda.passToNextSeat(state, state[SEATS_PLAYING]!)
+    agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     enterPhase(state, SALARY_PHASE, emit)
     const payments = level(state, seat, FINANCE)
     if (workersOf(state, seat) > payments) agenda.push(state, PAYING, seat, payments)
