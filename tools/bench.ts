@@ -32,7 +32,7 @@ interface Bench {
 /** The exports of the search benchmark. */
 interface SearchBench {
   measureSearch(clock: Clock, seconds: number): SearchFigures[]
-  tryGames(from: number, games: number): TrialResult
+  runRandomTrials(from: number, games: number): TrialResult
 }
 
 async function inNode<Exports>(code: string, name: string): Promise<Exports> {
@@ -93,10 +93,10 @@ async function measureAll(game: string): Promise<void> {
   tell(`${game}: Chromium worker, per second`, browser)
   const ratios = browser.games.map(({ perSecond }, at) => perSecond / node.games[at]!.perSecond)
   console.log(`  of Node's games                      ${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}`)
-  tellStatistics(bench.playStatistics(STATISTICS_GAMES))
+  printStatistics(bench.playStatistics(STATISTICS_GAMES))
 }
 
-function tellStatistics(rows: readonly PlayStatistics[]): void {
+function printStatistics(rows: readonly PlayStatistics[]): void {
   const many = String(STATISTICS_GAMES)
   console.log(`\nRandom play, ${many} games each   decisions  branching  mean score  winner  rounds`)
   for (const row of rows) {
@@ -119,11 +119,11 @@ async function measureSearches(): Promise<void> {
 const TRIAL_GAMES = 100
 
 async function tryBots(games: number, from: number): Promise<void> {
-  const { tryGames } = await searchBench()
+  const { runRandomTrials } = await searchBench()
   let choices = 0
   let searched = 0
   for (let done = 0; done < games; done += TRIAL_GAMES) {
-    const tried = tryGames(from + done, Math.min(TRIAL_GAMES, games - done))
+    const tried = runRandomTrials(from + done, Math.min(TRIAL_GAMES, games - done))
     choices += tried.choices
     searched += tried.searched
     for (const illegal of tried.illegal) console.log(`illegal: ${illegal}`)

@@ -3,7 +3,7 @@ import { gameById } from '../../src/engine/games/registry.ts'
 import { play } from './play.ts'
 import { replay } from './replay.ts'
 
-const random = (...more: string[]): string[] => ['--seed', 'X', '--bots', 'random', ...more]
+const weakBots = (...more: string[]): string[] => ['--seed', 'X', '--bots', 'cabin-boy', ...more]
 interface Line {
   game: string
   seats: number
@@ -16,7 +16,7 @@ interface Line {
 
 describe('play and replay', () => {
   test.each([2, 3, 4, 5])('plays, replays and scores a whole game of %d', async (seats) => {
-    const played = await play(random('--game', 'puerto-rico', '--seats', String(seats)), gameById)
+    const played = await play(weakBots('--game', 'puerto-rico', '--seats', String(seats)), gameById)
     expect(played).toMatchObject({ exitCode: 0, error: '' })
     expect(played.out).not.toContain('\n')
     const told = replay(played.out, gameById)
@@ -33,7 +33,7 @@ describe('play and replay', () => {
   })
   test.each([3, 4, 5])('plays a whole game of Endeavor of %d with a shared set-up', async (seats) => {
     const options = ['--options', 'sharedSetup=K7M2QX,paymentByFinance=true']
-    const played = await play(random('--game', 'endeavor', '--seats', String(seats), ...options), gameById)
+    const played = await play(weakBots('--game', 'endeavor', '--seats', String(seats), ...options), gameById)
     expect(played).toMatchObject({ exitCode: 0, error: '' })
     const line = JSON.parse(replay(played.out, gameById).out) as Line
     expect(line).toMatchObject({
@@ -44,9 +44,9 @@ describe('play and replay', () => {
     })
   })
   test('the same seed gives the same game, another seed another game', async () => {
-    const one = await play(random(), gameById)
-    expect(await play(random(), gameById)).toEqual(one)
-    expect((await play(['--seed', 'Y', '--bots', 'random'], gameById)).out).not.toBe(one.out)
+    const one = await play(weakBots(), gameById)
+    expect(await play(weakBots(), gameById)).toEqual(one)
+    expect((await play(['--seed', 'Y', '--bots', 'cabin-boy'], gameById)).out).not.toBe(one.out)
   })
   test('takes a bot for each seat, and named options', async () => {
     const args = [
@@ -69,7 +69,7 @@ describe('play and replay', () => {
     [['--seats', 'four']],
     [['--game', 'chess']],
     [['--bots', 'genius']],
-    [['--seats', '3', '--bots', 'random,random']],
+    [['--seats', '3', '--bots', 'cabin-boy,deckhand']],
     [['--options', 'moon=true']],
     [['--options', 'balancedPrices=maybe']],
     [['--options', 'balancedPrices=true=true']],
@@ -83,7 +83,7 @@ describe('play and replay', () => {
     expect(told.error).toContain('usage:')
   })
   test('refuses an invalid journal with code, entry and reason', async () => {
-    const { out } = await play(random(), gameById)
+    const { out } = await play(weakBots(), gameById)
     const journal = JSON.parse(out) as { entries: [number, number?][] }
     const at = journal.entries.findLastIndex(([seat]) => seat >= 0)
     const bad = { ...journal, entries: journal.entries.with(at, [journal.entries[at]![0], 0x7fffffff]) }

@@ -95,7 +95,7 @@ export function checkLog(
   const { genesis } = genesisResult.signed
   const rules = gameRulesOf(games, genesis)
   if (rules === undefined) return { fault: { code: 'unknownGame' } }
-  const thorough = rethinks ? { ...rules, isAtOnce: () => true } : rules
+  const thorough: GameRules = rethinks ? { ...rules, isInstantLevel: () => true } : rules
   const context = newProtocolContext(genesis, thorough, SAFETY_RULES, (_m, text, sig, key) =>
     verify(key, text, sig),
   )
