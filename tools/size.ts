@@ -56,7 +56,7 @@ for (const [, url] of page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) gather(url!,
 // The messages of one language load before the first screen too; the heaviest language has to fit.
 const heaviest = [...output.values()]
   .filter(
-    (file) => file.type === 'chunk' && /\/i18n\/locales\/\w+\/index[.]ts$/.test(file.facadeModuleId ?? ''),
+    (file) => file.type === 'chunk' && /\/i18n\/locales\/\w+\/app[.]json$/.test(file.facadeModuleId ?? ''),
   )
   .map(({ fileName }) => fileName)
   .sort((one, other) => gzipped(other) - gzipped(one))[0]
