@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './planted-project.ts'
+
+// The documents name files of the project between backticks; each of them exists.
+
+const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
+const documents = files.filter((file) => file.endsWith('.md'))
+
+/** The files that a text names and that the project does not have. Names with placeholders (`<game>`, `*`) do not count. */
+function missingFiles(text: string): readonly string[] {
+  const named = [...text.matchAll(/`([\w./-]+\.(?:ts|vue|md|json|css))`/g)].map(([, name]) => name!)
+  return named.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))
+}
+
+test.each(documents)('%s names only files that exist', (document) => {
+  expect(missingFiles(readFileSync(join(ROOT, document), 'utf8'))).toEqual([])
+})
+
+test('a name without a file is found', () => {
+  expect(missingFiles('see `nowhere.ts`, `engine/core/game.ts` and `locales/<language>/app.json`')).toEqual([
+    'nowhere.ts',
+  ])
+})
