@@ -46,13 +46,13 @@ export interface SearchParameters {
   readonly firstPlayReduction: number
   /** An action rated this much below the best (hundredths of a point) has half the prior of the best. */
   readonly priorSpread: number
-  /** One choice in so many is random in playouts; 0: none is. */
+  /** In playouts one choice in this number is random; 0: none. */
   readonly randomOneIn: number
   /** The part of the reward that is the share of the win; the rest is the margin over the best other seat. */
   readonly winWeight: number
   /** The margin, in points, that gives 85 of 100 of the highest reward for a margin. */
   readonly marginScale: number
-  /** After so many plies a playout stops and the evaluator rates the position. */
+  /** Plies after which a playout stops and the evaluator rates the position. */
   readonly playoutDepth: number
   /** Positions the endgame solver may visit for each iteration; 0: it does not run. */
   readonly solverPositions: number

@@ -16,7 +16,7 @@ class Worker extends EventTarget {
     this.heard.push(said)
   }
 }
-/** Whoever hands the workers out: one is at work, a newer one may wait. */
+/** A fake registration: one worker is active, a newer one may wait. */
 class Container extends EventTarget {
   readonly made: { active: Worker | null; waiting: Worker | null; installing: null } & EventTarget =
     Object.assign(new EventTarget(), { active: new Worker('activated'), waiting: null, installing: null })

@@ -92,7 +92,7 @@ test('a finished game gets its marks, and the curve ends in who has won', async 
   expect(markOf(0)).toBe('blunder')
   expect(review.found.get(0)?.verdict).toMatchObject({ played: 2, best: 1 })
   expect(markOf(1)).toBeNull()
-  // Whoever has to leave three, two or one has lost nothing by it.
+  // A player who has to leave three, two or one loses nothing by it.
   expect(markOf(2)).toBeNull()
   const standings = curveOf(review.found, told)
   expect(standings.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.9, 0.1, 0.1, 0, 0])

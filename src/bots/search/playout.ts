@@ -12,7 +12,7 @@ export interface Playout {
   readonly game: AnyGame
   readonly policy: Policy
   readonly dice: Dice
-  /** One choice in so many is random; 0: none. */
+  /** One choice in this number is random; 0: none. */
   readonly randomOneIn: number
   /** Plies at most. */
   readonly depth: number

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/core/game.ts'
 import type { Severity } from '../../session/review/verdict.ts'
 import type { CurvePoint } from '../../session/review/game-review.ts'
 
-/** What the curve shows of everybody: the chance to win, or the points expected in the end. */
+/** What the curve shows: the chance to win, or the points expected at the end. */
 export const MEASURES = ['win', 'points'] as const
 export type Measure = (typeof MEASURES)[number]
 

@@ -14,7 +14,7 @@ export interface ConformanceCase<Specs extends OptionSpecs> {
   readonly seed: number
   /** The greatest number of plies the game may last; 5000 by default. */
   readonly plies?: number
-  /** The expensive checks run every so many plies, the cheap ones at each; 1 by default. */
+  /** The expensive checks run at every multiple of this number of plies, the cheap ones at each ply; 1 by default. */
   readonly every?: number
 }
 /** The length and the final state of a checked game. */

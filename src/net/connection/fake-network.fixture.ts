@@ -4,7 +4,7 @@ import type { Signer, Verify } from '../crypto/keys.ts'
 
 // A broker and links without a browser. Time stands still until a test advances it; a test may intercept messages.
 
-/** Signatures nobody else in a test can make. */
+/** Signatures that no other device of a test can make. */
 export const fakeVerify: Verify = async (key, text, signature) => signature === signed(key, text)
 export function fakeSigner(name: string): Signer {
   const publicKey = `e:${[...name]

@@ -6,7 +6,7 @@ export const keyShape = v.pipe(v.string(), v.regex(/^(e:[0-9a-f]{64}|p:04[0-9a-f
 /** Both kinds of signature are 64 bytes long. */
 export const signatureShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/))
 
-/** Whoever holds the private key. */
+/** The holder of the private key. */
 export interface Signer {
   readonly publicKey: string
   sign(text: string): Promise<string>

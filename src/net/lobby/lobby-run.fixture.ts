@@ -208,7 +208,7 @@ export function gamesOf({ room }: LobbyRun): Genesis[] {
 }
 
 /**
- * Nobody can begin any more what those signed who are here: somebody who had not left for good, or others signed another
+ * The genesis signed by the present guests cannot start any more: a guest has left for good, or others signed another
  * table in the same moment.
  */
 export function isStuck({ room, departed }: LobbyRun): boolean {

@@ -1,4 +1,4 @@
-// Rules for records: may this record follow that one? Everybody applies the same rules to the same branch, so
+// Rules for records: may this record follow that one? All members apply the same rules to the same branch, so
 // all honest replicas accept the same records (docs/online-protocol.md, "Records").
 
 import { CHANCE, OVER } from '../../engine/core/game.ts'

@@ -36,7 +36,7 @@ function isConflicting(replica: Replica, m: number, one: LogRecord, two: LogReco
   return one.i === two.i && one.p === two.p
 }
 
-/** Keeps evidence against the holder of a key and sends it to everybody. */
+/** Keeps evidence against the holder of a key and sends it to all members. */
 export function recordEvidence(replica: Replica, m: number, key: string, proof: Evidence): void {
   replica.evidence.set(key, proof)
   sendToAll(replica, proof)

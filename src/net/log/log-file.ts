@@ -30,7 +30,7 @@ const logShape = v.strictObject({
   signed: v.unknown(),
   records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RECORDS)),
 })
-/** A saved log: everybody who has it can verify every choice, roll and signature in it. */
+/** A saved log: every reader can verify every choice, roll and signature in it. */
 export interface SavedLog {
   readonly format: typeof FORMAT
   readonly signed: SignedGenesis

@@ -233,7 +233,7 @@ describe('the log', () => {
     table.start(1)
     expect(table.views()[1]).toMatchObject({ head: before.head, slot: before.slot, hasLostStorage: false })
   })
-  test('can be verified by everybody, and any change is detected', () => {
+  test('can be verified by every reader, and any change is detected', () => {
     const table = seat(3)
     for (let turn = 0; turn < 12; turn++) table.choose()
     const { genesis } = table
@@ -292,7 +292,7 @@ test('one person plays on with bots, also when a hash chain is used up', { timeo
   expect(viewLog(table.replicas[0]!).finalSlot).toBe(viewLog(table.replicas[0]!).slot)
 })
 
-test('chat reaches everybody once, and invalid text is refused', () => {
+test('chat reaches all members once, and invalid text is refused', () => {
   const table = seat(3)
   table.put(0, { type: 'chat', text: 'Ahoj', stamp: 5 })
   table.put(0, { type: 'chat', text: 'x'.repeat(300), stamp: 6 })

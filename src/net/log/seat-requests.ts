@@ -13,7 +13,7 @@ import type { Replica } from './replica.ts'
 
 /** The number of requests remembered at once, expired ones included. */
 const MAX_SEAT_REQUESTS = 16
-/** The minimum number of ticks between two requests of one key, because everybody relays them. */
+/** The minimum number of ticks between two requests of one key, because all members relay them. */
 const MIN_TICKS_BETWEEN = 5
 /** How many ticks a request is relayed and shown. After that the spectator may ask again. */
 const LIFETIME_TICKS = 30

@@ -53,7 +53,7 @@ interface Sitting extends OnlineGame {
   readonly said: string[]
 }
 
-/** A table around which everybody is linked to everybody; a name that is no member's watches. */
+/** A table whose devices are all linked to each other; a name that is no member's watches. */
 async function table(
   members: readonly number[][],
   seats: number,

@@ -4,7 +4,7 @@ import { createRoom } from './room-controller.ts'
 import { newTestNetwork } from './room.fixture.ts'
 import type { Device, Page, TestNetwork } from './room.fixture.ts'
 
-/** Nobody waits for more than promises, but for many of them. */
+/** Waits until many pending promises have settled. */
 const settle = async (town: TestNetwork): Promise<void> => town.clock.advance(2500)
 
 const pathOf = async (device: Device, page: Pick<Page, 'network'>, chairs: number): Promise<string> =>
@@ -141,7 +141,7 @@ describe('a room', () => {
 })
 
 describe('a table', () => {
-  test('is played from every device, and everybody sees the same', async () => {
+  test('is played from every device, and all devices show the same', async () => {
     const { town, pages } = await table(['Ben'])
     expect(pages.map(({ phase }) => phase)).toEqual(['playing', 'playing'])
     for (const page of [...pages, ...pages]) {
@@ -277,7 +277,7 @@ describe('a table', () => {
     expect(again.map(({ phase }) => phase)).toEqual(['playing', 'playing'])
     expect(again[0]!.opened?.record.seats.map(({ name }) => name)).toEqual(['Ben', 'Ann'])
   })
-  test('can be verified as it stands, by anybody who is there', async () => {
+  test('can be verified at any time on every device', async () => {
     const { town, pages } = await table(['Ben'], false)
     choose(pages[0])
     await settle(town)

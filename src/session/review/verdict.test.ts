@@ -72,7 +72,7 @@ describe('a verdict', () => {
       severity: null,
     })
   })
-  test('holds nothing against anybody whose choice has hardly been tried', () => {
+  test('does not judge a choice that was hardly tried', () => {
     const found = analysis([judged(7, 0.6, 900), judged(3, 0.2, 3)])
     expect(verdictOf(found, 3)).toMatchObject({ severity: null, loss: { win: 0, points: 0 } })
     expect(verdictOf(found, 99)).toMatchObject({ severity: null })
@@ -81,7 +81,7 @@ describe('a verdict', () => {
 
 describe('a suspect', () => {
   const best = judged(7, 0.6, 900)
-  test('is a choice that looks worse than the best, or that hardly anybody has tried', () => {
+  test('is a choice that looks worse than the best, or that was hardly tried', () => {
     expect(needsComparison(analysis([best, judged(3, 0.5, 90)]), 3)).toBe(true)
     expect(needsComparison(analysis([best, judged(3, 0.6, 20)]), 3)).toBe(true)
     expect(needsComparison(analysis([best, judged(3, 0.595, 400)]), 3)).toBe(false)

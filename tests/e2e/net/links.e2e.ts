@@ -31,7 +31,7 @@ const linked = (others: number) => (look: { up: object }) => Object.keys(look.up
 /** Several people open the link at once and wait until each has a link to each other. */
 async function party(count: number, link: string): Promise<Guest[]> {
   const all = await Promise.all(Array.from({ length: count }, () => guest(link)))
-  await Promise.all(all.map((one) => one.until('everybody is linked', linked(count - 1))))
+  await Promise.all(all.map((one) => one.until('all devices are linked', linked(count - 1))))
   return all
 }
 const say = (what: string, milliseconds: number): void =>
@@ -68,7 +68,7 @@ describe('people who open one link', () => {
   })
 })
 
-describe('somebody who goes', () => {
+describe('a device that leaves', () => {
   test('says goodbye when the page is left', async () => {
     const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
     const began = performance.now()
@@ -141,7 +141,7 @@ describe('a stranger', () => {
     expect((await ann.look()).up).toEqual({})
   })
 
-  test('who tries everything is counted and kept out, and disturbs nobody', async () => {
+  test('a hostile device is counted and barred, and disturbs no other', async () => {
     const link = newLink(broker.port)
     const [ann, ben] = (await party(2, link)) as [Guest, Guest]
     const { slot } = await ann.look()

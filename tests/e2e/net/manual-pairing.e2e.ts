@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([browser?.close(), site?.close()])
 })
 
-/** People in one room whose broker refuses everybody. */
+/** People in one room whose broker refuses all connections. */
 async function party(count: number): Promise<Guest[]> {
   const link = newLink(await freePort())
   guests = await Promise.all(Array.from({ length: count }, () => comes(browser, site, link)))
@@ -100,7 +100,7 @@ test('a code that was carried to the wrong place says so, and spoils nothing', a
   expect(await answerOf(stranger, await offerOf(ann))).toEqual({ fault: 'otherRoom' })
 })
 
-test('an answer may take its time, and a lost link is told and can be made anew', async () => {
+test('an answer may take long, and a lost link is reported and can be made again', async () => {
   const [ann, ben] = (await party(2)) as [Guest, Guest]
   const answer = (await answerOf(ben, await offerOf(ann))) as string
   // Longer than browsers try before they call a connection failed.
@@ -111,5 +111,5 @@ test('an answer may take its time, and a lost link is told and can be made anew'
   await ann.until('gone', linked(0))
   await ben.until('no broker', ({ matchmaker }) => matchmaker === 'blocked')
   await pair(ben, ann)
-  for (const one of [ann, ben]) await one.until('linked anew', linked(1))
+  for (const one of [ann, ben]) await one.until('linked again', linked(1))
 })

@@ -48,7 +48,7 @@ test('where no broker answers, links with codes bring people to the table', asyn
   await paste(ann, answer)
   for (const page of [ann, ben]) await page.locator('[data-stage="linked"]').waitFor()
 
-  // The third pairs with the second, and meets the first through him.
+  // The third pairs with the second, and meets the first through the second.
   await press(ben, 'again')
   await cat.goto(await linkFrom(ben))
   await press(cat, 'go')

@@ -57,7 +57,7 @@ const linked = (others: number) => (look: { up: object }) => Object.keys(look.up
 
 test('three who reach each other through a relay only are all linked, and texts flow', async () => {
   const all = await party(3, newLink(broker.port, servers()))
-  const looks = await Promise.all(all.map((one) => one.until('everybody is linked', linked(2))))
+  const looks = await Promise.all(all.map((one) => one.until('all devices are linked', linked(2))))
   console.log(
     `measured: three through a relay, the last link up after ${Math.max(...looks.map(({ times }) => times['up']!)).toFixed()} ms`,
   )
@@ -82,7 +82,7 @@ test('a code carried by hand may name a relay', async () => {
   await saysRelayed(ann, true)
 })
 
-test('whoever knows no password of the relay is let through by nobody', async () => {
+test('a device without the password of the relay gets no connection', async () => {
   const [ann] = (await party(2, newLink(broker.port, servers(['windrose', 'guessed'])))) as [Guest, Guest]
   const { up } = await ann.until('unreached', ({ unreached }) => unreached > 0, 30_000)
   expect(up).toEqual({})

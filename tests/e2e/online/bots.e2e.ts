@@ -12,7 +12,7 @@ function searching(): void {
   const settings = JSON.parse(localStorage.getItem('windrose-settings') ?? '{}') as object
   localStorage.setItem('windrose-settings', JSON.stringify({ ...settings, lastLevel: 'mate' }))
 }
-/** There are processors enough for what nobody waits for. */
+/** There are enough processors for work in the background. */
 function roomy(): void {
   Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })
 }
@@ -30,7 +30,7 @@ async function made(one: Someone, ...how: (() => void)[]): Promise<void> {
 
 test('what a changed device writes for a bot is found out in idle moments, and told', async () => {
   const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
-  // Her worker is heard late, so that his is quicker.
+  // The messages of one worker are delayed, so that the other is first.
   await ann.context.addInitScript(delayWorkers, 300)
   await made(ann, searching, roomy)
   await made(ben, cheating)
@@ -55,7 +55,7 @@ test('what a changed device writes for a bot is found out in idle moments, and t
     /It came from the device of\s+Ben/,
   )
   await ann.page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
-  // Nobody is shut out: both play on, and whoever was shown the move is back at the table.
+  // No member is shut out: both play on, and the review of the move returns to the table.
   await doubt.locator('[data-online="put-aside"]').click()
   const then = await allLevel([ann, ben])
   await playUntil(table, ({ plies }) => plies > then + 6)

@@ -117,7 +117,7 @@ test('five people play a whole game, whatever happens to them', async () => {
     performance.now() - late,
   )
 
-  // She is back, and takes her seat back without anybody's leave.
+  // The member returns and takes the seat back without consent.
   people[0] = await comesBack(ann, link)
   await people[0].page.locator('[data-online="take-seat-back"]').click()
   await people[0].page.locator('[data-online="return"]').waitFor({ state: 'detached' })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await broker.kill()
 })
 
-test('a table finishes its game though somebody who knows the room does all the harm he can', async () => {
+test('a table finishes its game in spite of a hostile guest in the room', async () => {
   const place: Place = { browser, site, broker }
   const people = [await someone(place, 'Ann'), await someone(place, 'Ben'), await someone(place, 'Cat')]
   const link = await openRoom(people[0]!, 3)
@@ -46,7 +46,7 @@ test('a table finishes its game though somebody who knows the room does all the 
     const done: Record<string, unknown> = {}
     for (const [at, kind] of kinds.entries()) {
       const where = link.slice(link.indexOf('#'))
-      // Three places are taken; he comes to another one each time.
+      // Three slots are taken; the hostile guest uses another one each time.
       done[kind] = await bad.evaluate(([to, what, slot]) => window.mischief.doHarm(to, what, slot), [
         where,
         kind,

@@ -6,7 +6,7 @@ import type { Mesh } from '../../../src/net/connection/mesh-types.ts'
 // An attacker who knows the room, passes the handshake, and then violates the protocol in many ways.
 
 export interface Mischief {
-  /** Comes with a new name, does one kind of harm until he is thrown out or has done it all, and goes. */
+  /** Joins with a new key, does one kind of harm until barred or done, and leaves. */
   doHarm(
     link: string,
     kind: string,

@@ -57,7 +57,7 @@ async function round(
   return done
 }
 
-/** Decides if he is asked and has not answered this already. */
+/** Answers a question that was not answered yet. */
 async function takesTurn(one: Seated, seen: TableState): Promise<boolean> {
   const now = JSON.stringify(seen)
   if (!['asking', 'complete'].includes(seen.dock) || now === one.before) return false

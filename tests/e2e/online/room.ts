@@ -61,7 +61,7 @@ export function usePlace(): () => Place {
   return () => place
 }
 
-/** Opens the app on a fresh device whose owner has said his name before, and who meets others at our broker. */
+/** Opens the app on a new device with a stored name and the broker of the test. */
 export async function someone({ browser, site, broker }: Place, name: string): Promise<Someone> {
   const at = numberOf(name) >>> 0
   const settings = {

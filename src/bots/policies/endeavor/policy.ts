@@ -23,7 +23,7 @@ import { weightTables } from './weight-tables.ts'
 import { WEIGHTS } from './weights.ts'
 import type { Weights } from './weights.ts'
 
-/** With at most so many uses of buildings and tokens left in the last round, the endgame solver tries (decision 24). */
+/** The endgame solver runs with at most this number of uses of buildings and tokens left in the last round (decision 24). */
 const FEW = 4
 
 /** How many buildings and blue tokens can still be used, at most, by those who have not passed. */

@@ -161,7 +161,7 @@ test('the log has one tab stop, and arrows walk the lines; Home and End are left
   document.activeElement!.dispatchEvent(home)
   expect(home.defaultPrevented).toBe(false)
 })
-test('a chip narrows the log to one player, the same chip or "All" brings everybody back', async () => {
+test('a chip narrows the log to one player, the same chip or "All" brings all players back', async () => {
   const shown = log()
   const chips = shown.findAll('.filter__chip')
   expect(chips.map((chip) => chip.text())).toEqual(['All', '1', '2'])

@@ -4,13 +4,13 @@ import { usePlaybackSpeed } from '../../../stores/playback-speed.ts'
 import { useTable } from '../../../stores/table.ts'
 
 export interface OtherPlayers {
-  /** Does anybody play whose choices have a pace? */
+  /** Does any player play whose choices are delayed? */
   readonly exist: ComputedRef<boolean>
   /** Are choices of others on their way to the screen now? */
   readonly areDeciding: ComputedRef<boolean>
 }
 
-/** Those whose choices come by themselves: bots, and online everybody else. */
+/** The players whose choices appear without input here: bots, and online all others. */
 export function useOtherPlayers(): OtherPlayers {
   const table = useTable()
   const pace = usePlaybackSpeed()

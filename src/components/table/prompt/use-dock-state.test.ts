@@ -44,7 +44,7 @@ test('who is asked here is asked; others are waited for', () => {
   expect(dock({})).toMatchObject({ is: 'asking', seat: 0 })
   expect(dock({ actor: null, turn: 2 })).toMatchObject({ is: 'waiting', seat: 2, next: [1, 2] })
 })
-test('asks no one and hands over no turn while everybody has to wait', () => {
+test('asks nothing and hands over no turn while all players have to wait', () => {
   const waiting = { is: 'waiting', seat: null, message: STOPPED, next: [] }
   expect(dock({}, STOPPED)).toEqual(waiting)
   expect(dock({ tentative: { seat: 0, waitsForHandOver: true } }, STOPPED)).toEqual(waiting)

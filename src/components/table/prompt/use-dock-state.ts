@@ -9,7 +9,7 @@ import type { GameUi } from '../game-ui.ts'
 
 /**
  * What the dock is about, from what the table says; `left` are the choices that go with what was picked, `waits` is what
- * everybody has to wait for.
+ * all players wait for.
  */
 export function useDockState(
   table: ReturnType<typeof useTable>,

@@ -6,7 +6,7 @@ export interface RankedScore {
   readonly place: number
 }
 
-/** Everybody in the order of the result; who is equal in points and tie-break shares a place. */
+/** All players in the order of the result; equal points and tie-breaks share a place. */
 export function rankScores(scores: readonly Score[]): readonly RankedScore[] {
   const better = (one: Score, other: Score): number =>
     other.total - one.total || other.tieBreak - one.tieBreak

@@ -19,7 +19,7 @@ import { useTableActions } from './use-table-actions.ts'
 /** What the screen passes to the composables below. */
 export interface TablePlaySource {
   readonly boards: () => Boards
-  /** What everybody waits for, if play has stopped. */
+  /** What all players wait for, if play has stopped. */
   readonly waits: () => Message | undefined
   /** Asked before a choice is made; it can refuse. */
   readonly mayChoose: () => ((action: Action) => boolean) | undefined

@@ -13,7 +13,7 @@ function passing(cards: readonly string[], politics: number, options = {}): Scen
   table.tracks(0, { politics }).harbour(0, 2).harbour(1, 9).harbour(2, 9)
   return table.acting(0).plays(0, 'pass')
 }
-/** Seat 0 fills a track by himself. */
+/** Seat 0 fills a track alone. */
 function governor(table: Scenario, region: 'africa' | 'south-america' | 'caribbean'): void {
   table.ships(region, 0, 0, 0, 0, 0, 0)
 }

@@ -14,7 +14,7 @@ import type { DeckName, RegionName } from './vocabulary.ts'
 
 type BySeat<Value> = Readonly<Record<string, Value>>
 
-/** What lies on the table before anybody does anything; what is not named lies as after set-up. */
+/** The table before the first choice; everything not named is as after set-up. */
 interface Lay {
   /** Buildings, and whether there is a marker on them. */
   readonly owns?: BySeat<Readonly<Record<string, boolean>>>

@@ -86,7 +86,7 @@ const CASES: readonly (readonly [what: string, table: () => Scenario, target: st
   ['a city of a closed region', () => acting(), 'city:goa', 'regionClosed'],
   ['a city where one is not present', () => opened(), 'city:timbuktu', 'notPresent'],
   ['my own city', () => acting().holdsCities(0, 'rome'), 'city:rome', 'cityMine'],
-  ['nobody’s city to attack', () => acting().owns(0, 'barracks'), 'own:barracks', 'nothingToAttack'],
+  ['no city to attack', () => acting().owns(0, 'barracks'), 'own:barracks', 'nothingToAttack'],
   ['a card that asks for more presence', () => acting().card(1, 'europe', 0), 'deck:europe', 'needPresence'],
   ['the deck of a closed region', () => acting(), 'deck:india', 'regionClosed'],
 ]
