@@ -1,3 +1,5 @@
+import { newWarningFinder } from '../../../core/choice-warnings.ts'
+import type { ConsideredChoice } from '../../../core/choice-warnings.ts'
 import type { ActionDescription, Seat } from '../../../core/game.ts'
 import type { PlayerView, View } from '../view-types.ts'
 import { DECKS, ROUNDS } from '../vocabulary.ts'
@@ -15,37 +17,17 @@ export interface WarningFact {
   readonly glory?: number
 }
 
-/** A choice, the other open choices, and the view of the seat that chooses. */
-interface Considered {
-  readonly described: ActionDescription
-  readonly open: readonly ActionDescription[]
-  readonly view: View
-  readonly player: PlayerView
-  readonly seat: Seat
-}
-type FindWarning = (considered: Considered) => WarningFact | undefined
+type Considered = ConsideredChoice<View>
 
-const BY_VERB: { readonly [verb: string]: readonly FindWarning[] } = {
+/** Returns the warnings about a choice of the seat in turn, given all open choices; none for most choices. */
+export const findWarnings = newWarningFinder<View, WarningFact>({
   pass: [couldAct],
   ship: [otherGovernor],
   attack: [noToken],
   draw: [overLimit, slaveryCosts, ownSlavery],
   discard: [governorLost, slaveryAside, limitDrops],
   install: [spaceFilled],
-}
-
-/** The warnings about a choice of the seat in turn, trackLevel all open choices; none for most choices. */
-export function findWarnings(
-  described: ActionDescription,
-  open: readonly ActionDescription[],
-  view: View,
-): readonly WarningFact[] {
-  const seat = view.question?.seat
-  const player = seat === undefined ? undefined : view.players[seat]
-  if (seat === undefined || player === undefined) return []
-  const considered = { described, open, view, player, seat }
-  return (BY_VERB[described.verb] ?? []).flatMap((find) => find(considered) ?? [])
-}
+})
 
 function warning(code: string, concerning: Partial<WarningFact> = {}, serious = false): WarningFact {
   return { code, serious, ...concerning }
