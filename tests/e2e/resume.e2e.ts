@@ -124,7 +124,7 @@ test('bots continue when a page is opened again that was left while they were th
   const people = [personAt(0), botAt(1), botAt(2)]
   const prepared = prepareGame({
     seats: 3,
-    seed: 'bots',
+    seed: 'bots 1',
     people,
     until: (view) => asks('chooseRole')(view) && view.question!.seat === 0 && view.round === 2,
   })

@@ -17,7 +17,7 @@ export const endeavor: GameEntry = {
     const [{ ui }, { default: icon }] = await Promise.all([
       import('./ui.ts'),
       import('./pieces/PieceIcon.vue'),
-      loadMessages('endeavor/names'),
+      loadMessages('endeavor/board'),
     ])
     return { ui, icon }
   },

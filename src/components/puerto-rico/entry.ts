@@ -21,7 +21,7 @@ export const puertoRico: GameEntry = {
     const [{ ui }, { default: icon }] = await Promise.all([
       import('./ui.ts'),
       import('./pieces/PieceIcon.vue'),
-      loadMessages('puerto-rico/names', 'puerto-rico/board'),
+      loadMessages('puerto-rico/board'),
     ])
     return { ui, icon }
   },
