@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 /** Sources that determine the course of a game: rules, bots, and how a bot is asked. */
 const DECIDES = ['src/engine', 'src/bots', 'src/session/thinking.ts', 'src/session/dice-source.ts']
-const TRIALS = /[.](test|bench|fixture)[.]ts$/
+/** Tests, and analysis for boards, which decides nothing. */
+const IRRELEVANT = /[.](test|bench|fixture)[.]ts$|\/insight\//
 
 /** The hash of these sources as 16 hexadecimal digits: two builds with different hashes do not play together. */
 export function engineHash(root: string): string {
@@ -20,6 +21,6 @@ function filesIn(root: string, place: string): string[] {
   return readdirSync(join(root, place), { withFileTypes: true }).flatMap((entry) => {
     const path = `${place}/${entry.name}`
     if (entry.isDirectory()) return filesIn(root, path)
-    return /[.](ts|json)$/.test(path) && !TRIALS.test(path) ? [path] : []
+    return /[.](ts|json)$/.test(path) && !IRRELEVANT.test(path) ? [path] : []
   })
 }
