@@ -111,7 +111,7 @@ describe('the broker', () => {
       'linked',
       ({ up, slot: taken }) => Object.keys(up).length === 1 && taken !== null,
     )
-    say('an address taken over from ourselves after', seen.times['seated']!)
+    say('an address taken over from ourselves after', seen.times['registered']!)
     expect([seen.slot, seen.key]).toEqual([slot, key])
     expect(new Set(Object.values((await ann.look()).up))).toEqual(new Set([key]))
   })
