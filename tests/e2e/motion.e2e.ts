@@ -114,15 +114,18 @@ describe('the moves of bots', () => {
       await page.keyboard.press('n')
       await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
 
+      const again = page.locator('[data-dock="again"]')
       await answerUntil(page, async () => {
         if (await next.isVisible()) await page.locator('[data-dock="skip"]').click()
         return (
           (await readTableState(page)).question === 'chooseRole' &&
-          (await readTableState(page)).dock === 'asking'
+          (await readTableState(page)).dock === 'asking' &&
+          // The button is there only if others have moved since the last own choice.
+          (await again.isVisible())
         )
       })
       await settled(page)
-      await page.locator('[data-dock="again"]').click()
+      await again.click()
       await expect.poll(async () => (await readTableState(page)).cursor).not.toBe('now')
       await page.keyboard.press('x')
       expect((await readTableState(page)).cursor).toBe('now')
