@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 
 const five = prepareGame({
   seats: 5,
-  seed: 'captain',
+  seed: 'captain 6',
   bots: 'greedy',
   people: [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)],
   until: (view) => view.question?.name === 'load' && view.question.seat === 0 && view.round >= 6,
