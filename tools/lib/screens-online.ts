@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { startBroker } from '../../tests/e2e/net/rig.ts'
+import { startBroker } from '../../tests/e2e/net/harness.ts'
 import { joins, playUntil, say, sit, sendChat } from './screens-people.ts'
 import type { Participant } from './screens-people.ts'
 import { takeResized, THREE_SIZES } from './screens-picture.ts'

@@ -4,10 +4,10 @@ import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { openBrowser } from '../browser.ts'
-import { startBroker } from '../net/rig.ts'
-import type { BrokerProcess } from '../net/rig.ts'
+import { startBroker } from '../net/harness.ts'
+import type { BrokerProcess } from '../net/harness.ts'
 import { allLevel, playUntil, seated } from '../online/players.ts'
-import { reportMeters } from '../online/meter.ts'
+import { reportMeters } from '../online/latency-meter.ts'
 import {
   atTable,
   comesBack,

@@ -1,4 +1,4 @@
-import type { Guest } from './rig.ts'
+import type { Guest } from './harness.ts'
 
 // Codes are carried from page to page by the test, as by people.
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { comes, newLink, servePage, startBroker } from './rig.ts'
-import type { BrokerProcess, Guest, Site } from './rig.ts'
+import { comes, newLink, servePage, startBroker } from './harness.ts'
+import type { BrokerProcess, Guest, Site } from './harness.ts'
 
 let browser: Browser
 let site: Site

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { accept, answerOf, offerOf } from './carry.ts'
-import { comes, freePort, newLink, saysRelayed, servePage } from './rig.ts'
-import type { Guest, Site } from './rig.ts'
+import { comes, freePort, newLink, saysRelayed, servePage } from './harness.ts'
+import type { Guest, Site } from './harness.ts'
 
 let browser: Browser
 let site: Site

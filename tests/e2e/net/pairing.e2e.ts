@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
 import { openBrowser } from '../browser.ts'
 import { openRoom, serveApp, someone } from '../online/room.ts'
-import { freePort } from './rig.ts'
+import { freePort } from './harness.ts'
 
 let browser: Browser
 let site: SiteServer

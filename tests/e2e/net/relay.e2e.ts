@@ -12,8 +12,8 @@ import {
   servePage,
   startBroker,
   startRelay,
-} from './rig.ts'
-import type { Guest, ServerProcess, Site } from './rig.ts'
+} from './harness.ts'
+import type { Guest, ServerProcess, Site } from './harness.ts'
 
 // As where no direct way exists: browsers are told to use nothing but the relay.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { delayWorkers } from '../delayed-workers.ts'
-import { faultsOf } from './look.ts'
+import { faultsOf } from './screen-faults.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'

@@ -4,10 +4,10 @@ import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { openBrowser } from '../browser.ts'
-import { startBroker } from '../net/rig.ts'
-import type { BrokerProcess } from '../net/rig.ts'
+import { startBroker } from '../net/harness.ts'
+import type { BrokerProcess } from '../net/harness.ts'
 import type { TableState } from '../table.ts'
-import { reportMeters } from './meter.ts'
+import { reportMeters } from './latency-meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import {
   atTable,

@@ -4,8 +4,8 @@ import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { openBrowser } from '../browser.ts'
-import { servePage, startBroker } from '../net/rig.ts'
-import type { BrokerProcess, Site } from '../net/rig.ts'
+import { servePage, startBroker } from '../net/harness.ts'
+import type { BrokerProcess, Site } from '../net/harness.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, joinRoom, openRoom, sayReady, serveApp, someone, verifiedLog } from './room.ts'
 import type { Place } from './room.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;[site, broker, den] = await Promise.all([
     serveApp(),
     startBroker(),
-    servePage(new URL('./mischief.ts', import.meta.url)),
+    servePage(new URL('./hostile-peer.ts', import.meta.url)),
   ])
 })
 afterAll(async () => {

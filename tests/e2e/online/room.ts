@@ -7,9 +7,9 @@ import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
 import { numberOf, openBrowser } from '../browser.ts'
-import { startBroker } from '../net/rig.ts'
+import { startBroker } from '../net/harness.ts'
 import { closeResult } from '../result.ts'
-import { installMeter } from './meter.ts'
+import { installMeter } from './latency-meter.ts'
 
 /** The app as it is built, but that it may talk to a broker on this machine, which has no certificate. */
 export async function serveApp(): Promise<SiteServer> {

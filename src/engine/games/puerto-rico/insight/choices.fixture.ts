@@ -3,7 +3,7 @@ import type { ActionDescription } from '../../../core/game.ts'
 import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import { puertoRico } from '../index.ts'
-import { previewAction } from '../../../../session/preview.ts'
+import { previewAction } from '../../../core/preview-action.ts'
 
 /** The open choices of the seat in turn. */
 export function choicesOf({ state }: Scenario): readonly OpenAction[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { scenario } from '../engine/games/puerto-rico/scenario.fixture.ts'
-import type { Scenario } from '../engine/games/puerto-rico/scenario.fixture.ts'
-import { CHANCE, listActions, newActions } from '../engine/core/game.ts'
-import { puertoRico } from '../engine/games/puerto-rico/index.ts'
-import type { View } from '../engine/games/puerto-rico/view-types.ts'
-import { previewAction } from './preview.ts'
+import { scenario } from '../games/puerto-rico/scenario.fixture.ts'
+import type { Scenario } from '../games/puerto-rico/scenario.fixture.ts'
+import { CHANCE, listActions, newActions } from './game.ts'
+import { puertoRico } from '../games/puerto-rico/index.ts'
+import type { View } from '../games/puerto-rico/view-types.ts'
+import { previewAction } from './preview-action.ts'
 
 function actionOf({ state }: Scenario, verb: string): number {
   const legal = newActions(512)

@@ -1,7 +1,7 @@
-import { apply } from '../engine/core/apply.ts'
-import { listActions, newActions } from '../engine/core/game.ts'
-import type { Action, AnyGame, State } from '../engine/core/game.ts'
-import type { ActionPreview, AnswerQuestion } from '../engine/core/preview.ts'
+import { apply } from './apply.ts'
+import { listActions, newActions } from './game.ts'
+import type { Action, AnyGame, State } from './game.ts'
+import type { ActionPreview, AnswerQuestion } from './preview.ts'
 
 /** The most actions of one preview. */
 const MAX_ACTIONS = 120
