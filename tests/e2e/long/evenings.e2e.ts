@@ -7,7 +7,7 @@ import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/harness.ts'
 import type { BrokerProcess } from '../net/harness.ts'
 import { allLevel, playUntil, seated } from '../online/players.ts'
-import { reportMeters } from '../online/latency-meter.ts'
+import { reportLatency } from '../online/latency-meter.ts'
 import {
   atTable,
   comesBack,
@@ -118,7 +118,7 @@ test.each(Array.from({ length: GAMES }, (_, game) => `${SEED}-${String(game)}`))
       await allLevel(people)
     }
     await allLevel(people)
-    await reportMeters(people)
+    await reportLatency(people)
     const logs = await Promise.all(people.map(verifiedLog))
     expect(new Set(logs).size).toBe(1)
     expect(await verifySavedLog(JSON.parse(logs[0]!), gameById, verify)).toMatchObject({ is: 'good' })

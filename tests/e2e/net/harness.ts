@@ -110,7 +110,7 @@ export interface Guest {
 }
 
 /** A person with a browser profile, and so with keys, of their own who opens the link. */
-export async function comes(browser: Browser, site: Site, link: string, query = ''): Promise<Guest> {
+export async function openGuest(browser: Browser, site: Site, link: string, query = ''): Promise<Guest> {
   return opens(await browser.newContext(), `${site.url}${query}${link}`)
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { comes, newLink, servePage, startBroker } from './harness.ts'
+import { openGuest, newLink, servePage, startBroker } from './harness.ts'
 import type { BrokerProcess, Guest, Site } from './harness.ts'
 
 let browser: Browser
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 async function guest(link: string, query = ''): Promise<Guest> {
-  const one = await comes(browser, site, link, query)
+  const one = await openGuest(browser, site, link, query)
   guests.push(one)
   return one
 }
@@ -145,7 +145,7 @@ describe('a stranger', () => {
     const link = newLink(broker.port)
     const [ann, ben] = (await party(2, link)) as [Guest, Guest]
     const { slot } = await ann.look()
-    const bad = await comes(browser, site, link, '?hostile')
+    const bad = await openGuest(browser, site, link, '?hostile')
     const { opened } = await bad.page.evaluate(([where, place]) => window.rig.misbehave(where, place), [
       link,
       slot!,

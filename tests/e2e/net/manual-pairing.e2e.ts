@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { accept, answerOf, offerOf } from './carry.ts'
-import { comes, freePort, newLink, saysRelayed, servePage } from './harness.ts'
+import { openGuest, freePort, newLink, saysRelayed, servePage } from './harness.ts'
 import type { Guest, Site } from './harness.ts'
 
 let browser: Browser
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** People in one room whose broker refuses all connections. */
 async function party(count: number): Promise<Guest[]> {
   const link = newLink(await freePort())
-  guests = await Promise.all(Array.from({ length: count }, () => comes(browser, site, link)))
+  guests = await Promise.all(Array.from({ length: count }, () => openGuest(browser, site, link)))
   await Promise.all(guests.map((one) => one.until('no broker', ({ matchmaker }) => matchmaker === 'blocked')))
   return guests
 }
@@ -95,7 +95,7 @@ test('a code that was carried to the wrong place says so, and spoils nothing', a
   const oldest = (await answerOf(ben, await offerOf(ann))) as string
   for (let i = 0; i < 8; i++) await offerOf(ann)
   expect(await accept(ann, oldest)).toEqual({ fault: 'unknown' })
-  const stranger = await comes(browser, site, newLink(await freePort()))
+  const stranger = await openGuest(browser, site, newLink(await freePort()))
   guests.push(stranger)
   expect(await answerOf(stranger, await offerOf(ann))).toEqual({ fault: 'otherRoom' })
 })

@@ -4,7 +4,7 @@ import type { IceServer } from '../../../src/net/transport/settings.ts'
 import { openBrowser } from '../browser.ts'
 import { accept, answerOf, offerOf } from './carry.ts'
 import {
-  comes,
+  openGuest,
   freePort,
   newLink,
   RELAY_USER,
@@ -50,7 +50,7 @@ function servers([user, pass]: readonly [string, string] = RELAY_USER): IceServe
   ]
 }
 async function party(count: number, link: string): Promise<Guest[]> {
-  guests = await Promise.all(Array.from({ length: count }, () => comes(browser, site, link, '?relay')))
+  guests = await Promise.all(Array.from({ length: count }, () => openGuest(browser, site, link, '?relay')))
   return guests
 }
 const linked = (others: number) => (look: { up: object }) => Object.keys(look.up).length === others

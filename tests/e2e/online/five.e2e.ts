@@ -7,7 +7,7 @@ import { openBrowser } from '../browser.ts'
 import { startBroker } from '../net/harness.ts'
 import type { BrokerProcess } from '../net/harness.ts'
 import type { TableState } from '../table.ts'
-import { reportMeters } from './latency-meter.ts'
+import { reportLatency } from './latency-meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import {
   atTable,
@@ -124,7 +124,7 @@ test('five people play a whole game, whatever happens to them', async () => {
   table[0] = seated(people[0], 'Ann again')
   await playUntil(table)
   const plies = await allLevel([...people, fay])
-  await reportMeters([...people, fay])
+  await reportLatency([...people, fay])
 
   const log = await verifiedLog(people[4]!)
   const verdict = await verifySavedLog(JSON.parse(log), gameById, verify)

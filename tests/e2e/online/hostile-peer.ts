@@ -5,7 +5,7 @@ import type { Mesh } from '../../../src/net/connection/mesh-types.ts'
 
 // An attacker who knows the room, passes the handshake, and then violates the protocol in many ways.
 
-export interface Mischief {
+export interface HostilePeer {
   /** Joins with a new key, does one kind of harm until barred or done, and leaves. */
   doHarm(
     link: string,
@@ -16,7 +16,7 @@ export interface Mischief {
 }
 declare global {
   interface Window {
-    mischief: Mischief
+    mischief: HostilePeer
   }
 }
 
@@ -27,7 +27,7 @@ const HASH = 'f'.repeat(64)
 const SIG = 'ab'.repeat(64)
 
 /** What is sent, made of what was heard. */
-const KINDS: Readonly<Record<string, (heard: readonly string[]) => string[]>> = {
+const HARM: Readonly<Record<string, (heard: readonly string[]) => string[]>> = {
   replay: (heard) => [...heard, ...heard],
   garbage: () => [
     '{}',
@@ -125,7 +125,7 @@ function heads(heard: readonly string[]): Loose[] {
 }
 
 window.mischief = {
-  kinds: Object.keys(KINDS),
+  kinds: Object.keys(HARM),
   async doHarm(link, kind, slot) {
     const invitation = readInvitation(link)!
     const heard: string[] = []
@@ -151,7 +151,7 @@ window.mischief = {
     const pause = (milliseconds: number): Promise<void> =>
       new Promise((done) => setTimeout(done, milliseconds))
     // Some harm is made of messages of one kind, which may come late.
-    const harm = (): string[] => KINDS[kind]!(heard)
+    const harm = (): string[] => HARM[kind]!(heard)
     const isReady = (): boolean => up.size > 0 && heard.length >= 12 && harm().length > 0
     while (!isReady() && performance.now() - began < PATIENCE) await pause(50)
     let sent = 0

@@ -8,7 +8,7 @@ interface Metered {
 }
 
 /** What a page counted since it was opened. */
-export interface Meter {
+export interface LatencyMeter {
   /** Texts it said over links, and their characters, which are bytes but for names and chat. */
   texts: number
   characters: number
@@ -17,13 +17,13 @@ export interface Meter {
 }
 declare global {
   interface Window {
-    meter: Meter
+    meter: LatencyMeter
   }
 }
 
 /** Runs in the page, before anything else. */
-export function installMeter(): void {
-  const meter: Meter = { texts: 0, characters: 0, plies: [] }
+export function installLatencyMeter(): void {
+  const meter: LatencyMeter = { texts: 0, characters: 0, plies: [] }
   window.meter = meter
   const prototype: { send: (this: RTCDataChannel, data: string) => void } = RTCDataChannel.prototype
   const { send } = prototype
@@ -60,7 +60,7 @@ async function delays(people: readonly Metered[]): Promise<number[]> {
     .sort((one, two) => one - two)
 }
 
-export async function reportMeters(people: readonly Metered[]): Promise<void> {
+export async function reportLatency(people: readonly Metered[]): Promise<void> {
   const sorted = await delays(people)
   const [median, late] = [at(sorted, 0.5), at(sorted, 0.95)]
   console.log(

@@ -9,7 +9,7 @@ import type { SiteServer } from '../../../tools/lib/static-server.ts'
 import { numberOf, openBrowser } from '../browser.ts'
 import { startBroker } from '../net/harness.ts'
 import { closeResult } from '../result.ts'
-import { installMeter } from './latency-meter.ts'
+import { installLatencyMeter } from './latency-meter.ts'
 
 /** The app as it is built, but that it may talk to a broker on this machine, which has no certificate. */
 export async function serveApp(): Promise<SiteServer> {
@@ -81,7 +81,7 @@ export async function someone({ browser, site, broker }: Place, name: string): P
     permissions: ['clipboard-read', 'clipboard-write'],
     storageState: { cookies: [], origins: [{ origin: new URL(site.url).origin, localStorage }] },
   })
-  await context.addInitScript(installMeter)
+  await context.addInitScript(installLatencyMeter)
   const complaints: string[] = []
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cards } from '../table.ts'
 import { faultsOf } from './screen-faults.ts'
-import { reportMeters } from './latency-meter.ts'
+import { reportLatency } from './latency-meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
 import { atTable, comesBack, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
@@ -78,7 +78,7 @@ test('two on one device and one elsewhere: taken back, left overnight, lost, fin
   table = [seated(ann, 'the pair again'), seated(cat, 'Cat without memory')]
   await playUntil(table)
   await allLevel([ann, cat])
-  await reportMeters([ann, cat])
+  await reportLatency([ann, cat])
 
   // Once more with the same people, wherever they clicked first.
   for (const { page } of [ann, cat]) {
