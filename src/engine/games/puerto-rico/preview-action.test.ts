@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { scenario } from '../games/puerto-rico/scenario.fixture.ts'
-import type { Scenario } from '../games/puerto-rico/scenario.fixture.ts'
-import { CHANCE, listActions, newActions } from './game.ts'
-import { puertoRico } from '../games/puerto-rico/index.ts'
-import type { View } from '../games/puerto-rico/view-types.ts'
-import { previewAction } from './preview-action.ts'
+import { scenario } from './scenario.fixture.ts'
+import type { Scenario } from './scenario.fixture.ts'
+import { CHANCE, listActions, newActions } from '../../core/game.ts'
+import { puertoRico } from './index.ts'
+import type { View } from './view-types.ts'
+import { previewAction } from '../../core/preview-action.ts'
 
 function actionOf({ state }: Scenario, verb: string): number {
   const legal = newActions(512)
