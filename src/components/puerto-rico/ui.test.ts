@@ -12,7 +12,7 @@ import adviceMessages from '../../i18n/locales/en/puerto-rico/board.json'
 import boardMessages from '../../i18n/locales/en/puerto-rico/board.json'
 import prMessages from '../../i18n/locales/en/puerto-rico/names.json'
 import type { Message } from '../../i18n/message.ts'
-import { previewAction } from '../../engine/core/preview-action.ts'
+import { previewAction } from '../../engine/core/preview.ts'
 import { pieceNamed } from './pieces/piece-names.ts'
 import { ui } from './ui.ts'
 

@@ -152,3 +152,10 @@ export async function saysRelayed({ page }: Pick<Guest, 'page'>, ...ways: readon
     await page.waitForTimeout(50)
   }
 }
+
+// Manual pairing: the test takes the codes from page to page.
+export const offerOf = ({ page }: Guest): Promise<string> => page.evaluate(() => window.rig.pairing.offer())
+export const answerOf = ({ page }: Guest, code: string): Promise<unknown> =>
+  page.evaluate((one) => window.rig.pairing.answer(one), code)
+export const accept = ({ page }: Guest, code: string): Promise<unknown> =>
+  page.evaluate((one) => window.rig.pairing.accept(one), code)

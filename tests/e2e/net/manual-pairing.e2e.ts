@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { accept, answerOf, offerOf } from './carry.ts'
-import { openGuest, freePort, newLink, saysRelayed, servePage } from './harness.ts'
+import { accept, answerOf, freePort, newLink, offerOf, openGuest, saysRelayed, servePage } from './harness.ts'
 import type { Guest, Site } from './harness.ts'
 
 let browser: Browser

@@ -2,11 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
 import { openBrowser } from '../browser.ts'
-import { accept, answerOf, offerOf } from './carry.ts'
 import {
-  openGuest,
+  accept,
+  answerOf,
   freePort,
   newLink,
+  offerOf,
+  openGuest,
   RELAY_USER,
   saysRelayed,
   servePage,

@@ -16,7 +16,7 @@ export interface HostilePeer {
 }
 declare global {
   interface Window {
-    mischief: HostilePeer
+    hostilePeer: HostilePeer
   }
 }
 
@@ -124,7 +124,7 @@ function heads(heard: readonly string[]): Loose[] {
   return heard.map((text) => JSON.parse(text) as Loose).filter(({ t }) => t === 'head')
 }
 
-window.mischief = {
+window.hostilePeer = {
   kinds: Object.keys(HARM),
   async doHarm(link, kind, slot) {
     const invitation = readInvitation(link)!
@@ -134,7 +134,7 @@ window.mischief = {
     const began = performance.now()
     const keys = await newKeys()
     const mesh: Mesh = await joinOnline(
-      { invitation, keys, protocol: [1, 1], build: 'mischief', slot },
+      { invitation, keys, protocol: [1, 1], build: 'hostile', slot },
       (event) => {
         if (event.type === 'up') {
           up.add(event.link)

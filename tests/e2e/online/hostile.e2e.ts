@@ -38,7 +38,7 @@ test('a table finishes its game in spite of a hostile guest in the room', async 
   await Promise.all(people.map(atTable))
   const bad = await browser.newPage()
   await bad.goto(den.url)
-  const kinds = await bad.evaluate(() => window.mischief.kinds)
+  const kinds = await bad.evaluate(() => window.hostilePeer.kinds)
 
   const table = people.map((one) => seated(one))
   let isDone = false
@@ -47,7 +47,7 @@ test('a table finishes its game in spite of a hostile guest in the room', async 
     for (const [at, kind] of kinds.entries()) {
       const where = link.slice(link.indexOf('#'))
       // Three slots are taken; the hostile guest uses another one each time.
-      done[kind] = await bad.evaluate(([to, what, slot]) => window.mischief.doHarm(to, what, slot), [
+      done[kind] = await bad.evaluate(([to, what, slot]) => window.hostilePeer.doHarm(to, what, slot), [
         where,
         kind,
         3 + (at % 5),

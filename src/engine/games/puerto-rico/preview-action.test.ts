@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.fixture.ts'
 import { CHANCE, listActions, newActions } from '../../core/game.ts'
 import { puertoRico } from './index.ts'
 import type { View } from './view-types.ts'
-import { previewAction } from '../../core/preview-action.ts'
+import { previewAction } from '../../core/preview.ts'
 
 function actionOf({ state }: Scenario, verb: string): number {
   const legal = newActions(512)

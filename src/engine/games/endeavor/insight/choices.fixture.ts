@@ -1,9 +1,9 @@
 import type { ActionDescription } from '../../../core/game.ts'
+import { previewAction } from '../../../core/preview.ts'
 import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import { endeavor } from '../index.ts'
 import { openChoices } from '../random-game.fixture.ts'
-import { previewAction } from '../../../core/preview-action.ts'
 
 /** The open choice with these details; throws if there is none. */
 export function choiceOf({ state }: Scenario, wanted: Partial<ActionDescription>): OpenAction {

@@ -1,9 +1,9 @@
 import { listActions, newActions } from '../../../core/game.ts'
 import type { ActionDescription } from '../../../core/game.ts'
+import { previewAction } from '../../../core/preview.ts'
 import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import { puertoRico } from '../index.ts'
-import { previewAction } from '../../../core/preview-action.ts'
 
 /** The open choices of the seat in turn. */
 export function choicesOf({ state }: Scenario): readonly OpenAction[] {
