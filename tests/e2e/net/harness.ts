@@ -13,7 +13,7 @@ import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { invitationFragment } from '../../../src/net/connection/invitation.ts'
 import { newRoomSecret } from '../../../src/net/connection/room-secret.ts'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
-import type { Look } from './page.ts'
+import type { PageStatus } from './page.ts'
 
 // The policy of index.html, but that loopback is allowed: the broker of these tests has no certificate.
 const HTML = `<!doctype html><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="
@@ -101,9 +101,9 @@ export function newLink(port: number, ice: readonly IceServer[] = []): string {
 export interface Guest {
   readonly page: Page
   readonly errors: readonly string[]
-  look(): Promise<Look>
+  status(): Promise<PageStatus>
   /** Waits until a look satisfies the question. */
-  until(what: string, question: (look: Look) => boolean, timeout?: number): Promise<Look>
+  until(what: string, question: (look: PageStatus) => boolean, timeout?: number): Promise<PageStatus>
   /** The same link in another tab of the same profile, which wants this place. */
   opensAgain(slot: number): Promise<Guest>
   leave(): Promise<void>
@@ -119,11 +119,11 @@ async function opens(context: BrowserContext, address: string): Promise<Guest> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(address)
-  const look = (): Promise<Look> => page.evaluate(() => window.rig.look())
+  const look = (): Promise<PageStatus> => page.evaluate(() => window.rig.status())
   return {
     page,
     errors,
-    look,
+    status,
     async until(what, question, timeout = 20_000) {
       const end = Date.now() + timeout
       for (;;) {
@@ -131,7 +131,7 @@ async function opens(context: BrowserContext, address: string): Promise<Guest> {
         const seen = await look().catch(() => undefined)
         if (seen !== undefined && question(seen)) return seen
         if (Date.now() > end) {
-          const story = await page.evaluate(() => window.rig.story.join('\n')).catch(String)
+          const story = await page.evaluate(() => window.rig.events.join('\n')).catch(String)
           throw new Error(`waited in vain for: ${what}\n${JSON.stringify(seen)}\n${story}`)
         }
         await page.waitForTimeout(20)

@@ -54,7 +54,7 @@ describe('people who open one link', () => {
 
   test('are linked each with each, all five of them', async () => {
     const all = await party(5, newLink(broker.port))
-    const looks = await Promise.all(all.map((one) => one.look()))
+    const looks = await Promise.all(all.map((one) => one.status()))
     expect(looks.map(({ slot }) => slot).sort()).toEqual([0, 1, 2, 3, 4])
     for (const { up, key } of looks) {
       const others = looks.map((look) => look.key).filter((other) => other !== key)
@@ -80,7 +80,7 @@ describe('a device that leaves', () => {
 
   test('without a word is missed within nine seconds, though nothing ever closes', async () => {
     const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
-    await ben.page.evaluate(() => window.rig.forgetManners())
+    await ben.page.evaluate(() => window.rig.leaveSilently())
     const began = performance.now()
     await ben.page.close()
     const { downs, suspects } = await ann.until('gone', linked(0))
@@ -92,7 +92,7 @@ describe('a device that leaves', () => {
 
   test('only to reload is back on the same place, as the same person', async () => {
     const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
-    const before = await ben.look()
+    const before = await ben.status()
     await ben.page.reload()
     const after = await ben.until('back', ({ up, slot }) => Object.keys(up).length === 1 && slot !== null)
     say('from reloading to a proved link', after.times['up']!)
@@ -104,7 +104,7 @@ describe('a device that leaves', () => {
 describe('the broker', () => {
   test('lets a second page of one device have its address at once, though it never says so', async () => {
     const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
-    const { slot, key } = await ben.look()
+    const { slot, key } = await ben.status()
     // As after a power failure: the old page's connection is still there for the broker.
     const twin = await ben.opensAgain(slot!)
     const seen = await twin.until(
@@ -113,7 +113,7 @@ describe('the broker', () => {
     )
     say('an address taken over from ourselves after', seen.times['registered']!)
     expect([seen.slot, seen.key]).toEqual([slot, key])
-    expect(new Set(Object.values((await ann.look()).up))).toEqual(new Set([key]))
+    expect(new Set(Object.values((await ann.status()).up))).toEqual(new Set([key]))
   })
 
   test('may be killed: links live on, and newcomers are let in when it is back', async () => {
@@ -128,7 +128,7 @@ describe('the broker', () => {
     await broker.restart()
     await ann.until('back', ({ matchmaker }) => matchmaker === 'up', 45_000)
     await Promise.all([ann, ben, cat].map((one) => one.until('all linked', linked(2), 45_000)))
-    expect((await ann.look()).downs).toEqual([])
+    expect((await ann.status()).downs).toEqual([])
   })
 })
 
@@ -138,13 +138,13 @@ describe('a stranger', () => {
     const [ann, ben] = [await guest(link), await guest(link, '?version=2')]
     await ann.until('refused', ({ refused }) => refused.includes('otherVersion'))
     await ben.until('refused', ({ refused }) => refused.includes('otherVersion'))
-    expect((await ann.look()).up).toEqual({})
+    expect((await ann.status()).up).toEqual({})
   })
 
   test('a hostile device is counted and barred, and disturbs no other', async () => {
     const link = newLink(broker.port)
     const [ann, ben] = (await party(2, link)) as [Guest, Guest]
-    const { slot } = await ann.look()
+    const { slot } = await ann.status()
     const bad = await openGuest(browser, site, link, '?hostile')
     const { opened } = await bad.page.evaluate(([where, place]) => window.rig.misbehave(where, place), [
       link,
@@ -152,11 +152,11 @@ describe('a stranger', () => {
     ] as const)
     await ann.page.evaluate(() => window.rig.send('{}'))
     await ben.until('heard', ({ texts }) => texts === 1)
-    const seen = await ann.look()
+    const seen = await ann.status()
     console.log(
       `measured: a stranger opened ${String(opened)} channels; counted ${JSON.stringify(seen.counts)}`,
     )
-    expect(Object.values(seen.up)).toEqual([(await ben.look()).key])
+    expect(Object.values(seen.up)).toEqual([(await ben.status()).key])
     expect(seen.downs).toEqual([])
     for (const why of ['malformed', 'tooMany', 'barred'])
       expect([why, seen.counts[why] ?? 0]).not.toEqual([why, 0])

@@ -52,7 +52,7 @@ test('two people pair without any broker, a third with one of them, and texts fl
   // Who has only the second person's code needs nothing of the first.
   await pair(cat, ben)
   await Promise.all([cat.until('linked', linked(1)), ben.until('linked', linked(2))])
-  const [one, two, three] = await Promise.all([ann, ben, cat].map((guest) => guest.look()))
+  const [one, two, three] = await Promise.all([ann, ben, cat].map((guest) => guest.status()))
   expect(Object.values(one!.up)).toEqual([two!.key])
   expect(Object.values(two!.up).sort()).toEqual([one!.key, three!.key].sort())
   expect([one, two, three].map((look) => look!.slot)).toEqual([null, null, null])
@@ -63,8 +63,8 @@ test('two people pair without any broker, a third with one of them, and texts fl
   await saysRelayed(ann, false)
   // More than three heartbeats: no link is suspect.
   await ann.page.waitForTimeout(9000)
-  expect((await ann.look()).downs).toEqual([])
-  expect((await ben.look()).suspects).toBe(0)
+  expect((await ann.status()).downs).toEqual([])
+  expect((await ben.status()).suspects).toBe(0)
   await cat.page.goto('about:blank')
   await ben.until('goodbye heard', ({ downs }) => downs.join() === 'left')
 })

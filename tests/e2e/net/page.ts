@@ -9,7 +9,7 @@ import type { LinkStats } from '../../../src/net/transport/transport.ts'
 import { misbehave } from './hostile.ts'
 
 /** What the page knows, for the test to see. */
-export interface Look {
+export interface PageStatus {
   readonly slot: number | null
   readonly key: string
   readonly matchmaker: string
@@ -26,15 +26,15 @@ export interface Look {
   readonly times: Readonly<Record<string, number>>
 }
 
-export interface Rig {
-  look(): Look
+export interface TestPage {
+  status(): PageStatus
   /** All events in order, to explain a failed test. */
-  readonly story: readonly string[]
+  readonly events: readonly string[]
   send(text: string): number
   /** How long a text takes there and back, many times, in milliseconds. */
   pingPong(times: number): Promise<number[]>
   /** Nothing is said when the page goes away, as in a crash. */
-  forgetManners(): void
+  leaveSilently(): void
   misbehave: typeof misbehave
   /** Codes carried by hand. */
   readonly pairing: Pairing
@@ -43,7 +43,7 @@ export interface Rig {
 }
 declare global {
   interface Window {
-    rig: Rig
+    rig: TestPage
   }
 }
 
@@ -104,8 +104,8 @@ let hasJoined = (_mesh: OnlineMesh): void => undefined
 const joined = new Promise<OnlineMesh>((resolve) => (hasJoined = resolve))
 
 window.rig = {
-  story,
-  look: () => ({
+  events,
+  status: () => ({
     ...seen,
     up: Object.fromEntries(up),
     downs,
@@ -127,7 +127,7 @@ window.rig = {
     }
     return took
   },
-  forgetManners: () => manners(),
+  leaveSilently: () => manners(),
   misbehave,
   pairing: {
     offer: async () => (await joined).pairing.offer(),

@@ -71,7 +71,7 @@ test('three who reach each other through a relay only are all linked, and texts 
     `measured: there and back through a relay, median ${took[50]!.toFixed(1)} ms, 95 of 100 ${took[95]!.toFixed(1)} ms`,
   )
   // A device that vanishes is detected through a relay as well.
-  await all[2]!.page.evaluate(() => window.rig.forgetManners())
+  await all[2]!.page.evaluate(() => window.rig.leaveSilently())
   await all[2]!.page.close()
   for (const one of all.slice(0, 2)) await one.until('gone', ({ downs }) => downs.join() === 'silent')
 })
