@@ -19,7 +19,7 @@ import type { PageStatus } from './page.ts'
 const HTML = `<!doctype html><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="
 default-src 'none'; script-src 'self'; connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; base-uri 'none';
 form-action 'none'; require-trusted-types-for 'script'; trusted-types vue windrose" />
-<title>rig</title><link rel="icon" href="data:," /><script type="module" src="./page.js"></script>`
+<title>network test</title><link rel="icon" href="data:," /><script type="module" src="./page.js"></script>`
 
 export interface Site {
   readonly url: string
@@ -102,24 +102,24 @@ export interface Guest {
   readonly page: Page
   readonly errors: readonly string[]
   status(): Promise<PageStatus>
-  /** Waits until a look satisfies the question. */
-  until(what: string, question: (look: PageStatus) => boolean, timeout?: number): Promise<PageStatus>
-  /** The same link in another tab of the same profile, which wants this place. */
-  opensAgain(slot: number): Promise<Guest>
+  /** Waits until the status satisfies the question. */
+  until(what: string, question: (status: PageStatus) => boolean, timeout?: number): Promise<PageStatus>
+  /** The same link in another tab of the same profile, which asks for this slot. */
+  openAgain(slot: number): Promise<Guest>
   leave(): Promise<void>
 }
 
 /** A person with a browser profile, and so with keys, of their own who opens the link. */
 export async function openGuest(browser: Browser, site: Site, link: string, query = ''): Promise<Guest> {
-  return opens(await browser.newContext(), `${site.url}${query}${link}`)
+  return openPage(await browser.newContext(), `${site.url}${query}${link}`)
 }
 
-async function opens(context: BrowserContext, address: string): Promise<Guest> {
+async function openPage(context: BrowserContext, address: string): Promise<Guest> {
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(address)
-  const look = (): Promise<PageStatus> => page.evaluate(() => window.rig.status())
+  const status = (): Promise<PageStatus> => page.evaluate(() => window.testPage.status())
   return {
     page,
     errors,
@@ -127,17 +127,17 @@ async function opens(context: BrowserContext, address: string): Promise<Guest> {
     async until(what, question, timeout = 20_000) {
       const end = Date.now() + timeout
       for (;;) {
-        // While a page reloads there is nothing to look at.
-        const seen = await look().catch(() => undefined)
+        // While a page reloads there is no status.
+        const seen = await status().catch(() => undefined)
         if (seen !== undefined && question(seen)) return seen
         if (Date.now() > end) {
-          const story = await page.evaluate(() => window.rig.events.join('\n')).catch(String)
-          throw new Error(`waited in vain for: ${what}\n${JSON.stringify(seen)}\n${story}`)
+          const events = await page.evaluate(() => window.testPage.events.join('\n')).catch(String)
+          throw new Error(`waited in vain for: ${what}\n${JSON.stringify(seen)}\n${events}`)
         }
         await page.waitForTimeout(20)
       }
     },
-    opensAgain: (slot) => opens(context, address.replace('#', `?slot=${String(slot)}#`)),
+    openAgain: (slot) => openPage(context, address.replace('#', `?slot=${String(slot)}#`)),
     leave: () => context.close(),
   }
 }
@@ -146,7 +146,7 @@ async function opens(context: BrowserContext, address: string): Promise<Guest> {
 export async function saysRelayed({ page }: Pick<Guest, 'page'>, ...ways: readonly boolean[]): Promise<void> {
   const end = Date.now() + 10_000
   for (;;) {
-    const known = (await page.evaluate(() => window.rig.stats())).map((one) => one?.isRelayed)
+    const known = (await page.evaluate(() => window.testPage.stats())).map((one) => one?.isRelayed)
     if (known.join() === ways.join()) return
     if (Date.now() > end) throw new Error(`relayed: ${known.join()} instead of ${ways.join()}`)
     await page.waitForTimeout(50)
@@ -154,8 +154,9 @@ export async function saysRelayed({ page }: Pick<Guest, 'page'>, ...ways: readon
 }
 
 // Manual pairing: the test takes the codes from page to page.
-export const offerOf = ({ page }: Guest): Promise<string> => page.evaluate(() => window.rig.pairing.offer())
+export const offerOf = ({ page }: Guest): Promise<string> =>
+  page.evaluate(() => window.testPage.pairing.offer())
 export const answerOf = ({ page }: Guest, code: string): Promise<unknown> =>
-  page.evaluate((one) => window.rig.pairing.answer(one), code)
+  page.evaluate((one) => window.testPage.pairing.answer(one), code)
 export const accept = ({ page }: Guest, code: string): Promise<unknown> =>
-  page.evaluate((one) => window.rig.pairing.accept(one), code)
+  page.evaluate((one) => window.testPage.pairing.accept(one), code)

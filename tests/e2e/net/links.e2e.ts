@@ -47,7 +47,7 @@ describe('people who open one link', () => {
     expect(seen.slot).toBe(1)
     expect(Object.values((await ann.until('linked', linked(1))).up)).toEqual([seen.key])
     say('from opening the page to a proved link', seen.times['up']!)
-    const took = (await ben.page.evaluate(() => window.rig.pingPong(300))).sort((one, two) => one - two)
+    const took = (await ben.page.evaluate(() => window.testPage.pingPong(300))).sort((one, two) => one - two)
     say('there and back, median', took[150]!)
     say('there and back, 95 of 100', took[285]!)
   })
@@ -63,7 +63,7 @@ describe('people who open one link', () => {
     const last = (what: string): number => Math.max(...looks.map(({ times }) => times[what]!))
     say('five came at once: the last was seated after', last('seated'))
     say('five came at once: the last of ten links was up after', last('up'))
-    expect(await all[2]!.page.evaluate(() => window.rig.send('{}'))).toBe(4)
+    expect(await all[2]!.page.evaluate(() => window.testPage.send('{}'))).toBe(4)
     for (const one of all) if (one !== all[2]) await one.until('heard', ({ texts }) => texts === 1)
   })
 })
@@ -80,7 +80,7 @@ describe('a device that leaves', () => {
 
   test('without a word is missed within nine seconds, though nothing ever closes', async () => {
     const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
-    await ben.page.evaluate(() => window.rig.leaveSilently())
+    await ben.page.evaluate(() => window.testPage.leaveSilently())
     const began = performance.now()
     await ben.page.close()
     const { downs, suspects } = await ann.until('gone', linked(0))
@@ -106,7 +106,7 @@ describe('the broker', () => {
     const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
     const { slot, key } = await ben.status()
     // As after a power failure: the old page's connection is still there for the broker.
-    const twin = await ben.opensAgain(slot!)
+    const twin = await ben.openAgain(slot!)
     const seen = await twin.until(
       'linked',
       ({ up, slot: taken }) => Object.keys(up).length === 1 && taken !== null,
@@ -121,7 +121,7 @@ describe('the broker', () => {
     const [ann, ben] = (await party(2, link)) as [Guest, Guest]
     await broker.kill()
     await ann.until('noticed', ({ matchmaker }) => matchmaker === 'down')
-    await ann.page.evaluate(() => window.rig.send('{}'))
+    await ann.page.evaluate(() => window.testPage.send('{}'))
     await ben.until('heard', ({ texts }) => texts === 1)
     const cat = await guest(link)
     await cat.until('blocked', ({ matchmaker }) => matchmaker === 'blocked')
@@ -146,11 +146,11 @@ describe('a stranger', () => {
     const [ann, ben] = (await party(2, link)) as [Guest, Guest]
     const { slot } = await ann.status()
     const bad = await openGuest(browser, site, link, '?hostile')
-    const { opened } = await bad.page.evaluate(([where, place]) => window.rig.misbehave(where, place), [
+    const { opened } = await bad.page.evaluate(([where, place]) => window.testPage.misbehave(where, place), [
       link,
       slot!,
     ] as const)
-    await ann.page.evaluate(() => window.rig.send('{}'))
+    await ann.page.evaluate(() => window.testPage.send('{}'))
     await ben.until('heard', ({ texts }) => texts === 1)
     const seen = await ann.status()
     console.log(

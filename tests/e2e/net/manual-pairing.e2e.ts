@@ -56,9 +56,9 @@ test('two people pair without any broker, a third with one of them, and texts fl
   expect(Object.values(one!.up)).toEqual([two!.key])
   expect(Object.values(two!.up).sort()).toEqual([one!.key, three!.key].sort())
   expect([one, two, three].map((look) => look!.slot)).toEqual([null, null, null])
-  expect(await ben.page.evaluate(() => window.rig.send('{}'))).toBe(2)
+  expect(await ben.page.evaluate(() => window.testPage.send('{}'))).toBe(2)
   await Promise.all([ann, cat].map((guest) => guest.until('heard', ({ texts }) => texts === 1)))
-  const took = (await ann.page.evaluate(() => window.rig.pingPong(100))).sort((a, b) => a - b)
+  const took = (await ann.page.evaluate(() => window.testPage.pingPong(100))).sort((a, b) => a - b)
   console.log(`measured: there and back over a link made by hand, median ${took[50]!.toFixed(1)} ms`)
   await saysRelayed(ann, false)
   // More than three heartbeats: no link is suspect.

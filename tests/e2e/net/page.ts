@@ -43,7 +43,7 @@ export interface TestPage {
 }
 declare global {
   interface Window {
-    rig: TestPage
+    testPage: TestPage
   }
 }
 
@@ -53,15 +53,15 @@ const up = new Map<string, string>()
 const downs: string[] = []
 const refused: string[] = []
 const times: Record<string, number> = {}
-const story: string[] = []
+const events: string[] = []
 const seen = { slot: null as number | null, key: '', matchmaker: '', suspects: 0, texts: 0, unreached: 0 }
 let mesh: OnlineMesh | undefined
-let manners = (): void => undefined
+let stopFollowing = (): void => undefined
 let answered: (() => void) | undefined
 
 function tell(event: MeshEvent): void {
   times[event.type] = performance.now()
-  story.push(`${performance.now().toFixed()} ${JSON.stringify(event)}`)
+  events.push(`${performance.now().toFixed()} ${JSON.stringify(event)}`)
   switch (event.type) {
     case 'registered':
       seen.slot = event.slot
@@ -103,7 +103,7 @@ function hear(link: string, text: string): void {
 let hasJoined = (_mesh: OnlineMesh): void => undefined
 const joined = new Promise<OnlineMesh>((resolve) => (hasJoined = resolve))
 
-window.rig = {
+window.testPage = {
   events,
   status: () => ({
     ...seen,
@@ -127,7 +127,7 @@ window.rig = {
     }
     return took
   },
-  leaveSilently: () => manners(),
+  leaveSilently: () => stopFollowing(),
   misbehave,
   pairing: {
     offer: async () => (await joined).pairing.offer(),
@@ -144,8 +144,8 @@ if (invitation !== undefined && !wishes.has('hostile')) {
   seen.key = (await signerOf(keys)).publicKey
   const before = wishes.get('slot') ?? sessionStorage.getItem('slot')
   const relayOnly = wishes.has('relay')
-  const options = { invitation, keys, protocol: [version, version], build: 'rig', relayOnly } as const
+  const options = { invitation, keys, protocol: [version, version], build: 'test-page', relayOnly } as const
   mesh = await joinOnline({ ...options, ...(before !== null && { slot: Number(before) }) }, tell)
-  manners = followPageLifecycle(mesh, () => location.reload())
+  stopFollowing = followPageLifecycle(mesh, () => location.reload())
   hasJoined(mesh)
 }

@@ -64,14 +64,14 @@ test('three who reach each other through a relay only are all linked, and texts 
     `measured: three through a relay, the last link up after ${Math.max(...looks.map(({ times }) => times['up']!)).toFixed()} ms`,
   )
   for (const one of all) await saysRelayed(one, true, true)
-  expect(await all[0]!.page.evaluate(() => window.rig.send('{}'))).toBe(2)
+  expect(await all[0]!.page.evaluate(() => window.testPage.send('{}'))).toBe(2)
   for (const one of all.slice(1)) await one.until('heard', ({ texts }) => texts === 1)
-  const took = (await all[0]!.page.evaluate(() => window.rig.pingPong(100))).sort((a, b) => a - b)
+  const took = (await all[0]!.page.evaluate(() => window.testPage.pingPong(100))).sort((a, b) => a - b)
   console.log(
     `measured: there and back through a relay, median ${took[50]!.toFixed(1)} ms, 95 of 100 ${took[95]!.toFixed(1)} ms`,
   )
   // A device that vanishes is detected through a relay as well.
-  await all[2]!.page.evaluate(() => window.rig.leaveSilently())
+  await all[2]!.page.evaluate(() => window.testPage.leaveSilently())
   await all[2]!.page.close()
   for (const one of all.slice(0, 2)) await one.until('gone', ({ downs }) => downs.join() === 'silent')
 })
