@@ -20,7 +20,7 @@ const mayor = prepareGame({
   until(view, table) {
     if (view.question?.name !== 'recruit' || view.question.seat !== 0) return false
     const { island, city, colonists } = view.players[0]!
-    const circles = [...island.map(({ count }) => count), ...city.map(({ jobs }) => jobs)]
+    const circles = [...island.map(({ count }) => count), ...city.map(({ circles }) => circles)]
     const free = circles.reduce((all, one) => all + one, 0) - colonists - Math.ceil(view.colonistShip / 3)
     const open = table
       .legal()

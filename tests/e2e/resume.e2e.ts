@@ -19,7 +19,7 @@ const asks = (name: QuestionName) => (view: View) => view.question?.name === nam
 const isHalf = (view: View): boolean =>
   asks('placeColonist')(view) &&
   view.question!.left > 3 &&
-  view.players[view.question!.seat]!.island[0]!.manned > 0
+  view.players[view.question!.seat]!.island[0]!.occupied > 0
 
 /** Every question of the game, with its phase. */
 const MOMENTS: readonly (readonly [what: string, wish: Omit<GameRequest, 'seats'>])[] = [

@@ -44,7 +44,10 @@ function worthOf(state: State, action: Action, seat: Seat): number {
 /** The colonists at every place of a seat, in the order of the board. */
 function crews(state: State, seat: Seat): readonly number[] {
   const { island, city } = puertoRico.view(state).players[seat]!
-  return [...island.slice(0, WORKED_TILES).map(({ manned }) => manned), ...city.map(({ crew }) => crew)]
+  return [
+    ...island.slice(0, WORKED_TILES).map(({ occupied }) => occupied),
+    ...city.map(({ colonists }) => colonists),
+  ]
 }
 const isPlacing = (state: State, seat: Seat): boolean =>
   puertoRico.view(state).question?.name === 'placeColonist' && puertoRico.turn(state) === seat

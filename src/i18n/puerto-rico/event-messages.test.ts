@@ -131,7 +131,7 @@ test('loading names the barrels, the ship counted from one, and the points', asy
   await setLanguage('cs')
   expect(textOf(load)).toBe('Player 0 nakládá na loď 3: 6 cukrů, 7 bodů')
   await setLanguage('pl')
-  expect(textOf(load)).toBe('Player 0 ładuje na statek 3: 6 cukrów, 7 punktów')
+  expect(textOf(load)).toBe('Player 0 ładuje na statek 3: 6× cukier, 7 punktów')
   await setLanguage('ru')
   expect(textOf(load)).toBe('Player 0: погрузка на корабль 3 — 6 бочек сахара, 7 очков')
   await setLanguage('de')

@@ -111,7 +111,7 @@ function played(before: State, seat: Seat, line: number): string {
   }
   // No colonist is left to place.
   expect(game.view(state).agenda).not.toHaveLength(agenda.length + 1)
-  expect(game.view(state).players[seat]!.idle).toBe(0)
+  expect(game.view(state).players[seat]!.inSanJuan).toBe(0)
   const { island, city } = game.view(state).players[seat]!
   return JSON.stringify([island, city])
 }
@@ -144,7 +144,9 @@ describe('a sensible player', () => {
     table.role('mayor', 0)
     const state = table.state.slice()
     while (game.turn(state) === 0) game.play(state, chosen(state), ignoreEvents)
-    expect(game.view(state).players[0]!.city.find(({ building }) => building === 'guild-hall')!.crew).toBe(1)
+    expect(
+      game.view(state).players[0]!.city.find(({ building }) => building === 'guild-hall')!.colonists,
+    ).toBe(1)
   })
 })
 

@@ -35,7 +35,7 @@ export function factsOf(name: ThingName, view: View, me: Seat): readonly Message
 function goodFacts(good: GoodName, view: View, me: Seat): readonly Message[] {
   const player = view.players[me]
   const made = player?.production[good] ?? 0
-  const isClosed = view.house.includes(good) && player?.maySellTwin !== true
+  const isClosed = view.house.includes(good) && player?.maySellSameKind !== true
   return [
     fact('supply', { goods: barrels({ [good]: view.supply[good] }) }),
     made > 0 ? fact('production', { goods: barrels({ [good]: made }) }) : fact('noProduction'),

@@ -22,8 +22,8 @@ const priceOf = ({ view, me }: Situation, building: string): number =>
   view.market.find((one) => one.building === building)?.prices[me] ?? 0
 const circlesOf = (situation: Situation): number => {
   const { island, city } = learnerOf(situation)
-  const onIsland = island.reduce((sum, { count, manned }) => sum + count - manned, 0)
-  return city.reduce((sum, { jobs, crew }) => sum + jobs - crew, onIsland)
+  const onIsland = island.reduce((sum, { count, occupied }) => sum + count - occupied, 0)
+  return city.reduce((sum, { circles, colonists }) => sum + circles - colonists, onIsland)
 }
 
 const counted = (noun: 'doubloons' | 'barrels', count: number): MessageValue => ({

@@ -13,17 +13,17 @@ export function changedItems(before: View, now: View): readonly BoardItem[] {
 }
 
 function owned({ players }: View): Held {
-  return players.flatMap(({ seat, coins, points, idle, colonists, goods, island, city }) => [
+  return players.flatMap(({ seat, coins, points, inSanJuan, colonists, goods, island, city }) => [
     [`coins:${seat}`, coins] as const,
     [`points:${seat}`, points] as const,
-    [`idle:${seat}`, idle] as const,
+    [`idle:${seat}`, inSanJuan] as const,
     [`colonists:${seat}`, colonists] as const,
     ...GOODS.map((good) => [`good:${good}:${seat}`, goods[good]] as const),
     ...island.map(({ tile, count }) => [`tile:${seat}:${tile}`, count] as const),
-    ...island.map(({ tile, manned }) => [`manned:${seat}:${tile}`, manned] as const),
+    ...island.map(({ tile, occupied }) => [`manned:${seat}:${tile}`, occupied] as const),
     // One building of a kind in a city: that it stands there counts once, and its colonists by themselves.
     ...city.map(({ building }) => [`city:${seat}:${building}`, 1] as const),
-    ...city.map(({ building, crew }) => [`crew:${seat}:${building}`, crew] as const),
+    ...city.map(({ building, colonists }) => [`crew:${seat}:${building}`, colonists] as const),
   ])
 }
 

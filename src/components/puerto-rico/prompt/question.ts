@@ -36,8 +36,9 @@ const WORDINGS: {
   readonly [name in QuestionName]?: (question: QuestionView, player: PlayerView) => string
 } = {
   takeTile: ({ left }) => (left === 1 ? 'takeTileSecond' : 'takeTile'),
-  recruit: (_, { morePrivilege }) => (morePrivilege > 0 ? 'recruitTwo' : 'recruit'),
-  bonusGood: ({ left }, { morePrivilege }) => (left === 1 && morePrivilege > 0 ? 'bonusSecond' : 'bonusGood'),
+  recruit: (_, { privilegeBonus }) => (privilegeBonus > 0 ? 'recruitTwo' : 'recruit'),
+  bonusGood: ({ left }, { privilegeBonus }) =>
+    left === 1 && privilegeBonus > 0 ? 'bonusSecond' : 'bonusGood',
   sell: (_, { ownPrices }) => (ownPrices === null ? 'sell' : 'sellAnywhere'),
   keepOne: (_, { storedSingles }) => (storedSingles > 1 ? 'keepMore' : 'keepOne'),
   moveGuests: ({ before }) => `moveGuests.${before ?? 'production'}`,

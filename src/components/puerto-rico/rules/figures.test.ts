@@ -18,7 +18,7 @@ describe('figures named by the rules are those of the engine', () => {
     expect(FIGURES.bigPool).toBe(scenario(5, { points126: true }).view().pointsPool)
     expect(FIGURES.cardsTwo).toBe(scenario(2).view().cards.length)
     expect(FIGURES.kinds).toBe(view.market.length)
-    expect(FIGURES.large).toBe(view.market.filter(({ wide }) => wide).length)
+    expect(FIGURES.large).toBe(view.market.filter(({ isLarge }) => isLarge).length)
   })
   test('prices, printed and balanced', () => {
     const balanced = scenario(5, { balancedPrices: true }).view()

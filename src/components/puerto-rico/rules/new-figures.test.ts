@@ -65,7 +65,7 @@ describe('the examples of the small New Buildings are played like this', () => {
     expect(priceOf(table, 'harbor', 1)).toBe(FIGURES.harbor)
     table.plays(1, 'build harbor', 'give colonist sanJuan', 'give good indigo')
     expect(purse(table, 1)).toEqual({ coins: 0, points: 1 })
-    expect(table.player(1).idle).toBe(0)
+    expect(table.player(1).inSanJuan).toBe(0)
     expect(table.barrels(1)).toEqual({})
   })
   test('PR 13.3 - forest house: five forests, two quarries and the privilege', () => {

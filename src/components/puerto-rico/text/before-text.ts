@@ -60,7 +60,7 @@ export function draftText(names: Names, { view }: TextContext): readonly TextSec
             cells: [
               n(cost),
               n(kind.points),
-              n(kind.jobs),
+              n(kind.circles),
               t(`pr.drafting.${state}`),
               t('pr.drafting.slots', { taken: n(taken), n: n(slots) }, slots),
             ],

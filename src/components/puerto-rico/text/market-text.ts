@@ -8,15 +8,15 @@ import type { TextContext } from './players-text.ts'
 type Can = 'owned' | 'soldOut' | 'noRoom' | 'short' | 'inKind' | 'affordable'
 
 function canHave(
-  { left, prices, wide, building }: MarketBuildingView,
-  { seat, coins, gifts, city, freeCity }: PlayerView,
+  { left, prices, isLarge, building }: MarketBuildingView,
+  { seat, coins, goodsToPayWith, city, freeCity }: PlayerView,
 ): Can {
   if (city.some((one) => one.building === building)) return 'owned'
   if (left === 0) return 'soldOut'
-  if (freeCity < (wide ? 2 : 1)) return 'noRoom'
+  if (freeCity < (isLarge ? 2 : 1)) return 'noRoom'
   const short = prices[seat]! - coins
   // PR 13.2 - a few doubloons may be paid in kind.
-  if (short > 0) return short <= gifts ? 'inKind' : 'short'
+  if (short > 0) return short <= goodsToPayWith ? 'inKind' : 'short'
   return 'affordable'
 }
 
@@ -47,7 +47,7 @@ export function marketText(
         { name: t('text.market.owners') },
       ],
       rows: view.market.map((one) => {
-        const { building, prices, cost, points, jobs, column, left } = one
+        const { building, prices, cost, points, circles, column, left } = one
         const price = prices[me]!
         const can = canHave(one, player)
         return {
@@ -56,7 +56,7 @@ export function marketText(
           icon: `building:${building}`,
           isMarked: can === 'affordable' || can === 'inKind',
           cells: [
-            ...[price, cost, points, jobs, column, left].map((number) => n(number)),
+            ...[price, cost, points, circles, column, left].map((number) => n(number)),
             t(`text.market.${can}`, { n: n(price - player.coins) }),
             owners(building),
           ],

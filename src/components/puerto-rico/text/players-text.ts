@@ -60,7 +60,7 @@ export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: 
           points(one),
           ...GOODS.map((name) => n(one.goods[name])),
           n(one.colonists),
-          n(one.idle),
+          n(one.inSanJuan),
           n(one.freeIsland),
           n(one.freeCity),
           roles(one.seat),
@@ -82,13 +82,13 @@ function boardText({ t, n, seat, tile, building, goods }: Names, player: PlayerV
     .map((one) =>
       one.tile === 'forest'
         ? t('text.board.forests', { tile: tile(one.tile), n: n(one.count) })
-        : t('text.board.tile', { tile: tile(one.tile), n: n(one.count), manned: n(one.manned) }),
+        : t('text.board.tile', { tile: tile(one.tile), n: n(one.count), manned: n(one.occupied) }),
     )
   const buildings = player.city.map((one) =>
     t(housesGuests(one.building) ? 'text.board.guests' : 'text.board.building', {
       building: building(one.building),
-      crew: n(one.crew),
-      jobs: n(one.jobs),
+      crew: n(one.colonists),
+      jobs: n(one.circles),
     }),
   )
   const free = (count: number): string => t('text.board.free', { n: n(count) })

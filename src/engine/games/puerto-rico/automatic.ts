@@ -60,13 +60,13 @@ function hasPlentyOfColonists({ colonistSupply, seats, emptyJobs }: View): boole
 
 /** Has the building just built a circle for a colonist? */
 function hasCircle({ market, question }: View): boolean {
-  return (market.find(({ building }) => building === question?.about)?.jobs ?? 0) > 0
+  return (market.find(({ building }) => building === question?.about)?.circles ?? 0) > 0
 }
 
 /** Will a circle stay empty even after the ship's colonists have come? */
 function hasJobForOneMore({ colonistShip, seats }: View, { island, city, colonists }: PlayerView): boolean {
   const worked = island.slice(0, WORKED_TILES)
-  const circles = sum(worked.map(({ count }) => count)) + sum(city.map(({ jobs }) => jobs))
+  const circles = sum(worked.map(({ count }) => count)) + sum(city.map(({ circles }) => circles))
   return circles > colonists + Math.ceil(colonistShip / seats)
 }
 
@@ -139,12 +139,12 @@ function beats(view: View, player: PlayerView, one: Storage, other: Storage): bo
 
 function isNoLoss(
   { ships, house }: View,
-  { maySellTwin }: PlayerView,
+  { maySellSameKind }: PlayerView,
   good: GoodName,
   more: number,
 ): boolean {
   if (more < 0) return ships.every((ship) => ship.good !== good || ship.load >= ship.room)
-  return more === 0 || maySellTwin || !house.includes(good)
+  return more === 0 || maySellSameKind || !house.includes(good)
 }
 
 function bits(set: number): number {

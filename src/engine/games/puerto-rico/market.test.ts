@@ -19,7 +19,7 @@ import type { View } from './view-types.ts'
 const SEATS = [2, 3, 4, 5]
 const nameOf = (id: number): string => BUILDINGS[id]!.name
 const violetOf = ({ market }: View): string[] =>
-  market.filter(({ makes }) => makes === null).map(({ building }) => building)
+  market.filter(({ produces }) => produces === null).map(({ building }) => building)
 const withOptions = (options: Partial<Options>): Options => ({
   ...defaultOptions(puertoRico.options),
   ...options,
@@ -83,12 +83,12 @@ describe('a market by lot', () => {
   test.each(SEATS)('PR 12.9 - is legal and emitted, with the copies of the table, %i players', (seats) => {
     for (let salt = 0; salt < 40; salt++) {
       const [{ market, draft }, events] = drawn(seats, salt)
-      const violet = market.filter(({ makes }) => makes === null)
+      const violet = market.filter(({ produces }) => produces === null)
       expect(draft).toBeNull()
       expect(violet.length).toBe(17)
       for (const cost of VIOLET_COSTS)
         expect(violet.filter((one) => one.cost === cost).length).toBe(MARKET_SLOTS[cost])
-      for (const { left, wide } of violet) expect(left).toBe(wide || seats === 2 ? 1 : 2)
+      for (const { left, isLarge } of violet) expect(left).toBe(isLarge || seats === 2 ? 1 : 2)
       const names = violet.map(({ building }) => building)
       expect(names.includes('hacienda') && names.includes('forest-house')).toBe(false)
       expect(names.includes('office') && names.includes('trading-post')).toBe(false)
@@ -103,7 +103,7 @@ describe('a market by lot', () => {
     for (let salt = 0; salt < GAMES; salt++) {
       const [{ market }] = drawn(3, salt)
       for (const cost of VIOLET_COSTS) {
-        const kinds = market.filter((one) => one.makes === null && one.cost === cost)
+        const kinds = market.filter((one) => one.produces === null && one.cost === cost)
         const key = kinds.map(({ building }) => building).join(' ')
         met.set(key, (met.get(key) ?? 0) + 1)
       }
@@ -139,10 +139,10 @@ describe('a listed market', () => {
   ])
   test.each(SEATS)('PR 12.6 - is exactly what the board has, %i players', (seats) => {
     const { market } = scenario(seats, { market: 'list', list }).view()
-    const violet = market.filter(({ makes }) => makes === null)
+    const violet = market.filter(({ produces }) => produces === null)
     expect(violet.map(({ building }) => building).toSorted()).toEqual(list.split(' ').toSorted())
     expect(market.length).toBe(6 + 17)
-    for (const { left, wide } of violet) expect(left).toBe(wide || seats === 2 ? 1 : 2)
+    for (const { left, isLarge } of violet) expect(left).toBe(isLarge || seats === 2 ? 1 : 2)
   })
   test('PR 12.6 - the printed list is the base game', () => {
     const listed = scenario(4, { market: 'list' }).view()
@@ -193,9 +193,9 @@ describe('all violet buildings', () => {
       const { market } = scenario(seats, { market: 'all-violet' }).view()
       expect(market.length).toBe(37)
       const base = scenario(seats).view().market
-      for (const { building, left, makes } of market) {
+      for (const { building, left, produces } of market) {
         const usual = base.find((one) => one.building === building)?.left
-        expect(left, building).toBe(makes === null ? 1 : usual)
+        expect(left, building).toBe(produces === null ? 1 : usual)
       }
     },
   )

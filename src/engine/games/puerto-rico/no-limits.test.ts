@@ -53,7 +53,7 @@ function soldOut(left: number): Scenario {
   const table = unlimited(5)
   const copies = table
     .view()
-    .market.toSorted((one, other) => Number(other.wide) - Number(one.wide) || other.left - one.left)
+    .market.toSorted((one, other) => Number(other.isLarge) - Number(one.isLarge) || other.left - one.left)
     .flatMap(({ building, left: all }) => Array.from({ length: all }, () => building))
   for (const building of copies.slice(0, copies.length - left)) {
     const [emptiest] = table

@@ -176,7 +176,7 @@ function factsOfSeats(table: Scenario): Facts {
     coins: bySeat(({ coins }) => coins),
     points: bySeat(({ points }) => points),
     goods: bySeat((_player, seat) => table.barrels(seat)),
-    idle: bySeat(({ idle }) => idle),
+    idle: bySeat(({ inSanJuan }) => inSanJuan),
     colonists: bySeat(({ colonists }) => colonists),
     islands: bySeat((_player, seat) => table.tiles(seat)),
     cities: bySeat((_player, seat) => table.crews(seat)),

@@ -41,10 +41,10 @@ function circles(state: State, seat: Seat): { free: number[]; filled: number[] }
   const player = puertoRico.view(state).players[seat]!
   return {
     free: [
-      ...player.island.map((tile) => tile.count - tile.manned),
-      ...player.city.map((slot) => slot.jobs - slot.crew),
+      ...player.island.map((tile) => tile.count - tile.occupied),
+      ...player.city.map((slot) => slot.circles - slot.colonists),
     ],
-    filled: [...player.island.map((tile) => tile.manned), ...player.city.map((slot) => slot.crew)],
+    filled: [...player.island.map((tile) => tile.occupied), ...player.city.map((slot) => slot.colonists)],
   }
 }
 

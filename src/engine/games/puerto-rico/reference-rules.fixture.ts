@@ -12,7 +12,7 @@ import type { GoodName } from './vocabulary.ts'
  */
 
 export const isManned = (player: PlayerView, name: string): boolean =>
-  player.city.some(({ building, crew }) => building === name && crew > 0)
+  player.city.some(({ building, colonists }) => building === name && colonists > 0)
 const chooses = (view: View, seat: Seat, role: string): boolean =>
   view.phase === role && view.chooser === seat
 export const actionText = (state: State, action: Action): string => {
@@ -35,7 +35,7 @@ const tilesOf = (player: PlayerView, kind: string): number =>
 export function price(view: View, player: PlayerView, name: string): number {
   const { cost } = BUILDINGS.find((building) => building.name === name)!
   const column = view.market.find(({ building }) => building === name)!.column
-  const quarries = player.island.find(({ tile }) => tile === 'quarry')!.manned
+  const quarries = player.island.find(({ tile }) => tile === 'quarry')!.occupied
   const forests = Math.floor(tilesOf(player, 'forest') / 2)
   return Math.max(0, cost - Math.min(quarries, column) - forests - privilege(view, player, 'builder'))
 }
@@ -102,10 +102,10 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
   },
   build(view, player) {
     const open = view.market.filter(
-      ({ building, left, wide }) =>
+      ({ building, left, isLarge }) =>
         left > 0 &&
         !player.city.some((each) => each.building === building) &&
-        player.freeCity >= (wide ? 2 : 1) &&
+        player.freeCity >= (isLarge ? 2 : 1) &&
         player.coins + gifts(player) >= price(view, player, building),
     )
     return ['pass', ...open.map(({ building }) => `build ${building}`)]
@@ -132,11 +132,11 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
     const loads = GOODS.flatMap((good) =>
       [...shipsFor(view, player, good).keys()].map((ship) => `load ${good} ${String(ship)}`),
     )
-    const hasWharf = isManned(player, 'wharf') && !player.spent.includes('wharf')
+    const hasWharf = isManned(player, 'wharf') && !player.usedPowers.includes('wharf')
     const own = hasWharf
       ? GOODS.filter((good) => player.goods[good] > 0).map((good) => `use wharf ${good}`)
       : []
-    const hasSmall = isManned(player, 'small-wharf') && !player.spent.includes('small-wharf')
+    const hasSmall = isManned(player, 'small-wharf') && !player.usedPowers.includes('small-wharf')
     const small = hasSmall && GOODS.some((good) => player.goods[good] > 0) ? ['use small-wharf'] : []
     return [...loads, ...own, ...small, ...(loads.length === 0 ? ['pass'] : [])]
   },
@@ -165,13 +165,15 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
 function waysToPay(view: View, player: PlayerView): string[] {
   const from = Number(view.agenda.at(-1)![2]) >> 8
   const short = view.question!.left
-  const tiles = player.island.filter(({ manned }) => manned > 0).map(({ tile }) => `give colonist ${tile}`)
-  const city = player.city.filter(({ building, crew }) => crew > 0 && building !== 'black-market')
+  const tiles = player.island
+    .filter(({ occupied }) => occupied > 0)
+    .map(({ tile }) => `give colonist ${tile}`)
+  const city = player.city.filter(({ building, colonists }) => colonists > 0 && building !== 'black-market')
   const ways = [
     [
       ...tiles,
       ...city.map(({ building }) => `give colonist ${building}`),
-      ...(player.idle > 0 ? ['give colonist sanJuan'] : []),
+      ...(player.inSanJuan > 0 ? ['give colonist sanJuan'] : []),
     ],
     GOODS.filter((good) => player.goods[good] > 0).map((good) => `give good ${good}`),
     player.points > 0 ? ['give point'] : [],

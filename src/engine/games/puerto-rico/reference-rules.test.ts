@@ -83,11 +83,11 @@ function checkOffers(state: State, view: View, seat: Seat): void {
 function expectGuests(player: PlayerView, offers: readonly string[]): void {
   const host = player.city.findIndex(({ building }) => building === 'guesthouse')
   const free = [
-    ...player.island.slice(0, 6).map(({ count, manned }) => count - manned),
-    ...player.city.map(({ jobs, crew }, slot) => (slot === host ? 0 : jobs - crew)),
+    ...player.island.slice(0, 6).map(({ count, occupied }) => count - occupied),
+    ...player.city.map(({ circles, colonists }, slot) => (slot === host ? 0 : circles - colonists)),
   ]
   const open = free.flatMap((circles, at) => (circles > 0 ? [`guest ${String(at)}`] : []))
-  const guests = player.city[host]?.crew ?? 0
+  const guests = player.city[host]?.colonists ?? 0
   for (const offer of offers.filter((each) => each !== 'pass')) {
     expect(guests).toBeGreaterThan(0)
     expect(open).toContain(offer)
@@ -124,13 +124,13 @@ function expectStored(state: State, player: PlayerView): void {
 /** PR 4.3, 4.4: only free circles, and as many colonists as are left still find room at or behind each of them. */
 function expectPlaces(view: View, player: PlayerView, offers: readonly string[]): void {
   const free = [
-    ...player.island.slice(0, 6).map(({ count, manned }) => count - manned),
-    ...player.city.map(({ jobs, crew }) => jobs - crew),
+    ...player.island.slice(0, 6).map(({ count, occupied }) => count - occupied),
+    ...player.city.map(({ circles, colonists }) => circles - colonists),
   ]
   const last = Number(view.agenda.at(-1)![2]) & 0xff
   const open = free.flatMap((circles, at) => {
     const behind = free.slice(at).reduce((sum, each) => sum + each, 0)
-    return at >= last && circles > 0 && behind >= player.idle ? [`place ${String(at)}`] : []
+    return at >= last && circles > 0 && behind >= player.inSanJuan ? [`place ${String(at)}`] : []
   })
   expect(offers).toEqual(open)
 }

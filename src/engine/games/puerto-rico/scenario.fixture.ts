@@ -273,8 +273,9 @@ function readingOf(state: State): ScenarioReading {
       Object.fromEntries(Object.entries(player(seat).goods).filter(([, count]) => count > 0)),
     tiles(seat) {
       const lying = player(seat).island.filter(({ count }) => count > 0)
-      return Object.fromEntries(lying.map(({ tile, count, manned }) => [tile, [count, manned]]))
+      return Object.fromEntries(lying.map(({ tile, count, occupied }) => [tile, [count, occupied]]))
     },
-    crews: (seat) => Object.fromEntries(player(seat).city.map(({ building, crew }) => [building, crew])),
+    crews: (seat) =>
+      Object.fromEntries(player(seat).city.map(({ building, colonists }) => [building, colonists])),
   }
 }

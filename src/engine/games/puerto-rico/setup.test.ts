@@ -144,10 +144,10 @@ test.each([
 )
 
 test.each(SEATS)('PR 1.9 - copies of the buildings with %i players', (seats) => {
-  for (const { building, left, makes, wide } of scenario(seats).view().market) {
-    const isSmallPlant = building.startsWith('small-') && makes !== null
-    if (wide) expect(left).toBe(1)
-    else if (makes === null) expect(left).toBe(seats === 2 ? 1 : 2)
+  for (const { building, left, produces, isLarge } of scenario(seats).view().market) {
+    const isSmallPlant = building.startsWith('small-') && produces !== null
+    if (isLarge) expect(left).toBe(1)
+    else if (produces === null) expect(left).toBe(seats === 2 ? 1 : 2)
     else if (seats === 2) expect(left).toBe(2)
     else expect(left).toBe(isSmallPlant ? 4 : 3)
   }

@@ -18,9 +18,9 @@ function kindOf(state: State, seats: readonly Seat[], id: number): MarketBuildin
     prices: seats.map((seat) => priceOf(state, seat, id)),
     points,
     column,
-    jobs,
-    wide,
-    makes: makes ?? null,
+    circles,
+    isLarge,
+    produces: makes ?? null,
   }
 }
 

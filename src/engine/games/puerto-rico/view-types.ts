@@ -34,15 +34,15 @@ export interface CardView {
 export interface IslandTileView {
   readonly tile: TileName
   readonly count: number
-  readonly manned: number
+  readonly occupied: number
 }
 export interface CityBuildingView {
   /** The space in order of building, 0 to 11: `place:<6 + slot>` in actions. */
   readonly slot: number
   readonly building: string
-  readonly jobs: number
-  readonly crew: number
-  readonly wide: boolean
+  readonly circles: number
+  readonly colonists: number
+  readonly isLarge: boolean
 }
 export type GoodCounts = { readonly [good in GoodName]: number }
 export interface PlayerView {
@@ -51,7 +51,7 @@ export interface PlayerView {
   /** Chips, those noted on paper after the pool was empty included. */
   readonly points: number
   /** Colonists without a job, in San Juan. */
-  readonly idle: number
+  readonly inSanJuan: number
   /** All colonists of the player. */
   readonly colonists: number
   readonly goods: GoodCounts
@@ -66,27 +66,27 @@ export interface PlayerView {
   readonly salePrices: GoodCounts
   /** May this seat take a quarry now? May it sell a kind that the trading house already holds? */
   readonly mayTakeQuarry: boolean
-  readonly maySellTwin: boolean
+  readonly maySellSameKind: boolean
   /** May this seat turn a plantation into a forest when it takes one now? */
   readonly mayPlantForest: boolean
   /** What a sale outside the trading house would bring now, by good; null without a building for it. */
   readonly ownPrices: GoodCounts | null
   /** How many things this seat could give instead of a doubloon each when building. */
-  readonly gifts: number
+  readonly goodsToPayWith: number
   /** Guests that may still move. */
   readonly guests: number
   /** What may be stored: whole kinds, and single barrels in addition. */
   readonly storedKinds: number
   readonly storedSingles: number
   /** By how much this seat's privileges are increased (library). */
-  readonly morePrivilege: number
+  readonly privilegeBonus: number
   /** Has this seat loaded in this captain phase, and received the points before the first load? */
   readonly hasLoaded: boolean
   readonly hasHarvested: boolean
   /** Buildings whose once-a-phase power has been used in this phase. */
-  readonly spent: readonly string[]
+  readonly usedPowers: readonly string[]
   /** Has this seat the privilege of the phase that runs (did it choose the role)? */
-  readonly chooser: boolean
+  readonly hasPrivilege: boolean
 }
 export interface MarketBuildingView {
   readonly building: string
@@ -97,9 +97,9 @@ export interface MarketBuildingView {
   readonly prices: readonly number[]
   readonly points: number
   readonly column: number
-  readonly jobs: number
-  readonly wide: boolean
-  readonly makes: GoodName | null
+  readonly circles: number
+  readonly isLarge: boolean
+  readonly produces: GoodName | null
 }
 export interface ShipView {
   readonly room: number

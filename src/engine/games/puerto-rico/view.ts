@@ -194,7 +194,7 @@ function playerOf(state: State, seat: Seat): PlayerView {
     seat,
     coins: state[places.coins(seat)]!,
     points: state[places.points(seat)]!,
-    idle: state[places.idle(seat)]!,
+    inSanJuan: state[places.idle(seat)]!,
     colonists: places.countColonists(state, seat),
     goods: counts((good) => state[places.goods(seat, good)]!),
     island: TILES.map((tile, kind) => ({
@@ -208,18 +208,18 @@ function playerOf(state: State, seat: Seat): PlayerView {
     production: counts((good) => made[good]!),
     salePrices: counts((good) => salePriceOf(state, seat, good)),
     mayTakeQuarry: mayTakeQuarry(state, seat),
-    maySellTwin: any.maySellTwin(state, seat),
+    maySellSameKind: any.maySellTwin(state, seat),
     mayPlantForest: any.mayPlantForest(state, seat),
     ownPrices: isSellingOwn(state, seat) ? counts((good) => ownPriceOf(state, seat, good)) : null,
-    gifts: sum.gifts(state, seat),
+    goodsToPayWith: sum.gifts(state, seat),
     guests: guestsOf(state, seat),
     storedKinds: sum.storedKinds(state, seat),
     storedSingles: singlesOf(state, seat),
-    morePrivilege: sum.privilege(state, seat),
+    privilegeBonus: sum.privilege(state, seat),
     hasLoaded: (state[places.loaded(seat)]! & HAS_LOADED) !== 0,
     hasHarvested: (state[places.loaded(seat)]! & HAS_HARVESTED) !== 0,
-    spent: BUILDINGS.filter((_, id) => places.isSpent(state, seat, id)).map(({ name }) => name),
-    chooser: state[places.CHOOSER] === seat,
+    usedPowers: BUILDINGS.filter((_, id) => places.isSpent(state, seat, id)).map(({ name }) => name),
+    hasPrivilege: state[places.CHOOSER] === seat,
   }
 }
 

@@ -109,10 +109,10 @@ function explainBuilding(view: View, player: PlayerView, name: string): readonly
   if (player.city.some(({ building }) => building === name)) return ['alreadyOwned']
   if (offer === undefined || offer.left === 0) return ['soldOut']
   const reasons: (ReasonCode | Reason)[] = []
-  const missing = offer.prices[player.seat]! - player.coins - player.gifts
+  const missing = offer.prices[player.seat]! - player.coins - player.goodsToPayWith
   if (missing > 0) reasons.push({ code: 'tooExpensive', missing })
   if (player.freeCity === 0) reasons.push('cityFull')
-  else if (offer.wide && player.freeCity < 2) reasons.push('noRoomForWide')
+  else if (offer.isLarge && player.freeCity < 2) reasons.push('noRoomForWide')
   return reasons
 }
 
@@ -120,7 +120,7 @@ function explainSale(view: View, player: PlayerView, good: string): readonly Rea
   const full: readonly ReasonCode[] = view.house.length >= TRADING_HOUSE_SPACES ? ['houseFull'] : []
   if (countOf(player.goods, good) === 0) return [...full, 'noSuchGood']
   const isHeld = view.house.some((held) => held === good)
-  return isHeld && !player.maySellTwin ? [...full, 'houseHasKind'] : full
+  return isHeld && !player.maySellSameKind ? [...full, 'houseHasKind'] : full
 }
 
 function countOf(counts: GoodCounts, good: string): number {
@@ -146,9 +146,11 @@ function explainShip(view: View, player: PlayerView, number: string): readonly (
 function explainOwn(view: View, player: PlayerView, name: string): readonly (ReasonCode | Reason)[] {
   const hooks = BUILDINGS[buildingNumber(name)]?.hooks
   if (hooks?.moreLoads === undefined) return [notNow(view)]
-  if (player.spent.includes(name)) return ['wharfUsed']
+  if (player.usedPowers.includes(name)) return ['wharfUsed']
   return [
-    player.city.some(({ building, crew }) => building === name && crew > 0) ? 'noSuchGood' : 'notManned',
+    player.city.some(({ building, colonists }) => building === name && colonists > 0)
+      ? 'noSuchGood'
+      : 'notManned',
   ]
 }
 
@@ -160,7 +162,7 @@ function explainPlace(_view: View, player: PlayerView, number: string): readonly
   const at = Number(number)
   const tile = at < WORKED_TILES ? player.island[at] : undefined
   const slot = player.city[at - WORKED_TILES]
-  const free = tile === undefined ? (slot?.jobs ?? 0) - (slot?.crew ?? 0) : tile.count - tile.manned
+  const free = tile === undefined ? (slot?.circles ?? 0) - (slot?.colonists ?? 0) : tile.count - tile.occupied
   return [free === 0 ? 'circleFull' : 'colonistsMustBePlaced']
 }
 

@@ -42,8 +42,8 @@ describe('exactly as many things as doubloons are short', () => {
         const table = atBuilding((it) => it.coins(1, 1).idle(1, 1).goods(1, { sugar: 1 }).points(1, 1))
         table.plays(1, 'build small-warehouse', first)
         if (table.offers().includes(second)) table.plays(1, second)
-        const { idle, points, goods } = table.player(1)
-        pairs.add([idle, goods.sugar, points].join())
+        const { inSanJuan, points, goods } = table.player(1)
+        pairs.add([inSanJuan, goods.sugar, points].join())
       }
     }
     expect(pairs).toEqual(new Set(['0,0,1', '0,1,0', '1,0,0']))

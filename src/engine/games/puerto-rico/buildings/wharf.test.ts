@@ -46,7 +46,7 @@ test('PR 10.13 - in any turn of the owner: first a cargo ship, then the wharf', 
 describe('once in each captain phase', () => {
   test('PR 10.13 - not twice in one', () => {
     const table = yard().goods(1, { corn: 3, sugar: 2 }).role('captain', 0).plays(1, 'use wharf corn')
-    expect(table.player(1).spent).toEqual(['wharf'])
+    expect(table.player(1).usedPowers).toEqual(['wharf'])
     expect(table.offers()).toEqual(['load sugar 5', 'load sugar 6', 'load sugar 7'])
   })
   test('PR 10.13 - each owner once', () => {
@@ -63,7 +63,7 @@ describe('once in each captain phase', () => {
     for (const role of ['craftsman', 'trader', 'prospector', 'builder', 'mayor']) {
       table.plays(Number(table.turn()), `role ${role}`).allPass()
     }
-    if (table.player(0).city[0]!.crew === 0) throw new Error('the wharf is manned')
+    if (table.player(0).city[0]!.colonists === 0) throw new Error('the wharf is manned')
     table.goods(0, { sugar: 3 }).plays(1, 'role captain')
     expect(table.offers()).toContain('use wharf sugar')
   })

@@ -20,14 +20,14 @@ const isWorked = (tile: string): boolean => tile !== 'forest'
 /** The spaces of an island that carry tiles, kind by kind; the first tiles of a kind are the occupied ones. */
 export function islandSpaces(island: readonly IslandTileView[]): readonly IslandSpace[] {
   const spaces: IslandSpace[] = []
-  for (const [place, { tile, count, manned }] of island.entries()) {
+  for (const [place, { tile, count, occupied }] of island.entries()) {
     for (let nth = 0; nth < count; nth++) {
       spaces.push({
         number: spaces.length + 1,
         place,
         tile,
         nth,
-        manned: nth < manned,
+        manned: nth < occupied,
         circle: isWorked(tile),
       })
     }
@@ -55,7 +55,7 @@ export function citySpaces(city: readonly CityBuildingView[]): readonly CitySpac
   let number = 1
   return city.map((building) => {
     const space = { ...building, number, place: CITY_FROM + building.slot }
-    number += building.wide ? 2 : 1
+    number += building.isLarge ? 2 : 1
     return space
   })
 }

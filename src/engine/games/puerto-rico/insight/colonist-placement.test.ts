@@ -35,7 +35,7 @@ function player(colonists: number): PlayerView {
     seat: 0,
     coins: 0,
     points: 0,
-    idle: colonists,
+    inSanJuan: colonists,
     colonists,
     goods: NONE,
     island: [
@@ -48,23 +48,23 @@ function player(colonists: number): PlayerView {
     ],
     freeIsland: 7,
     city: [
-      { slot: 0, building: 'small-market', jobs: 1, crew: 0, wide: false },
-      { slot: 1, building: 'indigo-plant', jobs: 3, crew: 0, wide: false },
+      { slot: 0, building: 'small-market', circles: 1, colonists: 0, isLarge: false },
+      { slot: 1, building: 'indigo-plant', circles: 3, colonists: 0, isLarge: false },
     ],
     freeCity: 10,
     production: NONE,
     salePrices: NONE,
-    spent: [],
-    chooser: false,
+    usedPowers: [],
+    hasPrivilege: false,
     mayTakeQuarry: false,
-    maySellTwin: false,
+    maySellSameKind: false,
     mayPlantForest: false,
     ownPrices: null,
-    gifts: 0,
+    goodsToPayWith: 0,
     guests: 0,
     storedKinds: 0,
     storedSingles: 1,
-    morePrivilege: 0,
+    privilegeBonus: 0,
     hasLoaded: false,
     hasHarvested: false,
   }
@@ -92,7 +92,7 @@ describe('the limits of a placement', () => {
   test('colonists placed already stay, and earlier places take no more', () => {
     const settled = {
       ...player(4),
-      island: player(4).island.map((tile, i) => (i === 1 ? { ...tile, manned: 1 } : tile)),
+      island: player(4).island.map((tile, i) => (i === 1 ? { ...tile, occupied: 1 } : tile)),
     }
     const limits = limitsOf(settled, [1, 5, 6, 7])
     const draft = resumePlacement(limits, [2, 0, 0, 0, 0, 0, 1, 0])

@@ -18,11 +18,14 @@ function workedOf({ island }: PlayerView): readonly IslandTileView[] {
 }
 /** The number of circles of each place. */
 export function roomOf(player: PlayerView): ColonistCounts {
-  return [...workedOf(player).map(({ count }) => count), ...player.city.map(({ jobs }) => jobs)]
+  return [...workedOf(player).map(({ count }) => count), ...player.city.map(({ circles }) => circles)]
 }
 /** The number of colonists at each place. */
 export function placedOf(player: PlayerView): ColonistCounts {
-  return [...workedOf(player).map(({ manned }) => manned), ...player.city.map(({ crew }) => crew)]
+  return [
+    ...workedOf(player).map(({ occupied }) => occupied),
+    ...player.city.map(({ colonists }) => colonists),
+  ]
 }
 
 /** The limits of a placement: circles, colonists that cannot be moved any more, and places that take no more. */
@@ -115,7 +118,7 @@ export function goodsByPlace(
   player: PlayerView,
   market: readonly MarketBuildingView[],
 ): readonly (GoodName | null)[] {
-  const makes = new Map(market.map((one) => [one.building, one.makes]))
+  const makes = new Map(market.map((one) => [one.building, one.produces]))
   return [
     ...workedOf(player).map(() => null),
     ...player.city.map(({ building }) => makes.get(building) ?? null),

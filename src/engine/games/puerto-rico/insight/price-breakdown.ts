@@ -19,7 +19,7 @@ export function priceBreakdown(view: View, seat: Seat, building: string): PriceB
   const player = view.players[seat]!
   const isBuilder = view.phase === 'builder' && view.chooser === seat
   // No price falls below zero, so each reduction applies to what the one before has left.
-  const privilege = Math.min(isBuilder ? 1 + player.morePrivilege : 0, offer.cost)
+  const privilege = Math.min(isBuilder ? 1 + player.privilegeBonus : 0, offer.cost)
   const pairs = Math.trunc((player.island[FOREST]?.count ?? 0) / 2)
   const forests = Math.min(pairs, offer.cost - privilege)
   const quarries = offer.cost - privilege - forests - price

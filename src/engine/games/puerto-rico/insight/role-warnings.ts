@@ -29,13 +29,15 @@ const WHY_NOTHING: { readonly [role: string]: WhyNothing } = {
     // PR 13.6 - a trading post buys any kind, whatever lies in the trading house.
     if (player.ownPrices !== null) return undefined
     if (view.house.length >= TRADING_HOUSE_SPACES) return 'traderFull'
-    const isNew = owned.some((good) => player.maySellTwin || !view.house.includes(good))
+    const isNew = owned.some((good) => player.maySellSameKind || !view.house.includes(good))
     return isNew ? undefined : 'traderKinds'
   },
   captain(view, player) {
     const owned = goodsOf(player)
     if (owned.length === 0) return 'noBarrels'
-    const isPaid = player.city.some(({ building, crew }) => crew > 0 && PAID_AS_CAPTAIN[building]?.(player))
+    const isPaid = player.city.some(
+      ({ building, colonists }) => colonists > 0 && PAID_AS_CAPTAIN[building]?.(player),
+    )
     return isPaid || owned.some((good) => isRoomFor(view, good)) ? undefined : 'captainNoRoom'
   },
 }
@@ -71,14 +73,14 @@ function goodsOf({ goods }: PlayerView): readonly GoodName[] {
 /** PR 5.2 - can the player build this? The builder's privilege, not yet in the prices, and payment in kind are counted. */
 function isWithinMeans(
   offer: View['market'][number],
-  { seat, city, freeCity, morePrivilege, gifts }: PlayerView,
+  { seat, city, freeCity, privilegeBonus, goodsToPayWith }: PlayerView,
   coins: number,
 ): boolean {
   const isNew = offer.left > 0 && !city.some(({ building }) => building === offer.building)
   return (
     isNew &&
-    freeCity >= (offer.wide ? 2 : 1) &&
-    Math.max(0, offer.prices[seat]! - 1 - morePrivilege) <= coins + gifts
+    freeCity >= (offer.isLarge ? 2 : 1) &&
+    Math.max(0, offer.prices[seat]! - 1 - privilegeBonus) <= coins + goodsToPayWith
   )
 }
 function isRoomFor(view: View, good: GoodName): boolean {

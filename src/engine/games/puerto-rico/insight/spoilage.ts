@@ -46,7 +46,7 @@ export function spoilageAfter(view: View, seat: Seat, described: ActionDescripti
 /** The same before any load, as if the player had no ship of their own left to use in this phase. */
 export function spoilageWithoutOwnShips(view: View, seat: Seat): Spoilage {
   const players = view.players.map((one) =>
-    one.seat === seat ? { ...one, spent: one.city.map(({ building }) => building) } : one,
+    one.seat === seat ? { ...one, usedPowers: one.city.map(({ building }) => building) } : one,
   )
   return spoilageAfter({ ...view, players }, seat, undefined)
 }
@@ -59,8 +59,10 @@ function maySendAll(player: PlayerView, described: ActionDescription | undefined
   return described?.['building'] === SMALL_WHARF || hasUnusedSmallWharf(player)
 }
 /** Is the building occupied, and not yet used in this phase? */
-function isUsable({ city, spent }: PlayerView, name: string): boolean {
-  return city.some(({ building, crew }) => building === name && crew > 0) && !spent.includes(name)
+function isUsable({ city, usedPowers }: PlayerView, name: string): boolean {
+  return (
+    city.some(({ building, colonists }) => building === name && colonists > 0) && !usedPowers.includes(name)
+  )
 }
 
 /** PR 8.7, 13.4 - the most valuable piles are kept whole; of the others, the dearest single barrels. */

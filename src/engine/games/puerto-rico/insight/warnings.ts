@@ -48,7 +48,7 @@ function uselessForest({ described, player }: Considered): WarningFact | undefin
 
 function spacesLeft({ described, view, player }: Considered): number {
   const offer = view.market.find(({ building }) => building === described['building'])
-  return player.freeCity - (offer?.wide === true ? 2 : 1)
+  return player.freeCity - (offer?.isLarge === true ? 2 : 1)
 }
 /** PR 11.1 - a full city ends the game. */
 function cityFilled(considered: Considered): WarningFact | undefined {
@@ -56,11 +56,11 @@ function cityFilled(considered: Considered): WarningFact | undefined {
   return spacesLeft(considered) === 0 && isFirst ? warning('cityFilled', {}, true) : undefined
 }
 function oneSpaceLeft(considered: Considered): WarningFact | undefined {
-  const isWideLeft = considered.view.market.some(({ wide, left }) => wide && left > 0)
+  const isWideLeft = considered.view.market.some(({ isLarge, left }) => isLarge && left > 0)
   return spacesLeft(considered) === 1 && isWideLeft ? warning('oneSpaceLeft') : undefined
 }
 function nothingToProcess({ described, view, player }: Considered): WarningFact | undefined {
-  const makes = view.market.find(({ building }) => building === described['building'])?.makes ?? null
+  const makes = view.market.find(({ building }) => building === described['building'])?.produces ?? null
   if (makes === null) return undefined
   const fields = player.island[TILES.indexOf(makes)]?.count ?? 0
   if (fields === 0) return warning('noField', { good: makes })
@@ -127,7 +127,7 @@ const ACT_ON_BUILDING: readonly unknown[] = ['university', 'church']
 /** PR 13.2 - a colonist given as payment leaves before the new building stands. */
 function givenTooEarly({ described, player }: Considered): WarningFact | undefined {
   const from = player.city.find(({ building }) => building === described['building'])
-  if (from?.crew !== 1 || !ACT_ON_BUILDING.includes(from.building)) return undefined
+  if (from?.colonists !== 1 || !ACT_ON_BUILDING.includes(from.building)) return undefined
   return warning('giveActing', { building: from.building })
 }
 

@@ -66,9 +66,9 @@ test.each([
 
 test('PR 12.7 - production buildings are there from the start, and what is not picked is not in the game', () => {
   const table = drafting(3)
-  expect(table.view().market.every(({ makes, left }) => makes !== null && left > 0)).toBe(true)
+  expect(table.view().market.every(({ produces, left }) => produces !== null && left > 0)).toBe(true)
   finish(table)
-  expect(table.view().market.filter(({ makes }) => makes === null).length).toBe(17)
+  expect(table.view().market.filter(({ produces }) => produces === null).length).toBe(17)
 })
 
 describe('two that do not go together', () => {

@@ -60,7 +60,7 @@ describe('arranging', () => {
     table.plays(1, 'place quarry', 'place quarry', 'place indigo-plant')
     expect(table.tiles(1)).toEqual({ corn: [2, 0], quarry: [2, 2] })
     expect(table.crews(1)).toEqual({ 'small-market': 0, 'indigo-plant': 2 })
-    expect(table.player(1).idle).toBe(0)
+    expect(table.player(1).inSanJuan).toBe(0)
   })
   test('PR 4.3 - a seat may leave everything as it was, with the newcomer added', () => {
     const table = settled().role('mayor', 0).plays(0, 'pass')
@@ -122,7 +122,7 @@ describe('circles', () => {
     expect(table.offers()).toEqual(['place corn', 'place coffee'])
     table.plays(1, 'place coffee')
     expect(table.tiles(1)).toEqual({ corn: [1, 0], coffee: [1, 1], quarry: [1, 1] })
-    expect(table.player(1).idle).toBe(0)
+    expect(table.player(1).inSanJuan).toBe(0)
   })
   test('PR 4.4 - every arrangement can be reached, each in one way', () => {
     const found = new Map<string, number>()
