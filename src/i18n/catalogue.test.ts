@@ -32,6 +32,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Role',
     'Symbol',
     'Bot',
+    'Chat',
     'Windrose',
     '{names} – Windrose',
   ],
