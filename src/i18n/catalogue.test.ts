@@ -58,6 +58,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Admiral',
     'Symbol',
     'Bot',
+    'Chat',
     'Version {version}',
     'Windrose',
     '{names} – Windrose',
