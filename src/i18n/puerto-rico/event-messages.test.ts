@@ -133,7 +133,7 @@ test('loading names the barrels, the ship counted from one, and the points', asy
   await setLanguage('pl')
   expect(textOf(load)).toBe('Player 0 ładuje na statek 3: 6× cukier, 7 punktów')
   await setLanguage('ru')
-  expect(textOf(load)).toBe('Player 0: погрузка на корабль 3 — 6 бочек сахара, 7 очков')
+  expect(textOf(load)).toBe('Player 0 грузит на корабль 3: 6 бочек сахара, 7 очков')
   await setLanguage('de')
   expect(textOf(load)).toBe('Player 0 verlädt 6 Zucker auf Schiff 3: 7 Punkte')
 })
