@@ -28,14 +28,14 @@ test('the view of a player has all public facts', () => {
   const table = scenario(4).owns(1, 'library', 1).owns(1, 'guesthouse', 2).owns(1, 'storehouse', 1)
   table.owns(1, 'forest-house', 1).island(1, { forest: [2, 0] })
   expect(table.player(1)).toMatchObject({
-    morePrivilege: 1,
+    privilegeBonus: 1,
     guests: 2,
     storedSingles: 4,
     mayPlantForest: true,
     freeIsland: 10,
   })
-  expect(table.player(1).island.at(-1)).toEqual({ tile: 'forest', count: 2, manned: 0 })
-  expect(table.player(0)).toMatchObject({ morePrivilege: 0, guests: 0, storedSingles: 1, ownPrices: null })
+  expect(table.player(1).island.at(-1)).toEqual({ tile: 'forest', count: 2, occupied: 0 })
+  expect(table.player(0)).toMatchObject({ privilegeBonus: 0, guests: 0, storedSingles: 1, ownPrices: null })
 })
 
 test('descriptions distinguish a forest from a plantation, and one gift from another', () => {

@@ -24,7 +24,7 @@ test.each([
       expect(player).toMatchObject({
         coins,
         points: 0,
-        idle: 0,
+        inSanJuan: 0,
         colonists: 0,
         city: [],
         freeCity: 12,

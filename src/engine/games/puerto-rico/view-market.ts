@@ -18,8 +18,8 @@ function kindOf(state: State, seats: readonly Seat[], id: number): MarketBuildin
     prices: seats.map((seat) => priceOf(state, seat, id)),
     points,
     column,
-    circles,
-    isLarge,
+    circles: jobs,
+    isLarge: wide,
     produces: makes ?? null,
   }
 }

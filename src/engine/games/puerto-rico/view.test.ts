@@ -9,17 +9,17 @@ test('an island shows seven kinds of tile in a fixed order, a city its buildings
     .owns(0, 'small-market')
   const { island, city, freeCity, freeIsland, colonists } = table.player(0)
   expect(island).toEqual([
-    { tile: 'corn', count: 1, manned: 1 },
-    { tile: 'indigo', count: 0, manned: 0 },
-    { tile: 'sugar', count: 0, manned: 0 },
-    { tile: 'tobacco', count: 0, manned: 0 },
-    { tile: 'coffee', count: 0, manned: 0 },
-    { tile: 'quarry', count: 2, manned: 1 },
-    { tile: 'forest', count: 0, manned: 0 },
+    { tile: 'corn', count: 1, occupied: 1 },
+    { tile: 'indigo', count: 0, occupied: 0 },
+    { tile: 'sugar', count: 0, occupied: 0 },
+    { tile: 'tobacco', count: 0, occupied: 0 },
+    { tile: 'coffee', count: 0, occupied: 0 },
+    { tile: 'quarry', count: 2, occupied: 1 },
+    { tile: 'forest', count: 0, occupied: 0 },
   ])
   expect(city).toEqual([
-    { slot: 0, building: 'office', jobs: 1, crew: 1, wide: false },
-    { slot: 1, building: 'small-market', jobs: 1, crew: 0, wide: false },
+    { slot: 0, building: 'office', circles: 1, colonists: 1, isLarge: false },
+    { slot: 1, building: 'small-market', circles: 1, colonists: 0, isLarge: false },
   ])
   expect([freeCity, freeIsland, colonists]).toEqual([10, 9, 3])
 })
@@ -89,8 +89,8 @@ test('the captain phase has whether the extra point was given, and which wharf w
   expect(table.view().captainPaid).toBe(false)
   table.plays(0, 'use wharf corn')
   expect(table.view().captainPaid).toBe(true)
-  expect(table.player(0)).toMatchObject({ spent: ['wharf'], chooser: true })
-  expect(table.player(1)).toMatchObject({ spent: [], chooser: false })
+  expect(table.player(0)).toMatchObject({ usedPowers: ['wharf'], hasPrivilege: true })
+  expect(table.player(1)).toMatchObject({ usedPowers: [], hasPrivilege: false })
 })
 
 test('sale prices count the markets, and the privilege of the trader only in the trader phase', () => {

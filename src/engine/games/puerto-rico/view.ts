@@ -200,7 +200,7 @@ function playerOf(state: State, seat: Seat): PlayerView {
     island: TILES.map((tile, kind) => ({
       tile,
       count: state[places.tiles(seat, kind)]!,
-      manned: kind < WORKED_TILES ? state[places.mannedTiles(seat, kind)]! : 0,
+      occupied: kind < WORKED_TILES ? state[places.mannedTiles(seat, kind)]! : 0,
     })),
     freeIsland: ISLAND_SPACES - state[places.islandUsed(seat)]!,
     city: cityOf(state, seat),
@@ -226,6 +226,6 @@ function playerOf(state: State, seat: Seat): PlayerView {
 function cityOf(state: State, seat: Seat): CityBuildingView[] {
   return Array.from({ length: state[places.cityCount(seat)]! }, (_, slot) => {
     const { name, jobs, wide } = BUILDINGS[state[places.cityBuilding(seat, slot)]!]!
-    return { slot, building: name, jobs, crew: state[places.crew(seat, slot)]!, wide }
+    return { slot, building: name, circles: jobs, colonists: state[places.crew(seat, slot)]!, isLarge: wide }
   })
 }

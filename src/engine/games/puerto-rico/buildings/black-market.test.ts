@@ -17,7 +17,7 @@ describe('exactly as many things as doubloons are short', () => {
     const { supply, colonistSupply, pointsPool } = table.view()
     table.plays(1, 'build small-warehouse')
     // The single way to give all three goes by itself.
-    expect(table.player(1)).toMatchObject({ coins: 0, idle: 0, points: 0, goods: { corn: 0 } })
+    expect(table.player(1)).toMatchObject({ coins: 0, inSanJuan: 0, points: 0, goods: { corn: 0 } })
     expect(table.crews(1)).toEqual({ 'black-market': 1, 'small-warehouse': 0 })
     expect(table.view()).toMatchObject({ colonistSupply: colonistSupply + 1, pointsPool: pointsPool + 1 })
     expect(table.view().supply.corn).toBe(supply.corn + 1)
@@ -25,7 +25,7 @@ describe('exactly as many things as doubloons are short', () => {
   test('PR 13.2 - nothing is given where doubloons are enough, or where the building is free', () => {
     const table = atBuilding((it) => it.coins(1, 3).idle(1, 1).goods(1, { corn: 1 }))
     table.plays(1, 'build small-warehouse')
-    expect(table.player(1)).toMatchObject({ coins: 0, idle: 1, goods: { corn: 1 } })
+    expect(table.player(1)).toMatchObject({ coins: 0, inSanJuan: 1, goods: { corn: 1 } })
     const free = scenario(4)
       .owns(1, 'black-market', 1)
       .coins(0, 0)

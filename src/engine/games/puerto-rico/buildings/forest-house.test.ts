@@ -52,7 +52,7 @@ describe('other buildings', () => {
     const table = atTile((it) => it.owns(1, 'hospice', 1)).plays(1, 'tile corn forest')
     expect(table.view().question).toMatchObject({ name: 'mannedTile', tile: 'forest' })
     table.plays(1, 'use hospice')
-    expect(table.player(1)).toMatchObject({ idle: 1 })
+    expect(table.player(1)).toMatchObject({ inSanJuan: 1 })
     expect(table.tiles(1)).toEqual({ forest: [1, 0] })
   })
   test('PR 13.3 - a tile drawn with a hacienda may become a forest once it has been seen (PR 10.3)', () => {

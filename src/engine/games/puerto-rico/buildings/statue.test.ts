@@ -4,7 +4,7 @@ import { scenario } from '../scenario.fixture.ts'
 test('PR 13.13 - eight points, no circle, nothing at the end', () => {
   const table = scenario(4).owns(1, 'statue')
   expect(table.scores()[1]).toMatchObject({ total: 8, sources: { chips: 0, buildings: 8 } })
-  expect(table.player(1).city).toMatchObject([{ building: 'statue', jobs: 0, wide: true }])
+  expect(table.player(1).city).toMatchObject([{ building: 'statue', circles: 0, isLarge: true }])
   expect(table.view().emptyJobs).toBe(0)
 })
 
@@ -28,7 +28,7 @@ test('PR 13.13 - the colonist of a university goes to San Juan (PR 10.11)', () =
   table.plays(0, 'pass').plays(1, 'build statue')
   expect(table.view().question).toMatchObject({ name: 'mannedBuilding', about: 'statue' })
   table.plays(1, 'use university')
-  expect(table.player(1)).toMatchObject({ idle: 1 })
+  expect(table.player(1)).toMatchObject({ inSanJuan: 1 })
   expect(table.crews(1)).toEqual({ university: 1, statue: 0 })
 })
 

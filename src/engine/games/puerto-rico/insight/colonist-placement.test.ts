@@ -29,7 +29,7 @@ function player(colonists: number): PlayerView {
   const tile = (name: PlayerView['island'][number]['tile'], count: number) => ({
     tile: name,
     count,
-    manned: 0,
+    occupied: 0,
   })
   return {
     seat: 0,
@@ -230,8 +230,8 @@ describe('the production of a placement', () => {
 
 test('production: an aqueduct aqueduct a large plant that produces', () => {
   const city = [
-    { slot: 0, building: 'aqueduct', jobs: 1, crew: 0, wide: false },
-    { slot: 1, building: 'indigo-plant', jobs: 3, crew: 0, wide: false },
+    { slot: 0, building: 'aqueduct', circles: 1, colonists: 0, isLarge: false },
+    { slot: 1, building: 'indigo-plant', circles: 3, colonists: 0, isLarge: false },
   ]
   const aqueduct = aqueductPlacesOf({ ...player(3), city })
   const goodAt = [...MAKERS.slice(0, 6), null, 'indigo' as const]
@@ -245,8 +245,11 @@ describe('the placements between two views', () => {
   const before = player(4)
   const manned = (crew: readonly number[]): PlayerView => ({
     ...before,
-    island: before.island.map((tile, at) => ({ ...tile, manned: crew[at] ?? 0 })),
-    city: before.city.map((building, at) => ({ ...building, crew: crew[before.island.length + at] ?? 0 })),
+    island: before.island.map((tile, at) => ({ ...tile, occupied: crew[at] ?? 0 })),
+    city: before.city.map((building, at) => ({
+      ...building,
+      colonists: crew[before.island.length + at] ?? 0,
+    })),
   })
   const asked = (players: readonly PlayerView[], name = 'placeColonist'): View =>
     ({ question: { name, seat: 0 }, players }) as unknown as View

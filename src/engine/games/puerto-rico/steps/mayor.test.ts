@@ -26,7 +26,7 @@ describe('the privilege', () => {
   })
   test('PR 4.7 - colonists of the ship cannot be refused: there is no question', () => {
     const table = scenario(4).island(2, {}).role('mayor', 1).plays(1, 'pass')
-    expect(table.player(2)).toMatchObject({ colonists: 1, idle: 1 })
+    expect(table.player(2)).toMatchObject({ colonists: 1, inSanJuan: 1 })
     expect([table.turn(), table.view().phase]).toEqual([2, null])
   })
 })
@@ -107,7 +107,7 @@ describe('circles', () => {
       .idle(1, 4)
       .role('mayor', 0)
       .plays(0, 'pass')
-    expect(table.player(1)).toMatchObject({ idle: 3, colonists: 5 })
+    expect(table.player(1)).toMatchObject({ inSanJuan: 3, colonists: 5 })
     expect(table.tiles(1)).toEqual({ corn: [1, 1] })
     expect(table.crews(1)).toEqual({ 'small-market': 1 })
     expect(table.turn()).toBe(1)
