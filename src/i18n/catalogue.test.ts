@@ -30,6 +30,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'San Juan',
     'role',
     'Role',
+    'bank',
     'Symbol',
     'Bot',
     'Chat',

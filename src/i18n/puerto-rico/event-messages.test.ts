@@ -129,7 +129,7 @@ test('loading names the barrels, the ship counted from one, and the points', asy
   await setLanguage('en')
   expect(textOf(load)).toBe('Player 0 loads 6 sugar onto ship 3: 7 points')
   await setLanguage('cs')
-  expect(textOf(load)).toBe('Player 0 nakládá na loď 3: 6 cukrů, 7 bodů')
+  expect(textOf(load)).toBe('Player 0 nakládá na loď 3: 6× cukr, 7 bodů')
   await setLanguage('pl')
   expect(textOf(load)).toBe('Player 0 ładuje na statek 3: 6× cukier, 7 punktów')
   await setLanguage('ru')
